@@ -1,4 +1,4 @@
-"""The cards of the results: one a seat, with rank, miner, name, total, and what decided."""
+"""The ranking cards of the results: one per player, with rank, miner, name, total, and what decided."""
 
 from __future__ import annotations
 
@@ -15,40 +15,40 @@ from scenes.common.outcome import RankCard
 MINER = "miner"
 
 GLOW = 26
-"""Units that the lamplight reaches over the card of a winner."""
+"""Units that the lamplight reaches beyond a winner's card."""
 
 BAND = 6
 
 PAD = 18
 
 TALL = 168
-"""Units of height from which a card has room for lines under its miner."""
+"""From this height in units a card has room for lines below its miner."""
 
 LOW = 100
-"""Units of height under which what decided stands in the place of who plays."""
+"""Below this height in units the note replaces who plays."""
 
 NOTED = 116
-"""Units of height under which what decided takes the place of what the total counts."""
+"""Below this height in units the note replaces the unit of the total."""
 
 RANKED = 80
-"""Units of a miner from which the rank may stand on its corner; beside a smaller one it takes room of its own."""
+"""From this size of a miner in units the rank may stand on its corner; otherwise it has room of its own."""
 
 CUP, CUP_UNDER = 104, 76
-"""Units of a winner's cup at the most, and of what stands over it."""
+"""Units of a winner's cup at most, and of what stands above it."""
 
 NEUTRAL = "stone"
-"""The tint of an icon that takes one where no seat's colour fits."""
+"""The tint of an icon that needs one, if no seat's colour fits."""
 
 
 def icon_tint(sprite: str, tint: str, otherwise: str = NEUTRAL) -> str:
-    """The tint to draw an icon with: its own, `otherwise` where it needs one and has none, "" where it takes none."""
+    """The tint of an icon: its own, `otherwise` if it needs one and has none, "" if it takes none."""
     return tint or (otherwise if read_drawing(sprite).tintable else "")
 
 
 class RankView(Widget):
-    """The card of a seat over its rectangle; the higher it is, the more it tells.
+    """The card of a player over its rectangle; the higher it is, the more it shows.
 
-    `unit` is what its total counts, `sign` the sprite of how it ended for one who has won.
+    `unit` is that of the total, `sign` the sprite of the outcome on a winner's card.
     """
 
     solid = False
@@ -60,7 +60,7 @@ class RankView(Widget):
         self.sign = sign
 
     def hint(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
-        """Name, who plays and what decided, in a card too small to show them whole."""
+        """The tooltip: name, player and note, if the card cannot show them in full."""
         card = self.card
         width = self._beside(skin, self._room(skin, self._inside(skin))).w
         name = skin.snug(card.setup.name, "panel-heading", width)[0]
@@ -70,7 +70,7 @@ class RankView(Widget):
         return f"{card.setup.name}, {card.who}" + (f": {card.note}" if card.note else "")
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
-        """Draw the card; a winner's stands in lamplight."""
+        """Draw the card; a winner's is in lamplight."""
         card, rect = self.card, self.rect
         if card.won:
             lit = rect.inflate(2 * skin.px(GLOW), 2 * skin.px(GLOW))
@@ -94,19 +94,19 @@ class RankView(Widget):
         self._draw_words(surface, skin, self._beside(skin, room), room)
 
     def _inside(self, skin: Skin) -> pygame.Rect:
-        """The part of the card right of the strip, in pixels."""
+        """The content of the card, right of the strip, in pixels."""
         left, air = self.rect.x + skin.px(8) + skin.px(BAND) + skin.px(8), skin.px(12)
         return pygame.Rect(left, self.rect.y + air, self.rect.right - skin.px(PAD) - left, self.rect.h - 2 * air)
 
     def _miner_box(self, skin: Skin, inside: pygame.Rect) -> pygame.Rect:
-        """The square of the miner at the left of a rectangle."""
+        """The square of the miner at the left of the content."""
         size = min(inside.h, round(inside.w * 0.42), skin.px(176))
         box = pygame.Rect(0, 0, size, size)
         box.midleft = (inside.x + skin.px(6 if size >= skin.px(RANKED) else 30), inside.centery)
         return box
 
     def _room(self, skin: Skin, inside: pygame.Rect) -> pygame.Rect:
-        """What the miner leaves of a rectangle, at the right."""
+        """The content right of the miner."""
         left = self._miner_box(skin, inside).right + skin.px(10)
         return pygame.Rect(left, inside.y, inside.right - left, inside.h)
 
@@ -115,11 +115,11 @@ class RankView(Widget):
         return skin.text(figure(self.card.total), style, self._bright)
 
     def _beside(self, skin: Skin, room: pygame.Rect) -> pygame.Rect:
-        """What the total leaves of the room, for the name."""
+        """The room beside the total, for the name."""
         return pygame.Rect(room.x, room.y, room.w - self._total(skin).get_width() - skin.px(10), room.h)
 
     def _draw_note(self, surface: pygame.Surface, skin: Skin, inside: pygame.Rect) -> int:
-        """Write the note along the lower edge; the height that it takes."""
+        """Draw the note along the lower edge; returns its height in pixels."""
         if not self.card.note:
             return 0
         note = skin.text(skin.fit(self.card.note, "small", inside.w), "small", self._bright)
@@ -131,7 +131,7 @@ class RankView(Widget):
         return "lamp" if self.card.won else "parchment"
 
     def _draw_miner(self, surface: pygame.Surface, skin: Skin, box: pygame.Rect) -> None:
-        """Draw the seat's miner, or the portrait of an automaton, with its mark into a square."""
+        """Draw the seat's miner, or an automaton's portrait, with its mark."""
         setup, colour = self.card.setup, self.card.setup.colour
         sprite = (setup.portrait if isinstance(setup, Rival) else "") or MINER
         miner = skin.sprite(sprite, box.w, colour if read_drawing(sprite).tintable else "")
@@ -140,7 +140,7 @@ class RankView(Widget):
         surface.blit(mark, mark.get_rect(center=(box.x + round(box.w * BADGE_AT), box.y + round(box.w * BADGE_AT))))
 
     def _draw_words(self, surface: pygame.Surface, skin: Skin, beside: pygame.Rect, room: pygame.Rect) -> None:
-        """Set the name beside the total, and under both who plays, what the total counts, and, in a low card, why."""
+        """Draw the name beside the total, and below it player, unit and note as far as they fit."""
         card = self.card
         name, style = skin.snug(card.setup.name, "panel-heading", beside.w)
         surface.blit(skin.text(name, style, "parchment"), beside.topleft)

@@ -1,6 +1,6 @@
-"""A line chart of a number a seat by turn or round: nice scales, marked lines, a legend, a crosshair.
+"""The line chart of the results: scores over time, with axes, legend, crosshair and tooltip.
 
-The scales are pure functions; the widget draws the plot as SVG, because only SVG is smooth on a slant.
+The scales are pure functions; the plot is drawn as SVG, which has smooth slanted lines.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from engine.stage.widgets.widget import LEFT, Host, Point, Widget
 from scenes.results.chart_tooltip import ChartTooltip, TooltipRow, draw_chart_tooltip, tooltip_rect
 
 STEPS = (1, 2, 5)
-"""A step of an axis is one of these times a power of ten."""
+"""The step of an axis is one of these times a power of ten."""
 
 GRID_GAP = 44
-"""Units between two lines of the grid, at the least."""
+"""Least units between two lines of the grid."""
 
 TURN_GAP = 88
-"""Units between two turns written under the grid, at the least."""
+"""Least units between two numbers below the grid."""
 
 MARK_GAP = 150
-"""Units between two marks of the same seat, about."""
+"""Approximate units between two marks of the same series."""
 
 MARK = 22
 
@@ -41,17 +41,17 @@ LINE = 5.0
 EDGE = 8.5
 
 TAIL = 24
-"""Units between the heading and the uppermost grid line."""
+"""Units between the heading and the uppermost line of the grid."""
 
 START = "start"
-"""What stands under the left end of the plot."""
+"""The label at the left end of the plot."""
 
 DOT = 7
-"""Units of the radius of a dot where the crosshair meets a line."""
+"""Radius in units of the dots where the crosshair meets the lines."""
 
 
 class Series(msgspec.Struct, frozen=True):
-    """One seat's line: its name, palette colour and mark, and its values from the start on, one a turn or round."""
+    """One player's line: name, palette colour, mark, and values from the start on, one per turn or round."""
 
     name: str
     colour: str
@@ -60,7 +60,7 @@ class Series(msgspec.Struct, frozen=True):
 
 
 def step_for(span: int, most: int) -> int:
-    """The smallest nice step that covers `span` with at most `most` steps (1 at the least)."""
+    """The smallest round step that covers `span` in at most `most` steps; at least 1."""
     power = 1
     while True:
         for step in STEPS:
@@ -70,7 +70,7 @@ def step_for(span: int, most: int) -> int:
 
 
 def ticks(low: int, high: int, most: int) -> list[int]:
-    """The nice round values from at most `low` to at least `high`, in about `most` even steps; two values or more."""
+    """Round values from `low` or below to `high` or above, in about `most` even steps; at least two."""
     step = step_for(max(1, high - low), most)
     first = low // step * step
     last = max(-(-high // step) * step, first + step)
@@ -78,7 +78,7 @@ def ticks(low: int, high: int, most: int) -> list[int]:
 
 
 def turn_ticks(last: int, most: int) -> list[int]:
-    """The turns written under a chart of `last` turns: 0, nice steps, and the last one in the place of one too near."""
+    """The numbers below a chart of `last` turns: 0, round steps, and `last`, which replaces one too near."""
     step = step_for(last, most)
     turns = list(range(0, last + 1, step))
     if last - turns[-1] > step * 0.6:
@@ -89,7 +89,7 @@ def turn_ticks(last: int, most: int) -> list[int]:
 
 
 def mark_turns(last: int, seat: int, seats: int, count: int) -> list[int]:
-    """The turns at which a line carries its mark: `count` of them, set off from those of the other seats."""
+    """The turns at which a line carries its mark: `count` of them, apart from those of other seats."""
     if last < 1:
         return [0]
     turns = (round(last * (i + (seat + 1) / (seats + 1)) / count) for i in range(count))
@@ -97,14 +97,14 @@ def mark_turns(last: int, seat: int, seats: int, count: int) -> list[int]:
 
 
 def _nothing(_: int) -> None:
-    """What a press on a turn does where nobody wants to know."""
+    """The default for a press on a turn."""
 
 
 class LineChart(Widget):
-    """The chart on a slate panel; pointing at it shows a crosshair, and beside it every value at that turn.
+    """The chart on a slate panel; hovering shows a crosshair and a tooltip with all values at that turn.
 
-    `lines` are drawn in order, the last on top; `heading` stands over them, and `said` is what a turn, round or stage
-    is called, by its number from 1. A press on one calls `on_pick` with its number; `hint` beside the heading says so.
+    `lines` are drawn in order, the last on top. `turn_name` names a turn, round or stage by its number from 1. A press
+    on one calls `on_pick` with its number; `hint` beside the heading says so.
     """
 
     def __init__(
@@ -129,7 +129,7 @@ class LineChart(Widget):
         self._arrange(skin)
 
     def _arrange(self, skin: Skin) -> None:
-        """Find the place of everything inside the rectangle."""
+        """Lay out the parts of the chart inside the rectangle."""
         inside = self.rect.inflate(-skin.px(44), -skin.px(28))
         head = skin.measure(self.heading, "panel-heading")[1]
         small = skin.measure("0", "body-small")[1]
@@ -142,7 +142,7 @@ class LineChart(Widget):
         self.legend = pygame.Rect(self.plot.right + skin.px(18), inside.y, skin.px(LEGEND - 18), inside.h)
 
     def place(self, turn: int, value: int) -> tuple[float, float]:
-        """Where the value at a turn lies, in pixels of the window."""
+        """The point of a value at a turn, in pixels of the window."""
         low, high = self.levels[0], self.levels[-1]
         x = self.plot.x + self.plot.w * (turn / self.last if self.last else 0.0)
         return x, self.plot.bottom - self.plot.h * (value - low) / (high - low)
@@ -152,7 +152,7 @@ class LineChart(Widget):
         return round(min(max(x - self.plot.x, 0), self.plot.w) * self.last / max(1, self.plot.w))
 
     def tooltip_at(self, turn: int) -> ChartTooltip:
-        """What is told of a turn: every line's value, the highest first; a line that has ended keeps its last one."""
+        """The tooltip of a turn: the value of every line, the highest first; an ended line keeps its last value."""
         rows = [
             TooltipRow(line.name, line.colour, line.mark, line.values[min(turn, len(line.values) - 1)])
             for line in self.lines
@@ -161,7 +161,7 @@ class LineChart(Widget):
         return ChartTooltip(heading, tuple(sorted(rows, key=lambda row: -row.value)))
 
     def handle(self, given: Input, ui: Host) -> bool:
-        """The crosshair follows the pointer, pressed or not; a press on the plot that is let go there picks a turn."""
+        """The crosshair follows the pointer; a click on the plot picks a turn."""
         ui.dirty = True
         if (
             isinstance(given, Release)
@@ -172,7 +172,7 @@ class LineChart(Widget):
         return isinstance(given, Hover | Press | Drag | Release)
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
-        """Draw panel, heading, grid, lines, marks and legend; over them the crosshair where it is pointed at."""
+        """Draw panel, heading, grid, lines, marks and legend, and above them the crosshair while hovered."""
         surface.blit(skin.panel("panel-slate", self.rect.size), self.rect)
         heading = surface.blit(skin.text(self.heading, "panel-heading", "lamp"), self.head)
         beside = skin.text(self._remark, "small", "muted")
@@ -196,7 +196,7 @@ class LineChart(Widget):
             surface.blit(words, words.get_rect(midtop=(x, self.plot.bottom + skin.px(8))))
 
     def _svg(self, skin: Skin) -> str:
-        """The grid and the lines, as wide as the widget."""
+        """Grid and lines as SVG, as large as the widget."""
         w, h = self.rect.size
         parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">']
         parts += [self._level_svg(skin, level) for level in self.levels]
@@ -245,9 +245,9 @@ class LineChart(Widget):
             surface.blit(words, words.get_rect(midleft=(self.legend.x + size + skin.px(8), middle)))
 
     def _draw_crosshair(self, surface: pygame.Surface, skin: Skin, pos: Point) -> None:
-        """Draw a line down the turn pointed at and one across at the value nearest to the pointer, dots, and the slip.
+        """Draw the crosshair at the value nearest to the pointer, dots on all lines, and the tooltip.
 
-        `pos` is where the pointer is, in pixels.
+        `pos` is the pointer in pixels.
         """
         turn, thin = self.turn_at(pos[0]), max(1, skin.px(1))
         tooltip = self.tooltip_at(turn)

@@ -1,4 +1,4 @@
-"""The slip beside a chart's crosshair: which turn it is, and the value of every seat there."""
+"""The tooltip beside a chart's crosshair: the turn, and the value of every player."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ HEADING, NAME, VALUE = "number", "body-small", "name"
 """The text styles of the heading, of the names and of the values."""
 
 AWAY = 14
-"""Units between the crosshair and the slip."""
+"""Units between the crosshair and the tooltip."""
 
 PAD = (14, 6)
 
 ROW = 27
-"""The height of a row where there is room for it, in units."""
+"""Height of a row in units, if there is room."""
 
 WIDEST = 132
-"""Units of the longest name."""
+"""Greatest width of a name in units."""
 
 MARK, GAP = 22, 10
 
 
 class TooltipRow(msgspec.Struct, frozen=True):
-    """A seat's row: its name, palette colour, mark and value."""
+    """A player's row: name, palette colour, mark, value."""
 
     name: str
     colour: str
@@ -37,14 +37,14 @@ class TooltipRow(msgspec.Struct, frozen=True):
 
 
 class ChartTooltip(msgspec.Struct, frozen=True):
-    """What a slip says: its heading, and a row a seat."""
+    """The content of a tooltip: its heading, and one row per player."""
 
     heading: str
     rows: tuple[TooltipRow, ...]
 
 
 def tooltip_rect(skin: Skin, tooltip: ChartTooltip, at: Point, room: pygame.Rect) -> pygame.Rect:
-    """Where a slip lies in `room`: beside the crosshair at `at`, on the right if it fits there (all pixels)."""
+    """The rectangle of a tooltip in `room`: right of the crosshair at `at` if it fits there, else left (pixels)."""
     across, down, gap = skin.px(PAD[0]), skin.px(PAD[1]), skin.px(GAP)
     rows = min((len(tooltip.rows) + 1) * skin.px(ROW), room.h - 2 * down)
     width = max(skin.px(MARK) + gap + sum(_widths(skin, tooltip)) + gap, skin.measure(tooltip.heading, HEADING)[0])
@@ -56,13 +56,13 @@ def tooltip_rect(skin: Skin, tooltip: ChartTooltip, at: Point, room: pygame.Rect
 
 
 def _widths(skin: Skin, tooltip: ChartTooltip) -> tuple[int, int]:
-    """The widest name and the widest value, in pixels."""
+    """The greatest width of a name and of a value, in pixels."""
     names = max(skin.measure(row.name, NAME)[0] for row in tooltip.rows)
     return min(names, skin.px(WIDEST)), max(skin.measure(figure(row.value), VALUE)[0] for row in tooltip.rows)
 
 
 def draw_chart_tooltip(surface: pygame.Surface, skin: Skin, tooltip: ChartTooltip, rect: pygame.Rect) -> None:
-    """Draw a slip of parchment over `rect` (pixels)."""
+    """Draw a tooltip on parchment over `rect` (pixels)."""
     painting.plate(surface, skin, rect.move(skin.px(2), skin.px(3)), "slate.deep", radius=7)
     painting.plate(surface, skin, rect, "parchment.light", "ink", radius=7)
     inside = rect.inflate(-2 * skin.px(PAD[0]), -2 * skin.px(PAD[1]))

@@ -1,4 +1,4 @@
-"""The results of a match: who won and why, a card a seat, score sheet, totals by turn or round, and what to do next."""
+"""The results scene: headline, ranking, score table, line chart, and buttons for what to do next."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ from scenes.results.score_table import sheet_height
 from scenes.results.solo_cards import solo_card_views, solo_cards
 
 SCORES, COURSE = "sheet", "chart"
-"""What a small window shows one at a time."""
+"""The two views of a small window."""
 
 BAR, FOOT = 64, 84
-"""Units of the bar at the top and of the one at the bottom."""
+"""Units of the bars at the top and at the bottom."""
 
 CHART = 212
-"""Units of the chart at the least, beside the score sheet."""
+"""Least height in units of the chart below the score table."""
 
 NAME, WAYS = 208, 136
 """Units left of the headline for the game's title, and right of it for two buttons."""
 
 TALLEST, ALONE = 340, 196
-"""Units of the tallest card, and of one over levels of success."""
+"""Greatest height in units of a card; height of one above levels of success."""
 
 WINNER = 1.2
 """How much higher a winner's card is than the others."""
@@ -59,11 +59,11 @@ ICON = 28 + 10
 
 
 FLAT = 3
-"""A total that one who plays alone has never brought above this makes no line worth a chart."""
+"""Without a score above this, a solo game shows no chart."""
 
 
 class Margins(msgspec.Struct, frozen=True):
-    """Units from the window's edge, between panels, and of the width of the cards, alone and over levels of success."""
+    """Units: to the window's edge, between panels, width of the cards, and width of cards above levels of success."""
 
     edge: int
     gap: int
@@ -75,7 +75,7 @@ FULL, SMALL = Margins(18, 14, 324, 456), Margins(8, 8, 300, 450)
 
 
 class FootButton(msgspec.Struct, frozen=True):
-    """One of the buttons at the foot: its name, its words and short ones, icon, key, and what it does."""
+    """A button at the foot: name, long and short label, icon, key, action."""
 
     name: str
     words: str
@@ -86,7 +86,7 @@ class FootButton(msgspec.Struct, frozen=True):
 
 
 class ResultsScene(Page):
-    """The results of a match that is over. Raises `ValueError` for one that goes on."""
+    """The results of a finished match. Raises `ValueError` if it is not over."""
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
@@ -99,7 +99,7 @@ class ResultsScene(Page):
     # Layout
 
     def paint(self) -> pygame.Surface:
-        """The rock with its two bars, and whose game it was."""
+        """The rock with its two bars, the title of the game and the length of the match."""
         skin, surface = self.skin, backdrop(self.skin, self.size).copy()
         take_seats(skin, self.match)
         width, height = self.units
@@ -111,7 +111,7 @@ class ResultsScene(Page):
         return surface
 
     def build(self) -> None:
-        """The headline, the cards, the sheet and the chart (or one of them under tabs), and the buttons."""
+        """The headline, the cards, score table and chart (one of them in a small window), and the buttons."""
         width, height = self.units
         margins = self._margins
         cards = margins.cards if self.outcome.level is None else margins.levels
@@ -139,7 +139,7 @@ class ResultsScene(Page):
         return SMALL if self.small else FULL
 
     def _add_levels(self, area: pygame.Rect) -> int:
-        """The steps up to the level that was reached, along the lower edge of an area; the pixels that they take."""
+        """Add the levels of success along the lower edge of an area; returns their height in pixels."""
         level, setup = self.outcome.level, self.outcome.cards[0].setup
         if level is None:
             return 0
@@ -154,7 +154,7 @@ class ResultsScene(Page):
         return height + gap
 
     def _add_cards(self, area: pygame.Rect) -> None:
-        """A card a player from the top, the winners' higher than the rest."""
+        """Add a card per player from the top, the winners' higher than the others."""
         gap = self.skin.px(SMALL.gap if len(self.outcome.cards) > 3 else self._margins.gap)
         shares = [WINNER if card.won else 1.0 for card in self.outcome.cards]
         room = area.h - gap * (len(shares) - 1)
@@ -167,9 +167,9 @@ class ResultsScene(Page):
             top += unit * share + gap
 
     def _add_scores(self, area: pygame.Rect) -> None:
-        """The sheet over the chart; in a small window one of the two, under tabs.
+        """Add the score table above the chart; in a small window one of them, below tabs.
 
-        In the place of the sheet lie the slips of a game for one; alone, where the total has hardly moved.
+        A solo game with levels has cards instead of the table, and no chart if the score has hardly changed.
         """
         if self.solo_cards and max(map(max, self.outcome.lines)) <= FLAT:
             self._add_sheet(area, alone=True)
@@ -193,7 +193,7 @@ class ResultsScene(Page):
             self.ui.add(self._chart(rest))
 
     def _add_sheet(self, area: pygame.Rect, alone: bool = False) -> None:
-        """The score sheet, or the slips: in a row, or in a square where they have the place `alone`."""
+        """Add the score table, or the cards of a solo game: in a row, or, `alone`, in a square."""
         if not self.solo_cards:
             self.ui.add(score_sheet(self.skin, area, self.outcome))
             return
@@ -236,7 +236,7 @@ class ResultsScene(Page):
         return [button for button in buttons if button.name != "rotated" or len(seats) > 1]
 
     def _add_foot_buttons(self, area: pygame.Rect) -> None:
-        """The buttons in one row over the whole width, with short words where the long ones do not fit."""
+        """Add the buttons in one row over the whole width, with short labels if the long ones do not fit."""
         buttons = self._foot_buttons()
         gap = self.skin.px(BETWEEN)
         room = area.w - gap * (len(buttons) - 1)
@@ -268,17 +268,17 @@ class ResultsScene(Page):
         return self.skin.measure(text, "button")[0] + self.skin.px(ICON + 2 * SIDE)
 
     def _again(self, seats: Sequence[SeatSetup]) -> None:
-        """The same game with the same options and these seats, with fresh luck."""
+        """Start the same game with these seats and a new seed."""
         header = self.match.header
         self.app.start(header.game, header.options, seats, self.app.seed())
 
     def _watch_from(self, count: int) -> None:
-        """Watch the match from the end of a turn, round or stage on, by its number; 0 is the start."""
+        """Replay the match from the end of a turn, round or stage on; 0 is the start."""
         played = sum(step.turn.count <= count for step in self.match.line)
         self.app.push_replay(self.match, played)
 
     def _save(self) -> None:
-        """Save a copy of the match, and tell where."""
+        """Save a copy of the match and say where."""
         self.ui.open_dialog(notice_dialog(save_copy(self.match)))
 
     def _rules(self) -> None:
@@ -289,7 +289,7 @@ class ResultsScene(Page):
         self.app.show_lobby(self.match.header.game, len(self.match.header.seats))
 
     def handle(self, given: Input) -> bool:
-        """Hand an input to the widgets; Esc goes back to the lobby."""
+        """Hand an input to the widgets; Esc leads to the lobby."""
         if super().handle(given):
             return True
         if isinstance(given, Key) and given.name == "escape":

@@ -1,4 +1,4 @@
-"""The score sheet of the results set the other way: a row a category, a column a player, where heads would be cut."""
+"""The score table transposed: a row per category, a column per player. Used if column heads would be cut."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from scenes.results.cards import icon_tint
 from scenes.results.score_table import SUM, ScoreSheet, draw_value
 
 HEAD, FOOT, PAD = 58, 44, 22
-"""Units of the marks over the columns, of the sums under them, and from the edge of the sheet to what is in it."""
+"""Units of the marks above the columns, of the totals below them, and from the edge to the content."""
 
 LEAST, MOST = 27, 46
-"""Units of a row at the least and at the most."""
+"""Least and greatest height of a row, in units."""
 
 ICON, MARK = 28, 38
 
 WORDS = 0.49
-"""The share of the sheet's width that the words of the categories take."""
+"""The share of the width for the words of the categories."""
 
 LABEL, HELP = "name", "body-small"
 
 
 def score_sheet(skin: Skin, rect: pygame.Rect, outcome: Outcome) -> Widget:
-    """The score sheet over a rectangle in pixels: the other way where that is tall enough, and saves words a cut."""
+    """The score table over a rectangle in pixels; transposed if its heads would be cut and the rows fit."""
     usual, turned = ScoreSheet(rect, outcome), ScoreRows(rect, outcome)
     return turned if usual.cuts(skin) and turned.row(skin, 0).h >= skin.px(LEAST) else usual
 
 
 class ScoreRows(Widget):
-    """The score sheet on parchment; the best of a row is bold, the winners' columns lie in lamplight."""
+    """The transposed score table on parchment; the best of a row is bold, winners' columns are in lamplight."""
 
     solid = False
 
@@ -41,7 +41,7 @@ class ScoreRows(Widget):
         self.outcome = outcome
 
     def hint(self, pos: Point | None, skin: Skin) -> str:
-        """The words of the category pointed at, where they did not fit."""
+        """The tooltip: the words of the category pointed at, if they are cut."""
         rows = [self.row(skin, place) for place in range(len(self.outcome.columns))]
         at = next((place for place, row in enumerate(rows) if pos is not None and row.collidepoint(pos)), -1)
         if at < 0:
@@ -52,24 +52,24 @@ class ScoreRows(Widget):
         return f"{words.label} {words.help}".strip() if taken > room else ""
 
     def row(self, skin: Skin, place: int) -> pygame.Rect:
-        """The rectangle in pixels of the category at a place, from 0."""
+        """The rectangle in pixels of a category, by its index."""
         sums = skin.px(FOOT) if self.outcome.summed else skin.px(PAD) // 2
         top, low = self.rect.y + skin.px(HEAD), self.rect.bottom - sums - skin.px(PAD) // 2
         height = min((low - top) // len(self.outcome.columns), skin.px(MOST))
         return pygame.Rect(self.rect.x + skin.px(PAD), top + place * height, self.rect.w - 2 * skin.px(PAD), height)
 
     def middle(self, skin: Skin, place: int) -> int:
-        """The middle of a player's column in pixels, by the place of its card, from 0."""
+        """The centre of a player's column in pixels, by the index of its card."""
         row = self.row(skin, 0)
         return row.x + round(row.w * (WORDS + (1 - WORDS) * (place + 0.5) / len(self.outcome.cards)))
 
     def _words(self, skin: Skin, row: pygame.Rect) -> pygame.Rect:
-        """What a row leaves for the words of its category, right of the icon."""
+        """The part of a row for the words of its category, right of the icon."""
         left = row.x + skin.px(ICON + 10)
         return pygame.Rect(left, row.y, row.x + round(row.w * WORDS) - left, row.h)
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
-        """Draw the parchment, the marks over the columns in order of rank, a row a category, and the sums."""
+        """Draw the parchment, the marks in order of rank, a row per category, and the totals."""
         surface.blit(skin.panel("panel-parchment", self.rect.size), self.rect)
         low = self.row(skin, len(self.outcome.columns) - 1).bottom
         for place, card in enumerate(self.outcome.cards):
@@ -92,7 +92,7 @@ class ScoreRows(Widget):
             surface.blit(total, total.get_rect(center=(self.middle(skin, place), middle)))
 
     def _draw_head(self, surface: pygame.Surface, skin: Skin, card: RankCard, middle: int) -> None:
-        """Draw a player's mark, and for a winner the band of lamplight that its column lies in."""
+        """Draw a player's mark, and the lamplight behind a winner's column."""
         if card.won:
             width = min(skin.px(110), self.middle(skin, 1) - self.middle(skin, 0) - skin.px(6))
             inner = self.rect.inflate(0, -2 * skin.px(PAD) // 2)
@@ -102,7 +102,7 @@ class ScoreRows(Widget):
         surface.blit(mark, mark.get_rect(center=(middle, self.rect.y + skin.px(HEAD + 10) // 2)))
 
     def _draw_row(self, surface: pygame.Surface, skin: Skin, column: Column, row: pygame.Rect) -> None:
-        """Draw a category's icon, its words on one line, and a value a player."""
+        """Draw a category's icon, its words on one line, and one value per player."""
         words, room = column.words, self._words(skin, row)
         if words.icon:
             size = min(skin.px(ICON), row.h)

@@ -1,6 +1,6 @@
-"""The head of the score sheet: how wide its columns are, and the lines over each, so that no word is cut.
+"""The score table of the results: a row per player, a column per category, and a column for the total.
 
-The score sheet of the results: a row a seat, a column a category, and the sum where several categories count.
+The widths and the line breaks of the column heads are chosen so that no word is cut.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ LABEL, HELP = "label", "body-small"
 """The styles of a category's label and of the line under it."""
 
 LOOSE, TIGHT = 16, 6
-"""Units between the words of two columns: where each stands on one line, and where they are wrapped."""
+"""Units between the words of two columns: on one line each, and wrapped."""
 
 SHORT = 7
-"""So many letters stay on one line, blanks or not, as long as there is room for that."""
+"""A text of up to this many letters is not wrapped, as long as there is room for that."""
 
 MOST = 3
-"""The most lines of a label, and of what stands under it."""
+"""The greatest number of lines of a label, and of the text below it."""
 
 
 class HeadLine(NamedTuple):
@@ -40,7 +40,7 @@ class HeadLine(NamedTuple):
 
 
 class Head(NamedTuple):
-    """The head of a column: its middle and width in pixels, its lines, and whether some of the words are cut off."""
+    """The head of a column: centre and width in pixels, lines, and whether words are cut."""
 
     middle: int
     width: int
@@ -49,7 +49,7 @@ class Head(NamedTuple):
 
 
 def heads(skin: Skin, columns: Sequence[CategoryWords], left: int, right: int) -> tuple[Head, ...]:
-    """The heads of the columns between two edges in pixels: of one width where that will do, else as wide as needed."""
+    """The heads of the columns between two pixel columns: of equal width if that fits, else as wide as needed."""
     room, count = right - left, len(columns)
     loose, tight = skin.px(LOOSE), skin.px(TIGHT)
     unwrapped = [_width(skin, (words.label, words.help), loose) for words in columns]
@@ -66,17 +66,17 @@ def heads(skin: Skin, columns: Sequence[CategoryWords], left: int, right: int) -
 
 
 def _pieces(text: str, short: int) -> list[str]:
-    """What of a text stays together where it is wrapped: its words, or all of one with up to `short` letters."""
+    """The parts of a text that are not wrapped: its words, or all of one with up to `short` letters."""
     return [text] if len(text) <= short else text.split()
 
 
 def _width(skin: Skin, texts: Sequence[str], gap: int) -> int:
-    """The pixels that the widest of some texts takes, in the wider of the two styles, with the gap to the next."""
+    """The greatest width of some texts in pixels, in the wider of the two styles, plus `gap`."""
     return max(skin.measure(text, style)[0] for text in texts for style in (LABEL, HELP)) + gap
 
 
 def _edges(left: int, room: int, need: Sequence[int], wish: Sequence[int]) -> list[int]:
-    """The edges of columns that need so much and wish for so much: what is over goes to the wishes, then to all."""
+    """The edges of columns with least and wished widths: what is left goes to the wishes, then to all equally."""
     over = room - sum(need)
     wanted = sum(wish) - sum(need)
     if over < 0 or not wanted:
@@ -104,10 +104,10 @@ HEADING = "Score sheet"
 SUM = "Sum"
 
 HEAD = 112
-"""Units of the sheet's head: icons, labels and the lines under them."""
+"""Units of the head: icons, labels and the lines below them."""
 
 ROW = 62
-"""The height of a row where there is room for it, in units."""
+"""Height of a row in units, if there is room."""
 
 TALLEST_ROW = 132
 
@@ -116,13 +116,13 @@ PAD = 24
 FOOT = 20
 
 NAMES = (216, 0.24)
-"""The column with the seats' names: units at the most, and its share of the sheet."""
+"""The column of names: greatest units, and its share of the table."""
 
 SUMS = (110, 0.13)
-"""The column with the sums, likewise."""
+"""The column of totals, likewise."""
 
 NARROW = 64
-"""Units of the column with the sums beside many others."""
+"""Units of the column of totals beside many others."""
 
 ICON = 40
 
@@ -130,7 +130,7 @@ MARK = 40
 
 
 class TableColumns(NamedTuple):
-    """How the sheet is set out, in pixels: the width of the names and of the sums, and the heads of the columns."""
+    """The columns of the table, in pixels: width of the names and of the totals, and the heads of the categories."""
 
     names: int
     sums: int
@@ -138,20 +138,20 @@ class TableColumns(NamedTuple):
 
 
 def _is_even(columns: TableColumns) -> bool:
-    """Whether all columns have one line for their label, and one at the most for what stands under it."""
+    """Whether every column has one line for its label, and at most one below it."""
     return all(len(head.lines) <= 2 for head in columns.heads)
 
 
 def sheet_height(skin: Skin, outcome: Outcome, width: int, most: int) -> int:
-    """The height in pixels that the sheet of an outcome takes at a width, at most `most`."""
+    """The height in pixels of the table of an outcome at a width, at most `most`."""
     head = ScoreSheet(pygame.Rect(0, 0, width, most), outcome).head(skin)
     return min(most, head + len(outcome.cards) * skin.px(ROW) + skin.px(FOOT))
 
 
 class ScoreSheet(Widget):
-    """The score sheet on parchment; the best of a column is bold, the winners' rows lie in lamplight.
+    """The score table on parchment; the best of a column is bold, winners' rows are in lamplight.
 
-    Where there are many categories, the column of the names is as narrow as they are, and then marks alone stand there.
+    With many categories the column of names is as narrow as they allow, and then shows marks alone.
     """
 
     solid = False
@@ -161,7 +161,7 @@ class ScoreSheet(Widget):
         self.outcome = outcome
 
     def hint(self, pos: Point | None, skin: Skin) -> str:
-        """The words of the column pointed at, where they did not fit."""
+        """The tooltip: the words of the column pointed at, if they are cut."""
         if pos is None or pos[1] > self.rect.y + self.head(skin):
             return ""
         for column, head in zip(self.outcome.columns, self._columns(skin).heads, strict=True):
@@ -170,16 +170,16 @@ class ScoreSheet(Widget):
         return ""
 
     def cuts(self, skin: Skin) -> bool:
-        """Whether the words of some column do not fit, however the columns are set out."""
+        """Whether the head of some column is cut in every arrangement."""
         return any(head.cut for head in self._columns(skin).heads)
 
     def head(self, skin: Skin) -> int:
-        """The height in pixels of the head: icons, labels and the lines under them."""
+        """The height of the head in pixels."""
         lines = max((len(head.lines) for head in self._columns(skin).heads), default=2)
         return skin.px(HEAD) + (lines - 2) * skin.line(HELP)
 
     def _columns(self, skin: Skin) -> TableColumns:
-        """The columns, in the first way that cuts no words, or in the narrowest."""
+        """The first arrangement of the columns that cuts no words, or else the narrowest."""
         name = max(skin.measure(card.setup.name, "name")[0] for card in self.outcome.cards)
         widest = self._share(skin, NAMES)
         marks = skin.px(MARK + 2)
@@ -232,7 +232,7 @@ class ScoreSheet(Widget):
             top += skin.line(style) - skin.px(1)
 
     def row(self, skin: Skin, place: int) -> pygame.Rect:
-        """The rectangle in pixels of the row at a place, from 0."""
+        """The rectangle in pixels of a player's row, by the index of its card."""
         top = self.rect.y + self.head(skin) + skin.px(4)
         high = min((self.rect.bottom - skin.px(FOOT) - top) // len(self.outcome.cards), skin.px(TALLEST_ROW))
         return pygame.Rect(self.rect.x + skin.px(16), top + place * high, self.rect.w - 2 * skin.px(16), high)
@@ -261,7 +261,7 @@ class ScoreSheet(Widget):
 
 
 def draw_value(surface: pygame.Surface, skin: Skin, column: Column, seat: int, middle: tuple[int, int]) -> None:
-    """Set a value: the best bold in ink, a nought pale, the rest between the two."""
+    """Draw a value: the best bold in ink, zero pale, the rest in between."""
     value = column.values[seat - 1]
     best = value == column.best
     style, colour = ("score-small", "ink") if best else ("button-large", "timber" if value else "dust")

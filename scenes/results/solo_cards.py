@@ -1,4 +1,4 @@
-"""What a game for one has come to, on large slips of parchment: those of the table's own shelf, in the results."""
+"""The cards of a solo game in the results: those of the table's offers panel at the end, drawn large."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ LADDER = (
     OfferSetting(44, 2, 8, "panel-heading", "body"),
     OfferSetting(30, 2, 6),
 )
-"""Settings of the slips, the largest first."""
+"""The sizes of a card, largest first."""
 
 NARROWEST = 150
-"""Units of the narrowest slip in a row of its own."""
+"""Least width in units of a card in a row."""
 
 
 def solo_cards(match: Match) -> tuple[OfferCard, ...]:
-    """The slips that lie on the shelf at the end of a game for one; none where several have played."""
+    """The cards on the offers panel at the end of a solo game; none for several seats."""
     if len(match.header.seats) > 1:
         return ()
     rules = match.rules
@@ -38,7 +38,7 @@ def solo_cards(match: Match) -> tuple[OfferCard, ...]:
 
 
 def solo_card_places(skin: Skin, area: pygame.Rect, count: int, gap: int, row: bool) -> list[pygame.Rect]:
-    """Where so many slips lie in an area in pixels: in a `row`, as far as its width allows, or in a square."""
+    """The rectangles of `count` cards in an area in pixels: in a `row` as far as it fits, or in a square."""
     widest = max(1, (area.w + gap) // (skin.px(NARROWEST) + gap))
     across = min(widest, count if row else math.ceil(math.sqrt(count)))
     down = math.ceil(count / across)
@@ -48,7 +48,7 @@ def solo_card_places(skin: Skin, area: pygame.Rect, count: int, gap: int, row: b
 
 
 class SoloCardView(Widget):
-    """A slip over its rectangle, as large as that allows; pointed at, it says what it is about."""
+    """A card over its rectangle, as large as fits, with its explanation as tooltip."""
 
     solid = False
 
@@ -57,11 +57,11 @@ class SoloCardView(Widget):
         self.card = card
 
     def hint(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
-        """What the slip is about."""
+        """The explanation of the card."""
         return self.card.help
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
-        """Draw the slip."""
+        """Draw the card."""
         setting = largest_setting(skin, self.card, self.rect.size, LADDER)
         draw_offers(surface, skin, [PlacedOffer(self.card, self.rect, setting)])
 
@@ -69,6 +69,6 @@ class SoloCardView(Widget):
 def solo_card_views(
     skin: Skin, area: pygame.Rect, cards: Sequence[OfferCard], gap: int, row: bool
 ) -> list[SoloCardView]:
-    """The slips set out over an area in pixels."""
+    """The cards laid out over an area in pixels."""
     places = solo_card_places(skin, area, len(cards), gap, row)
     return [SoloCardView(place, card) for place, card in zip(places, cards, strict=True)]

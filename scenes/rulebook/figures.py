@@ -1,8 +1,8 @@
-"""Figures of the rulebook: a part of a board as a table shows it, or with pieces of its own, on a slate at exact size.
+"""The figures of the rulebook: part of a board with a position or with pieces of its own, on a slate.
 
-A figure without spaces shows its whole board; of boards that a table uses more than once it is the first.
- A piece may name several spaces with a blank between them. A piece in a
-seat's colour carries that seat's mark, unless it fills its space: then it is ground.
+A figure without spaces shows its whole board; of several boards with the same map it shows the first. A piece may name
+several spaces, separated by blanks. A piece in a seat's colour carries that seat's mark, unless it fills its space:
+then it is ground.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ from scenes.rulebook.highlights import draw_bands, highlights
 CAPTION = "body-small"
 
 UNDER = (Layer.GROUND, Layer.MARK)
-"""The layers that lie under the lines of a position."""
+"""The layers drawn below the links of a position."""
 
 GAP = 16
 """Units between two figures of a row."""
 
 PAD = 12
-"""Units of slate round the spaces."""
+"""Units of slate around the spaces."""
 
 CAPTION_GAP = 8
 
 CELL = 58
-"""The widest a cell is drawn, in units."""
+"""Greatest width of a cell in units."""
 
 NARROW = 120
-"""A caption is never narrower than this, in units, where its column is wider."""
+"""Least width of a caption in units, if its column allows it."""
 
 HIGHEST = 440
-"""The highest a picture gets, in units, slate included."""
+"""Greatest height of a picture in units, including the slate."""
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -59,7 +59,7 @@ class Placed(msgspec.Struct, frozen=True):
 
 
 class FigureRow(msgspec.Struct, frozen=True):
-    """Figures side by side at one scale; rectangles are pixels from the row's upper left corner."""
+    """Figures side by side at one scale; rectangles in pixels from the row's upper left corner."""
 
     placed: tuple[Placed, ...]
     width: int
@@ -67,12 +67,12 @@ class FigureRow(msgspec.Struct, frozen=True):
 
 
 def shown_spaces(figure: Figure) -> Sequence[str]:
-    """The spaces a figure shows, in the board's reading order when it shows them all."""
+    """The spaces of a figure, in the board's order if it shows all of them."""
     return figure.spaces or load_board(figure.board).spaces
 
 
 def faults(figure: Figure) -> list[str]:
-    """What is wrong with a figure: spaces that its board does not have, pieces outside the part it shows."""
+    """What is wrong with a figure: unknown spaces, and pieces outside the part it shows."""
     board = load_board(figure.board)
     spaces = shown_spaces(figure)
     wrong = [f'"{name}" is not a space of board {figure.board}' for name in spaces if name not in board.index]
@@ -83,7 +83,7 @@ def faults(figure: Figure) -> list[str]:
 
 
 def extent(figure: Figure) -> tuple[float, float, float, float]:
-    """Left, top, width and height of the part of the board that a figure shows, in map pixels."""
+    """Left, top, width and height of the part of the board in a figure, in map pixels."""
     board = load_board(figure.board)
     boxes = [(*board.centres[i], *board.boxes[i]) for i in (board.index[name] for name in shown_spaces(figure))]
     left, top = min(x - w / 2 for x, _, w, _ in boxes), min(y - h / 2 for _, y, _, h in boxes)
@@ -91,7 +91,7 @@ def extent(figure: Figure) -> tuple[float, float, float, float]:
 
 
 def arrange(skin: Skin, game: str, figures: Sequence[Figure], width: int) -> FigureRow:
-    """Set figures side by side in `width` pixels, at one scale, on slates of one size, their captions under them."""
+    """Lay out figures side by side in `width` pixels, at one scale, with captions below."""
     gap, pad = skin.px(GAP), skin.px(PAD)
     column = (width - gap * (len(figures) - 1)) // len(figures)
     zoom = min(_zoom(skin, figure, column - 2 * pad) for figure in figures)
@@ -110,14 +110,14 @@ def arrange(skin: Skin, game: str, figures: Sequence[Figure], width: int) -> Fig
 
 
 def _caption_box(skin: Skin, figure: Figure, room: pygame.Rect, column: int) -> pygame.Rect:
-    """Where the caption goes: as wide as the slate, or as the column where the slate is too narrow to read under."""
+    """The rectangle of a caption: as wide as the slate, or as the column if the slate is narrow."""
     box = room if room.w >= skin.px(NARROW) else pygame.Rect(room.centerx - column // 2, room.y, column, 0)
     words = _caption(skin, figure, box.w)
     return pygame.Rect(box.topleft, (box.w, words.get_height() if words else 0))
 
 
 def _zoom(skin: Skin, figure: Figure, room: int) -> float:
-    """The scale at which a figure fits, whole pixels a cell."""
+    """The scale at which a figure fits, with a whole number of pixels per cell."""
     board = load_board(figure.board)
     _, _, w, h = extent(figure)
     cell = board.size[0] or min(box[0] for box in board.boxes)
@@ -132,7 +132,7 @@ def _caption(skin: Skin, figure: Figure, width: int) -> pygame.Surface | None:
 def draw_row(
     surface: pygame.Surface, skin: Skin, row: FigureRow, at: tuple[int, int], words: Sequence[str] = ()
 ) -> None:
-    """Draw a row of figures with its upper left corner at `at` (pixels); in captions `words` stand on lamplight."""
+    """Draw a row of figures with its upper left corner at `at` (pixels); `words` in captions are highlighted."""
     for placed in row.placed:
         slate = pygame.Rect(placed.slate).move(at)
         painting.plate(surface, skin, slate.move(skin.px(2), skin.px(3)), "parchment.dark", radius=8)
@@ -146,7 +146,7 @@ def draw_row(
 
 
 def _picture(skin: Skin, placed: Placed) -> pygame.Surface:
-    """What lies on the slate of a figure, as large as the slate. Cached."""
+    """The picture on a figure's slate, as large as the slate. Cached."""
     key = ("figure", placed.game, msgspec.json.encode(placed.figure), placed.slate[2:], placed.zoom, skin.scale)
     return skin.pictures.get(key, lambda: _drawn(skin, placed))
 
@@ -180,7 +180,7 @@ def _draw(surface: pygame.Surface, skin: Skin, board: BoardView, pieces: Sequenc
 
 
 def _shown(game: str, figure: Figure) -> tuple[MapUse, Picture]:
-    """The board of a figure and what its position brings onto it, as far as the figure shows them."""
+    """The board and the position of a figure, limited to the part it shows."""
     seen = {*shown_spaces(figure)}
     use, picture = MapUse(figure.board, ground=figure.ground), Picture(())
     if figure.position:
@@ -203,7 +203,7 @@ def _shown(game: str, figure: Figure) -> tuple[MapUse, Picture]:
 
 
 def _alone(use: MapUse, picture: Picture) -> tuple[MapUse, Picture]:
-    """One board of a table by itself: its spaces are called as on their map."""
+    """One board of a table by itself, with the names of spaces as on its map."""
 
     def own(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
         return tuple(
@@ -217,7 +217,7 @@ def _alone(use: MapUse, picture: Picture) -> tuple[MapUse, Picture]:
 
 
 def _pieces(skin: Skin, given: FigurePiece) -> list[Piece]:
-    """The pieces that a figure has of its own, with the mark of the seat whose colour they are in."""
+    """The pieces of a figure itself, with the mark of the seat whose colour they have."""
     owned = given.size < 1 and given.tint in [seat.colour for seat in skin.theme.seats]
     badges = (Badge("mark", given.tint),) if owned else ()
     return [

@@ -1,4 +1,4 @@
-"""Where the words that a search looks for stand in marked-up text, and the bands of lamplight behind them."""
+"""Search highlights: where the words of a search stand in marked-up text, and the bands drawn behind them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ BAND = "lamp"
 """The colour of the bands."""
 
 OVER = 2
-"""Units that a band reaches over its word at either side."""
+"""Units that a band extends beyond its word at both sides."""
 
 
 def highlights(skin: Skin, text: str, style: str, width: int, words: Sequence[str]) -> list[pygame.Rect]:
-    """The rectangles of all that a search found in a text set by `Look.markup` in `width` pixels (0: on one line).
+    """The rectangles of search hits in a text as set by `Skin.markup` in `width` pixels (0: on one line).
 
-    Pixels from the text's upper left corner, a line high. What is looked for is found inside longer words too, and
-    through a change of type, but not across white space.
+    In pixels from the text's upper left corner. Hits may be parts of words and cross a change of style, but not white
+    space.
     """
     plain = letters(skin.style(style), skin.scale)
     rects: list[pygame.Rect] = []
@@ -38,7 +38,7 @@ def highlights(skin: Skin, text: str, style: str, width: int, words: Sequence[st
 
 
 def _unbroken(placed: Sequence[Placed]) -> Iterator[list[Placed]]:
-    """The pieces of a text that stand on one line without a gap between them, in order."""
+    """The pieces of a text on one line without a gap between them, group by group."""
     group = list(placed[:1])
     for before, item in pairwise(placed):
         if item.line != before.line or item.x != before.x + before.run.width:
@@ -50,7 +50,7 @@ def _unbroken(placed: Sequence[Placed]) -> Iterator[list[Placed]]:
 
 
 def _edge(group: Sequence[Placed], place: int) -> int:
-    """The x in pixels before the character at a place of pieces that stand side by side."""
+    """The x in pixels before a character of pieces that stand side by side."""
     for item in group:
         if place <= len(item.run.text):
             return item.x + item.run.letters.width(item.run.text[:place])
@@ -59,7 +59,7 @@ def _edge(group: Sequence[Placed], place: int) -> int:
 
 
 def draw_bands(surface: pygame.Surface, skin: Skin, rects: Sequence[pygame.Rect], at: tuple[int, int]) -> None:
-    """Lay a band of lamplight on each of some rectangles, which count in pixels from `at`."""
+    """Draw a band of lamplight on some rectangles, given in pixels from `at`."""
     for rect in rects:
         band = rect.move(at).inflate(2 * skin.px(OVER), -skin.px(OVER))
         painting.plate(surface, skin, band, BAND, radius=4)

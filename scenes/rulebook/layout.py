@@ -1,4 +1,4 @@
-"""Where everything of the rulebook lies: rectangles in pixels from a window and its scale."""
+"""Layout of the rulebook: rectangles in pixels from a window's size and scale."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from scenes.common.background import in_units
 BAR = 64
 
 EDGE = 8
-"""Units from the window's edge to a panel, and from panel to panel."""
+"""Units from the window's edge to a panel, and between panels."""
 
 WAYS = 60
-"""Units of the two buttons under the page."""
+"""Height in units of the two buttons below the page."""
 
 PAGE = 728
-"""Units of a page that holds the widest column of text."""
+"""Width in units of a page with the widest column of text."""
 
 WIDEST_PAGE = 776
 
 LIST_SMALL = 232
 
 SIDES = (264, 344)
-"""The least and the greatest width, in units, of the list and of the column at the side."""
+"""Least and greatest width, in units, of the contents and of the sidebar."""
 
 SEARCH = 304
 
@@ -44,7 +44,7 @@ class RulebookLayout(msgspec.Struct, frozen=True):
 
 
 def rulebook_layout(size: tuple[int, int], scale: float, small: bool) -> RulebookLayout:
-    """The frame of a window of `size` pixels at `scale` pixels a unit; `small` leaves out the side."""
+    """The layout of a window of `size` pixels at `scale` pixels per unit; a `small` one has no sidebar."""
     width, height = size[0] / scale, size[1] / scale
 
     box = in_units(scale)

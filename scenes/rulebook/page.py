@@ -1,6 +1,6 @@
-"""A page of a rulebook on the screen: its heading, paragraphs and figures, one below the other.
+"""The widgets of a page of the rulebook: heading, paragraphs and figures, one below the other.
 
-Every block is a widget, so that a scroll area can bring one into view.
+Every block is a widget, so that a scroll area can bring it into view.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from scenes.rulebook.text import Block, Paragraph, blocks
 TEXT = "body"
 
 WIDEST = 640
-"""The widest a column of text gets, in units."""
+"""Greatest width of a column of text, in units."""
 
 HANG = 30
-"""Units that words stand in from a lead hanging before them."""
+"""Indentation in units of a paragraph with a bullet or number."""
 
 GAP, LIST_GAP, FIGURE_GAP = 14, 8, 20
-"""Units above a paragraph, above one with a lead after another such, and above and below figures."""
+"""Units above a paragraph, between two list items, and above and below figures."""
 
 HEAD = 58
-"""Units for the page's title and the line under it."""
+"""Units of the page's title and the line below it."""
 
 SIDE = 6
-"""Units left free at each side of the column, which the bands behind what was found may reach into."""
+"""Units free at each side of the column, for the edges of highlights."""
 
 
 class Head(Widget):
-    """The title of a page, its number among the others, and a line under both; `words` stand on lamplight."""
+    """The title of a page with its number, and a line below; `words` are highlighted."""
 
     solid = False
 
@@ -47,7 +47,7 @@ class Head(Widget):
         self.words = words
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
-        """Set the title left and the number right, on one baseline."""
+        """Draw the title at the left and the number at the right, on one baseline."""
         number = skin.text(self.place, "small", "dust")
         room = self.rect.w - number.get_width() - skin.px(16)
         text, style = skin.snug(self.title, "heading", room)
@@ -61,7 +61,7 @@ class Head(Widget):
 
 
 class ParagraphView(Widget):
-    """A paragraph with its lead hanging before it; `words`, which a search found in it, stand on lamplight."""
+    """A paragraph with its bullet or number; the `words` of a search are highlighted."""
 
     solid = False
 
@@ -78,11 +78,11 @@ class ParagraphView(Widget):
         return skin.markup(self.paragraph.text, TEXT, "ink", self.rect.w - self._hang(skin))
 
     def highlights(self, skin: Skin) -> list[pygame.Rect]:
-        """The rectangles in pixels of the words found, from the upper left corner of the text."""
+        """The rectangles of the search hits, in pixels from the text's upper left corner."""
         return highlights(skin, self.paragraph.text, TEXT, self.rect.w - self._hang(skin), self.words)
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
-        """Draw the bands, the lead and the words."""
+        """Draw the highlights, the bullet or number, and the text."""
         at = (self.rect.x + self._hang(skin), self.rect.y)
         draw_bands(surface, skin, self.highlights(skin), at)
         surface.blit(self._text(skin), at)
@@ -95,7 +95,7 @@ class ParagraphView(Widget):
 
 
 class FiguresView(Widget):
-    """Figures side by side; `words`, which a search found in their captions, stand on lamplight."""
+    """Figures side by side; the `words` of a search are highlighted in their captions."""
 
     solid = False
 
@@ -118,9 +118,9 @@ def lay_page(
     hits: tuple[int, ...] = (),
     words: Sequence[str] = (),
 ) -> list[Widget]:
-    """Fill a scroll area with a page of a game's rules; the widgets of its blocks in order.
+    """Fill a scroll area with a page of a game's rules; returns the widgets of its blocks in order.
 
-    `place` is the page's number in words, `found` the blocks that a search for `words` found.
+    `place` is the page's number in words, `hits` the blocks with hits of a search for `words`.
     """
     inner = area.inner(skin)
     side = skin.px(SIDE)

@@ -1,7 +1,7 @@
-"""The rulebook: the pages of every game on parchment, a list of them to turn to, and a search that finds words.
+"""The rulebook scene: contents, page and sidebar, with full-text search over the rules of all games.
 
-Works for any game: everything comes from the sheets. Typing anywhere searches; left and right turn the page, unless
-they move the caret in what is looked for.
+All content comes from the games' sheets. Typing anywhere searches; Left and Right turn the page, unless they move the
+caret in the search text.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from scenes.rulebook.sidebar import contents, lay_side, page_of_row, row_name
 from scenes.rulebook.text import PageHit, search, words_of
 
 ROW = 44
-"""Units of a row in the list of pages."""
+"""Units of a row in the contents."""
 
 PAD = 26
-"""Units from the rim of the parchment to its words."""
+"""Units from the edge of the parchment to the text."""
 
 MOST = 40
-"""The most letters that can be looked for."""
+"""Greatest length of a search text."""
 
 
 class RulebookScene(Page):
-    """The rules of all games, opened at a page; without one at the first page, without a game at the first game."""
+    """The rules of all games, opened at a page; by default at the first page of the first game."""
 
     def __init__(self, app: App, game: str = "", page: str = "") -> None:
         super().__init__(app)
@@ -64,35 +64,35 @@ class RulebookScene(Page):
 
     @property
     def search_hits(self) -> list[PageHit]:
-        """The pages that the search found, of all games; every page while nothing is looked for."""
+        """The pages found in all games; every page without a search."""
         return search(list(self.sheets.values()), self.query)
 
     @property
     def hits(self) -> tuple[int, ...]:
-        """The blocks of the open page that the search found."""
+        """The blocks of the open page with hits."""
         here = (self.game, self.page)
         return next((hit.blocks for hit in self.search_hits if (hit.game, hit.page) == here), ())
 
     @property
     def _leaves(self) -> list[tuple[str, str]]:
-        """The pages that can be turned to one after the other: those found, or those of the open game."""
+        """The pages in the order of turning: those found, or those of the open game."""
         return [(hit.game, hit.page) for hit in self.search_hits if self.query.strip() or hit.game == self.game]
 
     # Layout
 
     def paint(self) -> pygame.Surface:
-        """The rock, and a dark band behind the bar at the top."""
+        """The rock, and the dark bar at the top."""
         surface = backdrop(self.skin, self.size).copy()
         strip(self.skin, surface, self.frame.bar, edge="bottom")
         return surface
 
     @property
     def frame(self) -> RulebookLayout:
-        """Where everything lies."""
+        """The layout for the present window."""
         return rulebook_layout(self.size, self.skin.scale, self.small)
 
     def build(self) -> None:
-        """The bar, the list, the page with its two buttons, and the column at the side where there is room."""
+        """The bar, the contents, the page with its two buttons, and the sidebar if there is room."""
         frame = self.frame
         self.ui.add(Button(frame.back, "", self.app.back, icon="icon-left", name="back", tooltip="Back (Esc)"))
         self.ui.add(Label(frame.heading, "Rules", "heading", "lamp", name="heading"))
@@ -114,7 +114,7 @@ class RulebookScene(Page):
             self.ui.focus(self.list)
 
     def _fill_list(self) -> None:
-        """The pages to choose from: those of the open game, or all that the search found."""
+        """Fill the contents: the pages of the open game, or those found."""
         focused = self.ui.focused is not None and self.ui.focused.name == "list"
         self.shelf.children.clear()
         pad = self.skin.px(12)
@@ -134,7 +134,7 @@ class RulebookScene(Page):
         self.ui.dirty = True
 
     def _fill_page(self) -> None:
-        """The open page from its top, or from the first thing found on it."""
+        """Show the open page from its top, or from its first hit."""
         focused = self.ui.focused is not None and self.ui.focused.name == "page"
         self.paper.children.clear()
         pad, edge = self.skin.px(PAD), self.skin.px(14)
@@ -152,14 +152,14 @@ class RulebookScene(Page):
         self.ui.dirty = True
 
     def _show_hit(self, number: int) -> None:
-        """Scroll the page to something found on it, with a little of what stands above."""
+        """Scroll to a hit, with a little of what stands above it."""
         if self.hits:
             rect = self.views[self.hits[number]].rect
             self.area.reveal(rect.inflate(0, 2 * self.skin.px(40)), self.skin)
         self._next_hit = number + 1
 
     def _name_ways(self) -> None:
-        """The two buttons carry the titles of the pages that they lead to."""
+        """Label the two buttons with the titles of their pages."""
         leaves = self._leaves
         here = (self.game, self.page)
         at = leaves.index(here) if here in leaves else -1
@@ -178,7 +178,7 @@ class RulebookScene(Page):
     # Turning pages
 
     def open(self, game: str, page: str) -> None:
-        """Open a page. Raises `KeyError` for a game, `ValueError` for a page that there is not."""
+        """Open a page. Raises `KeyError` for an unknown game, `ValueError` for an unknown page."""
         if page not in [known.id for known in self.sheets[game].rulebook]:
             raise ValueError(f"the rules of {game} have no page {page}")
         other = game != self.game
@@ -196,16 +196,16 @@ class RulebookScene(Page):
             self.open(game, page or self._first(game))
 
     def _first(self, game: str) -> str:
-        """The first page of a game that the search found."""
+        """The first page of a game among those found."""
         return next(hit.page for hit in self.search_hits if hit.game == game)
 
     def _pick(self, _row: str) -> None:
-        """A page that was picked is to be read: the arrows scroll it."""
+        """Focus the page that was picked, so that the arrows scroll it."""
         if self.area.reachable():
             self.ui.focus(self.area, keyboard=True)
 
     def _read(self) -> None:
-        """Let the arrows scroll the page, or choose another where there is nothing to scroll."""
+        """Focus the page, or the contents if the page does not scroll."""
         self.ui.focus(self.area if self.area.reachable() else self.list)
 
     def _turn(self, step: int) -> bool:
@@ -218,13 +218,13 @@ class RulebookScene(Page):
         return False
 
     def _leaf(self, step: int) -> None:
-        """Turn the page by its button, which keeps the focus only for pressing it again with a key."""
+        """Turn the page by a button, which keeps the focus only for being pressed again by key."""
         self._turn(step)
         if not (self.ui.keyboard and (self.before if step < 0 else self.after).enabled):
             self._read()
 
     def _page_key(self, key: Key) -> None:
-        """Scroll by a page; at the end of one go on at the next, before the start of one at the end of that before."""
+        """Scroll by a page; at the end of the text turn the page."""
         offset, step = self.area.offset, -1 if key.name == "page up" else 1
         self.area.handle(key, self.ui)
         if self.area.offset == offset and self._turn(step) and step < 0:
@@ -233,7 +233,7 @@ class RulebookScene(Page):
     # Searching
 
     def _look_for(self, text: str) -> None:
-        """Show what the search found: the page that was open before it, or else the first page found."""
+        """Search for a text; the page open before stays open if it was found, else the first one found is opened."""
         if not self.query.strip():
             self._before = (self.game, self.page)
         self.query = text
@@ -248,7 +248,7 @@ class RulebookScene(Page):
         self._fill_side()
 
     def _next(self, _text: str) -> None:
-        """Go to the next thing found: further down the page, then on the next page found, then round again."""
+        """Go to the next hit: on this page, then on the next page found, then from the first again."""
         if not self.query.strip() or not self.search_hits:
             return
         if self._next_hit < len(self.hits):
@@ -267,7 +267,7 @@ class RulebookScene(Page):
     # Inputs
 
     def handle(self, given: Input) -> bool:
-        """Keys of reading first, then the widgets; what is typed anywhere is looked for."""
+        """Keys for reading first, then the widgets; any other text goes into the search field."""
         used = (isinstance(given, Key) and self._key(given)) or super().handle(given)
         if not used and isinstance(given, Text) and given.text.strip():
             # The Ui keeps the text of a key from what that key focuses: here it is what the box was focused for.

@@ -1,6 +1,6 @@
-"""The columns beside a page of the rulebook: at the left the contents, at the right what the game is like.
+"""The columns beside a page of the rulebook: at the left the contents, at the right a sidebar about the game.
 
-That is the game's box, its players, its length, its credits, and the legend of the marks on its table.
+The sidebar shows the game's box, players, length, credits, and the legend of the marks on its table.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from scenes.common.game_box import box_of, box_size, draw_box, read_shelf, span_
 from scenes.rulebook.text import PageHit
 
 SMALLEST_BOX = 120
-"""Units of the game's box under which it is left out."""
+"""Least width in units of the game's box; it is left out below that."""
 
 GAP = 8
 
@@ -51,8 +51,8 @@ def page_of_row(row: str) -> tuple[str, str]:
 def contents(sheets: Mapping[str, Sheet], search_hits: Sequence[PageHit], game: str, *, looking: bool) -> list[Row]:
     """The rows of the contents: a heading per game if there are several, and pages.
 
-    While a search is `looking`, the pages `found` of all games, each with its number of hits; otherwise those of the
-    open `game`.
+    While a search is `looking`, the `search_hits` of all games with their numbers; otherwise the pages of the open
+    `game`.
     """
     rows: list[Row] = []
     for name, sheet in sheets.items():
@@ -68,7 +68,7 @@ def contents(sheets: Mapping[str, Sheet], search_hits: Sequence[PageHit], game: 
 
 
 def lay_side(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet) -> None:
-    """Fill the column `side` from the bottom: the legend, the facts, and the box as large as the rest allows."""
+    """Fill the sidebar from the bottom: legend, facts, and the box as large as the rest allows."""
     gap = skin.px(GAP)
     below = side.rect.bottom
     if sheet.legend:
@@ -87,7 +87,7 @@ def _show(picture: pygame.Surface, surface: pygame.Surface, rect: pygame.Rect, _
 
 
 def _facts(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet, bottom: int) -> pygame.Rect:
-    """A slip down to `bottom` with seats, length and who made the game; the rectangle it takes."""
+    """Add a card that ends at `bottom` with players, length and credits; returns its rectangle."""
     lines = (("icon-person", span_words(*record.seats, "player")), ("icon-replay", sheet.length))
     pad, size = skin.px(PAD), skin.px(ICON)
     width, beside = side.rect.w - 2 * pad, size + skin.px(12)
@@ -107,7 +107,7 @@ def _facts(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet, bottom: i
 
 
 def _legend(side: Widget, skin: Skin, sheet: Sheet, bottom: int) -> pygame.Rect:
-    """The marks of the table on slate, down to `bottom`; the rectangle they take."""
+    """Add the legend on slate, ending at `bottom`; returns its rectangle."""
     pad, line, head = skin.px(PAD), skin.px(MARK), skin.px(44)
     height = head + len(sheet.legend) * line + skin.px(12)
     panel = PanelBox(pygame.Rect(side.rect.x, bottom - height, side.rect.w, height), "panel-slate")

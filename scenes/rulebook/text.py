@@ -1,8 +1,8 @@
-"""The text of a rulebook, without a screen: pages as blocks, and where a search finds its words.
+"""The text of a rulebook as data: pages as blocks, and full-text search. No drawing.
 
-Beside the marks of `engine.data.sheet.Page` a paragraph may begin with `- ` or a number and a stop (`1. `), which
-hangs in the margin; a paragraph `[figure 2 3]` stands for those figures of the page side by side. Figures that no
-paragraph names follow at the end.
+Beside the markup of `engine.data.sheet.Page`, a paragraph may begin with `- ` or a number and a full stop (`1. `) as a
+list item; a paragraph `[figure 2 3]` stands for those figures of the page side by side. Figures not mentioned follow at
+the end.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ _LEAD = re.compile(r"(-|\d+\.) +")
 _MARKUP = re.compile(r"\*\*|\*|\[[^\]]*\]")
 
 ABREAST = 3
-"""The most figures side by side among those that no paragraph names."""
+"""The greatest number of figures side by side among those not mentioned."""
 
 
 class Paragraph(msgspec.Struct, frozen=True):
-    """Marked-up words; `lead` hangs in the margin: "", "-" or a number with its stop."""
+    """Marked-up text; `lead` is "", the bullet "-" or a number with its full stop."""
 
     text: str
     lead: str = ""
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """Figures of the page side by side, counted from 0."""
+    """Figures of the page side by side, by index."""
 
     numbers: tuple[int, ...]
 
@@ -43,7 +43,7 @@ Block: TypeAlias = Paragraph | Figures
 
 
 class PageHit(msgspec.Struct, frozen=True):
-    """A page on which a search found all its words, and the blocks that hold them (none when only the title does)."""
+    """A page found by a search, and its blocks with hits (none if only the title has any)."""
 
     game: str
     page: str
@@ -51,7 +51,7 @@ class PageHit(msgspec.Struct, frozen=True):
 
 
 def blocks(page: Page) -> list[Block]:
-    """The blocks of a page in order. Raises `ValueError` for a paragraph that names a figure the page does not have."""
+    """The blocks of a page in order. Raises `ValueError` if a paragraph mentions an unknown figure."""
     result: list[Block] = []
     named: set[int] = set()
     for text in page.text:
@@ -72,12 +72,12 @@ def blocks(page: Page) -> list[Block]:
 
 
 def plain(text: str) -> str:
-    """The words of a marked-up text, in lower case."""
+    """A marked-up text without markup, in lower case."""
     return _MARKUP.sub("", text).casefold()
 
 
 def words_of(query: str) -> list[str]:
-    """The words that a search looks for."""
+    """The words of a search."""
     return query.casefold().split()
 
 
@@ -88,9 +88,9 @@ def _plain_text(page: Page, block: Block) -> str:
 
 
 def find(page: Page, query: str) -> tuple[int, ...] | None:
-    """The blocks of a page that answer a search, None when the page does not have all its words.
+    """The blocks of a page with hits; None if the page does not contain all words of the search.
 
-    Those that hold every word; where no block holds them all, those that hold any.
+    Blocks with all the words, or, if there are none, blocks with any of them.
     """
     words = words_of(query)
     texts = [_plain_text(page, block) for block in blocks(page)]
@@ -102,7 +102,7 @@ def find(page: Page, query: str) -> tuple[int, ...] | None:
 
 
 def search(sheets: Sequence[Sheet], query: str) -> list[PageHit]:
-    """The pages that answer a search, game by game in order; every page when nothing is looked for."""
+    """The pages found, game by game in order; every page if the search is empty."""
     hits: list[PageHit] = []
     for sheet in sheets:
         for page in sheet.rulebook:

@@ -1,1 +1,1 @@
-"""The settings: window, scale, pace, sound and questions before final acts."""
+"""The settings: window, scale, animation, sound, demo, and which acts need confirmation."""

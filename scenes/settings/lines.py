@@ -17,18 +17,18 @@ from engine.stage.window import STEP, fitting_scale
 from scenes.app import App
 
 TAKE_BACK = "take-back"
-"""What going back past the moves of bots is called among the acts that are asked about."""
+"""The name of undoing the moves of bots among the acts that need confirmation."""
 
 TRIAL = "tile"
-"""The effect that a new volume is tried with."""
+"""The sound effect played at a new volume."""
 
 Maker = Callable[[pygame.Rect], Widget]
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One setting: its name, what it does, the width in units of what sets it, and how that is made.
+    """One setting: its name, its effect, the width of its control in units, and a function that makes the control.
 
-    `fault` sets what it does as a warning.
+    `fault` shows the effect as a warning.
     """
 
     label: str
@@ -67,36 +67,36 @@ class SettingLines:
 
     @property
     def _acts(self) -> tuple[str, ...]:
-        """All that the table may ask about, and may be told not to: verbs of the games, and going back past bots."""
+        """All acts that can need confirmation: verbs of the games, and undoing the moves of bots."""
         sheets = [sheet for game in self.app.games if (sheet := sound_sheet(self.app.games, game))]
         verbs = [act for sheet in sheets for act, words in sheet.verbs.items() if words.confirm and not words.final]
         return tuple(dict.fromkeys((*verbs, TAKE_BACK)))
 
     @property
     def _asks(self) -> bool:
-        """Whether there is anything left that is asked about."""
+        """Whether any act needs confirmation."""
         return any(map(self.app.settings.asks, self._acts))
 
     @property
     def _let_be(self) -> tuple[str, ...]:
-        """The acts that alone are not asked about; none where nothing is."""
+        """The single acts that do not need confirmation; none if no act does."""
         return self.app.settings.unasked if self._asks else ()
 
     def _act_words(self, act: str) -> str:
-        """An act in the words of the game that knows it."""
+        """The label of an act in the game that has it."""
         sheets = (sound_sheet(self.app.games, game) for game in self.app.games)
         verbs = (sheet.verbs.get(act) for sheet in sheets if sheet)
         return next((words.label for words in verbs if words), act.replace("_", " ").capitalize())
 
     def _scale_words(self, size: Size, skin: Skin) -> tuple[str, bool]:
-        """What is said about the scale, and whether it had to be lowered."""
+        """The text about the scale, and whether the scale had to be lowered."""
         suits, wanted = fitting_scale(size), self.app.settings.ui_scale
         if skin.scale + STEP <= suits * wanted + 1e-9:
             return f"{_percent(wanted)} does not fit this window; {_percent(skin.scale / suits)} is used.", True
         return "100 % is what suits the window.", False
 
     def _keep(self, field: str, value: object) -> None:
-        """Change one setting, keep it, and show it; the focus stays where it is."""
+        """Change and save one setting and show it; the focus stays where it is."""
         setattr(self.app.settings, field, value)
         self.app.save_settings()
         self._rebuild()
@@ -125,7 +125,7 @@ class SettingLines:
         return self._switch(rect, "chances", self.app.settings.chances)
 
     def _switch(self, rect: pygame.Rect, field: str, on: bool) -> Widget:
-        """What turns a setting off and on."""
+        """The switch of a setting that is on or off."""
         values = (Value("off", "Off"), Value("on", "On"))
         return Choice(rect, values, "on" if on else "off", lambda value: self._keep(field, value == "on"), name=field)
 
@@ -152,14 +152,14 @@ class SettingLines:
         return Choice(rect, values, "on" if self._asks else "off", self._ask_all, name="asking")
 
     def _ask_all(self, value: str) -> None:
-        """Ask about every act, or about none."""
+        """Ask for confirmation of all acts, or of none."""
         settings = self.app.settings
         for act in {"on": settings.unasked, "off": self._acts}[value]:
             (settings.ask_again if value == "on" else settings.stop_asking)(act)
         self._keep("confirm", settings.confirm)
 
     def _again(self, act: str) -> Maker:
-        """What makes the button that lets an act be asked about again."""
+        """A function that makes the button by which an act needs confirmation again."""
         return lambda rect: Button(rect, "Ask again", lambda: self._ask_again(act), name=f"ask {act}")
 
     def _ask_again(self, act: str) -> None:

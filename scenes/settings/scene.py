@@ -1,4 +1,4 @@
-"""The scene of the settings: a sheet of parchment with a row per setting. Every change holds at once."""
+"""The settings scene: a sheet of parchment with one row per setting. Every change applies at once."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from scenes.settings.lines import Line, SettingLines
 HEAD = 64
 
 LEAST, SHARE, WIDEST, EDGE = 820.0, 0.56, 1000.0, 12.0
-"""Width of the sheet: at least, as a share of the window, at most; and what stays free beside it at the least."""
+"""Width of the sheet in units: least, share of the window, greatest; and the least space beside it."""
 
 SIDE, BRIM = 30, 22
-"""Room between the edge of the sheet and its rows."""
+"""Units between the edges of the sheet and its rows."""
 
 SPREAD = 52
-"""The most that two rows are moved apart to use the room there is."""
+"""Greatest extra gap between two rows."""
 
 ROW, LINE = 66, 14
-"""Least height of a setting; room between two of them."""
+"""Least height of a row; gap between two rows."""
 
 CONTROL = 46
 
 
 class SettingsScene(Page):
-    """The settings. Every change is kept and holds at once; back, or Esc, leads to what lies below."""
+    """The settings. Every change is saved and applies at once; Esc leads to the scene below."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -49,14 +49,14 @@ class SettingsScene(Page):
 
     @property
     def room(self) -> pygame.Rect:
-        """The most that the sheet of parchment may take, in pixels."""
+        """The greatest rectangle of the sheet, in pixels."""
         window_width, window_height = self.units
         top, bottom = HEAD + (8 if self.small else 18), 8 if self.small else 22
         width = min(max(LEAST, window_width * SHARE), WIDEST, window_width - 2 * EDGE)
         return self.box((window_width - width) / 2, top, width, window_height - top - bottom)
 
     def paint(self) -> pygame.Surface:
-        """Rock, the strip with the heading, a lantern and a pick where there is room beside the sheet."""
+        """Rock, the strip with the heading, and a lantern and a pick if there is room beside the sheet."""
         skin = self.skin
         self.sheet, self._widgets = self._set_out()
         panel = self.sheet
@@ -73,7 +73,7 @@ class SettingsScene(Page):
         return surface
 
     def _inside(self, panel: pygame.Rect) -> pygame.Rect:
-        """The part of the sheet that the rows take."""
+        """The part of the sheet inside its margins."""
         return pygame.Rect(
             panel.x + self.skin.px(SIDE),
             panel.y + self.skin.px(BRIM),
@@ -82,10 +82,7 @@ class SettingsScene(Page):
         )
 
     def _set_out(self) -> tuple[pygame.Rect, list[Widget]]:
-        """The sheet, no higher than it has to be, and the widgets on it; where they do not fit, room for the bar.
-
-        It stands in the middle of its room.
-        """
+        """The sheet, as high as necessary and centred, and its widgets; narrower rows if they need a scroll bar."""
         skin, panel = self.skin, self.room
         inside = self._inside(panel)
         widgets = self._rows(inside, 0)
@@ -103,7 +100,7 @@ class SettingsScene(Page):
         return panel, widgets
 
     def build(self) -> None:
-        """The way back, then the sheet with one row for each setting."""
+        """The way back, and the sheet with one row per setting."""
         skin = self.skin
         offset = self.area.offset if self.area else 0
         back = Button(
@@ -123,7 +120,7 @@ class SettingsScene(Page):
         self.ui.add(area)
 
     def _rows(self, room: pygame.Rect, gap: int) -> list[Widget]:
-        """The widgets of all settings from the top of a room (pixels) down, `gap` pixels more between them."""
+        """The widgets of all settings from the top of `room` (pixels) down, with extra gaps of `gap` pixels."""
         skin, widgets, y = self.skin, list[Widget](), room.y
         if self.app.settings.note:
             note = Paragraph(
@@ -146,7 +143,7 @@ class SettingsScene(Page):
         return widgets
 
     def _row(self, line: Line, place: pygame.Rect) -> list[Widget]:
-        """One setting: name and what it does at the left, what sets it at the right."""
+        """One setting: name and effect at the left, control at the right."""
         skin = self.skin
         control = pygame.Rect(0, 0, min(skin.px(line.width), place.w // 2), skin.px(CONTROL))
         text = place.w - control.w - skin.px(20)
