@@ -205,7 +205,7 @@ class App:
 
     # The match that is kept
 
-    def keep(self, match: Match) -> None:
+    def autosave(self, match: Match) -> None:
         """Autosave what the match has gained; a new fault is shown at once, or when the table is back."""
         self._autosaver.record(match)
         self._tell()

@@ -284,7 +284,7 @@ def save(of: Table) -> None:
     scene = app.stack.top
     assert isinstance(scene, TableScene)
     play_at_random(scene.session.match, of.actions)
-    app.keep(scene.session.match)
+    app.autosave(scene.session.match)
     app.leave()
 
 

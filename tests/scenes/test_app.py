@@ -161,7 +161,7 @@ def test_another_match_is_not_written_into_the_one_that_is_kept(home: Path) -> N
     app = opened()
     app.start("mattock", SHORT, PEOPLE, 7)
     before = saves(home)[0].read_bytes()
-    app.keep(mattock(9))
+    app.autosave(mattock(9))
     assert saves(home)[0].read_bytes() == before
     app.leave()
 

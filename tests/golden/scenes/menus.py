@@ -16,7 +16,7 @@ def saved(app: App) -> None:
     app.start("mattock", FULL, SEATS, SEED)
     match = table_of(app).session.match
     play_at_random(match, 40)
-    app.keep(match)
+    app.autosave(match)
     app.show_title()
     app.stack.update(0.0)
 

@@ -22,7 +22,7 @@ def test_a_click_on_a_lit_space_plays() -> None:
     space = at.lit[3]
     at.click(space)
     assert [step.action.text for step in at.match.line] == [f"mine {space}"]
-    assert ("keep", at.match) in at.app.calls
+    assert ("autosave", at.match) in at.app.calls
     assert at.app.sounds.played[-1] == "pick"
 
 
