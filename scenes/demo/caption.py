@@ -52,21 +52,21 @@ class Caption(msgspec.Struct, frozen=True):
 def reason_phrases(sheet: Sheet, reasons: Sequence[Reason]) -> tuple[str, ...]:
     """The reasons for an action in words, ever shorter: what it costs and the second reason are the first to go."""
     gains = [reason for reason in reasons if reason.amount > 0]
-    ways = (reasons_text(sheet, told) for told in (reasons, gains, gains[:1]))
-    return tuple(dict.fromkeys(capital(f"for {way}.") for way in ways if way))
+    variants = (reasons_text(sheet, phrases) for phrases in (reasons, gains, gains[:1]))
+    return tuple(dict.fromkeys(capital(f"for {way}.") for way in variants if way))
 
 
 def action_phrase(lines: Sequence[LogLine], seat: Seat, label: str) -> str:
     """What a seat has done by some lines of the log; the `label` of its action where none of them is about it."""
-    told = [f"{line.text}, {signed(line.gain)}" if line.gain else line.text for line in lines if line.seat == seat]
-    return "; ".join(told) or f"chooses “{label}”"
+    phrases = [f"{line.text}, {signed(line.gain)}" if line.gain else line.text for line in lines if line.seat == seat]
+    return "; ".join(phrases) or f"chooses “{label}”"
 
 
 def draw_sign(surface: pygame.Surface, skin: Skin, rect: pygame.Rect) -> None:
     """Draw the sign in the middle of `rect` (pixels): wood, like everything that can be pressed."""
     room = rect.w - skin.px(32)
-    said = next((words for words in SIGNS if skin.snug(words, "button", room)[0] == words), SIGNS[-1])
-    text, style = skin.snug(said, "button", room)
+    sign = next((words for words in SIGNS if skin.snug(words, "button", room)[0] == words), SIGNS[-1])
+    text, style = skin.snug(sign, "button", room)
     place = pygame.Rect(0, 0, skin.measure(text, style)[0] + skin.px(32), rect.h)
     place.center = rect.center
     surface.blit(skin.panel("button", place.size), place)

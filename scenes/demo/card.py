@@ -88,7 +88,7 @@ def _options(match: Match, sheet: Sheet) -> list[str]:
 def closing_card(match: Match) -> Card:
     """How a game has ended, or how it stands where there is no more time for it."""
     sheet, standings = match.record.sheet(), match.outcome or match.rules.standings(match.state)
-    said = verdict(match)
+    result = verdict(match)
     totals = standings.totals
     best = [seat for seat, total in enumerate(totals, 1) if total == max(totals)]
     order = sorted(
@@ -101,8 +101,8 @@ def closing_card(match: Match) -> Card:
         for seat in order
     )
     if match.over:
-        reason = f"{said.reason}." if said.reason else ""
-        return Card(said.headline, reason, "", rows, sign=sign(sheet, standings))
+        reason = f"{result.reason}." if result.reason else ""
+        return Card(result.headline, reason, "", rows, sign=sign(sheet, standings))
     return Card(TIME, _leading(sheet, players, totals, best), "", rows)
 
 
@@ -124,15 +124,15 @@ def draw_card(
 ) -> None:
     """Draw a card in the middle of `area` (pixels), with a picture at its left where there is one."""
     pad, gap = skin.px(PAD), skin.px(GAP)
-    wide = min(skin.px(WIDEST), area.w - 2 * skin.px(MARGIN))
+    width = min(skin.px(WIDEST), area.w - 2 * skin.px(MARGIN))
     beside = picture.get_width() + gap if picture else 0
-    room = wide - 2 * pad - beside
+    room = width - 2 * pad - beside
     words = _words(skin, card, room)
     columns = max(1, min(len(card.rows), room // skin.px(COLUMN)))
     rows = -(-len(card.rows) // columns)
     text = sum(line.get_height() for line in words) + skin.px(8) * len(words)
-    high = max(text + rows * skin.px(ROW) + skin.px(6), picture.get_height() if picture else 0)
-    panel = pygame.Rect(0, 0, wide, high + 2 * pad)
+    height = max(text + rows * skin.px(ROW) + skin.px(6), picture.get_height() if picture else 0)
+    panel = pygame.Rect(0, 0, width, height + 2 * pad)
     panel.center = area.center
     surface.blit(skin.panel("panel-parchment", panel.size), panel)
     if picture:
@@ -172,8 +172,8 @@ def _draw_row(surface: pygame.Surface, skin: Skin, place: pygame.Rect, row: Play
         surface.blit(score, score.get_rect(midright=(right, place.centery)))
         right -= score.get_width() + skin.px(10)
     name = skin.text(*skin.snug(row.name, "name", right - left), "ink")
-    spot = surface.blit(name, name.get_rect(midleft=(left, place.centery)))
-    room = right - spot.right - skin.px(10)
+    drawn = surface.blit(name, name.get_rect(midleft=(left, place.centery)))
+    room = right - drawn.right - skin.px(10)
     if row.note and skin.measure(row.note, "body-small")[0] <= room:
         note = skin.text(row.note, "body-small", "dust")
-        surface.blit(note, note.get_rect(midleft=(spot.right + skin.px(10), place.centery)))
+        surface.blit(note, note.get_rect(midleft=(drawn.right + skin.px(10), place.centery)))

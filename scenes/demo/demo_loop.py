@@ -95,8 +95,10 @@ class DemoLoop:
         """What has been played and, where the system tells, what the program holds, in one line."""
         played = f"{several(self._ended, 'game')} in {self.minutes_gone:.1f} minutes."
         after = f"after {several(len(self._ids), 'game')}"
-        told = (("at the beginning", self._memory.get(0)), (after, self._memory.get(len(self._ids))))
-        held = [f"{bytes_ / MEGABYTE:.0f} MB {when}" for when, bytes_ in (*told, ("at the end", resident())) if bytes_]
+        figures = (("at the beginning", self._memory.get(0)), (after, self._memory.get(len(self._ids))))
+        held = [
+            f"{bytes_ / MEGABYTE:.0f} MB {when}" for when, bytes_ in (*figures, ("at the end", resident())) if bytes_
+        ]
         return f"{played} Memory: {', '.join(held)}." if held else played
 
 

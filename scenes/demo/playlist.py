@@ -49,9 +49,9 @@ class SeededDraw:
         self._drawn += 1
         return things[random_u64(self._seed, self._drawn) % len(things)]
 
-    def falls(self, many: int) -> bool:
+    def falls(self, count: int) -> bool:
         """Whether one chance in so many has fallen."""
-        return self.draw(range(many)) == 0
+        return self.draw(range(count)) == 0
 
 
 def demo_playlist(

@@ -80,8 +80,8 @@ def skin_for(board: BoardView, size: tuple[int, int], skin: Skin) -> Skin:
     """
     if not any(board.set_aside(name) for name in (BAR, COLUMN)):
         return skin
-    wide, high = (side + more for side, more in zip(board.extent, ROUND, strict=True))
-    scale = min(skin.scale, size[0] / wide, size[1] / high)
+    width, height = (side + more for side, more in zip(board.extent, ROUND, strict=True))
+    scale = min(skin.scale, size[0] / width, size[1] / height)
     return skin if scale == skin.scale else skin.at(scale)
 
 
@@ -128,9 +128,9 @@ def _on_board(sheet: Sheet, verb: type[Action]) -> bool:
 def _corner(sheet: Sheet, placed: ScreenLayout, skin: Skin) -> pygame.Rect:
     """The lower right corner of the centre, as large as the closing verbs of the game need."""
     closing = [Pick(Kind.VERB, verb) for verb, words in sheet.verbs.items() if words.closing]
-    wide = sum(label_width(skin, sheet, pick) + skin.px(GAP) for pick in closing) + skin.px(GAP)
-    high = skin.px(BUTTON_HEIGHT + 2 * GAP)
-    return pygame.Rect(placed.centre.right - wide, placed.centre.bottom - high, wide, high)
+    width = sum(label_width(skin, sheet, pick) + skin.px(GAP) for pick in closing) + skin.px(GAP)
+    height = skin.px(BUTTON_HEIGHT + 2 * GAP)
+    return pygame.Rect(placed.centre.right - width, placed.centre.bottom - height, width, height)
 
 
 def overlaps(rect: pygame.Rect, hull: list[tuple[float, float]]) -> bool:

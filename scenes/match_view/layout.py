@@ -65,10 +65,10 @@ class ScreenLayout(msgspec.Struct, frozen=True):
             self.bar_in == "board" and self.bar.collidepoint(pos)
         )
 
-    def with_shelf(self, wide: int, gap: int) -> ScreenLayout:
+    def with_shelf(self, width: int, gap: int) -> ScreenLayout:
         """The same frame with a side shelf so wide (pixels) at the right of the centre, which becomes the narrower."""
         right = self.centre.right - gap
-        shelf = Rect(right - wide, self.centre.y + gap, wide, self.centre.h - 2 * gap)
+        shelf = Rect(right - width, self.centre.y + gap, width, self.centre.h - 2 * gap)
         centre = Rect(self.centre.x, self.centre.y, shelf.x - self.centre.x, self.centre.h)
         return msgspec.structs.replace(self, shelf=shelf, centre=centre)
 
@@ -90,12 +90,12 @@ def screen_layout(
     Where the column is not at the right the centre reaches to the edge, and the rail takes what a board whose width is
     `shape` times its height leaves over, up to 300.
     """
-    wide, high = size[0] / scale, size[1] / scale
-    small = wide < SMALL
-    rail, right = _side_widths(wide, high, small)
+    width, height = size[0] / scale, size[1] / scale
+    small = width < SMALL
+    rail, right = _side_widths(width, height, small)
     low = (SMALL_BAR if small else BAR) if bar else 0
     if not column:
-        rail, right = _rail_width(wide, high - low, shape), 0
+        rail, right = _rail_width(width, height - low, shape), 0
     return _layout_of(size, scale, tools, small, rail, right, low)
 
 
@@ -103,7 +103,7 @@ def _layout_of(
     size: tuple[int, int], scale: float, tools: int, small: bool, rail: float, column: float, low: float
 ) -> ScreenLayout:
     """The frame with rail and column so wide and a bar so high."""
-    wide, high = size[0] / scale, size[1] / scale
+    width, height = size[0] / scale, size[1] / scale
     tool = 58 if not small else 52
     right = max(column, tools * (tool + 8) + 8)
     title = 208 if not small else 72
@@ -112,29 +112,29 @@ def _layout_of(
 
     return ScreenLayout(
         small=small,
-        top=box(0, 0, wide, TOP),
+        top=box(0, 0, width, TOP),
         menu=box(8, 5, 56, 52),
         title=box(72, 4, title - 76, 56),
-        prompt=box(title + 4, 3, wide - title - right - 8, 58),
-        tools=tuple(box(wide - (tools - i) * (tool + 8), 5, tool, 52) for i in range(tools)),
-        rail=box(GAP, TOP + GAP, rail - 2 * GAP, high - TOP - 2 * GAP),
-        centre=box(rail, TOP, wide - rail - column, high - TOP - low),
-        bar=box(rail, high - low, wide - rail - column, low),
-        column=box(wide - column, TOP + GAP, column - GAP, high - TOP - 2 * GAP),
+        prompt=box(title + 4, 3, width - title - right - 8, 58),
+        tools=tuple(box(width - (tools - i) * (tool + 8), 5, tool, 52) for i in range(tools)),
+        rail=box(GAP, TOP + GAP, rail - 2 * GAP, height - TOP - 2 * GAP),
+        centre=box(rail, TOP, width - rail - column, height - TOP - low),
+        bar=box(rail, height - low, width - rail - column, low),
+        column=box(width - column, TOP + GAP, column - GAP, height - TOP - 2 * GAP),
         bar_in="strip",
     )
 
 
-def _side_widths(wide: float, high: float, small: bool) -> tuple[float, float]:
+def _side_widths(width: float, height: float, small: bool) -> tuple[float, float]:
     """The widths of rail and right column: both grow where the window is wider than 16:9."""
     if small:
         return 72, 248
-    spare = max(0.0, wide - high * 16 / 9)
+    spare = max(0.0, width - height * 16 / 9)
     column = min(344.0, 272 + spare)
     return min(264.0, RAIL + max(0.0, spare - 72)), column
 
 
-def _rail_width(wide: float, high: float, shape: float) -> float:
+def _rail_width(width: float, height: float, shape: float) -> float:
     """The width of the rail beside a board as large as it can be."""
-    room = wide - (high - TOP - 2 * GAP) * shape - 2 * GAP
+    room = width - (height - TOP - 2 * GAP) * shape - 2 * GAP
     return min(max(room, RAIL), WIDEST_RAIL)

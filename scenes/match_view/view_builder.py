@@ -42,7 +42,7 @@ class ViewBuilder:
     def build(self, *, panels: bool | None = None) -> TableView:
         """All that is shown now; what only the `panels` show is left out by default while a story is told."""
         session, display, ctx = self.session, self.display, self.display.context()
-        preview, turn, said = active_preview(ctx), session.match.turn, display.motion.said
+        preview, turn, line = active_preview(ctx), session.match.turn, display.motion.said
         glancing, seat = session.glancing, turn.seat if turn else 0
         widgets = display.ui.widgets
         content = board_content(ctx, preview, display.overlay.in_reach, display.screen.occupied, display.focused_sight)
@@ -61,7 +61,7 @@ class ViewBuilder:
             gained={} if glancing else session.news.gained,
             card=display.hover.card,
             thinking=self.thinking,
-            caption=log_caption(ctx, said) if ctx.moving and said is not None else None,
+            caption=log_caption(ctx, line) if ctx.moving and line is not None else None,
             prompt_buttons=buttons_in(display.screen.layout.prompt, widgets),
             bar_busy=any(widget.name.startswith(("bar", "results")) for widget in widgets),
             asking=bool(display.ui.dialogs),

@@ -35,7 +35,7 @@ class GainMark(NamedTuple):
 
 
 class TimelineSlider(Slider):
-    """The positions of a match on rails, from 0 to `end`; `told` says in words what a position is.
+    """The positions of a match on rails, from 0 to `end`; `place_text` says what a position is.
 
     `counts` are the positions where a turn or round begins; `leaps` show as far as there is room, the largest first.
     `tint` is the colour of the cart.
@@ -47,12 +47,12 @@ class TimelineSlider(Slider):
         end: int,
         place: int,
         on_change: Callable[[int], object],
-        told: Callable[[int], str],
+        place_text: Callable[[int], str],
         counts: Sequence[int],
         leaps: Sequence[GainMark],
     ) -> None:
         super().__init__(rect, 0, end, place, on_change, name="slider")
-        self.told = told
+        self.place_text = place_text
         self.counts = counts
         self.leaps = leaps
         self.tint = "timber"
@@ -60,8 +60,8 @@ class TimelineSlider(Slider):
 
     def track(self, skin: Skin) -> pygame.Rect:
         """The bed in pixels; the middle of the cart runs from its left to its right end."""
-        half, high = skin.px(CART) // 2, skin.px(BED)
-        return pygame.Rect(self.rect.x + half, self.rect.bottom - high - skin.px(3), self.rect.w - 2 * half, high)
+        half, height = skin.px(CART) // 2, skin.px(BED)
+        return pygame.Rect(self.rect.x + half, self.rect.bottom - height - skin.px(3), self.rect.w - 2 * half, height)
 
     def x_of(self, place: int, skin: Skin) -> int:
         """Where a position is, in pixels."""
@@ -71,9 +71,9 @@ class TimelineSlider(Slider):
     def hint(self, pos: Point | None, skin: Skin) -> str:
         """What the position is that is pointed at."""
         if pos is None:
-            return self.told(self.value)
+            return self.place_text(self.value)
         track = self.track(skin)
-        return self.told(self._kept((pos[0] - track.x) * self.high / max(1, track.w)))
+        return self.place_text(self._kept((pos[0] - track.x) * self.high / max(1, track.w)))
 
     def cart(self, skin: Skin) -> pygame.Rect:
         """The cart, in pixels."""
@@ -85,7 +85,9 @@ class TimelineSlider(Slider):
         """Draws the words, the bed with its sleepers, the rails, the marks and the cart."""
         if self._bed is None or self._bed[0] is not skin:
             self._bed = skin, self._laid(skin)
-        surface.blit(skin.text(skin.fit(self.told(self.value), WORDS, self.rect.w), WORDS, "parchment"), self.rect)
+        surface.blit(
+            skin.text(skin.fit(self.place_text(self.value), WORDS, self.rect.w), WORDS, "parchment"), self.rect
+        )
         track, cart = self.track(skin), self.cart(skin)
         surface.blit(self._bed[1], track.inflate(2 * skin.px(CART) // 2, 0))
         thick = max(2, skin.px(STEEL))
@@ -106,15 +108,15 @@ class TimelineSlider(Slider):
         edge = 2 * skin.px(CART) // 2
         bed = pygame.Surface((track.w + edge, track.h), pygame.SRCALPHA)
         painting.plate(bed, skin, bed.get_rect(), "slate.deep", "ink", radius=BED / 2, width=1.5)
-        wide, high, left = skin.px(SLEEPER), track.h - skin.px(6), edge // 2
+        width, height, left = skin.px(SLEEPER), track.h - skin.px(6), edge // 2
         counted = [round(track.w * place / max(1, self.high)) for place in self.counts]
         step = next((step for step in (1, 2, 5, 10, 20, 50, 100) if _room(counted[::step]) >= skin.px(CLOSEST)), 1000)
         bright = counted[::step]
         for x in range(0, track.w, skin.px(APART)):
             if all(abs(x - there) >= skin.px(CLOSEST) for there in bright):
-                bed.blit(skin.plate((wide, high), "timber.dark"), (left + x - wide // 2, skin.px(3)))
+                bed.blit(skin.plate((width, height), "timber.dark"), (left + x - width // 2, skin.px(3)))
         for x in bright:
-            bed.blit(skin.plate((wide, high), "timber.glint", "ink", 1), (left + x - wide // 2, skin.px(3)))
+            bed.blit(skin.plate((width, height), "timber.glint", "ink", 1), (left + x - width // 2, skin.px(3)))
         return bed
 
     def _draw_leaps(self, surface: pygame.Surface, skin: Skin) -> None:

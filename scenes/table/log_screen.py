@@ -17,7 +17,7 @@ from engine.stage.widgets.scroll import BAR_ROOM
 from engine.stage.widgets.widget import Point
 from scenes.app import App
 from scenes.common.player_labels import PlayerLabel
-from scenes.match_view.view_model.model import NO_NEWS, News
+from scenes.match_view.view_model.news import NO_NEWS, News
 
 if TYPE_CHECKING:
     from scenes.table.controller import TableController
@@ -109,9 +109,9 @@ class LogList(ListView):
 
 
 def _row(place: int, line: LogLine, seat_labels: Sequence[PlayerLabel]) -> Row:
-    who = seat_labels[line.seat - 1] if line.seat else None
+    player = seat_labels[line.seat - 1] if line.seat else None
     number = str(line.count or NATURES) if line.numbered else ""
-    mark, tint = (who.mark, who.colour) if who else ("", HEADING if line.heading else "")
+    mark, tint = (player.mark, player.colour) if player else ("", HEADING if line.heading else "")
     return Row(str(place), line.text, icon=mark, tint=tint, right=number)
 
 
@@ -147,7 +147,7 @@ class LogScene(Scene):
             panel.y, panel.h = frame.rail.y, frame.rail.h
         inside = panel.inflate(-skin.px(20), -skin.px(28))
         self.ui.add(PanelBox(panel, "panel-slate"))
-        side, high, gap = skin.px(SIDE), skin.px(BUTTON), skin.px(GAP)
+        side, height, gap = skin.px(SIDE), skin.px(BUTTON), skin.px(GAP)
         self.ui.add(
             Label(pygame.Rect(inside.x, inside.y, inside.w - side, skin.px(36)), "Log", "heading-small", "lamp")
         )
@@ -155,19 +155,19 @@ class LogScene(Scene):
         tip = "Close (L)"
         self.ui.add(Button(close, "", self._close, icon="icon-close", key="l", name="close", tooltip=tip, plain=True))
         top = inside.y + skin.px(44)
-        rows = pygame.Rect(inside.x, top, inside.w, inside.bottom - top - 2 * (high + gap))
+        rows = pygame.Rect(inside.x, top, inside.w, inside.bottom - top - 2 * (height + gap))
         lines, news, least = self.table.session.log, self.table.session.news, skin.px(ROW)
         self.list = LogList(
             rows, skin, lines, self.table.display.labels, least, self._select, self._ask, self.chosen, news
         )
         self.ui.add(self.list)
-        place = pygame.Rect(inside.x, inside.bottom - 2 * high - gap, inside.w, high)
+        place = pygame.Rect(inside.x, inside.bottom - 2 * height - gap, inside.w, height)
         tip = "See it played from here on, step by step"
         watch = Button(place, "Watch from here", self._watch, icon="icon-play", key="w", name="watch", tooltip=tip)
         watch.enabled, watch.why_disabled = bool(lines), "Nothing has been played yet."
         self.ui.add(watch)
         self.back = Button(
-            place.move(0, high + gap),
+            place.move(0, height + gap),
             "Go back to here",
             self._ask,
             icon="icon-undo",

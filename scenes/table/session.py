@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.data.sheet import Sheet
 from engine.match.match import Match
-from engine.match.steps import HistoryEntry, PlayResult
+from engine.match.steps import PlayResult
 from engine.match.steps import Step as Acted
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Seat
@@ -19,7 +19,8 @@ from engine.stage.board.animation import AnimationStep
 from engine.view.picture import Table
 from engine.view.pieces import Picture
 from engine.view.selection import Selection
-from scenes.match_view.view_model.model import MatchViewModel, News, news_range
+from scenes.match_view.view_model.model import MatchViewModel
+from scenes.match_view.view_model.news import News, last_move_spaces, news_range, score_gains
 from scenes.table.viewpoint import Viewpoint
 
 
@@ -64,7 +65,7 @@ class TableSession(MatchViewModel):
             match.rules, self.table, self.view, self.confirm, standing, looker, idle=not self.asks
         )
         self.log = self.log_of(match)
-        self.last = self._last_moves()
+        self.last = last_move_spaces([*match.history(self.viewer)], turn, self.marks)
         self.count = self.count if self.glancing else match.count
         self.news = self._news()
 
@@ -150,29 +151,6 @@ class TableSession(MatchViewModel):
             return ""
         return self.match.header.seats[turn.seat - 1].player
 
-    def _last_moves(self) -> list[str]:
-        """The spaces of every other seat's last turn, for the brackets: they stay until its next turn ends.
-
-        What nature answers belongs to the turn that it answers; what has come of one's own turn since is marked too,
-        the set-up is not. Once the match is over, those of the last turn.
-        """
-        turn = self.match.turn
-        now = (turn.seat, turn.number) if turn else (0, -1)
-        spaces: list[str] = []
-        seen: list[tuple[Seat, int]] = []
-        for whose, step in reversed(self._turns()):
-            if (whose == now and not seen) or whose == (NATURE, 0):
-                continue
-            own = turn is not None and whose[0] == turn.seat
-            if not seen or whose != seen[-1]:
-                again = any(seat == whose[0] for seat, _ in seen)
-                if again or (seen and turn is None) or (own and (seen or step.turn.seat != NATURE)):
-                    break
-                if not own:
-                    seen.append(whose)
-            spaces += [space for event in step.events for space in self.marks(event)]
-        return list(dict.fromkeys(spaces))
-
     def _news(self) -> News:
         """What has happened since the person last acted whom the table is meant for; nothing where nobody is."""
         line = self.match.line
@@ -181,10 +159,7 @@ class TableSession(MatchViewModel):
             return News(self.eyes)
         known = self.known(self.match.states[places.start])
         panels = self.table.panels(self.match.rules, known, asked=False)
-        before = {card.seat: card.score for card in panels.cards}
-        scores = [(card.seat, _number(before.get(card.seat, "")), _number(card.score)) for card in self.panels.cards]
-        others = [(seat, old, new) for seat, old, new in scores if seat != self.eyes]
-        gained = {seat: new - old for seat, old, new in others if old is not None and new is not None}
+        gained = score_gains(panels.cards, self.panels.cards, self.eyes)
         numbers = (step.turn.number for step in reversed(line[: places.start]) if step.seat == self.eyes)
         return News(self.eyes, places, gained, next(numbers, None))
 
@@ -193,16 +168,6 @@ class TableSession(MatchViewModel):
         places, line = self.news.places, self.match.line
         before, _ = self.laid(self.known(self.match.states[places.start]), line[: places.start])
         return before, [part for at in places if self.may_see(line[at]) for part in self._acted(at, line[at])]
-
-    def _turns(self) -> list[tuple[tuple[Seat, int], HistoryEntry]]:
-        """All that was played, each with the seat and the number of the turn that it belongs to."""
-        found: list[tuple[tuple[Seat, int], HistoryEntry]] = []
-        whose = (NATURE, 0)
-        for step in self.match.history(self.viewer):
-            if step.turn.seat != NATURE or step.turn.number != whose[1]:
-                whose = step.turn.seat, step.turn.number
-            found.append((whose, step))
-        return found
 
     def act(self, action: Action) -> list[AnimationStep]:
         """Play an action and what the table answers by itself; the story that the stage is to tell.
@@ -318,9 +283,3 @@ class TableSession(MatchViewModel):
     def _acted(self, place: int, step: Acted) -> list[AnimationStep]:
         """The story of the action after so many others."""
         return self.story(step, self.match.states[place : place + 2])
-
-
-def _number(score: str) -> int | None:
-    """The score of a card as a number, None where it is none."""
-    written = score.replace("−", "-")
-    return int(written) if written.removeprefix("-").isdecimal() else None

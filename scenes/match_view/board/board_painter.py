@@ -53,7 +53,7 @@ def _draw_plane(surface: pygame.Surface, screen: Screen, content: BoardContent, 
     ghosts = _ghosts_here(screen, content, here)
     pieces = [live for live in screen.motion.live if here(live.piece.space) and live.piece not in ghosts.hidden]
     low = [live for live in pieces if live.piece.layer in LOW_LAYERS]
-    high = [live for live in pieces if live.piece.layer not in LOW_LAYERS]
+    height = [live for live in pieces if live.piece.layer not in LOW_LAYERS]
     board.draw_pieces(surface, skin, low)
     if content.resting:
         links = [link for link in content.links if here(link.way[0].space)]
@@ -61,7 +61,7 @@ def _draw_plane(surface: pygame.Surface, screen: Screen, content: BoardContent, 
     markers = [marker for marker in content.markers if here(marker.spot.space)]
     draw_markers(surface, screen, markers, rims=False)
     _draw_ghosts(surface, screen, ghosts, low=True, pending=content.pending)
-    board.draw_pieces(surface, skin, [_covered(_lifted(live, content.picked), content.pending) for live in high])
+    board.draw_pieces(surface, skin, [_covered(_lifted(live, content.picked), content.pending) for live in height])
     _draw_ghosts(surface, screen, ghosts, low=False)
     draw_markers(surface, screen, markers, rims=True)
     if content.focus and here(content.focus):

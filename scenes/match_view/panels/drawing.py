@@ -30,13 +30,13 @@ def fitted_text(skin: Skin, text: str, style: str, colour: str, room: int) -> py
 def memoized(skin: Skin, key: Hashable, make: Callable[[], T]) -> T:
     """What `make` makes of a key: made once for a look and the colours of its seats; the oldest are forgotten."""
     kept = _CACHES.setdefault(skin, {})
-    whole = (key, tuple(skin.seat_tints))
-    if whole not in kept:
+    full_key = (key, tuple(skin.seat_tints))
+    if full_key not in kept:
         if len(kept) >= CACHE_SIZE:
             kept.pop(next(iter(kept)))
-        kept[whole] = make()
-    found: T = kept[whole]
-    return found
+        kept[full_key] = make()
+    cached: T = kept[full_key]
+    return cached
 
 
 ICON, TRAY, LEAD = 27, 38, 42
@@ -85,18 +85,18 @@ def icon_strip(
     plain = not any(icon.text or icon.badges or icon.slot for icon in icons)
     free = 0 if plain else skin.px(APART)
     images = [boxed_icon(skin, icon, max(1, wide - free), setting) for icon, wide in zip(icons, rooms, strict=True)]
-    high = max(round(room * 1.1) if plain else 0, *(image.get_height() for image in images))
+    height = max(round(room * 1.1) if plain else 0, *(image.get_height() for image in images))
     words = skin.line("number") if any(icon.text for icon in icons) else 0
-    line = pygame.Surface((max(sum(rooms), 1), high + words), pygame.SRCALPHA)
+    line = pygame.Surface((max(sum(rooms), 1), height + words), pygame.SRCALPHA)
     left = 0
     for icon, image, wide in zip(icons, images, rooms, strict=True):
-        at = image.get_rect(midleft=(left, high // 2))
+        at = image.get_rect(midleft=(left, height // 2))
         if words:
             at.centerx = left + wide // 2
         line.blit(image, at)
         word = skin.text(icon.text, "number", ground.words)
         word = skin.faded(word, PALE) if icon.dim else word
-        line.blit(word, word.get_rect(midtop=(left + wide // 2, high)))
+        line.blit(word, word.get_rect(midtop=(left + wide // 2, height)))
         left += wide
     return line
 
@@ -124,12 +124,16 @@ def boxed_icon(skin: Skin, icon: Icon, side: int, setting: RowSetting = USUAL) -
     if not icon.badges:
         return _bare(skin, icon, min(side, skin.px(setting.lead)))
     box = pygame.Rect(0, 0, *(min(side, skin.px(setting.icon * BADGED)),) * 2)
-    whole = _whole(skin, icon, box)
-    if whole.w > side:
-        box.size = (max(1, box.w * side // whole.w),) * 2
-        whole = _whole(skin, icon, box)
+    extent = _whole(skin, icon, box)
+    if extent.w > side:
+        box.size = (max(1, box.w * side // extent.w),) * 2
+        extent = _whole(skin, icon, box)
     return put_icon(
-        pygame.Surface(whole.size, pygame.SRCALPHA), skin, icon, box, (-whole.x + box.w // 2, -whole.y + box.w // 2)
+        pygame.Surface(extent.size, pygame.SRCALPHA),
+        skin,
+        icon,
+        box,
+        (-extent.x + box.w // 2, -extent.y + box.w // 2),
     )
 
 
@@ -147,13 +151,13 @@ def _bare(skin: Skin, icon: Icon, side: int) -> pygame.Surface:
 
 
 def put_icon(
-    whole: pygame.Surface, skin: Skin, icon: Icon, box: pygame.Rect, middle: tuple[int, int]
+    canvas: pygame.Surface, skin: Skin, icon: Icon, box: pygame.Rect, middle: tuple[int, int]
 ) -> pygame.Surface:
-    """Draw an icon as large as `box` round a pixel of `whole`, and its badges on it."""
+    """Draw an icon as large as `box` round a pixel of `canvas`, and its badges on it."""
     box.center = middle
     if icon.sprite:
         image = _bare(skin, icon, box.w)
-        whole.blit(image, image.get_rect(center=middle))
+        canvas.blit(image, image.get_rect(center=middle))
     for badge in icon.badges:
-        whole.blit(*placed(skin, badge, box))
-    return whole
+        canvas.blit(*placed(skin, badge, box))
+    return canvas

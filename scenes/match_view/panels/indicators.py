@@ -44,11 +44,11 @@ class CounterLamps(Widget):
 
     solid = False
 
-    def __init__(self, skin: Skin, at: tuple[int, int], high: int, counter: Counter) -> None:
+    def __init__(self, skin: Skin, at: tuple[int, int], height: int, counter: Counter) -> None:
         row = skin.px(LAMP_STEP) * counter.all - skin.px(LAMP_STEP - LAMP)
-        wide = max(row, skin.measure(counter.label, LAMP_STYLE)[0])
+        width = max(row, skin.measure(counter.label, LAMP_STYLE)[0])
         tip = f"{counter.label}: {counter.left} of {counter.all} left"
-        super().__init__(pygame.Rect(*at, wide, high), name="bar counter", tooltip=tip)
+        super().__init__(pygame.Rect(*at, width, height), name="bar counter", tooltip=tip)
         self.counter = counter
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
@@ -91,10 +91,10 @@ class SeatPlate(Widget):
 
     solid = False
 
-    def __init__(self, skin: Skin, high: int, who: PlayerLabel, glow: Callable[[], float]) -> None:
-        wide = skin.px(LEFT + MARK + APART + RIGHT) + skin.measure(who.title, NAME_STYLE)[0]
-        super().__init__(pygame.Rect(0, 0, wide, high), name="bar plate", tooltip=who.name)
-        self.who = who
+    def __init__(self, skin: Skin, height: int, player: PlayerLabel, glow: Callable[[], float]) -> None:
+        width = skin.px(LEFT + MARK + APART + RIGHT) + skin.measure(player.title, NAME_STYLE)[0]
+        super().__init__(pygame.Rect(0, 0, width, height), name="bar plate", tooltip=player.name)
+        self.who = player
         self.glow = glow
         self.named = True
 
@@ -106,13 +106,13 @@ class SeatPlate(Widget):
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draw the plate."""
         del ui
-        rect, who = self.rect, self.who
+        rect, player = self.rect, self.who
         surface.blit(skin.panel("panel-slate--chosen", rect.size), rect)
-        draw_call(surface, skin, rect.inflate(-skin.px(6), -skin.px(6)), who.colour, self.glow())
+        draw_call(surface, skin, rect.inflate(-skin.px(6), -skin.px(6)), player.colour, self.glow())
         band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(8), skin.px(BAND), rect.h - skin.px(17))
-        pygame.draw.rect(surface, skin.colour(who.colour), band, border_radius=skin.px(2))
-        mark = skin.sprite(who.mark, skin.px(MARK), who.colour)
+        pygame.draw.rect(surface, skin.colour(player.colour), band, border_radius=skin.px(2))
+        mark = skin.sprite(player.mark, skin.px(MARK), player.colour)
         surface.blit(mark, mark.get_rect(midleft=(rect.x + skin.px(LEFT), rect.centery)))
         if self.named:
-            name = skin.text(who.title, NAME_STYLE, "lamp")
+            name = skin.text(player.title, NAME_STYLE, "lamp")
             surface.blit(name, name.get_rect(midleft=(rect.x + skin.px(LEFT + MARK + APART), rect.centery)))

@@ -149,12 +149,12 @@ def words_height(skin: Skin, width: int, words: InfoCard, tight: bool, small: bo
     units = (SMALL_PICTURE if small else PICTURE) if words.sprite else 0
     room = inside - skin.px(units + 6 if units else 0)
     title = skin.measure(words.title, "name" if tight or small else "panel-heading", room)[1] + skin.px(8)
-    high = max(title if words.title else 0, skin.px(max(units - 4, 0)))
+    height = max(title if words.title else 0, skin.px(max(units - 4, 0)))
     if words.text:
-        high += skin.markup(words.text, "body-small" if tight else "body", "ink", inside).get_height() + skin.px(8)
+        height += skin.markup(words.text, "body-small" if tight else "body", "ink", inside).get_height() + skin.px(8)
     if words.before:
-        high += skin.px(36 if tight else 48) + skin.px(STEP_TIGHT if tight else STEP) * len(words.before)
-    return high + rows_height(skin, words.rows, inside)
+        height += skin.px(36 if tight else 48) + skin.px(STEP_TIGHT if tight else STEP) * len(words.before)
+    return height + rows_height(skin, words.rows, inside)
 
 
 def _draw_measure(
@@ -173,9 +173,9 @@ def _draw_measure(
     heading = skin.text(words.measure, "number" if tight else "name", "timber")
     surface.blit(heading, (at.x, y))
     y += heading.get_height() + skin.px(2 if tight else 6)
-    for seat, (who, before, after) in enumerate(zip(seat_labels, words.before, words.after, strict=True), 1):
+    for seat, (player, before, after) in enumerate(zip(seat_labels, words.before, words.after, strict=True), 1):
         middle = y + step // 2
-        mark = skin.sprite(who.mark, step - skin.px(6), who.colour)
+        mark = skin.sprite(player.mark, step - skin.px(6), player.colour)
         surface.blit(mark, mark.get_rect(midleft=(at.x, middle)))
         old, new = skin.text(figure(before), "panel-heading", "ink"), skin.text(figure(after), "score-small", "ink")
         surface.blit(old, old.get_rect(midright=(at.x + skin.px(76), middle)))
@@ -183,8 +183,8 @@ def _draw_measure(
         surface.blit(arrow, arrow.get_rect(center=(at.x + skin.px(98), middle)))
         surface.blit(new, new.get_rect(midright=(at.x + skin.px(150), middle)))
         if after != before:
-            said = signed(after - before)
-            pill = skin.pill(said, (after > before) == (seat == acts))
+            difference = signed(after - before)
+            pill = skin.pill(difference, (after > before) == (seat == acts))
             surface.blit(pill, pill.get_rect(center=(at.right - skin.px(22), middle)))
         y += step
     return y + skin.px(4)

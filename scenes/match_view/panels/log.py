@@ -21,7 +21,7 @@ from engine.stage.widgets.scroll import BAR_ROOM
 from engine.stage.widgets.widget import Host
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.panels.drawing import fitted_text
-from scenes.match_view.view_model.model import NO_NEWS, News
+from scenes.match_view.view_model.news import NO_NEWS, News
 
 LINE, TEXT = 27, 58
 
@@ -93,15 +93,15 @@ def _newest(skin: Skin, inside: pygame.Rect, lines: Sequence[LogLine], low: bool
     """The last lines that fit `inside`, and where each stands, from the top."""
     heights: list[int] = []
     for line in reversed(lines):
-        high = line_height(skin, inside.w, line, low)
-        if sum(heights) + high > inside.h:
+        height = line_height(skin, inside.w, line, low)
+        if sum(heights) + height > inside.h:
             break
-        heights.append(high)
+        heights.append(height)
     places: list[tuple[pygame.Rect, LogLine]] = []
     top = inside.y
-    for high, line in zip(reversed(heights), lines[len(lines) - len(heights) :], strict=True):
-        places.append((pygame.Rect(inside.x, top, inside.w, high), line))
-        top += high
+    for height, line in zip(reversed(heights), lines[len(lines) - len(heights) :], strict=True):
+        places.append((pygame.Rect(inside.x, top, inside.w, height), line))
+        top += height
     return places
 
 
@@ -205,9 +205,9 @@ def draw_heading(surface: pygame.Surface, skin: Skin, place: pygame.Rect, line: 
     """Draw the name of a stage over its lines, or where the news begin with a rule to the end of the line."""
     colour = "lamp" if line.good else "muted"
     words = fitted_text(skin, line.text, "log-good" if line.good else "log", colour, place.w - skin.px(12))
-    spot = surface.blit(words, words.get_rect(midleft=(place.x + skin.px(8), place.centery)))
+    drawn = surface.blit(words, words.get_rect(midleft=(place.x + skin.px(8), place.centery)))
     if not line.good:
-        left, right = spot.right + skin.px(8), place.right - skin.px(8)
+        left, right = drawn.right + skin.px(8), place.right - skin.px(8)
         surface.fill(skin.colour("lamp"), (left, place.centery, max(0, right - left), max(1, skin.px(1.5))))
 
 
@@ -245,8 +245,8 @@ def draw_line(
     figure = skin.text(number or "", "log", "muted")
     surface.blit(figure, figure.get_rect(midright=(left + skin.px(30), middle)))
     if marked and not line.apart:
-        who = seat_labels[line.seat - 1] if line.seat else None
-        mark = skin.sprite(who.mark, skin.px(20), who.colour) if who else skin.text(NO_TURN, "log", "muted")
+        player = seat_labels[line.seat - 1] if line.seat else None
+        mark = skin.sprite(player.mark, skin.px(20), player.colour) if player else skin.text(NO_TURN, "log", "muted")
         surface.blit(mark, mark.get_rect(center=(left + skin.px(44), middle)))
     colour = "lamp" if line.good else "parchment"
     room = _room(skin, place.w, line, low=number is None)
@@ -276,11 +276,11 @@ class ScrollingLog(ListView):
         on_point: Callable[[int], object],
     ) -> None:
         rows = [Row(str(place), line.text) for place, line in enumerate(lines)]
-        wide = rect.w - skin.px(BAR_ROOM)
+        width = rect.w - skin.px(BAR_ROOM)
         super().__init__(
             rect,
             rows,
-            [line_height(skin, wide, line, low=False) for line in lines],
+            [line_height(skin, width, line, low=False) for line in lines],
             lambda name: on_jump(int(name)),
             at_once=True,
             empty="Nothing is played in this match.",

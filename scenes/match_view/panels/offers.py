@@ -95,17 +95,17 @@ def _place_offers(skin: Skin, rect: pygame.Rect, blocks: Sequence[Block]) -> lis
     setting, grid, gap = _setting(skin, blocks, rect.w, rect.h), _grid(skin, blocks, rect.w), skin.px(GAP)
     spare = rect.h - _height(skin, grid, setting, rect.w)
     slips = sum(isinstance(line[0], OfferCard) for line in grid)
-    found: list[PlacedOffer] = []
+    placed: list[PlacedOffer] = []
     y = rect.y
     for line in grid:
-        wide = (rect.w - gap * (len(line) - 1)) // len(line)
-        high = _line_height(skin, line, setting, rect.w)
+        width = (rect.w - gap * (len(line) - 1)) // len(line)
+        height = _line_height(skin, line, setting, rect.w)
         if isinstance(line[0], OfferCard) and spare > 0:
-            high = max(high, min(skin.px(TALLEST), high + spare // slips))
+            height = max(height, min(skin.px(TALLEST), height + spare // slips))
         for i, block in enumerate(line):
-            found.append(PlacedOffer(block, pygame.Rect(rect.x + i * (wide + gap), y, wide, high), setting))
-        y += high + gap
-    return found
+            placed.append(PlacedOffer(block, pygame.Rect(rect.x + i * (width + gap), y, width, height), setting))
+        y += height + gap
+    return placed
 
 
 def _grid(skin: Skin, blocks: Sequence[Block], width: int) -> list[list[Block]]:
@@ -150,17 +150,17 @@ def _parts(skin: Skin, block: Block, width: int, setting: OfferSetting) -> list[
 def _set(skin: Skin, block: Block, width: int, setting: OfferSetting) -> list[pygame.Surface]:
     room = width - skin.px(2 * EDGE)
     if isinstance(block, Panel):
-        found = [fitted_text(skin, block.title, setting.title, "lamp", room)]
+        placed = [fitted_text(skin, block.title, setting.title, "lamp", room)]
         for row in block.rows:
-            found += [pygame.Surface((1, skin.px(ROW_GAP)), pygame.SRCALPHA), *_row(skin, row, room, setting)]
-        return found
-    found = [fitted_text(skin, block.title, setting.title, "ink", room)]
+            placed += [pygame.Surface((1, skin.px(ROW_GAP)), pygame.SRCALPHA), *_row(skin, row, room, setting)]
+        return placed
+    placed = [fitted_text(skin, block.title, setting.title, "ink", room)]
     if block.icons:
-        found.append(_pictures(skin, block, room, setting.icon))
+        placed.append(_pictures(skin, block, room, setting.icon))
     if not setting.lines and block.icons and block.text:
-        return [found[0], _with_words(skin, block, room, setting) or found[1]]
+        return [placed[0], _with_words(skin, block, room, setting) or placed[1]]
     lines = _lines(skin, block.text, room, LEAF, setting.words)
-    return [*found, *lines] if len(lines) <= setting.lines else found
+    return [*placed, *lines] if len(lines) <= setting.lines else placed
 
 
 def _with_words(skin: Skin, slip: OfferCard, room: int, setting: OfferSetting) -> pygame.Surface | None:
@@ -179,34 +179,34 @@ def _pictures(skin: Skin, slip: OfferCard, room: int, icon: int) -> pygame.Surfa
     if not slip.taken:
         return icons
     side = skin.px(icon + 6)
-    wide = max(icons.get_width(), round(side * ASIDE))
-    whole = pygame.Surface((wide, max(icons.get_height(), side)), pygame.SRCALPHA)
-    beside = icons.get_width() < wide
+    width = max(icons.get_width(), round(side * ASIDE))
+    combined = pygame.Surface((width, max(icons.get_height(), side)), pygame.SRCALPHA)
+    beside = icons.get_width() < width
     faded = skin.faded(icons, TAKEN)
-    middle = whole.get_rect().center
-    whole.blit(faded, faded.get_rect(midleft=(0, middle[1])) if beside else faded.get_rect(center=middle))
+    middle = combined.get_rect().center
+    combined.blit(faded, faded.get_rect(midleft=(0, middle[1])) if beside else faded.get_rect(center=middle))
     seat = f"seat{slip.taken}"
     mark = skin.sprite(skin.mark(seat), side, seat)
-    whole.blit(mark, mark.get_rect(midright=(wide, middle[1])) if beside else mark.get_rect(center=middle))
-    return whole
+    combined.blit(mark, mark.get_rect(midright=(width, middle[1])) if beside else mark.get_rect(center=middle))
+    return combined
 
 
 def _row(skin: Skin, row: Row, room: int, setting: OfferSetting) -> list[pygame.Surface]:
     """A row of a panel: pictures and figure side by side, the words beside them or under them."""
-    found = [fitted_text(skin, row.heading, setting.words, CARD.quiet, room)] if row.heading else []
+    placed = [fitted_text(skin, row.heading, setting.words, CARD.quiet, room)] if row.heading else []
     large = [icon_strip(skin, row.icons, room, CARD, RowSetting(icon=setting.icon))] if row.icons else []
     large += [skin.text(row.figure, "score-small", "parchment")] if row.figure else []
     word = skin.text(row.text, setting.words, CARD.words)
     if large and row.text and sum(part.get_width() + skin.px(GAP) for part in large) + word.get_width() <= room:
-        return [*found, _side_by_side(skin, [*large, word])]
-    found += [_side_by_side(skin, large)] if large else []
-    return [*found, *_lines(skin, row.text, room, CARD, setting.words)]
+        return [*placed, _side_by_side(skin, [*large, word])]
+    placed += [_side_by_side(skin, large)] if large else []
+    return [*placed, *_lines(skin, row.text, room, CARD, setting.words)]
 
 
 def _side_by_side(skin: Skin, pieces: Sequence[pygame.Surface]) -> pygame.Surface:
     gap = skin.px(GAP)
-    wide = sum(piece.get_width() + gap for piece in pieces) - gap
-    line = pygame.Surface((wide, max(piece.get_height() for piece in pieces)), pygame.SRCALPHA)
+    width = sum(piece.get_width() + gap for piece in pieces) - gap
+    line = pygame.Surface((width, max(piece.get_height() for piece in pieces)), pygame.SRCALPHA)
     left = 0
     for piece in pieces:
         line.blit(piece, piece.get_rect(midleft=(left, line.get_height() // 2)))

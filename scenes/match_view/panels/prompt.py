@@ -74,9 +74,9 @@ def _within(skin: Skin, text: str, style: str, room: int) -> str:
     """A text without its last sentences, or parts after a semicolon, as many as it takes to fit `room` pixels on one
     line; all of it where even the first has no room.
     """
-    ends = reversed([found.start() for found in PART.finditer(text)])
-    ways = [text, *(f"{text[:end].rstrip(';.')}." for end in ends)]
-    return next((way for way in ways if _fits(skin, way, style, room)), text)
+    ends = reversed([match.start() for match in PART.finditer(text)])
+    variants = [text, *(f"{text[:end].rstrip(';.')}." for end in ends)]
+    return next((way for way in variants if _fits(skin, way, style, room)), text)
 
 
 def _draw_line(surface: pygame.Surface, skin: Skin, prompt: Prompt, at: tuple[int, int], room: int) -> None:

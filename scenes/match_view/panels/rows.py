@@ -72,21 +72,21 @@ def parts(skin: Skin, row: Row, width: int, ground: Ground, setting: RowSetting 
 def _parts(skin: Skin, row: Row, width: int, ground: Ground, setting: RowSetting) -> list[pygame.Surface]:
     if len(row.icons) == 1 and row.text and not (row.heading or row.lead or row.figure):
         return [_beside(skin, row, width, ground)]
-    found: list[pygame.Surface] = []
+    pieces: list[pygame.Surface] = []
     if row.lead or row.tail:
         row = _drawn_up(skin, row, width, setting)
-        found.append(headline(skin, row, width, ground, setting))
+        pieces.append(headline(skin, row, width, ground, setting))
     elif row.heading:
-        found.append(fitted_text(skin, row.heading, "log", ground.quiet, width))
+        pieces.append(fitted_text(skin, row.heading, "log", ground.quiet, width))
     if row.filling:
-        found.append(_filling(skin, row.icons, width))
+        pieces.append(_filling(skin, row.icons, width))
     elif row.beside and any(icon.text for icon in row.icons):
-        found.append(_with_words(skin, row.icons, width, ground, setting))
+        pieces.append(_with_words(skin, row.icons, width, ground, setting))
     elif row.icons or row.figure:
-        found.append(_with_figure(skin, row, width, ground, setting))
+        pieces.append(_with_figure(skin, row, width, ground, setting))
     if row.text:
-        found.append(skin.markup(row.text, "log", ground.words, width))
-    return found
+        pieces.append(skin.markup(row.text, "log", ground.words, width))
+    return pieces
 
 
 def _beside(skin: Skin, row: Row, width: int, ground: Ground) -> pygame.Surface:
@@ -116,24 +116,24 @@ def _with_words(skin: Skin, icons: Sequence[Icon], width: int, ground: Ground, s
     words = [skin.text(icon.text, "number", ground.words) for icon in icons]
     words = [skin.faded(word, PALE) if icon.dim else word for icon, word in zip(icons, words, strict=True)]
     gap = skin.px(BESIDE)
-    wides = [image.get_width() + gap + word.get_width() for image, word in zip(images, words, strict=True)]
-    high = max(part.get_height() for part in (*images, *words))
-    spots = _spots(wides, width, skin.px(NEAR))
-    whole = pygame.Surface((width, high * (1 + spots[-1][1])), pygame.SRCALPHA)
+    widths = [image.get_width() + gap + word.get_width() for image, word in zip(images, words, strict=True)]
+    height = max(part.get_height() for part in (*images, *words))
+    spots = _spots(widths, width, skin.px(NEAR))
+    combined = pygame.Surface((width, height * (1 + spots[-1][1])), pygame.SRCALPHA)
     for image, word, (left, line) in zip(images, words, spots, strict=True):
-        middle = high * line + high // 2
-        whole.blit(image, image.get_rect(midleft=(left, middle)))
-        whole.blit(word, word.get_rect(midleft=(left + image.get_width() + gap, middle)))
-    return whole
+        middle = height * line + height // 2
+        combined.blit(image, image.get_rect(midleft=(left, middle)))
+        combined.blit(word, word.get_rect(midleft=(left + image.get_width() + gap, middle)))
+    return combined
 
 
-def _spots(wides: Sequence[int], width: int, gap: int) -> list[tuple[int, int]]:
+def _spots(widths: Sequence[int], width: int, gap: int) -> list[tuple[int, int]]:
     """Where things so wide stand in a width, at least `gap` apart, in pixels: the left edge and the line of each."""
-    count = len(wides)
-    spare = width - sum(wides)
-    if spare >= gap * (count - 1) and max(wides) > width // count - gap:
-        return [(sum(wides[:at]) + spare * at // count, 0) for at in range(count)]
-    across = max(1, min(count, (width + gap) // (max(wides) + gap)))
+    count = len(widths)
+    spare = width - sum(widths)
+    if spare >= gap * (count - 1) and max(widths) > width // count - gap:
+        return [(sum(widths[:at]) + spare * at // count, 0) for at in range(count)]
+    across = max(1, min(count, (width + gap) // (max(widths) + gap)))
     across = -(-count // -(-count // across))
     return [(width * (at % across) // across, at // across) for at in range(count)]
 
@@ -172,8 +172,8 @@ def _tail(skin: Skin, icons: Sequence[Icon], side: int, ground: Ground) -> pygam
     """Icons of one size in a line, each with its text before it."""
     made = [part for icon in icons for part in _told(skin, icon, side, ground)]
     gap = skin.px(6)
-    wide = sum(part.get_width() for part in made) + gap * max(len(made) - 1, 0)
-    line = pygame.Surface((wide, max((part.get_height() for part in made), default=1)), pygame.SRCALPHA)
+    width = sum(part.get_width() for part in made) + gap * max(len(made) - 1, 0)
+    line = pygame.Surface((width, max((part.get_height() for part in made), default=1)), pygame.SRCALPHA)
     left = 0
     for part in made:
         line.blit(part, part.get_rect(midleft=(left, line.get_height() // 2)))
@@ -194,9 +194,9 @@ def _with_figure(skin: Skin, row: Row, width: int, ground: Ground, setting: RowS
     left = figure.get_width() + skin.px(10)
     icons = icon_strip(skin, row.icons, max(width - left, 1), ground, setting) if row.icons else None
     taken = icons.get_width() + skin.px(6) if icons else 0
-    high = max(figure.get_height(), icons.get_height() if icons else 0)
-    line = pygame.Surface((width, high), pygame.SRCALPHA)
+    height = max(figure.get_height(), icons.get_height() if icons else 0)
+    line = pygame.Surface((width, height), pygame.SRCALPHA)
     if icons:
-        line.blit(icons, icons.get_rect(midleft=(0, high // 2)))
-    line.blit(figure, figure.get_rect(midleft=(taken, high // 2)))
+        line.blit(icons, icons.get_rect(midleft=(0, height // 2)))
+    line.blit(figure, figure.get_rect(midleft=(taken, height // 2)))
     return line

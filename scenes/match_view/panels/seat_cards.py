@@ -54,10 +54,10 @@ def _card_height(skin: Skin, width: int, card: SeatCard) -> int:
 
 def _rows_top(skin: Skin, rect: pygame.Rect, card: SeatCard) -> int:
     """Where the rows of a card begin, in units: a second line stands over them where they leave it room."""
-    high = rect.h / skin.scale
-    if high < NAMED:
+    height = rect.h / skin.scale
+    if height < NAMED:
         return STATED if card.state else SHORT_HEAD
-    if not card.state or high < TOLD:
+    if not card.state or height < TOLD:
         return HEAD
     under = rect.h - skin.px(HEAD + LINE + FOOT - BETWEEN)
     fits = (
@@ -74,8 +74,8 @@ def card_places(
     """
     gap, most = skin.px(GAP), SMALL if small else TALL if tall else HIGHEST
     room = rail.h - sum(block_height(skin, panel, rail.w) + gap for panel in panels)
-    high = min(skin.px(most), (room - gap * (seats - 1)) // seats)
-    return [pygame.Rect(rail.x, rail.y + place * (high + gap), rail.w, high) for place in range(seats)]
+    height = min(skin.px(most), (room - gap * (seats - 1)) // seats)
+    return [pygame.Rect(rail.x, rail.y + place * (height + gap), rail.w, height) for place in range(seats)]
 
 
 def block_height(skin: Skin, panel: Panel, width: int) -> int:
@@ -87,7 +87,7 @@ def draw_card(
     surface: pygame.Surface,
     skin: Skin,
     rect: pygame.Rect,
-    who: PlayerLabel,
+    player: PlayerLabel,
     card: SeatCard,
     acts: bool,
     gained: int = 0,
@@ -98,27 +98,27 @@ def draw_card(
     """
     surface.blit(skin.panel("panel-slate--chosen" if acts else "panel-slate", rect.size), rect)
     band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(8), skin.px(5), rect.h - skin.px(17))
-    pygame.draw.rect(surface, skin.colour(who.colour), band, border_radius=skin.px(2))
-    high = rect.h / skin.scale
-    low = high < NAMED and bool(card.state)
-    mark = skin.sprite(who.mark, skin.px(36 if low else 42), who.colour)
+    pygame.draw.rect(surface, skin.colour(player.colour), band, border_radius=skin.px(2))
+    height = rect.h / skin.scale
+    low = height < NAMED and bool(card.state)
+    mark = skin.sprite(player.mark, skin.px(36 if low else 42), player.colour)
     surface.blit(mark, (rect.x + skin.px(14), rect.y + skin.px(8 if low else 12)))
     score = skin.text(card.score, "score", "lamp" if acts else "parchment")
     surface.blit(score, score.get_rect(topright=(rect.right - skin.px(12), rect.y + skin.px(1 if low else 3))))
     left = rect.x + skin.px(56 if low else 64)
     room = rect.right - skin.px(12) - left
     beside = room - score.get_width() - skin.px(4)
-    title = fitted_text(skin, who.title, "name" if low else "panel-heading-small", "parchment", beside)
+    title = fitted_text(skin, player.title, "name" if low else "panel-heading-small", "parchment", beside)
     surface.blit(title, (left, rect.y + skin.px(4 if low else 9)))
     taken = _draw_gain(surface, skin, (rect.right - skin.px(8), rect.y + skin.px(GAINED)), gained) if gained else 0
     if low:
         state = fitted_text(skin, card.state, "small", "lamp" if acts else "muted", min(beside, room - taken))
         surface.blit(state, (left, rect.y + skin.px(25)))
-    elif high >= NAMED:
+    elif height >= NAMED:
         both = _rows_top(skin, rect, card) > HEAD
         place = pygame.Rect(left, rect.y + skin.px(38), room - taken, 0)
-        told = msgspec.structs.replace(card, unit="") if gained else card
-        _draw_lines(surface, skin, place, who, told, acts, both)
+        shown = msgspec.structs.replace(card, unit="") if gained else card
+        _draw_lines(surface, skin, place, player, shown, acts, both)
     top = skin.px(_rows_top(skin, rect, card))
     inside = pygame.Rect(rect.x + skin.px(18), rect.y + top, rect.w - skin.px(30), rect.h - top - skin.px(FOOT))
     rows, setting = _fitting(skin, card.rows, inside)
@@ -133,37 +133,39 @@ def _draw_gain(surface: pygame.Surface, skin: Skin, corner: tuple[int, int], gai
 
 
 def _draw_lines(
-    surface: pygame.Surface, skin: Skin, at: pygame.Rect, who: PlayerLabel, card: SeatCard, acts: bool, both: bool
+    surface: pygame.Surface, skin: Skin, at: pygame.Rect, player: PlayerLabel, card: SeatCard, acts: bool, both: bool
 ) -> None:
     """What stands under the name of a seat: who plays and what the score counts, and what the seat is about.
 
     Where there is no room for `both`, they share a line, or the state stands alone.
     """
     if not card.state:
-        _draw_second_line(surface, skin, at, who, card)
+        _draw_second_line(surface, skin, at, player, card)
         return
     line = card.state
-    if both and who.name:
-        surface.blit(fitted_text(skin, who.name, "small", "muted", at.w), at)
+    if both and player.name:
+        surface.blit(fitted_text(skin, player.name, "small", "muted", at.w), at)
         at = at.move(0, skin.px(LINE))
-    elif who.name and skin.measure(f"{who.name}, {card.state}", "small")[0] <= at.w:
-        line = f"{who.name}, {card.state}"
+    elif player.name and skin.measure(f"{player.name}, {card.state}", "small")[0] <= at.w:
+        line = f"{player.name}, {card.state}"
     surface.blit(fitted_text(skin, line, "small", "lamp" if acts else "muted", at.w), at)
 
 
-def _draw_second_line(surface: pygame.Surface, skin: Skin, at: pygame.Rect, who: PlayerLabel, card: SeatCard) -> None:
+def _draw_second_line(
+    surface: pygame.Surface, skin: Skin, at: pygame.Rect, player: PlayerLabel, card: SeatCard
+) -> None:
     """Who plays, and what the score counts: beside it, or under it where the first row leaves room for that."""
-    surface.blit(fitted_text(skin, who.name, "small", "muted", at.w), at)
+    surface.blit(fitted_text(skin, player.name, "small", "muted", at.w), at)
     unit = skin.text(card.unit, "small", "muted")
-    beside = skin.measure(who.name, "small")[0] + unit.get_width() + skin.px(8) <= at.w
+    beside = skin.measure(player.name, "small")[0] + unit.get_width() + skin.px(8) <= at.w
     if beside or (card.rows and card.rows[0].heading):
         surface.blit(unit, unit.get_rect(topright=(at.right, at.y + skin.px(0 if beside else 24))))
 
 
 def _fitting(skin: Skin, rows: Sequence[Row], inside: pygame.Rect) -> tuple[Sequence[Row], RowSetting]:
     """Rows as they are, where they fit `inside`; else smaller, with the words of their icons beside them."""
-    ways, room = _row_settings(rows), inside.h + skin.px(BETWEEN)
-    return next((way for way in ways if rows_height(skin, way[0], inside.w, way[1]) <= room), ways[-1])
+    settings, room = _row_settings(rows), inside.h + skin.px(BETWEEN)
+    return next((way for way in settings if rows_height(skin, way[0], inside.w, way[1]) <= room), settings[-1])
 
 
 def _row_settings(rows: Sequence[Row]) -> list[tuple[Sequence[Row], RowSetting]]:
@@ -176,14 +178,14 @@ def draw_small_card(
     surface: pygame.Surface,
     skin: Skin,
     rect: pygame.Rect,
-    who: PlayerLabel,
+    player: PlayerLabel,
     card: SeatCard,
     acts: bool,
     gained: int = 0,
 ) -> None:
     """Draw one seat's card as mark and score alone, for the small frame; over the mark what it has `gained` lately."""
     surface.blit(skin.panel("panel-slate--chosen" if acts else "panel-slate", rect.size), rect)
-    mark = skin.sprite(who.mark, skin.px(36), who.colour)
+    mark = skin.sprite(player.mark, skin.px(36), player.colour)
     surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + skin.px(10))))
     score = skin.text(card.score, "score-small", "lamp" if acts else "parchment")
     surface.blit(score, score.get_rect(midtop=(rect.centerx, rect.y + skin.px(46))))
@@ -202,8 +204,8 @@ def draw_thinking(
 
 def draw_block(surface: pygame.Surface, skin: Skin, rail: pygame.Rect, bottom: int, panel: Panel) -> int:
     """Draw a block whose lower edge is at `bottom`; returns its upper edge."""
-    high = block_height(skin, panel, rail.w)
-    rect = pygame.Rect(rail.x, bottom - high, rail.w, high)
+    height = block_height(skin, panel, rail.w)
+    rect = pygame.Rect(rail.x, bottom - height, rail.w, height)
     surface.blit(skin.panel("panel-slate", rect.size), rect)
     title = fitted_text(skin, panel.title, "panel-heading-small", "parchment", rect.w - skin.px(32))
     surface.blit(title, (rect.x + skin.px(16), rect.y + skin.px(10)))

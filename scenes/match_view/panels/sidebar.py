@@ -52,10 +52,10 @@ def split_sidebar(skin: Skin, placed: ScreenLayout, panels: Panels) -> Sidebar:
     beneath = bool(panels.shelf) and placed.shelf is None
     share = BESIDE_SHELF if beneath else COMPACT if placed.small else MATTED if panels.mat else PLAIN
     share = NESTED if placed.nested else share
-    high = min(round(column.h * share), skin.px(TALLEST))
+    height = min(round(column.h * share), skin.px(TALLEST))
     if blocks:
-        high = min(high, max(round(column.h * BLOCKS), column.h - blocks - gap - skin.px(LEAST_LOG)))
-    leaf = pygame.Rect(column.x, column.y, column.w, high)
+        height = min(height, max(round(column.h * BLOCKS), column.h - blocks - gap - skin.px(LEAST_LOG)))
+    leaf = pygame.Rect(column.x, column.y, column.w, height)
     top = leaf.bottom + gap
     shelf = None
     if beneath:
@@ -69,31 +69,31 @@ def split_sidebar(skin: Skin, placed: ScreenLayout, panels: Panels) -> Sidebar:
 
 def block_places(skin: Skin, log: pygame.Rect, panels: Panels) -> list[pygame.Rect]:
     """Where the game's own blocks lie over the log, in pixels, from the top."""
-    found: list[pygame.Rect] = []
+    places: list[pygame.Rect] = []
     bottom = log.y - skin.px(GAP)
     for panel in reversed(panels.column):
-        high = block_height(skin, panel, log.w)
-        found.insert(0, pygame.Rect(log.x, bottom - high, log.w, high))
-        bottom -= high + skin.px(GAP)
-    return found
+        height = block_height(skin, panel, log.w)
+        places.insert(0, pygame.Rect(log.x, bottom - height, log.w, height))
+        bottom -= height + skin.px(GAP)
+    return places
 
 
-def drawer_places(skin: Skin, column: Sidebar, panels: Panels, high: int) -> tuple[pygame.Rect, pygame.Rect | None]:
+def drawer_places(skin: Skin, column: Sidebar, panels: Panels, height: int) -> tuple[pygame.Rect, pygame.Rect | None]:
     """Where a parchment so many pixels high lies over the column, and where the log does meanwhile (None: nowhere).
 
     No block is covered in part: it reaches to the end of the one it ends in, and the log begins under it. One that the
     column has no room for reaches up beyond it, where it may.
     """
-    whole, log, gap = column.leaf.union(column.log), column.log, skin.px(GAP)
-    whole.h = min(whole.h, high)
+    card, log, gap = column.leaf.union(column.log), column.log, skin.px(GAP)
+    card.h = min(card.h, height)
     for block in (*([column.shelf] if column.shelf else []), *block_places(skin, log, panels)):
-        if block.top - gap < whole.bottom < block.bottom:
-            whole.h = block.bottom - whole.top
-    if whole.bottom + gap <= log.top:
-        return whole, log
-    under = pygame.Rect(log.x, whole.bottom + gap, log.w, log.bottom - whole.bottom - gap)
+        if block.top - gap < card.bottom < block.bottom:
+            card.h = block.bottom - card.top
+    if card.bottom + gap <= log.top:
+        return card, log
+    under = pygame.Rect(log.x, card.bottom + gap, log.w, log.bottom - card.bottom - gap)
     if under.h >= skin.px(SHORTEST_LOG):
-        return whole, under
-    whole.h = min(max(high, log.bottom - whole.top), log.bottom - whole.top + column.above)
-    whole.bottom = log.bottom
-    return whole, None
+        return card, under
+    card.h = min(max(height, log.bottom - card.top), log.bottom - card.top + column.above)
+    card.bottom = log.bottom
+    return card, None

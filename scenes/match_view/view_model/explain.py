@@ -65,12 +65,12 @@ def preview_target(ctx: ViewContext, preview: Preview | None) -> Target | None:
 
     Where that stands beside a map, and the action picks something on the map too, it belongs there.
     """
-    found, session = _anchor_target(ctx), ctx.session
-    if preview is None or found is None or not ctx.stands_free(session.space_of(found)):
-        return found
+    anchor, session = _anchor_target(ctx), ctx.session
+    if preview is None or anchor is None or not ctx.stands_free(session.space_of(anchor)):
+        return anchor
     targets = session.selection.targets
     parts = [targets[part] for part in preview.action.picks if part in targets]
-    return next((target for target in parts if not ctx.stands_free(session.space_of(target))), found)
+    return next((target for target in parts if not ctx.stands_free(session.space_of(target))), anchor)
 
 
 def _anchor_target(ctx: ViewContext) -> Target | None:

@@ -1,9 +1,7 @@
-"""A match as people at the screen see it: the position, what stands beside it, the log, the story. No drawing in here.
+"""The view model of a match: the position as the viewer may know it, what stands beside it, the log, the story.
 
-It knows whose eyes look on, and tells nothing that these may not know. Who plays and who only watches a match see it
-alike; what each does with it stands elsewhere.
-
-What has happened at a table since somebody last acted: which part of the line that is. No drawing in here.
+It tells nothing that the viewer may not know. Who plays and who only watches see a match alike; what each does with it
+stands in `TableSession` and `ReplayModel`. No drawing in here.
 """
 
 from __future__ import annotations
@@ -16,14 +14,15 @@ import msgspec
 from engine.data.sheet import Sheet
 from engine.match.log_text import LogLine, log_lines, with_stage_headings
 from engine.match.match import Match
-from engine.match.steps import Resignation, Step, resignations
+from engine.match.steps import Resignation, resignations
 from engine.match.steps import Step as Acted
-from engine.rules.contract import NATURE, Event, Seat, Turn
+from engine.rules.contract import Event, Seat, Turn
 from engine.stage.board.animation import AnimationStep
 from engine.view.panels import InfoCard, Panels
 from engine.view.picture import Table, Target
 from engine.view.pieces import Picture
 from engine.view.selection import Selection
+from scenes.match_view.view_model.news import News
 from scenes.match_view.view_model.odds_filter import OddsFilter
 
 RESIGNED = "has given up"
@@ -134,8 +133,8 @@ class MatchViewModel:
             if isinstance(step.action, Resignation):
                 at = next((at for at, line in enumerate(lines) if line.upto > upto), len(lines))
                 turn = step.turn
-                told = LogLine(turn.number, turn.count, turn.seat, "gives up", True, True, (), upto, since=upto)
-                lines.insert(at, told)
+                resignation = LogLine(turn.number, turn.count, turn.seat, "gives up", True, True, (), upto, since=upto)
+                lines.insert(at, resignation)
         return with_stage_headings(lines, self.sheet.stages) if self.sheet.stages else lines
 
     def lines(self, plays: Iterable[tuple[Turn, Sequence[Event]]]) -> list[LogLine]:
@@ -174,43 +173,3 @@ class MatchViewModel:
         cues = tuple(self.table.cues(self.match.rules, before, event))
         lines = self.lines([(step.turn, step.events[: number + 1])])
         return AnimationStep(words.sound if words else "", cues, said=lines[-1] if lines else None)
-
-
-class News(msgspec.Struct, frozen=True):
-    """What has happened since `seat` last acted: its `places` along the line, and what each other seat has `gained`.
-
-    `number` is that of the turn in which the seat acted, None before it ever has.
-    """
-
-    seat: Seat = NATURE
-    places: range = range(0)
-    gained: Mapping[Seat, int] = {}
-    number: int | None = None
-
-    def tells(self, line: LogLine) -> bool:
-        """Whether a line of the log is about that, and not about what the seat has done itself."""
-        own = line.seat == self.seat and line.number == self.number
-        return line.upto - 1 in self.places and not own
-
-
-NO_NEWS = News()
-"""What there is to tell where nothing has happened, or nobody is told."""
-
-
-def news_range(line: Sequence[Step], seat: Seat, turn: Turn | None) -> range:
-    """The places along a line of all that came after `seat` had last acted: what the others have done, and chance.
-
-    While it is the `turn` of that seat, what it has done in it counts as now, so that the part stays the same until it
-    has ended. The set-up is no part of it; before the seat has ever acted all is that came after that.
-    """
-    now = turn.number if turn is not None and turn.seat == seat else None
-    end = len(line)
-    for place in range(len(line) - 1, -1, -1):
-        step = line[place]
-        if (step.seat, step.turn.number) == (seat, now):
-            end = place
-        elif step.seat != NATURE:
-            break
-    own = (place for place in range(end - 1, -1, -1) if line[place].seat == seat)
-    begun = next((place for place, step in enumerate(line) if step.turn.number or step.seat != NATURE), len(line))
-    return range(min(next(own, begun - 1) + 1, end), end)

@@ -56,13 +56,13 @@ class OddsFilter:
 
     def preview_text(self, rules: Rules[Any], view: Any, action: Action, after: Any) -> InfoCard:
         """What an action would do."""
-        told = self.table.preview_text(rules, view, action, after)
-        return told if self.aided else _card_without_odds(told)
+        card = self.table.preview_text(rules, view, action, after)
+        return card if self.aided else _card_without_odds(card)
 
     def describe(self, rules: Rules[Any], view: Any, place: str) -> InfoCard | None:
         """What there is to say of a place."""
-        told = self.table.describe(rules, view, place)
-        return told if told is None or self.aided else _card_without_odds(told)
+        card = self.table.describe(rules, view, place)
+        return card if card is None or self.aided else _card_without_odds(card)
 
 
 def without_odds(picture: Picture) -> Picture:
@@ -74,20 +74,20 @@ def _rows(rows: Sequence[Row]) -> tuple[Row, ...]:
     return tuple(row for row in rows if not row.aid)
 
 
-def _card_without_odds(told: InfoCard) -> InfoCard:
-    return msgspec.structs.replace(told, rows=_rows(told.rows), overlay=without_odds(told.overlay))
+def _card_without_odds(card: InfoCard) -> InfoCard:
+    return msgspec.structs.replace(card, rows=_rows(card.rows), overlay=without_odds(card.overlay))
 
 
 def _blocks(blocks: Sequence[P]) -> tuple[P, ...]:
     """Blocks without their aids; one that was nothing else goes."""
-    found: list[P] = []
+    kept: list[P] = []
     for block in blocks:
         left = _rows(block.rows) if isinstance(block, Panel) else ()
         if isinstance(block, OfferCard) or not block.rows:
-            found.append(block)
+            kept.append(block)
         elif left:
-            found.append(msgspec.structs.replace(block, rows=left))
-    return tuple(found)
+            kept.append(msgspec.structs.replace(block, rows=left))
+    return tuple(kept)
 
 
 def _panels_without_odds(panels: Panels) -> Panels:

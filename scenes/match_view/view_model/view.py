@@ -18,7 +18,7 @@ from engine.view.pieces import Link, Outline, Picture
 from engine.view.preview import Preview
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.view_model.hover import Refusal
-from scenes.match_view.view_model.model import NO_NEWS, News
+from scenes.match_view.view_model.news import NO_NEWS, News
 
 ASKED, ALOUD = ("prompt", "prompt-line2"), ("prompt-alone", "body")
 """The text styles of question and line, and larger ones for who only looks on."""

@@ -121,14 +121,14 @@ class ActionBar:
         room = self.rect.right - self._left - skin.px(BUTTON_GAP) * (len(wants) + len(ends)) - stepper
         widths = scaled_widths(wants, max(room - sum(ends), skin.px(LEAST_WIDTH) * len(wants)), skin.px(LEAST_WIDTH))
         ends = scaled_widths(ends, room - sum(widths), skin.px(LEAST_WIDTH))
-        for pick, wide in zip(others, widths, strict=True):
-            self._add(pick, faces[pick], self._place(wide), stacked=self._stacks(faces[pick]))
+        for pick, width in zip(others, widths, strict=True):
+            self._add(pick, faces[pick], self._place(width), stacked=self._stacks(faces[pick]))
         if numbers:
             self._add_stepper(numbers, self._place(skin.px(STEPPER_WIDTH)))
             self._add_this(self._place(skin.px(BUTTON_HEIGHT)))
         self._left = max(self._left, self.rect.right - sum(ends) - skin.px(BUTTON_GAP) * len(ends))
-        for pick, wide in zip(closing, ends, strict=False):
-            self._add(pick, faces[pick], self._place(wide))
+        for pick, width in zip(closing, ends, strict=False):
+            self._add(pick, faces[pick], self._place(width))
         if setting is not None:
             self._add_setting(setting, self._place(ends[-1]))
         return self.widgets
@@ -149,11 +149,11 @@ class ActionBar:
             plate.rect = self._place(plate.rect.w)
             self.widgets.append(plate)
         left = self._left
-        wide = min(skin.px(BROAD), (right - left - between) // len(faces))
-        whole = wide * len(faces) + between
-        self._left = max(left, min(self.rect.centerx - whole // 2, right - whole))
+        width = min(skin.px(BROAD), (right - left - between) // len(faces))
+        total = width * len(faces) + between
+        self._left = max(left, min(self.rect.centerx - total // 2, right - total))
         for place, (pick, face) in enumerate(faces.items()):
-            self._add(pick, face, self._place(wide), lit=not place)
+            self._add(pick, face, self._place(width), lit=not place)
             self._left += gap - skin.px(BUTTON_GAP)
 
     def _faces(self) -> dict[Pick, PickLabel]:
@@ -200,28 +200,28 @@ class ActionBar:
         """Whether the words of a button stand under its icon."""
         return self.strip and bool(face.icon) and not face.closing
 
-    def _place(self, wide: int) -> pygame.Rect:
+    def _place(self, width: int) -> pygame.Rect:
         """The next free place of a width, pixels."""
-        high = min(self.skin.px(TALL if self.strip else BUTTON_HEIGHT), self.rect.h - self.skin.px(BUTTON_GAP))
-        place = pygame.Rect(self._left, self.rect.centery - high // 2, wide, high)
+        height = min(self.skin.px(TALL if self.strip else BUTTON_HEIGHT), self.rect.h - self.skin.px(BUTTON_GAP))
+        place = pygame.Rect(self._left, self.rect.centery - height // 2, width, height)
         self._left = place.right + self.skin.px(BUTTON_GAP)
         return place
 
     def _letters(self, faces: Mapping[Pick, PickLabel]) -> dict[Pick, str]:
         """The letters of the buttons: those of the verbs are fixed, the values choose among the others."""
         fixed = verb_shortcuts(self.sheet)
-        found = {pick: fixed[str(pick.value)] for pick in faces if pick.kind is Kind.VERB}
-        values = [] if self.selection.pending else [pick for pick in faces if pick not in found]
-        taken = {*reserved_keys(self.sheet), *found.values()} - {*ROTATION_LETTERS}
+        letters = {pick: fixed[str(pick.value)] for pick in faces if pick.kind is Kind.VERB}
+        values = [] if self.selection.pending else [pick for pick in faces if pick not in letters]
+        taken = {*reserved_keys(self.sheet), *letters.values()} - {*ROTATION_LETTERS}
         labels = [faces[pick].label or faces[pick].tooltip for pick in values]
-        return found | dict(zip(values, pick_shortcuts(labels, taken), strict=True))
+        return letters | dict(zip(values, pick_shortcuts(labels, taken), strict=True))
 
     def _add(self, pick: Pick, face: PickLabel, place: pygame.Rect, stacked: bool = False, lit: bool = False) -> None:
         """Add the button of a pick in a place (pixels), with its words under the icon, or lit whatever is picked."""
         able = pick in self.ways or self.selection.can_pick(pick)
         key = self._keys.get(pick, "")
         name = f"bar {pick.value}" if pick.kind is Kind.VERB else f"bar {pick.kind} {pick.value}"
-        told = self._told(pick, face) if able else self.selection.why_not(pick)
+        tooltip = self._told(pick, face) if able else self.selection.why_not(pick)
         self.picks[name] = pick
         made = Button if able else BlockedButton
         self.widgets.append(
@@ -237,7 +237,7 @@ class ActionBar:
                 key=key,
                 chosen=able and (lit or face.closing or self.selection.is_lit(pick)),
                 name=name,
-                tooltip=f"{told} ({key.upper()})" if told and key else told,
+                tooltip=f"{tooltip} ({key.upper()})" if tooltip and key else tooltip,
             )
         )
 
@@ -246,8 +246,8 @@ class ActionBar:
         return "" if face.label and self.selection.completed_action(pick) is not None else face.tooltip
 
     def _add_counter(self, counter: Counter) -> None:
-        high = min(self.skin.px(BUTTON_HEIGHT), self.rect.h - self.skin.px(BUTTON_GAP))
-        lamps = CounterLamps(self.skin, (self._left, self.rect.centery - high // 2), high, counter)
+        height = min(self.skin.px(BUTTON_HEIGHT), self.rect.h - self.skin.px(BUTTON_GAP))
+        lamps = CounterLamps(self.skin, (self._left, self.rect.centery - height // 2), height, counter)
         self.widgets.append(lamps)
         self._left = lamps.rect.right + self.skin.px(2 * BUTTON_GAP)
 

@@ -64,15 +64,15 @@ class GridBar(ActionBar):
     def _lay(self, laid: Sequence[Sequence[Add]]) -> None:
         """Add what stands in rows as high as they can be, in the middle of the box."""
         gap = self.skin.px(BETWEEN)
-        high = min((self.rect.h - gap * (len(laid) - 1)) // max(len(laid), 1), self.skin.px(HIGHEST))
-        top = self.rect.y + (self.rect.h - high * len(laid) - gap * (len(laid) - 1)) // 2
+        height = min((self.rect.h - gap * (len(laid) - 1)) // max(len(laid), 1), self.skin.px(HIGHEST))
+        top = self.rect.y + (self.rect.h - height * len(laid) - gap * (len(laid) - 1)) // 2
         for row in laid:
             left = self.rect.x
             for number, add in enumerate(row, 1):
                 right = self.rect.x + (self.rect.w + gap) * number // len(row) - gap
-                add(pygame.Rect(left, top, right - left, high))
+                add(pygame.Rect(left, top, right - left, height))
                 left = right + gap
-            top += high + gap
+            top += height + gap
 
     def _button(self, pick: Pick, face: PickLabel) -> Add:
         """How the button of a pick is added: with words beside its icon, under it or without one; or the icon."""
@@ -99,7 +99,7 @@ class GridBar(ActionBar):
         self._add_stepper(numbers, low)
 
 
-def grid_rows(whole: Sequence[Add], single: Sequence[Add], high: float, closes: bool) -> list[list[Add]]:
+def grid_rows(whole: Sequence[Add], single: Sequence[Add], height: float, closes: bool) -> list[list[Add]]:
     """What has a row for itself, then the others in rows of a box so many units high.
 
     The shorter row of these is the last one where something `closes`, else the first.
@@ -107,7 +107,7 @@ def grid_rows(whole: Sequence[Add], single: Sequence[Add], high: float, closes: 
     columns = 1 if len(single) <= ALONE else 2
     while columns < MOST:
         count = len(whole) + math.ceil(len(single) / columns)
-        if (high + BETWEEN) / max(count, 1) - BETWEEN >= LOWEST:
+        if (height + BETWEEN) / max(count, 1) - BETWEEN >= LOWEST:
             break
         columns += 1
     odd = len(single) % columns

@@ -84,22 +84,22 @@ class RowBar(ActionBar):
             faces.pop(verb, None)
             return
         only = f"{self._does} {numbers[0].value}"
-        told = verb if verb in faces else numbers[0]
-        faces[told] = msgspec.structs.replace(self.face(verb), label=only)
-        if told is verb:
+        owner = verb if verb in faces else numbers[0]
+        faces[owner] = msgspec.structs.replace(self.face(verb), label=only)
+        if owner is verb:
             del faces[numbers[0]]
 
     def _fixed(self, counter: Counter | None) -> list[Part]:
         """The counter, and the way back from what is held."""
-        found: list[Part] = []
+        parts: list[Part] = []
         if counter is not None:
             lamps = CounterLamps(self.skin, (0, 0), self._high, counter)
-            found.append(
+            parts.append(
                 Part(lamps.rect.w + self.skin.px(BUTTON_GAP), lambda place: self._put(lamps, place), fixed=True)
             )
         if self.selection.pending:
-            found.append(Part(self.skin.px(LEAST_WIDTH), self._add_back, fixed=True))
-        return found
+            parts.append(Part(self.skin.px(LEAST_WIDTH), self._add_back, fixed=True))
+        return parts
 
     def _parts(self, faces: dict[Pick, PickLabel], verb: Pick | None, stacked: bool) -> list[Part]:
         """The buttons and the stepper; where they are `stacked`, words stand under icons."""
@@ -164,10 +164,10 @@ class RowBar(ActionBar):
         wants = [max(want, min(want + spare, skin.px(BROAD))) for want in wants]
         widths = iter(scaled_widths(wants, room, skin.px(LEAST_WIDTH)))
         taken = [part.wide if part.fixed else next(widths) for part in parts]
-        whole = sum(taken) + gap * (len(parts) - 1)
-        self._left = max(self._left, min(self.rect.centerx - whole // 2, right - whole))
-        for part, wide in zip(parts, taken, strict=True):
-            part.add(self._place(wide))
+        total = sum(taken) + gap * (len(parts) - 1)
+        self._left = max(self._left, min(self.rect.centerx - total // 2, right - total))
+        for part, width in zip(parts, taken, strict=True):
+            part.add(self._place(width))
 
     def _put(self, lamps: CounterLamps, place: pygame.Rect) -> None:
         lamps.rect.midleft = place.midleft

@@ -23,7 +23,7 @@ FEW = 12
 
 
 def neighbour(
-    lit: Sequence[Target], at: Pick | None, arrow: str, spot: PixelOf, start: Pixel | None = None
+    lit: Sequence[Target], at: Pick | None, arrow: str, pixel_of: PixelOf, start: Pixel | None = None
 ) -> Pick | None:
     """The lit target nearest to `at` in the direction of an arrow key, or to the pixel `start` where `at` is not lit.
 
@@ -34,35 +34,35 @@ def neighbour(
     if not lit or (here is None and start is None):
         return lit[0].pick if lit else None
     dx, dy = DIRECTIONS[arrow]
-    x, y = origin = spot(here) if here else start or (0, 0)
+    x, y = origin = pixel_of(here) if here else start or (0, 0)
     best: tuple[float, Pick] | None = None
     for target in lit:
-        tx, ty = spot(target)
+        tx, ty = pixel_of(target)
         ahead = (tx - x) * dx + (ty - y) * dy
         aside = abs((tx - x) * dy) + abs((ty - y) * dx)
         if ahead > 0 and aside <= 1.74 * ahead and (best is None or ahead + 2 * aside < best[0]):
             best = (ahead + 2 * aside, target.pick)
     if best:
         return best[1]
-    return here.pick if here else nearest_target(lit, origin, spot)
+    return here.pick if here else nearest_target(lit, origin, pixel_of)
 
 
-def nearest_target(lit: Sequence[Target], to: Pixel, spot: PixelOf) -> Pick:
+def nearest_target(lit: Sequence[Target], to: Pixel, pixel_of: PixelOf) -> Pick:
     """The lit target nearest to a pixel; the first in the list where two are as near."""
-    near = min(lit, key=lambda target: (spot(target)[0] - to[0]) ** 2 + (spot(target)[1] - to[1]) ** 2)
+    near = min(lit, key=lambda target: (pixel_of(target)[0] - to[0]) ** 2 + (pixel_of(target)[1] - to[1]) ** 2)
     return near.pick
 
 
-def tab_stops(hand: Selection, reach: Reach, start: Pixel | None, spot: PixelOf) -> list[Target]:
+def tab_stops(selection: Selection, reach: Reach, start: Pixel | None, pixel_of: PixelOf) -> list[Target]:
     """The targets at which the Tab key stops: those that glow, where they are few; else one that stands for the board.
 
     That is the one nearest to the pixel `start`, or from nowhere the first of the walk. `reach` leaves of some targets
     those that can be pointed at.
     """
-    highlighted, walk = reach(hand.highlighted), reach(hand.targets_in_walk_order)
+    highlighted, walk = reach(selection.highlighted), reach(selection.targets_in_walk_order)
     if 0 < len(highlighted) <= FEW or not walk:
         return highlighted
-    return [hand.targets[nearest_target(walk, start, spot)] if start else walk[0]]
+    return [selection.targets[nearest_target(walk, start, pixel_of)] if start else walk[0]]
 
 
 def step_through(lit: Sequence[Target], at: Pick | None, back: bool) -> Pick | None:

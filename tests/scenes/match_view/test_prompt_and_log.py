@@ -17,7 +17,7 @@ from scenes.common.player_labels import player_label
 from scenes.match_view.panels.log import SINCE, log_lines
 from scenes.match_view.panels.prompt import draw_prompt
 from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
-from scenes.match_view.view_model.model import news_range
+from scenes.match_view.view_model.news import news_range
 from scenes.match_view.view_model.view import Prompt
 from tests.scenes.table.test_bots import A_TURN, BOTS, against_a_bot, seat
 from tests.scenes.table_driver import TableDriver, mattock
