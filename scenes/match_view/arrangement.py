@@ -42,13 +42,11 @@ LEAST_LOG = 150
 def arrange_table(
     board: BoardView, sheet: Sheet, verbs: Sequence[type[Action]], panels: Panels, size: tuple[int, int], skin: Skin
 ) -> ScreenLayout:
-    """The frame of a table and the board in it.
+    """Lays out a table and the board in it.
 
-    Where the game asks for nothing off the board but closing verbs, and these fit into the free corner beside the
-    board, the action bar lies there; otherwise, or where a decision has buttons that always stand, it has a strip of
-    its own, and the board is the smaller. A side shelf lies at the right of the board where that leaves it room.
-
-    Where the table has places of its own for bar or column they lie there; then nothing is zoomed.
+    The action bar goes (1) into the map's own `bar` space, with the sidebar in its `column` space, and nothing is
+    zoomed; else (2) into the free corner, if the game needs only closing verbs off the board and they fit; else (3)
+    into a strip at the bottom. Offers lie at the right of the board where that leaves them room.
     """
     places = {name: board.set_aside(name) for name in (BAR, COLUMN)}
     tools = TOOLS + bool(sheet.secret)
@@ -64,9 +62,7 @@ def arrange_table(
 
 
 def arrange_watched(board: BoardView, panels: Panels, size: tuple[int, int], skin: Skin, tools: int) -> ScreenLayout:
-    """The frame of a table where nobody plays, with so many buttons at the upper right, and the board in it: there is
-    no action bar.
-    """
+    """Lays out a table where nobody plays, and the board in it: n `tools` at the upper right, no action bar."""
     column = board.set_aside(COLUMN)
     if column or board.set_aside(BAR):
         return _on_table(board, column, size, skin, tools, strip=False)

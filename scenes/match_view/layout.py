@@ -66,7 +66,7 @@ class ScreenLayout(msgspec.Struct, frozen=True):
         )
 
     def with_shelf(self, width: int, gap: int) -> ScreenLayout:
-        """The same frame with a side shelf so wide (pixels) at the right of the centre, which becomes the narrower."""
+        """The same layout with offers `width` pixels wide at the right of the centre, which becomes the narrower."""
         right = self.centre.right - gap
         shelf = Rect(right - width, self.centre.y + gap, width, self.centre.h - 2 * gap)
         centre = Rect(self.centre.x, self.centre.y, shelf.x - self.centre.x, self.centre.h)
@@ -102,7 +102,7 @@ def screen_layout(
 def _layout_of(
     size: tuple[int, int], scale: float, tools: int, small: bool, rail: float, column: float, low: float
 ) -> ScreenLayout:
-    """The frame with rail and column so wide and a bar so high."""
+    """The layout with rail and column of a width and a bar of a height, in units."""
     width, height = size[0] / scale, size[1] / scale
     tool = 58 if not small else 52
     right = max(column, tools * (tool + 8) + 8)

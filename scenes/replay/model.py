@@ -77,7 +77,7 @@ class Timeline:
 
 
 def _is_head(step: Step, match: Match) -> bool:
-    """Whether somebody has taken an action, be it nature's by hand: it is no answer."""
+    """Whether somebody has taken an action, nature's by hand included, and no answer to one."""
     return not step.is_autopilot and (step.seat != NATURE or match.header.nature == "manual")
 
 
@@ -91,14 +91,14 @@ def _once(places: Sequence[int]) -> list[int]:
 
 
 EVERYBODY: Seat = NOBODY
-"""The eyes that know what everybody may."""
+"""The viewer that knows what is public."""
 
 
 class ReplayModel(MatchViewModel):
     """One match that is watched.
 
     `whole` is all of it, never changed; `match` is how it stood at `place`, the position that is seen. `log` tells all
-    of it, to the end, as far as the eyes may read it.
+    of it, to the end, as far as the viewer may read it.
     """
 
     def __init__(
@@ -128,7 +128,7 @@ class ReplayModel(MatchViewModel):
         return len(self.match.line)
 
     def go(self, place: int, line: int = -1) -> None:
-        """See the position after so many steps, where the log is at a line, by its index (-1: at what came last).
+        """See the position after n steps, where the log is at a line, by its index (-1: at what came last).
 
         Raises `IllegalAction` when the match is shorter.
         """
@@ -138,7 +138,7 @@ class ReplayModel(MatchViewModel):
         self.see()
 
     def see(self) -> None:
-        """Take over what the eyes may know of the position."""
+        """Take over what the viewer may know of the position."""
         super().see()
         self.selection = Selection(self.match.rules, self.table, self.view, idle=True)
         self.last = self._touched()
@@ -154,7 +154,7 @@ class ReplayModel(MatchViewModel):
         self._begun = [line.since for line in self.log]
 
     def laid_at(self, place: int) -> tuple[Picture, Panels]:
-        """What lies on the table and beside it at a position, as far as the eyes may know it."""
+        """What lies on the table and beside it at a position, as far as the viewer may know it."""
         return self.laid(self.known(self.whole.states[place]), self.whole.line[:place])
 
     @property

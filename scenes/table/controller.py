@@ -247,8 +247,8 @@ class TableController(StoryController):
         """Have a bot think of a hint; where others look on, the curtain falls first: it may give away secrets."""
         if not self.session.awaits_person:
             return
-        if self.session.viewpoint.may_look:
-            self._pass_on(self.session.eyes, self.flow.advice.seek)
+        if self.session.viewpoint.can_reveal:
+            self._pass_on(self.session.person, self.flow.advice.seek)
         else:
             self.flow.advice.seek()
             self.rebuild()
@@ -261,8 +261,8 @@ class TableController(StoryController):
         if session.viewpoint.looking:
             session.put_away()
             self._show_viewpoint()
-        elif session.viewpoint.may_look:
-            self._pass_on(session.eyes)
+        elif session.viewpoint.can_reveal:
+            self._pass_on(session.person)
 
     def _pass_on(self, seat: Seat, then: Callable[[], object] | None = None) -> None:
         """Draw the curtain until the person at `seat` lifts it; there is time then to see what comes to light."""
@@ -276,9 +276,9 @@ class TableController(StoryController):
             if then is not None:
                 then()
 
-        if session.viewpoint.may_look:
+        if session.viewpoint.can_reveal:
             purpose = f"Only you may see {sheet.secret}."
-        elif seat == session.eyes and not sheet.secret:
+        elif seat == session.person and not sheet.secret:
             purpose = SECRET_PURPOSE
         self.app.push_handover(session.match.header.seats[seat - 1], purpose, lift)
 

@@ -1,7 +1,6 @@
-"""A match at the table: what a person at the screen does with it. No drawing in here.
+"""The session of a table: the match, the selection over it, and the viewpoint. No drawing in here.
 
-It joins the match with the hand over the table, remembers the last moves, tells whose decision is a bot's, and hands
-every entry to whoever keeps the match safe.
+It plays, takes back and retells, knows whose decision is a bot's, and hands every change to the autosave.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ class TableSession(MatchViewModel):
         self.refresh()
 
     def refresh(self) -> None:
-        """Take over the position as it is now: a fresh hand, panels, log lines and last-move marks."""
+        """Take over the position as it is now: a fresh selection, panels, log lines and last-move markers."""
         self.viewpoint.settle()
         self.bot_to_act = self._level()
         self._see_afresh()
@@ -60,7 +59,7 @@ class TableSession(MatchViewModel):
         super().see()
         match, turn = self.match, self.match.turn
         standing = self.sheet.decisions[turn.decision].bar if turn and turn.decision in self.sheet.decisions else ()
-        looker = self.viewer if self.viewpoint.openly else None
+        looker = self.viewer if self.viewpoint.decision_is_public else None
         self.selection = Selection(
             match.rules, self.table, self.view, self.confirm, standing, looker, idle=not self.asks
         )
@@ -91,10 +90,10 @@ class TableSession(MatchViewModel):
     def asks(self) -> bool:
         """Whether the person whom the table is meant for is to decide."""
         turn = self.match.turn
-        return turn is not None and turn.seat == self.eyes
+        return turn is not None and turn.seat == self.person
 
     @property
-    def eyes(self) -> Seat:
+    def person(self) -> Seat:
         """The person whom the table is meant for."""
         return self.viewpoint.seat
 
@@ -132,9 +131,8 @@ class TableSession(MatchViewModel):
 
     @property
     def asked(self) -> tuple[int, int]:
-        """What is asked, as far as a hasty hand must not answer it: how often that was answered, and who is to act.
-
-        What answers are chance, and whoever stands in for a seat that has given up.
+        """A fingerprint of the decision, for the guard against double clicks: the number of answers by chance and
+        autopilots so far, and the seat to act.
         """
         turn = self.match.turn
         answered = sum(step.is_autopilot or step.seat == NATURE for step in self.match.line)
@@ -154,14 +152,14 @@ class TableSession(MatchViewModel):
     def _news(self) -> News:
         """What has happened since the person last acted whom the table is meant for; nothing where nobody is."""
         line = self.match.line
-        places = news_range(line, self.eyes, self.match.turn) if self.eyes else range(0)
+        places = news_range(line, self.person, self.match.turn) if self.person else range(0)
         if not places:
-            return News(self.eyes)
+            return News(self.person)
         known = self.known(self.match.states[places.start])
         panels = self.table.panels(self.match.rules, known, asked=False)
-        gained = score_gains(panels.cards, self.panels.cards, self.eyes)
-        numbers = (step.turn.number for step in reversed(line[: places.start]) if step.seat == self.eyes)
-        return News(self.eyes, places, gained, next(numbers, None))
+        gained = score_gains(panels.cards, self.panels.cards, self.person)
+        numbers = (step.turn.number for step in reversed(line[: places.start]) if step.seat == self.person)
+        return News(self.person, places, gained, next(numbers, None))
 
     def retold(self) -> tuple[Picture, list[AnimationStep]]:
         """The table as it lay before the news, and their story, as far as the viewer may know it."""
@@ -170,7 +168,7 @@ class TableSession(MatchViewModel):
         return before, [part for at in places if self.may_see(line[at]) for part in self._acted(at, line[at])]
 
     def act(self, action: Action) -> list[AnimationStep]:
-        """Play an action and what the table answers by itself; the story that the stage is to tell.
+        """Play an action and what the table answers by itself; the story of it.
 
         Raises what `Match.play` raises.
         """
@@ -182,7 +180,7 @@ class TableSession(MatchViewModel):
         Raises what `Match.play` raises of the first.
         """
         self._unseen = []
-        seat, story = self.eyes, self._follow(self.match.play(actions[0]))
+        seat, story = self.person, self._follow(self.match.play(actions[0]))
         for action in actions[1:]:
             if self.match.turn is None or self.match.turn.seat != seat or action not in self.match.legal():
                 break
@@ -252,7 +250,7 @@ class TableSession(MatchViewModel):
         return story
 
     def rewind(self, actions: int) -> None:
-        """Go back to the position after so many actions. Raises `IllegalAction` when that is not earlier."""
+        """Go back to the position after n actions. Raises `IllegalAction` when that is not earlier."""
         self.match.rewind(actions)
         self._changed()
 
@@ -281,5 +279,5 @@ class TableSession(MatchViewModel):
         return story
 
     def _acted(self, place: int, step: Acted) -> list[AnimationStep]:
-        """The story of the action after so many others."""
+        """The story of the step at a place of the line."""
         return self.story(step, self.match.states[place : place + 2])

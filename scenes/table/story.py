@@ -106,7 +106,7 @@ class StoryController(MatchController):
         self.display.motion.finish()
         self.rebuild()
         match = self.session.match
-        return match.over or any(step.seat != self.session.eyes for step in match.line[self._told_from :])
+        return match.over or any(step.seat != self.session.person for step in match.line[self._told_from :])
 
     def retell(self) -> None:
         """Tell once more what has happened since the viewer acted; where nothing is to move the log tells it."""
@@ -156,7 +156,7 @@ class StoryController(MatchController):
 
     def _hide_secrets_before(self, actions: Sequence[Action] = ()) -> None:
         """Put away what only one seat may know, where others look on at what some actions bring (none: at anything)."""
-        if self.session.viewpoint.gives_way(actions):
+        if self.session.viewpoint.must_hide_before(actions):
             self.session.put_away()
             self._show_viewpoint()
 

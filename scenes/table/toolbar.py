@@ -96,9 +96,13 @@ class TableToolbar:
     def _secret(self) -> Tool:
         """The button that shows the person to decide what it alone knows, and puts that away again."""
         viewpoint, secret = self.session.viewpoint, self.session.sheet.secret
-        able = self.session.awaits_person and (viewpoint.may_look or viewpoint.looking)
+        able = self.session.awaits_person and (viewpoint.can_reveal or viewpoint.looking)
         tip = f"Hide {secret}" if viewpoint.looking else capital(secret)
-        why = f"You always see {secret}." if viewpoint.by_itself else "You know nothing now that not everybody knows."
+        why = (
+            f"You always see {secret}."
+            if viewpoint.nothing_to_hide
+            else "You know nothing now that not everybody knows."
+        )
         return "secret", "icon-eye", SECRETS_KEY, f"{tip} ({SECRETS_KEY.upper()})", self.commands.peek, able, why
 
     def _why_no_undo(self) -> str:

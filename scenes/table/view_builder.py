@@ -89,7 +89,7 @@ class TableViewBuilder(ViewBuilder):
 
     def _skipping(self, ctx: ViewContext) -> Prompt:
         """How far the match has come that the bots play on unwatched."""
-        eyes = self.session.eyes
+        eyes = self.session.person
         mark = (ctx.labels[eyes - 1].colour, ctx.labels[eyes - 1].mark) if eyes else ("", "")
         line = f"{capital(self.session.turn_text)}. Esc stops."
         return Prompt(*mark, f"Skipping {skip_goal(self.session, ctx.labels)}", line, lamps=self.flow.lit)
@@ -153,6 +153,6 @@ def pending_text(selection: Selection) -> str:
 
 def skip_goal(session: TableSession, labels: Sequence[PlayerLabel]) -> str:
     """Where skipping leads: "to my turn", "to Green" where several people play, "to the end" where none does."""
-    if not session.eyes:
+    if not session.person:
         return "to the end"
-    return "to my turn" if session.viewpoint.by_itself else f"to {labels[session.eyes - 1].title}"
+    return "to my turn" if session.viewpoint.nothing_to_hide else f"to {labels[session.person - 1].title}"

@@ -166,7 +166,7 @@ def _draw_measure(
     acts: Seat,
     tight: bool,
 ) -> int:
-    """Draw the number a seat before and after, with the difference in a pill; returns the y under it."""
+    """Draw the number per seat before and after, with the difference in a pill; returns the y under it."""
     y, step = at.y, skin.px(STEP_TIGHT if tight else STEP)
     pygame.draw.line(surface, skin.colour("parchment", "dark"), (at.x, y), (at.right, y), skin.px(2))
     y += skin.px(6 if tight else 10)

@@ -1,4 +1,4 @@
-"""The seat rail: a card a seat with score and badges, and under them the blocks of the game and the marks explained."""
+"""The seat cards: a card per seat with score and badges, under them the game's blocks and the legend."""
 
 from __future__ import annotations
 

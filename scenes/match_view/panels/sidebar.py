@@ -79,7 +79,7 @@ def block_places(skin: Skin, log: pygame.Rect, panels: Panels) -> list[pygame.Re
 
 
 def drawer_places(skin: Skin, column: Sidebar, panels: Panels, height: int) -> tuple[pygame.Rect, pygame.Rect | None]:
-    """Where a parchment so many pixels high lies over the column, and where the log does meanwhile (None: nowhere).
+    """Where an info card `height` pixels high lies over the column, and where the log does meanwhile (None: nowhere).
 
     No block is covered in part: it reaches to the end of the one it ends in, and the log begins under it. One that the
     column has no room for reaches up beyond it, where it may.

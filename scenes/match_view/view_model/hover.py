@@ -1,4 +1,4 @@
-"""What people look at: the pick that is pointed at, a hint, a line of the log, and what was just refused."""
+"""The hover state: the pick and the place that are pointed at, a hint, a line of the log, the last refusal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GUARD_SECONDS = 0.25
 """Seconds of them in which a press was meant for the one before."""
 
 DOUBLE, STRAY = 0.3, 4
-"""Seconds in which a second press at the same place, give or take so many pixels, makes a double click."""
+"""Seconds in which a second press at the same place, give or take n pixels, makes a double click."""
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -96,7 +96,7 @@ class ActionBar:
         self._seat = selection.turn.seat if selection.turn else 0
 
     def fill(self, counter: Counter | None = None, plate: SeatPlate | None = None) -> list[Widget]:
-        """The widgets of the hand's bar in their order from the left, closing verbs at the right end.
+        """The buttons of the selection's bar in their order from the left, closing verbs at the right end.
 
         A `counter` stands before them. What closes a held pick, and a way back from it, are added. Where the buttons do
         not fit, all are made narrower, down to their icons. Where there are but a few verbs, they stand large in the

@@ -40,7 +40,7 @@ class GridBar(ActionBar):
     """Lays out the bar of one position in a box on the board."""
 
     def fill(self, counter: Counter | None = None, plate: SeatPlate | None = None) -> list[Widget]:
-        """The widgets of the hand's bar by rows from the top, those that want a row first, closing verbs last.
+        """The buttons of the selection's bar by rows from the top, those that want a row first, closing verbs last.
 
         A `counter` stands before them; there is no plate. What closes a held pick, and a way back from it, are added.
         """
@@ -100,7 +100,7 @@ class GridBar(ActionBar):
 
 
 def grid_rows(whole: Sequence[Add], single: Sequence[Add], height: float, closes: bool) -> list[list[Add]]:
-    """What has a row for itself, then the others in rows of a box so many units high.
+    """What has a row for itself, then the others in rows of a box `height` units high.
 
     The shorter row of these is the last one where something `closes`, else the first.
     """

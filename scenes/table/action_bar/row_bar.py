@@ -41,7 +41,7 @@ class RowBar(ActionBar):
     _does = ""
 
     def fill(self, counter: Counter | None = None, plate: SeatPlate | None = None) -> list[Widget]:
-        """The widgets of the hand's bar from the left, closing verbs last, with what stands at its left end.
+        """The buttons of the selection's bar from the left, closing verbs last, with what stands at its left end.
 
         That is a `plate`, without its name or not at all where there is no room for it, and the `counter`. What closes
         a held pick, and a way back from it, are added. Where buttons do not fit beside the mark of the plate, words go

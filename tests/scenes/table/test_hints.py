@@ -144,7 +144,7 @@ def test_where_others_look_on_a_hint_is_thought_of_behind_the_curtain(monkeypatc
     """It may tell what the seat alone knows: nobody is asked for one before the seat is alone with the table."""
     monkeypatch.setattr(games, "table", toys.table)
     at = claim("peek f3")
-    assert at.scene.session.viewpoint.may_look
+    assert at.scene.session.viewpoint.can_reveal
     asked: list[str] = []
 
     def think(match: Match, level: str) -> Advice:

@@ -106,7 +106,7 @@ def test_no_curtain_falls_and_nothing_shows_that_not_everybody_knows() -> None:
     assert (curtains(at), shown(at), told(at)) == ([], [], False)
     assert at.scene.session.awaits_person
     act(at, "camp f3 0")
-    assert (curtains(at), at.scene.session.eyes) == ([], 2)
+    assert (curtains(at), at.scene.session.person) == ([], 2)
 
 
 def test_who_wants_to_look_presses_a_button_and_lifts_a_curtain() -> None:
@@ -125,7 +125,7 @@ def test_who_wants_to_look_presses_a_button_and_lifts_a_curtain() -> None:
 
 def test_who_knows_no_more_than_everybody_has_nothing_to_look_at() -> None:
     at = claim("peek f3", "camp f3 0")
-    assert at.scene.session.eyes == 2
+    assert at.scene.session.person == 2
     assert not button(at).enabled
     at.keys("k")
     assert curtains(at) == []
@@ -150,7 +150,7 @@ def test_it_is_off_the_table_before_the_others_are_told_what_was_done(animation:
     at.scene.controller.perform(next(action for action in at.match.legal() if action.text == "camp g3 0"))
     assert shown(at) == []
     at.wait()
-    assert (shown(at), told(at), at.scene.session.eyes, len(curtains(at))) == ([], False, 2, 1)
+    assert (shown(at), told(at), at.scene.session.person, len(curtains(at))) == ([], False, 2, 1)
 
 
 def test_undo_brings_the_turn_back_but_not_what_was_looked_at() -> None:
@@ -158,10 +158,10 @@ def test_undo_brings_the_turn_back_but_not_what_was_looked_at() -> None:
     skin(at)
     act(at, "camp g3 0")
     at.scene.controller.undo()
-    assert (at.scene.session.eyes, shown(at), told(at)) == (1, [], False)
+    assert (at.scene.session.person, shown(at), told(at)) == (1, [], False)
     at.scene.controller.redo()
     at.wait()
-    assert (at.scene.session.eyes, shown(at)) == (2, [])
+    assert (at.scene.session.person, shown(at)) == (2, [])
 
 
 def test_who_looks_and_takes_back_what_another_did_looks_no_more() -> None:
@@ -169,7 +169,7 @@ def test_who_looks_and_takes_back_what_another_did_looks_no_more() -> None:
     skin(at)
     assert shown(at) == ["seen-g3"]
     at.scene.controller.rewind(0)
-    assert (at.scene.session.eyes, shown(at), told(at)) == (1, [], False)
+    assert (at.scene.session.person, shown(at), told(at)) == (1, [], False)
 
 
 def test_looking_back_shows_what_everybody_may_know_unless_one_looks() -> None:
@@ -206,7 +206,7 @@ def test_among_bots_the_table_passes_on_while_one_of_them_decides() -> None:
     at = claim("peek f3", bots=(2,))
     skin(at)
     act(at, "camp f3 0")
-    assert (at.scene.session.bot_to_act, at.scene.session.eyes, shown(at)) == ("easy", 3, [])
+    assert (at.scene.session.bot_to_act, at.scene.session.person, shown(at)) == ("easy", 3, [])
     turned = claim("camp f3 0", "camp g3 0", "peek e3", bots=(1,))
     skin(turned)
     assert shown(turned) == ["seen-e3"]
@@ -254,7 +254,7 @@ def test_after_an_open_question_one_curtain_falls_though_who_answered_it_has_sec
 def test_the_secrets_of_who_answered_an_open_question_need_no_curtain_before_one_who_has_none() -> None:
     at = claim("camp f3 0", "camp g3 0", "peek e3")
     act(at, "camp e3 0")
-    assert (curtains(at), shown(at), told(at), at.scene.session.eyes) == ([], [], False, 1)
+    assert (curtains(at), shown(at), told(at), at.scene.session.person) == ([], [], False, 1)
 
 
 def test_who_looks_until_a_question_for_another_alone_leaves_behind_a_curtain() -> None:
@@ -271,7 +271,7 @@ def test_taken_back_to_a_question_for_one_seat_the_curtain_falls_again() -> None
     at.wait()
     curtains(at)[-1][2]()
     act(at, "loot d3 0")
-    assert at.scene.session.eyes == 1
+    assert at.scene.session.person == 1
     assert len(curtains(at)) == 2
     curtains(at)[-1][2]()
     at.scene.controller.undo()

@@ -143,14 +143,14 @@ def test_secrets_of_who_has_given_up_stay_its_own() -> None:
     assert "sees" in " ".join(line.text for line in at.scene.session.log)
     at.scene.controller.resign()
     at.wait()
-    assert (at.scene.session.curtain, at.scene.session.eyes) == (2, 1)
+    assert (at.scene.session.curtain, at.scene.session.person) == (2, 1)
     at.app.calls[-1][3]()
-    assert at.scene.session.eyes == 2
+    assert at.scene.session.person == 2
     assert "sees" not in " ".join(line.text for line in at.scene.session.log)
     for _ in range(4):
         at.scene.controller.perform(at.match.legal()[0])
         at.wait()
-        assert at.scene.session.eyes in (2, 3)
+        assert at.scene.session.person in (2, 3)
 
 
 def test_a_double_click_is_not_meant_for_the_turn_after_what_stood_in() -> None:

@@ -103,7 +103,7 @@ def test_after_the_looker_the_curtain_falls_before_the_next_and_then_no_more() -
     at.wait()
     assert [seat.name for seat, _, _ in curtains(at)] == [at.match.header.seats[place].name for place in (0, 1)]
     lift(at)
-    assert (shown(at), at.scene.session.eyes) == ([], 2)
+    assert (shown(at), at.scene.session.person) == ([], 2)
     act(at, "camp g3 0")
     at.wait()
     assert len(curtains(at)) == 2, "neither the second nor the third seat knows more than the others"
@@ -128,7 +128,7 @@ def test_one_who_was_passed_the_table_for_anothers_secret_looks_behind_a_curtain
 def test_the_others_are_told_nothing_by_log_hover_or_looking_back() -> None:
     at = claim("peek f3", "camp f3 0")
     at.wait()
-    assert at.scene.session.eyes == 2
+    assert at.scene.session.person == 2
     assert "sees" not in said(at)
     at.scene.controller.glance(2)
     assert shown(at) == []

@@ -291,18 +291,18 @@ def test_a_match_without_secrets_has_no_curtain() -> None:
 
 def test_a_curtain_falls_before_somebody_sees_what_another_may_not_know() -> None:
     at = pan("person", "person")
-    assert (at.curtain, at.eyes) == (0, 1)
+    assert (at.curtain, at.person) == (0, 1)
     act(at, "glimpse a")
-    assert (at.curtain, at.eyes) == (1, 1), "the others are still looking on"
+    assert (at.curtain, at.person) == (1, 1), "the others are still looking on"
     assert at.view.gold[0] == HIDDEN
     at.pass_to(1)
     assert at.view.gold[0] >= 0
-    assert (at.curtain, at.eyes) == (2, 1)
+    assert (at.curtain, at.person) == (2, 1)
     at.pass_to(2)
-    assert (at.curtain, at.eyes) == (0, 2)
+    assert (at.curtain, at.person) == (0, 2)
     assert at.view.gold[0] == HIDDEN
     act(at, "wash b")
-    assert (at.curtain, at.eyes) == (1, 2)
+    assert (at.curtain, at.person) == (1, 2)
     at.pass_to(1)
     assert at.view.gold[0] >= 0
 
@@ -310,7 +310,7 @@ def test_a_curtain_falls_before_somebody_sees_what_another_may_not_know() -> Non
 def test_without_a_secret_on_the_table_there_is_no_curtain() -> None:
     at = pan("person", "person")
     act(at, "wash a")
-    assert (at.curtain, at.eyes) == (0, 2)
+    assert (at.curtain, at.person) == (0, 2)
 
 
 def test_no_curtain_falls_once_the_secret_is_out() -> None:
@@ -318,13 +318,13 @@ def test_no_curtain_falls_once_the_secret_is_out() -> None:
     act(at, "glimpse a")
     at.pass_to(2)
     act(at, "wash a")
-    assert (at.curtain, at.eyes) == (0, 1)
+    assert (at.curtain, at.person) == (0, 1)
 
 
 def test_one_person_among_bots_needs_no_curtain_and_keeps_its_eyes() -> None:
     at = pan("person", "easy", "easy")
     act(at, "glimpse a")
-    assert (at.curtain, at.eyes, at.bot_to_act) == (0, 1, "easy")
+    assert (at.curtain, at.person, at.bot_to_act) == (0, 1, "easy")
     assert at.view.gold[0] >= 0
 
 
@@ -332,11 +332,11 @@ def test_while_a_bot_decides_the_table_is_the_next_persons() -> None:
     at = pan("person", "easy", "person")
     act(at, "glimpse a")
     at.pass_to(1)
-    assert (at.bot_to_act, at.curtain, at.eyes) == ("easy", 3, 1)
+    assert (at.bot_to_act, at.curtain, at.person) == ("easy", 3, 1)
     at.pass_to(3)
-    assert (at.bot_to_act, at.curtain, at.eyes) == ("easy", 0, 3)
+    assert (at.bot_to_act, at.curtain, at.person) == ("easy", 0, 3)
     act(at, "wash b")
-    assert (at.bot_to_act, at.curtain, at.eyes) == ("", 0, 3)
+    assert (at.bot_to_act, at.curtain, at.person) == ("", 0, 3)
 
 
 def test_picture_log_and_story_tell_a_viewer_only_what_it_may_know() -> None:
