@@ -139,13 +139,13 @@ class InputReader:
 
     def read(self, events: Iterable[pygame.Event]) -> list[Input]:
         """The inputs of some events in order; events that mean nothing here are left out."""
-        found: list[Input] = []
+        inputs: list[Input] = []
         for event in events:
             reading = _READINGS.get(event.type)
             made = reading(self, event) if reading else None
             if made is not None:
-                found.append(made)
-        return found
+                inputs.append(made)
+        return inputs
 
     def _press(self, event: pygame.Event) -> Input | None:
         button = BUTTONS.get(event.button)

@@ -62,10 +62,10 @@ class NinePatch(msgspec.Struct, frozen=True):
 
     def _rows(self) -> list[tuple[float, float, int]]:
         """The rows of slices: where each begins in the drawing, its units, its height in pixels."""
-        part, whole = self.shape.slice, self.drawing.height
-        rows = [(0.0, float(part), self.corner), (whole - part, float(part), self.corner)]
+        part, total = self.shape.slice, self.drawing.height
+        rows = [(0.0, float(part), self.corner), (total - part, float(part), self.corner)]
         between = self.size[1] - 2 * self.corner
-        return [rows[0], (float(part), whole - 2 * part, between), rows[1]] if between > 0 else rows
+        return [rows[0], (float(part), total - 2 * part, between), rows[1]] if between > 0 else rows
 
     def _end(self, left: float, top: float, units: float, height: int) -> pygame.Surface:
         """The left or right slice of a row."""

@@ -264,9 +264,9 @@ class Skin:
 
     def pill(self, text: str, good: bool = False, style: str = "number") -> pygame.Surface:
         """A pill with a short text: lamplight for good news, else parchment; round for one or two figures."""
-        wide, high = self.measure(text, style)
+        width, high = self.measure(text, style)
         height = max(high, self.px(24))
-        size = (max(height, wide + self.px(14)), height)
+        size = (max(height, width + self.px(14)), height)
         return self.pictures.get(("pill", text, good, style), lambda: self._pill(text, size, good, style))
 
     def _pill(self, text: str, size: Size, good: bool, style: str) -> pygame.Surface:
@@ -282,12 +282,12 @@ class Skin:
 
         `width` of the rim and `radius` are in pixels, `alpha` of the fill goes from 0 to 1.
         """
-        wide, high = size
+        wide, height = size
         line = f'stroke="{self.hex(rim)}" stroke-width="{width:g}"' if rim else 'stroke="none"'
         inset = width / 2 if rim else 0
         svg = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"><rect x="{inset:g}" y="{inset:g}" '
-            f'width="{wide - 2 * inset:g}" height="{high - 2 * inset:g}" rx="{max(0, radius - inset):g}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {height}"><rect x="{inset:g}" y="{inset:g}" '
+            f'width="{wide - 2 * inset:g}" height="{height - 2 * inset:g}" rx="{max(0, radius - inset):g}" '
             f'fill="{self.hex(fill) if fill else "none"}" fill-opacity="{alpha:g}" {line}/></svg>'
         )
         return self.drawing(svg, size)
@@ -316,12 +316,12 @@ def _reading(text: str, width: int) -> _Reading:
 
 def _covering(drawing: Drawing, size: Size) -> pygame.Surface:
     scale = max(size[0] / drawing.width, size[1] / drawing.height)
-    wide, high = size[0] / scale, size[1] / scale
-    return drawing.rasterise(size, ((drawing.width - wide) / 2, (drawing.height - high) / 2, wide, high))
+    width, height = size[0] / scale, size[1] / scale
+    return drawing.rasterise(size, ((drawing.width - width) / 2, (drawing.height - height) / 2, width, height))
 
 
 def _faded(opaque: pygame.Surface, step: int) -> pygame.Surface:
-    """A copy that is see-through by so many of `FADES` steps."""
+    """A copy made transparent by n of `FADES` steps."""
     faded = opaque.copy()
     faded.set_alpha(round(255 * step / FADES))
     return faded

@@ -146,10 +146,10 @@ class Pictures:
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of a key, made on first use. Callers only read it: everybody with the key shares it."""
-        found = self._kept.get(key)
-        if found is not None:
+        cached = self._kept.get(key)
+        if cached is not None:
             self._kept.move_to_end(key)
-            return found
+            return cached
         surface = make()
         self._kept[key] = surface
         self.taken += _bytes(surface)
@@ -157,7 +157,7 @@ class Pictures:
         return surface
 
     def trim(self, most: int) -> None:
-        """Drop the least recently used surfaces until the others take so many bytes at the most; the last one stays."""
+        """Drop the least recently used surfaces until the others take at most n bytes; the last one stays."""
         while self.taken > most and len(self._kept) > 1:
             _, dropped = self._kept.popitem(last=False)
             self.taken -= _bytes(dropped)

@@ -242,5 +242,5 @@ def truncate(text: str, plain: Letters, width: int) -> str:
 
 def extent(placed: Sequence[Placed], plain: Letters) -> tuple[int, int]:
     """Width and height in pixels of runs in their lines; nothing takes one empty line."""
-    wide = max((item.x + item.run.width for item in placed), default=0)
-    return max(1, wide), (1 + max((item.line for item in placed), default=0)) * plain.line
+    width = max((item.x + item.run.width for item in placed), default=0)
+    return max(1, width), (1 + max((item.line for item in placed), default=0)) * plain.line

@@ -68,9 +68,9 @@ def first_size(screens: Sequence[Size]) -> Size:
 
     It leaves the room that the system takes round a window, unless even the smallest layout needs all there is.
     """
-    wide, high = screens[0] if screens else USUAL
-    across, down = min(USUAL[0], wide), min(USUAL[1], high - AROUND)
-    return across, max(down, min(SMALLEST[1], high))
+    width, height = screens[0] if screens else USUAL
+    across, down = min(USUAL[0], width), min(USUAL[1], height - AROUND)
+    return across, max(down, min(SMALLEST[1], height))
 
 
 class NoScreen(SystemExit):

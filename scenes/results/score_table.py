@@ -234,8 +234,8 @@ class ScoreSheet(Widget):
     def row(self, skin: Skin, place: int) -> pygame.Rect:
         """The rectangle in pixels of a player's row, by the index of its card."""
         top = self.rect.y + self.head(skin) + skin.px(4)
-        high = min((self.rect.bottom - skin.px(FOOT) - top) // len(self.outcome.cards), skin.px(TALLEST_ROW))
-        return pygame.Rect(self.rect.x + skin.px(16), top + place * high, self.rect.w - 2 * skin.px(16), high)
+        height = min((self.rect.bottom - skin.px(FOOT) - top) // len(self.outcome.cards), skin.px(TALLEST_ROW))
+        return pygame.Rect(self.rect.x + skin.px(16), top + place * height, self.rect.w - 2 * skin.px(16), height)
 
     def _draw_row(self, surface: pygame.Surface, skin: Skin, columns: TableColumns, place: int) -> None:
         card, row = self.outcome.cards[place], self.row(skin, place)

@@ -71,8 +71,8 @@ def _lines(steps: Iterable[AnimationStep]) -> deque[_Line]:
     for step in steps:
         sounds += [step.sound] if step.sound else []
         for number, cue in enumerate(step.cues, 1):
-            said = step.said if number == len(step.cues) else None
-            lines.append(_Line(sounds, cue, None if cue.together else before, said))
+            text = step.said if number == len(step.cues) else None
+            lines.append(_Line(sounds, cue, None if cue.together else before, text))
             sounds, before = [], None
         before = step.after or before
     if sounds:
@@ -244,9 +244,11 @@ class AnimationPlayer:
         it does; a new one where none is there.
         """
         piece, coming = cue.piece, cue.kind in COMING
-        found = [live for live in self.live if not live.leaving and (bool(piece.id) or not coming) and _is(live, piece)]
-        if found:
-            live = min(found, key=lambda live: math.dist(live.piece.offset, piece.offset))
+        matching = [
+            live for live in self.live if not live.leaving and (bool(piece.id) or not coming) and _is(live, piece)
+        ]
+        if matching:
+            live = min(matching, key=lambda live: math.dist(live.piece.offset, piece.offset))
         else:
             live = AnimatedPiece(piece, self.place(piece.space))
             self.live.append(live)

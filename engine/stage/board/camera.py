@@ -51,24 +51,24 @@ class Camera(msgspec.Struct, frozen=True):
         """The screen place of a point of the board."""
         x, y = self.focus or (self.board[0] / 2, self.board[1] / 2)
         scale = self.scale
-        left, top, wide, high = self.view
-        return left + wide / 2 + (point[0] - x) * scale, top + high / 2 + (point[1] - y) * scale
+        left, top, width, height = self.view
+        return left + width / 2 + (point[0] - x) * scale, top + height / 2 + (point[1] - y) * scale
 
     def to_board(self, point: Point) -> Point:
         """The point of the board at a screen place."""
         x, y = self.focus or (self.board[0] / 2, self.board[1] / 2)
         scale = self.scale
-        left, top, wide, high = self.view
-        return x + (point[0] - left - wide / 2) / scale, y + (point[1] - top - high / 2) / scale
+        left, top, width, height = self.view
+        return x + (point[0] - left - width / 2) / scale, y + (point[1] - top - height / 2) / scale
 
     def zoomed(self, factor: float, at: Point) -> Camera:
         """Larger by a factor (smaller under 1), the point of the board at the screen place `at` staying there."""
         x, y = self.to_board(at)
         zoom = min(max(self.zoom * factor, 1.0), self.deepest)
         zoom = 1.0 if zoom < 1 + HAIR else zoom
-        left, top, wide, high = self.view
+        left, top, width, height = self.view
         scale = self._at(zoom)
-        return self._held(zoom, (x - (at[0] - left - wide / 2) / scale, y - (at[1] - top - high / 2) / scale))
+        return self._held(zoom, (x - (at[0] - left - width / 2) / scale, y - (at[1] - top - height / 2) / scale))
 
     def panned(self, dx: float, dy: float) -> Camera:
         """The board moved by screen pixels, rightwards and down."""
@@ -78,8 +78,10 @@ class Camera(msgspec.Struct, frozen=True):
     def showing(self, point: Point, margin: float) -> Camera:
         """Moved as little as needed until a point of the board is `margin` screen pixels inside the view."""
         x, y = self.to_screen(point)
-        left, top, wide, high = self.view
-        return self.panned(_nudge(x, left + margin, left + wide - margin), _nudge(y, top + margin, top + high - margin))
+        left, top, width, height = self.view
+        return self.panned(
+            _nudge(x, left + margin, left + width - margin), _nudge(y, top + margin, top + height - margin)
+        )
 
     def moved_to(self, view: Sequence[float], least: float) -> Camera:
         """The same zoom on the same point, in another box of the screen with another fitted scale."""
@@ -89,8 +91,8 @@ class Camera(msgspec.Struct, frozen=True):
     def _held(self, zoom: float, focus: Point) -> Camera:
         """At a zoom, as near to a focus as the board allows: no more ground than needed beyond its edges."""
         scale = self._at(zoom)
-        wide, high = self.view[2] / scale, self.view[3] / scale
-        held = (_within(focus[0], self.board[0], wide), _within(focus[1], self.board[1], high))
+        width, height = self.view[2] / scale, self.view[3] / scale
+        held = (_within(focus[0], self.board[0], width), _within(focus[1], self.board[1], height))
         return msgspec.structs.replace(self, zoom=zoom, focus=held)
 
 

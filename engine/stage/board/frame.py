@@ -79,12 +79,12 @@ def _captions(skin: Skin, view: FramedView, number: int) -> list[tuple[str, tupl
         return []
     inner = view.outline(number, skin.px(INNER))
     top = round(min(y for _, y in inner) - skin.px(BEAM) / 2)
-    found: list[tuple[str, tuple[int, int]]] = []
+    labels: list[tuple[str, tuple[int, int]]] = []
     for text, x, y in board.labels:
         across, down = view.pixel(laid.at((x, y)))
         row = board.cell == "hex-pointy" or x < 0
-        found.append((text, (round(left_edge(inner, down)) - skin.px(11), down) if row else (across, top)))
-    return found
+        labels.append((text, (round(left_edge(inner, down)) - skin.px(11), down) if row else (across, top)))
+    return labels
 
 
 LAMP = (-0.55, -0.84)
@@ -173,13 +173,13 @@ class Frame:
 
 def _edges(polygon: Sequence[Point]) -> list[Edge]:
     x, y = sum(x for x, _ in polygon) / len(polygon), sum(y for _, y in polygon) / len(polygon)
-    found: list[Edge] = []
+    edges: list[Edge] = []
     for (x0, y0), (x1, y1) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
         long = math.dist((x0, y0), (x1, y1)) or 1.0
         nx, ny = (y1 - y0) / long, (x0 - x1) / long
         out = 1.0 if nx * (x - x0) + ny * (y - y0) < 0 else -1.0
-        found.append((out * nx, out * ny, out * (nx * x0 + ny * y0)))
-    return found
+        edges.append((out * nx, out * ny, out * (nx * x0 + ny * y0)))
+    return edges
 
 
 def _beyond(tile: pygame.Rect, edge: Edge) -> tuple[float, float]:

@@ -48,18 +48,18 @@ def place_maps(uses: Sequence[MapUse]) -> list[PlacedMap]:
     Raises `ValueError` for a map that is to lie within or over what is no free-standing space with a box of the first
     one.
     """
-    found: list[PlacedMap] = []
+    placed: list[PlacedMap] = []
     left = 0.0
     for use in uses:
         board = load_board(use.map)
         if use.over:
-            box_of(found, use, use.over, "over")
+            box_of(placed, use, use.over, "over")
         if use.within:
-            found.append(_into(found, use, board))
+            placed.append(_into(placed, use, board))
         else:
-            found.append(PlacedMap(use, board, (left, 0.0)))
+            placed.append(PlacedMap(use, board, (left, 0.0)))
             left += board.extent[0] + board.size[0]
-    return found
+    return placed
 
 
 def extent_of(laid: Sequence[PlacedMap]) -> Point:
@@ -68,21 +68,21 @@ def extent_of(laid: Sequence[PlacedMap]) -> Point:
     return max(x for x, _ in corners), max(y for _, y in corners)
 
 
-def _into(found: Sequence[PlacedMap], use: MapUse, board: Board) -> PlacedMap:
+def _into(placed: Sequence[PlacedMap], use: MapUse, board: Board) -> PlacedMap:
     """A map in the middle of the box of a space of the first one, as large as it fits."""
-    (wide, high), (x, y) = box_of(found, use, use.within, "within")
-    scale = min(wide / board.extent[0], high / board.extent[1])
+    (width, height), (x, y) = box_of(placed, use, use.within, "within")
+    scale = min(width / board.extent[0], height / board.extent[1])
     return PlacedMap(use, board, (x - board.extent[0] * scale / 2, y - board.extent[1] * scale / 2), scale)
 
 
-def box_of(found: Sequence[PlacedMap], use: MapUse, name: str, where: str) -> tuple[Point, Point]:
+def box_of(placed: Sequence[PlacedMap], use: MapUse, name: str, where: str) -> tuple[Point, Point]:
     """The width and height of a free-standing space of the first of some maps, and its middle, for another one.
 
     Raises `ValueError` where there is none called `name`: this map can lie nowhere "within" or "over" it.
     """
     boxes = {}
-    if found:
-        host = found[0]
+    if placed:
+        host = placed[0]
         every = zip(host.board.spaces, host.board.boxes, host.board.cells, host.board.centres, strict=True)
         boxes = {host.use.prefix + space: (box, at) for space, box, cell, at in every if all(box) and cell is None}
     if name not in boxes:
@@ -110,7 +110,7 @@ class Shape(msgspec.Struct, frozen=True):
     free: bool = False
 
     def scaled(self, by: float) -> Shape:
-        """The same form, so many times as large."""
+        """The same shape, scaled by a factor."""
         return self if by == 1 else Shape(self.shape, (self.box[0] * by, self.box[1] * by), self.free)
 
     @property
@@ -125,8 +125,8 @@ class Shape(msgspec.Struct, frozen=True):
             return max(abs(dx), abs(dy)) <= least
         if self.shape == "box":
             return abs(dx) <= w / 2 and abs(dy) <= h / 2
-        along, across, long, wide = (dx, dy, w, h) if self.shape == "hex-flat" else (dy, dx, h, w)
-        return abs(across) <= wide / 2 and abs(along) <= long / 2 - abs(across) * long / (2 * wide)
+        along, across, long, width = (dx, dy, w, h) if self.shape == "hex-flat" else (dy, dx, h, w)
+        return abs(across) <= width / 2 and abs(along) <= long / 2 - abs(across) * long / (2 * width)
 
     def corners(self) -> list[Point]:
         """Its outermost points."""

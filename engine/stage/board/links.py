@@ -100,15 +100,15 @@ def veil(skin: Skin, links: Sequence[Link], outlines: Sequence[Outline], lens: L
     sheets: dict[tuple[bool, str, float], list[Line]] = {}
     for link, way in zip(links, ways, strict=True):
         sheets.setdefault((link.route, link.colour, link.alpha), []).append((link, way))
-    whole = pygame.Surface(place.size, pygame.SRCALPHA)
+    veil_surface = pygame.Surface(place.size, pygame.SRCALPHA)
     if borders:
-        whole.blit(_drawn([svg for border in borders for svg in _bordered(skin, *border)], place), (0, 0))
+        veil_surface.blit(_drawn([svg for border in borders for svg in _bordered(skin, *border)], place), (0, 0))
     for (route, _, alpha), alike in sheets.items():
         draw = _routes if route else _lines
         sheet = draw(skin, alike, lens, place)
         sheet.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
-        whole.blit(sheet, (0, 0))
-    return whole.convert_alpha(), place.topleft
+        veil_surface.blit(sheet, (0, 0))
+    return veil_surface.convert_alpha(), place.topleft
 
 
 def _round(ways: Sequence[Sequence[Point]], edge: int) -> pygame.Rect:
@@ -153,8 +153,8 @@ def _routes(skin: Skin, lines: Sequence[Line], lens: Lens, place: pygame.Rect) -
         rims.append(_stroke(way, skin.hex("ink"), width + 2 * RIM * skin.scale))
         fills.append(_stroke(way, skin.hex(link.colour), width))
         for at, heading in crossings(link, way, lens):
-            told = _told(_chevron(at, heading, width))
-            chevrons.append(f'<polygon points="{told}" fill="{skin.hex("ink")}"/>')
+            points = _svg_points(_chevron(at, heading, width))
+            chevrons.append(f'<polygon points="{points}" fill="{skin.hex("ink")}"/>')
     return _drawn([*rims, *fills, *chevrons], place)
 
 
@@ -167,12 +167,12 @@ def _drawn(parts: Sequence[str], place: pygame.Rect) -> pygame.Surface:
 
 def _stroke(points: Sequence[Point], colour: str, width: float) -> str:
     return (
-        f'<polyline points="{_told(points)}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" '
+        f'<polyline points="{_svg_points(points)}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" '
         'stroke-linejoin="round" stroke-linecap="round"/>'
     )
 
 
-def _told(points: Sequence[Point]) -> str:
+def _svg_points(points: Sequence[Point]) -> str:
     return " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
 
 
@@ -189,7 +189,7 @@ def crossings(link: Link, points: Sequence[Point], lens: Lens) -> list[tuple[Poi
     Two spaces meet where their middles are equally far.
     """
     way, along, reach = Polyline(points), 0.0, REACH * lens.unit(link)
-    found: list[tuple[Point, float]] = []
+    crossed: list[tuple[Point, float]] = []
     for (one, start), (other, end) in itertools.pairwise(zip(link.way, points, strict=True)):
         leg = math.dist(start, end)
         if one.space != other.space:
@@ -197,9 +197,9 @@ def crossings(link: Link, points: Sequence[Point], lens: Lens) -> list[tuple[Poi
             at = along + leg * _between(start, end, middles)
             before, after = way.point(at - reach), way.point(at + reach)
             heading = math.degrees(math.atan2(after[0] - before[0], before[1] - after[1]))
-            found.append((way.point(at), heading))
+            crossed.append((way.point(at), heading))
         along += leg
-    return found
+    return crossed
 
 
 def _between(start: Point, end: Point, middles: Sequence[Point]) -> float:
@@ -241,7 +241,7 @@ def _joined(edges: dict[tuple[Point, Point], int]) -> list[list[Point]]:
     onward: dict[Point, list[tuple[Point, int]]] = {}
     for (start, end), number in edges.items():
         onward.setdefault(start, []).append((end, number))
-    found: list[list[Point]] = []
+    loops: list[list[Point]] = []
     while onward:
         first = next(iter(onward))
         here, number = first, onward[first][0][1]
@@ -254,8 +254,8 @@ def _joined(edges: dict[tuple[Point, Point], int]) -> list[list[Point]]:
             if not ways:
                 del onward[here]
             here, number = way
-        found.append(loop)
-    return found
+        loops.append(loop)
+    return loops
 
 
 def inset(loop: Sequence[Point], by: float) -> list[Point]:

@@ -35,8 +35,8 @@ class OverlayMaps:
 
     def wanted(self, spaces: Iterable[str]) -> MapUse | None:
         """The map that is there when something lies on these spaces: that of the last of them that is on one."""
-        found = [use for space in spaces if (use := self._on.get(space)) is not None]
-        return found[-1] if found else None
+        overlays = [use for space in spaces if (use := self._on.get(space)) is not None]
+        return overlays[-1] if overlays else None
 
     def depth(self, space: str) -> Plane:
         """Where a space lies."""
@@ -63,5 +63,5 @@ class OverlayMaps:
 
 def _holds(box: tuple[Point, Point], at: Point) -> bool:
     """Whether a box (width and height, its middle) holds a point."""
-    (wide, high), (x, y) = box
-    return abs(at[0] - x) <= wide / 2 and abs(at[1] - y) <= high / 2
+    (width, height), (x, y) = box
+    return abs(at[0] - x) <= width / 2 and abs(at[1] - y) <= height / 2

@@ -28,7 +28,7 @@ TALL = 2.1
 """How high a sprite may be, in widths."""
 
 NOTCH = 2
-"""What leans is turned by whole notches of so many degrees, so that few pictures show it all."""
+"""What leans is turned in notches of n degrees, so that few pictures show it all."""
 
 SPECK = 0.02
 """How small a piece gets at the least, beside its usual size."""
@@ -101,10 +101,10 @@ def _stamp(skin: Skin, live: AnimatedPiece, space: Extent) -> PieceSprite:
 
 def _sprite(skin: Skin, piece: Piece, room: Extent, alpha: float, lean: int) -> tuple[pygame.Surface, Size]:
     """The picture of a piece, and its size when it does not lean: a panel fills the room, a sprite is as wide."""
-    wide, high = max(1, round(room[0])), max(1, round(room[1]))
+    width, height = max(1, round(room[0])), max(1, round(room[1]))
     if piece.image in skin.theme.panels:
-        return skin.panel(piece.image, (wide, high), alpha), (wide, high)
-    box = (wide, round(wide * TALL))
+        return skin.panel(piece.image, (width, height), alpha), (width, height)
+    box = (width, round(width * TALL))
     sprite = skin.sprite(piece.image, box, piece.tint, piece.turn, alpha, lean)
     return sprite, skin.sprite_size(piece.image, box) if lean else sprite.get_size()
 
@@ -192,9 +192,9 @@ def picture(skin: Skin, badge: Badge, width: int) -> pygame.Surface:
 def _written(skin: Skin, sprite: pygame.Surface, badge: Badge) -> pygame.Surface:
     """A copy of a sprite with a text on its middle."""
     image = sprite.copy()
-    wide, high = image.get_size()
-    letters = words.Letters("Bold", False, max(round(wide * FIGURE), skin.px(FIGURE_LEAST)))
-    left, top = round((wide - letters.width(badge.text)) / 2), round(high * BROW - letters.line / 2)
+    width, height = image.get_size()
+    letters = words.Letters("Bold", False, max(round(width * FIGURE), skin.px(FIGURE_LEAST)))
+    left, top = round((width - letters.width(badge.text)) / 2), round(height * BROW - letters.line / 2)
     letters.draw(image, (left, top), badge.text, skin.colour(badge.ink))
     return image
 

@@ -150,10 +150,10 @@ def _tumble(beat: Tween, share: float) -> None:
 
 def _hop(share: float) -> float:
     """How high something thrown is: three hops, each lower, the last one over as it lands."""
-    for start, end, high in HOPS:
+    for start, end, height in HOPS:
         if start <= share < end:
             part = (share - start) / (end - start)
-            return high * 4 * part * (1 - part)
+            return height * 4 * part * (1 - part)
     return 0.0
 
 

@@ -37,7 +37,7 @@ HEIGHTS = {layer: height for height, layer in enumerate(Layer)}
 
 
 class Rest(NamedTuple):
-    """The first so many pieces of a story, which rest, painted with what lies under them; and what that depends on."""
+    """The first n pieces of a story, which do not move, painted with what is under them; and what that depends on."""
 
     of: tuple[object, ...]
     camera: Camera
@@ -134,14 +134,14 @@ class BoardView:
 
     def size(self, space: str) -> tuple[float, float]:
         """The width and height of a space in pixels."""
-        scale, (wide, high) = self.camera.scale, self._form[space].box
-        return wide * scale, high * scale
+        scale, (width, height) = self.camera.scale, self._form[space].box
+        return width * scale, height * scale
 
     def place(self, space: str, dx: float = 0.0, dy: float = 0.0) -> Point:
         """Where a spot lies, in map coordinates: a space's middle, moved right and down by shares of its width."""
         x, y = self._at[space]
-        wide = self._form[space].box[0]
-        return x + dx * wide, y + dy * wide
+        width = self._form[space].box[0]
+        return x + dx * width, y + dy * width
 
     def has(self, space: str) -> bool:
         """Whether a name is an open space of these boards."""

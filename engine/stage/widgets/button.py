@@ -90,7 +90,7 @@ def draw_button_background(surface: pygame.Surface, skin: Skin, rect: pygame.Rec
 class ButtonFace:
     """Words and icon on a button; `icon_size` in units, 0 for what suits; `align` is centre or left.
 
-    `turn` turns the icon by so many steps, as the theme says; the letter that is the button's `key` is underlined.
+    `turn` turns the icon by n steps of the theme; the letter that is the button's `key` is underlined.
     """
 
     text: str
@@ -134,12 +134,12 @@ class ButtonFace:
         else:
             room = (area.w - taken - (skin.px(KINDS[self.style].gap) if taken else 0), area.h)
         words = KINDS[self.style].words
-        found = painting.fit(skin, self.text, words, room)
-        if found.cut and self.stacked:
+        fitted = painting.fit(skin, self.text, words, room)
+        if fitted.cut and self.stacked:
             small = skin.style(words).smaller or words
             if skin.measure(self.text, small)[0] * NARROWEST <= area.w:
                 return painting.Fitted((self.text,), small, cut=False)
-        return found
+        return fitted
 
     def draw(self, surface: pygame.Surface, skin: Skin, rect: pygame.Rect, state: str) -> None:
         """Draws words and icon on a button over `rect` (pixels) in a state (a key of BOARDS)."""
@@ -151,20 +151,20 @@ class ButtonFace:
         if not self.text or (self.stacked and icon and fitted.cut):
             self._draw_icon(surface, skin, pygame.Rect(0, 0, icon, icon), area.center, state)
             return
-        wide, high = painting.fitted_size(skin, fitted)
-        sizes = ([(icon, icon)] if icon else []) + [(min(wide, area.w), high)]
+        width, height = painting.fitted_size(skin, fitted)
+        sizes = ([(icon, icon)] if icon else []) + [(min(width, area.w), height)]
         gap = -skin.px(TUCK) if self.stacked else skin.px(kind.gap)
         boxes = painting.row(area, sizes, gap, upright=self.stacked)
         if self.align == "left":
             boxes = [box.move(area.x - boxes[0].x, 0) for box in boxes]
         if icon:
             self._draw_icon(surface, skin, boxes[0], boxes[0].center, state)
-        if wide <= area.w:
+        if width <= area.w:
             painting.put_fitted(surface, skin, fitted, colour, boxes[-1], align=self.align, key=self.key)
             return
-        whole = pygame.Surface((wide, high), pygame.SRCALPHA)
-        painting.put_fitted(whole, skin, fitted, colour, whole.get_rect(), key=self.key)
-        surface.blit(pygame.transform.smoothscale(whole, boxes[-1].size), boxes[-1])
+        canvas = pygame.Surface((width, height), pygame.SRCALPHA)
+        painting.put_fitted(canvas, skin, fitted, colour, canvas.get_rect(), key=self.key)
+        surface.blit(pygame.transform.smoothscale(canvas, boxes[-1].size), boxes[-1])
 
     def _draw_icon(
         self, surface: pygame.Surface, skin: Skin, box: pygame.Rect, middle: tuple[int, int], state: str
@@ -252,8 +252,8 @@ class Button(Widget):
 
     def hint(self, pos: Point | None, skin: Skin) -> str:
         """Its tooltip or why it is disabled; else the whole text when that did not fit."""
-        said = super().hint(pos, skin)
-        return said or (self.text if self.text and self._face().fitted(self.rect, skin).cut else "")
+        text = super().hint(pos, skin)
+        return text or (self.text if self.text and self._face().fitted(self.rect, skin).cut else "")
 
     def state(self, ui: Host) -> str:
         """Which of rest, hover, pressed and disabled it is in now."""

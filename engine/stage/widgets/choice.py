@@ -148,13 +148,13 @@ class Choice(Widget):
 
     def hint(self, pos: Point | None, skin: Skin) -> str:
         """What the value at `pos` says, or the lit one; why all of it is disabled before that."""
-        said = super().hint(pos, skin)
+        text = super().hint(pos, skin)
         index = self.at(pos) if pos else self.index
         if not self.enabled or index < 0:
-            return said
+            return text
         value, part = self.values[index], self.part(index)
         cut = value.label and ButtonFace(value.label, value.icon).fitted(part, skin).cut
-        return value.tooltip or said or (value.label if cut else "")
+        return value.tooltip or text or (value.label if cut else "")
 
     def handle(self, given: Input, ui: Host) -> bool:
         """Presses on a value; arrows, Home and End, Enter and Space."""
@@ -246,8 +246,8 @@ class Stepper(Widget):
     ) -> Stepper:
         """A stepper over whole numbers from `low` to `high` (included), `step` apart; `on_change` gets the number."""
         values = [Value(str(number), str(number)) for number in range(low, high + 1, step)]
-        told = None if on_change is None else lambda text: on_change(int(text))
-        return cls(rect, values, str(value), told, name=name, tooltip=tooltip)
+        choose = None if on_change is None else lambda text: on_change(int(text))
+        return cls(rect, values, str(value), choose, name=name, tooltip=tooltip)
 
     @property
     def value(self) -> str:
@@ -279,8 +279,8 @@ class Stepper(Widget):
 
     def hint(self, pos: Point | None, skin: Skin) -> str:
         """Why it is disabled, what the value says, or its own tooltip."""
-        said = super().hint(pos, skin)
-        return said if not self.enabled else self.values[self.index].tooltip or said
+        text = super().hint(pos, skin)
+        return text if not self.enabled else self.values[self.index].tooltip or text
 
     def handle(self, given: Input, ui: Host) -> bool:
         """Presses on the two buttons; arrows, Home and End."""

@@ -116,8 +116,8 @@ class Dialog(Widget):
         self._put_answers(pygame.Rect(at.x, at.bottom + gap, inner, under), rows, skin)
 
     def _put_text(self, at: pygame.Rect, skin: Skin) -> None:
-        whole = skin.markup(self.text, "body", "ink", at.w).get_height()
-        if whole <= at.h:
+        text_height = skin.markup(self.text, "body", "ink", at.w).get_height()
+        if text_height <= at.h:
             self.add(Paragraph(at, self.text, skin))
             return
         area = self.add(ScrollArea(at, name=f"{self.name}.text"))

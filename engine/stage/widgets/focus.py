@@ -102,18 +102,18 @@ class Tip:
         self.text, self._hushed = "", widget
 
     def hurry(self, after: float) -> None:
-        """Somebody wants to know at once what would be said after so many seconds."""
+        """Show the text at once instead of after `after` seconds."""
         self._waited = after
 
-    def wait(self, said: str, dt: float, after: float) -> bool:
+    def wait(self, text: str, dt: float, after: float) -> bool:
         """Let `dt` seconds pass over what there is to say; whether that changes what shows."""
         before = self.text
-        said = "" if self._hushed else said
-        if said != self.text and self.text:
+        text = "" if self._hushed else text
+        if text != self.text and self.text:
             self.text, self._waited = "", 0.0
-        if said and not self.text:
+        if text and not self.text:
             self._waited += dt
-            self.text = said if self._waited >= after else ""
+            self.text = text if self._waited >= after else ""
         return self.text != before
 
 

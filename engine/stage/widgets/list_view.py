@@ -39,7 +39,7 @@ class Row:
 
 
 class ListView(Widget):
-    """Rows so many pixels high, all alike or each by itself, scrolled; up and down, Page Up and Down, Home and End
+    """Rows of a height in pixels, one for all or one for each, scrolled; up and down, Page Up and Down, Home and End
     select, Enter or a second click picks.
 
     `on_select` gets the name of the row that was selected, `on_pick` that of the row that was picked; with `at_once`
@@ -82,8 +82,8 @@ class ListView(Widget):
         self._clicks = 1
         self._way = 0
         self.scroller = Scroller()
-        whole = row_height if isinstance(row_height, int) else 1
-        self.scroller.room = max(whole, self.rect.h // whole * whole)
+        one_row = row_height if isinstance(row_height, int) else 1
+        self.scroller.room = max(one_row, self.rect.h // one_row * one_row)
         self.scroller.height = self._edges[-1]
         self._show(self.index)
 
@@ -120,8 +120,8 @@ class ListView(Widget):
 
     def part(self, index: int) -> pygame.Rect:
         """The rectangle in pixels of the row at `index`, out of sight or not."""
-        top, high = self._edges[index], self._edges[index + 1] - self._edges[index]
-        return pygame.Rect(self.rect.x, self.rect.y + top - self._edges[self.top], self.rect.w, high)
+        top, height = self._edges[index], self._edges[index + 1] - self._edges[index]
+        return pygame.Rect(self.rect.x, self.rect.y + top - self._edges[self.top], self.rect.w, height)
 
     def focus_rect(self) -> pygame.Rect:
         """The selected row as far as it is in sight, or the whole list."""

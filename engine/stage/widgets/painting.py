@@ -161,8 +161,8 @@ def _underline(
     """Draws a line under a letter of a line of text whose upper left corner is given (pixels)."""
     set_in = letters(skin.style(style), skin.scale)
     left, right = set_in.width(line[:at]), set_in.width(line[: at + 1])
-    high = max(1, skin.px(1.5))
-    rule = pygame.Rect(corner[0] + left, corner[1] + set_in.baseline + skin.px(2), right - left, high)
+    height = max(1, skin.px(1.5))
+    rule = pygame.Rect(corner[0] + left, corner[1] + set_in.baseline + skin.px(2), right - left, height)
     surface.fill(skin.colour(colour), rule)
 
 

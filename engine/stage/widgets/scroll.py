@@ -189,8 +189,8 @@ class ScrollArea(Widget):
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws what is in view, and the bar."""
-        whole = surface.get_clip()
-        surface.set_clip(whole.clip(self.rect))
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
         for child in self.children:
             if child.visible and child.rect.colliderect(self.rect):
                 child.draw(surface, skin, ui)
@@ -201,5 +201,5 @@ class ScrollArea(Widget):
         if self.scroller.offset < self.scroller.most:
             fade.bottom = self.rect.bottom
             painting.fade_out(surface, skin, fade, self.ground, upwards=False)
-        surface.set_clip(whole)
+        surface.set_clip(clip)
         self.scroller.draw(surface, skin, self.rect, self.ground, ui.is_hovered(self) or ui.is_pressed(self))

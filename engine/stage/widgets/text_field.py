@@ -209,8 +209,8 @@ class TextField(Widget):
     def _follow(self, skin: Skin) -> None:
         """Scrolls sideways as little as brings the caret into view."""
         room = self.room(skin).w - skin.px(2)
-        caret, whole = skin.measure(self.text[: self.line.caret], STYLE)[0], skin.measure(self.text, STYLE)[0]
-        self._left = max(0, min(caret, max(caret - room, self._left), whole - room if whole > room else 0))
+        caret, text_width = skin.measure(self.text[: self.line.caret], STYLE)[0], skin.measure(self.text, STYLE)[0]
+        self._left = max(0, min(caret, max(caret - room, self._left), text_width - room if text_width > room else 0))
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the slip, the text with its selection and caret, and the icon."""
@@ -226,10 +226,10 @@ class TextField(Widget):
                 picture, picture.get_rect(center=(self.rect.right - skin.px(6) - size // 2, self.rect.centery))
             )
         room = self.room(skin)
-        whole = surface.get_clip()
-        surface.set_clip(whole.clip(room.inflate(skin.px(4), 0)))
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(room.inflate(skin.px(4), 0)))
         self._draw_text(surface, skin, room, writing)
-        surface.set_clip(whole)
+        surface.set_clip(clip)
 
     def _draw_text(self, surface: pygame.Surface, skin: Skin, room: pygame.Rect, writing: bool) -> None:
         left, height = room.x - self._left, skin.line(STYLE)
@@ -240,8 +240,8 @@ class TextField(Widget):
         if self.text:
             surface.blit(skin.text(self.text, STYLE, "ink"), (left, top))
         elif self.placeholder:
-            said = skin.fit(self.placeholder, "small", room.w)
-            surface.blit(skin.text(said, "small", "dust"), (left, room.centery - skin.line("small") // 2))
+            text = skin.fit(self.placeholder, "small", room.w)
+            surface.blit(skin.text(text, "small", "dust"), (left, room.centery - skin.line("small") // 2))
         if writing:
             caret = left + skin.measure(self.text[: self.line.caret], STYLE)[0]
             surface.fill(skin.colour("ink"), pygame.Rect(caret, top, max(1, skin.px(2)), height))
