@@ -69,7 +69,7 @@ def opening_card(match: Match) -> Card:
 
 
 def _goal(sheet: Sheet, seats: int) -> str:
-    """What the game is about: the first words of its rulebook, or of the page about so many seats."""
+    """What the game is about: the first words of its rulebook, or of the page about this number of seats."""
     page = next((page for page in sheet.rulebook if page.id == sheet.page_of(seats)), sheet.rulebook[0])
     return next(text for text in page.text if not text.startswith(FIGURE))
 

@@ -18,10 +18,10 @@ from engine.match.rng import random_u64
 from scenes.lobby.seating import seat_looks
 
 ONE_IN_CHANGED = 4
-"""One option in so many is not set as usual."""
+"""One option in n is not set as usual."""
 
 ONE_IN_USUAL = 2
-"""One game in so many is played by the usual number of seats."""
+"""One game in n is played by the usual number of seats."""
 
 SEEDS = range(2**32)
 
@@ -50,7 +50,7 @@ class SeededDraw:
         return things[random_u64(self._seed, self._drawn) % len(things)]
 
     def falls(self, count: int) -> bool:
-        """Whether one chance in so many has fallen."""
+        """Whether a chance of one in n has come true."""
         return self.draw(range(count)) == 0
 
 
@@ -81,7 +81,7 @@ def _showing(record: GameRecord, levels: Sequence[str], lot: SeededDraw) -> Play
 
 
 def _options(record: GameRecord, sheet: Sheet, count: int, lot: SeededDraw) -> dict[str, str]:
-    """The options, most of them as usual; one that so many seats have no use for always is."""
+    """The options, most of them as usual; one without use for this number of seats always is."""
     drawn: dict[str, str] = {}
     for name, option in record.options.items():
         seats = sheet.options[name].seats

@@ -206,7 +206,7 @@ def _draw_log(surface: pygame.Surface, screen: Screen, view: TableView, place: p
 
 
 def _draw_drawer(surface: pygame.Surface, screen: Screen, view: TableView, ground: pygame.Surface) -> None:
-    """Draw an info card that is too long for its parchment, over as much of the sidebar as it takes."""
+    """Draw an info card that is too long for its place, over as much of the sidebar as it takes."""
     skin, sidebar, card = screen.skin, screen.sidebar, view.info_card
     if fits_info_card(skin, sidebar.leaf, card):
         return

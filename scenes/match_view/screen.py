@@ -67,7 +67,7 @@ class Screen(msgspec.Struct, frozen=True):
 
 
 class CardRoom(msgspec.Struct, frozen=True):
-    """Tells what has room on the info card's parchment in `rect` (pixels)."""
+    """Tells what has room on the info card in `rect` (pixels)."""
 
     skin: Skin
     rect: Rect

@@ -122,7 +122,7 @@ class CandidateLimits(NamedTuple):
 BEAM_WIDTH: Final = 3
 """Positions that the beam search keeps after each action."""
 VALUE_DECIMALS: Final = 6
-"""Positions whose values agree to so many decimals count as one."""
+"""Positions whose values agree to this number of decimals count as one."""
 PLANNING_LIMITS: Final = CandidateLimits(lays=9, blasts=3, buys=2, bought_blasts=1, discards=3)
 """Candidates per position of the beam search."""
 GREEDY_LIMITS: Final = CandidateLimits(lays=5, blasts=2, buys=1, bought_blasts=1, discards=1)

@@ -1,4 +1,4 @@
-"""The parchment at the head of the right column: the mat of the seat to decide, and what is pointed at in words."""
+"""The info card at the head of the right column: the mat of the seat to decide, and what is pointed at in words."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from scenes.match_view.panels.rows import draw_rows, rows_height
 from scenes.match_view.view_model.view import EMPTY_CARD
 
 PICTURE, SMALL_PICTURE = 46, 30
-"""The size of an explanation's picture, alone on the parchment and under a mat, in units."""
+"""The size of an explanation's picture, alone on the info card and under a mat, in units."""
 
 RULE = 12
 """Units under the rule between mat and explanation."""
 
 SIDE, TOP, TIGHT_TOP = 18, 16, 12
-"""Units left free at the sides of the parchment, and above and below what is on it: usually, and in the small type."""
+"""Units left free at the sides of the info card, and above and below what is on it: usually, and in the small type."""
 
 STEP, STEP_TIGHT = 40, 31
 
@@ -41,7 +41,7 @@ def draw_info_card(
     acts: Seat,
     mat: Panel | None = None,
 ) -> None:
-    """Draw the parchment with the mat and the explanation into `rect` (pixels).
+    """Draw the info card with the mat and the explanation into `rect` (pixels).
 
     Where room is short the mat and the type are set smaller; where that does not do, the mat makes room. What is good
     for the seat that `acts` stands in lamplight.
@@ -65,7 +65,7 @@ def draw_info_card(
 def info_card_setting(
     skin: Skin, leaf: pygame.Rect, words: InfoCard, mat: Panel | None
 ) -> tuple[MatSetting | None, bool]:
-    """How mat and words are set on the parchment: the mat's setting (None: it is left out), and the smaller type."""
+    """How mat and words are set on the info card: the mat's setting (None: it is left out), and the smaller type."""
     return memoized(skin, ("leaf", leaf.size, words, mat), lambda: _choose_setting(skin, leaf, words, mat))
 
 
@@ -89,12 +89,12 @@ def inner_width(skin: Skin, leaf: pygame.Rect) -> int:
 
 
 def fits_info_card(skin: Skin, leaf: pygame.Rect, words: InfoCard) -> bool:
-    """Whether an explanation has room on the parchment in the smaller type, with all its rows and without a mat."""
+    """Whether an explanation has room on the info card in the smaller type, with all its rows and without a mat."""
     return words_height(skin, leaf.w, words, tight=True) + 2 * skin.px(TIGHT_TOP) <= leaf.h
 
 
 def info_card_height(skin: Skin, width: int, words: InfoCard, most: int) -> int:
-    """How high a parchment of a width has to be for an explanation, in pixels: in the usual type, or in the smaller one
+    """How high an info card of a width has to be for a text, in pixels: in the usual type, or in the smaller one
     where that would be more than `most`.
     """
     usual = words_height(skin, width, words, tight=False) + 2 * skin.px(TOP)
@@ -102,7 +102,7 @@ def info_card_height(skin: Skin, width: int, words: InfoCard, most: int) -> int:
 
 
 def mat_rank(skin: Skin, leaf: pygame.Rect, words: InfoCard, mat: Panel | None) -> int:
-    """How small some words make the mat on the parchment: 0 at its largest, the highest where it is left out."""
+    """How small some words make the mat on the info card: 0 at its largest, the highest where it is left out."""
     setting, _ = info_card_setting(skin, leaf, words, mat)
     return (LOOSE, TIGHT, CLOSE, None).index(setting)
 
@@ -144,7 +144,7 @@ def _draw_words(
 
 
 def words_height(skin: Skin, width: int, words: InfoCard, tight: bool, small: bool = False) -> int:
-    """How high an explanation is on a parchment of a width, in pixels; `small` is its picture beside a mat."""
+    """How high an explanation is on an info card of a width, in pixels; `small` is its picture beside a mat."""
     inside = width - 2 * skin.px(SIDE)
     units = (SMALL_PICTURE if small else PICTURE) if words.sprite else 0
     room = inside - skin.px(units + 6 if units else 0)

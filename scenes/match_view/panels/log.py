@@ -1,4 +1,4 @@
-"""The right column: how parchment, shelf, blocks and log share it, and the log.
+"""The right column: how info card, offers, blocks and log share it, and the log.
 
 The log beside the board of a replay: all its lines to scroll, as they stand at the table, the current one lit.
 """

@@ -1,4 +1,4 @@
-"""The side shelf: blocks of slate and slips of parchment at the side of the board, or in the right column.
+"""The offers panel: blocks of slate and slips of parchment at the side of the board, or in the right column.
 
 Where room is short they are set smaller, and slips have their words beside their pictures; what they say is told in
 full where the pointer rests on them.
@@ -40,7 +40,7 @@ TAKEN, ASIDE = 0.3, 1.5
 class OfferSetting(msgspec.Struct, frozen=True):
     """How blocks are set: the size of pictures and the room above and below all, in units, the type of title and words.
 
-    The words of a slip that would have more than so many `lines` are left out; with 0 lines they stand beside the
+    The words of a slip that would have more than `lines` lines are left out; with 0 lines they stand beside the
     pictures, which make room for them as far as they can.
     """
 

@@ -1,4 +1,4 @@
-"""The mat at the head of the parchment: what the seat to decide works with, a row a thing, the chosen one lit."""
+"""The mat at the head of the info card: what the seat to decide works with, a row a thing, the chosen one lit."""
 
 from __future__ import annotations
 

@@ -13,26 +13,26 @@ from scenes.match_view.panels.offers import offers_height
 from scenes.match_view.panels.seat_cards import block_height
 
 PLAIN, MATTED, COMPACT, BESIDE_SHELF, NESTED, SHELF = 0.47, 0.58, 0.6, 0.46, 0.57, 0.3
-"""How much of the column the parchment takes, without a mat, with one, in the small frame, over a shelf, in a place of
+"""How much of the column the info card takes, without a mat, with one, in the small frame, over a shelf, in a place of
 the board's own; and the most that a shelf takes under it."""
 
 TALLEST = 560
-"""The most that the parchment takes, in units."""
+"""The most that the info card takes, in units."""
 
 BLOCKS = 0.37
-"""The least of the column that the parchment takes where blocks of the game leave the log no room otherwise."""
+"""The least of the column that the info card takes where blocks of the game leave the log no room otherwise."""
 
 LEAST_LOG = 250
 """How high the log is to be at the least beside such blocks, in units."""
 
 SHORTEST_LOG = 116
-"""How high it is at the least under a parchment that lies over its upper part, in units."""
+"""How high it is at the least under an info card that lies over its upper part, in units."""
 
 
 class Sidebar(NamedTuple):
-    """The parchment above and the log below, in pixels; the shelf between them, where it has no room at the board.
+    """The info card above and the log below, in pixels; the shelf between them, where it has no room at the board.
 
-    `above` is what a parchment may take over the column where it has more to say than that has room for.
+    `above` is what an info card may take over the column where it has more to say than that has room for.
     """
 
     leaf: pygame.Rect
@@ -42,9 +42,9 @@ class Sidebar(NamedTuple):
 
 
 def split_sidebar(skin: Skin, placed: ScreenLayout, panels: Panels) -> Sidebar:
-    """Share the right column between parchment, shelf, the game's own blocks and the log.
+    """Share the right column between info card, offers, the game's own blocks and the log.
 
-    The parchment is the larger where a mat lies on it, and where there is no shelf below; it leaves the log some room
+    The info card is the larger where a mat lies on it, and where there is no shelf below; it leaves the log some room
     under the blocks. Where the column lies on the board both are low.
     """
     column, gap = placed.column, skin.px(GAP)

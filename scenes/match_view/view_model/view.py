@@ -27,7 +27,7 @@ NO_LAMP = -2
 """What stands for the bright lamp where nobody thinks."""
 
 EMPTY_CARD = InfoCard("")
-"""An info card that says nothing; a mat above it has the parchment for itself."""
+"""An info card that says nothing; a mat above it has the info card for itself."""
 
 
 class Prompt(msgspec.Struct, frozen=True):

@@ -242,7 +242,7 @@ class ActionBar:
         )
 
     def _told(self, pick: Pick, face: PickLabel) -> str:
-        """What a button says that can be pressed: nothing beside its words where the parchment tells what it does."""
+        """What a button says that can be pressed: nothing beside its words where the info card tells what it does."""
         return "" if face.label and self.selection.completed_action(pick) is not None else face.tooltip
 
     def _add_counter(self, counter: Counter) -> None:
