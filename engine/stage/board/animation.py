@@ -14,8 +14,9 @@ from typing import Protocol
 import msgspec
 
 from engine.match.log_text import LogLine
+from engine.stage.board.polyline import Point, Polyline, heading_of
 from engine.stage.board.tweens import AnimatedPiece as AnimatedPiece
-from engine.stage.board.tweens import Point, Polyline, Tween, heading_of
+from engine.stage.board.tweens import Tween
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Picture, Piece
 

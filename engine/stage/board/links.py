@@ -19,7 +19,7 @@ from typing import NamedTuple
 import pygame
 
 from engine.stage.board.camera import Camera
-from engine.stage.board.tweens import Point, Polyline
+from engine.stage.board.polyline import Point, Polyline
 from engine.stage.skin import Skin
 from engine.stage.sprites import parse_drawing
 from engine.view.pieces import Anchor, Link, Outline

@@ -2,7 +2,6 @@
 
 from engine.stage.widgets.button import Button as Button
 from engine.stage.widgets.choice import Choice as Choice
-from engine.stage.widgets.choice import Stepper as Stepper
 from engine.stage.widgets.choice import Toggle as Toggle
 from engine.stage.widgets.dialog import Answer as Answer
 from engine.stage.widgets.dialog import Dialog as Dialog
@@ -15,6 +14,7 @@ from engine.stage.widgets.list_view import ListView as ListView
 from engine.stage.widgets.list_view import Row as Row
 from engine.stage.widgets.scroll import ScrollArea as ScrollArea
 from engine.stage.widgets.slider import Slider as Slider
+from engine.stage.widgets.slider import Stepper as Stepper
 from engine.stage.widgets.text_field import TextField as TextField
 from engine.stage.widgets.ui import Ui as Ui
 from engine.stage.widgets.widget import Host as Host

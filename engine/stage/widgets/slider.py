@@ -1,15 +1,16 @@
-"""The slider: a whole number set by dragging a knob along a groove, or by keys."""
+"""Widgets that step through a range: the Slider (a knob along a groove) and the Stepper (a value between arrows)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from engine.stage.inputs import Drag, Input, Key, Press, Release
+from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release
 from engine.stage.skin import Skin
 from engine.stage.widgets import painting
-from engine.stage.widgets.widget import LEFT, Host, Widget
+from engine.stage.widgets.button import ButtonFace, draw_button_background
+from engine.stage.widgets.widget import LEFT, Host, Point, Value, Widget
 
 KNOB = 28
 
@@ -144,3 +145,130 @@ class Slider(Widget):
             bright, quiet = ("ink", "dust") if self.ground == "parchment" else ("parchment", "muted")
             written = skin.text(self.words(self.value), STYLE, bright if self.enabled else quiet)
             surface.blit(written, written.get_rect(midright=self.rect.midright))
+
+
+class Stepper(Widget):
+    """One of many values between two arrows: `< value >`.
+
+    Left and right step (Home and End go to the ends), as do the two buttons; with `wraps` the last is followed by the
+    first. `on_change` gets the name of the value. For numbers see `Stepper.numbers`.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        values: Sequence[Value],
+        value: str,
+        on_change: Callable[[str], object] | None = None,
+        *,
+        wraps: bool = False,
+        name: str = "",
+        tooltip: str = "",
+        enabled: bool = True,
+        why_disabled: str = "",
+    ) -> None:
+        super().__init__(rect, name=name, tooltip=tooltip, enabled=enabled, why_disabled=why_disabled)
+        self.values = tuple(values)
+        names = [entry.name for entry in self.values]
+        self.index = names.index(value) if value in names else 0
+        self.on_change = on_change
+        self.wraps = wraps
+        self._held = 0
+        self._pointed = 0
+
+    @classmethod
+    def numbers(
+        cls,
+        rect: pygame.Rect,
+        low: int,
+        high: int,
+        value: int,
+        on_change: Callable[[int], object] | None = None,
+        *,
+        step: int = 1,
+        name: str = "",
+        tooltip: str = "",
+    ) -> Stepper:
+        """A stepper over whole numbers from `low` to `high` (included), `step` apart; `on_change` gets the number."""
+        values = [Value(str(number), str(number)) for number in range(low, high + 1, step)]
+        choose = None if on_change is None else lambda text: on_change(int(text))
+        return cls(rect, values, str(value), choose, name=name, tooltip=tooltip)
+
+    @property
+    def value(self) -> str:
+        """The name of the value it stands on."""
+        return self.values[self.index].name
+
+    def arrow(self, side: int) -> pygame.Rect:
+        """The rectangle in pixels of the left (-1) or right (1) button; it is square."""
+        left = self.rect.x if side < 0 else self.rect.right - self.rect.h
+        return pygame.Rect(left, self.rect.y, self.rect.h, self.rect.h)
+
+    def can(self, side: int) -> bool:
+        """Whether there is a value that way."""
+        return self.enabled and (0 <= self.index + side < len(self.values) or (self.wraps and len(self.values) > 1))
+
+    def go(self, index: int, ui: Host) -> None:
+        """Goes to the value at `index` and tells so when it is another one."""
+        if index != self.index:
+            self.index = index
+            ui.sound("button")
+            ui.dirty = True
+            if self.on_change is not None:
+                self.on_change(self.value)
+
+    def step(self, side: int, ui: Host) -> None:
+        """Goes one value to the left (-1) or right (1), if there is one."""
+        if self.can(side):
+            self.go((self.index + side) % len(self.values), ui)
+
+    def hint(self, pos: Point | None, skin: Skin) -> str:
+        """Why it is disabled, what the value says, or its own tooltip."""
+        text = super().hint(pos, skin)
+        return text if not self.enabled else self.values[self.index].tooltip or text
+
+    def handle(self, given: Input, ui: Host) -> bool:
+        """Presses on the two buttons; arrows, Home and End."""
+        if isinstance(given, Hover):
+            pointed, self._pointed = self._pointed, self._side(given.pos)
+            ui.dirty = ui.dirty or pointed != self._pointed
+            return True
+        if isinstance(given, Press) and given.button == LEFT:
+            self._held = self._pointed = self._side(given.pos)
+            return True
+        if isinstance(given, Release):
+            held, self._held = self._held, 0
+            if held and held == self._side(given.pos):
+                self.step(held, ui)
+            return True
+        if not isinstance(given, Key) or given.ctrl:
+            return False
+        if given.name in ("left", "right"):
+            self.step(-1 if given.name == "left" else 1, ui)
+        elif given.name in ("home", "end"):
+            self.go(0 if given.name == "home" else len(self.values) - 1, ui)
+        return given.name in ("left", "right", "home", "end")
+
+    def _side(self, pos: Point) -> int:
+        return next((side for side in (-1, 1) if self.arrow(side).collidepoint(pos)), 0)
+
+    def _state(self, side: int, ui: Host) -> str:
+        if not self.can(side):
+            return "disabled"
+        if ui.is_pressed(self) and self._held == side == self._pointed:
+            return "pressed"
+        return "hover" if ui.is_hovered(self) and self._pointed == side else "rest"
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
+        """Draws the two buttons and the value on a slip of parchment between them."""
+        for side, icon in ((-1, "icon-left"), (1, "icon-right")):
+            part, state = self.arrow(side), self._state(side, ui)
+            draw_button_background(surface, skin, part, "button", state)
+            ButtonFace("", icon, icon_size=24).draw(surface, skin, part, state)
+        slip = self.rect.inflate(-2 * (self.rect.h + skin.px(3)), -skin.px(4)).move(0, -skin.px(1))
+        painting.plate(surface, skin, slip, "parchment.glint", "parchment.dark", radius=6, width=2)
+        room = slip.inflate(-skin.px(10), -skin.px(4))
+        fitted = painting.fit(skin, self.values[self.index].label, "name", room.size)
+        painting.put_fitted(surface, skin, fitted, "ink" if self.enabled else "dust", room)

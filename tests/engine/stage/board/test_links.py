@@ -10,7 +10,7 @@ import pytest
 
 from engine.stage.board.layout import Shape
 from engine.stage.board.links import RIM, ROUTE, Lens, Veils, inset, loops
-from engine.stage.board.tweens import Point
+from engine.stage.board.polyline import Point
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
 from engine.stage.window import without_window

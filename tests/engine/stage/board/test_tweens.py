@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from engine.stage.board.animation import AnimationPlayer, AnimationStep
-from engine.stage.board.tweens import FACINGS, AnimatedPiece, Polyline, heading_of, pose, turned
+from engine.stage.board.polyline import FACINGS, Polyline, heading_of, pose, turned
+from engine.stage.board.tweens import AnimatedPiece
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Anchor, Badge, Picture, Piece
 
