@@ -69,8 +69,7 @@ def arrange(
 
     Raises `KeyError` or `ValueError` for unknown names, and for a component placed twice or more often than it exists.
     """
-    state = starting_position(setup)
-    state.seat, state.decision = seat, decision
+    state = _start_of_turn(setup, seat, decision)
     _place_tiles(setup, state, tiles.split() or [f"{name}0" for name in setup.tiles])
     _place_camps(setup, state, camps or {}, settlements or {}, looted or {})
     _place_tokens(setup, state, up, peeks or {})
@@ -81,9 +80,21 @@ def arrange(
     _place_coaches(setup, state, coaches or {}, bonuses)
     _place_town(setup, state, layout, offices.split(), ninth, (cells or {}, shares or {}))
     _place_progress(setup, state, round, scored or {})
-    for name, value in others.items():
-        setattr(state, name, value)
+    _set_fields(state, others)
     return state
+
+
+def _start_of_turn(setup: Setup, seat: int, decision: str) -> BoomtownState:
+    """The starting position, in the turn of `seat` with `decision` to be taken."""
+    state = starting_position(setup)
+    state.seat, state.decision = seat, decision
+    return state
+
+
+def _set_fields(state: BoomtownState, fields: Mapping[str, Any]) -> None:
+    """Set fields of the state by name."""
+    for name, value in fields.items():
+        setattr(state, name, value)
 
 
 def _place_progress(

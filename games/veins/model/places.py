@@ -1,4 +1,4 @@
-"""Where components and orders lie on the table: the slots of the tray and the places of orders, by the names of the
+"""Places of components and orders on the table: the slots of the tray and the places of orders, by the names of the
 map."""
 
 from __future__ import annotations

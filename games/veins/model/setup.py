@@ -45,7 +45,7 @@ class Setup:
     Numbers of the game: `track` (length of a price track), `phases`, `turn_actions` and `phase_actions` (per turn and
     phase), `equipment` (components per seat and phase without the dynamite), `option_points`, `chip_points`,
     `vein_stones` (on a new vein), `revealed_per_phase`; `city_once`, whether a city pays every player only once;
-    `cards`, the sequence cards that lie out.
+    `cards`, the sequence cards on offer.
     `actions` is the table of all actions.
     """
 

@@ -79,7 +79,7 @@ def _no_tiles(query: RefusalQuery, bought: bool) -> str:
 
 
 def _codes(query: RefusalQuery, bought: bool) -> tuple[Code, ...]:
-    """All tiles in all orientations that the seat has, or that lie in the pool."""
+    """All tiles in all orientations that the seat has, or that are in the pool."""
     numbers = query.state.pool if bought else [count(query.hand, kind) for kind in TILE_KINDS]
     return tuple(code for kind in TILE_KINDS if numbers[kind] for code in query.setup.tile_set.codes_of_kind[kind])
 

@@ -63,7 +63,7 @@ def _captions(rules: VeinsRules, view: VeinsState) -> list[Piece]:
 
 
 def _sequence_cards(rules: VeinsRules, view: VeinsState) -> list[Piece]:
-    """The sequence cards that lie out, taken ones under their owners' marks."""
+    """The sequence cards on offer, taken ones under their owners' marks."""
     words = rules.sheet.words
     owners = {number: seat for seat, number in enumerate(view.cards, 1) if number}
     pieces: list[Piece] = []

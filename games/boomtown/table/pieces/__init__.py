@@ -1,1 +1,1 @@
-"""Pieces of the picture, by the part of the table where they lie."""
+"""Pieces of the picture, by the part of the table where they are."""

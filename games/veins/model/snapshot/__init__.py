@@ -44,11 +44,11 @@ class Parts(TypedDict, total=False):
     there can be all that is given. `number` is that of the turn.
 
     The mountain: `stacks` are tiles from the bottom up, {"d5": "T2/0 D4/1"}; `veins` colours with the stones left,
-    {"f5": "red 4"}, or "red" for a new vein. The tiles and the vein of the start lie there too, except where something
+    {"f5": "red 4"}, or "red" for a new vein. The tiles and the vein of the start are there too, except where something
     else (or "") is given; a `bare` mountain has nothing else. `stations` are spaces by seat, {1: "b3 S3"}; `fresh`
     spaces with fresh tunnels; `route` the spaces of the route so far.
 
-    The stones: `stones` are what seats have, {1: {"red": 2}} or {1: "red red"}. All others lie on their tracks, yellow
+    The stones: `stones` are what seats have, {1: {"red": 2}} or {1: "red red"}. All others are on their tracks, yellow
     ones on the vein of the start, unless `tracks` give their number, {"red": 2}, or their spaces, {"red": (8, 9)}.
 
     The seats: `cards` are sequence cards, by default 1, 2, ..., in an auction none. `hands` are components still to be
