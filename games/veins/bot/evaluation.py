@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from engine.rules.contract import Seat
-from games.veins.bot.routes import expected_hauls
+from games.veins.bot.route_estimates import expected_hauls
 from games.veins.bot.weights import (
     CITY_NEARNESS,
     FILL_CHANCE,

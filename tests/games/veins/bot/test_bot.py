@@ -16,7 +16,7 @@ from games.veins import bot
 from games.veins.bot import weights
 from games.veins.bot.candidates import CandidateGenerator, candidate_builds
 from games.veins.bot.evaluation import CityStandings, after_blast, city_incomes, holdings_value, reach_layers
-from games.veins.bot.routes import expected_hauls
+from games.veins.bot.route_estimates import expected_hauls
 from games.veins.bot.weights import GREEDY_LIMITS, PLANNING_LIMITS
 from games.veins.model.components import stock_of
 from games.veins.model.state import VeinsState, stones_by_colour
