@@ -89,6 +89,7 @@ def test_a_bot_chooses_what_is_legal_and_chooses_it_again(real: Table, level: st
     choose_and_choose_again(real, level, decisions(str(real), 50))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("usual", brief(USUAL))
 def test_hard_chooses_what_is_legal_and_chooses_it_again(usual: Table) -> None:
     choose_and_choose_again(usual, "hard", decisions(str(usual), 50)[-1:])
@@ -277,6 +278,7 @@ def series(table: Table, level: str) -> list[GameResult]:
     return fought
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("pair", quickest(list(TABLES.values())), ids=str)
 def test_medium_plays_better_than_at_random(pair: Table) -> None:
     assert sum(one.margin for one in series(pair, "medium")) > 0

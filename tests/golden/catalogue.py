@@ -7,7 +7,10 @@ from difflib import get_close_matches
 from tests.golden.scenes import blast, boomtown, bots, chasm, demo, mattock, menus, replay, veins
 from tests.golden.scenes.scene import GoldenScene
 
-REPEATED = ("-small", "-large", "-huge", "-early", "-middle")
+REPEATED = (
+    "-small", "-large", "-huge", "-early", "-middle",
+    "-two-late", "-three-late", "-two-over", "-three-over", "-two-results", "-three-results", "-six-results",
+)  # fmt: skip
 """How the names of scenes end that show a screen once more, in another size of the window or earlier in a match."""
 
 SCENES = (

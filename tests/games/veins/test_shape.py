@@ -15,6 +15,9 @@ from tests.games.veins.at import Player, careless, game
 from tests.games.veins.digging import rules
 from tests.games.veins.planner import thoughtful
 
+pytestmark = pytest.mark.full
+
+
 GAMES = 8
 
 AVERAGES = {2: 84, 3: 81, 4: 77}

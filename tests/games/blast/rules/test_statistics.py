@@ -16,6 +16,9 @@ from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
 from tests.games.blast.at import rules
 
+pytestmark = pytest.mark.full
+
+
 GAMES = 50
 
 Player = Callable[[BlastRules, BlastState, random.Random], str]

@@ -17,6 +17,9 @@ from tests.games.boomtown.at import rules
 from tests.games.boomtown.planner import Planner, careless, thoughtful
 from tests.games.short import told
 
+pytestmark = pytest.mark.full
+
+
 GAMES = 60
 
 TURNS = {1: 13, 2: 13, 3: 13, 4: 11}

@@ -15,6 +15,9 @@ from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from tests.games.chasm.at import rules
 
+pytestmark = pytest.mark.full
+
+
 GAMES = 3
 
 TURNS = {2: (11, 31), 3: (12, 32), 4: (17, 37)}

@@ -343,6 +343,7 @@ def played(seats: int, seed: int) -> tuple[int, ...]:
     return of.standings(state).totals
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_beats_one_who_looks_one_action_ahead(seats: int) -> None:
     totals = [played(seats, seed) for seed in range(2)]
