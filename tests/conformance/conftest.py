@@ -1,7 +1,7 @@
 """The tables that the conformance suite is run on.
 
 A test asks for a `table` of any game, a `real` one, or a `toy`; these have the usual options and every number of seats,
-and with `--full` other options too. Who asks for `every_real` gets all of them always.
+and with `--full` other options too.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def chosen(table: Table, always: bool) -> object:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     long = bool(metafunc.config.getoption("--long"))
-    for name, houses in (("table", (games, toys)), ("real", (games,)), ("every_real", (games,)), ("toy", (toys,))):
+    for name, houses in (("table", (games, toys)), ("real", (games,)), ("toy", (toys,))):
         if name in metafunc.fixturenames:
             found = [table for house in houses for table in tables(house, long)]
-            metafunc.parametrize(name, [chosen(table, long or name == "every_real") for table in found])
+            metafunc.parametrize(name, [chosen(table, long) for table in found])

@@ -26,12 +26,10 @@ def share(table: Table, full: bool, long: bool) -> int:
     return actions // sum(other.record is table.record for other in tables(table.house, long))
 
 
-def test_the_contract_holds_at_every_ply(every_real: Table, full: bool, request: pytest.FixtureRequest) -> None:
+def test_the_contract_holds_at_every_ply(real: Table, full: bool, request: pytest.FixtureRequest) -> None:
     long = bool(request.config.getoption("--long"))
-    walk = Walk(every_real, thorough=long, played_every=PLAYED_EVERY if full else SELDOM_PLAYED_EVERY)
-    usual = every_real.options == every_real.record.resolve_options({})
-    to_the_end = every_real.record.secrets and (full or usual)
-    for ply in plies(walk.rules, share(every_real, full, long), all_over=to_the_end):
+    walk = Walk(real, thorough=long, played_every=PLAYED_EVERY if full else SELDOM_PLAYED_EVERY)
+    for ply in plies(walk.rules, share(real, full, long), all_over=real.record.secrets):
         walk.step(ply)
     assert walk.known
 

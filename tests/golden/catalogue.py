@@ -25,8 +25,12 @@ SCENES = (
     *veins.SCENES,
 )
 BY_NAME = {scene.name: scene for scene in SCENES}
-DEFAULT = tuple(scene for scene in SCENES if not scene.name.endswith(REPEATED))
-"""Every screen once; `--full` draws the repetitions as well."""
+DEFAULT = tuple(
+    scene
+    for scene in SCENES
+    if not scene.name.endswith(REPEATED) and ("-rulebook-" not in scene.name or scene.name.endswith("-goal"))
+)
+"""Every screen once, one page of every rulebook; `--full` draws the repetitions as well."""
 
 
 class UnknownSceneError(ValueError):
