@@ -43,7 +43,7 @@ class Timeline:
         self.counts = [
             place for place in range(1, self.end) if line[place].turn.count > max(0, line[place - 1].turn.count)
         ]
-        self._taken = [0, *accumulate(heads)]
+        self._taken = [*accumulate(heads, initial=0)]
 
     @property
     def actions(self) -> int:

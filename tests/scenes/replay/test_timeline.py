@@ -138,3 +138,12 @@ def test_ways_are_not_worked_out_for_those_who_watch() -> None:
     play = watching.scene.session
     assert play.table.panels(match.rules, play.view).chains
     assert (play.panels.chains, play.panels.default_info) == ((), None)
+
+
+def test_actions_are_told_as_numbers_from_the_first_one_on() -> None:
+    match = mattock(1)
+    watching = ReplayDriver(match)
+    assert [place_text(watching.scene.session, place) for place in (0, 1)] == [
+        "Turn 1, action 0 of 1",
+        "Turn 1, action 1 of 1",
+    ]
