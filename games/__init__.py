@@ -1,4 +1,4 @@
-"""The games, one folder each, found by looking: a new folder with a `RECORD` in its `rules.py` is a new game."""
+"""The games, one folder each, found by looking: a new folder with a `RECORD` in its `rules` is a new game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cache
 from importlib.util import find_spec
 from types import ModuleType
 
-from engine.data.record import GameRecord as GameRecord
+from engine.data.record import GameRecord
 
 
 class Records(Mapping[str, GameRecord]):
