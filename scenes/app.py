@@ -16,7 +16,7 @@ from engine.data.seats import SeatSetup
 from engine.data.settings import load_settings, save_settings
 from engine.match.autosave import Journal
 from engine.match.match import Match
-from engine.match.save_file import Loaded, SaveError
+from engine.match.save_file import LoadedMatch, SaveError
 from engine.match.save_list import ResumableMatch, latest_unfinished
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.sound import Sounds
@@ -65,7 +65,7 @@ class App:
         """Show the lobby of a game; with `seats` = 1 that of its solo game, if it has one of its own."""
         self._put_away()
         sheet = self.games[game].sheet()
-        self._show(new_scene("lobby", self, game, alone=sheet.stands_alone(seats)), sheet.title_of(seats))
+        self._show(new_scene("lobby", self, game, alone=sheet.is_solo_game(seats)), sheet.title_of(seats))
 
     def start(self, game: str, options: Mapping[str, str], seats: Sequence[SeatSetup], seed: int) -> None:
         """Start a new match at the table. Raises `ValueError` if options or seats do not fit the game."""
@@ -83,7 +83,7 @@ class App:
         loaded, problem = read_match(path, self.games)
         (self._watch if loaded.match.over else self._resume)(loaded, problem)
 
-    def _watch(self, loaded: Loaded, problem: str) -> None:
+    def _watch(self, loaded: LoadedMatch, problem: str) -> None:
         """Replay a finished match, with a notice of what is wrong with its file, or the offer to import it."""
         self.show_replay(loaded.match)
         scene = self.stack.top
@@ -105,7 +105,7 @@ class App:
         if waiting is not None:
             self._resume(waiting.loaded, waiting.problem)
 
-    def _resume(self, loaded: Loaded, problem: str) -> None:
+    def _resume(self, loaded: LoadedMatch, problem: str) -> None:
         sentences = [problem, "This is the match as far as it can be played."] if problem else list(loaded.notes)
         self._begin(loaded.match, lambda: Journal.resume(loaded), " ".join(sentences))
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from engine.data.paths import shown
+from engine.data.paths import display_path
 
 RESERVED = frozenset(
     {"class", "colliders", "frames", "gid", "height", "id", "name", "probability", "rotation"}
@@ -36,7 +36,7 @@ class BoardError(ValueError):
     """A map that is not a valid board: `file` is its path, `detail` says what is wrong and what would be right."""
 
     def __init__(self, file: Path, detail: str) -> None:
-        super().__init__(f"{shown(file)}: {detail}")
+        super().__init__(f"{display_path(file)}: {detail}")
         self.file = file
         self.detail = detail
 
@@ -65,7 +65,7 @@ def _root(board: Path, file: Path, tag: str) -> Element:
         if tag == "map":
             maps = ", ".join(sorted(map_file.stem for map_file in board.parent.glob("*.tmx"))) or "none"
             raise BoardError(file, f"there is no such map; the maps in its folder: {maps}") from None
-        raise BoardError(board, f"its tileset {shown(file)} is missing") from None
+        raise BoardError(board, f"its tileset {display_path(file)} is missing") from None
     except (ElementTree.ParseError, ValueError, LookupError, OSError) as error:
         raise BoardError(file, f"this cannot be read as XML: {error}") from None
     if root.tag != tag:

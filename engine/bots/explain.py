@@ -29,7 +29,7 @@ class Reason(msgspec.Struct, frozen=True):
     do.
     """
 
-    term: str
+    feature: str
     amount: float
 
 
@@ -46,11 +46,11 @@ def reasons_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
     One or two gains, then at most one cost, ignoring those that are light compared to the heaviest; "" without gains.
     Features that the sheet has no words for are left out.
     """
-    known = [reason for reason in reasons if reason.term in sheet.values]
+    known = [reason for reason in reasons if reason.feature in sheet.values]
     threshold = MIN_SHARE * max((abs(reason.amount) for reason in known), default=0.0)
     known.sort(key=lambda reason: -abs(reason.amount))
-    gains = [sheet.values[reason.term].more for reason in known if reason.amount > 0 and reason.amount >= threshold]
-    costs = [sheet.values[reason.term].less for reason in known if reason.amount < 0 and -reason.amount >= threshold]
+    gains = [sheet.values[reason.feature].more for reason in known if reason.amount > 0 and reason.amount >= threshold]
+    costs = [sheet.values[reason.feature].less for reason in known if reason.amount < 0 and -reason.amount >= threshold]
     if not gains:
         return ""
     at_cost = [f", at the cost of {cost}" for cost in costs if cost][:MAX_COSTS]

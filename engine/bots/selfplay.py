@@ -106,7 +106,7 @@ def selfplay_report(record: GameRecord, rules: Rules[Any], outcomes: Sequence[Ra
 def heading(record: GameRecord, rules: Rules[Any]) -> str:
     """The table as a line: the game's title, its applicable options, the number of seats."""
     sheet = record.sheet()
-    counting = [name for name, words in sheet.options.items() if words.counts_for(rules.seats)]
+    counting = [name for name, words in sheet.options.items() if words.applies_to(rules.seats)]
     options = ", ".join(f"{name} {rules.options[name]}" for name in counting)
     places = f"{rules.seats} seat{'s' if rules.seats > 1 else ''}"
     return f"{sheet.title_of(rules.seats)}{f' ({options})' if options else ''}, {places}"

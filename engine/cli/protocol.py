@@ -52,12 +52,12 @@ from engine.bots.explain import reasons_text
 from engine.bots.levels import advise
 from engine.cli.requests import REQUESTS, read_path, read_request
 from engine.data.json_reader import CLIP, clip, read_json
-from engine.data.paths import shown
+from engine.data.paths import display_path
 from engine.data.record import GameRecord
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.match.log import Nature
 from engine.match.match import Match
-from engine.match.save_file import SaveError, load, write_save
+from engine.match.save_file import SaveError, load_save, write_save
 from engine.rules.actions import BadAction, IllegalAction
 from engine.rules.contract import NATURE, Seat, Standings
 
@@ -111,7 +111,7 @@ class Conversation:
             name, fields = read_request(request)
             return self._handlers[name](**msgspec.structs.asdict(fields))
         except SaveError as error:
-            return {"error": _brief(str(error), [request, shown(error.path)])}
+            return {"error": _brief(str(error), [request, display_path(error.path)])}
         except ValueError as error:
             return {"error": _brief(str(error), request)}
         except Exception as bug:  # our own bug must not end the conversation
@@ -137,7 +137,7 @@ class Conversation:
         if record is None:
             raise ValueError(f'there is no game "{game}"; the games are {", ".join(self.games) or "none"}')
         record.make_rules(options, seats)  # validates the number of seats first
-        places = plain_seats(seats, colours=record.sheet().seats.default_colours(seats))
+        places = numbered_seats(seats, colours=record.sheet().seats.default_colours(seats))
         self.match = Match.new(record, options, places, seed, nature == "manual")
         return self._turn()
 
@@ -185,7 +185,7 @@ class Conversation:
         return self._turn()
 
     def _load(self, file: str) -> Answer:
-        loaded = load(read_path(file), self.games)
+        loaded = load_save(read_path(file), self.games)
         self.match = loaded.match
         return {**self._turn(), **({"notes": list(loaded.notes)} if loaded.notes else {})}
 

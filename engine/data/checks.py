@@ -41,7 +41,7 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
     for name, option in sheet.options.items():
         if option.default not in option.values:
             yield f"options.{name}.default", _unknown_name(option.default, "a value of the option", option.values)
-    kinds = [str(kind) for kind in Kind if kind is not Kind.WAY]
+    kinds = [str(kind) for kind in Kind if kind is not Kind.CHAIN]
     pages = [page.id for page in sheet.rulebook]
     if sheet.solo is not None and sheet.solo.page not in ("", *pages):
         yield "solo.page", _unknown_name(sheet.solo.page, "a page of the rulebook", pages)
@@ -52,8 +52,8 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
             for kind in words:
                 if kind not in kinds:
                     yield f"decisions.{name}.{path}.{kind}", _unknown_name(kind, "a kind of picks", kinds)
-        if decision.openly and not sheet.secret:
-            yield f"decisions.{name}.openly", 'needs "secret": the words for what a seat alone knows meanwhile'
+        if decision.public and not sheet.secret:
+            yield f"decisions.{name}.public", 'needs "secret": the words for what a seat alone knows meanwhile'
         for at, verb in enumerate(decision.bar):
             if verb not in sheet.verbs:
                 yield f"decisions.{name}.bar[{at}]", _unknown_name(verb, "a verb", sheet.verbs)

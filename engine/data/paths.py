@@ -27,7 +27,7 @@ def user_folder() -> Path:
     return Path(home).expanduser() if home else Path(platformdirs.user_data_dir("motherlode", appauthor=False))
 
 
-def shown(path: Path) -> str:
+def display_path(path: Path) -> str:
     """A path for messages: relative to the project's root if inside it, with forward slashes."""
     full = path.resolve()
     return full.relative_to(ROOT).as_posix() if full.is_relative_to(ROOT) else str(path)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.data.text import small
+from engine.data.text import uncapitalize
 
 COLOURS: tuple[str, ...] = ("vermilion", "blue", "green", "yellow", "purple", "sky")
 """The seat colours in the theme's palette, in the order of assignment."""
@@ -50,9 +50,9 @@ class Rival(SeatSetup, frozen=True):
     @property
     def name_in_sentence(self) -> str:
         """The name as used within a sentence: "the Rival"."""
-        return small(self.name)
+        return uncapitalize(self.name)
 
 
-def plain_seats(count: int, player: str = PERSON, colours: Sequence[str] = COLOURS) -> tuple[SeatSetup, ...]:
+def numbered_seats(count: int, player: str = PERSON, colours: Sequence[str] = COLOURS) -> tuple[SeatSetup, ...]:
     """`count` seats named after their numbers, with the first colours and the same player."""
     return tuple(SeatSetup(f"Seat {i + 1}", colours[i % len(colours)], player) for i in range(count))

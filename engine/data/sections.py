@@ -85,7 +85,7 @@ class OptionWords(Section, frozen=True):
     values: dict[str, OptionValue]
     seats: tuple[int, int] | None = None
 
-    def counts_for(self, seats: int) -> bool:
+    def applies_to(self, seats: int) -> bool:
         """Whether it has any effect in a match of `seats` seats."""
         return self.seats is None or self.seats[0] <= seats <= self.seats[1]
 
@@ -99,7 +99,7 @@ class Decision(Section, frozen=True):
     live numbers are those of `Panels.prompt`; the line of help may use them alone. `bar` are verbs that always have a
     button, in this order, disabled while they cannot be picked.
 
-    A decision answered `openly` is public: the table shows what everybody may know, and the seat asks for more.
+    A decision that is `public`: the table shows what everybody may know, and the seat asks for more.
     """
 
     prompt: str
@@ -109,7 +109,7 @@ class Decision(Section, frozen=True):
     wants: dict[str, str] = {}
     names: dict[str, str] = {}
     bar: list[str] = []
-    openly: bool = False
+    public: bool = False
 
 
 class VerbWords(Section, frozen=True):
@@ -137,11 +137,11 @@ class VerbWords(Section, frozen=True):
 class PickWords(Section, frozen=True):
     """A value picked off the board: button label and picture, tinted and rotated like a piece.
 
-    `many` is the plural used in the log: "rubies".
+    `plural` is the plural used in the log: "rubies".
     """
 
     label: str
-    many: str = ""
+    plural: str = ""
     icon: str = ""
     tint: str = ""
     turn: int = 0

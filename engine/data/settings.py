@@ -58,7 +58,7 @@ class Settings(msgspec.Struct, omit_defaults=True):
     seatings: dict[str, Seating] = {}
     note: str = ""
 
-    def asks(self, act: str) -> bool:
+    def is_confirmed(self, act: str) -> bool:
         """Whether an act (a verb, or the name of a step such as leaving) is confirmed first."""
         return self.confirm.get(act, True)
 
@@ -71,7 +71,7 @@ class Settings(msgspec.Struct, omit_defaults=True):
         self.confirm.pop(act, None)
 
     @property
-    def unasked(self) -> tuple[str, ...]:
+    def unconfirmed(self) -> tuple[str, ...]:
         """The acts no longer confirmed, in alphabetical order."""
         return tuple(sorted(act for act, asks in self.confirm.items() if not asks))
 

@@ -28,7 +28,7 @@ from engine.data.sections import (
     ValueWords,
     VerbWords,
 )
-from engine.data.text import capital, small
+from engine.data.text import capitalize, uncapitalize
 from engine.rules.contract import Options
 
 
@@ -78,7 +78,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for rival in self.automata_for(len(seats)):
             used = [player.colour for player in players]
             free = [colour for colour in (rival.colour, *COLOURS) if colour and colour not in used]
-            players.append(Rival(capital(rival.name), free[0], self._level(rival, options), rival.portrait))
+            players.append(Rival(capitalize(rival.name), free[0], self._level(rival, options), rival.portrait))
         return tuple(players)
 
     def _level(self, rival: RivalWords, options: Options) -> str:
@@ -87,9 +87,9 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return ""
         option = self.options[rival.option]
         value = options.get(rival.option, option.default)
-        return small(option.values[value].label) if value in option.values else ""
+        return uncapitalize(option.values[value].label) if value in option.values else ""
 
-    def stands_alone(self, seats: int) -> bool:
+    def is_solo_game(self, seats: int) -> bool:
         """Whether a match of `seats` seats is the solo game that the title screen lists as a game of its own."""
         return seats == 1 and self.solo is not None
 
@@ -112,9 +112,9 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The rulebook page about a match of `seats` seats, "" for the first page."""
         return self.solo.page if self.solo is not None and seats == 1 else ""
 
-    def seat_range(self, alone: bool) -> tuple[int, int]:
+    def seat_range(self, solo: bool) -> tuple[int, int]:
         """The minimum and maximum number of seats of a multi-player match, or of the solo game (`alone`)."""
-        if alone:
+        if solo:
             return 1, 1
         return (self.seats.min if self.solo is None else max(2, self.seats.min)), self.seats.max
 

@@ -11,22 +11,22 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−")
 
 
-def figure(number: int) -> str:
+def number_text(number: int) -> str:
     """A number with a typographic minus sign: "3", "−3"."""
     return str(number).replace("-", "−")
 
 
-def capital(text: str) -> str:
+def capitalize(text: str) -> str:
     """The text with a capital first letter, to begin a sentence."""
     return text[:1].upper() + text[1:]
 
 
-def small(text: str) -> str:
+def uncapitalize(text: str) -> str:
     """The text with a small first letter, for use within a sentence."""
     return text[:1].lower() + text[1:]
 
 
-def several(count: int, noun: str) -> str:
+def count_text(count: int, noun: str) -> str:
     """A count with its noun: "1 turn", "9 turns"."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 

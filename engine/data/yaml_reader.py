@@ -20,7 +20,7 @@ import yaml
 from msgspec import inspect
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
-from engine.data.paths import shown
+from engine.data.paths import display_path
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -75,7 +75,7 @@ _type_info = cache(inspect.type_info)
 
 def _compose(file: Path) -> Node:
     """The node tree of a file. Raises `DataError` if it is not YAML."""
-    name = shown(file)
+    name = display_path(file)
     try:
         text = file.read_text(encoding="utf-8")
         root: Node | None = yaml.compose(text, Loader=_Loader)
@@ -111,7 +111,7 @@ class _Reader:
     """Walks the nodes of one file along the expected types; collects mistakes, and lines by path."""
 
     def __init__(self, file: Path) -> None:
-        self.file = shown(file)
+        self.file = display_path(file)
         self.faults: list[tuple[int, str]] = []
         self.lines: dict[str, int] = {"": 1}
         self.seen: set[int] = set()

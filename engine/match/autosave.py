@@ -13,7 +13,7 @@ from datetime import datetime
 from pathlib import Path
 
 from engine.match.match import Match
-from engine.match.save_file import DONE, OPEN, Loaded, SaveError, entry_lines, header_line, saves_folder
+from engine.match.save_file import FINISHED, UNFINISHED, LoadedMatch, SaveError, entry_lines, header_line, saves_folder
 
 _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
@@ -31,7 +31,7 @@ class Journal:
         self._handle = handle
         self._size = size
         self._entries = entries
-        self._number = match.number
+        self._number = match.turn_number
         self._syncer = _Syncer(handle)
 
     @classmethod
@@ -44,14 +44,14 @@ class Journal:
         return cls(match, path, handle, 0, 0)._begun()
 
     @classmethod
-    def resume(cls, loaded: Loaded, folder: Path | None = None) -> Journal:
+    def resume(cls, loaded: LoadedMatch, folder: Path | None = None) -> Journal:
         """The journal of a loaded match: the same file if it is a sound autosave, otherwise a new one.
 
         A torn last line is cut off. Raises `SaveError` if nothing can be written.
         """
         folder = saves_folder() if folder is None else folder
-        ours = loaded.path.name.endswith((OPEN, DONE)) and loaded.path.resolve().parent == folder.resolve()
-        handle = _reopen(loaded) if ours and loaded.sound else None
+        ours = loaded.path.name.endswith((UNFINISHED, FINISHED)) and loaded.path.resolve().parent == folder.resolve()
+        handle = _reopen(loaded) if ours and loaded.is_sound else None
         if handle is None:
             return cls.start(loaded.match, folder)
         return cls(loaded.match, loaded.path, handle, os.fstat(handle).st_size, loaded.entries)._begun()
@@ -67,8 +67,8 @@ class Journal:
         header = b"" if self._size else header_line(self.match)
         self._append(header + entry_lines(self.match, self._entries))
         self._entries = len(self.match.log)
-        if self.match.number != self._number or self.match.over:
-            self._number = self.match.number
+        if self.match.turn_number != self._number or self.match.over:
+            self._number = self.match.turn_number
             self._syncer.ask()
         self._check_disk()
 
@@ -78,8 +78,8 @@ class Journal:
         Raises `SaveError` if the file could not be renamed or synced; it is closed in any case.
         """
         self._shut()
-        stem = self.path.name.removesuffix(OPEN).removesuffix(DONE)
-        target = self.path.with_name(stem + (DONE if self.match.over else OPEN))
+        stem = self.path.name.removesuffix(UNFINISHED).removesuffix(FINISHED)
+        target = self.path.with_name(stem + (FINISHED if self.match.over else UNFINISHED))
         try:
             if not target.exists():
                 self.path = self.path.rename(target)
@@ -194,8 +194,8 @@ def _create_file(folder: Path, game: str) -> tuple[Path, int]:
         folder.mkdir(parents=True, exist_ok=True)
         for attempt in range(1, 1000):
             stem = f"{stamp}-{game}" if attempt == 1 else f"{stamp}-{game}-{attempt}"
-            path = folder / (stem + OPEN)
-            if (folder / (stem + DONE)).exists():
+            path = folder / (stem + UNFINISHED)
+            if (folder / (stem + FINISHED)).exists():
                 continue
             try:
                 return path, os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o644)
@@ -206,14 +206,14 @@ def _create_file(folder: Path, game: str) -> tuple[Path, int]:
     raise SaveError(folder, f"a thousand saves of this second lie here already ({stamp}); try again")
 
 
-def _reopen(loaded: Loaded) -> int | None:
+def _reopen(loaded: LoadedMatch) -> int | None:
     """The file of a loaded match, opened at the end of its last whole line; None if it has changed since."""
     try:
         handle = os.open(loaded.path, _FLAGS)
     except OSError:
         return None
     try:
-        if os.fstat(handle).st_size == loaded.length:
+        if os.fstat(handle).st_size == loaded.file_bytes:
             _mend_end(handle, loaded)
             return handle
     except OSError:
@@ -222,10 +222,10 @@ def _reopen(loaded: Loaded) -> int | None:
     return None
 
 
-def _mend_end(handle: int, loaded: Loaded) -> None:
+def _mend_end(handle: int, loaded: LoadedMatch) -> None:
     """Cut off a torn last line, or terminate a whole one that lacks its newline."""
-    if loaded.size < loaded.length:
-        os.ftruncate(handle, loaded.size)
-    os.lseek(handle, loaded.size - 1, os.SEEK_SET)
+    if loaded.sound_bytes < loaded.file_bytes:
+        os.ftruncate(handle, loaded.sound_bytes)
+    os.lseek(handle, loaded.sound_bytes - 1, os.SEEK_SET)
     if os.read(handle, 1) != b"\n":
         os.write(handle, b"\n")

@@ -59,7 +59,7 @@ class LineOfPlay:
 
     def plays_on_without(self, seat: Seat) -> bool:
         """Whether the others continue once `seat` resigns: at least two remain, and the rules have an autopilot."""
-        return self.rules.plays_on and self.rules.seats - len({*self.resigned_seats, seat}) > 1
+        return self.rules.has_autopilot and self.rules.seats - len({*self.resigned_seats, seat}) > 1
 
     @property
     def resigned(self) -> Seat | None:
@@ -83,12 +83,12 @@ class LineOfPlay:
         return self.turn or (self.line[-1].turn if self.line else None)
 
     @property
-    def number(self) -> int:
+    def turn_number(self) -> int:
         """The number of the latest turn, 0 during set-up."""
         return self.latest_turn.number if self.latest_turn else 0
 
     @property
-    def count(self) -> int:
+    def turn_count(self) -> int:
         """The players' count of the latest turn (turns or rounds); 0 during set-up."""
         return self.latest_turn.count if self.latest_turn else 0
 

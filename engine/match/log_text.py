@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 import msgspec
 
 from engine.data.sections import EventWords, PickWords
-from engine.data.text import capital, figure
-from engine.rules.actions import Kind, kinds
+from engine.data.text import capitalize, number_text
+from engine.rules.actions import Kind, event_field_kinds
 from engine.rules.contract import NATURE, Event, Seat, Turn
 
 NOTHING = "nothing"
@@ -48,7 +48,7 @@ def log_lines(
     words: Mapping[str, EventWords],
     names: Mapping[Seat, str] | None = None,
     picks: Mapping[str, PickWords] | None = None,
-    counting: Collection[str] = (),
+    gain_categories: Collection[str] = (),
 ) -> list[LogLine]:
     """The log lines of `plays`: for every action its turn and its events, in order.
 
@@ -67,7 +67,8 @@ def log_lines(
             spaces = event.spaces if wording.mark else ()
             last = lines[-1] if lines else None
             seat = NATURE if wording.apart else getattr(event, "seat", turn.seat)
-            gain = sum(score.amount for score in event.scores if score.seat == seat and score.category in counting)
+            own_scores = (score for score in event.scores if score.seat == seat)
+            gain = sum(score.amount for score in own_scores if score.category in gain_categories)
             continues = last is not None and (last.number, last.seat, last.apart) == (turn.number, seat, wording.apart)
             if wording.joins and not wording.apart and last is not None and continues:
                 joined = f"{last.text}, {text}"
@@ -75,7 +76,7 @@ def log_lines(
                 lines[-1] = msgspec.structs.replace(last, text=joined, spaces=joined_spaces, upto=upto, gain=total)
             else:
                 good = wording.good and (bool(event.scores) or type(event).scores is Event.scores)
-                sentence = capital(text) if wording.apart else text
+                sentence = capitalize(text) if wording.apart else text
                 number, count, apart = turn.number, turn.count, wording.apart
                 line = LogLine(
                     number, count, seat, sentence, not continues, good, spaces, upto, gain, apart=apart, since=upto
@@ -101,7 +102,7 @@ def with_stage_headings(lines: Iterable[LogLine], stages: Sequence[str]) -> list
 def _fields(event: Event, names: Mapping[Seat, str], picks: Mapping[str, PickWords]) -> dict[str, str]:
     """The fields of an event as text: things by their labels, several separated by commas."""
     texts: dict[str, str] = {}
-    values = zip(event.__struct_fields__, kinds(type(event)), msgspec.structs.astuple(event), strict=True)
+    values = zip(event.__struct_fields__, event_field_kinds(type(event)), msgspec.structs.astuple(event), strict=True)
     for field, kind, value in values:
         parts = value if isinstance(value, tuple) else (value,)
         if kind is Kind.ITEM:
@@ -116,10 +117,10 @@ def _fields(event: Event, names: Mapping[Seat, str], picks: Mapping[str, PickWor
 
 def _plain(part: object) -> str:
     """The text of a value that is not a thing: words as they are, numbers formatted."""
-    return figure(part) if isinstance(part, int) else str(part)
+    return number_text(part) if isinstance(part, int) else str(part)
 
 
 def _counted(item: str, count: int, picks: Mapping[str, PickWords]) -> str:
     """One item, or several of a kind: "ruby", "2 rubies"."""
-    plural = picks[item].many if item in picks else ""
+    plural = picks[item].plural if item in picks else ""
     return item if count == 1 else f"{count} {plural or item}"

@@ -157,7 +157,7 @@ class Match(LineOfPlay):
         self.log.append(Redo(n, self.digest()))
         return played
 
-    def may_undo(self, seat: Seat) -> int:
+    def undo_limit(self, seat: Seat) -> int:
         """The number of actions that a table lets `seat` undo now (0: none).
 
         That is back to the start of its own turn, past no action of nature or of another seat except the autopilot's.
@@ -176,7 +176,7 @@ class Match(LineOfPlay):
         return sum(1 for _ in takewhile(lambda step: step.is_autopilot, reversed(self.line)))
 
     @property
-    def may_redo(self) -> int:
+    def redo_limit(self) -> int:
         """The number of actions that `redo` can play again."""
         return len(self._heads([step for step, _ in self._undone]))
 

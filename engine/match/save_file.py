@@ -16,17 +16,17 @@ from typing import Any
 import msgspec
 
 from engine.data.json_reader import line_error, type_error
-from engine.data.paths import shown, user_folder
+from engine.data.paths import display_path, user_folder
 from engine.data.record import GameRecord
 from engine.data.seats import COLOURS
 from engine.match.log import FORMAT, Entry, Header
 from engine.match.match import Match, ReplayError
 from engine.match.steps import digest
 
-OPEN = ".unfinished.jsonl"
+UNFINISHED = ".unfinished.jsonl"
 """The suffix of an autosave whose match is running."""
 
-DONE = ".finished.jsonl"
+FINISHED = ".finished.jsonl"
 """The suffix of an autosave whose match is over."""
 
 MAGIC = b'{"motherlode":'
@@ -52,14 +52,14 @@ class SaveError(ValueError):
     """
 
     def __init__(self, path: Path, detail: str, line: int = 0, playable: Match | None = None) -> None:
-        super().__init__(f"{shown(path)}:{line}: {detail}" if line else f"{shown(path)}: {detail}")
+        super().__init__(f"{display_path(path)}:{line}: {detail}" if line else f"{display_path(path)}: {detail}")
         self.path = path
         self.detail = detail
         self.line = line
         self.playable = playable
 
 
-class Loaded(msgspec.Struct, frozen=True):
+class LoadedMatch(msgspec.Struct, frozen=True):
     """A match read from a file, and `notes` for the reader about repairs.
 
     The file's first `size` bytes hold the header and `entries` entries; the rest of its `length` bytes is a torn last
@@ -69,10 +69,10 @@ class Loaded(msgspec.Struct, frozen=True):
     match: Match
     path: Path
     notes: tuple[str, ...] = ()
-    size: int = 0
-    length: int = 0
+    sound_bytes: int = 0
+    file_bytes: int = 0
     entries: int = 0
-    sound: bool = True
+    is_sound: bool = True
 
 
 class _HeaderLine(Header, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -121,7 +121,7 @@ def write_save(path: Path | str, match: Match) -> None:
         raise SaveError(path, f"cannot be written: {cause_of(error)}") from error
 
 
-def load(path: Path | str, games: Mapping[str, GameRecord]) -> Loaded:
+def load_save(path: Path | str, games: Mapping[str, GameRecord]) -> LoadedMatch:
     """The match in a file. The file is only read.
 
     Raises `SaveError` naming the line, what is wrong and what would be right; its `playable` holds the playable part.
@@ -136,7 +136,7 @@ def load(path: Path | str, games: Mapping[str, GameRecord]) -> Loaded:
         raise SaveError(path, fault.detail, fault.line, match if match.line else None)
     if parsed.size < len(data):
         notes = (*notes, "the last line was torn off in the middle and is left out")
-    return Loaded(match, path, notes, parsed.size, len(data), len(parsed.entries))
+    return LoadedMatch(match, path, notes, parsed.size, len(data), len(parsed.entries))
 
 
 class _Fault(msgspec.Struct, frozen=True):
@@ -189,7 +189,7 @@ def _read(path: Path) -> bytes:
 def _parse(path: Path, data: bytes) -> _ParsedFile:
     """Parse the bytes of a file. Raises `SaveError` if not even the header is usable."""
     first, *rest = data.split(b"\n")
-    header, newer = parse_header(path, first, whole=bool(rest))
+    header, newer = parse_header(path, first, is_complete=bool(rest))
     entries: list[Entry] = []
     size = min(len(first) + 1, len(data))
     for index, line in enumerate(rest):
@@ -206,13 +206,14 @@ def _parse(path: Path, data: bytes) -> _ParsedFile:
     return _ParsedFile(header, entries, size, None, newer)
 
 
-def parse_header(path: Path, line: bytes, whole: bool) -> tuple[_HeaderLine, _Fault | None]:
+def parse_header(path: Path, line: bytes, is_complete: bool) -> tuple[_HeaderLine, _Fault | None]:
     """The header, and the fault of being newer than this program. Raises `SaveError` if it is unusable."""
     try:
         raw = msgspec.json.decode(line, type=dict[str, Any])
     except _UNREADABLE as error:
         damage = f"the header is damaged: {line_error(line, dict[str, Any])}"
-        raise SaveError(path, damage if whole else "the header is cut short; the file ends inside it", 1) from error
+        detail = damage if is_complete else "the header is cut short; the file ends inside it"
+        raise SaveError(path, detail, 1) from error
     version = raw.get("motherlode")
     newer = None
     if isinstance(version, int) and version > FORMAT:
@@ -296,7 +297,7 @@ def _check_replaceable(path: Path, match: Match) -> None:
         if fault:
             raise SaveError(path, fault.detail)
         if parsed.header.game == match.record.id:
-            load(path, {match.record.id: match.record})
+            load_save(path, {match.record.id: match.record})
     except SaveError as error:
         raise SaveError(path, f"is not replaced, for it {error.detail}; choose another name") from error
 

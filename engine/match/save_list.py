@@ -8,21 +8,21 @@ from pathlib import Path
 
 import msgspec
 
-from engine.data.paths import shown
+from engine.data.paths import display_path
 from engine.data.record import GameRecord
 from engine.data.seats import SeatSetup
 from engine.match.log import Header
 from engine.match.match import Match
 from engine.match.save_file import (
-    DONE,
+    FINISHED,
     HEADER_LIMIT,
     MAGIC,
-    OPEN,
-    Loaded,
+    UNFINISHED,
+    LoadedMatch,
     SaveError,
     cause_of,
     header_fields,
-    load,
+    load_save,
     parse_header,
     saves_folder,
 )
@@ -51,10 +51,10 @@ class ResumableMatch(msgspec.Struct, frozen=True):
     game: str
     title: str
     seats: tuple[SeatSetup, ...]
-    number: int
+    turn_number: int
     path: Path
     match: Match
-    loaded: Loaded
+    loaded: LoadedMatch
     problem: str = ""
 
 
@@ -79,27 +79,27 @@ def latest_unfinished(games: Mapping[str, GameRecord], folder: Path | None = Non
     Raises `SaveError` if the folder cannot be read.
     """
     for saved in list_saves(folder):
-        if saved.finished or not saved.path.name.endswith(OPEN):
+        if saved.finished or not saved.path.name.endswith(UNFINISHED):
             continue
         problem = ""
         try:
-            loaded = load(saved.path, games)
+            loaded = load_save(saved.path, games)
         except SaveError as error:
             if error.playable is None:
                 continue
-            problem, loaded = str(error), Loaded(error.playable, saved.path, sound=False)
+            problem, loaded = str(error), LoadedMatch(error.playable, saved.path, is_sound=False)
         match = loaded.match
         if not match.over:
             record = match.record
             return ResumableMatch(
-                record.id, record.title, match.header.seats, match.number, saved.path, match, loaded, problem
+                record.id, record.title, match.header.seats, match.turn_number, saved.path, match, loaded, problem
             )
     return None
 
 
 def _read_header(path: Path) -> SavedFile:
     """A file of the saves folder, by its first line."""
-    finished, modified = path.name.endswith(DONE), 0.0
+    finished, modified = path.name.endswith(FINISHED), 0.0
     try:
         with path.open("rb") as file:
             modified = os.fstat(file.fileno()).st_mtime
@@ -112,5 +112,5 @@ def _read_header(path: Path) -> SavedFile:
     except SaveError as error:
         return SavedFile(path, None, finished, modified, str(error))
     except OSError as error:
-        return SavedFile(path, None, finished, modified, f"{shown(path)}: cannot be read: {cause_of(error)}")
+        return SavedFile(path, None, finished, modified, f"{display_path(path)}: cannot be read: {cause_of(error)}")
     return SavedFile(path, Header(**header_fields(header)), finished, modified)

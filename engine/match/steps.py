@@ -130,11 +130,11 @@ def standings_after_resignation(sheet: Standings, losers: Collection[Seat]) -> S
     return msgspec.structs.replace(sheet, ranks=ranks, reason=RESIGNED)
 
 
-def count_error(done: str, asked: int, available: int) -> str:
-    """Why `asked` actions cannot be `done` ("taken back", "redone") if only `available` exist."""
+def count_error(participle: str, requested: int, available: int) -> str:
+    """Why `requested` actions cannot be `participle` ("taken back", "redone") if only `available` exist."""
     if not available:
-        return f"there is nothing that could be {done}"
-    return f"from 1 to {available} actions can be {done}, not {asked}"
+        return f"there is nothing that could be {participle}"
+    return f"from 1 to {available} actions can be {participle}, not {requested}"
 
 
 def resolve_action(

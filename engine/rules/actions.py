@@ -31,7 +31,7 @@ class Kind(StrEnum):
     SHAPE = "shape"
     SEAT = "seat"
     NUMBER = "number"
-    WAY = "way"
+    CHAIN = "chain"
 
 
 Space: TypeAlias = Annotated[str, Kind.SPACE]
@@ -111,7 +111,7 @@ def _picks(action: Action) -> tuple[Pick, ...]:
 
 
 @cache
-def kinds(cls: type[msgspec.Struct]) -> tuple[Kind | None, ...]:
+def event_field_kinds(cls: type[msgspec.Struct]) -> tuple[Kind | None, ...]:
     """The kind of every field of an event class, in order: its own, or that of its items; None for other fields.
 
     A field is annotated with a kind itself (`Space`, or `Space | None`) or as a tuple of one (`tuple[Space, ...]`).

@@ -16,7 +16,7 @@ from engine.rules.actions import (
     Action,
     Kind,
     Pick,
-    kinds,
+    event_field_kinds,
     refuse_fields,
 )
 
@@ -72,7 +72,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
     def spaces(self) -> tuple[str, ...]:
         """The spaces named by the event, in field order, empty ones ("" or None) left out."""
         names: list[str] = []
-        for kind, value in zip(kinds(type(self)), msgspec.structs.astuple(self), strict=True):
+        for kind, value in zip(event_field_kinds(type(self)), msgspec.structs.astuple(self), strict=True):
             if kind is Kind.SPACE:
                 names += value if isinstance(value, tuple) else (value,)
         return tuple(space for space in names if space)
@@ -165,7 +165,7 @@ class Rules(ABC, Generic[S]):
 
     A *view* is a position without what a seat may not know. `turn`, `standings`, `facts` and `view` accept the view of
     any seat, and so does the game's table; `legal` and `why_not` accept that of the seat to decide and answer as for
-    the full position. If that decision is public (`Decision.openly` of the sheet), they accept the view of `NOBODY`
+    the full position. If that decision is public (`Decision.public` of the sheet), they accept the view of `NOBODY`
     too, and an action played in a determinization of it has the same public effects. `odds`, `play`, `autopilot_action`
     and `components` need full positions: the real one or a determinization.
     """
@@ -179,7 +179,7 @@ class Rules(ABC, Generic[S]):
     """
     rounds: int = 0
     """Number of turns of the game, or of rounds if players count those; 0 if not fixed in advance."""
-    longest: int
+    max_actions: int
     """Upper bound on the number of actions of a game, nature's included; exceeding it means a bug.
 
     If the rules imply no bound, about ten times the longest of many random games.
@@ -231,7 +231,7 @@ class Rules(ABC, Generic[S]):
         return None
 
     @property
-    def plays_on(self) -> bool:
+    def has_autopilot(self) -> bool:
         """Whether the other seats continue after one resigns."""
         return type(self).autopilot_action is not Rules.autopilot_action
 

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 import msgspec
 import pygame
 
-from engine.data.paths import SPRITES, shown
+from engine.data.paths import SPRITES, display_path
 
 Size = tuple[int, int]
 
@@ -102,7 +102,7 @@ def read_drawing(name: str, folder: Path = SPRITES) -> Drawing:
     except FileNotFoundError:
         near = difflib.get_close_matches(name, sprite_names(folder), n=4, cutoff=0.4)
         hint = f"; near it are {', '.join(near)}" if near else ""
-        raise SpriteError(f'no sprite "{name}" in {shown(folder)}{hint}') from None
+        raise SpriteError(f'no sprite "{name}" in {display_path(folder)}{hint}') from None
     return parse_drawing(name, text)
 
 

@@ -38,7 +38,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     text: str = ""
     lead: Icon | None = None
     tail: tuple[Icon, ...] = ()
-    figure: str = ""
+    number: str = ""
     chosen: bool = False
     aid: bool = False
     beside: bool = False
@@ -80,16 +80,16 @@ class OfferCard(msgspec.Struct, frozen=True, gc=False):
     title: str
     icons: tuple[Icon, ...] = ()
     text: str = ""
-    taken: Seat = 0
+    taken_by: Seat = 0
     help: str = ""
 
 
-class Counter(msgspec.Struct, frozen=True, gc=False):
+class ActionCounter(msgspec.Struct, frozen=True, gc=False):
     """How many of the `all` actions allowed in a turn are `left`, as indicators at the left of the action bar."""
 
     label: str
-    left: int
-    all: int
+    remaining: int
+    total: int
 
 
 class InfoCard(msgspec.Struct, frozen=True, gc=False):
@@ -129,7 +129,7 @@ class ActionChain(msgspec.Struct, frozen=True, gc=False):
 class Panels(msgspec.Struct, frozen=True, gc=False):
     """Everything beside the board: live numbers for the prompt, seat cards, blocks for seat column and sidebar.
 
-    `mat` is the mat of the seat to decide, at the top of the sidebar. The `shelf` is at the side of the board, or in
+    `mat` is the mat of the seat to decide, at the top of the sidebar. The `offers` are at the side of the board, or in
     the sidebar if there is no room; its blocks are in order, from the top. `default_info` is shown while nothing is
     pointed at; without it the start of the rulebook page about the decision. `labels` replace the button labels of
     verbs. `chains` have buttons of their own in the action bar while nothing is picked. Cards may be `tall` if they
@@ -137,13 +137,13 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     """
 
     prompt: dict[str, str | int]
-    cards: tuple[SeatCard, ...]
-    rail: tuple[Panel, ...] = ()
-    column: tuple[Panel, ...] = ()
+    seat_cards: tuple[SeatCard, ...]
+    seat_column: tuple[Panel, ...] = ()
+    sidebar: tuple[Panel, ...] = ()
     mat: Panel | None = None
-    shelf: tuple[Panel | OfferCard, ...] = ()
-    counter: Counter | None = None
+    offers: tuple[Panel | OfferCard, ...] = ()
+    counter: ActionCounter | None = None
     default_info: InfoCard | None = None
-    labels: dict[str, str] = {}
+    verb_labels: dict[str, str] = {}
     chains: tuple[ActionChain, ...] = ()
-    tall: bool = False
+    tall_cards: bool = False

@@ -14,7 +14,7 @@ from engine.view.picture import Table
 from engine.view.preview import Preview
 from engine.view.router import Offer, offer
 
-PUT_BACK = (Kind.VERB, Kind.PIECE)
+DESELECTABLE = (Kind.VERB, Kind.PIECE)
 """The kinds that are deselected when picked a second time."""
 
 SPECIFIC = (Kind.VERB, Kind.PIECE, Kind.ITEM, Kind.CARD)
@@ -27,8 +27,8 @@ NEVER_PENDING = (Kind.VERB, Kind.NUMBER)
 class Picking:
     """The picks of the seat to decide, in one position.
 
-    `view` is what the seat may know, or what `looker` may if others are watching; `confirm` are the verbs that need
-    confirmation, `standing` those that always have a button. A new one is made whenever the position changes.
+    `view` is what the seat may know, or what `viewer` may if others are watching; `confirm_verbs` are those that need
+    confirmation, `standing_verbs` those that always have a button. A new one is made whenever the position changes.
     Nothing can be picked while `idle`.
 
     If only one non-board field is missing (the rotation of a tile, one of two carts), one candidate is *pending*, the
@@ -41,17 +41,17 @@ class Picking:
         rules: Rules[Any],
         table: Table,
         view: Any,
-        confirm: Collection[str] = (),
-        standing: Sequence[str] = (),
-        looker: Seat | None = None,
+        confirm_verbs: Collection[str] = (),
+        standing_verbs: Sequence[str] = (),
+        viewer: Seat | None = None,
         idle: bool = False,
     ) -> None:
         self.rules = rules
         self.table = table
         self.view = view
-        self.confirm = confirm
-        self.looker = looker
-        self.standing = () if idle else tuple(Pick(Kind.VERB, verb) for verb in standing)
+        self.confirm_verbs = confirm_verbs
+        self.viewer = viewer
+        self.standing_verbs = () if idle else tuple(Pick(Kind.VERB, verb) for verb in standing_verbs)
         self.turn = None if idle else rules.turn(view)
         self.legal: Sequence[Action] = rules.legal(view) if self.turn else ()
         self.targets = table.targets(rules, view) if self.turn else {}
@@ -68,7 +68,7 @@ class Picking:
         A quiet target does not complete an action before its verb is picked: the rest then becomes pending, or the verb
         must be picked.
         """
-        confirm = self.confirm if len(self.legal) > 1 else ()
+        confirm = self.confirm_verbs if len(self.legal) > 1 else ()
         offered = offer(among, picks, self.targets.__contains__, confirm)
         target = self.targets.get(picks[-1]) if picks else None
         if (
@@ -86,7 +86,7 @@ class Picking:
 
     def needs_confirmation(self, action: Action) -> bool:
         """Whether an action must be confirmed: its verb says so, and there is another choice."""
-        return action.verb in self.confirm and len(self.legal) > 1
+        return action.verb in self.confirm_verbs and len(self.legal) > 1
 
     @property
     def pending(self) -> Pick | None:
@@ -154,7 +154,7 @@ class Picking:
             completes[action]: action for action in self.table.rotation_order(self.rules, self.view, tuple(completes))
         }
 
-    def choose(self, pick: Pick) -> Action | None:
+    def make_pick(self, pick: Pick) -> Action | None:
         """Make a pick; returns the action it completes, or None if more must be picked (or confirmed).
 
         A pick that does not follow the others replaces the last one of its kind, or else starts over; a verb or a piece
@@ -162,7 +162,7 @@ class Picking:
         is open it changes nothing. Raises `IllegalAction` with the rule that forbids it otherwise; the picks are then
         unchanged.
         """
-        if self.pending and (pick == self.picks[-1] or (pick in self.picks and pick.kind not in PUT_BACK)):
+        if self.pending and (pick == self.picks[-1] or (pick in self.picks and pick.kind not in DESELECTABLE)):
             pick = self.pending
         if self.default_action and pick == self.picks[-1]:
             return None
@@ -187,7 +187,7 @@ class Picking:
     def _alternatives(self, pick: Pick) -> Iterator[tuple[Pick, ...]]:
         """The possible lists of picks if a pick does not follow the others."""
         if pick in self.picks:
-            if pick.kind in PUT_BACK:
+            if pick.kind in DESELECTABLE:
                 yield self.picks[: self.picks.index(pick)]
         else:
             same_kind = [index for index, made in enumerate(self.picks) if made.kind is pick.kind]
@@ -206,7 +206,7 @@ class Picking:
         picks = (pick,) if pick.kind is Kind.VERB else (*self.picks, pick)
         return self.rules.why_not(self.view, picks)
 
-    def take_back(self) -> bool:
+    def undo_pick(self) -> bool:
         """Undo the last pick; False if there was none."""
         if not self.picks:
             return False

@@ -135,10 +135,10 @@ class Table(Protocol):
         """Where the picks of the seat to decide are made; picks left out go to the action bar."""
         ...
 
-    def panels(self, rules: Rules[Any], view: Any, asked: bool = True) -> Panels:
-        """Live numbers, seat cards and side panels; default info and action chains only if `asked`.
+    def panels(self, rules: Rules[Any], view: Any, deciding: bool = True) -> Panels:
+        """Live numbers, seat cards and side panels; default info and action chains only if `deciding`.
 
-        Spectators (not `asked`) get nothing that is needed only to decide.
+        Spectators (not `deciding`) get nothing that is needed only to decide.
         """
         ...
 

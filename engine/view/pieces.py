@@ -100,7 +100,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     A `route` shows a movement: it has a dark rim, and a chevron wherever it reaches another space.
     """
 
-    way: tuple[Anchor, ...]
+    path: tuple[Anchor, ...]
     colour: str
     width: float = 0.1
     alpha: float = 0.5
@@ -125,7 +125,7 @@ class Picture(msgspec.Struct, frozen=True, gc=False):
     outlines: tuple[Outline, ...] = ()
 
     @property
-    def empty(self) -> bool:
+    def is_empty(self) -> bool:
         """Whether there is nothing at all."""
         return not (self.pieces or self.links or self.outlines)
 

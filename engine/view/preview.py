@@ -32,7 +32,7 @@ class Preview(msgspec.Struct, frozen=True):
 def compute_preview(
     rules: Rules[Any], table: Table, view: Any, action: Action, viewer: Seat, standing_decision: str
 ) -> Preview:
-    """The effects of an action of the seat to decide in a view of the position, as far as `looker` may know them then.
+    """The effects of an action of the seat to decide in a view of the position, as far as `viewer` may know them then.
 
     Copy, play, and continue through forced decisions of the same seat; stop at a choice or at nature. If verbs always
     have buttons at the decision `standing_decision` ("" if not), the seat presses those itself, even the only one.

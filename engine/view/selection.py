@@ -88,7 +88,7 @@ class Selection(Picking):
         """
         next_picks = [pick for pick in self.offer.picks if pick not in self.targets]
         first_picks = [pick for pick in self._first.picks if pick not in self.targets]
-        if not self.standing:
+        if not self.standing_verbs:
             needed = [pick for pick in next_picks if self._is_needed(self.offer, pick)]
             needed = self._cycle_order if self.pending else needed
             return [
@@ -99,7 +99,7 @@ class Selection(Picking):
         if remaining and self.picks:
             return self._cycle_order if self.pending else remaining
         others = [pick for pick in first_picks if pick.kind is Kind.VERB and self._is_needed(self._first, pick)]
-        return [*dict.fromkeys((*self.standing, *others, *remaining))]
+        return [*dict.fromkeys((*self.standing_verbs, *others, *remaining))]
 
     @property
     def numbers(self) -> range | None:
@@ -113,7 +113,9 @@ class Selection(Picking):
 
         They can have buttons as well.
         """
-        return [] if self.standing else [target.pick for target in self._next if target.pick.kind is not Kind.SPACE]
+        if self.standing_verbs:
+            return []
+        return [target.pick for target in self._next if target.pick.kind is not Kind.SPACE]
 
     @property
     def _cycle_order(self) -> list[Pick]:
@@ -189,7 +191,7 @@ class Selection(Picking):
         """The preview of a legal action; cached."""
         assert self.turn is not None
         if action not in self._previews:
-            asked = self.turn.decision if self.standing else ""
-            looker = self.turn.seat if self.looker is None else self.looker
-            self._previews[action] = compute_preview(self.rules, self.table, self.view, action, looker, asked)
+            stop_at = self.turn.decision if self.standing_verbs else ""
+            viewer = self.turn.seat if self.viewer is None else self.viewer
+            self._previews[action] = compute_preview(self.rules, self.table, self.view, action, viewer, stop_at)
         return self._previews[action]

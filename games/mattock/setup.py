@@ -26,7 +26,7 @@ class Setup:
         self.sheet = sheet
         self.board = options["board"]
         self.freestyle = options["setup"] == "freestyle"
-        self.longest = sheet.setup.longest[self.board][options["setup"]]
+        self.max_actions = sheet.setup.longest[self.board][options["setup"]]
         self.tiles = sheet.components.tiles[self.board]
         self.miners = sheet.components.miners[self.board]
         self.touch = sheet.components.touch

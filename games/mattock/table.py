@@ -144,7 +144,7 @@ def _space_targets(spaces: tuple[str, ...]) -> Mapping[Pick, Target]:
 # Panels
 
 
-def panels(rules: MattockRules, view: MattockState, asked: bool = True) -> Panels:
+def panels(rules: MattockRules, view: MattockState, deciding: bool = True) -> Panels:
     """Prompt words, a card per seat with its spaces to mine and its miners, and how much of the mountain is dug."""
     standings = rules.standings(view)
     words = rules.sheet.words
@@ -157,8 +157,8 @@ def panels(rules: MattockRules, view: MattockState, asked: bool = True) -> Panel
             "waiting": rules.pool(view, view.seat),
             "more": words["comes_back" if rules.pool(view, view.seat) else "limit"],
         },
-        cards=tuple(_seat_card(rules, view, seat, standings.totals[seat - 1]) for seat in (1, 2)),
-        rail=(mountain,),
+        seat_cards=tuple(_seat_card(rules, view, seat, standings.totals[seat - 1]) for seat in (1, 2)),
+        seat_column=(mountain,),
     )
 
 

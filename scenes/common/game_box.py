@@ -12,7 +12,7 @@ import pygame
 
 from engine.data import paths
 from engine.data.record import GameRecord
-from engine.data.text import small
+from engine.data.text import uncapitalize
 from engine.data.yaml_reader import read_yaml
 from engine.stage.skin import Skin
 from engine.stage.widgets import painting
@@ -141,9 +141,9 @@ def plain_box(shelf: Shelf, record: GameRecord) -> Box:
         tint=shelf.plain.tint,
         ground=shelf.plain.ground,
         players=span_words(*record.seats, "player"),
-        blurb=small(sheet.blurb),
+        blurb=uncapitalize(sheet.blurb),
         art=art,
-        solo=SoloBox(sheet.solo.title, small(sheet.solo.blurb)) if sheet.solo else None,
+        solo=SoloBox(sheet.solo.title, uncapitalize(sheet.solo.blurb)) if sheet.solo else None,
     )
 
 

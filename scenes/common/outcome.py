@@ -10,7 +10,7 @@ import msgspec
 from engine.data.seats import Rival, SeatSetup
 from engine.data.sections import CategoryWords
 from engine.data.sheet import Sheet
-from engine.data.text import figure, several
+from engine.data.text import count_text, number_text
 from engine.match.match import Match
 from engine.match.steps import RESIGNED
 from engine.rules.contract import Seat, Standings, Tally
@@ -91,7 +91,7 @@ def outcome_of(match: Match, sheet: Sheet) -> Outcome:
         columns=tuple(column(sheet, tally) for tally in standings.sheet),
         summed=sum(tally.counts for tally in standings.sheet) > 1,
         lines=lines,
-        length=several(len(lines[0]) - 1, sheet.counted),
+        length=count_text(len(lines[0]) - 1, sheet.counted),
     )
 
 
@@ -121,7 +121,7 @@ def called(sheet: Sheet, players: Sequence[SeatSetup]) -> Sequence[SeatSetup]:
     """The players with their display names: "You" for an unnamed person in a solo game of its own."""
     first, *others = players
     nameless = first.name == seat_looks()[first.colour].name and not first.is_bot
-    alone = sheet.stands_alone(seats_of(players))
+    alone = sheet.is_solo_game(seats_of(players))
     return [msgspec.structs.replace(first, name=YOU), *others] if nameless and alone else players
 
 
@@ -146,9 +146,9 @@ def headline(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, l
     if standings.level:
         return sheet.scoring.levels[standings.level].label
     if len(winners) > 1:
-        return f"{joined(winners)} share the victory with {figure(score)} {unit}"
+        return f"{joined(winners)} share the victory with {number_text(score)} {unit}"
     wording = _wording(sheet, players, standings)
-    return wording.format(winner=joined(winners), loser=joined(others), score=figure(score), unit=unit)
+    return wording.format(winner=joined(winners), loser=joined(others), score=number_text(score), unit=unit)
 
 
 def _wording(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings) -> str:

@@ -7,7 +7,7 @@ import pygame
 
 import games
 from engine.data.seats import SeatSetup
-from engine.data.text import small
+from engine.data.text import uncapitalize
 from engine.match.match import Match
 from engine.rules.contract import NATURE
 from engine.stage.board.animation import AnimationPlayer
@@ -64,7 +64,7 @@ def standing(match: Match) -> str:
     players, turn, outcome = match.players, match.turn, match.outcome
     if outcome is not None and outcome.level and not match.resigned:
         level = match.record.sheet().scoring.levels[outcome.level].label
-        return f"finished: {small(level)}"
+        return f"finished: {uncapitalize(level)}"
     if outcome is not None:
         winners = [players[seat - 1].name_in_sentence for seat in outcome.winners]
         return f"finished: {joined(winners) or 'nobody'} {'win' if len(winners) > 1 else 'wins'}"

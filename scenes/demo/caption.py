@@ -9,7 +9,7 @@ import pygame
 
 from engine.bots.explain import Reason, reasons_text
 from engine.data.sheet import Sheet
-from engine.data.text import capital, signed
+from engine.data.text import capitalize, signed
 from engine.match.log_text import LogLine
 from engine.rules.contract import Seat
 from engine.stage.skin import Skin
@@ -35,7 +35,7 @@ class Caption(msgspec.Struct, frozen=True):
     @property
     def said(self) -> str:
         """The first line: "Red: mines e2, +1 miner"."""
-        return f"{self.who.title}: {self.what}" if self.who else capital(self.what)
+        return f"{self.who.title}: {self.what}" if self.who else capitalize(self.what)
 
     @property
     def why(self) -> str:
@@ -53,7 +53,7 @@ def reason_phrases(sheet: Sheet, reasons: Sequence[Reason]) -> tuple[str, ...]:
     """The reasons for an action in words, ever shorter: what it costs and the second reason are the first to go."""
     gains = [reason for reason in reasons if reason.amount > 0]
     variants = (reasons_text(sheet, phrases) for phrases in (reasons, gains, gains[:1]))
-    return tuple(dict.fromkeys(capital(f"for {way}.") for way in variants if way))
+    return tuple(dict.fromkeys(capitalize(f"for {way}.") for way in variants if way))
 
 
 def action_phrase(lines: Sequence[LogLine], seat: Seat, label: str) -> str:

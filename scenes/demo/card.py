@@ -9,7 +9,7 @@ import pygame
 
 from engine.data.seats import SeatSetup
 from engine.data.sheet import Sheet
-from engine.data.text import capital, figure
+from engine.data.text import capitalize, number_text
 from engine.match.match import Match
 from engine.rules.contract import Seat
 from engine.stage.skin import Skin
@@ -107,16 +107,16 @@ def closing_card(match: Match) -> Card:
 
 
 def _row(player: SeatSetup, total: int, won: bool) -> PlayerRow:
-    return PlayerRow(player.colour, player.name, played_by(player), figure(total), won)
+    return PlayerRow(player.colour, player.name, played_by(player), number_text(total), won)
 
 
 def _leading(sheet: Sheet, players: Sequence[SeatSetup], totals: Sequence[int], best: Sequence[Seat]) -> str:
     """Who leads, in a sentence."""
-    names = capital(joined([players[seat - 1].name_in_sentence for seat in best]))
+    names = capitalize(joined([players[seat - 1].name_in_sentence for seat in best]))
     unit = sheet.scoring.unit_of(max(totals), len(players))
     if len(players) == 1:
-        return f"{figure(max(totals))} {unit} so far."
-    return f"{names} {'lead' if len(best) > 1 else 'leads'} with {figure(max(totals))} {unit}."
+        return f"{number_text(max(totals))} {unit} so far."
+    return f"{names} {'lead' if len(best) > 1 else 'leads'} with {number_text(max(totals))} {unit}."
 
 
 def draw_card(

@@ -179,7 +179,7 @@ class DemoController(MatchController):
         count, free = len(match.line), len(match.legal()) > 1
         self._advice = None
         before = self.views.build() if self._speed else None
-        label = session.panels.labels.get(advice.action.verb, self.sheet.verbs[advice.action.verb].label)
+        label = session.panels.verb_labels.get(advice.action.verb, self.sheet.verbs[advice.action.verb].label)
         self.display.tell(before, session.act(advice.action), session.picture, self._speed)
         lines = [line for line in session.log if line.upto > count]
         reasons = reason_phrases(self.sheet, advice.reasons) if free else (NO_CHOICE,)

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from engine.data.record import GameRecord
-from engine.data.text import several
+from engine.data.text import count_text
 from scenes.demo.playlist import PlaylistEntry, demo_playlist
 
 MEGABYTE = 1 << 20
@@ -93,8 +93,8 @@ class DemoLoop:
 
     def report(self) -> str:
         """What has been played and, where the system tells, what the program holds, in one line."""
-        played = f"{several(self._ended, 'game')} in {self.minutes_gone:.1f} minutes."
-        after = f"after {several(len(self._ids), 'game')}"
+        played = f"{count_text(self._ended, 'game')} in {self.minutes_gone:.1f} minutes."
+        after = f"after {count_text(len(self._ids), 'game')}"
         figures = (("at the beginning", self._memory.get(0)), (after, self._memory.get(len(self._ids))))
         held = [
             f"{bytes_ / MEGABYTE:.0f} MB {when}" for when, bytes_ in (*figures, ("at the end", resident())) if bytes_

@@ -7,12 +7,12 @@ from datetime import datetime
 from pathlib import Path
 
 from engine.data.loader import sound_sheet
-from engine.data.paths import shown
+from engine.data.paths import display_path
 from engine.data.record import GameRecord
 from engine.data.seats import COLOURS, SeatSetup
-from engine.data.text import capital
+from engine.data.text import capitalize
 from engine.match.match import Match
-from engine.match.save_file import Loaded, SaveError, load
+from engine.match.save_file import LoadedMatch, SaveError, load_save
 from engine.match.save_list import SavedFile, list_saves
 from scenes.common.outcome import verdict
 from scenes.common.thumbnail import standing
@@ -71,7 +71,7 @@ class SavedMatch:
         """The same as a sentence: how it ended, or whose turn it is."""
         parts = [part for part in verdict(self.match) if part] if self.match else []
         text = ". ".join(parts) or self.line
-        return f"{capital(text)}."
+        return f"{capitalize(text)}."
 
     @property
     def over(self) -> bool:
@@ -90,13 +90,13 @@ class SavedMatch:
             return
         self.read = True
         try:
-            self.match = load(self.file.path, self.games).match
+            self.match = load_save(self.file.path, self.games).match
         except SaveError as wrong:
             self.problem, self.match = self._without_folder(str(wrong)), wrong.playable
 
     def _without_folder(self, problem: str) -> str:
         """A message about the file, with its name instead of its path."""
-        return problem.replace(shown(self.file.path), self.name)
+        return problem.replace(display_path(self.file.path), self.name)
 
 
 def saved_matches(games: Mapping[str, GameRecord], folder: Path | None = None) -> list[SavedMatch]:
@@ -116,17 +116,17 @@ def matches_by_file(games: Mapping[str, GameRecord]) -> tuple[dict[str, SavedMat
         return {}, str(wrong)
 
 
-def read_match(path: Path, games: Mapping[str, GameRecord]) -> tuple[Loaded, str]:
+def read_match(path: Path, games: Mapping[str, GameRecord]) -> tuple[LoadedMatch, str]:
     """A match as far as it can be played, and what is wrong with the rest of its file ("" if nothing is).
 
     Raises `SaveError` if nothing can be played, or if its dice are rolled by hand.
     """
     try:
-        loaded, problem = load(path, games), ""
+        loaded, problem = load_save(path, games), ""
     except SaveError as wrong:
         if wrong.playable is None:
             raise
-        loaded, problem = Loaded(wrong.playable, path, sound=False), str(wrong)
+        loaded, problem = LoadedMatch(wrong.playable, path, is_sound=False), str(wrong)
     if loaded.match.header.nature == "manual" and not loaded.match.over:
         raise SaveError(path, "its chance is played by hand; go on with it through “python main.py engine”")
     return loaded, problem

@@ -99,7 +99,7 @@ class OptionsPanel:
     def words(self) -> dict[str, OptionWords]:
         """The options that apply to this number of seats."""
         options, seats = self.plan.record.sheet().options, len(self.plan.seats)
-        return {name: words for name, words in options.items() if words.counts_for(seats)}
+        return {name: words for name, words in options.items() if words.applies_to(seats)}
 
     def build(self, page: Page, rect: pygame.Rect) -> None:
         """Add the panel over `rect` (pixels), scrolled as before."""

@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from engine.data.seats import Rival
-from engine.data.text import capital
+from engine.data.text import capitalize
 from engine.stage.inputs import Input, Key
 from engine.stage.skin import Skin
 from engine.stage.sprites import read_drawing
@@ -215,7 +215,7 @@ def draw_rival(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, row: Riva
     top = rect.centery - (name.get_height() + sum(words.get_height() for words in below)) // 2
     surface.blit(name, (frame.line.x, top))
     if rival.player:
-        level = skin.text(capital(rival.player), LEVEL, "lamp")
+        level = skin.text(capitalize(rival.player), LEVEL, "lamp")
         area = level.get_rect(bottomright=(frame.line.x + room, top + name.get_height() - skin.px(2)))
         if area.left >= frame.line.x + name.get_width() + skin.px(2 * AIR):
             surface.blit(level, area)

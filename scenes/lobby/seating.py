@@ -15,7 +15,7 @@ from engine.data.record import GameRecord
 from engine.data.seats import PERSON, Rival, SeatSetup
 from engine.data.sections import SeatSpan
 from engine.data.settings import Seating
-from engine.data.text import capital
+from engine.data.text import capitalize
 from engine.stage.theme import SeatLook, load_theme
 
 NAME_LENGTH = 16
@@ -176,7 +176,7 @@ class Plan:
     def options_at_play(self) -> dict[str, str]:
         """All options for the match: those that apply as chosen, the rest at their defaults."""
         words, count = self.record.sheet().options, len(self.seats)
-        counting = {name: value for name, value in self.options.items() if words[name].counts_for(count)}
+        counting = {name: value for name, value in self.options.items() if words[name].applies_to(count)}
         return self.record.resolve_options(counting)
 
     def rename(self, place: int, name: str) -> None:
@@ -285,7 +285,7 @@ def company(seats: Sequence[SeatSetup], secrets: bool, automata: Sequence[Rival]
     words += f" against {' and '.join(rival.name_in_sentence for rival in automata)}" if automata else ""
     hidden = secrets and people > 1
     tail = "a curtain covers what others may not see" if hidden else "nobody has to look away"
-    return f"{capital(words)}: {tail}."
+    return f"{capitalize(words)}: {tail}."
 
 
 def counted(count: int, singular: str, plural: str) -> str:

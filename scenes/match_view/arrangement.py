@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import pygame
 
 from engine.data.sheet import Sheet
-from engine.rules.actions import Action, Kind, Pick, kinds
+from engine.rules.actions import Action, Kind, Pick, event_field_kinds
 from engine.stage.board.frame import BEAM, INNER
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
@@ -99,7 +99,7 @@ def _beside_shelf(board: BoardView, placed: ScreenLayout, panels: Panels, skin: 
     A board that leaves none makes way where the right column could not take the shelf in without crowding out the log.
     """
     board.layout(placed.centre, skin)
-    if not panels.shelf:
+    if not panels.offers:
         return placed
     across = [x for hull in hulls(board, skin.px(INNER + BEAM)) for x, _ in hull]
     spare = placed.centre.w - math.ceil(max(across) - min(across)) - skin.px(MARGIN + GAP)
@@ -117,7 +117,7 @@ def hulls(board: BoardView, margin: int) -> list[list[tuple[float, float]]]:
 
 def _on_board(sheet: Sheet, verb: type[Action]) -> bool:
     """Whether an action is made of picks on the board alone, or closes a turn."""
-    made_of = kinds(verb)
+    made_of = event_field_kinds(verb)
     return sheet.verbs[verb.verb].closing or (bool(made_of) and all(kind in ON_BOARD for kind in made_of))
 
 

@@ -86,7 +86,7 @@ class MatchDisplay:
         room = self._room(size, skin)
         layout, usual = arrange(room, skin), self.session.usual
         blocks = not layout.small and blocks_fit(skin, layout.rail, usual)
-        rail = usual.rail if blocks else ()
+        rail = usual.seat_column if blocks else ()
         self.screen = Screen(
             skin=skin,
             size=size,
@@ -94,7 +94,7 @@ class MatchDisplay:
             sidebar=split_sidebar(skin, layout, usual),
             board=self.board,
             motion=self.motion,
-            cards=card_places(skin, layout.rail, len(usual.cards), rail, layout.small, usual.tall),
+            cards=card_places(skin, layout.rail, len(usual.seat_cards), rail, layout.small, usual.tall_cards),
             blocks=blocks,
             foot=pygame.Rect(0, room[1], size[0], size[1] - room[1]) if self.foot else None,
         )
@@ -179,7 +179,7 @@ class MatchDisplay:
     def _block_at(self, pos: Point) -> Panel | OfferCard | None:
         """The offer or the mat that holds a pixel and has a help text."""
         screen, panels = self.screen, self.session.panels
-        offers = arrange_offers(screen.skin, screen.offers, panels.shelf) if screen.offers else ()
+        offers = arrange_offers(screen.skin, screen.offers, panels.offers) if screen.offers else ()
         return offer_at(offers, pos) or screen.card_room.mat_at(pos, panels.mat)
 
     def rehover(self) -> None:

@@ -143,7 +143,7 @@ def _draw_panels(surface: pygame.Surface, screen: Screen, view: TableView) -> No
     _draw_seats(surface, screen, view)
     _draw_sidebar(surface, screen, view)
     if screen.offers is not None:
-        draw_offers(surface, screen.skin, arrange_offers(screen.skin, screen.offers, view.panels.shelf))
+        draw_offers(surface, screen.skin, arrange_offers(screen.skin, screen.offers, view.panels.offers))
 
 
 def _draw_top(surface: pygame.Surface, screen: Screen, view: TableView) -> None:
@@ -167,7 +167,7 @@ def _draw_seats(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
     skin, layout, panels = screen.skin, screen.layout, view.panels
     rail, gap = layout.rail, skin.px(CARD_GAP)
     draw = draw_small_card if layout.small else draw_card
-    for card, rect in zip(panels.cards, screen.cards, strict=True):
+    for card, rect in zip(panels.seat_cards, screen.cards, strict=True):
         acts, label = view.acting == card.seat, view.labels[card.seat - 1]
         draw(surface, skin, rect, label, card, acts, view.gained.get(card.seat, 0))
         if acts and view.thinking != NO_LAMP and label.bot:
@@ -177,7 +177,7 @@ def _draw_seats(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
     if layout.small:
         return
     bottom = rail.bottom
-    for panel in reversed(panels.rail if screen.blocks else ()):
+    for panel in reversed(panels.seat_column if screen.blocks else ()):
         bottom = draw_block(surface, skin, rail, bottom, panel) - gap
     top = screen.cards[-1].bottom + gap
     space = pygame.Rect(rail.x, top, rail.w, bottom - top)
@@ -189,7 +189,7 @@ def _draw_sidebar(surface: pygame.Surface, screen: Screen, view: TableView) -> N
     skin, panels, sidebar = screen.skin, view.panels, screen.sidebar
     mat = None if view.card else panels.mat
     draw_info_card(surface, skin, sidebar.leaf, view.info_card, view.labels, view.turn_seat, mat)
-    for panel, place in zip(panels.column, block_places(skin, sidebar.log, panels), strict=True):
+    for panel, place in zip(panels.sidebar, block_places(skin, sidebar.log, panels), strict=True):
         draw_block(surface, skin, place, place.bottom, panel)
     _draw_log(surface, screen, view, sidebar.log)
 

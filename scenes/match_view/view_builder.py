@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.data.text import capital, signed
+from engine.data.text import capitalize, signed
 from engine.match.log_text import LogLine
 from engine.view.panels import InfoCard
 from engine.view.preview import Preview
@@ -77,7 +77,7 @@ class ViewBuilder:
 def log_caption(ctx: ViewContext, line: LogLine) -> Prompt:
     """What the prompt says of what is played: the line of the log about it."""
     if not line.seat:
-        return Prompt("", "", capital(line.text))
+        return Prompt("", "", capitalize(line.text))
     player = ctx.labels[line.seat - 1]
     gained = f", {signed(line.gain)}" if line.gain else ""
     return Prompt(player.colour, player.mark, f"{player.title}: {line.text}{gained}")

@@ -134,7 +134,7 @@ class ReplayModel(MatchViewModel):
         """
         self._line = line
         self.match = self.whole.at(place)
-        self.count = self.match.count
+        self.count = self.match.turn_count
         self.see()
 
     def see(self) -> None:

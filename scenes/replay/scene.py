@@ -83,7 +83,7 @@ class ReplayScene(MatchScene):
         picture, panels = self.session.laid_at(self._ahead.pop())
         unseen = pygame.Surface((1, 1))
         screen.board.draw_ghosts(unseen, screen.skin, [(piece, 1.0) for piece in picture.pieces])
-        for card, place in zip(panels.cards, screen.cards, strict=True) if not screen.layout.small else ():
+        for card, place in zip(panels.seat_cards, screen.cards, strict=True) if not screen.layout.small else ():
             draw_card(unseen, screen.skin, place, labels[card.seat - 1], card, acts=False)
 
     def tell(self, notice: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.data.text import capital
+from engine.data.text import capitalize
 from engine.rules.contract import NATURE
 from engine.view.panels import InfoCard
 from engine.view.preview import Preview
@@ -18,8 +18,8 @@ CHANCE = "Chance decides what comes next."
 
 def place_text(session: ReplayModel, place: int) -> str:
     """A position in words: "Turn 14, action 57 of 209"."""
-    count, timeline = session.whole.at(place).count, session.timeline
-    when = capital(session.sheet.progress_text(count, session.whole.rules.rounds))
+    count, timeline = session.whole.at(place).turn_count, session.timeline
+    when = capitalize(session.sheet.progress_text(count, session.whole.rules.rounds))
     return f"{when}, action {timeline.taken(place)} of {timeline.actions}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from engine.data.seats import Rival
-from engine.data.text import figure
+from engine.data.text import number_text
 from engine.stage.board.piece_sprites import BADGE, BADGE_AT
 from engine.stage.skin import Skin
 from engine.stage.sprites import read_drawing
@@ -112,7 +112,7 @@ class RankView(Widget):
 
     def _total(self, skin: Skin) -> pygame.Surface:
         style = "score-big" if self.rect.h >= skin.px(LOW) else "score"
-        return skin.text(figure(self.card.total), style, self._bright)
+        return skin.text(number_text(self.card.total), style, self._bright)
 
     def _beside(self, skin: Skin, room: pygame.Rect) -> pygame.Rect:
         """The room beside the total, for the name."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 import pygame
 
-from engine.data.text import capital, figure
+from engine.data.text import capitalize, number_text
 from engine.stage.inputs import Drag, Hover, Input, Press, Release
 from engine.stage.skin import Skin
 from engine.stage.widgets.widget import LEFT, Host, Point, Widget
@@ -136,7 +136,7 @@ class LineChart(Widget):
         top = inside.y + head + skin.px(TAIL)
         height = max(skin.px(GRID_GAP), inside.bottom - small - skin.px(8) - top)
         self.levels = ticks(self._low, self._high, max(2, height // skin.px(GRID_GAP)))
-        left = inside.x + max(skin.measure(figure(level), "body-small")[0] for level in self.levels) + skin.px(12)
+        left = inside.x + max(skin.measure(number_text(level), "body-small")[0] for level in self.levels) + skin.px(12)
         self.head = inside.topleft
         self.plot = pygame.Rect(left, top, inside.right - skin.px(LEGEND) - left, height)
         self.legend = pygame.Rect(self.plot.right + skin.px(18), inside.y, skin.px(LEGEND - 18), inside.h)
@@ -157,7 +157,7 @@ class LineChart(Widget):
             TooltipRow(line.name, line.colour, line.mark, line.values[min(turn, len(line.values) - 1)])
             for line in self.lines
         ]
-        heading = capital(self.turn_name(turn) if turn else START)
+        heading = capitalize(self.turn_name(turn) if turn else START)
         return ChartTooltip(heading, tuple(sorted(rows, key=lambda row: -row.value)))
 
     def handle(self, given: Input, ui: Host) -> bool:
@@ -187,7 +187,7 @@ class LineChart(Widget):
 
     def _draw_scales(self, surface: pygame.Surface, skin: Skin) -> None:
         for level in self.levels:
-            words = skin.text(figure(level), "body-small", "muted")
+            words = skin.text(number_text(level), "body-small", "muted")
             y = round(self.place(0, level)[1])
             surface.blit(words, words.get_rect(midright=(self.plot.x - skin.px(12), y)))
         for turn in turn_ticks(self.last, max(1, self.plot.w // skin.px(TURN_GAP))):
@@ -241,7 +241,7 @@ class LineChart(Widget):
             middle = top + step // 2 + i * step
             mark = skin.sprite(line.mark, size, line.colour)
             surface.blit(mark, mark.get_rect(midleft=(self.legend.x, middle)))
-            words = skin.text(figure(line.values[-1]), "name", "parchment")
+            words = skin.text(number_text(line.values[-1]), "name", "parchment")
             surface.blit(words, words.get_rect(midleft=(self.legend.x + size + skin.px(8), middle)))
 
     def _draw_crosshair(self, surface: pygame.Surface, skin: Skin, pos: Point) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from engine.data.text import figure
+from engine.data.text import number_text
 from engine.stage.skin import Skin
 from engine.stage.widgets import painting
 from engine.stage.widgets.widget import Point
@@ -58,7 +58,7 @@ def tooltip_rect(skin: Skin, tooltip: ChartTooltip, at: Point, room: pygame.Rect
 def _widths(skin: Skin, tooltip: ChartTooltip) -> tuple[int, int]:
     """The greatest width of a name and of a value, in pixels."""
     names = max(skin.measure(row.name, NAME)[0] for row in tooltip.rows)
-    return min(names, skin.px(WIDEST)), max(skin.measure(figure(row.value), VALUE)[0] for row in tooltip.rows)
+    return min(names, skin.px(WIDEST)), max(skin.measure(number_text(row.value), VALUE)[0] for row in tooltip.rows)
 
 
 def draw_chart_tooltip(surface: pygame.Surface, skin: Skin, tooltip: ChartTooltip, rect: pygame.Rect) -> None:
@@ -80,5 +80,5 @@ def _draw_row(
     surface.blit(mark, mark.get_rect(midleft=(inside.x, middle)))
     name = skin.text(skin.fit(row.name, NAME, longest), NAME, "ink")
     surface.blit(name, name.get_rect(midleft=(inside.x + skin.px(MARK) + skin.px(GAP), middle)))
-    value = skin.text(figure(row.value), VALUE, "ink")
+    value = skin.text(number_text(row.value), VALUE, "ink")
     surface.blit(value, value.get_rect(midright=(inside.right, middle)))

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from engine.data.seats import SeatSetup
-from engine.data.text import capital
+from engine.data.text import capitalize
 from engine.match.match import Match
 from engine.stage.inputs import Input, Key
 from engine.stage.widgets.button import Button
@@ -207,7 +207,7 @@ class ResultsScene(Page):
             Series(seat.name, seat.colour, self.skin.mark(seat.colour), values)
             for seat, values in zip(seats, self.outcome.lines, strict=True)
         ]
-        heading = f"{capital(self.sheet.scoring.unit_of(0, len(seats)))} by {self.sheet.counted}"
+        heading = f"{capitalize(self.sheet.scoring.unit_of(0, len(seats)))} by {self.sheet.counted}"
         hint = f"Press a {self.sheet.counted} to watch it."
         return LineChart(rect, self.skin, heading, lines, self.sheet.progress_text, self._watch_from, hint)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from engine.data.text import figure
+from engine.data.text import number_text
 from engine.stage.skin import Skin
 from engine.stage.widgets.widget import Host, Point, Widget
 from scenes.common.outcome import Column, Outcome, RankCard
@@ -88,7 +88,7 @@ class ScoreRows(Widget):
         words = skin.text(SUM, LABEL)
         surface.blit(words, words.get_rect(midleft=(self._words(skin, row).x, middle)))
         for place, card in enumerate(self.outcome.cards):
-            total = skin.text(figure(card.total), "score")
+            total = skin.text(number_text(card.total), "score")
             surface.blit(total, total.get_rect(center=(self.middle(skin, place), middle)))
 
     def _draw_head(self, surface: pygame.Surface, skin: Skin, card: RankCard, middle: int) -> None:

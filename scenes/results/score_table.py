@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from engine.data.sections import CategoryWords
-from engine.data.text import figure
+from engine.data.text import number_text
 from engine.stage.skin import Skin
 from engine.stage.widgets import painting
 from engine.stage.widgets.widget import Host, Point, Widget
@@ -256,7 +256,7 @@ class ScoreSheet(Widget):
         for column, head in zip(self.outcome.columns, columns.heads, strict=True):
             draw_value(surface, skin, column, card.seat, (head.middle, row.centery))
         if self.outcome.summed:
-            total = skin.text(figure(card.total), "score")
+            total = skin.text(number_text(card.total), "score")
             surface.blit(total, total.get_rect(center=(self._sums(skin, columns), row.centery)))
 
 
@@ -265,5 +265,5 @@ def draw_value(surface: pygame.Surface, skin: Skin, column: Column, seat: int, m
     value = column.values[seat - 1]
     best = value == column.best
     style, colour = ("score-small", "ink") if best else ("button-large", "timber" if value else "dust")
-    words = skin.text(figure(value), style, colour)
+    words = skin.text(number_text(value), style, colour)
     surface.blit(words, words.get_rect(center=middle))

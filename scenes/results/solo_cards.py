@@ -34,7 +34,7 @@ def solo_cards(match: Match) -> tuple[OfferCard, ...]:
         return ()
     rules = match.rules
     panels = games.table(match.record.id).panels(rules, rules.view(match.state, 1))
-    return tuple(block for block in panels.shelf if isinstance(block, OfferCard))
+    return tuple(block for block in panels.offers if isinstance(block, OfferCard))
 
 
 def solo_card_places(skin: Skin, area: pygame.Rect, count: int, gap: int, row: bool) -> list[pygame.Rect]:

@@ -197,7 +197,7 @@ def _shown(game: str, figure: Figure) -> tuple[MapUse, Picture]:
         ),
         Picture(
             tuple(piece for piece in picture.pieces if piece.space in seen),
-            tuple(link for link in picture.links if seen.issuperset(point.space for point in link.way)),
+            tuple(link for link in picture.links if seen.issuperset(point.space for point in link.path)),
         ),
     )
 

@@ -75,12 +75,12 @@ class SettingLines:
     @property
     def _asks(self) -> bool:
         """Whether any act needs confirmation."""
-        return any(map(self.app.settings.asks, self._acts))
+        return any(map(self.app.settings.is_confirmed, self._acts))
 
     @property
     def _let_be(self) -> tuple[str, ...]:
         """The single acts that do not need confirmation; none if no act does."""
-        return self.app.settings.unasked if self._asks else ()
+        return self.app.settings.unconfirmed if self._asks else ()
 
     def _act_words(self, act: str) -> str:
         """The label of an act in the game that has it."""
@@ -154,7 +154,7 @@ class SettingLines:
     def _ask_all(self, value: str) -> None:
         """Ask for confirmation of all acts, or of none."""
         settings = self.app.settings
-        for act in {"on": settings.unasked, "off": self._acts}[value]:
+        for act in {"on": settings.unconfirmed, "off": self._acts}[value]:
             (settings.ask_again if value == "on" else settings.stop_asking)(act)
         self._keep("confirm", settings.confirm)
 

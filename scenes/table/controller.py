@@ -42,7 +42,7 @@ class TableController(StoryController):
 
     def refresh_settings(self) -> bool:
         """Take over settings that may have changed; a half-made action stays."""
-        self.session.ask_before(self.app.settings.asks)
+        self.session.ask_before(self.app.settings.is_confirmed)
         return super().refresh_settings()
 
     def note_changes(self) -> None:
@@ -150,7 +150,7 @@ class TableController(StoryController):
             self.step_back()
         elif session.undo():
             self._go_back()
-        elif session.last_own is not None and self.app.settings.asks("take-back"):
+        elif session.last_own is not None and self.app.settings.is_confirmed("take-back"):
             self.dialogs.ask_take_back(session.last_own)
         elif session.last_own is not None:
             self.rewind(session.last_own)

@@ -30,7 +30,7 @@ class TableScene(MatchScene):
     def __init__(self, app: App, match: Match, notice: str = "") -> None:
         names = dict(enumerate(player_names(app.stack.skin, match), 1))
         self.session = TableSession(match, games.table(match.record.id), match.record.sheet(), app.autosave, names)
-        self.session.ask_before(app.settings.asks)
+        self.session.ask_before(app.settings.is_confirmed)
         self.session.show_chances(app.settings.chances)
         display = MatchDisplay(app, self.session)
         controller = TableController(app, self.session, display)

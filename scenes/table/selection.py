@@ -92,17 +92,17 @@ class SelectionController:
     def choose(self, pick: Pick, space: str = "") -> Outcome:
         """Make a pick; `space` is where that was tried, "" for none."""
         selection = self._selection
-        if pick.kind is Kind.WAY:
+        if pick.kind is Kind.CHAIN:
             return Perform(tuple(self.session.panels.chains[int(pick.value)].actions))
         try:
-            action = selection.choose(pick)
+            action = selection.make_pick(pick)
         except IllegalAction as no:
             return Refused(str(no), space)
         if action is not None:
             return Perform((action,))
         if selection.offer.awaits_confirmation and selection.offer.completes is not None:
             asked = selection.offer.completes
-            selection.take_back()
+            selection.undo_pick()
             return Confirm(asked)
         return Picked(pick)
 
@@ -124,9 +124,9 @@ class SelectionController:
     def step_back(self) -> Pick | None:
         """Take back the last pick of a half-made action; that pick, None where nothing was picked."""
         picks = self._selection.picks
-        return picks[-1] if self._selection.take_back() else None
+        return picks[-1] if self._selection.undo_pick() else None
 
     def clear(self) -> None:
         """Take back all picks."""
-        while self._selection.take_back():
+        while self._selection.undo_pick():
             pass

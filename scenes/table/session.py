@@ -65,7 +65,7 @@ class TableSession(MatchViewModel):
         )
         self.log = self.log_of(match)
         self.last = last_move_spaces([*match.history(self.viewer)], turn, self.marks)
-        self.count = self.count if self.glancing else match.count
+        self.count = self.count if self.glancing else match.turn_count
         self.news = self._news()
 
     def see(self) -> None:
@@ -73,13 +73,13 @@ class TableSession(MatchViewModel):
         picks = self.selection.picks
         self._see_afresh()
         for pick in picks:
-            self.selection.choose(pick)
+            self.selection.make_pick(pick)
 
     def ask_before(self, asks: Callable[[str], bool]) -> None:
         """Let those verbs wait for a yes that the sheet wants confirmed, as far as somebody `asks` for that."""
         verbs = self.sheet.verbs.items()
         self.confirm = tuple(verb for verb, words in verbs if words.final or (words.confirm and asks(verb)))
-        self.selection.confirm = self.confirm
+        self.selection.confirm_verbs = self.confirm
 
     @property
     def awaits_person(self) -> bool:
@@ -111,7 +111,7 @@ class TableSession(MatchViewModel):
         """Show picture and panels as they were after n actions (None: now), as far as the viewer may know them."""
         line, states = self.match.line, self.match.states
         self.glancing = actions is not None
-        self.count = line[actions - 1].turn.count if actions else self.match.count
+        self.count = line[actions - 1].turn.count if actions else self.match.turn_count
         count = len(line) if actions is None else actions
         self.picture, self.panels = self.laid(self.known(states[count]), line[:count])
 
@@ -156,8 +156,8 @@ class TableSession(MatchViewModel):
         if not places:
             return News(self.person)
         known = self.known(self.match.states[places.start])
-        panels = self.table.panels(self.match.rules, known, asked=False)
-        gained = score_gains(panels.cards, self.panels.cards, self.person)
+        panels = self.table.panels(self.match.rules, known, deciding=False)
+        gained = score_gains(panels.seat_cards, self.panels.seat_cards, self.person)
         numbers = (step.turn.number for step in reversed(line[: places.start]) if step.seat == self.person)
         return News(self.person, places, gained, next(numbers, None))
 
@@ -207,7 +207,7 @@ class TableSession(MatchViewModel):
         match = self.match
         last = len(match.line) - match.autopilot_steps
         seat = match.line[last - 1].seat if last else NATURE
-        most = 0 if seat == NATURE or self.is_bot(seat) else match.may_undo(seat)
+        most = 0 if seat == NATURE or self.is_bot(seat) else match.undo_limit(seat)
         back = range(1, most + 1)
         return next((count for count in back if self._forced(match.states[last - count]) is None), 0)
 
@@ -240,11 +240,11 @@ class TableSession(MatchViewModel):
 
     def redo(self) -> list[AnimationStep]:
         """Play again what was taken back; the story of it, empty when there was nothing."""
-        if not self.match.may_redo:
+        if not self.match.redo_limit:
             return []
         self._unseen = []
         story = self._follow(self.match.redo())
-        while self.match.may_redo and self._forced(self.match.state) is not None:
+        while self.match.redo_limit and self._forced(self.match.state) is not None:
             story += self._follow(self.match.redo())
         self._changed()
         return story

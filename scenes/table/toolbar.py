@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import pygame
 
-from engine.data.text import capital
+from engine.data.text import capitalize
 from engine.rules.contract import NATURE
 from engine.stage.widgets import Button
 from engine.view.shortcuts import SECRETS_KEY
@@ -84,7 +84,7 @@ class TableToolbar:
     def _tools(self) -> list[Tool]:
         commands, session = self.commands, self.session
         able = bool(session.selection.picks) or session.may_undo or session.last_own is not None
-        redo = session.match.may_redo > 0
+        redo = session.match.redo_limit > 0
         return [
             ("undo", "icon-undo", "u", "Undo (U)", commands.undo, able, self._why_no_undo()),
             ("redo", "icon-redo", "y", "Redo (Y)", commands.redo, redo, "There is nothing to redo."),
@@ -97,7 +97,7 @@ class TableToolbar:
         """The button that shows the person to decide what it alone knows, and puts that away again."""
         viewpoint, secret = self.session.viewpoint, self.session.sheet.secret
         able = self.session.awaits_person and (viewpoint.can_reveal or viewpoint.looking)
-        tip = f"Hide {secret}" if viewpoint.looking else capital(secret)
+        tip = f"Hide {secret}" if viewpoint.looking else capitalize(secret)
         why = (
             f"You always see {secret}."
             if viewpoint.nothing_to_hide
@@ -138,7 +138,7 @@ class TableToolbar:
         roomy, panels = bar_in != "corner", session.panels
         made = ActionBar if bar_in != "board" else RowBar if place.w > ROW * place.h else GridBar
         selection, sheet = session.selection, session.sheet
-        bar = made(screen.skin, place, sheet, selection, self.commands, roomy, panels.labels, panels.chains)
+        bar = made(screen.skin, place, sheet, selection, self.commands, roomy, panels.verb_labels, panels.chains)
         for widget in bar.fill(panels.counter if roomy else None, self._plate()):
             display.ui.add(widget)
         display.bar_picks = bar.picks

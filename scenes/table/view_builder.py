@@ -11,7 +11,7 @@ import msgspec
 
 from engine.bots.explain import reasons_text
 from engine.data.sections import Decision
-from engine.data.text import capital, small
+from engine.data.text import capitalize, uncapitalize
 from engine.rules.actions import Action, Kind
 from engine.view.panels import InfoCard
 from engine.view.preview import Preview
@@ -91,7 +91,7 @@ class TableViewBuilder(ViewBuilder):
         """How far the match has come that the bots play on unwatched."""
         eyes = self.session.person
         mark = (ctx.labels[eyes - 1].colour, ctx.labels[eyes - 1].mark) if eyes else ("", "")
-        line = f"{capital(self.session.turn_text)}. Esc stops."
+        line = f"{capitalize(self.session.turn_text)}. Esc stops."
         return Prompt(*mark, f"Skipping {skip_goal(self.session, ctx.labels)}", line, lamps=self.flow.lit)
 
     def _question(self, player: PlayerLabel, decision: Decision) -> str:
@@ -103,7 +103,8 @@ class TableViewBuilder(ViewBuilder):
         picked = ", ".join(text.format(picked=label) for text, label in named)
         kinds = {pick.kind for pick in selection.offer.picks}
         wanted = " ".join([text for kind, text in decision.wants.items() if kind in kinds][:WANTED])
-        verbs = [small(sheet.verbs[str(pick.value)].label) for pick in selection.offer.picks if pick.kind is Kind.VERB]
+        verb_picks = [pick for pick in selection.offer.picks if pick.kind is Kind.VERB]
+        verbs = [uncapitalize(sheet.verbs[str(pick.value)].label) for pick in verb_picks]
         wanted = wanted or (f"{join_or(verbs)}?" if verbs else "")
         return decision.going_on.format(seat=player.title, picked=picked, wanted=wanted, **live)
 
@@ -136,7 +137,7 @@ class TableViewBuilder(ViewBuilder):
         all reasons to none.
         """
         sheet = self.session.sheet
-        does = self.session.panels.labels.get(action.verb, sheet.verbs[action.verb].label)
+        does = self.session.panels.verb_labels.get(action.verb, sheet.verbs[action.verb].label)
         if len(action.picks) > 1:
             does = card.title if card.title.startswith(does.split()[0]) else f"{does}: {card.title}"
         why = ctx.hover.why

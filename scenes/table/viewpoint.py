@@ -29,7 +29,7 @@ class Viewpoint:
         self.curtain: Seat = 0
         self._alone = False
         self._asked_to_look = False
-        self._mixed = any(decision.openly for decision in sheet.decisions.values())
+        self._mixed = any(decision.public for decision in sheet.decisions.values())
 
     def settle(self) -> None:
         """Take over the position as it is now. The seat changes by itself only where that tells nobody a secret."""
@@ -115,7 +115,7 @@ class Viewpoint:
         return bool(known != rules.view(state, NOBODY))
 
     def _is_open(self, turn: Turn) -> bool:
-        return self.sheet.decisions[turn.decision].openly
+        return self.sheet.decisions[turn.decision].public
 
     def _stays_alone(self) -> bool:
         """Whether the seat is still alone with the table: at a public decision, only while it has asked to look."""

@@ -21,7 +21,7 @@ import pygame
 
 import games
 from engine.data.record import GameRecord
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.data.settings import Settings
 from engine.match.match import Match
 from engine.stage.scene import SceneStack
@@ -47,7 +47,7 @@ def longest(record: GameRecord) -> Match:
     settings = list(product(*(record.options[name].values for name in names)))
     for values, seed in product(settings, range(SEEDS)):
         try:
-            match = Match.new(record, dict(zip(names, values, strict=True)), plain_seats(record.seats[1]), seed)
+            match = Match.new(record, dict(zip(names, values, strict=True)), numbered_seats(record.seats[1]), seed)
         except ValueError:
             continue
         play_at_random(match, None)

@@ -17,7 +17,7 @@ import msgspec
 import pygame
 
 import games
-from engine.data.seats import SeatSetup, plain_seats
+from engine.data.seats import SeatSetup, numbered_seats
 from engine.data.settings import Settings
 from engine.match.match import Match
 from engine.stage.board.animation import AnimationStep
@@ -108,7 +108,7 @@ TABLES = {
 def seats(of: Table) -> tuple[SeatSetup, ...]:
     """The seats of the match, in the colours that its game deals."""
     colours = games.discover()[of.game].sheet().seats.default_colours(of.seats)
-    return plain_seats(of.seats, colours=colours)
+    return numbered_seats(of.seats, colours=colours)
 
 
 def middle_of_a_match(of: Table) -> Match:

@@ -82,7 +82,7 @@ class Walk:
         """Whose view answers as the position does: that of the seat to decide; anybody's where it is asked openly."""
         if ply.turn.seat == NATURE:
             return []
-        return [ply.turn.seat, *([NOBODY] if self.sheet.decisions[ply.turn.decision].openly else [])]
+        return [ply.turn.seat, *([NOBODY] if self.sheet.decisions[ply.turn.decision].public else [])]
 
 
 def whose_turn(walk: Walk, ply: Ply) -> None:
@@ -91,7 +91,7 @@ def whose_turn(walk: Walk, ply: Ply) -> None:
     assert turn.decision
     assert record.chance or turn.seat != NATURE
     assert record.secrets or turn.known_to is None
-    assert ply.number < walk.rules.longest
+    assert ply.number < walk.rules.max_actions
 
 
 def turn_numbers(walk: Walk, ply: Ply) -> None:
@@ -127,7 +127,7 @@ def legal_list(walk: Walk, ply: Ply) -> None:
     assert walk.rules.legal(ply.state.copy()) == ply.legal
     assert {type(action) for action in ply.legal} <= {*walk.table.record.verbs}
     assert walk.rules.turn(ply.after) is not None or not walk.rules.legal(ply.after)
-    if walk.rules.plays_on and ply.turn.seat != NATURE:
+    if walk.rules.has_autopilot and ply.turn.seat != NATURE:
         answer = walk.rules.autopilot_action(ply.state)
         assert answer in ply.legal, f"{answer} stands in for a seat that has given up, but is not legal"
         assert walk.rules.autopilot_action(ply.state.copy()) == answer

@@ -93,7 +93,7 @@ class Looks:
         confirm = [verb for verb, words in self.sheet.verbs.items() if words.confirm]
         turn = self.rules.turn(state)
         standing = self.sheet.decisions[turn.decision].bar if turn else ()
-        hand = Selection(self.rules, self.table, self.rules.view(state, viewer), confirm, standing, looker=viewer)
+        hand = Selection(self.rules, self.table, self.rules.view(state, viewer), confirm, standing, viewer=viewer)
         pieces = self.table.picture(self.rules, hand.view).pieces
         ids = {piece.id: piece.space for piece in pieces if piece.id}
         for pick, target in hand.targets.items():
@@ -110,7 +110,7 @@ class Looks:
         assert answer is None or answer in self.rules.legal(state), f"{answer} goes without saying, but is not legal"
         for action in wanted:
             assert reaches(hand, action), f"{action.text} cannot be picked at the table"
-            while hand.take_back():
+            while hand.undo_pick():
                 pass
         for action in wanted[:explained]:
             self._explanation(hand.preview_action(action).info)
@@ -121,8 +121,8 @@ class Looks:
         for piece in picture.pieces:
             self._piece(piece)
         for link in picture.links:
-            assert link.way
-            assert {spot.space for spot in link.way} <= self.spaces
+            assert link.path
+            assert {spot.space for spot in link.path} <= self.spaces
             self._tint(link.colour)
 
     def _piece(self, piece: Piece) -> None:
@@ -161,15 +161,15 @@ class Looks:
 
     def _panels(self, panels: Panels, turn: Turn | None) -> None:
         """The cards are those of all who play in order, and the words of the decision find their live numbers."""
-        assert [card.seat for card in panels.cards] == [*range(1, self.players + 1)]
-        for card in panels.cards:
+        assert [card.seat for card in panels.seat_cards] == [*range(1, self.players + 1)]
+        for card in panels.seat_cards:
             said(card.score, card.unit, card.help)
             self._rows(card.rows)
-        for block in (*panels.rail, *panels.column, *panels.shelf, *([panels.mat] if panels.mat else [])):
+        for block in (*panels.seat_column, *panels.sidebar, *panels.offers, *([panels.mat] if panels.mat else [])):
             self._block(block)
         if panels.counter is not None:
             said(panels.counter.label)
-            assert 0 <= panels.counter.left <= panels.counter.all
+            assert 0 <= panels.counter.remaining <= panels.counter.total
         if turn is not None:
             words, live = self.sheet.decisions[turn.decision], panels.prompt
             said(words.prompt.format(seat="Anna", **live), words.help.format(**live))
@@ -197,11 +197,11 @@ class Looks:
             return
         said(block.text, block.help)
         self._icons(block.icons)
-        assert block.taken in range(self.players + 1)
+        assert block.taken_by in range(self.players + 1)
 
     def _rows(self, rows: Iterable[Row]) -> None:
         for row in rows:
-            said(row.heading, row.text, row.figure)
+            said(row.heading, row.text, row.number)
             self._icons((*row.icons, *row.tail, *([row.lead] if row.lead else [])))
 
     def _icons(self, icons: Iterable[Icon]) -> None:
@@ -239,12 +239,12 @@ def reaches(hand: Selection, action: Action) -> bool:
     verb, fields = action.picks[0], action.picks[1:]
     spaces_first = sorted(fields, key=lambda pick: pick.kind is not Kind.SPACE)
     for order in ((*fields, verb, verb), (verb, *fields, verb), (*spaces_first, verb)):
-        while hand.take_back():
+        while hand.undo_pick():
             pass
         for pick in order:
             if not at_hand(hand, pick):
                 continue
-            if hand.choose(pick) == action or (hand.offer.awaits_confirmation and hand.offer.completes == action):
+            if hand.make_pick(pick) == action or (hand.offer.awaits_confirmation and hand.offer.completes == action):
                 return True
     return False
 

@@ -264,7 +264,7 @@ def quickest(found: list[Table]) -> list[Table]:
     """Of every real game for two the options with the shortest games."""
     pairs = [table for table in found if table.seats == 2 and table.house is games]
     return [
-        min((table for table in pairs if table.record.id == name), key=lambda table: table.rules().longest)
+        min((table for table in pairs if table.record.id == name), key=lambda table: table.rules().max_actions)
         for name in dict.fromkeys(table.record.id for table in pairs)
     ]
 

@@ -239,7 +239,7 @@ def names_what_is_not_there(rules: Pan, view: Position) -> Panels:
 
 def leaves_out_a_card(rules: Pan, view: Position) -> Panels:
     panels = look.panels(rules, view)
-    return msgspec.structs.replace(panels, cards=panels.cards[1:])
+    return msgspec.structs.replace(panels, seat_cards=panels.seat_cards[1:])
 
 
 def aims(name: str) -> Callable[[Pan, Position], Mapping[Pick, Target]]:
@@ -298,8 +298,8 @@ class LooksUnderTheCover(Pan):
 
 def counts_all_that_lies_there(rules: Pan, view: Position) -> Panels:
     panels = look.panels(rules, view)
-    cards = tuple(msgspec.structs.replace(card, help=str(view.purses)) for card in panels.cards[: rules.seats])
-    return msgspec.structs.replace(panels, cards=cards)
+    cards = tuple(msgspec.structs.replace(card, help=str(view.purses)) for card in panels.seat_cards[: rules.seats])
+    return msgspec.structs.replace(panels, seat_cards=cards)
 
 
 def test_what_a_viewer_may_not_know_is_found_on_the_table() -> None:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.match.match import Match
 from engine.rules.actions import Action, IllegalAction
 from engine.rules.contract import NATURE
@@ -21,7 +21,7 @@ ACCEPTED, REFUSED = 25, 12
 
 
 def new(table: Table, seed: int = 1, manual_nature: bool = False) -> Match:
-    return Match.new(table.record, table.options, plain_seats(table.seats), seed, manual_nature=manual_nature)
+    return Match.new(table.record, table.options, numbered_seats(table.seats), seed, manual_nature=manual_nature)
 
 
 def finish(match: Match, chance: random.Random, limit: int = 10**9) -> None:
@@ -74,7 +74,7 @@ def test_undo_and_redo_meet_the_same_positions_again(table: Table) -> None:
         match.undo()
         assert (match.line, match.state) == (line[:head], states[head])
         assert match.digest() == (digests[head - 1] if head else match.digest(0))
-    while match.may_redo:
+    while match.redo_limit:
         match.redo()
         assert match.state == states[len(match.line)]
     assert (match.line, match.states) == (line, states)
@@ -95,10 +95,10 @@ def test_the_same_action_after_undo_meets_the_same_fate(table: Table) -> None:
 def test_a_replay_of_the_log_is_the_same_match(table: Table) -> None:
     chance = random.Random(11)
     match = new(table, seed=11)
-    finish(match, chance, limit=match.rules.longest // 3)
+    finish(match, chance, limit=match.rules.max_actions // 3)
     while not match.over:
         match.undo(1 + chance.randrange(min(3, sum(step.seat != NATURE for step in match.line))))
-        finish(match, chance, limit=len(match.line) + 1 + match.rules.longest // 4)
+        finish(match, chance, limit=len(match.line) + 1 + match.rules.max_actions // 4)
     again = Match.replay(match.record, match.header, match.log)
     assert (again.line, again.states, again.log) == (match.line, match.states, match.log)
     assert (again.digest(), again.standings()) == (match.digest(), match.standings())
@@ -106,11 +106,11 @@ def test_a_replay_of_the_log_is_the_same_match(table: Table) -> None:
 
 def test_where_the_others_play_on_the_match_comes_to_its_end_without_a_seat(table: Table) -> None:
     rules = table.rules()
-    if not rules.plays_on or table.seats < 3:
+    if not rules.has_autopilot or table.seats < 3:
         pytest.skip("giving up ends the match")
     chance = random.Random(13)
     match = new(table, seed=13)
-    finish(match, chance, limit=rules.longest // 40)
+    finish(match, chance, limit=rules.max_actions // 40)
     match.resign(1 + chance.randrange(table.seats))
     (gone,) = match.resigned_seats
     while (turn := match.turn) is not None:
@@ -126,18 +126,18 @@ def test_where_the_others_play_on_the_match_comes_to_its_end_without_a_seat(tabl
 
 def test_nobody_looks_at_what_another_knows_and_takes_it_back() -> None:
     """What a seat learns it learns from nature, past which nothing is taken back, though only one outcome was left."""
-    match = Match.new(RECORD, {}, plain_seats(2), seed=1)
+    match = Match.new(RECORD, {}, numbered_seats(2), seed=1)
     match.play("glimpse a")
     assert match.rules.view(match.state, 2).gold[0] == HIDDEN
     played = match.play("wash a")
     assert [step.seat for step in played.steps] == [2, NATURE]
     assert [event.name for event in played.steps[0].events] == []
-    assert match.may_undo(2) == 0
+    assert match.undo_limit(2) == 0
 
 
 def test_what_a_seat_knew_before_it_washes_at_once_and_may_take_back() -> None:
-    match = Match.new(RECORD, {}, plain_seats(2), seed=1)
+    match = Match.new(RECORD, {}, numbered_seats(2), seed=1)
     for action in ("glimpse a", "wash b"):
         match.play(action)
     assert [step.seat for step in match.play("wash a").steps] == [1]
-    assert match.may_undo(1) == 1
+    assert match.undo_limit(1) == 1

@@ -23,7 +23,7 @@ SHEET = RECORD.sheet()
 OPEN = msgspec.structs.replace(
     SHEET,
     secret="your claims",
-    decisions=SHEET.decisions | {"claim": msgspec.structs.replace(SHEET.decisions["claim"], openly=True)},
+    decisions=SHEET.decisions | {"claim": msgspec.structs.replace(SHEET.decisions["claim"], public=True)},
 )
 
 
@@ -81,7 +81,7 @@ def test_a_stand_in_does_what_is_legal_and_the_same_always(rules: type[Pan]) -> 
 def offers(*actions: Callable[[Pan, Position], Action], label: str = "Wash twice") -> Any:
     """A table that offers those actions in a row."""
 
-    def panels(rules: Pan, view: Position, asked: bool = True) -> Panels:
+    def panels(rules: Pan, view: Position, deciding: bool = True) -> Panels:
         found = look.panels(rules, view)
         if view.asked is not None or EMPTY not in view.gold:
             return found

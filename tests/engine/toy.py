@@ -149,7 +149,7 @@ class QuarryRules(Rules[Quarry]):
         self.options = options
         self.seats = seats
         self.turns = int(options["rounds"]) * seats
-        self.longest = 4 * self.turns
+        self.max_actions = 4 * self.turns
 
     def start(self) -> Quarry:
         return Quarry(self.seats)

@@ -15,7 +15,7 @@ import games
 from engine.data.loader import sound_sheet
 from engine.data.paths import DATA, ROOT
 from engine.data.record import GameRecord
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.data.yaml_reader import DataError
 from engine.match.match import Match
 from engine.match.save_file import write_save
@@ -103,7 +103,7 @@ def broken(tmp_path: Path) -> Path:
     sheet = (DATA / f"{BROKEN}.yaml").read_text(encoding="utf-8")
     (folder / f"{BROKEN}.yaml").write_text(f"pebbles: 1\n{sheet}", encoding="utf-8")
     (tmp_path / "home" / "saves").mkdir(parents=True)
-    match = Match.new(games.discover()[BROKEN], {}, plain_seats(2), 1)
+    match = Match.new(games.discover()[BROKEN], {}, numbered_seats(2), 1)
     write_save(tmp_path / "home" / "saves" / "match.jsonl", match)
     return folder
 

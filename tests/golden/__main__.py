@@ -15,7 +15,7 @@ os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 import pygame
 
-from engine.data.paths import shown
+from engine.data.paths import display_path
 from tests.golden import manifest
 from tests.golden.catalogue import DEFAULT, SCENES, UnknownSceneError, named
 from tests.golden.changes import OUT, write_changes
@@ -41,7 +41,7 @@ def show(options: argparse.Namespace) -> None:
         new, old = render(scene), against.draw(scene.name)
         difference = manifest.difference(manifest.checksums(old), manifest.checksums(new))
         folder = write_changes(scene.name, old, new, options.out)
-        print(f"{scene.name} {difference or 'is the same'} since {against}: {shown(folder)}")
+        print(f"{scene.name} {difference or 'is the same'} since {against}: {display_path(folder)}")
 
 
 def write(options: argparse.Namespace) -> None:
@@ -88,10 +88,10 @@ def parser() -> argparse.ArgumentParser:
         "show", show, "draw scenes as they are now and as another revision has them, and mark what changed", "+"
     )
     shows.add_argument("--against", default="HEAD", metavar="REV", help="a git revision (default: HEAD)")
-    shows.add_argument("--out", type=Path, default=OUT, metavar="FOLDER", help=f"default: {shown(OUT)}")
+    shows.add_argument("--out", type=Path, default=OUT, metavar="FOLDER", help=f"default: {display_path(OUT)}")
     command("write", write, "approve scenes as they are drawn now (default: all)", "*")
     draws = command("draw", draw, "draw scenes as they are now", "+")
-    draws.add_argument("--out", type=Path, default=OUT, metavar="FOLDER", help=f"default: {shown(OUT)}")
+    draws.add_argument("--out", type=Path, default=OUT, metavar="FOLDER", help=f"default: {display_path(OUT)}")
     return top
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from engine.data.paths import shown
+from engine.data.paths import display_path
 from tests.golden.manifest import FILE, FOLDER, Checksums, Manifest, changed_tiles, checksums, difference, libraries
 from tests.golden.revisions import RevisionError, last_approval, revision
 
@@ -28,7 +28,7 @@ def report(name: str, picture: pygame.Surface, approved: Manifest) -> str:
     known = approved.scenes.get(name)
     if known is None:
         folder = write_changes(name, None, picture, OUT)
-        return f"{name} is not in {shown(FILE)}. {_next_steps(folder, name)}"
+        return f"{name} is not in {display_path(FILE)}. {_next_steps(folder, name)}"
     change = difference(known, checksums(picture))
     if not change:
         return ""
@@ -48,7 +48,7 @@ def other_libraries(approved: Manifest) -> str:
 
 
 def _next_steps(folder: Path, name: str) -> str:
-    return f"Look at {shown(folder)}; if it is meant so: python -m tests.golden write {name}"
+    return f"Look at {display_path(folder)}; if it is meant so: python -m tests.golden write {name}"
 
 
 def _old_side(name: str, known: Checksums) -> tuple[pygame.Surface | None, str]:

@@ -46,7 +46,7 @@ class Pit:
 
 
 class DigRules(Rules[Pit]):
-    longest = TURNS
+    max_actions = TURNS
 
     def __init__(self, options: Options, seats: int) -> None:
         self.options, self.seats = options, seats

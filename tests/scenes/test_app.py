@@ -12,7 +12,7 @@ import pytest
 import games
 from engine.bots.client import BotError, BotProcess
 from engine.bots.explain import Advice
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.data.settings import load_settings
 from engine.match.match import Match
 from engine.stage.scene import SceneStack
@@ -137,7 +137,7 @@ def test_what_was_undone_stays_undone(home: Path) -> None:
     app.show_title()
     app.go_on()
     match = at_table(app).session.match
-    assert (match.line, match.may_redo) == ([], 1)
+    assert (match.line, match.redo_limit) == ([], 1)
     app.leave()
 
 
@@ -319,7 +319,7 @@ def test_a_shot_is_a_picture_of_the_size_asked_for(scene: str, tmp_path: Path) -
 
 def test_random_play_is_the_same_for_the_same_seed_and_stops_at_the_end() -> None:
     record = games.discover()["mattock"]
-    played = [play_at_random(Match.new(record, SHORT, plain_seats(2), seed), None) for seed in (3, 3, 4)]
+    played = [play_at_random(Match.new(record, SHORT, numbered_seats(2), seed), None) for seed in (3, 3, 4)]
     assert played[0].digest() == played[1].digest() != played[2].digest()
     assert all(match.over for match in played)
-    assert len(play_at_random(Match.new(record, SHORT, plain_seats(2), 3), 9).line) == 9
+    assert len(play_at_random(Match.new(record, SHORT, numbered_seats(2), 3), 9).line) == 9

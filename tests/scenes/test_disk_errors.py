@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import games
-from engine.match.save_file import SaveError, load
+from engine.match.save_file import SaveError, load_save
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 from engine.stage.window import without_window
@@ -213,7 +213,7 @@ def test_a_program_that_breaks_off_says_what_became_of_the_match(
     (path,) = home.rglob("*.jsonl")
     assert line.startswith("motherlode: the program has failed.")
     assert str(path) in line
-    assert len(load(path, games.discover()).match.line) == 1
+    assert len(load_save(path, games.discover()).match.line) == 1
     with pytest.raises(KeyError):
         main_loop.run(games.discover(), (1024, 640), False, lambda app: app.stack.push(Broken()))
     assert "No match was being kept" in capsys.readouterr().err

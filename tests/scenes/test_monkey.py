@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 import games
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.match.match import Match
-from engine.match.save_file import load
+from engine.match.save_file import load_save
 from engine.match.save_list import list_saves
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Text, Wheel
 from engine.stage.scene import SceneStack
@@ -118,7 +118,7 @@ def test_random_inputs_break_nothing_in_the_middle_of_a_match(
     record = games.discover()[game]
     for seed in (1, 2):
         monkey = Monkey(seed)
-        dealt = plain_seats(seats, colours=record.sheet().seats.default_colours(seats))
+        dealt = numbered_seats(seats, colours=record.sheet().seats.default_colours(seats))
         match = Match.new(record, record.resolve_options({}), dealt, seed)
         monkey.app.show_table(play_at_random(match, 40 * seed))
         before = match.log
@@ -145,6 +145,6 @@ def test_random_inputs_break_nothing_and_lose_nothing(
                 played.append(match)
     monkey.app.leave()
     assert {TableScene} <= set(monkey.seen)
-    kept = [load(saved.path, monkey.app.games).match.log for saved in list_saves()]
+    kept = [load_save(saved.path, monkey.app.games).match.log for saved in list_saves()]
     for match in played:  # one that was gone on with later has grown in its file
         assert any(log[: len(match.log)] == match.log for log in kept)

@@ -44,7 +44,7 @@ def test_everything_is_set_by_keyboard_alone() -> None:
     stand.keys("return")
     now = app.settings
     assert (now.fullscreen, now.ui_scale, now.animation, now.reduced_motion) == (True, 1.5, "fast", True)
-    assert (now.volume, now.asks("resign"), now.chances) == (55, True, False)
+    assert (now.volume, now.is_confirmed("resign"), now.chances) == (55, True, False)
     assert app.told == ["save_settings"] * 8
 
 
@@ -106,7 +106,7 @@ def test_what_is_no_longer_asked_about_is_told_and_can_be_asked_again() -> None:
     assert stand.ui.find("asking").value == "on"
     assert {"Blow up", "Sell"} <= set(said(stand))
     stand.click("ask blow_up")
-    assert app.settings.unasked == ("sell",)
+    assert app.settings.unconfirmed == ("sell",)
     assert stand.ui.focused.name == "ask sell"
     assert "Blow up" not in said(stand)
     stand.click("ask sell")
@@ -121,10 +121,10 @@ def test_nothing_is_asked_about_where_that_is_switched_off() -> None:
     stand.keys("left")
     asked = {verb for game in ("blast", "chasm") for verb, it in games_[game].sheet().verbs.items() if it.confirm}
     final = {verb for game in ("blast", "chasm") for verb, it in games_[game].sheet().verbs.items() if it.final}
-    assert {*app.settings.unasked} == (asked - final) | {"take-back"}
+    assert {*app.settings.unconfirmed} == (asked - final) | {"take-back"}
     assert not any(text == "No longer asked about." for text in said(stand))
     stand.keys("right")
-    assert app.settings.unasked == ()
+    assert app.settings.unconfirmed == ()
 
 
 def test_an_act_is_called_as_its_game_calls_it() -> None:

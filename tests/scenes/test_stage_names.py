@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 import games
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.match.match import Match
 from engine.rules.contract import Turn
 from engine.stage.skin import Skin
@@ -47,7 +47,7 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> None:
 def claim(played: int) -> Match:
     sheet = msgspec.structs.replace(SHEET, counted="stage", stages=STAGES)
     record: Any = msgspec.structs.replace(RECORD, sheet=lambda: sheet, rules=InStages)
-    match = Match.new(record, {}, plain_seats(3), 1)
+    match = Match.new(record, {}, numbered_seats(3), 1)
     for _ in range(played):
         match.play(next(action for action in match.legal() if action.verb == "camp"))
     return match

@@ -14,7 +14,7 @@ import pytest
 from engine.data.paths import ROOT
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
-from engine.match.save_file import OPEN, write_save
+from engine.match.save_file import UNFINISHED, write_save
 from scenes.table.scene import TableScene
 from tests.window.robot.desktop import Desktop
 from tests.window.robot.headless_twin import HeadlessTwin
@@ -46,7 +46,7 @@ class Room:
         """Let the program find a match that was left."""
         saves = self.folder / "home" / "saves"
         saves.mkdir()
-        write_save(saves / f"left{OPEN}", match)
+        write_save(saves / f"left{UNFINISHED}", match)
 
     def manage(self) -> None:
         """Let windows have the full screen from now on."""

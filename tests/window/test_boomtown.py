@@ -115,7 +115,7 @@ def test_turns_by_keyboard_with_some_taken_back(room: Room) -> None:
             player.take_back_and_redo()
     read_of(player, "activate", "bins")
     assert {"left", "shipped"} & player.happened
-    PLAYS.until(player, player.do_by_keys, lambda match: match.number > len(SEATS))
+    PLAYS.until(player, player.do_by_keys, lambda match: match.turn_number > len(SEATS))
 
 
 def read_of(player: Player, decision: str, page: str) -> None:

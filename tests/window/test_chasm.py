@@ -61,7 +61,7 @@ def test_a_game_for_one_by_mouse(room: Room) -> None:
             player.look()
     match = player.desk.match()
     assert match.log == player.twin.match.log
-    assert not player.twin.app.settings.asks("done"), "the first time it was asked whether to ask again"
+    assert not player.twin.app.settings.is_confirmed("done"), "the first time it was asked whether to ask again"
     assert {step.action.verb for step in match.line} >= {"track", "upgrade", "cart", "done", "roll", "turn"}
     assert player.happened >= {"delivered", "derailed", "collapsed"}
     see_the_level(player)
@@ -91,9 +91,9 @@ TURNS = 6
 
 def test_turns_of_two_by_keyboard(room: Room) -> None:
     player = room.at_table(game="chasm", seats=SEATS)
-    while player.twin.match.number <= TURNS:
+    while player.twin.match.turn_number <= TURNS:
         player.do_by_keys(wise(player))
-        if player.twin.match.may_undo(player.twin.match.line[-1].seat) == 2:
+        if player.twin.match.undo_limit(player.twin.match.line[-1].seat) == 2:
             player.take_back_and_redo()
     player.look()
     verbs = {step.action.verb for step in player.desk.match().line}

@@ -12,7 +12,7 @@ from pathlib import Path
 import games
 from engine.data.paths import ROOT
 from engine.match.autosave import Journal
-from engine.match.save_file import load
+from engine.match.save_file import load_save
 from engine.match.save_list import latest_unfinished
 from tests.window.robot.autosaving_process import acts, begin
 
@@ -49,7 +49,7 @@ def check(folder: Path, seed: int) -> int:
     for _ in acts(whole, seed):
         pass
     (path,) = folder.iterdir()
-    loaded = load(path, games.discover())
+    loaded = load_save(path, games.discover())
     assert told <= loaded.entries <= told + 1
     assert loaded.match.log == whole.log[: loaded.entries]
     found = latest_unfinished(games.discover(), folder)
@@ -61,7 +61,7 @@ def check(folder: Path, seed: int) -> int:
             journal.record()
         journal.close()
         assert list(folder.iterdir()) == [journal.path]
-        again = load(journal.path, games.discover()).match
+        again = load_save(journal.path, games.discover()).match
         assert again.over
         assert again.log[: loaded.entries] == loaded.match.log
     return loaded.entries

@@ -202,8 +202,8 @@ def test_two_play_on_when_a_third_gives_up(room: Room) -> None:
     assert match.resigned_seats == (gone,)
     player.desk.wait_for(len(match.log))
     player.look()
-    turns = match.number + 2 * len(SEATS)
-    PLAYS.until(player, player.do_by_mouse, lambda match: match.number > turns)
+    turns = match.turn_number + 2 * len(SEATS)
+    PLAYS.until(player, player.do_by_mouse, lambda match: match.turn_number > turns)
     line = player.desk.match().line
     after = next(number for number, step in enumerate(line) if step.action.verb == "resign")
     assert {step.seat for step in line[after + 1 :] if not step.is_autopilot} >= {1, 2, 3} - {gone}

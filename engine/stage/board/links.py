@@ -65,7 +65,7 @@ class Lens(NamedTuple):
 
     def unit(self, link: Link) -> float:
         """What the width of a link is a share of: the cell that it begins in, in pixels."""
-        return self.cell(link.way[0].space)
+        return self.cell(link.path[0].space)
 
 
 class Veils:
@@ -90,7 +90,7 @@ def veil(skin: Skin, links: Sequence[Link], outlines: Sequence[Outline], lens: L
     """The lines of links; those of one kind, colour and opacity share a sheet, so that no joint shows. Outlines lie
     under them all.
     """
-    ways = [[lens.pixel(spot) for spot in link.way] for link in links]
+    ways = [[lens.pixel(spot) for spot in link.path] for link in links]
     borders = [_borders(skin, outline, lens) for outline in outlines if outline.spaces]
     lines = [*ways, *(loop for _, loops, _ in borders for loop in loops)]
     edge = math.ceil(max([0.0, *map(lens.unit, links), *(2 * width for _, _, width in borders)]))
@@ -190,7 +190,7 @@ def crossings(link: Link, points: Sequence[Point], lens: Lens) -> list[tuple[Poi
     """
     way, along, reach = Polyline(points), 0.0, REACH * lens.unit(link)
     crossed: list[tuple[Point, float]] = []
-    for (one, start), (other, end) in itertools.pairwise(zip(link.way, points, strict=True)):
+    for (one, start), (other, end) in itertools.pairwise(zip(link.path, points, strict=True)):
         leg = math.dist(start, end)
         if one.space != other.space:
             middles = [lens.pixel(Anchor(spot.space)) for spot in (one, other)]

@@ -30,7 +30,7 @@ class Setup:
         self.colour_of, self.gems_of = deck.colour, deck.gems
         self.bearing, self.of_colour, self.wild = deck.bearing, deck.of_colour, deck.wild
         self.actions = ActionTable(deck, self.colours, parts.faces, seats)
-        self.longest = self._longest_game()
+        self.max_actions = self._longest_game()
 
     def _longest_game(self) -> int:
         """A bound on the actions of a game, 912 for six seats (RULES.md 5 counts up to 942).

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from engine.data.text import capital
+from engine.data.text import capitalize
 from engine.rules.actions import Kind, Pick
 from games.blast.model.actions import VERBS_BY_DECISION
 from games.blast.model.components import WILD
@@ -33,7 +33,7 @@ class _Refusals:
 
     def say(self, wording: str, **names: str | int) -> str:
         """A wording of the sheet with its braces filled, beginning with a capital."""
-        return capital(self.setup.sheet.why_not[wording].format(**names))
+        return capitalize(self.setup.sheet.why_not[wording].format(**names))
 
     def forbids(self, picks: Sequence[Pick]) -> str:
         """Why these picks are not possible here."""
@@ -135,7 +135,7 @@ class _Refusals:
         """F1: a stack that no safe can be put on."""
         if colour == WILD:
             return self.say("safe_wild")
-        gems = self.setup.sheet.picks[colour].many or self.setup.sheet.picks[colour].label
+        gems = self.setup.sheet.picks[colour].plural or self.setup.sheet.picks[colour].label
         guarded = self.state.guarded >> self.setup.colours.index(colour) & 1
         return self.say("safe_twice" if guarded else "safe_stack", gems=gems)
 

@@ -193,16 +193,16 @@ def position(diagram: Mapping[str, str]) -> tuple[BlastRules, BlastState]:
 # Panels
 
 
-def panels(rules: BlastRules, view: BlastState, asked: bool = True) -> Panels:
-    """All panels; if the seat `asked` may roll again, with the preview of letting the roll stand."""
+def panels(rules: BlastRules, view: BlastState, deciding: bool = True) -> Panels:
+    """All panels; if `deciding` and the seat may roll again, with the preview of letting the roll stand."""
     plain = all_panels(rules, view)
-    if view.decision != "reroll" or not asked:
+    if view.decision != "reroll" or not deciding:
         return plain
     after = view.copy()
     rules.play(after, ACCEPT)
     label = rules.sheet.words[f"leaves_{roll_outcome(rules, view, view.purpose, view.seat, view.rolled)}"]
     return msgspec.structs.replace(
-        plain, default_info=preview_text(rules, view, ACCEPT, after), labels={ACCEPT.verb: label}
+        plain, default_info=preview_text(rules, view, ACCEPT, after), verb_labels={ACCEPT.verb: label}
     )
 
 

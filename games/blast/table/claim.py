@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.board.slots import Arrangement, arrange_pieces
-from engine.data.text import figure
+from engine.data.text import number_text
 from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, caption
 from games.blast.model.components import DETONATOR
@@ -127,7 +127,7 @@ def podium(rules: BlastRules, view: BlastState) -> list[Piece]:
         ink = "lamp" if seat in standings.winners else "parchment"
         mark = Badge("mark", tint=f"seat{seat}", at=(0.0, WINDOW_Y), size=0.8)
         total = Badge(
-            text=figure(standings.totals[seat - 1]), bare=True, ink=ink, at=(0.0, NUMBERS_Y), size=NUMBER_SIZE
+            text=number_text(standings.totals[seat - 1]), bare=True, ink=ink, at=(0.0, NUMBERS_Y), size=NUMBER_SIZE
         )
         places.append(Piece("", CLAIM_SPACE, id=f"podium-{seat}", size=laid.size, offset=offset, badges=(mark, total)))
     return places

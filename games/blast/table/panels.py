@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.data.text import figure
+from engine.data.text import number_text
 from engine.rules.contract import Seat
 from engine.view.panels import Icon, Panel, Panels, Row, SeatCard
 from engine.view.pieces import Badge
@@ -29,7 +29,7 @@ def all_panels(rules: BlastRules, view: BlastState) -> Panels:
     """Words of the prompt, one card per seat, and the chart of points."""
     totals = rules.standings(view).totals
     cards = tuple(_seat_card(rules, view, seat, totals[seat - 1]) for seat in range(1, rules.seats + 1))
-    return Panels(prompt=_prompt_words(rules, view), cards=cards, column=(_chart(rules),))
+    return Panels(prompt=_prompt_words(rules, view), seat_cards=cards, sidebar=(_chart(rules),))
 
 
 # The prompt
@@ -39,7 +39,7 @@ def _prompt_words(rules: BlastRules, view: BlastState) -> dict[str, str | int]:
     """The words of the prompt (`vocabulary.PROMPT_FIELDS`)."""
     own = view.seat - 1
     placed = guarded_colours(view, view.seat)
-    guarded = [rules.sheet.picks[rules.colours[colour]].many for colour in set_bits(placed)]
+    guarded = [rules.sheet.picks[rules.colours[colour]].plural for colour in set_bits(placed)]
     miners = view.inside.bit_count()
     unplaced = view.safes[own] - placed.bit_count()
     return {
@@ -82,7 +82,7 @@ def _seat_card(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> S
     )
     return SeatCard(
         seat,
-        figure(total),
+        number_text(total),
         rules.sheet.scoring.unit_of(total, rules.seats),
         rows,
         rules.sheet.words["card"],
@@ -130,4 +130,4 @@ def _chart(rules: BlastRules) -> Panel:
 def _chart_step(gems: str, points: int) -> Icon:
     """One step of the chart: a number of gems and their points."""
     number = Badge(text=gems, bare=True, at=(0.0, 0.0), size=STEP_SIZE, room=0.9)
-    return Icon(STEP_SPRITE, text=figure(points), badges=(number,))
+    return Icon(STEP_SPRITE, text=number_text(points), badges=(number,))

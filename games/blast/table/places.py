@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from engine.board.slots import Arrangement, arrange_pieces
-from engine.data.text import figure, signed
+from engine.data.text import number_text, signed
 from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, caption
 from games.blast.model.components import HELD_KINDS
@@ -204,7 +204,8 @@ def place_die(view: BlastState, seat: Seat) -> Piece:
 def score_caption(rules: BlastRules, seat: Seat, total: int, lit: bool = False) -> Piece:
     """The score of a place."""
     ink = "lamp" if lit else "parchment"
-    return caption(place_map(rules, seat), figure(total), f"{seat}/score", ink=ink, align="right", id=f"{seat}-score")
+    text, id = number_text(total), f"{seat}-score"
+    return caption(place_map(rules, seat), text, f"{seat}/score", ink=ink, align="right", id=id)
 
 
 def curse_rim(rules: BlastRules, seat: Seat, colour: int) -> Piece:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from engine.data.text import capital, figure, signed
+from engine.data.text import capitalize, number_text, signed
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.view.panels import Icon, InfoCard, Row
@@ -74,7 +74,7 @@ def _change_rows(
     head = words[heading or ("brings" if change.points >= 0 else "costs")]
     before, after = change.before.total, change.after.total
     same = words["score_same" if before == after else "score_then"]
-    score = f"**{same.format(before=figure(before), after=figure(after))}**"
+    score = f"**{same.format(before=number_text(before), after=number_text(after))}**"
     return (Row(heading=head, icons=icons, beside=True), Row(text=score)) if icons else (Row(text=score),)
 
 
@@ -162,7 +162,7 @@ def _accept_preview(rules: BlastRules, view: BlastState) -> Preview:
         "fire" if view.purpose == "fire" else probabilities.roll_outcome(rules, view, view.purpose, view.seat, number)
     )
     title = words[f"stands_{kind}"].format(number=number)
-    text = words[f"comes_{kind}"] if kind != "fire" else f"{capital(roll_result(rules, view))}."
+    text = words[f"comes_{kind}"] if kind != "fire" else f"{capitalize(roll_result(rules, view))}."
     rows = _claim_rows(rules, view, "would") if kind == "gamble_hit" else ()
     return Preview(title, text, f"die-eight-{number}", rows)
 
@@ -192,10 +192,10 @@ def _safe_preview(rules: BlastRules, view: BlastState, name: str) -> Preview:
     pick = rules.sheet.picks[name]
     cards = cards_words(rules, rules.stack(view, seat, colour))
     text = wordings["guards_cursed" if view.cursed[seat - 1] == colour else "guards"].format(
-        cards=cards, gems=pick.many
+        cards=cards, gems=pick.plural
     )
     odds = odds_row(rules, "odds_stack", probabilities.stack_chance(rules, view, seat, colour))
-    title = rules.sheet.verbs[Safe.verb].title.format(colour=pick.many)
+    title = rules.sheet.verbs[Safe.verb].title.format(colour=pick.plural)
     return Preview(title, text, pick.icon, (*_loss_rows(rules, view, 0, rules.of_colour[colour]), odds))
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from engine.data.text import capital, figure
+from engine.data.text import capitalize, number_text
 from engine.rules.contract import Seat
 from engine.view.panels import Icon, InfoCard, Row
 from games.blast.model import snapshot
@@ -56,14 +56,14 @@ def _describe_gem(rules: BlastRules, view: BlastState, card: int) -> InfoCard:
     does = "matches" if card in view.claim else "burns_on"
     numbers_said = rules.sheet.words["or"].format(first=numbers[0], last=numbers[-1])
     numbers_text = words[does].format(numbers=numbers_said if len(numbers) > 1 else str(numbers[0]))
-    return InfoCard(capital(card_words(rules, card)), rules.sheet.picks[name].icon, text=f"{kind} {numbers_text}")
+    return InfoCard(capitalize(card_words(rules, card)), rules.sheet.picks[name].icon, text=f"{kind} {numbers_text}")
 
 
 def _describe_special(rules: BlastRules, kind: str, inert: bool = False) -> InfoCard:
     """A special card and its use; `inert` in the claim."""
     words = rules.sheet.words
     text = f"{words[f'about_{kind}']} {words['inert'] if inert else ''}".strip()
-    return InfoCard(capital(rules.sheet.picks[kind].label), rules.sheet.picks[kind].icon, text=text)
+    return InfoCard(capitalize(rules.sheet.picks[kind].label), rules.sheet.picks[kind].icon, text=text)
 
 
 def _card_rows(rules: BlastRules, gems: int, special: Sequence[int]) -> Iterator[Row]:
@@ -189,7 +189,7 @@ def _describe_column(rules: BlastRules, view: BlastState, seat: Seat, colour: in
     words, cards = rules.sheet.words, rules.stack(view, seat, colour)
     wild, cursed = colour == len(rules.colours), colour == view.cursed[seat - 1]
     picture = gem_icon(rules, colour)
-    name = words["wilds_title"] if wild else capital(rules.sheet.picks[rules.colours[colour]].many)
+    name = words["wilds_title"] if wild else capitalize(rules.sheet.picks[rules.colours[colour]].plural)
     sentences = [words["about_wild"]] if wild else [words["column_cursed"]] if cursed else []
     if not cards:
         return InfoCard(name, picture.sprite, text=" ".join([*sentences, words["column_none"]]))
@@ -199,7 +199,7 @@ def _describe_column(rules: BlastRules, view: BlastState, seat: Seat, colour: in
         words["column_guarded" if guarded else "column_burns"].format(numbers=numbers_words(rules, numbers))
     )
     gems = sum(rules.gems_of[card] for card in cards)
-    rows = [Row(text=capital(cards_words(rules, cards)))]
+    rows = [Row(text=capitalize(cards_words(rules, cards)))]
     if not wild:
         rows.append(Row(text=_points_text(rules, gems, cursed)))
     chance = probabilities.stack_chance(rules, view, seat, colour, probabilities.guarded_colours(view, seat))
@@ -212,8 +212,8 @@ def _points_text(rules: BlastRules, gems: int, cursed: bool) -> str:
     words, chart = rules.sheet.words, rules.sheet.setup.chart
     now, more = (chart[min(count, len(chart) - 1)] * (-1 if cursed else 1) for count in (gems, gems + 1))
     unit = rules.sheet.scoring.unit_of(abs(now))
-    text = words["column"].format(gems=count_words(rules, "gem", gems), points=figure(now), unit=unit)
-    return f"{text} {words['column_more'].format(points=figure(more))}" if more != now else text
+    text = words["column"].format(gems=count_words(rules, "gem", gems), points=number_text(now), unit=unit)
+    return f"{text} {words['column_more'].format(points=number_text(more))}" if more != now else text
 
 
 def _describe_specials(rules: BlastRules, view: BlastState, seat: Seat) -> InfoCard:
@@ -222,7 +222,7 @@ def _describe_specials(rules: BlastRules, view: BlastState, seat: Seat) -> InfoC
     rows = tuple(
         Row(
             icons=(Icon(f"blast-{kind}"),),
-            text=f"**{capital(count_words(rules, kind, count))}.** {words[f'about_{kind}']}",
+            text=f"**{capitalize(count_words(rules, kind, count))}.** {words[f'about_{kind}']}",
         )
         for kind, count in zip(HELD_KINDS, view.specials(seat), strict=True)
         if count
@@ -249,10 +249,11 @@ def _describe_place(rules: BlastRules, view: BlastState, seat: Seat) -> InfoCard
     cursed, count = view.cursed[own], score_gems(rules, view.gems[own], view.cursed[own])
     gems = sum(rules.gems_of[card] for card in set_bits(view.gems[own]))
     icons = tuple(
-        gem_icon(rules, colour, figure(points), cursed=colour == cursed) for colour, points in enumerate(count.points)
+        gem_icon(rules, colour, number_text(points), cursed=colour == cursed)
+        for colour, points in enumerate(count.points)
     )
     unit = rules.sheet.scoring.unit_of(abs(count.total))
-    title = words["place"].format(gems=count_words(rules, "gem", gems), points=figure(count.total), unit=unit)
+    title = words["place"].format(gems=count_words(rules, "gem", gems), points=number_text(count.total), unit=unit)
     odds = odds_row(
         rules, "odds_loss", probabilities.loss_chance(rules, view, seat, probabilities.guarded_colours(view, seat))
     )

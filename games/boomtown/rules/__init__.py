@@ -70,7 +70,7 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
         """Take the options, settled, and the number of seats; raises `DataError` or `BoardError` for broken data."""
         super().__init__(options, seats)
         self.rounds = self.camps + 1
-        self.longest = self._longest_game()
+        self.max_actions = self._longest_game()
 
     def _longest_game(self) -> int:
         """An upper bound of the actions of a game: set-up, turns, and what can happen once per game.

@@ -23,16 +23,16 @@ LAST_VERB: Final = "done"
 """The verb that ends the last turn; its label changes then."""
 
 
-def panels(rules: BoomtownRules, view: BoomtownState, asked: bool = True) -> Panels:
-    """Live words, a card per player, and the text of the step if a player is `asked`."""
+def panels(rules: BoomtownRules, view: BoomtownState, deciding: bool = True) -> Panels:
+    """Live words, a card per player, and the text of the step if `deciding`."""
     standings, ending, uses = rules.standings(view), final_scoring(rules, view), metal_uses(rules, view)
     players = range(1, rules.players + 1)
     ends = view.last and view.decision == "metals"
     return Panels(
         prompt=_prompt(rules, view, uses),
-        cards=tuple(seat_card(rules, view, player, standings, ending) for player in players),
-        default_info=_step_text(rules, view, uses) if asked else None,
-        labels={LAST_VERB: rules.sheet.words["done_last"]} if ends else {},
+        seat_cards=tuple(seat_card(rules, view, player, standings, ending) for player in players),
+        default_info=_step_text(rules, view, uses) if deciding else None,
+        verb_labels={LAST_VERB: rules.sheet.words["done_last"]} if ends else {},
     )
 
 

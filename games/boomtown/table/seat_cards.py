@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.data.text import figure
+from engine.data.text import number_text
 from engine.rules.contract import Seat, Standings
 from engine.view.panels import Icon, Row, SeatCard
 from engine.view.pieces import Badge, Outline, Picture
@@ -31,7 +31,7 @@ def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: 
     group = ending.groups[seat - 1]
     return SeatCard(
         seat,
-        figure(total),
+        number_text(total),
         rules.sheet.scoring.unit_of(total, rules.seats),
         (_camps_row(view, seat), middle, _tokens_row(rules, view, seat)),
         " ".join(_sentences(rules, view, seat, standings, ending)),
@@ -103,7 +103,7 @@ def _score_words(
         return joined(
             rules.sheet,
             [
-                words["card_part"].format(label=labels[category].label.lower(), points=figure(count))
+                words["card_part"].format(label=labels[category].label.lower(), points=number_text(count))
                 for category, count in points.items()
                 if count
             ],
@@ -111,7 +111,7 @@ def _score_words(
 
     sentences = [words["card_score"].format(parts=parts(so_far))]
     if view.decision:
-        total = figure(ending.totals[seat - 1])
+        total = number_text(ending.totals[seat - 1])
         sentences.append(words["card_final"].format(parts=parts(end_points(ending, seat)), total=total))
     return sentences
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from engine.data.text import capital, signed
+from engine.data.text import capitalize, signed
 from engine.rules.contract import Seat
 from engine.view.panels import InfoCard, Row
 from engine.view.pieces import Picture
@@ -186,7 +186,7 @@ def _describe_price(rules: BoomtownRules, _: BoomtownState, place: str) -> InfoC
     metal = metals[int(place[-1]) - 1]
     words = rules.sheet.words
     return InfoCard(
-        words["price_title"].format(metal=capital(pick_name(rules.sheet, metal))),
+        words["price_title"].format(metal=capitalize(pick_name(rules.sheet, metal))),
         f"cube-{metal}",
         text=words["price_text"].format(item=item_words(rules.sheet, metal)),
     )
@@ -232,7 +232,7 @@ def _describe_rival(rules: BoomtownRules, view: BoomtownState, _: str) -> InfoCa
     """The Rival's card of the turn; None without the Rival."""
     if not rules.rivals:
         return None
-    title = capital(rival_card.rival_state(rules, view))
+    title = capitalize(rival_card.rival_state(rules, view))
     return InfoCard(title, "rival", text=" ".join(rival_card.rival_sentences(rules, view)))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.data.text import capital, signed
+from engine.data.text import capitalize, signed
 from engine.rules.contract import Seat
 from games.boomtown.model.components import STONE, WOOD, Pile, count
 from games.boomtown.model.state import BoomtownState
@@ -19,7 +19,7 @@ from games.boomtown.table.forecast import MetalUses, metal_uses
 
 def sentence(rules: BoomtownRules, key: str, **fields: str | int) -> str:
     """A wording as a sentence of its own, with a capital."""
-    return capital(rules.sheet.words[key].format(**fields))
+    return capitalize(rules.sheet.words[key].format(**fields))
 
 
 def points_words(rules: BoomtownRules, points: int) -> str:

@@ -29,7 +29,7 @@ class Setup:
     * `exit_kinds[side]`: kind that should leave over a side of the board in a solo game; `right_side_mask[side]`: the
       bits of that kind in packed items; `sure_jewels`: kinds of the jewels set aside for the solo deal, in order.
     * `deck`, `solo_deck`; `action_table`: all actions; `only_done`: the legal list without actions left.
-    * `longest`: upper bound of the number of actions in a game.
+    * `max_actions`: upper bound of the number of actions in a game.
     """
 
     def __init__(self, options: Options, seats: int) -> None:
@@ -60,7 +60,7 @@ class Setup:
             self.ground, [cart.name for cart in self.carts], [mission.id for mission in self.missions]
         )
         self.only_done = [self.action_table.done]
-        self.longest = self._longest()
+        self.max_actions = self._max_actions()
 
     def _seat(self, colours: Sequence[str]) -> None:
         """Deal colours and carts out to the seats."""
@@ -83,7 +83,7 @@ class Setup:
         setup, length = self.sheet.setup, self.options[LENGTH_OPTION]
         return setup.removed[setup.printed[self.seats] if length == PRINTED else length]
 
-    def _longest(self) -> int:
+    def _max_actions(self) -> int:
         """Actions per turn times turns of the longest game (RULES.md 7)."""
         parts = self.sheet.components
         # Per cart: chosen, a turn at every step, a full hold taken, half a hold knocked out of another cart.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.data.text import capital
+from engine.data.text import capitalize
 from engine.rules.actions import Kind, Pick
 from games.chasm.model.actions import VERBS_BY_DECISION
 from games.chasm.model.board import EDGES_OF, LETTERS, PLAIN_TILES, SHAPE_OF, TILES, Square
@@ -26,7 +26,7 @@ class _Refusals:
     def say(self, wording: str, **names: str | int) -> str:
         """A wording of the sheet with its names filled in. It begins with a capital, or with the name of a square."""
         text = self.setup.sheet.why_not[wording].format(**names)
-        return text if text.startswith(str(names.get("space", " "))) else capital(text)
+        return text if text.startswith(str(names.get("space", " "))) else capitalize(text)
 
     def cart(self, number: int) -> str:
         """The name of a cart in a sentence."""

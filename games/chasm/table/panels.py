@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from engine.rules.contract import Seat, Standings
-from engine.view.panels import Counter, Icon, OfferCard, Panel, Panels, Row, SeatCard
+from engine.view.panels import ActionCounter, Icon, OfferCard, Panel, Panels, Row, SeatCard
 from engine.view.pieces import Badge
 from games.chasm.model.components import Cart
 from games.chasm.model.events import DEFEAT, PARTIAL, VICTORY
@@ -30,16 +30,16 @@ ABSENCE_BADGES: Final = {HOME: Badge("icon-home"), DERAILED: Badge("ending-derai
 _ABSENCE_WORDS: Final = {HOME: "at_home", DERAILED: "derailed", LOST: "lost"}
 
 
-def panels(rules: ChasmRules, view: ChasmState, asked: bool = True) -> Panels:
+def panels(rules: ChasmRules, view: ChasmState, deciding: bool = True) -> Panels:
     """Prompt, one card per seat, the mat of the seat to decide, missions and the chasm."""
     standings = rules.standings(view)
     cards = tuple(_seat_card(rules, view, seat, standings) for seat in range(1, rules.seats + 1))
     return Panels(
         prompt=_prompt(rules, view),
-        cards=cards,
-        rail=() if rules.solo else (_worth_panel(rules),),
+        seat_cards=cards,
+        seat_column=() if rules.solo else (_worth_panel(rules),),
         mat=cart_mat(rules, view, view.seat) if view.decision else None,
-        shelf=_solo_shelf(rules, view) if rules.solo else _shelf(rules, view),
+        offers=_solo_shelf(rules, view) if rules.solo else _shelf(rules, view),
         counter=_counter(rules, view),
     )
 
@@ -59,10 +59,10 @@ def _prompt(rules: ChasmRules, view: ChasmState) -> dict[str, str | int]:
     }
 
 
-def _counter(rules: ChasmRules, view: ChasmState) -> Counter | None:
+def _counter(rules: ChasmRules, view: ChasmState) -> ActionCounter | None:
     if view.decision != "build":
         return None
-    return Counter(rules.sheet.words["actions"], view.actions_left, rules.actions_per_turn)
+    return ActionCounter(rules.sheet.words["actions"], view.actions_left, rules.actions_per_turn)
 
 
 # The chasm
@@ -87,7 +87,7 @@ def _chasm_panel(rules: ChasmRules, view: ChasmState) -> Panel:
         sprite, heading = "chasm", words["to_fall"]
     else:
         left, sprite, heading = rules.deck_left(view), "deck", words["in_deck"]
-    row = Row(icons=(Icon(sprite, tint="slate" if sprite == "chasm" else ""),), figure=str(left), text=heading)
+    row = Row(icons=(Icon(sprite, tint="slate" if sprite == "chasm" else ""),), number=str(left), text=heading)
     help_text = words["chasm_help_solo" if rules.solo else "chasm_help"]
     return Panel(words["chasm"], (row, Row(text=chasm_nearness(rules, view))), help_text)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.data.text import capital, signed, small
+from engine.data.text import capitalize, signed, uncapitalize
 from engine.rules.actions import Action, Kind
 from engine.rules.contract import Seat, Standings
 from engine.view.panels import InfoCard
@@ -72,7 +72,7 @@ def _next_rolls(rules: ChasmRules, view: ChasmState, action: Action, after: Chas
             continue
         ahead = forecast(rules, view, number)
         ends = forecast_words(rules, ahead, view.seat)[0]
-        sentences.append(words["then"].format(cart=cart_words(rules, ahead.cart, view.seat), ends=small(ends)))
+        sentences.append(words["then"].format(cart=cart_words(rules, ahead.cart, view.seat), ends=uncapitalize(ends)))
     return sentences
 
 
@@ -86,7 +86,7 @@ def _collapse_losses(rules: ChasmRules, view: ChasmState, action: Action) -> lis
         sentences.append(words["items_gone"].format(items=items_words(rules, item_list(view.heaps[square]))))
     if square in view.where:
         name = cart_words(rules, rules.carts[view.where.index(square)].name, view.seat)
-        sentences.insert(0, words["cart_gone"].format(cart=capital(name)))
+        sentences.insert(0, words["cart_gone"].format(cart=capitalize(name)))
     return sentences
 
 
@@ -156,5 +156,5 @@ def _cart_sentences(rules: ChasmRules, seat: Seat, action: Action, forecasts: Se
             sentences.append(takes)
         else:
             name = cart_words(rules, ahead.cart, seat)
-            sentences += [f"**{capital(name)}:** {small(ends)}.", takes]
+            sentences += [f"**{capitalize(name)}:** {uncapitalize(ends)}.", takes]
     return sentences

@@ -36,7 +36,7 @@ def _made() -> tuple[Ground, TileSet, ActionTable]:
 class Setup:
     """What rule modules, table and bots read; it holds no position and decides nothing.
 
-    The match: `options`, `seats`, `rounds` (its number of stages), `longest` (a bound on its actions).
+    The match: `options`, `seats`, `rounds` (its number of stages), `max_actions` (a bound on its actions).
     The board: `ground`; `spaces` and `cities`, names by number; `space_index`; `city_size`; `marked`, the mask of the
     marked spaces.
     Tiles: `tile_set`, and its `tiles` and `code_of`.
@@ -60,7 +60,7 @@ class Setup:
         self._name()
         self._count()
         self.rounds = last_stage(self)
-        self.longest = longest_game(self)
+        self.max_actions = longest_game(self)
 
     def _name(self) -> None:
         """Work out the tables of names."""

@@ -69,7 +69,7 @@ class VeinsRules(Setup, Rules[VeinsState]):
     """The rule controller of Veins for one match: the contract of every game on top of its `Setup`."""
 
     rounds: int
-    longest: int
+    max_actions: int
 
     def __init__(self, options: Options, seats: int) -> None:
         """Take settled options and the number of seats; raises `DataError` or `BoardError` for broken data."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.board.board import load_board
-from engine.data.text import capital
+from engine.data.text import capitalize
 from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, caption
 from games.veins.model.actions import AUCTIONS, SALES
@@ -46,7 +46,7 @@ def _captions(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     title = words[f"panel_{decision}"]
     if sells:
         colour = rules.sheet.picks[rules.colours[view.colour]]
-        title = title.format(colour=colour.many if decision == AMOUNT else capital(colour.many))
+        title = title.format(colour=colour.plural if decision == AMOUNT else capitalize(colour.plural))
     return [
         caption(board, title, "title", ink="ink", id="panel-title"),
         caption(board, words[f"panel_{decision}_line"], "line", ink="dust", id="panel-line"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.data.text import capital, signed
+from engine.data.text import capitalize, signed
 from engine.rules.actions import Action
 from engine.view.panels import InfoCard, Row
 from games.veins.model.actions import Bid, Deliver, Pass, SellStone, SellStones, TakeCard, TakeOrder
@@ -25,7 +25,7 @@ def verb_title(rules: VeinsRules, action: Action) -> str:
     picks = rules.sheet.picks
     values = {name: str(getattr(action, name)) for name in action.__struct_fields__}
     labels = {name: picks[value].label if value in picks else value for name, value in values.items()}
-    return capital(rules.sheet.verbs[action.verb].title.format(**labels))
+    return capitalize(rules.sheet.verbs[action.verb].title.format(**labels))
 
 
 # The auction

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.rules.contract import Standings
-from engine.view.panels import Counter, Icon, InfoCard, Panels, Row
+from engine.view.panels import ActionCounter, Icon, InfoCard, Panels, Row
 from games.veins.model.actions import SALES, Lay, Station, Vein
 from games.veins.model.components import count, kinds_in, total_count
 from games.veins.model.state import VeinsState, left_in_phase, left_in_turn, orders_of, stock_known, stone_count
@@ -26,26 +26,26 @@ TURNS: Final = ("build", "prospect")
 """The decisions at which a turn can be ended."""
 
 
-def panels(rules: VeinsRules, view: VeinsState, asked: bool = True) -> Panels:
-    """All panels. Only for who is `asked`: the idle info card, and best routes while one is named."""
+def panels(rules: VeinsRules, view: VeinsState, deciding: bool = True) -> Panels:
+    """All panels. Only if `deciding`: the idle info card, and best routes while one is named."""
     standings = rules.standings(view)
     idle = _PANEL_BY_DECISION.get(view.decision)
     return Panels(
         prompt=_prompt(rules, view, standings),
-        cards=tuple(seat_card(rules, view, seat, standings) for seat in view.seats),
+        seat_cards=tuple(seat_card(rules, view, seat, standings) for seat in view.seats),
         counter=_counter(rules, view),
-        default_info=idle(rules, view) if idle and asked else None,
-        labels={"stop": rules.sheet.words["end_turn"]} if view.decision in TURNS else {},
-        chains=route_buttons(rules, view) if asked else (),
-        tall=rules.seats < CROWDED,
+        default_info=idle(rules, view) if idle and deciding else None,
+        verb_labels={"stop": rules.sheet.words["end_turn"]} if view.decision in TURNS else {},
+        chains=route_buttons(rules, view) if deciding else (),
+        tall_cards=rules.seats < CROWDED,
     )
 
 
-def _counter(rules: VeinsRules, view: VeinsState) -> Counter | None:
+def _counter(rules: VeinsRules, view: VeinsState) -> ActionCounter | None:
     """The actions left in a turn."""
     if view.decision not in TURNS:
         return None
-    return Counter(rules.sheet.words["actions_left"], left_in_turn(rules, view), rules.turn_actions)
+    return ActionCounter(rules.sheet.words["actions_left"], left_in_turn(rules, view), rules.turn_actions)
 
 
 # The prompt

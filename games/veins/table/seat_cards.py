@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from engine.data.text import figure, signed
+from engine.data.text import number_text, signed
 from engine.rules.contract import Seat, Standings
 from engine.view.panels import Icon, Row, SeatCard
 from engine.view.pieces import Picture
@@ -45,7 +45,7 @@ def seat_card(rules: VeinsRules, view: VeinsState, seat: Seat, standings: Standi
     total = standings.totals[seat - 1]
     return SeatCard(
         seat,
-        figure(total),
+        number_text(total),
         rules.sheet.scoring.unit_of(total, rules.seats),
         tuple(_rows(rules, view, seat)),
         " ".join(_help(rules, view, seat, standings)),
@@ -153,7 +153,7 @@ def _order_row(rules: VeinsRules, order: int) -> Row:
     gems = tuple(icons.gem(rules, colour) for colour in rules.order_colours[order])
     pays = f"{rules.rewards[order]} {signed(-rules.penalties[order])}"
     if rules.seats < CROWDED:
-        return Row(icons=gems, figure=pays)
+        return Row(icons=gems, number=pays)
     return Row(icons=(*gems[:-1], msgspec.structs.replace(gems[-1], text=pays)), beside=True)
 
 
@@ -205,7 +205,9 @@ def _score_words(rules: VeinsRules, seat: Seat, standings: Standings) -> str:
     """The score by category."""
     words, labels = rules.sheet.words, rules.sheet.scoring.categories
     parts = [
-        words["card_part"].format(label=labels[tally.category].label.lower(), points=figure(tally.values[seat - 1]))
+        words["card_part"].format(
+            label=labels[tally.category].label.lower(), points=number_text(tally.values[seat - 1])
+        )
         for tally in standings.sheet
         if tally.values[seat - 1]
     ]

@@ -56,7 +56,7 @@ def _draw_plane(surface: pygame.Surface, screen: Screen, content: BoardContent, 
     height = [live for live in pieces if live.piece.layer not in LOW_LAYERS]
     board.draw_pieces(surface, skin, low)
     if content.resting:
-        links = [link for link in content.links if here(link.way[0].space)]
+        links = [link for link in content.links if here(link.path[0].space)]
         board.draw_links(surface, skin, links, [line for line in content.outlines if all(map(here, line.spaces))])
     markers = [marker for marker in content.markers if here(marker.spot.space)]
     draw_markers(surface, screen, markers, rims=False)

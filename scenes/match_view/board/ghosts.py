@@ -53,7 +53,7 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
     gone = [*change.removed, *(old for old, _ in change.moved if not _is_movable(old))]
     upon = {(piece.space, piece.layer) for piece in come}
     kept = [piece for piece in gone if piece.layer is Layer.GROUND and (piece.space, piece.layer) in upon]
-    lost = [piece for piece in gone if _is_movable(piece) and not _never_lost(piece) and overlay.empty]
+    lost = [piece for piece in gone if _is_movable(piece) and not _never_lost(piece) and overlay.is_empty]
     left_over = [piece for piece in gone if piece not in lost and (piece.sprite or piece.layer is Layer.ABOVE)]
     faded = [piece for piece in left_over if (piece.space, piece.layer) not in upon]
     there = [(new, 1.0 if _same_place(old, new) else GHOST) for old, new in single]

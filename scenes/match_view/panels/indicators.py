@@ -12,7 +12,7 @@ import pygame
 from engine.stage.skin import Skin
 from engine.stage.widgets import Widget
 from engine.stage.widgets.widget import Host
-from engine.view.panels import Counter
+from engine.view.panels import ActionCounter
 from scenes.common.player_labels import PlayerLabel
 
 LAMP, LAMP_STEP, RIM = 16, 20, 2
@@ -44,10 +44,10 @@ class CounterLamps(Widget):
 
     solid = False
 
-    def __init__(self, skin: Skin, at: tuple[int, int], height: int, counter: Counter) -> None:
-        row = skin.px(LAMP_STEP) * counter.all - skin.px(LAMP_STEP - LAMP)
+    def __init__(self, skin: Skin, at: tuple[int, int], height: int, counter: ActionCounter) -> None:
+        row = skin.px(LAMP_STEP) * counter.total - skin.px(LAMP_STEP - LAMP)
         width = max(row, skin.measure(counter.label, LAMP_STYLE)[0])
-        tip = f"{counter.label}: {counter.left} of {counter.all} left"
+        tip = f"{counter.label}: {counter.remaining} of {counter.total} left"
         super().__init__(pygame.Rect(*at, width, height), name="bar counter", tooltip=tip)
         self.counter = counter
 
@@ -60,9 +60,9 @@ class CounterLamps(Widget):
         surface.blit(word, (self.rect.x, top))
         dark = skin.plate((lamp, lamp), "slate", "rock", rim, lamp / 2)
         lit = skin.plate((lamp, lamp), "lamp", "timber.dark", rim, lamp / 2)
-        for number in range(self.counter.all):
+        for number in range(self.counter.total):
             place = self.rect.x + number * skin.px(LAMP_STEP), top + word.get_height() + skin.px(4)
-            surface.blit(lit if number >= self.counter.all - self.counter.left else dark, place)
+            surface.blit(lit if number >= self.counter.total - self.counter.remaining else dark, place)
 
 
 MARK, BAND, LEFT, APART, RIGHT = 42, 6, 16, 10, 18

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from engine.data.text import figure, signed
+from engine.data.text import number_text, signed
 from engine.rules.contract import Seat
 from engine.stage.skin import Skin
 from engine.view.panels import InfoCard, Panel
@@ -177,7 +177,8 @@ def _draw_measure(
         middle = y + step // 2
         mark = skin.sprite(player.mark, step - skin.px(6), player.colour)
         surface.blit(mark, mark.get_rect(midleft=(at.x, middle)))
-        old, new = skin.text(figure(before), "panel-heading", "ink"), skin.text(figure(after), "score-small", "ink")
+        old = skin.text(number_text(before), "panel-heading", "ink")
+        new = skin.text(number_text(after), "score-small", "ink")
         surface.blit(old, old.get_rect(midright=(at.x + skin.px(76), middle)))
         arrow = skin.text("→", "panel-heading", "timber")
         surface.blit(arrow, arrow.get_rect(center=(at.x + skin.px(98), middle)))

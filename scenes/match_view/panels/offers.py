@@ -176,7 +176,7 @@ def _with_words(skin: Skin, slip: OfferCard, room: int, setting: OfferSetting) -
 def _pictures(skin: Skin, slip: OfferCard, room: int, icon: int) -> pygame.Surface:
     """The pictures of a slip; where somebody has it, they are pale under that seat's mark, a single one beside it."""
     icons = icon_strip(skin, slip.icons, room, LEAF, RowSetting(icon=icon, lead=max(icon, LEAD)))
-    if not slip.taken:
+    if not slip.taken_by:
         return icons
     side = skin.px(icon + 6)
     width = max(icons.get_width(), round(side * ASIDE))
@@ -185,7 +185,7 @@ def _pictures(skin: Skin, slip: OfferCard, room: int, icon: int) -> pygame.Surfa
     faded = skin.faded(icons, TAKEN)
     middle = combined.get_rect().center
     combined.blit(faded, faded.get_rect(midleft=(0, middle[1])) if beside else faded.get_rect(center=middle))
-    seat = f"seat{slip.taken}"
+    seat = f"seat{slip.taken_by}"
     mark = skin.sprite(skin.mark(seat), side, seat)
     combined.blit(mark, mark.get_rect(midright=(width, middle[1])) if beside else mark.get_rect(center=middle))
     return combined
@@ -195,7 +195,7 @@ def _row(skin: Skin, row: Row, room: int, setting: OfferSetting) -> list[pygame.
     """A row of a panel: pictures and figure side by side, the words beside them or under them."""
     placed = [fitted_text(skin, row.heading, setting.words, CARD.quiet, room)] if row.heading else []
     large = [icon_strip(skin, row.icons, room, CARD, RowSetting(icon=setting.icon))] if row.icons else []
-    large += [skin.text(row.figure, "score-small", "parchment")] if row.figure else []
+    large += [skin.text(row.number, "score-small", "parchment")] if row.number else []
     word = skin.text(row.text, setting.words, CARD.words)
     if large and row.text and sum(part.get_width() + skin.px(GAP) for part in large) + word.get_width() <= room:
         return [*placed, _side_by_side(skin, [*large, word])]

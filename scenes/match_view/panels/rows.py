@@ -70,7 +70,7 @@ def parts(skin: Skin, row: Row, width: int, ground: Ground, setting: RowSetting 
 
 
 def _parts(skin: Skin, row: Row, width: int, ground: Ground, setting: RowSetting) -> list[pygame.Surface]:
-    if len(row.icons) == 1 and row.text and not (row.heading or row.lead or row.figure):
+    if len(row.icons) == 1 and row.text and not (row.heading or row.lead or row.number):
         return [_beside(skin, row, width, ground)]
     pieces: list[pygame.Surface] = []
     if row.lead or row.tail:
@@ -82,7 +82,7 @@ def _parts(skin: Skin, row: Row, width: int, ground: Ground, setting: RowSetting
         pieces.append(_filling(skin, row.icons, width))
     elif row.beside and any(icon.text for icon in row.icons):
         pieces.append(_with_words(skin, row.icons, width, ground, setting))
-    elif row.icons or row.figure:
+    elif row.icons or row.number:
         pieces.append(_with_figure(skin, row, width, ground, setting))
     if row.text:
         pieces.append(skin.markup(row.text, "log", ground.words, width))
@@ -188,9 +188,9 @@ def _told(skin: Skin, icon: Icon, side: int, ground: Ground) -> list[pygame.Surf
 
 def _with_figure(skin: Skin, row: Row, width: int, ground: Ground, setting: RowSetting) -> pygame.Surface:
     """The icons of a row, and its figure beside them."""
-    if not row.figure:
+    if not row.number:
         return icon_strip(skin, row.icons, width, ground, setting)
-    figure = skin.text(row.figure, "score-small", ground.words)
+    figure = skin.text(row.number, "score-small", ground.words)
     left = figure.get_width() + skin.px(10)
     icons = icon_strip(skin, row.icons, max(width - left, 1), ground, setting) if row.icons else None
     taken = icons.get_width() + skin.px(6) if icons else 0

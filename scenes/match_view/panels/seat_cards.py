@@ -39,10 +39,10 @@ TIGHT = USUAL, RowSetting(icon=24), RowSetting(icon=22)
 
 def blocks_fit(skin: Skin, rail: pygame.Rect, panels: Panels) -> bool:
     """Whether the rail has room for the game's blocks under cards that show all their rows."""
-    needed = sum(block_height(skin, panel, rail.w) + skin.px(GAP) for panel in panels.rail)
-    seats = len(panels.cards)
+    needed = sum(block_height(skin, panel, rail.w) + skin.px(GAP) for panel in panels.seat_column)
+    seats = len(panels.seat_cards)
     left = (rail.h - needed - skin.px(GAP) * (seats - 1)) // seats
-    return left >= max(skin.px(LOWEST), *(_card_height(skin, rail.w, card) for card in panels.cards))
+    return left >= max(skin.px(LOWEST), *(_card_height(skin, rail.w, card) for card in panels.seat_cards))
 
 
 def _card_height(skin: Skin, width: int, card: SeatCard) -> int:

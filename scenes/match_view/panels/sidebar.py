@@ -48,8 +48,8 @@ def split_sidebar(skin: Skin, placed: ScreenLayout, panels: Panels) -> Sidebar:
     under the blocks. Where the column lies on the board both are low.
     """
     column, gap = placed.column, skin.px(GAP)
-    blocks = sum(block_height(skin, panel, column.w) + gap for panel in panels.column)
-    beneath = bool(panels.shelf) and placed.shelf is None
+    blocks = sum(block_height(skin, panel, column.w) + gap for panel in panels.sidebar)
+    beneath = bool(panels.offers) and placed.shelf is None
     share = BESIDE_SHELF if beneath else COMPACT if placed.small else MATTED if panels.mat else PLAIN
     share = NESTED if placed.nested else share
     height = min(round(column.h * share), skin.px(TALLEST))
@@ -60,7 +60,7 @@ def split_sidebar(skin: Skin, placed: ScreenLayout, panels: Panels) -> Sidebar:
     shelf = None
     if beneath:
         most = round(column.h * SHELF)
-        shelf = pygame.Rect(column.x, top, column.w, offers_height(skin, panels.shelf, column.w, most))
+        shelf = pygame.Rect(column.x, top, column.w, offers_height(skin, panels.offers, column.w, most))
         top = shelf.bottom + gap
     top += blocks
     above = column.y - placed.centre.y - gap if placed.nested else 0
@@ -71,7 +71,7 @@ def block_places(skin: Skin, log: pygame.Rect, panels: Panels) -> list[pygame.Re
     """Where the game's own blocks lie over the log, in pixels, from the top."""
     places: list[pygame.Rect] = []
     bottom = log.y - skin.px(GAP)
-    for panel in reversed(panels.column):
+    for panel in reversed(panels.sidebar):
         height = block_height(skin, panel, log.w)
         places.insert(0, pygame.Rect(log.x, bottom - height, log.w, height))
         bottom -= height + skin.px(GAP)

@@ -104,12 +104,12 @@ def active_card(ctx: ViewContext, preview: Preview | None, help_card: Callable[[
 def spoken_picture(ctx: ViewContext, preview: Preview | None) -> Picture | None:
     """What lies on the table as long as the info card speaks of it; None when that is nothing."""
     if ctx.hover.card:
-        cards = ctx.session.panels.cards
+        cards = ctx.session.panels.seat_cards
         lying = next((card.overlay for card in cards if card.seat == ctx.hover.card), Picture(()))
-        return None if lying.empty else lying
+        return None if lying.is_empty else lying
     chain = _hovered_chain(ctx)
     card = preview.info if preview else chain.info if chain else _tooltip(ctx)
-    return card.overlay if card and not card.overlay.empty else None
+    return card.overlay if card and not card.overlay.is_empty else None
 
 
 def _hint_card(ctx: ViewContext, card: InfoCard) -> InfoCard:
@@ -122,7 +122,7 @@ def _hint_card(ctx: ViewContext, card: InfoCard) -> InfoCard:
 def _hovered_chain(ctx: ViewContext) -> ActionChain | None:
     """The chain of actions whose button has been pointed at long enough."""
     hover = ctx.hover
-    if ctx.moving or hover.card or hover.pick is None or hover.pick.kind is not Kind.WAY:
+    if ctx.moving or hover.card or hover.pick is None or hover.pick.kind is not Kind.CHAIN:
         return None
     chains = ctx.session.panels.chains
     return chains[int(hover.pick.value)] if hover.settled and not ctx.session.glancing else None

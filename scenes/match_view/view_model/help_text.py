@@ -11,7 +11,7 @@ from typing import Protocol
 
 import msgspec
 
-from engine.data.text import capital, signed
+from engine.data.text import capitalize, signed
 from engine.rules.contract import Seat, Turn
 from engine.stage.sprites import read_drawing
 from engine.view.panels import InfoCard, OfferCard, Panel, Row
@@ -104,13 +104,13 @@ def rules_card(session: MatchViewModel, room: CardRoom, turn: Turn) -> InfoCard:
 def seat_info_card(ctx: ViewContext, seat: Seat, blocks: bool) -> InfoCard:
     """A seat's card in full; with the rows of the game's blocks unless these `blocks` stand beside the board."""
     player, panels = ctx.labels[seat - 1], ctx.session.panels
-    card = next(card for card in panels.cards if card.seat == seat)
+    card = next(card for card in panels.seat_cards if card.seat == seat)
     rows = list(card.rows)
     if not blocks:
-        rows += [row for panel in panels.rail for row in (Row(heading=panel.title), *panel.rows)]
+        rows += [row for panel in panels.seat_column for row in (Row(heading=panel.title), *panel.rows)]
     name = f" ({player.name})" if player.name else ""
     title = f"{player.title}{name}: {card.score} {card.unit}"
-    text = f"{capital(card.state)}. {card.help}" if card.state else card.help
+    text = f"{capitalize(card.state)}. {card.help}" if card.state else card.help
     if gained := ctx.session.news.gained.get(seat, 0):
         text = f"**{signed(gained)}** since your turn. {text}"
     return InfoCard(title, sprite=player.mark, tint=player.colour, text=text, rows=tuple(rows))

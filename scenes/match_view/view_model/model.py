@@ -53,7 +53,7 @@ class MatchViewModel:
         """What has happened since whoever looks on last acted."""
         self.glancing = False
         """Whether picture and panels show another position than that of the match."""
-        self.count = match.count
+        self.count = match.turn_count
         """The turn or round that is shown."""
         self._tooltips: dict[str, InfoCard | None] = {}
 
@@ -95,9 +95,9 @@ class MatchViewModel:
         rules, absent = self.match.rules, resignations(line)
         picture, panels = self.table.picture(rules, view), self.table.panels(rules, view, asked)
         cards = (
-            msgspec.structs.replace(card, state=RESIGNED) if card.seat in absent else card for card in panels.cards
+            msgspec.structs.replace(card, state=RESIGNED) if card.seat in absent else card for card in panels.seat_cards
         )
-        return picture, msgspec.structs.replace(panels, cards=tuple(cards)) if absent else panels
+        return picture, msgspec.structs.replace(panels, seat_cards=tuple(cards)) if absent else panels
 
     def describe(self, place: str) -> InfoCard | None:
         """What there is to say of a space, or of the piece with an id; worked out once."""

@@ -49,9 +49,9 @@ class OddsFilter:
         """The answer that goes without saying."""
         return self.table.auto_answer(rules, view)
 
-    def panels(self, rules: Rules[Any], view: Any, asked: bool = True) -> Panels:
+    def panels(self, rules: Rules[Any], view: Any, deciding: bool = True) -> Panels:
         """What stands beside the table."""
-        panels = self.table.panels(rules, view, asked)
+        panels = self.table.panels(rules, view, deciding)
         return panels if self.aided else _panels_without_odds(panels)
 
     def preview_text(self, rules: Rules[Any], view: Any, action: Action, after: Any) -> InfoCard:
@@ -93,10 +93,10 @@ def _blocks(blocks: Sequence[P]) -> tuple[P, ...]:
 def _panels_without_odds(panels: Panels) -> Panels:
     return msgspec.structs.replace(
         panels,
-        cards=tuple(msgspec.structs.replace(card, rows=_rows(card.rows)) for card in panels.cards),
-        rail=_blocks(panels.rail),
-        column=_blocks(panels.column),
+        seat_cards=tuple(msgspec.structs.replace(card, rows=_rows(card.rows)) for card in panels.seat_cards),
+        seat_column=_blocks(panels.seat_column),
+        sidebar=_blocks(panels.sidebar),
         mat=next(iter(_blocks([panels.mat] if panels.mat else [])), None),
-        shelf=_blocks(panels.shelf),
+        offers=_blocks(panels.offers),
         default_info=_card_without_odds(panels.default_info) if panels.default_info else None,
     )

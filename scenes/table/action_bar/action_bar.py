@@ -12,7 +12,7 @@ from engine.rules.actions import Kind, Pick
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Stepper, Widget
 from engine.stage.widgets.widget import Host
-from engine.view.panels import ActionChain, Counter
+from engine.view.panels import ActionChain, ActionCounter
 from engine.view.selection import Selection
 from engine.view.shortcuts import pick_shortcuts, reserved_keys, verb_shortcuts
 from scenes.match_view.panels.indicators import CounterLamps, SeatPlate
@@ -87,7 +87,7 @@ class ActionBar:
         self.commands = commands
         self.strip = strip
         self.labels = labels
-        self.ways = {} if selection.picks else {Pick(Kind.WAY, number): way for number, way in enumerate(ways)}
+        self.ways = {} if selection.picks else {Pick(Kind.CHAIN, number): way for number, way in enumerate(ways)}
         self.widgets: list[Widget] = []
         self.picks: dict[str, Pick] = {}
         self._left = rect.x + skin.px(BUTTON_GAP)
@@ -95,7 +95,7 @@ class ActionBar:
         self._number = 0
         self._seat = selection.turn.seat if selection.turn else 0
 
-    def fill(self, counter: Counter | None = None, plate: SeatPlate | None = None) -> list[Widget]:
+    def fill(self, counter: ActionCounter | None = None, plate: SeatPlate | None = None) -> list[Widget]:
         """The buttons of the selection's bar in their order from the left, closing verbs at the right end.
 
         A `counter` stands before them. What closes a held pick, and a way back from it, are added. Where the buttons do
@@ -245,7 +245,7 @@ class ActionBar:
         """What a button says that can be pressed: nothing beside its words where the info card tells what it does."""
         return "" if face.label and self.selection.completed_action(pick) is not None else face.tooltip
 
-    def _add_counter(self, counter: Counter) -> None:
+    def _add_counter(self, counter: ActionCounter) -> None:
         height = min(self.skin.px(BUTTON_HEIGHT), self.rect.h - self.skin.px(BUTTON_GAP))
         lamps = CounterLamps(self.skin, (self._left, self.rect.centery - height // 2), height, counter)
         self.widgets.append(lamps)

@@ -14,7 +14,7 @@ import pygame
 
 from engine.rules.actions import Kind, Pick
 from engine.stage.widgets import Widget
-from engine.view.panels import Counter
+from engine.view.panels import ActionCounter
 from scenes.match_view.panels.indicators import CounterLamps, SeatPlate
 from scenes.match_view.view_model.pick_labels import PickLabel
 from scenes.table.action_bar.action_bar import ActionBar
@@ -39,7 +39,7 @@ Add = Callable[[pygame.Rect], None]
 class GridBar(ActionBar):
     """Lays out the bar of one position in a box on the board."""
 
-    def fill(self, counter: Counter | None = None, plate: SeatPlate | None = None) -> list[Widget]:
+    def fill(self, counter: ActionCounter | None = None, plate: SeatPlate | None = None) -> list[Widget]:
         """The buttons of the selection's bar by rows from the top, those that want a row first, closing verbs last.
 
         A `counter` stands before them; there is no plate. What closes a held pick, and a way back from it, are added.
@@ -87,7 +87,7 @@ class GridBar(ActionBar):
 
         return add
 
-    def _add_lamps(self, counter: Counter, place: pygame.Rect) -> None:
+    def _add_lamps(self, counter: ActionCounter, place: pygame.Rect) -> None:
         lamps = CounterLamps(self.skin, place.topleft, place.h, counter)
         lamps.rect.centerx = place.centerx
         self.widgets.append(lamps)

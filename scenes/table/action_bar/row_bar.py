@@ -13,7 +13,7 @@ import pygame
 
 from engine.rules.actions import Kind, Pick
 from engine.stage.widgets import Button, Widget
-from engine.view.panels import Counter
+from engine.view.panels import ActionCounter
 from engine.view.shortcuts import verb_shortcuts
 from scenes.match_view.panels.indicators import CounterLamps, SeatPlate
 from scenes.match_view.view_model.pick_labels import BUTTON_GAP, LEAST_WIDTH, PickLabel, button_width
@@ -40,7 +40,7 @@ class RowBar(ActionBar):
     _this: Button | None = None
     _does = ""
 
-    def fill(self, counter: Counter | None = None, plate: SeatPlate | None = None) -> list[Widget]:
+    def fill(self, counter: ActionCounter | None = None, plate: SeatPlate | None = None) -> list[Widget]:
         """The buttons of the selection's bar from the left, closing verbs last, with what stands at its left end.
 
         That is a `plate`, without its name or not at all where there is no room for it, and the `counter`. What closes
@@ -89,7 +89,7 @@ class RowBar(ActionBar):
         if owner is verb:
             del faces[numbers[0]]
 
-    def _fixed(self, counter: Counter | None) -> list[Part]:
+    def _fixed(self, counter: ActionCounter | None) -> list[Part]:
         """The counter, and the way back from what is held."""
         parts: list[Part] = []
         if counter is not None:

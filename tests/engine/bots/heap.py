@@ -44,7 +44,7 @@ class Stones:
 
 
 class Heap(Rules[Stones]):
-    longest = 100
+    max_actions = 100
 
     def __init__(self, stones: int, seats: int = 2, rolls: int = 0) -> None:
         self.options, self.seats = {}, seats

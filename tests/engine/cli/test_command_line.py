@@ -16,7 +16,7 @@ import main
 from engine.board.tiled_checks import BoardError
 from engine.bots.selfplay import RandomGame
 from engine.data.paths import DATA, ROOT
-from engine.data.seats import SeatSetup, plain_seats
+from engine.data.seats import SeatSetup, numbered_seats
 from engine.data.sections import SeatSpan, SoloWords
 from engine.data.yaml_reader import DataError
 from engine.match.match import Match
@@ -135,7 +135,7 @@ def test_seats_may_follow_one_flag_or_have_each_their_own(words: list[str], open
 
 def test_open_goes_on_with_a_save(opened: Opened, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
-    write_save(file, Match.new(games.discover()[GAME], {}, plain_seats(2), 1))
+    write_save(file, Match.new(games.discover()[GAME], {}, numbered_seats(2), 1))
     main.main(["open", str(file)])
     assert opened.shown == [("file", file)]
 
@@ -223,7 +223,7 @@ def test_a_mistake_is_told_in_one_line(
 
 
 def test_a_save_that_is_damaged_but_playable_is_opened_all_the_same(opened: Opened, tmp_path: Path) -> None:
-    match = Match.new(games.discover()[GAME], {}, plain_seats(2), 1)
+    match = Match.new(games.discover()[GAME], {}, numbered_seats(2), 1)
     for _ in range(3):
         match.play(match.legal()[0])
     file = tmp_path / "match.jsonl"
@@ -238,7 +238,7 @@ def test_a_save_whose_chance_is_played_by_hand_is_told_in_one_line(
     opened: Opened, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "by-hand.jsonl"
-    write_save(file, Match.new(games.discover()["blast"], {}, plain_seats(2), 1, manual_nature=True))
+    write_save(file, Match.new(games.discover()["blast"], {}, numbered_seats(2), 1, manual_nature=True))
     with pytest.raises(SystemExit):
         main.main(["open", str(file)])
     (line,) = capsys.readouterr().err.splitlines()

@@ -9,10 +9,10 @@ import pytest
 
 from engine.bots.selfplay import random_games, selfplay_report
 from engine.cli.protocol import Conversation
-from engine.data.seats import Rival, SeatSetup, plain_seats
+from engine.data.seats import Rival, SeatSetup, numbered_seats
 from engine.data.sections import RivalWords
 from engine.match.match import Match
-from engine.match.save_file import load, write_save
+from engine.match.save_file import load_save, write_save
 from engine.rules.contract import NATURE
 from tests import toys
 from tests.toys.pan.rules import RECORD, Washed
@@ -22,7 +22,7 @@ OTTER = Rival("The Otter", "purple", "four")
 
 
 def played(seats: int = 1) -> Match:
-    match = Match.new(RECORD, {}, plain_seats(seats), 3)
+    match = Match.new(RECORD, {}, numbered_seats(seats), 3)
     chance = random.Random(3)
     while not match.over:
         match.play(chance.choice(match.legal()))
@@ -30,7 +30,7 @@ def played(seats: int = 1) -> Match:
 
 
 def test_an_automaton_plays_beside_as_many_seats_as_the_sheet_says() -> None:
-    alone, pair = plain_seats(1), plain_seats(2)
+    alone, pair = numbered_seats(1), numbered_seats(2)
     assert SHEET.players(alone, {"claims": "four"}) == (*alone, OTTER)
     assert SHEET.players(pair, {"claims": "four"}) == pair
     assert [len(SHEET.automata_for(count)) for count in (1, 2, 3)] == [1, 0, 0]
@@ -41,14 +41,14 @@ def test_it_has_the_first_free_colour_where_its_own_is_taken() -> None:
     assert [player.colour for player in SHEET.players([seat], {})] == ["purple", "vermilion"]
     two = [RivalWords("one", (1, 1)), RivalWords("two", (1, 1))]
     sheet = msgspec.structs.replace(SHEET, rivals=two)
-    assert [player.colour for player in sheet.players(plain_seats(1), {})] == ["vermilion", "blue", "green"]
+    assert [player.colour for player in sheet.players(numbered_seats(1), {})] == ["vermilion", "blue", "green"]
 
 
 @pytest.mark.parametrize(
     ("options", "level"), [({"claims": "six"}, "six"), ({}, "four"), ({"claims": "of an older version"}, "")]
 )
 def test_how_well_it_plays_is_what_its_option_says(options: dict[str, str], level: str) -> None:
-    assert SHEET.players(plain_seats(1), options)[1].player == level
+    assert SHEET.players(numbered_seats(1), options)[1].player == level
 
 
 def test_it_is_no_bot_and_has_a_name_within_a_sentence() -> None:
@@ -67,7 +67,7 @@ def test_it_never_decides_and_is_counted_after_the_seats() -> None:
 
 
 def test_who_gives_up_against_it_has_lost_to_it() -> None:
-    match = Match.new(RECORD, {}, plain_seats(1), 3)
+    match = Match.new(RECORD, {}, numbered_seats(1), 3)
     match.resign(1)
     assert (match.standings().ranks, match.standings().winners) == ((2, 1), (2,))
 
@@ -76,7 +76,7 @@ def test_a_save_tells_of_the_seats_alone(tmp_path: object) -> None:
     match = played()
     path = f"{tmp_path}/otter.jsonl"
     write_save(path, match)
-    again = load(path, {RECORD.id: RECORD}).match
+    again = load_save(path, {RECORD.id: RECORD}).match
     assert (again.header, again.players, again.standings()) == (match.header, match.players, match.standings())
     assert len(again.header.seats) == 1
 

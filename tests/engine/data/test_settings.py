@@ -91,17 +91,17 @@ def test_a_folder_in_the_way_gives_a_note(home: Path) -> None:
 
 def test_confirmations_are_asked_until_they_are_not_wanted() -> None:
     settings = Settings()
-    assert settings.asks("resign")
+    assert settings.is_confirmed("resign")
     settings.stop_asking("resign")
     settings.stop_asking("leave")
-    assert not settings.asks("resign")
-    assert settings.asks("undo")
-    assert list(settings.unasked) == ["leave", "resign"]
+    assert not settings.is_confirmed("resign")
+    assert settings.is_confirmed("undo")
+    assert list(settings.unconfirmed) == ["leave", "resign"]
     settings.ask_again("resign")
-    assert settings.asks("resign")
-    assert list(settings.unasked) == ["leave"]
+    assert settings.is_confirmed("resign")
+    assert list(settings.unconfirmed) == ["leave"]
     settings.ask_again("undo")
-    assert list(settings.unasked) == ["leave"], "what was asked about anyway changes nothing"
+    assert list(settings.unconfirmed) == ["leave"], "what was asked about anyway changes nothing"
 
 
 def test_every_scale_on_offer_can_be_saved() -> None:

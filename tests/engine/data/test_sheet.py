@@ -53,8 +53,8 @@ BROKEN_SHEETS: dict[str, tuple[str, str, str]] = {
     ),
     "stages": ("id: mattock\n", "stages: [One]\nid: mattock\n", "stages: are 1, and turns are counted"),
     "no stages": ("id: mattock\n", "counted: stage\nid: mattock\n", "counted: are stages, and they have no names"),
-    "secret": ("page: mine\n", "openly: true\n    page: mine\n", 'decisions.mine.openly: needs "secret"'),
-    "way": ("page: mine\n", "wants: {way: which?}\n    page: mine\n", '"way" is not a kind of picks'),
+    "secret": ("page: mine\n", "public: true\n    page: mine\n", 'decisions.mine.public: needs "secret"'),
+    "chain": ("page: mine\n", "wants: {chain: which?}\n    page: mine\n", '"chain" is not a kind of picks'),
     "legend": ("{sprite: halo-last", "{sprite: halo-lst", '"halo-lst" is not a sprite; did you mean "halo-last"?'),
     "lone brace": ('"mines {space}"', '"mines {space"', "events.mined.log: has a brace that stands alone"),
     "nameless brace": ('"mines {space}"', '"mines {}"', "events.mined.log: has {}; braces hold one name"),
@@ -189,7 +189,7 @@ def test_colours_are_dealt_by_the_game_or_in_order() -> None:
 
 def test_a_game_for_one_that_stands_alone_has_its_title_and_its_unit(tmp_path: Path, mattock: str) -> None:
     plain = load_sheet(DATA / "mattock.yaml", PlainSheet)
-    assert (plain.title_of(2), plain.seat_range(alone=False), plain.stands_alone(1)) == ("Mattock", (2, 2), False)
+    assert (plain.title_of(2), plain.seat_range(solo=False), plain.is_solo_game(1)) == ("Mattock", (2, 2), False)
     file = tmp_path / "mattock.yaml"
     solo = "seats: {min: 1, max: 4, usual: 3}\nsolo: {title: Lone Mattock, blurb: Dig., page: end}\n"
     text = mattock.replace("seats: {min: 2, max: 2, usual: 2}\n", solo).replace(
@@ -199,7 +199,7 @@ def test_a_game_for_one_that_stands_alone_has_its_title_and_its_unit(tmp_path: P
     sheet = load_sheet(file, PlainSheet)
     assert [sheet.title_of(seats) for seats in (1, 2)] == ["Lone Mattock", "Mattock"]
     assert [sheet.seat_range(alone) for alone in (False, True)] == [(2, 4), (1, 1)]
-    assert [sheet.stands_alone(seats) for seats in (1, 2)] == [True, False]
+    assert [sheet.is_solo_game(seats) for seats in (1, 2)] == [True, False]
     assert [sheet.page_of(seats) for seats in (1, 2)] == ["end", ""]
     unit = sheet.scoring.unit_of
     assert (unit(1, 1), unit(2, 1), unit(2, 2)) == ("gem", "gems", sheet.scoring.unit)

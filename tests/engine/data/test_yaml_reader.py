@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
-from engine.data.paths import DATA, shown
+from engine.data.paths import DATA, display_path
 from engine.data.yaml_reader import DataError, Fault, read_yaml
 
 
@@ -263,5 +263,5 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
 
 
 def test_files_of_the_project_are_named_from_its_root(tmp_path: Path) -> None:
-    assert shown(DATA / "mattock.yaml") == "data/mattock.yaml"
-    assert shown(tmp_path / "x.yaml") == str(tmp_path / "x.yaml")
+    assert display_path(DATA / "mattock.yaml") == "data/mattock.yaml"
+    assert display_path(tmp_path / "x.yaml") == str(tmp_path / "x.yaml")

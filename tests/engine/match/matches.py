@@ -7,7 +7,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.match.match import Match
 from engine.rules.actions import IllegalAction
 from tests.engine.toy import RECORD, Claim
@@ -23,7 +23,7 @@ def seed_that_rolls(face: int) -> int:
 
 
 def begin(seed: int = 7, seats: int = 3, manual: bool = False) -> Match:
-    return Match.new(RECORD, {}, plain_seats(seats), seed, manual)
+    return Match.new(RECORD, {}, numbered_seats(seats), seed, manual)
 
 
 def played(texts: list[str], seed: int = 7, seats: int = 3, manual: bool = False) -> Match:

@@ -13,14 +13,14 @@ import pytest
 from engine.match.autosave import Journal
 from engine.match.log import Undo
 from engine.match.match import Match
-from engine.match.save_file import Loaded, SaveError, load, write_save
+from engine.match.save_file import LoadedMatch, SaveError, load_save, write_save
 from engine.match.save_list import latest_unfinished
 from tests.engine.match.matches import at_random, begin, played, texts
 from tests.engine.toy import GAMES
 
 
 def on_disk(journal: Journal) -> Match:
-    return load(journal.path, GAMES).match
+    return load_save(journal.path, GAMES).match
 
 
 def test_every_entry_is_in_the_file_as_soon_as_it_is_recorded(tmp_path: Path) -> None:
@@ -56,7 +56,7 @@ def test_a_finished_match_that_is_taken_up_again_is_unfinished(tmp_path: Path) -
     match.resign(1)
     journal.record()
     journal.close()
-    again = Journal.resume(load(journal.path, GAMES), tmp_path)
+    again = Journal.resume(load_save(journal.path, GAMES), tmp_path)
     again.match.undo()
     again.record()
     again.close()
@@ -109,13 +109,13 @@ def test_a_torn_last_line_is_cut_off_when_the_match_goes_on(tmp_path: Path, cut:
     journal.close()
     data = journal.path.read_bytes()
     journal.path.write_bytes(data[:-cut])
-    loaded = load(journal.path, GAMES)
+    loaded = load_save(journal.path, GAMES)
     again = Journal.resume(loaded, tmp_path)
     again.match.play(again.match.legal()[1])
     again.record()
     again.close()
     assert again.path == journal.path
-    assert load(again.path, GAMES).notes == ()
+    assert load_save(again.path, GAMES).notes == ()
     assert on_disk(again).log == again.match.log
 
 
@@ -125,7 +125,7 @@ def test_natures_answer_that_was_not_written_any_more_is_written_then(tmp_path: 
     journal.close()
     lines = journal.path.read_bytes().splitlines(keepends=True)
     journal.path.write_bytes(b"".join(lines[:-1]))
-    again = Journal.resume(load(journal.path, GAMES), tmp_path)
+    again = Journal.resume(load_save(journal.path, GAMES), tmp_path)
     again.close()
     assert journal.path.read_bytes().splitlines(keepends=True) == lines
 
@@ -137,7 +137,7 @@ def damaged(tmp_path: Path) -> tuple[Path, bytes, Match]:
     data = b"".join([*lines[:3], b"rust\n", *lines[4:]])
     path.write_bytes(data)
     with pytest.raises(SaveError) as caught:
-        load(path, GAMES)
+        load_save(path, GAMES)
     assert caught.value.playable is not None
     return path, data, caught.value.playable
 
@@ -160,7 +160,7 @@ def test_a_file_of_another_folder_or_name_is_left_as_it_is(tmp_path: Path) -> No
     for path in (tmp_path / "a.unfinished.jsonl", tmp_path / "mine.jsonl"):
         write_save(path, played(["aim north"]))
         data = path.read_bytes()
-        journal = Journal.resume(load(path, GAMES), slot)
+        journal = Journal.resume(load_save(path, GAMES), slot)
         journal.match.play("rest")
         journal.record()
         journal.close()
@@ -172,7 +172,7 @@ def test_a_file_of_another_folder_or_name_is_left_as_it_is(tmp_path: Path) -> No
 def test_a_file_that_changed_since_it_was_read_is_left_as_it_is(tmp_path: Path) -> None:
     first = Journal.start(played(["aim north"]), tmp_path)
     first.close()
-    loaded = load(first.path, GAMES)
+    loaded = load_save(first.path, GAMES)
     data = first.path.read_bytes() + b"more"
     first.path.write_bytes(data)
     journal = Journal.resume(loaded, tmp_path)
@@ -363,7 +363,7 @@ def test_a_file_that_cannot_be_taken_up_again_is_left_as_it_is(tmp_path: Path, m
     first.close()
     torn = first.path.read_bytes() + b'{"do":'
     first.path.write_bytes(torn)
-    loaded = load(first.path, GAMES)
+    loaded = load_save(first.path, GAMES)
 
     def stuck(handle: int, size: int) -> None:
         raise OSError(30, "Read-only file system")
@@ -393,7 +393,7 @@ def test_a_closed_journal_leaves_no_thread(tmp_path: Path) -> None:
 
 def test_a_loaded_match_is_resumed_by_what_was_read(tmp_path: Path) -> None:
     match = played(["aim north"])
-    unread = Loaded(match, tmp_path / "gone.unfinished.jsonl")
+    unread = LoadedMatch(match, tmp_path / "gone.unfinished.jsonl")
     journal = Journal.resume(unread, tmp_path)
     journal.close()
     assert on_disk(journal).log == match.log

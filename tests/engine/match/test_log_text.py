@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 import games
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.data.sections import EventWords
 from engine.match.log_text import LogLine, log_lines, with_stage_headings
 from engine.match.match import Match
@@ -150,18 +150,18 @@ def test_a_line_leads_back_to_the_moment_after_its_last_event() -> None:
 
 def test_a_whole_match_of_mattock_is_told_turn_by_turn() -> None:
     record = games.discover()["mattock"]
-    match = Match.new(record, {"board": "short"}, plain_seats(2), 3)
+    match = Match.new(record, {"board": "short"}, numbered_seats(2), 3)
     while not match.over:
         match.play(match.legal()[len(match.line) * 5 % len(match.legal())])
     result = log_lines([(step.turn, step.events) for step in match.history()], record.sheet().events)
-    assert sorted({line.number for line in result}) == list(range(1, match.number + 1))
+    assert sorted({line.number for line in result}) == list(range(1, match.turn_number + 1))
     assert result[-1].text == "cannot mine any more"
     assert result[-1].upto == len(match.line)
     assert all(earlier.upto <= later.upto for earlier, later in itertools.pairwise(result))
 
 
 def test_what_a_viewer_may_not_know_is_not_in_its_log() -> None:
-    match = Match.new(discover()["pan"], {}, plain_seats(2), 1)
+    match = Match.new(discover()["pan"], {}, numbered_seats(2), 1)
     match.play("glimpse a")
     words = {"glimpsed": EventWords(log="glimpses into {claim}")}
     seen = [log_lines([(step.turn, step.events) for step in match.history(seat)], words) for seat in (1, 2)]
@@ -181,6 +181,6 @@ class Came(Event, frozen=True):
 def test_what_could_score_and_did_not_is_no_good_news() -> None:
     words = {"came": EventWords(log="brings {load}", good=True)}
     plays = [(turn(1, 1), [Came(1, 3)]), (turn(2, 2), [Came(2, 0)])]
-    result = log_lines(plays, words, counting=("ore",))
+    result = log_lines(plays, words, gain_categories=("ore",))
     assert [(line.text, line.good, line.gain) for line in result] == [("brings 3", True, 3), ("brings 0", False, 0)]
     assert [line.gain for line in log_lines(plays, words)] == [0, 0]

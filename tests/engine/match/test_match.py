@@ -7,7 +7,7 @@ import itertools
 import msgspec
 import pytest
 
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.match.log import Play, Redo, Resign, Rewind, Undo
 from engine.match.match import Match, ReplayError
 from engine.match.steps import HIDDEN, RESIGNED, Resignation
@@ -113,7 +113,7 @@ def test_the_leader_who_resigns_is_last_and_equals_share() -> None:
 
 def test_one_who_plays_alone_and_gives_up_has_not_won() -> None:
     alone = msgspec.structs.replace(RECORD, seats=(1, 3))
-    match = Match.new(alone, {}, plain_seats(1), 7)
+    match = Match.new(alone, {}, numbered_seats(1), 7)
     match.resign(1)
     result = match.standings()
     assert (result.ranks, result.reason, result.winners) == ((2,), RESIGNED, ())
@@ -122,7 +122,7 @@ def test_one_who_plays_alone_and_gives_up_has_not_won() -> None:
 def test_a_resignation_can_be_undone_and_redone() -> None:
     match = played(["aim north"])
     match.resign(2)
-    assert match.may_undo(2) == 1
+    assert match.undo_limit(2) == 1
     match.undo()
     assert (match.resigned, match.over, texts(match)) == (None, False, ["aim north"])
     match.redo()
@@ -146,7 +146,7 @@ def test_a_finished_match_has_an_outcome_and_totals_by_turn() -> None:
     scores = match.scores()
     assert [score.count for score in scores] == list(range(1, 10))
     assert scores[-1].totals == match.standings().totals
-    assert match.number == 9
+    assert match.turn_number == 9
     for before, after in itertools.pairwise(scores):
         assert all(a <= b for a, b in zip(before.totals, after.totals, strict=True))
 
@@ -161,17 +161,17 @@ class RoundRules(QuarryRules):
 
 def test_where_people_count_rounds_the_match_tells_one_total_a_round_and_undo_goes_by_turns() -> None:
     record = msgspec.structs.replace(RECORD, rules=RoundRules)
-    match, plain = Match.new(record, {}, plain_seats(3), 7), at_random(7)
+    match, plain = Match.new(record, {}, numbered_seats(3), 7), at_random(7)
     for step in plain.line:
         if step.seat != NATURE:
             match.play(step.action)
-    assert (match.count, match.number) == (3, 9)
+    assert (match.turn_count, match.turn_number) == (3, 9)
     assert [score.count for score in match.scores()] == [1, 2, 3]
     assert [score.totals for score in match.scores()] == [score.totals for score in plain.scores()][2::3]
     match.rewind(next(place for place, step in enumerate(match.line) if step.turn.number == 2))
-    assert (match.count, match.may_undo(1)) == (1, plain.branch(len(match.line)).may_undo(1))
+    assert (match.turn_count, match.undo_limit(1)) == (1, plain.branch(len(match.line)).undo_limit(1))
     match.resign(1)
-    assert match.count == 1
+    assert match.turn_count == 1
 
 
 def test_a_private_look_is_masked_for_the_others() -> None:
@@ -204,22 +204,22 @@ def test_a_branch_is_a_match_of_its_own_with_the_same_dice() -> None:
 
 def test_a_match_can_be_looked_at_as_it_stood() -> None:
     match = at_random(6)
-    log, line, undone = list(match.log), list(match.line), match.may_redo
+    log, line, undone = list(match.log), list(match.line), match.redo_limit
     for n in range(len(line) + 1):
         past = match.at(n)
         assert (past.line, past.state, past.digest()) == (line[:n], match.states[n], match.digest(n))
         assert past.turn == match.rules.turn(match.states[n])
-        assert (past.may_redo, past.log) == (0, [])
+        assert (past.redo_limit, past.log) == (0, [])
     if (turn := match.at(2).turn) is not None and turn.seat != NATURE:
         match.at(2).play(match.at(2).legal()[0])
-    assert (match.log, match.line, match.may_redo) == (log, line, undone)
+    assert (match.log, match.line, match.redo_limit) == (log, line, undone)
     for n in (-1, len(line) + 1):
         with pytest.raises(IllegalAction, match="between"):
             match.at(n)
 
 
 def test_a_match_that_was_given_up_is_over_only_then() -> None:
-    match = Match.new(RECORD, {}, plain_seats(2), 3)
+    match = Match.new(RECORD, {}, numbered_seats(2), 3)
     match.resign(1)
     assert match.at(len(match.line)).over
     assert match.at(len(match.line)).resigned == 1
@@ -234,8 +234,8 @@ def test_a_replay_is_the_match_again(seed: int, manual: bool) -> None:
     assert again.log == match.log
     assert again.line == match.line
     assert again.states == match.states
-    assert again.may_redo == match.may_redo
-    while match.may_redo:
+    assert again.redo_limit == match.redo_limit
+    while match.redo_limit:
         assert again.redo().steps == match.redo().steps
 
 
@@ -277,8 +277,8 @@ def test_seats_and_options_must_fit_the_game() -> None:
     with pytest.raises(ValueError, match="2 to 3 players"):
         begin(seats=4)
     with pytest.raises(ValueError, match='cannot be "4"'):
-        Match.new(RECORD, {"rounds": "4"}, plain_seats(2), 1)
-    match = Match.new(RECORD, {}, plain_seats(2, "medium"), 1)
+        Match.new(RECORD, {"rounds": "4"}, numbered_seats(2), 1)
+    match = Match.new(RECORD, {}, numbered_seats(2, "medium"), 1)
     assert match.header.options == {"rounds": "3"}
     assert [seat.player for seat in match.header.seats] == ["medium", "medium"]
-    assert len({seat.colour for seat in plain_seats(6)}) == 6
+    assert len({seat.colour for seat in numbered_seats(6)}) == 6

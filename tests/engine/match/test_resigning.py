@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from engine.cli.protocol import Conversation
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.match.autosave import Journal
 from engine.match.log import Entry, Play, Resign
 from engine.match.match import Match
-from engine.match.save_file import load
+from engine.match.save_file import load_save
 from engine.match.steps import RESIGNED, Resignation
 from engine.rules.actions import IllegalAction
 from engine.rules.contract import NATURE
@@ -21,7 +21,7 @@ from tests.toys.pan.rules import RECORD
 
 
 def begin(*played: str, seats: int = 3, manual: bool = False) -> Match:
-    match = Match.new(RECORD, {"claims": "six"}, plain_seats(seats), 7, manual)
+    match = Match.new(RECORD, {"claims": "six"}, numbered_seats(seats), 7, manual)
     for text in played:
         match.play(text)
     return match
@@ -37,7 +37,7 @@ def line(match: Match) -> list[str]:
 def same(first: Match, other: Match) -> None:
     assert (first.line, first.states, first.log) == (other.line, other.states, other.log)
     assert (first.resigned_seats, first.resigned, first.turn) == (other.resigned_seats, other.resigned, other.turn)
-    assert (first.standings(), first.may_redo) == (other.standings(), other.may_redo)
+    assert (first.standings(), first.redo_limit) == (other.standings(), other.redo_limit)
 
 
 def test_the_others_play_on_and_the_stand_in_answers_for_the_seat() -> None:
@@ -96,7 +96,7 @@ def test_with_fewer_than_three_giving_up_ends_the_match(seats: int) -> None:
 
 def test_without_a_stand_in_giving_up_ends_the_match_of_three() -> None:
     match = quarry()
-    assert not match.rules.plays_on
+    assert not match.rules.has_autopilot
     match.resign(2)
     assert (match.over, match.resigned, match.resigned_seats) == (True, 2, (2,))
 
@@ -124,7 +124,7 @@ def test_undo_counts_what_people_did_and_brings_the_seat_back() -> None:
     match.redo()
     assert (line(match), match.resigned_seats) == (["1 wash c", "2 resign 2", "(2 wash a)"], (2,))
     match.redo()
-    assert (line(match)[-1], match.may_redo) == ("3 wash d", 0)
+    assert (line(match)[-1], match.redo_limit) == ("3 wash d", 0)
 
 
 def test_what_stands_in_is_no_obstacle_to_taking_back_but_chance_is() -> None:
@@ -132,12 +132,12 @@ def test_what_stands_in_is_no_obstacle_to_taking_back_but_chance_is() -> None:
     match.resign(2)
     match.play("wash a")
     assert match.line[-1].seat == NATURE
-    assert match.may_undo(1) == 0, "the stand-in has had something drawn"
+    assert match.undo_limit(1) == 0, "the stand-in has had something drawn"
     manual = begin("glimpse a", "find 0", "wash b", "find 1", "wash c", "find 0", manual=True)
     manual.resign(2)
     manual.play("wash a")
     assert (line(manual)[-1], manual.autopilot_steps) == ("(2 wash d)", 1)
-    assert (manual.may_undo(1), manual.may_undo(2)) == (1, 0)
+    assert (manual.undo_limit(1), manual.undo_limit(2)) == (1, 0)
     manual.undo()
     assert line(manual)[-1] == "2 resign 2"
 
@@ -214,7 +214,7 @@ def test_a_journal_keeps_who_has_given_up(tmp_path: Path) -> None:
     journal.record()
     match.play("wash d")
     journal.record()
-    same(load(journal.path, {"pan": RECORD}).match, match)
+    same(load_save(journal.path, {"pan": RECORD}).match, match)
 
 
 def test_everybody_may_know_what_stands_in() -> None:

@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 from engine.data.record import GameRecord, Option
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.match.log import FORMAT, Play
 from engine.match.match import Match
-from engine.match.save_file import Loaded, SaveError, load, saves_folder, write_save
+from engine.match.save_file import LoadedMatch, SaveError, load_save, saves_folder, write_save
 from engine.match.save_list import latest_unfinished, list_saves
 from tests.engine.match.matches import at_random, busy, played, texts
 from tests.engine.toy import GAMES, RECORD
@@ -36,7 +36,7 @@ def refused(path: Path, games: dict[str, GameRecord] = GAMES) -> SaveError:
     """Load a file that must not load; it must be untouched afterwards."""
     before = path.read_bytes()
     with pytest.raises(SaveError) as caught:
-        load(path, games)
+        load_save(path, games)
     assert path.read_bytes() == before
     assert path.name in str(caught.value)
     return caught.value
@@ -44,7 +44,7 @@ def refused(path: Path, games: dict[str, GameRecord] = GAMES) -> SaveError:
 
 def whatever_plays(path: Path) -> Match | None:
     try:
-        return load(path, GAMES).match
+        return load_save(path, GAMES).match
     except SaveError as wrong:
         return wrong.playable
 
@@ -58,25 +58,25 @@ def changed(line: bytes, **fields: Any) -> bytes:
 def test_a_match_comes_back_whole(path: Path, seed: int, manual: bool) -> None:
     match = busy(seed, manual)
     write_save(path, match)
-    loaded = load(path, GAMES)
+    loaded = load_save(path, GAMES)
     assert loaded.notes == ()
     assert loaded.match.header == match.header
     assert loaded.match.log == match.log
     assert loaded.match.line == match.line
-    assert loaded.match.may_redo == match.may_redo
+    assert loaded.match.redo_limit == match.redo_limit
     write_save(path.with_name("again.jsonl"), loaded.match)
     assert path.with_name("again.jsonl").read_bytes() == path.read_bytes()
 
 
 def test_names_and_great_seeds_come_back(path: Path) -> None:
     seats = tuple(
-        msgspec.structs.replace(seat, name=name) for seat, name in zip(plain_seats(2), ('Zoë\n"⛏"', ""), strict=True)
+        msgspec.structs.replace(seat, name=name) for seat, name in zip(numbered_seats(2), ('Zoë\n"⛏"', ""), strict=True)
     )
     for seed in (-(2**63), 2**63 - 1, 0):
         match = Match.new(RECORD, {"rounds": "9"}, seats, seed)
         match.play("aim north")
         write_save(path, match)
-        assert load(path, GAMES).match.header == match.header
+        assert load_save(path, GAMES).match.header == match.header
 
 
 def test_a_file_that_ends_anywhere_loads_a_beginning_or_says_why_not(path: Path) -> None:
@@ -90,12 +90,12 @@ def test_a_file_that_ends_anywhere_loads_a_beginning_or_says_why_not(path: Path)
         if end < header:
             assert "header" in refused(path).detail
             continue
-        loaded = load(path, GAMES)
+        loaded = load_save(path, GAMES)
         whole = data[: end + 1].count(b"\n") - 1
         assert path.read_bytes() == data[:end]
         assert loaded.entries == whole
         assert loaded.match.log[:whole] == match.log[:whole]
-        assert bool(loaded.notes) == (loaded.size < end)
+        assert bool(loaded.notes) == (loaded.sound_bytes < end)
 
 
 def test_a_changed_byte_anywhere_never_surprises(path: Path) -> None:
@@ -139,7 +139,7 @@ def test_what_cannot_be_opened_is_said(tmp_path: Path) -> None:
         ("\ud800", "no name"),
     ):
         with pytest.raises(SaveError, match=message):
-            load(bad, GAMES)
+            load_save(bad, GAMES)
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ def test_an_option_that_the_file_does_not_know_yet_takes_its_default(path: Path)
     write_save(path, match)
     options = {**RECORD.options, "lamps": Option(("few", "many"), "few")}
     later = msgspec.structs.replace(RECORD, options=options, version=2)
-    loaded = load(path, {RECORD.id: later})
+    loaded = load_save(path, {RECORD.id: later})
     assert loaded.match.header.options == {"rounds": "3", "lamps": "few"}
     assert texts(loaded.match) == texts(match)
     assert "lamps" in loaded.notes[0]
@@ -254,7 +254,7 @@ def test_a_save_of_other_rules_parts_at_the_move_where_they_differ(path: Path) -
 def test_a_line_without_its_newline_at_the_end_counts_when_it_is_whole(path: Path) -> None:
     match = played(["aim north", "rest"])
     path.write_bytes(b"".join(saved(path, match)).rstrip(b"\n"))
-    loaded = load(path, GAMES)
+    loaded = load_save(path, GAMES)
     assert (loaded.match.log, loaded.notes) == (match.log, ())
 
 
@@ -262,7 +262,7 @@ def test_nature_answers_when_the_file_ends_at_its_turn(path: Path) -> None:
     match = played(["aim north", "roll"])
     lines = saved(path, match)
     path.write_bytes(b"".join(lines[:-1]))
-    loaded = load(path, GAMES)
+    loaded = load_save(path, GAMES)
     assert (loaded.match.log, loaded.entries) == (match.log, 2)
 
 
@@ -279,7 +279,7 @@ def test_a_damaged_save_is_never_overwritten_and_a_sound_one_is(path: Path) -> N
     lines = saved(path, played(["aim north", "rest"]))
     other = played(["aim south"])
     write_save(path, other)
-    assert load(path, GAMES).match.log == other.log
+    assert load_save(path, GAMES).match.log == other.log
     for bad in (spoilt(lines, 2, lambda line: b"x\n"), spoilt(lines, 2, lambda line: changed(line, digest="0"))):
         path.write_bytes(bad)
         with pytest.raises(SaveError, match="choose another name"):
@@ -332,7 +332,8 @@ def test_the_last_unfinished_match_is_found(tmp_path: Path) -> None:
     (tmp_path / "e.unfinished.jsonl").write_text("my diary")
     latest = latest_unfinished(GAMES, tmp_path)
     assert latest is not None
-    assert (latest.path, latest.game, latest.title, latest.number, latest.problem) == (path, "quarry", "Quarry", 2, "")
+    assert (latest.path, latest.game, latest.title) == (path, "quarry", "Quarry")
+    assert (latest.turn_number, latest.problem) == (2, "")
     assert latest.match.log == going.log
     assert [seat.name for seat in latest.seats] == ["Seat 1", "Seat 2"]
 
@@ -344,7 +345,7 @@ def test_a_damaged_unfinished_match_is_offered_as_far_as_it_goes(tmp_path: Path)
     assert latest is not None
     assert texts(latest.match) == ["aim north"]
     assert "a.unfinished.jsonl:3: is damaged" in latest.problem
-    assert not latest.loaded.sound
+    assert not latest.loaded.is_sound
 
 
 def test_saves_are_listed_last_written_first(tmp_path: Path) -> None:
@@ -360,7 +361,7 @@ def test_saves_are_listed_last_written_first(tmp_path: Path) -> None:
         (first, False, 100.0),
         (strange, False, 50.0),
     ]
-    assert listed[0].header == load(second, GAMES).match.header
+    assert listed[0].header == load_save(second, GAMES).match.header
     assert [bool(saved.problem) for saved in listed] == [False, False, True]
     assert "not a Motherlode save" in listed[2].problem
 
@@ -392,5 +393,5 @@ def test_a_log_is_one_line_an_entry_with_the_digest_of_its_position(path: Path) 
         {"do": "play", "action": "aim north", "digest": match.digest(1)},
         {"do": "play", "action": "rest", "digest": match.digest(2)},
     ]
-    assert isinstance(load(path, GAMES), Loaded)
+    assert isinstance(load_save(path, GAMES), LoadedMatch)
     assert match.log[0] == Play("aim north", match.digest(1))

@@ -44,7 +44,7 @@ def test_the_same_action_meets_the_same_dice_and_another_may_go_before() -> None
         rolled = texts(match)
         match.undo()
         match.play("peek")
-        assert match.may_redo == 0
+        assert match.redo_limit == 0
         match.undo()
         match.play("roll")
         assert texts(match) == rolled
@@ -54,7 +54,7 @@ def test_several_actions_are_undone_and_redone_at_once() -> None:
     match = at_random(4, steps=9)
     full_line = texts(match)
     match.undo(5)
-    assert match.may_redo == 5
+    assert match.redo_limit == 5
     match.redo(2)
     match.redo(3)
     assert texts(match) == full_line
@@ -77,9 +77,9 @@ def test_a_new_action_forgets_what_could_be_redone() -> None:
     match = played(["aim north", "rest"])
     match.undo()
     match.undo()
-    assert match.may_redo == 2
+    assert match.redo_limit == 2
     match.play("aim south")
-    assert match.may_redo == 0
+    assert match.redo_limit == 0
     with pytest.raises(IllegalAction, match="nothing"):
         match.redo()
     assert len(match.log) == 5  # nothing has vanished from the log
@@ -87,18 +87,18 @@ def test_a_new_action_forgets_what_could_be_redone() -> None:
 
 def test_a_seat_may_undo_to_the_start_of_its_own_turn() -> None:
     match = begin()
-    assert [match.may_undo(seat) for seat in (0, 1, 2, 3)] == [0, 0, 0, 0]
+    assert [match.undo_limit(seat) for seat in (0, 1, 2, 3)] == [0, 0, 0, 0]
     match.play("aim north")
-    assert [match.may_undo(seat) for seat in (0, 1, 2, 3)] == [0, 1, 0, 0]
+    assert [match.undo_limit(seat) for seat in (0, 1, 2, 3)] == [0, 1, 0, 0]
     match.play("rest")
-    assert match.may_undo(1) == 2  # nobody has acted since
+    assert match.undo_limit(1) == 2  # nobody has acted since
     match.play("aim south")
-    assert [match.may_undo(seat) for seat in (1, 2)] == [0, 1]
+    assert [match.undo_limit(seat) for seat in (1, 2)] == [0, 1]
 
 
 def test_a_seat_may_not_undo_past_nature() -> None:
     match = played(["aim north", "peek"])
-    assert [match.may_undo(seat) for seat in (0, 1, 2)] == [0, 0, 0]
+    assert [match.undo_limit(seat) for seat in (0, 1, 2)] == [0, 0, 0]
 
 
 def test_rewind_is_an_entry_of_its_own_and_can_be_redone() -> None:
@@ -109,7 +109,7 @@ def test_rewind_is_an_entry_of_its_own_and_can_be_redone() -> None:
     assert texts(match) == full_line[:keep]
     assert match.digest() == digests[keep]
     assert match.log[-1] == Rewind(keep, match.digest())
-    match.redo(match.may_redo)
+    match.redo(match.redo_limit)
     assert texts(match) == full_line
 
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 import games
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.match.match import Match
 from engine.rules.actions import Action, IllegalAction, Kind, Number, Pick, Space
 from engine.rules.contract import NOBODY, Event, Rules, Seat, Standings, Turn
@@ -52,7 +52,7 @@ class Quarry(Rules[list[Action]]):
 
     options: Mapping[str, str] = {}
     seats = 2
-    longest = 99
+    max_actions = 99
 
     def __init__(self, *plies: Sequence[Action]) -> None:
         self.plies = plies
@@ -121,7 +121,7 @@ def new_selection(*plies: Sequence[Action], confirm: Sequence[str] = ()) -> Sele
 
 def mattock(actions: int = 0, decision: str = "mine", options: dict[str, str] | None = None) -> Selection:
     record = games.discover()["mattock"]
-    match = Match.new(record, options or {"board": "short"}, plain_seats(2), 1)
+    match = Match.new(record, options or {"board": "short"}, numbered_seats(2), 1)
     while len(match.line) < actions or (match.turn is not None and match.turn.decision != decision):
         match.play(match.legal()[len(match.line) % 3])
     return Selection(match.rules, games.table("mattock"), match.state)
@@ -134,56 +134,56 @@ def test_a_lone_verb_is_never_asked_for() -> None:
     selection = new_selection([Dig("a"), Dig("b")])
     assert [target.space for target in selection.open_targets] == ["a", "b"]
     assert selection.bar_picks == []
-    assert selection.choose(space("b")) == Dig("b")
+    assert selection.make_pick(space("b")) == Dig("b")
 
 
 def test_two_verbs_for_one_space_are_asked_for_after_or_before_it() -> None:
     legal = [Dig("a"), Blast("a"), Blast("b")]
     after, before = new_selection(legal), new_selection(legal)
-    assert after.choose(space("a")) is None
+    assert after.make_pick(space("a")) is None
     assert after.bar_picks == [verb("dig"), verb("blast")]
-    assert after.choose(verb("blast")) == Blast("a")
-    assert before.choose(verb("blast")) is None
+    assert after.make_pick(verb("blast")) == Blast("a")
+    assert before.make_pick(verb("blast")) is None
     assert [target.space for target in before.open_targets] == ["a", "b"]
-    assert before.choose(space("b")) == Blast("b")
+    assert before.make_pick(space("b")) == Blast("b")
 
 
 def test_the_space_of_one_verb_alone_completes_it() -> None:
-    assert new_selection([Dig("a"), Blast("a"), Blast("b")]).choose(space("b")) == Blast("b")
+    assert new_selection([Dig("a"), Blast("a"), Blast("b")]).make_pick(space("b")) == Blast("b")
 
 
 def test_the_bar_holds_what_is_off_the_board() -> None:
     selection = new_selection([Dig("a"), Dig("b"), Pay(1), Pay(2), Rest()])
     assert selection.bar_picks == [verb("pay"), verb("rest"), number(1), number(2)]
-    assert selection.choose(number(2)) == Pay(2)
+    assert selection.make_pick(number(2)) == Pay(2)
 
 
 def test_the_bar_keeps_what_begins_afresh_while_an_action_is_half_made() -> None:
     selection = new_selection([Cart("a", "b"), Cart("a", "c"), Cart("b", "c"), Rest()])
     assert selection.bar_picks == [verb("rest")]
-    assert selection.choose(space("a")) is None
+    assert selection.make_pick(space("a")) is None
     assert [target.space for target in selection.open_targets] == ["b", "c"]
     assert selection.bar_picks == [verb("rest")]
-    assert selection.choose(verb("rest")) == Rest()
+    assert selection.make_pick(verb("rest")) == Rest()
 
 
 def test_a_pick_that_does_not_follow_starts_over() -> None:
     selection = new_selection([Cart("a", "b"), Cart("a", "c"), Cart("b", "a"), Cart("b", "c"), Cart("c", "a")])
-    selection.choose(space("a"))
-    assert selection.choose(space("a")) is None
+    selection.make_pick(space("a"))
+    assert selection.make_pick(space("a")) is None
     assert selection.picks == (space("a"),)
-    selection.choose(space("b"))
-    assert selection.choose(space("b")) is None
+    selection.make_pick(space("b"))
+    assert selection.make_pick(space("b")) is None
     assert selection.picks == (space("b"),)
-    assert selection.choose(space("c")) == Cart("b", "c")
+    assert selection.make_pick(space("c")) == Cart("b", "c")
 
 
 def test_a_pick_that_neither_follows_nor_begins_says_why_and_changes_nothing() -> None:
     selection = new_selection([Cart("a", "b"), Cart("a", "c")])
-    selection.choose(space("a"))
+    selection.make_pick(space("a"))
     offered = selection.offer
     with pytest.raises(IllegalAction, match="no q after 1 picks"):
-        selection.choose(space("q"))
+        selection.make_pick(space("q"))
     assert selection.picks == (space("a"),)
     assert selection.offer is offered
 
@@ -191,19 +191,19 @@ def test_a_pick_that_neither_follows_nor_begins_says_why_and_changes_nothing() -
 def test_back_takes_the_picks_back_one_by_one() -> None:
     selection = new_selection([Dig("a"), Blast("a"), Cart("a", "b"), Cart("a", "c")])
     first = selection.offer.picks
-    selection.choose(verb("cart"))
-    selection.choose(space("a"))
-    assert [selection.take_back(), selection.picks] == [True, (verb("cart"),)]
+    selection.make_pick(verb("cart"))
+    selection.make_pick(space("a"))
+    assert [selection.undo_pick(), selection.picks] == [True, (verb("cart"),)]
     assert [target.space for target in selection.open_targets] == ["a"]
-    assert [selection.take_back(), selection.picks, selection.offer.picks] == [True, (), first]
-    assert not selection.take_back()
+    assert [selection.undo_pick(), selection.picks, selection.offer.picks] == [True, (), first]
+    assert not selection.undo_pick()
 
 
 def test_a_verb_to_be_confirmed_waits_complete() -> None:
     selection = new_selection([Dig("a"), Dig("b"), Rest()], confirm=["rest"])
-    assert selection.choose(verb("rest")) is None
+    assert selection.make_pick(verb("rest")) is None
     assert (selection.offer.awaits_confirmation, selection.offer.completes) == (True, Rest())
-    assert selection.choose(space("a")) == Dig("a")
+    assert selection.make_pick(space("a")) == Dig("a")
 
 
 def test_picks_at_finds_what_is_lit_there() -> None:
@@ -214,10 +214,10 @@ def test_picks_at_finds_what_is_lit_there() -> None:
 
 def test_nothing_can_be_picked_with_an_idle_hand() -> None:
     rules = Quarry([Dig("a"), Rest()])
-    selection = Selection(rules, cast(Any, QuarryTable()), rules.start(), standing=["rest"], idle=True)
+    selection = Selection(rules, cast(Any, QuarryTable()), rules.start(), standing_verbs=["rest"], idle=True)
     assert (selection.open_targets, selection.bar_picks, selection.picks_at("a"), selection.turn) == ([], [], [], None)
     with pytest.raises(IllegalAction):
-        selection.choose(space("a"))
+        selection.make_pick(space("a"))
 
 
 # Previews
@@ -226,7 +226,7 @@ def test_nothing_can_be_picked_with_an_idle_hand() -> None:
 def test_there_is_no_preview_before_an_action_is_complete() -> None:
     selection = new_selection([Cart("a", "b"), Cart("a", "c"), Cart("b", "c")])
     assert selection.preview(space("a")) is None
-    selection.choose(space("a"))
+    selection.make_pick(space("a"))
     preview = selection.preview(space("c"))
     assert preview is not None
     assert (preview.action, preview.info.title) == (Cart("a", "c"), "cart a c")
@@ -238,11 +238,11 @@ def test_where_only_the_verb_is_open_the_first_in_legal_order_is_previewed() -> 
     preview = selection.preview(space("a"))
     assert preview is not None
     assert preview.action == Dig("a")
-    assert selection.choose(space("a")) is None
+    assert selection.make_pick(space("a")) is None
     assert selection.default_action == Dig("a")
     assert selection.preview(space("a")) == preview, "what is picked tells what all of it would do"
     assert [selection.is_lit(verb(name)) for name in ("dig", "blast")] == [True, False]
-    assert selection.choose(space("a")) is None
+    assert selection.make_pick(space("a")) is None
     assert selection.picks == (space("a"),), "once more changes nothing"
     blasts = selection.preview(verb("blast"))
     assert blasts is not None
@@ -252,7 +252,7 @@ def test_where_only_the_verb_is_open_the_first_in_legal_order_is_previewed() -> 
 def test_nothing_is_likeliest_as_long_as_more_than_the_verb_is_open() -> None:
     selection = new_selection([Dig("a"), Cart("a", "b"), Cart("a", "c")])
     assert selection.preview(space("a")) is None
-    selection.choose(space("a"))
+    selection.make_pick(space("a"))
     assert selection.default_action is None
 
 
@@ -264,7 +264,7 @@ def test_a_quiet_target_tells_no_likeliest_before_its_verb() -> None:
     rules = Quarry([Dig("a"), Blast("a")])
     selection = Selection(rules, cast(Any, Quiet()), rules.start())
     assert selection.preview(space("a")) is None
-    selection.choose(space("a"))
+    selection.make_pick(space("a"))
     assert selection.default_action is None
 
 
@@ -320,7 +320,7 @@ def test_mattock_is_played_with_the_board_alone_but_for_staying() -> None:
     assert {target.space for target in mine.open_targets} == {action.picks[1].value for action in mine.legal}
     move = mattock(1, "move")
     assert move.bar_picks == [verb("stay")]
-    stay = move.choose(verb("stay"))
+    stay = move.make_pick(verb("stay"))
     assert stay is not None
     assert stay.text == "stay"
 
@@ -329,11 +329,11 @@ def test_a_move_in_mattock_is_a_miner_and_then_a_tile() -> None:
     selection = mattock(9, "move")
     moves = [action for action in selection.legal if action.verb == "move"]
     origin, target = moves[0].picks[1:]
-    assert selection.choose(origin) is None
+    assert selection.make_pick(origin) is None
     reached = [action.picks[2] for action in moves if action.picks[1] == origin]
     assert [lit.pick for lit in selection.open_targets] == reached
     assert selection.bar_picks == [verb("stay")]
-    assert selection.choose(target) == moves[0]
+    assert selection.make_pick(target) == moves[0]
 
 
 @pytest.mark.parametrize("decision", ["mine", "move"])
@@ -344,7 +344,7 @@ def test_every_dark_space_of_mattock_says_why(decision: str) -> None:
     assert dark
     for pick in dark:
         with pytest.raises(IllegalAction, match=str(pick.value)):
-            selection.choose(pick)
+            selection.make_pick(pick)
     assert selection.picks == ()
 
 
@@ -362,6 +362,6 @@ def test_where_others_look_on_a_preview_shows_what_everybody_may_know() -> None:
     known, open_view, table = rules.view(state, 1), rules.view(state, NOBODY), cast(Table, pan_table)
     shown = [
         {piece.id: piece.sprite for piece in new_selection.preview_action(Wash("c")).after.pieces}["a"]
-        for new_selection in (Selection(rules, table, known), Selection(rules, table, open_view, looker=NOBODY))
+        for new_selection in (Selection(rules, table, known), Selection(rules, table, open_view, viewer=NOBODY))
     ]
     assert shown == ["cube-gold", "cube-stone"]

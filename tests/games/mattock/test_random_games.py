@@ -81,7 +81,7 @@ def test_nothing_runs_out(board: str, setup: str) -> None:
     """RULES.md 1: the tile supply never runs out, and no game outlasts the longest."""
     of, seen = rules(board, setup), shape(board, setup)
     assert 0 < seen.tiles < of.tiles
-    assert 0 < seen.actions <= of.longest
+    assert 0 < seen.actions <= of.max_actions
 
 
 def test_the_seat_to_mine_loses_even_when_the_other_is_stuck_too() -> None:

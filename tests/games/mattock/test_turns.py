@@ -240,7 +240,7 @@ def _around(cell: Hex) -> list[Hex]:
 )
 def test_longest(board: str, setup: str, longest: int) -> None:
     """RULES.md 1, longest game."""
-    assert rules(board, setup).longest == longest
+    assert rules(board, setup).max_actions == longest
 
 
 def test_options() -> None:

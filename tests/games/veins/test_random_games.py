@@ -78,7 +78,7 @@ def test_games(seats: int, options: dict[str, str]) -> None:
             everything_is_somewhere(of, after)
             the_seats_are_sound(of, after)
             assert of.components(after) == counted
-        assert actions <= of.longest
+        assert actions <= of.max_actions
         assert totals(of, after) == scored
         assert sorted(of.standings(after).ranks) == list(range(1, seats + 1))
         assert not any(after.stones)

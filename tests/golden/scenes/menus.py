@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from datetime import datetime
 
-from engine.match.save_file import DONE, OPEN, saves_folder, write_save
+from engine.match.save_file import FINISHED, UNFINISHED, saves_folder, write_save
 from scenes.app import App
 from scenes.screenshot import play_at_random
 from tests.golden.scenes.mattock import FULL, SEATS, SEED, SHORT, mattock
@@ -33,7 +33,7 @@ def matches(app: App) -> None:
     folder.mkdir(parents=True)
     for day, (options, actions) in enumerate(((SHORT, None), (FULL, 40), (SHORT, 12)), 1):
         match = mattock(options, actions)
-        file = folder / f"{day}{DONE if match.over else OPEN}"
+        file = folder / f"{day}{FINISHED if match.over else UNFINISHED}"
         write_save(file, match)
         played = datetime(2024, 5, day, 20).timestamp()
         os.utime(file, (played, played))

@@ -151,7 +151,7 @@ def on_way(there: Setup, way: int) -> Setup:
 
     def set_up(app: App) -> None:
         there(app)
-        send(app, Hover(table_of(app).ui.find(f"bar way {way}").rect.center))
+        send(app, Hover(table_of(app).ui.find(f"bar chain {way}").rect.center))
         app.stack.update(RESTED)
         assert table_of(app).display.hover.settled
 

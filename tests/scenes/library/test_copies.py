@@ -8,7 +8,7 @@ import pytest
 
 import games
 from engine.match.match import Match
-from engine.match.save_file import SaveError, load, write_save
+from engine.match.save_file import SaveError, load_save, write_save
 from engine.stage.window import without_window
 from scenes.app import App
 from scenes.library.files import export
@@ -70,7 +70,7 @@ def test_a_finished_match_from_elsewhere_is_watched_and_may_be_kept(home: Path) 
         assert replayed(app).ui.dialogs == []
         assert len(list((home / "saves").glob("*.finished.jsonl"))) == kept
     (own,) = (home / "saves").iterdir()
-    assert load(own, games.discover()).match.digest() == match.digest()
+    assert load_save(own, games.discover()).match.digest() == match.digest()
     for known in (path, own):
         app.open_file(known)
         assert replayed(app).ui.dialogs == [], "it is among the matches now"
@@ -100,7 +100,7 @@ def test_a_match_from_elsewhere_goes_on_in_a_file_of_its_own(home: Path) -> None
     app.leave()
     assert path.read_bytes() == before
     (own,) = (home / "saves").iterdir()
-    assert len(load(own, games.discover()).match.line) == 7
+    assert len(load_save(own, games.discover()).match.line) == 7
 
 
 def test_a_file_that_is_no_match_is_not_opened(home: Path) -> None:

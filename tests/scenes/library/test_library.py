@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import games
-from engine.data.seats import SeatSetup, plain_seats
+from engine.data.seats import SeatSetup, numbered_seats
 from engine.match.match import Match
-from engine.match.save_file import SaveError, load, write_save
+from engine.match.save_file import SaveError, load_save, write_save
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
 from scenes.app import App
@@ -51,7 +51,7 @@ def test_the_list_is_made_of_headers_and_files_in_sight_are_read_one_at_a_time(
 
     def reading(path: Path, known: object) -> object:
         read.append(path.name.partition(".")[0])
-        return load(path, {GAME.id: GAME})
+        return load_save(path, {GAME.id: GAME})
 
     monkeypatch.setattr(library_model, "load", reading)
     scene, stand = opened(FakeApp([GAME]))
@@ -259,7 +259,7 @@ def test_names_share_their_line(wanted: list[int], room: int, widths: list[int])
 
 def test_a_match_of_a_game_for_one_is_told_by_its_title_and_its_level(folder: Path) -> None:
     record = games.discover()["chasm"]
-    match = play_at_random(Match.new(record, {}, plain_seats(1), 3), None)
+    match = play_at_random(Match.new(record, {}, numbered_seats(1), 3), None)
     write_save(folder / "alone.finished.jsonl", match)
     scene, _ = opened(FakeApp([GAME, record]))
     kept = scene.choice
@@ -296,6 +296,6 @@ def test_a_copy_is_saved_and_its_place_told(folder: Path) -> None:
     scene.export_chosen()
     scene.export_chosen()
     copies = sorted((folder.parent / "exports").iterdir())
-    assert [load(copy, games.discover()).match.digest() for copy in copies] == [done.digest()] * 2
+    assert [load_save(copy, games.discover()).match.digest() for copy in copies] == [done.digest()] * 2
     assert str(copies[0].parent) in scene.ui.dialogs[0].text
     app.leave()

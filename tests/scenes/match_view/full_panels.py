@@ -54,7 +54,7 @@ def shelf(slips: int) -> tuple[Panel | OfferCard, ...]:
     counter = Panel(
         "The chasm",
         (
-            Row(icons=(Icon("deck"),), figure="13", text="cards in the deck"),
+            Row(icons=(Icon("deck"),), number="13", text="cards in the deck"),
             Row(text="the chasm comes in 5 to 9 draws"),
         ),
     )

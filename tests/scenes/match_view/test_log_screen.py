@@ -86,7 +86,7 @@ def test_an_earlier_line_leads_back_once_that_is_confirmed() -> None:
     reading.press("dialog.rewind")
     assert len(match.line) == log[-4].upto < 30
     assert not reading.up
-    assert match.may_redo == 30 - len(match.line)
+    assert match.redo_limit == 30 - len(match.line)
     assert reading.at.scene.session.picture == reading.at.scene.session.table.picture(match.rules, match.state)
 
 

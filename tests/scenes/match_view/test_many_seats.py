@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 import games
-from engine.data.seats import SeatSetup, plain_seats
+from engine.data.seats import SeatSetup, numbered_seats
 from engine.match.log_text import LogLine
 from engine.match.match import Match
 from engine.rules.actions import Kind, Pick
@@ -26,7 +26,7 @@ def blast(seats: int = 6, decision: str = "steal", bots: int = 0) -> Match:
     """A match of many short turns, at a decision; the last seats are bots."""
     sitting = [
         SeatSetup(seat.name, seat.colour, "easy" if place >= seats - bots else seat.player)
-        for place, seat in enumerate(plain_seats(seats))
+        for place, seat in enumerate(numbered_seats(seats))
     ]
     match = play_at_random(Match.new(games.discover()["blast"], {}, sitting, 3), 20)
     return play_on(match, decision, seats - bots)
@@ -50,11 +50,11 @@ def seat(match: Match) -> int:
 
 def test_where_people_count_rounds_everything_tells_them() -> None:
     match = blast()
-    assert match.count < match.number
-    assert standing(match) == f"round {match.count}: {match.header.seats[seat(match) - 1].name} to play"
+    assert match.turn_count < match.turn_number
+    assert standing(match) == f"round {match.turn_count}: {match.header.seats[seat(match) - 1].name} to play"
     at = TableDriver(match)
-    assert at.scene.session.count == match.count
-    assert {line.count for line in at.scene.session.log} == set(range(match.count + 1))
+    assert at.scene.session.count == match.turn_count
+    assert {line.count for line in at.scene.session.log} == set(range(match.turn_count + 1))
     first = next(line for line in at.scene.session.log if line.count == 2)
     at.scene.controller.glance(first.upto)
     assert at.scene.session.count == 2
@@ -63,8 +63,8 @@ def test_where_people_count_rounds_everything_tells_them() -> None:
 def test_the_results_have_a_point_a_round() -> None:
     match = play_at_random(blast(), None)
     outcome = outcome_of(match, match.record.sheet())
-    assert outcome.length == f"{match.count} rounds"
-    assert {len(line) for line in outcome.lines} == {match.count + 1}
+    assert outcome.length == f"{match.turn_count} rounds"
+    assert {len(line) for line in outcome.lines} == {match.turn_count + 1}
 
 
 def test_the_log_numbers_a_round_once_and_marks_who_goes_on() -> None:

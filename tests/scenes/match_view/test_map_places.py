@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 import games
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.match.match import Match
 from engine.rules.actions import Kind, Pick
 from engine.stage.inputs import Wheel
@@ -37,7 +37,7 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def claim(*played: str, size: tuple[int, int] = (1280, 800), seats: int = 2, animation: str = "off") -> TableDriver:
-    match = Match.new(RECORD, {}, plain_seats(seats), 1)
+    match = Match.new(RECORD, {}, numbered_seats(seats), 1)
     for text in played:
         match.play(text)
     return TableDriver(match, size, animation)

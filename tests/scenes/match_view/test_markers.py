@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 import games
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.match.match import Match
 from engine.rules.actions import Kind, Pick
 from engine.stage.inputs import Hover
@@ -24,7 +24,7 @@ from tests.scenes.table_driver import TableDriver, mattock
 @cache
 def fire() -> Match:
     """A match of cards in which stacks are to be guarded."""
-    match = Match.new(games.discover()["blast"], {}, plain_seats(4), 1)
+    match = Match.new(games.discover()["blast"], {}, numbered_seats(4), 1)
     while match.turn is not None and match.turn.decision != "safes":
         play_at_random(match, 1)
     return match

@@ -29,7 +29,7 @@ class Told:
         block, odds, title = Panel("Chart", (PLAIN, CHANCE)), Panel("Odds", (CHANCE,)), Panel("Title", ())
         cards = (SeatCard(1, "7", rows=(PLAIN, CHANCE)),)
         shelf = (odds, OfferCard("Offer", (Icon("cup"),)))
-        return Panels({}, cards, rail=(block, odds), column=(odds, title), mat=odds, shelf=shelf)
+        return Panels({}, cards, seat_column=(block, odds), sidebar=(odds, title), mat=odds, offers=shelf)
 
     def preview_text(self, *_: Any) -> InfoCard:
         return InfoCard("Roll", rows=(PLAIN, CHANCE), overlay=Picture((ODDS,)))
@@ -64,9 +64,9 @@ def test_else_they_are_nowhere_and_a_block_that_was_nothing_else_goes() -> None:
     assert made.picture(RULES, VIEW).pieces == (CARD,)
     assert [cue.piece for cue in made.cues(RULES, VIEW, EVENT)] == [CARD]
     panels = made.panels(RULES, VIEW)
-    assert panels.cards[0].rows == (PLAIN,)
-    assert [(block.title, block.rows) for block in panels.rail] == [("Chart", (PLAIN,))]
-    assert [block.title for block in (*panels.column, *panels.shelf)] == ["Title", "Offer"]
+    assert panels.seat_cards[0].rows == (PLAIN,)
+    assert [(block.title, block.rows) for block in panels.seat_column] == [("Chart", (PLAIN,))]
+    assert [block.title for block in (*panels.sidebar, *panels.offers)] == ["Title", "Offer"]
     assert panels.mat is None
     for said in (made.preview_text(RULES, VIEW, cast(Any, None), VIEW), made.describe(RULES, VIEW, "die")):
         assert said is not None

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 import games
-from engine.data.seats import SeatSetup, plain_seats
+from engine.data.seats import SeatSetup, numbered_seats
 from engine.match.match import Match
 from engine.rules.actions import Kind, Pick
 from engine.stage.inputs import Hover, Wheel
@@ -43,7 +43,7 @@ def stope(
     animation: str = "off",
     setup: tuple[SeatSetup, ...] | None = None,
 ) -> TableDriver:
-    match = Match.new(RECORD, {}, setup or plain_seats(2), 1)
+    match = Match.new(RECORD, {}, setup or numbered_seats(2), 1)
     for text in played:
         match.play(text)
     return TableDriver(match, size, animation)
@@ -343,7 +343,7 @@ def test_a_bot_that_bids_is_seen_to_bid() -> None:
 @pytest.mark.parametrize(("played", "kept"), [(TAKEN, "lay"), (WON, "")])
 def test_a_lit_target_that_is_covered_or_not_there_is_a_fault(played: tuple[str, ...], kept: str) -> None:
     """The one where the map is kept over lit hexes, the other where it is not there though its lots are lit."""
-    match = Match.new(RECORD, {}, plain_seats(2), 1)
+    match = Match.new(RECORD, {}, numbered_seats(2), 1)
     for text in played:
         match.play(text)
     lies = Picture((table.SHEETED,) if kept else ())
@@ -353,7 +353,7 @@ def test_a_lit_target_that_is_covered_or_not_there_is_a_fault(played: tuple[str,
 
 
 def test_its_looks_hold_at_every_ply() -> None:
-    match = Match.new(RECORD, {}, plain_seats(2), 1)
+    match = Match.new(RECORD, {}, numbered_seats(2), 1)
     looks = Looks(cast(Any, table), match.rules, SHEET)
     for text in (*WON, "lot 1", "lay c3", "bid 1", "bid 4", "pass", "lot 2", "lay c3"):
         turn = match.turn

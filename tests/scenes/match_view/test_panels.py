@@ -128,7 +128,7 @@ def test_a_shelf_in_the_column_takes_no_more_than_it_may() -> None:
 
 def test_a_taken_slip_shows_its_owner_over_pale_pictures() -> None:
     taken = laid(128, 640, 3)[1]
-    free = structs.replace(taken, block=structs.replace(cast(OfferCard, taken.block), taken=0))
+    free = structs.replace(taken, block=structs.replace(cast(OfferCard, taken.block), taken_by=0))
     pictures = [empty((400, 400)), empty((400, 400))]
     for surface, one in zip(pictures, (taken, free), strict=True):
         draw_offers(surface, skin(1.0), [one])
@@ -257,7 +257,7 @@ def test_a_text_goes_up_to_the_right_end_of_a_headline_without_icons() -> None:
 
 
 def test_a_figure_stands_beside_its_icons() -> None:
-    with_figure = parts(skin(1.0), Row(icons=(Icon("deck"),), figure="13"), 112, CARD, RowSetting(icon=34))
+    with_figure = parts(skin(1.0), Row(icons=(Icon("deck"),), number="13"), 112, CARD, RowSetting(icon=34))
     alone = icon_strip(skin(1.0), (Icon("deck"),), 112, CARD, RowSetting(icon=34))
     assert painted(with_figure[0]).w > painted(alone).w + 20
 
@@ -351,7 +351,7 @@ def test_a_mat_and_what_is_asked_share_the_parchment_at_rest(size: tuple[int, in
     assert (
         info_card_setting(at.scene.display.screen.skin, at.scene.display.screen.sidebar.leaf, told, mat)[0] is not None
     )
-    screen, offers = at.scene.display.screen, at.scene.session.panels.shelf
+    screen, offers = at.scene.display.screen, at.scene.session.panels.offers
     assert screen.offers is not None
     assert len(arrange_offers(screen.skin, screen.offers, offers)) == len(offers)
     assert at.picture() != bytes(len(at.picture()))

@@ -164,7 +164,7 @@ def test_what_the_others_gained_shows_on_their_cards() -> None:
 @pytest.mark.parametrize("draw", [draw_card, draw_small_card])
 def test_a_card_shows_what_its_seat_gained(draw: Callable[..., None]) -> None:
     at = TableDriver(mattock(12, "mine"))
-    card = at.scene.session.panels.cards[0]
+    card = at.scene.session.panels.seat_cards[0]
     pictures = set()
     for gained in (0, 7, -2):
         surface = pygame.Surface((192, 170))

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import games
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.match.match import Match
 from engine.rules.actions import Action
 from engine.stage.inputs import Hover
@@ -39,7 +39,7 @@ BROKEN = ActionChain("Two tiles", (Lay("a1", "NS"), Lay("a1", "NS"), Lay("b1", "
 def offering(*ways: ActionChain) -> Any:
     """The table of Yard that offers some ways to seat 1 while nothing is built."""
 
-    def panels(rules: Any, view: Any, asked: bool) -> Panels:
+    def panels(rules: Any, view: Any, deciding: bool) -> Panels:
         found = table.panels(rules, view)
         return msgspec.structs.replace(found, chains=ways if view.seat == 1 and not view.tiles else ())
 
@@ -48,7 +48,7 @@ def offering(*ways: ActionChain) -> Any:
 
 def yard(monkeypatch: pytest.MonkeyPatch, *ways: ActionChain, size: tuple[int, int] = (1280, 800)) -> TableDriver:
     monkeypatch.setattr(games, "table", lambda game: offering(*ways))
-    return TableDriver(Match.new(RECORD, {}, plain_seats(2), 1), size)
+    return TableDriver(Match.new(RECORD, {}, numbered_seats(2), 1), size)
 
 
 def line(at: TableDriver) -> list[str]:
@@ -56,7 +56,7 @@ def line(at: TableDriver) -> list[str]:
 
 
 def button(at: TableDriver, number: int = 0) -> Button:
-    found = at.scene.ui.find(f"bar way {number}")
+    found = at.scene.ui.find(f"bar chain {number}")
     assert isinstance(found, Button)
     return found
 
@@ -104,7 +104,7 @@ def test_pressing_it_plays_one_after_the_other_and_the_rest_that_goes_without_sa
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     at = yard(monkeypatch, FAST)
-    at.press("bar way 0")
+    at.press("bar chain 0")
     at.wait()
     assert line(at) == ["cart 1-white west", "faster 1-white", "end", "roll 1-white"]
     assert len(at.match.log) == 4
@@ -114,19 +114,19 @@ def test_pressing_it_plays_one_after_the_other_and_the_rest_that_goes_without_sa
 
 def test_each_of_them_is_taken_back_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     at = yard(monkeypatch, FAST)
-    at.press("bar way 0")
+    at.press("bar chain 0")
     at.wait()
     at.scene.controller.undo()
     assert line(at) == ["cart 1-white west", "faster 1-white"], "the roll goes without saying"
     at.scene.controller.undo()
     at.scene.controller.undo()
     assert line(at) == []
-    assert "bar way 0" in names(at)
+    assert "bar chain 0" in names(at)
 
 
 def test_it_stops_where_an_action_is_not_legal(monkeypatch: pytest.MonkeyPatch) -> None:
     at = yard(monkeypatch, BROKEN)
-    at.press("bar way 0")
+    at.press("bar chain 0")
     at.wait()
     assert line(at) == ["lay a1 NS"]
     assert not at.scene.ui.dialogs
@@ -137,23 +137,24 @@ def test_it_is_not_offered_while_something_is_picked(monkeypatch: pytest.MonkeyP
     at = yard(monkeypatch, FAST)
     at.press("bar lay")
     assert at.scene.session.selection.picks
-    assert "bar way 0" not in names(at)
+    assert "bar chain 0" not in names(at)
     at.keys("escape")
-    assert "bar way 0" in names(at)
+    assert "bar chain 0" in names(at)
 
 
 def test_it_ends_with_the_turn_of_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is played for another seat, be it the same action."""
     peek = Peek("f3")
-    first: Action = next(action for action in Match.new(CLAIM, {}, plain_seats(2), 1).legal() if action.verb == "camp")
+    match = Match.new(CLAIM, {}, numbered_seats(2), 1)
+    first: Action = next(action for action in match.legal() if action.verb == "camp")
     way = ActionChain("On and on", (first, peek), InfoCard("On and on"))
 
-    def panels(rules: Any, view: Any, asked: bool) -> Panels:
+    def panels(rules: Any, view: Any, deciding: bool) -> Panels:
         return msgspec.structs.replace(claim_table.panels(rules, view), chains=() if view.built else (way,))
 
     monkeypatch.setattr(games, "table", lambda game: SimpleNamespace(**(vars(claim_table) | {"panels": panels})))
-    at = TableDriver(Match.new(CLAIM, {}, plain_seats(2), 1))
-    at.press("bar way 0")
+    at = TableDriver(Match.new(CLAIM, {}, numbered_seats(2), 1))
+    at.press("bar chain 0")
     at.wait()
     assert line(at) == [first.text]
     monkeypatch.setattr(games, "table", toys.table)

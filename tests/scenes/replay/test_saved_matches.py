@@ -13,10 +13,10 @@ import pytest
 
 import games
 from engine.data.paths import ROOT
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.match.autosave import Journal
 from engine.match.match import Match
-from engine.match.save_file import load, saves_folder
+from engine.match.save_file import load_save, saves_folder
 from engine.stage.inputs import Hover, Key, Press, Release
 from engine.stage.scene import SceneStack
 from engine.stage.window import without_window
@@ -81,12 +81,12 @@ def asked(*requests: dict[str, Any]) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_that_another_process_has_saved_is_the_same_at_every_position(game: str, tmp_path: Path) -> None:
-    here = play_at_random(Match.new(games.discover()[game], {}, plain_seats(2), 5), PLAYS)
+    here = play_at_random(Match.new(games.discover()[game], {}, numbered_seats(2), 5), PLAYS)
     own = [{"do": "play", "action": step.action.text} for step in here.line if step.seat and not step.is_autopilot]
     file = tmp_path / f"{game}.jsonl"
     answers = asked({"do": "new", "game": game, "seats": 2, "seed": 5}, *own, {"do": "save", "file": str(file)})
     assert not [answer for answer in answers if "error" in answer]
-    there = load(file, games.discover()).match
+    there = load_save(file, games.discover()).match
     sheet, table = here.record.sheet(), games.table(game)
     ours, theirs = ReplayModel(here, table, sheet, {}), ReplayModel(there, table, sheet, {})
     assert theirs.timeline.stops == ours.timeline.stops
@@ -102,7 +102,7 @@ def test_a_match_that_another_process_has_saved_is_the_same_at_every_position(ga
 @pytest.mark.parametrize("game", GAMES)
 def test_every_position_of_every_game_can_be_told_and_drawn(game: str, app: App) -> None:
     record = games.discover()[game]
-    match = play_at_random(Match.new(record, {}, plain_seats(record.seats[1]), 3), None)
+    match = play_at_random(Match.new(record, {}, numbered_seats(record.seats[1]), 3), None)
     app.show_replay(match)
     scene = replay_of(app)
     for place in scene.session.timeline.stops:
@@ -158,11 +158,11 @@ def test_playing_on_begins_a_match_of_its_own_that_is_kept(app: App) -> None:
     assert (match.log, journal.path.read_bytes()) == (log, before)
     (other,) = [path for path in saves_folder().iterdir() if path != journal.path]
     app.show_title()
-    assert load(other, app.games).match.log == branch.log
+    assert load_save(other, app.games).match.log == branch.log
 
 
 def test_from_the_log_of_a_table_one_can_watch_and_come_back(app: App) -> None:
-    app.start("mattock", {}, plain_seats(2), 3)
+    app.start("mattock", {}, numbered_seats(2), 3)
     table = table_of(app)
     play_at_random(table.session.match, 30)
     table.session.refresh()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import games
-from engine.data.seats import SeatSetup, plain_seats
+from engine.data.seats import SeatSetup, numbered_seats
 from engine.match.match import Match
 from engine.match.steps import HIDDEN
 from engine.rules.contract import Seat
@@ -28,7 +28,7 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def claim(over: bool = True, players: tuple[str, ...] = ("person",) * 3) -> Match:
     """A match in which seats 1 and 3 have peeked under a token, to its end or not."""
-    sitting = [SeatSetup(it.name, it.colour, player) for it, player in zip(plain_seats(3), players, strict=True)]
+    sitting = [SeatSetup(it.name, it.colour, player) for it, player in zip(numbered_seats(3), players, strict=True)]
     match = Match.new(RECORD, {}, sitting, 1)
     for text in ("peek f3", "camp e3 0", "camp d3 0", "peek g2"):
         match.play(text)

@@ -62,7 +62,7 @@ def test_a_real_match_of_mattock() -> None:
     assert outcome.headline == f"{winner.setup.name} wins: {loser.setup.name} has nowhere left to mine"
     assert (winner.note, loser.note, outcome.reason) == ("", "", ""), "the headline has said it all"
     assert not outcome.summed
-    assert outcome.length == f"{match.number} turns"
+    assert outcome.length == f"{match.turn_number} turns"
     assert [line[-1] for line in outcome.lines] == list(match.standings().totals)
     assert [line[0] for line in outcome.lines] == list(match.rules.standings(match.states[0]).totals)
     assert {card.setup.name: card.who for card in outcome.cards} == {"Anna": "person", "Ben": "bot, medium"}

@@ -47,7 +47,7 @@ SHELF = (
 @pytest.fixture(autouse=True)
 def table(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table for Dig, as far as the results ask for one: a shelf with two slips."""
-    panels = Panels({}, (), shelf=SHELF)
+    panels = Panels({}, (), offers=SHELF)
     monkeypatch.setattr(games, "table", lambda _: SimpleNamespace(panels=lambda *_: panels))
 
 

@@ -138,7 +138,7 @@ def test_what_chance_has_decided_says_that_it_cannot_be_taken_back() -> None:
     undo = at.scene.ui.find("undo")
     assert (undo.enabled, undo.why_disabled[:24]) == (False, "What chance has decided ")
     at.keys("u")
-    assert (at.scene.ui.dialogs, at.match.number) == ([], 2)
+    assert (at.scene.ui.dialogs, at.match.turn_number) == ([], 2)
 
 
 # Buttons for what is chosen on the board
@@ -235,8 +235,8 @@ def test_the_prompt_tells_the_first_kinds_of_what_is_wanted(monkeypatch: pytest.
 
 def test_where_only_verbs_are_wanted_and_have_no_words_it_names_them() -> None:
     at = wants(going_on="{picked}: {wanted}", wants={"space": "where?"})
-    at.scene.session.selection.choose(Pick(Kind.SPACE, "f3"))
-    at.scene.session.selection.choose(Pick(Kind.NUMBER, 0))
+    at.scene.session.selection.make_pick(Pick(Kind.SPACE, "f3"))
+    at.scene.session.selection.make_pick(Pick(Kind.NUMBER, 0))
     assert question(at).startswith("f3, 0: ")
     assert question(at).endswith("?")
     assert " or " in question(at)
@@ -312,7 +312,7 @@ def test_a_cart_at_its_lowest_speed_is_picked_by_a_click_and_waits_for_its_verb(
         at.scene.session.table,
         at.scene.session.view,
         (),
-        [str(pick.value) for pick in at.scene.session.selection.standing],
+        [str(pick.value) for pick in at.scene.session.selection.standing_verbs],
     )
     at.scene.controller.rebuild()
     at.click("west")

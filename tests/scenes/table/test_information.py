@@ -133,7 +133,7 @@ def asked_again() -> Match:
         seat, count = match.turn.seat, len(match.line)
         match.play(next(action for action in match.legal() if action.text == "roll"))
         again = match.turn is not None and match.turn.seat == seat and match.turn.decision == "reroll"
-        match.undo(len(match.line) - count) if again and match.may_undo(seat) else match.rewind(count)
+        match.undo(len(match.line) - count) if again and match.undo_limit(seat) else match.rewind(count)
         if again:
             return match
     raise AssertionError("no such position")

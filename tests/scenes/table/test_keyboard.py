@@ -64,7 +64,7 @@ def test_thirty_actions_by_keyboard_alone() -> None:
                 at.keys(("right", "down", "left", "up")[number % 4], "return")
         at.wait(FINE)
     assert len(at.match.line) == 30
-    assert at.match.number == 16
+    assert at.match.turn_number == 16
 
 
 def pointed(at: TableDriver) -> str:

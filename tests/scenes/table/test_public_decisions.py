@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 import games
-from engine.data.seats import SeatSetup, plain_seats
+from engine.data.seats import SeatSetup, numbered_seats
 from engine.data.sheet import Sheet
 from engine.match.autosave import Journal
 from engine.match.match import Match
-from engine.match.save_file import load
+from engine.match.save_file import load_save
 from engine.rules.actions import IllegalAction
 from engine.rules.contract import Turn
 from engine.stage.widgets import Button
@@ -30,7 +30,7 @@ OPEN = msgspec.structs.replace(
     secret="your tokens",
     decisions=SHEET.decisions
     | {
-        "build": msgspec.structs.replace(SHEET.decisions["build"], openly=True),
+        "build": msgspec.structs.replace(SHEET.decisions["build"], public=True),
         "last": msgspec.structs.replace(SHEET.decisions["build"], prompt="{seat}: the last", help="By yourself."),
     },
 )
@@ -57,7 +57,7 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> None:
 def claim(*played: str, seats: int = 3, bots: tuple[int, ...] = (), animation: str = "off") -> TableDriver:
     sitting = [
         SeatSetup(seat.name, seat.colour, "easy" if place in bots else "person")
-        for place, seat in enumerate(plain_seats(seats), 1)
+        for place, seat in enumerate(numbered_seats(seats), 1)
     ]
     match = Match.new(record(), {}, sitting, 1)
     for text in played:
@@ -197,7 +197,7 @@ def test_a_match_that_is_opened_again_shows_nothing(tmp_path: Path) -> None:
     at = claim("peek f3")
     skin(at)
     journal = Journal.start(at.match, tmp_path)
-    again = TableDriver(load(journal.path, {"claim": record()}).match)
+    again = TableDriver(load_save(journal.path, {"claim": record()}).match)
     again.wait()
     assert (shown(again), told(again), curtains(again)) == ([], False, [])
 
@@ -302,13 +302,13 @@ def test_the_list_of_keys_names_it() -> None:
     at = claim()
     at.keys("?")
     assert "**K**: look at what you alone know" in at.scene.ui.dialogs[-1].text
-    mattock = TableDriver(Match.new(CLAIM, {}, plain_seats(2), 1))
+    mattock = TableDriver(Match.new(CLAIM, {}, numbered_seats(2), 1))
     mattock.keys("?")
     assert "**K**" not in mattock.scene.ui.dialogs[-1].text
 
 
 def test_a_game_that_asks_nothing_openly_has_no_such_button() -> None:
-    at = TableDriver(Match.new(CLAIM, {}, plain_seats(2), 1))
+    at = TableDriver(Match.new(CLAIM, {}, numbered_seats(2), 1))
     assert [widget.name for widget in at.scene.ui.walk() if widget.name == "secret"] == []
     assert len(at.scene.display.screen.layout.tools) + 1 == len(claim().scene.display.screen.layout.tools)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import games
-from engine.data.seats import SeatSetup, plain_seats
+from engine.data.seats import SeatSetup, numbered_seats
 from engine.match.match import Match
 from engine.stage.widgets import Dialog
 from scenes.common.outcome import outcome_of, verdict
@@ -24,7 +24,7 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> None:
 def claim(*played: str, seats: int = 3, bots: tuple[int, ...] = (), animation: str = "off") -> TableDriver:
     sitting = [
         SeatSetup(seat.name, seat.colour, "easy" if place in bots else "person")
-        for place, seat in enumerate(plain_seats(seats), 1)
+        for place, seat in enumerate(numbered_seats(seats), 1)
     ]
     match = Match.new(RECORD, {}, sitting, 1)
     for text in played:
@@ -44,7 +44,7 @@ def give_up(at: TableDriver) -> str:
 
 
 def states(at: TableDriver) -> list[str]:
-    return [card.state for card in at.scene.session.panels.cards]
+    return [card.state for card in at.scene.session.panels.seat_cards]
 
 
 def seat(at: TableDriver) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import games
-from engine.data.seats import SeatSetup, plain_seats
+from engine.data.seats import SeatSetup, numbered_seats
 from engine.match.match import Match
 from engine.view.panels import InfoCard
 from tests import toys
@@ -26,7 +26,7 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> None:
 def claim(*played: str, seats: int = 3, bots: int = 0, animation: str = "off") -> TableDriver:
     sitting = [
         SeatSetup(seat.name, seat.colour, "easy" if place >= seats - bots else "person")
-        for place, seat in enumerate(plain_seats(seats))
+        for place, seat in enumerate(numbered_seats(seats))
     ]
     match = Match.new(RECORD, {}, sitting, 1)
     for text in played:

@@ -344,7 +344,7 @@ def test_of_two_carts_the_first_is_asked_for_and_a_choice_of_gems_stops_it() -> 
     assert at.match.turn is not None
     assert at.match.turn.decision == "take"
     at.press("bar item ruby")
-    assert at.match.number == 2
+    assert at.match.turn_number == 2
 
 
 def test_a_bots_last_cart_rolls_by_itself_too() -> None:

@@ -45,7 +45,7 @@ class PanTable:
     def targets(self, rules: Pan, view: Position) -> Mapping[Pick, Target]:
         return {(pick := Pick(Kind.SPACE, claim)): Target(pick, space=claim) for claim in rules.claims}
 
-    def panels(self, rules: Pan, view: Position, asked: bool) -> Panels:
+    def panels(self, rules: Pan, view: Position, deciding: bool) -> Panels:
         return Panels({"gold": sum(view.purses)}, ())
 
     def preview_text(self, rules: Pan, view: Position, action: Any, after: Position) -> InfoCard:
@@ -114,7 +114,7 @@ def test_the_last_act_is_taken_back_and_played_again() -> None:
     before = at.picture
     assert at.undo()
     assert at.picture != before
-    assert at.match.may_redo == 1
+    assert at.match.redo_limit == 1
     story = at.redo()
     assert at.picture == before
     assert story
@@ -133,19 +133,19 @@ def test_what_the_table_answers_by_itself_is_taken_back_and_played_again_with_th
     assert match.turn.decision == "take"
     assert at.last_own == 2
     assert at.undo()
-    assert (match.turn.decision, len(match.line), match.may_redo) == ("build", 2, 2)
+    assert (match.turn.decision, len(match.line), match.redo_limit) == ("build", 2, 2)
     assert len(at.redo()) == 2
-    assert (match.turn.decision, match.may_redo) == ("take", 0)
+    assert (match.turn.decision, match.redo_limit) == ("take", 0)
 
 
 def test_undo_goes_back_to_the_start_of_the_turn_and_no_further() -> None:
     at, _ = play(mattock(6, "mine"))
-    turns = at.match.number
+    turns = at.match.turn_number
     taken = 0
     while at.may_undo and taken < 10:
         assert at.undo()
         taken += 1
-        if at.match.number < turns - 1:
+        if at.match.turn_number < turns - 1:
             break
     assert taken >= 2
     start, _ = play(mattock())

@@ -86,7 +86,7 @@ class Claims:
 
 
 class ClaimRules(Rules[Claims]):
-    longest = 100
+    max_actions = 100
 
     def __init__(self, options: Options, seats: int) -> None:
         self.options, self.seats = options, seats

@@ -61,7 +61,7 @@ def targets(rules: ClaimRules, view: Claims) -> Mapping[Pick, Target]:
     return found | {(pick := Pick(Kind.NUMBER, at)): Target(pick, space=f"bin{at}") for at in range(BINS)}
 
 
-def panels(rules: ClaimRules, view: Claims, asked: bool = True) -> Panels:
+def panels(rules: ClaimRules, view: Claims, deciding: bool = True) -> Panels:
     totals = rules.standings(view).totals
     return Panels({}, tuple(SeatCard(seat, str(total), "points") for seat, total in enumerate(totals, 1)))
 

@@ -93,7 +93,7 @@ class Pan(Rules[Position]):
         self.seats = seats
         self.rivals = len(SHEET.automata_for(seats))
         self.claims = CLAIMS[options["claims"]]
-        self.longest = 4 * (len(self.claims) + seats)
+        self.max_actions = 4 * (len(self.claims) + seats)
 
     def start(self) -> Position:
         return Position(len(self.claims), self.seats, self.rivals)

@@ -41,7 +41,7 @@ def targets(rules: Pan, view: Position) -> Mapping[Pick, Target]:
     return {(pick := Pick(Kind.SPACE, name)): Target(pick, space=name) for name in rules.claims}
 
 
-def panels(rules: Pan, view: Position, asked: bool = True) -> Panels:
+def panels(rules: Pan, view: Position, deciding: bool = True) -> Panels:
     left = len(view.gold) - view.gold.count(WASHED)
     cards = tuple(SeatCard(seat, str(purse), "pieces") for seat, purse in enumerate(view.purses, 1))
     return Panels({"left": left}, cards, (Panel("River", (Row(icons=(Icon("cube-gold"),), text=str(view.river)),)),))

@@ -90,7 +90,7 @@ class Stope:
 
 
 class StopeRules(Rules[Stope]):
-    longest = 200
+    max_actions = 200
 
     def __init__(self, options: Options, seats: int) -> None:
         self.options, self.seats = options, seats

@@ -72,7 +72,7 @@ def targets(rules: StopeRules, view: Stope) -> Mapping[Pick, Target]:
     return found
 
 
-def panels(rules: StopeRules, view: Stope, asked: bool = True) -> Panels:
+def panels(rules: StopeRules, view: Stope, deciding: bool = True) -> Panels:
     cards = tuple(SeatCard(seat, str(laid), "lots") for seat, laid in enumerate(view.laid, 1))
     return Panels({"bid": view.bid}, cards)
 

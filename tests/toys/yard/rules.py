@@ -99,7 +99,7 @@ class Yard:
 
 
 class YardRules(Rules[Yard]):
-    longest = 200
+    max_actions = 200
 
     def __init__(self, options: Options, seats: int) -> None:
         self.options, self.seats = options, seats

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Event
-from engine.view.panels import Counter, InfoCard, Panels, SeatCard
+from engine.view.panels import ActionCounter, InfoCard, Panels, SeatCard
 from engine.view.picture import Cue, MapUse, Target
 from engine.view.pieces import Anchor, Link, Picture, Piece
 from tests.toys.yard.rules import ACTIONS, GATES, SQUARES, Yard, YardRules
@@ -42,9 +42,9 @@ def targets(rules: YardRules, view: Yard) -> Mapping[Pick, Target]:
     return found | {(pick := Pick(Kind.PIECE, cart)): Target(pick, piece=cart, quiet=building) for cart in carts}
 
 
-def panels(rules: YardRules, view: Yard, asked: bool = True) -> Panels:
+def panels(rules: YardRules, view: Yard, deciding: bool = True) -> Panels:
     cards = tuple(SeatCard(seat, str(gems), "gems") for seat, gems in enumerate(view.gems, 1))
-    counter = Counter("Actions", view.actions, ACTIONS) if view.asked == "build" else None
+    counter = ActionCounter("Actions", view.actions, ACTIONS) if view.asked == "build" else None
     return Panels({"left": view.actions}, cards, counter=counter)
 
 

@@ -14,14 +14,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import games
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.match.autosave import Journal
 from engine.match.match import Match
 
 
 def begin(seed: int) -> Match:
     """The match of a seed before its first act."""
-    return Match.new(games.discover()["mattock"], {"board": "short"}, plain_seats(2), seed)
+    return Match.new(games.discover()["mattock"], {"board": "short"}, numbered_seats(2), seed)
 
 
 def acts(match: Match, seed: int) -> Iterator[None]:

@@ -13,7 +13,7 @@ import pygame
 
 import games
 from engine.match.match import Match
-from engine.match.save_file import load
+from engine.match.save_file import load_save
 from engine.match.save_list import list_saves
 from tests.window.robot.window_manager import Display
 from tests.window.robot.x_server import Program
@@ -159,7 +159,7 @@ class Desktop(Program):
 
     def match(self) -> Match:
         """The match as the journal tells it. Raises `SaveError`."""
-        return load(self.journal(), games.discover()).match
+        return load_save(self.journal(), games.discover()).match
 
     def wait_for(self, entries: int) -> None:
         """Wait until the journal holds so many entries."""

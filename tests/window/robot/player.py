@@ -11,7 +11,7 @@ from typing import cast
 import pygame
 
 import games
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.match.log import Redo, Undo
 from engine.match.match import Match
 from engine.match.save_file import entry_lines
@@ -170,7 +170,7 @@ class Player:
         """Press the button of a way that the table offers, which plays its actions one after the other."""
         actions = self.twin.table.session.panels.chains[way].actions
         self.told_from = played = len(self.twin.match.line)
-        self.press(f"bar way {way}")
+        self.press(f"bar chain {way}")
         for number, action in enumerate(actions, played):
             self.kept(action, number)
 
@@ -348,6 +348,6 @@ def short_game(winner: int) -> list[Action]:
     """The actions of a short game of Mattock on the short board that a seat wins."""
     record = games.discover()["mattock"]
     options = record.resolve_options({"board": "short"})
-    matches = [play_at_random(Match.new(record, options, plain_seats(2), seed), None) for seed in range(24)]
+    matches = [play_at_random(Match.new(record, options, numbered_seats(2), seed), None) for seed in range(24)]
     won = [match for match in matches if match.standings().winners == (winner,)]
     return [step.action for step in min(won, key=lambda match: len(match.line)).line]

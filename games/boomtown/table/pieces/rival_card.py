@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.data.text import capital
+from engine.data.text import capitalize
 from engine.view.panels import Icon, Row
 from engine.view.pieces import Badge, Layer, Piece
 from games.boomtown.model.components import names_in, pile
@@ -88,7 +88,7 @@ def rival_card_piece(rules: BoomtownRules, at: int, left: int) -> Piece:
     cards_left = rules.sheet.words["rival_left"].format(count=left)
     badges = (
         Badge(
-            text=capital(_card_name(rules, at)),
+            text=capitalize(_card_name(rules, at)),
             bare=True,
             at=CARD_NAME_AT,
             size=CARD_NAME_HEIGHT,

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.match.match import Match
 from games.blast.model.events import Burnt, FireOver, FireTurned, Guarded, Rolled, Saved
 from games.blast.model.state import BlastState
@@ -201,15 +201,15 @@ def test_a_fire_that_burns_is_not_discarded_yet() -> None:
 def test_a_placed_safe_can_be_taken_back_until_the_roll() -> None:
     """Another may be placed instead; what nature has decided stays."""
     chance = random.Random(4)
-    match = Match.new(RECORD, {}, plain_seats(2), seed=4)
+    match = Match.new(RECORD, {}, numbered_seats(2), seed=4)
     while not (match.state.decision == "safes" and len(match.legal()) > 2):
         match.play(chance.choice(match.legal()))
     seat, facts, safes = match.state.seat, match.rules.facts(match.state), match.legal()[:-1]
     for action in safes:
         match.play(action)
-        assert match.may_undo(seat) > 0
+        assert match.undo_limit(seat) > 0
         match.undo()
         assert match.rules.facts(match.state) == facts
     match.play(safes[-1])
     match.play("roll")
-    assert match.may_undo(seat) == 0
+    assert match.undo_limit(seat) == 0

@@ -120,7 +120,7 @@ def test_games(seats: int, options: dict[str, str]) -> None:
             sound(of, state, tally)
             assert before <= state.number <= before + 1 or state.round
             actions += 1
-        assert actions < of.longest
+        assert actions < of.max_actions
         told = Counter(type(event) for event in events)
         assert (told[FireTurned], told[FireOver], told[Burnt]) == (6, 6, 6 * seats)
         assert told[RoundBegun] == state.round <= 41
@@ -132,7 +132,7 @@ def test_games(seats: int, options: dict[str, str]) -> None:
 
 def test_the_longest_games() -> None:
     """What RULES.md 5 counts generously, 942 for six, is no less than the bound that the rules give."""
-    assert [rules(seats).longest for seats in range(2, 7)] == [348, 489, 630, 771, 912]
+    assert [rules(seats).max_actions for seats in range(2, 7)] == [348, 489, 630, 771, 912]
 
 
 def test_the_longest_claims() -> None:
@@ -148,7 +148,7 @@ def test_the_longest_claims() -> None:
         text = safes[0] if safes and turn.seat != NATURE else wanted or missing(of, state, [*by_text])
         of.play(state, by_text[text])
         actions += 1
-    assert 500 < actions < of.longest
+    assert 500 < actions < of.max_actions
     assert state.round == 41
 
 

@@ -19,7 +19,7 @@ def shown(of: BlastRules, state: BlastState) -> Panels:
 
 
 def card(of: BlastRules, state: BlastState, seat: int) -> SeatCard:
-    return next(card for card in shown(of, state).cards if card.seat == seat)
+    return next(card for card in shown(of, state).seat_cards if card.seat == seat)
 
 
 def words(of: BlastRules, key: str, **names: str | int) -> str:
@@ -113,7 +113,7 @@ def test_the_prompt_tells_what_a_roll_in_a_fire_burns(number: int, key: str, car
     )
     prompt = shown(of, state).prompt
     assert prompt["result"] == words(of, key or "result_fire_miss", number=number, cards=cards)
-    assert prompt["guarded"] == of.sheet.picks["blue"].many
+    assert prompt["guarded"] == of.sheet.picks["blue"].plural
     assert prompt["safes"] == words(of, "one_safe")
     assert prompt["detonators"] == words(of, "one_detonator")
 
@@ -160,7 +160,7 @@ def test_nobody_has_a_state_or_a_curse_before_the_set_up_is_done() -> None:
 
 def test_the_chart_has_a_step_for_every_number_of_gems_and_the_last_for_more() -> None:
     of = rules()
-    (chart,) = shown(of, begun(of)).column
+    (chart,) = shown(of, begun(of)).sidebar
     icons = chart.rows[0].icons
     assert [icon.text for icon in icons] == ["1", "3", "6", "10", "15", "20"]
     assert [icon.badges[0].text for icon in icons] == ["1", "2", "3", "4", "5", "6" + words(of, "most")]

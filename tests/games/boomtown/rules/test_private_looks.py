@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from engine.cli.protocol import Conversation
-from engine.data.seats import plain_seats
+from engine.data.seats import numbered_seats
 from engine.match.log_text import log_lines
 from engine.match.match import Match
-from engine.match.save_file import load, write_save
+from engine.match.save_file import load_save, write_save
 from engine.match.steps import HIDDEN
 from engine.rules.contract import NATURE, NOBODY
 from games.boomtown.model.events import Rewarded, Seen
@@ -52,7 +52,7 @@ def told(match: Match, text: str) -> str:
 
 @cache
 def _looking() -> Match:
-    match = Match.new(RECORD, {}, plain_seats(2), seed=1, manual_nature=True)
+    match = Match.new(RECORD, {}, numbered_seats(2), seed=1, manual_nature=True)
     settle(match)
     for steps in TURNS:
         for text in steps:
@@ -118,7 +118,7 @@ def test_the_protocol_tells_the_state_of_the_others_without_it() -> None:
 def test_a_look_is_not_undone_and_hidden_still_when_it_is_played_again() -> None:
     match = looked()
     before, text = log_text(match, OTHER), seen(match)
-    assert match.may_undo(LOOKER) == 0
+    assert match.undo_limit(LOOKER) == 0
     match.undo()
     match.redo()
     assert (seen(match), match.history(OTHER)[-1].text) == (text, HIDDEN)
@@ -131,7 +131,7 @@ def test_a_replay_and_a_save_hide_it_from_the_same_seats(tmp_path: Path) -> None
     for again in (
         Match.replay(RECORD, match.header, match.log),
         match.branch(len(match.line)),
-        load(tmp_path / "match.mlode", {RECORD.id: RECORD}).match,
+        load_save(tmp_path / "match.mlode", {RECORD.id: RECORD}).match,
     ):
         assert again.state == match.state
         for viewer in (LOOKER, OTHER, NOBODY):

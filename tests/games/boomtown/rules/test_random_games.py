@@ -58,7 +58,7 @@ def test_games(seats: int, options: dict[str, str]) -> None:
             sound(of, state)
             assert [total_points(state, player) for player in range(1, of.players + 1)] == totals
             actions += 1
-        assert actions <= of.longest
+        assert actions <= of.max_actions
         assert list(of.standings(state).totals) == totals == list(final_scoring(of, state).totals)
         assert len(of.standings(state).ranks) == of.players
 
@@ -96,4 +96,4 @@ def test_no_game_is_longer_than_the_bound(seats: int) -> None:
             legal = of.legal(state)
             of.play(state, legal[0] if state.decision == "metals" else chance.choice(legal))
             actions += 1
-        assert actions <= of.longest
+        assert actions <= of.max_actions

@@ -86,7 +86,7 @@ def test_every_game_has_its_length(player: Planner, seats: int) -> None:
         assert match.state.pieces == [0] * players
         assert len(told(match.events, TurnedUp)) == used + match.state.up.bit_count()
         assert match.state.up
-        assert match.actions < of.longest
+        assert match.actions < of.max_actions
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -27,7 +27,7 @@ def prompt(of: BoomtownRules, state: BoomtownState) -> dict[str, str | int]:
 
 
 def card(of: BoomtownRules, state: BoomtownState, seat: int) -> SeatCard:
-    return next(card for card in panels(of, state).cards if card.seat == seat)
+    return next(card for card in panels(of, state).seat_cards if card.seat == seat)
 
 
 # Lists
@@ -112,9 +112,9 @@ def test_an_effect_tells_how_often_it_is_still_asked_for() -> None:
 def test_the_last_turn_has_its_own_word_for_going_on() -> None:
     of = rules()
     state = of.arrange(hand="G")
-    assert panels(of, state).labels == {}
+    assert panels(of, state).verb_labels == {}
     state.last = True
-    assert panels(of, state).labels == {"done": of.sheet.words["done_last"]}
+    assert panels(of, state).verb_labels == {"done": of.sheet.words["done_last"]}
 
 
 # The text of the step
@@ -212,4 +212,4 @@ def test_the_rival_has_a_card_that_tells_what_he_does() -> None:
     order = [f"terrain-{letters[letter]}" for letter in job.terrains]
     assert [icon.sprite for icon in info.rows[1].icons[-4:]] == order
     assert len(info.rows[1].icons) == 5 + len(job.ships) + job.invests + bool(job.column)
-    assert panels(of, state).cards[0].state == ""
+    assert panels(of, state).seat_cards[0].state == ""

@@ -77,7 +77,7 @@ def test_games(seats: int, options: dict[str, str]) -> None:
             assert before <= state.turn_number <= before + 1
             sound(of, state)
             actions += 1
-        assert actions < of.longest
+        assert actions < of.max_actions
         standings = of.standings(state)
         assert of.turn(state) is None
         assert of.legal(state) == []
@@ -121,9 +121,9 @@ def test_the_longest_games() -> None:
     a_cart = 1 + 6 + 5 + 3
     for seats, turns in ((2, 31), (3, 32), (4, 37)):
         of = rules(seats, missions="on")
-        assert of.longest == turns * (4 + 1 + 2 * a_cart + 4) + 4 * (4 + 1) + seats + 1
+        assert of.max_actions == turns * (4 + 1 + 2 * a_cart + 4) + 4 * (4 + 1) + seats + 1
     solo = rules(1)
-    assert solo.longest == 32 + solo.solo_deck.longest * (4 + 1 + 4 * a_cart + 1)
+    assert solo.max_actions == 32 + solo.solo_deck.longest * (4 + 1 + 4 * a_cart + 1)
 
 
 def test_nobody_builds() -> None:

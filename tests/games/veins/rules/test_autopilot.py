@@ -23,7 +23,7 @@ def does(of: VeinsRules, state: VeinsState) -> str:
 
 
 def test_it_says_so() -> None:
-    assert THREE.plays_on
+    assert THREE.has_autopilot
 
 
 def test_nature_is_not_stood_in_for() -> None:

@@ -36,7 +36,7 @@ def prompt(of: VeinsRules, **parts: Any) -> dict[str, str | int]:
 
 
 def card(of: VeinsRules, state: VeinsState, seat: int, eyes: int) -> SeatCard:
-    return panels(of, of.view(state, eyes)).cards[seat - 1]
+    return panels(of, of.view(state, eyes)).seat_cards[seat - 1]
 
 
 def info_card(of: VeinsRules, state: VeinsState) -> InfoCard:
@@ -133,18 +133,18 @@ def test_lamps_show_the_actions_left_of_a_turn() -> None:
     of = rules()
     counter = panels(of, of.arrange(taken=1, done=(1, 0))).counter
     assert counter is not None
-    assert (counter.left, counter.all) == (3, 4)
+    assert (counter.remaining, counter.total) == (3, 4)
     last = panels(of, of.arrange(taken=1, done=(10, 8))).counter
     assert last is not None
-    assert last.left == 2
+    assert last.remaining == 2
     assert panels(of, of.arrange(decision="draft")).counter is None
 
 
 def test_stopping_ends_a_turn_in_the_build_alone() -> None:
     of = rules()
-    assert panels(of, of.arrange()).labels == {"stop": words(of, "end_turn")}
+    assert panels(of, of.arrange()).verb_labels == {"stop": words(of, "end_turn")}
     state = of.arrange(decision="orders", held={1: "O02"}, stones={1: "red blue"})
-    assert panels(of, state).labels == {}
+    assert panels(of, state).verb_labels == {}
 
 
 def _mine() -> tuple[VeinsRules, VeinsState]:
@@ -163,7 +163,7 @@ def test_the_best_route_is_a_button_that_can_be_played() -> None:
     assert way.label == words(of, "way_best", stones=counted(of, "stone", 1))
     assert [action.text for action in way.actions] == ["route e4", "route e5", "route e6", "prospect"]
     (link,) = way.info.overlay.links
-    assert ([spot.space for spot in link.way], link.route) == (["e4", "e5", "e6"], True)
+    assert ([spot.space for spot in link.path], link.route) == (["e4", "e5", "e6"], True)
     for action in way.actions:
         assert action in of.legal(state)
         of.play(state, action)
@@ -300,7 +300,7 @@ def test_a_card_tells_its_score_by_source() -> None:
 def test_pointing_at_a_card_outlines_its_network() -> None:
     of = rules(2)
     state = of.arrange(bare=True, stacks={"b3": "T2/0", "b4": "T2/0", "h5": "T4"}, stations={1: "b3", 2: "h5 S1"})
-    own, other = (panels(of, state).cards[seat].overlay.outlines for seat in (0, 1))
+    own, other = (panels(of, state).seat_cards[seat].overlay.outlines for seat in (0, 1))
     assert [(sorted(line.spaces), line.colour) for line in own] == [(["b3", "b4"], "seat1")]
     assert sorted(sorted(line.spaces) for line in other) == [["S1"], ["h5"]], "a station that is not joined too"
 
@@ -356,10 +356,10 @@ def test_a_game_is_told_to_its_end() -> None:
     state = of.start()
     while (turn := of.turn(state)) is not None:
         if turn.seat != NATURE and not state.number % 5:
-            for card_ in panels(of, of.view(state, turn.seat)).cards:
+            for card_ in panels(of, of.view(state, turn.seat)).seat_cards:
                 assert "{" not in card_.help + card_.state
         of.play(state, chance.choice(of.legal(state)))
     over = panels(of, state)
-    wins = [card_.seat for card_ in over.cards if card_.state == of.sheet.words["state_wins"]]
+    wins = [card_.seat for card_ in over.seat_cards if card_.state == of.sheet.words["state_wins"]]
     assert tuple(wins) == of.standings(state).winners
     assert over.default_info is None

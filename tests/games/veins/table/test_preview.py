@@ -223,7 +223,7 @@ def test_prospecting_tells_what_it_brings_and_empties() -> None:
     assert words(TWO, "route_empties", spaces="e5") in info.text
     gems = [badge.sprite for piece in info.overlay.pieces for badge in piece.badges]
     assert gems == ["gem-ruby", "gem-gold"]
-    assert [spot.space for spot in info.overlay.links[0].way] == ["e4", "e5", "e6", "e7", "e8"]
+    assert [spot.space for spot in info.overlay.links[0].path] == ["e4", "e5", "e6", "e7", "e8"]
 
 
 def test_skipping_tells_what_is_missed() -> None:
