@@ -1,11 +1,12 @@
 """The pictures beside the manifest: a thumbnail of every scene, some scenes in full, and how new ones are approved.
 
-No test needs them to see a change; they are there to be looked at. Thumbnails are a quarter as wide and high.
+No test needs them to see a change; they are there to be looked at. Thumbnails are a quarter as wide and high; full
+pictures are kept without loss. All are WebP, the smallest of the formats that every browser shows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,19 +16,21 @@ from tests.golden.catalogue import BY_NAME
 from tests.golden.manifest import FOLDER, Manifest, checksums, libraries
 from tests.golden.scenes.scene import GoldenScene, render
 
-THUMBNAILS = FOLDER / "thumbnails"
+THUMBNAILS, FULL = FOLDER / "thumbnails", FOLDER / "full"
 SHRINK = 4
 QUALITY = 55
-"""Of a thumbnail as WebP, 0 to 100."""
+"""The WebP quality of a thumbnail, 0 to 100."""
 
 FULL_PICTURES = frozenset(
     (
-        "title", "matches", "lobby", "table-small", "results-large", "hint-chasm-small", "chasm-rolling",
-        "blast-four-small", "blast-tumble", "replay-blast-small", "boomtown-solo-small", "boomtown-past-a-bonus",
-        "boomtown-rulebook-metals", "boomtown-curtain", "veins-sale-small", "demo-card-small",
+        "title", "lobby", "settings", "rulebook", "matches", "results-large", "table-small", "table-preview",
+        "hint-chasm-small", "chasm-rolling", "chasm-four-small", "chasm-collapse",
+        "blast-four-small", "blast-tumble", "replay-blast-small", "demo-card-small",
+        "boomtown-four-small", "boomtown-solo-small", "boomtown-past-a-bonus", "boomtown-rulebook-metals",
+        "boomtown-curtain", "veins-two-small", "veins-sale-small", "veins-blown-up", "veins-curtain",
     )
 )  # fmt: skip
-"""The scenes that are kept in full as well, as PNG: every kind of screen, all games, within 4 MB."""
+"""The scenes that are also kept in full: every kind of screen, all games, within 4 MB."""
 
 
 class Approval(NamedTuple):
@@ -44,7 +47,7 @@ class LibraryError(ValueError):
 
 def full_file(name: str) -> Path:
     """The file of a full picture."""
-    return FOLDER / f"{name}.png"
+    return FULL / f"{name}.webp"
 
 
 def thumbnail_file(name: str) -> Path:
@@ -52,10 +55,9 @@ def thumbnail_file(name: str) -> Path:
     return THUMBNAILS / f"{name}.webp"
 
 
-def kept_files() -> Iterator[tuple[str, str]]:
-    """All full pictures and thumbnails that are there, as kind ("png", "webp") and name of the scene."""
-    for file in (*FOLDER.glob("*.png"), *THUMBNAILS.glob("*.webp")):
-        yield file.suffix[1:], file.stem
+def kept_names(folder: Path) -> list[str]:
+    """The scenes that have a picture in a folder, by name."""
+    return sorted(file.stem for file in folder.glob("*.webp"))
 
 
 def thumbnail(picture: pygame.Surface) -> pygame.Surface:
@@ -65,15 +67,24 @@ def thumbnail(picture: pygame.Surface) -> pygame.Surface:
 
 
 def write_thumbnail(name: str, picture: pygame.Surface) -> None:
-    """Write the thumbnail of a scene by Pillow, as pygame writes no WebP. Raises `LibraryError` without it."""
+    """Write the thumbnail of a scene. Raises `LibraryError` without Pillow."""
+    _write(thumbnail_file(name), thumbnail(picture), lossless=False, quality=QUALITY)
+
+
+def write_full(name: str, picture: pygame.Surface) -> None:
+    """Write the full picture of a scene, every pixel as it is. Raises `LibraryError` without Pillow."""
+    _write(full_file(name), picture, lossless=True, quality=100)
+
+
+def _write(file: Path, picture: pygame.Surface, *, lossless: bool, quality: int) -> None:
+    """Write a picture by Pillow, as pygame writes no WebP. `quality` of a lossless one is the effort, 0 to 100."""
     try:
         from PIL import Image
     except ImportError:
-        raise LibraryError("Pillow, which writes the thumbnails, is missing: pip install -e '.[test]'") from None
-    small = thumbnail(picture)
-    THUMBNAILS.mkdir(exist_ok=True)
-    image = Image.frombytes("RGB", small.get_size(), pygame.image.tobytes(small, "RGB"))
-    image.save(thumbnail_file(name), "WEBP", quality=QUALITY, method=6)
+        raise LibraryError("Pillow, which writes the pictures, is missing: pip install -e '.[test]'") from None
+    file.parent.mkdir(exist_ok=True)
+    image = Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
+    image.save(file, "WEBP", lossless=lossless, quality=quality, method=6)
 
 
 def approve(
@@ -106,15 +117,14 @@ def approve(
         if old != sums or not thumbnail_file(name).exists():
             write_thumbnail(name, picture)
         if name in FULL_PICTURES and (old != sums or not full_file(name).exists()):
-            pygame.image.save(picture, full_file(name))
+            write_full(name, picture)
     if all_scenes:
         _delete_surplus()
     return Manifest(libraries(), known), Approval(tuple(changed), tuple(added), removed)
 
 
 def _delete_surplus() -> None:
-    for kind, name in tuple(kept_files()):
-        if kind == "webp" and name not in BY_NAME:
-            thumbnail_file(name).unlink()
-        if kind == "png" and name not in FULL_PICTURES:
-            full_file(name).unlink()
+    for folder, names in ((THUMBNAILS, BY_NAME), (FULL, FULL_PICTURES)):
+        for name in kept_names(folder):
+            if name not in names:
+                (folder / f"{name}.webp").unlink()

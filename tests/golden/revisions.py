@@ -18,7 +18,7 @@ from tests.golden.manifest import FILE, FOLDER
 
 TOOL = "tests/golden/__main__.py"
 
-_PICTURES = f":(exclude,glob){FOLDER.relative_to(ROOT).as_posix()}/**/*.png"
+_PICTURES = tuple(f":(exclude,glob){FOLDER.relative_to(ROOT).as_posix()}/**/*.{kind}" for kind in ("png", "webp"))
 
 
 class RevisionError(ValueError):
@@ -68,7 +68,7 @@ class Revision:
     def _tree(self) -> str:
         if self._folder is None:
             self._folder = TemporaryDirectory(prefix="motherlode-tree-")
-            archive = _git("archive", "--format=tar", self.commit, "--", ".", _PICTURES).stdout
+            archive = _git("archive", "--format=tar", self.commit, "--", ".", *_PICTURES).stdout
             with tarfile.open(fileobj=BytesIO(archive)) as tar:
                 tar.extractall(self._folder.name, filter="data")
         return self._folder.name

@@ -215,7 +215,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     scenes = {name: GoldenScene(name, USUAL, lambda app: None) for name in (NAME, "plain")}
     monkeypatch.setattr(pictures, "BY_NAME", scenes)
     monkeypatch.setattr(pictures, "FULL_PICTURES", {NAME})
-    monkeypatch.setattr(pictures, "FOLDER", tmp_path)
+    monkeypatch.setattr(pictures, "FULL", tmp_path / "full")
     monkeypatch.setattr(pictures, "THUMBNAILS", tmp_path / "thumbnails")
     return tmp_path
 
@@ -227,12 +227,12 @@ def files(folder: Path) -> list[str]:
 def test_only_what_has_changed_is_approved_anew(kept: Path) -> None:
     first, approval = pictures.approve(Manifest(libraries(), {}), draw=lambda scene: picture())
     assert approval == ((), (NAME, "plain"), ())
-    assert files(kept) == ["lobby.png", "thumbnails/lobby.webp", "thumbnails/plain.webp"]
+    assert files(kept) == ["full/lobby.webp", "thumbnails/lobby.webp", "thumbnails/plain.webp"]
     assert pygame.image.load(kept / "thumbnails/plain.webp").get_size() == (80, 50)
     second, approval = pictures.approve(first, draw=lambda scene: picture((9, 9)) if scene.name == NAME else picture())
     assert approval == ((NAME,), (), ())
     assert manifest.changed_tiles(first.scenes[NAME], second.scenes[NAME]) == ((0, 0),)
-    assert checksums(pygame.image.load(kept / "lobby.png")) == second.scenes[NAME]
+    assert checksums(pygame.image.load(kept / "full/lobby.webp")) == second.scenes[NAME]
 
 
 def test_named_scenes_alone_are_approved(kept: Path) -> None:
@@ -243,13 +243,13 @@ def test_named_scenes_alone_are_approved(kept: Path) -> None:
 
 
 def test_what_is_kept_of_no_scene_is_deleted(kept: Path) -> None:
-    (kept / "thumbnails").mkdir()
-    (kept / "thumbnails/gone.webp").touch()
-    (kept / "gone.png").touch()
+    for folder in ("thumbnails", "full"):
+        (kept / folder).mkdir()
+        (kept / folder / "gone.webp").touch()
     after, approval = pictures.approve(approved(NAME, "plain", "gone"), draw=lambda scene: picture())
     assert approval == ((), (), ("gone",))
     assert sorted(after.scenes) == [NAME, "plain"]
-    assert files(kept) == ["lobby.png", "thumbnails/lobby.webp", "thumbnails/plain.webp"]
+    assert files(kept) == ["full/lobby.webp", "thumbnails/lobby.webp", "thumbnails/plain.webp"]
 
 
 def test_some_scenes_are_not_approved_by_other_libraries_than_the_rest(kept: Path) -> None:
