@@ -14,7 +14,7 @@ from engine.match.log_text import LogLine
 from engine.rules.contract import Seat
 from engine.stage.skin import Skin
 from scenes.common.player_labels import PlayerLabel
-from scenes.match_view.view_model.view import ALOUD, Prompt
+from scenes.match_view.view_model.view import LARGE_PROMPT_STYLES, Prompt
 
 SIGNS = ("Demo – press any key to play", "Demo – press any key", "Demo")
 """What the sign says: the first that it has room for."""
@@ -46,7 +46,7 @@ class Caption(msgspec.Struct, frozen=True):
     def prompt(self) -> Prompt:
         """The caption as it stands where the prompt would."""
         mark = (self.who.colour, self.who.mark) if self.who else ("", "")
-        return Prompt(*mark, self.said, self.why, self.whys[1:], styles=ALOUD)
+        return Prompt(*mark, self.said, self.why, self.whys[1:], styles=LARGE_PROMPT_STYLES)
 
 
 def reason_phrases(sheet: Sheet, reasons: Sequence[Reason]) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from scenes.demo.card import Card, closing_card, opening_card
 from scenes.demo.demo_loop import DemoLoop
 from scenes.match_view.controller import ANIMATION_SPEEDS, MatchController
 from scenes.match_view.display import MatchDisplay
-from scenes.match_view.panels.log import log_lines
+from scenes.match_view.panels.log import place_log_lines
 from scenes.match_view.view_builder import ViewBuilder
 from scenes.match_view.view_model.explain import ViewContext
 from scenes.match_view.view_model.help_text import rules_card
@@ -44,7 +44,7 @@ class DemoViewBuilder(ViewBuilder):
         del ctx, preview
         return self.caption.prompt
 
-    def resting_card(self, ctx: ViewContext) -> InfoCard:
+    def idle_card(self, ctx: ViewContext) -> InfoCard:
         """What is asked, in the rulebook's words; at the end how the game has ended."""
         del ctx
         turn = self.session.match.turn
@@ -112,7 +112,7 @@ class DemoController(MatchController):
         """Take over where the match stands now."""
         super().rebuild()
         screen = self.display.screen
-        self.display.place_lines(log_lines(screen.skin, screen.sidebar.log, self.session.log))
+        self.display.set_log_lines(place_log_lines(screen.skin, screen.sidebar.log, self.session.log))
 
     def build(self) -> None:
         """There are no buttons: any input does the same."""
@@ -129,7 +129,7 @@ class DemoController(MatchController):
         self._left -= seconds
         super().update(seconds, uppermost)
 
-    def go_on(self, seconds: float, uppermost: bool) -> None:
+    def advance(self, seconds: float, uppermost: bool) -> None:
         """The next step, once the story is told and there was time to read: the first act, another, the end."""
         del seconds
         if self.caption_after is not None:
@@ -180,7 +180,7 @@ class DemoController(MatchController):
         self._advice = None
         before = self.views.build() if self._speed else None
         label = session.panels.verb_labels.get(advice.action.verb, self.sheet.verbs[advice.action.verb].label)
-        self.display.tell(before, session.act(advice.action), session.picture, self._speed)
+        self.display.play_story(before, session.act(advice.action), session.picture, self._speed)
         lines = [line for line in session.log if line.upto > count]
         reasons = reason_phrases(self.sheet, advice.reasons) if free else (NO_CHOICE,)
         done = Caption(self.display.labels[turn.seat - 1], action_phrase(lines, turn.seat, label), reasons)

@@ -59,7 +59,7 @@ class DemoScene(MatchScene):
         names = dict(enumerate(player_names(app.stack.skin, match), 1))
         table, sheet = games.table(match.record.id), match.record.sheet()
         self.session = TableSession(match, table, sheet, _kept_nowhere, names)
-        self.session.show_chances(app.settings.chances)
+        self.session.show_odds(app.settings.chances)
         display = MatchDisplay(app, self.session)
         super().__init__(display, DemoController(app, self.session, display, loop))
         self.controller.pointer = pointer

@@ -26,7 +26,7 @@ TOOLS = 4
 
 ON_BOARD = (Kind.SPACE, Kind.PIECE)
 
-SHELF, WIDEST_SHELF, MARGIN = 128, 176, 14
+OFFERS_WIDTH, WIDEST_OFFERS, MARGIN = 128, 176, 14
 """The width of a side shelf at least and at most, and what a board keeps free at its sides, in units."""
 
 BAR, COLUMN = "bar", "column"
@@ -54,11 +54,11 @@ def arrange_table(
         placed = _on_table(board, places[COLUMN], size, skin, tools, strip=not places[BAR])
         return placed.with_bar(board.box(places[BAR]), "board") if places[BAR] else placed
     if not any(decision.bar for decision in sheet.decisions.values()) and all(_on_board(sheet, verb) for verb in verbs):
-        placed = _beside_shelf(board, screen_layout(size, skin.scale, tools, bar=False), panels, skin)
+        placed = _with_offers(board, screen_layout(size, skin.scale, tools, bar=False), panels, skin)
         corner = _corner(sheet, placed, skin)
-        if not any(overlaps(corner, hull) for hull in hulls(board, skin.px(32))):
+        if not any(overlaps(corner, hull) for hull in board_hulls(board, skin.px(32))):
             return placed.with_bar(corner, "corner")
-    return _beside_shelf(board, screen_layout(size, skin.scale, tools, bar=True), panels, skin)
+    return _with_offers(board, screen_layout(size, skin.scale, tools, bar=True), panels, skin)
 
 
 def arrange_watched(board: BoardView, panels: Panels, size: tuple[int, int], skin: Skin, tools: int) -> ScreenLayout:
@@ -66,7 +66,7 @@ def arrange_watched(board: BoardView, panels: Panels, size: tuple[int, int], ski
     column = board.set_aside(COLUMN)
     if column or board.set_aside(BAR):
         return _on_table(board, column, size, skin, tools, strip=False)
-    return _beside_shelf(board, screen_layout(size, skin.scale, tools, bar=False), panels, skin)
+    return _with_offers(board, screen_layout(size, skin.scale, tools, bar=False), panels, skin)
 
 
 def skin_for(board: BoardView, size: tuple[int, int], skin: Skin) -> Skin:
@@ -88,12 +88,12 @@ def _on_table(
     a strip.
     """
     shape = board.extent[0] / board.extent[1]
-    placed = screen_layout(size, skin.scale, tools, bar=strip, column=not column, shape=shape)
+    placed = screen_layout(size, skin.scale, tools, bar=strip, column=not column, aspect=shape)
     board.layout(placed.centre, skin, deepest=1.0)
     return placed.with_column(board.box(column)) if column else placed
 
 
-def _beside_shelf(board: BoardView, placed: ScreenLayout, panels: Panels, skin: Skin) -> ScreenLayout:
+def _with_offers(board: BoardView, placed: ScreenLayout, panels: Panels, skin: Skin) -> ScreenLayout:
     """Lay the board out in the centre, and beside it the shelf, where the game has one and the board leaves it room.
 
     A board that leaves none makes way where the right column could not take the shelf in without crowding out the log.
@@ -101,16 +101,16 @@ def _beside_shelf(board: BoardView, placed: ScreenLayout, panels: Panels, skin: 
     board.layout(placed.centre, skin)
     if not panels.offers:
         return placed
-    across = [x for hull in hulls(board, skin.px(INNER + BEAM)) for x, _ in hull]
+    across = [x for hull in board_hulls(board, skin.px(INNER + BEAM)) for x, _ in hull]
     spare = placed.centre.w - math.ceil(max(across) - min(across)) - skin.px(MARGIN + GAP)
-    if spare < skin.px(SHELF) and split_sidebar(skin, placed, panels).log.h >= skin.px(LEAST_LOG):
+    if spare < skin.px(OFFERS_WIDTH) and split_sidebar(skin, placed, panels).log.h >= skin.px(LEAST_LOG):
         return placed
-    placed = placed.with_shelf(skin.px(min(max(spare / skin.scale, SHELF), WIDEST_SHELF)), skin.px(GAP))
+    placed = placed.with_offers(skin.px(min(max(spare / skin.scale, OFFERS_WIDTH), WIDEST_OFFERS)), skin.px(GAP))
     board.layout(placed.centre, skin)
     return placed
 
 
-def hulls(board: BoardView, margin: int) -> list[list[tuple[float, float]]]:
+def board_hulls(board: BoardView, margin: int) -> list[list[tuple[float, float]]]:
     """The polygons round all boards, with `margin` pixels to their spaces, as they lie when nothing is zoomed."""
     return [board.outline(number, margin, fitted=True) for number in range(len(board.uses))]
 

@@ -31,7 +31,7 @@ class MatchController:
 
     def rebuild(self) -> None:
         """Make the buttons anew for the position as it is."""
-        self.display.note_overlay()
+        self.display.update_overlay()
         self.build()
         self.display.dirty = True
 
@@ -46,7 +46,7 @@ class MatchController:
 
     def refresh_settings(self) -> bool:
         """Take over settings that may have changed; whether the match must be laid out anew for them."""
-        if not self.session.show_chances(self.app.settings.chances):
+        if not self.session.show_odds(self.app.settings.chances):
             return False
         self.display.motion.settle(self.session.picture)
         return True
@@ -76,7 +76,7 @@ class MatchController:
         """Fold the map over the table away, or back."""
         self.display.overlay.folded = not self.display.overlay.folded
         self.rebuild()
-        self.display.look_again()
+        self.display.reset_hover()
 
     # Time
 
@@ -88,23 +88,23 @@ class MatchController:
         display = self.display
         display.prepare()
         display.ui.update(seconds)
-        display.hover.tick(seconds)
+        display.hover.advance_clock(seconds)
         if display.motion.moving:
             display.sound(display.motion.update(seconds if uppermost else 0.0))
             display.dirty = True
             if not display.motion.moving:
                 self.rebuild()
-                display.rehover()
+                display.refresh_hover()
         else:
             display.hover.update(seconds)
-            self.go_on(seconds, uppermost)
-        self.note_changes()
+            self.advance(seconds, uppermost)
+        self.request_redraw()
 
-    def go_on(self, seconds: float, uppermost: bool) -> None:
+    def advance(self, seconds: float, uppermost: bool) -> None:
         """Let some seconds pass while nothing is told."""
 
-    def note_changes(self) -> None:
+    def request_redraw(self) -> None:
         """Ask to be drawn again when buttons, hover state or overlay have changed."""
-        if self.display.note_overlay():
+        if self.display.update_overlay():
             self.build()
         self.display.dirty = self.display.take_dirty() or self.display.dirty

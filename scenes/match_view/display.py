@@ -30,16 +30,16 @@ from scenes.match_view.board.overlay import OverlayPanel
 from scenes.match_view.layout import ScreenLayout
 from scenes.match_view.painter import MatchPainter
 from scenes.match_view.panels.offers import arrange_offers, offer_at
-from scenes.match_view.panels.seat_cards import blocks_fit, card_places
+from scenes.match_view.panels.seat_cards import blocks_fit, seat_card_rects
 from scenes.match_view.panels.sidebar import split_sidebar
 from scenes.match_view.screen import Screen
-from scenes.match_view.view_model.board_content import marker_spot
+from scenes.match_view.view_model.board_content import marker_place
 from scenes.match_view.view_model.explain import ViewContext
 from scenes.match_view.view_model.hover import HoverState
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.view import TableView
 
-SIGHT = "sight"
+INFO_SPACE = "sight"
 """The property of a free-standing space that the keyboard walks over though nothing is to be picked there."""
 
 Arrange = Callable[[Size, Skin], ScreenLayout]
@@ -70,7 +70,7 @@ class MatchDisplay:
         self.before: TableView | None = None
         self.bar_picks: dict[str, Pick] = {}
         """What the buttons of the action bar stand for, by their names."""
-        self.sights = _sights_of(self.board)
+        self.info_spaces = _info_spaces_of(self.board)
         """The information spaces, in reading order of their maps."""
         self.dirty = True
         self._stale = False
@@ -82,9 +82,9 @@ class MatchDisplay:
         """Lay out the parts of a window; the buttons are made anew afterwards."""
         skin = skin_for(self.board, self._room(size, skin), skin)
         self.take_seats(skin)
-        self.hover.look_at("", 0)
+        self.hover.hover_over("", 0)
         room = self._room(size, skin)
-        layout, usual = arrange(room, skin), self.session.usual
+        layout, usual = arrange(room, skin), self.session.layout_panels
         blocks = not layout.small and blocks_fit(skin, layout.rail, usual)
         rail = usual.seat_column if blocks else ()
         self.screen = Screen(
@@ -94,8 +94,10 @@ class MatchDisplay:
             sidebar=split_sidebar(skin, layout, usual),
             board=self.board,
             motion=self.motion,
-            cards=card_places(skin, layout.rail, len(usual.seat_cards), rail, layout.small, usual.tall_cards),
-            blocks=blocks,
+            seat_card_rects=seat_card_rects(
+                skin, layout.rail, len(usual.seat_cards), rail, layout.small, usual.tall_cards
+            ),
+            shows_blocks=blocks,
             foot=pygame.Rect(0, room[1], size[0], size[1] - room[1]) if self.foot else None,
         )
         self._paint_ground(anew=True)
@@ -110,9 +112,9 @@ class MatchDisplay:
         self.labels = take_seats(common, self.session.match)
         skin.take_seats_of(common)
 
-    def place_lines(self, lines: Sequence[tuple[pygame.Rect, LogLine]]) -> None:
+    def set_log_lines(self, lines: Sequence[tuple[pygame.Rect, LogLine]]) -> None:
         """Note where the lines of the log stand that show."""
-        self.screen = msgspec.structs.replace(self.screen, lines=lines)
+        self.screen = msgspec.structs.replace(self.screen, log_lines=lines)
 
     def prepare(self) -> None:
         """Paint the layers that stay for the frames to come: the ground after a camera move, the panels of a story."""
@@ -129,7 +131,7 @@ class MatchDisplay:
 
     def move_camera(self, camera: Camera) -> None:
         """Show the board through another camera; under an open overlay only as a whole."""
-        if camera != self.board.camera and (camera.fitted or not self.overlay.open):
+        if camera != self.board.camera and (camera.fitted or not self.overlay.is_open):
             self.board.camera = camera
             self._stale = self.dirty = True
 
@@ -140,15 +142,15 @@ class MatchDisplay:
 
     def pixel_of(self, target: Target) -> tuple[int, int]:
         """The pixel in the middle of a target."""
-        spot = marker_spot(self.session, target)
+        spot = marker_place(self.session, target)
         box = rim_box(self.screen, spot)
         return box.center if box else self.board.spot(spot.space)
 
-    def note_overlay(self) -> bool:
+    def update_overlay(self) -> bool:
         """Open or fold the map over the table as it is due; whether that has changed."""
-        if not self.overlay.note():
+        if not self.overlay.update():
             return False
-        if self.overlay.open and not self.board.camera.fitted:
+        if self.overlay.is_open and not self.board.camera.fitted:
             self.move_camera(msgspec.structs.replace(self.board.camera, zoom=1.0, focus=None))
         self.dirty = True
         return True
@@ -157,8 +159,8 @@ class MatchDisplay:
 
     def places_at(self, pos: Point) -> tuple[str, ...]:
         """What lies under a pixel: the piece on top if it has an id, then the space, then what that lies in."""
-        bar = self.overlay.bar
-        if self.screen.layout.over_board(pos) or (bar is not None and bar.collidepoint(pos)):
+        bar = self.overlay.bar_rect
+        if self.screen.layout.covers_board(pos) or (bar is not None and bar.collidepoint(pos)):
             return ()
         live = self.board.piece_at(pos, (live for live in self.motion.live if live.piece.id))
         return (*([live.piece.id] if live else ()), *self.board.spaces_at(pos))
@@ -166,15 +168,15 @@ class MatchDisplay:
     def hover_at(self, pos: Point) -> None:
         """The pointer has come to a pixel that belongs to no button."""
         hover, session, self._pos = self.hover, self.session, pos
-        lines = [line.spaces for place, line in self.screen.lines if place.collidepoint(pos)]
+        lines = [line.spaces for place, line in self.screen.log_lines if place.collidepoint(pos)]
         hover.bracket(lines[0] if lines else ())
         places = self.places_at(pos)
-        hover.point(session.selection.pick_at(places) if session.awaits_person else None)
-        hover.rest_on(places)
-        cards = [seat for seat, rect in enumerate(self.screen.cards, 1) if rect.collidepoint(pos)]
+        hover.point_at(session.selection.pick_at(places) if session.awaits_person else None)
+        hover.set_places(places)
+        cards = [seat for seat, rect in enumerate(self.screen.seat_card_rects, 1) if rect.collidepoint(pos)]
         space = next(filter(self.board.has, places), "")
-        hover.come_by_mouse(space)
-        hover.look_at(space, cards[0] if cards else 0, self._block_at(pos))
+        hover.note_mouse_at(space)
+        hover.hover_over(space, cards[0] if cards else 0, self._block_at(pos))
 
     def _block_at(self, pos: Point) -> Panel | OfferCard | None:
         """The offer or the mat that holds a pixel and has a help text."""
@@ -182,33 +184,35 @@ class MatchDisplay:
         offers = arrange_offers(screen.skin, screen.offers, panels.offers) if screen.offers else ()
         return offer_at(offers, pos) or screen.card_room.mat_at(pos, panels.mat)
 
-    def rehover(self) -> None:
+    def refresh_hover(self) -> None:
         """Something has changed under the pointer that rests on the board."""
         if self._pos is not None and not self.hover.by_keys:
             self.hover_at(self._pos)
 
-    def look_again(self) -> None:
+    def reset_hover(self) -> None:
         """Something has been done: nothing is pointed at but what lies under the mouse."""
-        self.hover.point(None)
-        self.hover.rest_on(())
+        self.hover.point_at(None)
+        self.hover.set_places(())
         if not self.motion.moving:
-            self.rehover()
+            self.refresh_hover()
 
     def leave_board(self) -> None:
         """The pointer has gone to a button, or out of the window."""
         self._pos = None
-        self.hover.rest_on(())
+        self.hover.set_places(())
 
     @property
-    def focused_sight(self) -> str:
+    def focused_info_space(self) -> str:
         """The information space that the keyboard has come to; "" where it has not."""
         hover = self.hover
         place = hover.places[0] if hover.by_keys and hover.pick is None and hover.places else ""
-        return place if place in self.sights and self.board.covers.reaches(place) else ""
+        return place if place in self.info_spaces and self.board.covers.reaches(place) else ""
 
     # The story, and the frame
 
-    def tell(self, before: TableView | None, story: Iterable[AnimationStep], after: Picture, speed: float) -> None:
+    def play_story(
+        self, before: TableView | None, story: Iterable[AnimationStep], after: Picture, speed: float
+    ) -> None:
         """Tell a story on the board; the panels show what was `before` it until it ends."""
         self.before = before
         self.sound(self.motion.tell(story, after, speed))
@@ -234,11 +238,11 @@ class MatchDisplay:
         self.painter.draw(surface, self.screen, self.ui, view, self.before if self.motion.moving else None)
 
 
-def _sights_of(board: BoardView) -> tuple[str, ...]:
+def _info_spaces_of(board: BoardView) -> tuple[str, ...]:
     """The names of the information spaces among the free-standing spaces: a deck, a discard pile, somebody's cards."""
     return tuple(
         name
         for laid in board.uses
         for name, index in laid.open
-        if laid.board.properties.get(laid.board.spaces[index], {}).get(SIGHT)
+        if laid.board.properties.get(laid.board.spaces[index], {}).get(INFO_SPACE)
     )

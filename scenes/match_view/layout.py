@@ -26,7 +26,7 @@ SMALL = 1216
 RAIL, WIDEST_RAIL = 208, 300
 """The least that the rail takes with its margins, and the most beside a table that leaves it room."""
 
-Place = Literal["strip", "corner", "board"]
+BarPlace = Literal["strip", "corner", "board"]
 """Where the action bar lies: in a strip of its own, in a corner of the centre, or in a place of the board's own."""
 
 
@@ -45,44 +45,44 @@ class ScreenLayout(msgspec.Struct, frozen=True):
     centre: Rect
     bar: Rect
     column: Rect
-    bar_in: Place
-    nested: bool = False
-    shelf: Rect | None = None
+    bar_place: BarPlace
+    column_on_board: bool = False
+    offers: Rect | None = None
 
     @property
-    def strip(self) -> bool:
+    def has_bar_strip(self) -> bool:
         """Whether the action bar has a strip of its own, or none."""
-        return self.bar_in == "strip" and self.bar.h > 0
+        return self.bar_place == "strip" and self.bar.h > 0
 
     @property
-    def fixed(self) -> bool:
+    def is_fixed(self) -> bool:
         """Whether something lies on the board in a place of its own, so that the board must stay where it is."""
-        return self.nested or self.bar_in == "board"
+        return self.column_on_board or self.bar_place == "board"
 
-    def over_board(self, pos: tuple[int, int]) -> bool:
+    def covers_board(self, pos: tuple[int, int]) -> bool:
         """Whether a pixel belongs to what lies on the board in a place of its own, and so to no space."""
-        return (self.nested and self.column.collidepoint(pos)) or (
-            self.bar_in == "board" and self.bar.collidepoint(pos)
+        return (self.column_on_board and self.column.collidepoint(pos)) or (
+            self.bar_place == "board" and self.bar.collidepoint(pos)
         )
 
-    def with_shelf(self, width: int, gap: int) -> ScreenLayout:
+    def with_offers(self, width: int, gap: int) -> ScreenLayout:
         """The same layout with offers `width` pixels wide at the right of the centre, which becomes the narrower."""
         right = self.centre.right - gap
-        shelf = Rect(right - width, self.centre.y + gap, width, self.centre.h - 2 * gap)
-        centre = Rect(self.centre.x, self.centre.y, shelf.x - self.centre.x, self.centre.h)
-        return msgspec.structs.replace(self, shelf=shelf, centre=centre)
+        offers = Rect(right - width, self.centre.y + gap, width, self.centre.h - 2 * gap)
+        centre = Rect(self.centre.x, self.centre.y, offers.x - self.centre.x, self.centre.h)
+        return msgspec.structs.replace(self, offers=offers, centre=centre)
 
-    def with_bar(self, bar: Rect, where: Place) -> ScreenLayout:
+    def with_bar(self, bar: Rect, place: BarPlace) -> ScreenLayout:
         """The same frame with the action bar somewhere else than in a strip of its own."""
-        return msgspec.structs.replace(self, bar=bar, bar_in=where)
+        return msgspec.structs.replace(self, bar=bar, bar_place=place)
 
     def with_column(self, column: Rect) -> ScreenLayout:
         """The same frame with the right column in a place of the board's own."""
-        return msgspec.structs.replace(self, column=column, nested=True)
+        return msgspec.structs.replace(self, column=column, column_on_board=True)
 
 
 def screen_layout(
-    size: tuple[int, int], scale: float, tools: int, bar: bool, column: bool = True, shape: float = 0.0
+    size: tuple[int, int], scale: float, tools: int, bar: bool, column: bool = True, aspect: float = 0.0
 ) -> ScreenLayout:
     """The frame of a window of `size` pixels with `tools` buttons at the upper right, with or without a strip for the
     action bar, and a column at the right.
@@ -95,7 +95,7 @@ def screen_layout(
     rail, right = _side_widths(width, height, small)
     low = (SMALL_BAR if small else BAR) if bar else 0
     if not column:
-        rail, right = _rail_width(width, height - low, shape), 0
+        rail, right = _rail_width(width, height - low, aspect), 0
     return _layout_of(size, scale, tools, small, rail, right, low)
 
 
@@ -121,7 +121,7 @@ def _layout_of(
         centre=box(rail, TOP, width - rail - column, height - TOP - low),
         bar=box(rail, height - low, width - rail - column, low),
         column=box(width - column, TOP + GAP, column - GAP, height - TOP - 2 * GAP),
-        bar_in="strip",
+        bar_place="strip",
     )
 
 

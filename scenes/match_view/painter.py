@@ -14,11 +14,11 @@ from scenes.common.background import backdrop, strip
 from scenes.match_view.board.board_painter import draw_board
 from scenes.match_view.panels.drawing import fitted_text
 from scenes.match_view.panels.info_card import draw_info_card, fits_info_card, info_card_height
-from scenes.match_view.panels.log import draw_log, draw_log_ground, log_lines
+from scenes.match_view.panels.log import draw_log, draw_log_ground, place_log_lines
 from scenes.match_view.panels.offers import arrange_offers, draw_offers
 from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, draw_prompt
 from scenes.match_view.panels.seat_cards import draw_block, draw_card, draw_legend, draw_small_card, draw_thinking
-from scenes.match_view.panels.sidebar import block_places, drawer_places
+from scenes.match_view.panels.sidebar import block_rects, drawer_rects
 from scenes.match_view.screen import Screen
 from scenes.match_view.view_model.view import NO_LAMP, TableView
 
@@ -60,17 +60,17 @@ class MatchPainter:
         ground, panels = self._layers(screen, before)
         surface.blit(panels or ground, (0, 0))
         surface.set_clip(screen.layout.centre)
-        _draw_pick(surface, screen, view.bar_busy)
+        _draw_pick(surface, screen, view.has_bar_buttons)
         draw_board(surface, screen, view.board, panels)
         surface.set_clip(None)
         if panels is None:
             _draw_panels(surface, screen, view)
         elif view.caption is not None:
             draw_prompt(surface, screen.skin, screen.layout.prompt, view.caption, _buttons_room(screen.skin, view))
-        if panels is None and view.asking:
+        if panels is None and view.has_dialog:
             _draw_drawer(surface, screen, view, ground)
         ui.draw(surface, tip=False)
-        if panels is None and not view.asking:
+        if panels is None and not view.has_dialog:
             _draw_drawer(surface, screen, view, ground)
         ui.draw_tip(surface)
 
@@ -96,7 +96,7 @@ def paint_ground(screen: Screen) -> pygame.Surface:
     screen.board.draw_still(ground, skin)
     ground.set_clip(None)
     strip(skin, ground, layout.top, edge="bottom")
-    if layout.strip:
+    if layout.has_bar_strip:
         strip(skin, ground, layout.bar, edge="top")
     if screen.foot is not None:
         strip(skin, ground, screen.foot, edge="top")
@@ -125,7 +125,7 @@ def _corner_room(screen: Screen) -> int:
     A table without cells leaves no corners: all of its place is its own. Nor does a board that has corners itself.
     """
     centre, board, layout = screen.layout.centre, screen.board, screen.layout
-    if board.free or not board.camera.fitted or layout.strip or layout.small:
+    if board.free or not board.camera.fitted or layout.has_bar_strip or layout.small:
         return 0
     hulls = [board.outline(number, screen.skin.px(30)) for number in range(len(board.uses))]
     if any((max(x for x, _ in hull), max(y for _, y in hull)) in hull for hull in hulls):
@@ -167,19 +167,19 @@ def _draw_seats(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
     skin, layout, panels = screen.skin, screen.layout, view.panels
     rail, gap = layout.rail, skin.px(CARD_GAP)
     draw = draw_small_card if layout.small else draw_card
-    for card, rect in zip(panels.seat_cards, screen.cards, strict=True):
-        acts, label = view.acting == card.seat, view.labels[card.seat - 1]
-        draw(surface, skin, rect, label, card, acts, view.gained.get(card.seat, 0))
-        if acts and view.thinking != NO_LAMP and label.bot:
-            draw_thinking(surface, skin, rect, card, layout.small, view.thinking)
-        if view.card == card.seat:
+    for card, rect in zip(panels.seat_cards, screen.seat_card_rects, strict=True):
+        acts, label = view.acting_seat == card.seat, view.labels[card.seat - 1]
+        draw(surface, skin, rect, label, card, acts, view.gains.get(card.seat, 0))
+        if acts and view.thinking_lamp != NO_LAMP and label.bot:
+            draw_thinking(surface, skin, rect, card, layout.small, view.thinking_lamp)
+        if view.card_seat == card.seat:
             surface.blit(skin.plate(rect.size, "", "parchment", skin.px(3), skin.px(8)), rect)
     if layout.small:
         return
     bottom = rail.bottom
-    for panel in reversed(panels.seat_column if screen.blocks else ()):
+    for panel in reversed(panels.seat_column if screen.shows_blocks else ()):
         bottom = draw_block(surface, skin, rail, bottom, panel) - gap
-    top = screen.cards[-1].bottom + gap
+    top = screen.seat_card_rects[-1].bottom + gap
     space = pygame.Rect(rail.x, top, rail.w, bottom - top)
     draw_legend(surface, skin, space, view.sheet.words["marks"], view.sheet.legend, f"seat{view.turn_seat or 1}")
 
@@ -187,9 +187,9 @@ def _draw_seats(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
 def _draw_sidebar(surface: pygame.Surface, screen: Screen, view: TableView) -> None:
     """Draw the info card with the mat, unless a seat's card needs it all; the game's blocks; the log."""
     skin, panels, sidebar = screen.skin, view.panels, screen.sidebar
-    mat = None if view.card else panels.mat
-    draw_info_card(surface, skin, sidebar.leaf, view.info_card, view.labels, view.turn_seat, mat)
-    for panel, place in zip(panels.sidebar, block_places(skin, sidebar.log, panels), strict=True):
+    mat = None if view.card_seat else panels.mat
+    draw_info_card(surface, skin, sidebar.card_rect, view.info_card, view.labels, view.turn_seat, mat)
+    for panel, place in zip(panels.sidebar, block_rects(skin, sidebar.log, panels), strict=True):
         draw_block(surface, skin, place, place.bottom, panel)
     _draw_log(surface, screen, view, sidebar.log)
 
@@ -201,18 +201,18 @@ def _draw_log(surface: pygame.Surface, screen: Screen, view: TableView, place: p
         draw_log_ground(surface, screen.skin, screen.log_ground)
         return
     log = view.log
-    lines = screen.lines if usual else log_lines(screen.skin, place, log.lines, log.news)
-    draw_log(surface, screen.skin, place, lines, view.labels, log.pointed, bool(log.lines), log.news)
+    lines = screen.log_lines if usual else place_log_lines(screen.skin, place, log.lines, log.news)
+    draw_log(surface, screen.skin, place, lines, view.labels, log.pointed_spaces, bool(log.lines), log.news)
 
 
 def _draw_drawer(surface: pygame.Surface, screen: Screen, view: TableView, ground: pygame.Surface) -> None:
     """Draw an info card that is too long for its place, over as much of the sidebar as it takes."""
     skin, sidebar, card = screen.skin, screen.sidebar, view.info_card
-    if fits_info_card(skin, sidebar.leaf, card):
+    if fits_info_card(skin, sidebar.card_rect, card):
         return
-    most = sidebar.log.bottom - sidebar.leaf.y
-    height = info_card_height(skin, sidebar.leaf.w, card, most)
-    place, log = drawer_places(skin, sidebar, view.panels, height)
+    most = sidebar.log.bottom - sidebar.card_rect.y
+    height = info_card_height(skin, sidebar.card_rect.w, card, most)
+    place, log = drawer_rects(skin, sidebar, view.panels, height)
     if log != sidebar.log:
         surface.blit(ground, sidebar.log, sidebar.log)
     if log is not None and log != sidebar.log:

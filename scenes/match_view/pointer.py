@@ -68,8 +68,8 @@ class Pointer:
                 self._wheel(pos, dy)
             case Leave():
                 display.leave_board()
-                display.hover.point(None)
-                display.hover.look_at("", 0)
+                display.hover.point_at(None)
+                display.hover.hover_over("", 0)
             case _:
                 return False
         return True
@@ -80,7 +80,7 @@ class Pointer:
 
     def _on_board(self, pos: Point) -> bool:
         display = self.display
-        return bool(display.board.rect.collidepoint(pos)) and not display.screen.layout.over_board(pos)
+        return bool(display.board.rect.collidepoint(pos)) and not display.screen.layout.covers_board(pos)
 
     def _release(self, pos: Point, button: str) -> None:
         """A click if the press was on the same place and the pointer has not strayed."""

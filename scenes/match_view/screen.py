@@ -44,21 +44,21 @@ class Screen(msgspec.Struct, frozen=True):
     sidebar: Sidebar
     board: BoardView
     motion: AnimationPlayer
-    cards: Sequence[Rect] = ()
-    blocks: bool = False
-    lines: Sequence[tuple[Rect, LogLine]] = ()
+    seat_card_rects: Sequence[Rect] = ()
+    shows_blocks: bool = False
+    log_lines: Sequence[tuple[Rect, LogLine]] = ()
     foot: Rect | None = None
     log_ground: Rect | None = None
 
     @property
     def offers(self) -> Rect | None:
         """Where the offers lie: beside the board or in the sidebar; None where the game has none."""
-        return self.layout.shelf or self.sidebar.shelf
+        return self.layout.offers or self.sidebar.offers
 
     @property
     def card_room(self) -> CardRoom:
         """The room on the info card."""
-        return CardRoom(self.skin, self.sidebar.leaf)
+        return CardRoom(self.skin, self.sidebar.card_rect)
 
     @property
     def occupied(self) -> set[str]:

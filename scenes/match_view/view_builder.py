@@ -26,7 +26,7 @@ class ViewBuilder:
         """The prompt while no story is told."""
         raise NotImplementedError
 
-    def resting_card(self, ctx: ViewContext) -> InfoCard:
+    def idle_card(self, ctx: ViewContext) -> InfoCard:
         """The info card while nothing is pointed at."""
         raise NotImplementedError
 
@@ -35,7 +35,7 @@ class ViewBuilder:
         raise NotImplementedError
 
     @property
-    def thinking(self) -> int:
+    def thinking_lamp(self) -> int:
         """The bright lamp of those that say that a bot thinks; -1 for all, `NO_LAMP` where none thinks."""
         return NO_LAMP
 
@@ -43,9 +43,11 @@ class ViewBuilder:
         """All that is shown now; what only the `panels` show is left out by default while a story is told."""
         session, display, ctx = self.session, self.display, self.display.context()
         preview, turn, line = active_preview(ctx), session.match.turn, display.motion.said
-        glancing, seat = session.glancing, turn.seat if turn else 0
+        glancing, seat = session.shows_past, turn.seat if turn else 0
         widgets = display.ui.widgets
-        content = board_content(ctx, preview, display.overlay.in_reach, display.screen.occupied, display.focused_sight)
+        content = board_content(
+            ctx, preview, display.overlay.reachable, display.screen.occupied, display.focused_info_space
+        )
         return TableView(
             title=session.match.title,
             turn_text=session.turn_text,
@@ -53,23 +55,23 @@ class ViewBuilder:
             labels=display.labels,
             panels=session.panels,
             prompt=self.prompt(ctx, preview),
-            info_card=self._info_card(ctx, preview) if panels or not ctx.moving else EMPTY_CARD,
+            info_card=self._info_card(ctx, preview) if panels or not ctx.animating else EMPTY_CARD,
             log=self.log(),
             board=content,
             turn_seat=seat,
-            acting=0 if glancing else seat,
-            gained={} if glancing else session.news.gained,
-            card=display.hover.card,
-            thinking=self.thinking,
-            caption=log_caption(ctx, line) if ctx.moving and line is not None else None,
+            acting_seat=0 if glancing else seat,
+            gains={} if glancing else session.news.gains,
+            card_seat=display.hover.card_seat,
+            thinking_lamp=self.thinking_lamp,
+            caption=log_caption(ctx, line) if ctx.animating and line is not None else None,
             prompt_buttons=buttons_in(display.screen.layout.prompt, widgets),
-            bar_busy=any(widget.name.startswith(("bar", "results")) for widget in widgets),
-            asking=bool(display.ui.dialogs),
+            has_bar_buttons=any(widget.name.startswith(("bar", "results")) for widget in widgets),
+            has_dialog=bool(display.ui.dialogs),
         )
 
     def _info_card(self, ctx: ViewContext, preview: Preview | None) -> InfoCard:
         def helped() -> InfoCard:
-            return help_card(ctx, lambda: self.resting_card(ctx), self.display.screen.blocks)
+            return help_card(ctx, lambda: self.idle_card(ctx), self.display.screen.shows_blocks)
 
         return active_card(ctx, preview, helped)
 

@@ -61,13 +61,13 @@ class ReplayController(MatchController):
     @property
     def tall_log(self) -> bool:
         """Whether the log takes the whole sidebar; where that lies on the board it does, unless it is not to."""
-        return self.display.screen.layout.nested if self._tall_log is None else self._tall_log
+        return self.display.screen.layout.column_on_board if self._tall_log is None else self._tall_log
 
     @property
     def _log_ground(self) -> pygame.Rect:
         """Where the log lies, in pixels."""
         sidebar = self.display.screen.sidebar
-        return sidebar.log.union(sidebar.leaf) if self.tall_log else sidebar.log
+        return sidebar.log.union(sidebar.card_rect) if self.tall_log else sidebar.log
 
     # Playback
 
@@ -117,7 +117,7 @@ class ReplayController(MatchController):
         """Show another position, at once; what is pointed at there is explained."""
         self.session.go(place, line)
         self.display.motion.settle(self.session.picture)
-        self.display.look_again()
+        self.display.reset_hover()
 
     def _tell(self, place: int) -> None:
         """Go on to a later position, and let the display tell the way there."""
@@ -127,17 +127,17 @@ class ReplayController(MatchController):
             return
         speed = 0.0 if self.app.settings.reduced_motion else self.speed.speed
         if speed:
-            display.look_again()
+            display.reset_hover()
         before = self.views.build() if speed else None
         story = session.story_to(place)
         session.go(place)
-        display.tell(before, story, session.picture, speed)
+        display.play_story(before, story, session.picture, speed)
         self._wait = self._pause
         if display.motion.moving and self._toolbar:
             self._toolbar.show(self._toolbar_state)
         else:
             self.rebuild()
-            display.look_again()
+            display.reset_hover()
 
     def set_speed(self, name: str) -> None:
         """Go at the speed of that name."""
@@ -195,7 +195,7 @@ class ReplayController(MatchController):
         self.session.look_as(following)
         self.display.motion.settle(self.session.picture)
         self._make_anew()
-        self.display.look_again()
+        self.display.reset_hover()
 
     def _show_secrets(self) -> None:
         self._may_show_secrets = True
@@ -238,17 +238,17 @@ class ReplayController(MatchController):
 
     def step_out(self) -> None:
         """Put a seat's card away that is explained; else leave."""
-        if self.display.hover.card:
+        if self.display.hover.card_seat:
             self.display.hover.dismiss()
         else:
             self.leave()
 
     def explain_card(self, seat: int) -> None:
         """Explain the card of a seat, or put it away again."""
-        if self.display.hover.card == seat:
+        if self.display.hover.card_seat == seat:
             self.display.hover.dismiss()
         else:
-            self.display.hover.look_at("", seat)
+            self.display.hover.hover_over("", seat)
 
     def open_rules(self) -> None:
         """Open the rulebook at the page about what is decided."""
@@ -260,7 +260,7 @@ class ReplayController(MatchController):
 
     # Time
 
-    def go_on(self, seconds: float, uppermost: bool) -> None:
+    def advance(self, seconds: float, uppermost: bool) -> None:
         """Tell the next action once it is due; after the last one of a match that was opened alone come the results."""
         if not uppermost or self.display.ui.dialogs:
             return

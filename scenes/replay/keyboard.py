@@ -51,7 +51,7 @@ class ReplayKeyboard:
             return True
         if name == "escape":
             self.commands.step_out()
-        elif name.isdecimal() and 1 <= int(name) <= len(self.display.screen.cards):
+        elif name.isdecimal() and 1 <= int(name) <= len(self.display.screen.seat_card_rects):
             self.commands.explain_card(int(name))
         else:
             return False

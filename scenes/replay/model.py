@@ -118,7 +118,7 @@ class ReplayModel(MatchViewModel):
         return self._viewer
 
     @property
-    def usual(self) -> Panels:
+    def layout_panels(self) -> Panels:
         """What stands beside the board where somebody decides for the first time."""
         return self._usual
 
@@ -134,19 +134,19 @@ class ReplayModel(MatchViewModel):
         """
         self._line = line
         self.match = self.whole.at(place)
-        self.count = self.match.turn_count
-        self.see()
+        self.shown_count = self.match.turn_count
+        self.refresh_view()
 
-    def see(self) -> None:
+    def refresh_view(self) -> None:
         """Take over what the viewer may know of the position."""
-        super().see()
+        super().refresh_view()
         self.selection = Selection(self.match.rules, self.table, self.view, idle=True)
-        self.last = self._touched()
+        self.last_spaces = self._touched()
 
     def look_as(self, viewer: Seat | None) -> None:
         """Show what another viewer knows: a seat, everybody (0), or all there is (None)."""
         self._viewer, self._line = viewer, -1
-        self.see()
+        self.refresh_view()
         self._write()
 
     def _write(self) -> None:
@@ -155,7 +155,7 @@ class ReplayModel(MatchViewModel):
 
     def laid_at(self, place: int) -> tuple[Picture, Panels]:
         """What lies on the table and beside it at a position, as far as the viewer may know it."""
-        return self.laid(self.known(self.whole.states[place]), self.whole.line[:place])
+        return self.picture_and_panels(self.view_of(self.whole.states[place]), self.whole.line[:place])
 
     @property
     def current(self) -> int:
@@ -181,7 +181,7 @@ class ReplayModel(MatchViewModel):
         for step in reversed(self.match.line):
             if step.turn.number != self.match.line[-1].turn.number:
                 break
-            spaces = [space for event in step.events if self.may_see(step) for space in self.marks(event)]
+            spaces = [space for event in step.events if self.may_see(step) for space in self.marked_spaces(event)]
             if spaces:
                 return [*dict.fromkeys(spaces)]
         return []

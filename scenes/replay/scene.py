@@ -36,7 +36,7 @@ class ReplayScene(MatchScene):
     def __init__(self, app: App, match: Match, at: int = 0) -> None:
         names = dict(enumerate(player_names(app.stack.skin, match), 1))
         self.session = ReplayModel(match, games.table(match.record.id), match.record.sheet(), names, at)
-        self.session.show_chances(app.settings.chances)
+        self.session.show_odds(app.settings.chances)
         display = MatchDisplay(app, self.session, foot=STRIP)
         super().__init__(display, ReplayController(app, self.session, display))
         self.keyboard = ReplayKeyboard(display, self.controller)
@@ -51,7 +51,7 @@ class ReplayScene(MatchScene):
         """Lay out the window's parts and the board in so much room."""
         board = self.display.board
         tools = TOOLS + bool(board.covers) + self.session.whole.over
-        return arrange_watched(board, self.session.usual, size, skin, tools)
+        return arrange_watched(board, self.session.layout_panels, size, skin, tools)
 
     def handle(self, given: Input) -> bool:
         """Take an input: the keys of the replay first, then its buttons, then the board, which explains itself."""
@@ -61,11 +61,11 @@ class ReplayScene(MatchScene):
         used = self.keyboard.handle(given) or ui.handle(given)
         if used and isinstance(given, Hover):
             self.display.leave_board()
-            hover.look_at("", 0)
+            hover.hover_over("", 0)
             if ui.hovered is None or ui.hovered.name != "log":
                 hover.bracket(())
         used = used or self.pointer.handle(given)
-        self.controller.note_changes()
+        self.controller.request_redraw()
         return used
 
     def update(self, seconds: float) -> None:
@@ -83,8 +83,10 @@ class ReplayScene(MatchScene):
         picture, panels = self.session.laid_at(self._ahead.pop())
         unseen = pygame.Surface((1, 1))
         screen.board.draw_ghosts(unseen, screen.skin, [(piece, 1.0) for piece in picture.pieces])
-        for card, place in zip(panels.seat_cards, screen.cards, strict=True) if not screen.layout.small else ():
-            draw_card(unseen, screen.skin, place, labels[card.seat - 1], card, acts=False)
+        for card, place in (
+            zip(panels.seat_cards, screen.seat_card_rects, strict=True) if not screen.layout.small else ()
+        ):
+            draw_card(unseen, screen.skin, place, labels[card.seat - 1], card, is_acting=False)
 
     def tell(self, notice: str) -> None:
         """Tell something in a dialog, over whatever is on."""
@@ -94,7 +96,7 @@ class ReplayScene(MatchScene):
         """Draw the match; over a log that takes the whole sidebar, the info card of what is pointed at."""
         view, screen = self.view, self.display.screen
         self.display.draw(surface, view)
-        card, place = view.info_card, screen.sidebar.leaf
+        card, place = view.info_card, screen.sidebar.card_rect
         shown = self.controller.tall_log and not self.display.motion.moving and card != EMPTY_CARD
         if shown and fits_info_card(screen.skin, place, card):
             draw_info_card(surface, screen.skin, place, card, view.labels, NATURE)

@@ -186,7 +186,7 @@ class ReplayToolbar:
             self.eyes.text = "" if self.display.screen.layout.small else self.viewpoint
             self.eyes.tooltip, self.eyes.chosen = f"{self.viewpoint} (E)", session.viewer != EVERYBODY
         if self.fold is not None:
-            self.fold.visible = overlay.folds
+            self.fold.visible = overlay.is_foldable
             self.fold.chosen, self.fold.icon = overlay.folded, "icon-up" if overlay.folded else "icon-down"
             self.fold.tooltip = f"{UNFOLD_TEXT if overlay.folded else FOLD_TEXT} (V)"
         if self.results is not None:

@@ -50,7 +50,7 @@ class ReplayViewBuilder(ViewBuilder):
         decision = self.session.sheet.decisions[turn.decision]
         return decision.prompt.format(seat=ctx.labels[turn.seat - 1].title, **panels.prompt)
 
-    def resting_card(self, ctx: ViewContext) -> InfoCard:
+    def idle_card(self, ctx: ViewContext) -> InfoCard:
         """What the rules say about what is decided; at the end how the match has ended; nothing under a tall log."""
         del ctx
         screen, match = self.display.screen, self.session.match
@@ -68,4 +68,4 @@ class ReplayViewBuilder(ViewBuilder):
 
     def log(self) -> LogView:
         """The lines up to the current one, for where an info card lies over the upper part of the log."""
-        return LogView(self.session.log[: self.session.current + 1], pointed=self.display.hover.brackets)
+        return LogView(self.session.log[: self.session.current + 1], pointed_spaces=self.display.hover.brackets)

@@ -153,6 +153,6 @@ class TableCommands(BarCommands, Protocol):
         """Show the results."""
         ...
 
-    def note_changes(self) -> None:
+    def request_redraw(self) -> None:
         """Ask to be drawn again when something shown has changed."""
         ...

@@ -45,17 +45,17 @@ class TableController(StoryController):
         self.session.ask_before(self.app.settings.is_confirmed)
         return super().refresh_settings()
 
-    def note_changes(self) -> None:
+    def request_redraw(self) -> None:
         """Ask to be drawn again when something has changed; the button that does a hint comes and goes with it."""
-        if bool(self.display.hover.hinted) != self.toolbar.shows_take:
+        if bool(self.display.hover.hinted_action) != self.toolbar.shows_take:
             self.build()
-        super().note_changes()
+        super().request_redraw()
 
     def point_at_button(self) -> None:
         """Point at what the button stands for that has the focus or the pointer."""
         ui = self.display.ui
         widget = ui.focused if ui.keyboard else ui.hovered
-        self.display.hover.point(self.display.bar_picks.get(widget.name) if widget else None)
+        self.display.hover.point_at(self.display.bar_picks.get(widget.name) if widget else None)
 
     # The selection
 
@@ -73,12 +73,12 @@ class TableController(StoryController):
         completes = self.selection.completes(pick)
         outcome = self.selection.press(pick)
         if completes and not isinstance(outcome, Rotated):
-            self.display.hover.point(None)
+            self.display.hover.point_at(None)
         self._act(outcome)
 
     def point_at(self, pick: Pick) -> None:
         """A stepper has come to stand on a pick."""
-        self.display.hover.point(pick)
+        self.display.hover.point_at(pick)
 
     def choose(self, pick: Pick, space: str = "") -> None:
         """Make a pick; `space` is where that was tried, "" for none."""
@@ -130,7 +130,7 @@ class TableController(StoryController):
         hover = self.display.hover
         hover.dismiss()
         if hover.pick not in self.session.selection.targets:
-            hover.point(None)
+            hover.point_at(None)
         self.app.sounds.play("button")
         self.rebuild()
 
@@ -188,7 +188,7 @@ class TableController(StoryController):
             self.flow.think_ahead()
         super().update(seconds, uppermost)
 
-    def go_on(self, seconds: float, uppermost: bool) -> None:
+    def advance(self, seconds: float, uppermost: bool) -> None:
         """Let bots think, and curtain and results follow; never while people read or answer a question."""
         if not uppermost or self.display.ui.dialogs:
             return

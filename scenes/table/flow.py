@@ -140,7 +140,7 @@ class TurnFlow:
     def thinking(self) -> bool:
         """Whether a bot thinks now, about its move or about a hint."""
         asked = bool(self.session.bot_to_act) and not self.session.curtain
-        return (asked or self.advice.seeking) and not (self.display.motion.moving or self.session.glancing)
+        return (asked or self.advice.seeking) and not (self.display.motion.moving or self.session.shows_past)
 
     @property
     def lit(self) -> int:

@@ -66,7 +66,7 @@ class LogList(ListView):
         chosen: int,
         news: News = NO_NEWS,
     ) -> None:
-        self.news = [news.tells(line) for line in lines]
+        self.news = [news.includes(line) for line in lines]
         rows = [_row(place, line, seat_labels) for place, line in enumerate(lines)]
         super().__init__(
             rect,
@@ -143,7 +143,7 @@ class LogScene(Scene):
         self.ui.layout(skin, size)
         frame = self.table.display.screen.layout
         panel = frame.column.copy()
-        if frame.nested:
+        if frame.column_on_board:
             panel.y, panel.h = frame.rail.y, frame.rail.h
         inside = panel.inflate(-skin.px(20), -skin.px(28))
         self.ui.add(PanelBox(panel, "panel-slate"))

@@ -31,7 +31,7 @@ class TableScene(MatchScene):
         names = dict(enumerate(player_names(app.stack.skin, match), 1))
         self.session = TableSession(match, games.table(match.record.id), match.record.sheet(), app.autosave, names)
         self.session.ask_before(app.settings.is_confirmed)
-        self.session.show_chances(app.settings.chances)
+        self.session.show_odds(app.settings.chances)
         display = MatchDisplay(app, self.session)
         controller = TableController(app, self.session, display)
         super().__init__(display, controller)

@@ -119,7 +119,7 @@ class SelectionController:
         target = self._selection.targets.get(pointed) if pointed and self.session.awaits_person else None
         if target is None or self._selection.pending_after(target.pick) is None:
             return None
-        return self.choose(target.pick, self.session.space_of(target))
+        return self.choose(target.pick, self.session.target_space(target))
 
     def step_back(self) -> Pick | None:
         """Take back the last pick of a half-made action; that pick, None where nothing was picked."""

@@ -56,19 +56,19 @@ class TableSession(MatchViewModel):
 
     def _see_afresh(self) -> None:
         """Take over what the viewer may know of the position; nothing is picked then."""
-        super().see()
+        super().refresh_view()
         match, turn = self.match, self.match.turn
         standing = self.sheet.decisions[turn.decision].bar if turn and turn.decision in self.sheet.decisions else ()
         looker = self.viewer if self.viewpoint.decision_is_public else None
         self.selection = Selection(
-            match.rules, self.table, self.view, self.confirm, standing, looker, idle=not self.asks
+            match.rules, self.table, self.view, self.confirm, standing, looker, idle=not self.viewer_decides
         )
         self.log = self.log_of(match)
-        self.last = last_move_spaces([*match.history(self.viewer)], turn, self.marks)
-        self.count = self.count if self.glancing else match.turn_count
+        self.last_spaces = last_move_spaces([*match.history(self.viewer)], turn, self.marked_spaces)
+        self.shown_count = self.shown_count if self.shows_past else match.turn_count
         self.news = self._news()
 
-    def see(self) -> None:
+    def refresh_view(self) -> None:
         """Take over what the viewer may know, with the picks made so far."""
         picks = self.selection.picks
         self._see_afresh()
@@ -84,10 +84,10 @@ class TableSession(MatchViewModel):
     @property
     def awaits_person(self) -> bool:
         """Whether a person who sees the table as it is now is to decide."""
-        return not (self.match.over or self.bot_to_act or self.curtain or self.glancing)
+        return not (self.match.over or self.bot_to_act or self.curtain or self.shows_past)
 
     @property
-    def asks(self) -> bool:
+    def viewer_decides(self) -> bool:
         """Whether the person whom the table is meant for is to decide."""
         turn = self.match.turn
         return turn is not None and turn.seat == self.person
@@ -110,24 +110,24 @@ class TableSession(MatchViewModel):
     def look_back(self, actions: int | None) -> None:
         """Show picture and panels as they were after n actions (None: now), as far as the viewer may know them."""
         line, states = self.match.line, self.match.states
-        self.glancing = actions is not None
-        self.count = line[actions - 1].turn.count if actions else self.match.turn_count
+        self.shows_past = actions is not None
+        self.shown_count = line[actions - 1].turn.count if actions else self.match.turn_count
         count = len(line) if actions is None else actions
-        self.picture, self.panels = self.laid(self.known(states[count]), line[:count])
+        self.picture, self.panels = self.picture_and_panels(self.view_of(states[count]), line[:count])
 
     def pass_to(self, seat: Seat) -> list[AnimationStep]:
         """The curtain is lifted: the table shows what `seat` may know. The story of what was not told before it."""
         self.viewpoint.lift(seat)
         missed, self._unseen = self._unseen, []
         self.viewpoint.settle()
-        self.see()
+        self.refresh_view()
         mine = [(place, step) for place, step in missed if step.turn.known_to == seat]
         return [part for place, step in mine for part in self._acted(place, step)]
 
     def put_away(self) -> None:
         """Show what everybody may know; the picks made so far stay."""
         self.viewpoint.put_away()
-        self.see()
+        self.refresh_view()
 
     @property
     def asked(self) -> tuple[int, int]:
@@ -155,7 +155,7 @@ class TableSession(MatchViewModel):
         places = news_range(line, self.person, self.match.turn) if self.person else range(0)
         if not places:
             return News(self.person)
-        known = self.known(self.match.states[places.start])
+        known = self.view_of(self.match.states[places.start])
         panels = self.table.panels(self.match.rules, known, deciding=False)
         gained = score_gains(panels.seat_cards, self.panels.seat_cards, self.person)
         numbers = (step.turn.number for step in reversed(line[: places.start]) if step.seat == self.person)
@@ -163,8 +163,8 @@ class TableSession(MatchViewModel):
 
     def retold(self) -> tuple[Picture, list[AnimationStep]]:
         """The table as it lay before the news, and their story, as far as the viewer may know it."""
-        places, line = self.news.places, self.match.line
-        before, _ = self.laid(self.known(self.match.states[places.start]), line[: places.start])
+        places, line = self.news.indices, self.match.line
+        before, _ = self.picture_and_panels(self.view_of(self.match.states[places.start]), line[: places.start])
         return before, [part for at in places if self.may_see(line[at]) for part in self._acted(at, line[at])]
 
     def act(self, action: Action) -> list[AnimationStep]:

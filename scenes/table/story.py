@@ -13,7 +13,7 @@ from engine.stage.board.animation import AnimationStep
 from scenes.app import App
 from scenes.match_view.controller import MatchController
 from scenes.match_view.display import MatchDisplay
-from scenes.match_view.panels.log import log_lines
+from scenes.match_view.panels.log import place_log_lines
 from scenes.table.action_bar.action_bar import BAR
 from scenes.table.flow import TurnFlow
 from scenes.table.selection import SelectionController
@@ -29,15 +29,15 @@ class StoryController(MatchController):
     def __init__(self, app: App, session: TableSession, display: MatchDisplay, flow: TurnFlow) -> None:
         super().__init__(app, session, display, TableViewBuilder(session, display, flow))
         self.flow = flow
-        self.selection = SelectionController(session, display.board, display.sights)
+        self.selection = SelectionController(session, display.board, display.info_spaces)
         self._told_from = 0
 
     def rebuild(self) -> None:
         """Make the buttons and the log lines anew for the position as it is."""
         session, screen, turn = self.session, self.display.screen, self.session.match.turn
-        self.display.hover.call(turn.seat if turn else 0, flash=self._speed > 0)
+        self.display.hover.set_acting_seat(turn.seat if turn else 0, flash=self._speed > 0)
         super().rebuild()
-        self.display.place_lines(log_lines(screen.skin, screen.sidebar.log, session.log, session.news))
+        self.display.set_log_lines(place_log_lines(screen.skin, screen.sidebar.log, session.log, session.news))
 
     # The story
 
@@ -47,7 +47,7 @@ class StoryController(MatchController):
         A target that is pointed at and has no part in it is left alone.
         """
         if self.display.hover.pick not in actions[0].picks:
-            self.display.hover.point(None)
+            self.display.hover.point_at(None)
         self._hide_secrets_before(actions)
         self._tell(lambda: self.session.follow(actions))
 
@@ -65,7 +65,7 @@ class StoryController(MatchController):
         if speed:
             self._clear_selection()
         before = self.views.build() if speed else None
-        display.tell(before, play(), session.picture, speed)
+        display.play_story(before, play(), session.picture, speed)
         self._release_focus(asked)
         if not display.motion.moving:
             self.rebuild()
@@ -76,8 +76,8 @@ class StoryController(MatchController):
     def _clear_selection(self) -> None:
         """Let nothing be picked or pointed at."""
         self.selection.clear()
-        self.display.hover.point(None)
-        self.display.hover.rest_on(())
+        self.display.hover.point_at(None)
+        self.display.hover.set_places(())
 
     def _release_focus(self, asked: Turn | None) -> None:
         """Where something else is asked than before, no button of the bar keeps the focus: its meaning has changed."""
@@ -91,13 +91,13 @@ class StoryController(MatchController):
         session, hover = self.session, self.display.hover
         target = session.selection.targets.get(last) if last else None
         if target is None or not hover.by_keys or not session.awaits_person:
-            self.display.look_again()
+            self.display.reset_hover()
             return
-        space = session.space_of(target)
+        space = session.target_space(target)
         pieces = [piece.id for piece in session.picture.pieces if piece.id and piece.space == space]
         pick = session.selection.pick_at((*pieces, space)) or target.pick
-        hover.point(pick, at_once=True)
-        hover.rest_on((*pieces, space), at_once=True)
+        hover.point_at(pick, at_once=True)
+        hover.set_places((*pieces, space), at_once=True)
 
     def cut_short(self) -> bool:
         """End the story that is told; whether anybody but the viewer had a part in it."""
@@ -111,17 +111,17 @@ class StoryController(MatchController):
     def retell(self) -> None:
         """Tell once more what has happened since the viewer acted; where nothing is to move the log tells it."""
         session, display = self.session, self.display
-        if not session.news.places or not session.awaits_person or display.motion.moving:
+        if not session.news.indices or not session.awaits_person or display.motion.moving:
             return
         if self.app.settings.reduced_motion:
             self.open_log()
             return
         picture, story = session.retold()
-        self._told_from = session.news.places.start
+        self._told_from = session.news.indices.start
         self._clear_selection()
         before = self.views.build()
         display.motion.settle(picture)
-        display.tell(before, story, session.picture, self._speed or 1.0)
+        display.play_story(before, story, session.picture, self._speed or 1.0)
         self.build()
 
     # What is shown at once
@@ -139,7 +139,7 @@ class StoryController(MatchController):
         """Show the position after n actions with `spaces` in brackets; None goes back to the present."""
         self.session.look_back(actions)
         self.display.motion.settle(self.session.picture)
-        self.display.hover.point(None)
+        self.display.hover.point_at(None)
         self.display.hover.bracket(spaces)
         self.rebuild()
 

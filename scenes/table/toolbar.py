@@ -120,21 +120,21 @@ class TableToolbar:
         session, display, overlay = self.session, self.display, self.display.overlay
         layout = display.screen.layout
         display.bar_picks = {}
-        if session.awaits_person and not display.motion.moving and (overlay.open or overlay.here is None):
+        if session.awaits_person and not display.motion.moving and (overlay.is_open or overlay.wanted_map is None):
             self._add_action_bar()
-        elif session.bot_to_act and not (session.curtain or session.glancing):
-            room = overlay.bar or self._beside_fold(layout.bar)
+        elif session.bot_to_act and not (session.curtain or session.shows_past):
+            room = overlay.bar_rect or self._beside_fold(layout.bar)
             for button in speed_buttons(session, self.flow, display, self.commands, room):
                 display.ui.add(button)
-        elif session.match.over and not session.glancing:
+        elif session.match.over and not session.shows_past:
             self._add_results()
-        if overlay.folds and not session.glancing:
+        if overlay.is_foldable and not session.shows_past:
             self._add_fold()
 
     def _add_action_bar(self) -> None:
         session, display, screen = self.session, self.display, self.display.screen
-        place = display.overlay.bar or screen.layout.bar
-        bar_in = "board" if display.overlay.bar else screen.layout.bar_in
+        place = display.overlay.bar_rect or screen.layout.bar
+        bar_in = "board" if display.overlay.bar_rect else screen.layout.bar_place
         roomy, panels = bar_in != "corner", session.panels
         made = ActionBar if bar_in != "board" else RowBar if place.w > ROW * place.h else GridBar
         selection, sheet = session.selection, session.sheet
@@ -160,7 +160,7 @@ class TableToolbar:
 
     def _beside_fold(self, room: pygame.Rect) -> pygame.Rect:
         """What is left of some room (pixels) at the right of the button that folds the overlay, where that stands."""
-        if not self.display.overlay.folds:
+        if not self.display.overlay.is_foldable:
             return room
         width = min(self.display.screen.skin.px(FOLD_WIDTH), room.w)
         left = room.centerx + width // 2
@@ -186,12 +186,12 @@ class TableToolbar:
     def _add_to_prompt(self) -> None:
         """Add what can be done now; the news have their button in the head of the log, where that has one."""
         session, commands, screen = self.session, self.commands, self.display.screen
-        hinted = self.display.hover.hinted
+        hinted = self.display.hover.hinted_action
         if rulebook_page(session):
             self._add_prompt_button("help", commands.open_rules, "What the rules say about this", "?")
         if hinted:
             self._add_prompt_button(TAKE, partial(commands.do_hint, hinted), "Do it (Enter)", icon="icon-check")
-        if not session.news.places or not session.awaits_person or self.display.motion.moving:
+        if not session.news.indices or not session.awaits_person or self.display.motion.moving:
             return
         tip = f"Tell what has happened since your turn ({NEWS_KEY.upper()})"
         place = news_button(screen.skin, screen.sidebar.log)

@@ -41,11 +41,11 @@ class TableViewBuilder(ViewBuilder):
         self.flow = flow
 
     @property
-    def thinking(self) -> int:
+    def thinking_lamp(self) -> int:
         """The bright lamp of those that say that a bot thinks; -1 for all, `NO_LAMP` where none thinks."""
         return self.flow.lit if self.flow.thinking else NO_LAMP
 
-    def resting_card(self, ctx: ViewContext) -> InfoCard:
+    def idle_card(self, ctx: ViewContext) -> InfoCard:
         """What is asked, in the rulebook's words."""
         return decision_card(ctx, self.display.screen.card_room)
 
@@ -56,7 +56,7 @@ class TableViewBuilder(ViewBuilder):
     def prompt(self, ctx: ViewContext, preview: Preview | None) -> Prompt:
         """What the prompt says now; a refusal takes its second line."""
         session, hover, turn = self.session, ctx.hover, self.session.match.turn
-        if session.glancing:
+        if session.shows_past:
             return self._looking_back()
         if turn is None:
             prompt = self._at_the_end(ctx)
@@ -67,16 +67,24 @@ class TableViewBuilder(ViewBuilder):
             line, *shorter = self._second_lines(ctx, preview, player, decision)
             question = self._question(player, decision)
             prompt = Prompt(
-                player.colour, player.mark, question, line, tuple(shorter), glow=hover.glow, lamps=self.thinking
+                player.colour,
+                player.mark,
+                question,
+                line,
+                tuple(shorter),
+                glow=hover.glow,
+                thinking_lamp=self.thinking_lamp,
             )
         if hover.refusal is None:
             return prompt
         reason = hover.refusal.reason
-        return msgspec.structs.replace(prompt, line=reason, shorter=(), refused=True, fade=hover.fade, lamps=NO_LAMP)
+        return msgspec.structs.replace(
+            prompt, line=reason, shorter_lines=(), is_refusal=True, fade=hover.fade, thinking_lamp=NO_LAMP
+        )
 
     def _looking_back(self) -> Prompt:
         session = self.session
-        when = f" at {session.sheet.progress_text(session.count)}" if session.count else ""
+        when = f" at {session.sheet.progress_text(session.shown_count)}" if session.shown_count else ""
         return Prompt("", "", f"Looking back{when}", "Close the log to come back to the present.")
 
     def _at_the_end(self, ctx: ViewContext) -> Prompt:
@@ -92,7 +100,7 @@ class TableViewBuilder(ViewBuilder):
         eyes = self.session.person
         mark = (ctx.labels[eyes - 1].colour, ctx.labels[eyes - 1].mark) if eyes else ("", "")
         line = f"{capitalize(self.session.turn_text)}. Esc stops."
-        return Prompt(*mark, f"Skipping {skip_goal(self.session, ctx.labels)}", line, lamps=self.flow.lit)
+        return Prompt(*mark, f"Skipping {skip_goal(self.session, ctx.labels)}", line, thinking_lamp=self.flow.lit)
 
     def _question(self, player: PlayerLabel, decision: Decision) -> str:
         """What is asked; once something has been picked, what is still to be picked, as far as there are words."""
@@ -113,8 +121,8 @@ class TableViewBuilder(ViewBuilder):
     ) -> Sequence[str]:
         """What pointing or Esc would do, a hint, or that a bot is thinking: in full, then in shorter ways."""
         selection = self.session.selection
-        if ctx.hover.hinted and preview:
-            return self._hint(ctx, ctx.hover.hinted, preview.info)
+        if ctx.hover.hinted_action and preview:
+            return self._hint(ctx, ctx.hover.hinted_action, preview.info)
         if self.flow.advice.seeking:
             return ["Thinking of a hint. Esc gives it up."]
         if player.bot:
@@ -140,7 +148,7 @@ class TableViewBuilder(ViewBuilder):
         does = self.session.panels.verb_labels.get(action.verb, sheet.verbs[action.verb].label)
         if len(action.picks) > 1:
             does = card.title if card.title.startswith(does.split()[0]) else f"{does}: {card.title}"
-        why = ctx.hover.why
+        why = ctx.hover.reasons
         reasons = [reasons_text(sheet, part) for part in (why, [reason for reason in why if reason.amount > 0][:1])]
         return [*(f"Hint: {does} – for {reason}." for reason in dict.fromkeys(reasons) if reason), f"Hint: {does}."]
 

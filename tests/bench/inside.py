@@ -144,7 +144,7 @@ def frames(of: Table) -> None:
     scene = stack.top
     assert isinstance(scene, TableScene)
     told("nothing moves", [timed(lambda: drawn(stack, screen)) for _ in range(FRAMES)])
-    scene.display.tell(scene.view, [everything(scene)], scene.session.picture, 0.05)
+    scene.display.play_story(scene.view, [everything(scene)], scene.session.picture, 0.05)
     told("everything moves", list(moving(stack, scene, screen, FRAMES)))
     scene.display.motion.finish()
     told("turns at normal speed", list(turns(stack, scene, screen)))

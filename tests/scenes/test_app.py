@@ -300,7 +300,7 @@ def test_a_hint_is_forgotten_when_the_position_changes() -> None:
     for _ in range(20):
         app.stack.update(0.05)
         time.sleep(0.01)
-    assert table.display.hover.hinted is None
+    assert table.display.hover.hinted_action is None
     app.leave()
 
 

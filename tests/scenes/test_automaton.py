@@ -193,7 +193,7 @@ def test_the_automaton_has_its_place_at_the_table(pan: TableDriver) -> None:
     assert [who.bot for who in scene.display.labels] == [False, True]
     assert scene.display.screen.skin.seat_tints == ["vermilion", "purple"]
     assert [scene.display.screen.skin.called(seat) for seat in (1, 2)] == ["You", "The Otter"]
-    assert len(scene.display.screen.cards) == 2
+    assert len(scene.display.screen.seat_card_rects) == 2
     assert scene.session.names == {1: "You", 2: "the Otter"}
     pan.picture()
 
@@ -214,7 +214,7 @@ def test_what_it_does_is_in_the_log_and_asks_nobody(pan: TableDriver) -> None:
 
 
 def test_pointing_at_its_card_tells_of_it(pan: TableDriver) -> None:
-    pan.scene.display.hover.look_at("", 2)
+    pan.scene.display.hover.hover_over("", 2)
     assert pan.scene.view.info_card.title == "The Otter (four): 0 pieces"
 
 

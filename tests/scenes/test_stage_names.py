@@ -69,7 +69,7 @@ def test_the_lines_of_the_log_stand_under_their_stages() -> None:
     assert [line.text for line in log if line.heading] == ["Phase 1: camps", "Phase 2: towns"]
     assert [line.heading for line in log] == [True, False, False, False, True, False]
     assert not any(line.numbered for line in log)
-    placed = [line for _, line in at.scene.display.screen.lines]
+    placed = [line for _, line in at.scene.display.screen.log_lines]
     assert placed == log[-len(placed) :]
     assert placed[0].heading
     assert log_panel.line_head(log[1], log[0])[1], "the mark of the seat stands under the heading"

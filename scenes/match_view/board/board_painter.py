@@ -11,7 +11,7 @@ from engine.stage.board.frame import BEAM, INNER
 from engine.stage.board.overlay import Plane
 from engine.stage.board.tweens import AnimatedPiece
 from engine.stage.sprites import sprite_names
-from scenes.match_view.arrangement import hulls, overlaps
+from scenes.match_view.arrangement import board_hulls, overlaps
 from scenes.match_view.board.ghosts import GHOST, Ghosts, Here, ghosts_of, opacity_of
 from scenes.match_view.board.markers import draw_focus, draw_gain, draw_loss, draw_markers, draw_refusal
 from scenes.match_view.screen import LOW_LAYERS, Screen
@@ -29,8 +29,8 @@ def draw_board(surface: pygame.Surface, screen: Screen, content: BoardContent, g
 
     `ground` stands for what lies under a story, and is another object when that has changed.
     """
-    board, covers, refusal, named = screen.board, screen.board.covers, content.refusal, content.named
-    if content.told:
+    board, covers, refusal, named = screen.board, screen.board.covers, content.refusal, content.named_space
+    if content.animating:
         board.draw_story(surface, screen.skin, screen.motion.live, screen.motion.busy, ground)
     else:
         _draw_plane(surface, screen, content, Plane.TABLE)
@@ -55,17 +55,19 @@ def _draw_plane(surface: pygame.Surface, screen: Screen, content: BoardContent, 
     low = [live for live in pieces if live.piece.layer in LOW_LAYERS]
     height = [live for live in pieces if live.piece.layer not in LOW_LAYERS]
     board.draw_pieces(surface, skin, low)
-    if content.resting:
+    if content.shows_present:
         links = [link for link in content.links if here(link.path[0].space)]
         board.draw_links(surface, skin, links, [line for line in content.outlines if all(map(here, line.spaces))])
-    markers = [marker for marker in content.markers if here(marker.spot.space)]
+    markers = [marker for marker in content.markers if here(marker.place.space)]
     draw_markers(surface, screen, markers, rims=False)
-    _draw_ghosts(surface, screen, ghosts, low=True, pending=content.pending)
-    board.draw_pieces(surface, skin, [_covered(_lifted(live, content.picked), content.pending) for live in height])
+    _draw_ghosts(surface, screen, ghosts, low=True, pending=content.pending_space)
+    board.draw_pieces(
+        surface, skin, [_covered(_lifted(live, content.picked_spaces), content.pending_space) for live in height]
+    )
     _draw_ghosts(surface, screen, ghosts, low=False)
     draw_markers(surface, screen, markers, rims=True)
-    if content.focus and here(content.focus):
-        draw_focus(surface, screen, content.focus)
+    if content.focused_space and here(content.focused_space):
+        draw_focus(surface, screen, content.focused_space)
     _draw_spoken(surface, screen, content, here)
 
 
@@ -120,7 +122,7 @@ def name_plate(screen: Screen, space: str, word: tuple[int, int]) -> pygame.Rect
         taken = [board.box(cell) for cell in board.cells_of(host)]
         return _free_place(plate, board.box(host), [*taken, *(board.box_of(skin, live) for live in lying)])
     plate.bottomleft = (centre.x + skin.px(8), centre.bottom - skin.px(8))
-    frames = hulls(board, skin.px(INNER + BEAM)) if board.camera.fitted else []
+    frames = board_hulls(board, skin.px(INNER + BEAM)) if board.camera.fitted else []
     if any(overlaps(plate, frame) for frame in frames):
         corners = [corner for frame in frames for corner in frame]
         plate.size = (word[0] + skin.px(20), skin.px(BEAM))
@@ -156,7 +158,7 @@ def _draw_ghosts(surface: pygame.Surface, screen: Screen, ghosts: Ghosts, low: b
 
 def _draw_spoken(surface: pygame.Surface, screen: Screen, content: BoardContent, here: Here) -> None:
     """Draw what lies on the table as long as it is spoken of, and the gain of the previewed action on a pill."""
-    pieces = [piece for piece in (content.spoken.pieces if content.spoken else ()) if here(piece.space)]
+    pieces = [piece for piece in (content.card_overlay.pieces if content.card_overlay else ()) if here(piece.space)]
     screen.board.draw_ghosts(surface, screen.skin, [(piece, opacity_of(piece)) for piece in pieces])
-    if content.gain and content.gain_at and here(content.gain_at.space):
-        draw_gain(surface, screen, content.gain_at, content.gain)
+    if content.gain and content.gain_place and here(content.gain_place.space):
+        draw_gain(surface, screen, content.gain_place, content.gain)

@@ -12,7 +12,7 @@ import pygame
 from engine.stage.board.tweens import AnimatedPiece
 from engine.view.pieces import Piece
 from scenes.match_view.screen import Screen
-from scenes.match_view.view_model.view import Marker, MarkerSpot
+from scenes.match_view.view_model.view import Marker, MarkerPlace
 
 BURST = 1.5
 """The size of the burst behind a lost piece, as a share of a cell."""
@@ -21,7 +21,7 @@ EDGE = 3
 """How far beyond a piece its rim reaches, and inside the board's room a pill stays, in units at scale 1."""
 
 
-def rim_box(screen: Screen, spot: MarkerSpot) -> pygame.Rect | None:
+def rim_box(screen: Screen, spot: MarkerPlace) -> pygame.Rect | None:
     """The box of pixels that a rim goes along; None for what is marked by a ring in its cell."""
     if not screen.board.stands_free(spot.space):
         return None
@@ -38,19 +38,19 @@ def _piece_box(screen: Screen, live: AnimatedPiece) -> pygame.Rect:
 def draw_markers(surface: pygame.Surface, screen: Screen, marks: Iterable[Marker], rims: bool) -> None:
     """Draw those of some marks that are rims, or those that are rings."""
     for mark in marks:
-        box = rim_box(screen, mark.spot)
+        box = rim_box(screen, mark.place)
         if rims and box is not None:
             surface.blit(screen.skin.panel(f"panel-{mark.kind}", box.size, mark.alpha), box)
         elif not rims and box is None:
             sprite = f"halo-{mark.kind}"
-            screen.board.draw_mark(surface, screen.skin, sprite, mark.spot.space, mark.size, mark.alpha)
+            screen.board.draw_mark(surface, screen.skin, sprite, mark.place.space, mark.size, mark.alpha)
 
 
 def draw_refusal(surface: pygame.Surface, screen: Screen, place: str, alpha: float) -> None:
     """Mark a space, or the piece with an id, in red: something was refused there. What is not there is not marked."""
     board, lives = screen.board, screen.motion.live
-    standing = [MarkerSpot(live.piece.space, place) for live in lives if place and live.piece.id == place]
-    for spot in [MarkerSpot(place)] if board.has(place) else standing:
+    standing = [MarkerPlace(live.piece.space, place) for live in lives if place and live.piece.id == place]
+    for spot in [MarkerPlace(place)] if board.has(place) else standing:
         box = rim_box(screen, spot)
         if box is None:
             board.draw_ring(surface, screen.skin, spot.space, alpha)
@@ -71,7 +71,7 @@ def draw_loss(surface: pygame.Surface, screen: Screen, piece: Piece, alpha: floa
     board.draw_ring(surface, skin, piece.space)
 
 
-def draw_gain(surface: pygame.Surface, screen: Screen, spot: MarkerSpot, text: str) -> None:
+def draw_gain(surface: pygame.Surface, screen: Screen, spot: MarkerPlace, text: str) -> None:
     """Draw what a preview gains on a pill at the upper right of a spot, inside the board's room."""
     board, skin = screen.board, screen.skin
     box = rim_box(screen, spot)

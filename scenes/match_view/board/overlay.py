@@ -36,41 +36,41 @@ class OverlayPanel:
         self.motion = motion
         self.hover = hover
         self.folded = False
-        self._asked: tuple[Seat, str] | None = None
+        self._decision: tuple[Seat, str] | None = None
 
     @property
-    def here(self) -> MapUse | None:
+    def wanted_map(self) -> MapUse | None:
         """The map that belongs over the table as it is shown now, open or folded; None where none does."""
         covers = self.board.covers
         return covers.wanted(live.piece.space for live in self.motion.live) if covers else None
 
     @property
-    def open(self) -> bool:
+    def is_open(self) -> bool:
         """Whether a map lies open over the table."""
         return self.board.covers.lying is not None
 
     @property
-    def bar(self) -> pygame.Rect | None:
+    def bar_rect(self) -> pygame.Rect | None:
         """The place for the buttons on the open map, in pixels; None where there is none."""
         space = self._bar_of(self.board.covers.lying)
         return self.board.box(space) if space else None
 
     @property
-    def folds(self) -> bool:
+    def is_foldable(self) -> bool:
         """Whether a map belongs over the table that people may fold away: one with a place for the buttons."""
-        return bool(self._bar_of(self.here))
+        return bool(self._bar_of(self.wanted_map))
 
     def _bar_of(self, use: MapUse | None) -> str:
         return self.board.set_aside(BAR, use) if use is not None else ""
 
-    def note(self) -> bool:
+    def update(self) -> bool:
         """Open or fold the map as it is due now; whether that has changed."""
         covers, turn = self.board.covers, self.session.match.turn
         if not covers:
             return False
-        asked = (turn.seat, turn.decision) if turn else None
-        if asked != self._asked:
-            self._asked, self.folded = asked, False
+        decision = (turn.seat, turn.decision) if turn else None
+        if decision != self._decision:
+            self._decision, self.folded = decision, False
         due = self._due()
         if due is covers.lying:
             return False
@@ -79,13 +79,13 @@ class OverlayPanel:
 
     def _due(self) -> MapUse | None:
         """The map that is to be open: none while only what it covers is spoken of, or moves."""
-        here = None if self.folded else self.here
+        here = None if self.folded else self.wanted_map
         if here is None:
             return None
-        spoken = {*self._moving()} if self.motion.moving else {*self.hover.brackets}
+        spaces = {*self._moving()} if self.motion.moving else {*self.hover.brackets}
         covers = self.board.covers
-        covered = any(covers.hides(space, here) for space in spoken)
-        return None if covered and covers.wanted(spoken) is not here else here
+        covered = any(covers.hides(space, here) for space in spaces)
+        return None if covered and covers.wanted(spaces) is not here else here
 
     def _moving(self) -> Iterable[str]:
         """The spaces where something happens in the story that is told now."""
@@ -93,12 +93,12 @@ class OverlayPanel:
             yield live.piece.space
             yield from live.passes
 
-    def in_reach(self, targets: Sequence[Target]) -> list[Target]:
+    def reachable(self, targets: Sequence[Target]) -> list[Target]:
         """Those of some targets that can be pointed at; those on the open map come first."""
         covers = self.board.covers
         if not covers:
             return [*targets]
-        spaces = [(target, self.session.space_of(target)) for target in targets]
+        spaces = [(target, self.session.target_space(target)) for target in targets]
         reached = [(target, space) for target, space in spaces if covers.reaches(space)]
         reached.sort(key=lambda pair: covers.depth(pair[1]) is not Plane.OVER)
         return [target for target, _ in reached]

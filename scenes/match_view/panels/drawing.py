@@ -29,13 +29,13 @@ def fitted_text(skin: Skin, text: str, style: str, colour: str, room: int) -> py
 
 def memoized(skin: Skin, key: Hashable, make: Callable[[], T]) -> T:
     """What `make` makes of a key: made once for a look and the colours of its seats; the oldest are forgotten."""
-    kept = _CACHES.setdefault(skin, {})
+    cache = _CACHES.setdefault(skin, {})
     full_key = (key, tuple(skin.seat_tints))
-    if full_key not in kept:
-        if len(kept) >= CACHE_SIZE:
-            kept.pop(next(iter(kept)))
-        kept[full_key] = make()
-    cached: T = kept[full_key]
+    if full_key not in cache:
+        if len(cache) >= CACHE_SIZE:
+            cache.pop(next(iter(cache)))
+        cache[full_key] = make()
+    cached: T = cache[full_key]
     return cached
 
 
@@ -52,14 +52,18 @@ DIM, PALE = 0.33, 0.6
 """How opaque a dimmed icon is, and the text under it."""
 
 
-class Ground(msgspec.Struct, frozen=True):
+class RowColours(msgspec.Struct, frozen=True):
     """What rows stand on: the colours of its words and of quieter ones."""
 
     words: str
     quiet: str
 
 
-CARD, BLOCK, LEAF = Ground("parchment", "muted"), Ground("muted", "muted"), Ground("ink", "ink")
+ON_CARD, ON_BLOCK, ON_PARCHMENT = (
+    RowColours("parchment", "muted"),
+    RowColours("muted", "muted"),
+    RowColours("ink", "ink"),
+)
 
 
 class RowSetting(msgspec.Struct, frozen=True):
@@ -77,7 +81,7 @@ USUAL = RowSetting()
 
 
 def icon_strip(
-    skin: Skin, icons: Sequence[Icon], width: int, ground: Ground, setting: RowSetting = USUAL
+    skin: Skin, icons: Sequence[Icon], width: int, colours: RowColours, setting: RowSetting = USUAL
 ) -> pygame.Surface:
     """A row of icons within `width` pixels, as large as fits, with their short texts under them."""
     room = icon_room(skin, icons, width, setting)
@@ -94,7 +98,7 @@ def icon_strip(
         if words:
             at.centerx = left + wide // 2
         line.blit(image, at)
-        word = skin.text(icon.text, "number", ground.words)
+        word = skin.text(icon.text, "number", colours.words)
         word = skin.faded(word, PALE) if icon.dim else word
         line.blit(word, word.get_rect(midtop=(left + wide // 2, height)))
         left += wide
@@ -124,10 +128,10 @@ def boxed_icon(skin: Skin, icon: Icon, side: int, setting: RowSetting = USUAL) -
     if not icon.badges:
         return _bare(skin, icon, min(side, skin.px(setting.lead)))
     box = pygame.Rect(0, 0, *(min(side, skin.px(setting.icon * BADGED)),) * 2)
-    extent = _whole(skin, icon, box)
+    extent = _extent(skin, icon, box)
     if extent.w > side:
         box.size = (max(1, box.w * side // extent.w),) * 2
-        extent = _whole(skin, icon, box)
+        extent = _extent(skin, icon, box)
     return put_icon(
         pygame.Surface(extent.size, pygame.SRCALPHA),
         skin,
@@ -137,10 +141,10 @@ def boxed_icon(skin: Skin, icon: Icon, side: int, setting: RowSetting = USUAL) -
     )
 
 
-def _whole(skin: Skin, icon: Icon, box: pygame.Rect) -> pygame.Rect:
+def _extent(skin: Skin, icon: Icon, box: pygame.Rect) -> pygame.Rect:
     """What an icon in `box` and the badges on it take up."""
-    made = (placed(skin, badge, box) for badge in icon.badges)
-    return box.unionall([image.get_rect(topleft=at) for image, at in made])
+    badge_images = (placed(skin, badge, box) for badge in icon.badges)
+    return box.unionall([image.get_rect(topleft=at) for image, at in badge_images])
 
 
 def _bare(skin: Skin, icon: Icon, side: int) -> pygame.Surface:

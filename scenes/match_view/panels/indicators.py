@@ -71,14 +71,14 @@ between mark and name, and after the name. In units."""
 
 NAME_STYLE = "panel-heading"
 
-CALL = 0.6
+FLASH_ALPHA = 0.6
 """How strong the seat's colour is on what flashes, at the first."""
 
 
-def draw_call(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, colour: str, glow: float) -> None:
+def draw_flash(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, colour: str, glow: float) -> None:
     """Let a panel flash in a seat's colour; `glow` is how much of the flash is left, 0 to 1."""
     if glow > 0:
-        veil = skin.plate(rect.size, colour, radius=skin.px(8), alpha=CALL).copy()
+        veil = skin.plate(rect.size, colour, radius=skin.px(8), alpha=FLASH_ALPHA).copy()
         veil.set_alpha(round(255 * glow))
         surface.blit(veil, rect)
 
@@ -94,25 +94,25 @@ class SeatPlate(Widget):
     def __init__(self, skin: Skin, height: int, player: PlayerLabel, glow: Callable[[], float]) -> None:
         width = skin.px(LEFT + MARK + APART + RIGHT) + skin.measure(player.title, NAME_STYLE)[0]
         super().__init__(pygame.Rect(0, 0, width, height), name="bar plate", tooltip=player.name)
-        self.who = player
+        self.player = player
         self.glow = glow
-        self.named = True
+        self.shows_name = True
 
     def shorten(self, skin: Skin) -> None:
         """Leave the name out."""
-        self.named = False
+        self.shows_name = False
         self.rect.w = skin.px(LEFT + MARK + APART)
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draw the plate."""
         del ui
-        rect, player = self.rect, self.who
+        rect, player = self.rect, self.player
         surface.blit(skin.panel("panel-slate--chosen", rect.size), rect)
-        draw_call(surface, skin, rect.inflate(-skin.px(6), -skin.px(6)), player.colour, self.glow())
+        draw_flash(surface, skin, rect.inflate(-skin.px(6), -skin.px(6)), player.colour, self.glow())
         band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(8), skin.px(BAND), rect.h - skin.px(17))
         pygame.draw.rect(surface, skin.colour(player.colour), band, border_radius=skin.px(2))
         mark = skin.sprite(player.mark, skin.px(MARK), player.colour)
         surface.blit(mark, mark.get_rect(midleft=(rect.x + skin.px(LEFT), rect.centery)))
-        if self.named:
+        if self.shows_name:
             name = skin.text(player.title, NAME_STYLE, "lamp")
             surface.blit(name, name.get_rect(midleft=(rect.x + skin.px(LEFT + MARK + APART), rect.centery)))

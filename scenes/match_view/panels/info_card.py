@@ -11,7 +11,7 @@ from engine.rules.contract import Seat
 from engine.stage.skin import Skin
 from engine.view.panels import InfoCard, Panel
 from scenes.common.player_labels import PlayerLabel
-from scenes.match_view.panels.drawing import LEAF, memoized
+from scenes.match_view.panels.drawing import ON_PARCHMENT, memoized
 from scenes.match_view.panels.player_mat import CLOSE, LOOSE, TIGHT, MatSetting, draw_mat, mat_height
 from scenes.match_view.panels.rows import draw_rows, rows_height
 from scenes.match_view.view_model.view import EMPTY_CARD
@@ -36,9 +36,9 @@ def draw_info_card(
     surface: pygame.Surface,
     skin: Skin,
     rect: pygame.Rect,
-    words: InfoCard,
+    card: InfoCard,
     seat_labels: Sequence[PlayerLabel],
-    acts: Seat,
+    acting_seat: Seat,
     mat: Panel | None = None,
 ) -> None:
     """Draw the info card with the mat and the explanation into `rect` (pixels).
@@ -48,132 +48,132 @@ def draw_info_card(
     """
     surface.blit(skin.panel("panel-parchment", rect.size), rect)
     surface.set_clip(rect.inflate(-skin.px(12), -skin.px(12)))
-    setting, tight = info_card_setting(skin, rect, words, mat)
+    setting, tight = info_card_setting(skin, rect, card, mat)
     inside = rect.inflate(-2 * skin.px(SIDE), -2 * skin.px(TIGHT_TOP if tight else TOP))
     if mat and setting:
         y = draw_mat(surface, skin, inside, mat, setting)
-        if words == EMPTY_CARD:
+        if card == EMPTY_CARD:
             surface.set_clip(None)
             return
         pygame.draw.line(surface, skin.colour("parchment", "dark"), (inside.x, y), (inside.right, y), skin.px(2))
         top = y + skin.px(RULE)
         inside = pygame.Rect(inside.x, top, inside.w, inside.bottom - top)
-    _draw_words(surface, skin, inside, words, seat_labels, acts, tight, small=setting is not None)
+    _draw_text(surface, skin, inside, card, seat_labels, acting_seat, tight, small=setting is not None)
     surface.set_clip(None)
 
 
 def info_card_setting(
-    skin: Skin, leaf: pygame.Rect, words: InfoCard, mat: Panel | None
+    skin: Skin, card_rect: pygame.Rect, card: InfoCard, mat: Panel | None
 ) -> tuple[MatSetting | None, bool]:
     """How mat and words are set on the info card: the mat's setting (None: it is left out), and the smaller type."""
-    return memoized(skin, ("leaf", leaf.size, words, mat), lambda: _choose_setting(skin, leaf, words, mat))
+    return memoized(skin, ("leaf", card_rect.size, card, mat), lambda: _choose_setting(skin, card_rect, card, mat))
 
 
 def _choose_setting(
-    skin: Skin, leaf: pygame.Rect, words: InfoCard, mat: Panel | None
+    skin: Skin, card_rect: pygame.Rect, card: InfoCard, mat: Panel | None
 ) -> tuple[MatSetting | None, bool]:
     for setting, tight in CARD_SETTINGS:
         if mat is None:
             break
-        needed = mat_height(skin, mat, inner_width(skin, leaf), setting)
-        if words != EMPTY_CARD:
-            needed += skin.px(RULE) + words_height(skin, leaf.w, words, tight, small=True)
-        if needed + 2 * skin.px(TIGHT_TOP if tight else TOP) <= leaf.h:
+        needed = mat_height(skin, mat, inner_width(skin, card_rect), setting)
+        if card != EMPTY_CARD:
+            needed += skin.px(RULE) + text_height(skin, card_rect.w, card, tight, small=True)
+        if needed + 2 * skin.px(TIGHT_TOP if tight else TOP) <= card_rect.h:
             return setting, tight
-    return None, words_height(skin, leaf.w, words, False) + 2 * skin.px(TOP) > leaf.h
+    return None, text_height(skin, card_rect.w, card, False) + 2 * skin.px(TOP) > card_rect.h
 
 
-def inner_width(skin: Skin, leaf: pygame.Rect) -> int:
+def inner_width(skin: Skin, card_rect: pygame.Rect) -> int:
     """The width in pixels of what is on a parchment."""
-    return leaf.w - 2 * skin.px(SIDE)
+    return card_rect.w - 2 * skin.px(SIDE)
 
 
-def fits_info_card(skin: Skin, leaf: pygame.Rect, words: InfoCard) -> bool:
+def fits_info_card(skin: Skin, card_rect: pygame.Rect, card: InfoCard) -> bool:
     """Whether an explanation has room on the info card in the smaller type, with all its rows and without a mat."""
-    return words_height(skin, leaf.w, words, tight=True) + 2 * skin.px(TIGHT_TOP) <= leaf.h
+    return text_height(skin, card_rect.w, card, tight=True) + 2 * skin.px(TIGHT_TOP) <= card_rect.h
 
 
-def info_card_height(skin: Skin, width: int, words: InfoCard, most: int) -> int:
+def info_card_height(skin: Skin, width: int, card: InfoCard, most: int) -> int:
     """How high an info card of a width has to be for a text, in pixels: in the usual type, or in the smaller one
     where that would be more than `most`.
     """
-    usual = words_height(skin, width, words, tight=False) + 2 * skin.px(TOP)
-    return usual if usual <= most else words_height(skin, width, words, tight=True) + 2 * skin.px(TIGHT_TOP)
+    usual = text_height(skin, width, card, tight=False) + 2 * skin.px(TOP)
+    return usual if usual <= most else text_height(skin, width, card, tight=True) + 2 * skin.px(TIGHT_TOP)
 
 
-def mat_rank(skin: Skin, leaf: pygame.Rect, words: InfoCard, mat: Panel | None) -> int:
+def mat_rank(skin: Skin, card_rect: pygame.Rect, card: InfoCard, mat: Panel | None) -> int:
     """How small some words make the mat on the info card: 0 at its largest, the highest where it is left out."""
-    setting, _ = info_card_setting(skin, leaf, words, mat)
+    setting, _ = info_card_setting(skin, card_rect, card, mat)
     return (LOOSE, TIGHT, CLOSE, None).index(setting)
 
 
-def _draw_words(
+def _draw_text(
     surface: pygame.Surface,
     skin: Skin,
     inside: pygame.Rect,
-    words: InfoCard,
+    card: InfoCard,
     seat_labels: Sequence[PlayerLabel],
-    acts: Seat,
+    acting_seat: Seat,
     tight: bool,
     small: bool,
 ) -> None:
     """Draw the explanation into `inside`; its picture stands at the right, or `small` before the title."""
     y, left, room = inside.y, inside.x, inside.w
     units = SMALL_PICTURE if small else PICTURE
-    side = skin.px(units) if words.sprite else 0
-    if words.sprite:
-        picture = skin.sprite(words.sprite, side, words.tint, words.turn)
+    side = skin.px(units) if card.sprite else 0
+    if card.sprite:
+        picture = skin.sprite(card.sprite, side, card.tint, card.turn)
         at = picture.get_rect(topright=(inside.right + skin.px(4), inside.y - skin.px(6)))
         if small:
             at = picture.get_rect(topleft=(inside.x, inside.y))
             left += skin.px(units + 6)
         surface.blit(picture, at)
         room -= skin.px(units + 6)
-    if words.title:
-        title = skin.text(words.title, "name" if tight or small else "panel-heading", "ink", room)
+    if card.title:
+        title = skin.text(card.title, "name" if tight or small else "panel-heading", "ink", room)
         surface.blit(title, (left, y + max(0, side - title.get_height()) // 2 if small else y))
         y += title.get_height() + skin.px(8)
-    y = max(y, inside.y + skin.px(units - 4) if words.sprite else 0)
-    if words.text:
-        text = skin.markup(words.text, "body-small" if tight else "body", "ink", inside.w)
+    y = max(y, inside.y + skin.px(units - 4) if card.sprite else 0)
+    if card.text:
+        text = skin.markup(card.text, "body-small" if tight else "body", "ink", inside.w)
         surface.blit(text, (inside.x, y))
         y += text.get_height() + skin.px(8)
-    if words.before:
-        y = _draw_measure(surface, skin, pygame.Rect(inside.x, y, inside.w, 0), words, seat_labels, acts, tight)
-    draw_rows(surface, skin, pygame.Rect(inside.x, y, inside.w, inside.bottom - y), words.rows, LEAF)
+    if card.before:
+        y = _draw_measure(surface, skin, pygame.Rect(inside.x, y, inside.w, 0), card, seat_labels, acting_seat, tight)
+    draw_rows(surface, skin, pygame.Rect(inside.x, y, inside.w, inside.bottom - y), card.rows, ON_PARCHMENT)
 
 
-def words_height(skin: Skin, width: int, words: InfoCard, tight: bool, small: bool = False) -> int:
+def text_height(skin: Skin, width: int, card: InfoCard, tight: bool, small: bool = False) -> int:
     """How high an explanation is on an info card of a width, in pixels; `small` is its picture beside a mat."""
     inside = width - 2 * skin.px(SIDE)
-    units = (SMALL_PICTURE if small else PICTURE) if words.sprite else 0
+    units = (SMALL_PICTURE if small else PICTURE) if card.sprite else 0
     room = inside - skin.px(units + 6 if units else 0)
-    title = skin.measure(words.title, "name" if tight or small else "panel-heading", room)[1] + skin.px(8)
-    height = max(title if words.title else 0, skin.px(max(units - 4, 0)))
-    if words.text:
-        height += skin.markup(words.text, "body-small" if tight else "body", "ink", inside).get_height() + skin.px(8)
-    if words.before:
-        height += skin.px(36 if tight else 48) + skin.px(STEP_TIGHT if tight else STEP) * len(words.before)
-    return height + rows_height(skin, words.rows, inside)
+    title = skin.measure(card.title, "name" if tight or small else "panel-heading", room)[1] + skin.px(8)
+    height = max(title if card.title else 0, skin.px(max(units - 4, 0)))
+    if card.text:
+        height += skin.markup(card.text, "body-small" if tight else "body", "ink", inside).get_height() + skin.px(8)
+    if card.before:
+        height += skin.px(36 if tight else 48) + skin.px(STEP_TIGHT if tight else STEP) * len(card.before)
+    return height + rows_height(skin, card.rows, inside)
 
 
 def _draw_measure(
     surface: pygame.Surface,
     skin: Skin,
     at: pygame.Rect,
-    words: InfoCard,
+    card: InfoCard,
     seat_labels: Sequence[PlayerLabel],
-    acts: Seat,
+    acting_seat: Seat,
     tight: bool,
 ) -> int:
     """Draw the number per seat before and after, with the difference in a pill; returns the y under it."""
     y, step = at.y, skin.px(STEP_TIGHT if tight else STEP)
     pygame.draw.line(surface, skin.colour("parchment", "dark"), (at.x, y), (at.right, y), skin.px(2))
     y += skin.px(6 if tight else 10)
-    heading = skin.text(words.measure, "number" if tight else "name", "timber")
+    heading = skin.text(card.measure, "number" if tight else "name", "timber")
     surface.blit(heading, (at.x, y))
     y += heading.get_height() + skin.px(2 if tight else 6)
-    for seat, (player, before, after) in enumerate(zip(seat_labels, words.before, words.after, strict=True), 1):
+    for seat, (player, before, after) in enumerate(zip(seat_labels, card.before, card.after, strict=True), 1):
         middle = y + step // 2
         mark = skin.sprite(player.mark, step - skin.px(6), player.colour)
         surface.blit(mark, mark.get_rect(midleft=(at.x, middle)))
@@ -185,7 +185,7 @@ def _draw_measure(
         surface.blit(new, new.get_rect(midright=(at.x + skin.px(150), middle)))
         if after != before:
             difference = signed(after - before)
-            pill = skin.pill(difference, (after > before) == (seat == acts))
+            pill = skin.pill(difference, (after > before) == (seat == acting_seat))
             surface.blit(pill, pill.get_rect(center=(at.right - skin.px(22), middle)))
         y += step
     return y + skin.px(4)

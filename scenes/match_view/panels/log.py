@@ -66,7 +66,7 @@ def _lines_area(skin: Skin, log: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(log.x + skin.px(8), log.y + skin.px(48), log.w - skin.px(16), log.h - skin.px(58))
 
 
-def log_lines(
+def place_log_lines(
     skin: Skin, rect: pygame.Rect, lines: Sequence[LogLine], news: News = NO_NEWS
 ) -> list[tuple[pygame.Rect, LogLine]]:
     """The newest lines that fit whole into the log's panel, and where each stands; long ones are wrapped.
@@ -76,7 +76,7 @@ def log_lines(
     """
     inside, low = _lines_area(skin, rect), is_low(skin, rect)
     lines = [*lines[:-1], _shortened(skin, inside, lines[-1], low)] if lines else lines
-    first = next((place for place, line in enumerate(lines) if news.tells(line) and not line.heading), None)
+    first = next((place for place, line in enumerate(lines) if news.includes(line) and not line.heading), None)
     if low or first is None:
         return _newest(skin, inside, lines, low)
     first -= first > 0 and lines[first - 1].heading
@@ -107,7 +107,7 @@ def _newest(skin: Skin, inside: pygame.Rect, lines: Sequence[LogLine], low: bool
 
 def _news_heading(line: LogLine, news: News) -> LogLine:
     """The heading over the first line of the news."""
-    words = BEFORE if news.number is None else SINCE
+    words = BEFORE if news.turn_number is None else SINCE
     return LogLine(line.number, line.count, NATURE, words, True, False, (), line.upto, numbered=False, heading=True)
 
 
@@ -155,8 +155,8 @@ def draw_log(
     rect: pygame.Rect,
     lines: Sequence[tuple[pygame.Rect, LogLine]],
     seat_labels: Sequence[PlayerLabel],
-    pointed: tuple[str, ...],
-    begun: bool,
+    pointed_spaces: tuple[str, ...],
+    has_lines: bool,
     news: News = NO_NEWS,
 ) -> None:
     """Draw the log, the news on a band of lamplight, or where there are none the last turn; the line that is `pointed`
@@ -169,7 +169,7 @@ def draw_log(
     surface.blit(skin.panel("panel-slate", rect.size), rect)
     if not low:
         surface.blit(skin.text("Log", "panel-heading-small", "lamp"), (rect.x + skin.px(16), rect.y + skin.px(10)))
-    if not begun:
+    if not has_lines:
         inside = _lines_area(skin, rect)
         word = skin.text("Nothing has been played yet.", "small", "muted", inside.w - skin.px(16))
         surface.blit(word, (inside.x + skin.px(8), inside.y + skin.px(4)))
@@ -180,7 +180,9 @@ def draw_log(
         if line.heading:
             draw_heading(surface, skin, place, line)
             continue
-        if (news.tells(line) if news.places else index >= earlier) or (pointed and line.spaces == pointed):
+        if (news.includes(line) if news.indices else index >= earlier) or (
+            pointed_spaces and line.spaces == pointed_spaces
+        ):
             _band(surface, skin, place)
         number, marked = line_head(line, lines[index - 1][1] if index else None)
         draw_line(surface, skin, place, line, seat_labels, None if low or not line.numbered else number, marked)

@@ -14,7 +14,16 @@ import pygame
 from engine.stage.skin import Skin
 from engine.view.panels import OfferCard, Panel, Row
 from scenes.match_view.layout import GAP
-from scenes.match_view.panels.drawing import CARD, LEAD, LEAF, Ground, RowSetting, fitted_text, icon_strip, memoized
+from scenes.match_view.panels.drawing import (
+    LEAD,
+    ON_CARD,
+    ON_PARCHMENT,
+    RowColours,
+    RowSetting,
+    fitted_text,
+    icon_strip,
+    memoized,
+)
 
 Block = Panel | OfferCard
 
@@ -159,13 +168,13 @@ def _set(skin: Skin, block: Block, width: int, setting: OfferSetting) -> list[py
         placed.append(_pictures(skin, block, room, setting.icon))
     if not setting.lines and block.icons and block.text:
         return [placed[0], _with_words(skin, block, room, setting) or placed[1]]
-    lines = _lines(skin, block.text, room, LEAF, setting.words)
+    lines = _lines(skin, block.text, room, ON_PARCHMENT, setting.words)
     return [*placed, *lines] if len(lines) <= setting.lines else placed
 
 
 def _with_words(skin: Skin, slip: OfferCard, room: int, setting: OfferSetting) -> pygame.Surface | None:
     """The pictures of a slip and its words side by side; None where even small ones leave them no room."""
-    word = skin.text(slip.text, setting.words, LEAF.words)
+    word = skin.text(slip.text, setting.words, ON_PARCHMENT.words)
     for icon in range(setting.icon, LEAST - 1, -1):
         icons = _pictures(skin, slip, room, icon)
         if icons.get_width() + 2 * skin.px(GAP) + word.get_width() <= room:
@@ -175,7 +184,7 @@ def _with_words(skin: Skin, slip: OfferCard, room: int, setting: OfferSetting) -
 
 def _pictures(skin: Skin, slip: OfferCard, room: int, icon: int) -> pygame.Surface:
     """The pictures of a slip; where somebody has it, they are pale under that seat's mark, a single one beside it."""
-    icons = icon_strip(skin, slip.icons, room, LEAF, RowSetting(icon=icon, lead=max(icon, LEAD)))
+    icons = icon_strip(skin, slip.icons, room, ON_PARCHMENT, RowSetting(icon=icon, lead=max(icon, LEAD)))
     if not slip.taken_by:
         return icons
     side = skin.px(icon + 6)
@@ -193,14 +202,14 @@ def _pictures(skin: Skin, slip: OfferCard, room: int, icon: int) -> pygame.Surfa
 
 def _row(skin: Skin, row: Row, room: int, setting: OfferSetting) -> list[pygame.Surface]:
     """A row of a panel: pictures and figure side by side, the words beside them or under them."""
-    placed = [fitted_text(skin, row.heading, setting.words, CARD.quiet, room)] if row.heading else []
-    large = [icon_strip(skin, row.icons, room, CARD, RowSetting(icon=setting.icon))] if row.icons else []
+    placed = [fitted_text(skin, row.heading, setting.words, ON_CARD.quiet, room)] if row.heading else []
+    large = [icon_strip(skin, row.icons, room, ON_CARD, RowSetting(icon=setting.icon))] if row.icons else []
     large += [skin.text(row.number, "score-small", "parchment")] if row.number else []
-    word = skin.text(row.text, setting.words, CARD.words)
+    word = skin.text(row.text, setting.words, ON_CARD.words)
     if large and row.text and sum(part.get_width() + skin.px(GAP) for part in large) + word.get_width() <= room:
         return [*placed, _side_by_side(skin, [*large, word])]
     placed += [_side_by_side(skin, large)] if large else []
-    return [*placed, *_lines(skin, row.text, room, CARD, setting.words)]
+    return [*placed, *_lines(skin, row.text, room, ON_CARD, setting.words)]
 
 
 def _side_by_side(skin: Skin, pieces: Sequence[pygame.Surface]) -> pygame.Surface:
@@ -214,7 +223,7 @@ def _side_by_side(skin: Skin, pieces: Sequence[pygame.Surface]) -> pygame.Surfac
     return line
 
 
-def _lines(skin: Skin, text: str, room: int, ground: Ground, style: str) -> list[pygame.Surface]:
+def _lines(skin: Skin, text: str, room: int, colours: RowColours, style: str) -> list[pygame.Surface]:
     """Words in lines of their own, so that each can stand in the middle."""
     lines: list[str] = []
     for word in text.split():
@@ -222,7 +231,7 @@ def _lines(skin: Skin, text: str, room: int, ground: Ground, style: str) -> list
             lines[-1] += f" {word}"
         else:
             lines.append(word)
-    return [fitted_text(skin, line, style, ground.words, room) for line in lines]
+    return [fitted_text(skin, line, style, colours.words, room) for line in lines]
 
 
 def draw_offers(surface: pygame.Surface, skin: Skin, placed: Sequence[PlacedOffer]) -> None:

@@ -7,8 +7,8 @@ import pygame
 
 from engine.stage.skin import Skin
 from engine.view.panels import Panel, Row
-from scenes.match_view.panels.drawing import LEAF, RowSetting, fitted_text, icon_strip
-from scenes.match_view.panels.rows import BETWEEN, headline, parts
+from scenes.match_view.panels.drawing import ON_PARCHMENT, RowSetting, fitted_text, icon_strip
+from scenes.match_view.panels.rows import BETWEEN, headline, row_parts
 
 PAD = 6
 """How far the band of a chosen row reaches beyond it, in units."""
@@ -60,7 +60,7 @@ def _rows(skin: Skin, mat: Panel, width: int, setting: MatSetting) -> list[list[
     """The parts of every row, one under the other."""
     if setting.one_line:
         return [_on_one_line(skin, row, width, setting) for row in mat.rows]
-    return [parts(skin, row, width, LEAF, setting.sizes) for row in mat.rows]
+    return [row_parts(skin, row, width, ON_PARCHMENT, setting.sizes) for row in mat.rows]
 
 
 def _height(skin: Skin, pieces: list[pygame.Surface]) -> int:
@@ -70,12 +70,14 @@ def _height(skin: Skin, pieces: list[pygame.Surface]) -> int:
 def _on_one_line(skin: Skin, row: Row, width: int, setting: MatSetting) -> list[pygame.Surface]:
     """A row with its icons between the lead and the tail, as far as they have room there; its heading may go."""
     if not (row.lead and row.icons):
-        return parts(skin, row, width, LEAF, setting.sizes)
+        return row_parts(skin, row, width, ON_PARCHMENT, setting.sizes)
     short = [msgspec.structs.replace(icon, text="") for icon in row.tail]
-    head = headline(skin, msgspec.structs.replace(row, heading="", tail=tuple(short)), width, LEAF, setting.sizes)
+    head = headline(
+        skin, msgspec.structs.replace(row, heading="", tail=tuple(short)), width, ON_PARCHMENT, setting.sizes
+    )
     left = skin.px(setting.sizes.lead + 8)
     right = skin.px(setting.sizes.icon + 8) * len(short)
-    icons = icon_strip(skin, row.icons, width - left - right, LEAF, setting.sizes)
+    icons = icon_strip(skin, row.icons, width - left - right, ON_PARCHMENT, setting.sizes)
     line = pygame.Surface((width, max(head.get_height(), icons.get_height())), pygame.SRCALPHA)
     line.blit(head, head.get_rect(midleft=(0, line.get_height() // 2)))
     line.blit(icons, icons.get_rect(midleft=(left, line.get_height() // 2)))

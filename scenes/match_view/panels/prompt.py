@@ -11,7 +11,7 @@ import pygame
 from engine.stage.skin import Skin
 from engine.stage.widgets import Widget
 from scenes.match_view.panels.drawing import fitted_text
-from scenes.match_view.panels.indicators import draw_call, draw_thinking_lamps
+from scenes.match_view.panels.indicators import draw_flash, draw_thinking_lamps
 from scenes.match_view.view_model.view import NO_LAMP, Prompt
 
 PART = re.compile(r"(?<=[.;]) ")
@@ -24,11 +24,11 @@ THINKS = 48
 """What the lamps take before the line, in units."""
 
 
-def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: Prompt, kept: int) -> None:
+def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: Prompt, buttons_width: int) -> None:
     """Draw the strip into `rect` (pixels), its right end `kept` free for a button."""
     surface.blit(skin.panel("panel-parchment", rect.size), rect)
     if prompt.colour:
-        draw_call(surface, skin, rect.inflate(-skin.px(8), -skin.px(8)), prompt.colour, prompt.glow)
+        draw_flash(surface, skin, rect.inflate(-skin.px(8), -skin.px(8)), prompt.colour, prompt.glow)
     left = rect.x + skin.px(10)
     if prompt.mark:
         band = pygame.Rect(left - skin.px(2), rect.y + skin.px(8), skin.px(10), rect.h - skin.px(16))
@@ -36,7 +36,7 @@ def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: 
         mark = skin.sprite(prompt.mark, skin.px(46), prompt.colour)
         surface.blit(mark, mark.get_rect(midleft=(band.right + skin.px(4), rect.centery)))
         left = band.right + skin.px(58)
-    room = rect.right - skin.px(14) - kept - left
+    room = rect.right - skin.px(14) - buttons_width - left
     prompt = _in_two(skin, prompt, room)
     if not prompt.line:
         word = fitted_text(skin, prompt.question, "prompt-alone", "ink", room)
@@ -76,22 +76,25 @@ def _within(skin: Skin, text: str, style: str, room: int) -> str:
     """
     ends = reversed([match.start() for match in PART.finditer(text)])
     variants = [text, *(f"{text[:end].rstrip(';.')}." for end in ends)]
-    return next((way for way in variants if _fits(skin, way, style, room)), text)
+    return next((variant for variant in variants if _fits(skin, variant, style, room)), text)
 
 
 def _draw_line(surface: pygame.Surface, skin: Skin, prompt: Prompt, at: tuple[int, int], room: int) -> None:
     left, middle = at
-    if prompt.refused:
+    if prompt.is_refusal:
         icon = skin.sprite("blocked", skin.px(24))
         icon = icon.copy()
         icon.set_alpha(round(255 * prompt.fade))
         surface.blit(icon, icon.get_rect(midleft=(left, middle)))
         left, room = left + skin.px(28), room - skin.px(28)
-    if prompt.lamps != NO_LAMP:
-        draw_thinking_lamps(surface, skin, (left + skin.px(THINKS // 2 - 4), middle + skin.px(1)), prompt.lamps)
+    if prompt.thinking_lamp != NO_LAMP:
+        draw_thinking_lamps(surface, skin, (left + skin.px(THINKS // 2 - 4), middle + skin.px(1)), prompt.thinking_lamp)
         left, room = left + skin.px(THINKS), room - skin.px(THINKS)
-    style, colour = ("whynot", "ruby.dark") if prompt.refused else (prompt.styles[1], "ink")
-    line = next((way for way in (prompt.line, *prompt.shorter) if _fits(skin, way, style, room)), prompt.line)
+    style, colour = ("whynot", "ruby.dark") if prompt.is_refusal else (prompt.styles[1], "ink")
+    line = next(
+        (line_text for line_text in (prompt.line, *prompt.shorter_lines) if _fits(skin, line_text, style, room)),
+        prompt.line,
+    )
     word = fitted_text(skin, _within(skin, line, style, room), style, colour, room)
     if prompt.fade < 1:
         word = word.copy()

@@ -15,11 +15,11 @@ from engine.stage.skin import Skin
 from engine.view.panels import Icon, Row
 from scenes.match_view.panels.drawing import (
     APART,
-    CARD,
     ICON,
+    ON_CARD,
     PALE,
     USUAL,
-    Ground,
+    RowColours,
     RowSetting,
     boxed_icon,
     fitted_text,
@@ -43,13 +43,13 @@ def draw_rows(
     skin: Skin,
     rect: pygame.Rect,
     rows: Sequence[Row],
-    ground: Ground,
+    colours: RowColours,
     setting: RowSetting = USUAL,
 ) -> int:
     """Draw rows from the top of `rect` downwards as far as they fit; returns the y under the last."""
     y = rect.y
     for row in rows:
-        for piece in parts(skin, row, rect.w, ground, setting):
+        for piece in row_parts(skin, row, rect.w, colours, setting):
             if y + piece.get_height() > rect.bottom + skin.px(4):
                 return y
             surface.blit(piece, (rect.x, y))
@@ -59,40 +59,42 @@ def draw_rows(
 
 def rows_height(skin: Skin, rows: Sequence[Row], width: int, setting: RowSetting = USUAL) -> int:
     """How high rows are in `width` pixels, with the gap under the last."""
-    made = (part for row in rows for part in parts(skin, row, width, CARD, setting))
+    made = (part for row in rows for part in row_parts(skin, row, width, ON_CARD, setting))
     return sum(part.get_height() + skin.px(BETWEEN) for part in made)
 
 
-def parts(skin: Skin, row: Row, width: int, ground: Ground, setting: RowSetting = USUAL) -> list[pygame.Surface]:
+def row_parts(
+    skin: Skin, row: Row, width: int, colours: RowColours, setting: RowSetting = USUAL
+) -> list[pygame.Surface]:
     """The heading, the icons and the text of a row, one under the other; a single icon stands beside its text."""
-    key = ("parts", row, width, ground, setting)
-    return memoized(skin, key, lambda: _parts(skin, row, width, ground, setting))
+    key = ("parts", row, width, colours, setting)
+    return memoized(skin, key, lambda: _parts(skin, row, width, colours, setting))
 
 
-def _parts(skin: Skin, row: Row, width: int, ground: Ground, setting: RowSetting) -> list[pygame.Surface]:
+def _parts(skin: Skin, row: Row, width: int, colours: RowColours, setting: RowSetting) -> list[pygame.Surface]:
     if len(row.icons) == 1 and row.text and not (row.heading or row.lead or row.number):
-        return [_beside(skin, row, width, ground)]
+        return [_beside(skin, row, width, colours)]
     pieces: list[pygame.Surface] = []
     if row.lead or row.tail:
         row = _drawn_up(skin, row, width, setting)
-        pieces.append(headline(skin, row, width, ground, setting))
+        pieces.append(headline(skin, row, width, colours, setting))
     elif row.heading:
-        pieces.append(fitted_text(skin, row.heading, "log", ground.quiet, width))
+        pieces.append(fitted_text(skin, row.heading, "log", colours.quiet, width))
     if row.filling:
         pieces.append(_filling(skin, row.icons, width))
     elif row.beside and any(icon.text for icon in row.icons):
-        pieces.append(_with_words(skin, row.icons, width, ground, setting))
+        pieces.append(_with_words(skin, row.icons, width, colours, setting))
     elif row.icons or row.number:
-        pieces.append(_with_figure(skin, row, width, ground, setting))
+        pieces.append(_with_figure(skin, row, width, colours, setting))
     if row.text:
-        pieces.append(skin.markup(row.text, "log", ground.words, width))
+        pieces.append(skin.markup(row.text, "log", colours.words, width))
     return pieces
 
 
-def _beside(skin: Skin, row: Row, width: int, ground: Ground) -> pygame.Surface:
+def _beside(skin: Skin, row: Row, width: int, colours: RowColours) -> pygame.Surface:
     """A single icon with its text beside it."""
-    icon = icon_strip(skin, row.icons, skin.px(ICON), ground)
-    text = skin.markup(row.text, "log", ground.words, width - icon.get_width() - skin.px(8))
+    icon = icon_strip(skin, row.icons, skin.px(ICON), colours)
+    text = skin.markup(row.text, "log", colours.words, width - icon.get_width() - skin.px(8))
     line = pygame.Surface((width, max(icon.get_height(), text.get_height())), pygame.SRCALPHA)
     line.blit(icon, icon.get_rect(midleft=(0, line.get_height() // 2)))
     line.blit(text, text.get_rect(midleft=(icon.get_width() + skin.px(8), line.get_height() // 2)))
@@ -104,38 +106,40 @@ def _filling(skin: Skin, icons: Sequence[Icon], width: int) -> pygame.Surface:
     share = width // len(icons)
     side = min(share - skin.px(BESIDE), skin.px(FILLED))
     line = pygame.Surface((width, side), pygame.SRCALPHA)
-    for at, icon in enumerate(icons):
-        box = pygame.Rect(at * share + (share - side) // 2, 0, side, side)
+    for index, icon in enumerate(icons):
+        box = pygame.Rect(index * share + (share - side) // 2, 0, side, side)
         put_icon(line, skin, icon, pygame.Rect(box), box.center)
     return line
 
 
-def _with_words(skin: Skin, icons: Sequence[Icon], width: int, ground: Ground, setting: RowSetting) -> pygame.Surface:
+def _with_words(
+    skin: Skin, icons: Sequence[Icon], width: int, colours: RowColours, setting: RowSetting
+) -> pygame.Surface:
     """Icons with their words beside them: all in one line, where they fit, else in columns of one width."""
     images = [boxed_icon(skin, icon, skin.px(setting.icon), setting) for icon in icons]
-    words = [skin.text(icon.text, "number", ground.words) for icon in icons]
+    words = [skin.text(icon.text, "number", colours.words) for icon in icons]
     words = [skin.faded(word, PALE) if icon.dim else word for icon, word in zip(icons, words, strict=True)]
     gap = skin.px(BESIDE)
     widths = [image.get_width() + gap + word.get_width() for image, word in zip(images, words, strict=True)]
     height = max(part.get_height() for part in (*images, *words))
-    spots = _spots(widths, width, skin.px(NEAR))
-    combined = pygame.Surface((width, height * (1 + spots[-1][1])), pygame.SRCALPHA)
-    for image, word, (left, line) in zip(images, words, spots, strict=True):
+    positions = _positions(widths, width, skin.px(NEAR))
+    combined = pygame.Surface((width, height * (1 + positions[-1][1])), pygame.SRCALPHA)
+    for image, word, (left, line) in zip(images, words, positions, strict=True):
         middle = height * line + height // 2
         combined.blit(image, image.get_rect(midleft=(left, middle)))
         combined.blit(word, word.get_rect(midleft=(left + image.get_width() + gap, middle)))
     return combined
 
 
-def _spots(widths: Sequence[int], width: int, gap: int) -> list[tuple[int, int]]:
+def _positions(widths: Sequence[int], width: int, gap: int) -> list[tuple[int, int]]:
     """Where things so wide stand in a width, at least `gap` apart, in pixels: the left edge and the line of each."""
     count = len(widths)
     spare = width - sum(widths)
     if spare >= gap * (count - 1) and max(widths) > width // count - gap:
-        return [(sum(widths[:at]) + spare * at // count, 0) for at in range(count)]
+        return [(sum(widths[:index]) + spare * index // count, 0) for index in range(count)]
     across = max(1, min(count, (width + gap) // (max(widths) + gap)))
     across = -(-count // -(-count // across))
-    return [(width * (at % across) // across, at // across) for at in range(count)]
+    return [(width * (index % across) // across, index // across) for index in range(count)]
 
 
 def _drawn_up(skin: Skin, row: Row, width: int, setting: RowSetting) -> Row:
@@ -151,13 +155,13 @@ def _drawn_up(skin: Skin, row: Row, width: int, setting: RowSetting) -> Row:
     return msgspec.structs.replace(row, tail=(Icon("", text=row.text), *row.tail), text="")
 
 
-def headline(skin: Skin, row: Row, width: int, ground: Ground, setting: RowSetting) -> pygame.Surface:
+def headline(skin: Skin, row: Row, width: int, colours: RowColours, setting: RowSetting) -> pygame.Surface:
     """The lead large at the left, the heading beside it, the tail at the right end."""
     lead = boxed_icon(skin, row.lead, skin.px(setting.lead)) if row.lead else None
-    tail = _tail(skin, row.tail, skin.px(min(ICON, setting.lead)), ground)
+    tail = _tail(skin, row.tail, skin.px(min(ICON, setting.lead)), colours)
     left = lead.get_width() + skin.px(10) if lead else 0
     room = width - left - tail.get_width() - skin.px(6)
-    heading = fitted_text(skin, row.heading, "name", ground.words, max(room, 1))
+    heading = fitted_text(skin, row.heading, "name", colours.words, max(room, 1))
     line = pygame.Surface((width, max(part.get_height() for part in (heading, tail, lead or tail))), pygame.SRCALPHA)
     middle = line.get_height() // 2
     if lead:
@@ -168,9 +172,9 @@ def headline(skin: Skin, row: Row, width: int, ground: Ground, setting: RowSetti
     return line
 
 
-def _tail(skin: Skin, icons: Sequence[Icon], side: int, ground: Ground) -> pygame.Surface:
+def _tail(skin: Skin, icons: Sequence[Icon], side: int, colours: RowColours) -> pygame.Surface:
     """Icons of one size in a line, each with its text before it."""
-    made = [part for icon in icons for part in _told(skin, icon, side, ground)]
+    made = [part for icon in icons for part in _text_and_icon(skin, icon, side, colours)]
     gap = skin.px(6)
     width = sum(part.get_width() for part in made) + gap * max(len(made) - 1, 0)
     line = pygame.Surface((width, max((part.get_height() for part in made), default=1)), pygame.SRCALPHA)
@@ -181,18 +185,18 @@ def _tail(skin: Skin, icons: Sequence[Icon], side: int, ground: Ground) -> pygam
     return line
 
 
-def _told(skin: Skin, icon: Icon, side: int, ground: Ground) -> list[pygame.Surface]:
-    word = [skin.text(icon.text, "log", ground.words)] if icon.text else []
+def _text_and_icon(skin: Skin, icon: Icon, side: int, colours: RowColours) -> list[pygame.Surface]:
+    word = [skin.text(icon.text, "log", colours.words)] if icon.text else []
     return [*word, boxed_icon(skin, icon, side)] if icon.sprite or icon.badges or icon.slot else word
 
 
-def _with_figure(skin: Skin, row: Row, width: int, ground: Ground, setting: RowSetting) -> pygame.Surface:
+def _with_figure(skin: Skin, row: Row, width: int, colours: RowColours, setting: RowSetting) -> pygame.Surface:
     """The icons of a row, and its figure beside them."""
     if not row.number:
-        return icon_strip(skin, row.icons, width, ground, setting)
-    figure = skin.text(row.number, "score-small", ground.words)
+        return icon_strip(skin, row.icons, width, colours, setting)
+    figure = skin.text(row.number, "score-small", colours.words)
     left = figure.get_width() + skin.px(10)
-    icons = icon_strip(skin, row.icons, max(width - left, 1), ground, setting) if row.icons else None
+    icons = icon_strip(skin, row.icons, max(width - left, 1), colours, setting) if row.icons else None
     taken = icons.get_width() + skin.px(6) if icons else 0
     height = max(figure.get_height(), icons.get_height() if icons else 0)
     line = pygame.Surface((width, height), pygame.SRCALPHA)

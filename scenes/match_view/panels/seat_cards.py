@@ -12,7 +12,7 @@ from engine.data.text import signed
 from engine.stage.skin import Skin
 from engine.view.panels import Panel, Panels, Row, SeatCard
 from scenes.common.player_labels import PlayerLabel
-from scenes.match_view.panels.drawing import BLOCK, CARD, USUAL, RowSetting, fitted_text
+from scenes.match_view.panels.drawing import ON_BLOCK, ON_CARD, USUAL, RowSetting, fitted_text
 from scenes.match_view.panels.indicators import draw_thinking_lamps
 from scenes.match_view.panels.rows import BETWEEN, draw_rows, rows_height
 
@@ -22,7 +22,7 @@ LOWEST, HIGHEST, TALL, SMALL = 84, 176, 236, 88
 """The least height of a card beside blocks, the most of any, of one that may be tall, and of one in the small frame, in
 units."""
 
-NAMED, TOLD = 132, 160
+NAMED, STATED_IN_FULL = 132, 160
 """The least height, in units, of a card that says who plays under the name of the seat; and of one that says beside
 what the seat is about."""
 
@@ -41,8 +41,8 @@ def blocks_fit(skin: Skin, rail: pygame.Rect, panels: Panels) -> bool:
     """Whether the rail has room for the game's blocks under cards that show all their rows."""
     needed = sum(block_height(skin, panel, rail.w) + skin.px(GAP) for panel in panels.seat_column)
     seats = len(panels.seat_cards)
-    left = (rail.h - needed - skin.px(GAP) * (seats - 1)) // seats
-    return left >= max(skin.px(LOWEST), *(_card_height(skin, rail.w, card) for card in panels.seat_cards))
+    height_left = (rail.h - needed - skin.px(GAP) * (seats - 1)) // seats
+    return height_left >= max(skin.px(LOWEST), *(_card_height(skin, rail.w, card) for card in panels.seat_cards))
 
 
 def _card_height(skin: Skin, width: int, card: SeatCard) -> int:
@@ -57,7 +57,7 @@ def _rows_top(skin: Skin, rect: pygame.Rect, card: SeatCard) -> int:
     height = rect.h / skin.scale
     if height < NAMED:
         return STATED if card.state else SHORT_HEAD
-    if not card.state or height < TOLD:
+    if not card.state or height < STATED_IN_FULL:
         return HEAD
     under = rect.h - skin.px(HEAD + LINE + FOOT - BETWEEN)
     fits = (
@@ -66,7 +66,7 @@ def _rows_top(skin: Skin, rect: pygame.Rect, card: SeatCard) -> int:
     return HEAD + LINE if any(fits) else HEAD
 
 
-def card_places(
+def seat_card_rects(
     skin: Skin, rail: pygame.Rect, seats: int, panels: Sequence[Panel], small: bool, tall: bool = False
 ) -> list[pygame.Rect]:
     """Where the seat cards lie: as high as the rail has room for above its blocks, 176 units at most (small: 88, `tall`
@@ -89,40 +89,40 @@ def draw_card(
     rect: pygame.Rect,
     player: PlayerLabel,
     card: SeatCard,
-    acts: bool,
+    is_acting: bool,
     gained: int = 0,
 ) -> None:
     """Draw one seat's card into `rect`; the seat to act stands in lamplight. A pill says what it has `gained` lately.
 
     Where the rows of a card are too high for it, the words of their icons stand beside them.
     """
-    surface.blit(skin.panel("panel-slate--chosen" if acts else "panel-slate", rect.size), rect)
+    surface.blit(skin.panel("panel-slate--chosen" if is_acting else "panel-slate", rect.size), rect)
     band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(8), skin.px(5), rect.h - skin.px(17))
     pygame.draw.rect(surface, skin.colour(player.colour), band, border_radius=skin.px(2))
     height = rect.h / skin.scale
     low = height < NAMED and bool(card.state)
     mark = skin.sprite(player.mark, skin.px(36 if low else 42), player.colour)
     surface.blit(mark, (rect.x + skin.px(14), rect.y + skin.px(8 if low else 12)))
-    score = skin.text(card.score, "score", "lamp" if acts else "parchment")
+    score = skin.text(card.score, "score", "lamp" if is_acting else "parchment")
     surface.blit(score, score.get_rect(topright=(rect.right - skin.px(12), rect.y + skin.px(1 if low else 3))))
     left = rect.x + skin.px(56 if low else 64)
     room = rect.right - skin.px(12) - left
     beside = room - score.get_width() - skin.px(4)
     title = fitted_text(skin, player.title, "name" if low else "panel-heading-small", "parchment", beside)
     surface.blit(title, (left, rect.y + skin.px(4 if low else 9)))
-    taken = _draw_gain(surface, skin, (rect.right - skin.px(8), rect.y + skin.px(GAINED)), gained) if gained else 0
+    gain_width = _draw_gain(surface, skin, (rect.right - skin.px(8), rect.y + skin.px(GAINED)), gained) if gained else 0
     if low:
-        state = fitted_text(skin, card.state, "small", "lamp" if acts else "muted", min(beside, room - taken))
+        state = fitted_text(skin, card.state, "small", "lamp" if is_acting else "muted", min(beside, room - gain_width))
         surface.blit(state, (left, rect.y + skin.px(25)))
     elif height >= NAMED:
         both = _rows_top(skin, rect, card) > HEAD
-        place = pygame.Rect(left, rect.y + skin.px(38), room - taken, 0)
+        place = pygame.Rect(left, rect.y + skin.px(38), room - gain_width, 0)
         shown = msgspec.structs.replace(card, unit="") if gained else card
-        _draw_lines(surface, skin, place, player, shown, acts, both)
+        _draw_lines(surface, skin, place, player, shown, is_acting, both)
     top = skin.px(_rows_top(skin, rect, card))
     inside = pygame.Rect(rect.x + skin.px(18), rect.y + top, rect.w - skin.px(30), rect.h - top - skin.px(FOOT))
     rows, setting = _fitting(skin, card.rows, inside)
-    draw_rows(surface, skin, inside, rows, CARD, setting)
+    draw_rows(surface, skin, inside, rows, ON_CARD, setting)
 
 
 def _draw_gain(surface: pygame.Surface, skin: Skin, corner: tuple[int, int], gained: int) -> int:
@@ -133,7 +133,13 @@ def _draw_gain(surface: pygame.Surface, skin: Skin, corner: tuple[int, int], gai
 
 
 def _draw_lines(
-    surface: pygame.Surface, skin: Skin, at: pygame.Rect, player: PlayerLabel, card: SeatCard, acts: bool, both: bool
+    surface: pygame.Surface,
+    skin: Skin,
+    at: pygame.Rect,
+    player: PlayerLabel,
+    card: SeatCard,
+    is_acting: bool,
+    both: bool,
 ) -> None:
     """What stands under the name of a seat: who plays and what the score counts, and what the seat is about.
 
@@ -148,7 +154,7 @@ def _draw_lines(
         at = at.move(0, skin.px(LINE))
     elif player.name and skin.measure(f"{player.name}, {card.state}", "small")[0] <= at.w:
         line = f"{player.name}, {card.state}"
-    surface.blit(fitted_text(skin, line, "small", "lamp" if acts else "muted", at.w), at)
+    surface.blit(fitted_text(skin, line, "small", "lamp" if is_acting else "muted", at.w), at)
 
 
 def _draw_second_line(
@@ -165,7 +171,9 @@ def _draw_second_line(
 def _fitting(skin: Skin, rows: Sequence[Row], inside: pygame.Rect) -> tuple[Sequence[Row], RowSetting]:
     """Rows as they are, where they fit `inside`; else smaller, with the words of their icons beside them."""
     settings, room = _row_settings(rows), inside.h + skin.px(BETWEEN)
-    return next((way for way in settings if rows_height(skin, way[0], inside.w, way[1]) <= room), settings[-1])
+    return next(
+        (option for option in settings if rows_height(skin, option[0], inside.w, option[1]) <= room), settings[-1]
+    )
 
 
 def _row_settings(rows: Sequence[Row]) -> list[tuple[Sequence[Row], RowSetting]]:
@@ -180,14 +188,14 @@ def draw_small_card(
     rect: pygame.Rect,
     player: PlayerLabel,
     card: SeatCard,
-    acts: bool,
+    is_acting: bool,
     gained: int = 0,
 ) -> None:
     """Draw one seat's card as mark and score alone, for the small frame; over the mark what it has `gained` lately."""
-    surface.blit(skin.panel("panel-slate--chosen" if acts else "panel-slate", rect.size), rect)
+    surface.blit(skin.panel("panel-slate--chosen" if is_acting else "panel-slate", rect.size), rect)
     mark = skin.sprite(player.mark, skin.px(36), player.colour)
     surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + skin.px(10))))
-    score = skin.text(card.score, "score-small", "lamp" if acts else "parchment")
+    score = skin.text(card.score, "score-small", "lamp" if is_acting else "parchment")
     surface.blit(score, score.get_rect(midtop=(rect.centerx, rect.y + skin.px(46))))
     if gained:
         _draw_gain(surface, skin, rect.move(-skin.px(3), skin.px(4)).topright, gained)
@@ -210,7 +218,7 @@ def draw_block(surface: pygame.Surface, skin: Skin, rail: pygame.Rect, bottom: i
     title = fitted_text(skin, panel.title, "panel-heading-small", "parchment", rect.w - skin.px(32))
     surface.blit(title, (rect.x + skin.px(16), rect.y + skin.px(10)))
     inside = pygame.Rect(rect.x + skin.px(16), rect.y + skin.px(40), rect.w - skin.px(28), rect.h - skin.px(44))
-    draw_rows(surface, skin, inside, panel.rows, BLOCK)
+    draw_rows(surface, skin, inside, panel.rows, ON_BLOCK)
     return rect.y
 
 

@@ -35,10 +35,10 @@ class Sidebar(NamedTuple):
     `above` is what an info card may take over the column where it has more to say than that has room for.
     """
 
-    leaf: pygame.Rect
+    card_rect: pygame.Rect
     log: pygame.Rect
-    shelf: pygame.Rect | None = None
-    above: int = 0
+    offers: pygame.Rect | None = None
+    room_above: int = 0
 
 
 def split_sidebar(skin: Skin, placed: ScreenLayout, panels: Panels) -> Sidebar:
@@ -49,25 +49,25 @@ def split_sidebar(skin: Skin, placed: ScreenLayout, panels: Panels) -> Sidebar:
     """
     column, gap = placed.column, skin.px(GAP)
     blocks = sum(block_height(skin, panel, column.w) + gap for panel in panels.sidebar)
-    beneath = bool(panels.offers) and placed.shelf is None
+    beneath = bool(panels.offers) and placed.offers is None
     share = BESIDE_SHELF if beneath else COMPACT if placed.small else MATTED if panels.mat else PLAIN
-    share = NESTED if placed.nested else share
+    share = NESTED if placed.column_on_board else share
     height = min(round(column.h * share), skin.px(TALLEST))
     if blocks:
         height = min(height, max(round(column.h * BLOCKS), column.h - blocks - gap - skin.px(LEAST_LOG)))
-    leaf = pygame.Rect(column.x, column.y, column.w, height)
-    top = leaf.bottom + gap
-    shelf = None
+    card_rect = pygame.Rect(column.x, column.y, column.w, height)
+    top = card_rect.bottom + gap
+    offers = None
     if beneath:
         most = round(column.h * SHELF)
-        shelf = pygame.Rect(column.x, top, column.w, offers_height(skin, panels.offers, column.w, most))
-        top = shelf.bottom + gap
+        offers = pygame.Rect(column.x, top, column.w, offers_height(skin, panels.offers, column.w, most))
+        top = offers.bottom + gap
     top += blocks
-    above = column.y - placed.centre.y - gap if placed.nested else 0
-    return Sidebar(leaf, pygame.Rect(column.x, top, column.w, column.bottom - top), shelf, above)
+    above = column.y - placed.centre.y - gap if placed.column_on_board else 0
+    return Sidebar(card_rect, pygame.Rect(column.x, top, column.w, column.bottom - top), offers, above)
 
 
-def block_places(skin: Skin, log: pygame.Rect, panels: Panels) -> list[pygame.Rect]:
+def block_rects(skin: Skin, log: pygame.Rect, panels: Panels) -> list[pygame.Rect]:
     """Where the game's own blocks lie over the log, in pixels, from the top."""
     places: list[pygame.Rect] = []
     bottom = log.y - skin.px(GAP)
@@ -78,15 +78,15 @@ def block_places(skin: Skin, log: pygame.Rect, panels: Panels) -> list[pygame.Re
     return places
 
 
-def drawer_places(skin: Skin, column: Sidebar, panels: Panels, height: int) -> tuple[pygame.Rect, pygame.Rect | None]:
+def drawer_rects(skin: Skin, column: Sidebar, panels: Panels, height: int) -> tuple[pygame.Rect, pygame.Rect | None]:
     """Where an info card `height` pixels high lies over the column, and where the log does meanwhile (None: nowhere).
 
     No block is covered in part: it reaches to the end of the one it ends in, and the log begins under it. One that the
     column has no room for reaches up beyond it, where it may.
     """
-    card, log, gap = column.leaf.union(column.log), column.log, skin.px(GAP)
+    card, log, gap = column.card_rect.union(column.log), column.log, skin.px(GAP)
     card.h = min(card.h, height)
-    for block in (*([column.shelf] if column.shelf else []), *block_places(skin, log, panels)):
+    for block in (*([column.offers] if column.offers else []), *block_rects(skin, log, panels)):
         if block.top - gap < card.bottom < block.bottom:
             card.h = block.bottom - card.top
     if card.bottom + gap <= log.top:
@@ -94,6 +94,6 @@ def drawer_places(skin: Skin, column: Sidebar, panels: Panels, height: int) -> t
     under = pygame.Rect(log.x, card.bottom + gap, log.w, log.bottom - card.bottom - gap)
     if under.h >= skin.px(SHORTEST_LOG):
         return card, under
-    card.h = min(max(height, log.bottom - card.top), log.bottom - card.top + column.above)
+    card.h = min(max(height, log.bottom - card.top), log.bottom - card.top + column.room_above)
     card.bottom = log.bottom
     return card, None

@@ -12,9 +12,9 @@ from engine.rules.actions import Pick
 from engine.view.picture import Target
 from engine.view.pieces import Link, Outline, Picture
 from engine.view.preview import Preview
-from scenes.match_view.view_model.explain import ViewContext, preview_target, spoken_picture
+from scenes.match_view.view_model.explain import ViewContext, card_overlay, preview_target
 from scenes.match_view.view_model.model import MatchViewModel
-from scenes.match_view.view_model.view import BoardContent, Marker, MarkerSpot
+from scenes.match_view.view_model.view import BoardContent, Marker, MarkerPlace
 
 HALO, STOOD_ON, POINTED, AROUND, LAST = 0.86, 1.06, 0.92, 1.16, 0.94
 """Sizes of markers as shares of a cell."""
@@ -35,43 +35,43 @@ def board_content(
     keyboard is on.
     """
     session, hover = ctx.session, ctx.hover
-    told = ctx.moving and not hover.brackets
+    told = ctx.animating and not hover.brackets
     if told:
-        return BoardContent(told, ctx.resting, named=hover.space, refusal=hover.refusal, fade=hover.fade)
-    target, spoken = preview_target(ctx, preview), spoken_picture(ctx, preview)
+        return BoardContent(told, ctx.shows_present, named_space=hover.space, refusal=hover.refusal, fade=hover.fade)
+    target, spoken = preview_target(ctx, preview), card_overlay(ctx, preview)
     markers = [*last_move_markers(ctx)]
-    if ctx.resting and session.awaits_person:
+    if ctx.shows_present and session.awaits_person:
         markers += choice_markers(ctx, preview, in_reach, occupied)
     gain = preview.info.gain if preview and target else ""
     return BoardContent(
-        told=told,
-        resting=ctx.resting,
+        animating=told,
+        shows_present=ctx.shows_present,
         links=_links(session.picture, preview, spoken),
         outlines=_outlines(session.picture, preview, spoken),
         markers=markers,
         preview=preview,
         action_spaces=_spaces(session, preview.action.picks) if preview else (),
-        picked=() if session.glancing else _spaces(session, session.selection.picks),
-        pending=session.space_of(target) if preview and target and session.selection.pending else "",
-        spoken=spoken,
+        picked_spaces=() if session.shows_past else _spaces(session, session.selection.picks),
+        pending_space=session.target_space(target) if preview and target and session.selection.pending else "",
+        card_overlay=spoken,
         gain="" if gain == signed(0) else gain,
-        gain_at=marker_spot(session, target) if preview and target else None,
-        named=hover.space,
-        focus=focus if ctx.resting else "",
+        gain_place=marker_place(session, target) if preview and target else None,
+        named_space=hover.space,
+        focused_space=focus if ctx.shows_present else "",
         refusal=hover.refusal,
         fade=hover.fade,
     )
 
 
-def marker_spot(session: MatchViewModel, target: Target) -> MarkerSpot:
+def marker_place(session: MatchViewModel, target: Target) -> MarkerPlace:
     """What a target marks."""
-    return MarkerSpot(session.space_of(target), "" if target.space else target.piece)
+    return MarkerPlace(session.target_space(target), "" if target.space else target.piece)
 
 
 def last_move_markers(ctx: ViewContext) -> Iterator[Marker]:
     """Markers on the spaces of a line of the log that is pointed at, else on those of the last move."""
-    for space in ctx.hover.brackets or (ctx.session.last if ctx.resting else ()):
-        yield Marker("last", MarkerSpot(space), LAST)
+    for space in ctx.hover.brackets or (ctx.session.last_spaces if ctx.shows_present else ()):
+        yield Marker("last", MarkerPlace(space), LAST)
 
 
 def choice_markers(
@@ -83,15 +83,15 @@ def choice_markers(
     """
     session, hover = ctx.session, ctx.hover
     selection = session.selection
-    for spot in (marker_spot(session, target) for target in in_reach(selection.highlighted)):
+    for spot in (marker_place(session, target) for target in in_reach(selection.highlighted)):
         yield Marker("target", spot, STOOD_ON if spot.space in occupied else HALO)
     if hover.pick and preview is None:
         for target in in_reach(selection.next_targets(hover.pick)):
-            yield Marker("target", marker_spot(session, target), HALO, FOLLOWING)
-    wanted: Sequence[Pick] = [hover.pick] if hover.pick else hover.hinted.picks if hover.hinted else ()
+            yield Marker("target", marker_place(session, target), HALO, FOLLOWING)
+    wanted: Sequence[Pick] = [hover.pick] if hover.pick else hover.hinted_action.picks if hover.hinted_action else ()
     for pick in (*selection.picks, *wanted):
         if pick in selection.targets:
-            spot = marker_spot(session, selection.targets[pick])
+            spot = marker_place(session, selection.targets[pick])
             around = spot.space in occupied or bool(selection.pending)
             yield Marker("chosen", spot, AROUND if around else POINTED)
 
@@ -117,4 +117,4 @@ def _outlines(picture: Picture, preview: Preview | None, spoken: Picture | None)
 def _spaces(session: MatchViewModel, picks: Sequence[Pick]) -> list[str]:
     """The spaces of those of some picks that are made on the board."""
     targets = session.selection.targets
-    return [session.space_of(targets[pick]) for pick in picks if pick in targets]
+    return [session.target_space(targets[pick]) for pick in picks if pick in targets]

@@ -32,14 +32,14 @@ class ViewContext(msgspec.Struct, frozen=True):
     session: MatchViewModel
     hover: HoverState
     labels: tuple[PlayerLabel, ...]
-    moving: bool
+    animating: bool
     stands_free: Callable[[str], bool]
     free_board: bool
 
     @property
-    def resting(self) -> bool:
+    def shows_present(self) -> bool:
         """Whether the present is shown and no story is told."""
-        return not self.moving and not self.session.glancing
+        return not self.animating and not self.session.shows_past
 
 
 def active_preview(ctx: ViewContext) -> Preview | None:
@@ -49,15 +49,15 @@ def active_preview(ctx: ViewContext) -> Preview | None:
     A pending pick stays previewed wherever on the board the pointer goes; only another choice in the bar replaces it.
     """
     selection, hover = ctx.session.selection, ctx.hover
-    if not ctx.resting:
+    if not ctx.shows_present:
         return None
-    if hover.pick is None and hover.hinted:
-        return selection.preview_action(hover.hinted)
-    if selection.pending and not (hover.settled and hover.pick not in selection.targets):
+    if hover.pick is None and hover.hinted_action:
+        return selection.preview_action(hover.hinted_action)
+    if selection.pending and not (hover.pick_settled and hover.pick not in selection.targets):
         return selection.preview(selection.pending)
     if hover.pick is None:
         return selection.preview_action(selection.default_action) if selection.default_action else None
-    return selection.preview(hover.pick) if hover.settled else None
+    return selection.preview(hover.pick) if hover.pick_settled else None
 
 
 def preview_target(ctx: ViewContext, preview: Preview | None) -> Target | None:
@@ -66,11 +66,11 @@ def preview_target(ctx: ViewContext, preview: Preview | None) -> Target | None:
     Where that stands beside a map, and the action picks something on the map too, it belongs there.
     """
     anchor, session = _anchor_target(ctx), ctx.session
-    if preview is None or anchor is None or not ctx.stands_free(session.space_of(anchor)):
+    if preview is None or anchor is None or not ctx.stands_free(session.target_space(anchor)):
         return anchor
     targets = session.selection.targets
     parts = [targets[part] for part in preview.action.picks if part in targets]
-    return next((target for target in parts if not ctx.stands_free(session.space_of(target))), anchor)
+    return next((target for target in parts if not ctx.stands_free(session.target_space(target))), anchor)
 
 
 def _anchor_target(ctx: ViewContext) -> Target | None:
@@ -87,8 +87,8 @@ def active_card(ctx: ViewContext, preview: Preview | None, help_card: Callable[[
 
     The card of a seat that is explained is a help card, and comes before all.
     """
-    if preview and not ctx.hover.card:
-        hinted = ctx.hover.hinted == preview.action
+    if preview and not ctx.hover.card_seat:
+        hinted = ctx.hover.hinted_action == preview.action
         return _hint_card(ctx, preview.info) if hinted else preview.info
     chain = _hovered_chain(ctx)
     if chain is not None:
@@ -101,11 +101,11 @@ def active_card(ctx: ViewContext, preview: Preview | None, help_card: Callable[[
     return msgspec.structs.replace(tooltip, text=f"{tooltip.text}\n{entering}".strip())
 
 
-def spoken_picture(ctx: ViewContext, preview: Preview | None) -> Picture | None:
+def card_overlay(ctx: ViewContext, preview: Preview | None) -> Picture | None:
     """What lies on the table as long as the info card speaks of it; None when that is nothing."""
-    if ctx.hover.card:
+    if ctx.hover.card_seat:
         cards = ctx.session.panels.seat_cards
-        lying = next((card.overlay for card in cards if card.seat == ctx.hover.card), Picture(()))
+        lying = next((card.overlay for card in cards if card.seat == ctx.hover.card_seat), Picture(()))
         return None if lying.is_empty else lying
     chain = _hovered_chain(ctx)
     card = preview.info if preview else chain.info if chain else _tooltip(ctx)
@@ -114,7 +114,7 @@ def spoken_picture(ctx: ViewContext, preview: Preview | None) -> Picture | None:
 
 def _hint_card(ctx: ViewContext, card: InfoCard) -> InfoCard:
     """The info card of a hint: what comes of it, and why a strong bot would do it."""
-    why = reasons_text(ctx.session.sheet, ctx.hover.why)
+    why = reasons_text(ctx.session.sheet, ctx.hover.reasons)
     text = f"**Hint**: hard would do this{f' for {why}' if why else ''}. **Enter** does it."
     return msgspec.structs.replace(card, text=f"{card.text}\n{text}".strip())
 
@@ -122,10 +122,10 @@ def _hint_card(ctx: ViewContext, card: InfoCard) -> InfoCard:
 def _hovered_chain(ctx: ViewContext) -> ActionChain | None:
     """The chain of actions whose button has been pointed at long enough."""
     hover = ctx.hover
-    if ctx.moving or hover.card or hover.pick is None or hover.pick.kind is not Kind.CHAIN:
+    if ctx.animating or hover.card_seat or hover.pick is None or hover.pick.kind is not Kind.CHAIN:
         return None
     chains = ctx.session.panels.chains
-    return chains[int(hover.pick.value)] if hover.settled and not ctx.session.glancing else None
+    return chains[int(hover.pick.value)] if hover.pick_settled and not ctx.session.shows_past else None
 
 
 def _enter_text(ctx: ViewContext) -> str:
@@ -134,7 +134,7 @@ def _enter_text(ctx: ViewContext) -> str:
     selection, pick = session.selection, hover.pick
     if pick is None or pick not in selection.targets or not hover.by_keys or not session.awaits_person:
         return ""
-    if ctx.moving or hover.card:
+    if ctx.animating or hover.card_seat:
         return ""
     tried = selection.pending_after(pick)
     if tried is not None:
@@ -148,7 +148,7 @@ def _next_pick_text(ctx: ViewContext) -> str:
     """What would be done with the target pointed at, and what is to be picked on the board next; "" if unclear."""
     session, pick = ctx.session, ctx.hover.pick
     turn, specific = session.match.turn, [made for made in session.selection.picks if made.kind in SPECIFIC]
-    if pick is None or turn is None or not specific or not ctx.hover.settled or not session.awaits_person:
+    if pick is None or turn is None or not specific or not ctx.hover.pick_settled or not session.awaits_person:
         return ""
     kinds = {target.pick.kind for target in session.selection.next_targets(pick)}
     wants = [text for kind, text in session.sheet.decisions[turn.decision].wants.items() if kind in kinds]
@@ -159,9 +159,9 @@ def _next_pick_text(ctx: ViewContext) -> str:
 def _tooltip(ctx: ViewContext) -> InfoCard | None:
     """What there is to say of the place that is pointed at, or of what has been picked last."""
     selection, hover = ctx.session.selection, ctx.hover
-    if not ctx.resting or hover.card:
+    if not ctx.shows_present or hover.card_seat:
         return None
-    places = hover.places if hover.rested else ()
+    places = hover.places if hover.places_settled else ()
     if not places and selection.picks and selection.picks[-1] in selection.targets:
         target = selection.targets[selection.picks[-1]]
         places = (target.piece or target.space,)

@@ -59,8 +59,8 @@ def help_card(ctx: ViewContext, resting: Callable[[], InfoCard], blocks: bool) -
     `blocks` says that the game's blocks stand under the seat cards; a seat's card need not repeat them then.
     """
     hover, mat = ctx.hover, ctx.session.panels.mat
-    if hover.card:
-        return seat_info_card(ctx, hover.card, blocks)
+    if hover.card_seat:
+        return seat_info_card(ctx, hover.card_seat, blocks)
     if hover.block:
         return mat_info_card(mat) if mat is not None and hover.block == mat else block_info_card(hover.block)
     return resting()
@@ -111,7 +111,7 @@ def seat_info_card(ctx: ViewContext, seat: Seat, blocks: bool) -> InfoCard:
     name = f" ({player.name})" if player.name else ""
     title = f"{player.title}{name}: {card.score} {card.unit}"
     text = f"{capitalize(card.state)}. {card.help}" if card.state else card.help
-    if gained := ctx.session.news.gained.get(seat, 0):
+    if gained := ctx.session.news.gains.get(seat, 0):
         text = f"**{signed(gained)}** since your turn. {text}"
     return InfoCard(title, sprite=player.mark, tint=player.colour, text=text, rows=tuple(rows))
 

@@ -43,11 +43,11 @@ class HoverState:
         self.seconds = seconds
         self.pick: Pick | None = None
         self.by_keys = False
-        self.hinted: Action | None = None
-        self.why: tuple[Reason, ...] = ()
+        self.hinted_action: Action | None = None
+        self.reasons: tuple[Reason, ...] = ()
         self.brackets: tuple[str, ...] = ()
         self.space = ""
-        self.card: Seat = 0
+        self.card_seat: Seat = 0
         self.block: Panel | OfferCard | None = None
         self.places: tuple[str, ...] = ()
         self.cursor = ""
@@ -61,27 +61,27 @@ class HoverState:
         self._pressed: tuple[float, tuple[int, int], tuple[int, ...]] | None = None
         self._glowed = GLOW_SECONDS
 
-    def point(self, pick: Pick | None, at_once: bool = False) -> None:
+    def point_at(self, pick: Pick | None, at_once: bool = False) -> None:
         """Point at a pick or at nothing; `at_once` spares the short wait that keeps a passing pointer quiet."""
         if pick != self.pick:
             self.pick, self._waited, self.dirty = pick, 0.0, True
         if at_once:
             self._waited = self.seconds("hover")
 
-    def come_by_mouse(self, space: str) -> None:
+    def note_mouse_at(self, space: str) -> None:
         """The mouse points now; `space` is where ("": at none)."""
         self.by_keys, self.cursor = False, space or self.cursor
 
-    def come_by_keys(self, space: str) -> None:
+    def note_keys_at(self, space: str) -> None:
         """The keyboard has come to a space."""
         self.by_keys, self.cursor = True, space
 
-    def look_at(self, space: str, card: Seat, block: Panel | OfferCard | None = None) -> None:
+    def hover_over(self, space: str, card_seat: Seat, block: Panel | OfferCard | None = None) -> None:
         """Note the space under the pointer, lit or dark, the seat whose card is there (0: none), or the block."""
-        if (space, card, block) != (self.space, self.card, self.block):
-            self.space, self.card, self.block, self.dirty = space, card, block, True
+        if (space, card_seat, block) != (self.space, self.card_seat, self.block):
+            self.space, self.card_seat, self.block, self.dirty = space, card_seat, block, True
 
-    def rest_on(self, places: tuple[str, ...], at_once: bool = False) -> None:
+    def set_places(self, places: tuple[str, ...], at_once: bool = False) -> None:
         """Note what is pointed at, lit or dark: the piece on top by its id, then its space; nothing is ()."""
         if places != self.places:
             self.places, self._rested, self.dirty = places, 0.0, True
@@ -89,7 +89,7 @@ class HoverState:
             self._rested = self.seconds("hover")
 
     @property
-    def rested(self) -> bool:
+    def places_settled(self) -> bool:
         """Whether `places` have been pointed at for long enough to be told about."""
         return bool(self.places) and self._rested >= self.seconds("hover")
 
@@ -102,17 +102,17 @@ class HoverState:
         """Show why something cannot be done."""
         self.refusal, self._age, self.dirty = Refusal(reason, space), 0.0, True
 
-    def hint(self, action: Action, why: tuple[Reason, ...] = ()) -> None:
+    def hint(self, action: Action, reasons: tuple[Reason, ...] = ()) -> None:
         """Show an action as a hint, and why it is one."""
-        self.point(None)
-        self.hinted, self.why, self.dirty = action, why, True
+        self.point_at(None)
+        self.hinted_action, self.reasons, self.dirty = action, reasons, True
 
     def dismiss(self) -> None:
         """Something is done: a refusal, a hint, a card have been seen."""
-        if self.refusal or self.hinted or self.card:
-            self.refusal, self.hinted, self.card, self.dirty = None, None, 0, True
+        if self.refusal or self.hinted_action or self.card_seat:
+            self.refusal, self.hinted_action, self.card_seat, self.dirty = None, None, 0, True
 
-    def call(self, seat: Seat, flash: bool) -> None:
+    def set_acting_seat(self, seat: Seat, flash: bool) -> None:
         """Note who is to act; where that is somebody else than before, it may `flash`."""
         if seat != self._called:
             self._glowed = 0.0 if flash and seat and self._called is not None else GLOW_SECONDS
@@ -124,11 +124,11 @@ class HoverState:
         return 1 - self._glowed / GLOW_SECONDS
 
     @property
-    def startled(self) -> bool:
+    def ignores_presses(self) -> bool:
         """Whether the flash has only just begun: what is pressed now was meant for the seat before."""
         return self._glowed < GUARD_SECONDS
 
-    def pressed_again(self, pos: tuple[int, int], asked: tuple[int, ...]) -> bool:
+    def note_press(self, pos: tuple[int, int], decision: tuple[int, ...]) -> bool:
         """Note a press at a pixel; whether it is the second of a double click, but meant for something else.
 
         `asked` tells what is asked by two numbers: how often chance has decided so far, and who is to act.
@@ -136,12 +136,12 @@ class HoverState:
         if self._pressed is not None:
             when, (x, y), before = self._pressed
             if self._clock - when < DOUBLE and max(abs(pos[0] - x), abs(pos[1] - y)) <= STRAY:
-                return asked != before
-        self._pressed = self._clock, pos, asked
+                return decision != before
+        self._pressed = self._clock, pos, decision
         return False
 
     @property
-    def settled(self) -> bool:
+    def pick_settled(self) -> bool:
         """Whether what is pointed at has been so for long enough to be previewed."""
         return self.pick is not None and self._waited >= self.seconds("hover")
 
@@ -150,18 +150,18 @@ class HoverState:
         """How much of a refusal still shows, 0 to 1."""
         return max(0.0, min(1.0, (self.seconds("whynot") - self._age) / FADE_SECONDS))
 
-    def tick(self, dt: float) -> None:
+    def advance_clock(self, dt: float) -> None:
         """Let `dt` seconds pass for the presses, whatever is being told."""
         self._clock += dt
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass: previews come, refusals fade."""
-        if self.pick is not None and not self.settled:
+        if self.pick is not None and not self.pick_settled:
             self._waited += dt
-            self.dirty = self.dirty or self.settled
-        if self.places and not self.rested:
+            self.dirty = self.dirty or self.pick_settled
+        if self.places and not self.places_settled:
             self._rested += dt
-            self.dirty = self.dirty or self.rested
+            self.dirty = self.dirty or self.places_settled
         if self._glowed < GLOW_SECONDS:
             self._glowed, self.dirty = min(GLOW_SECONDS, self._glowed + dt), True
         if self.refusal is not None:

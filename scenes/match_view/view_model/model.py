@@ -47,13 +47,13 @@ class MatchViewModel:
         self.picture: Picture
         self.panels: Panels
         self.log: list[LogLine] = []
-        self.last: list[str] = []
+        self.last_spaces: list[str] = []
         """The spaces of the last moves, for the brackets."""
         self.news = News()
         """What has happened since whoever looks on last acted."""
-        self.glancing = False
+        self.shows_past = False
         """Whether picture and panels show another position than that of the match."""
-        self.count = match.turn_count
+        self.shown_count = match.turn_count
         """The turn or round that is shown."""
         self._tooltips: dict[str, InfoCard | None] = {}
 
@@ -67,33 +67,35 @@ class MatchViewModel:
         """Whose knowledge is seen: a seat's, what everybody knows (0), or all there is (None)."""
         raise NotImplementedError
 
-    def known(self, state: Any) -> Any:
+    def view_of(self, state: Any) -> Any:
         """A position as the viewer may know it."""
         return state if self.viewer is None else self.match.rules.view(state, self.viewer)
 
     @property
-    def asks(self) -> bool:
+    def viewer_decides(self) -> bool:
         """Whether those who see it are asked to decide."""
         return False
 
     @property
-    def usual(self) -> Panels:
+    def layout_panels(self) -> Panels:
         """What stands beside the board as a rule: the parts of the screen have their places for that."""
         return self.panels
 
-    def see(self) -> None:
+    def refresh_view(self) -> None:
         """Take over what the viewer may know of the position."""
-        self.view = self.known(self.match.state)
+        self.view = self.view_of(self.match.state)
         self._tooltips = {}
-        self.picture, self.panels = self.laid(self.view, self.match.line, self.asks)
+        self.picture, self.panels = self.picture_and_panels(self.view, self.match.line, self.viewer_decides)
 
-    def laid(self, view: Any, line: Sequence[Acted], asked: bool = False) -> tuple[Picture, Panels]:
+    def picture_and_panels(
+        self, view: Any, line: Sequence[Acted], viewer_decides: bool = False
+    ) -> tuple[Picture, Panels]:
         """What lies on the table and beside it after the steps of a line; the card of who has given up says so.
 
         `asked` says that it is for whoever is to decide.
         """
         rules, absent = self.match.rules, resignations(line)
-        picture, panels = self.table.picture(rules, view), self.table.panels(rules, view, asked)
+        picture, panels = self.table.picture(rules, view), self.table.panels(rules, view, viewer_decides)
         cards = (
             msgspec.structs.replace(card, state=RESIGNED) if card.seat in absent else card for card in panels.seat_cards
         )
@@ -105,7 +107,7 @@ class MatchViewModel:
             self._tooltips[place] = self.table.describe(self.match.rules, self.view, place)
         return self._tooltips[place]
 
-    def space_of(self, target: Target) -> str:
+    def target_space(self, target: Target) -> str:
         """The space where a target is marked: its own, or the one its piece stands on."""
         if target.space:
             return target.space
@@ -114,14 +116,14 @@ class MatchViewModel:
     @property
     def turn_text(self) -> str:
         """Where the match stands: "turn 6", or "round 6 of 11" where the number of rounds is settled."""
-        return self.sheet.progress_text(self.count, self.match.rules.rounds)
+        return self.sheet.progress_text(self.shown_count, self.match.rules.rounds)
 
-    def show_chances(self, shown: bool) -> bool:
+    def show_odds(self, shown: bool) -> bool:
         """Show what the table tells of chances, or leave it out; whether that is new."""
-        if shown == self.table.aided:
+        if shown == self.table.shows_odds:
             return False
-        self.table.aided = shown
-        self.see()
+        self.table.shows_odds = shown
+        self.refresh_view()
         return True
 
     # The log
@@ -146,7 +148,7 @@ class MatchViewModel:
         sheet = self.match.rules.standings(self.view).sheet
         return [tally.category for tally in sheet if tally.counts and tally.tallied]
 
-    def marks(self, event: Event) -> tuple[str, ...]:
+    def marked_spaces(self, event: Event) -> tuple[str, ...]:
         """The spaces of an event that brackets show, where it is one that they do show."""
         words = self.sheet.events.get(event.name)
         return tuple(event.spaces) if words is not None and words.mark else ()
@@ -159,14 +161,14 @@ class MatchViewModel:
 
     def story(self, step: Acted, states: Sequence[Any]) -> list[AnimationStep]:
         """The story of a step, in cues of positions as the viewer knew them: those before and after it in `states`."""
-        before, after = (self.known(state) for state in states)
-        story = [self._told(step, number, before) for number in range(len(step.events))]
+        before, after = (self.view_of(state) for state in states)
+        story = [self._animation_step(step, number, before) for number in range(len(step.events))]
         if story:
             picture = self.table.picture(self.match.rules, after)
             story[-1] = msgspec.structs.replace(story[-1], after=picture)
         return story
 
-    def _told(self, step: Acted, number: int, before: Any) -> AnimationStep:
+    def _animation_step(self, step: Acted, number: int, before: Any) -> AnimationStep:
         """One event of an action: its sound and cues, and the line of the log that tells of it and what it joins."""
         event = step.events[number]
         words = self.sheet.events.get(event.name)

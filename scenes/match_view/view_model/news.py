@@ -22,14 +22,14 @@ class News(msgspec.Struct, frozen=True):
     """
 
     seat: Seat = NATURE
-    places: range = range(0)
-    gained: Mapping[Seat, int] = {}
-    number: int | None = None
+    indices: range = range(0)
+    gains: Mapping[Seat, int] = {}
+    turn_number: int | None = None
 
-    def tells(self, line: LogLine) -> bool:
+    def includes(self, line: LogLine) -> bool:
         """Whether a line of the log is about that, and not about what the seat has done itself."""
-        own = line.seat == self.seat and line.number == self.number
-        return line.upto - 1 in self.places and not own
+        own = line.seat == self.seat and line.number == self.turn_number
+        return line.upto - 1 in self.indices and not own
 
 
 NO_NEWS = News()

@@ -21,7 +21,7 @@ class OddsFilter:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.aided = True
+        self.shows_odds = True
 
     def layout(self, rules: Rules[Any]) -> Sequence[MapUse]:
         """The maps in use."""
@@ -30,12 +30,12 @@ class OddsFilter:
     def picture(self, rules: Rules[Any], view: Any, seat: Seat = 0) -> Picture:
         """What lies on the table."""
         picture = self.table.picture(rules, view, seat)
-        return picture if self.aided else without_odds(picture)
+        return picture if self.shows_odds else without_odds(picture)
 
     def cues(self, rules: Rules[Any], view: Any, event: Event) -> Sequence[Cue]:
         """What an event moves."""
         cues = self.table.cues(rules, view, event)
-        return cues if self.aided else [cue for cue in cues if not cue.piece.aid]
+        return cues if self.shows_odds else [cue for cue in cues if not cue.piece.aid]
 
     def targets(self, rules: Rules[Any], view: Any) -> Mapping[Pick, Target]:
         """Where picks are made."""
@@ -52,17 +52,17 @@ class OddsFilter:
     def panels(self, rules: Rules[Any], view: Any, deciding: bool = True) -> Panels:
         """What stands beside the table."""
         panels = self.table.panels(rules, view, deciding)
-        return panels if self.aided else _panels_without_odds(panels)
+        return panels if self.shows_odds else _panels_without_odds(panels)
 
     def preview_text(self, rules: Rules[Any], view: Any, action: Action, after: Any) -> InfoCard:
         """What an action would do."""
         card = self.table.preview_text(rules, view, action, after)
-        return card if self.aided else _card_without_odds(card)
+        return card if self.shows_odds else _card_without_odds(card)
 
     def describe(self, rules: Rules[Any], view: Any, place: str) -> InfoCard | None:
         """What there is to say of a place."""
         card = self.table.describe(rules, view, place)
-        return card if card is None or self.aided else _card_without_odds(card)
+        return card if card is None or self.shows_odds else _card_without_odds(card)
 
 
 def without_odds(picture: Picture) -> Picture:

@@ -52,10 +52,10 @@ def label_width(skin: Skin, sheet: Sheet, pick: Pick) -> int:
     return button_width(skin, pick_label(sheet, pick), stacked=False)
 
 
-def button_width(skin: Skin, face: PickLabel, stacked: bool) -> int:
+def button_width(skin: Skin, label: PickLabel, stacked: bool) -> int:
     """The width in pixels that a button has where there is room; `stacked` with its words under its icon."""
-    words = skin.measure(face.label, "button")[0]
+    words = skin.measure(label.label, "button")[0]
     if stacked:
         return max(skin.px(STACKED if words else PICTURE), words + skin.px(20))
-    icon = skin.px(36) if face.icon else 0
+    icon = skin.px(36) if label.icon else 0
     return max(skin.px(USUAL), words + icon + skin.px(44))

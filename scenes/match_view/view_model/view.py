@@ -20,7 +20,7 @@ from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.view_model.hover import Refusal
 from scenes.match_view.view_model.news import NO_NEWS, News
 
-ASKED, ALOUD = ("prompt", "prompt-line2"), ("prompt-alone", "body")
+PROMPT_STYLES, LARGE_PROMPT_STYLES = ("prompt", "prompt-line2"), ("prompt-alone", "body")
 """The text styles of question and line, and larger ones for who only looks on."""
 
 NO_LAMP = -2
@@ -42,15 +42,15 @@ class Prompt(msgspec.Struct, frozen=True):
     mark: str
     question: str
     line: str = ""
-    shorter: tuple[str, ...] = ()
-    refused: bool = False
+    shorter_lines: tuple[str, ...] = ()
+    is_refusal: bool = False
     fade: float = 1.0
     glow: float = 0.0
-    lamps: int = NO_LAMP
-    styles: tuple[str, str] = ASKED
+    thinking_lamp: int = NO_LAMP
+    styles: tuple[str, str] = PROMPT_STYLES
 
 
-class MarkerSpot(NamedTuple):
+class MarkerPlace(NamedTuple):
     """What is marked: a space, or the piece with an id on it."""
 
     space: str
@@ -61,7 +61,7 @@ class Marker(NamedTuple):
     """A marker: "target", "chosen" or "last", what it marks, its size as a share of a cell, its opacity."""
 
     kind: str
-    spot: MarkerSpot
+    place: MarkerPlace
     size: float
     alpha: float = 1.0
 
@@ -71,7 +71,7 @@ class LogView(msgspec.Struct, frozen=True):
 
     lines: Sequence[LogLine]
     news: News = NO_NEWS
-    pointed: tuple[str, ...] = ()
+    pointed_spaces: tuple[str, ...] = ()
 
 
 class BoardContent(msgspec.Struct, frozen=True):
@@ -83,20 +83,20 @@ class BoardContent(msgspec.Struct, frozen=True):
     `gain_at`. `named` is the space whose name shows, `focus` the information space that the keyboard is on.
     """
 
-    told: bool
-    resting: bool
+    animating: bool
+    shows_present: bool
     links: Sequence[Link] = ()
     outlines: Sequence[Outline] = ()
     markers: Sequence[Marker] = ()
     preview: Preview | None = None
     action_spaces: Sequence[str] = ()
-    picked: Sequence[str] = ()
-    pending: str = ""
-    spoken: Picture | None = None
+    picked_spaces: Sequence[str] = ()
+    pending_space: str = ""
+    card_overlay: Picture | None = None
     gain: str = ""
-    gain_at: MarkerSpot | None = None
-    named: str = ""
-    focus: str = ""
+    gain_place: MarkerPlace | None = None
+    named_space: str = ""
+    focused_space: str = ""
     refusal: Refusal | None = None
     fade: float = 0.0
 
@@ -120,14 +120,14 @@ class TableView(msgspec.Struct, frozen=True):
     log: LogView
     board: BoardContent
     turn_seat: Seat = NATURE
-    acting: Seat = NATURE
-    gained: Mapping[Seat, int] = {}
-    card: Seat = 0
-    thinking: int = NO_LAMP
+    acting_seat: Seat = NATURE
+    gains: Mapping[Seat, int] = {}
+    card_seat: Seat = 0
+    thinking_lamp: int = NO_LAMP
     caption: Prompt | None = None
     prompt_buttons: int = 0
-    bar_busy: bool = False
-    asking: bool = False
+    has_bar_buttons: bool = False
+    has_dialog: bool = False
 
     @property
     def preview(self) -> Preview | None:

@@ -48,7 +48,7 @@ class TableInput:
         used = used or self.keyboard.handle(given) or self.pointer.handle(given)
         if self.flow.advice.seeking and self.session.selection.picks != picks:
             self.commands.forget_advice()
-        self.commands.note_changes()
+        self.commands.request_redraw()
         return used
 
     def _is_stray(self, given: Press | Key) -> bool:
@@ -56,15 +56,15 @@ class TableInput:
         hover = self.display.hover
         hover.dismiss()
         self.commands.stay()
-        again = isinstance(given, Press) and hover.pressed_again(given.pos, self.session.asked)
+        again = isinstance(given, Press) and hover.note_press(given.pos, self.session.asked)
         undoes = isinstance(given, Key) and given.name == "u" and not given.repeat
         cut_short = self.commands.cut_short()
-        return (cut_short and not undoes) or ((again or hover.startled) and self._may_choose(given))
+        return (cut_short and not undoes) or ((again or hover.ignores_presses) and self._may_choose(given))
 
     def _take_hint(self, given: Input) -> bool:
         """Do what a hint says, at Enter or a press on its button; whether that was it."""
         hover, ui = self.display.hover, self.display.ui
-        hinted = hover.hinted
+        hinted = hover.hinted_action
         if hinted is None or ui.dialogs:
             return False
         entered = isinstance(given, Key) and given.name == "return" and not given.repeat
@@ -87,7 +87,7 @@ class TableInput:
             self.commands.forget_advice()
             self.commands.stop_skipping()
             return True
-        if not (hover.hinted or hover.card) or given.name not in ("escape", str(hover.card)):
+        if not (hover.hinted_action or hover.card_seat) or given.name not in ("escape", str(hover.card_seat)):
             return False
         hover.dismiss()
         return True
@@ -116,7 +116,7 @@ class TableInput:
         used = self.display.ui.handle(given)
         if used and isinstance(given, Hover):
             self.display.leave_board()
-            self.display.hover.look_at("", 0)
+            self.display.hover.hover_over("", 0)
         if used and (isinstance(given, Hover) or (isinstance(given, Key) and given.name in FOCUS_KEYS)):
             self.commands.point_at_button()
         return used

@@ -91,11 +91,11 @@ class Keyboard:
             self._arrow(key.name)
         elif key.name == "tab":
             self._come_round(key)
-        elif key.name in ("return", "space") and (sight := self.display.focused_sight):
+        elif key.name in ("return", "space") and (sight := self.display.focused_info_space):
             commands.click((sight,))
         elif key.name in ("return", "space") and (chosen := self._chosen()) is not None:
             target = selection.targets.get(chosen)
-            commands.choose(chosen, self.session.space_of(target) if target else "")
+            commands.choose(chosen, self.session.target_space(target) if target else "")
         elif key.name == "escape" and selection.picks:
             commands.step_back()
         elif key.name == "escape":
@@ -103,9 +103,9 @@ class Keyboard:
         elif key.name in ("=", "+", "-"):
             factor = 1 / ZOOM_KEY_STEP if key.name == "-" else ZOOM_KEY_STEP
             commands.move_camera(board.camera.zoomed(factor, board.rect.center))
-        elif key.name.isdecimal() and 1 <= int(key.name) <= len(self.display.screen.cards):
+        elif key.name.isdecimal() and 1 <= int(key.name) <= len(self.display.screen.seat_card_rects):
             self.walk(None)
-            self.display.hover.look_at("", int(key.name))
+            self.display.hover.hover_over("", int(key.name))
         elif key.name == "f1":
             commands.open_rules()
         elif key.name == "?":
@@ -137,22 +137,22 @@ class Keyboard:
         """All that the arrow keys walk over: the lit targets, then the information spaces that are none of them."""
         session = self.session
         lit = session.selection.targets_in_walk_order if session.awaits_person else []
-        taken = {session.space_of(target) for target in lit}
-        dark = [space for space in self.display.sights if space not in taken and session.describe(space)]
+        taken = {session.target_space(target) for target in lit}
+        dark = [space for space in self.display.info_spaces if space not in taken and session.describe(space)]
         sights = (Target(Pick(Kind.SPACE, space), space=space) for space in dark)
-        return self.display.overlay.in_reach([*lit, *sights])
+        return self.display.overlay.reachable([*lit, *sights])
 
     def _tab_stops(self) -> list[Target]:
         display = self.display
-        return tab_stops(self.session.selection, display.overlay.in_reach, self._start, display.pixel_of)
+        return tab_stops(self.session.selection, display.overlay.reachable, self._start, display.pixel_of)
 
     def _arrow(self, arrow: str) -> None:
         """Walk over the board; down from its lowest row, or where nothing is lit from nowhere, to the buttons."""
         session, display = self.session, self.display
-        sight, stops = display.focused_sight, self.arrow_stops()
+        sight, stops = display.focused_info_space, self.arrow_stops()
         pointed = Pick(Kind.SPACE, sight) if sight else display.hover.pick
         following = neighbour(stops, pointed, arrow, display.pixel_of, self._start)
-        nowhere = pointed is None and not display.overlay.in_reach(session.selection.open_targets)
+        nowhere = pointed is None and not display.overlay.reachable(session.selection.open_targets)
         below = [widget for widget in display.ui.walk() if widget.name.startswith(BAR) and widget.reachable()]
         if arrow == "down" and below and (following == pointed or nowhere) and session.awaits_person:
             x, _ = self._start or (0, 0)
@@ -173,29 +173,29 @@ class Keyboard:
     def walk(self, pick: Pick | None) -> None:
         """Point from the keyboard at a target, at an information space, or at nothing."""
         session, display, hover = self.session, self.display, self.display.hover
-        if pick is not None and pick not in session.selection.targets and pick.value in display.sights:
+        if pick is not None and pick not in session.selection.targets and pick.value in display.info_spaces:
             self._focus_sight(str(pick.value))
             return
         if pick is None or not session.awaits_person:
-            hover.point(None)
-            hover.rest_on(())
-            hover.look_at("", 0)
+            hover.point_at(None)
+            hover.set_places(())
+            hover.hover_over("", 0)
             return
         target = session.selection.targets[pick]
-        space = session.space_of(target)
-        hover.come_by_keys(space)
+        space = session.target_space(target)
+        hover.note_keys_at(space)
         display.ui.focus(None)
-        hover.point(pick, at_once=True)
-        hover.rest_on((target.piece or target.space,), at_once=True)
-        hover.look_at(space, 0)
+        hover.point_at(pick, at_once=True)
+        hover.set_places((target.piece or target.space,), at_once=True)
+        hover.hover_over(space, 0)
         display.scroll_to(space)
 
     def _focus_sight(self, space: str) -> None:
         """Come to an information space: its tooltip shows at once."""
         hover = self.display.hover
-        hover.come_by_keys(space)
+        hover.note_keys_at(space)
         self.display.ui.focus(None)
-        hover.point(None)
-        hover.rest_on((space,), at_once=True)
-        hover.look_at(space, 0)
+        hover.point_at(None)
+        hover.set_places((space,), at_once=True)
+        hover.hover_over(space, 0)
         self.display.scroll_to(space)

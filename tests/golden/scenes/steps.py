@@ -129,7 +129,7 @@ def on_seat(there: Setup, seat: int) -> Setup:
 
     def set_up(app: App) -> None:
         there(app)
-        send(app, Hover(table_of(app).display.screen.cards[seat - 1].center))
+        send(app, Hover(table_of(app).display.screen.seat_card_rects[seat - 1].center))
         app.stack.update(RESTED)
 
     return set_up
@@ -153,7 +153,7 @@ def on_way(there: Setup, way: int) -> Setup:
         there(app)
         send(app, Hover(table_of(app).ui.find(f"bar chain {way}").rect.center))
         app.stack.update(RESTED)
-        assert table_of(app).display.hover.settled
+        assert table_of(app).display.hover.pick_settled
 
     return set_up
 

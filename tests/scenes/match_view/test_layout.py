@@ -20,7 +20,7 @@ from engine.view.picture import MapUse
 from scenes.match_view.arrangement import TOOLS, arrange_table
 from scenes.match_view.layout import ScreenLayout, screen_layout
 from scenes.match_view.panels import sidebar
-from scenes.match_view.panels.seat_cards import card_places
+from scenes.match_view.panels.seat_cards import seat_card_rects
 from tests.scenes.match_view import full_panels
 
 SIZES = (
@@ -75,10 +75,10 @@ def parts(of: ScreenLayout) -> dict[str, pygame.Rect]:
     found |= {f"tool {place}": rect for place, rect in enumerate(of.tools)}
     if not of.small:
         found["title"] = of.title
-    if of.strip:
+    if of.has_bar_strip:
         found["bar"] = of.bar
-    if of.shelf:
-        found["shelf"] = of.shelf
+    if of.offers:
+        found["shelf"] = of.offers
     return found
 
 
@@ -175,12 +175,12 @@ def test_a_shelf_lies_where_the_board_leaves_room_and_costs_it_nothing(
 ) -> None:
     of, board = laid_out(size, 1.0, "chasm", full_panels.panels(4), bar=("stay",))
     units = skin(scale_of(size, 1.0))
-    assert of.shelf is not None
-    assert units.px(128) <= of.shelf.w <= units.px(176)
-    assert of.shelf.x >= of.centre.right
+    assert of.offers is not None
+    assert units.px(128) <= of.offers.w <= units.px(176)
+    assert of.offers.x >= of.centre.right
     assert abs(centre_of(board) - of.centre.centerx) <= 1
     without, alone = laid_out(size, 1.0, "chasm", BARE, bar=("stay",))
-    assert without.shelf is None
+    assert without.offers is None
     assert board.unit == alone.unit, "the shelf costs the board nothing"
 
 
@@ -188,20 +188,20 @@ def test_a_shelf_lies_where_the_board_leaves_room_and_costs_it_nothing(
 def test_a_shelf_without_room_beside_the_board_goes_into_the_column(size: tuple[int, int]) -> None:
     of, board = laid_out(size, 1.0, "chasm", full_panels.panels(4), bar=("stay",))
     _, alone = laid_out(size, 1.0, "chasm", BARE, bar=("stay",))
-    assert of.shelf is None
+    assert of.offers is None
     assert board.unit == alone.unit
 
 
 def test_a_board_makes_way_for_a_shelf_that_has_no_room_anywhere() -> None:
     of, board = laid_out((1024, 768), 1.0, "chasm", full_panels.panels(4), bar=("stay",))
     _, alone = laid_out((1024, 768), 1.0, "chasm", BARE, bar=("stay",))
-    assert of.shelf is not None
+    assert of.offers is not None
     assert 44 <= board.unit < alone.unit
 
 
 def test_a_strip_is_kept_for_buttons_that_always_stand() -> None:
-    assert not laid_out((1280, 800), 1.0, "mattock")[0].strip
-    assert laid_out((1280, 800), 1.0, "mattock", bar=("stay",))[0].strip
+    assert not laid_out((1280, 800), 1.0, "mattock")[0].has_bar_strip
+    assert laid_out((1280, 800), 1.0, "mattock", bar=("stay",))[0].has_bar_strip
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
@@ -210,7 +210,7 @@ def test_the_cards_of_all_seats_stand_in_the_rail(size: tuple[int, int], seats: 
     without_window()
     units = skin(scale_of(size, 1.0))
     of = screen_layout(size, units.scale, TOOLS, False)
-    cards = card_places(units, of.rail, seats, (), of.small)
+    cards = seat_card_rects(units, of.rail, seats, (), of.small)
     assert len(cards) == seats
     assert all(of.rail.contains(card) for card in cards)
     assert overlapping({str(place): card for place, card in enumerate(cards)}) == []
@@ -221,7 +221,7 @@ def test_tall_cards_take_more_of_a_rail_that_has_room() -> None:
     without_window()
     units = skin(1.0)
     rail = screen_layout((1280, 800), units.scale, TOOLS, False).rail
-    highs = {tall: card_places(units, rail, 3, (), small=False, tall=tall)[0].h for tall in (False, True)}
+    highs = {tall: seat_card_rects(units, rail, 3, (), small=False, tall=tall)[0].h for tall in (False, True)}
     assert highs == {False: 176, True: (rail.h - 2 * units.px(8)) // 3}
-    assert card_places(units, rail, 2, (), small=False, tall=True)[0].h == 236
-    assert card_places(units, rail, 2, (), small=True, tall=True)[0].h == 88
+    assert seat_card_rects(units, rail, 2, (), small=False, tall=True)[0].h == 236
+    assert seat_card_rects(units, rail, 2, (), small=True, tall=True)[0].h == 88

@@ -53,11 +53,11 @@ def test_where_people_count_rounds_everything_tells_them() -> None:
     assert match.turn_count < match.turn_number
     assert standing(match) == f"round {match.turn_count}: {match.header.seats[seat(match) - 1].name} to play"
     at = TableDriver(match)
-    assert at.scene.session.count == match.turn_count
+    assert at.scene.session.shown_count == match.turn_count
     assert {line.count for line in at.scene.session.log} == set(range(match.turn_count + 1))
     first = next(line for line in at.scene.session.log if line.count == 2)
     at.scene.controller.glance(first.upto)
-    assert at.scene.session.count == 2
+    assert at.scene.session.shown_count == 2
 
 
 def test_the_results_have_a_point_a_round() -> None:
@@ -88,7 +88,7 @@ def plates(at: TableDriver) -> list[SeatPlate]:
 def test_a_plate_before_the_buttons_says_whose_they_are() -> None:
     at = TableDriver(blast())
     (plate,) = plates(at)
-    assert plate.who == at.scene.display.labels[seat(at.match) - 1]
+    assert plate.player == at.scene.display.labels[seat(at.match) - 1]
     roll, give_way = (cast(Button, at.scene.ui.find(name)) for name in ("bar roll", "bar pass"))
     assert (
         at.scene.display.screen.layout.bar.x
@@ -109,7 +109,7 @@ def test_one_person_among_bots_needs_no_plate() -> None:
 def test_in_a_small_window_the_plate_makes_room_for_the_words() -> None:
     at = TableDriver(blast(decision="prospect"), (1024, 640))
     (plate,) = plates(at)
-    assert not plate.named
+    assert not plate.shows_name
     buttons = [at.scene.ui.find(f"bar {verb}") for verb in ("keep", "add", "gamble")]
     assert at.scene.display.screen.layout.bar.contains(buttons[0].rect.unionall([button.rect for button in buttons]))
     assert buttons[0].rect.x >= plate.rect.right
@@ -117,22 +117,22 @@ def test_in_a_small_window_the_plate_makes_room_for_the_words() -> None:
 
 def flashing() -> HoverState:
     hover = HoverState(lambda _: 1.0)
-    hover.call(1, flash=True)
+    hover.set_acting_seat(1, flash=True)
     assert hover.glow == 0, "nobody was to act before"
-    hover.call(2, flash=True)
+    hover.set_acting_seat(2, flash=True)
     return hover
 
 
 def test_it_flashes_when_somebody_else_is_to_act_and_is_over_soon() -> None:
     hover = flashing()
-    assert (hover.glow, hover.startled) == (1, True)
-    hover.call(2, flash=True)
+    assert (hover.glow, hover.ignores_presses) == (1, True)
+    hover.set_acting_seat(2, flash=True)
     hover.update(GLOW_SECONDS / 2)
     assert 0 < hover.glow < 1
     hover.update(GLOW_SECONDS)
-    assert (hover.glow, hover.startled) == (0, False)
-    hover.call(3, flash=False)
-    assert (hover.glow, hover.startled) == (0, False)
+    assert (hover.glow, hover.ignores_presses) == (0, False)
+    hover.set_acting_seat(3, flash=False)
+    assert (hover.glow, hover.ignores_presses) == (0, False)
 
 
 def asks_next(match: Match, other: int) -> bool:
@@ -201,9 +201,9 @@ def test_the_prompt_tells_no_roll_before_the_die_lies() -> None:
 def test_chances_are_gone_from_the_table_at_once() -> None:
     at = TableDriver(blast())
     assert any(piece.aid for piece in at.scene.session.picture.pieces)
-    assert at.scene.session.show_chances(False)
+    assert at.scene.session.show_odds(False)
     assert not any(piece.aid for piece in at.scene.session.picture.pieces)
-    assert not at.scene.session.show_chances(False)
+    assert not at.scene.session.show_odds(False)
     roll = at.scene.session.selection.preview(Pick(Kind.VERB, "roll"))
     assert roll is not None
     assert not any(row.aid for row in roll.info.rows)

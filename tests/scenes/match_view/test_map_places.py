@@ -54,7 +54,7 @@ def bar(at: TableDriver) -> list[Widget]:
 def test_bar_and_column_lie_in_their_places_on_the_board(size: tuple[int, int]) -> None:
     at = claim(size=size)
     of, board = at.scene.display.screen.layout, at.scene.display.board
-    assert (of.bar_in, of.nested, of.strip) == ("board", True, False)
+    assert (of.bar_place, of.column_on_board, of.has_bar_strip) == ("board", True, False)
     assert (of.bar, of.column) == (board.box("buttons"), board.box("words"))
     assert of.centre.right == size[0]
     assert of.centre.contains(of.bar.union(of.column))
@@ -85,7 +85,7 @@ def test_the_rail_takes_what_the_table_leaves_over(size: tuple[int, int]) -> Non
 def test_in_a_small_window_all_is_as_in_a_usual_one_but_smaller(size: tuple[int, int]) -> None:
     usual, at = claim(), claim(size=size)
     of, skin = at.scene.display.screen.layout, at.scene.display.screen.skin
-    assert (of.bar_in, of.nested, of.small) == ("board", True, False)
+    assert (of.bar_place, of.column_on_board, of.small) == ("board", True, False)
     assert skin.scale < at.stack.skin.scale
     assert skin.seat_tints == at.stack.skin.seat_tints
     share = skin.scale / usual.scene.display.screen.skin.scale
@@ -111,7 +111,7 @@ def test_what_lies_on_the_board_stays_with_it() -> None:
 
 def test_no_space_is_pointed_at_under_bar_and_column() -> None:
     at = claim()
-    for place in (at.scene.display.screen.sidebar.leaf.center, at.scene.display.screen.layout.bar.midtop):
+    for place in (at.scene.display.screen.sidebar.card_rect.center, at.scene.display.screen.layout.bar.midtop):
         at.send(Wheel(place, 1))
         at.click_at(place)
         assert (at.scene.display.hover.places, at.refusal) == ((), "")
@@ -170,10 +170,10 @@ def test_arrows_go_from_row_to_row_and_then_up_to_the_board() -> None:
 
 def test_a_low_log_shows_two_lines() -> None:
     at = claim(*BEGUN)
-    assert len(at.scene.display.screen.lines) == 2
+    assert len(at.scene.display.screen.log_lines) == 2
     log, button = at.scene.display.screen.sidebar.log, at.scene.ui.find("log").rect
     assert log.contains(button)
-    assert all(log.contains(place) and not place.colliderect(button) for place, _ in at.scene.display.screen.lines)
+    assert all(log.contains(place) and not place.colliderect(button) for place, _ in at.scene.display.screen.log_lines)
 
 
 def test_a_parchment_with_more_to_say_grows_over_the_log_and_then_beyond() -> None:
@@ -181,17 +181,17 @@ def test_a_parchment_with_more_to_say_grows_over_the_log_and_then_beyond() -> No
     scene, before = at.scene, at.picture()
     at.point("market")
     at.wait(1)
-    assert not fits_info_card(scene.display.screen.skin, scene.display.screen.sidebar.leaf, scene.view.info_card)
+    assert not fits_info_card(scene.display.screen.skin, scene.display.screen.sidebar.card_rect, scene.view.info_card)
     assert at.picture() != before
-    whole, log = sidebar.drawer_places(
+    whole, log = sidebar.drawer_rects(
         scene.display.screen.skin, scene.display.screen.sidebar, scene.session.panels, scene.display.screen.skin.px(150)
     )
-    assert (whole, log) == (scene.display.screen.sidebar.leaf.union(scene.display.screen.sidebar.log), None)
-    more, _ = sidebar.drawer_places(
+    assert (whole, log) == (scene.display.screen.sidebar.card_rect.union(scene.display.screen.sidebar.log), None)
+    more, _ = sidebar.drawer_rects(
         scene.display.screen.skin, scene.display.screen.sidebar, scene.session.panels, scene.display.screen.skin.px(400)
     )
     assert (more.h, more.bottom) == (scene.display.screen.skin.px(400), scene.display.screen.layout.column.bottom)
-    most, _ = sidebar.drawer_places(
+    most, _ = sidebar.drawer_rects(
         scene.display.screen.skin, scene.display.screen.sidebar, scene.session.panels, 10_000
     )
     assert scene.display.screen.layout.centre.contains(most)
@@ -250,7 +250,7 @@ def test_with_hex_and_bin_the_first_verb_is_previewed_and_lit() -> None:
     at.wait(1)
     lit = [widget.name for widget in bar(at) if isinstance(widget, Button) and widget.chosen]
     assert lit == ["bar settlement"]
-    at.scene.display.hover.point(None)
+    at.scene.display.hover.point_at(None)
     assert at.scene.view.preview is not None
     assert (
         preview_target(at.scene.display.context(), at.scene.view.preview)
@@ -305,7 +305,7 @@ def test_the_newest_line_of_a_low_log_is_shortened_where_it_has_no_room() -> Non
     scene = at.scene
     line = scene.session.log[-1]
     long = type(line)(line.number, line.count, line.seat, "says and does " * 20, line.first, False, (), line.upto)
-    ((place, shown),) = log.log_lines(
+    ((place, shown),) = log.place_log_lines(
         scene.display.screen.skin, scene.display.screen.sidebar.log, [*scene.session.log, long]
     )
     assert shown.text.endswith("…")

@@ -14,8 +14,8 @@ from engine.rules.actions import Kind, Pick
 from engine.stage.inputs import Hover
 from engine.view.picture import Target
 from scenes.match_view.board.markers import draw_gain, draw_markers, draw_refusal, rim_box
-from scenes.match_view.view_model.board_content import choice_markers, marker_spot
-from scenes.match_view.view_model.view import Marker, MarkerSpot
+from scenes.match_view.view_model.board_content import choice_markers, marker_place
+from scenes.match_view.view_model.view import Marker, MarkerPlace
 from scenes.screenshot import play_at_random
 from scenes.table.scene import TableScene
 from tests.scenes.table_driver import TableDriver, mattock
@@ -60,7 +60,7 @@ def changed(at: TableDriver, before: bytes, after: bytes) -> list[pygame.Rect]:
 def choices(scene: TableScene) -> list[Marker]:
     """The markers on what may be picked, could follow, is picked or pointed at."""
     display = scene.display
-    in_reach, occupied = display.overlay.in_reach, display.screen.occupied
+    in_reach, occupied = display.overlay.reachable, display.screen.occupied
     return list(choice_markers(display.context(), scene.view.preview, in_reach, occupied))
 
 
@@ -80,7 +80,7 @@ def shown(picture: pygame.Surface) -> pygame.Rect:
 
 def test_a_space_that_stands_free_has_its_rim_along_its_box(at: TableDriver) -> None:
     _, target = column(at)
-    assert rim_box(at.scene.display.screen, marker_spot(at.scene.session, target)) == at.scene.display.board.box(
+    assert rim_box(at.scene.display.screen, marker_place(at.scene.session, target)) == at.scene.display.board.box(
         target.space
     )
 
@@ -88,7 +88,7 @@ def test_a_space_that_stands_free_has_its_rim_along_its_box(at: TableDriver) -> 
 def test_a_piece_on_one_has_it_round_itself(at: TableDriver) -> None:
     (live,) = (live for live in at.scene.display.motion.live if live.piece.id == special(at))
     box = rim_box(
-        at.scene.display.screen, marker_spot(at.scene.session, Target(Pick(Kind.PIECE, "it"), piece=live.piece.id))
+        at.scene.display.screen, marker_place(at.scene.session, Target(Pick(Kind.PIECE, "it"), piece=live.piece.id))
     )
     assert box is not None
     assert box.w < at.scene.display.board.box(live.piece.space).w
@@ -97,7 +97,7 @@ def test_a_piece_on_one_has_it_round_itself(at: TableDriver) -> None:
 
 def test_a_cell_has_none() -> None:
     scene = TableDriver(mattock()).scene
-    assert rim_box(scene.display.screen, MarkerSpot(scene.display.board.first)) is None
+    assert rim_box(scene.display.screen, MarkerPlace(scene.display.board.first)) is None
 
 
 # What is drawn
@@ -105,7 +105,7 @@ def test_a_cell_has_none() -> None:
 
 def test_what_may_be_chosen_has_a_rim_and_no_ring(at: TableDriver) -> None:
     _, target = column(at)
-    marks = [mark for mark in choices(at.scene) if mark.spot.space == target.space]
+    marks = [mark for mark in choices(at.scene) if mark.place.space == target.space]
     assert [mark.kind for mark in marks] == ["target"]
     rings, rims = surface(at), surface(at)
     draw_markers(rings, at.scene.display.screen, marks, rims=False)
@@ -142,14 +142,14 @@ def test_what_is_pointed_at_has_a_fuller_rim(at: TableDriver) -> None:
     _, target = column(at)
     at.send(Hover(at.scene.display.board.box(target.space).center))
     at.wait(0.1)
-    kinds = [mark.kind for mark in choices(at.scene) if mark.spot.space == target.space]
+    kinds = [mark.kind for mark in choices(at.scene) if mark.place.space == target.space]
     assert kinds == ["target", "chosen"]
 
 
 def test_no_name_is_written_of_what_stands_free(at: TableDriver) -> None:
-    at.scene.display.hover.look_at("", 0)
+    at.scene.display.hover.hover_over("", 0)
     before = at.picture()
-    at.scene.display.hover.look_at("pool", 0)
+    at.scene.display.hover.hover_over("pool", 0)
     corner = pygame.Rect(0, 0, 120, 60)
     corner.bottomleft = at.scene.display.screen.layout.centre.bottomleft
     assert not any(corner.colliderect(place) for place in changed(at, before, at.picture()))
@@ -161,7 +161,7 @@ def test_a_refusal_is_marked_by_a_red_rim(at: TableDriver, piece: bool) -> None:
     picture = surface(at)
     draw_refusal(picture, at.scene.display.screen, place, 1.0)
     space = next((live.piece.space for live in at.scene.display.motion.live if live.piece.id == place), place)
-    box = rim_box(at.scene.display.screen, MarkerSpot(space, place if piece else ""))
+    box = rim_box(at.scene.display.screen, MarkerPlace(space, place if piece else ""))
     assert box is not None
     assert box.contains(shown(picture))
     red, green, blue, _ = pygame.transform.average_color(picture, shown(picture))
@@ -178,7 +178,7 @@ def test_a_gain_stands_at_the_upper_right_inside_the_room_of_the_board(at: Table
     _, target = column(at)
     for space in (target.space, "1/place", "2/place", "die"):
         picture = surface(at)
-        draw_gain(picture, at.scene.display.screen, MarkerSpot(space), "+12")
+        draw_gain(picture, at.scene.display.screen, MarkerPlace(space), "+12")
         box = at.scene.display.board.box(space)
         pill = shown(picture)
         assert at.scene.display.board.rect.contains(pill)

@@ -40,7 +40,7 @@ class Told:
 
 def table(aided: bool) -> OddsFilter:
     made = OddsFilter(cast(Any, Told()))
-    made.aided = aided
+    made.shows_odds = aided
     return made
 
 
@@ -82,11 +82,11 @@ def test_the_setting_holds_at_once_and_a_half_made_action_stays() -> None:
         at.stack.push(Scene())
         at.app.settings.chances = wanted
         at.stack.pop()
-        assert at.scene.session.table.aided is wanted
+        assert at.scene.session.table.shows_odds is wanted
         assert (len(picks), at.scene.session.selection.picks) == (1, picks)
 
 
 def test_a_table_opens_without_chances_where_they_are_not_wanted() -> None:
     at = TableDriver(mattock(8))
     at.app.settings.chances = False
-    assert not type(at.scene)(at.app, at.match).session.table.aided
+    assert not type(at.scene)(at.app, at.match).session.table.shows_odds

@@ -66,11 +66,11 @@ def perform(at: TableDriver, text: str) -> None:
 
 def test_it_lies_open_while_something_is_on_it() -> None:
     at = stope()
-    assert at.scene.display.overlay.open
+    assert at.scene.display.overlay.is_open
     for text in TAKEN:
-        assert at.scene.display.overlay.open
+        assert at.scene.display.overlay.is_open
         perform(at, text)
-    assert not at.scene.display.overlay.open
+    assert not at.scene.display.overlay.is_open
     assert "bar fold" not in bar(at)
 
 
@@ -88,7 +88,7 @@ def test_what_it_covers_is_neither_pointed_at_nor_refused() -> None:
 def test_folded_away_the_table_can_be_looked_at_but_nothing_is_done() -> None:
     at = stope()
     at.press("bar fold")
-    assert not at.scene.display.overlay.open
+    assert not at.scene.display.overlay.is_open
     assert bar(at) == ["bar fold"]
     assert found(at, "bar fold").text == "Back"
     at.point("c3")
@@ -99,7 +99,7 @@ def test_folded_away_the_table_can_be_looked_at_but_nothing_is_done() -> None:
     at.keys("b", "p")
     assert at.match.line == []
     at.press("bar fold")
-    assert at.scene.display.overlay.open
+    assert at.scene.display.overlay.is_open
     assert "bar this" in bar(at)
 
 
@@ -107,10 +107,10 @@ def test_the_letter_folds_it_away_and_back() -> None:
     at = stope()
     open_ = at.picture()
     at.keys("v")
-    assert not at.scene.display.overlay.open
+    assert not at.scene.display.overlay.is_open
     assert at.picture() != open_
     at.keys("v")
-    assert at.scene.display.overlay.open
+    assert at.scene.display.overlay.is_open
     assert at.picture() == open_
 
 
@@ -118,12 +118,12 @@ def test_it_unfolds_when_something_else_is_asked_or_of_somebody_else() -> None:
     at = stope("bid 1")
     at.keys("v")
     at.scene.controller.rebuild()
-    assert not at.scene.display.overlay.open, "it stays folded as long as the question stays"
+    assert not at.scene.display.overlay.is_open, "it stays folded as long as the question stays"
     perform(at, "bid 2")
-    assert at.scene.display.overlay.open
+    assert at.scene.display.overlay.is_open
     at.keys("v")
     at.scene.controller.undo()
-    assert at.scene.display.overlay.open
+    assert at.scene.display.overlay.is_open
 
 
 def test_folded_away_the_keyboard_comes_to_the_sights_below_else_to_those_on_it() -> None:
@@ -168,7 +168,7 @@ def test_folded_away_its_targets_are_not_there() -> None:
 
 def test_a_preview_that_ends_it_leaves_it_lying() -> None:
     at = stope(*WON)
-    at.scene.display.overlay.note()
+    at.scene.display.overlay.update()
     before = region(at, "leader")
     at.point("lot1")
     at.wait(0.2)
@@ -279,46 +279,46 @@ def test_a_story_on_it_is_told_on_it() -> None:
     at = stope(animation="normal")
     told(at, "bid 2")
     assert at.scene.display.motion.moving
-    assert at.scene.display.overlay.open
+    assert at.scene.display.overlay.is_open
     at.wait()
-    assert at.scene.display.overlay.open
+    assert at.scene.display.overlay.is_open
 
 
 def test_a_story_beside_it_leaves_it_lying() -> None:
     at = stope("bid 2", animation="normal")
     told(at, "pass")
     assert at.scene.display.motion.moving
-    assert at.scene.display.overlay.open
+    assert at.scene.display.overlay.is_open
 
 
 def test_it_goes_as_soon_as_the_story_goes_on_below_it_and_comes_back_at_its_end() -> None:
     at = stope(*TAKEN, animation="normal")
     told(at, "lay c3")
-    assert not at.scene.display.overlay.open, "what comes next lies over the table once this is told"
+    assert not at.scene.display.overlay.is_open, "what comes next lies over the table once this is told"
     at.wait()
-    assert at.scene.display.overlay.open
+    assert at.scene.display.overlay.is_open
     assert "bar this" in bar(at)
 
 
 def test_after_a_story_that_ends_it_it_is_gone_with_its_buttons() -> None:
     at = stope(*WON, animation="normal")
     told(at, "lot 1")
-    assert at.scene.display.overlay.open, "a cube flies from it"
+    assert at.scene.display.overlay.is_open, "a cube flies from it"
     at.wait()
-    assert not at.scene.display.overlay.open
+    assert not at.scene.display.overlay.is_open
     assert bar(at) == []
 
 
 def test_a_line_of_the_log_that_tells_of_what_it_covers_shows_that() -> None:
     at = stope(*TAKEN, "lay c3")
-    assert at.scene.display.overlay.open
-    line = next(place for place, line in at.scene.display.screen.lines if "c3" in line.spaces)
+    assert at.scene.display.overlay.is_open
+    line = next(place for place, line in at.scene.display.screen.log_lines if "c3" in line.spaces)
     at.send(Hover(line.center))
     at.wait(0.02)
-    assert not at.scene.display.overlay.open
+    assert not at.scene.display.overlay.is_open
     at.send(Hover(at.scene.display.screen.layout.title.center))
     at.wait(0.02)
-    assert at.scene.display.overlay.open
+    assert at.scene.display.overlay.is_open
 
 
 def test_when_nothing_moves_a_full_stack_is_gone_at_once() -> None:
@@ -331,10 +331,10 @@ def test_when_nothing_moves_a_full_stack_is_gone_at_once() -> None:
 
 def test_a_bot_that_bids_is_seen_to_bid() -> None:
     at = stope("bid 2", setup=(SeatSetup("Anna", "vermilion", "person"), SeatSetup("bot", "green", "easy")))
-    assert at.scene.display.overlay.open
+    assert at.scene.display.overlay.is_open
     assert bar(at) == ["bar skip", "bar fold"]
     at.press("bar fold")
-    assert not at.scene.display.overlay.open
+    assert not at.scene.display.overlay.is_open
 
 
 # What a table must show

@@ -20,7 +20,7 @@ from engine.view.pieces import Badge
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.arrangement import TOOLS
 from scenes.match_view.layout import screen_layout
-from scenes.match_view.panels.drawing import CARD, LEAF, RowSetting, boxed_icon, icon_strip
+from scenes.match_view.panels.drawing import ON_CARD, ON_PARCHMENT, RowSetting, boxed_icon, icon_strip
 from scenes.match_view.panels.info_card import draw_info_card, fits_info_card, info_card_setting
 from scenes.match_view.panels.offers import (
     PlacedOffer,
@@ -30,8 +30,16 @@ from scenes.match_view.panels.offers import (
     offers_height,
 )
 from scenes.match_view.panels.player_mat import CLOSE, LOOSE, TIGHT, MatSetting, draw_mat, mat_height
-from scenes.match_view.panels.rows import parts, rows_height
-from scenes.match_view.panels.seat_cards import FOOT, HEAD, NAMED, blocks_fit, card_places, draw_card, draw_small_card
+from scenes.match_view.panels.rows import row_parts, rows_height
+from scenes.match_view.panels.seat_cards import (
+    FOOT,
+    HEAD,
+    NAMED,
+    blocks_fit,
+    draw_card,
+    draw_small_card,
+    seat_card_rects,
+)
 from scenes.match_view.screen import CardRoom
 from scenes.match_view.view_model.help_text import block_info_card, mat_info_card
 from tests.scenes.match_view import full_panels
@@ -184,8 +192,8 @@ def test_what_the_mat_has_to_say_is_told_under_it() -> None:
 
 def test_the_word_of_a_cart_stays_beside_its_name_in_the_smallest_column() -> None:
     row = structs.replace(full_panels.mat(2).rows[-1], heading="Yellow", text="at home")
-    assert len(parts(skin(1.0), row, 204, LEAF, LOOSE.sizes)) == 1
-    assert len(parts(skin(1.0), row, 150, LEAF, LOOSE.sizes)) == 2
+    assert len(row_parts(skin(1.0), row, 204, ON_PARCHMENT, LOOSE.sizes)) == 1
+    assert len(row_parts(skin(1.0), row, 150, ON_PARCHMENT, LOOSE.sizes)) == 2
 
 
 def leaf_of(size: tuple[int, int]) -> pygame.Rect:
@@ -233,7 +241,7 @@ def test_a_mat_of_four_fits_beside_words_in_the_small_frame() -> None:
 @pytest.mark.parametrize("count", [1, 3, 5, 9])
 @pytest.mark.parametrize("icon", [Icon("gem-ruby"), Icon("gem-ruby", text="12"), Icon("gem-ruby", slot=True)])
 def test_icons_stay_within_their_row(count: int, icon: Icon) -> None:
-    assert icon_strip(skin(1.0), (icon,) * count, 162, CARD).get_width() <= 162
+    assert icon_strip(skin(1.0), (icon,) * count, 162, ON_CARD).get_width() <= 162
 
 
 @pytest.mark.parametrize("count", [1, 2, 4])
@@ -241,7 +249,7 @@ def test_badges_round_icons_stay_within_their_room(count: int) -> None:
     cart = Icon("cart-south", "green", badges=(Badge("speed-black", text="6", at=(0.62, 0.06), size=0.6),))
     room = 162 // (2 * count) * 2
     assert boxed_icon(skin(1.0), cart, room).get_width() <= room
-    assert icon_strip(skin(1.0), (cart,) * count, 162, CARD).get_width() <= 162
+    assert icon_strip(skin(1.0), (cart,) * count, 162, ON_CARD).get_width() <= 162
 
 
 def test_an_empty_tray_is_seen_and_an_empty_icon_is_a_gap() -> None:
@@ -251,14 +259,14 @@ def test_an_empty_tray_is_seen_and_an_empty_icon_is_a_gap() -> None:
 
 def test_a_text_goes_up_to_the_right_end_of_a_headline_without_icons() -> None:
     row = Row("Black", text="at home", lead=Icon("cart-south", "green"))
-    assert len(parts(skin(1.0), row, 228, LEAF)) == 1
-    assert len(parts(skin(1.0), structs.replace(row, text="at home for a long time"), 228, LEAF)) == 2
-    assert len(parts(skin(1.0), structs.replace(row, icons=(Icon("gem-ruby"),)), 228, LEAF)) == 3
+    assert len(row_parts(skin(1.0), row, 228, ON_PARCHMENT)) == 1
+    assert len(row_parts(skin(1.0), structs.replace(row, text="at home for a long time"), 228, ON_PARCHMENT)) == 2
+    assert len(row_parts(skin(1.0), structs.replace(row, icons=(Icon("gem-ruby"),)), 228, ON_PARCHMENT)) == 3
 
 
 def test_a_figure_stands_beside_its_icons() -> None:
-    with_figure = parts(skin(1.0), Row(icons=(Icon("deck"),), number="13"), 112, CARD, RowSetting(icon=34))
-    alone = icon_strip(skin(1.0), (Icon("deck"),), 112, CARD, RowSetting(icon=34))
+    with_figure = row_parts(skin(1.0), Row(icons=(Icon("deck"),), number="13"), 112, ON_CARD, RowSetting(icon=34))
+    alone = icon_strip(skin(1.0), (Icon("deck"),), 112, ON_CARD, RowSetting(icon=34))
     assert painted(with_figure[0]).w > painted(alone).w + 20
 
 
@@ -271,7 +279,7 @@ def test_four_cards_show_all_their_rows_and_the_block_goes() -> None:
     assert blocks_fit(units, rail, full_panels.panels(2))
     assert blocks_fit(units, rail, full_panels.panels(3))
     assert not blocks_fit(units, rail, full_panels.panels(4))
-    cards = card_places(units, rail, 4, (), small=False)
+    cards = seat_card_rects(units, rail, 4, (), small=False)
     needed = units.px(HEAD + FOOT) + rows_height(units, full_panels.card(1).rows, rail.w - units.px(30))
     assert cards[0].h >= needed
 
@@ -279,7 +287,7 @@ def test_four_cards_show_all_their_rows_and_the_block_goes() -> None:
 @pytest.mark.parametrize("high", [90, 110, 131, 140, 176])
 def test_a_card_draws_nothing_beyond_its_edge(high: int) -> None:
     rect, surface = pygame.Rect(10, 10, 192, high), empty((220, 220))
-    draw_card(surface, skin(1.0), rect, WHOS[0], full_panels.card(1), acts=True)
+    draw_card(surface, skin(1.0), rect, WHOS[0], full_panels.card(1), is_acting=True)
     assert rect.contains(painted(surface))
 
 
@@ -287,7 +295,7 @@ def test_a_low_card_gives_up_the_name_under_the_colour_first() -> None:
     def drawn(high: int, name: str) -> bytes:
         surface = empty((220, 220))
         who = structs.replace(WHOS[0], name=name)
-        draw_card(surface, skin(1.0), pygame.Rect(10, 10, 192, high), who, full_panels.card(1), acts=False)
+        draw_card(surface, skin(1.0), pygame.Rect(10, 10, 192, high), who, full_panels.card(1), is_acting=False)
         return pygame.image.tobytes(surface, "RGBA")
 
     assert drawn(NAMED, "Anna") != drawn(NAMED, "Ben")
@@ -303,7 +311,7 @@ def drawn_card(high: int, card: SeatCard, acts: bool = False) -> bytes:
 @pytest.mark.parametrize("seats", [2, 4, 5, 6])
 def test_cards_of_up_to_six_seats_show_what_each_is_about_and_all_its_rows(seats: int) -> None:
     rail = screen_layout((1280, 800), 1.0, TOOLS, bar=True).rail
-    high = card_places(skin(1.0), rail, seats, (), small=False)[0].h
+    high = seat_card_rects(skin(1.0), rail, seats, (), small=False)[0].h
     card = full_panels.miner(1)
     assert drawn_card(high, card) != drawn_card(high, structs.replace(card, state="out"))
     for place, row in enumerate(card.rows):
@@ -313,10 +321,10 @@ def test_cards_of_up_to_six_seats_show_what_each_is_about_and_all_its_rows(seats
 
 def test_the_cards_of_six_have_their_place_in_the_small_frame() -> None:
     placed = screen_layout((1024, 640), 1.0, TOOLS, bar=True)
-    cards = card_places(skin(1.0), placed.rail, 6, (), small=True)
+    cards = seat_card_rects(skin(1.0), placed.rail, 6, (), small=True)
     assert cards[-1].bottom <= placed.rail.bottom
     surface = empty((1024, 640))
-    draw_small_card(surface, skin(1.0), cards[0], WHOS[0], full_panels.miner(1), acts=True)
+    draw_small_card(surface, skin(1.0), cards[0], WHOS[0], full_panels.miner(1), is_acting=True)
     assert cards[0].contains(painted(surface))
 
 
@@ -324,10 +332,10 @@ def test_the_cards_of_six_have_their_place_in_the_small_frame() -> None:
 @pytest.mark.parametrize("count", [1, 3, 4, 6, 7])
 def test_words_beside_icons_stay_within_their_row_and_apart(count: int, width: int) -> None:
     icons = tuple(Icon("gem-ruby", text="+14") for _ in range(count))
-    (line,) = parts(skin(1.0), Row(icons=icons, beside=True), width, LEAF)
+    (line,) = row_parts(skin(1.0), Row(icons=icons, beside=True), width, ON_PARCHMENT)
     assert line.get_width() <= width
     assert pygame.Rect(0, 0, *line.get_size()).contains(painted(line))
-    apart = parts(skin(1.0), Row(icons=icons), width, LEAF)[0]
+    apart = row_parts(skin(1.0), Row(icons=icons), width, ON_PARCHMENT)[0]
     assert (line.get_height() < apart.get_height()) == (count * 80 <= width + 10), "on one line as far as they fit"
 
 
@@ -349,7 +357,8 @@ def test_a_mat_and_what_is_asked_share_the_parchment_at_rest(size: tuple[int, in
     mat, told = at.scene.session.panels.mat, at.scene.view.info_card
     assert mat is not None
     assert (
-        info_card_setting(at.scene.display.screen.skin, at.scene.display.screen.sidebar.leaf, told, mat)[0] is not None
+        info_card_setting(at.scene.display.screen.skin, at.scene.display.screen.sidebar.card_rect, told, mat)[0]
+        is not None
     )
     screen, offers = at.scene.display.screen, at.scene.session.panels.offers
     assert screen.offers is not None

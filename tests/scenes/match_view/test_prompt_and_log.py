@@ -14,7 +14,7 @@ from engine.stage.inputs import Hover
 from engine.stage.skin import Skin
 from engine.stage.window import without_window
 from scenes.common.player_labels import player_label
-from scenes.match_view.panels.log import SINCE, log_lines
+from scenes.match_view.panels.log import SINCE, place_log_lines
 from scenes.match_view.panels.prompt import draw_prompt
 from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
 from scenes.match_view.view_model.news import news_range
@@ -85,7 +85,7 @@ def line(text: str) -> LogLine:
 
 def rows(text: str) -> int:
     """How many rows a line of the log takes in the column."""
-    (place, _), *_ = log_lines(skin(), pygame.Rect(0, 0, 264, 400), [line(text)])
+    (place, _), *_ = place_log_lines(skin(), pygame.Rect(0, 0, 264, 400), [line(text)])
     return round(place.h / skin().line("log"))
 
 
@@ -105,7 +105,7 @@ def test_a_match_that_is_over_shows_how_it_ended() -> None:
 
 
 def news_of(at: TableDriver) -> list[int]:
-    return [step.seat for step in (at.match.line[place] for place in at.scene.session.news.places)]
+    return [step.seat for step in (at.match.line[place] for place in at.scene.session.news.indices)]
 
 
 def test_all_that_the_others_did_since_ones_turn_is_news_until_the_turn_is_over() -> None:
@@ -121,17 +121,17 @@ def test_all_that_the_others_did_since_ones_turn_is_news_until_the_turn_is_over(
 
 def test_news_begin_after_the_set_up() -> None:
     at = TableDriver(mattock(0))
-    assert not at.scene.session.news.places
+    assert not at.scene.session.news.indices
     line = mattock(A_TURN, "mine").line
     assert news_range(line, 2, None) == range(sum(not step.seat for step in line), len(line))
 
 
 def test_the_log_has_the_news_under_a_heading() -> None:
     at = TableDriver(mattock(12, "mine"))
-    headings = [line.text for _, line in at.scene.display.screen.lines if line.heading]
+    headings = [line.text for _, line in at.scene.display.screen.log_lines if line.heading]
     assert headings == [SINCE]
-    at_heading = next(place for place, (_, line) in enumerate(at.scene.display.screen.lines) if line.heading)
-    told = [at.scene.session.news.tells(line) for _, line in at.scene.display.screen.lines if not line.heading]
+    at_heading = next(place for place, (_, line) in enumerate(at.scene.display.screen.log_lines) if line.heading)
+    told = [at.scene.session.news.includes(line) for _, line in at.scene.display.screen.log_lines if not line.heading]
     assert told == [place >= at_heading for place in range(len(told))]
 
 
@@ -139,7 +139,7 @@ def test_the_heading_stays_at_the_top_of_a_log_that_is_full_of_news() -> None:
     at = TableDriver(mattock(12, "mine"))
     place = at.scene.display.screen.sidebar.log.copy()
     place.h = at.scene.display.screen.skin.px(130)
-    lines = log_lines(
+    lines = place_log_lines(
         at.scene.display.screen.skin,
         place,
         [*at.scene.session.log, *[at.scene.session.log[-1]] * 9],
@@ -153,12 +153,12 @@ def test_what_the_others_gained_shows_on_their_cards() -> None:
     at = TableDriver(mattock(12, "mine"))
     me = seat(at)
     news = at.scene.session.news
-    before = at.match.rules.standings(at.match.states[news.places.start]).totals
+    before = at.match.rules.standings(at.match.states[news.indices.start]).totals
     now = at.match.standings().totals
-    assert news.gained == {3 - me: now[2 - me] - before[2 - me]}
-    other = at.scene.display.screen.cards[2 - me]
+    assert news.gains == {3 - me: now[2 - me] - before[2 - me]}
+    other = at.scene.display.screen.seat_card_rects[2 - me]
     at.send(Hover(other.center))
-    assert ("since your turn" in at.scene.view.info_card.text) == bool(news.gained[3 - me])
+    assert ("since your turn" in at.scene.view.info_card.text) == bool(news.gains[3 - me])
 
 
 @pytest.mark.parametrize("draw", [draw_card, draw_small_card])
@@ -221,5 +221,5 @@ def test_there_is_no_news_to_tell_before_anything_has_happened_or_while_a_bot_mo
 
 def test_with_bots_alone_nothing_is_news() -> None:
     at = TableDriver(mattock(12, "mine", BOTS))
-    assert not at.scene.session.news.places
+    assert not at.scene.session.news.indices
     assert at.picture()

@@ -76,15 +76,15 @@ def test_a_way_has_a_button_in_the_bar(monkeypatch: pytest.MonkeyPatch, size: tu
 
 def test_pointing_at_it_tells_and_shows_what_it_brings(monkeypatch: pytest.MonkeyPatch) -> None:
     at = yard(monkeypatch, FAST)
-    assert at.scene.view.board.spoken is None
+    assert at.scene.view.board.card_overlay is None
     at.send(Hover(button(at).rect.center))
     at.wait(1)
     assert at.scene.view.info_card == FAST.info
-    assert at.scene.view.board.spoken == SHOWN
+    assert at.scene.view.board.card_overlay == SHOWN
     assert at.picture()
     at.send(Hover((5, 5)))
     at.wait(1)
-    assert at.scene.view.board.spoken is None
+    assert at.scene.view.board.card_overlay is None
 
 
 def test_the_keyboard_points_at_it_too(monkeypatch: pytest.MonkeyPatch) -> None:

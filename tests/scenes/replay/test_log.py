@@ -77,7 +77,7 @@ def test_the_log_takes_the_whole_column_and_gives_it_back() -> None:
     low = lines_of(watching).rect.h
     watching.keys("l")
     assert lines_of(watching).rect.h > low
-    assert watching.scene.display.screen.sidebar.leaf.colliderect(lines_of(watching).rect)
+    assert watching.scene.display.screen.sidebar.card_rect.colliderect(lines_of(watching).rect)
     assert watching.picture()
     watching.press("tall")
     assert lines_of(watching).rect.h == low

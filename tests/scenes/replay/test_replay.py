@@ -210,10 +210,10 @@ def test_places_and_cards_are_explained() -> None:
     watching.wait(0.2)
     assert watching.scene.view.info_card == watching.scene.session.describe("f6")
     watching.keys("2")
-    assert watching.scene.display.hover.card == 2
+    assert watching.scene.display.hover.card_seat == 2
     assert watching.scene.display.labels[1].title in watching.scene.view.info_card.title
     watching.keys("2")
-    assert watching.scene.display.hover.card == 0
+    assert watching.scene.display.hover.card_seat == 0
 
 
 def test_nothing_can_be_played() -> None:
@@ -310,7 +310,7 @@ def test_chances_that_are_not_wanted_are_not_shown() -> None:
     watching = ReplayDriver(mattock(40), 20)
     watching.app.settings.chances = False
     watching.scene.resume()
-    assert not watching.scene.session.table.aided
+    assert not watching.scene.session.table.shows_odds
     shows(watching, 20)
 
 

@@ -95,7 +95,7 @@ def test_a_match_that_another_process_has_saved_is_the_same_at_every_position(ga
         ours.go(place)
         theirs.go(place)
         assert theirs.view == ours.view
-        assert (theirs.picture, theirs.panels, theirs.last) == (ours.picture, ours.panels, ours.last)
+        assert (theirs.picture, theirs.panels, theirs.last_spaces) == (ours.picture, ours.panels, ours.last_spaces)
         assert theirs.whole.digest(place) == ours.whole.digest(place)
 
 
@@ -109,7 +109,7 @@ def test_every_position_of_every_game_can_be_told_and_drawn(game: str, app: App)
         scene.controller.seek(place)
         assert scene.view.prompt.question
         assert place_text(scene.session, place)
-        assert scene.controller.views.resting_card(scene.display.context()) is not None
+        assert scene.controller.views.idle_card(scene.display.context()) is not None
         assert (scene.session.panels.default_info, scene.session.panels.chains) == (None, ())
     for place in (0, len(match.line) // 3, len(match.line) // 2, len(match.line)):
         scene.controller.seek(place)
@@ -173,5 +173,5 @@ def test_from_the_log_of_a_table_one_can_watch_and_come_back(app: App) -> None:
     assert replay_of(app).session.place == table.session.log[log.chosen].upto
     app.stack.handle(Key("escape"))
     assert table_of(app) is table
-    assert not table.session.glancing
+    assert not table.session.shows_past
     assert len(table.session.match.line) == 30

@@ -39,7 +39,7 @@ def test_what_the_table_says_of_a_decision_fits_beside_the_board(size: tuple[int
     without_window()
     skin = Skin(fitting_scale(size))
     placed = screen_layout(size, skin.scale, 4, bar=False)
-    width = split_sidebar(skin, placed, Panels({}, ())).leaf.w - skin.px(36)
+    width = split_sidebar(skin, placed, Panels({}, ())).card_rect.w - skin.px(36)
     for record in discover().values():
         sheet = record.sheet()
         for decision in sheet.decisions.values():

@@ -113,14 +113,14 @@ def test_a_sign_on_its_card_and_in_the_prompt_says_that_a_bot_thinks() -> None:
     lit = []
     for _ in range(6):
         at.wait(0.25)
-        lit.append(at.scene.view.prompt.lamps)
-        assert at.scene.view.thinking == at.scene.view.prompt.lamps
+        lit.append(at.scene.view.prompt.thinking_lamp)
+        assert at.scene.view.thinking_lamp == at.scene.view.prompt.thinking_lamp
     assert set(lit) == {0, 1, 2}
     assert "thinking" in at.scene.view.prompt.line
     at.app.settings.reduced_motion = True
-    assert at.scene.view.thinking == -1
+    assert at.scene.view.thinking_lamp == -1
     person = TableDriver(mattock(2, "mine"))
-    assert person.scene.view.thinking == person.scene.view.prompt.lamps == NO_LAMP
+    assert person.scene.view.thinking_lamp == person.scene.view.prompt.thinking_lamp == NO_LAMP
 
 
 def test_the_sign_is_not_drawn_anew_more_than_twice_a_second() -> None:
@@ -174,7 +174,7 @@ def test_skipping_plays_all_that_the_bots_do_without_a_story() -> None:
     assert seat(at) == PERSON
     assert not at.scene.controller.flow.skipping
     assert at.scene.session.awaits_person
-    assert at.scene.session.news.places == range(len(at.match.line) - A_TURN, len(at.match.line))
+    assert at.scene.session.news.indices == range(len(at.match.line) - A_TURN, len(at.match.line))
 
 
 def test_skipping_ends_the_story_that_is_told() -> None:

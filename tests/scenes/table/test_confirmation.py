@@ -331,7 +331,7 @@ def test_looking_back_shows_no_buttons_of_the_present() -> None:
     at.stack.push(reading)
     before = bar(at)
     at.send(Key("up"))
-    assert at.scene.session.glancing
+    assert at.scene.session.shows_past
     assert bar(at) == {}
     assert "bar counter" not in [widget.name for widget in at.scene.ui.widgets]
     at.app.back = at.stack.pop

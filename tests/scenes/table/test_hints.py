@@ -39,12 +39,12 @@ def hinted(why: tuple[Reason, ...] = WHY) -> tuple[TableDriver, Any]:
 def test_a_sign_says_that_a_hint_is_sought_until_escape_gives_it_up() -> None:
     at, _ = hinted()
     assert "Thinking of a hint" in at.scene.view.prompt.line
-    assert at.scene.view.prompt.lamps == 0
+    assert at.scene.view.prompt.thinking_lamp == 0
     at.keys("escape")
     assert not at.scene.controller.flow.advice.seeking
     assert not at.scene.ui.dialogs
     at.wait(FINE)
-    assert at.scene.display.hover.hinted is None
+    assert at.scene.display.hover.hinted_action is None
 
 
 def test_the_prompt_and_the_parchment_say_what_hard_would_do_and_why() -> None:
@@ -65,7 +65,7 @@ def test_the_prompt_and_the_parchment_say_what_hard_would_do_and_why() -> None:
     assert at.scene.view.preview.action == answer
     title = at.scene.view.preview.info.title
     assert at.scene.view.prompt.line == f"Hint: {title} – for more room to mine, at the cost of a miner in danger."
-    assert at.scene.view.prompt.shorter == (f"Hint: {title} – for more room to mine.", f"Hint: {title}.")
+    assert at.scene.view.prompt.shorter_lines == (f"Hint: {title} – for more room to mine.", f"Hint: {title}.")
     assert "would do this for more room to mine, at the cost of a miner in danger." in at.scene.view.info_card.text
 
 
@@ -91,7 +91,7 @@ def test_enter_or_its_button_does_it_and_escape_puts_it_away() -> None:
     at.wait(FINE)
     assert any(widget.name == "take" for widget in at.scene.ui.widgets)
     at.keys("escape")
-    assert at.scene.display.hover.hinted is None
+    assert at.scene.display.hover.hinted_action is None
     at.wait(0.01)
     assert all(widget.name != "take" for widget in at.scene.ui.widgets)
     assert len(at.match.line) == 12
@@ -127,7 +127,7 @@ def test_looking_round_drops_nothing_while_it_is_sought(key: str) -> None:
     assert at.scene.controller.flow.advice.seeking
     at.send(Leave())
     at.wait(FINE)
-    assert at.scene.display.hover.hinted == answer
+    assert at.scene.display.hover.hinted_action == answer
 
 
 def test_undo_drops_what_was_sought() -> None:
@@ -155,14 +155,14 @@ def test_where_others_look_on_a_hint_is_thought_of_behind_the_curtain(monkeypatc
     at.send(Key("h"))
     at.wait(FINE)
     assert asked == []
-    assert at.scene.display.hover.hinted is None
+    assert at.scene.display.hover.hinted_action is None
     ((*_, lift),) = curtains(at)
     lift()
     at.wait(FINE)
     assert at.scene.session.viewpoint.looking
     at.wait(FINE)
     assert asked == ["hard"]
-    assert at.scene.display.hover.hinted is not None
+    assert at.scene.display.hover.hinted_action is not None
     at.keys("k")
     assert not at.scene.session.viewpoint.looking
-    assert at.scene.display.hover.hinted is None
+    assert at.scene.display.hover.hinted_action is None

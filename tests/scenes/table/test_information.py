@@ -23,13 +23,13 @@ def at_a_sight(size: tuple[int, int] = LARGE) -> TableDriver:
     """A table with the keyboard on a sight: left of the die, which is lit."""
     at = TableDriver(blast(), size)
     at.keys("up", "left")
-    assert at.scene.display.focused_sight
+    assert at.scene.display.focused_info_space
     return at
 
 
 def test_arrows_walk_over_what_can_be_told_of_and_the_parchment_tells_it() -> None:
     at = at_a_sight()
-    assert at.scene.view.info_card == at.scene.session.describe(at.scene.display.focused_sight)
+    assert at.scene.view.info_card == at.scene.session.describe(at.scene.display.focused_info_space)
 
 
 @pytest.mark.parametrize(("size", "seats"), [(SMALL, 6), (LARGE, 6), (LARGE, 5), (LARGE, 3), (LARGE, 2)])
@@ -49,22 +49,22 @@ def test_enter_on_a_sight_says_why_nothing_is_chosen_there() -> None:
     at.keys("return")
     assert at.refusal
     assert at.scene.display.hover.refusal is not None
-    assert at.scene.display.hover.refusal.space == at.scene.display.focused_sight
+    assert at.scene.display.hover.refusal.space == at.scene.display.focused_info_space
 
 
 def test_a_sight_has_the_frame_of_the_keyboard_until_the_mouse_moves() -> None:
     at = at_a_sight()
-    spot = at.scene.display.board.box(at.scene.display.focused_sight).move(-2, 0).midleft
+    spot = at.scene.display.board.box(at.scene.display.focused_info_space).move(-2, 0).midleft
     framed, bare = pygame.Surface(LARGE), pygame.Surface(LARGE)
     at.stack.draw(framed)
     TableDriver(blast()).stack.draw(bare)
     assert framed.get_at(spot) != bare.get_at(spot)
     at.send(Hover((2, 2)))
-    assert at.scene.display.focused_sight == ""
+    assert at.scene.display.focused_info_space == ""
 
 
 def test_boards_of_cells_have_no_sights() -> None:
-    assert TableDriver(mattock()).scene.display.sights == ()
+    assert TableDriver(mattock()).scene.display.info_spaces == ()
 
 
 @pytest.mark.parametrize("pointing", [False, True])
@@ -76,9 +76,9 @@ def test_a_number_shows_the_card_of_its_seat_whatever_is_pointed_at(pointing: bo
     at.keys("2")
     assert at.scene.view.info_card.title.startswith("Blue")
     at.keys("2")
-    assert at.scene.display.hover.card == 0
+    assert at.scene.display.hover.card_seat == 0
     at.keys("2", "escape")
-    assert at.scene.display.hover.card == 0
+    assert at.scene.display.hover.card_seat == 0
     assert not at.scene.ui.dialogs
 
 
@@ -86,7 +86,7 @@ def test_escape_puts_a_hint_away_before_it_opens_the_menu() -> None:
     at = TableDriver(blast())
     at.scene.display.hover.hint(at.match.legal()[0])
     at.keys("escape")
-    assert at.scene.display.hover.hinted is None
+    assert at.scene.display.hover.hinted_action is None
     assert not at.scene.ui.dialogs
     at.keys("escape")
     assert at.scene.ui.dialogs
@@ -146,12 +146,12 @@ def asked_again() -> Match:
 def test_a_parchment_over_the_column_cuts_no_block(size: tuple[int, int]) -> None:
     scene = TableDriver(blast(), size).scene
     panels, placed = scene.session.panels, scene.display.screen.sidebar
-    blocks = sidebar.block_places(scene.display.screen.skin, placed.log, panels)
+    blocks = sidebar.block_rects(scene.display.screen.skin, placed.log, panels)
     assert blocks
-    for high in range(placed.leaf.h, placed.leaf.union(placed.log).h + 40, 7):
-        whole, log = sidebar.drawer_places(scene.display.screen.skin, placed, panels, high)
+    for high in range(placed.card_rect.h, placed.card_rect.union(placed.log).h + 40, 7):
+        whole, log = sidebar.drawer_rects(scene.display.screen.skin, placed, panels, high)
         assert whole.bottom <= placed.log.bottom
-        assert whole.h >= min(high, placed.leaf.union(placed.log).h)
+        assert whole.h >= min(high, placed.card_rect.union(placed.log).h)
         assert all(whole.contains(block) or not whole.colliderect(block) for block in blocks)
         assert log is None or not whole.colliderect(log)
 
@@ -162,11 +162,11 @@ def test_the_log_goes_on_under_a_long_parchment() -> None:
     scene = at.scene
     high = info_card_height(
         scene.display.screen.skin,
-        scene.display.screen.sidebar.leaf.w,
+        scene.display.screen.sidebar.card_rect.w,
         scene.view.info_card,
         scene.display.screen.sidebar.log.bottom,
     )
-    _, log = sidebar.drawer_places(scene.display.screen.skin, scene.display.screen.sidebar, scene.session.panels, high)
+    _, log = sidebar.drawer_rects(scene.display.screen.skin, scene.display.screen.sidebar, scene.session.panels, high)
     assert log is not None
     assert log.bottom == scene.display.screen.sidebar.log.bottom
-    assert log_panel.log_lines(scene.display.screen.skin, log, scene.session.log)
+    assert log_panel.place_log_lines(scene.display.screen.skin, log, scene.session.log)

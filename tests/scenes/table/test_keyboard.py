@@ -152,13 +152,13 @@ def test_every_step_of_the_walk_goes_the_way_of_its_arrow_or_stays() -> None:
 def test_walking_puts_a_card_away_and_a_number_takes_the_keyboard_off_the_board() -> None:
     at = TableDriver(mattock(13, "move"))
     at.keys("2")
-    assert (at.scene.display.hover.card, pointed(at)) == (2, "")
+    assert (at.scene.display.hover.card_seat, pointed(at)) == (2, "")
     at.keys("right")
-    assert (at.scene.display.hover.card, pointed(at)) == (0, at.lit[0])
+    assert (at.scene.display.hover.card_seat, pointed(at)) == (0, at.lit[0])
     at.keys("1")
-    assert (at.scene.display.hover.card, pointed(at)) == (1, "")
+    assert (at.scene.display.hover.card_seat, pointed(at)) == (1, "")
     at.keys("9")
-    assert at.scene.display.hover.card == 0, "there is no ninth seat"
+    assert at.scene.display.hover.card_seat == 0, "there is no ninth seat"
 
 
 def test_plus_and_minus_zoom_round_the_middle_of_the_board() -> None:

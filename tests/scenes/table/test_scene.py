@@ -133,7 +133,7 @@ def test_a_preview_shows_on_the_board_and_changes_nothing() -> None:
 
 def test_pointing_at_a_line_of_the_log_marks_its_spaces() -> None:
     at = TableDriver(mattock(12))
-    place, line = at.scene.display.screen.lines[0]
+    place, line = at.scene.display.screen.log_lines[0]
     at.send(Hover(place.center))
     assert at.scene.display.hover.brackets == line.spaces != ()
     at.send(Hover((640, 400)))

@@ -303,13 +303,13 @@ def test_by_keys_one_walks_on_from_what_is_held() -> None:
 def test_a_place_tells_about_itself_where_there_is_no_preview() -> None:
     at = yard(Enter("1-white", "west"))
     at.send(Hover(at.spot("west")))
-    assert at.scene.view.board.spoken is None
+    assert at.scene.view.board.card_overlay is None
     at.wait(0.1)
     assert at.scene.view.info_card.title == "1-white at 3"
-    assert at.scene.view.board.spoken is not None
-    assert at.scene.view.board.spoken.links
+    assert at.scene.view.board.card_overlay is not None
+    assert at.scene.view.board.card_overlay.links
     at.point("b2")
-    assert (at.scene.view.info_card.title, at.scene.view.board.spoken) == ("The middle", None)
+    assert (at.scene.view.info_card.title, at.scene.view.board.card_overlay) == ("The middle", None)
     at.point("b1")
     assert at.scene.view.info_card.title == "Rules"
     at.press("bar lay")

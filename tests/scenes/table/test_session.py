@@ -195,22 +195,22 @@ def test_the_last_turn_of_the_other_seat_is_marked() -> None:
         match.play(text)
     at, _ = play(match)
     mined = match.line[0].action.picks[1].value
-    assert at.last == [mined]
+    assert at.last_spaces == [mined]
     at.act(match.legal()[0])
-    assert at.last == [mined]
+    assert at.last_spaces == [mined]
 
 
 def test_only_the_last_placement_of_a_set_up_is_marked() -> None:
     record = games.discover()["mattock"]
     match = play_at_random(Match.new(record, {"setup": "freestyle"}, PEOPLE, 1), 5)
     at, _ = play(match)
-    assert at.last == [match.line[-1].action.picks[1].value]
+    assert at.last_spaces == [match.line[-1].action.picks[1].value]
 
 
 def test_at_the_end_the_turn_that_ended_the_match_is_marked() -> None:
     at, _ = play(mattock(None))
     mined = next(step.action for step in reversed(at.match.line) if step.action.verb == "mine")
-    assert mined.picks[1].value in at.last
+    assert mined.picks[1].value in at.last_spaces
 
 
 def test_what_nature_answers_is_marked_with_the_turn_that_it_answers() -> None:
@@ -218,7 +218,7 @@ def test_what_nature_answers_is_marked_with_the_turn_that_it_answers() -> None:
     marked = []
     for claim in "abc":
         act(at, f"wash {claim}")
-        marked.append(sorted(at.last))
+        marked.append(sorted(at.last_spaces))
     assert marked == [["a"], ["a", "b"], ["b", "c"]]
 
 
@@ -232,7 +232,7 @@ def test_the_marks_of_every_other_seat_stay_until_its_next_turn_ends() -> None:
         words = match.record.sheet().events
         marked = {space for step in mine for event in step.events if words[event.name].mark for space in event.spaces}
         assert marked
-        assert marked <= {*at.last}
+        assert marked <= {*at.last_spaces}
         assert number < match.turn.number
 
 
@@ -240,16 +240,16 @@ def test_two_bots_that_nature_answers_leave_marks_both() -> None:
     at = pan("person", "easy", "easy")
     for claim in "abc":
         act(at, f"wash {claim}")
-    assert sorted(at.last) == ["b", "c"]
+    assert sorted(at.last_spaces) == ["b", "c"]
 
 
 def test_alone_one_sees_what_nature_has_answered_last_and_what_an_automaton_has_done() -> None:
     at = pan("person")
     act(at, "wash a")
-    assert sorted(at.last) == ["a", "b"]
+    assert sorted(at.last_spaces) == ["a", "b"]
     assert at.match.turn is not None
     act(at, "wash c")
-    assert sorted(at.last) == ["c", "d"]
+    assert sorted(at.last_spaces) == ["c", "d"]
 
 
 def test_seats_are_called_in_the_log_as_they_are_at_the_table() -> None:

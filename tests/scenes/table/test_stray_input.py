@@ -100,14 +100,14 @@ def looking_back() -> tuple[TableDriver, LogScene]:
 def test_looking_back_previews_nothing_and_comes_back_to_the_present() -> None:
     at, _ = looking_back()
     now = at.scene.session.picture
-    at.scene.display.hover.point(at.scene.session.selection.open_targets[0].pick, at_once=True)
+    at.scene.display.hover.point_at(at.scene.session.selection.open_targets[0].pick, at_once=True)
     at.keys("up", "up")
-    assert at.scene.session.glancing
+    assert at.scene.session.shows_past
     assert at.scene.session.picture != now
     assert (at.scene.view.preview, at.scene.display.hover.pick) == (None, None)
     at.app.back = at.stack.pop
     at.keys("escape")
-    assert not at.scene.session.glancing
+    assert not at.scene.session.shows_past
     assert at.scene.session.picture == now
 
 
@@ -124,7 +124,7 @@ def test_choosing_a_line_leaves_the_list_where_it_is() -> None:
 
 def test_seat_cards_are_explained_by_pointing_and_by_number() -> None:
     at = TableDriver(mattock(4))
-    at.send(Hover(at.scene.display.screen.cards[1].center))
+    at.send(Hover(at.scene.display.screen.seat_card_rects[1].center))
     assert "Green" in at.scene.view.info_card.title
     at.send(Hover((1, 1)))
     at.keys("1")
@@ -200,20 +200,20 @@ def test_a_refusal_goes_when_somebody_plays() -> None:
 
 def test_looking_back_tells_the_turn_of_then() -> None:
     at, _ = looking_back()
-    now = at.scene.session.count
+    now = at.scene.session.shown_count
     at.keys("up", "up", "up")
-    assert at.scene.session.count < now
+    assert at.scene.session.shown_count < now
     at.app.back = at.stack.pop
     at.keys("escape")
-    assert at.scene.session.count == now
+    assert at.scene.session.shown_count == now
 
 
 def test_the_brackets_at_the_end_are_those_of_the_last_turn() -> None:
     at = TableDriver(mattock(None))
     last = at.match.line[-1].turn
     events = [event for step in at.match.line if step.turn.number == last.number for event in step.events]
-    assert set(at.scene.session.last) <= {space for event in events for space in event.spaces}
-    assert at.scene.session.last
+    assert set(at.scene.session.last_spaces) <= {space for event in events for space in event.spaces}
+    assert at.scene.session.last_spaces
 
 
 def test_enter_chooses_what_is_pointed_at_not_an_older_hint() -> None:
@@ -283,7 +283,11 @@ def test_cards_and_log_tell_the_end_only_after_the_story() -> None:
 def test_a_pointer_that_moves_meanwhile_changes_nothing_in_the_frame() -> None:
     at = ending()
     before = around(at)
-    for place in (at.spot("e5"), at.scene.display.screen.cards[0].center, at.scene.display.screen.sidebar.log.center):
+    for place in (
+        at.spot("e5"),
+        at.scene.display.screen.seat_card_rects[0].center,
+        at.scene.display.screen.sidebar.log.center,
+    ):
         at.send(Hover(place))
         at.wait(MOMENT)
         assert at.scene.display.motion.moving

@@ -277,7 +277,7 @@ class Player:
         """The stops of the board and the Tab keys that lead there, where nothing is pointed at."""
         scene = self.twin.scene
         there = (
-            tab_stops(self.hand, scene.display.overlay.in_reach, start, scene.display.pixel_of)
+            tab_stops(self.hand, scene.display.overlay.reachable, start, scene.display.pixel_of)
             if self.twin.pointed is None
             else []
         )
