@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 from functools import partial
 
 import games
-from engine.board.tiled_checks import BoardError
+from engine.board.tiled_values import BoardError
 from engine.cli import arguments, headless
 from engine.cli.arguments import Parser, UsageError, silence_stdout
 from engine.data.yaml_reader import DataError

@@ -16,7 +16,8 @@ from engine.data.seats import SeatSetup
 from engine.data.settings import load_settings, save_settings
 from engine.match.autosave import Journal
 from engine.match.match import Match
-from engine.match.save_file import LoadedMatch, SaveError
+from engine.match.save_file import LoadedMatch
+from engine.match.save_format import SaveError
 from engine.match.save_list import ResumableMatch, latest_unfinished
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.sound import Sounds

@@ -91,7 +91,7 @@ def play(args: argparse.Namespace) -> None:
 
 def open_file(args: argparse.Namespace) -> None:
     """Open the window with a saved match; an unplayable file is reported without one."""
-    from engine.match.save_file import SaveError
+    from engine.match.save_format import SaveError
     from scenes.library.model import read_match
 
     try:

@@ -13,28 +13,22 @@ A map `assets/boards/<stem>.tmx` defines its spaces in one or both of two ways:
 
 All other properties of a tile or an object become properties of the space. `engine.board.tiled_checks` validates the
 file before pytmx reads it.
-
-The first board to be loaded imports pytmx, temporarily with pygame blocked: a program that uses pygame imports it, or
-loads a board, before it starts threads.
 """
 
 from __future__ import annotations
 
-import logging
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
 from math import dist
 from pathlib import Path
 from string import ascii_lowercase as LETTERS
-from threading import Lock
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 
 from engine.board.grids import Cell, HexGrid, SquareGrid
-from engine.board.tiled_checks import RESERVED, BoardError, check_map
+from engine.board.tiled_checks import check_map
+from engine.board.tiled_map import read_map
+from engine.board.tiled_values import RESERVED, BoardError
 from engine.data.paths import BOARDS
 
 if TYPE_CHECKING:
@@ -58,8 +52,6 @@ ON_THE_MIDDLE = 1 / 8
 
 OUTSIDE = -1
 """The entry of `Board.steps` for a step off the board."""
-
-_IMPORTING = Lock()
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -119,7 +111,7 @@ def load_board(board: str | Path) -> Board:
 @cache
 def _load(path: Path) -> Board:
     check_map(path)
-    tmx, data, objects = _read(path)
+    tmx, data, objects = read_map(path)
     grid, by_rows = _grid(tmx), tmx.properties.get("naming") == "rows"
     tiles = sorted((x, y) for y, row in enumerate(data) for x, gid in enumerate(row) if gid)
     given, free = _split_objects(path, grid, tiles, objects)
@@ -144,38 +136,6 @@ def _load(path: Path) -> Board:
         properties={space.name: space.properties for space in spaces if space.properties},
         labels=_captions(grid, tiles, lines, by_rows),
     )
-
-
-def _read(path: Path) -> tuple[pytmx.TiledMap, list[list[int]], list[pytmx.TiledObject]]:
-    """The map as read by pytmx, the rows of its tile layer `spaces` and the objects of its object layer `spaces`."""
-    with _IMPORTING, _without_pygame():
-        import pytmx
-    try:
-        tmx = pytmx.TiledMap(str(path), allow_duplicate_names=True)
-    except Exception as error:  # of many kinds, some without a word
-        raise BoardError(path, f"pytmx cannot read it: {error or type(error).__name__}") from error
-    data: list[list[int]] = []
-    objects: list[pytmx.TiledObject] = []
-    for layer in tmx.layers:
-        if layer.name == "spaces" and isinstance(layer, pytmx.TiledTileLayer):
-            data = layer.data
-        elif layer.name == "spaces" and isinstance(layer, pytmx.TiledObjectGroup):
-            objects = list(layer)
-    return tmx, data, objects
-
-
-@contextmanager
-def _without_pygame() -> Iterator[None]:
-    """Keep pytmx from importing pygame, as it does if it can: rules, bots and tests run without a screen."""
-    if "pytmx" in sys.modules or "pygame" in sys.modules:
-        yield
-        return
-    logging.getLogger("pytmx").setLevel(logging.CRITICAL)  # it complains there of the missing pygame
-    sys.modules["pygame"] = None  # type: ignore[assignment]  # the documented way to make an import fail
-    try:
-        yield
-    finally:
-        del sys.modules["pygame"]
 
 
 def _grid(tmx: pytmx.TiledMap) -> Grid:

@@ -18,13 +18,14 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from engine.data.paths import display_path
-
-RESERVED = frozenset(
-    {"class", "colliders", "frames", "gid", "height", "id", "name", "probability", "rotation"}
-    | {"source", "template", "terrain", "trans", "type", "visible", "width", "x", "y"}
+from engine.board.tiled_values import (
+    BoardError,
+    number_faults,
+    property_faults,
+    raise_first,
+    whole_faults,
 )
-"""Names that Tiled itself uses for parts of a map; a property of that name would be lost or mistaken."""
+from engine.data.paths import display_path
 
 FLIPS = 0xE000_0000
 """The bits of a cell that flip or rotate its tile."""
@@ -32,29 +33,14 @@ FLIPS = 0xE000_0000
 SPACE_NAME = re.compile(r"[A-Za-z0-9][\w.-]*", re.ASCII)
 
 
-class BoardError(ValueError):
-    """A map that is not a valid board: `file` is its path, `detail` says what is wrong and what would be right."""
-
-    def __init__(self, file: Path, detail: str) -> None:
-        super().__init__(f"{display_path(file)}: {detail}")
-        self.file = file
-        self.detail = detail
-
-
 def check_map(path: Path) -> None:
     """Raise `BoardError` at the first fault of the map at `path` or of one of its tilesets."""
     root = _root(path, path, "map")
-    _raise_first(path, _map_faults(root))
+    raise_first(path, _map_faults(root))
     known = _tile_numbers(path, root)
-    _raise_first(path, _layer_faults(root, known))
-    _raise_first(path, _object_faults(root, known))
-    _raise_first(path, _space_faults(root))
-
-
-def _raise_first(file: Path, faults: Iterator[str]) -> None:
-    """Raise the first fault. A check may rely on those before it: it runs only if they found nothing."""
-    for fault in faults:
-        raise BoardError(file, fault)
+    raise_first(path, _layer_faults(root, known))
+    raise_first(path, _object_faults(root, known))
+    raise_first(path, _space_faults(root))
 
 
 def _root(board: Path, file: Path, tag: str) -> Element:
@@ -82,10 +68,10 @@ def _map_faults(root: Element) -> Iterator[str]:
     if root.get("infinite", "0") != "0":
         yield "it is an infinite map; a board has a fixed size (Map Properties, Infinite off)"
     for name in ("width", "height", "tilewidth", "tileheight"):
-        yield from _whole(root, name, "the map")
+        yield from whole_faults(root, name, "the map")
     if shape == "hexagonal":
         yield from _hexagon_faults(root)
-    yield from _property_faults(root, "the map")
+    yield from property_faults(root, "the map")
 
 
 def _hexagon_faults(root: Element) -> Iterator[str]:
@@ -94,59 +80,13 @@ def _hexagon_faults(root: Element) -> Iterator[str]:
         yield f'its staggeraxis is "{axis}"; it is "y" for pointy hexagons and "x" for flat ones'
     if (index := root.get("staggerindex", "")) not in ("odd", "even"):
         yield f'its staggerindex is "{index}"; it is "odd" or "even"'
-    yield from _whole(root, "hexsidelength", "the map")
+    yield from whole_faults(root, "hexsidelength", "the map")
     across, length = ("tileheight", "tilewidth") if axis == "y" else ("tilewidth", "tileheight")
     side, size = int(root.get("hexsidelength", "0")), int(root.get(across, "0"))
     if not side < size:
         yield f"its hexsidelength is {side}; the side of a hexagon is shorter than its {across} of {size}"
     if (size + side) % 2 or int(root.get(length, "0")) % 2:
         yield f"its {length} and the sum of hexsidelength and {across} must be even, or Tiled rounds the hexagons apart"
-
-
-def _whole(element: Element, name: str, owner: str) -> Iterator[str]:
-    text = element.get(name)
-    if text is None:
-        yield f"{owner} has no {name}; it needs a whole number of 1 or more"
-    elif not text.isdecimal() or int(text) < 1:
-        yield f'{name} of {owner} is "{text}"; it is a whole number of 1 or more'
-
-
-def _numbers(element: Element, names: tuple[str, ...], owner: str) -> Iterator[str]:
-    for name in names:
-        if not re.fullmatch(VALUES["float"][1], text := element.get(name, "0")):
-            yield f'{name} of {owner} is "{text}"; it is a number'
-
-
-# Properties
-
-VALUES: dict[str, tuple[str, str]] = {
-    "string": ("text", r"(?s:.*)"),
-    "file": ("a file", r".*"),
-    "color": ("a colour like #ff9e6d3e", r"|#?([0-9a-fA-F]{6}|[0-9a-fA-F]{8})"),
-    "int": ("a whole number", r"-?[0-9]+"),
-    "object": ("the number of an object", r"[0-9]+"),
-    "float": ("a number", r"-?[0-9]+(\.[0-9]+)?(e[-+]?[0-9]+)?"),
-    "bool": ("true or false", r"true|false"),
-}
-"""The property types that a board may use: what a value is called, and the pattern of its text."""
-
-
-def _property_faults(element: Element, owner: str) -> Iterator[str]:
-    seen: set[str] = set()
-    for entry in element.findall("properties/property"):
-        name, type_ = entry.get("name", ""), entry.get("type", "string")
-        text = entry.get("value", entry.text or "")
-        if type_ == "class":
-            yield f'property "{name}" of {owner} is of a class; boards use plain properties only'
-        elif type_ not in VALUES:
-            yield f'property "{name}" of {owner} has the type "{type_}"; it is one of {", ".join(VALUES)}'
-        elif not re.fullmatch(VALUES[type_][1], text):
-            yield f'property "{name}" of {owner} is "{text}"; it is {VALUES[type_][0]}'
-        if name in RESERVED:
-            yield f'property "{name}" of {owner} has a name that Tiled uses itself; choose another'
-        if name in seen:
-            yield f'property "{name}" of {owner} stands there twice; keep one'
-        seen.add(name)
 
 
 # Tilesets
@@ -159,7 +99,7 @@ def _tile_numbers(path: Path, root: Element) -> set[int]:
         if not (source := tileset.get("source", "")).lower().endswith(".tsx"):
             detail = f'the tileset "{tileset.get("name", source)}" is no file of its own; export it as .tsx'
             raise BoardError(path, detail)
-        _raise_first(path, _whole(tileset, "firstgid", f"tileset {source}"))
+        raise_first(path, whole_faults(tileset, "firstgid", f"tileset {source}"))
         numbers = {int(tileset.get("firstgid", "0")) + tile for tile in _tiles(path, path.parent / source)}
         if numbers & valid:
             raise BoardError(path, f"the firstgid of tileset {source} gives it numbers of another; reload it in Tiled")
@@ -170,7 +110,7 @@ def _tile_numbers(path: Path, root: Element) -> set[int]:
 def _tiles(board: Path, file: Path) -> set[int]:
     """The numbers of the tiles in a tileset file."""
     root = _root(board, file, "tileset")
-    _raise_first(file, _tileset_faults(root, file))
+    raise_first(file, _tileset_faults(root, file))
     count = 0 if root.find("image") is None else int(root.get("tilecount", "0"))
     return {int(tile.get("id", "0")) for tile in root.findall("tile")} | set(range(count))
 
@@ -178,17 +118,17 @@ def _tiles(board: Path, file: Path) -> set[int]:
 def _tileset_faults(root: Element, file: Path) -> Iterator[str]:
     sheet = root.find("image")
     for name in ("tilewidth", "tileheight", "tilecount"):
-        yield from _whole(root, name, "the tileset")
+        yield from whole_faults(root, name, "the tileset")
     if sheet is not None:
-        yield from _whole(sheet, "width", "its image")
-        yield from _whole(sheet, "height", "its image")
+        yield from whole_faults(sheet, "width", "its image")
+        yield from whole_faults(sheet, "height", "its image")
     for tile in root.findall("tile"):
         number = tile.get("id", "")
         if not number.isdecimal():
             yield f'a tile has the id "{number}"; it is a whole number'
         if sheet is None and tile.find("image") is None:
             yield f"tile {number} has no image"
-        yield from _property_faults(tile, f"tile {number}")
+        yield from property_faults(tile, f"tile {number}")
     for image in root.iter("image"):
         if not (file.parent / image.get("source", "?")).is_file():
             yield f"its image {image.get('source')} is missing"
@@ -208,8 +148,8 @@ def _layer_faults(root: Element, known: set[int]) -> Iterator[str]:
     for tag in ("layer", "objectgroup", "group"):
         for layer in root.iter(tag):
             owner = f'layer "{layer.get("name")}"'
-            yield from _property_faults(layer, owner)
-            yield from _numbers(layer, ("offsetx", "offsety"), owner)
+            yield from property_faults(layer, owner)
+            yield from number_faults(layer, ("offsetx", "offsety"), owner)
             if any(float(layer.get(name, "0")) for name in ("offsetx", "offsety")):
                 yield f"{owner} is shifted; set its offset back to 0"
     for layer in root.iter("layer"):
@@ -273,7 +213,7 @@ def _span(numbers: set[int]) -> str:
 def _object_faults(root: Element, known: set[int]) -> Iterator[str]:
     objects = root.findall(".//objectgroup/object")
     for item in objects:
-        yield from _whole(item, "id", f'object "{item.get("name", "")}"')
+        yield from whole_faults(item, "id", f'object "{item.get("name", "")}"')
         if item.get("template"):
             yield f"object {item.get('id')} comes from a template; detach it (Tiled: Detach)"
     for number, count in Counter(item.get("id") for item in objects).items():
@@ -282,10 +222,10 @@ def _object_faults(root: Element, known: set[int]) -> Iterator[str]:
     ids = {item.get("id") for item in objects} | {"0"}
     for item in objects:
         owner = f'object {item.get("id")} "{item.get("name", "")}"'
-        yield from _numbers(item, ("x", "y", "width", "height", "rotation"), owner)
+        yield from number_faults(item, ("x", "y", "width", "height", "rotation"), owner)
         if item.get("gid") is not None:
-            yield from _whole(item, "gid", owner)
-        yield from _property_faults(item, owner)
+            yield from whole_faults(item, "gid", owner)
+        yield from property_faults(item, owner)
         if int(item.get("gid", "0")) & ~FLIPS not in known:
             yield f"{owner} shows tile {item.get('gid')}; its tilesets have {_span(known - {0})}"
     for entry in root.findall(".//property[@type='object']"):

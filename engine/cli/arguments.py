@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn, TypeAlias
 
-from engine.board.tiled_checks import BoardError
+from engine.board.tiled_values import BoardError
 from engine.bots.levels import LEVELS
 from engine.data.seats import COLOURS, PERSON, SeatSetup
 from engine.data.yaml_reader import DataError

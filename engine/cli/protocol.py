@@ -57,7 +57,8 @@ from engine.data.record import GameRecord
 from engine.data.seats import numbered_seats
 from engine.match.log import Nature
 from engine.match.match import Match
-from engine.match.save_file import SaveError, load_save, write_save
+from engine.match.save_file import load_save, write_save
+from engine.match.save_format import SaveError
 from engine.rules.actions import BadAction, IllegalAction
 from engine.rules.contract import NATURE, Seat, Standings
 

@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.board.board import load_board
-from engine.board.tiled_checks import BoardError
+from engine.board.tiled_values import BoardError
 from engine.data.paths import SPRITES
 from engine.data.seats import COLOURS
 from engine.data.wording_checks import Vocabulary, check_words

@@ -8,7 +8,7 @@ from typing import Any, NoReturn, TypeAlias
 
 from msgspec import inspect
 
-from engine.data.yaml_reader import BOUNDS, SCALARS
+from engine.data.field_types import BOUNDS, SCALARS
 
 CLIP = 60
 """Maximum number of characters of a foreign text repeated in a message."""

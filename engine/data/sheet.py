@@ -1,7 +1,7 @@
 """The sheet of a game: the part of `data/<id>.yaml` that every game has, as a typed struct.
 
 A game subclasses `Sheet` with its own `components` and `setup` sections and loads it by
-`engine.data.loader.load_sheet`. The sections are in `engine.data.sections`, the validation in `engine.data.checks` and
+`engine.data.record.read_sheet`. The sections are in `engine.data.sections`, the validation in `engine.data.checks` and
 `engine.data.wording_checks`, the strict YAML parser in `engine.data.yaml_reader`.
 """
 

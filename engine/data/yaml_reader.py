@@ -20,6 +20,7 @@ import yaml
 from msgspec import inspect
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
+from engine.data.field_types import BOUNDS, has_type, quoted, type_name
 from engine.data.paths import display_path
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -159,27 +160,14 @@ class _Reader:
         """Report a node of the wrong type."""
         quotes = isinstance(expected, inspect.StrType) and isinstance(node, ScalarNode) and node.value
         hint = f', in quotes: "{node.value}"' if quotes else ""
-        self.fault(path, f"is {_describe(node)}; it should be {_type_name(expected)}{hint}")
+        self.fault(path, f"is {_describe(node)}; it should be {type_name(expected)}{hint}")
 
     def within(self, value: Any, expected: inspect.Type, path: str) -> None:
         """Report every bound of the type that a value violates."""
         for name, measure, holds, words in BOUNDS:
             bound = getattr(expected, name, None)
             if bound is not None and not holds(measure(value), bound):
-                self.fault(path, words.format(_quoted(measure(value)), _quoted(bound)))
-
-
-BOUNDS: tuple[tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any], str], ...] = (
-    ("ge", lambda value: value, operator.ge, "is {}; it should be at least {}"),
-    ("gt", lambda value: value, operator.gt, "is {}; it should be more than {}"),
-    ("le", lambda value: value, operator.le, "is {}; it should be at most {}"),
-    ("lt", lambda value: value, operator.lt, "is {}; it should be less than {}"),
-    ("multiple_of", lambda value: value, lambda value, step: value % step == 0, "is {}; it should be a multiple of {}"),
-    ("pattern", lambda value: value, lambda value, pattern: re.search(pattern, value), "is {}; it should match {}"),
-    ("min_length", len, operator.ge, "has the length {}; it should be at least {}"),
-    ("max_length", len, operator.le, "has the length {}; it should be at most {}"),
-)
-"""The bounds of `msgspec.Meta`: name, measured quantity, test, message for value and bound."""
+                self.fault(path, words.format(quoted(measure(value)), quoted(bound)))
 
 
 def _read_struct(reader: _Reader, node: Node, expected: inspect.StructType, path: str) -> Any:
@@ -197,7 +185,7 @@ def _read_struct(reader: _Reader, node: Node, expected: inspect.StructType, path
         reader.fault(at, f"is not a field; {hint}")
     for name, field in fields.items():
         if field.required and field.name not in values:
-            reader.fault(path, f'"{name}" is missing; it should be {_type_name(field.type)}')
+            reader.fault(path, f'"{name}" is missing; it should be {type_name(field.type)}')
     if len(reader.faults) > before:
         return None
     try:
@@ -213,8 +201,8 @@ def _read_dict(reader: _Reader, node: Node, expected: inspect.DictType, path: st
     for text, at, value in reader.entries(node, path):
         number = isinstance(expected.key_type, inspect.IntType) and INTEGER.fullmatch(text)
         key = int(text) if number else text
-        if not isinstance(expected.key_type, inspect.AnyType) and not _is_one(key, expected.key_type):
-            reader.fault(at, f'has the key "{text}"; it should be {_type_name(expected.key_type)}')
+        if not isinstance(expected.key_type, inspect.AnyType) and not has_type(key, expected.key_type):
+            reader.fault(at, f'has the key "{text}"; it should be {type_name(expected.key_type)}')
         values[key] = reader.read(value, expected.value_type, at)
     reader.within(values, expected, path)
     return values
@@ -232,13 +220,13 @@ def _read_tuple(reader: _Reader, node: Node, expected: inspect.TupleType, path: 
     if not isinstance(node, SequenceNode):
         return reader.wrong(node, expected, path)
     if len(node.value) != len(expected.item_types):
-        return reader.fault(path, f"is a list of {len(node.value)}; it should be {_type_name(expected)}")
+        return reader.fault(path, f"is a list of {len(node.value)}; it should be {type_name(expected)}")
     pairs = enumerate(zip(node.value, expected.item_types, strict=True))
     return tuple(reader.read(item, item_type, f"{path}[{at}]") for at, (item, item_type) in pairs)
 
 
 def _read_scalar(reader: _Reader, node: Node, expected: inspect.Type, path: str) -> Any:
-    if not isinstance(node, ScalarNode) or not _is_one(value := _plain(node), expected):
+    if not isinstance(node, ScalarNode) or not has_type(value := _plain(node), expected):
         return reader.wrong(node, expected, path)
     reader.within(value, expected, path)
     if isinstance(expected, inspect.EnumType):
@@ -281,30 +269,6 @@ READERS: dict[type[inspect.Type], Callable[[_Reader, Node, Any, str], Any]] = {
     inspect.EnumType: _read_scalar,
 }
 
-SCALARS: dict[type[inspect.Type], tuple[tuple[type, ...], str]] = {
-    inspect.StrType: ((str,), "text"),
-    inspect.IntType: ((int,), "a whole number"),
-    inspect.FloatType: ((int, float), "a number"),
-    inspect.BoolType: ((bool,), "true or false"),
-    inspect.NoneType: ((type(None),), "nothing"),
-}
-"""The Python types of a scalar of a type, and its name in messages."""
-
-
-def _choices(expected: inspect.Type) -> list[Any] | None:
-    """The values of a literal or an enum; None for other types."""
-    if isinstance(expected, inspect.EnumType):
-        return [member.value for member in expected.cls]
-    return list(expected.values) if isinstance(expected, inspect.LiteralType) else None
-
-
-def _is_one(value: Any, expected: inspect.Type) -> bool:
-    """Whether a scalar value has a type; False for types that are not scalars."""
-    choices = _choices(expected)
-    if choices is not None:
-        return any(value == choice and type(value) is type(choice) for choice in choices)
-    return type(value) in SCALARS.get(type(expected), ((), ""))[0]
-
 
 def _same_form(node: Node, expected: inspect.Type) -> bool:
     """Whether a node has the form of a type, whatever its contents."""
@@ -312,34 +276,12 @@ def _same_form(node: Node, expected: inspect.Type) -> bool:
         return isinstance(expected, inspect.StructType | inspect.DictType | inspect.AnyType)
     if isinstance(node, SequenceNode):
         return isinstance(expected, inspect.ListType | inspect.VarTupleType | inspect.TupleType | inspect.AnyType)
-    return isinstance(expected, inspect.AnyType) or (isinstance(node, ScalarNode) and _is_one(_plain(node), expected))
-
-
-def _type_name(expected: inspect.Type) -> str:
-    """The name of a type in messages."""
-    if type(expected) in SCALARS:
-        return SCALARS[type(expected)][1]
-    if isinstance(expected, inspect.StructType):
-        return f"a section with {', '.join(field.encode_name for field in expected.fields)}"
-    if isinstance(expected, inspect.UnionType):
-        return " or ".join(_type_name(part) for part in expected.types)
-    if isinstance(expected, inspect.TupleType):
-        return f"a list of {len(expected.item_types)}"
-    choices = _choices(expected)
-    if choices is not None:
-        return f"one of {', '.join(_quoted(part) for part in choices)}"
-    return "a section" if isinstance(expected, inspect.DictType) else "a list"
+    return isinstance(expected, inspect.AnyType) or (isinstance(node, ScalarNode) and has_type(_plain(node), expected))
 
 
 def _describe(node: Node) -> str:
     """The contents of a node, as quoted in messages."""
     if isinstance(node, ScalarNode):
         value = _plain(node)
-        return "empty" if value is None else _quoted(value)
+        return "empty" if value is None else quoted(value)
     return "a list" if isinstance(node, SequenceNode) else "a section"
-
-
-def _quoted(value: Any) -> str:
-    if isinstance(value, str):
-        return f'"{value}"'
-    return str(value).lower() if isinstance(value, bool) else str(value)

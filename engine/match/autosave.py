@@ -13,7 +13,8 @@ from datetime import datetime
 from pathlib import Path
 
 from engine.match.match import Match
-from engine.match.save_file import FINISHED, UNFINISHED, LoadedMatch, SaveError, entry_lines, header_line, saves_folder
+from engine.match.save_file import FINISHED, UNFINISHED, LoadedMatch, saves_folder
+from engine.match.save_format import SaveError, entry_lines, header_line
 
 _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 

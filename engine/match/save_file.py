@@ -11,52 +11,32 @@ import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
-from engine.data.json_reader import line_error, type_error
-from engine.data.paths import display_path, user_folder
+from engine.data.paths import user_folder
 from engine.data.record import GameRecord
 from engine.data.seats import COLOURS
-from engine.match.log import FORMAT, Entry, Header
+from engine.match.log import Entry, Header
 from engine.match.match import Match, ReplayError
-from engine.match.steps import digest
+from engine.match.save_format import (
+    CHANGED,
+    MAGIC,
+    LineFault,
+    ParsedSave,
+    SaveError,
+    entry_lines,
+    header_fields,
+    header_line,
+    header_seal,
+    parse_save,
+)
 
 UNFINISHED = ".unfinished.jsonl"
 """The suffix of an autosave whose match is running."""
 
 FINISHED = ".finished.jsonl"
 """The suffix of an autosave whose match is over."""
-
-MAGIC = b'{"motherlode":'
-"""The first bytes of every save file."""
-
-_SAMPLE = '{"do":"play","action":"...","digest":"..."}'
-
-HEADER_LIMIT = 1 << 16
-"""Maximum length of a header line in bytes when only headers are read."""
-
-_UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-
-_ENTRIES: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
-
-_CHANGED = "the file was changed by hand or made under other rules"
-
-
-class SaveError(ValueError):
-    """A file that cannot be read or written as a save.
-
-    The message names the file and line, what is wrong and what would be right. `playable` is the match up to the fault,
-    if that is at least one action.
-    """
-
-    def __init__(self, path: Path, detail: str, line: int = 0, playable: Match | None = None) -> None:
-        super().__init__(f"{display_path(path)}:{line}: {detail}" if line else f"{display_path(path)}: {detail}")
-        self.path = path
-        self.detail = detail
-        self.line = line
-        self.playable = playable
 
 
 class LoadedMatch(msgspec.Struct, frozen=True):
@@ -75,26 +55,9 @@ class LoadedMatch(msgspec.Struct, frozen=True):
     is_sound: bool = True
 
 
-class _HeaderLine(Header, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The header as stored in a file: sealed with a digest over itself and the position it sets up."""
-
-    digest: str
-
-
 def saves_folder() -> Path:
     """The folder of saves on this system; nothing is created."""
     return user_folder() / "saves"
-
-
-def header_line(match: Match) -> bytes:
-    """The first line of a match's file, with its newline."""
-    header = _HeaderLine(**header_fields(match.header), digest=_seal(match.header, match.digest(0)))
-    return msgspec.json.encode(header) + b"\n"
-
-
-def entry_lines(match: Match, first: int = 0) -> bytes:
-    """The lines of a match's log entries from index `first` on, each with its newline."""
-    return b"".join(msgspec.json.encode(entry) + b"\n" for entry in match.log[first:])
 
 
 def write_save(path: Path | str, match: Match) -> None:
@@ -128,7 +91,7 @@ def load_save(path: Path | str, games: Mapping[str, GameRecord]) -> LoadedMatch:
     """
     path = _usable(path)
     data = _read(path)
-    parsed = _parse(path, data)
+    parsed = parse_save(path, data)
     record, header, notes = _fitted(path, parsed.header, games)
     match, mismatch = _replayed(record, header, parsed.entries)
     fault = parsed.newer or _header_fault(parsed, record, match) or mismatch or parsed.fault
@@ -137,25 +100,6 @@ def load_save(path: Path | str, games: Mapping[str, GameRecord]) -> LoadedMatch:
     if parsed.size < len(data):
         notes = (*notes, "the last line was torn off in the middle and is left out")
     return LoadedMatch(match, path, notes, parsed.size, len(data), len(parsed.entries))
-
-
-class _Fault(msgspec.Struct, frozen=True):
-    """What is wrong with a line of a file; lines count from 1."""
-
-    line: int
-    detail: str
-
-
-class _ParsedFile(msgspec.Struct, frozen=True):
-    """The contents of a file, not yet replayed: the entries that could be parsed, up to the first `fault`; `size` in
-    bytes.
-    """
-
-    header: _HeaderLine
-    entries: list[Entry]
-    size: int
-    fault: _Fault | None
-    newer: _Fault | None
 
 
 def _usable(path: Path | str) -> Path:
@@ -186,56 +130,6 @@ def _read(path: Path) -> bytes:
         raise SaveError(path, f"cannot be read: {cause_of(error)}") from error
 
 
-def _parse(path: Path, data: bytes) -> _ParsedFile:
-    """Parse the bytes of a file. Raises `SaveError` if not even the header is usable."""
-    first, *rest = data.split(b"\n")
-    header, newer = parse_header(path, first, is_complete=bool(rest))
-    entries: list[Entry] = []
-    size = min(len(first) + 1, len(data))
-    for index, line in enumerate(rest):
-        last = index == len(rest) - 1
-        if last and not line:
-            break
-        entry = _parse_entry(line)
-        if isinstance(entry, str):
-            # Only a line without its newline can be torn: every line is written together with it.
-            fault = None if last else _Fault(index + 2, f"is damaged: {entry}; an entry looks like {_SAMPLE}")
-            return _ParsedFile(header, entries, size, fault, newer)
-        entries.append(entry)
-        size = min(size + len(line) + 1, len(data))
-    return _ParsedFile(header, entries, size, None, newer)
-
-
-def parse_header(path: Path, line: bytes, is_complete: bool) -> tuple[_HeaderLine, _Fault | None]:
-    """The header, and the fault of being newer than this program. Raises `SaveError` if it is unusable."""
-    try:
-        raw = msgspec.json.decode(line, type=dict[str, Any])
-    except _UNREADABLE as error:
-        damage = f"the header is damaged: {line_error(line, dict[str, Any])}"
-        detail = damage if is_complete else "the header is cut short; the file ends inside it"
-        raise SaveError(path, detail, 1) from error
-    version = raw.get("motherlode")
-    newer = None
-    if isinstance(version, int) and version > FORMAT:
-        newer = _Fault(1, f"has format version {version}; this program reads up to {FORMAT}, a newer one is needed")
-    try:
-        header = msgspec.convert(raw, _HeaderLine)
-    except _UNREADABLE as error:
-        damage = f"the header is damaged: {type_error(raw, _HeaderLine)}"
-        raise SaveError(path, newer.detail if newer else damage, 1) from error
-    if header.format < 1:
-        raise SaveError(path, f"format version {header.format} never was; it is {FORMAT} now", 1)
-    return header, newer
-
-
-def _parse_entry(line: bytes) -> Entry | str:
-    """The entry on a line, or why there is none."""
-    try:
-        return _ENTRIES.decode(line)
-    except _UNREADABLE:
-        return line_error(line, Entry)
-
-
 def _fitted(path: Path, header: Header, games: Mapping[str, GameRecord]) -> tuple[GameRecord, Header, tuple[str, ...]]:
     """The record of a header's game, the header with every option resolved, and notes about missing options."""
     if header.game not in games:
@@ -257,42 +151,32 @@ def _fitted(path: Path, header: Header, games: Mapping[str, GameRecord]) -> tupl
     return record, Header(**fields), notes
 
 
-def _replayed(record: GameRecord, header: Header, entries: list[Entry]) -> tuple[Match, _Fault | None]:
+def _replayed(record: GameRecord, header: Header, entries: list[Entry]) -> tuple[Match, LineFault | None]:
     """The match as far as the entries can be replayed, and where they deviate from the rules."""
     try:
         return Match.replay(record, header, entries), None
     except ReplayError as error:
         reason = str(error).rstrip(".")
-        detail = f"parts from the rules here, after {len(error.match.line)} moves: {reason}; {_CHANGED}"
-        return error.match, _Fault(error.index + 2, detail)
+        detail = f"parts from the rules here, after {len(error.match.line)} moves: {reason}; {CHANGED}"
+        return error.match, LineFault(error.index + 2, detail)
 
 
-def _header_fault(parsed: _ParsedFile, record: GameRecord, match: Match) -> _Fault | None:
+def _header_fault(parsed: ParsedSave, record: GameRecord, match: Match) -> LineFault | None:
     """What is wrong with a header that is usable nevertheless: newer rules, or a broken seal."""
     header = parsed.header
     if header.rules > record.version:
         detail = f"was made under version {header.rules} of the rules of {record.title}; this program knows up to"
-        return _Fault(1, f"{detail} {record.version}, a newer one is needed")
-    seal = _seal(header, match.digest(0))
+        return LineFault(1, f"{detail} {record.version}, a newer one is needed")
+    seal = header_seal(header, match.digest(0))
     if header.digest != seal:
-        return _Fault(1, f"the header has the digest {header.digest}, but makes {seal}; {_CHANGED}")
+        return LineFault(1, f"the header has the digest {header.digest}, but makes {seal}; {CHANGED}")
     return None
-
-
-def _seal(header: Header, start: str) -> str:
-    """The digest of a header and of the position that it sets up."""
-    return digest({"header": msgspec.to_builtins(Header(**header_fields(header))), "start": start})
-
-
-def header_fields(header: Header) -> dict[str, Any]:
-    """The fields of `Header` alone, by name."""
-    return {name: getattr(header, name) for name in Header.__struct_fields__}
 
 
 def _check_replaceable(path: Path, match: Match) -> None:
     """Raise `SaveError` unless the file is a sound save, which may be replaced."""
     try:
-        parsed = _parse(path, _read(path))
+        parsed = parse_save(path, _read(path))
         fault = parsed.newer or parsed.fault
         if fault:
             raise SaveError(path, fault.detail)

@@ -13,19 +13,8 @@ from engine.data.record import GameRecord
 from engine.data.seats import SeatSetup
 from engine.match.log import Header
 from engine.match.match import Match
-from engine.match.save_file import (
-    FINISHED,
-    HEADER_LIMIT,
-    MAGIC,
-    UNFINISHED,
-    LoadedMatch,
-    SaveError,
-    cause_of,
-    header_fields,
-    load_save,
-    parse_header,
-    saves_folder,
-)
+from engine.match.save_file import FINISHED, UNFINISHED, LoadedMatch, cause_of, load_save, saves_folder
+from engine.match.save_format import HEADER_LIMIT, MAGIC, SaveError, header_fields, parse_header
 
 
 class SavedFile(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from engine.board.board import Board, load_board
-from engine.board.tiled_checks import BoardError
+from engine.board.tiled_values import BoardError
 
 Mask: TypeAlias = int
 """A set of spaces, one bit each."""

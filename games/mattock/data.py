@@ -8,9 +8,9 @@ from functools import cache
 import msgspec
 
 from engine.board.board import Board, load_board
-from engine.board.tiled_checks import BoardError
-from engine.data import loader
+from engine.board.tiled_values import BoardError
 from engine.data.paths import DATA
+from engine.data.record import read_sheet
 from engine.data.sheet import Sheet
 from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
@@ -101,7 +101,7 @@ class MattockSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True)
 @cache
 def load_sheet() -> MattockSheet:
     """The sheet of Mattock, read once. Raises `DataError` with every mistake of the file."""
-    return loader.load_sheet(DATA / "mattock.yaml", MattockSheet, faults, VOCABULARY)
+    return read_sheet(DATA / "mattock.yaml", MattockSheet, faults, VOCABULARY)
 
 
 def faults(sheet: MattockSheet) -> Iterator[Fault]:

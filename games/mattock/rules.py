@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from engine.data.loader import record_of
+from engine.data.record import record_of
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import Event, Rules, Seat, Standings, Tally, Turn
 from games.mattock import snapshot

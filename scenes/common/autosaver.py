@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.match.autosave import Journal
 from engine.match.match import Match
-from engine.match.save_file import SaveError
+from engine.match.save_format import SaveError
 
 
 class Autosaver:

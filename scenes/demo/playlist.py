@@ -10,8 +10,7 @@ from typing import TypeVar
 
 import msgspec
 
-from engine.data.loader import sound_sheet
-from engine.data.record import GameRecord
+from engine.data.record import GameRecord, sound_sheet
 from engine.data.seats import SeatSetup
 from engine.data.sheet import Sheet
 from engine.match.rng import random_u64

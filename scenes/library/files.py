@@ -9,7 +9,8 @@ from pathlib import Path
 from engine.data.paths import user_folder
 from engine.match.autosave import Journal
 from engine.match.match import Match
-from engine.match.save_file import SaveError, saves_folder, write_save
+from engine.match.save_file import saves_folder, write_save
+from engine.match.save_format import SaveError
 from engine.match.save_list import list_saves
 from engine.stage.text import escaped
 from engine.stage.widgets import Answer, Dialog

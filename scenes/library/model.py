@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
-from engine.data.loader import sound_sheet
 from engine.data.paths import display_path
-from engine.data.record import GameRecord
+from engine.data.record import GameRecord, sound_sheet
 from engine.data.seats import COLOURS, SeatSetup
 from engine.data.text import capitalize
 from engine.match.match import Match
-from engine.match.save_file import LoadedMatch, SaveError, load_save
+from engine.match.save_file import LoadedMatch, load_save
+from engine.match.save_format import SaveError
 from engine.match.save_list import SavedFile, list_saves
 from scenes.common.outcome import verdict
 from scenes.common.thumbnail import standing

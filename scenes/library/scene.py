@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from engine.match.save_file import SaveError
+from engine.match.save_format import SaveError
 from engine.stage.skin import Skin
 from engine.stage.text import escaped
 from engine.stage.widgets import Answer, Button, Canvas, Dialog, Label, PanelBox, Row

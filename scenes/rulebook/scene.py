@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pygame
 
-from engine.data.loader import sound_sheet
+from engine.data.record import sound_sheet
 from engine.data.sections import Page as BookPage
 from engine.data.sheet import Sheet
 from engine.stage.inputs import Input, Key, Text

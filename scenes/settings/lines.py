@@ -8,7 +8,7 @@ from typing import cast
 import msgspec
 import pygame
 
-from engine.data.loader import sound_sheet
+from engine.data.record import sound_sheet
 from engine.data.settings import ANIMATIONS, DEMO_AFTER, SCALES, Animation
 from engine.stage.scene import Size
 from engine.stage.skin import Skin

@@ -12,9 +12,8 @@ from typing import cast
 import pytest
 
 import games
-from engine.data.loader import sound_sheet
 from engine.data.paths import DATA, ROOT
-from engine.data.record import GameRecord
+from engine.data.record import GameRecord, sound_sheet
 from engine.data.seats import numbered_seats
 from engine.data.yaml_reader import DataError
 from engine.match.match import Match

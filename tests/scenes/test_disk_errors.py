@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import games
-from engine.match.save_file import SaveError, load_save
+from engine.match.save_file import load_save
+from engine.match.save_format import SaveError
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 from engine.stage.window import without_window

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import games
-from engine.data.loader import sound_sheet
+from engine.data.record import sound_sheet
 from engine.stage.inputs import Key
 from engine.stage.widgets import Button, Dialog
 from engine.view.shortcuts import RESERVED_KEYS, SECRETS_KEY

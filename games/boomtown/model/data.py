@@ -9,9 +9,9 @@ from itertools import chain
 from typing import Final
 
 from engine.board.board import Board, load_board
-from engine.board.tiled_checks import BoardError
-from engine.data import loader
+from engine.board.tiled_values import BoardError
 from engine.data.paths import DATA
+from engine.data.record import read_sheet
 from engine.data.yaml_reader import Fault
 from games.boomtown.model.board import CELLS, CENTRE, DIRECTIONS, FOUR, LAYOUTS, SIDE, WATER, load_ground
 from games.boomtown.model.components import LETTERS, METALS, RESOURCES
@@ -303,4 +303,4 @@ def _slot_faults(sheet: BoomtownSheet, land: Board) -> Iterator[Fault]:
 @cache
 def load_sheet() -> BoomtownSheet:
     """The sheet, read once. Raises `engine.data.yaml_reader.DataError` with every mistake of the file."""
-    return loader.load_sheet(DATA / "boomtown.yaml", BoomtownSheet, faults, VOCABULARY)
+    return read_sheet(DATA / "boomtown.yaml", BoomtownSheet, faults, VOCABULARY)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from engine.board.board import OUTSIDE, Board, load_board
-from engine.board.tiled_checks import BoardError
+from engine.board.tiled_values import BoardError
 
 Edge: TypeAlias = int
 """One edge of a square: N 1, S 2, E 4, W 8; 0 is none."""

@@ -8,9 +8,9 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from engine.board.tiled_checks import BoardError
-from engine.data import loader
+from engine.board.tiled_values import BoardError
 from engine.data.paths import DATA
+from engine.data.record import read_sheet
 from engine.data.sheet import Sheet
 from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
@@ -117,7 +117,7 @@ class ChasmSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
 @cache
 def load_sheet() -> ChasmSheet:
     """Load the sheet of Chasm. Raises `DataError` with every mistake of the file."""
-    return loader.load_sheet(DATA / "chasm.yaml", ChasmSheet, faults, VOCABULARY)
+    return read_sheet(DATA / "chasm.yaml", ChasmSheet, faults, VOCABULARY)
 
 
 def faults(sheet: ChasmSheet) -> Iterator[Fault]:

@@ -9,9 +9,9 @@ from itertools import chain
 from typing import Final
 
 from engine.board.board import Board, load_board
-from engine.board.tiled_checks import BoardError
-from engine.data import loader
+from engine.board.tiled_values import BoardError
 from engine.data.paths import DATA
+from engine.data.record import read_sheet
 from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
 from games.veins.model.actions import DECISIONS, VERBS
@@ -31,7 +31,7 @@ RESERVED_NAMES: Final = ("NE", "NW", "SE", "SW")
 @cache
 def load_sheet() -> VeinsSheet:
     """The sheet, read once. Raises `DataError` with every mistake of the file."""
-    return loader.load_sheet(DATA / "veins.yaml", VeinsSheet, faults, VOCABULARY)
+    return read_sheet(DATA / "veins.yaml", VeinsSheet, faults, VOCABULARY)
 
 
 def faults(sheet: VeinsSheet) -> Iterator[Fault]:

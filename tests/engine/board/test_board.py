@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from engine.board.board import OUTSIDE, load_board
-from engine.board.tiled_checks import BoardError
+from engine.board.tiled_values import BoardError
 from engine.data.paths import ROOT
 
 HEXES = """<?xml version="1.0" encoding="UTF-8"?>

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine.data.loader import load_sheet
 from engine.data.paths import BOARDS, DATA
+from engine.data.record import read_sheet
 from engine.data.sections import SeatSpan
 from engine.data.sheet import Sheet
 from engine.data.wording_checks import Vocabulary
@@ -31,7 +31,7 @@ def mattock() -> str:
 
 
 def test_mattocks_sheet_is_sound() -> None:
-    assert load_sheet(DATA / "mattock.yaml", PlainSheet).title == "Mattock"
+    assert read_sheet(DATA / "mattock.yaml", PlainSheet).title == "Mattock"
 
 
 BROKEN_SHEETS: dict[str, tuple[str, str, str]] = {
@@ -79,7 +79,7 @@ def test_a_sheet_is_looked_over(tmp_path: Path, mattock: str, case: str) -> None
     file.write_text(mattock.replace(good, bad, 1), encoding="utf-8")
     line = mattock[: mattock.index(good)].count("\n") + 1
     with pytest.raises(DataError) as caught:
-        load_sheet(file, PlainSheet)
+        read_sheet(file, PlainSheet)
     assert any(message in fault and fault.startswith(f"{file}:{line}: ") for fault in caught.value.faults)
 
 
@@ -150,7 +150,7 @@ def test_what_some_sheets_have_is_looked_over(tmp_path: Path, mattock: str, case
     file = tmp_path / "mattock.yaml"
     file.write_text(mattock.replace(after, after + added, 1), encoding="utf-8")
     with pytest.raises(DataError) as caught:
-        load_sheet(file, PlainSheet)
+        read_sheet(file, PlainSheet)
     assert [fault.split(": ", 1)[1] for fault in caught.value.faults] == [message]
 
 
@@ -171,7 +171,7 @@ def test_fixed_colours_are_as_many_as_the_seats_each_once_and_known(tmp_path: Pa
     file = tmp_path / "mattock.yaml"
     file.write_text(mattock.replace("seats: {min: 2, max: 2, usual: 2}\n", COLOURS.lstrip()), encoding="utf-8")
     with pytest.raises(DataError) as caught:
-        load_sheet(file, PlainSheet)
+        read_sheet(file, PlainSheet)
     assert [fault.split(": ", 1)[1] for fault in caught.value.faults] == [
         "seats.colours: do not say which 3 there are for 3 seats",
         'seats.colours.2[1]: "vermilion" is another seat\'s already',
@@ -188,7 +188,7 @@ def test_colours_are_dealt_by_the_game_or_in_order() -> None:
 
 
 def test_a_game_for_one_that_stands_alone_has_its_title_and_its_unit(tmp_path: Path, mattock: str) -> None:
-    plain = load_sheet(DATA / "mattock.yaml", PlainSheet)
+    plain = read_sheet(DATA / "mattock.yaml", PlainSheet)
     assert (plain.title_of(2), plain.seat_range(solo=False), plain.is_solo_game(1)) == ("Mattock", (2, 2), False)
     file = tmp_path / "mattock.yaml"
     solo = "seats: {min: 1, max: 4, usual: 3}\nsolo: {title: Lone Mattock, blurb: Dig., page: end}\n"
@@ -196,7 +196,7 @@ def test_a_game_for_one_that_stands_alone_has_its_title_and_its_unit(tmp_path: P
         "  unit: ", "  unit_alone: gems\n  unit: "
     )
     file.write_text(text, encoding="utf-8")
-    sheet = load_sheet(file, PlainSheet)
+    sheet = read_sheet(file, PlainSheet)
     assert [sheet.title_of(seats) for seats in (1, 2)] == ["Lone Mattock", "Mattock"]
     assert [sheet.seat_range(alone) for alone in (False, True)] == [(2, 4), (1, 1)]
     assert [sheet.is_solo_game(seats) for seats in (1, 2)] == [True, False]
@@ -223,7 +223,7 @@ def test_pages_and_figures_are_looked_over(tmp_path: Path, mattock: str) -> None
     text = re.sub(r"\nrulebook:\n", "\nrulebook:" + PAGE.rstrip("\n") + "\n", mattock)
     file.write_text(text.replace('[figure 1 2]"', '[figure 1 2 9]"', 1), encoding="utf-8")
     with pytest.raises(DataError) as caught:
-        load_sheet(file, PlainSheet)
+        read_sheet(file, PlainSheet)
     found = [fault.split(": ", 1)[1] for fault in caught.value.faults]
     assert found == [
         "rulebook[0].text[1]: there is no figure 9; the page has 4",
@@ -254,14 +254,14 @@ def test_a_sheet_says_where_a_match_stands(
 ) -> None:
     file = tmp_path / "mattock.yaml"
     file.write_text(mattock.replace("id: mattock\n", f"id: mattock\n{told}\n"), encoding="utf-8")
-    assert load_sheet(file, PlainSheet).progress_text(count, of) == said
+    assert read_sheet(file, PlainSheet).progress_text(count, of) == said
 
 
 def test_a_games_own_check_runs_with_the_common_one(tmp_path: Path, mattock: str) -> None:
     file = tmp_path / "mattock.yaml"
     file.write_text(mattock.replace("default: full", "default: none"), encoding="utf-8")
     with pytest.raises(DataError) as caught:
-        load_sheet(file, PlainSheet, lambda sheet: [("components.touch", "is odd")])
+        read_sheet(file, PlainSheet, lambda sheet: [("components.touch", "is odd")])
     assert len(caught.value.faults) == 2
     assert caught.value.faults[0].endswith("components.touch: is odd")
 
@@ -279,7 +279,7 @@ def test_every_sheet_has_the_words_that_every_table_says(tmp_path: Path, mattock
     file = tmp_path / "mattock.yaml"
     file.write_text(mattock.replace(word, ""), encoding="utf-8")
     with pytest.raises(DataError) as caught:
-        load_sheet(file, PlainSheet)
+        read_sheet(file, PlainSheet)
     assert [fault.split(": ", 1)[1] for fault in caught.value.faults] == [said]
 
 
@@ -314,7 +314,7 @@ def words_of(tmp_path: Path, mattock: str, old: str = "", new: str = "", **told:
     file.write_text(text.replace(old, new), encoding="utf-8")
     given = {"verbs": (Mine, MineDeep), "events": (Mined, Dug), "decisions": ("place", "mine", "move")}
     with pytest.raises(DataError) as caught:
-        load_sheet(file, PlainSheet, vocabulary=Vocabulary(**(given | told)))
+        read_sheet(file, PlainSheet, vocabulary=Vocabulary(**(given | told)))
     return [fault.split(": ", 1)[1] for fault in caught.value.faults]
 
 

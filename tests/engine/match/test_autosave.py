@@ -13,7 +13,8 @@ import pytest
 from engine.match.autosave import Journal
 from engine.match.log import Undo
 from engine.match.match import Match
-from engine.match.save_file import LoadedMatch, SaveError, load_save, write_save
+from engine.match.save_file import LoadedMatch, load_save, write_save
+from engine.match.save_format import SaveError
 from engine.match.save_list import latest_unfinished
 from tests.engine.match.matches import at_random, begin, played, texts
 from tests.engine.toy import GAMES

@@ -15,7 +15,8 @@ from engine.data.record import GameRecord, Option
 from engine.data.seats import numbered_seats
 from engine.match.log import FORMAT, Play
 from engine.match.match import Match
-from engine.match.save_file import LoadedMatch, SaveError, load_save, saves_folder, write_save
+from engine.match.save_file import LoadedMatch, load_save, saves_folder, write_save
+from engine.match.save_format import SaveError
 from engine.match.save_list import latest_unfinished, list_saves
 from tests.engine.match.matches import at_random, busy, played, texts
 from tests.engine.toy import GAMES, RECORD

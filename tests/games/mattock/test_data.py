@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.data.loader import load_sheet
 from engine.data.paths import DATA
+from engine.data.record import read_sheet
 from engine.data.yaml_reader import DataError
 from games.mattock.data import VOCABULARY, MattockSheet, faults
 
@@ -20,7 +20,7 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
     file = tmp_path / "mattock.yaml"
     file.write_text(TEXT.replace(old, new), encoding="utf-8")
     with pytest.raises(DataError) as caught:
-        load_sheet(file, MattockSheet, faults, VOCABULARY)
+        read_sheet(file, MattockSheet, faults, VOCABULARY)
     return [fault.split(": ", 1)[1] for fault in caught.value.faults]
 
 
@@ -83,7 +83,7 @@ def test_all_at_once_with_their_lines(tmp_path: Path) -> None:
     file.write_text(TEXT.replace("[h4, c6, d2]", "[z9, c6, z8]"), encoding="utf-8")
     line = next(number for number, text in enumerate(TEXT.splitlines(), 1) if "[h4, c6, d2]" in text)
     with pytest.raises(DataError) as caught:
-        load_sheet(file, MattockSheet, faults)
+        read_sheet(file, MattockSheet, faults)
     assert [fault.split(": ")[0].split(":")[-1] for fault in caught.value.faults] == [str(line)] * 2
 
 

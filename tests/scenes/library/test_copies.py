@@ -8,7 +8,8 @@ import pytest
 
 import games
 from engine.match.match import Match
-from engine.match.save_file import SaveError, load_save, write_save
+from engine.match.save_file import load_save, write_save
+from engine.match.save_format import SaveError
 from engine.stage.window import without_window
 from scenes.app import App
 from scenes.library.files import export

@@ -9,7 +9,8 @@ import pytest
 import games
 from engine.data.seats import SeatSetup, numbered_seats
 from engine.match.match import Match
-from engine.match.save_file import SaveError, load_save, write_save
+from engine.match.save_file import load_save, write_save
+from engine.match.save_format import SaveError
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
 from scenes.app import App

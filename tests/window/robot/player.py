@@ -14,7 +14,7 @@ import games
 from engine.data.seats import numbered_seats
 from engine.match.log import Redo, Undo
 from engine.match.match import Match
-from engine.match.save_file import entry_lines
+from engine.match.save_format import entry_lines
 from engine.rules.actions import Action, Kind, Pick
 from engine.stage.widgets import Stepper
 from engine.view.selection import Selection

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.data.loader import load_sheet
 from engine.data.paths import DATA
+from engine.data.record import read_sheet
 from engine.data.yaml_reader import DataError
 from games.blast.model.data import VOCABULARY, BlastSheet, faults
 
@@ -22,7 +22,7 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
     file = tmp_path / "blast.yaml"
     file.write_text(TEXT.replace(old, new), encoding="utf-8")
     with pytest.raises(DataError) as caught:
-        load_sheet(file, BlastSheet, faults, VOCABULARY)
+        read_sheet(file, BlastSheet, faults, VOCABULARY)
     return [fault.split(": ", 1)[1] for fault in caught.value.faults]
 
 

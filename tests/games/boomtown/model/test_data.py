@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.data.loader import load_sheet
 from engine.data.paths import DATA
+from engine.data.record import read_sheet
 from engine.data.yaml_reader import DataError
 from games.boomtown.model.data import faults
 from games.boomtown.model.sheet import BoomtownSheet
@@ -22,7 +22,7 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
     file = tmp_path / "boomtown.yaml"
     file.write_text(TEXT.replace(old, new), encoding="utf-8")
     with pytest.raises(DataError) as caught:
-        load_sheet(file, BoomtownSheet, faults, VOCABULARY)
+        read_sheet(file, BoomtownSheet, faults, VOCABULARY)
     return [fault.split(": ", 1)[1] for fault in caught.value.faults]
 
 
@@ -105,5 +105,5 @@ def test_mistakes(tmp_path: Path, old: str, new: str, start: str) -> None:
 
 
 def test_the_sheet_is_sound() -> None:
-    sheet = load_sheet(DATA / "boomtown.yaml", BoomtownSheet, faults, VOCABULARY)
+    sheet = read_sheet(DATA / "boomtown.yaml", BoomtownSheet, faults, VOCABULARY)
     assert (sheet.id, sheet.setup.influence, sheet.components.four) == ("boomtown", 7, 4)

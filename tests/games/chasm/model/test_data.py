@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.data.loader import load_sheet
 from engine.data.paths import DATA
+from engine.data.record import read_sheet
 from engine.data.yaml_reader import DataError
 from games.chasm.model.data import VOCABULARY, ChasmSheet, faults
 
@@ -20,7 +20,7 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
     file = tmp_path / "chasm.yaml"
     file.write_text(TEXT.replace(old, new), encoding="utf-8")
     with pytest.raises(DataError) as caught:
-        load_sheet(file, ChasmSheet, faults, VOCABULARY)
+        read_sheet(file, ChasmSheet, faults, VOCABULARY)
     return [fault.split(": ", 1)[1] for fault in caught.value.faults]
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.data.loader import load_sheet
 from engine.data.paths import DATA
+from engine.data.record import read_sheet
 from engine.data.yaml_reader import DataError
 from games.veins.model.data import VOCABULARY, faults
 from games.veins.model.sheet import VeinsSheet
@@ -21,7 +21,7 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
     file = tmp_path / "veins.yaml"
     file.write_text(TEXT.replace(old, new), encoding="utf-8")
     with pytest.raises(DataError) as caught:
-        load_sheet(file, VeinsSheet, faults, VOCABULARY)
+        read_sheet(file, VeinsSheet, faults, VOCABULARY)
     return [fault.split(": ", 1)[1] for fault in caught.value.faults]
 
 
@@ -112,7 +112,7 @@ def test_mistakes(tmp_path: Path, old: str, new: str, said: str) -> None:
 
 def test_the_sheet_is_sound() -> None:
     """The numbers of RULES.md 3.1 and 3.5."""
-    sheet = load_sheet(DATA / "veins.yaml", VeinsSheet, faults, VOCABULARY)
+    sheet = read_sheet(DATA / "veins.yaml", VeinsSheet, faults, VOCABULARY)
     tiles, orders = sheet.components.tiles.values(), sheet.components.orders.values()
     assert (sum(tile.tunnels for tile in tiles), sum(tile.dynamites for tile in tiles)) == (62, 12)
     assert [sum(len(order.stones) == number for order in orders) for number in (2, 3, 4)] == [6, 6, 3]

@@ -1,0 +1,81 @@
+"""Checks of single values in a Tiled map: attributes that are numbers, custom properties. And the error of a board.
+
+`engine.board.tiled_checks` applies them to every part of a map.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+from engine.data.paths import display_path
+
+RESERVED = frozenset(
+    {"class", "colliders", "frames", "gid", "height", "id", "name", "probability", "rotation"}
+    | {"source", "template", "terrain", "trans", "type", "visible", "width", "x", "y"}
+)
+"""Names that Tiled itself uses for parts of a map; a property of that name would be lost or mistaken."""
+
+
+class BoardError(ValueError):
+    """A map that is not a valid board: `file` is its path, `detail` says what is wrong and what would be right."""
+
+    def __init__(self, file: Path, detail: str) -> None:
+        super().__init__(f"{display_path(file)}: {detail}")
+        self.file = file
+        self.detail = detail
+
+
+def raise_first(file: Path, faults: Iterator[str]) -> None:
+    """Raise the first fault. A check may rely on those before it: it runs only if they found nothing."""
+    for fault in faults:
+        raise BoardError(file, fault)
+
+
+def whole_faults(element: Element, name: str, owner: str) -> Iterator[str]:
+    """The fault of an attribute that is not a whole number of 1 or more; `owner` names the element in messages."""
+    text = element.get(name)
+    if text is None:
+        yield f"{owner} has no {name}; it needs a whole number of 1 or more"
+    elif not text.isdecimal() or int(text) < 1:
+        yield f'{name} of {owner} is "{text}"; it is a whole number of 1 or more'
+
+
+def number_faults(element: Element, names: tuple[str, ...], owner: str) -> Iterator[str]:
+    """The faults of attributes that are not numbers; a missing one counts as 0."""
+    for name in names:
+        if not re.fullmatch(VALUES["float"][1], text := element.get(name, "0")):
+            yield f'{name} of {owner} is "{text}"; it is a number'
+
+
+VALUES: dict[str, tuple[str, str]] = {
+    "string": ("text", r"(?s:.*)"),
+    "file": ("a file", r".*"),
+    "color": ("a colour like #ff9e6d3e", r"|#?([0-9a-fA-F]{6}|[0-9a-fA-F]{8})"),
+    "int": ("a whole number", r"-?[0-9]+"),
+    "object": ("the number of an object", r"[0-9]+"),
+    "float": ("a number", r"-?[0-9]+(\.[0-9]+)?(e[-+]?[0-9]+)?"),
+    "bool": ("true or false", r"true|false"),
+}
+"""The property types that a board may use: what a value is called, and the pattern of its text."""
+
+
+def property_faults(element: Element, owner: str) -> Iterator[str]:
+    """The faults in the custom properties of an element."""
+    seen: set[str] = set()
+    for entry in element.findall("properties/property"):
+        name, type_ = entry.get("name", ""), entry.get("type", "string")
+        text = entry.get("value", entry.text or "")
+        if type_ == "class":
+            yield f'property "{name}" of {owner} is of a class; boards use plain properties only'
+        elif type_ not in VALUES:
+            yield f'property "{name}" of {owner} has the type "{type_}"; it is one of {", ".join(VALUES)}'
+        elif not re.fullmatch(VALUES[type_][1], text):
+            yield f'property "{name}" of {owner} is "{text}"; it is {VALUES[type_][0]}'
+        if name in RESERVED:
+            yield f'property "{name}" of {owner} has a name that Tiled uses itself; choose another'
+        if name in seen:
+            yield f'property "{name}" of {owner} stands there twice; keep one'
+        seen.add(name)

@@ -1,0 +1,69 @@
+"""The types of fields read from YAML and JSON: scalars, bounds, and their names in messages."""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import inspect
+
+BOUNDS: tuple[tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any], str], ...] = (
+    ("ge", lambda value: value, operator.ge, "is {}; it should be at least {}"),
+    ("gt", lambda value: value, operator.gt, "is {}; it should be more than {}"),
+    ("le", lambda value: value, operator.le, "is {}; it should be at most {}"),
+    ("lt", lambda value: value, operator.lt, "is {}; it should be less than {}"),
+    ("multiple_of", lambda value: value, lambda value, step: value % step == 0, "is {}; it should be a multiple of {}"),
+    ("pattern", lambda value: value, lambda value, pattern: re.search(pattern, value), "is {}; it should match {}"),
+    ("min_length", len, operator.ge, "has the length {}; it should be at least {}"),
+    ("max_length", len, operator.le, "has the length {}; it should be at most {}"),
+)
+"""The bounds of `msgspec.Meta`: name, measured quantity, test, message for value and bound."""
+
+SCALARS: dict[type[inspect.Type], tuple[tuple[type, ...], str]] = {
+    inspect.StrType: ((str,), "text"),
+    inspect.IntType: ((int,), "a whole number"),
+    inspect.FloatType: ((int, float), "a number"),
+    inspect.BoolType: ((bool,), "true or false"),
+    inspect.NoneType: ((type(None),), "nothing"),
+}
+"""The Python types of a scalar of a type, and its name in messages."""
+
+
+def _choices(expected: inspect.Type) -> list[Any] | None:
+    """The values of a literal or an enum; None for other types."""
+    if isinstance(expected, inspect.EnumType):
+        return [member.value for member in expected.cls]
+    return list(expected.values) if isinstance(expected, inspect.LiteralType) else None
+
+
+def has_type(value: Any, expected: inspect.Type) -> bool:
+    """Whether a scalar value has a type; False for types that are not scalars."""
+    choices = _choices(expected)
+    if choices is not None:
+        return any(value == choice and type(value) is type(choice) for choice in choices)
+    return type(value) in SCALARS.get(type(expected), ((), ""))[0]
+
+
+def type_name(expected: inspect.Type) -> str:
+    """The name of a type in messages."""
+    if type(expected) in SCALARS:
+        return SCALARS[type(expected)][1]
+    if isinstance(expected, inspect.StructType):
+        return f"a section with {', '.join(field.encode_name for field in expected.fields)}"
+    if isinstance(expected, inspect.UnionType):
+        return " or ".join(type_name(part) for part in expected.types)
+    if isinstance(expected, inspect.TupleType):
+        return f"a list of {len(expected.item_types)}"
+    choices = _choices(expected)
+    if choices is not None:
+        return f"one of {', '.join(quoted(part) for part in choices)}"
+    return "a section" if isinstance(expected, inspect.DictType) else "a list"
+
+
+def quoted(value: Any) -> str:
+    """A value as written in YAML, for messages."""
+    if isinstance(value, str):
+        return f'"{value}"'
+    return str(value).lower() if isinstance(value, bool) else str(value)
