@@ -68,7 +68,7 @@ class PassDeviceScene(Scene):
         self.ui.add(PanelBox(box))
         mark = pygame.Rect(0, 0, skin.px(MARK), skin.px(MARK))
         mark.midtop = (box.centerx, box.y + skin.px(28))
-        self.ui.add(Image(mark, skin.mark(self.seat.colour), tint=self.seat.colour))
+        self.ui.add(Image(mark, skin.seat_mark(self.seat.colour), tint=self.seat.colour))
         width = box.w - 2 * skin.px(32)
         title = pygame.Rect(box.centerx - width // 2, mark.bottom + skin.px(10), width, skin.px(44))
         self.ui.add(Label(title, f"Pass to {self.seat.name}", "heading", align="centre", name="pass"))
@@ -103,16 +103,16 @@ class PassDeviceScene(Scene):
             self._gone = True
             self.app.back()
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """Swallow everything but a fresh press on the button, Enter or Space; closing the window goes on."""
-        if isinstance(given, Quit):
+        if isinstance(event, Quit):
             return False
         if self._lifted is not None:
             return True
-        if isinstance(given, Key | Text):
-            self._key(given)
-        elif self._quiet >= CALM and not (isinstance(given, Press) and given.clicks > 1):
-            self.ui.handle(given)
+        if isinstance(event, Key | Text):
+            self._key(event)
+        elif self._quiet >= CALM and not (isinstance(event, Press) and event.clicks > 1):
+            self.ui.handle(event)
         self.dirty = self.ui.take_dirty() or self.dirty
         return True
 
@@ -145,7 +145,7 @@ class PassDeviceScene(Scene):
 
     def _hang(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         """The folds of the cloth in the seat's colour, light from the upper left, under a beam."""
-        surface.blit(skin.drawing(cloth(skin, self.seat.colour, rect.size), rect.size), rect)
+        surface.blit(skin.svg_picture(cloth(skin, self.seat.colour, rect.size), rect.size), rect)
         beam = pygame.Rect(rect.x - skin.px(8), rect.y - skin.px(8), rect.w + skin.px(16), skin.px(BEAM + 8))
         surface.blit(skin.panel("panel-beam", beam.size), beam)
 

@@ -14,7 +14,7 @@ from engine.match.match import Match
 from engine.match.rng import random_u64
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
-from engine.stage.window import fitting_scale, without_window
+from engine.stage.window import fitting_scale, use_dummy_display
 from scenes.app import App
 
 
@@ -33,7 +33,7 @@ def write_screenshot(
 
     `seats` is the number of seats; 0 is the usual one.
     """
-    without_window()
+    use_dummy_display()
     stack = SceneStack(size, Skin(fitting_scale(size)))
     app = App(games, stack)
     app.settings = Settings(animation="off")

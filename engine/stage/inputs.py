@@ -86,7 +86,7 @@ class Expose(msgspec.Struct, frozen=True):
 class FocusChanged(msgspec.Struct, frozen=True):
     """The window has the keyboard, or has it no more."""
 
-    here: bool
+    has_focus: bool
 
 
 class Leave(msgspec.Struct, frozen=True):

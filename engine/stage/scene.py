@@ -42,7 +42,7 @@ class Scene:
     def layout(self, size: Size, skin: Skin) -> None:
         """Arrange everything for a size in pixels and a look; called on entering and whenever either changes."""
 
-    def handle(self, given: Input) -> bool:  # noqa: ARG002
+    def handle(self, event: Input) -> bool:  # noqa: ARG002
         """Take an input; False hands it to the scene below, if that shows through."""
         return False
 
@@ -90,7 +90,7 @@ class SceneStack:
         return self._scenes[-1] if self._scenes else None
 
     @property
-    def shown(self) -> tuple[Scene, ...]:
+    def visible_scenes(self) -> tuple[Scene, ...]:
         """The scenes that show, lowest first."""
         first = max((i for i, scene in enumerate(self._scenes) if not scene.translucent), default=0)
         return tuple(self._scenes[first:])
@@ -98,7 +98,7 @@ class SceneStack:
     @property
     def dirty(self) -> bool:
         """Whether something that shows must be drawn again."""
-        return self._changed or any(scene.dirty for scene in self.shown)
+        return self._changed or any(scene.dirty for scene in self.visible_scenes)
 
     def push(self, scene: Scene) -> None:
         """Lay a scene on top; the one below is paused."""
@@ -129,36 +129,36 @@ class SceneStack:
         self._size, self._look = size, skin
         self._arrange()
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """Hand an input down from the uppermost scene until one takes it; whether one did.
 
         The text of a key that brought another scene up is not for that scene.
         """
-        if self._deaf and isinstance(given, Text):
+        if self._deaf and isinstance(event, Text):
             return True
         top = self.top
-        taken = any(scene.handle(given) for scene in reversed(self.shown))
-        self._deaf = self._deaf or (isinstance(given, Key) and self.top is not top)
+        taken = any(scene.handle(event) for scene in reversed(self.visible_scenes))
+        self._deaf = self._deaf or (isinstance(event, Key) and self.top is not top)
         return taken
 
     def update(self, seconds: float) -> None:
         """Let the scenes that show go on by some seconds."""
         self._deaf = False
-        for scene in self.shown:
+        for scene in self.visible_scenes:
             scene.update(seconds)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the scenes that show, lowest first."""
-        for scene in self.shown:
+        for scene in self.visible_scenes:
             scene.draw(surface)
 
-    def drawn(self) -> None:
+    def mark_drawn(self) -> None:
         """The picture is up: nothing is dirty any more."""
         self._changed = False
-        for scene in self.shown:
+        for scene in self.visible_scenes:
             scene.dirty = False
 
-    def disturb(self) -> None:
+    def invalidate(self) -> None:
         """The picture must be drawn again though no scene changed."""
         self._changed = True
 
@@ -178,7 +178,7 @@ class SceneStack:
         """Lay out the scenes that show and are not laid out for this size and look."""
         self._changed = True
         wanted = (self._size, self._look)
-        for scene in self.shown:
+        for scene in self.visible_scenes:
             if self._arranged.get(id(scene)) != wanted:
                 self._arranged[id(scene)] = wanted
                 scene.layout(*wanted)

@@ -13,13 +13,13 @@ import pygame
 
 from engine.stage import text as words
 from engine.stage.nine_patch import Box, NinePatch, nine_patch
-from engine.stage.sprites import Drawing, Pictures, Size, SpriteError, fitted, parse_drawing, read_drawing
-from engine.stage.theme import Style, Theme, ThemeError, Tone, load_theme
+from engine.stage.sprites import Drawing, PictureCache, Size, SpriteError, fit_size, parse_drawing, read_drawing
+from engine.stage.theme import TextStyle, Theme, ThemeError, Tone, load_theme
 
 GLOW = 160
 """The larger side of what is rasterised of a glow, in pixels."""
 
-_Reading: TypeAlias = Callable[[str, words.Letters], Iterator[words.Run]]
+_Reading: TypeAlias = Callable[[str, words.ScaledFont], Iterator[words.Run]]
 
 
 FADES = 32
@@ -38,24 +38,24 @@ class Skin:
         self.theme = theme or load_theme()
         self.seat_tints: Sequence[str] = [seat.colour for seat in self.theme.seats]
         self.seat_names: Sequence[str] = ()
-        self.pictures = Pictures()
+        self.pictures = PictureCache()
 
     def px(self, units: float) -> int:
         """Units at scale 1 as whole pixels."""
         return round(units * self.scale)
 
-    def at(self, scale: float) -> Skin:
+    def at_scale(self, scale: float) -> Skin:
         """The same look at another scale, seats included."""
         other = Skin(scale, self.theme)
-        other.take_seats_of(self)
+        other.copy_seats(self)
         return other
 
-    def take_seats_of(self, other: Skin) -> None:
+    def copy_seats(self, other: Skin) -> None:
         """Let the seats have the colours and names that they have in another look."""
         self.seat_tints, self.seat_names = other.seat_tints, other.seat_names
 
     @contextmanager
-    def unseated(self) -> Iterator[None]:
+    def default_seats(self) -> Iterator[None]:
         """While this lasts, the seats have the colours that are dealt out first, whatever table is being played at."""
         kept = self.seat_tints, self.seat_names
         self.seat_tints, self.seat_names = [seat.colour for seat in self.theme.seats], ()
@@ -86,7 +86,7 @@ class Skin:
         """The same as `#RRGGBB`, for drawings made on the spot. Raises `ThemeError`."""
         return self.theme.colour(self.palette_name(name), tone)
 
-    def mark(self, name: str) -> str:
+    def seat_mark(self, name: str) -> str:
         """The sprite of the mark that goes with a seat's colour, given as palette name or as "seat1", "seat2" ...
 
         Raises `ThemeError` for a colour that no seat has.
@@ -98,7 +98,7 @@ class Skin:
         known = ", ".join(seat.colour for seat in self.theme.seats)
         raise ThemeError(f'"{colour}" is no colour of a seat; these are {known}')
 
-    def called(self, seat: int) -> str:
+    def seat_name(self, seat: int) -> str:
         """What a seat is called at the table: mostly its colour. Raises `ThemeError` for a seat there is not."""
         colour = self.palette_name(f"seat{seat}")
         if seat <= len(self.seat_names):
@@ -137,13 +137,13 @@ class Skin:
     def sprite_size(self, name: str, size: int | Size) -> Size:
         """The size that `sprite` would have, without drawing it."""
         drawing = read_drawing(name)
-        return fitted(drawing.width, drawing.height, (size, size) if isinstance(size, int) else size)
+        return fit_size(drawing.width, drawing.height, (size, size) if isinstance(size, int) else size)
 
     def cover(self, name: str, size: Size) -> pygame.Surface:
         """A sprite that covers a size in pixels whole; what sticks out is cut off evenly at both sides."""
         return self.pictures.get((name, "cover", size), lambda: _covering(read_drawing(name), size))
 
-    def drawing(self, svg: str, size: Size) -> pygame.Surface:
+    def svg_picture(self, svg: str, size: Size) -> pygame.Surface:
         """An SVG text made on the spot, at a size in pixels, cached. Raises `SpriteError` if it is broken."""
         return self.pictures.get((svg, size), lambda: parse_drawing("made here", svg).rasterise(size))
 
@@ -190,13 +190,13 @@ class Skin:
 
     # Words
 
-    def style(self, name: str) -> Style:
+    def style(self, name: str) -> TextStyle:
         """A text style by name. Raises `ThemeError`."""
         return self.theme.style(name)
 
-    def line(self, style: str) -> int:
+    def line_height(self, style: str) -> int:
         """Height of a line in pixels."""
-        return self._letters(style).line
+        return self._letters(style).line_height
 
     def measure(self, text: str, style: str, width: int = 0) -> Size:
         """Size in pixels that `text` will have, wrapped when `width` is above 0."""
@@ -208,34 +208,34 @@ class Skin:
         plain = self._letters(style)
         return self._set(text, plain, colour, width, _reading(text, width))
 
-    def line_of(self, text: str, letters: words.Letters, colour: str = "ink") -> pygame.Surface:
+    def text_line(self, text: str, letters: words.ScaledFont, colour: str = "ink") -> pygame.Surface:
         """Words on one line in letters of a size of their own. Raises `ThemeError`."""
-        return self._set(text, letters, colour, 0, words.one_run)
+        return self._set(text, letters, colour, 0, words.unbroken)
 
     def markup(self, text: str, style: str, colour: str, width: int) -> pygame.Surface:
         """Words with `**bold**`, `*italic*`, `[sprite]` and `[sprite tint]` in lines no wider than `width` pixels.
 
-        What people or files have named goes through `type.escaped` first.
+        What people or files have named goes through `text.escape_markup` first.
         """
         plain = self._letters(style)
-        return self._set(text, plain, colour, width, words.runs)
+        return self._set(text, plain, colour, width, words.parse_markup)
 
-    def fit(self, text: str, style: str, width: int) -> str:
+    def truncate(self, text: str, style: str, width: int) -> str:
         """The text, or what of it fits `width` pixels on one line with an ellipsis at its end."""
         return words.truncate(text, self._letters(style), width)
 
-    def snug(self, text: str, style: str, width: int) -> tuple[str, str]:
+    def shrink_to_fit(self, text: str, style: str, width: int) -> tuple[str, str]:
         """The text and the style it fits `width` pixels with on one line: styles one size down, then an ellipsis."""
         while self._letters(style).width(text) > width and self.theme.style(style).smaller:
             style = self.theme.style(style).smaller
-        return self.fit(text, style, width), style
+        return self.truncate(text, style, width), style
 
-    def _letters(self, style: str) -> words.Letters:
-        return words.letters(self.theme.style(style), self.scale)
+    def _letters(self, style: str) -> words.ScaledFont:
+        return words.scaled_font(self.theme.style(style), self.scale)
 
-    def _set(self, text: str, plain: words.Letters, colour: str, width: int, read: _Reading) -> pygame.Surface:
+    def _set(self, text: str, plain: words.ScaledFont, colour: str, width: int, read: _Reading) -> pygame.Surface:
         """Words set in a colour, cached by all that they depend on."""
-        tints = tuple(self.seat_tints) if read is words.runs else ()
+        tints = tuple(self.seat_tints) if read is words.parse_markup else ()
         ink, shadow = self.hex(colour), colour.partition(".")[0] in self.theme.shadowed
         return self.pictures.get(
             (read, text, plain, ink, shadow, width, tints),
@@ -243,21 +243,21 @@ class Skin:
         )
 
     def _set_runs(
-        self, placed: Sequence[words.Placed], plain: words.Letters, colour: pygame.Color, shadow: bool
+        self, placed: Sequence[words.PlacedRun], plain: words.ScaledFont, colour: pygame.Color, shadow: bool
     ) -> pygame.Surface:
         surface = pygame.Surface(words.extent(placed, plain), pygame.SRCALPHA).convert_alpha()
         surface.fill((0, 0, 0, 0))
         drop = max(1, self.px(1))
-        for run, x, y in ((item.run, item.x, item.line * plain.line) for item in placed):
+        for run, x, y in ((item.run, item.x, item.line * plain.line_height) for item in placed):
             if run.sprite:
                 side = run.width
                 picture = self.sprite(run.sprite, side, run.tint)
-                rest = (side - picture.get_width()) // 2, (plain.line - picture.get_height()) // 2
+                rest = (side - picture.get_width()) // 2, (plain.line_height - picture.get_height()) // 2
                 surface.blit(picture, (x + rest[0], y + rest[1]))
                 continue
             if shadow:
-                run.letters.draw(surface, (x + drop, y + drop), run.text, self.colour("shadow"))
-            run.letters.draw(surface, (x, y), run.text, colour)
+                run.font.draw(surface, (x + drop, y + drop), run.text, self.colour("shadow"))
+            run.font.draw(surface, (x, y), run.text, colour)
         return surface
 
     # Small things made here, so that they are the same everywhere
@@ -270,12 +270,12 @@ class Skin:
         return self.pictures.get(("pill", text, good, style), lambda: self._pill(text, size, good, style))
 
     def _pill(self, text: str, size: Size, good: bool, style: str) -> pygame.Surface:
-        surface = self.plate(size, "lamp" if good else "parchment", "ink", self.px(2), size[1] / 2).copy()
+        surface = self.rounded_box(size, "lamp" if good else "parchment", "ink", self.px(2), size[1] / 2).copy()
         written = self.text(text, style, "ink")
         surface.blit(written, written.get_rect(center=surface.get_rect().center))
         return surface
 
-    def plate(
+    def rounded_box(
         self, size: Size, fill: str, rim: str = "", width: float = 0, radius: float = 0, alpha: float = 1
     ) -> pygame.Surface:
         """A smooth rounded box: colours by name, "" for no `fill` or no `rim`.
@@ -290,7 +290,7 @@ class Skin:
             f'width="{wide - 2 * inset:g}" height="{height - 2 * inset:g}" rx="{max(0, radius - inset):g}" '
             f'fill="{self.hex(fill) if fill else "none"}" fill-opacity="{alpha:g}" {line}/></svg>'
         )
-        return self.drawing(svg, size)
+        return self.svg_picture(svg, size)
 
     def glow(self, size: Size, colour: str = "lamplight", heart: float = 0.47) -> pygame.Surface:
         """A pool of light that fades out at the edge of its box; `heart` is its opacity in the middle, 0 to 1."""
@@ -305,13 +305,13 @@ class Skin:
             '<rect width="100" height="100" fill="url(#g)"/></svg>'
         )
         # Light is smooth: drawn small and drawn out it looks the same, and large gradients are slow.
-        small = self.drawing(svg, fitted(*size, (GLOW, GLOW)))
+        small = self.svg_picture(svg, fit_size(*size, (GLOW, GLOW)))
         return self.pictures.get((svg, "glow", size), lambda: pygame.transform.smoothscale(small, size))
 
 
 def _reading(text: str, width: int) -> _Reading:
     """How a text without marks is read: as one run where it cannot be broken, which spaces its letters best."""
-    return words.plain_runs if width or "\n" in text else words.one_run
+    return words.split_words if width or "\n" in text else words.unbroken
 
 
 def _covering(drawing: Drawing, size: Size) -> pygame.Surface:

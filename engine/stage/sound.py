@@ -14,7 +14,7 @@ FULL = 100
 """The volume at which effects play as they were made."""
 
 
-def names() -> tuple[str, ...]:
+def effect_names() -> tuple[str, ...]:
     """The effects there are, in alphabetical order."""
     return tuple(sorted(file.stem for file in SOUNDS.glob("*.ogg")))
 
@@ -28,7 +28,7 @@ class Sounds:
         self._able: bool | None = None
 
     @property
-    def able(self) -> bool:
+    def is_available(self) -> bool:
         """Whether this machine can sound at all; the device is opened when this is first asked."""
         if self._able is None:
             self._able = _opened()
@@ -36,7 +36,7 @@ class Sounds:
 
     def play(self, name: str) -> bool:
         """Play an effect beside those that sound already; whether anything sounds. "" is no effect."""
-        if not name or self.volume <= 0 or not self.able:
+        if not name or self.volume <= 0 or not self.is_available:
             return False
         if name not in self._loaded:
             self._loaded[name] = _load(name)

@@ -119,7 +119,7 @@ def parse_drawing(name: str, text: str) -> Drawing:
 
 
 @lru_cache(maxsize=4096)
-def fitted(width: float, height: float, box: Size) -> Size:
+def fit_size(width: float, height: float, box: Size) -> Size:
     """The size in pixels of a picture of `width` x `height` units fitted into a box, never stretched.
 
     A zero side of the box is free. A result within a pixel of the box takes the box itself, so that cells meet.
@@ -133,12 +133,12 @@ def fitted(width: float, height: float, box: Size) -> Size:
     return (wide or result[0], high or result[1]) if near else result
 
 
-class Pictures:
+class PictureCache:
     """Surfaces by key, the least recently used ones dropped when they take more than `budget` bytes."""
 
     def __init__(self, budget: int = 192 * 2**20) -> None:
         self.budget = budget
-        self.taken = 0
+        self.bytes_used = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def __len__(self) -> int:
@@ -152,15 +152,15 @@ class Pictures:
             return cached
         surface = make()
         self._kept[key] = surface
-        self.taken += _bytes(surface)
+        self.bytes_used += _bytes(surface)
         self.trim(self.budget)
         return surface
 
     def trim(self, most: int) -> None:
         """Drop the least recently used surfaces until the others take at most n bytes; the last one stays."""
-        while self.taken > most and len(self._kept) > 1:
+        while self.bytes_used > most and len(self._kept) > 1:
             _, dropped = self._kept.popitem(last=False)
-            self.taken -= _bytes(dropped)
+            self.bytes_used -= _bytes(dropped)
 
 
 def _bytes(surface: pygame.Surface) -> int:

@@ -13,7 +13,7 @@ from importlib.resources import as_file, files
 import msgspec
 import pygame
 
-from engine.stage.theme import Style
+from engine.stage.theme import TextStyle
 
 LINE = 1.32
 """Height of a line in type sizes."""
@@ -45,7 +45,7 @@ _PERCENT = re.compile("[^%]*%|[^%]+")
 
 
 @cache
-def face(weight: str, italic: bool, size: int) -> pygame.Font:
+def load_face(weight: str, italic: bool, size: int) -> pygame.Font:
     """The typeface in a weight at a size in pixels, opened once."""
     ending = weight if not italic else "It" if weight == "Regular" else f"{weight}It"
     with as_file(files("font_source_serif_pro") / "files" / f"SourceSerifPro-{ending}.ttf") as file:
@@ -57,7 +57,7 @@ def _kerned(text: str) -> Sequence[str]:
     return _PERCENT.findall(text) if "%" in text else (text,)
 
 
-class Letters(msgspec.Struct, frozen=True):
+class ScaledFont(msgspec.Struct, frozen=True):
     """A text style at a size in pixels."""
 
     weight: str
@@ -65,7 +65,7 @@ class Letters(msgspec.Struct, frozen=True):
     size: int
 
     @property
-    def line(self) -> int:
+    def line_height(self) -> int:
         """Height of a line in pixels."""
         return round(self.size * LINE)
 
@@ -75,57 +75,57 @@ class Letters(msgspec.Struct, frozen=True):
         return round(self.size * (LINE + CAPITALS) / 2)
 
     @property
-    def font(self) -> pygame.Font:
+    def face(self) -> pygame.Font:
         """The face to draw with."""
-        return face(self.weight, self.italic, self.size)
+        return load_face(self.weight, self.italic, self.size)
 
     def width(self, text: str) -> int:
         """The width of a text on one line."""
-        font = self.font
+        font = self.face
         return sum(font.size(part)[0] for part in _kerned(text))
 
-    def bold(self) -> Letters:
+    def as_bold(self) -> ScaledFont:
         """The same letters emphasised: Bold, or Black where they are bold already."""
         return msgspec.structs.replace(self, weight="Black" if self.weight in ("Bold", "Black") else "Bold")
 
-    def slanted(self) -> Letters:
+    def as_italic(self) -> ScaledFont:
         """The same letters in italic."""
         return msgspec.structs.replace(self, italic=True)
 
     def draw(self, target: pygame.Surface, at: tuple[int, int], text: str, colour: pygame.Color) -> None:
         """Draw one line with its upper left corner at a place."""
-        font = self.font
+        font = self.face
         x, y = at[0], at[1] + self.baseline - font.get_ascent()
         for part in _kerned(text):
             target.blit(font.render(part, True, colour), (x, y))
             x += font.size(part)[0]
 
 
-def letters(style: Style, scale: float) -> Letters:
+def scaled_font(style: TextStyle, scale: float) -> ScaledFont:
     """A style of the theme at a scale."""
-    return Letters(style.weight, style.italic, max(1, round(style.size * scale)))
+    return ScaledFont(style.weight, style.italic, max(1, round(style.size * scale)))
 
 
 class Run(msgspec.Struct, frozen=True):
-    """A word, a gap or a picture of marked-up text: `text` in `letters`, or the sprite when it is named."""
+    """A word, a gap or a picture of marked-up text: `text` in `font`, or the sprite when it is named."""
 
     text: str
-    letters: Letters
+    font: ScaledFont
     sprite: str = ""
     tint: str = ""
 
     @property
     def width(self) -> int:
         """Width in pixels; a picture is as wide as it is high."""
-        return round(self.letters.size * INLINE) if self.sprite else self.letters.width(self.text)
+        return round(self.font.size * INLINE) if self.sprite else self.font.width(self.text)
 
     @property
-    def gap(self) -> bool:
+    def is_gap(self) -> bool:
         """Whether it is white space, at which a line may end."""
         return not self.sprite and self.text.isspace()
 
 
-class Placed(msgspec.Struct, frozen=True):
+class PlacedRun(msgspec.Struct, frozen=True):
     """A run and where it stands: x in pixels, number of its line."""
 
     run: Run
@@ -133,58 +133,58 @@ class Placed(msgspec.Struct, frozen=True):
     line: int
 
 
-def escaped(text: str) -> str:
+def escape_markup(text: str) -> str:
     """The marked-up text that shows `text` as it is, whatever signs are in it: for names, paths and messages."""
     return _SIGNS.sub(r"\\\g<0>", text)
 
 
-def runs(text: str, plain: Letters) -> Iterator[Run]:
+def parse_markup(text: str, plain: ScaledFont) -> Iterator[Run]:
     """The runs of marked-up text in order: `**bold**`, `*italic*`, `[sprite]`, `[sprite tint]`; a line end is a gap.
 
-    A sign of these that a backslash precedes stands for itself, as `escaped` writes it.
+    A sign of these that a backslash precedes stands for itself, as `escape_markup` writes it.
     """
     at = 0
     for found in _MARKUP.finditer(text):
         if found["plain"] is not None:
             continue
-        yield from plain_runs(_PLAIN.sub(r"\1", text[at : found.start()]), plain)
+        yield from split_words(_PLAIN.sub(r"\1", text[at : found.start()]), plain)
         at = found.end()
         if found["bold"] is not None:
-            yield from runs(found["bold"], plain.bold())
+            yield from parse_markup(found["bold"], plain.as_bold())
         elif found["italic"] is not None:
-            yield from runs(found["italic"], plain.slanted())
+            yield from parse_markup(found["italic"], plain.as_italic())
         else:
             yield Run("", plain, found["sprite"], found["tint"] or "")
-    yield from plain_runs(_PLAIN.sub(r"\1", text[at:]), plain)
+    yield from split_words(_PLAIN.sub(r"\1", text[at:]), plain)
 
 
-def one_run(text: str, plain: Letters) -> Iterator[Run]:
+def unbroken(text: str, plain: ScaledFont) -> Iterator[Run]:
     """A text as a single run, for a line that is not broken."""
     yield Run(text, plain)
 
 
-def plain_runs(text: str, plain: Letters) -> Iterator[Run]:
+def split_words(text: str, plain: ScaledFont) -> Iterator[Run]:
     """The words and gaps of a text without marks."""
     for word in re.findall(r"\n|[^\S\n]+|\S+", text):
         yield Run(word, plain)
 
 
-def break_lines(words: Iterator[Run], width: int) -> list[Placed]:
+def break_lines(words: Iterator[Run], width: int) -> list[PlacedRun]:
     """The runs set in lines no wider than `width` pixels (endless if 0); gaps at the ends of lines are left out."""
-    placed: list[Placed] = []
+    placed: list[PlacedRun] = []
     x = line = 0
     for group in _groups(words, width):
         if group[0].text == "\n":
             x, line = 0, line + 1
             continue
-        if group[0].gap:
+        if group[0].is_gap:
             x += x and group[0].width
             continue
         total = sum(run.width for run in group)
         if width and x and x + total > width:
             x, line = 0, line + 1
         for run in group:
-            placed.append(Placed(run, x, line))
+            placed.append(PlacedRun(run, x, line))
             x += run.width
     return placed
 
@@ -193,7 +193,7 @@ def _groups(words: Iterator[Run], width: int) -> Iterator[list[Run]]:
     """Runs that must stay on one line (a bold word and the stop after it); gaps alone; what is too long is cut."""
     group: list[Run] = []
     for run in words:
-        if run.gap:
+        if run.is_gap:
             if group:
                 yield group
             yield [run]
@@ -211,14 +211,14 @@ def _groups(words: Iterator[Run], width: int) -> Iterator[list[Run]]:
 def _cut(run: Run, width: int) -> Iterator[Run]:
     """A run in pieces no wider than `width`: only a single word wider than its whole line is cut."""
     text = run.text
-    while width and not run.sprite and len(text) > 1 and run.letters.width(text) > width:
-        count = max(1, longest_fitting(text, run.letters, width))
+    while width and not run.sprite and len(text) > 1 and run.font.width(text) > width:
+        count = max(1, fitting_length(text, run.font, width))
         yield msgspec.structs.replace(run, text=text[:count])
         text = text[count:]
     yield msgspec.structs.replace(run, text=text)
 
 
-def longest_fitting(text: str, plain: Letters, width: int) -> int:
+def fitting_length(text: str, plain: ScaledFont, width: int) -> int:
     """How many characters of a text fit a width in pixels."""
     low, high = 0, len(text)
     while low < high:
@@ -230,7 +230,7 @@ def longest_fitting(text: str, plain: Letters, width: int) -> int:
     return low
 
 
-def truncate(text: str, plain: Letters, width: int) -> str:
+def truncate(text: str, plain: ScaledFont, width: int) -> str:
     """The text, or as much of it as fits a width in pixels with an ellipsis at its end."""
     if plain.width(text) <= width:
         return text
@@ -240,7 +240,7 @@ def truncate(text: str, plain: Letters, width: int) -> str:
     return text[:count].rstrip(" ,;:.") + ELLIPSIS
 
 
-def extent(placed: Sequence[Placed], plain: Letters) -> tuple[int, int]:
+def extent(placed: Sequence[PlacedRun], plain: ScaledFont) -> tuple[int, int]:
     """Width and height in pixels of runs in their lines; nothing takes one empty line."""
     width = max((item.x + item.run.width for item in placed), default=0)
-    return max(1, width), (1 + max((item.line for item in placed), default=0)) * plain.line
+    return max(1, width), (1 + max((item.line for item in placed), default=0)) * plain.line_height

@@ -34,7 +34,7 @@ class _Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of the theme: fields that are not listed are mistakes."""
 
 
-class Style(_Section, frozen=True):
+class TextStyle(_Section, frozen=True):
     """A text style: size in units at scale 1; `smaller` is the style one size down, "" for none."""
 
     size: int
@@ -43,7 +43,7 @@ class Style(_Section, frozen=True):
     smaller: str = ""
 
 
-class SeatLook(_Section, frozen=True):
+class SeatStyle(_Section, frozen=True):
     """What a seat shows when nobody chose otherwise: name, palette colour, and the sprite of its mark."""
 
     name: str
@@ -59,7 +59,7 @@ class PanelShape(_Section, frozen=True):
     corner: tuple[float, float]
 
 
-class Turning(_Section, frozen=True):
+class SpriteTurn(_Section, frozen=True):
     """How a family of sprites turns: degrees a step, clockwise.
 
     `inside` writes the angle into the file's own `rotate(0 ...)`, otherwise the finished picture is turned.
@@ -75,10 +75,10 @@ class Theme(_Section, frozen=True):
     palette: dict[str, tuple[Hex, Hex, Hex, Hex, Hex]]
     colours: dict[str, Hex]
     shadowed: list[str]
-    styles: dict[str, Style]
-    seats: list[SeatLook]
+    styles: dict[str, TextStyle]
+    seats: list[SeatStyle]
     panels: dict[str, PanelShape]
-    turns: dict[str, Turning]
+    turns: dict[str, SpriteTurn]
     motion: dict[str, float]
 
     def tones(self, name: str) -> tuple[Hex, Hex, Hex, Hex, Hex]:
@@ -97,7 +97,7 @@ class Theme(_Section, frozen=True):
             raise ThemeError(f'no tone "{suffix}" of "{stem}"; the tones are {", ".join(TONES)}')
         return self.tones(stem)[_TONE[suffix or tone]]
 
-    def style(self, name: str) -> Style:
+    def style(self, name: str) -> TextStyle:
         """A text style by name. Raises `ThemeError` for one that does not exist."""
         return _named(self.styles, name, "text style")
 

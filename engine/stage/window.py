@@ -63,7 +63,7 @@ def _stepped(scale: float) -> float:
     return math.floor(scale / STEP + 1e-9) * STEP
 
 
-def first_size(screens: Sequence[Size]) -> Size:
+def initial_size(screens: Sequence[Size]) -> Size:
     """The size in pixels that the window opens with: the usual one, or what the first of some screens has room for.
 
     It leaves the room that the system takes round a window, unless even the smallest layout needs all there is.
@@ -127,7 +127,7 @@ class Window:
         self.full_screen = False
         self.on_full_screen: Callable[[bool], object] | None = None
         """Called with the new state when a key turned full screen on or off."""
-        self._open(size or first_size(pygame.display.get_desktop_sizes()), full_screen)
+        self._open(size or initial_size(pygame.display.get_desktop_sizes()), full_screen)
         self.stack = SceneStack(self.size, Skin(fitting_scale(self.size, user_scale)))
         self.caption = caption
         pygame.display.set_icon(self.stack.skin.sprite("mark-pick", 64, "lamp"))
@@ -166,12 +166,12 @@ class Window:
         self._lay_out()
 
     @property
-    def lowered(self) -> bool:
+    def is_scale_limited(self) -> bool:
         """Whether the scale asked for does not fit this window, so that everything is drawn smaller."""
         return self.stack.skin.scale < wanted_scale(self.size, self._user_scale)
 
     @property
-    def attentive(self) -> bool:
+    def has_focus(self) -> bool:
         """Whether the window has the keyboard: whoever works in another one does not look at it."""
         return self._attentive
 
@@ -203,14 +203,14 @@ class Window:
         if full_screen:
             self.toggle_full_screen()
 
-    def _take(self, given: Input) -> None:
+    def _take(self, event: Input) -> None:
         """See to what concerns the window, hand the rest to the scenes."""
-        match given:
+        match event:
             case Resize():
                 self._calm = CALM
-                self.stack.disturb()
+                self.stack.invalidate()
             case Expose():
-                self.stack.disturb()
+                self.stack.invalidate()
             case FocusChanged(here):
                 self._attentive = here
             case Key("f11", repeat=False):
@@ -218,8 +218,8 @@ class Window:
                 if self.on_full_screen is not None:
                     self.on_full_screen(self.full_screen)
             case _:
-                taken = self.stack.handle(given)
-                if isinstance(given, Quit) and not taken:
+                taken = self.stack.handle(event)
+                if isinstance(event, Quit) and not taken:
                     self.stack.clear()
 
     def _settle(self, seconds: float) -> None:
@@ -232,7 +232,7 @@ class Window:
     def _lay_out(self) -> None:
         self._calm = 0.0
         scale = fitting_scale(self.size, self._user_scale)
-        skin = self.stack.skin if scale == self.stack.skin.scale else self.stack.skin.at(scale)
+        skin = self.stack.skin if scale == self.stack.skin.scale else self.stack.skin.at_scale(scale)
         self.stack.resize(self.size, skin)
 
     def _show(self) -> None:
@@ -248,7 +248,7 @@ class Window:
             self.stack.draw(old)
             pygame.transform.smoothscale(old, screen.get_size(), screen)
         pygame.display.flip()
-        self.stack.drawn()
+        self.stack.mark_drawn()
 
 
 def _native() -> pygame.Window:
@@ -263,7 +263,7 @@ def render(make_scene: Callable[[], Scene], size: Size, scale: float = 1.0) -> p
 
     Pictures are the same byte by byte on every machine of one kind. An open window is left alone.
     """
-    without_window()
+    use_dummy_display()
     stack = SceneStack(size, Skin(fitting_scale(size, scale)))
     stack.push(make_scene())
     stack.update(0.0)
@@ -273,7 +273,7 @@ def render(make_scene: Callable[[], Scene], size: Size, scale: float = 1.0) -> p
     return surface
 
 
-def without_window() -> None:
+def use_dummy_display() -> None:
     """Make drawing possible without a window: SDL's dummy driver, unless a window is open already."""
     if pygame.display.get_init() and pygame.display.get_surface():
         return

@@ -225,7 +225,7 @@ def _pin(skin: Skin, surface: pygame.Surface, slip: str, window: pygame.Rect) ->
     words = skin.text(slip, "label", "ink")
     paper = words.get_rect().inflate(skin.px(24), skin.px(14))
     paper.center = (window.centerx, window.bottom - paper.h // 2 - skin.px(12))
-    painting.plate(surface, skin, paper, "parchment", "ink", radius=3, width=2)
+    painting.draw_box(surface, skin, paper, "parchment", "ink", radius=3, width=2)
     surface.blit(words, words.get_rect(center=paper.center))
     nail = skin.px(5)
     pygame.draw.aacircle(surface, skin.colour("copper", "dark"), (paper.centerx, paper.top + nail // 2), nail)

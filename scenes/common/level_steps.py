@@ -38,7 +38,7 @@ def levels_height(
 
 def _step(skin: Skin, levels: Sequence[LevelWords], width: int, explained: bool) -> int:
     """The least height of a step in pixels: that of the longest words, the same for all."""
-    words = skin.line(LABEL)
+    words = skin.line_height(LABEL)
     if explained:
         rooms = (_room(skin, width - _left(skin, levels, place), level) for place, level in enumerate(levels))
         words += max(skin.measure(level.help, HELP, room)[1] for level, room in zip(levels, rooms, strict=True))
@@ -78,14 +78,14 @@ def draw_levels(
         left = rect.x + _left(skin, levels, place)
         board = pygame.Rect(left, top + place * step, rect.right - left, rect.bottom - top - place * step)
         lit = place == (reached or 0)
-        surface.blit(skin.plate(board.size, "timber" if lit else "timber.dark", "ink", skin.px(2)), board)
+        surface.blit(skin.rounded_box(board.size, "timber" if lit else "timber.dark", "ink", skin.px(2)), board)
         edge = pygame.Rect(board.x + skin.px(2), board.y + skin.px(2), board.w - skin.px(4), max(1, skin.px(2)))
         surface.fill(skin.colour("lamp" if lit else "timber"), edge)
         bright = reached is None or place >= reached
         sign = 1.0 if reached in (None, place) else FAINT
         _draw_step(surface, skin, pygame.Rect(board.x, board.y, board.w, step), level, explained, bright, sign)
         if climber is not None and place == reached:
-            mark = skin.sprite(skin.mark(climber.colour), skin.px(CLIMBER), climber.colour)
+            mark = skin.sprite(skin.seat_mark(climber.colour), skin.px(CLIMBER), climber.colour)
             surface.blit(mark, mark.get_rect(midbottom=(left + skin.px(LEDGE // 2 + 6), board.y + skin.px(2))))
 
 
@@ -100,7 +100,7 @@ def _draw_step(
 ) -> None:
     """Draw the content of a step: name, condition if `explained`, and at the right its sign at an opacity."""
     room, ink = _room(skin, step.w, level), "parchment" if bright else "muted"
-    parts = [skin.text(*skin.snug(level.label, LABEL, room), ink)]
+    parts = [skin.text(*skin.shrink_to_fit(level.label, LABEL, room), ink)]
     if explained and level.help:
         parts.append(skin.text(level.help, HELP, ink, room))
     y = step.centery - sum(part.get_height() for part in parts) // 2

@@ -65,9 +65,9 @@ class Page(Scene):
         """Convert a rectangle from units to pixels; each edge is rounded once, so that neighbours meet."""
         return in_units(self.skin.scale)(x, y, width, height)
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """Hand an input to the widgets."""
-        used = self.ui.handle(given)
+        used = self.ui.handle(event)
         self.dirty = self.ui.take_dirty() or self.dirty
         return used
 

@@ -36,12 +36,12 @@ def player_label(skin: Skin, seat: SeatSetup, alone: bool = False) -> PlayerLabe
     An automaton has its own name over its level.
     """
     if isinstance(seat, Rival):
-        return PlayerLabel(seat.name, seat.player, seat.colour, skin.mark(seat.colour), bot=True)
+        return PlayerLabel(seat.name, seat.player, seat.colour, skin.seat_mark(seat.colour), bot=True)
     title = next(look.name for look in skin.theme.seats if look.colour == seat.colour)
     name = f"{seat.player} bot" if seat.is_bot else seat.name if seat.name != title else ""
     if alone:
         title, name = (name or YOU), ""
-    return PlayerLabel(title, name, seat.colour, skin.mark(seat.colour), seat.is_bot)
+    return PlayerLabel(title, name, seat.colour, skin.seat_mark(seat.colour), seat.is_bot)
 
 
 def player_names(skin: Skin, match: Match) -> list[str]:
@@ -83,7 +83,7 @@ def draw_players(
         surface.blit(picture, picture.get_rect(midleft=(x, area.centery)))
         x += mark + gap
         if names:
-            words = skin.text(*skin.snug(player_phrase(seat), "name", width), colours[0])
+            words = skin.text(*skin.shrink_to_fit(player_phrase(seat), "name", width), colours[0])
             surface.blit(words, words.get_rect(midleft=(x, area.centery)))
             x += width
             if between and seat is seats[0]:

@@ -27,7 +27,7 @@ def thumbnail(match: Match, skin: Skin, window: Size, size: Size = USUAL) -> pyg
     """The public view of a match's board, `size` pixels, on the background of a window of `window` pixels."""
     table = games.table(match.record.id)
     board = BoardView([msgspec.structs.replace(use, labels=False) for use in table.layout(match.rules)])
-    small = skin.at(SCALE * size[0] / USUAL[0])
+    small = skin.at_scale(SCALE * size[0] / USUAL[0])
     take_seats(small, match)
     surface = pygame.transform.smoothscale(backdrop(skin, window), size)
     board.layout(surface.get_rect(), small)

@@ -65,8 +65,8 @@ def action_phrase(lines: Sequence[LogLine], seat: Seat, label: str) -> str:
 def draw_sign(surface: pygame.Surface, skin: Skin, rect: pygame.Rect) -> None:
     """Draw the sign in the middle of `rect` (pixels): wood, like everything that can be pressed."""
     room = rect.w - skin.px(32)
-    sign = next((words for words in SIGNS if skin.snug(words, "button", room)[0] == words), SIGNS[-1])
-    text, style = skin.snug(sign, "button", room)
+    sign = next((words for words in SIGNS if skin.shrink_to_fit(words, "button", room)[0] == words), SIGNS[-1])
+    text, style = skin.shrink_to_fit(sign, "button", room)
     place = pygame.Rect(0, 0, skin.measure(text, style)[0] + skin.px(32), rect.h)
     place.center = rect.center
     surface.blit(skin.panel("button", place.size), place)

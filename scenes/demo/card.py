@@ -150,7 +150,7 @@ def draw_card(
 
 def _words(skin: Skin, card: Card, room: int) -> list[pygame.Surface]:
     """Heading, line and text of a card, each as wide as there is room."""
-    heading, style = skin.snug(card.heading, "title", room)
+    heading, style = skin.shrink_to_fit(card.heading, "title", room)
     words = [skin.text(heading, style, "ink")]
     if card.line:
         words.append(skin.markup(card.line, "name", "timber", room))
@@ -163,7 +163,7 @@ def _draw_row(surface: pygame.Surface, skin: Skin, place: pygame.Rect, row: Play
     """Mark, name and what is said of a player; its score at the right."""
     if row.won:
         band = place.inflate(-skin.px(6), -skin.px(4))
-        surface.blit(skin.plate(band.size, "lamp", radius=skin.px(8), alpha=0.42), band)
+        surface.blit(skin.rounded_box(band.size, "lamp", radius=skin.px(8), alpha=0.42), band)
     mark = skin.sprite(seat_looks()[row.colour].mark, skin.px(MARK), row.colour)
     surface.blit(mark, mark.get_rect(midleft=(place.x + skin.px(8), place.centery)))
     left, right = place.x + skin.px(16 + MARK), place.right - skin.px(16)
@@ -171,7 +171,7 @@ def _draw_row(surface: pygame.Surface, skin: Skin, place: pygame.Rect, row: Play
         score = skin.text(row.score, "score-small", "ink")
         surface.blit(score, score.get_rect(midright=(right, place.centery)))
         right -= score.get_width() + skin.px(10)
-    name = skin.text(*skin.snug(row.name, "name", right - left), "ink")
+    name = skin.text(*skin.shrink_to_fit(row.name, "name", right - left), "ink")
     drawn = surface.blit(name, name.get_rect(midleft=(left, place.centery)))
     room = right - drawn.right - skin.px(10)
     if row.note and skin.measure(row.note, "body-small")[0] <= room:

@@ -76,13 +76,13 @@ class DemoScene(MatchScene):
             return memoized(skin, key, lambda: draw_box(skin, box_of(read_shelf(), record), skin.px(PICTURE)))
         return skin.sprite(card.sign, skin.px(SIGN)) if card.sign else None
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """End the demo at any press, key, wheel or true move of the pointer."""
-        if isinstance(given, STILL):
+        if isinstance(event, STILL):
             return False
-        if isinstance(given, Key) and given.repeat:
+        if isinstance(event, Key) and event.repeat:
             return True
-        if not isinstance(given, Hover) or self._moved(given):
+        if not isinstance(event, Hover) or self._moved(event):
             self.app.end_demo()
         return True
 

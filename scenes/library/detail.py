@@ -28,9 +28,9 @@ def draw_match_row(surface: pygame.Surface, skin: Skin, saved: SavedMatch, insid
     lower = pygame.Rect(inside.x, inside.y + half, inside.w, half - skin.px(4))
     date = skin.text(saved.date, "body-small", "muted")
     drawn = surface.blit(date, date.get_rect(midright=upper.midright))
-    title = skin.text(skin.fit(saved.title, "name", drawn.x - skin.px(16) - upper.x), "name", "parchment")
+    title = skin.text(skin.truncate(saved.title, "name", drawn.x - skin.px(16) - upper.x), "name", "parchment")
     surface.blit(title, title.get_rect(midleft=upper.midleft))
-    words, style = skin.snug(saved.line, "body", round(lower.w * STANDS) - skin.px(16))
+    words, style = skin.shrink_to_fit(saved.line, "body", round(lower.w * STANDS) - skin.px(16))
     line = skin.text(words, style, "copper.glint" if saved.problem else "parchment")
     drawn = surface.blit(line, line.get_rect(midright=lower.midright))
     lower.w = drawn.x - skin.px(16) - lower.x
@@ -49,12 +49,12 @@ class MatchList(ListView):
     @property
     def in_sight(self) -> list[SavedMatch]:
         """The matches whose rows are visible."""
-        return [self.matches[row.name] for row in self.rows[self.top : self.top + self.fits]]
+        return [self.matches[row.name] for row in self.rows[self.top : self.top + self.visible_count]]
 
 
 def _lines(skin: Skin, saved: SavedMatch, width: int) -> list[pygame.Surface | None]:
     """The lines of text on the sheet; None stands for the line of seats."""
-    title, style = skin.snug(saved.title, "heading-small", width)
+    title, style = skin.shrink_to_fit(saved.title, "heading-small", width)
     lines: list[pygame.Surface | None] = [skin.text(title, style, "ink")]
     if saved.players:
         lines.append(None)

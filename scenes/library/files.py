@@ -12,7 +12,7 @@ from engine.match.match import Match
 from engine.match.save_file import saves_folder, write_save
 from engine.match.save_format import SaveError
 from engine.match.save_list import list_saves
-from engine.stage.text import escaped
+from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog
 
 EXPORTS, BIN = "exports", "bin"
@@ -48,7 +48,7 @@ def is_known(match: Match) -> bool:
 
 def notice_dialog(text: str) -> Dialog:
     """A dialog with a plain-text notice."""
-    return Dialog("Please note", escaped(text), [Answer("fine", "Fine", main=True, cancel=True)], name="notice")
+    return Dialog("Please note", escape_markup(text), [Answer("fine", "Fine", main=True, cancel=True)], name="notice")
 
 
 def offer(match: Match, path: Path, failed: Callable[[str], object]) -> Dialog:
@@ -64,7 +64,9 @@ def offer(match: Match, path: Path, failed: Callable[[str], object]) -> Dialog:
         Answer("keep", "Keep it", keep, icon="icon-save", main=True),
         Answer("watch", "Only watch it", cancel=True),
     ]
-    text = escaped(f"{path.name} lies elsewhere and stays as it is. Kept, it is found among your matches as well.")
+    text = escape_markup(
+        f"{path.name} lies elsewhere and stays as it is. Kept, it is found among your matches as well."
+    )
     return Dialog("Keep this match?", text, answers, name="offer")
 
 

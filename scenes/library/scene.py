@@ -10,7 +10,7 @@ import pygame
 
 from engine.match.save_format import SaveError
 from engine.stage.skin import Skin
-from engine.stage.text import escaped
+from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Button, Canvas, Dialog, Label, PanelBox, Row
 from scenes.app import App
 from scenes.common.background import backdrop, strip
@@ -204,7 +204,7 @@ class LibraryScene(Page):
             Answer("delete", "Delete it", lambda: self._delete(saved), icon="icon-close"),
             Answer("keep", "Keep it", main=True, cancel=True),
         ]
-        text = escaped(f"{saved.title}, last played on {saved.date}. It goes into the bin; Undo brings it back.")
+        text = escape_markup(f"{saved.title}, last played on {saved.date}. It goes into the bin; Undo brings it back.")
         self.ui.open_dialog(Dialog("Delete this match?", text, answers, name="delete-dialog"))
 
     def _delete(self, saved: SavedMatch) -> None:

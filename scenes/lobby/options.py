@@ -238,7 +238,7 @@ class OptionsPanel:
                 self.plan.typed_seed,
                 self._type_seed,
                 on_enter=lambda _: self.on_change("start"),
-                most=18,
+                max_length=18,
                 placeholder="a new one each time",
                 name="seed",
             )
@@ -260,7 +260,7 @@ class OptionsPanel:
 
     def _draw_seed(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         text = f"seed: {self.plan.typed_seed.strip()}" if self.plan.typed_seed.strip() else "seed: a new one each time"
-        words = skin.text(skin.fit(text, "small", rect.w), "small", "ink")
+        words = skin.text(skin.truncate(text, "small", rect.w), "small", "ink")
         surface.blit(words, words.get_rect(midright=rect.midright))
 
     def _draw_help(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:

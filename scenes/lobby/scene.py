@@ -44,13 +44,13 @@ class LobbyScene(Page):
         """The layout for the present window."""
         return lobby_layout(self.size, self.skin.scale, self.small)
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """Hand an input to the widgets; Esc leaves a text field before it leaves the lobby."""
-        if given == Key("escape") and isinstance(self.ui.focused, TextField) and not self.ui.dialogs:
+        if event == Key("escape") and isinstance(self.ui.focused, TextField) and not self.ui.dialogs:
             self.ui.focus(None)
             self.dirty = True
             return True
-        return super().handle(given)
+        return super().handle(event)
 
     def build(self) -> None:
         """Seats, options and the other buttons, in the order of the Tab key."""
@@ -116,7 +116,7 @@ class LobbyScene(Page):
         surface = backdrop(skin, self.size).copy()
         strip(skin, surface, frame.head, edge="bottom")
         strip(skin, surface, frame.foot, edge="top")
-        title, style = skin.snug((self.solo or self.sheet).title, "title", frame.title.w)
+        title, style = skin.shrink_to_fit((self.solo or self.sheet).title, "title", frame.title.w)
         heading = skin.text(title, style, "lamp")
         drawn = surface.blit(heading, heading.get_rect(midleft=frame.title.midleft))
         words = skin.markup("*Set the table*", "name", "parchment", skin.px(200))

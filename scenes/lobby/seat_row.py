@@ -78,7 +78,7 @@ class MarkButton(Button):
         area = mark.get_rect(center=self.rect.center)
         surface.blit(mark, area.move(0, skin.px(2) if state == "pressed" else 0))
         if self.current or state == "hover":
-            ring = skin.plate(area.size, "", "lamp", skin.px(3), area.w / 2)
+            ring = skin.rounded_box(area.size, "", "lamp", skin.px(3), area.w / 2)
             surface.blit(ring, area)
         if state == "disabled":
             _nail(surface, skin, area)
@@ -88,11 +88,11 @@ def _nail(surface: pygame.Surface, skin: Skin, mark: pygame.Rect) -> None:
     """An iron band around a mark that cannot be changed, with two nails."""
     rim = skin.px(3)
     band = mark.inflate(2 * rim, 2 * rim)
-    surface.blit(skin.plate(band.size, "", "stone", rim, band.w / 2), band)
+    surface.blit(skin.rounded_box(band.size, "", "stone", rim, band.w / 2), band)
     for middle in (band.midtop, band.midbottom):
         head = pygame.Rect(0, 0, skin.px(10), skin.px(10))
         head.center = middle[0], middle[1] + (rim // 2 if middle == band.midtop else -rim // 2)
-        surface.blit(skin.plate(head.size, "stone.glint", "ink", max(1, skin.px(1.5)), head.w / 2), head)
+        surface.blit(skin.rounded_box(head.size, "stone.glint", "ink", max(1, skin.px(1.5)), head.w / 2), head)
 
 
 class ColourMark(MarkButton):
@@ -112,18 +112,18 @@ class ColourMark(MarkButton):
         super().__init__(rect, colour, on_press, name=name, tooltip=tooltip, current=current)
         self.on_escape = on_escape
 
-    def handle(self, given: Input, ui: Host) -> bool:
+    def handle(self, event: Input, ui: Host) -> bool:
         """A press, or Esc."""
-        if isinstance(given, Key) and given.name == "escape":
+        if isinstance(event, Key) and event.name == "escape":
             self.on_escape()
             return True
-        return super().handle(given, ui)
+        return super().handle(event, ui)
 
 
 class ToolButton(Button):
     """A small button of a seat; disabled, it explains itself to the pointer and is skipped by the Tab key."""
 
-    def reachable(self) -> bool:
+    def can_take_focus(self) -> bool:
         """Whether it can have the focus: only while it is enabled."""
         return self.enabled
 
@@ -169,9 +169,9 @@ def draw_count(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, field: Te
 
 def draw_row(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, colour: str) -> None:
     """The ground of a seat's row: a plate of rock with a band in the seat's colour."""
-    surface.blit(skin.plate(rect.size, "rock.deep", "slate.deep", skin.px(2), skin.px(6)), rect)
+    surface.blit(skin.rounded_box(rect.size, "rock.deep", "slate.deep", skin.px(2), skin.px(6)), rect)
     band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(6), skin.px(7), rect.h - skin.px(12))
-    surface.blit(skin.plate(band.size, colour, "ink", max(1, skin.px(1)), skin.px(3)), band)
+    surface.blit(skin.rounded_box(band.size, colour, "ink", max(1, skin.px(1)), skin.px(3)), band)
 
 
 NAME, LEVEL, WORDS = "panel-heading", "name", "body-small"
@@ -210,7 +210,7 @@ def draw_rival(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, row: Riva
         portrait = skin.sprite(rival.portrait, side, rival.colour if read_drawing(rival.portrait).tintable else "")
         surface.blit(portrait, portrait.get_rect(midright=(frame.line.right - skin.px(AIR), rect.centery)))
         room -= side + skin.px(2 * AIR)
-    name = skin.text(*skin.snug(rival.name, NAME, room), "parchment")
+    name = skin.text(*skin.shrink_to_fit(rival.name, NAME, room), "parchment")
     below = _fitting(skin, row, room, rect.h - name.get_height() - skin.px(2 * AIR))
     top = rect.centery - (name.get_height() + sum(words.get_height() for words in below)) // 2
     surface.blit(name, (frame.line.x, top))

@@ -16,7 +16,7 @@ from engine.data.seats import PERSON, Rival, SeatSetup
 from engine.data.sections import SeatSpan
 from engine.data.settings import Seating
 from engine.data.text import capitalize
-from engine.stage.theme import SeatLook, load_theme
+from engine.stage.theme import SeatStyle, load_theme
 
 NAME_LENGTH = 16
 """The greatest length of a name."""
@@ -35,7 +35,7 @@ ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 
 
 @cache
-def seat_looks() -> dict[str, SeatLook]:
+def seat_looks() -> dict[str, SeatStyle]:
     """Name and mark of every seat colour, in the order in which colours are assigned."""
     return {seat.colour: seat for seat in load_theme().seats}
 

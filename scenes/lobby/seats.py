@@ -142,7 +142,7 @@ class SeatsPanel:
                 seat.name,
                 partial(plan.rename, place),
                 on_enter=lambda _: self._changed(f"player {place}"),
-                most=NAME_LENGTH,
+                max_length=NAME_LENGTH,
                 placeholder=seat_looks()[seat.colour].name,
                 icon="icon-person" if not seat.is_bot else "icon-bot",
                 name=f"name {place}",

@@ -29,7 +29,7 @@ def draw_heading(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, plan: P
     words = "The lot says who begins." if plan.by_lot else "They play from top to bottom."
     if plan.high == 1:
         words = f"A game for one{' against ' + automata[0].name_in_sentence if (automata := plan.automata) else ''}."
-    note = skin.text(skin.fit(words, "small", rect.right - skin.px(40) - drawn.right), "small", "muted")
+    note = skin.text(skin.truncate(words, "small", rect.right - skin.px(40) - drawn.right), "small", "muted")
     surface.blit(note, note.get_rect(midright=(rect.right - skin.px(20), middle)))
 
 
@@ -38,7 +38,7 @@ def draw_order(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, plan: Pla
     surface.fill(skin.colour("rock", "base"), (rect.x, rect.y, rect.w, max(1, skin.px(2))))
     by_lot = plan.by_lot
     words = "One of them is drawn to begin; then on, round the table:" if by_lot else "They play in this order:"
-    line = skin.text(skin.fit(words, "small", rect.w - skin.px(16)), "small", "muted")
+    line = skin.text(skin.truncate(words, "small", rect.w - skin.px(16)), "small", "muted")
     surface.blit(line, (rect.x + skin.px(8), rect.y + skin.px(10)))
     ring = pygame.Rect(rect.x + skin.px(8), rect.bottom - skin.px(52), rect.w - skin.px(16), skin.px(44))
     if by_lot:
@@ -59,7 +59,7 @@ def _draw_place(surface: pygame.Surface, place: pygame.Rect, skin: Skin, seat: S
     drawn = surface.blit(mark, mark.get_rect(midleft=place.midleft))
     room = place.right - drawn.right - skin.px(8 if last else 48)
     if room > skin.px(40):
-        name, style = skin.snug(seat.name or seat_looks()[seat.colour].name, "name", room)
+        name, style = skin.shrink_to_fit(seat.name or seat_looks()[seat.colour].name, "name", room)
         written = skin.text(name, style, "parchment")
         surface.blit(written, written.get_rect(midleft=(drawn.right + skin.px(8), drawn.centery)))
     if not last:

@@ -78,7 +78,7 @@ def skin_for(board: BoardView, size: tuple[int, int], skin: Skin) -> Skin:
         return skin
     width, height = (side + more for side, more in zip(board.extent, ROUND, strict=True))
     scale = min(skin.scale, size[0] / width, size[1] / height)
-    return skin if scale == skin.scale else skin.at(scale)
+    return skin if scale == skin.scale else skin.at_scale(scale)
 
 
 def _on_table(

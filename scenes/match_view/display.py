@@ -62,7 +62,7 @@ class MatchDisplay:
         self.board = BoardView(session.table.layout(session.match.rules))
         self.motion = AnimationPlayer(self.board.place, theme.motion)
         self.motion.settle(session.picture)
-        self.ui = Ui(app.stack.skin, shared=True, on_sound=app.sounds.play)
+        self.ui = Ui(app.stack.skin, shares_focus=True, on_sound=app.sounds.play)
         self.hover = HoverState(theme.seconds)
         self.overlay = OverlayPanel(session, self.board, self.motion, self.hover)
         self.painter = MatchPainter()
@@ -110,7 +110,7 @@ class MatchDisplay:
         """Let "seat1", "seat2" ... mean the colours of this table."""
         common = self.app.stack.skin
         self.labels = take_seats(common, self.session.match)
-        skin.take_seats_of(common)
+        skin.copy_seats(common)
 
     def set_log_lines(self, lines: Sequence[tuple[pygame.Rect, LogLine]]) -> None:
         """Note where the lines of the log stand that show."""

@@ -69,10 +69,10 @@ class MatchPainter:
             draw_prompt(surface, screen.skin, screen.layout.prompt, view.caption, _buttons_room(screen.skin, view))
         if panels is None and view.has_dialog:
             _draw_drawer(surface, screen, view, ground)
-        ui.draw(surface, tip=False)
+        ui.draw(surface, with_tooltip=False)
         if panels is None and not view.has_dialog:
             _draw_drawer(surface, screen, view, ground)
-        ui.draw_tip(surface)
+        ui.draw_tooltip(surface)
 
     def _layers(self, screen: Screen, before: TableView | None) -> tuple[pygame.Surface, pygame.Surface | None]:
         """The ground, and over it the panels of the view before the story."""
@@ -173,7 +173,7 @@ def _draw_seats(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
         if acts and view.thinking_lamp != NO_LAMP and label.bot:
             draw_thinking(surface, skin, rect, card, layout.small, view.thinking_lamp)
         if view.card_seat == card.seat:
-            surface.blit(skin.plate(rect.size, "", "parchment", skin.px(3), skin.px(8)), rect)
+            surface.blit(skin.rounded_box(rect.size, "", "parchment", skin.px(3), skin.px(8)), rect)
     if layout.small:
         return
     bottom = rail.bottom

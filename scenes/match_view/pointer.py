@@ -52,10 +52,10 @@ class Pointer:
         self._strayed = 0
         self._notches = 0.0
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """Do what an input of the pointer means on the board; whether it means anything there."""
         display = self.display
-        match given:
+        match event:
             case Hover(pos=pos):
                 display.hover_at(pos)
             case Press(pos=pos):

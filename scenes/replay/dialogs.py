@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.stage.text import escaped
+from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog
 from scenes.app import App
 from scenes.common.keymap import replay_keys
@@ -52,4 +52,4 @@ class ReplayDialogs:
     def tell_notice(self, notice: str) -> None:
         """Tell something that has to be acknowledged, over whatever is on."""
         answers = [Answer("fine", "Fine", main=True, cancel=True)]
-        self._open(Dialog("Please note", escaped(notice), answers, name="notice"))
+        self._open(Dialog("Please note", escape_markup(notice), answers, name="notice"))

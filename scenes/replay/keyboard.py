@@ -40,13 +40,13 @@ class ReplayKeyboard:
         self.display = display
         self.commands = commands
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """Do what a key means in a replay; whether it means anything there. A dialog has all keys."""
-        if not isinstance(given, Key) or given.ctrl or self.display.ui.dialogs:
+        if not isinstance(event, Key) or event.ctrl or self.display.ui.dialogs:
             return False
-        name = WITH_SHIFT.get(given.name, given.name) if given.shift else given.name
+        name = WITH_SHIFT.get(event.name, event.name) if event.shift else event.name
         if name in ACTIONS:
-            if not (given.repeat and name in ONCE):
+            if not (event.repeat and name in ONCE):
                 ACTIONS[name](self.commands)
             return True
         if name == "escape":

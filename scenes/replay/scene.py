@@ -53,18 +53,18 @@ class ReplayScene(MatchScene):
         tools = TOOLS + bool(board.covers) + self.session.whole.over
         return arrange_watched(board, self.session.layout_panels, size, skin, tools)
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """Take an input: the keys of the replay first, then its buttons, then the board, which explains itself."""
         ui, hover = self.display.ui, self.display.hover
-        if isinstance(given, Press | Key):
+        if isinstance(event, Press | Key):
             self.controller.stay()
-        used = self.keyboard.handle(given) or ui.handle(given)
-        if used and isinstance(given, Hover):
+        used = self.keyboard.handle(event) or ui.handle(event)
+        if used and isinstance(event, Hover):
             self.display.leave_board()
             hover.hover_over("", 0)
             if ui.hovered is None or ui.hovered.name != "log":
                 hover.bracket(())
-        used = used or self.pointer.handle(given)
+        used = used or self.pointer.handle(event)
         self.controller.request_redraw()
         return used
 

@@ -68,7 +68,7 @@ class TimelineSlider(Slider):
         track = self.track(skin)
         return track.x + round(track.w * place / max(1, self.high))
 
-    def hint(self, pos: Point | None, skin: Skin) -> str:
+    def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
         """What the position is that is pointed at."""
         if pos is None:
             return self.place_text(self.value)
@@ -86,7 +86,7 @@ class TimelineSlider(Slider):
         if self._bed is None or self._bed[0] is not skin:
             self._bed = skin, self._laid(skin)
         surface.blit(
-            skin.text(skin.fit(self.place_text(self.value), WORDS, self.rect.w), WORDS, "parchment"), self.rect
+            skin.text(skin.truncate(self.place_text(self.value), WORDS, self.rect.w), WORDS, "parchment"), self.rect
         )
         track, cart = self.track(skin), self.cart(skin)
         surface.blit(self._bed[1], track.inflate(2 * skin.px(CART) // 2, 0))
@@ -107,16 +107,16 @@ class TimelineSlider(Slider):
         track = self.track(skin)
         edge = 2 * skin.px(CART) // 2
         bed = pygame.Surface((track.w + edge, track.h), pygame.SRCALPHA)
-        painting.plate(bed, skin, bed.get_rect(), "slate.deep", "ink", radius=BED / 2, width=1.5)
+        painting.draw_box(bed, skin, bed.get_rect(), "slate.deep", "ink", radius=BED / 2, width=1.5)
         width, height, left = skin.px(SLEEPER), track.h - skin.px(6), edge // 2
         counted = [round(track.w * place / max(1, self.high)) for place in self.counts]
         step = next((step for step in (1, 2, 5, 10, 20, 50, 100) if _room(counted[::step]) >= skin.px(CLOSEST)), 1000)
         bright = counted[::step]
         for x in range(0, track.w, skin.px(APART)):
             if all(abs(x - there) >= skin.px(CLOSEST) for there in bright):
-                bed.blit(skin.plate((width, height), "timber.dark"), (left + x - width // 2, skin.px(3)))
+                bed.blit(skin.rounded_box((width, height), "timber.dark"), (left + x - width // 2, skin.px(3)))
         for x in bright:
-            bed.blit(skin.plate((width, height), "timber.glint", "ink", 1), (left + x - width // 2, skin.px(3)))
+            bed.blit(skin.rounded_box((width, height), "timber.glint", "ink", 1), (left + x - width // 2, skin.px(3)))
         return bed
 
     def _draw_leaps(self, surface: pygame.Surface, skin: Skin) -> None:

@@ -172,7 +172,7 @@ class ReplayToolbar:
         done = session.place == session.timeline.end
         self.slider.value, self.slider.tint = session.place, self._tint
         self.speed.index = REPLAY_SPEEDS.index(state.speed)
-        self.lines.show(session.current)
+        self.lines.select_silently(session.current)
         self.play.icon = "icon-pause" if state.playing else "icon-replay" if done else "icon-play"
         tip = "Pause" if state.playing else "From the beginning" if done else "Play"
         self.play.tooltip, self.play.chosen = f"{tip} (Space)", state.playing

@@ -59,12 +59,12 @@ class RankView(Widget):
         self.unit = unit
         self.sign = sign
 
-    def hint(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
+    def tooltip_text(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
         """The tooltip: name, player and note, if the card cannot show them in full."""
         card = self.card
         width = self._beside(skin, self._room(skin, self._inside(skin))).w
-        name = skin.snug(card.setup.name, "panel-heading", width)[0]
-        complete = name == card.setup.name and skin.fit(card.who, "small", width) == card.who
+        name = skin.shrink_to_fit(card.setup.name, "panel-heading", width)[0]
+        complete = name == card.setup.name and skin.truncate(card.who, "small", width) == card.who
         if complete and not (card.note and self.rect.h < skin.px(LOW)):
             return ""
         return f"{card.setup.name}, {card.who}" + (f": {card.note}" if card.note else "")
@@ -77,7 +77,7 @@ class RankView(Widget):
             surface.blit(skin.glow(lit.size, heart=0.6), lit)
         surface.blit(skin.panel("panel-slate--chosen" if card.won else "panel-slate", rect.size), rect)
         strip = pygame.Rect(rect.x + skin.px(8), rect.y + skin.px(10), skin.px(BAND), rect.h - 2 * skin.px(10))
-        surface.blit(skin.plate(strip.size, card.setup.colour, "ink", max(1, skin.px(1)), strip.w / 2), strip)
+        surface.blit(skin.rounded_box(strip.size, card.setup.colour, "ink", max(1, skin.px(1)), strip.w / 2), strip)
         inside = self._inside(skin)
         if rect.h >= skin.px(TALL):
             inside.h -= self._draw_note(surface, skin, inside)
@@ -122,9 +122,9 @@ class RankView(Widget):
         """Draw the note along the lower edge; returns its height in pixels."""
         if not self.card.note:
             return 0
-        note = skin.text(skin.fit(self.card.note, "small", inside.w), "small", self._bright)
+        note = skin.text(skin.truncate(self.card.note, "small", inside.w), "small", self._bright)
         surface.blit(note, note.get_rect(bottomright=inside.bottomright))
-        return skin.line("small") + skin.px(4)
+        return skin.line_height("small") + skin.px(4)
 
     @property
     def _bright(self) -> str:
@@ -136,21 +136,21 @@ class RankView(Widget):
         sprite = (setup.portrait if isinstance(setup, Rival) else "") or MINER
         miner = skin.sprite(sprite, box.w, colour if read_drawing(sprite).tintable else "")
         surface.blit(miner, miner.get_rect(midleft=box.midleft))
-        mark = skin.sprite(skin.mark(colour), round(box.w * BADGE), colour)
+        mark = skin.sprite(skin.seat_mark(colour), round(box.w * BADGE), colour)
         surface.blit(mark, mark.get_rect(center=(box.x + round(box.w * BADGE_AT), box.y + round(box.w * BADGE_AT))))
 
     def _draw_words(self, surface: pygame.Surface, skin: Skin, beside: pygame.Rect, room: pygame.Rect) -> None:
         """Draw the name beside the total, and below it player, unit and note as far as they fit."""
         card = self.card
-        name, style = skin.snug(card.setup.name, "panel-heading", beside.w)
+        name, style = skin.shrink_to_fit(card.setup.name, "panel-heading", beside.w)
         surface.blit(skin.text(name, style, "parchment"), beside.topleft)
-        below = room.y + skin.line("panel-heading")
+        below = room.y + skin.line_height("panel-heading")
         low = self.rect.h < skin.px(LOW)
         if not low and not (card.note and self.rect.h < skin.px(NOTED)):
             unit = skin.text(self.unit, "small", "muted")
             surface.blit(unit, unit.get_rect(topright=(room.right, room.y + skin.px(48))))
         who = card.note if low and card.note else card.who
-        surface.blit(skin.text(skin.fit(who, "small", beside.w), "small", "muted"), (room.x, below))
+        surface.blit(skin.text(skin.truncate(who, "small", beside.w), "small", "muted"), (room.x, below))
         if card.note and not low and self.rect.h < skin.px(TALL):
-            note = skin.text(skin.fit(card.note, "small", room.w), "small", self._bright)
+            note = skin.text(skin.truncate(card.note, "small", room.w), "small", self._bright)
             surface.blit(note, note.get_rect(bottomright=room.bottomright))

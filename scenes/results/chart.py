@@ -160,16 +160,16 @@ class LineChart(Widget):
         heading = capitalize(self.turn_name(turn) if turn else START)
         return ChartTooltip(heading, tuple(sorted(rows, key=lambda row: -row.value)))
 
-    def handle(self, given: Input, ui: Host) -> bool:
+    def handle(self, event: Input, ui: Host) -> bool:
         """The crosshair follows the pointer; a click on the plot picks a turn."""
         ui.dirty = True
         if (
-            isinstance(given, Release)
-            and given.button == LEFT
-            and self.plot.inflate(2 * DOT, 0).collidepoint(given.pos)
+            isinstance(event, Release)
+            and event.button == LEFT
+            and self.plot.inflate(2 * DOT, 0).collidepoint(event.pos)
         ):
-            self.on_pick(self.turn_at(given.pos[0]))
-        return isinstance(given, Hover | Press | Drag | Release)
+            self.on_pick(self.turn_at(event.pos[0]))
+        return isinstance(event, Hover | Press | Drag | Release)
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draw panel, heading, grid, lines, marks and legend, and above them the crosshair while hovered."""
@@ -179,7 +179,7 @@ class LineChart(Widget):
         if heading.right + skin.px(16) + beside.get_width() <= self.plot.right:
             surface.blit(beside, beside.get_rect(midleft=(heading.right + skin.px(16), heading.centery)))
         self._draw_scales(surface, skin)
-        surface.blit(skin.drawing(self._svg(skin), self.rect.size), self.rect)
+        surface.blit(skin.svg_picture(self._svg(skin), self.rect.size), self.rect)
         self._draw_marks(surface, skin)
         self._draw_legend(surface, skin)
         if ui.hovered is self and ui.pointer is not None and self.plot.collidepoint(ui.pointer):

@@ -63,8 +63,8 @@ def _widths(skin: Skin, tooltip: ChartTooltip) -> tuple[int, int]:
 
 def draw_chart_tooltip(surface: pygame.Surface, skin: Skin, tooltip: ChartTooltip, rect: pygame.Rect) -> None:
     """Draw a tooltip on parchment over `rect` (pixels)."""
-    painting.plate(surface, skin, rect.move(skin.px(2), skin.px(3)), "slate.deep", radius=7)
-    painting.plate(surface, skin, rect, "parchment.light", "ink", radius=7)
+    painting.draw_box(surface, skin, rect.move(skin.px(2), skin.px(3)), "slate.deep", radius=7)
+    painting.draw_box(surface, skin, rect, "parchment.light", "ink", radius=7)
     inside = rect.inflate(-2 * skin.px(PAD[0]), -2 * skin.px(PAD[1]))
     step = inside.h / (len(tooltip.rows) + 1)
     heading = skin.text(tooltip.heading, HEADING, "timber")
@@ -78,7 +78,7 @@ def _draw_row(
 ) -> None:
     mark = skin.sprite(row.mark, skin.px(MARK), row.colour)
     surface.blit(mark, mark.get_rect(midleft=(inside.x, middle)))
-    name = skin.text(skin.fit(row.name, NAME, longest), NAME, "ink")
+    name = skin.text(skin.truncate(row.name, NAME, longest), NAME, "ink")
     surface.blit(name, name.get_rect(midleft=(inside.x + skin.px(MARK) + skin.px(GAP), middle)))
     value = skin.text(number_text(row.value), VALUE, "ink")
     surface.blit(value, value.get_rect(midright=(inside.right, middle)))

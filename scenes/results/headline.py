@@ -39,13 +39,13 @@ def _lines(skin: Skin, outcome: Outcome, width: int) -> list[pygame.Surface]:
     lines = [(outcome.headline, "prompt" if outcome.reason else "heading-small", "ink")]
     if outcome.reason:
         lines.append((outcome.reason, "body-small", "timber"))
-    return [skin.text(*skin.snug(text, style, width), colour) for text, style, colour in lines]
+    return [skin.text(*skin.shrink_to_fit(text, style, width), colour) for text, style, colour in lines]
 
 
 def _draw_marks(surface: pygame.Surface, skin: Skin, winners: Sequence[RankCard], left: int, middle: int) -> None:
     """Draw the marks of the winners in a row from a pixel column on."""
     size = skin.px(MARK)
     for card in winners:
-        mark = skin.sprite(skin.mark(card.setup.colour), size, card.setup.colour)
+        mark = skin.sprite(skin.seat_mark(card.setup.colour), size, card.setup.colour)
         surface.blit(mark, mark.get_rect(midleft=(left, middle)))
         left += size + skin.px(8)

@@ -105,7 +105,7 @@ class ResultsScene(Page):
         width, height = self.units
         strip(skin, surface, self.box(0, 0, width, BAR), edge="bottom")
         strip(skin, surface, self.box(0, height - FOOT, width, FOOT), edge="top")
-        title, style = skin.snug(self.match.title, "panel-heading", skin.px(NAME - 30))
+        title, style = skin.shrink_to_fit(self.match.title, "panel-heading", skin.px(NAME - 30))
         surface.blit(skin.text(title, style, "lamp"), self.box(18, 4, 1, 1))
         surface.blit(skin.text(self.outcome.length, "body-small", "muted"), self.box(18, 33, 1, 1))
         return surface
@@ -204,7 +204,7 @@ class ResultsScene(Page):
         cards = sorted(self.outcome.cards, key=lambda card: card.seat)
         seats = [card.setup for card in cards]
         lines = [
-            Series(seat.name, seat.colour, self.skin.mark(seat.colour), values)
+            Series(seat.name, seat.colour, self.skin.seat_mark(seat.colour), values)
             for seat, values in zip(seats, self.outcome.lines, strict=True)
         ]
         heading = f"{capitalize(self.sheet.scoring.unit_of(0, len(seats)))} by {self.sheet.counted}"
@@ -288,11 +288,11 @@ class ResultsScene(Page):
     def _lobby(self) -> None:
         self.app.show_lobby(self.match.header.game, len(self.match.header.seats))
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """Hand an input to the widgets; Esc leads to the lobby."""
-        if super().handle(given):
+        if super().handle(event):
             return True
-        if isinstance(given, Key) and given.name == "escape":
+        if isinstance(event, Key) and event.name == "escape":
             self._lobby()
             return True
         return False

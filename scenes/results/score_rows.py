@@ -40,7 +40,7 @@ class ScoreRows(Widget):
         super().__init__(rect, name="sheet")
         self.outcome = outcome
 
-    def hint(self, pos: Point | None, skin: Skin) -> str:
+    def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
         """The tooltip: the words of the category pointed at, if they are cut."""
         rows = [self.row(skin, place) for place in range(len(self.outcome.columns))]
         at = next((place for place, row in enumerate(rows) if pos is not None and row.collidepoint(pos)), -1)
@@ -97,8 +97,8 @@ class ScoreRows(Widget):
             width = min(skin.px(110), self.middle(skin, 1) - self.middle(skin, 0) - skin.px(6))
             inner = self.rect.inflate(0, -2 * skin.px(PAD) // 2)
             band = pygame.Rect(middle - width // 2, inner.y, width, inner.h)
-            surface.blit(skin.plate(band.size, "lamp", radius=skin.px(8), alpha=0.42), band)
-        mark = skin.sprite(skin.mark(card.setup.colour), skin.px(MARK), card.setup.colour)
+            surface.blit(skin.rounded_box(band.size, "lamp", radius=skin.px(8), alpha=0.42), band)
+        mark = skin.sprite(skin.seat_mark(card.setup.colour), skin.px(MARK), card.setup.colour)
         surface.blit(mark, mark.get_rect(center=(middle, self.rect.y + skin.px(HEAD + 10) // 2)))
 
     def _draw_row(self, surface: pygame.Surface, skin: Skin, column: Column, row: pygame.Rect) -> None:
@@ -108,11 +108,11 @@ class ScoreRows(Widget):
             size = min(skin.px(ICON), row.h)
             icon = skin.sprite(words.icon, size, icon_tint(words.icon, words.tint))
             surface.blit(icon, icon.get_rect(center=(row.x + skin.px(ICON) // 2, row.centery)))
-        label = skin.text(*skin.snug(words.label, LABEL, room.w))
+        label = skin.text(*skin.shrink_to_fit(words.label, LABEL, room.w))
         drawn = surface.blit(label, label.get_rect(midleft=room.midleft))
         beside = room.right - drawn.right - skin.px(8)
         if words.help and beside >= skin.px(40):
-            help_text = skin.text(*skin.snug(words.help, HELP, beside), "timber")
+            help_text = skin.text(*skin.shrink_to_fit(words.help, HELP, beside), "timber")
             surface.blit(help_text, help_text.get_rect(midleft=(drawn.right + skin.px(8), row.centery)))
         for place, card in enumerate(self.outcome.cards):
             draw_value(surface, skin, column, card.seat, (self.middle(skin, place), row.centery))

@@ -93,7 +93,7 @@ def _head(skin: Skin, words: CategoryWords, low: int, high: int) -> Head:
     for text, style, colour in ((words.label, LABEL, "ink"), (words.help, HELP, "timber")):
         if not text:
             continue
-        fitted = painting.fit(skin, text, style, (width, MOST * skin.line(style)))
+        fitted = painting.fit_text(skin, text, style, (width, MOST * skin.line_height(style)))
         lines += [HeadLine(line, fitted.style, colour) for line in fitted.lines]
         cut = cut or fitted.cut
     return Head((low + high) // 2, width, tuple(lines), cut)
@@ -160,7 +160,7 @@ class ScoreSheet(Widget):
         super().__init__(rect, name="sheet")
         self.outcome = outcome
 
-    def hint(self, pos: Point | None, skin: Skin) -> str:
+    def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
         """The tooltip: the words of the column pointed at, if they are cut."""
         if pos is None or pos[1] > self.rect.y + self.head(skin):
             return ""
@@ -176,7 +176,7 @@ class ScoreSheet(Widget):
     def head(self, skin: Skin) -> int:
         """The height of the head in pixels."""
         lines = max((len(head.lines) for head in self._columns(skin).heads), default=2)
-        return skin.px(HEAD) + (lines - 2) * skin.line(HELP)
+        return skin.px(HEAD) + (lines - 2) * skin.line_height(HELP)
 
     def _columns(self, skin: Skin) -> TableColumns:
         """The first arrangement of the columns that cuts no words, or else the narrowest."""
@@ -199,7 +199,7 @@ class ScoreSheet(Widget):
         surface.blit(skin.panel("panel-parchment", self.rect.size), self.rect)
         columns, head = self._columns(skin), self.head(skin)
         if columns.names > skin.px(MARK + 2):
-            heading = skin.text(*skin.snug(HEADING, "panel-heading", columns.names))
+            heading = skin.text(*skin.shrink_to_fit(HEADING, "panel-heading", columns.names))
             surface.blit(heading, (self.rect.x + skin.px(PAD), self.rect.y + skin.px(20)))
         for column, over in zip(self.outcome.columns, columns.heads, strict=True):
             self._draw_head(surface, skin, column, over)
@@ -229,7 +229,7 @@ class ScoreSheet(Widget):
         for text, style, colour in head.lines:
             line = skin.text(text, style, colour)
             surface.blit(line, line.get_rect(midtop=(middle, top)))
-            top += skin.line(style) - skin.px(1)
+            top += skin.line_height(style) - skin.px(1)
 
     def row(self, skin: Skin, place: int) -> pygame.Rect:
         """The rectangle in pixels of a player's row, by the index of its card."""
@@ -241,17 +241,17 @@ class ScoreSheet(Widget):
         card, row = self.outcome.cards[place], self.row(skin, place)
         if card.won:
             band = row.inflate(0, -skin.px(4))
-            surface.blit(skin.plate(band.size, "lamp", radius=skin.px(8), alpha=0.42), band)
+            surface.blit(skin.rounded_box(band.size, "lamp", radius=skin.px(8), alpha=0.42), band)
         elif place:
             thin = pygame.Rect(row.x + skin.px(8), row.y, row.w - 2 * skin.px(8), max(1, skin.px(1)))
             surface.fill(skin.colour("parchment", "dark"), thin)
         size = min(skin.px(MARK), row.h - skin.px(6))
-        mark = skin.sprite(skin.mark(card.setup.colour), size, card.setup.colour)
+        mark = skin.sprite(skin.seat_mark(card.setup.colour), size, card.setup.colour)
         left = self.rect.x + skin.px(PAD) + skin.px(MARK) // 2 + skin.px(2)
         surface.blit(mark, mark.get_rect(center=(left, row.centery)))
         left += skin.px(MARK) // 2 + skin.px(10)
         if (room := self.rect.x + skin.px(PAD) + columns.names - left) > 0:
-            words = skin.text(*skin.snug(card.setup.name, "name", room))
+            words = skin.text(*skin.shrink_to_fit(card.setup.name, "name", room))
             surface.blit(words, words.get_rect(midleft=(left, row.centery)))
         for column, head in zip(self.outcome.columns, columns.heads, strict=True):
             draw_value(surface, skin, column, card.seat, (head.middle, row.centery))

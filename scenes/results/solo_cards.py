@@ -56,7 +56,7 @@ class SoloCardView(Widget):
         super().__init__(rect, name=f"slip {card.title}")
         self.card = card
 
-    def hint(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
+    def tooltip_text(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
         """The explanation of the card."""
         return self.card.help
 

@@ -135,8 +135,8 @@ def draw_row(
     """Draw a row of figures with its upper left corner at `at` (pixels); `words` in captions are highlighted."""
     for placed in row.placed:
         slate = pygame.Rect(placed.slate).move(at)
-        painting.plate(surface, skin, slate.move(skin.px(2), skin.px(3)), "parchment.dark", radius=8)
-        painting.plate(surface, skin, slate, "slate", "ink", radius=8, width=2)
+        painting.draw_box(surface, skin, slate.move(skin.px(2), skin.px(3)), "parchment.dark", radius=8)
+        painting.draw_box(surface, skin, slate, "slate", "ink", radius=8, width=2)
         surface.blit(_picture(skin, placed), slate)
         written = _caption(skin, placed.figure, placed.caption[2])
         if written is not None:
@@ -165,7 +165,7 @@ def _drawn(skin: Skin, placed: Placed) -> pygame.Surface:
         focus=(left + width / 2, top + height / 2),
         cell=load_board(figure.board).size[0],
     )
-    with skin.unseated():
+    with skin.default_seats():
         board.draw_still(surface, skin)
         _draw(surface, skin, board, [piece for piece in picture.pieces if piece.layer in UNDER])
         board.draw_links(surface, skin, picture.links)

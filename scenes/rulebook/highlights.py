@@ -9,7 +9,7 @@ from itertools import pairwise
 import pygame
 
 from engine.stage.skin import Skin
-from engine.stage.text import Placed, break_lines, letters, runs
+from engine.stage.text import PlacedRun, break_lines, parse_markup, scaled_font
 from engine.stage.widgets import painting
 
 BAND = "lamp"
@@ -25,19 +25,19 @@ def highlights(skin: Skin, text: str, style: str, width: int, words: Sequence[st
     In pixels from the text's upper left corner. Hits may be parts of words and cross a change of style, but not white
     space.
     """
-    plain = letters(skin.style(style), skin.scale)
+    plain = scaled_font(skin.style(style), skin.scale)
     rects: list[pygame.Rect] = []
-    for group in _unbroken(break_lines(runs(text, plain), width)):
+    for group in _unbroken(break_lines(parse_markup(text, plain), width)):
         plain_text = "".join(item.run.text for item in group)
-        top = group[0].line * plain.line
+        top = group[0].line * plain.line_height
         for word in words:
             for hit in re.finditer(re.escape(word), plain_text, re.IGNORECASE):
                 left, right = _edge(group, hit.start()), _edge(group, hit.end())
-                rects.append(pygame.Rect(left, top, right - left, plain.line))
+                rects.append(pygame.Rect(left, top, right - left, plain.line_height))
     return rects
 
 
-def _unbroken(placed: Sequence[Placed]) -> Iterator[list[Placed]]:
+def _unbroken(placed: Sequence[PlacedRun]) -> Iterator[list[PlacedRun]]:
     """The pieces of a text on one line without a gap between them, group by group."""
     group = list(placed[:1])
     for before, item in pairwise(placed):
@@ -49,11 +49,11 @@ def _unbroken(placed: Sequence[Placed]) -> Iterator[list[Placed]]:
         yield group
 
 
-def _edge(group: Sequence[Placed], place: int) -> int:
+def _edge(group: Sequence[PlacedRun], place: int) -> int:
     """The x in pixels before a character of pieces that stand side by side."""
     for item in group:
         if place <= len(item.run.text):
-            return item.x + item.run.letters.width(item.run.text[:place])
+            return item.x + item.run.font.width(item.run.text[:place])
         place -= len(item.run.text)
     return group[-1].x + group[-1].run.width
 
@@ -62,4 +62,4 @@ def draw_bands(surface: pygame.Surface, skin: Skin, rects: Sequence[pygame.Rect]
     """Draw a band of lamplight on some rectangles, given in pixels from `at`."""
     for rect in rects:
         band = rect.move(at).inflate(2 * skin.px(OVER), -skin.px(OVER))
-        painting.plate(surface, skin, band, BAND, radius=4)
+        painting.draw_box(surface, skin, band, BAND, radius=4)

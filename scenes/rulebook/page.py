@@ -50,7 +50,7 @@ class Head(Widget):
         """Draw the title at the left and the number at the right, on one baseline."""
         number = skin.text(self.place, "small", "dust")
         room = self.rect.w - number.get_width() - skin.px(16)
-        text, style = skin.snug(self.title, "heading", room)
+        text, style = skin.shrink_to_fit(self.title, "heading", room)
         title = skin.text(text, style, "ink")
         draw_bands(surface, skin, highlights(skin, text, style, 0, self.words), self.rect.topleft)
         surface.blit(title, self.rect.topleft)
@@ -87,11 +87,13 @@ class ParagraphView(Widget):
         draw_bands(surface, skin, self.highlights(skin), at)
         surface.blit(self._text(skin), at)
         if self.paragraph.lead == "-":
-            middle = (self.rect.x + skin.px(14), self.rect.y + skin.line(TEXT) // 2)
+            middle = (self.rect.x + skin.px(14), self.rect.y + skin.line_height(TEXT) // 2)
             pygame.draw.aacircle(surface, skin.colour("timber"), middle, max(2, skin.px(3.5)))
         elif self.paragraph.lead:
             lead = skin.text(self.paragraph.lead, "name", "timber")
-            surface.blit(lead, (self.rect.x + skin.px(4), self.rect.y + (skin.line(TEXT) - lead.get_height()) // 2))
+            surface.blit(
+                lead, (self.rect.x + skin.px(4), self.rect.y + (skin.line_height(TEXT) - lead.get_height()) // 2)
+            )
 
 
 class FiguresView(Widget):

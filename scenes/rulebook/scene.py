@@ -98,7 +98,7 @@ class RulebookScene(Page):
         self.ui.add(Label(frame.heading, "Rules", "heading", "lamp", name="heading"))
         self.title = self.ui.add(Label(frame.title, self.sheet.title, "prompt-alone", "parchment", name="title"))
         self.field = TextField(
-            frame.search, self.query, self._look_for, on_enter=self._next, most=MOST,
+            frame.search, self.query, self._look_for, on_enter=self._next, max_length=MOST,
             placeholder="Search: just type, Enter goes on", name="search",
         )  # fmt: skip
         self.ui.add(self.field)
@@ -201,12 +201,12 @@ class RulebookScene(Page):
 
     def _pick(self, _row: str) -> None:
         """Focus the page that was picked, so that the arrows scroll it."""
-        if self.area.reachable():
+        if self.area.can_take_focus():
             self.ui.focus(self.area, keyboard=True)
 
     def _read(self) -> None:
         """Focus the page, or the contents if the page does not scroll."""
-        self.ui.focus(self.area if self.area.reachable() else self.list)
+        self.ui.focus(self.area if self.area.can_take_focus() else self.list)
 
     def _turn(self, step: int) -> bool:
         """Open the page before (-1) or after (1) the open one; whether there is one."""
@@ -228,7 +228,7 @@ class RulebookScene(Page):
         offset, step = self.area.offset, -1 if key.name == "page up" else 1
         self.area.handle(key, self.ui)
         if self.area.offset == offset and self._turn(step) and step < 0:
-            self.area.scroll_to(self.area.scroller.most)
+            self.area.scroll_to(self.area.scroller.max_offset)
 
     # Searching
 
@@ -266,13 +266,13 @@ class RulebookScene(Page):
 
     # Inputs
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """Keys for reading first, then the widgets; any other text goes into the search field."""
-        used = (isinstance(given, Key) and self._key(given)) or super().handle(given)
-        if not used and isinstance(given, Text) and given.text.strip():
+        used = (isinstance(event, Key) and self._key(event)) or super().handle(event)
+        if not used and isinstance(event, Text) and event.text.strip():
             # The Ui keeps the text of a key from what that key focuses: here it is what the box was focused for.
             self.ui.focus(self.field, keyboard=True)
-            used = self.field.handle(given, self.ui)
+            used = self.field.handle(event, self.ui)
         self.dirty = self.ui.take_dirty() or self.dirty
         return used
 

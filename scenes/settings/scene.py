@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from engine.stage.skin import Skin
-from engine.stage.text import escaped
+from engine.stage.text import escape_markup
 from engine.stage.widgets import (
     Button,
     Canvas,
@@ -125,7 +125,7 @@ class SettingsScene(Page):
         if self.app.settings.note:
             note = Paragraph(
                 pygame.Rect(room.x, y, room.w, 0),
-                escaped(self.app.settings.note),
+                escape_markup(self.app.settings.note),
                 skin,
                 "whynot",
                 "ruby.dark",
@@ -149,7 +149,7 @@ class SettingsScene(Page):
         text = place.w - control.w - skin.px(20)
         colour = "ruby.dark" if line.fault else "dust"
         sub = Paragraph(pygame.Rect(place.x, 0, text, 0), line.sub, skin, "body-small", colour)
-        label = Label(pygame.Rect(place.x, 0, text, skin.line("name")), line.label, "name")
+        label = Label(pygame.Rect(place.x, 0, text, skin.line_height("name")), line.label, "name")
         height = max(place.h, label.rect.h + sub.rect.h)
         label.rect.y = place.y + (height - label.rect.h - sub.rect.h) // 2
         sub.rect.y = label.rect.bottom

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.rules.actions import Action
-from engine.stage.text import escaped
+from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog
 from scenes.app import App
 from scenes.common.keymap import table_keys
@@ -86,7 +86,7 @@ class TableDialogs:
         self._open(Dialog(match.title, "" if match.over else text, answers, name="menu-dialog"))
 
     def _save(self) -> None:
-        text = escaped(save_copy(self.session.match))
+        text = escape_markup(save_copy(self.session.match))
         self._open(Dialog("Save a copy", text, [Answer("fine", "Fine", main=True, cancel=True)]))
 
     def _ask_resign(self) -> None:
@@ -108,13 +108,13 @@ class TableDialogs:
             Answer("again", "Ask it again", main=True, cancel=True),
             Answer("title", "To the title", self.app.show_title),
         ]
-        text = escaped(f"It did not answer: {wrong}. The match is kept as it is.")
+        text = escape_markup(f"It did not answer: {wrong}. The match is kept as it is.")
         self._open(Dialog("The bot is lost", text, answers))
 
     def tell_notice(self, notice: str) -> None:
         """Tell something that has to be acknowledged, over whatever is on."""
         answers = [Answer("fine", "Fine", main=True, cancel=True)]
-        self._open(Dialog("Please note", escaped(notice), answers, name="notice"))
+        self._open(Dialog("Please note", escape_markup(notice), answers, name="notice"))
 
     def open_keys(self) -> None:
         """Open the list of keys: those of every table, and the letters of the game's own buttons."""

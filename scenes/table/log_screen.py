@@ -11,7 +11,7 @@ from engine.match.log_text import LogLine
 from engine.stage.inputs import Input, Key, Quit
 from engine.stage.scene import Scene, Size
 from engine.stage.skin import Skin
-from engine.stage.text import escaped
+from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Button, Dialog, Label, ListView, PanelBox, Row, Ui, painting
 from engine.stage.widgets.scroll import BAR_ROOM
 from engine.stage.widgets.widget import Point
@@ -91,17 +91,19 @@ class LogList(ListView):
         surface.blit(mark, mark.get_rect(midtop=(middle, top + number.get_height())))
         box = self._words(skin, inside) if row.icon or row.right else inside
         colour = "parchment" if row.icon or not row.tint else row.tint
-        painting.put_fitted(surface, skin, painting.fit(skin, row.text, WORDS, box.size), colour, box, align="left")
+        painting.draw_fitted(
+            surface, skin, painting.fit_text(skin, row.text, WORDS, box.size), colour, box, align="left"
+        )
 
-    def hint(self, pos: Point | None, skin: Skin) -> str:
+    def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
         """The whole line, where its row had no room for it."""
-        index = self.at(pos, skin) if pos else self.index
+        index = self.index_at(pos, skin) if pos else self.index
         if index < 0:
-            return super().hint(pos, skin)
-        inside = self.part(index).inflate(-2 * skin.px(INSET), 0)
-        inside.w -= skin.px(BAR_ROOM) if self.scroller.most else 0
+            return super().tooltip_text(pos, skin)
+        inside = self.row_rect(index).inflate(-2 * skin.px(INSET), 0)
+        inside.w -= skin.px(BAR_ROOM) if self.scroller.max_offset else 0
         text = self.rows[index].text
-        return text if painting.fit(skin, text, WORDS, self._words(skin, inside).size).cut else ""
+        return text if painting.fit_text(skin, text, WORDS, self._words(skin, inside).size).cut else ""
 
     def _words(self, skin: Skin, inside: pygame.Rect) -> pygame.Rect:
         """The part of a row for its words."""
@@ -215,15 +217,15 @@ class LogScene(Scene):
             self.table.rewind(line.upto)
 
         answers = [Answer("rewind", "Go back", rewind, main=True), Answer("no", "Stay here", cancel=True)]
-        text = f"The match goes back to the moment after *{escaped(line.text)}*. What came later can be redone."
+        text = f"The match goes back to the moment after *{escape_markup(line.text)}*. What came later can be redone."
         self.ui.open_dialog(Dialog("Go back?", text, answers))
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """Esc closes; all else is for the list and the buttons. Closing the window goes on."""
-        if not self.ui.handle(given) and isinstance(given, Key) and given.name == "escape":
+        if not self.ui.handle(event) and isinstance(event, Key) and event.name == "escape":
             self._close()
         self.dirty = self.dirty or self.ui.take_dirty()
-        return not isinstance(given, Quit)
+        return not isinstance(event, Quit)
 
     def update(self, seconds: float) -> None:
         """Let tooltips come."""

@@ -50,9 +50,9 @@ class TableScene(MatchScene):
         session, board = self.session, self.display.board
         return arrange_table(board, session.sheet, session.match.record.verbs, session.panels, size, skin)
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """Take an input."""
-        return self.input.handle(given)
+        return self.input.handle(event)
 
     def tell(self, notice: str) -> None:
         """Tell something in a dialog, over whatever is on."""

@@ -71,14 +71,14 @@ class BoxButton(Widget):
         ui.dirty = True
         self.on_press()
 
-    def handle(self, given: Input, ui: Host) -> bool:
+    def handle(self, event: Input, ui: Host) -> bool:
         """A click, Enter or Space."""
-        if isinstance(given, Press):
-            return given.button == LEFT
-        if isinstance(given, Release) and self.rect.collidepoint(given.pos):
+        if isinstance(event, Press):
+            return event.button == LEFT
+        if isinstance(event, Release) and self.rect.collidepoint(event.pos):
             self.press(ui)
             return True
-        if isinstance(given, Key) and given.name in CONFIRM and not given.ctrl:
+        if isinstance(event, Key) and event.name in CONFIRM and not event.ctrl:
             self.press(ui)
             return True
         return False
@@ -140,7 +140,7 @@ class SoloButton(Button):
 def draw_number(surface: pygame.Surface, skin: Skin, number: str, centre: tuple[int, int], *, lit: bool) -> None:
     """Draw a number key in its pill, in lamplight while it is `lit`; `centre` in pixels."""
     size = skin.px(PILL)
-    pill = skin.plate((size, size), "lamp" if lit else "ink.light", "ink", skin.px(2), size / 2)
+    pill = skin.rounded_box((size, size), "lamp" if lit else "ink.light", "ink", skin.px(2), size / 2)
     drawn = surface.blit(pill, pill.get_rect(center=centre))
     digit = skin.text(number, "number", "ink" if lit else "parchment")
     surface.blit(digit, digit.get_rect(center=drawn.center))

@@ -31,16 +31,16 @@ def draw_saved(skin: Skin, surface: pygame.Surface, frame: TitleLayout, saved: S
         pick = skin.sprite("prop-pick", frame.picture.size)
         surface.blit(pick, pick.get_rect(center=frame.picture.center))
     words = frame.words
-    heading, style = skin.snug(HEADING, "heading-small", words.w)
-    room = words.h - skin.line(style)
-    line = painting.fit(skin, saved.line, "body", (words.w, room - skin.px(SEATS)))
+    heading, style = skin.shrink_to_fit(HEADING, "heading-small", words.w)
+    room = words.h - skin.line_height(style)
+    line = painting.fit_text(skin, saved.line, "body", (words.w, room - skin.px(SEATS)))
     height = painting.fitted_size(skin, line)[1]
     seats = min(skin.px(42), room - height)
-    y = words.centery - (skin.line(style) + seats + height) // 2
+    y = words.centery - (skin.line_height(style) + seats + height) // 2
     surface.blit(skin.text(heading, style, "ink"), (words.x, y))
-    y += skin.line(style)
+    y += skin.line_height(style)
     draw_players(skin, surface, saved.players, pygame.Rect(words.x, y, words.w, seats))
-    painting.put_fitted(surface, skin, line, "ink", pygame.Rect(words.x, y + seats, words.w, height), align="left")
+    painting.draw_fitted(surface, skin, line, "ink", pygame.Rect(words.x, y + seats, words.w, height), align="left")
     if frame.picture.w:
         _paint_key(skin, surface, (frame.continue_button.right + skin.px(28), frame.continue_button.centery))
 
@@ -59,7 +59,7 @@ def _paint_picture(skin: Skin, surface: pygame.Surface, picture: pygame.Surface,
 def _paint_key(skin: Skin, surface: pygame.Surface, middle: tuple[int, int]) -> None:
     """Draw the key that presses the button beside it."""
     side = skin.px(30)
-    cap = skin.plate((side, side), "", "copper.dark", skin.px(2), skin.px(5))
+    cap = skin.rounded_box((side, side), "", "copper.dark", skin.px(2), skin.px(5))
     surface.blit(cap, cap.get_rect(center=middle))
     letter = skin.text("C", "number", "copper.dark")
     surface.blit(letter, letter.get_rect(center=middle))
@@ -82,11 +82,11 @@ def draw_hint(skin: Skin, surface: pygame.Surface, card: pygame.Rect) -> None:
     for sprite, tint, sentence in HINTS:
         place = pygame.Rect(area.x, y, icon, line)
         if sprite.startswith("icon-"):
-            ground = skin.plate((icon, icon), "timber", "ink", skin.px(2), icon / 2)
+            ground = skin.rounded_box((icon, icon), "timber", "ink", skin.px(2), icon / 2)
             surface.blit(ground, ground.get_rect(center=place.center))
         picture = skin.sprite(sprite, round(icon * (0.66 if sprite.startswith("icon-") else 1)), tint)
         surface.blit(picture, picture.get_rect(center=place.center))
-        text, style = skin.snug(sentence, "body", area.w - icon - skin.px(14))
+        text, style = skin.shrink_to_fit(sentence, "body", area.w - icon - skin.px(14))
         words = skin.text(text, style, "ink")
         surface.blit(words, words.get_rect(midleft=(place.right + skin.px(14), place.centery)))
         y += line

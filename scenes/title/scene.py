@@ -194,7 +194,7 @@ class TitleScene(Page):
         """Show the list of all keys; if it is longer than the window, arrows and Page Down scroll it."""
         dialog = self.ui.open_dialog(all_keys())
         text = next((child for child in dialog.children if isinstance(child, ScrollArea)), None)
-        self.ui.focus(text or dialog.first())
+        self.ui.focus(text or dialog.initial_focus())
         self.dirty = True
 
     def _await_demo(self, seconds: float) -> None:
@@ -209,19 +209,19 @@ class TitleScene(Page):
     @property
     def _may_show_demo(self) -> bool:
         """Whether the demo would hide no notice, and the window has the focus."""
-        seen = self.app.window is None or self.app.window.attentive
+        seen = self.app.window is None or self.app.window.has_focus
         return seen and self.stack.top is self and bool(self._ready) and not (self._wrong or self.ui.dialogs)
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """Hand an input to the widgets; a message about a box ends when something else is pointed at.
 
         `?` opens the list of all keys.
         """
         self._quiet = 0.0
-        if isinstance(given, Key) and given.name == "?" and not (given.repeat or self.ui.dialogs):
+        if isinstance(event, Key) and event.name == "?" and not (event.repeat or self.ui.dialogs):
             self._open_keys()
             return True
-        used = super().handle(given)
+        used = super().handle(event)
         self._notice()
         return used
 
@@ -282,6 +282,6 @@ class TitleScene(Page):
         for solo in self.ui.walk():
             if isinstance(solo, SoloButton) and solo.lit(self.ui):
                 line = self._broken.get(solo.name) or f"{solo.box.title}: {solo.box.blurb}"
-        text, style = skin.snug(self.message or line, "button", frame.blurb.w)
+        text, style = skin.shrink_to_fit(self.message or line, "button", frame.blurb.w)
         words = skin.text(text, style, "parchment")
         surface.blit(words, words.get_rect(center=frame.blurb.center))

@@ -26,7 +26,7 @@ from engine.data.settings import Settings
 from engine.match.match import Match
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
-from engine.stage.window import fitting_scale, without_window
+from engine.stage.window import fitting_scale, use_dummy_display
 from scenes.app import App
 from scenes.replay.scene import ReplayScene
 from scenes.screenshot import play_at_random
@@ -97,7 +97,7 @@ def main() -> None:
     asked = parser.parse_args()
     wide, high = map(int, asked.size.split("x"))
     environ["MOTHERLODE_HOME"] = tempfile.mkdtemp()
-    without_window()
+    use_dummy_display()
     print(f"A replay at {asked.size}: from a place on the rails to its picture")
     for game in [asked.game] if asked.game else sorted(records):
         match = longest(records[game])

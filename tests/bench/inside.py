@@ -177,7 +177,7 @@ def drawn(stack: SceneStack, screen: pygame.Surface) -> None:
     """Draw and flip, as the window does."""
     stack.draw(screen)
     pygame.display.flip()
-    stack.drawn()
+    stack.mark_drawn()
 
 
 def everything(scene: TableScene) -> AnimationStep:

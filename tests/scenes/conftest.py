@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from engine.stage.skin import Skin
-from engine.stage.sprites import Pictures
+from engine.stage.sprites import PictureCache
 from engine.stage.theme import Theme, load_theme
 
-DRAWN: dict[float, Pictures] = {}
+DRAWN: dict[float, PictureCache] = {}
 """The pictures of the usual theme by scale: every sprite is rasterised once for all tests."""
 
 

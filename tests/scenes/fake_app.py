@@ -16,7 +16,7 @@ from engine.stage.inputs import Hover, Input, Key, Press, Release, Text
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 from engine.stage.widgets import Widget
-from engine.stage.window import fitting_scale, without_window
+from engine.stage.window import fitting_scale, use_dummy_display
 from scenes.common.thumbnail import SavedTable
 from scenes.lobby.seating import Plan
 
@@ -201,7 +201,7 @@ class SceneDriver:
     """A scene on a stack of its own, driven as the window drives it."""
 
     def __init__(self, scene: Scene, size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> None:
-        without_window()
+        use_dummy_display()
         self.scene = scene
         self.skin = look_at(fitting_scale(size, scale))
         self.stack = SceneStack(size, self.skin)

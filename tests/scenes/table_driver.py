@@ -13,7 +13,7 @@ from engine.match.match import Match
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
-from engine.stage.window import fitting_scale, without_window
+from engine.stage.window import fitting_scale, use_dummy_display
 from scenes.screenshot import play_at_random
 from scenes.table.scene import TableScene
 from tests.scenes.fake_app import FakeApp
@@ -50,7 +50,7 @@ class TableDriver:
     """Somebody at a table."""
 
     def __init__(self, match: Match, size: tuple[int, int] = (1280, 800), animation: str = "off") -> None:
-        without_window()
+        use_dummy_display()
         self.app = cast(Any, FakeApp([match.record]))
         self.app.settings.animation = animation
         self.stack = SceneStack(size, skin(size))

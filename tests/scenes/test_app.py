@@ -17,7 +17,7 @@ from engine.data.settings import load_settings
 from engine.match.match import Match
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 from scenes import screenshot
 from scenes.app import App
 from scenes.common.outcome import verdict
@@ -40,7 +40,7 @@ PATIENCE = 20.0
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
-    without_window()
+    use_dummy_display()
     return tmp_path
 
 

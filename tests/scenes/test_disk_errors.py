@@ -13,7 +13,7 @@ from engine.match.save_file import load_save
 from engine.match.save_format import SaveError
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 from scenes import main_loop
 from scenes.app import App
 from scenes.library.files import export, save_copy
@@ -28,7 +28,7 @@ SHORT = {"board": "short", "setup": "fixed"}
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
-    without_window()
+    use_dummy_display()
     return tmp_path
 
 

@@ -95,6 +95,6 @@ def test_the_list_scrolls_by_key_where_it_is_longer_than_the_window() -> None:
     stand.keys("down", "page down")
     assert area.offset > 0
     stand.keys("end")
-    assert area.offset == area.scroller.most
+    assert area.offset == area.scroller.max_offset
     stand.keys("return")
     assert stand.ui.dialogs == []

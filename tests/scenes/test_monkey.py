@@ -17,7 +17,7 @@ from engine.match.save_list import list_saves
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Text, Wheel
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
-from engine.stage.window import fitting_scale, without_window
+from engine.stage.window import fitting_scale, use_dummy_display
 from scenes.app import App
 from scenes.rulebook.scene import RulebookScene
 from scenes.screenshot import play_at_random
@@ -114,7 +114,7 @@ def test_random_inputs_break_nothing_in_the_middle_of_a_match(
     game: str, seats: int, full: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
-    without_window()
+    use_dummy_display()
     record = games.discover()[game]
     for seed in (1, 2):
         monkey = Monkey(seed)
@@ -134,7 +134,7 @@ def test_random_inputs_break_nothing_and_lose_nothing(
     seed: int, full: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
-    without_window()
+    use_dummy_display()
     monkey = Monkey(seed)
     played: list[Match] = []
     for _ in range(STEPS if full else FEW_STEPS):

@@ -13,7 +13,7 @@ from engine.stage.scene import Scene, SceneStack, Size
 from engine.stage.skin import Skin
 from engine.stage.theme import load_theme
 from engine.stage.widgets import Label
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 from scenes.pass_device import CALM, PassDeviceScene
 from tests.scenes.fake_app import SIZES, FakeApp, SceneDriver, misplaced
 
@@ -35,8 +35,8 @@ class Below(Scene):
     def layout(self, size: Size, skin: Skin) -> None:
         self.sizes.append(size)
 
-    def handle(self, given: Input) -> bool:
-        self.reached.append(given)
+    def handle(self, event: Input) -> bool:
+        self.reached.append(event)
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -47,7 +47,7 @@ class Table:
     """A curtain over secrets on a stack; counts how often it was lifted, and takes it off when the app is told to."""
 
     def __init__(self, size: Size = (1280, 800), *, still: bool = False) -> None:
-        without_window()
+        use_dummy_display()
         self.app = cast(Any, FakeApp())
         self.app.settings.reduced_motion = still
         self.lifted = 0
@@ -196,4 +196,4 @@ def test_the_table_below_is_laid_out_for_a_window_that_changed_meanwhile() -> No
 def test_everything_lies_inside_the_window(size: tuple[int, int]) -> None:
     stand = SceneDriver(PassDeviceScene(FakeApp(), BLUE, "Your orders come to light.", lambda: None), size)  # type: ignore[arg-type]
     assert misplaced(stand) == []
-    assert [it.hint(None, stand.skin) for it in stand.widgets if isinstance(it, Label)] == ["", ""]
+    assert [it.tooltip_text(None, stand.skin) for it in stand.widgets if isinstance(it, Label)] == ["", ""]

@@ -13,7 +13,7 @@ from engine.data.seats import numbered_seats
 from engine.match.match import Match
 from engine.rules.contract import Turn
 from engine.stage.skin import Skin
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 from scenes.common.outcome import outcome_of
 from scenes.common.thumbnail import standing
 from scenes.match_view.panels import log as log_panel
@@ -98,7 +98,7 @@ def test_the_chart_and_the_results_count_stages_passed_over_too() -> None:
     outcome = outcome_of(match, match.record.sheet())
     assert outcome.length == "4 stages"
     assert outcome.lines[0] == (0, 1, 1, 2, 4)
-    without_window()
+    use_dummy_display()
     lines = [Series("Anna", "vermilion", "mark-pick", outcome.lines[0])]
     chart = LineChart(
         pygame.Rect(0, 0, 800, 300), Skin(1.0), "Points by stage", lines, match.record.sheet().progress_text

@@ -73,7 +73,7 @@ def test_a_game_of_two_by_mouse(room: Room) -> None:
     assert player.twin.shows(LobbyScene)
     while len(player.twin.scene.plan.seats) > 2:
         player.press(f"remove {len(player.twin.scene.plan.seats) - 1}")
-    player.click(player.twin.scene.ui.find("player 1").part(0).center)
+    player.click(player.twin.scene.ui.find("player 1").value_rect(0).center)
     player.press("advanced")
     player.write("14")
     player.look()

@@ -70,7 +70,7 @@ def test_a_game_of_three_by_mouse(room: Room) -> None:
     player.press("boomtown")
     assert player.twin.shows(LobbyScene)
     for place in range(1, len(SEATS)):
-        player.click(player.twin.scene.ui.find(f"player {place}").part(0).center)
+        player.click(player.twin.scene.ui.find(f"player {place}").value_rect(0).center)
     player.press("advanced")
     player.write("4")
     player.look()

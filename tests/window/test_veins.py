@@ -79,7 +79,7 @@ def test_a_game_of_two_by_mouse(room: Room) -> None:
     player.press("veins")
     assert player.twin.shows(LobbyScene)
     player.press("remove 2")
-    player.click(player.twin.scene.ui.find("player 1").part(0).center)
+    player.click(player.twin.scene.ui.find("player 1").value_rect(0).center)
     player.press("advanced")
     player.write("3")
     player.look()

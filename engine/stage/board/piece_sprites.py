@@ -175,12 +175,12 @@ def placed(skin: Skin, badge: Badge, box: pygame.Rect, alpha: float = 1.0, lean:
 def picture(skin: Skin, badge: Badge, width: int) -> pygame.Surface:
     """A badge of a piece of some width in pixels: its sprite, with its text on it, bare words, or a pill. Cached."""
     if badge.seat:
-        badge = msgspec.structs.replace(badge, text=badge.text.replace("{seat}", skin.called(badge.seat)), seat=0)
+        badge = msgspec.structs.replace(badge, text=badge.text.replace("{seat}", skin.seat_name(badge.seat)), seat=0)
     if badge.bare:
         return _bare(skin, badge, width)
     if not badge.sprite:
         return skin.pill(badge.text, badge.good)
-    name = skin.mark(badge.tint) if badge.sprite == "mark" else badge.sprite
+    name = skin.seat_mark(badge.tint) if badge.sprite == "mark" else badge.sprite
     if not badge.text:
         return skin.sprite(name, max(1, round(width * badge.size)), badge.tint)
     wide = max(round(width * badge.size), skin.px(LEAST))
@@ -193,8 +193,8 @@ def _written(skin: Skin, sprite: pygame.Surface, badge: Badge) -> pygame.Surface
     """A copy of a sprite with a text on its middle."""
     image = sprite.copy()
     width, height = image.get_size()
-    letters = words.Letters("Bold", False, max(round(width * FIGURE), skin.px(FIGURE_LEAST)))
-    left, top = round((width - letters.width(badge.text)) / 2), round(height * BROW - letters.line / 2)
+    letters = words.ScaledFont("Bold", False, max(round(width * FIGURE), skin.px(FIGURE_LEAST)))
+    left, top = round((width - letters.width(badge.text)) / 2), round(height * BROW - letters.line_height / 2)
     letters.draw(image, (left, top), badge.text, skin.colour(badge.ink))
     return image
 
@@ -204,13 +204,13 @@ def _bare(skin: Skin, badge: Badge, width: int) -> pygame.Surface:
     size = max(1, int(badge.size * width / words.LINE))
     room = round(badge.room * width)
     least = min(skin.px(WORDS_LEAST), round(size * SHRUNK))
-    return skin.line_of(*_set_into(badge.text, size, room, least), badge.ink)
+    return skin.text_line(*_set_into(badge.text, size, room, least), badge.ink)
 
 
 @lru_cache(maxsize=4096)
-def _set_into(text: str, size: int, room: int, least: int) -> tuple[str, words.Letters]:
+def _set_into(text: str, size: int, room: int, least: int) -> tuple[str, words.ScaledFont]:
     """What of a text shows in a room in pixels (0: all that it wants), and its letters, `size` to `least` pixels."""
-    letters = words.Letters("Semibold" if any(map(str.isalpha, text)) else "Bold", False, size)
+    letters = words.ScaledFont("Semibold" if any(map(str.isalpha, text)) else "Bold", False, size)
     while room and letters.size > least and letters.width(text) > room:
         letters = msgspec.structs.replace(letters, size=letters.size - 1)
     return (words.truncate(text, letters, room) if room else text), letters

@@ -258,7 +258,7 @@ class BoardView:
         for number, laid in enumerate(self.uses):
             if laid.use is self.covers.lying:
                 box = self.box(laid.use.over)
-                surface.blit(skin.plate(box.size, "shadow", radius=skin.px(8), alpha=DARK), box)
+                surface.blit(skin.rounded_box(box.size, "shadow", radius=skin.px(8), alpha=DARK), box)
                 self._draw_use(surface, skin, number)
 
     def _draw_use(self, surface: pygame.Surface, skin: Skin, number: int) -> None:

@@ -78,10 +78,10 @@ def draw_button_background(surface: pygame.Surface, skin: Skin, rect: pygame.Rec
     """Draws the board of a button of that kind (a key of KINDS) in a state (a key of BOARDS) over `rect` (pixels)."""
     if style == "dashed":
         fill, rim = PLATES[style][state]
-        painting.plate(surface, skin, rect, fill, radius=0)
-        painting.dashed(surface, skin, rect, rim)
+        painting.draw_box(surface, skin, rect, fill, radius=0)
+        painting.draw_dashed_box(surface, skin, rect, rim)
     elif style in PLATES:
-        painting.plate(surface, skin, rect, *PLATES[style][state])
+        painting.draw_box(surface, skin, rect, *PLATES[style][state])
     else:
         surface.blit(skin.panel(BACKGROUNDS[state], rect.size), rect)
 
@@ -120,10 +120,10 @@ class ButtonFace:
         wanted = skin.px(self.icon_size or (STACKED_ICON if self.stacked else kind.icon))
         room = min(rect.h, rect.w) - skin.px(8)
         if self.stacked:
-            room = self.area(rect, skin).h - skin.line(kind.words) + skin.px(TUCK)
+            room = self.area(rect, skin).h - skin.line_height(kind.words) + skin.px(TUCK)
         return max(1, min(wanted, room))
 
-    def fitted(self, rect: pygame.Rect, skin: Skin) -> painting.Fitted:
+    def fitted(self, rect: pygame.Rect, skin: Skin) -> painting.FittedText:
         """The words made to fit what the icon leaves of the area.
 
         Under an icon they may be somewhat wider than it, to be squeezed; where that would not do, they are cut.
@@ -134,11 +134,11 @@ class ButtonFace:
         else:
             room = (area.w - taken - (skin.px(KINDS[self.style].gap) if taken else 0), area.h)
         words = KINDS[self.style].words
-        fitted = painting.fit(skin, self.text, words, room)
+        fitted = painting.fit_text(skin, self.text, words, room)
         if fitted.cut and self.stacked:
             small = skin.style(words).smaller or words
             if skin.measure(self.text, small)[0] * NARROWEST <= area.w:
-                return painting.Fitted((self.text,), small, cut=False)
+                return painting.FittedText((self.text,), small, cut=False)
         return fitted
 
     def draw(self, surface: pygame.Surface, skin: Skin, rect: pygame.Rect, state: str) -> None:
@@ -154,16 +154,16 @@ class ButtonFace:
         width, height = painting.fitted_size(skin, fitted)
         sizes = ([(icon, icon)] if icon else []) + [(min(width, area.w), height)]
         gap = -skin.px(TUCK) if self.stacked else skin.px(kind.gap)
-        boxes = painting.row(area, sizes, gap, upright=self.stacked)
+        boxes = painting.centred_row(area, sizes, gap, upright=self.stacked)
         if self.align == "left":
             boxes = [box.move(area.x - boxes[0].x, 0) for box in boxes]
         if icon:
             self._draw_icon(surface, skin, boxes[0], boxes[0].center, state)
         if width <= area.w:
-            painting.put_fitted(surface, skin, fitted, colour, boxes[-1], align=self.align, key=self.key)
+            painting.draw_fitted(surface, skin, fitted, colour, boxes[-1], align=self.align, key=self.key)
             return
         canvas = pygame.Surface((width, height), pygame.SRCALPHA)
-        painting.put_fitted(canvas, skin, fitted, colour, canvas.get_rect(), key=self.key)
+        painting.draw_fitted(canvas, skin, fitted, colour, canvas.get_rect(), key=self.key)
         surface.blit(pygame.transform.smoothscale(canvas, boxes[-1].size), boxes[-1])
 
     def _draw_icon(
@@ -229,14 +229,14 @@ class Button(Widget):
         if self.on_press is not None:
             self.on_press()
 
-    def handle(self, given: Input, ui: Host) -> bool:
+    def handle(self, event: Input, ui: Host) -> bool:
         """A press inside that is let go inside, or Enter or Space."""
-        if isinstance(given, Press):
-            return given.button == LEFT
-        if isinstance(given, Release) and self.rect.collidepoint(given.pos):
+        if isinstance(event, Press):
+            return event.button == LEFT
+        if isinstance(event, Release) and self.rect.collidepoint(event.pos):
             self.press(ui)
             return True
-        if isinstance(given, Key) and given.name in CONFIRM and not given.ctrl:
+        if isinstance(event, Key) and event.name in CONFIRM and not event.ctrl:
             ui.flash(self)
             self.press(ui)
             return True
@@ -250,9 +250,9 @@ class Button(Widget):
         self.press(ui)
         return True
 
-    def hint(self, pos: Point | None, skin: Skin) -> str:
+    def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
         """Its tooltip or why it is disabled; else the whole text when that did not fit."""
-        text = super().hint(pos, skin)
+        text = super().tooltip_text(pos, skin)
         return text or (self.text if self.text and self._face().fitted(self.rect, skin).cut else "")
 
     def state(self, ui: Host) -> str:

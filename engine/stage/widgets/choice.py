@@ -46,12 +46,12 @@ class Toggle(Widget):
         self.sub = sub
         self.ground = ground
 
-    def handle(self, given: Input, ui: Host) -> bool:
+    def handle(self, event: Input, ui: Host) -> bool:
         """A press inside that is let go inside, or Enter or Space."""
-        if isinstance(given, Press):
-            return given.button == LEFT
-        pressed = isinstance(given, Key) and given.name in CONFIRM and not given.ctrl
-        if not pressed and not (isinstance(given, Release) and self.rect.collidepoint(given.pos)):
+        if isinstance(event, Press):
+            return event.button == LEFT
+        pressed = isinstance(event, Key) and event.name in CONFIRM and not event.ctrl
+        if not pressed and not (isinstance(event, Release) and self.rect.collidepoint(event.pos)):
             return False
         self.on = not self.on
         ui.sound("button")
@@ -67,7 +67,7 @@ class Toggle(Widget):
         if ui.is_pressed(self):
             box.move_ip(0, skin.px(1))
         elif self.enabled and ui.is_hovered(self):
-            painting.plate(surface, skin, box.inflate(skin.px(2), skin.px(2)), "", "lamp.light", radius=9, width=2)
+            painting.draw_box(surface, skin, box.inflate(skin.px(2), skin.px(2)), "", "lamp.light", radius=9, width=2)
         name = "check--chosen" if self.on else "check"
         surface.blit(skin.sprite(name, size, alpha=1 if self.enabled else PALE), box)
         lines = self._lines(skin, self.rect.w - size - skin.px(12))
@@ -79,12 +79,12 @@ class Toggle(Widget):
     def _lines(self, skin: Skin, width: int) -> list[pygame.Surface]:
         bright, quiet = ("parchment", "muted") if self.ground == "slate" else ("ink", "dust")
         style = "name" if self.sub else "button"
-        fitted = painting.fit(
-            skin, self.text, style, (width, self.rect.h - (skin.line("body-small") if self.sub else 0))
+        fitted = painting.fit_text(
+            skin, self.text, style, (width, self.rect.h - (skin.line_height("body-small") if self.sub else 0))
         )
         lines = [skin.text(line, fitted.style, bright if self.enabled else quiet) for line in fitted.lines]
         if self.sub:
-            lines.append(skin.text(skin.fit(self.sub, "body-small", width), "body-small", quiet))
+            lines.append(skin.text(skin.truncate(self.sub, "body-small", width), "body-small", quiet))
         return lines
 
 
@@ -122,18 +122,18 @@ class Choice(Widget):
         names = [entry.name for entry in self.values]
         return names.index(self.value) if self.value in names else 0
 
-    def part(self, index: int) -> pygame.Rect:
+    def value_rect(self, index: int) -> pygame.Rect:
         """The rectangle in pixels of the value at `index`."""
         count = len(self.values)
         left = self.rect.w * index // count
         right = self.rect.w * (index + 1) // count
         return pygame.Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
 
-    def at(self, pos: Point) -> int:
+    def index_at(self, pos: Point) -> int:
         """The index of the value at `pos` (pixels); -1 outside."""
-        return next((i for i in range(len(self.values)) if self.part(i).collidepoint(pos)), -1)
+        return next((i for i in range(len(self.values)) if self.value_rect(i).collidepoint(pos)), -1)
 
-    def choose(self, index: int, ui: Host) -> None:
+    def select(self, index: int, ui: Host) -> None:
         """Takes the value at `index` and tells so when it is another one."""
         ui.sound("button")
         ui.dirty = True
@@ -144,33 +144,33 @@ class Choice(Widget):
 
     def focus_rect(self) -> pygame.Rect:
         """The lit value."""
-        return self.part(self.index)
+        return self.value_rect(self.index)
 
-    def hint(self, pos: Point | None, skin: Skin) -> str:
+    def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
         """What the value at `pos` says, or the lit one; why all of it is disabled before that."""
-        text = super().hint(pos, skin)
-        index = self.at(pos) if pos else self.index
+        text = super().tooltip_text(pos, skin)
+        index = self.index_at(pos) if pos else self.index
         if not self.enabled or index < 0:
             return text
-        value, part = self.values[index], self.part(index)
+        value, part = self.values[index], self.value_rect(index)
         cut = value.label and ButtonFace(value.label, value.icon).fitted(part, skin).cut
         return value.tooltip or text or (value.label if cut else "")
 
-    def handle(self, given: Input, ui: Host) -> bool:
+    def handle(self, event: Input, ui: Host) -> bool:
         """Presses on a value; arrows, Home and End, Enter and Space."""
-        if isinstance(given, Hover):
-            pointed, self._pointed = self._pointed, self.at(given.pos)
+        if isinstance(event, Hover):
+            pointed, self._pointed = self._pointed, self.index_at(event.pos)
             ui.dirty = ui.dirty or pointed != self._pointed
             return True
-        if isinstance(given, Press) and given.button == LEFT:
-            self._held = self._pointed = self.at(given.pos)
+        if isinstance(event, Press) and event.button == LEFT:
+            self._held = self._pointed = self.index_at(event.pos)
             return True
-        if isinstance(given, Release):
+        if isinstance(event, Release):
             held, self._held = self._held, -1
-            if held >= 0 and held == self.at(given.pos):
-                self.choose(held, ui)
+            if held >= 0 and held == self.index_at(event.pos):
+                self.select(held, ui)
             return True
-        return isinstance(given, Key) and not given.ctrl and self._key(given, ui)
+        return isinstance(event, Key) and not event.ctrl and self._key(event, ui)
 
     def _key(self, key: Key, ui: Host) -> bool:
         index, last = self.index, len(self.values) - 1
@@ -178,7 +178,7 @@ class Choice(Widget):
         if key.name not in (*CONFIRM, "left", "right", "home", "end"):
             return False
         if key.name in CONFIRM or wanted != index:
-            self.choose(wanted, ui)
+            self.select(wanted, ui)
         return True
 
     def state(self, index: int, ui: Host) -> str:
@@ -192,9 +192,9 @@ class Choice(Widget):
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the buttons, the chosen one lit; another one has but a rim while it is pointed at."""
         for index, value in enumerate(self.values):
-            part, state = self.part(index), self.state(index, ui)
+            part, state = self.value_rect(index), self.state(index, ui)
             draw_button_background(surface, skin, part, "button", state)
             if state == "rest" and ui.is_hovered(self) and index == self._pointed:
                 rim = part.inflate(-skin.px(RIM), -skin.px(RIM))
-                painting.plate(surface, skin, rim, "", "timber.light", radius=6, width=2)
+                painting.draw_box(surface, skin, rim, "", "timber.light", radius=6, width=2)
             ButtonFace(value.label, value.icon).draw(surface, skin, part, state)

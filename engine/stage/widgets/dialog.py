@@ -9,7 +9,7 @@ import pygame
 
 from engine.stage.inputs import Input, Key
 from engine.stage.skin import Skin
-from engine.stage.text import escaped
+from engine.stage.text import escape_markup
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.choice import Toggle
 from engine.stage.widgets.display import Paragraph
@@ -82,7 +82,7 @@ class Dialog(Widget):
         self.body = body
         self.body_height = body_height
         self.ticked = False
-        self.before: Widget | None = None
+        self.previous_focus: Widget | None = None
         """What had the focus before it was opened."""
         self.close: Callable[[], None] = _not_open
         """Takes it away; set by the layer that it is opened on."""
@@ -104,11 +104,11 @@ class Dialog(Widget):
         fixed = 2 * pad + sum(part + gap for part in parts if part) - gap
         room = window[1] - 2 * edge - fixed - gap
         wanted = skin.markup(self.text, "body", "ink", inner).get_height() if self.text else 0
-        text = min(wanted, max(2 * skin.line("body"), room))
+        text = min(wanted, max(2 * skin.line_height("body"), room))
         self.panel = pygame.Rect(0, 0, width, fixed + (text + gap if text else 0))
         self.panel.center = self.rect.center
         at = pygame.Rect(self.panel.x + pad, self.panel.y + pad, inner, head)
-        self.add(Paragraph(at, escaped(self.heading), skin, HEADING))
+        self.add(Paragraph(at, escape_markup(self.heading), skin, HEADING))
         for height, put in ((text, self._put_text), (parts[2], self._put_body), (parts[3], self._put_tick)):
             if height:
                 at = pygame.Rect(at.x, at.bottom + gap, inner, height)
@@ -168,30 +168,30 @@ class Dialog(Widget):
             x = at.x + (at.w - sum(width for _, width in row) - gap * (len(row) - 1)) // 2
             for answer, width in row:
                 rect = pygame.Rect(x, at.y + line * (height + gap), width, height)
-                self.add(Answering(rect, self, answer))
+                self.add(AnswerButton(rect, self, answer))
                 x += width + gap
 
     def button(self, answer: Answer) -> Button:
         """The button of an answer."""
-        return next(child for child in self.children if isinstance(child, Answering) and child.answer is answer)
+        return next(child for child in self.children if isinstance(child, AnswerButton) and child.answer is answer)
 
-    def first(self) -> Widget | None:
+    def initial_focus(self) -> Widget | None:
         """What has the focus when the dialog opens: the main answer, else the first."""
         main = next((answer for answer in self.answers if answer.main), None)
         return self.button(main or self.answers[0]) if self.answers else None
 
-    def handle(self, given: Input, ui: Host) -> bool:
+    def handle(self, event: Input, ui: Host) -> bool:
         """Esc and Enter, when nobody in it wanted them."""
-        if not isinstance(given, Key):
+        if not isinstance(event, Key):
             return False
-        if given.name == "escape":
+        if event.name == "escape":
             cancel = next((answer for answer in self.answers if answer.cancel), None)
             cancel = cancel or (self.answers[0] if len(self.answers) == 1 else None)
             if cancel is not None:
                 self.button(cancel).press(ui)
             return True
-        first = self.first()
-        if given.name in CONFIRM and isinstance(first, Button):
+        first = self.initial_focus()
+        if event.name in CONFIRM and isinstance(first, Button):
             first.press(ui)
             return True
         return False
@@ -216,7 +216,7 @@ def _not_open() -> None:
     raise ValueError("the dialog is not open")
 
 
-class Answering(Button):
+class AnswerButton(Button):
     """The button of one answer: closes the dialog, then acts."""
 
     def __init__(self, rect: pygame.Rect, dialog: Dialog, answer: Answer) -> None:

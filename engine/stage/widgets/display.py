@@ -37,14 +37,14 @@ class Label(Widget):
         self.colour = colour
         self.align = align
 
-    def hint(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
+    def tooltip_text(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
         """Its tooltip; else the whole text when that did not fit."""
-        return self.tooltip or (self.text if painting.fit(skin, self.text, self.style, self.rect.size).cut else "")
+        return self.tooltip or (self.text if painting.fit_text(skin, self.text, self.style, self.rect.size).cut else "")
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Sets the words, centred from top to bottom."""
-        fitted = painting.fit(skin, self.text, self.style, self.rect.size)
-        painting.put_fitted(surface, skin, fitted, self.colour, self.rect, align=self.align)
+        fitted = painting.fit_text(skin, self.text, self.style, self.rect.size)
+        painting.draw_fitted(surface, skin, fitted, self.colour, self.rect, align=self.align)
 
 
 class Paragraph(Widget):

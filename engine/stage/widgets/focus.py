@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pygame
 
 from engine.stage.skin import Skin
-from engine.stage.widgets.painting import plate
+from engine.stage.widgets.painting import draw_box
 from engine.stage.widgets.widget import Point, Widget
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -83,7 +83,7 @@ PAD = (14, 10)
 AWAY = 10
 
 
-class Tip:
+class TooltipTimer:
     """What the tooltip says now, "" while none shows: it comes after a while, and not again where a press has been."""
 
     def __init__(self) -> None:
@@ -91,21 +91,21 @@ class Tip:
         self._waited = 0.0
         self._hushed: Widget | None = None
 
-    def moved(self, to: Widget | None) -> None:
+    def change_target(self, to: Widget | None) -> None:
         """Something else is pointed at, or nothing; what was laid out anew in its place is still the same."""
         self.text, self._waited = "", 0.0
         if self._hushed and not (to and (to.name, to.rect.topleft) == (self._hushed.name, self._hushed.rect.topleft)):
             self._hushed = None
 
-    def hush(self, widget: Widget) -> None:
+    def suppress(self, widget: Widget) -> None:
         """A widget has been pressed: it says nothing until something else has been pointed at."""
         self.text, self._hushed = "", widget
 
-    def hurry(self, after: float) -> None:
+    def show_now(self, after: float) -> None:
         """Show the text at once instead of after `after` seconds."""
         self._waited = after
 
-    def wait(self, text: str, dt: float, after: float) -> bool:
+    def update(self, text: str, dt: float, after: float) -> bool:
         """Let `dt` seconds pass over what there is to say; whether that changes what shows."""
         before = self.text
         text = "" if self._hushed else text
@@ -141,6 +141,6 @@ def draw_tooltip(surface: pygame.Surface, skin: Skin, text: str, anchor: pygame.
     size = (written.get_width() + 2 * pad_x, written.get_height() + 2 * pad_y)
     edge = skin.px(4)
     rect = place(size, anchor, pointer, surface.get_rect().inflate(-2 * edge, -2 * edge), skin.px(AWAY))
-    plate(surface, skin, rect.move(skin.px(2), skin.px(3)), "slate.deep", radius=7)
-    plate(surface, skin, rect, "parchment.light", "ink", radius=7, width=2)
+    draw_box(surface, skin, rect.move(skin.px(2), skin.px(3)), "slate.deep", radius=7)
+    draw_box(surface, skin, rect, "parchment.light", "ink", radius=7, width=2)
     surface.blit(written, (rect.x + pad_x, rect.y + pad_y))

@@ -42,13 +42,13 @@ class ListView(Widget):
     """Rows of a height in pixels, one for all or one for each, scrolled; up and down, Page Up and Down, Home and End
     select, Enter or a second click picks.
 
-    `on_select` gets the name of the row that was selected, `on_pick` that of the row that was picked; with `at_once`
-    a single click picks. `ground` is "slate" or "parchment", whatever it stands on; `empty` is said when there are no
-    rows.
+    `on_select` gets the name of the row that was selected, `on_pick` that of the row that was picked; with
+    `single_click` one click picks. `ground` is "slate" or "parchment", whatever it is on; `empty` is said when there
+    are no rows.
     """
 
     focusable = True
-    typed = True
+    captures_keys = True
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class ListView(Widget):
         *,
         selected: str = "",
         on_select: Callable[[str], object] | None = None,
-        at_once: bool = False,
+        single_click: bool = False,
         ground: str = "slate",
         empty: str = "",
         name: str = "",
@@ -70,7 +70,7 @@ class ListView(Widget):
         self.rows = tuple(rows)
         self.on_pick = on_pick
         self.on_select = on_select
-        self.at_once = at_once
+        self.single_click = single_click
         heights = [row_height] * len(self.rows) if isinstance(row_height, int) else row_height
         self._edges = [*accumulate(heights, initial=0)]
         self.ground = ground
@@ -83,8 +83,8 @@ class ListView(Widget):
         self._way = 0
         self.scroller = Scroller()
         one_row = row_height if isinstance(row_height, int) else 1
-        self.scroller.room = max(one_row, self.rect.h // one_row * one_row)
-        self.scroller.height = self._edges[-1]
+        self.scroller.view_height = max(one_row, self.rect.h // one_row * one_row)
+        self.scroller.content_height = self._edges[-1]
         self._show(self.index)
 
     @property
@@ -92,18 +92,18 @@ class ListView(Widget):
         """The name of the selected row, "" when none is."""
         return self.rows[self.index].name if 0 <= self.index < len(self.rows) else ""
 
-    def at(self, pos: Point, skin: Skin) -> int:
+    def index_at(self, pos: Point, skin: Skin) -> int:
         """The index of the row at `pos` (pixels); -1 beside them."""
-        side = skin.px(BAR_ROOM) if self.scroller.most else 0
+        side = skin.px(BAR_ROOM) if self.scroller.max_offset else 0
         if not self.rect.collidepoint(pos) or pos[0] >= self.rect.right - side:
             return -1
         index = bisect_right(self._edges, pos[1] - self.rect.y + self._edges[self.top]) - 1
-        return index if index < self.top + self.fits else -1
+        return index if index < self.top + self.visible_count else -1
 
     @property
     def view(self) -> pygame.Rect:
         """The part of the list in pixels that whole rows fill."""
-        return pygame.Rect(self.rect.topleft, (self.rect.w, min(self.rect.h, self.scroller.room)))
+        return pygame.Rect(self.rect.topleft, (self.rect.w, min(self.rect.h, self.scroller.view_height)))
 
     @property
     def top(self) -> int:
@@ -111,26 +111,26 @@ class ListView(Widget):
         edges, offset = self._edges, self.scroller.offset
         index = min(bisect_left(edges, offset), max(len(self.rows) - 1, 0))
         nearer_before = index > 0 and offset - edges[index - 1] <= edges[index] - offset
-        return index - 1 if nearer_before and offset < self.scroller.most else index
+        return index - 1 if nearer_before and offset < self.scroller.max_offset else index
 
     @property
-    def fits(self) -> int:
+    def visible_count(self) -> int:
         """How many rows are in sight now."""
-        return bisect_right(self._edges, self._edges[self.top] + self.scroller.room) - 1 - self.top
+        return bisect_right(self._edges, self._edges[self.top] + self.scroller.view_height) - 1 - self.top
 
-    def part(self, index: int) -> pygame.Rect:
+    def row_rect(self, index: int) -> pygame.Rect:
         """The rectangle in pixels of the row at `index`, out of sight or not."""
         top, height = self._edges[index], self._edges[index + 1] - self._edges[index]
         return pygame.Rect(self.rect.x, self.rect.y + top - self._edges[self.top], self.rect.w, height)
 
     def focus_rect(self) -> pygame.Rect:
         """The selected row as far as it is in sight, or the whole list."""
-        return (self.part(self.index).clip(self.rect) if self.index >= 0 else pygame.Rect()) or self.rect
+        return (self.row_rect(self.index).clip(self.rect) if self.index >= 0 else pygame.Rect()) or self.rect
 
-    def hint(self, pos: Point | None, skin: Skin) -> str:
+    def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
         """What the row at `pos` says, or the selected one; why the list is disabled before that."""
-        index = self.at(pos, skin) if pos else self.index
-        return super().hint(pos, skin) or (self.rows[index].tooltip if index >= 0 else "")
+        index = self.index_at(pos, skin) if pos else self.index
+        return super().tooltip_text(pos, skin) or (self.rows[index].tooltip if index >= 0 else "")
 
     def select(self, index: int) -> None:
         """Selects the row at `index`, scrolls it into view and tells so when it is another one."""
@@ -139,7 +139,7 @@ class ListView(Widget):
         if changed and self.on_select is not None:
             self.on_select(self.selected)
 
-    def show(self, index: int) -> None:
+    def select_silently(self, index: int) -> None:
         """Lets the row at `index` (-1: none, the first is in view then) be the selected one and in view, untold."""
         if index != self.index:
             self.index = index
@@ -147,59 +147,59 @@ class ListView(Widget):
 
     def _show(self, index: int) -> None:
         if index >= 0:
-            offset = self.scroller.shown(self._edges[index], self._edges[index + 1])
-            self.scroller.to(self._edges[bisect_left(self._edges, offset)])
+            offset = self.scroller.revealing_offset(self._edges[index], self._edges[index + 1])
+            self.scroller.scroll_to(self._edges[bisect_left(self._edges, offset)])
 
     def _pick(self, ui: Host) -> None:
         ui.sound("button")
         if self.on_pick is not None:
             self.on_pick(self.selected)
 
-    def handle(self, given: Input, ui: Host) -> bool:
+    def handle(self, event: Input, ui: Host) -> bool:
         """Clicks on rows, wheel and bar, keys."""
-        used = self._key(given, ui) if isinstance(given, Key) else self._mouse(given, ui)
+        used = self._key(event, ui) if isinstance(event, Key) else self._mouse(event, ui)
         ui.dirty = ui.dirty or used
         return used
 
-    def _mouse(self, given: Input, ui: Host) -> bool:
+    def _mouse(self, event: Input, ui: Host) -> bool:
         scroller = self.scroller
-        if isinstance(given, Hover):
-            pointed, self._pointed = self._pointed, self.at(given.pos, ui.skin)
+        if isinstance(event, Hover):
+            pointed, self._pointed = self._pointed, self.index_at(event.pos, ui.skin)
             return pointed != self._pointed
-        if isinstance(given, Wheel):
-            scroller.to(scroller.offset - round(given.dy * ui.skin.px(NOTCH)))
-            self._pointed = self.at(given.pos, ui.skin)
-            return scroller.most > 0
-        if isinstance(given, Press) and given.button == LEFT:
-            self._held, self._clicks, self._way = self.at(given.pos, ui.skin), given.clicks, 0
-            self._pull(scroller.grip(given.pos, self.view, ui.skin))
+        if isinstance(event, Wheel):
+            scroller.scroll_to(scroller.offset - round(event.dy * ui.skin.px(NOTCH)))
+            self._pointed = self.index_at(event.pos, ui.skin)
+            return scroller.max_offset > 0
+        if isinstance(event, Press) and event.button == LEFT:
+            self._held, self._clicks, self._way = self.index_at(event.pos, ui.skin), event.clicks, 0
+            self._pull(scroller.grip(event.pos, self.view, ui.skin))
             return True
-        if isinstance(given, Drag):
-            pulled = scroller.pulled(given.pos, self.view, ui.skin)
-            self._way += abs(given.delta[1])
+        if isinstance(event, Drag):
+            pulled = scroller.dragged_offset(event.pos, self.view, ui.skin)
+            self._way += abs(event.delta[1])
             if pulled is not None or self._way > ui.skin.px(SLACK):
-                self._pull(scroller.offset - given.delta[1] if pulled is None else pulled)
+                self._pull(scroller.offset - event.delta[1] if pulled is None else pulled)
             return True
-        if isinstance(given, Release):
-            scroller.let_go()
-            self._release(given, ui)
+        if isinstance(event, Release):
+            scroller.release()
+            self._release(event, ui)
             return True
         return False
 
     def _pull(self, offset: int | None) -> None:
         if offset is not None:
-            self.scroller.to(offset)
+            self.scroller.scroll_to(offset)
 
-    def _release(self, given: Release, ui: Host) -> None:
+    def _release(self, event: Release, ui: Host) -> None:
         """A click is a press and a release on one row with no scrolling between."""
         held, self._held = self._held, -1
-        if held >= 0 and held == self.at(given.pos, ui.skin) and self._way <= ui.skin.px(SLACK):
+        if held >= 0 and held == self.index_at(event.pos, ui.skin) and self._way <= ui.skin.px(SLACK):
             self.select(held)
-            if self.at_once or self._clicks > 1:
+            if self.single_click or self._clicks > 1:
                 self._pick(ui)
 
     def _key(self, key: Key, ui: Host) -> bool:
-        last, page = len(self.rows) - 1, max(1, self.fits - 1)
+        last, page = len(self.rows) - 1, max(1, self.visible_count - 1)
         if key.ctrl or last < 0:
             return False
         if key.name in CONFIRM:
@@ -219,19 +219,19 @@ class ListView(Widget):
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the rows in sight, the bar, or what is said when there are none."""
         if not self.rows and self.empty:
-            fitted = painting.fit(skin, self.empty, "small", self.rect.inflate(-skin.px(24), 0).size)
-            painting.put_fitted(surface, skin, fitted, GROUNDS[self.ground][1], self.rect)
-        for index in range(self.top, self.top + self.fits):
+            fitted = painting.fit_text(skin, self.empty, "small", self.rect.inflate(-skin.px(24), 0).size)
+            painting.draw_fitted(surface, skin, fitted, GROUNDS[self.ground][1], self.rect)
+        for index in range(self.top, self.top + self.visible_count):
             self._draw_row(surface, skin, index, ui.is_hovered(self) and index == self._pointed)
         self.scroller.draw(surface, skin, self.view, self.ground, ui.is_hovered(self) or ui.is_pressed(self))
 
     def _draw_row(self, surface: pygame.Surface, skin: Skin, index: int, pointed: bool) -> None:
-        row, part = self.rows[index], self.part(index)
+        row, part = self.rows[index], self.row_rect(index)
         _, _, under, chosen = GROUNDS[self.ground]
-        part.w -= skin.px(BAR_ROOM) if self.scroller.most else 0
+        part.w -= skin.px(BAR_ROOM) if self.scroller.max_offset else 0
         if index == self.index or pointed:
             band = part.inflate(0, -skin.px(2))
-            painting.plate(surface, skin, band, chosen if index == self.index else under, radius=6)
+            painting.draw_box(surface, skin, band, chosen if index == self.index else under, radius=6)
         self.draw_row(surface, skin, row, part.inflate(-2 * skin.px(12), 0))
 
     def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
@@ -249,7 +249,7 @@ class ListView(Widget):
         lines = [(row.text, "name" if row.sub else "body", text)] + (
             [(row.sub, "body-small", quiet)] if row.sub else []
         )
-        top = inside.centery - sum(skin.line(style) for _, style, _ in lines) // 2
+        top = inside.centery - sum(skin.line_height(style) for _, style, _ in lines) // 2
         for words, style, colour in lines:
-            surface.blit(skin.text(skin.fit(words, style, inside.w), style, colour), (inside.x, top))
-            top += skin.line(style)
+            surface.blit(skin.text(skin.truncate(words, style, inside.w), style, colour), (inside.x, top))
+            top += skin.line_height(style)

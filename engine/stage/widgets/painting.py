@@ -14,12 +14,12 @@ from functools import lru_cache
 import pygame
 
 from engine.stage.skin import Skin
-from engine.stage.text import Letters, letters, truncate
+from engine.stage.text import ScaledFont, scaled_font, truncate
 from engine.view.shortcuts import shortcut_index
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted:
+class FittedText:
     """A text made to fit: its lines, the style they are set in, and whether an ellipsis had to stand for the rest."""
 
     lines: tuple[str, ...]
@@ -27,7 +27,7 @@ class Fitted:
     cut: bool
 
 
-def plate(
+def draw_box(
     surface: pygame.Surface,
     skin: Skin,
     rect: pygame.Rect,
@@ -45,10 +45,10 @@ def plate(
     if rect.w > 0 and rect.h > 0:
         line = max(1, skin.px(width)) if rim else 0
         corner = min(radius * skin.scale, rect.w / 2, rect.h / 2)
-        surface.blit(skin.plate(rect.size, fill, rim, line, corner), rect)
+        surface.blit(skin.rounded_box(rect.size, fill, rim, line, corner), rect)
 
 
-def dashed(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, colour: str) -> None:
+def draw_dashed_box(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, colour: str) -> None:
     """Paints a broken line round the inside of `rect` (pixels), whole at the corners."""
     line = max(1, skin.px(2))
     left, top, right, bottom = line / 2, line / 2, rect.w - line / 2, rect.h - line / 2
@@ -59,7 +59,7 @@ def dashed(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, colour: str) 
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {rect.w} {rect.h}"><path d="{"".join(path)}" '
         f'fill="none" stroke="{skin.hex(colour)}" stroke-width="{line}" stroke-linecap="square"/></svg>'
     )
-    surface.blit(skin.drawing(svg, rect.size), rect)
+    surface.blit(skin.svg_picture(svg, rect.size), rect)
 
 
 def _dashes(length: float, period: int) -> list[tuple[float, float]]:
@@ -84,7 +84,7 @@ def _fade(ground: pygame.Color, size: tuple[int, int], upwards: bool) -> pygame.
     return pygame.transform.scale(strip, size).convert_alpha()
 
 
-def _wrapped(text: str, set_in: Letters, width: int) -> list[str]:
+def _wrapped(text: str, set_in: ScaledFont, width: int) -> list[str]:
     """`text` broken at its spaces into lines of at most `width` pixels; a word that is wider stays whole."""
     lines: list[str] = []
     for word in text.split():
@@ -96,44 +96,44 @@ def _wrapped(text: str, set_in: Letters, width: int) -> list[str]:
     return lines or [""]
 
 
-def fit(skin: Skin, text: str, style: str, room: tuple[int, int]) -> Fitted:
+def fit_text(skin: Skin, text: str, style: str, room: tuple[int, int]) -> FittedText:
     """`text` made to fit `room` (pixels): wrapped, then one size down, then with an ellipsis (layout.md, Type)."""
     names = [name for name in (style, skin.style(style).smaller) if name]
-    return _fit(text, tuple((name, letters(skin.style(name), skin.scale)) for name in names), room)
+    return _fit(text, tuple((name, scaled_font(skin.style(name), skin.scale)) for name in names), room)
 
 
 @lru_cache(maxsize=1024)
-def _fit(text: str, styles: tuple[tuple[str, Letters], ...], room: tuple[int, int]) -> Fitted:
+def _fit(text: str, styles: tuple[tuple[str, ScaledFont], ...], room: tuple[int, int]) -> FittedText:
     """The same with the styles to try, largest first, by name and letters."""
     width, height = room
     for style, set_in in styles:
         lines = _wrapped(text, set_in, width)
-        most = max(1, height // set_in.line)
+        most = max(1, height // set_in.line_height)
         if len(lines) <= most and all(set_in.width(line) <= width for line in lines):
-            return Fitted(tuple(lines), style, False)
+            return FittedText(tuple(lines), style, False)
     lines[most - 1 :] = [" ".join(lines[most - 1 :])]
-    return Fitted(tuple(truncate(line, set_in, width) for line in lines), style, True)
+    return FittedText(tuple(truncate(line, set_in, width) for line in lines), style, True)
 
 
 @lru_cache(maxsize=1024)
-def _widths(lines: tuple[str, ...], set_in: Letters) -> tuple[int, ...]:
+def _widths(lines: tuple[str, ...], set_in: ScaledFont) -> tuple[int, ...]:
     return tuple(set_in.width(line) for line in lines)
 
 
-def _line_widths(skin: Skin, fitted: Fitted) -> tuple[int, ...]:
+def _line_widths(skin: Skin, fitted: FittedText) -> tuple[int, ...]:
     """The widths in pixels of the lines of a fitted text."""
-    return _widths(fitted.lines, letters(skin.style(fitted.style), skin.scale))
+    return _widths(fitted.lines, scaled_font(skin.style(fitted.style), skin.scale))
 
 
-def fitted_size(skin: Skin, fitted: Fitted) -> tuple[int, int]:
+def fitted_size(skin: Skin, fitted: FittedText) -> tuple[int, int]:
     """Width and height in pixels of a fitted text."""
-    return max(_line_widths(skin, fitted)), len(fitted.lines) * skin.line(fitted.style)
+    return max(_line_widths(skin, fitted)), len(fitted.lines) * skin.line_height(fitted.style)
 
 
-def put_fitted(
+def draw_fitted(
     surface: pygame.Surface,
     skin: Skin,
-    fitted: Fitted,
+    fitted: FittedText,
     colour: str,
     box: pygame.Rect,
     *,
@@ -152,21 +152,23 @@ def put_fitted(
         if 0 <= under < len(line):
             _underline(surface, skin, line, under, fitted.style, colour, (left, top))
         under -= len(line) + 1
-        top += skin.line(fitted.style)
+        top += skin.line_height(fitted.style)
 
 
 def _underline(
     surface: pygame.Surface, skin: Skin, line: str, at: int, style: str, colour: str, corner: tuple[int, int]
 ) -> None:
     """Draws a line under a letter of a line of text whose upper left corner is given (pixels)."""
-    set_in = letters(skin.style(style), skin.scale)
+    set_in = scaled_font(skin.style(style), skin.scale)
     left, right = set_in.width(line[:at]), set_in.width(line[: at + 1])
     height = max(1, skin.px(1.5))
     rule = pygame.Rect(corner[0] + left, corner[1] + set_in.baseline + skin.px(2), right - left, height)
     surface.fill(skin.colour(colour), rule)
 
 
-def row(box: pygame.Rect, sizes: Sequence[tuple[int, int]], gap: int, *, upright: bool = False) -> list[pygame.Rect]:
+def centred_row(
+    box: pygame.Rect, sizes: Sequence[tuple[int, int]], gap: int, *, upright: bool = False
+) -> list[pygame.Rect]:
     """Rectangles of these sizes side by side (`upright`: one above the other), `gap` pixels apart, centred in `box`."""
     along, across = (1, 0) if upright else (0, 1)
     start = (box.size[along] - sum(size[along] for size in sizes) - gap * (len(sizes) - 1)) // 2 + box.topleft[along]

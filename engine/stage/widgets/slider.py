@@ -88,20 +88,20 @@ class Slider(Widget):
         track = self.track(skin)
         return track.x + round(track.w * (self.value - self.low) / max(1, self.high - self.low))
 
-    def handle(self, given: Input, ui: Host) -> bool:
+    def handle(self, event: Input, ui: Host) -> bool:
         """Presses and drags along the groove; arrows, Page Up and Down, Home, End."""
-        if (isinstance(given, Press) and given.button == LEFT) or isinstance(given, Drag):
+        if (isinstance(event, Press) and event.button == LEFT) or isinstance(event, Drag):
             track = self.track(ui.skin)
-            self.set(self.low + (given.pos[0] - track.x) * (self.high - self.low) / track.w, ui)
+            self.set(self.low + (event.pos[0] - track.x) * (self.high - self.low) / track.w, ui)
             return True
-        if isinstance(given, Release):
+        if isinstance(event, Release):
             self._done()
             return True
-        if not isinstance(given, Key) or given.ctrl:
+        if not isinstance(event, Key) or event.ctrl:
             return False
         steps = {"left": -self.step, "right": self.step, "page up": self.page, "page down": -self.page}
-        wanted = {"home": self.low, "end": self.high}.get(given.name, self.value + steps.get(given.name, 0))
-        if given.name not in steps and given.name not in ("home", "end"):
+        wanted = {"home": self.low, "end": self.high}.get(event.name, self.value + steps.get(event.name, 0))
+        if event.name not in steps and event.name not in ("home", "end"):
             return False
         self.set(wanted, ui)
         self._done()
@@ -114,7 +114,7 @@ class Slider(Widget):
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the groove, lit up to the knob, the knob and the words."""
         track, middle = self.track(skin), self.knob_x(skin)
-        painting.plate(
+        painting.draw_box(
             surface,
             skin,
             track,
@@ -125,15 +125,15 @@ class Slider(Widget):
         )
         lit = pygame.Rect(track.x, track.y, middle - track.x, track.h)
         if self.enabled and lit.w > skin.px(6):
-            painting.plate(surface, skin, lit, "lamp", "ink", radius=5, width=1.5)
+            painting.draw_box(surface, skin, lit, "lamp", "ink", radius=5, width=1.5)
         size = skin.px(KNOB)
         knob = pygame.Rect(middle - size // 2, self.rect.centery - size // 2, size, size)
         if not self.enabled:
-            painting.plate(surface, skin, knob, "stone.dark", "ink", radius=KNOB / 2)
+            painting.draw_box(surface, skin, knob, "stone.dark", "ink", radius=KNOB / 2)
         else:
             warm = ui.is_hovered(self) or ui.is_pressed(self)
-            painting.plate(surface, skin, knob, "timber.light" if warm else "timber", "ink", radius=KNOB / 2)
-            painting.plate(
+            painting.draw_box(surface, skin, knob, "timber.light" if warm else "timber", "ink", radius=KNOB / 2)
+            painting.draw_box(
                 surface,
                 skin,
                 knob.inflate(-skin.px(6), -skin.px(6)),
@@ -206,11 +206,11 @@ class Stepper(Widget):
         left = self.rect.x if side < 0 else self.rect.right - self.rect.h
         return pygame.Rect(left, self.rect.y, self.rect.h, self.rect.h)
 
-    def can(self, side: int) -> bool:
+    def can_step(self, side: int) -> bool:
         """Whether there is a value that way."""
         return self.enabled and (0 <= self.index + side < len(self.values) or (self.wraps and len(self.values) > 1))
 
-    def go(self, index: int, ui: Host) -> None:
+    def select(self, index: int, ui: Host) -> None:
         """Goes to the value at `index` and tells so when it is another one."""
         if index != self.index:
             self.index = index
@@ -221,41 +221,41 @@ class Stepper(Widget):
 
     def step(self, side: int, ui: Host) -> None:
         """Goes one value to the left (-1) or right (1), if there is one."""
-        if self.can(side):
-            self.go((self.index + side) % len(self.values), ui)
+        if self.can_step(side):
+            self.select((self.index + side) % len(self.values), ui)
 
-    def hint(self, pos: Point | None, skin: Skin) -> str:
+    def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
         """Why it is disabled, what the value says, or its own tooltip."""
-        text = super().hint(pos, skin)
+        text = super().tooltip_text(pos, skin)
         return text if not self.enabled else self.values[self.index].tooltip or text
 
-    def handle(self, given: Input, ui: Host) -> bool:
+    def handle(self, event: Input, ui: Host) -> bool:
         """Presses on the two buttons; arrows, Home and End."""
-        if isinstance(given, Hover):
-            pointed, self._pointed = self._pointed, self._side(given.pos)
+        if isinstance(event, Hover):
+            pointed, self._pointed = self._pointed, self._side(event.pos)
             ui.dirty = ui.dirty or pointed != self._pointed
             return True
-        if isinstance(given, Press) and given.button == LEFT:
-            self._held = self._pointed = self._side(given.pos)
+        if isinstance(event, Press) and event.button == LEFT:
+            self._held = self._pointed = self._side(event.pos)
             return True
-        if isinstance(given, Release):
+        if isinstance(event, Release):
             held, self._held = self._held, 0
-            if held and held == self._side(given.pos):
+            if held and held == self._side(event.pos):
                 self.step(held, ui)
             return True
-        if not isinstance(given, Key) or given.ctrl:
+        if not isinstance(event, Key) or event.ctrl:
             return False
-        if given.name in ("left", "right"):
-            self.step(-1 if given.name == "left" else 1, ui)
-        elif given.name in ("home", "end"):
-            self.go(0 if given.name == "home" else len(self.values) - 1, ui)
-        return given.name in ("left", "right", "home", "end")
+        if event.name in ("left", "right"):
+            self.step(-1 if event.name == "left" else 1, ui)
+        elif event.name in ("home", "end"):
+            self.select(0 if event.name == "home" else len(self.values) - 1, ui)
+        return event.name in ("left", "right", "home", "end")
 
     def _side(self, pos: Point) -> int:
         return next((side for side in (-1, 1) if self.arrow(side).collidepoint(pos)), 0)
 
     def _state(self, side: int, ui: Host) -> str:
-        if not self.can(side):
+        if not self.can_step(side):
             return "disabled"
         if ui.is_pressed(self) and self._held == side == self._pointed:
             return "pressed"
@@ -268,7 +268,7 @@ class Stepper(Widget):
             draw_button_background(surface, skin, part, "button", state)
             ButtonFace("", icon, icon_size=24).draw(surface, skin, part, state)
         slip = self.rect.inflate(-2 * (self.rect.h + skin.px(3)), -skin.px(4)).move(0, -skin.px(1))
-        painting.plate(surface, skin, slip, "parchment.glint", "parchment.dark", radius=6, width=2)
+        painting.draw_box(surface, skin, slip, "parchment.glint", "parchment.dark", radius=6, width=2)
         room = slip.inflate(-skin.px(10), -skin.px(4))
-        fitted = painting.fit(skin, self.values[self.index].label, "name", room.size)
-        painting.put_fitted(surface, skin, fitted, "ink" if self.enabled else "dust", room)
+        fitted = painting.fit_text(skin, self.values[self.index].label, "name", room.size)
+        painting.draw_fitted(surface, skin, fitted, "ink" if self.enabled else "dust", room)

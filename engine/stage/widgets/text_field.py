@@ -18,15 +18,15 @@ PAD = 12
 ICON = 30
 
 
-class Line:
-    """A line of text being written, at most `most` characters (0: no limit).
+class EditedLine:
+    """A line of text being written, at most `max_length` characters (0: no limit).
 
     `caret` and `anchor` are places between characters; what lies between the two is selected.
     """
 
-    def __init__(self, text: str, most: int = 0) -> None:
+    def __init__(self, text: str, max_length: int = 0) -> None:
         self.text = text
-        self.most = most
+        self.max_length = max_length
         self.caret = self.anchor = len(text)
 
     @property
@@ -44,8 +44,8 @@ class Line:
         """Writes `text` in place of what is selected, as much as there is room for; line ends become spaces."""
         start, end = self.selection
         clean = "".join(sign for sign in " ".join(text.splitlines()) if sign.isprintable())
-        if self.most:
-            clean = clean[: max(0, self.most - len(self.text) + end - start)]
+        if self.max_length:
+            clean = clean[: max(0, self.max_length - len(self.text) + end - start)]
         self.text = self.text[:start] + clean + self.text[end:]
         self.caret = self.anchor = start + len(clean)
 
@@ -97,14 +97,14 @@ def to_clipboard(text: str) -> None:
 class TextField(Widget):
     """A line of parchment to write on.
 
-    `on_change` gets the text after every change, `on_enter` when Enter is pressed. `most` is the largest number of
-    characters (0: no limit), `placeholder` stands there while it is empty, `icon` (sprite, with `icon_tint`) at its
+    `on_change` gets the text after every change, `on_enter` when Enter is pressed. `max_length` is in characters
+    (0: no limit), `placeholder` stands there while it is empty, `icon` (sprite, with `icon_tint`) at its
     right end. Letters, Enter and the arrows left and right are its own while it has the focus; Tab, up and down move
     on.
     """
 
     focusable = True
-    typed = True
+    captures_keys = True
 
     def __init__(
         self,
@@ -113,7 +113,7 @@ class TextField(Widget):
         on_change: Callable[[str], object] | None = None,
         *,
         on_enter: Callable[[str], object] | None = None,
-        most: int = 0,
+        max_length: int = 0,
         placeholder: str = "",
         icon: str = "",
         icon_tint: str = "",
@@ -123,7 +123,7 @@ class TextField(Widget):
         why_disabled: str = "",
     ) -> None:
         super().__init__(rect, name=name, tooltip=tooltip, enabled=enabled, why_disabled=why_disabled)
-        self.line = Line(text, most)
+        self.line = EditedLine(text, max_length)
         self.on_change = on_change
         self.on_enter = on_enter
         self.placeholder = placeholder
@@ -148,10 +148,10 @@ class TextField(Widget):
         widths = [skin.measure(self.text[:place], STYLE)[0] for place in range(len(self.text) + 1)]
         return min(range(len(widths)), key=lambda place: abs(widths[place] - goal))
 
-    def handle(self, given: Input, ui: Host) -> bool:
+    def handle(self, event: Input, ui: Host) -> bool:
         """Text, keys of editing, and the mouse placing the caret."""
         before = self.text
-        used = self._edit(given, ui)
+        used = self._edit(event, ui)
         if used:
             ui.dirty = True
             self._follow(ui.skin)
@@ -159,21 +159,21 @@ class TextField(Widget):
             self.on_change(self.text)
         return used
 
-    def _edit(self, given: Input, ui: Host) -> bool:
-        if isinstance(given, Text):
-            self.line.insert(given.text)
+    def _edit(self, event: Input, ui: Host) -> bool:
+        if isinstance(event, Text):
+            self.line.insert(event.text)
             return True
-        if isinstance(given, Press) and given.button == LEFT:
-            self.line.move(self.place_at(given.pos[0], ui.skin), keep=False)
-            if given.clicks > 1:
+        if isinstance(event, Press) and event.button == LEFT:
+            self.line.move(self.place_at(event.pos[0], ui.skin), keep=False)
+            if event.clicks > 1:
                 self._select_all()
             return True
-        if isinstance(given, Drag):
-            self.line.move(self.place_at(given.pos[0], ui.skin), keep=True)
+        if isinstance(event, Drag):
+            self.line.move(self.place_at(event.pos[0], ui.skin), keep=True)
             return True
-        if isinstance(given, Key):
-            return self._chord(given) if given.ctrl and given.name in "acvx" else self._key(given)
-        return isinstance(given, Release)
+        if isinstance(event, Key):
+            return self._chord(event) if event.ctrl and event.name in "acvx" else self._key(event)
+        return isinstance(event, Release)
 
     def _key(self, key: Key) -> bool:
         line, word = self.line, key.ctrl
@@ -217,8 +217,8 @@ class TextField(Widget):
         writing = ui.focused is self and self.enabled
         ground = "parchment.glint" if writing else "parchment" if self.enabled else "parchment.dark"
         rim = "lamp" if writing or (self.enabled and ui.is_hovered(self)) else "ink"
-        painting.plate(surface, skin, self.rect, "ink", radius=7)
-        painting.plate(surface, skin, self.rect, ground, rim, radius=7, width=2)
+        painting.draw_box(surface, skin, self.rect, "ink", radius=7)
+        painting.draw_box(surface, skin, self.rect, ground, rim, radius=7, width=2)
         if self.icon:
             size = skin.px(ICON)
             picture = skin.sprite(self.icon, size, self.icon_tint)
@@ -232,16 +232,18 @@ class TextField(Widget):
         surface.set_clip(clip)
 
     def _draw_text(self, surface: pygame.Surface, skin: Skin, room: pygame.Rect, writing: bool) -> None:
-        left, height = room.x - self._left, skin.line(STYLE)
+        left, height = room.x - self._left, skin.line_height(STYLE)
         top = room.centery - height // 2
         start, end = (skin.measure(self.text[:place], STYLE)[0] for place in self.line.selection)
         if writing and end > start:
-            painting.plate(surface, skin, pygame.Rect(left + start, top, end - start, height), "lamp.light", radius=2)
+            painting.draw_box(
+                surface, skin, pygame.Rect(left + start, top, end - start, height), "lamp.light", radius=2
+            )
         if self.text:
             surface.blit(skin.text(self.text, STYLE, "ink"), (left, top))
         elif self.placeholder:
-            text = skin.fit(self.placeholder, "small", room.w)
-            surface.blit(skin.text(text, "small", "dust"), (left, room.centery - skin.line("small") // 2))
+            text = skin.truncate(self.placeholder, "small", room.w)
+            surface.blit(skin.text(text, "small", "dust"), (left, room.centery - skin.line_height("small") // 2))
         if writing:
             caret = left + skin.measure(self.text[: self.line.caret], STYLE)[0]
             surface.fill(skin.colour("ink"), pygame.Rect(caret, top, max(1, skin.px(2)), height))

@@ -1,7 +1,6 @@
 """The Ui: one layer of widgets with its focus, hover, press, tooltips and modal dialogs.
 
-A scene owns a Ui, fills it when it lays itself out, hands it every input first and keeps what comes back unhandled
-for itself. Everything a widget needs to know about the pointer and the keyboard it asks here.
+A scene fills its Ui in `layout` and hands it every input first.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from engine.stage.inputs import Drag, Hover, Input, Key, Leave, Press, Release, 
 from engine.stage.skin import Skin
 from engine.stage.widgets import focus
 from engine.stage.widgets.dialog import Dialog
-from engine.stage.widgets.focus import Tip, draw_tooltip
+from engine.stage.widgets.focus import TooltipTimer, draw_tooltip
 from engine.stage.widgets.widget import CONFIRM, LEFT, Point, Widget
 
 W = TypeVar("W", bound=Widget)
@@ -38,12 +37,12 @@ class Ui:
         skin: Skin,
         window: tuple[int, int] | None = None,
         *,
-        shared: bool = False,
+        shares_focus: bool = False,
         on_sound: Callable[[str], object] | None = None,
     ) -> None:
         self.skin = skin
         self._window = window
-        self.shared = shared
+        self.shares_focus = shares_focus
         self.on_sound = on_sound
         self.widgets: list[Widget] = []
         self.dialogs: list[Dialog] = []
@@ -55,13 +54,11 @@ class Ui:
         """Whether the keyboard was used last: only then the focus frame shows."""
         self.pointer: Point | None = None
         self.dirty = True
-        self._tip = Tip()
+        self._tip = TooltipTimer()
         self._flash: tuple[Widget, float] | None = None
         self._kept = ""
         self._moved = False
         self._deaf = False
-
-    # --- what is in it ---
 
     @property
     def window(self) -> tuple[int, int]:
@@ -96,7 +93,9 @@ class Ui:
             dialog.layout(window, skin)
         if self.dialogs:
             name = self.focused.name if self.focused else ""
-            again = next((widget for widget in self.walk() if name and widget.name == name), self.dialogs[-1].first())
+            again = next(
+                (widget for widget in self.walk() if name and widget.name == name), self.dialogs[-1].initial_focus()
+            )
             self.focus(again)
 
     def find(self, name: str) -> Widget:
@@ -108,13 +107,13 @@ class Ui:
                 return widget
         raise KeyError(f"no widget {name!r}; there are {', '.join(w.name for w in there if w.name)}")
 
-    def alive(self) -> Sequence[Widget]:
+    def active_roots(self) -> Sequence[Widget]:
         """The outermost widgets that take inputs: the topmost dialog alone, or all there are."""
         return [self.dialogs[-1]] if self.dialogs else self.widgets
 
     def walk(self) -> Iterator[Widget]:
         """All visible widgets that take inputs, in the order of the Tab key."""
-        for root in self.alive():
+        for root in self.active_roots():
             yield from root.walk()
 
     # --- focus, dialogs, sound ---
@@ -126,7 +125,7 @@ class Ui:
             self.keyboard = keyboard
         if widget is not self.focused:
             self.focused = widget
-            self._tip.moved(widget)
+            self._tip.change_target(widget)
         if widget is not None:
             for outer in list(widget.ancestors())[1:]:
                 outer.reveal(widget.focus_rect(), self.skin)
@@ -147,7 +146,7 @@ class Ui:
 
     def flash(self, widget: Widget) -> None:
         """Lets a widget that was pressed by key look pressed for a moment; its tooltip has been read."""
-        self._tip.hush(widget)
+        self._tip.suppress(widget)
         self._flash = (widget, self._seconds("pressed"))
         self.dirty = True
 
@@ -158,13 +157,13 @@ class Ui:
 
     def open_dialog(self, dialog: Dialog) -> Dialog:
         """Lays a dialog over everything; until it is closed nothing else takes an input. Returns it."""
-        dialog.before = self.focused if self.keyboard or self.dialogs else None
+        dialog.previous_focus = self.focused if self.keyboard or self.dialogs else None
         dialog.close = partial(self.close_dialog, dialog)
         dialog.layout(self.window, self.skin)
         self.dialogs.append(dialog)
         self.hovered = self.pressed = None
         self._moved = True
-        self.focus(dialog.first())
+        self.focus(dialog.initial_focus())
         return dialog
 
     def close_dialog(self, dialog: Dialog) -> None:
@@ -172,129 +171,129 @@ class Ui:
         self.dialogs.remove(dialog)
         self.hovered = self.pressed = None
         self._moved = True
-        before = dialog.before
+        before = dialog.previous_focus
         again = (widget for widget in self.walk() if before and (widget is before or widget.name == before.name != ""))
         self.focus(next(again, None))
 
-    # --- inputs ---
-
-    def handle(self, given: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """Hands an input to the widget it is meant for; True when the scene has nothing left to do with it."""
-        if isinstance(given, Press | Release | Hover | Drag | Wheel):
-            self.pointer = given.pos
-        used = self._route(given)
-        return used or (bool(self.dialogs) and isinstance(given, Press | Release | Hover | Drag | Wheel | Key | Text))
+        if isinstance(event, Press | Release | Hover | Drag | Wheel):
+            self.pointer = event.pos
+        used = self._route(event)
+        return used or (bool(self.dialogs) and isinstance(event, Press | Release | Hover | Drag | Wheel | Key | Text))
 
-    def _route(self, given: Input) -> bool:
-        route = _ROUTES.get(type(given))
-        return route(self, given) if route else False
+    def _route(self, event: Input) -> bool:
+        route = _ROUTES.get(type(event))
+        return route(self, event) if route else False
 
-    def _leave(self, given: Leave) -> bool:  # noqa: ARG002
+    def _leave(self, event: Leave) -> bool:  # noqa: ARG002
         self.pointer = None
         self._point_at(None)
         return False
 
     def path_at(self, pos: Point) -> list[Widget]:
         """The widgets under `pos` (pixels), outermost first, that take inputs; empty over nothing."""
-        for root in reversed(self.alive()):
+        for root in reversed(self.active_roots()):
             path = root.path_at(pos)
-            if any(widget.solid or widget.hint(pos, self.skin) for widget in path):
+            if any(widget.solid or widget.tooltip_text(pos, self.skin) for widget in path):
                 return path
         return []
 
     def _target(self, pos: Point) -> Widget | None:
         """What the pointer means at `pos`: the deepest widget there that does or says something."""
         for widget in reversed(self.path_at(pos)):
-            if widget.solid or widget.hint(pos, self.skin):
+            if widget.solid or widget.tooltip_text(pos, self.skin):
                 return widget
         return None
 
     def _point_at(self, widget: Widget | None) -> None:
         if widget is not self.hovered:
             self.hovered, self.dirty = widget, True
-            self._tip.moved(widget)
+            self._tip.change_target(widget)
 
-    def _hover(self, given: Hover) -> bool:
-        widget = self._target(given.pos)
+    def _hover(self, event: Hover) -> bool:
+        widget = self._target(event.pos)
         if widget is not None and widget is not self.hovered:
             self.keyboard = False
         self._point_at(widget)
         if widget is not None:
-            widget.handle(given, self)
+            widget.handle(event, self)
         return widget is not None
 
-    def _press(self, given: Press) -> bool:
-        widget = self._target(given.pos)
+    def _press(self, event: Press) -> bool:
+        widget = self._target(event.pos)
         self._point_at(widget)
         self.keyboard, self.dirty = False, True
-        self._tip.moved(widget)
+        self._tip.change_target(widget)
         if widget is None or not widget.solid:
             self.focus(None)
             return False
         if not widget.enabled:
-            self._tip.hurry(self._seconds("tooltip"))
+            self._tip.show_now(self._seconds("tooltip"))
             return True
-        self.focus(widget if widget.reachable() else None)
-        self._tip.hush(widget)
+        self.focus(widget if widget.can_take_focus() else None)
+        self._tip.suppress(widget)
         for outer in widget.ancestors():
-            if outer.enabled and outer.handle(given, self):
-                self.pressed, self._button = outer, given.button
+            if outer.enabled and outer.handle(event, self):
+                self.pressed, self._button = outer, event.button
                 break
         return True
 
-    def _release(self, given: Release) -> bool:
-        if self.pressed is not None and given.button != self._button:
+    def _release(self, event: Release) -> bool:
+        if self.pressed is not None and event.button != self._button:
             return True
         widget, self.pressed = self.pressed, None
-        self._point_at(self._target(given.pos))
+        self._point_at(self._target(event.pos))
         self.dirty = True
         over = self.hovered is not None and self.hovered.solid
-        if given.touch:
+        if event.touch:
             self._point_at(None)
         if widget is None:
             return over
-        widget.handle(given, self)
+        widget.handle(event, self)
         return True
 
-    def _drag(self, given: Drag) -> bool:
-        self._point_at(self._target(given.pos))
+    def _drag(self, event: Drag) -> bool:
+        self._point_at(self._target(event.pos))
         if self.pressed is None:
             return False
-        self.pressed.handle(given, self)
+        self.pressed.handle(event, self)
         return True
 
-    def _wheel(self, given: Wheel) -> bool:
-        used = any(widget.handle(given, self) for widget in reversed(self.path_at(given.pos)))
+    def _wheel(self, event: Wheel) -> bool:
+        used = any(widget.handle(event, self) for widget in reversed(self.path_at(event.pos)))
         self._moved = self._moved or used
         return used
 
-    def _text(self, given: Text) -> bool:
+    def _text(self, event: Text) -> bool:
         """Text goes to the focus; not that of the very key which brought the focus there."""
         owner = self.focused
-        return not self._deaf and owner is not None and owner.typed and owner.enabled and owner.handle(given, self)
+        return (
+            not self._deaf and owner is not None and owner.captures_keys and owner.enabled and owner.handle(event, self)
+        )
 
     def _key(self, key: Key) -> bool:
         owner = self.focused
-        self._deaf = owner is None or not owner.typed
+        self._deaf = owner is None or not owner.captures_keys
         if key.repeat and key.name in ONCE:
             return True
-        silent = owner is not None and not self.keyboard and not owner.typed
+        silent = owner is not None and not self.keyboard and not owner.captures_keys
         if owner is not None and owner.enabled and not (silent and key.name in CONFIRM):
             for widget in owner.ancestors():
                 if widget.handle(key, self):
-                    self.keyboard = self.keyboard or not owner.typed
+                    self.keyboard = self.keyboard or not owner.captures_keys
                     self.dirty = True
                     return True
         if self.dialogs and self.dialogs[-1].handle(key, self):
             return True
         if owner is not None and not owner.enabled and self.keyboard and key.name in CONFIRM:
-            self._tip.hurry(self._seconds("tooltip"))
+            self._tip.show_now(self._seconds("tooltip"))
             return True
         return self._move_focus(key) or self._shortcut(key)
 
     def _move_focus(self, key: Key) -> bool:
-        ring = [widget for widget in self.walk() if widget.reachable()]
-        trapped = bool(self.dialogs) or not self.shared
+        ring = [widget for widget in self.walk() if widget.can_take_focus()]
+        trapped = bool(self.dialogs) or not self.shares_focus
         if key.name == "tab" and not key.ctrl:
             target = focus.after(ring, self.focused, key.shift)
             if target is None and trapped:
@@ -316,7 +315,7 @@ class Ui:
         if key.ctrl or key.repeat:
             return False
         before = self.focused
-        if self.shared and not self.dialogs:
+        if self.shares_focus and not self.dialogs:
             self.focus(None)
         used = any(widget.shortcut(key, self) for widget in self.walk() if widget.enabled)
         if not used:
@@ -338,7 +337,7 @@ class Ui:
             widget, left = self._flash
             self._flash = (widget, left - dt) if left > dt else None
             self.dirty = self.dirty or self._flash is None
-        self.dirty = self._tip.wait(self._says(), dt, self._seconds("tooltip")) or self.dirty
+        self.dirty = self._tip.update(self._says(), dt, self._seconds("tooltip")) or self.dirty
 
     def _speaker(self) -> Widget | None:
         return self.focused if self.keyboard else self.hovered
@@ -347,7 +346,7 @@ class Ui:
         speaker = self._speaker()
         if speaker is None or self.pressed is not None:
             return ""
-        return speaker.hint(None if self.keyboard else self.pointer, self.skin)
+        return speaker.tooltip_text(None if self.keyboard else self.pointer, self.skin)
 
     @property
     def tooltip(self) -> str:
@@ -359,8 +358,8 @@ class Ui:
         dirty, self.dirty = self.dirty, False
         return dirty
 
-    def draw(self, surface: pygame.Surface, *, tip: bool = True) -> None:
-        """Draws the widgets, dialogs over a dimmed scene, the focus frame and the `tip`; changes nothing."""
+    def draw(self, surface: pygame.Surface, *, with_tooltip: bool = True) -> None:
+        """Draws the widgets, dialogs over a dimmed scene, the focus frame and the tooltip; changes nothing."""
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(surface, self.skin, self)
@@ -370,10 +369,10 @@ class Ui:
             dialog.draw(surface, self.skin, self)
         if self.dialogs:
             self._draw_focus(surface)
-        if tip:
-            self.draw_tip(surface)
+        if with_tooltip:
+            self.draw_tooltip(surface)
 
-    def draw_tip(self, surface: pygame.Surface) -> None:
+    def draw_tooltip(self, surface: pygame.Surface) -> None:
         """Draws the tooltip, where there is one."""
         if self.tooltip:
             speaker = self._speaker()

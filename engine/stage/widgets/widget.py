@@ -73,7 +73,7 @@ class Widget:
     """A press on it goes no further, even when it does nothing with it (a panel over a board)."""
     focusable = False
     """The keyboard's focus stops here."""
-    typed = False
+    captures_keys = False
     """Enter, Space and letters are its own whenever it is focused, also when the mouse gave it the focus."""
 
     def __init__(
@@ -123,7 +123,7 @@ class Widget:
         for child in self.children:
             child.shift(dx, dy)
 
-    def reachable(self) -> bool:
+    def can_take_focus(self) -> bool:
         """Whether the focus may come here: it works, or it can say why it does not."""
         return self.focusable and (self.enabled or bool(self.why_disabled))
 
@@ -138,11 +138,11 @@ class Widget:
     def reveal(self, rect: pygame.Rect, skin: Skin) -> None:
         """Scrolls, if it can, until `rect` (pixels, something inside) is in view."""
 
-    def hint(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
+    def tooltip_text(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
         """What a tooltip says when `pos` is pointed at (None: when focused by keyboard); "" for no tooltip."""
         return self.why_disabled if self.why_disabled and not self.enabled else self.tooltip
 
-    def handle(self, given: Input, ui: Host) -> bool:  # noqa: ARG002
+    def handle(self, event: Input, ui: Host) -> bool:  # noqa: ARG002
         """Takes one input that the Ui found to be meant for this widget; tells whether that used it up."""
         return False
 

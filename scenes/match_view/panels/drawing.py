@@ -23,7 +23,7 @@ CACHE_SIZE = 400
 
 def fitted_text(skin: Skin, text: str, style: str, colour: str, room: int) -> pygame.Surface:
     """A line of words within `room` pixels: set a size smaller if need be, then cut with an ellipsis."""
-    shown, set_in = skin.snug(text, style, room)
+    shown, set_in = skin.shrink_to_fit(text, style, room)
     return skin.text(shown, set_in, colour)
 
 
@@ -90,7 +90,7 @@ def icon_strip(
     free = 0 if plain else skin.px(APART)
     images = [boxed_icon(skin, icon, max(1, wide - free), setting) for icon, wide in zip(icons, rooms, strict=True)]
     height = max(round(room * 1.1) if plain else 0, *(image.get_height() for image in images))
-    words = skin.line("number") if any(icon.text for icon in icons) else 0
+    words = skin.line_height("number") if any(icon.text for icon in icons) else 0
     line = pygame.Surface((max(sum(rooms), 1), height + words), pygame.SRCALPHA)
     left = 0
     for icon, image, wide in zip(icons, images, rooms, strict=True):

@@ -32,7 +32,7 @@ def draw_thinking_lamps(surface: pygame.Surface, skin: Skin, middle: tuple[int, 
     x, y = middle[0] - skin.px(BETWEEN), middle[1]
     for number in range(DOTS):
         bright = number == lit or not 0 <= lit < DOTS
-        dot = skin.plate((size, size), "lamp" if bright else "timber", "ink", rim, size / 2)
+        dot = skin.rounded_box((size, size), "lamp" if bright else "timber", "ink", rim, size / 2)
         surface.blit(dot, dot.get_rect(center=(x + number * skin.px(BETWEEN), y)))
 
 
@@ -58,8 +58,8 @@ class CounterLamps(Widget):
         lamp, rim = skin.px(LAMP), max(1, skin.px(RIM))
         top = self.rect.centery - (word.get_height() + skin.px(4) + lamp) // 2
         surface.blit(word, (self.rect.x, top))
-        dark = skin.plate((lamp, lamp), "slate", "rock", rim, lamp / 2)
-        lit = skin.plate((lamp, lamp), "lamp", "timber.dark", rim, lamp / 2)
+        dark = skin.rounded_box((lamp, lamp), "slate", "rock", rim, lamp / 2)
+        lit = skin.rounded_box((lamp, lamp), "lamp", "timber.dark", rim, lamp / 2)
         for number in range(self.counter.total):
             place = self.rect.x + number * skin.px(LAMP_STEP), top + word.get_height() + skin.px(4)
             surface.blit(lit if number >= self.counter.total - self.counter.remaining else dark, place)
@@ -78,7 +78,7 @@ FLASH_ALPHA = 0.6
 def draw_flash(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, colour: str, glow: float) -> None:
     """Let a panel flash in a seat's colour; `glow` is how much of the flash is left, 0 to 1."""
     if glow > 0:
-        veil = skin.plate(rect.size, colour, radius=skin.px(8), alpha=FLASH_ALPHA).copy()
+        veil = skin.rounded_box(rect.size, colour, radius=skin.px(8), alpha=FLASH_ALPHA).copy()
         veil.set_alpha(round(255 * glow))
         surface.blit(veil, rect)
 

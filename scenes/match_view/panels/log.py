@@ -116,7 +116,7 @@ def line_height(skin: Skin, width: int, line: LogLine, low: bool) -> int:
     if line.heading:
         return skin.px(LINE)
     room = _room(skin, width, line, low)
-    return skin.measure(_wrapped(skin, line, room), _style(line), room)[1] + skin.px(LINE) - skin.line("log")
+    return skin.measure(_wrapped(skin, line, room), _style(line), room)[1] + skin.px(LINE) - skin.line_height("log")
 
 
 def _shortened(skin: Skin, inside: pygame.Rect, line: LogLine, low: bool) -> LogLine:
@@ -284,7 +284,7 @@ class ScrollingLog(ListView):
             rows,
             [line_height(skin, width, line, low=False) for line in lines],
             lambda name: on_jump(int(name)),
-            at_once=True,
+            single_click=True,
             empty="Nothing is played in this match.",
             name="log",
         )
@@ -292,11 +292,11 @@ class ScrollingLog(ListView):
         self.seat_labels = seat_labels
         self.on_point = on_point
 
-    def handle(self, given: Input, ui: Host) -> bool:
+    def handle(self, event: Input, ui: Host) -> bool:
         """Clicks on rows, wheel and bar, keys; what is pointed at is told."""
-        if isinstance(given, Hover):
-            self.on_point(self.at(given.pos, ui.skin))
-        return super().handle(given, ui)
+        if isinstance(event, Hover):
+            self.on_point(self.index_at(event.pos, ui.skin))
+        return super().handle(event, ui)
 
     def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
         """Draws a line of the log round `inside` (pixels)."""

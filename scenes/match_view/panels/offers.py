@@ -195,7 +195,7 @@ def _pictures(skin: Skin, slip: OfferCard, room: int, icon: int) -> pygame.Surfa
     middle = combined.get_rect().center
     combined.blit(faded, faded.get_rect(midleft=(0, middle[1])) if beside else faded.get_rect(center=middle))
     seat = f"seat{slip.taken_by}"
-    mark = skin.sprite(skin.mark(seat), side, seat)
+    mark = skin.sprite(skin.seat_mark(seat), side, seat)
     combined.blit(mark, mark.get_rect(midright=(width, middle[1])) if beside else mark.get_rect(center=middle))
     return combined
 

@@ -36,19 +36,19 @@ CLOSE = MatSetting("name", RowSetting(tray=24, lead=26), 8, one_line=True)
 def mat_height(skin: Skin, mat: Panel, width: int, setting: MatSetting) -> int:
     """How high a mat is in `width` pixels."""
     rows = [_height(skin, row) for row in _rows(skin, mat, width, setting)]
-    return skin.line(setting.title) + sum(height + skin.px(setting.apart) for height in rows)
+    return skin.line_height(setting.title) + sum(height + skin.px(setting.apart) for height in rows)
 
 
 def draw_mat(surface: pygame.Surface, skin: Skin, at: pygame.Rect, mat: Panel, setting: MatSetting) -> int:
     """Draw a mat at the upper left corner of `at`, as wide as that; returns the y under it."""
     surface.blit(fitted_text(skin, mat.title, setting.title, "ink", at.w), at)
-    y = at.y + skin.line(setting.title)
+    y = at.y + skin.line_height(setting.title)
     for row, pieces in zip(mat.rows, _rows(skin, mat, at.w, setting), strict=True):
         y += skin.px(setting.apart) // 2
         height = _height(skin, pieces)
         if row.chosen:
             band = pygame.Rect(at.x, y, at.w, height).inflate(skin.px(2 * PAD), skin.px(PAD))
-            surface.blit(skin.plate(band.size, "lamp", "lamp.dark", skin.px(2), skin.px(7), BAND), band)
+            surface.blit(skin.rounded_box(band.size, "lamp", "lamp.dark", skin.px(2), skin.px(7), BAND), band)
         for piece in pieces:
             surface.blit(piece, (at.x, y))
             y += piece.get_height() + skin.px(BETWEEN)

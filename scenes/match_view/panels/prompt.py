@@ -67,7 +67,7 @@ def _in_two(skin: Skin, prompt: Prompt, room: int) -> Prompt:
 
 def _fits(skin: Skin, text: str, style: str, room: int) -> bool:
     """Whether a text has room on one line, a size or two smaller if need be."""
-    return skin.snug(text, style, room)[0] == text
+    return skin.shrink_to_fit(text, style, room)[0] == text
 
 
 def _within(skin: Skin, text: str, style: str, room: int) -> str:

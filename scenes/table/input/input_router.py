@@ -31,21 +31,21 @@ class TableInput:
         self.pointer = pointer
         self.keyboard = Keyboard(session, display, flow, commands)
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, event: Input) -> bool:
         """Take an input: the buttons have it first, then the keys and the board; whether it was for any.
 
         A press ends a story that is told; where that has told what another seat or chance did, it does nothing else.
         Presses that choose are ignored within a moment after a change of seat, and so is the second press of a double
         click whose first press already caused an action.
         """
-        if self._take_hint(given) or self._dismiss(given) or self.keyboard.rotate(given):
+        if self._take_hint(event) or self._dismiss(event) or self.keyboard.rotate(event):
             return True
         picks = self.session.selection.picks
-        if isinstance(given, Press | Key) and not self._is_for_speed(given) and self._is_stray(given):
+        if isinstance(event, Press | Key) and not self._is_for_speed(event) and self._is_stray(event):
             self.pointer.forget()
             return True
-        used = self.keyboard.tab(given) or self.keyboard.up_from_bar(given) or self._on_buttons(given)
-        used = used or self.keyboard.handle(given) or self.pointer.handle(given)
+        used = self.keyboard.tab(event) or self.keyboard.up_from_bar(event) or self._on_buttons(event)
+        used = used or self.keyboard.handle(event) or self.pointer.handle(event)
         if self.flow.advice.seeking and self.session.selection.picks != picks:
             self.commands.forget_advice()
         self.commands.request_redraw()

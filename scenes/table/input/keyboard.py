@@ -153,7 +153,7 @@ class Keyboard:
         pointed = Pick(Kind.SPACE, sight) if sight else display.hover.pick
         following = neighbour(stops, pointed, arrow, display.pixel_of, self._start)
         nowhere = pointed is None and not display.overlay.reachable(session.selection.open_targets)
-        below = [widget for widget in display.ui.walk() if widget.name.startswith(BAR) and widget.reachable()]
+        below = [widget for widget in display.ui.walk() if widget.name.startswith(BAR) and widget.can_take_focus()]
         if arrow == "down" and below and (following == pointed or nowhere) and session.awaits_person:
             x, _ = self._start or (0, 0)
             first = min(below, key=lambda widget: (widget.name == FOLD, abs(widget.rect.centerx - x)))

@@ -20,12 +20,12 @@ from engine.stage.inputs import (
     Text,
     Wheel,
 )
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 
 
 @pytest.fixture(autouse=True, scope="module")
 def screen() -> None:
-    without_window()
+    use_dummy_display()
 
 
 class Clock:

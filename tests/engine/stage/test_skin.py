@@ -11,10 +11,10 @@ import pytest
 
 from engine.stage import text as words
 from engine.stage.skin import Skin
-from engine.stage.sprites import Pictures, SpriteError, fitted, read_drawing
+from engine.stage.sprites import PictureCache, SpriteError, fit_size, read_drawing
 from engine.stage.theme import ThemeError, load_theme
 from engine.stage.widgets import Button, Ui
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 
 SCALES = (1.0, 1.25, 2.625)
 
@@ -24,7 +24,7 @@ RIMS = ("panel-chosen", "panel-cursed", "panel-last", "panel-refused", "panel-ta
 
 @pytest.fixture(autouse=True, scope="module")
 def screen() -> None:
-    without_window()
+    use_dummy_display()
 
 
 @pytest.fixture
@@ -52,8 +52,8 @@ def test_units_become_whole_pixels() -> None:
 
 def test_another_scale_keeps_the_seats(skin: Skin) -> None:
     skin.seat_tints = ("sky", "green")
-    assert Skin.at(skin, 2.0).hex("seat1") == skin.hex("sky")
-    assert skin.at(2.0).scale == 2.0
+    assert Skin.at_scale(skin, 2.0).hex("seat1") == skin.hex("sky")
+    assert skin.at_scale(2.0).scale == 2.0
 
 
 def test_seat_colours_are_those_of_the_table(skin: Skin) -> None:
@@ -72,12 +72,12 @@ def test_seat_colours_are_those_of_the_table(skin: Skin) -> None:
     [((128, 128), (128, 64)), ((50, 100), (50, 25)), ((0, 30), (60, 30)), ((31, 0), (31, 16)), ((61, 30), (61, 30))],
 )
 def test_a_picture_is_fitted_never_stretched(box: tuple[int, int], size: tuple[int, int]) -> None:
-    assert fitted(256, 128, box) == size
+    assert fit_size(256, 128, box) == size
 
 
 def test_no_size_at_all_is_refused() -> None:
     with pytest.raises(SpriteError, match="above nothing"):
-        fitted(256, 256, (0, 0))
+        fit_size(256, 256, (0, 0))
 
 
 @pytest.mark.parametrize("box", [(48, 55), (55, 64), (111, 128), (37, 43)])
@@ -162,7 +162,7 @@ def test_tables_with_other_seats_share_no_picture(skin: Skin) -> None:
 
 
 def test_the_cache_drops_what_was_not_used_for_longest() -> None:
-    kept = Pictures(budget=3 * 4 * 100)
+    kept = PictureCache(budget=3 * 4 * 100)
     made: list[str] = []
 
     def make(name: str) -> pygame.Surface:
@@ -173,9 +173,9 @@ def test_the_cache_drops_what_was_not_used_for_longest() -> None:
         kept.get(name, lambda name=name: make(name))  # type: ignore[misc]
     assert made == ["a", "b", "c", "d", "b"]
     assert len(kept) == 3
-    assert kept.taken == 3 * 4 * 100
+    assert kept.bytes_used == 3 * 4 * 100
     kept.trim(2 * 4 * 100)
-    assert (len(kept), kept.taken) == (2, 2 * 4 * 100)
+    assert (len(kept), kept.bytes_used) == (2, 2 * 4 * 100)
     kept.get("b", lambda: make("b"))
     kept.get("d", lambda: make("d"))
     assert made[5:] == ["d"]
@@ -236,9 +236,9 @@ def test_a_measure_is_the_size_of_the_text() -> None:
 
 def test_nothing_of_a_letter_is_cut_off(skin: Skin) -> None:
     for style in skin.theme.styles:
-        plain = words.letters(skin.theme.style(style), 1.0)
+        plain = words.scaled_font(skin.theme.style(style), 1.0)
         for text in ("Hgjpqy", "Éf", "Q,"):
-            loose = pygame.Surface((plain.width(text) + 60, plain.line + 60), pygame.SRCALPHA)
+            loose = pygame.Surface((plain.width(text) + 60, plain.line_height + 60), pygame.SRCALPHA)
             plain.draw(loose, (30, 30), text, pygame.Color("black"))
             shown = pygame.mask.from_surface(skin.text(text, style), 40).count()
             assert shown >= 0.99 * pygame.mask.from_surface(loose, 40).count(), (style, text)
@@ -247,7 +247,7 @@ def test_nothing_of_a_letter_is_cut_off(skin: Skin) -> None:
 def test_capitals_stand_in_the_middle_of_their_line(skin: Skin) -> None:
     for style in ("button", "button-main", "score-big"):
         box = pygame.mask.from_surface(skin.text("HE", style), 100).get_bounding_rects()[0]
-        above, below = box.top, skin.line(style) - box.bottom
+        above, below = box.top, skin.line_height(style) - box.bottom
         assert abs(above - below) <= 2
 
 
@@ -261,13 +261,13 @@ def test_lines_keep_to_their_width(skin: Skin) -> None:
     for width in (60, 100, 180, 400):
         surface = skin.text(text, "body", "ink", width)
         assert surface.get_width() <= width
-        assert surface.get_height() % skin.line("body") == 0
+        assert surface.get_height() % skin.line_height("body") == 0
 
 
 def test_no_word_is_lost_in_breaking(skin: Skin) -> None:
-    plain = words.letters(skin.theme.style("body"), 1.0)
+    plain = words.scaled_font(skin.theme.style("body"), 1.0)
     text = "one two  three, four\nfive\n\nsix"
-    placed = words.break_lines(words.plain_runs(text, plain), 80)
+    placed = words.break_lines(words.split_words(text, plain), 80)
     assert [item.run.text for item in placed] == text.split()
     assert placed[-1].line - placed[-2].line == 2
     assert all(item.x + item.run.width <= 80 for item in placed)
@@ -276,18 +276,18 @@ def test_no_word_is_lost_in_breaking(skin: Skin) -> None:
 @pytest.mark.parametrize("said", ["*[x]*", "Anna [bob]", "** [miner blue] *", "\\", "a\\*b", "C:\\[new]\\*"])
 @pytest.mark.parametrize("around", ["{}", "by **{}** there", "*{}*", "[gem-ruby] {}"])
 def test_escaped_words_come_out_as_they_went_in(said: str, around: str) -> None:
-    found = list(words.runs(around.format(words.escaped(said)), words.Letters("Regular", False, 17)))
+    found = list(words.parse_markup(around.format(words.escape_markup(said)), words.ScaledFont("Regular", False, 17)))
     plain = around.replace("*", "").replace("[gem-ruby]", "").format(said)
     assert "".join(run.text for run in found) == plain
     assert {run.sprite for run in found} <= {"", "gem-ruby"}
 
 
 def test_markup_makes_runs() -> None:
-    plain = words.Letters("Regular", False, 17)
+    plain = words.ScaledFont("Regular", False, 17)
     found = [
-        (run.text, run.letters.weight, run.letters.italic, run.sprite, run.tint)
-        for run in words.runs("a **b *c***, [gem-ruby] [miner seat1] 2 * 3 * 4 [1]", plain)
-        if not run.gap
+        (run.text, run.font.weight, run.font.italic, run.sprite, run.tint)
+        for run in words.parse_markup("a **b *c***, [gem-ruby] [miner seat1] 2 * 3 * 4 [1]", plain)
+        if not run.is_gap
     ]
     assert found == [
         ("a", "Regular", False, "", ""),
@@ -301,27 +301,27 @@ def test_markup_makes_runs() -> None:
 
 
 def test_bold_words_of_a_bold_style_are_black() -> None:
-    assert words.Letters("Bold", False, 16).bold().weight == "Black"
+    assert words.ScaledFont("Bold", False, 16).as_bold().weight == "Black"
 
 
 def test_a_stop_stays_with_the_bold_word_before_it(skin: Skin) -> None:
-    plain = words.letters(skin.theme.style("body"), 1.0)
+    plain = words.scaled_font(skin.theme.style("body"), 1.0)
     for width in range(50, 140, 5):
-        placed = words.break_lines(words.runs("take it, **gold**. Now", plain), width)
+        placed = words.break_lines(words.parse_markup("take it, **gold**. Now", plain), width)
         lines = {item.run.text: item.line for item in placed}
         assert lines["gold"] == lines["."]
 
 
 def test_a_picture_in_a_line_is_as_high_as_the_line(skin: Skin) -> None:
-    assert skin.markup("[gem-ruby]", "body", "ink", 200).get_size() == (22, skin.line("body"))
-    assert skin.markup("", "body", "ink", 200).get_height() == skin.line("body")
+    assert skin.markup("[gem-ruby]", "body", "ink", 200).get_size() == (22, skin.line_height("body"))
+    assert skin.markup("", "body", "ink", 200).get_height() == skin.line_height("body")
 
 
 def test_too_long_texts_end_in_an_ellipsis(skin: Skin) -> None:
     text = "A very long answer, indeed"
-    assert skin.fit(text, "button", 1000) == text
+    assert skin.truncate(text, "button", 1000) == text
     for width in range(20, 200, 7):
-        short = skin.fit(text, "button", width)
+        short = skin.truncate(text, "button", width)
         assert short.endswith("…")
         assert skin.measure(short, "button")[0] <= width
         assert text.startswith(short[:-1])
@@ -329,9 +329,9 @@ def test_too_long_texts_end_in_an_ellipsis(skin: Skin) -> None:
 
 def test_a_snug_text_takes_a_smaller_style_before_an_ellipsis(skin: Skin) -> None:
     wide = skin.measure("Start the game", "button-main")[0]
-    assert skin.snug("Start the game", "button-main", wide) == ("Start the game", "button-main")
-    assert skin.snug("Start the game", "button-main", wide - 1) == ("Start the game", "button-large")
-    short, style = skin.snug("Start the game", "button-main", 60)
+    assert skin.shrink_to_fit("Start the game", "button-main", wide) == ("Start the game", "button-main")
+    assert skin.shrink_to_fit("Start the game", "button-main", wide - 1) == ("Start the game", "button-large")
+    short, style = skin.shrink_to_fit("Start the game", "button-main", 60)
     assert (short[-1], style) == ("…", "button-small")
 
 
@@ -346,7 +346,7 @@ def test_a_pill_is_round_for_one_figure_and_grows_with_its_text(skin: Skin) -> N
 
 
 def test_a_plate_is_smooth_at_its_corners(skin: Skin) -> None:
-    plate = skin.plate((40, 30), "rock", "lamp", 2, 10)
+    plate = skin.rounded_box((40, 30), "rock", "lamp", 2, 10)
     assert (plate.get_at((0, 0)).a, plate.get_at((20, 15))) == (0, skin.colour("rock"))
     assert any(0 < plate.get_at((x, 1)).a < 255 for x in range(12))
 

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from engine.data.paths import DATA, ROOT, SOUNDS
-from engine.stage.sound import Sounds, names
+from engine.stage.sound import Sounds, effect_names
 
 RATE = 44_100
 
@@ -46,7 +46,7 @@ def played(name: str) -> array[int]:
     return array("h", pygame.mixer.Sound(SOUNDS / f"{name}.ogg").get_raw())
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", effect_names())
 def test_an_effect_is_short_quiet_and_fades_out(name: str, script: ModuleType) -> None:
     samples = played(name)
     assert 0.05 * RATE < len(samples) < RATE
@@ -62,11 +62,11 @@ def test_what_comes_once_a_square_is_shorter_and_softer_than_a_step_of_a_miner()
 
 
 def test_effects_differ() -> None:
-    assert len({played(name).tobytes() for name in names()}) == len(names())
+    assert len({played(name).tobytes() for name in effect_names()}) == len(effect_names())
 
 
 def test_the_files_are_those_of_the_script(script: ModuleType) -> None:
-    assert set(names()) == set(script.EFFECTS)
+    assert set(effect_names()) == set(script.EFFECTS)
     for name in ("tile", "coin"):
         made = script.samples(script.EFFECTS[name]())
         assert abs(len(made) - len(played(name))) <= 1
@@ -89,7 +89,7 @@ def test_every_sound_that_the_data_names_exists() -> None:
             for part in line.split("sound: ")[1:]:
                 asked.add(part.replace("}", ",").split(",")[0].strip())
     assert asked
-    assert asked <= set(names())
+    assert asked <= set(effect_names())
 
 
 def test_an_effect_sounds_at_its_volume() -> None:
@@ -105,7 +105,7 @@ def test_what_is_off_or_unknown_is_silent(volume: int, name: str) -> None:
 
 
 def test_without_a_device_there_is_silence_and_no_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    ask = "from engine.stage.sound import Sounds; sounds = Sounds(); print(sounds.able, sounds.play('tile'))"
+    ask = "from engine.stage.sound import Sounds; sounds = Sounds(); print(sounds.is_available, sounds.play('tile'))"
     monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
     monkeypatch.setenv("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     answer = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -11,7 +11,7 @@ import pytest
 from engine.data.paths import SPRITES
 from engine.stage.sprites import Drawing, read_drawing, sprite_names
 from engine.stage.theme import load_theme
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 from tests.engine.stage.svg_lint import PLACEHOLDERS, lint, shapes
 
 BOXES: dict[str, tuple[float, float]] = {
@@ -77,7 +77,7 @@ MARGIN = 16
 
 @pytest.fixture(autouse=True, scope="module")
 def screen() -> None:
-    without_window()
+    use_dummy_display()
 
 
 def drawing(name: str) -> Drawing:

@@ -10,7 +10,7 @@ import pytest
 
 from engine.stage.skin import Skin
 from engine.stage.sprites import read_drawing
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 
 TILE = (222, 256)
 """The pixels of a tile: one a unit of its drawing."""
@@ -34,7 +34,7 @@ STONES = ("yellow", "white", "red", "blue", "green", "violet")
 
 @pytest.fixture(autouse=True, scope="module")
 def screen() -> None:
-    without_window()
+    use_dummy_display()
 
 
 def spots(edge: int, out: float) -> list[tuple[int, int]]:

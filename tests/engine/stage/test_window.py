@@ -15,12 +15,12 @@ from engine.stage import window
 from engine.stage.inputs import Hover, Input, Key, Leave, Quit, Resize
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
-from engine.stage.window import Window, first_size, fitting_scale, render
+from engine.stage.window import Window, fitting_scale, initial_size, render
 
 
 @pytest.fixture(autouse=True, scope="module")
 def screen() -> None:
-    window.without_window()
+    window.use_dummy_display()
 
 
 # Scenes
@@ -48,9 +48,9 @@ class Told(Scene):
     def layout(self, size: tuple[int, int], skin: Skin) -> None:
         self.book.append(f"{self.name} is {size[0]} wide at {skin.scale:g}")
 
-    def handle(self, given: Input) -> bool:
-        self.book.append(f"{self.name} gets {type(given).__name__}")
-        return self.takes is not None and isinstance(given, self.takes)
+    def handle(self, event: Input) -> bool:
+        self.book.append(f"{self.name} gets {type(event).__name__}")
+        return self.takes is not None and isinstance(event, self.takes)
 
     def update(self, seconds: float) -> None:
         self.book.append(f"{self.name} goes on")
@@ -120,7 +120,7 @@ def test_only_what_shows_asks_for_a_drawing(stack: SceneStack, book: list[str]) 
     stack.push(below)
     stack.push(above)
     assert stack.dirty
-    stack.drawn()
+    stack.mark_drawn()
     assert not stack.dirty
     below.dirty = True
     assert not stack.dirty
@@ -163,7 +163,7 @@ def test_the_scale_suits_the_window_and_the_user(size: tuple[int, int], user: fl
     ],
 )
 def test_the_window_opens_no_larger_than_its_screen(screens: list[tuple[int, int]], size: tuple[int, int]) -> None:
-    assert first_size(screens) == size
+    assert initial_size(screens) == size
 
 
 class Banner(Scene):
@@ -235,7 +235,7 @@ def test_the_loop_draws_only_when_something_changed(shown: Window, book: list[st
     shown.run()
     assert book.count("a goes on") == 6
     assert book.count("a draws") == 2
-    window.without_window()
+    window.use_dummy_display()
 
 
 def test_a_closed_window_ends_the_loop_unless_a_scene_objects(shown: Window, book: list[str]) -> None:
@@ -246,11 +246,11 @@ def test_a_closed_window_ends_the_loop_unless_a_scene_objects(shown: Window, boo
     shown.stack.push(Rounds(pygame.Event(pygame.QUIT), None))
     shown.run()
     assert book[-1] == "a leaves"
-    window.without_window()
+    window.use_dummy_display()
 
 
 def test_a_new_size_is_laid_out_once_it_stays(shown: Window, book: list[str]) -> None:
-    shown.stack.drawn()
+    shown.stack.mark_drawn()
     pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
     shown._take(Resize((1920, 1080)))
     shown._show()
@@ -268,9 +268,9 @@ def test_a_new_size_is_laid_out_once_it_stays(shown: Window, book: list[str]) ->
 def test_the_users_scale_is_laid_out_at_once_and_lowered_where_it_does_not_fit(shown: Window, book: list[str]) -> None:
     shown.user_scale = 1.25
     assert book == ["a is 1280 wide at 1.25"]
-    assert not shown.lowered
+    assert not shown.is_scale_limited
     shown.user_scale = 2.0
-    assert shown.lowered
+    assert shown.is_scale_limited
     assert shown.stack.skin.scale == 1.25
 
 

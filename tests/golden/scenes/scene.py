@@ -15,8 +15,8 @@ from engine.data.settings import Settings
 from engine.stage.inputs import Hover, Input, Key, Press, Release, Wheel
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
-from engine.stage.sprites import Pictures
-from engine.stage.window import fitting_scale, without_window
+from engine.stage.sprites import PictureCache
+from engine.stage.window import fitting_scale, use_dummy_display
 from scenes.app import App
 from scenes.table.scene import TableScene
 
@@ -54,14 +54,14 @@ class GoldenScene(NamedTuple):
     strip: Strip | None = None
 
 
-_sprites: dict[float, Pictures] = {}
+_sprites: dict[float, PictureCache] = {}
 """The sprites drawn so far by scale: all scenes share them, which saves a third of the time."""
 
 
 def render(scene: GoldenScene) -> pygame.Surface:
     """The picture of a scene, drawn with default settings in a new user folder."""
     with TemporaryDirectory(prefix="motherlode-") as folder, patch.dict(os.environ, MOTHERLODE_HOME=folder):
-        without_window()
+        use_dummy_display()
         app = App(games.discover(), SceneStack(scene.size, _skin(scene.size)))
         app.settings = Settings(animation="off", volume=0)
         try:

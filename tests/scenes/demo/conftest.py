@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.bots.explain import Advice
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 from scenes.common.bot_client import BotClient
 
 
@@ -16,5 +16,5 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty user folder, and bots that take the first thing there is without a process of their own."""
     monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
     monkeypatch.setattr(BotClient, "think", lambda _, match, level: Advice(match.legal()[0], ()))
-    without_window()
+    use_dummy_display()
     return tmp_path

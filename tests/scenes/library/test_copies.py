@@ -10,7 +10,7 @@ import games
 from engine.match.match import Match
 from engine.match.save_file import load_save, write_save
 from engine.match.save_format import SaveError
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 from scenes.app import App
 from scenes.library.files import export
 from scenes.replay.scene import ReplayScene
@@ -23,7 +23,7 @@ from tests.scenes.test_app import SHORT, at_table, opened
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
-    without_window()
+    use_dummy_display()
     return tmp_path
 
 

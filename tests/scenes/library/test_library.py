@@ -184,7 +184,7 @@ def test_at_rest_nothing_is_drawn_again(folder: Path) -> None:
     _, stand = opened(FakeApp([GAME]))
     for _ in range(9):
         stand.picture(1.0)
-    stand.stack.drawn()
+    stand.stack.mark_drawn()
     for _ in range(60):
         stand.stack.update(0.016)
     assert not stand.stack.dirty

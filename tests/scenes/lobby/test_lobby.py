@@ -71,11 +71,11 @@ def test_a_table_is_set_by_mouse() -> None:
     stand.click("add")
     stand.click("mark 0")
     stand.click("colour yellow")
-    stand.click("player 1", stand.ui.find("player 1").part(0).center)
-    stand.click("player 2", stand.ui.find("player 2").part(1).center)
+    stand.click("player 1", stand.ui.find("player 1").value_rect(0).center)
+    stand.click("player 2", stand.ui.find("player 2").value_rect(1).center)
     stand.click("down 0")
     stand.click("remove 2")
-    stand.click("option option1", stand.ui.find("option option1").part(2).center)
+    stand.click("option option1", stand.ui.find("option option1").value_rect(2).center)
     stand.click("option option2", stand.ui.find("option option2").arrow(1).center)
     stand.click("start")
     options = {"option0": "one", "option1": "three", "option2": "two", "option3": "one"}
@@ -124,7 +124,7 @@ def test_the_seating_is_remembered() -> None:
     stand = lobby(app)
     stand.click("add")
     stand.click("lot")
-    stand.click("option option0", stand.ui.find("option option0").part(1).center)
+    stand.click("option option0", stand.ui.find("option option0").value_rect(1).center)
     stand.keys("return")
     again = scene(lobby(app))
     assert again.plan.remembered
@@ -293,7 +293,7 @@ def test_what_was_set_is_still_there_after_going_back() -> None:
     stand = lobby(app)
     stand.click("add")
     stand.click("lot")
-    stand.click("option option0", stand.ui.find("option option0").part(1).center)
+    stand.click("option option0", stand.ui.find("option option0").value_rect(1).center)
     stand.click("advanced")
     stand.type("12")
     stand.keys("escape")
@@ -362,7 +362,7 @@ def test_pointing_at_a_level_tells_what_it_does() -> None:
     stand = lobby(FakeApp())
     players = stand.ui.find("player 1")
     for place, value in enumerate(players.values):
-        stand.send(Hover(players.part(place).center))
+        stand.send(Hover(players.value_rect(place).center))
         stand.stack.update(1.0)
         stand.stack.update(1.0)
         assert stand.ui.tooltip == PLAYERS[value.name] != ""

@@ -14,7 +14,7 @@ import games
 from engine.stage.board.frame import BEAM, INNER
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
-from engine.stage.window import fitting_scale, without_window
+from engine.stage.window import fitting_scale, use_dummy_display
 from engine.view.panels import Panels
 from engine.view.picture import MapUse
 from scenes.match_view.arrangement import TOOLS, arrange_table
@@ -60,7 +60,7 @@ def laid_out(
     size: tuple[int, int], user: float, stem: str, panels: Panels = BARE, bar: Sequence[str] = ()
 ) -> tuple[ScreenLayout, BoardView]:
     """A board laid out for the verbs of Mattock; `bar` are the verbs that always have a button."""
-    without_window()
+    use_dummy_display()
     board = BoardView([MapUse(stem, ground="hex-rock")])
     record = games.discover()["mattock"]
     sheet = record.sheet()
@@ -207,7 +207,7 @@ def test_a_strip_is_kept_for_buttons_that_always_stand() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_cards_of_all_seats_stand_in_the_rail(size: tuple[int, int], seats: int) -> None:
-    without_window()
+    use_dummy_display()
     units = skin(scale_of(size, 1.0))
     of = screen_layout(size, units.scale, TOOLS, False)
     cards = seat_card_rects(units, of.rail, seats, (), of.small)
@@ -218,7 +218,7 @@ def test_the_cards_of_all_seats_stand_in_the_rail(size: tuple[int, int], seats: 
 
 
 def test_tall_cards_take_more_of_a_rail_that_has_room() -> None:
-    without_window()
+    use_dummy_display()
     units = skin(1.0)
     rail = screen_layout((1280, 800), units.scale, TOOLS, False).rail
     highs = {tall: seat_card_rects(units, rail, 3, (), small=False, tall=tall)[0].h for tall in (False, True)}

@@ -58,10 +58,10 @@ def test_every_line_of_the_log_is_there_and_the_last_one_chosen() -> None:
 def test_every_line_shows_whole_however_long_it_is() -> None:
     reading = Reading(play_at_random(blast(), 60))
     scene, skin = reading.scene, reading.scene.skin
-    assert len({reading.list.part(place).h for place in range(len(reading.list.rows))}) > 1
+    assert len({reading.list.row_rect(place).h for place in range(len(reading.list.rows))}) > 1
     for place in range(len(reading.list.rows)):
         scene.list.select(place)
-        assert scene.list.hint(scene.list.part(place).center, skin) == ""
+        assert scene.list.tooltip_text(scene.list.row_rect(place).center, skin) == ""
 
 
 def test_lines_carry_the_mark_of_their_seat() -> None:

@@ -14,7 +14,7 @@ import games
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.stage.skin import Skin
-from engine.stage.window import fitting_scale, without_window
+from engine.stage.window import fitting_scale, use_dummy_display
 from engine.view.panels import Icon, InfoCard, OfferCard, Panel, Row, SeatCard
 from engine.view.pieces import Badge
 from scenes.common.player_labels import PlayerLabel
@@ -58,7 +58,7 @@ SIZES = ((1280, 800), (1024, 640), (1920, 1080), (3840, 2160))
 
 @cache
 def skin(scale: float) -> Skin:
-    without_window()
+    use_dummy_display()
     return Skin(scale)
 
 

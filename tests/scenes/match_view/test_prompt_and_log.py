@@ -12,7 +12,7 @@ from engine.data.seats import SeatSetup
 from engine.match.log_text import LogLine
 from engine.stage.inputs import Hover
 from engine.stage.skin import Skin
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 from scenes.common.player_labels import player_label
 from scenes.match_view.panels.log import SINCE, place_log_lines
 from scenes.match_view.panels.prompt import draw_prompt
@@ -25,7 +25,7 @@ from tests.scenes.table_driver import TableDriver, mattock
 
 @cache
 def skin() -> Skin:
-    without_window()
+    use_dummy_display()
     return Skin(1.0)
 
 
@@ -86,7 +86,7 @@ def line(text: str) -> LogLine:
 def rows(text: str) -> int:
     """How many rows a line of the log takes in the column."""
     (place, _), *_ = place_log_lines(skin(), pygame.Rect(0, 0, 264, 400), [line(text)])
-    return round(place.h / skin().line("log"))
+    return round(place.h / skin().line_height("log"))
 
 
 def test_a_line_of_the_log_breaks_after_commas_where_every_part_has_room() -> None:

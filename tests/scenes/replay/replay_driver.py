@@ -10,7 +10,7 @@ from engine.match.match import Match
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.widgets import Button
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 from scenes.replay.scene import ReplayScene
 from scenes.replay.timeline import TimelineSlider
 from tests.scenes.fake_app import FakeApp
@@ -30,7 +30,7 @@ class ReplayDriver:
         animation: str = "off",
         over: bool = True,
     ) -> None:
-        without_window()
+        use_dummy_display()
         self.app = cast(Any, FakeApp([match.record]))
         self.app.settings.animation = animation
         self.stack = self.app.stack = SceneStack(size, skin(size))

@@ -36,7 +36,7 @@ def test_a_click_on_a_line_goes_there() -> None:
     shown = lines_of(watching)
     index = shown.top + 1
     assert index != shown.index
-    watching.click_at(shown.part(index).center)
+    watching.click_at(shown.row_rect(index).center)
     shows(watching, watching.scene.session.log[index].upto)
     assert watching.scene.session.current == index == lines_of(watching).index
 
@@ -66,7 +66,7 @@ def test_several_lines_of_one_action_are_gone_through_one_by_one() -> None:
 def test_pointing_at_a_line_brackets_its_spaces() -> None:
     watching = ReplayDriver(mattock(40), 20)
     shown = lines_of(watching)
-    watching.send(Hover(shown.part(shown.top).center))
+    watching.send(Hover(shown.row_rect(shown.top).center))
     assert watching.scene.display.hover.brackets == watching.scene.session.log[shown.top].spaces != ()
     watching.send(Hover(watching.scene.display.board.rect.center))
     assert watching.scene.display.hover.brackets == ()

@@ -19,7 +19,7 @@ from engine.match.match import Match
 from engine.match.save_file import load_save, saves_folder
 from engine.stage.inputs import Hover, Key, Press, Release
 from engine.stage.scene import SceneStack
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 from scenes.app import App
 from scenes.replay.model import ReplayModel
 from scenes.replay.scene import ReplayScene
@@ -48,7 +48,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def app() -> App:
     """The program without a window, its bots asleep."""
-    without_window()
+    use_dummy_display()
     return App(games.discover(), SceneStack(SIZE, skin(SIZE)))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from engine.stage.inputs import Hover, Leave
 from engine.stage.skin import Skin
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 from scenes.results.chart import LineChart, Series, mark_turns, ticks, turn_ticks
 from scenes.results.chart_tooltip import ChartTooltip, TooltipRow, tooltip_rect
 from tests.scenes.dig_game import dig_match
@@ -44,7 +44,7 @@ def test_marks_of_six_lines_stand_at_different_turns() -> None:
 
 
 def test_the_chart_tells_the_values_at_the_turn_pointed_at() -> None:
-    without_window()
+    use_dummy_display()
     skin = Skin(1.0)
     lines = [Series("Anna", "vermilion", "mark-pick", (0, 2, 5)), Series("Ben", "green", "mark-shovel", (0, 1, 1))]
     chart = LineChart(pygame.Rect(0, 0, 800, 300), skin, "Points by turn", lines, lambda turn: f"turn {turn}")
@@ -61,7 +61,7 @@ def test_the_chart_tells_the_values_at_the_turn_pointed_at() -> None:
 @pytest.mark.parametrize("count", [1, 2, 6])
 @pytest.mark.parametrize("at", [(0, 0), (0.02, 0.5), (0.5, 0.5), (0.98, 0.9), (1, 1)])
 def test_the_slip_stands_beside_the_crosshair_and_inside_the_chart(count: int, at: tuple[float, float]) -> None:
-    without_window()
+    use_dummy_display()
     skin = Skin(1.0)
     room = pygame.Rect(360, 490, 900, 205)
     rows = tuple(TooltipRow("Somebody with a long name", "blue", "mark-lantern", 100 + i) for i in range(count))

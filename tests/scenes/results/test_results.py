@@ -176,10 +176,12 @@ def test_names_are_joined_as_in_a_sentence(names: list[str], said: str) -> None:
 
 def test_what_a_card_shows_whole_has_no_tooltip() -> None:
     stand, _, _ = shown(mattock_match())
-    assert [it.hint(None, stand.skin) for it in stand.widgets if isinstance(it, RankView | ScoreSheet)] == [""] * 3
+    assert [it.tooltip_text(None, stand.skin) for it in stand.widgets if isinstance(it, RankView | ScoreSheet)] == [
+        ""
+    ] * 3
     stand, _, _ = shown(dig_match(6), (1024, 640))
     views = {it.card.setup.name: it for it in stand.widgets if isinstance(it, RankView)}
-    assert views["Bartholomew Long"].hint(None, stand.skin) == "Bartholomew Long, bot, medium"
+    assert views["Bartholomew Long"].tooltip_text(None, stand.skin) == "Bartholomew Long, bot, medium"
 
 
 def _panels(stand: SceneDriver) -> list[pygame.Rect]:
@@ -206,7 +208,7 @@ def test_every_row_of_the_sheet_lies_on_it(size: tuple[int, int], count: int) ->
     sheet = next(widget for widget in stand.widgets if isinstance(widget, ScoreSheet))
     rows = [sheet.row(stand.skin, place) for place in range(count)]
     assert all(sheet.rect.contains(row) for row in rows)
-    assert all(row.h >= stand.skin.line("button-large") for row in rows)
+    assert all(row.h >= stand.skin.line_height("button-large") for row in rows)
     assert all(above.bottom <= row.top for above, row in pairwise(rows))
 
 
@@ -215,7 +217,7 @@ def test_no_button_loses_letters(size: tuple[int, int]) -> None:
     stand, _, _ = shown(mattock_match(), size)
     for widget in stand.widgets:
         if isinstance(widget, Button) and widget.text:
-            assert widget.hint(None, stand.skin) == widget.tooltip, widget.name
+            assert widget.tooltip_text(None, stand.skin) == widget.tooltip, widget.name
 
 
 def test_a_small_window_shows_sheet_and_chart_under_tabs() -> None:

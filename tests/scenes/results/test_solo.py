@@ -186,7 +186,7 @@ def test_slips_of_the_table_tell_what_a_game_for_one_came_to_in_the_place_of_the
     stand, _, _ = shown(dig_match(1, POOR, ALONE))
     slips = [widget for widget in stand.widgets if isinstance(widget, SoloCardView)]
     assert [view.card for view in slips] == list(SHELF[1:])
-    assert [view.hint(None, stand.skin) for view in slips] == ["Rubies go out here.", ""]
+    assert [view.tooltip_text(None, stand.skin) for view in slips] == ["Rubies go out here.", ""]
     assert not any(isinstance(widget, ScoreSheet) for widget in stand.widgets)
     assert any(isinstance(widget, LineChart) for widget in stand.widgets)
     several, _, _ = shown(dig_match(2, record=ALONE))

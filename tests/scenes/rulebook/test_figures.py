@@ -10,7 +10,7 @@ import pytest
 from engine.board.board import load_board
 from engine.data.sections import Figure, FigurePiece, Page
 from engine.stage.skin import Skin
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 from games.mattock.actions import Stay
 from games.mattock.data import load_sheet
 from games.mattock.events import Removed
@@ -33,7 +33,7 @@ def test_a_figure_that_is_wrong_is_told() -> None:
 
 @pytest.mark.parametrize(("game", "page"), [it for it in PAGES if it[1].figures], ids=lambda it: getattr(it, "id", it))
 def test_figures_of_a_row_keep_apart_and_their_captions_fit(game: str, page: Page) -> None:
-    without_window()
+    use_dummy_display()
     skin = Skin(1.0)
     for block in blocks(page):
         if isinstance(block, Figures):
@@ -52,7 +52,7 @@ def narrowest(figure: Figure) -> float:
 
 
 def test_a_cell_of_a_figure_is_large_enough_to_be_read() -> None:
-    without_window()
+    use_dummy_display()
     skin = Skin(1.0)
     for game, page in PAGES:
         for block in blocks(page):
@@ -138,7 +138,7 @@ def test_the_figures_of_the_fixed_set_up_are_the_set_ups() -> None:
 
 def drawn_piece(**given: Any) -> bytes:
     """A figure of one space with one piece on it."""
-    without_window()
+    use_dummy_display()
     skin = Skin(1.0)
     piece = FigurePiece(**given)
     row = arrange(skin, "chasm", [Figure("chasm", ["f6"], "square-floor", [piece])], 200)

@@ -8,7 +8,7 @@ import pytest
 from engine.data.sections import Page
 from engine.stage.skin import Skin
 from engine.stage.widgets import ScrollArea
-from engine.stage.window import fitting_scale, without_window
+from engine.stage.window import fitting_scale, use_dummy_display
 from engine.view.panels import Panels
 from games import discover
 from games.mattock.data import load_sheet
@@ -36,7 +36,7 @@ LINES = 9
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 640)])
 def test_what_the_table_says_of_a_decision_fits_beside_the_board(size: tuple[int, int]) -> None:
-    without_window()
+    use_dummy_display()
     skin = Skin(fitting_scale(size))
     placed = screen_layout(size, skin.scale, 4, bar=False)
     width = split_sidebar(skin, placed, Panels({}, ())).card_rect.w - skin.px(36)
@@ -44,7 +44,9 @@ def test_what_the_table_says_of_a_decision_fits_beside_the_board(size: tuple[int
         sheet = record.sheet()
         for decision in sheet.decisions.values():
             first = next(page.text[0] for page in sheet.rulebook if page.id == decision.page)
-            assert skin.markup(first, "body", "ink", width).get_height() <= LINES * skin.line("body"), decision.page
+            assert skin.markup(first, "body", "ink", width).get_height() <= LINES * skin.line_height("body"), (
+                decision.page
+            )
 
 
 # Pages as blocks
@@ -74,7 +76,7 @@ def test_plain_words_have_no_markup() -> None:
 @pytest.mark.parametrize(("game", "page"), PAGES, ids=NAMES)
 @pytest.mark.parametrize("scale", [1.0, 2.625])
 def test_every_page_lays_out_without_overflow(game: str, page: Page, scale: float) -> None:
-    without_window()
+    use_dummy_display()
     skin = Skin(scale)
     area = ScrollArea(pygame.Rect(10, 20, skin.px(660), skin.px(500)))
     views = lay_page(area, skin, game, page, "1 of 9")
@@ -86,7 +88,7 @@ def test_every_page_lays_out_without_overflow(game: str, page: Page, scale: floa
         assert view.rect.w <= skin.px(WIDEST)
         assert view.rect.top >= below
         below = view.rect.bottom
-    assert area.scroller.height >= below - area.rect.y
+    assert area.scroller.content_height >= below - area.rect.y
 
 
 # Searching
@@ -115,7 +117,7 @@ def test_words_in_different_paragraphs_are_found_each_for_itself() -> None:
 
 
 def test_words_are_found_where_they_stand() -> None:
-    without_window()
+    use_dummy_display()
     skin = Skin(1.0)
     text = "A Miner mines. **Mine**rs go round [blocked] *the mine* and round again"
     found = highlights(skin, text, "body", 0, ["mine"])
@@ -132,7 +134,7 @@ def test_words_are_found_where_they_stand() -> None:
 
 
 def test_words_on_a_later_line_are_found_there() -> None:
-    without_window()
+    use_dummy_display()
     skin = Skin(1.0)
     text = "many words that go on and on before the lantern hangs"
     width = skin.measure("many words that go on", "body")[0]

@@ -27,7 +27,7 @@ def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int], page
     assert misplaced(stand) == []
     for widget in stand.widgets:
         if isinstance(widget, Label | Button):
-            assert widget.hint(None, stand.skin) != widget.text or not widget.text, widget.name
+            assert widget.tooltip_text(None, stand.skin) != widget.text or not widget.text, widget.name
 
 
 def test_it_opens_at_the_page_asked_for_or_at_the_first() -> None:
@@ -116,8 +116,8 @@ class Opener(Scene):
 
     book: RulebookScene
 
-    def handle(self, given: object) -> bool:
-        if isinstance(given, Key):
+    def handle(self, event: object) -> bool:
+        if isinstance(event, Key):
             self.stack.push(self.book)
         return True
 
@@ -134,7 +134,7 @@ def test_only_the_words_found_lie_in_lamplight() -> None:
     changed.invert()
     (band,) = changed.get_bounding_rects()
     assert band.w < view.rect.w // 6
-    assert band.h <= stand.skin.line("body")
+    assert band.h <= stand.skin.line_height("body")
 
 
 def test_a_search_that_finds_nothing_leaves_the_page_and_escape_clears_it_first() -> None:
@@ -204,12 +204,12 @@ def test_page_keys_scroll_and_then_turn_the_page(owner: str) -> None:
     stand.keys("page down")
     assert scene.page == "mine"
     assert scene.area.offset > 0
-    while scene.area.offset < scene.area.scroller.most:
+    while scene.area.offset < scene.area.scroller.max_offset:
         stand.keys("page down")
     stand.keys("page down")
     assert (scene.page, scene.area.offset) == ("move", 0)
     stand.keys("page up")
-    assert (scene.page, scene.area.offset) == ("mine", scene.area.scroller.most)
+    assert (scene.page, scene.area.offset) == ("mine", scene.area.scroller.max_offset)
 
 
 def test_the_ends_of_the_book_are_its_ends() -> None:
@@ -221,7 +221,7 @@ def test_the_ends_of_the_book_are_its_ends() -> None:
 def test_a_click_in_the_list_opens_a_page() -> None:
     stand, scene = opened()
     row = [it.name for it in scene.list.rows].index("mattock/remove")
-    stand.click("list", scene.list.part(row).center)
+    stand.click("list", scene.list.row_rect(row).center)
     assert scene.page == "remove"
 
 
@@ -248,7 +248,7 @@ def test_several_games_stand_in_the_list_and_the_open_one_shows_its_pages() -> N
     names = [row.name for row in scene.list.rows]
     assert names[0] == "mattock"
     assert names[-1] == "pit"
-    stand.click("list", scene.list.part(len(names) - 1).center)
+    stand.click("list", scene.list.row_rect(len(names) - 1).center)
     assert (scene.game, scene.page, scene.title.text) == ("pit", "made", "The Pit")
     assert [row.name for row in scene.list.rows][:2] == ["mattock", "pit"]
     assert stand.picture().get_size() == (1280, 800)

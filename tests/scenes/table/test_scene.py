@@ -211,7 +211,7 @@ def test_every_pace_ends_on_the_same_picture(animation: str) -> None:
 def test_at_rest_nothing_is_drawn_anew() -> None:
     at = TableDriver(mattock(12))
     at.wait(FINE)
-    at.stack.drawn()
+    at.stack.mark_drawn()
     at.wait(AGES)
     at.wait(FINE)
     assert not at.stack.dirty

@@ -110,7 +110,7 @@ def test_what_was_said_goes_after_a_while() -> None:
     stand.keys("2")
     stand.stack.update(3.0)
     assert scene.message, "it was said again"
-    stand.stack.drawn()
+    stand.stack.mark_drawn()
     stand.stack.update(1.1)
     assert scene.message == ""
     assert stand.stack.dirty
@@ -165,7 +165,7 @@ def test_at_rest_nothing_is_drawn_again() -> None:
     stand = title(FakeApp(saved=saved()))
     stand.point("mattock")
     stand.picture(1.0)
-    stand.stack.drawn()
+    stand.stack.mark_drawn()
     for _ in range(60):
         stand.stack.update(0.016)
     assert not stand.stack.dirty
@@ -213,7 +213,7 @@ def test_the_demo_does_not_begin_where_it_is_not_wanted(why: str) -> None:
     if why == "note":
         app.settings.note = "The settings were damaged."
     if why == "elsewhere":
-        app.window = cast(Any, SimpleNamespace(attentive=False))
+        app.window = cast(Any, SimpleNamespace(has_focus=False))
     if why == "covered":
         stand.stack.push(TitleScene(cast(Any, FakeApp([]))))
     wait(stand, 100)
@@ -296,7 +296,7 @@ def test_what_went_wrong_is_told_under_the_shelf_as_plain_words() -> None:
     scene.tell("/tmp/[x]/*a*.jsonl: the disk is full.")
     told = stand.picture()
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(told, "RGB")
-    assert scene.notice in [widget.hint(None, stand.skin) for widget in stand.widgets]
+    assert scene.notice in [widget.tooltip_text(None, stand.skin) for widget in stand.widgets]
 
 
 def test_a_note_about_the_settings_stands_on_the_shelf() -> None:

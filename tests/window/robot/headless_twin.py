@@ -14,7 +14,7 @@ from engine.rules.actions import Pick
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Text, Wheel
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
-from engine.stage.window import fitting_scale, without_window
+from engine.stage.window import fitting_scale, use_dummy_display
 from scenes.app import App
 from scenes.table.scene import TableScene
 from tests.window.robot.desktop import struck
@@ -47,7 +47,7 @@ class HeadlessTwin:
     """An app of its own, in the user folder of this process, that is given what the program is given."""
 
     def __init__(self, size: Size = (1280, 800)) -> None:
-        without_window()
+        use_dummy_display()
         self.stack = Scenes(size, Skin(fitting_scale(size)))
         self.app = App(games.discover(), self.stack)
         self.app.settings.animation = "off"  # where a story ends is not a matter of how it is told

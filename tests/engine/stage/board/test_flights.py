@@ -14,7 +14,7 @@ from engine.stage.board.animation import AnimationPlayer, AnimationStep
 from engine.stage.board.tweens import AnimatedPiece
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 from engine.view.picture import Cue, CueKind, MapUse
 from engine.view.pieces import Anchor, Badge, Layer, Picture, Piece
 
@@ -242,7 +242,7 @@ def test_after_it_nothing_of_it_is_left() -> None:
 
 
 def table() -> BoardView:
-    without_window()
+    use_dummy_display()
     view = BoardView([MapUse("blast", frame=False, labels=False)])
     view.layout(pygame.Rect(0, 0, 800, 664), Skin(1.0))
     return view

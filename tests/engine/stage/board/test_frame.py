@@ -10,7 +10,7 @@ import pytest
 from engine.stage.board.frame import INK, NORMALS, SHADOW, TILE, Frame, left_edge, outline, timber
 from engine.stage.skin import Skin
 from engine.stage.sprites import parse_drawing
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 
 SQUARE = [(0.0, 0.0), (30.0, 0.0), (30.0, 20.0), (0.0, 20.0)]
 
@@ -44,7 +44,7 @@ SIZE = (200, 120)
 
 def drawn(*words: tuple[float, float]) -> pygame.Surface:
     """A frame of beams 20 wide round a floor of 120 x 60."""
-    without_window()
+    use_dummy_display()
     text = timber(Skin(1.0), SIZE, outline(FLOOR, "square", 0), outline(FLOOR, "square", 20), words)
     return parse_drawing("frame", text).rasterise(SIZE)
 
@@ -71,7 +71,7 @@ def test_a_corner_with_a_word_gets_no_nail() -> None:
 
 @pytest.mark.parametrize("cell", ["hex-pointy", "square"])
 def test_a_frame_of_tiles_is_the_frame_drawn_whole_wherever_it_lies(cell: str) -> None:
-    without_window()
+    use_dummy_display()
     skin, side = Skin(1.0), 4 * TILE
     corners = [(0.0, 0.0), (side * 0.9, side * 0.8)]
     inner, outer = outline(corners, cell, 0), outline(corners, cell, 30)
@@ -93,7 +93,7 @@ def test_a_frame_of_tiles_is_the_frame_drawn_whole_wherever_it_lies(cell: str) -
 
 
 def test_the_shadow_fits_into_the_box_of_a_frame() -> None:
-    without_window()
+    use_dummy_display()
     for scale in (1.0, 2.625):
         skin = Skin(scale)
         outer = outline(FLOOR, "square", 20)

@@ -13,7 +13,7 @@ from engine.stage.board.links import RIM, ROUTE, Lens, Veils, inset, loops
 from engine.stage.board.polyline import Point
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 from engine.view.picture import MapUse
 from engine.view.pieces import Anchor, Link, Outline
 
@@ -24,7 +24,7 @@ PAPER = (90, 160, 90)
 
 @pytest.fixture(autouse=True, scope="module")
 def screen() -> None:
-    without_window()
+    use_dummy_display()
 
 
 @cache

@@ -12,7 +12,7 @@ from engine.stage.board.overlay import Plane
 from engine.stage.board.tweens import AnimatedPiece
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 from engine.view.picture import Cue, CueKind, MapUse
 from engine.view.pieces import Anchor, Layer, Picture, Piece
 from tests.toys.stope.rules import HEXES, HILL
@@ -33,7 +33,7 @@ COVERED, ASIDE = "c3", "tray"
 
 @pytest.fixture(autouse=True, scope="module")
 def screen() -> None:
-    without_window()
+    use_dummy_display()
 
 
 @cache

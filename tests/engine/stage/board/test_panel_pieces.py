@@ -13,8 +13,8 @@ from engine.stage.board.piece_sprites import piece_sprite
 from engine.stage.board.tweens import AnimatedPiece
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
-from engine.stage.text import ELLIPSIS, Letters
-from engine.stage.window import without_window
+from engine.stage.text import ELLIPSIS, ScaledFont
+from engine.stage.window import use_dummy_display
 from engine.view.picture import MapUse
 from engine.view.pieces import Badge, Piece
 
@@ -23,7 +23,7 @@ NAME = Badge(text="The claim", bare=True, size=0.25, ink="parchment")
 
 @pytest.fixture(autouse=True, scope="module")
 def screen() -> None:
-    without_window()
+    use_dummy_display()
 
 
 @cache
@@ -114,7 +114,7 @@ def test_bare_words_are_set_smaller_where_their_room_is_narrow_and_then_cut() ->
         assert narrow.get_height() < free.get_height()
     least = piece_sprites.picture(skin(), altered(NAME, room=0.2), 160)
     assert least.get_width() <= 32
-    assert least.get_height() == Letters("Semibold", False, 14).line
+    assert least.get_height() == ScaledFont("Semibold", False, 14).line_height
 
 
 def test_words_that_are_small_already_are_set_a_little_smaller_and_then_cut() -> None:
@@ -123,13 +123,13 @@ def test_words_that_are_small_already_are_set_a_little_smaller_and_then_cut() ->
     free = piece_sprites.picture(skin(), altered(line, room=0.0), 160)
     assert 0.6 * free.get_height() < cut.get_height() < free.get_height()
     assert cut.get_width() <= 64
-    least = Letters("Semibold", False, round(12 * piece_sprites.SHRUNK))
+    least = ScaledFont("Semibold", False, round(12 * piece_sprites.SHRUNK))
     assert least.width(f"a{ELLIPSIS}") < cut.get_width() < least.width(line.text)
 
 
 def test_the_least_type_grows_with_the_screen() -> None:
     cut = piece_sprites.picture(skin(2.0), altered(NAME, room=0.2), 320)
-    assert cut.get_height() == Letters("Semibold", False, 28).line
+    assert cut.get_height() == ScaledFont("Semibold", False, 28).line_height
 
 
 @pytest.mark.parametrize(("ink", "shadow"), [("parchment", True), ("lamp", True), ("muted", True), ("ink", False)])
@@ -152,15 +152,15 @@ def test_bare_words_need_no_sprite_and_fade_with_their_piece() -> None:
 def test_figures_are_set_bolder_than_words() -> None:
     figures, letters = (piece_sprites.picture(skin(), altered(NAME, text=text), 160) for text in ("24", "2a"))
     size = int(0.25 * 160 / 1.32)
-    assert figures.get_width() == Letters("Bold", False, size).width("24")
-    assert letters.get_width() == Letters("Semibold", False, size).width("2a")
+    assert figures.get_width() == ScaledFont("Bold", False, size).width("24")
+    assert letters.get_width() == ScaledFont("Semibold", False, size).width("2a")
 
 
 def test_what_follows_a_percent_sign_stands_beside_it() -> None:
-    letters = Letters("Semibold", False, 20)
+    letters = ScaledFont("Semibold", False, 20)
     for text in ("60 % to hit", "25%, or 5%."):
         assert letters.width(text) >= sum(letters.width(sign) for sign in text) * 0.93
-        surface = pygame.Surface((300, letters.line), pygame.SRCALPHA)
+        surface = pygame.Surface((300, letters.line_height), pygame.SRCALPHA)
         letters.draw(surface, (0, 0), text, pygame.Color("white"))
         assert surface.get_bounding_rect().right == pytest.approx(letters.width(text), abs=3)
 

@@ -13,7 +13,7 @@ from engine.stage.board.piece_sprites import piece_sprite
 from engine.stage.board.tweens import AnimatedPiece
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 from engine.view.picture import MapUse
 from engine.view.pieces import Badge, Piece
 
@@ -26,7 +26,7 @@ HELD = Badge("gem-ruby", at=(0.0, -0.4), size=0.25)
 
 @pytest.fixture(autouse=True, scope="module")
 def screen() -> None:
-    without_window()
+    use_dummy_display()
 
 
 @cache

@@ -14,7 +14,7 @@ from engine.stage.board.frame import BEAM, INNER
 from engine.stage.board.tweens import AnimatedPiece
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
-from engine.stage.window import without_window
+from engine.stage.window import use_dummy_display
 from engine.view.picture import MapUse
 from engine.view.pieces import Anchor, Layer, Link, Piece
 from tests.engine.stage.board.hit_test import space_at
@@ -27,7 +27,7 @@ CENTRES = ((814, 736), (704, 576), (1200, 984), (2440, 2032), (500, 900), (1900,
 
 @pytest.fixture(autouse=True, scope="module")
 def screen() -> None:
-    without_window()
+    use_dummy_display()
 
 
 @cache

@@ -33,11 +33,11 @@ def test_arrows_choose_at_once(ui: Ui) -> None:
     told: list[str] = []
     choice = Choice(pygame.Rect(0, 0, 300, 44), LEVELS, "easy", told.append)
     focused(ui, choice)
-    assert choice.focus_rect() == choice.part(1)
+    assert choice.focus_rect() == choice.value_rect(1)
     keys(ui, "right")
     assert (choice.value, told) == ("hard", ["hard"])
-    assert choice.focus_rect() == choice.part(2)
-    assert choice.hint(None, ui.skin) == "Takes its time"
+    assert choice.focus_rect() == choice.value_rect(2)
+    assert choice.tooltip_text(None, ui.skin) == "Takes its time"
     keys(ui, "home end left return space")
     assert told == ["hard", "person", "hard", "easy"]
 
@@ -66,15 +66,15 @@ def test_arrows_mean_the_same_to_all_that_hold_a_value(ui: Ui, made: Choice | St
 def test_a_choice_is_pressed_where_it_was_held(ui: Ui) -> None:
     told: list[str] = []
     choice = ui.add(Choice(pygame.Rect(0, 0, 300, 44), LEVELS, "easy", told.append))
-    hand(ui, Press(choice.part(2).center), Release(choice.part(0).center))
+    hand(ui, Press(choice.value_rect(2).center), Release(choice.value_rect(0).center))
     assert told == []
-    hand(ui, Press(choice.part(2).center), Release(choice.part(2).center))
+    hand(ui, Press(choice.value_rect(2).center), Release(choice.value_rect(2).center))
     assert told == ["hard"]
 
 
 def test_the_parts_of_a_choice_fill_it() -> None:
     choice = Choice(pygame.Rect(7, 3, 301, 44), LEVELS, "easy")
-    parts = [choice.part(index) for index in range(3)]
+    parts = [choice.value_rect(index) for index in range(3)]
     assert parts[0].left == 7
     assert parts[2].right == 308
     assert all(one.right == other.left for one, other in pairwise(parts))
@@ -88,7 +88,7 @@ def test_a_stepper_stops_at_its_ends(ui: Ui) -> None:
     assert told == [3, 1, 3, 2]
     hand(ui, Press(stepper.arrow(-1).center), Release(stepper.arrow(-1).center))
     hand(ui, Press(stepper.arrow(-1).center), Release(stepper.arrow(-1).center))
-    assert (told[-1], stepper.value, stepper.can(-1)) == (1, "1", False)
+    assert (told[-1], stepper.value, stepper.can_step(-1)) == (1, "1", False)
 
 
 def test_a_stepper_that_wraps_goes_round(ui: Ui) -> None:
@@ -131,11 +131,13 @@ def test_a_slider_follows_the_pointer_and_stays_in_bounds(ui: Ui) -> None:
 
 def test_words_are_wrapped_then_set_smaller_then_cut(skin: Skin) -> None:
     label = "Rematch, seats rotated"
-    width, line = skin.measure(label, "button")[0], skin.line("button")
-    assert painting.fit(skin, label, "button", (width, line)) == painting.Fitted((label,), "button", False)
-    assert painting.fit(skin, label, "button", (width - 20, 2 * line)).lines == ("Rematch, seats", "rotated")
-    assert painting.fit(skin, label, "button", (width - 5, line)) == painting.Fitted((label,), "button-small", False)
-    cut = painting.fit(skin, label, "button", (width // 2, line))
+    width, line = skin.measure(label, "button")[0], skin.line_height("button")
+    assert painting.fit_text(skin, label, "button", (width, line)) == painting.FittedText((label,), "button", False)
+    assert painting.fit_text(skin, label, "button", (width - 20, 2 * line)).lines == ("Rematch, seats", "rotated")
+    assert painting.fit_text(skin, label, "button", (width - 5, line)) == painting.FittedText(
+        (label,), "button-small", False
+    )
+    cut = painting.fit_text(skin, label, "button", (width // 2, line))
     assert cut.cut
     assert cut.lines[0].endswith("…")
     assert skin.measure(cut.lines[0], cut.style)[0] <= width // 2
@@ -145,8 +147,8 @@ def test_a_cut_label_tells_the_whole(ui: Ui) -> None:
     label = "A label far too long for such a button"
     button = ui.add(Button(pygame.Rect(0, 0, 120, 44), label))
     wide = ui.add(Button(pygame.Rect(0, 60, 600, 44), label))
-    assert button.hint(None, ui.skin) == label
-    assert wide.hint(None, ui.skin) == ""
+    assert button.tooltip_text(None, ui.skin) == label
+    assert wide.tooltip_text(None, ui.skin) == ""
 
 
 def test_words_under_an_icon_are_squeezed_before_they_are_cut_and_then_the_icon_has_to_do() -> None:

@@ -33,7 +33,7 @@ def test_a_dialog_is_all_there_is(ui: Ui) -> None:
     assert pressed == []
     assert ui.handle(Key("u"))
     assert ui.handle(Wheel((120, 120), 1))
-    ui.focus(dialog.first(), keyboard=True)
+    ui.focus(dialog.initial_focus(), keyboard=True)
     tab = Key("tab")
     assert names(ui, tab, tab, tab) == ["giveup.yes", "giveup.remember", "giveup.no"]
     assert names(ui, Key("right"), Key("right")) == ["giveup.yes", "giveup.yes"]
@@ -67,7 +67,7 @@ def test_dialogs_lie_on_dialogs(ui: Ui) -> None:
     ui.open_dialog(Dialog("Sure?", "", [Answer("ok", "Yes")], name="sure"))
     ui.handle(Key("escape"))
     assert ui.dialogs == [first]
-    assert ui.focused is first.first()
+    assert ui.focused is first.initial_focus()
 
 
 @pytest.mark.parametrize("window", [(1024, 640), (1280, 800), (3840, 2160)])

@@ -26,16 +26,16 @@ def test_a_list_by_keys(ui: Ui) -> None:
     assert picked == ["r1"]
     keys(ui, "end")
     assert made.top == 15
-    assert made.focus_rect() == made.part(19)
+    assert made.focus_rect() == made.row_rect(19)
 
 
 def test_a_row_of_a_list_can_be_shown_untold(ui: Ui) -> None:
     told: list[str] = []
     made = ui.add(ListView(pygame.Rect(0, 0, 300, 200), rows(20), 40, on_select=told.append))
-    made.show(12)
+    made.select_silently(12)
     assert (made.selected, told) == ("r12", [])
-    assert made.view.contains(made.part(12))
-    made.show(-1)
+    assert made.view.contains(made.row_rect(12))
+    made.select_silently(-1)
     assert (made.selected, made.top, told) == ("", 0, [])
 
 
@@ -55,7 +55,7 @@ def test_a_list_by_mouse(ui: Ui) -> None:
 
 
 def test_pulling_a_list_by_hand_picks_nothing(ui: Ui) -> None:
-    made = ui.add(ListView(pygame.Rect(0, 0, 300, 200), rows(20), 40, at_once=True))
+    made = ui.add(ListView(pygame.Rect(0, 0, 300, 200), rows(20), 40, single_click=True))
     hand(ui, Press((50, 150)), Drag((50, 50), (0, -100)), Release((50, 50)))
     assert made.selected == ""
     assert made.top == 2
@@ -63,13 +63,13 @@ def test_pulling_a_list_by_hand_picks_nothing(ui: Ui) -> None:
 
 def test_rows_of_a_list_may_be_of_different_heights(ui: Ui) -> None:
     made = ui.add(ListView(pygame.Rect(0, 0, 300, 100), rows(5), (40, 70, 20, 60, 30)))
-    assert [made.part(index).h for index in range(5)] == [40, 70, 20, 60, 30]
-    assert (made.top, made.fits) == (0, 1), "the second would be cut"
+    assert [made.row_rect(index).h for index in range(5)] == [40, 70, 20, 60, 30]
+    assert (made.top, made.visible_count) == (0, 1), "the second would be cut"
     for index in (4, 0, 3, 1, 2):
         made.select(index)
-        assert made.rect.contains(made.part(index))
-        assert made.top <= index < made.top + made.fits
+        assert made.rect.contains(made.row_rect(index))
+        assert made.top <= index < made.top + made.visible_count
     hand(ui, Wheel((50, 50), -1000))
-    assert (made.top, made.fits) == (3, 2)
+    assert (made.top, made.visible_count) == (3, 2)
     hand(ui, Press((50, 65)), Release((50, 65)))
     assert made.selected == "r4"

@@ -42,7 +42,7 @@ def test_the_bar_is_pulled_from_end_to_end(ui: Ui) -> None:
 def test_an_area_scrolls_by_keys_when_nothing_in_it_has_the_focus(ui: Ui) -> None:
     area = tall(ui, 1000)
     below = ui.add(Button(pygame.Rect(0, 400, 100, 44), "Back"))
-    assert area.reachable()
+    assert area.can_take_focus()
     ui.focus(area, keyboard=True)
     keys(ui, "end up down page_up home page_down")
     assert 0 < area.offset < 200
@@ -53,7 +53,7 @@ def test_an_area_scrolls_by_keys_when_nothing_in_it_has_the_focus(ui: Ui) -> Non
 def test_page_keys_reach_the_area_from_what_is_in_it(ui: Ui) -> None:
     area = tall(ui, 1000)
     button = area.add(Button(pygame.Rect(0, 120, 100, 44), "Link"))
-    assert not area.reachable()
+    assert not area.can_take_focus()
     ui.focus(button, keyboard=True)
     keys(ui, "end")
     assert area.offset == 800
@@ -63,7 +63,7 @@ def test_page_keys_reach_the_area_from_what_is_in_it(ui: Ui) -> None:
 
 def test_what_fits_does_not_scroll(ui: Ui) -> None:
     area = tall(ui, 200)
-    assert not area.reachable()
+    assert not area.can_take_focus()
     assert not ui.handle(Wheel((10, 150), -1))
     assert area.offset == 0
 

@@ -13,7 +13,7 @@ from tests.engine.stage.widgets.driving import focused, hand, keys
 
 
 def field(ui: Ui, text: str, most: int = 0) -> TextField:
-    made = TextField(pygame.Rect(0, 0, 200, 40), text, most=most)
+    made = TextField(pygame.Rect(0, 0, 200, 40), text, max_length=most)
     focused(ui, made)
     return made
 

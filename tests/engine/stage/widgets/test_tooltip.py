@@ -25,7 +25,7 @@ def skin() -> Skin:
 @pytest.fixture
 def ui(skin: Skin) -> Ui:
     """Two buttons that say what they do, on a scene with other things to focus."""
-    ui = Ui(skin, SIZE, shared=True)
+    ui = Ui(skin, SIZE, shares_focus=True)
     fill(ui)
     return ui
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.stage.inputs import Drag, Hover, Key, Leave, Press, Release, Text
 from engine.stage.skin import Skin
-from engine.stage.text import escaped
+from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Button, Dialog, Label, PanelBox, ScrollArea, TextField, Ui
 from engine.stage.widgets.focus import place
 from tests.engine.stage.widgets.conftest import SIZE
@@ -23,7 +23,7 @@ def test_tab_goes_round_in_the_order_of_adding(ui: Ui) -> None:
 
 
 def test_tab_leaves_a_shared_ring_at_its_ends(skin: Skin) -> None:
-    ui = Ui(skin, SIZE, shared=True)
+    ui = Ui(skin, SIZE, shares_focus=True)
     grid(ui, [])
     ui.focus(ui.find("f"), keyboard=True)
     assert not ui.handle(Key("tab"))
@@ -139,7 +139,7 @@ def test_names_are_shown_as_they_are_in_dialogs_and_tooltips(ui: Ui, name: str) 
     ui.update(1)
     assert ui.tooltip == name
     ui.draw(surface)
-    ui.open_dialog(Dialog(f"{name}?", f"**{escaped(name)}** wins", [Answer("ok", "Good")]))
+    ui.open_dialog(Dialog(f"{name}?", f"**{escape_markup(name)}** wins", [Answer("ok", "Good")]))
     ui.draw(surface)
     assert pygame.transform.average_color(surface)[:3] != (0, 0, 0)
 
