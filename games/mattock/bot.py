@@ -9,9 +9,22 @@ from engine.rules.contract import Seat
 from games.mattock.board import Mask
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
-from games.mattock.weights import CUT_OFF_COST, LONELY_COST, WIN_VALUE
+
+# Weights, in spaces: one space that a side can mine counts 1
+
+WIN_VALUE: Final = 1000.0
+"""A won position: more than any board has spaces."""
+
+LONELY_COST: Final = 2.0
+"""A miner that no friend can walk to."""
+
+CUT_OFF_COST: Final = 3.0
+"""Added to `LONELY_COST` if the other side's next removal would take that miner."""
+
+# Evaluation
 
 TUNING: Final = Tuning(value_scale=20.0, max_depth=5, width=16, playouts=300, prior_weight=0.0)
+"""Parameters of the search."""
 
 
 class Side(NamedTuple):

@@ -1,4 +1,4 @@
-"""Loads `data/boomtown.yaml`, and checks in it what only the rules and maps of Boomtown can tell."""
+"""Loads `data/boomtown.yaml` and checks it against the rules and maps of Boomtown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.data.record import read_sheet
 from engine.data.yaml_reader import Fault
 from games.boomtown.model.board import CELLS, CENTRE, DIRECTIONS, FOUR, LAYOUTS, SIDE, WATER, load_ground
 from games.boomtown.model.components import LETTERS, METALS, RESOURCES
-from games.boomtown.model.events import CATEGORIES, STANDINGS_REASONS
+from games.boomtown.model.scoring import CATEGORIES, STANDINGS_REASONS
 from games.boomtown.model.sheet import (
     BANDITS,
     OFFICE_KINDS,
@@ -87,10 +87,8 @@ def _letter_faults(parts: ComponentsSheet) -> Iterator[Fault]:
         known = ", ".join(f"{name}: {letter}" for name, letter in zip(RESOURCES, LETTERS, strict=True))
         yield "components.resources", f"are not {known}, in this order"
     if parts.metals != list(RESOURCES[:METALS]):
-        yield (
-            "components.metals",
-            f"are {_listing(parts.metals)}; they are the first resources, {_listing(RESOURCES[:METALS])}",
-        )
+        known = _listing(RESOURCES[:METALS])
+        yield "components.metals", f"are {_listing(parts.metals)}; they are the first resources, {known}"
     if [*parts.terrains][:METALS] != parts.metals or len(parts.terrains) != METALS + 1:
         yield "components.terrains", f"are {_listing(parts.terrains)}; they begin with the metals, and one more follows"
     twice = [letter for letter, count in Counter(parts.terrains.values()).items() if count > 1 or len(letter) != 1]
@@ -108,15 +106,13 @@ def _tile_faults(parts: ComponentsSheet) -> Iterator[Fault]:
     """Every tile has a centre and a ring, and no terrain has more hexes than tokens."""
     letters = [*parts.terrains.values()]
     for name, spelt in parts.tiles.items():
+        path = f"components.tiles.{name}"
         if wrong := _spelling_fault(spelt, letters):
-            yield f"components.tiles.{name}", wrong
+            yield path, wrong
         if len(spelt) != 1 + len(DIRECTIONS):
-            yield (
-                f"components.tiles.{name}",
-                f"has {len(spelt)} hexes; a tile has a centre and {len(DIRECTIONS)} around",
-            )
+            yield path, f"has {len(spelt)} hexes; a tile has a centre and {len(DIRECTIONS)} around"
         if len(name) != 1:
-            yield f"components.tiles.{name}", "has a name of more than one letter"
+            yield path, "has a name of more than one letter"
     for terrain, letter in parts.terrains.items():
         hexes = sum(spelt.count(letter) for spelt in parts.tiles.values())
         tokens = sum(parts.tokens.get(terrain, {}).values())
@@ -146,10 +142,8 @@ def _shipping_faults(parts: ComponentsSheet) -> Iterator[Fault]:
             yield f"components.shipping.{path}", f"are at {_listing(astray)}; a track has the steps 1 to {track.steps}"
     for metal, tiles in track.bonuses.items():
         if tiles != sorted(tiles, reverse=True) or not tiles:
-            yield (
-                f"components.shipping.bonuses.{metal}",
-                f"are {_listing(tiles)}; the tile on top comes first, the highest",
-            )
+            path = f"components.shipping.bonuses.{metal}"
+            yield path, f"are {_listing(tiles)}; the tile on top comes first, the highest"
 
 
 def _card_faults(sheet: BoomtownSheet) -> Iterator[Fault]:

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat
 from games.boomtown.model.components import Pile
-from games.boomtown.model.events import CATEGORIES
+from games.boomtown.model.scoring import CATEGORIES
 from games.boomtown.model.setup import Setup
 
 T = TypeVar("T")

@@ -12,11 +12,12 @@ from typing import Any, Final
 from engine.data.record import record_of
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import NATURE, Event, Options, Rules, Seat, Standings, Turn
-from games.boomtown.model import actions, diagrams, snapshot
+from games.boomtown.model import actions, snapshot
 from games.boomtown.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
 from games.boomtown.model.data import load_sheet
 from games.boomtown.model.events import EVENTS
 from games.boomtown.model.setup import Setup
+from games.boomtown.model.snapshot import facts
 from games.boomtown.model.state import BoomtownState, determinize, seat_view
 from games.boomtown.rules import metals, nature, scoring, turn
 from games.boomtown.rules.refusals import refusal
@@ -90,7 +91,7 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
 
     def start(self) -> BoomtownState:
         """The position before the first tile is drawn (RULES.md 15)."""
-        return snapshot.starting_position(self)
+        return facts.starting_position(self)
 
     def turn(self, state: BoomtownState) -> Turn | None:
         """Who decides what; nature's draws have the number of the turn in which they happen."""
@@ -129,11 +130,11 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
 
     def facts(self, state: BoomtownState) -> dict[str, Any]:
         """The whole position by names."""
-        return snapshot.facts(self, state)
+        return facts.facts(self, state)
 
     def components(self, state: BoomtownState) -> dict[str, int]:
         """The census of components."""
-        return snapshot.census(self, state)
+        return facts.census(self, state)
 
     def view(self, state: BoomtownState, seat: Seat) -> BoomtownState:
         """The position without the contents that only other seats have seen."""
@@ -144,8 +145,8 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
         return determinize(self, view, pick)
 
     def arrange(self, **parts: Any) -> BoomtownState:
-        """A position built from names: see `games.boomtown.model.diagrams.arrange`."""
-        return diagrams.arrange(self, **parts)
+        """A position built from names: see `snapshot.arrange`."""
+        return snapshot.arrange(self, **parts)
 
 
 RECORD = record_of(load_sheet, BoomtownRules, VERBS, EVENTS, DECISIONS, chance=True, secrets=True)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from engine.rules.contract import Event, Standings, Tally
 from games.boomtown.model.components import size
-from games.boomtown.model.events import (
+from games.boomtown.model.scoring import (
     BEATEN,
     BEHIND,
     CATEGORIES,

@@ -15,7 +15,7 @@ from engine.rules.contract import Seat
 from engine.view.picture import MapUse, Target
 from engine.view.pieces import Picture
 from games.boomtown.model.components import kinds
-from games.boomtown.model.diagrams import read_diagram
+from games.boomtown.model.snapshot.diagrams import read_diagram
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import RECORD, BoomtownRules
 from games.boomtown.table.animations import cues as cues

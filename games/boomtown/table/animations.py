@@ -1,4 +1,7 @@
-"""Animations: the cues of every event (what moves, appears, flips or flashes on the table)."""
+"""Animations: the cues of every event (what moves, appears, flips or flashes on the table).
+
+Those for the use of metals are made in `animations_metals`.
+"""
 
 from __future__ import annotations
 
@@ -11,16 +14,13 @@ from engine.rules.contract import Event
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Anchor, Layer, Piece
 from games.boomtown.model.board import CELLS
-from games.boomtown.model.components import ONE, Pile, kinds
+from games.boomtown.model.components import ONE, kinds
 from games.boomtown.model.events import (
-    PAID,
-    SHARED,
     Activated,
     BonusTaken,
     Built,
     Discarded,
     Gained,
-    GroupScored,
     Influenced,
     Installed,
     Invested,
@@ -28,26 +28,23 @@ from games.boomtown.model.events import (
     Left,
     Looted,
     NinthLaid,
-    OfficeScored,
     Passed,
     RivalCard,
     Seen,
     Settled,
     Shipped,
     Stored,
-    TerrainScored,
     TileLaid,
     TurnedUp,
     Upgraded,
 )
+from games.boomtown.model.scoring import GroupScored, OfficeScored, TerrainScored
 from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.rules import BoomtownRules
-from games.boomtown.table.pieces import land, market, mat, rival_card, town, tracks
+from games.boomtown.table import animations_metals
+from games.boomtown.table.pieces import land, market, mat, rival_card, town
 
 Cues: TypeAlias = Sequence[Cue]
-
-ABOARD_WIDTH: Final = 0.5
-"""Width of a cube aboard a coach, in places of a track."""
 
 LAND_CUBE_WIDTH: Final = land.FACE_UP_WIDTH * land.TOKEN_CUBE_WIDTH
 """Width of a cube on a token, in hexes."""
@@ -113,17 +110,11 @@ def _activated(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     passed = range(event.bin - 1, -1, -1)
     moves: list[Cue] = []
     for cube in mat.bin_pieces(event.bin, kinds(pile)):
-        held = _cube_in_hand(rules, pile, cube.sprite)
+        held = mat.cube_in_hand(rules, pile, cube.sprite)
         way = (cube.space, *(f"bin{number}" for number in passed))
         path = (*(Anchor(space, *cube.offset) for space in way), Anchor("hand", *held.offset))
         moves.append(Cue(CueKind.MOVE, cube, path, together=bool(moves), into=held))
     return moves
-
-
-def _cube_in_hand(rules: BoomtownRules, pile: Pile, sprite: str) -> Piece:
-    """The cube of a kind in a hand with this pile."""
-    lying = next(piece for piece in reversed(mat.hand_pieces(rules, pile)) if piece.sprite == sprite)
-    return msgspec.structs.replace(lying, id="", badges=())
 
 
 def _left(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
@@ -131,7 +122,7 @@ def _left(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     assert isinstance(event, Left)
     cube = Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND_CUBE_WIDTH[2])
     if view.decision != "activate":
-        cube = msgspec.structs.replace(_cube_in_hand(rules, view.hand, cube.sprite), layer=Layer.ABOVE)
+        cube = msgspec.structs.replace(mat.cube_in_hand(rules, view.hand, cube.sprite), layer=Layer.ABOVE)
     return _move_into_bin(rules, view, event.seat, event.bin, [cube])
 
 
@@ -171,87 +162,6 @@ def _discarded(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """The rest of the hand vanishes."""
     assert isinstance(event, Discarded)
     return [Cue(CueKind.VANISH, cube, together=bool(at)) for at, cube in enumerate(mat.hand_pieces(rules, view.hand))]
-
-
-# Metals
-
-
-def _shipped(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """A cube goes aboard its coach, and the coach moves on."""
-    assert isinstance(event, Shipped)
-    at = rules.metal_index[event.metal]
-    before = tracks.coach_steps(rules, view, at)
-    after = list(before)
-    before[event.seat - 1], after[event.seat - 1] = event.step - 1, event.step
-    coach, there = (tracks.coach_piece(rules, event.metal, event.seat, standing) for standing in (before, after))
-    drive = Cue(
-        CueKind.MOVE, coach, (Anchor(coach.space, *coach.offset), Anchor(there.space, *there.offset)), into=there
-    )
-    if event.how != PAID:
-        return (drive,)
-    cube = msgspec.structs.replace(
-        _cube_in_hand(rules, view.hand, f"cube-{event.metal}"), id="aboard", layer=Layer.ABOVE
-    )
-    aboard = msgspec.structs.replace(cube, space=coach.space, size=ABOARD_WIDTH, offset=coach.offset)
-    rest = [piece for piece in mat.hand_pieces(rules, view.hand - ONE[at]) if piece.id == f"hand-{event.metal}"]
-    left = [Cue(CueKind.CHANGE, piece, together=True) for piece in rest]
-    last = next(piece for piece in mat.hand_pieces(rules, view.hand) if piece.id == f"hand-{event.metal}")
-    gone = [Cue(CueKind.VANISH, last, together=True, aside=True)]
-    return (
-        Cue(CueKind.MOVE, cube, (Anchor("hand", *cube.offset), Anchor(coach.space, *coach.offset)), into=aboard),
-        *(left or gone),
-        Cue(CueKind.VANISH, aboard, aside=True),
-        msgspec.structs.replace(drive, together=True),
-    )
-
-
-def _passed(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """The coach that has passed a line flashes."""
-    assert isinstance(event, Passed)
-    return (Cue(CueKind.FLASH, _coach_now(rules, view, event.metal, event.seat)),)
-
-
-def _coach_now(rules: BoomtownRules, view: BoomtownState, metal: str, seat: int) -> Piece:
-    """A player's coach on a track."""
-    standing = tracks.coach_steps(rules, view, rules.metal_index[metal])
-    return tracks.coach_piece(rules, metal, seat, standing)
-
-
-def _bonus_taken(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """The top bonus tile flashes and vanishes."""
-    assert isinstance(event, BonusTaken)
-    tile = tracks.bonus_piece(event.metal, event.place, event.points)
-    return Cue(CueKind.FLASH, tile), Cue(CueKind.VANISH, tile)
-
-
-def _invested(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """An investment flashes and gets its owner's mark."""
-    assert isinstance(event, Invested)
-    number = rules.investments.index(event.card)
-    at = sum(view.shown >> other & 1 for other in range(number)) + 1
-    bought = market.ticket_piece(rules, number, at, event.seat)
-    return Cue(CueKind.FLASH, market.ticket_piece(rules, number, at, 0)), Cue(CueKind.CHANGE, bought)
-
-
-def _settled(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """An influence token appears on a cell, beside the owner's if it is shared."""
-    assert isinstance(event, Settled)
-    owner = view.cells[CELLS.index(event.cell)]
-    if event.how == SHARED:
-        first, second = town.influence_tokens(event.cell, owner, event.seat)
-        return Cue(CueKind.CHANGE, first), Cue(CueKind.APPEAR, second)
-    return (Cue(CueKind.APPEAR, town.influence_token(event.cell, event.seat)),)
-
-
-def _influenced(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """A player's influence flashes."""
-    assert isinstance(event, Influenced)
-    return (Cue(CueKind.FLASH, _influence_now(rules, view, event.terrain, event.seat)),)
-
-
-def _influence_now(rules: BoomtownRules, view: BoomtownState, terrain: str, seat: int) -> Piece:
-    """A player's influence in a terrain."""
-    return next(piece for piece in market.influence_pieces(rules, view) if piece.id == f"influence-{terrain}-{seat}")
 
 
 # Building
@@ -320,7 +230,7 @@ def _group_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cu
 def _terrain_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """The influence of a player with a terrain bonus flashes."""
     assert isinstance(event, TerrainScored)
-    return _flash_twice([_influence_now(rules, view, event.terrain, event.seat)])
+    return _flash_twice([market.influence_of(rules, view, event.terrain, event.seat)])
 
 
 def _office_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
@@ -344,12 +254,12 @@ _ANIMATIONS: dict[type[Event], Callable[[BoomtownRules, BoomtownState, Event], C
     Kept: _kept,
     Gained: _gained,
     Discarded: _discarded,
-    Shipped: _shipped,
-    Passed: _passed,
-    BonusTaken: _bonus_taken,
-    Invested: _invested,
-    Settled: _settled,
-    Influenced: _influenced,
+    Shipped: animations_metals.shipped,
+    Passed: animations_metals.passed,
+    BonusTaken: animations_metals.bonus_taken,
+    Invested: animations_metals.invested,
+    Settled: animations_metals.settled,
+    Influenced: animations_metals.influenced,
     Built: _built,
     Looted: _looted,
     Stored: _stored,

@@ -10,7 +10,7 @@ from engine.rules.contract import Seat, Standings
 from engine.view.panels import Icon, Row, SeatCard
 from engine.view.pieces import Badge, Outline, Picture
 from games.boomtown.model.components import Kinds, Pile, kinds, names_in
-from games.boomtown.model.events import GROUPS, OFFICES, TERRAINS, WANTED
+from games.boomtown.model.scoring import GROUPS, OFFICES, TERRAINS, WANTED
 from games.boomtown.model.state import BoomtownState, bins_of, contents_left, part
 from games.boomtown.model.vocabulary import items_words, joined
 from games.boomtown.rules import BoomtownRules

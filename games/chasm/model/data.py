@@ -18,7 +18,8 @@ from games.chasm.model.actions import DECISIONS, VERBS
 from games.chasm.model.board import MINE_NUMBERS, load_ground
 from games.chasm.model.components import CART_KINDS, Mission
 from games.chasm.model.diagrams import diagram_seats, read_diagram
-from games.chasm.model.events import CATEGORIES, EVENTS, LEVELS, STANDINGS_REASONS
+from games.chasm.model.events import EVENTS
+from games.chasm.model.scoring import CATEGORIES, LEVELS, STANDINGS_REASONS
 from games.chasm.model.state import KIND_MASK, KINDS
 from games.chasm.model.vocabulary import ASK_WORDS, WHY_NOT, WORDS
 

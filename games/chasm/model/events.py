@@ -1,12 +1,10 @@
-"""What happens in Chasm: events, and the categories, levels and reasons of the standings."""
+"""The events of Chasm with their scores; those of missions and of the end are declared in `scoring`."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.rules.actions import Card, Colour, Item, Piece, SeatField, Shape, Space
 from engine.rules.contract import Event, Score
-from games.chasm.model.state import KINDS
+from games.chasm.model.scoring import Ended, MissionWon, Stranded
 
 
 class MissionShown(Event, frozen=True):
@@ -172,19 +170,6 @@ class Derailed(Event, frozen=True):
     lost: bool
 
 
-class MissionWon(Event, frozen=True):
-    """`seat` took a mission (RULES.md 4.9)."""
-
-    seat: SeatField
-    mission: Card
-    value: int
-
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The points of the mission."""
-        return (Score(self.seat, "missions", self.value),)
-
-
 class ChasmDrawn(Event, frozen=True):
     """`seat` drew the chasm card. In solo nothing falls in this turn, otherwise every seat has one more turn."""
 
@@ -223,50 +208,9 @@ class Discarded(Event, frozen=True):
     colour: Colour
 
 
-class Stranded(Event, frozen=True):
-    """The game ended while a cart of `seat` was on the board: it is lost with its load."""
-
-    seat: SeatField
-    cart: Piece
-    space: Space
-
-
-class Ended(Event, frozen=True):
-    """The game is over; `reason` is the one of the standings."""
-
-    reason: str
-
-
 EVENTS: tuple[type[Event], ...] = (
     MissionShown, Deposited, Fell, Scattered, Laid, Upgraded, Entered, SpeedSet, SetOut, Rolled, Loaded, Stopped,
     Delivered, Crashed, Dropped, TurnedRound, Derailed, MissionWon, ChasmDrawn, Opened, TokenDrawn, Collapsed,
     Swallowed, Discarded, Stranded, Ended,
 )  # fmt: skip
 """All events."""
-
-# Standings
-
-ROCKS, MOST_RUBIES, CARTS, MISSIONS = "rocks", "most-rubies", "carts", "missions"
-RIGHT_SIDE, WRONG_SIDE = "right", "wrong"
-
-CATEGORY_OF: Final = dict(zip(KINDS, (ROCKS, "rubies", "emeralds", "gold", "diamonds"), strict=True))
-"""The category of the score sheet by kind of item."""
-
-CATEGORIES: Final = (*list(CATEGORY_OF.values())[1:], MOST_RUBIES, CARTS, MISSIONS, ROCKS, RIGHT_SIDE, WRONG_SIDE)
-"""The categories of the score sheet, for any number of seats."""
-
-MAJOR, VICTORY, PARTIAL, DEFEAT = "major", "victory", "partial", "defeat"
-LEVELS: Final = (MAJOR, VICTORY, PARTIAL, DEFEAT)
-"""The levels of a solo game, best first (RULES.md 4.10.6)."""
-
-EMPTY, SPENT = "empty", "spent"
-"""Why a game for 2 to 4 ended: no cart is on the board, or the last token is used up."""
-
-TIES: Final = ("", "jewels", "rocks", "shared")
-"""What decided the first place: the total, most jewels, fewest rocks, or nothing (RULES.md 4.8)."""
-
-SOLO_REASONS: Final = ("major", "lost", "spent-solo", "left")
-"""Why a solo game ended: major victory, all carts lost, all tokens fallen, the player stopped."""
-
-STANDINGS_REASONS: Final = (*(f"{end}-{tie}".rstrip("-") for end in (EMPTY, SPENT) for tie in TIES), *SOLO_REASONS)
-"""Every reason of the standings."""

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.rules.contract import Event
 from games.chasm.model.components import Mission
-from games.chasm.model.events import MissionWon
+from games.chasm.model.scoring import MissionWon
 from games.chasm.model.setup import Setup
 from games.chasm.model.state import ChasmState, Items, count_of, kind_counts
 

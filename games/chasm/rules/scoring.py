@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.rules.contract import Score, Seat, Standings, Tally
-from games.chasm.model.events import (
+from games.chasm.model.scoring import (
     CARTS,
     CATEGORY_OF,
     DEFEAT,

@@ -22,7 +22,8 @@ from games.chasm.model.actions import (
     Upgrade,
 )
 from games.chasm.model.board import EDGES_OF
-from games.chasm.model.events import MAJOR, Discarded, Ended, Entered, Laid, Opened, SpeedSet, Stranded, Upgraded
+from games.chasm.model.events import Discarded, Entered, Laid, Opened, SpeedSet, Upgraded
+from games.chasm.model.scoring import MAJOR, Ended, Stranded
 from games.chasm.model.setup import Setup
 from games.chasm.model.state import DERAILED, HOME, LOST, NONE, ChasmState
 from games.chasm.rules import collapse, rolling, scoring

@@ -24,11 +24,11 @@ from games.chasm.model.events import (
     Rolled,
     SetOut,
     SpeedSet,
-    Stranded,
     Swallowed,
     TurnedRound,
     Upgraded,
 )
+from games.chasm.model.scoring import Stranded
 from games.chasm.model.state import KINDS, ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.table import pieces

@@ -8,7 +8,7 @@ from heapq import nlargest
 from typing import Final
 
 from engine.rules.actions import Action
-from games.veins.bot.evaluation import expected_prices, holdings_value, phases_left
+from games.veins.bot.holdings_value import expected_prices, holdings_value, phases_left
 from games.veins.bot.weights import (
     EXIT_COST,
     FURTHER_LINKS,

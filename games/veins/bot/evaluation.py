@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Final, TypeAlias
 
 from engine.rules.contract import Seat
+from games.veins.bot.holdings_value import expected_prices, holdings_value, phases_left
 from games.veins.bot.route_estimates import expected_hauls
 from games.veins.bot.weights import (
     CITY_NEARNESS,
-    FILL_CHANCE,
-    FILL_DISCOUNT,
     NEXT_STATIONS,
-    PRICE_ALONE,
-    PRICE_CONTESTED,
-    PRICE_FLOOR,
     REPAIR_ACTIONS,
     RIVALS_SHARE,
     ROUTE_DISCOUNT,
@@ -28,17 +22,12 @@ from games.veins.bot.weights import (
     VEIN_NEARNESS,
 )
 from games.veins.model.board import Mask
-from games.veins.model.components import OPTION, PROSPECT, STATION, VEIN, Stock, count, counts, pool_place, total_count
+from games.veins.model.components import OPTION, PROSPECT, STATION, VEIN, count, counts, pool_place, total_count
 from games.veins.model.sheet import STAGES
 from games.veins.model.state import VeinsState, total_points
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import waves
-from games.veins.rules.market import price_of
 from games.veins.rules.network import Network, all_stations, net, network_of, passable, update_top
-
-Prices: TypeAlias = tuple[float, ...]
-"""The expected price of a stone, by colour."""
-HOLDINGS_CACHED: Final = 1 << 15
 
 
 def value(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
@@ -277,50 +266,3 @@ def _stones_and_orders(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict
     )
     sold = holdings_value(rules, stones, 0, prices, left)
     return {"stones": sold, "orders": best - sold}
-
-
-def expected_prices(rules: VeinsRules, state: VeinsState, seat: Seat) -> Prices:
-    """The price that a seat can expect for a stone in a sale, by colour."""
-    others = 0
-    for other, stock in enumerate(state.stones, 1):
-        if other != seat:
-            others |= stock
-    last = state.phase == rules.phases
-    prices = []
-    for colour, track in enumerate(state.tracks):
-        price = price_of(track, rules.track) * (PRICE_CONTESTED if count(others, colour) else PRICE_ALONE)
-        prices.append(price if last else max(PRICE_FLOOR, price))
-    return tuple(prices)
-
-
-def phases_left(rules: VeinsRules, state: VeinsState) -> int:
-    """Number of phases after this one."""
-    return rules.phases - max(1, state.phase)
-
-
-@lru_cache(HOLDINGS_CACHED)
-def holdings_value(rules: VeinsRules, stock: Stock, held: int, prices: Prices, left: int) -> float:
-    """The value of stones and orders (a mask) at these prices, with `left` prospects to come: the best of all ways to
-    fill orders with the stones or to sell them."""
-    best = sum(count(stock, colour) * price for colour, price in enumerate(prices))
-    best += _open_orders_value(rules, stock, held, prices, left)
-    for order in range(held.bit_length()):
-        if held >> order & 1 and all(count(stock, colour) for colour in rules.order_colours[order]):
-            left_over = stock - rules.order_stock[order]
-            filled = rules.rewards[order] + holdings_value(rules, left_over, held ^ 1 << order, prices, left)
-            best = max(best, filled)
-    return best
-
-
-def _open_orders_value(rules: VeinsRules, stock: Stock, held: int, prices: Prices, left: int) -> float:
-    """The expected value of orders still to be filled, beyond the sale of the stones that they need."""
-    total, share = 0.0, 1.0
-    for order in range(held.bit_length()):
-        if held >> order & 1:
-            colours = rules.order_colours[order]
-            owned = [colour for colour in colours if count(stock, colour)]
-            chance = share * FILL_CHANCE[left][len(colours) - len(owned)]
-            gain = rules.rewards[order] - sum(prices[colour] for colour in owned)
-            total += chance * gain - (1 - chance) * rules.penalties[order]
-            share *= FILL_DISCOUNT
-    return total

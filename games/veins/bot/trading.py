@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
-from games.veins.bot.evaluation import Prices, expected_prices, holdings_value, phases_left
+from games.veins.bot.holdings_value import Prices, expected_prices, holdings_value, phases_left
 from games.veins.bot.weights import (
     CARD_BID,
     CONTESTED_STONE,

@@ -17,7 +17,8 @@ from engine.data.yaml_reader import Fault
 from games.veins.model.actions import DECISIONS, VERBS
 from games.veins.model.board import MOUNTAIN, ROCK, load_ground
 from games.veins.model.components import DIRECTIONS, FULL, KIND_INDEX, KINDS, STATION, TUNNELS, VEIN, exits_of
-from games.veins.model.events import CATEGORIES, EVENTS, REASONS
+from games.veins.model.events import EVENTS
+from games.veins.model.scoring import CATEGORIES, REASONS
 from games.veins.model.sheet import GAME_OPTIONS, STAGES, Components, TileKind, VeinsSheet
 from games.veins.model.vocabulary import ASKED, PROMPT_FIELDS, WHY_NOT, WORDS
 

@@ -1,21 +1,23 @@
-"""The events of Veins, and the categories of the score sheet that they score in. Fields are named as in `actions`.
+"""The events of Veins with their scores; those of cities and of the end are declared in `scoring`.
 
-Stations, tiles and veins that came from the pool are `bought`.
+Fields are named as in `actions`. Stations, tiles and veins that came from the pool are `bought`.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.rules.actions import Card, Colour, Item, Piece, SeatField, Shape, Space
 from engine.rules.contract import Event, Score
-
-START, AUCTION, CHIPS, OPTIONS, CITIES = "start", "auction", "chips", "options", "cities"
-
-STONES, ORDERS, PENALTIES, FINAL = "stones", "orders", "penalties", "final"
-
-CATEGORIES = (START, CITIES, STONES, ORDERS, CHIPS, OPTIONS, AUCTION, FINAL, PENALTIES)
-"""The categories of the score sheet, in order; all but `START` are tallied from events."""
+from games.veins.model.scoring import (
+    AUCTION,
+    CHIPS,
+    OPTIONS,
+    ORDERS,
+    STONES,
+    CityScored,
+    Penalised,
+    StocksShown,
+    StoneSold,
+)
 
 
 class PhaseBegun(Event, frozen=True):
@@ -194,21 +196,6 @@ class ProspectSkipped(Event, frozen=True):
     seat: SeatField
 
 
-class CityScored(Event, frozen=True):
-    """The points of a seat's connected `stations` in a city with `free` spaces (RULES.md 3.10)."""
-
-    seat: SeatField
-    city: Colour
-    stations: int
-    free: int
-    points: int
-
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The points, if any."""
-        return (Score(self.seat, CITIES, self.points),) if self.points else ()
-
-
 class Exploded(Event, frozen=True):
     """A wave of the explosion, counted from 1 (RULES.md 3.11).
 
@@ -279,46 +266,9 @@ class Delivered(Event, frozen=True):
         return (Score(self.seat, ORDERS, self.points),)
 
 
-class Penalised(Event, frozen=True):
-    """The end: an undelivered order costs its penalty; `points` is negative."""
-
-    seat: SeatField
-    order: Card
-    points: int
-
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The penalty."""
-        return (Score(self.seat, PENALTIES, self.points),)
-
-
-class StocksShown(Event, frozen=True):
-    """The end: all stones are shown; they are sold in this order of `seats`."""
-
-    seats: tuple[SeatField, ...]
-
-
-class StoneSold(Event, frozen=True):
-    """A stone was sold in the final sale for the number of the space that it went to."""
-
-    seat: SeatField
-    colour: Colour
-    points: int
-
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The price."""
-        return (Score(self.seat, FINAL, self.points),)
-
-
 EVENTS = (
     PhaseBegun, Opens, OrderRevealed, BidMade, BidPassed, CardTaken, Equipped, OrderTaken, OrderPassed, ChipLaid, Laid,
     ChargeLaid, StationBuilt, VeinLaid, OptionReturned, Discarded, RouteBegun, Routed, Prospected, Mined, Exhausted,
     ProspectSkipped, CityScored, Exploded, SaleOpened, OfferMade, OfferPassed, NotSold, StonesSold, Delivered,
     Penalised, StocksShown, StoneSold,
 )  # fmt: skip
-
-BY_POINTS, BY_CARD = "points", "card"
-
-REASONS: Final = (BY_POINTS, BY_CARD)
-"""The reasons of the final ranks: points, or the lower sequence card of the last phase."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat
 from games.veins.model.components import Code, Stock, counts, total_count
-from games.veins.model.events import CATEGORIES
+from games.veins.model.scoring import CATEGORIES
 from games.veins.model.setup import Setup
 
 NO_BID: Final = -1

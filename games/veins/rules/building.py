@@ -32,7 +32,7 @@ from games.veins.model.events import ChargeLaid, Discarded, Laid, OptionReturned
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState, emit
 from games.veins.rules.market import market_price, take_lowest
-from games.veins.rules.network import all_stations, anchored_by, network_of, reachable, update_top
+from games.veins.rules.network import all_stations, anchored_by, network_of, opens, reachable, update_top
 from games.veins.rules.phases import end_action
 
 HANDS_CACHED: Final = 1 << 12
@@ -105,6 +105,33 @@ def vein_sites(setup: Setup, state: VeinsState) -> Mask:
     """Where a vein may be laid: on a tile without station, beside no city and no vein."""
     network, ground = network_of(setup, state), setup.ground
     return network.tiles & ground.veinable & ~ground.spread(network.veins) & ~all_stations(state)
+
+
+def _open_sides(setup: Setup, space: int, code: Code) -> list[tuple[int, int]]:
+    """The open directions of a tile on a space, each with the neighbour there."""
+    steps = setup.ground.step[space]
+    return [(way, steps[way]) for way in setup.tile_set.open_directions[code] if steps[way] >= 0]
+
+
+def would_anchor(setup: Setup, state: VeinsState, space: int, code: Code) -> tuple[int, ...]:
+    """The directions in which a tile of the seat to decide would be anchored (RULES.md 3.7)."""
+    network, bit = network_of(setup, state), setup.ground.bit
+    anchors = network.tiles or network.veins
+    own = state.stations[state.seat - 1] & setup.ground.city if network.empty & bit[space] else 0
+    return tuple(
+        way
+        for way, other in _open_sides(setup, space, code)
+        if bit[other] & own or (bit[other] & anchors and opens(setup, state, other) >> (way + 3) % DIRECTIONS & 1)
+    )
+
+
+def joined_sides(setup: Setup, state: VeinsState, space: int, code: Code) -> tuple[int, ...]:
+    """The directions in which a tile would be linked to what lies beside its space."""
+    return tuple(
+        way
+        for way, other in _open_sides(setup, space, code)
+        if opens(setup, state, other) >> (way + 3) % DIRECTIONS & 1
+    )
 
 
 def colours_left(state: VeinsState) -> list[int]:

@@ -285,30 +285,3 @@ def linked(setup: Setup, state: VeinsState, a: int, b: int) -> bool:
 def linked_neighbours(setup: Setup, state: VeinsState, space: int) -> list[int]:
     """The spaces linked directly to a space, counter-clockwise from east."""
     return [there for there in setup.ground.step[space] if there >= 0 and linked(setup, state, space, there)]
-
-
-def _open_sides(setup: Setup, space: int, code: Code) -> list[tuple[int, int]]:
-    """The open directions of a tile on a space, each with the neighbour there."""
-    steps = setup.ground.step[space]
-    return [(way, steps[way]) for way in setup.tile_set.open_directions[code] if steps[way] >= 0]
-
-
-def would_anchor(setup: Setup, state: VeinsState, space: int, code: Code) -> tuple[int, ...]:
-    """The directions in which a tile of the seat to decide would be anchored (RULES.md 3.7)."""
-    network, bit = network_of(setup, state), setup.ground.bit
-    anchors = network.tiles or network.veins
-    own = state.stations[state.seat - 1] & setup.ground.city if network.empty & bit[space] else 0
-    return tuple(
-        way
-        for way, other in _open_sides(setup, space, code)
-        if bit[other] & own or (bit[other] & anchors and opens(setup, state, other) >> (way + 3) % DIRECTIONS & 1)
-    )
-
-
-def joined_sides(setup: Setup, state: VeinsState, space: int, code: Code) -> tuple[int, ...]:
-    """The directions in which a tile would be linked to what lies beside its space."""
-    return tuple(
-        way
-        for way, other in _open_sides(setup, space, code)
-        if opens(setup, state, other) >> (way + 3) % DIRECTIONS & 1
-    )

@@ -21,8 +21,8 @@ from games.veins.model.components import (
     pool_place,
 )
 from games.veins.model.setup import dynamite_of_card
-from games.veins.rules.building import colours_left
-from games.veins.rules.network import network_of, station_at, top_code, would_anchor
+from games.veins.rules.building import colours_left, would_anchor
+from games.veins.rules.network import network_of, station_at, top_code
 from games.veins.rules.refusals import RefusalQuery
 
 # Trays and pool

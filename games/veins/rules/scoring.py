@@ -9,7 +9,7 @@ from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat, Standings, Tally
 from games.veins.model.actions import SellStone
 from games.veins.model.components import kinds_in
-from games.veins.model.events import (
+from games.veins.model.scoring import (
     BY_CARD,
     BY_POINTS,
     CATEGORIES,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from engine.data.text import one_of
 from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Seat
 from engine.view.picture import MapUse, Target
@@ -16,12 +17,12 @@ from engine.view.pieces import Layer, Picture, Piece
 from games.veins.model.actions import BUILDS, FOR_POINTS, BuyTile, Lay
 from games.veins.model.components import KINDS, VEIN
 from games.veins.model.places import order_place, slot_names
+from games.veins.model.snapshot.diagrams import read_diagram
 from games.veins.model.state import VeinsState, orders_of
-from games.veins.rules import VeinsRules
-from games.veins.rules.network import joined_sides
+from games.veins.rules import RECORD, VeinsRules
+from games.veins.rules.building import joined_sides
 from games.veins.table import auction_panel, column, mountain
 from games.veins.table.animations import cues as cues
-from games.veins.table.diagrams import position as position
 from games.veins.table.preview import preview_text as preview_text
 from games.veins.table.prompt import panels as panels
 from games.veins.table.tooltips import describe as describe
@@ -143,3 +144,22 @@ def _joined_neighbours(rules: VeinsRules, view: VeinsState, action: Action) -> i
 def auto_answer(rules: VeinsRules, view: VeinsState) -> Action | None:
     """None: nothing is answered for the player."""
     return None
+
+
+# Diagrams of the rulebook
+
+SEATS: Final = ("2", "3", "4")
+"""The numbers of seats that a diagram may have."""
+
+DEFAULT_SEATS: Final = "3"
+"""The seats of a diagram that does not say."""
+
+
+def position(words: Mapping[str, str]) -> tuple[VeinsRules, VeinsState]:
+    """The rules and the position of a diagram in the rulebook: see `read_diagram`.
+
+    Raises `ValueError` for an impossible position, `KeyError` for an unknown space.
+    """
+    rules = RECORD.make_rules({}, int(one_of(words.get("seats", DEFAULT_SEATS), SEATS, "a number of seats")))
+    assert isinstance(rules, VeinsRules)
+    return rules, rules.arrange(**read_diagram(words, rules.seats))

@@ -16,7 +16,6 @@ from games.veins.model.events import (
     CardTaken,
     ChargeLaid,
     ChipLaid,
-    CityScored,
     Delivered,
     Discarded,
     Exhausted,
@@ -29,10 +28,10 @@ from games.veins.model.events import (
     OrderTaken,
     SaleOpened,
     StationBuilt,
-    StoneSold,
     StonesSold,
     VeinLaid,
 )
+from games.veins.model.scoring import CityScored, StoneSold
 from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
 from games.veins.table import auction_panel, column, mountain

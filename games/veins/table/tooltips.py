@@ -1,4 +1,4 @@
-"""Tooltips: what lies at a place of the table, by the name of the space or piece."""
+"""Tooltips: the info card of a space or piece by its name; those of the mountain are made in `tooltips_mountain`."""
 
 from __future__ import annotations
 
@@ -6,25 +6,19 @@ import re
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from engine.rules.contract import Seat
 from engine.view.panels import InfoCard, Row
-from engine.view.pieces import Outline, Picture
 from games.veins.model.actions import AUCTIONS, BUILDS, SALES
-from games.veins.model.components import BITS, DIRECTIONS, FULL, IN_POOL, KIND_INDEX, STATION, count, pool_place
+from games.veins.model.components import BITS, FULL, IN_POOL, KIND_INDEX, STATION, count, pool_place
 from games.veins.model.places import dynamite_exits, order_at, slots
 from games.veins.model.setup import dynamite_of_card
 from games.veins.model.state import VeinsState, stock_known
-from games.veins.model.wording import city_words, counted, joined, piece_words, spaces_words
+from games.veins.model.wording import counted, piece_words
 from games.veins.rules import VeinsRules
-from games.veins.rules.explosion import blast_forecast
 from games.veins.rules.market import market_price, next_prices
-from games.veins.rules.network import net, reachable, station_at, top_code, vein_at
-from games.veins.rules.scoring import city_forecast
 from games.veins.table import icons
-from games.veins.table.mountain import BLAST, blast_outlines, fanned_stack, own_outlines
-from games.veins.table.preview import reached_row
 from games.veins.table.preview_trade import bid_rows, chips_words, order_words
 from games.veins.table.seat_cards import seat_card, state_words
+from games.veins.table.tooltips_mountain import describe_plaque, describe_space
 
 Tooltip: TypeAlias = Callable[[VeinsRules, VeinsState, str], InfoCard | None]
 
@@ -39,144 +33,6 @@ def describe(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None
         if match:
             return tooltip(rules, view, next(part for part in match.groups() if part))
     return None
-
-
-# The mountain
-
-
-def _describe_space(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
-    """A space of the mountain or of a city."""
-    if place not in rules.space_index:
-        return None
-    space = rules.space_index[place]
-    if rules.ground.city_of[space] >= 0:
-        return _describe_city_space(rules, view, space)
-    owner = station_at(rules, view, space)
-    title, sprite, tint, turn = _space_look(rules, view, space, owner)
-    forecast = blast_forecast(rules, view)
-    text = [
-        *_vein_words(rules, view, space),
-        *([rules.sheet.words["space_station"]] if owner else []),
-        *_stack_words(rules, view, space),
-        *_fall_words(rules, space, forecast.charges, forecast.hit),
-    ]
-    marks = own_outlines(rules, view, owner) if owner else ()
-    if not owner and forecast.charges & rules.ground.bit[space]:
-        marks = blast_outlines(rules, forecast)
-    rows = reached_row(rules, view, space) if view.veins[space] else ()
-    pieces = fanned_stack(rules, view, space) if len(view.stacks[space]) > 1 else ()
-    return InfoCard(title, sprite, tint, " ".join(text), rows=rows, turn=turn, overlay=Picture(pieces, outlines=marks))
-
-
-def _space_look(rules: VeinsRules, view: VeinsState, space: int, owner: Seat) -> tuple[str, str, str, int]:
-    """Title, sprite, tint and turn of the visible top of a space in the mountain."""
-    words, name, top = rules.sheet.words, rules.spaces[space], top_code(view, space)
-    vein = vein_at(view, space)
-    if vein:
-        colour = rules.colours[vein[0]]
-        return words["vein_title"].format(colour=rules.sheet.picks[colour].label, space=name), f"vein-{colour}", "", 0
-    if owner:
-        return words["station_title"].format(space=name), "station", f"seat{owner}", 0
-    if top < 0:
-        return words["space_title"].format(space=name), "", "", 0
-    tile = rules.tiles[top]
-    title = words["lay_title"].format(tile=rules.sheet.picks[tile.name].label, space=name)
-    return (title, "dynamite", "", 0) if tile.charge else (title, tile.sprite, "", -tile.orientation % DIRECTIONS)
-
-
-def _vein_words(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
-    """The stones left on a vein, and that no network comes to it; nothing without a vein."""
-    words, vein = rules.sheet.words, vein_at(view, space)
-    if not vein:
-        return []
-    sentence = words["vein_left"].format(
-        stones=counted(rules, "stone", vein[1]), price=market_price(rules, view, vein[0])
-    )
-    return [sentence] if reached_row(rules, view, space) else [sentence, words["vein_unreached"]]
-
-
-def _stack_words(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
-    """The tiles of a space from the top down, and where the top one is open; that it is empty."""
-    words, codes = rules.sheet.words, view.stacks[space]
-    if not codes:
-        built = bool(rules.ground.veinable & rules.ground.bit[space])
-        return [words["space_empty"], *([] if built else [words["space_by_city"]])]
-    names = [piece_words(rules, rules.tiles[code].name) for code in reversed(codes)]
-    ways = [words[f"way_{way}"] for way in range(DIRECTIONS) if rules.tiles[codes[-1]].edges >> way & 1]
-    sentences = [words["space_stack"].format(tiles=", ".join(names))] if len(codes) > 1 or view.veins[space] else []
-    if view.veins[space]:
-        return sentences
-    open_words = (
-        words["space_open_all"] if len(ways) == DIRECTIONS else words["space_open"].format(ways=joined(rules, ways))
-    )
-    fresh = [words["space_fresh"]] if view.fresh & rules.ground.bit[space] else []
-    return [*sentences, open_words, *fresh]
-
-
-def _fall_words(rules: VeinsRules, space: int, charges: int, hit: int) -> list[str]:
-    """What the explosion would do here."""
-    words, bit = rules.sheet.words, rules.ground.bit[space]
-    if charges & bit:
-        return [words["space_explodes"]]
-    return [words["space_falls"]] if hit & bit else []
-
-
-# Cities
-
-
-def _describe_city_space(rules: VeinsRules, view: VeinsState, space: int) -> InfoCard:
-    """A city space: its station and whether that is connected, and how the city stands."""
-    words, owner = rules.sheet.words, station_at(rules, view, space)
-    city = rules.ground.city_of[space]
-    tooltip = _describe_city(rules, view, rules.cities[city])
-    if not owner:
-        within = reachable(rules, view, view.seat) & rules.ground.bit[space] if view.seat else 0
-        reach = [words["city_within"]] if within else []
-        title = words["city_space"].format(space=rules.spaces[space], city=city_words(rules, city))
-        return InfoCard(title, "veins-city", text=" ".join([*reach, tooltip.text]), rows=tooltip.rows)
-    connected = bool(net(rules, view, owner) & rules.ground.bit[space])
-    connection = words["city_connected" if connected else "city_alone"]
-    title = words["station_title"].format(space=rules.spaces[space])
-    overlay = Picture((), outlines=own_outlines(rules, view, owner))
-    return InfoCard(
-        title, "station", f"seat{owner}", f"{connection} {tooltip.text}", rows=tooltip.rows, overlay=overlay
-    )
-
-
-def _describe_city(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
-    """The free spaces of a city, and what it would bring everybody now."""
-    words, city = rules.sheet.words, rules.cities.index(name)
-    forecast, size = city_forecast(rules, view)[city], rules.city_size[city]
-    key = "city_once" if rules.city_once else "city_each"
-    text = words["city_free"].format(spaces=counted(rules, "space", forecast.free), size=size)
-    first = not any(forecast.connected)
-    pays = words["city_first" if first else key].format(points=counted(rules, "point", forecast.free - first))
-    rows = (icons.marks([*map(str, forecast.points)], words["city_now"]),) if any(forecast.connected) else ()
-    title = words["city_title"].format(city=city_words(rules, city))
-    rim = Outline(tuple(rules.spaces[space] for space in rules.ground.city_spaces[city]), "parchment")
-    nets = (line for seat in view.seats if forecast.connected[seat - 1] for line in own_outlines(rules, view, seat))
-    outlined = (rim, *nets)
-    return InfoCard(title, "veins-city", text=f"{text} {pays}", rows=rows, overlay=Picture((), outlines=outlined))
-
-
-def _describe_plaque(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
-    """A city, or what the explosion would do now."""
-    if name != BLAST:
-        return _describe_city(rules, view, name)
-    words, forecast = rules.sheet.words, blast_forecast(rules, view)
-    if not forecast.charges:
-        return InfoCard(words["blast_title"], "dynamite", text=words["blast_calm"])
-    sentences = [words["blast_now"].format(charges=spaces_words(rules, rules.ground.bits(forecast.charges)))]
-    if forecast.tiles:
-        sentences.append(
-            words["blast_hits"].format(
-                tiles=counted(rules, "tile", forecast.tiles),
-                spaces=spaces_words(rules, rules.ground.bits(forecast.hit)),
-            )
-        )
-    sentences.append(words["blast_safe"])
-    overlay = Picture((), outlines=blast_outlines(rules, forecast))
-    return InfoCard(words["blast_title"], "dynamite", text=" ".join(sentences), overlay=overlay)
 
 
 # Tray and pool
@@ -306,10 +162,10 @@ def _describe_price(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard
 _COLOUR: Final = "([a-z]+)"
 _SPACE: Final = r"([A-Za-z]+\d+)"
 _TOOLTIP_BY_PLACE: Final[tuple[tuple[re.Pattern[str], Tooltip], ...]] = tuple(
-    (re.compile(pattern), teller)
-    for pattern, teller in (
-        (rf"(?:tile|vein|station)-{_SPACE}(?:-\d+)?", _describe_space),
-        (r"plaque-(\w+)", _describe_plaque),
+    (re.compile(pattern), tooltip)
+    for pattern, tooltip in (
+        (rf"(?:tile|vein|station)-{_SPACE}(?:-\d+)?", describe_space),
+        (r"plaque-(\w+)", describe_plaque),
         (r"slot(\d+)", _describe_slot),
         (r"pool-(\w+?)(?:-count)?", _describe_pool),
         (rf"track-{_COLOUR}|cell-{_COLOUR}-\d|{_COLOUR}-(?:icon|price|price-now|\d)", _describe_market),
@@ -318,8 +174,8 @@ _TOOLTIP_BY_PLACE: Final[tuple[tuple[re.Pattern[str], Tooltip], ...]] = tuple(
         (r"card(\d)", _describe_card),
         (r"bidder(?:\d-)?(\d)", _describe_bidder),
         (r"price(\d)(?:-number)?", _describe_price),
-        (_SPACE, _describe_space),
+        (_SPACE, describe_space),
     )
 )
-"""What is told of spaces and pieces, by how they are called; the group of a pattern that is found says which of its
-kind. The first pattern that fits counts: any of them with a number could be a space."""
+"""The tooltips by patterns for the names of spaces and pieces; the group of a pattern is the argument. The first match
+counts: a space is any letters with a number."""

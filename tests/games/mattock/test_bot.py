@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from games.mattock import bot, weights
+from games.mattock import bot
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
 from tests.games.mattock.at import TABLES, rules
@@ -22,8 +22,8 @@ def test_what_is_good_for_one_is_bad_for_the_other(board: str, setup: str) -> No
         assert (parts["room"], parts["rivals"]) == (one, -two)
         assert bot.value(of, state, 1) == sum(parts.values()) == -bot.value(of, state, 2)
         of.play(state, chance.choice(of.legal(state)))
-    assert bot.value(of, state, 3 - state.seat) == weights.WIN_VALUE == -bot.value(of, state, state.seat)
-    assert len(of.ground.spaces) < weights.WIN_VALUE
+    assert bot.value(of, state, 3 - state.seat) == bot.WIN_VALUE == -bot.value(of, state, state.seat)
+    assert len(of.ground.spaces) < bot.WIN_VALUE
 
 
 def test_a_miner_that_would_be_removed_is_in_danger() -> None:

@@ -11,8 +11,9 @@ from engine.rules.contract import Seat
 from games.veins.model.components import KINDS
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules, explosion
+from games.veins.rules.building import joined_sides, would_anchor
 from games.veins.rules.explosion import waves
-from games.veins.rules.network import joined_sides, net, passable, reachable, would_anchor
+from games.veins.rules.network import net, passable, reachable
 from tests.games.short import legal
 from tests.games.veins.digging import digs, named, rules
 from tests.games.veins.reference import CITY_OF, PLACE, Mountain, Tile, name_of, steps

@@ -9,7 +9,8 @@ from typing import NamedTuple
 import pytest
 
 from engine.rules.contract import Event, Standings
-from games.veins.model.events import CITIES, CardTaken, Prospected, ProspectSkipped, StoneSold, VeinLaid
+from games.veins.model.events import CardTaken, Prospected, ProspectSkipped, VeinLaid
+from games.veins.model.scoring import CITIES, StoneSold
 from tests.games.short import told
 from tests.games.veins.at import Player, careless, game
 from tests.games.veins.digging import rules

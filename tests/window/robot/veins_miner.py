@@ -10,7 +10,7 @@ from engine.rules.actions import Action
 from games.veins.model.actions import Bid, BuyStation, BuyTile, BuyVein, Discard, Lay, Route, Station, Vein
 from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
-from games.veins.rules.network import joined_sides
+from games.veins.rules.building import joined_sides
 from games.veins.rules.prospecting import best_routes
 
 CARD: Final = 3

@@ -164,3 +164,8 @@ def _influence_piece(
         offset=laid.offsets[player - 1],
         badges=(*plate, number, track),
     )
+
+
+def influence_of(rules: BoomtownRules, view: BoomtownState, terrain: str, seat: int) -> Piece:
+    """A player's influence in a terrain."""
+    return next(piece for piece in influence_pieces(rules, view) if piece.id == f"influence-{terrain}-{seat}")

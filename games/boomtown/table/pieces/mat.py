@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+import msgspec
+
 from engine.data.text import signed
 from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, caption
@@ -85,6 +87,12 @@ def mat_pieces(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> list[Pi
 def hand_pieces(rules: BoomtownRules, pile: Pile) -> tuple[Piece, ...]:
     """The cubes in the hand by kind; the piece with an id can be picked."""
     return _hand_pieces(tuple((kind, rules.sheet.picks[kind].label, count) for kind, count in kinds(pile)))
+
+
+def cube_in_hand(rules: BoomtownRules, pile: Pile, sprite: str) -> Piece:
+    """The cube of a kind in a hand with this pile."""
+    cube = next(piece for piece in reversed(hand_pieces(rules, pile)) if piece.sprite == sprite)
+    return msgspec.structs.replace(cube, id="", badges=())
 
 
 def _hand_places(kinds: int) -> list[Place]:

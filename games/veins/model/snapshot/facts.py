@@ -22,7 +22,7 @@ from games.veins.model.components import (
     exits_of,
     total_count,
 )
-from games.veins.model.events import CATEGORIES, START
+from games.veins.model.scoring import CATEGORIES, START
 from games.veins.model.setup import Setup
 from games.veins.model.sheet import STAGES
 from games.veins.model.state import CATEGORY_AT, CATEGORY_COUNT, NO_BID, NO_COLOUR, VeinsState, orders_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.boomtown.model.data import load_sheet
-from games.boomtown.model.diagrams import read_diagram
+from games.boomtown.model.snapshot.diagrams import read_diagram
 from games.boomtown.rules.operations import next_reward
 from games.boomtown.table import position
 from tests.games.boomtown.at import bins, hand

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from games.boomtown.model.board import bits
-from games.boomtown.model.events import (
+from games.boomtown.model.scoring import (
     CATEGORIES,
     GROUPS,
     INCOME,

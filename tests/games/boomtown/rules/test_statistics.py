@@ -10,7 +10,8 @@ from typing import NamedTuple
 import pytest
 
 from engine.rules.contract import NATURE, Event, Standings
-from games.boomtown.model.events import BINS, LOOTING, WANTED, Built, Looted, TurnBegun, TurnedUp
+from games.boomtown.model.events import Built, Looted, TurnBegun, TurnedUp
+from games.boomtown.model.scoring import BINS, LOOTING, WANTED
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from tests.games.boomtown.at import rules

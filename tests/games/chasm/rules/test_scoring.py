@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from engine.rules.contract import Score
-from games.chasm.model.events import Delivered, Ended, MissionWon
+from games.chasm.model.events import Delivered
+from games.chasm.model.scoring import Ended, MissionWon
 from games.chasm.model.state import ChasmState
 from tests.games.chasm.at import Carts, at, rules
 from tests.games.short import legal, play, told

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.chasm.model.events import Collapsed, Ended, Scattered
+from games.chasm.model.events import Collapsed, Scattered
+from games.chasm.model.scoring import Ended
 from games.chasm.model.state import ChasmState, item_count, item_list
 from tests.games.chasm.at import begun, rules, where
 from tests.games.short import find, legal, play, told

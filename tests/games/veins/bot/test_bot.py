@@ -15,7 +15,8 @@ from engine.rules.contract import NATURE
 from games.veins import bot
 from games.veins.bot import weights
 from games.veins.bot.candidates import CandidateGenerator, candidate_builds
-from games.veins.bot.evaluation import CityStandings, after_blast, city_incomes, holdings_value, reach_layers
+from games.veins.bot.evaluation import CityStandings, after_blast, city_incomes, reach_layers
+from games.veins.bot.holdings_value import holdings_value
 from games.veins.bot.route_estimates import expected_hauls
 from games.veins.bot.weights import GREEDY_LIMITS, PLANNING_LIMITS
 from games.veins.model.components import stock_of

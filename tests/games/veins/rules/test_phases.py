@@ -6,7 +6,6 @@ import pytest
 
 from engine.rules.contract import NATURE, Turn
 from games.veins.model.events import (
-    CityScored,
     Discarded,
     Exploded,
     Opens,
@@ -16,6 +15,7 @@ from games.veins.model.events import (
     ProspectSkipped,
     SaleOpened,
 )
+from games.veins.model.scoring import CityScored
 from games.veins.rules.scoring import city_forecast
 from tests.games.short import legal, play, told
 from tests.games.veins.at import FOUR, ORDERS, THREE, asked, begun, game, points

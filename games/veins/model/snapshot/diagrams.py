@@ -1,32 +1,15 @@
-"""The figures of the rulebook: a position in a few words, as `data/veins.yaml` writes it."""
+"""The diagrams of the rulebook: a position in a few words, as `data/veins.yaml` writes it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engine.data.text import one_of, parse_position
-from games.veins.model.state import VeinsState
-from games.veins.rules import RECORD, VeinsRules
-
-SEATS: Final = ("2", "3", "4")
-
-DEFAULT_SEATS: Final = "3"
-"""The number of seats of a figure that does not give it."""
-
-
-def position(words: Mapping[str, str]) -> tuple[VeinsRules, VeinsState]:
-    """The rules and the position of a figure: see `read_diagram`.
-
-    Raises `ValueError` for an impossible one, `KeyError` for an unknown space.
-    """
-    rules = RECORD.make_rules({}, int(one_of(words.get("seats", DEFAULT_SEATS), SEATS, "a number of seats")))
-    assert isinstance(rules, VeinsRules)
-    return rules, rules.arrange(**read_diagram(words, rules.seats))
+from engine.data.text import parse_position
 
 
 def read_diagram(words: Mapping[str, str], seats: int) -> dict[str, Any]:
-    """The parts of a figure for `snapshot.arrange`, at a table of `seats`.
+    """The parts of a diagram for `snapshot.arrange`, at a table of `seats`.
 
     Entries of a list are separated by semicolons, their subject stands before a colon: `stacks` (`d5: T2/0 D4/1; f5:
     D2/0`, from the bottom up), `veins` (`f6: yellow 9`), `stations`, `hands` and `held` of a seat (`1: f5 S3`),

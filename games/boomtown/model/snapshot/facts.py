@@ -1,7 +1,4 @@
-"""Positions of Boomtown in words: the starting position, `facts` (the position by names), and the census of components.
-
-`games.boomtown.model.diagrams` builds positions from words.
-"""
+"""The starting position, a position by names (`facts`), and a census of all components."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from typing import Any
 
 from games.boomtown.model.board import bits
 from games.boomtown.model.components import letters_of, pile
-from games.boomtown.model.events import CATEGORIES
+from games.boomtown.model.scoring import CATEGORIES
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import CATEGORY_COUNT, NONE, UNKNOWN, BoomtownState, part
 

@@ -1,0 +1,85 @@
+"""The score sheet of Boomtown: its categories, the reasons of the standings, and the events of the end scoring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rules.actions import Card, Colour, SeatField, Space
+from engine.rules.contract import Event, Score
+
+BINS, LOOTING, INVESTMENTS, SHIPPING, TOWN = "bins", "loot", "investments", "shipping", "town"
+
+GROUPS, TERRAINS, OFFICES, WANTED, INCOME = "group", "terrain", "offices", "wanted", "income"
+
+CATEGORIES = (BINS, INVESTMENTS, SHIPPING, TOWN, LOOTING, INCOME, GROUPS, TERRAINS, OFFICES, WANTED)
+"""The categories of the score sheet: during the game, the Rival's income (solo only), end scoring."""
+
+
+class GroupScored(Event, frozen=True):
+    """End scoring: a player's largest group of buildings (RULES.md 9.1)."""
+
+    seat: SeatField
+    hexes: tuple[Space, ...]
+    points: int
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """Two points a building."""
+        return (Score(self.seat, GROUPS, self.points),)
+
+
+class TerrainScored(Event, frozen=True):
+    """End scoring: a player's bonus of a terrain (RULES.md 9.2); `place` is 1 or 2, shared or not.
+
+    Players without a bonus have no event.
+    """
+
+    seat: SeatField
+    terrain: Colour
+    place: int
+    points: int
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The bonus, or a share of it."""
+        return (Score(self.seat, TERRAINS, self.points),)
+
+
+class OfficeScored(Event, frozen=True):
+    """End scoring: the points of a player's `tokens` on an office (RULES.md 9.3)."""
+
+    seat: SeatField
+    office: Card
+    cells: tuple[Space, ...]
+    tokens: int
+    points: int
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The points of the office for every token."""
+        return (Score(self.seat, OFFICES, self.points),)
+
+
+class WantedScored(Event, frozen=True):
+    """End scoring: the cost of a player's wanted camps (RULES.md 9.4), below 0."""
+
+    seat: SeatField
+    camps: int
+    points: int
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The loss."""
+        return (Score(self.seat, WANTED, self.points),)
+
+
+TIES: Final = ("points", "wanted", "resources", "shared")
+"""What decided the first rank: points, fewer wanted camps, more resources in the bins, or nothing (RULES.md 9)."""
+
+BEATEN, BEHIND, LEVEL = "beaten", "behind", "level"
+
+SOLO_REASONS: Final = (BEATEN, BEHIND, LEVEL)
+"""Against the Rival: he is beaten, has more, or has the same, which loses (RULES.md 11)."""
+
+STANDINGS_REASONS: Final = (*TIES, *SOLO_REASONS)
+"""Every reason of the standings."""

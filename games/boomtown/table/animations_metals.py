@@ -1,0 +1,96 @@
+"""Animations of the use of metals: shipping, investments, influence tokens in the town, and influence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+import msgspec
+
+from engine.rules.contract import Event
+from engine.view.picture import Cue, CueKind
+from engine.view.pieces import Anchor, Layer, Piece
+from games.boomtown.model.board import CELLS
+from games.boomtown.model.components import ONE
+from games.boomtown.model.events import PAID, SHARED, BonusTaken, Influenced, Invested, Passed, Settled, Shipped
+from games.boomtown.model.state import BoomtownState
+from games.boomtown.rules import BoomtownRules
+from games.boomtown.table.pieces import market, mat, town, tracks
+
+Cues: TypeAlias = Sequence[Cue]
+
+ABOARD_WIDTH: Final = 0.5
+"""Width of a cube aboard a coach, in places of a track."""
+
+
+def shipped(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A cube goes aboard its coach, and the coach moves on."""
+    assert isinstance(event, Shipped)
+    at = rules.metal_index[event.metal]
+    before = tracks.coach_steps(rules, view, at)
+    after = list(before)
+    before[event.seat - 1], after[event.seat - 1] = event.step - 1, event.step
+    coach, there = (tracks.coach_piece(rules, event.metal, event.seat, standing) for standing in (before, after))
+    drive = Cue(
+        CueKind.MOVE, coach, (Anchor(coach.space, *coach.offset), Anchor(there.space, *there.offset)), into=there
+    )
+    if event.how != PAID:
+        return (drive,)
+    cube = msgspec.structs.replace(
+        mat.cube_in_hand(rules, view.hand, f"cube-{event.metal}"), id="aboard", layer=Layer.ABOVE
+    )
+    aboard = msgspec.structs.replace(cube, space=coach.space, size=ABOARD_WIDTH, offset=coach.offset)
+    rest = [piece for piece in mat.hand_pieces(rules, view.hand - ONE[at]) if piece.id == f"hand-{event.metal}"]
+    left = [Cue(CueKind.CHANGE, piece, together=True) for piece in rest]
+    last = next(piece for piece in mat.hand_pieces(rules, view.hand) if piece.id == f"hand-{event.metal}")
+    gone = [Cue(CueKind.VANISH, last, together=True, aside=True)]
+    return (
+        Cue(CueKind.MOVE, cube, (Anchor("hand", *cube.offset), Anchor(coach.space, *coach.offset)), into=aboard),
+        *(left or gone),
+        Cue(CueKind.VANISH, aboard, aside=True),
+        msgspec.structs.replace(drive, together=True),
+    )
+
+
+def passed(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The coach that has passed a line flashes."""
+    assert isinstance(event, Passed)
+    return (Cue(CueKind.FLASH, _coach_now(rules, view, event.metal, event.seat)),)
+
+
+def _coach_now(rules: BoomtownRules, view: BoomtownState, metal: str, seat: int) -> Piece:
+    """A player's coach on a track."""
+    standing = tracks.coach_steps(rules, view, rules.metal_index[metal])
+    return tracks.coach_piece(rules, metal, seat, standing)
+
+
+def bonus_taken(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """The top bonus tile flashes and vanishes."""
+    assert isinstance(event, BonusTaken)
+    tile = tracks.bonus_piece(event.metal, event.place, event.points)
+    return Cue(CueKind.FLASH, tile), Cue(CueKind.VANISH, tile)
+
+
+def invested(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """An investment flashes and gets its owner's mark."""
+    assert isinstance(event, Invested)
+    number = rules.investments.index(event.card)
+    at = sum(view.shown >> other & 1 for other in range(number)) + 1
+    bought = market.ticket_piece(rules, number, at, event.seat)
+    return Cue(CueKind.FLASH, market.ticket_piece(rules, number, at, 0)), Cue(CueKind.CHANGE, bought)
+
+
+def settled(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """An influence token appears on a cell, beside the owner's if it is shared."""
+    assert isinstance(event, Settled)
+    owner = view.cells[CELLS.index(event.cell)]
+    if event.how == SHARED:
+        first, second = town.influence_tokens(event.cell, owner, event.seat)
+        return Cue(CueKind.CHANGE, first), Cue(CueKind.APPEAR, second)
+    return (Cue(CueKind.APPEAR, town.influence_token(event.cell, event.seat)),)
+
+
+def influenced(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+    """A player's influence flashes."""
+    assert isinstance(event, Influenced)
+    return (Cue(CueKind.FLASH, market.influence_of(rules, view, event.terrain, event.seat)),)

@@ -1,0 +1,63 @@
+"""The score sheet of Chasm: categories, levels and reasons of the standings; the events of missions and of the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rules.actions import Card, Piece, SeatField, Space
+from engine.rules.contract import Event, Score
+from games.chasm.model.state import KINDS
+
+ROCKS, MOST_RUBIES, CARTS, MISSIONS = "rocks", "most-rubies", "carts", "missions"
+
+RIGHT_SIDE, WRONG_SIDE = "right", "wrong"
+
+CATEGORY_OF: Final = dict(zip(KINDS, (ROCKS, "rubies", "emeralds", "gold", "diamonds"), strict=True))
+"""The category of the score sheet by kind of item."""
+
+CATEGORIES: Final = (*list(CATEGORY_OF.values())[1:], MOST_RUBIES, CARTS, MISSIONS, ROCKS, RIGHT_SIDE, WRONG_SIDE)
+"""The categories of the score sheet, for any number of seats."""
+
+MAJOR, VICTORY, PARTIAL, DEFEAT = "major", "victory", "partial", "defeat"
+
+LEVELS: Final = (MAJOR, VICTORY, PARTIAL, DEFEAT)
+"""The levels of a solo game, best first (RULES.md 4.10.6)."""
+
+EMPTY, SPENT = "empty", "spent"
+"""Why a game for 2 to 4 ended: no cart is on the board, or the last token is used up."""
+
+TIES: Final = ("", "jewels", "rocks", "shared")
+"""What decided the first place: the total, most jewels, fewest rocks, or nothing (RULES.md 4.8)."""
+
+SOLO_REASONS: Final = ("major", "lost", "spent-solo", "left")
+"""Why a solo game ended: major victory, all carts lost, all tokens fallen, the player stopped."""
+
+STANDINGS_REASONS: Final = (*(f"{end}-{tie}".rstrip("-") for end in (EMPTY, SPENT) for tie in TIES), *SOLO_REASONS)
+"""Every reason of the standings."""
+
+
+class MissionWon(Event, frozen=True):
+    """`seat` took a mission (RULES.md 4.9)."""
+
+    seat: SeatField
+    mission: Card
+    value: int
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The points of the mission."""
+        return (Score(self.seat, MISSIONS, self.value),)
+
+
+class Stranded(Event, frozen=True):
+    """The game ended while a cart of `seat` was on the board: it is lost with its load."""
+
+    seat: SeatField
+    cart: Piece
+    space: Space
+
+
+class Ended(Event, frozen=True):
+    """The game is over; `reason` is the one of the standings."""
+
+    reason: str

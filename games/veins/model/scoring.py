@@ -1,0 +1,68 @@
+"""The score sheet of Veins: its categories, the reasons of the ranks, and the events of cities and of the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rules.actions import Card, Colour, SeatField
+from engine.rules.contract import Event, Score
+
+START, AUCTION, CHIPS, OPTIONS, CITIES = "start", "auction", "chips", "options", "cities"
+
+STONES, ORDERS, PENALTIES, FINAL = "stones", "orders", "penalties", "final"
+
+CATEGORIES = (START, CITIES, STONES, ORDERS, CHIPS, OPTIONS, AUCTION, FINAL, PENALTIES)
+"""The categories of the score sheet, in order; all but `START` are tallied from events."""
+
+
+class CityScored(Event, frozen=True):
+    """The points of a seat's connected `stations` in a city with `free` spaces (RULES.md 3.10)."""
+
+    seat: SeatField
+    city: Colour
+    stations: int
+    free: int
+    points: int
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The points, if any."""
+        return (Score(self.seat, CITIES, self.points),) if self.points else ()
+
+
+class Penalised(Event, frozen=True):
+    """The end: an undelivered order costs its penalty; `points` is negative."""
+
+    seat: SeatField
+    order: Card
+    points: int
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The penalty."""
+        return (Score(self.seat, PENALTIES, self.points),)
+
+
+class StocksShown(Event, frozen=True):
+    """The end: all stones are shown; they are sold in this order of `seats`."""
+
+    seats: tuple[SeatField, ...]
+
+
+class StoneSold(Event, frozen=True):
+    """A stone was sold in the final sale for the number of the space that it went to."""
+
+    seat: SeatField
+    colour: Colour
+    points: int
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The price."""
+        return (Score(self.seat, FINAL, self.points),)
+
+
+BY_POINTS, BY_CARD = "points", "card"
+
+REASONS: Final = (BY_POINTS, BY_CARD)
+"""The reasons of the final ranks: points, or the lower sequence card of the last phase."""
