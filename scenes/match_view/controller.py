@@ -1,4 +1,4 @@
-"""The controller base: what table, replay and demo share in what happens to a match on the screen."""
+"""The controller base: changes of a match on the screen that table, replay and demo share."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from scenes.match_view.view_builder import ViewBuilder
 from scenes.match_view.view_model.model import MatchViewModel
 
 ANIMATION_SPEEDS = {"off": 0.0, "slow": 0.5, "normal": 1.0, "fast": 2.0}
-"""How fast a story is told, by the setting."""
+"""Animation speed factors, by the setting; 0 means no animation."""
 
 
 class MatchController:
-    """Changes one match on the screen and tells its display; `views` builds what is shown.
+    """Changes one match on the screen and informs its display; `views` builds the view model.
 
-    Subclasses make the buttons and say what happens by itself.
+    Subclasses make the buttons and decide what happens over time.
     """
 
     def __init__(self, app: App, session: MatchViewModel, display: MatchDisplay, views: ViewBuilder) -> None:
@@ -30,7 +30,7 @@ class MatchController:
     # Buttons
 
     def rebuild(self) -> None:
-        """Make the buttons anew for the position as it is."""
+        """Rebuild the buttons for the current position."""
         self.display.update_overlay()
         self.build()
         self.display.dirty = True
@@ -40,12 +40,12 @@ class MatchController:
         raise NotImplementedError
 
     def layout_changed(self) -> None:
-        """The window has been laid out anew: a story that is told has its panels painted again."""
+        """The window has been laid out anew: during an animation the panels are rebuilt too."""
         self.display.before = self.views.build(panels=True) if self.display.motion.moving else None
         self.rebuild()
 
     def refresh_settings(self) -> bool:
-        """Take over settings that may have changed; whether the match must be laid out anew for them."""
+        """Apply settings that may have changed; returns whether the match must be laid out anew."""
         if not self.session.show_odds(self.app.settings.chances):
             return False
         self.display.motion.settle(self.session.picture)
@@ -59,10 +59,10 @@ class MatchController:
         return False
 
     def click(self, places: Sequence[str]) -> None:
-        """A click where `places` lie on one another, the topmost first: nothing happens where nobody plays."""
+        """Handle a click at `places`, the topmost first. Here it does nothing."""
 
     def rotate(self, steps: int) -> bool:  # noqa: ARG002
-        """Rotate the pending pick; False when none is pending."""
+        """Rotate the pending pick; False if none is pending."""
         return False
 
     def step_back(self) -> None:
@@ -73,7 +73,7 @@ class MatchController:
         self.display.move_camera(camera)
 
     def toggle_overlay(self) -> None:
-        """Fold the map over the table away, or back."""
+        """Fold the overlay map away, or unfold it."""
         self.display.overlay.folded = not self.display.overlay.folded
         self.rebuild()
         self.display.reset_hover()
@@ -81,9 +81,9 @@ class MatchController:
     # Time
 
     def update(self, seconds: float, uppermost: bool) -> None:
-        """Let the story go on, previews come, refusals fade, and what comes next by itself.
+        """Advance the animation; without one the hover delays and automatic events.
 
-        A story waits as long as something lies over the match: nobody is to miss it behind a curtain.
+        The animation waits while another scene is on top, so that nobody misses it behind a curtain.
         """
         display = self.display
         display.prepare()
@@ -101,10 +101,10 @@ class MatchController:
         self.request_redraw()
 
     def advance(self, seconds: float, uppermost: bool) -> None:
-        """Let some seconds pass while nothing is told."""
+        """Let seconds pass while no animation is running."""
 
     def request_redraw(self) -> None:
-        """Ask to be drawn again when buttons, hover state or overlay have changed."""
+        """Ask to be drawn again if buttons, hover state or overlay have changed."""
         if self.display.update_overlay():
             self.build()
         self.display.dirty = self.display.take_dirty() or self.display.dirty

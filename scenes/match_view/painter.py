@@ -1,7 +1,7 @@
-"""Draws a match from its `TableView`: the ground, the board, the panels round it, and the buttons on top.
+"""Draws a match from its `TableView`: the ground, the board, the panels around it, the buttons on top.
 
-Drawing changes nothing of what is shown. The painter keeps two layers that stay the same for many frames: the ground,
-and the panels as they were before the story that is told.
+Drawing never changes the view. The painter keeps two layers for many frames: the ground, and the panels as they were
+before the animation that is running.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from scenes.match_view.view_model.view import NO_LAMP, TableView
 CARD_GAP = 8
 """Units between the blocks under the seat cards."""
 
-LEAST_PROP, LARGEST_PROP = 90, 120
+SMALLEST_PROP, LARGEST_PROP = 90, 120
 """The least and the largest size of the lantern and the pick in the corners, in units."""
 
 
@@ -38,7 +38,7 @@ class MatchPainter:
         self._painted: TableView | None = None
 
     def paint_ground(self, screen: Screen, *, anew: bool) -> None:
-        """Paint the ground for a camera; `anew` for another window, where the panels are painted again too."""
+        """Paint the ground for a camera; `anew` for a new window size, which also drops the painted panels."""
         self._ground = paint_ground(screen)
         if anew:
             self._panels = self._painted = None
@@ -46,7 +46,7 @@ class MatchPainter:
             self._panels.blit(self._ground, screen.layout.centre, screen.layout.centre)
 
     def paint_panels(self, screen: Screen, before: TableView) -> None:
-        """Paint the panels as they were before a story; they are painted once per story."""
+        """Paint the panels as they were before an animation, once per animation."""
         if self._painted is before:
             return
         self._ground = self._ground or paint_ground(screen)
@@ -56,7 +56,7 @@ class MatchPainter:
     def draw(
         self, surface: pygame.Surface, screen: Screen, ui: Ui, view: TableView, before: TableView | None = None
     ) -> None:
-        """Draw a frame; while a story is told the panels stay as in the view `before` it."""
+        """Draw a frame; during an animation the panels show the view `before` it."""
         ground, panels = self._layers(screen, before)
         surface.blit(panels or ground, (0, 0))
         surface.set_clip(screen.layout.centre)
@@ -75,7 +75,7 @@ class MatchPainter:
         ui.draw_tooltip(surface)
 
     def _layers(self, screen: Screen, before: TableView | None) -> tuple[pygame.Surface, pygame.Surface | None]:
-        """The ground, and over it the panels of the view before the story."""
+        """The ground, and the ground with the panels of the view before the animation (None without one)."""
         self._ground = self._ground or paint_ground(screen)
         if before is None:
             self._panels = self._painted = None
@@ -88,7 +88,7 @@ class MatchPainter:
 
 
 def paint_ground(screen: Screen) -> pygame.Surface:
-    """What stays while window and camera stay: the mine, the board's frame and ground, the bar's ground."""
+    """The layer that changes only with window and camera: background, board frame and ground, strips."""
     skin, layout = screen.skin, screen.layout
     ground = backdrop(skin, screen.size).copy()
     ground.set_clip(layout.centre)
@@ -104,25 +104,25 @@ def paint_ground(screen: Screen) -> pygame.Surface:
 
 
 def _draw_lantern(surface: pygame.Surface, screen: Screen) -> None:
-    """A lantern in the free corner that a hexagonal board leaves, where there is room for it."""
+    """A lantern in the upper left corner that a hexagonal board leaves free, if it is large enough."""
     size, skin, centre = _corner_room(screen), screen.skin, screen.layout.centre
-    if size >= skin.px(LEAST_PROP):
+    if size >= skin.px(SMALLEST_PROP):
         surface.blit(skin.sprite("prop-lantern", (size, size * 2)), (centre.x + skin.px(22), centre.y))
 
 
 def _draw_pick(surface: pygame.Surface, screen: Screen, bar_busy: bool) -> None:
-    """A pick in the opposite corner, while no button stands there."""
+    """A pick in the lower right corner while no button is there."""
     size, skin = _corner_room(screen), screen.skin
-    if size >= skin.px(LEAST_PROP) and not bar_busy:
+    if size >= skin.px(SMALLEST_PROP) and not bar_busy:
         pick = skin.sprite("prop-pick", size)
         corner = screen.layout.centre.move(-skin.px(14), -skin.px(14)).bottomright
         surface.blit(pick, pick.get_rect(bottomright=corner))
 
 
 def _corner_room(screen: Screen) -> int:
-    """The size in pixels of what the corners of the centre have room for; 0 where there is none.
+    """The side in pixels of the free square in the corners of the centre; 0 if there is none.
 
-    A table without cells leaves no corners: all of its place is its own. Nor does a board that has corners itself.
+    Only a fitted board with cells and without corners of its own leaves them free.
     """
     centre, board, layout = screen.layout.centre, screen.board, screen.layout
     if board.free or not board.camera.fitted or layout.has_bar_strip or layout.small:
@@ -158,63 +158,63 @@ def _draw_top(surface: pygame.Surface, screen: Screen, view: TableView) -> None:
 
 
 def _buttons_room(skin: Skin, view: TableView) -> int:
-    """The part of the prompt that is kept free for its buttons, in pixels."""
+    """The width in the prompt that is kept free for its buttons, in pixels."""
     return skin.px(PROMPT_BUTTON_STEP) * view.prompt_buttons
 
 
 def _draw_seats(surface: pygame.Surface, screen: Screen, view: TableView) -> None:
     """Draw the seat cards, and under them the game's blocks and the legend."""
     skin, layout, panels = screen.skin, screen.layout, view.panels
-    rail, gap = layout.rail, skin.px(CARD_GAP)
+    column, gap = layout.seat_column, skin.px(CARD_GAP)
     draw = draw_small_card if layout.small else draw_card
     for card, rect in zip(panels.seat_cards, screen.seat_card_rects, strict=True):
-        acts, label = view.acting_seat == card.seat, view.labels[card.seat - 1]
-        draw(surface, skin, rect, label, card, acts, view.gains.get(card.seat, 0))
-        if acts and view.thinking_lamp != NO_LAMP and label.bot:
+        is_acting, label = view.acting_seat == card.seat, view.labels[card.seat - 1]
+        draw(surface, skin, rect, label, card, is_acting, view.gains.get(card.seat, 0))
+        if is_acting and view.thinking_lamp != NO_LAMP and label.bot:
             draw_thinking(surface, skin, rect, card, layout.small, view.thinking_lamp)
         if view.card_seat == card.seat:
             surface.blit(skin.rounded_box(rect.size, "", "parchment", skin.px(3), skin.px(8)), rect)
     if layout.small:
         return
-    bottom = rail.bottom
+    bottom = column.bottom
     for panel in reversed(panels.seat_column if screen.shows_blocks else ()):
-        bottom = draw_block(surface, skin, rail, bottom, panel) - gap
+        bottom = draw_block(surface, skin, column, bottom, panel) - gap
     top = screen.seat_card_rects[-1].bottom + gap
-    space = pygame.Rect(rail.x, top, rail.w, bottom - top)
-    draw_legend(surface, skin, space, view.sheet.words["marks"], view.sheet.legend, f"seat{view.turn_seat or 1}")
+    legend_rect = pygame.Rect(column.x, top, column.w, bottom - top)
+    draw_legend(surface, skin, legend_rect, view.sheet.words["marks"], view.sheet.legend, f"seat{view.turn_seat or 1}")
 
 
 def _draw_sidebar(surface: pygame.Surface, screen: Screen, view: TableView) -> None:
-    """Draw the info card with the mat, unless a seat's card needs it all; the game's blocks; the log."""
+    """Draw the info card with the mat (unless a seat card is explained), the game's blocks, the log."""
     skin, panels, sidebar = screen.skin, view.panels, screen.sidebar
     mat = None if view.card_seat else panels.mat
     draw_info_card(surface, skin, sidebar.card_rect, view.info_card, view.labels, view.turn_seat, mat)
-    for panel, place in zip(panels.sidebar, block_rects(skin, sidebar.log, panels), strict=True):
-        draw_block(surface, skin, place, place.bottom, panel)
+    for panel, rect in zip(panels.sidebar, block_rects(skin, sidebar.log, panels), strict=True):
+        draw_block(surface, skin, rect, rect.bottom, panel)
     _draw_log(surface, screen, view, sidebar.log)
 
 
-def _draw_log(surface: pygame.Surface, screen: Screen, view: TableView, place: pygame.Rect) -> None:
-    """Draw the newest lines of the log into a place of the sidebar; of a log that scrolls there only its panel."""
-    usual = place == screen.sidebar.log
-    if usual and screen.log_ground is not None:
+def _draw_log(surface: pygame.Surface, screen: Screen, view: TableView, rect: pygame.Rect) -> None:
+    """Draw the newest log lines into `rect`; of a scrolling log only its panel."""
+    in_sidebar = rect == screen.sidebar.log
+    if in_sidebar and screen.log_ground is not None:
         draw_log_ground(surface, screen.skin, screen.log_ground)
         return
     log = view.log
-    lines = screen.log_lines if usual else place_log_lines(screen.skin, place, log.lines, log.news)
-    draw_log(surface, screen.skin, place, lines, view.labels, log.pointed_spaces, bool(log.lines), log.news)
+    lines = screen.log_lines if in_sidebar else place_log_lines(screen.skin, rect, log.lines, log.news)
+    draw_log(surface, screen.skin, rect, lines, view.labels, log.pointed_spaces, bool(log.lines), log.news)
 
 
 def _draw_drawer(surface: pygame.Surface, screen: Screen, view: TableView, ground: pygame.Surface) -> None:
-    """Draw an info card that is too long for its place, over as much of the sidebar as it takes."""
+    """Draw an info card that is too long for its place over as much of the sidebar as it needs."""
     skin, sidebar, card = screen.skin, screen.sidebar, view.info_card
     if fits_info_card(skin, sidebar.card_rect, card):
         return
-    most = sidebar.log.bottom - sidebar.card_rect.y
-    height = info_card_height(skin, sidebar.card_rect.w, card, most)
-    place, log = drawer_rects(skin, sidebar, view.panels, height)
+    max_height = sidebar.log.bottom - sidebar.card_rect.y
+    height = info_card_height(skin, sidebar.card_rect.w, card, max_height)
+    rect, log = drawer_rects(skin, sidebar, view.panels, height)
     if log != sidebar.log:
         surface.blit(ground, sidebar.log, sidebar.log)
     if log is not None and log != sidebar.log:
         _draw_log(surface, screen, view, log)
-    draw_info_card(surface, skin, place, card, view.labels, view.turn_seat)
+    draw_info_card(surface, skin, rect, card, view.labels, view.turn_seat)

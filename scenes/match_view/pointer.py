@@ -1,4 +1,4 @@
-"""The pointer over the board: what mouse or finger point at, clicks, drags and the wheel, turned into commands."""
+"""The pointer over the board: hover, clicks, drags and the wheel of mouse or finger become commands."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engine.stage.inputs import Drag, Hover, Input, Leave, Point, Press, Release
 from scenes.match_view.display import MatchDisplay
 
 CLICK_SLACK = 6
-"""Units that the pointer may stray in a click; further is a drag."""
+"""How far the pointer may move during a click, in units; beyond that it is a drag."""
 
 ZOOM_STEP = 1.15
-"""The factor of a notch of the wheel."""
+"""The zoom factor per notch of the wheel."""
 
 
 class PointerCommands(Protocol):
-    """What the pointer may ask a controller for."""
+    """The commands of a controller that the pointer uses."""
 
     @property
     def can_rotate(self) -> bool:
@@ -26,11 +26,11 @@ class PointerCommands(Protocol):
         ...
 
     def click(self, places: Sequence[str]) -> None:
-        """A click where `places` lie on one another, the topmost first."""
+        """Handle a click at `places`, the topmost first."""
         ...
 
     def rotate(self, steps: int) -> bool:
-        """Rotate the pending pick, forwards or (below 0) back; False when none is pending."""
+        """Rotate the pending pick, forwards or (below 0) back; False if none is pending."""
         ...
 
     def step_back(self) -> None:
@@ -43,23 +43,23 @@ class PointerCommands(Protocol):
 
 
 class Pointer:
-    """The pointer on the board of one match."""
+    """The pointer over the board of one match."""
 
     def __init__(self, display: MatchDisplay, commands: PointerCommands) -> None:
         self.display = display
         self.commands = commands
         self._pressed: tuple[str, ...] = ()
-        self._strayed = 0
+        self._moved = 0
         self._notches = 0.0
 
     def handle(self, event: Input) -> bool:
-        """Do what an input of the pointer means on the board; whether it means anything there."""
+        """Handle a pointer input on the board; returns whether it has a meaning there."""
         display = self.display
         match event:
             case Hover(pos=pos):
                 display.hover_at(pos)
             case Press(pos=pos):
-                self._pressed, self._strayed = display.places_at(pos), 0
+                self._pressed, self._moved = display.places_at(pos), 0
             case Release(pos=pos, button=button):
                 self._release(pos, button)
             case Drag(delta=delta):
@@ -74,8 +74,8 @@ class Pointer:
                 return False
         return True
 
-    def forget(self) -> None:
-        """The press that is held has done its work: its release does nothing."""
+    def drop_press(self) -> None:
+        """Ignore the release of the button that is held now."""
         self._pressed = ()
 
     def _on_board(self, pos: Point) -> bool:
@@ -83,9 +83,9 @@ class Pointer:
         return bool(display.board.rect.collidepoint(pos)) and not display.screen.layout.covers_board(pos)
 
     def _release(self, pos: Point, button: str) -> None:
-        """A click if the press was on the same place and the pointer has not strayed."""
+        """A left click if the press was at the same places and not dragged; a right click rotates or takes back."""
         pressed, self._pressed = self._pressed, ()
-        if self._strayed > self.display.screen.skin.px(CLICK_SLACK):
+        if self._moved > self.display.screen.skin.px(CLICK_SLACK):
             return
         if button == "right":
             if not self.commands.rotate(1):
@@ -94,7 +94,7 @@ class Pointer:
             self.commands.click(pressed)
 
     def _wheel(self, pos: Point, dy: float) -> None:
-        """Rotate the pending pick, a step per whole notch; else zoom."""
+        """Rotate the pending pick, one step per whole notch; without one zoom."""
         if not self.commands.can_rotate:
             self.commands.move_camera(self.display.board.camera.zoomed(ZOOM_STEP**dy, pos))
             return
@@ -104,7 +104,7 @@ class Pointer:
             self.commands.rotate(-steps)
 
     def _drag(self, delta: Point) -> None:
-        self._strayed += abs(delta[0]) + abs(delta[1])
+        self._moved += abs(delta[0]) + abs(delta[1])
         camera = self.display.board.camera
-        if self._strayed > self.display.screen.skin.px(CLICK_SLACK) and not camera.fitted:
+        if self._moved > self.display.screen.skin.px(CLICK_SLACK) and not camera.fitted:
             self.commands.move_camera(camera.panned(*delta))

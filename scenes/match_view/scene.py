@@ -1,6 +1,6 @@
-"""The scene base of a match on the screen: joins session, display and controller, and hands them what comes in.
+"""The scene base of a match: connects view model, display and controller, and passes inputs on.
 
-Playing at a table, watching a replay and the demo are the scenes that are made from it.
+Table, replay and demo are its subclasses.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from scenes.match_view.view_model.view import TableView
 
 
 class MatchScene(Scene):
-    """A match on the screen. Inputs go to its subclass, time to the controller, drawing to the display."""
+    """A match on the screen. The subclass gets the inputs, the controller the time, the display the drawing."""
 
     controller: MatchController
 
@@ -44,21 +44,21 @@ class MatchScene(Scene):
         return self.display.ui
 
     def layout(self, size: Size, skin: Skin) -> None:
-        """Lay out the window's parts, the board and the buttons."""
+        """Lay out the window, the board and the buttons."""
         self.display.layout(size, skin, self.arrange)
         self.controller.layout_changed()
 
     def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
-        """Lay out the window's parts and the board in so much room."""
+        """Lay out the screen and the board in a window area of a size in pixels."""
         raise NotImplementedError
 
     def pause(self) -> None:
-        """Another scene lies above: nothing is pointed at here."""
+        """Another scene covers this one: the pointer leaves."""
         self.display.ui.handle(Leave())
         self.pointer.handle(Leave())
 
     def resume(self) -> None:
-        """Take over settings that may have changed above, and the colours of this table."""
+        """Apply settings that may have changed meanwhile, and the seat colours of this match."""
         screen = self.display.screen
         self.display.take_seats(screen.skin)
         if self.controller.refresh_settings():
@@ -66,14 +66,14 @@ class MatchScene(Scene):
         self.controller.rebuild()
 
     def update(self, seconds: float) -> None:
-        """Let some seconds pass."""
+        """Let seconds pass."""
         self.controller.update(seconds, uppermost=self.stack.top is self)
 
     @property
     def view(self) -> TableView:
-        """What is shown now."""
+        """The view model of this moment."""
         return self.controller.views.build()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the match as it is seen."""
+        """Draw the match."""
         self.display.draw(surface, self.view)

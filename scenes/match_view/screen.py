@@ -1,4 +1,4 @@
-"""Where a match is drawn: the skin, the parts of the window, the board with its moving pieces."""
+"""Where and with what a match is drawn: the skin, the parts of the window, the board with its animated pieces."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from scenes.match_view.panels.sidebar import Sidebar
 from scenes.match_view.view_model.help_text import mat_info_card
 
 LOW_LAYERS = (Layer.GROUND, Layer.MARK)
-"""The layers that lie under links and rings."""
+"""The layers below links and rings."""
 
 TITLE = 104
-"""Units of the info card that its title and its edges take."""
+"""The height of an info card that title and margins take, in units."""
 
 SIDES = 36
-"""Units of the info card's width that are free at its sides."""
+"""The width of an info card that its side margins take, in units."""
 
 
 class Screen(msgspec.Struct, frozen=True):
-    """Where the parts of a match lie, in pixels, and what they are drawn with.
+    """The rectangles of the parts of a match in pixels, and what they are drawn with.
 
-    `cards` are the seat cards; `blocks` says that the game's blocks stand under them. `lines` are the lines of the log
-    that show, each with its place. `foot` is a strip at the foot of the window, `log_ground` the panel of a log that
-    scrolls; None where there is none.
+    `shows_blocks` says that the game's blocks are below the seat cards. `log_lines` are the visible lines of the log,
+    each with its rectangle. `foot` is a strip at the bottom of the window, `log_ground` the panel of a scrolling log;
+    None if there is none.
     """
 
     skin: Skin
@@ -52,28 +52,28 @@ class Screen(msgspec.Struct, frozen=True):
 
     @property
     def offers(self) -> Rect | None:
-        """Where the offers lie: beside the board or in the sidebar; None where the game has none."""
+        """The rectangle of the offers, beside the board or in the sidebar; None if the game has none."""
         return self.layout.offers or self.sidebar.offers
 
     @property
     def card_room(self) -> CardRoom:
-        """The room on the info card."""
+        """The space on the info card."""
         return CardRoom(self.skin, self.sidebar.card_rect)
 
     @property
     def occupied(self) -> set[str]:
-        """The spaces where a piece stands that does not lie low."""
+        """The spaces with a piece above the low layers."""
         return {live.piece.space for live in self.motion.live if live.piece.layer not in LOW_LAYERS}
 
 
 class CardRoom(msgspec.Struct, frozen=True):
-    """Tells what has room on the info card in `rect` (pixels)."""
+    """Answers what fits on the info card in `rect` (pixels)."""
 
     skin: Skin
     rect: Rect
 
     def fits(self, card: InfoCard) -> bool:
-        """Whether a card fits without a mat, in the smaller type if need be."""
+        """Whether a card fits without a mat, if need be in the small type."""
         return fits_info_card(self.skin, self.rect, card)
 
     def holds(self, text: str) -> bool:
@@ -87,11 +87,11 @@ class CardRoom(msgspec.Struct, frozen=True):
         return mat_rank(self.skin, self.rect, card, mat)
 
     def shows_mat(self, card: InfoCard, mat: Panel) -> bool:
-        """Whether the mat has room above a card."""
+        """Whether there is space for the mat above a card."""
         return info_card_setting(self.skin, self.rect, card, mat)[0] is not None
 
     def mat_at(self, pos: tuple[int, int], mat: Panel | None) -> Panel | None:
-        """The mat if it holds a pixel, has a help text, and keeps its place while that shows; else None."""
+        """The mat if it covers a pixel, has a help text and stays visible above that text; else None."""
         if mat is None or not mat.help or not self.rect.collidepoint(pos):
             return None
         setting = info_card_setting(self.skin, self.rect, mat_info_card(mat), mat)[0]

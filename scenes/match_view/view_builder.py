@@ -16,14 +16,14 @@ from scenes.match_view.view_model.view import EMPTY_CARD, NO_LAMP, LogView, Prom
 
 
 class ViewBuilder:
-    """Builds the views of one match. Table, replay and demo say what prompt, resting card and log are."""
+    """Builds the views of one match. Table, replay and demo supply prompt, idle info card and log."""
 
     def __init__(self, session: MatchViewModel, display: MatchDisplay) -> None:
         self.session = session
         self.display = display
 
     def prompt(self, ctx: ViewContext, preview: Preview | None) -> Prompt:
-        """The prompt while no story is told."""
+        """The prompt while no animation is running."""
         raise NotImplementedError
 
     def idle_card(self, ctx: ViewContext) -> InfoCard:
@@ -36,14 +36,14 @@ class ViewBuilder:
 
     @property
     def thinking_lamp(self) -> int:
-        """The bright lamp of those that say that a bot thinks; -1 for all, `NO_LAMP` where none thinks."""
+        """The number of the bright lamp while a bot thinks; -1 for all, `NO_LAMP` if no bot thinks."""
         return NO_LAMP
 
     def build(self, *, panels: bool | None = None) -> TableView:
-        """All that is shown now; what only the `panels` show is left out by default while a story is told."""
+        """The view of this moment; during an animation without what only `panels` show, unless that is asked for."""
         session, display, ctx = self.session, self.display, self.display.context()
-        preview, turn, line = active_preview(ctx), session.match.turn, display.motion.said
-        glancing, seat = session.shows_past, turn.seat if turn else 0
+        preview, turn, log_line = active_preview(ctx), session.match.turn, display.motion.said
+        shows_past, seat = session.shows_past, turn.seat if turn else 0
         widgets = display.ui.widgets
         content = board_content(
             ctx, preview, display.overlay.reachable, display.screen.occupied, display.focused_info_space
@@ -59,11 +59,11 @@ class ViewBuilder:
             log=self.log(),
             board=content,
             turn_seat=seat,
-            acting_seat=0 if glancing else seat,
-            gains={} if glancing else session.news.gains,
+            acting_seat=0 if shows_past else seat,
+            gains={} if shows_past else session.news.gains,
             card_seat=display.hover.card_seat,
             thinking_lamp=self.thinking_lamp,
-            caption=log_caption(ctx, line) if ctx.animating and line is not None else None,
+            caption=log_caption(ctx, log_line) if ctx.animating and log_line is not None else None,
             prompt_buttons=buttons_in(display.screen.layout.prompt, widgets),
             has_bar_buttons=any(widget.name.startswith(("bar", "results")) for widget in widgets),
             has_dialog=bool(display.ui.dialogs),
@@ -77,9 +77,9 @@ class ViewBuilder:
 
 
 def log_caption(ctx: ViewContext, line: LogLine) -> Prompt:
-    """What the prompt says of what is played: the line of the log about it."""
+    """The prompt for the event that is animated now: its log line."""
     if not line.seat:
         return Prompt("", "", capitalize(line.text))
     player = ctx.labels[line.seat - 1]
-    gained = f", {signed(line.gain)}" if line.gain else ""
-    return Prompt(player.colour, player.mark, f"{player.title}: {line.text}{gained}")
+    gain = f", {signed(line.gain)}" if line.gain else ""
+    return Prompt(player.colour, player.mark, f"{player.title}: {line.text}{gain}")

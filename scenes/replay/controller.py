@@ -61,7 +61,7 @@ class ReplayController(MatchController):
     @property
     def tall_log(self) -> bool:
         """Whether the log takes the whole sidebar; where that lies on the board it does, unless it is not to."""
-        return self.display.screen.layout.column_on_board if self._tall_log is None else self._tall_log
+        return self.display.screen.layout.sidebar_on_board if self._tall_log is None else self._tall_log
 
     @property
     def _log_ground(self) -> pygame.Rect:

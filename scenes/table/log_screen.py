@@ -144,9 +144,9 @@ class LogScene(Scene):
         self.size, self.skin = size, skin
         self.ui.layout(skin, size)
         frame = self.table.display.screen.layout
-        panel = frame.column.copy()
-        if frame.column_on_board:
-            panel.y, panel.h = frame.rail.y, frame.rail.h
+        panel = frame.sidebar.copy()
+        if frame.sidebar_on_board:
+            panel.y, panel.h = frame.seat_column.y, frame.seat_column.h
         inside = panel.inflate(-skin.px(20), -skin.px(28))
         self.ui.add(PanelBox(panel, "panel-slate"))
         side, height, gap = skin.px(SIDE), skin.px(BUTTON), skin.px(GAP)

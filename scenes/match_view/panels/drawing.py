@@ -1,4 +1,4 @@
-"""Drawing helpers of the panels: text that fits its room, drawings kept in a cache, strips of icons with badges."""
+"""Drawing helpers of the panels: text that fits, cached drawings, icons with badges and strips of them."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ T = TypeVar("T")
 _CACHES: WeakKeyDictionary[Skin, dict[Hashable, Any]] = WeakKeyDictionary()
 
 CACHE_SIZE = 400
-"""How many things are kept for a look."""
+"""The number of cached values per skin."""
 
 
 def fitted_text(skin: Skin, text: str, style: str, colour: str, room: int) -> pygame.Surface:
-    """A line of words within `room` pixels: set a size smaller if need be, then cut with an ellipsis."""
+    """A line of text within `room` pixels: if need be a size smaller, then cut with an ellipsis."""
     shown, set_in = skin.shrink_to_fit(text, style, room)
     return skin.text(shown, set_in, colour)
 
 
 def memoized(skin: Skin, key: Hashable, make: Callable[[], T]) -> T:
-    """What `make` makes of a key: made once for a look and the colours of its seats; the oldest are forgotten."""
+    """The result of `make` for a key, cached per skin and seat colours; the oldest entries are dropped."""
     cache = _CACHES.setdefault(skin, {})
     full_key = (key, tuple(skin.seat_tints))
     if full_key not in cache:
@@ -40,20 +40,20 @@ def memoized(skin: Skin, key: Hashable, make: Callable[[], T]) -> T:
 
 
 ICON, TRAY, LEAD = 27, 38, 42
-"""The usual size of icons, of the trays that they lie in, and of a lead, in units."""
+"""The usual size of icons, of trays and of a lead, in units."""
 
 SPREAD, BADGED = 1.3, 1.3
-"""How much more room across an icon has in a row with texts or badges, and how much larger one with badges may be."""
+"""Factors: the width of an icon in a row with texts or badges, and the size of an icon with badges."""
 
 APART, IN_TRAY = 6, 0.74
-"""How far such icons and trays stay apart, in units; the size of an icon as a share of its tray."""
+"""Units between icons or trays in such rows; the size of an icon as a share of its tray."""
 
 DIM, PALE = 0.33, 0.6
-"""How opaque a dimmed icon is, and the text under it."""
+"""The opacity of a dimmed icon, and of the text under it."""
 
 
 class RowColours(msgspec.Struct, frozen=True):
-    """What rows stand on: the colours of its words and of quieter ones."""
+    """The text colours of rows: of usual words and of quieter ones."""
 
     words: str
     quiet: str
@@ -67,7 +67,7 @@ ON_CARD, ON_BLOCK, ON_PARCHMENT = (
 
 
 class RowSetting(msgspec.Struct, frozen=True):
-    """How large the icons of rows are set, in units: plain ones, those in trays, and the leads."""
+    """The sizes of icons in rows, in units: plain ones, those in trays, and leads."""
 
     icon: int = ICON
     tray: int = TRAY
@@ -83,7 +83,7 @@ USUAL = RowSetting()
 def icon_strip(
     skin: Skin, icons: Sequence[Icon], width: int, colours: RowColours, setting: RowSetting = USUAL
 ) -> pygame.Surface:
-    """A row of icons within `width` pixels, as large as fits, with their short texts under them."""
+    """Icons in a row of `width` pixels, as large as fits, with their short texts below."""
     room = icon_room(skin, icons, width, setting)
     rooms = [room * _share(icon) for icon in icons]
     plain = not any(icon.text or icon.badges or icon.slot for icon in icons)
@@ -106,12 +106,12 @@ def icon_strip(
 
 
 def _share(icon: Icon) -> int:
-    """How many times the room of a plain icon one takes that has badges round it."""
+    """The width of an icon in shares of a strip: one with badges around it takes two."""
     return 2 if icon.badges and not icon.slot else 1
 
 
 def icon_room(skin: Skin, icons: Sequence[Icon], width: int, setting: RowSetting) -> int:
-    """How much room across an icon of a row has, in pixels."""
+    """The width per share of an icon strip, in pixels."""
     usual = setting.icon
     if any(icon.slot for icon in icons):
         usual = setting.tray + APART
@@ -121,7 +121,7 @@ def icon_room(skin: Skin, icons: Sequence[Icon], width: int, setting: RowSetting
 
 
 def boxed_icon(skin: Skin, icon: Icon, side: int, setting: RowSetting = USUAL) -> pygame.Surface:
-    """An icon with all that is on it, no wider than `side` pixels: in its tray, or with its badges round it."""
+    """An icon with its tray or its badges, at most `side` pixels wide."""
     if icon.slot:
         tray = skin.sprite("slot", side).copy()
         return put_icon(tray, skin, icon, pygame.Rect(0, 0, *(round(side * IN_TRAY),) * 2), tray.get_rect().center)
@@ -142,13 +142,13 @@ def boxed_icon(skin: Skin, icon: Icon, side: int, setting: RowSetting = USUAL) -
 
 
 def _extent(skin: Skin, icon: Icon, box: pygame.Rect) -> pygame.Rect:
-    """What an icon in `box` and the badges on it take up."""
+    """The box of an icon in `box` together with its badges."""
     badge_images = (placed(skin, badge, box) for badge in icon.badges)
     return box.unionall([image.get_rect(topleft=at) for image, at in badge_images])
 
 
 def _bare(skin: Skin, icon: Icon, side: int) -> pygame.Surface:
-    """The sprite of an icon alone; a gap where it has none."""
+    """The sprite of an icon alone; an empty surface if it has none."""
     if not icon.sprite:
         return pygame.Surface((side, 1), pygame.SRCALPHA)
     return skin.sprite(icon.sprite, side, icon.tint, icon.turn, DIM if icon.dim else 1.0)
@@ -157,7 +157,7 @@ def _bare(skin: Skin, icon: Icon, side: int) -> pygame.Surface:
 def put_icon(
     canvas: pygame.Surface, skin: Skin, icon: Icon, box: pygame.Rect, middle: tuple[int, int]
 ) -> pygame.Surface:
-    """Draw an icon as large as `box` round a pixel of `canvas`, and its badges on it."""
+    """Draw an icon of the size of `box` with its badges, centred at a pixel of `canvas`."""
     box.center = middle
     if icon.sprite:
         image = _bare(skin, icon, box.w)

@@ -1,7 +1,4 @@
-"""Rows of lamps: the counter at the left of the action bar, and the three that say that somebody thinks.
-
-The plate at the left of the action bar: whose buttons these are, where several people share the screen.
-"""
+"""Rows of lamps (the action counter, the thinking bot), the flash of a panel, and the seat plate of the action bar."""
 
 from __future__ import annotations
 
@@ -20,14 +17,11 @@ LAMP, LAMP_STEP, RIM = 16, 20, 2
 LAMP_STYLE = "log"
 
 DOT, BETWEEN, DOTS = 8, 12, 3
-"""The size of a lamp of those that say that somebody thinks, from one to the next, in units; and how many there are."""
+"""The size of a thinking lamp and the distance from one to the next, in units; and their number."""
 
 
 def draw_thinking_lamps(surface: pygame.Surface, skin: Skin, middle: tuple[int, int], lit: int) -> None:
-    """Draw the lamps that say that somebody thinks, in the middle at a pixel; the one with the number `lit` is bright.
-
-    Where that is none of them, all are.
-    """
+    """Draw the lamps of a thinking bot, centred at a pixel; lamp `lit` is bright, or all if there is no such lamp."""
     size, rim = skin.px(DOT), max(1, skin.px(1))
     x, y = middle[0] - skin.px(BETWEEN), middle[1]
     for number in range(DOTS):
@@ -37,9 +31,9 @@ def draw_thinking_lamps(surface: pygame.Surface, skin: Skin, middle: tuple[int, 
 
 
 class CounterLamps(Widget):
-    """The heading of a counter over its lamps, those still lit at the right; `at` and `high` in pixels.
+    """The heading of a counter over its lamps, those still lit at the right.
 
-    It is as wide as it needs to be.
+    `at` is its upper left corner and `height` its height in pixels; it is as wide as it needs to be.
     """
 
     solid = False
@@ -52,7 +46,7 @@ class CounterLamps(Widget):
         self.counter = counter
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
-        """Draw the heading and the lamps under it."""
+        """Draw the heading and the lamps below it."""
         del ui
         word = skin.text(self.counter.label, LAMP_STYLE, "parchment")
         lamp, rim = skin.px(LAMP), max(1, skin.px(RIM))
@@ -66,17 +60,16 @@ class CounterLamps(Widget):
 
 
 MARK, BAND, LEFT, APART, RIGHT = 42, 6, 16, 10, 18
-"""The size of the mark, the width of the band of the seat's colour and where the mark begins; and what stays free
-between mark and name, and after the name. In units."""
+"""In units: the mark, the band in the seat's colour, the left edge of the mark, the gap after it, the right margin."""
 
 NAME_STYLE = "panel-heading"
 
 FLASH_ALPHA = 0.6
-"""How strong the seat's colour is on what flashes, at the first."""
+"""The opacity of the seat's colour at the start of a flash."""
 
 
 def draw_flash(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, colour: str, glow: float) -> None:
-    """Let a panel flash in a seat's colour; `glow` is how much of the flash is left, 0 to 1."""
+    """Let a panel flash in a seat's colour; `glow` is the part of the flash that remains, 0 to 1."""
     if glow > 0:
         veil = skin.rounded_box(rect.size, colour, radius=skin.px(8), alpha=FLASH_ALPHA).copy()
         veil.set_alpha(round(255 * glow))
@@ -84,9 +77,10 @@ def draw_flash(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, colour: s
 
 
 class SeatPlate(Widget):
-    """Mark and name of the seat to act on slate, in lamplight; the mark alone where it is not `named`.
+    """The plate at the left of the action bar: mark and name of the seat to act, where several people share the screen.
 
-    It is as wide as it needs to be, and `high` pixels. `glow` tells how much of its flash is left.
+    It is as wide as it needs to be and `height` pixels high; without `shows_name` it has the mark alone. `glow` returns
+    the part of its flash that remains.
     """
 
     solid = False

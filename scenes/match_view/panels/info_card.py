@@ -1,4 +1,4 @@
-"""The info card at the head of the right column: the mat of the seat to decide, and what is pointed at in words."""
+"""The info card at the top of the sidebar: the mat of the seat to decide, and a text about what is pointed at."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from scenes.match_view.panels.rows import draw_rows, rows_height
 from scenes.match_view.view_model.view import EMPTY_CARD
 
 PICTURE, SMALL_PICTURE = 46, 30
-"""The size of an explanation's picture, alone on the info card and under a mat, in units."""
+"""The size of the card's picture, alone and below a mat, in units."""
 
 RULE = 12
-"""Units under the rule between mat and explanation."""
+"""Units below the rule between mat and text."""
 
 SIDE, TOP, TIGHT_TOP = 18, 16, 12
-"""Units left free at the sides of the info card, and above and below what is on it: usually, and in the small type."""
+"""The margins of the info card at the sides, and at top and bottom in the usual and in the small type, in units."""
 
 STEP, STEP_TIGHT = 40, 31
 
 
 CARD_SETTINGS = ((LOOSE, False), (LOOSE, True), (TIGHT, False), (TIGHT, True), (CLOSE, False), (CLOSE, True))
-"""How mat and explanation are set together, by the room there is: the mat, and whether the type is the smaller."""
+"""How mat and text are set, the largest first: the mat, and whether the text is in the small type."""
 
 
 def draw_info_card(
@@ -41,10 +41,10 @@ def draw_info_card(
     acting_seat: Seat,
     mat: Panel | None = None,
 ) -> None:
-    """Draw the info card with the mat and the explanation into `rect` (pixels).
+    """Draw the info card with the mat and the text into `rect` (pixels).
 
-    Where room is short the mat and the type are set smaller; where that does not do, the mat makes room. What is good
-    for the seat that `acts` stands in lamplight.
+    If room is short, mat and text are set smaller; if that is not enough, the mat is left out. A change that is good
+    for the `acting_seat` is lit.
     """
     surface.blit(skin.panel("panel-parchment", rect.size), rect)
     surface.set_clip(rect.inflate(-skin.px(12), -skin.px(12)))
@@ -65,7 +65,7 @@ def draw_info_card(
 def info_card_setting(
     skin: Skin, card_rect: pygame.Rect, card: InfoCard, mat: Panel | None
 ) -> tuple[MatSetting | None, bool]:
-    """How mat and words are set on the info card: the mat's setting (None: it is left out), and the smaller type."""
+    """The setting of the mat (None: it is left out), and whether the text is in the small type."""
     return memoized(skin, ("leaf", card_rect.size, card, mat), lambda: _choose_setting(skin, card_rect, card, mat))
 
 
@@ -84,25 +84,23 @@ def _choose_setting(
 
 
 def inner_width(skin: Skin, card_rect: pygame.Rect) -> int:
-    """The width in pixels of what is on a parchment."""
+    """The width between the side margins of an info card, in pixels."""
     return card_rect.w - 2 * skin.px(SIDE)
 
 
 def fits_info_card(skin: Skin, card_rect: pygame.Rect, card: InfoCard) -> bool:
-    """Whether an explanation has room on the info card in the smaller type, with all its rows and without a mat."""
+    """Whether a card fits in the small type, with all its rows and without a mat."""
     return text_height(skin, card_rect.w, card, tight=True) + 2 * skin.px(TIGHT_TOP) <= card_rect.h
 
 
 def info_card_height(skin: Skin, width: int, card: InfoCard, most: int) -> int:
-    """How high an info card of a width has to be for a text, in pixels: in the usual type, or in the smaller one
-    where that would be more than `most`.
-    """
+    """The height of a card at a width, in pixels: in the usual type, or in the small one if that exceeds `most`."""
     usual = text_height(skin, width, card, tight=False) + 2 * skin.px(TOP)
     return usual if usual <= most else text_height(skin, width, card, tight=True) + 2 * skin.px(TIGHT_TOP)
 
 
 def mat_rank(skin: Skin, card_rect: pygame.Rect, card: InfoCard, mat: Panel | None) -> int:
-    """How small some words make the mat on the info card: 0 at its largest, the highest where it is left out."""
+    """How small a card makes the mat: 0 is the largest size; the highest rank leaves the mat out."""
     setting, _ = info_card_setting(skin, card_rect, card, mat)
     return (LOOSE, TIGHT, CLOSE, None).index(setting)
 
@@ -117,7 +115,7 @@ def _draw_text(
     tight: bool,
     small: bool,
 ) -> None:
-    """Draw the explanation into `inside`; its picture stands at the right, or `small` before the title."""
+    """Draw the text of the card into `inside`; its picture is at the right, or `small` before the title."""
     y, left, room = inside.y, inside.x, inside.w
     units = SMALL_PICTURE if small else PICTURE
     side = skin.px(units) if card.sprite else 0
@@ -144,7 +142,7 @@ def _draw_text(
 
 
 def text_height(skin: Skin, width: int, card: InfoCard, tight: bool, small: bool = False) -> int:
-    """How high an explanation is on an info card of a width, in pixels; `small` is its picture beside a mat."""
+    """The height of a card's text at a card width, in pixels; `small` is its picture below a mat."""
     inside = width - 2 * skin.px(SIDE)
     units = (SMALL_PICTURE if small else PICTURE) if card.sprite else 0
     room = inside - skin.px(units + 6 if units else 0)
@@ -166,7 +164,7 @@ def _draw_measure(
     acting_seat: Seat,
     tight: bool,
 ) -> int:
-    """Draw the number per seat before and after, with the difference in a pill; returns the y under it."""
+    """Draw the number per seat before and after, with the difference in a pill; returns the y below it."""
     y, step = at.y, skin.px(STEP_TIGHT if tight else STEP)
     pygame.draw.line(surface, skin.colour("parchment", "dark"), (at.x, y), (at.right, y), skin.px(2))
     y += skin.px(6 if tight else 10)

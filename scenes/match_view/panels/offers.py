@@ -1,7 +1,6 @@
-"""The offers panel: blocks of slate and slips of parchment at the side of the board, or in the right column.
+"""The offers: panels on slate and cards on parchment, beside the board or in the sidebar.
 
-Where room is short they are set smaller, and slips have their words beside their pictures; what they say is told in
-full where the pointer rests on them.
+If room is short they are smaller, with the words beside the icons; the full text is the help of the card.
 """
 
 from __future__ import annotations
@@ -28,29 +27,29 @@ from scenes.match_view.panels.drawing import (
 Block = Panel | OfferCard
 
 WIDE = 108
-"""How wide a block is at least where several stand side by side, in units."""
+"""The least width of a card if several are side by side, in units."""
 
 EDGE = 8
-"""Units between the sides of a block and what is in it."""
+"""The side margins of a block, in units."""
 
 TALLEST = 126
-"""How high a slip may be drawn out where there is room, in units."""
+"""The largest height to which a card is stretched if there is room, in units."""
 
 LEAST = 16
-"""The least size of pictures that make room for words, in units."""
+"""The least size of icons that make room for words, in units."""
 
 ROW_GAP = 3
 """Units between the rows of a panel."""
 
 TAKEN, ASIDE = 0.3, 1.5
-"""How opaque the pictures on a slip are that somebody has, and how wide they and the mark are at least, in marks."""
+"""The opacity of icons on a taken card, and the least width of them with the mark, in widths of the mark."""
 
 
 class OfferSetting(msgspec.Struct, frozen=True):
-    """How blocks are set: the size of pictures and the room above and below all, in units, the type of title and words.
+    """How blocks are set: icon size and vertical margins in units, the styles of title and words.
 
-    The words of a slip that would have more than `lines` lines are left out; with 0 lines they stand beside the
-    pictures, which make room for them as far as they can.
+    If a card's words need more than `lines` lines they are left out; with 0 lines they are beside the icons, which
+    shrink for them as far as they can.
     """
 
     icon: int
@@ -70,11 +69,11 @@ OFFER_SETTINGS = (
     OfferSetting(26, 0, 6, "number"),
     OfferSetting(22, 0, 5, "number"),
 )
-"""Settings of a shelf, the largest first."""
+"""The settings of offers, the largest first."""
 
 
 class PlacedOffer(msgspec.Struct, frozen=True):
-    """A block, where it lies in pixels, and how it is set."""
+    """A block, its rectangle in pixels, and its setting."""
 
     block: Block
     rect: pygame.Rect
@@ -82,7 +81,7 @@ class PlacedOffer(msgspec.Struct, frozen=True):
 
 
 def offer_at(offers: Sequence[PlacedOffer], pos: tuple[int, int]) -> Block | None:
-    """The block that holds a pixel and has something to say, or None."""
+    """The block at a pixel if it is a card or has a help text, else None."""
     for placed in offers:
         if placed.rect.collidepoint(pos) and (isinstance(placed.block, OfferCard) or placed.block.help):
             return placed.block
@@ -90,13 +89,13 @@ def offer_at(offers: Sequence[PlacedOffer], pos: tuple[int, int]) -> Block | Non
 
 
 def offers_height(skin: Skin, blocks: Sequence[Block], width: int, most: int) -> int:
-    """How high a shelf is in a column of a width: set as large as `most` pixels allow."""
+    """The height of offers at a width, set as large as `most` pixels allow."""
     setting = _setting(skin, blocks, width, most)
     return _height(skin, _grid(skin, blocks, width), setting, width)
 
 
 def arrange_offers(skin: Skin, rect: pygame.Rect, blocks: Sequence[Block]) -> list[PlacedOffer]:
-    """Every block in its place in `rect` (pixels), from the top; slips are drawn out where there is room for it."""
+    """Every block with its place in `rect` (pixels), from the top; cards are stretched if there is room."""
     return memoized(skin, ("shelf", tuple(rect), tuple(blocks)), lambda: _place_offers(skin, rect, blocks))
 
 
@@ -118,7 +117,7 @@ def _place_offers(skin: Skin, rect: pygame.Rect, blocks: Sequence[Block]) -> lis
 
 
 def _grid(skin: Skin, blocks: Sequence[Block], width: int) -> list[list[Block]]:
-    """The blocks in lines: slips side by side as the width allows, a panel alone."""
+    """The blocks in lines: cards side by side as the width allows, a panel alone."""
     most = max(1, (width + skin.px(GAP)) // skin.px(WIDE + GAP))
     lines: list[list[Block]] = []
     for block in blocks:
@@ -152,7 +151,7 @@ def _line_height(skin: Skin, line: Sequence[Block], setting: OfferSetting, width
 
 
 def _parts(skin: Skin, block: Block, width: int, setting: OfferSetting) -> list[pygame.Surface]:
-    """Title, pictures and words of a block of a width, one under the other."""
+    """Title, icons and words of a block at a width, to be drawn one below the other."""
     return memoized(skin, ("block", block, width, setting), lambda: _set(skin, block, width, setting))
 
 
@@ -173,7 +172,7 @@ def _set(skin: Skin, block: Block, width: int, setting: OfferSetting) -> list[py
 
 
 def _with_words(skin: Skin, slip: OfferCard, room: int, setting: OfferSetting) -> pygame.Surface | None:
-    """The pictures of a slip and its words side by side; None where even small ones leave them no room."""
+    """The icons of a card and its words side by side; None if they do not fit even with the smallest icons."""
     word = skin.text(slip.text, setting.words, ON_PARCHMENT.words)
     for icon in range(setting.icon, LEAST - 1, -1):
         icons = _pictures(skin, slip, room, icon)
@@ -183,7 +182,7 @@ def _with_words(skin: Skin, slip: OfferCard, room: int, setting: OfferSetting) -
 
 
 def _pictures(skin: Skin, slip: OfferCard, room: int, icon: int) -> pygame.Surface:
-    """The pictures of a slip; where somebody has it, they are pale under that seat's mark, a single one beside it."""
+    """The icons of a card; if a seat has taken it, they are pale below that seat's mark, or a single one beside it."""
     icons = icon_strip(skin, slip.icons, room, ON_PARCHMENT, RowSetting(icon=icon, lead=max(icon, LEAD)))
     if not slip.taken_by:
         return icons
@@ -201,7 +200,7 @@ def _pictures(skin: Skin, slip: OfferCard, room: int, icon: int) -> pygame.Surfa
 
 
 def _row(skin: Skin, row: Row, room: int, setting: OfferSetting) -> list[pygame.Surface]:
-    """A row of a panel: pictures and figure side by side, the words beside them or under them."""
+    """A row of a panel: icons and figure side by side, the words beside them or below."""
     placed = [fitted_text(skin, row.heading, setting.words, ON_CARD.quiet, room)] if row.heading else []
     large = [icon_strip(skin, row.icons, room, ON_CARD, RowSetting(icon=setting.icon))] if row.icons else []
     large += [skin.text(row.number, "score-small", "parchment")] if row.number else []
@@ -224,7 +223,7 @@ def _side_by_side(skin: Skin, pieces: Sequence[pygame.Surface]) -> pygame.Surfac
 
 
 def _lines(skin: Skin, text: str, room: int, colours: RowColours, style: str) -> list[pygame.Surface]:
-    """Words in lines of their own, so that each can stand in the middle."""
+    """Words broken into lines, each a surface, so that each can be centred."""
     lines: list[str] = []
     for word in text.split():
         if lines and skin.measure(f"{lines[-1]} {word}", style)[0] <= room:
@@ -235,7 +234,7 @@ def _lines(skin: Skin, text: str, room: int, colours: RowColours, style: str) ->
 
 
 def draw_offers(surface: pygame.Surface, skin: Skin, placed: Sequence[PlacedOffer]) -> None:
-    """Draw blocks in their places: panels on slate, slips on parchment, all in the middle."""
+    """Draw the blocks, their parts centred: panels on slate, cards on parchment."""
     for one in placed:
         panel = "panel-slate" if isinstance(one.block, Panel) else "panel-parchment"
         surface.blit(skin.panel(panel, one.rect.size), one.rect)

@@ -1,4 +1,4 @@
-"""The mat at the head of the info card: what the seat to decide works with, a row a thing, the chosen one lit."""
+"""The mat at the top of the info card: the equipment of the seat to decide, one row per item, the chosen one lit."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from scenes.match_view.panels.drawing import ON_PARCHMENT, RowSetting, fitted_te
 from scenes.match_view.panels.rows import BETWEEN, headline, row_parts
 
 PAD = 6
-"""How far the band of a chosen row reaches beyond it, in units."""
+"""Units by which the band of a chosen row exceeds the row."""
 
 BAND = 0.3
-"""How opaque that band is."""
+"""The opacity of that band."""
 
 
 class MatSetting(msgspec.Struct, frozen=True):
-    """How a mat is set: its type, the sizes of its rows, the units between them; `one_line` sets a row on one line."""
+    """How a mat is set: title style, sizes of its rows, units between them; `one_line` puts a row on one line."""
 
     title: str
     sizes: RowSetting
@@ -34,13 +34,13 @@ CLOSE = MatSetting("name", RowSetting(tray=24, lead=26), 8, one_line=True)
 
 
 def mat_height(skin: Skin, mat: Panel, width: int, setting: MatSetting) -> int:
-    """How high a mat is in `width` pixels."""
+    """The height of a mat at `width` pixels."""
     rows = [_height(skin, row) for row in _rows(skin, mat, width, setting)]
     return skin.line_height(setting.title) + sum(height + skin.px(setting.apart) for height in rows)
 
 
 def draw_mat(surface: pygame.Surface, skin: Skin, at: pygame.Rect, mat: Panel, setting: MatSetting) -> int:
-    """Draw a mat at the upper left corner of `at`, as wide as that; returns the y under it."""
+    """Draw a mat at the upper left corner of `at`, as wide as that; returns the y below it."""
     surface.blit(fitted_text(skin, mat.title, setting.title, "ink", at.w), at)
     y = at.y + skin.line_height(setting.title)
     for row, pieces in zip(mat.rows, _rows(skin, mat, at.w, setting), strict=True):
@@ -57,7 +57,7 @@ def draw_mat(surface: pygame.Surface, skin: Skin, at: pygame.Rect, mat: Panel, s
 
 
 def _rows(skin: Skin, mat: Panel, width: int, setting: MatSetting) -> list[list[pygame.Surface]]:
-    """The parts of every row, one under the other."""
+    """The surfaces of every row, from the top."""
     if setting.one_line:
         return [_on_one_line(skin, row, width, setting) for row in mat.rows]
     return [row_parts(skin, row, width, ON_PARCHMENT, setting.sizes) for row in mat.rows]
@@ -68,7 +68,7 @@ def _height(skin: Skin, pieces: list[pygame.Surface]) -> int:
 
 
 def _on_one_line(skin: Skin, row: Row, width: int, setting: MatSetting) -> list[pygame.Surface]:
-    """A row with its icons between the lead and the tail, as far as they have room there; its heading may go."""
+    """A row with its icons between lead and tail, as large as fits; without its heading."""
     if not (row.lead and row.icons):
         return row_parts(skin, row, width, ON_PARCHMENT, setting.sizes)
     short = [msgspec.structs.replace(icon, text="") for icon in row.tail]

@@ -1,4 +1,4 @@
-"""The prompt strip: whose turn it is, what is asked, and in its second line a help, a preview or a refusal."""
+"""The prompt strip: whose turn it is, the question, and in the second line a help, a preview or a refusal."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from scenes.match_view.panels.indicators import draw_flash, draw_thinking_lamps
 from scenes.match_view.view_model.view import NO_LAMP, Prompt
 
 PART = re.compile(r"(?<=[.;]) ")
-"""Where a part of the second line ends."""
+"""The space after a sentence or a semicolon."""
 
 PROMPT_BUTTON_STEP = 48
-"""From one button in the prompt to the next, in units."""
+"""The distance from one button in the prompt to the next, in units."""
 
 THINKS = 48
-"""What the lamps take before the line, in units."""
+"""The width of the thinking lamps before the line, in units."""
 
 
 def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: Prompt, buttons_width: int) -> None:
-    """Draw the strip into `rect` (pixels), its right end `kept` free for a button."""
+    """Draw the strip into `rect` (pixels), with `buttons_width` pixels free at its right end."""
     surface.blit(skin.panel("panel-parchment", rect.size), rect)
     if prompt.colour:
         draw_flash(surface, skin, rect.inflate(-skin.px(8), -skin.px(8)), prompt.colour, prompt.glow)
@@ -48,12 +48,12 @@ def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: 
 
 
 def buttons_in(rect: pygame.Rect, widgets: Sequence[Widget]) -> int:
-    """How many of some buttons stand in the prompt."""
+    """The number of widgets inside the prompt."""
     return sum(bool(rect.contains(widget.rect)) for widget in widgets)
 
 
 def _in_two(skin: Skin, prompt: Prompt, room: int) -> Prompt:
-    """A prompt of one line, in two where that is too long for `room` pixels: broken after a comma, else at a space."""
+    """The prompt with a question too long for `room` pixels on two lines: broken after a comma, else at a space."""
     if prompt.line or _fits(skin, prompt.question, "prompt-alone", room):
         return prompt
     for between in (", ", " "):
@@ -66,13 +66,14 @@ def _in_two(skin: Skin, prompt: Prompt, room: int) -> Prompt:
 
 
 def _fits(skin: Skin, text: str, style: str, room: int) -> bool:
-    """Whether a text has room on one line, a size or two smaller if need be."""
+    """Whether a text fits on one line, if need be a size or two smaller."""
     return skin.shrink_to_fit(text, style, room)[0] == text
 
 
 def _within(skin: Skin, text: str, style: str, room: int) -> str:
-    """A text without its last sentences, or parts after a semicolon, as many as it takes to fit `room` pixels on one
-    line; all of it where even the first has no room.
+    """A text without as many last sentences, or parts after a semicolon, as needed to fit on one line.
+
+    The whole text if not even the first part fits `room` pixels.
     """
     ends = reversed([match.start() for match in PART.finditer(text)])
     variants = [text, *(f"{text[:end].rstrip(';.')}." for end in ends)]

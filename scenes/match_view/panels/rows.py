@@ -1,6 +1,6 @@
-"""Rows of panels: headings, icons in their trays and with their badges, figures and words, as pieces to be laid out.
+"""Rows of panels as surfaces: headings, icons with trays and badges, figures and words.
 
-Seat cards, blocks, slips of the shelf, mats and explanations are all made of them.
+Seat cards, blocks, offers, mats and info cards consist of them.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from scenes.match_view.panels.drawing import (
 )
 
 FILLED: Final = 46
-"""The most that an icon takes of a row that shares its width, in units."""
+"""The largest icon in a row that fills its width, in units."""
 
 BESIDE, NEAR = 3, 5
-"""Units between an icon and the words beside it, and between two such pairs at the least."""
+"""Units between an icon and the words beside it, and the least between two such pairs."""
 
 BETWEEN = 3
 """Units between the parts of a row, and between rows."""
@@ -46,7 +46,7 @@ def draw_rows(
     colours: RowColours,
     setting: RowSetting = USUAL,
 ) -> int:
-    """Draw rows from the top of `rect` downwards as far as they fit; returns the y under the last."""
+    """Draw rows from the top of `rect` downwards while they fit; returns the y below the last."""
     y = rect.y
     for row in rows:
         for piece in row_parts(skin, row, rect.w, colours, setting):
@@ -58,7 +58,7 @@ def draw_rows(
 
 
 def rows_height(skin: Skin, rows: Sequence[Row], width: int, setting: RowSetting = USUAL) -> int:
-    """How high rows are in `width` pixels, with the gap under the last."""
+    """The height of rows at `width` pixels, with the gap below the last."""
     made = (part for row in rows for part in row_parts(skin, row, width, ON_CARD, setting))
     return sum(part.get_height() + skin.px(BETWEEN) for part in made)
 
@@ -66,7 +66,7 @@ def rows_height(skin: Skin, rows: Sequence[Row], width: int, setting: RowSetting
 def row_parts(
     skin: Skin, row: Row, width: int, colours: RowColours, setting: RowSetting = USUAL
 ) -> list[pygame.Surface]:
-    """The heading, the icons and the text of a row, one under the other; a single icon stands beside its text."""
+    """Heading, icons and text of a row, to be drawn one below the other; a single icon has its text beside it."""
     key = ("parts", row, width, colours, setting)
     return memoized(skin, key, lambda: _parts(skin, row, width, colours, setting))
 
@@ -102,7 +102,7 @@ def _beside(skin: Skin, row: Row, width: int, colours: RowColours) -> pygame.Sur
 
 
 def _filling(skin: Skin, icons: Sequence[Icon], width: int) -> pygame.Surface:
-    """Icons side by side over a whole width, what is on each within its box."""
+    """Icons spread over the width, the badges of each within its box."""
     share = width // len(icons)
     side = min(share - skin.px(BESIDE), skin.px(FILLED))
     line = pygame.Surface((width, side), pygame.SRCALPHA)
@@ -115,7 +115,7 @@ def _filling(skin: Skin, icons: Sequence[Icon], width: int) -> pygame.Surface:
 def _with_words(
     skin: Skin, icons: Sequence[Icon], width: int, colours: RowColours, setting: RowSetting
 ) -> pygame.Surface:
-    """Icons with their words beside them: all in one line, where they fit, else in columns of one width."""
+    """Icons with their words beside them: on one line if they fit, else in columns of equal width."""
     images = [boxed_icon(skin, icon, skin.px(setting.icon), setting) for icon in icons]
     words = [skin.text(icon.text, "number", colours.words) for icon in icons]
     words = [skin.faded(word, PALE) if icon.dim else word for icon, word in zip(icons, words, strict=True)]
@@ -132,7 +132,7 @@ def _with_words(
 
 
 def _positions(widths: Sequence[int], width: int, gap: int) -> list[tuple[int, int]]:
-    """Where things so wide stand in a width, at least `gap` apart, in pixels: the left edge and the line of each."""
+    """The left edge in pixels and the line of items of some `widths`, at least `gap` apart."""
     count = len(widths)
     spare = width - sum(widths)
     if spare >= gap * (count - 1) and max(widths) > width // count - gap:
@@ -143,9 +143,9 @@ def _positions(widths: Sequence[int], width: int, gap: int) -> list[tuple[int, i
 
 
 def _drawn_up(skin: Skin, row: Row, width: int, setting: RowSetting) -> Row:
-    """A row whose text stands at the right end of its headline, where there are no icons below and it has room.
+    """The row with its text at the right end of its headline, if it has no icons and there is room.
 
-    The heading makes room for it: it may be set a size smaller.
+    The heading makes room for it: it may be a size smaller.
     """
     needed = skin.measure(row.heading, "number")[0] + skin.measure(row.text, "log")[0] + skin.px(APART)
     needed += boxed_icon(skin, row.lead, skin.px(setting.lead)).get_width() + skin.px(10) if row.lead else 0

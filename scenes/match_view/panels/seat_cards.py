@@ -1,4 +1,4 @@
-"""The seat cards: a card per seat with score and badges, under them the game's blocks and the legend."""
+"""The seat column: a card per seat with score and badges, below them the game's blocks and the legend."""
 
 from __future__ import annotations
 
@@ -19,41 +19,40 @@ from scenes.match_view.panels.rows import BETWEEN, draw_rows, rows_height
 GAP = 8
 
 LOWEST, HIGHEST, TALL, SMALL = 84, 176, 236, 88
-"""The least height of a card beside blocks, the most of any, of one that may be tall, and of one in the small frame, in
-units."""
+"""Card heights in units: the least above blocks, the largest, the largest if tall, the largest in the small frame."""
 
 NAMED, STATED_IN_FULL = 132, 160
-"""The least height, in units, of a card that says who plays under the name of the seat; and of one that says beside
-what the seat is about."""
+"""The least height, in units, of a card with a player name, and of one with the seat's state on another line."""
 
 HEAD, SHORT_HEAD, STATED, LINE, FOOT = 68, 44, 50, 21, 8
-"""Where the rows of a card begin, in units: with a line under its name, without one, and in a low card with the seat's
-state; how much each further line takes; and what is left free under the rows."""
+"""Units: the top of the rows with a line below the title, without one, and in a low card with the seat's state; the
+height of a further line; the bottom margin.
+"""
 
 GAINED = 36
-"""Where the pill begins that says what a seat has gained, in units."""
+"""The top of the pill with a seat's gain, in units."""
 
 TIGHT = USUAL, RowSetting(icon=24), RowSetting(icon=22)
-"""How the rows of a card are set that is low for them, the largest first."""
+"""The settings of the rows of a card that are too high for it, the largest first."""
 
 
-def blocks_fit(skin: Skin, rail: pygame.Rect, panels: Panels) -> bool:
-    """Whether the rail has room for the game's blocks under cards that show all their rows."""
-    needed = sum(block_height(skin, panel, rail.w) + skin.px(GAP) for panel in panels.seat_column)
+def blocks_fit(skin: Skin, seat_column: pygame.Rect, panels: Panels) -> bool:
+    """Whether the seat column has room for the game's blocks below cards that show all their rows."""
+    needed = sum(block_height(skin, panel, seat_column.w) + skin.px(GAP) for panel in panels.seat_column)
     seats = len(panels.seat_cards)
-    height_left = (rail.h - needed - skin.px(GAP) * (seats - 1)) // seats
-    return height_left >= max(skin.px(LOWEST), *(_card_height(skin, rail.w, card) for card in panels.seat_cards))
+    height_left = (seat_column.h - needed - skin.px(GAP) * (seats - 1)) // seats
+    return height_left >= max(skin.px(LOWEST), *(_card_height(skin, seat_column.w, card) for card in panels.seat_cards))
 
 
 def _card_height(skin: Skin, width: int, card: SeatCard) -> int:
-    """How high a card has to be to show all its rows, the second line included; never more than the highest."""
+    """The height of a card with all its rows and lines, in pixels; at most the largest."""
     head = HEAD + LINE if card.state else HEAD
     needed = skin.px(head + FOOT) + rows_height(skin, card.rows, width - skin.px(30))
     return min(skin.px(HIGHEST), needed)
 
 
 def _rows_top(skin: Skin, rect: pygame.Rect, card: SeatCard) -> int:
-    """Where the rows of a card begin, in units: a second line stands over them where they leave it room."""
+    """The top of the rows of a card, in units: below a second line if that leaves them room."""
     height = rect.h / skin.scale
     if height < NAMED:
         return STATED if card.state else SHORT_HEAD
@@ -67,19 +66,23 @@ def _rows_top(skin: Skin, rect: pygame.Rect, card: SeatCard) -> int:
 
 
 def seat_card_rects(
-    skin: Skin, rail: pygame.Rect, seats: int, panels: Sequence[Panel], small: bool, tall: bool = False
+    skin: Skin, seat_column: pygame.Rect, seats: int, panels: Sequence[Panel], small: bool, tall: bool = False
 ) -> list[pygame.Rect]:
-    """Where the seat cards lie: as high as the rail has room for above its blocks, 176 units at most (small: 88, `tall`
-    ones: 236).
+    """The rectangles of the seat cards, as high as the column allows above its blocks.
+
+    At most 176 units (small: 88, `tall`: 236).
     """
-    gap, most = skin.px(GAP), SMALL if small else TALL if tall else HIGHEST
-    room = rail.h - sum(block_height(skin, panel, rail.w) + gap for panel in panels)
-    height = min(skin.px(most), (room - gap * (seats - 1)) // seats)
-    return [pygame.Rect(rail.x, rail.y + place * (height + gap), rail.w, height) for place in range(seats)]
+    gap, max_height = skin.px(GAP), SMALL if small else TALL if tall else HIGHEST
+    room = seat_column.h - sum(block_height(skin, panel, seat_column.w) + gap for panel in panels)
+    height = min(skin.px(max_height), (room - gap * (seats - 1)) // seats)
+    return [
+        pygame.Rect(seat_column.x, seat_column.y + index * (height + gap), seat_column.w, height)
+        for index in range(seats)
+    ]
 
 
 def block_height(skin: Skin, panel: Panel, width: int) -> int:
-    """The height of a block of a width, in pixels."""
+    """The height of a block at a width, in pixels."""
     return skin.px(56) + rows_height(skin, panel.rows, width - skin.px(28))
 
 
@@ -92,9 +95,9 @@ def draw_card(
     is_acting: bool,
     gained: int = 0,
 ) -> None:
-    """Draw one seat's card into `rect`; the seat to act stands in lamplight. A pill says what it has `gained` lately.
+    """Draw a seat's card into `rect`, lit if it is the seat to act; a pill shows what it has `gained` lately.
 
-    Where the rows of a card are too high for it, the words of their icons stand beside them.
+    If rows are too high for the card, the words of their icons are beside them.
     """
     surface.blit(skin.panel("panel-slate--chosen" if is_acting else "panel-slate", rect.size), rect)
     band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(8), skin.px(5), rect.h - skin.px(17))
@@ -126,7 +129,7 @@ def draw_card(
 
 
 def _draw_gain(surface: pygame.Surface, skin: Skin, corner: tuple[int, int], gained: int) -> int:
-    """Draw what a seat has gained, its upper right corner at a pixel; how much of the line it takes, in pixels."""
+    """Draw a seat's gain with its upper right corner at a pixel; returns the width it takes of the line, in pixels."""
     pill = skin.pill(signed(gained), good=gained > 0)
     surface.blit(pill, pill.get_rect(topright=corner))
     return pill.get_width() + skin.px(4)
@@ -141,9 +144,9 @@ def _draw_lines(
     is_acting: bool,
     both: bool,
 ) -> None:
-    """What stands under the name of a seat: who plays and what the score counts, and what the seat is about.
+    """Draw the lines below the name of a seat: the player, the unit of the score, the state of the seat.
 
-    Where there is no room for `both`, they share a line, or the state stands alone.
+    Without room for `both` lines, player and state share one, or the state is alone.
     """
     if not card.state:
         _draw_second_line(surface, skin, at, player, card)
@@ -160,7 +163,7 @@ def _draw_lines(
 def _draw_second_line(
     surface: pygame.Surface, skin: Skin, at: pygame.Rect, player: PlayerLabel, card: SeatCard
 ) -> None:
-    """Who plays, and what the score counts: beside it, or under it where the first row leaves room for that."""
+    """Draw the player and the unit of the score: beside it, or below it if the first row leaves room."""
     surface.blit(fitted_text(skin, player.name, "small", "muted", at.w), at)
     unit = skin.text(card.unit, "small", "muted")
     beside = skin.measure(player.name, "small")[0] + unit.get_width() + skin.px(8) <= at.w
@@ -169,7 +172,7 @@ def _draw_second_line(
 
 
 def _fitting(skin: Skin, rows: Sequence[Row], inside: pygame.Rect) -> tuple[Sequence[Row], RowSetting]:
-    """Rows as they are, where they fit `inside`; else smaller, with the words of their icons beside them."""
+    """The rows as they are if they fit `inside`; else smaller, with the words of their icons beside them."""
     settings, room = _row_settings(rows), inside.h + skin.px(BETWEEN)
     return next(
         (option for option in settings if rows_height(skin, option[0], inside.w, option[1]) <= room), settings[-1]
@@ -177,7 +180,7 @@ def _fitting(skin: Skin, rows: Sequence[Row], inside: pygame.Rect) -> tuple[Sequ
 
 
 def _row_settings(rows: Sequence[Row]) -> list[tuple[Sequence[Row], RowSetting]]:
-    """How rows of a card can be set, the largest first."""
+    """The rows and settings to try, the largest first."""
     beside = [msgspec.structs.replace(row, beside=True) for row in rows]
     return [(rows, USUAL), *((beside, setting) for setting in TIGHT)]
 
@@ -191,7 +194,7 @@ def draw_small_card(
     is_acting: bool,
     gained: int = 0,
 ) -> None:
-    """Draw one seat's card as mark and score alone, for the small frame; over the mark what it has `gained` lately."""
+    """Draw a seat's card for the small frame: mark and score, and over the mark what it has `gained` lately."""
     surface.blit(skin.panel("panel-slate--chosen" if is_acting else "panel-slate", rect.size), rect)
     mark = skin.sprite(player.mark, skin.px(36), player.colour)
     surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + skin.px(10))))
@@ -204,16 +207,16 @@ def draw_small_card(
 def draw_thinking(
     surface: pygame.Surface, skin: Skin, rect: pygame.Rect, card: SeatCard, small: bool, lit: int
 ) -> None:
-    """Draw under the mark of a card the lamps that say that its seat thinks, the one with the number `lit` bright."""
+    """Draw the thinking lamps below the mark of a card, lamp `lit` bright."""
     low = rect.h / skin.scale < NAMED and bool(card.state)
     middle = rect.centerx if small else rect.x + skin.px(14) + skin.px(36 if low else 42) // 2
     draw_thinking_lamps(surface, skin, (middle, rect.y + skin.px(82 if small else 47 if low else 60)), lit)
 
 
-def draw_block(surface: pygame.Surface, skin: Skin, rail: pygame.Rect, bottom: int, panel: Panel) -> int:
+def draw_block(surface: pygame.Surface, skin: Skin, column: pygame.Rect, bottom: int, panel: Panel) -> int:
     """Draw a block whose lower edge is at `bottom`; returns its upper edge."""
-    height = block_height(skin, panel, rail.w)
-    rect = pygame.Rect(rail.x, bottom - height, rail.w, height)
+    height = block_height(skin, panel, column.w)
+    rect = pygame.Rect(column.x, bottom - height, column.w, height)
     surface.blit(skin.panel("panel-slate", rect.size), rect)
     title = fitted_text(skin, panel.title, "panel-heading-small", "parchment", rect.w - skin.px(32))
     surface.blit(title, (rect.x + skin.px(16), rect.y + skin.px(10)))
@@ -225,9 +228,9 @@ def draw_block(surface: pygame.Surface, skin: Skin, rail: pygame.Rect, bottom: i
 def draw_legend(
     surface: pygame.Surface, skin: Skin, space: pygame.Rect, title: str, lines: Sequence[LegendLine], tint: str
 ) -> None:
-    """Draw the marks explained into as much of `space` as they need; nothing where they do not fit.
+    """Draw the explained marks into as much of `space` as they need; nothing if they do not fit.
 
-    `tint` is the colour of the seat to decide, for the marks that have it.
+    `tint` is the colour of the seat to decide, for marks that take it.
     """
     step = min(skin.px(44), (space.h - skin.px(52)) // max(len(lines), 1))
     if step < skin.px(28):

@@ -42,7 +42,7 @@ class TableInput:
             return True
         picks = self.session.selection.picks
         if isinstance(event, Press | Key) and not self._is_for_speed(event) and self._is_stray(event):
-            self.pointer.forget()
+            self.pointer.drop_press()
             return True
         used = self.keyboard.tab(event) or self.keyboard.up_from_bar(event) or self._on_buttons(event)
         used = used or self.keyboard.handle(event) or self.pointer.handle(event)

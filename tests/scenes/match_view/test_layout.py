@@ -71,7 +71,7 @@ def laid_out(
 
 def parts(of: ScreenLayout) -> dict[str, pygame.Rect]:
     """The rectangles that stand beside each other."""
-    found = {"menu": of.menu, "prompt": of.prompt, "rail": of.rail, "centre": of.centre, "column": of.column}
+    found = {"menu": of.menu, "prompt": of.prompt, "rail": of.seat_column, "centre": of.centre, "column": of.sidebar}
     found |= {f"tool {place}": rect for place, rect in enumerate(of.tools)}
     if not of.small:
         found["title"] = of.title
@@ -137,10 +137,10 @@ def _points(rect: pygame.Rect) -> list[tuple[int, int]]:
 def test_the_column_is_shared_by_parchment_and_log(size: tuple[int, int]) -> None:
     of = screen_layout(size, scale_of(size, 1.0), TOOLS, False)
     leaf, log, shelf, _ = sidebar.split_sidebar(skin(1.0), of, BARE)
-    assert of.column.contains(leaf)
-    assert of.column.contains(log)
+    assert of.sidebar.contains(leaf)
+    assert of.sidebar.contains(log)
     assert log.top - leaf.bottom == 8
-    assert log.bottom == of.column.bottom
+    assert log.bottom == of.sidebar.bottom
     assert shelf is None
 
 
@@ -210,9 +210,9 @@ def test_the_cards_of_all_seats_stand_in_the_rail(size: tuple[int, int], seats: 
     use_dummy_display()
     units = skin(scale_of(size, 1.0))
     of = screen_layout(size, units.scale, TOOLS, False)
-    cards = seat_card_rects(units, of.rail, seats, (), of.small)
+    cards = seat_card_rects(units, of.seat_column, seats, (), of.small)
     assert len(cards) == seats
-    assert all(of.rail.contains(card) for card in cards)
+    assert all(of.seat_column.contains(card) for card in cards)
     assert overlapping({str(place): card for place, card in enumerate(cards)}) == []
     assert min(card.h for card in cards) >= units.px(72)
 
@@ -220,7 +220,7 @@ def test_the_cards_of_all_seats_stand_in_the_rail(size: tuple[int, int], seats: 
 def test_tall_cards_take_more_of_a_rail_that_has_room() -> None:
     use_dummy_display()
     units = skin(1.0)
-    rail = screen_layout((1280, 800), units.scale, TOOLS, False).rail
+    rail = screen_layout((1280, 800), units.scale, TOOLS, False).seat_column
     highs = {tall: seat_card_rects(units, rail, 3, (), small=False, tall=tall)[0].h for tall in (False, True)}
     assert highs == {False: 176, True: (rail.h - 2 * units.px(8)) // 3}
     assert seat_card_rects(units, rail, 2, (), small=False, tall=True)[0].h == 236

@@ -13,7 +13,7 @@ from engine.stage.inputs import Wheel
 from engine.stage.widgets import Button, Widget
 from engine.view.pieces import Layer
 from scenes.match_view.board.board_painter import name_plate
-from scenes.match_view.layout import WIDEST_RAIL
+from scenes.match_view.layout import WIDEST_SEAT_COLUMN
 from scenes.match_view.panels import log, sidebar
 from scenes.match_view.panels.info_card import fits_info_card
 from scenes.match_view.view_model.explain import preview_target
@@ -54,13 +54,13 @@ def bar(at: TableDriver) -> list[Widget]:
 def test_bar_and_column_lie_in_their_places_on_the_board(size: tuple[int, int]) -> None:
     at = claim(size=size)
     of, board = at.scene.display.screen.layout, at.scene.display.board
-    assert (of.bar_place, of.column_on_board, of.has_bar_strip) == ("board", True, False)
-    assert (of.bar, of.column) == (board.box("buttons"), board.box("words"))
+    assert (of.bar_place, of.sidebar_on_board, of.has_bar_strip) == ("board", True, False)
+    assert (of.bar, of.sidebar) == (board.box("buttons"), board.box("words"))
     assert of.centre.right == size[0]
-    assert of.centre.contains(of.bar.union(of.column))
-    assert of.rail.right < of.centre.x + at.scene.display.screen.skin.px(8)
+    assert of.centre.contains(of.bar.union(of.sidebar))
+    assert of.seat_column.right < of.centre.x + at.scene.display.screen.skin.px(8)
     leaf, log, _, _ = at.scene.display.screen.sidebar
-    assert of.column.contains(leaf.union(log))
+    assert of.sidebar.contains(leaf.union(log))
     assert not leaf.colliderect(log)
     assert all(of.bar.contains(widget.rect) for widget in bar(at))
     assert len(bar(at)) == 4
@@ -76,22 +76,22 @@ def test_at_the_size_it_is_drawn_for_a_pixel_of_the_map_is_one() -> None:
 def test_the_rail_takes_what_the_table_leaves_over(size: tuple[int, int]) -> None:
     at = claim(size=size)
     skin, board, centre = at.scene.display.screen.skin, at.scene.display.board, at.scene.display.screen.layout.centre
-    assert skin.px(207) <= centre.x <= skin.px(WIDEST_RAIL + 1)
+    assert skin.px(207) <= centre.x <= skin.px(WIDEST_SEAT_COLUMN + 1)
     free = centre.w - board.extent[0] * board.camera.scale
-    assert free <= skin.px(24) or centre.x >= skin.px(WIDEST_RAIL) - 1 or size == (1280, 960)
+    assert free <= skin.px(24) or centre.x >= skin.px(WIDEST_SEAT_COLUMN) - 1 or size == (1280, 960)
 
 
 @pytest.mark.parametrize("size", SMALL)
 def test_in_a_small_window_all_is_as_in_a_usual_one_but_smaller(size: tuple[int, int]) -> None:
     usual, at = claim(), claim(size=size)
     of, skin = at.scene.display.screen.layout, at.scene.display.screen.skin
-    assert (of.bar_place, of.column_on_board, of.small) == ("board", True, False)
+    assert (of.bar_place, of.sidebar_on_board, of.small) == ("board", True, False)
     assert skin.scale < at.stack.skin.scale
     assert skin.seat_tints == at.stack.skin.seat_tints
     share = skin.scale / usual.scene.display.screen.skin.scale
     for there, here in (
         (usual.scene.display.screen.layout.bar, of.bar),
-        (usual.scene.display.screen.layout.column, of.column),
+        (usual.scene.display.screen.layout.sidebar, of.sidebar),
     ):
         assert here.w == pytest.approx(there.w * share, abs=3)
         assert here.h == pytest.approx(there.h * share, abs=3)
@@ -190,7 +190,7 @@ def test_a_parchment_with_more_to_say_grows_over_the_log_and_then_beyond() -> No
     more, _ = sidebar.drawer_rects(
         scene.display.screen.skin, scene.display.screen.sidebar, scene.session.panels, scene.display.screen.skin.px(400)
     )
-    assert (more.h, more.bottom) == (scene.display.screen.skin.px(400), scene.display.screen.layout.column.bottom)
+    assert (more.h, more.bottom) == (scene.display.screen.skin.px(400), scene.display.screen.layout.sidebar.bottom)
     most, _ = sidebar.drawer_rects(
         scene.display.screen.skin, scene.display.screen.sidebar, scene.session.panels, 10_000
     )

@@ -198,7 +198,7 @@ def test_the_word_of_a_cart_stays_beside_its_name_in_the_smallest_column() -> No
 
 def leaf_of(size: tuple[int, int]) -> pygame.Rect:
     of = screen_layout(size, fitting_scale(size), TOOLS, bar=True)
-    return pygame.Rect(of.column.x, of.column.y, of.column.w, round(of.column.h * 0.58))
+    return pygame.Rect(of.sidebar.x, of.sidebar.y, of.sidebar.w, round(of.sidebar.h * 0.58))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -275,7 +275,7 @@ def test_a_figure_stands_beside_its_icons() -> None:
 
 def test_four_cards_show_all_their_rows_and_the_block_goes() -> None:
     units = skin(1.0)
-    rail = screen_layout((1280, 800), 1.0, TOOLS, bar=True).rail
+    rail = screen_layout((1280, 800), 1.0, TOOLS, bar=True).seat_column
     assert blocks_fit(units, rail, full_panels.panels(2))
     assert blocks_fit(units, rail, full_panels.panels(3))
     assert not blocks_fit(units, rail, full_panels.panels(4))
@@ -310,7 +310,7 @@ def drawn_card(high: int, card: SeatCard, acts: bool = False) -> bytes:
 
 @pytest.mark.parametrize("seats", [2, 4, 5, 6])
 def test_cards_of_up_to_six_seats_show_what_each_is_about_and_all_its_rows(seats: int) -> None:
-    rail = screen_layout((1280, 800), 1.0, TOOLS, bar=True).rail
+    rail = screen_layout((1280, 800), 1.0, TOOLS, bar=True).seat_column
     high = seat_card_rects(skin(1.0), rail, seats, (), small=False)[0].h
     card = full_panels.miner(1)
     assert drawn_card(high, card) != drawn_card(high, structs.replace(card, state="out"))
@@ -321,8 +321,8 @@ def test_cards_of_up_to_six_seats_show_what_each_is_about_and_all_its_rows(seats
 
 def test_the_cards_of_six_have_their_place_in_the_small_frame() -> None:
     placed = screen_layout((1024, 640), 1.0, TOOLS, bar=True)
-    cards = seat_card_rects(skin(1.0), placed.rail, 6, (), small=True)
-    assert cards[-1].bottom <= placed.rail.bottom
+    cards = seat_card_rects(skin(1.0), placed.seat_column, 6, (), small=True)
+    assert cards[-1].bottom <= placed.seat_column.bottom
     surface = empty((1024, 640))
     draw_small_card(surface, skin(1.0), cards[0], WHOS[0], full_panels.miner(1), is_acting=True)
     assert cards[0].contains(painted(surface))
