@@ -180,7 +180,7 @@ class DemoController(MatchController):
         self._advice = None
         before = self.views.build() if self._speed else None
         label = session.panels.verb_labels.get(advice.action.verb, self.sheet.verbs[advice.action.verb].label)
-        self.display.play_story(before, session.act(advice.action), session.picture, self._speed)
+        self.display.play_story(before, session.play_action(advice.action), session.picture, self._speed)
         lines = [line for line in session.log if line.upto > count]
         reasons = reason_phrases(self.sheet, advice.reasons) if free else (NO_CHOICE,)
         done = Caption(self.display.labels[turn.seat - 1], action_phrase(lines, turn.seat, label), reasons)

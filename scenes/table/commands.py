@@ -20,7 +20,7 @@ class BarCommands(Protocol):
         """A stepper has come to stand on a pick."""
         ...
 
-    def set_pending(self) -> None:
+    def choose_pending(self) -> None:
         """Choose the pending pick."""
         ...
 
@@ -51,7 +51,7 @@ class TableCommands(BarCommands, Protocol):
         """Rotate the pending pick, forwards or (below 0) back; False when none is pending."""
         ...
 
-    def pick_up(self) -> bool:
+    def pick_to_rotate(self) -> bool:
         """Make the target that is pointed at pending, where its first pick can be; whether that was so."""
         ...
 
@@ -65,7 +65,7 @@ class TableCommands(BarCommands, Protocol):
         """Play an action, or several of one seat in a row, and tell them as one story."""
         ...
 
-    def do_hint(self, action: Action) -> None:
+    def play_hint(self, action: Action) -> None:
         """Do what a hint says, after a question where its verb wants one."""
         ...
 
@@ -87,11 +87,11 @@ class TableCommands(BarCommands, Protocol):
 
     # What goes on by itself
 
-    def cut_short(self) -> bool:
+    def skip_story(self) -> bool:
         """End the story that is told; whether anybody but the viewer had a part in it."""
         ...
 
-    def stay(self) -> None:
+    def note_activity(self) -> None:
         """Somebody does something: a curtain that is due falls at once, results no longer come by themselves."""
         ...
 
@@ -103,7 +103,7 @@ class TableCommands(BarCommands, Protocol):
         """Tell again what the bots do."""
         ...
 
-    def hurry(self) -> None:
+    def toggle_fast_bots(self) -> None:
         """Tell the moves of bots faster, or as usual again."""
         ...
 
@@ -111,17 +111,17 @@ class TableCommands(BarCommands, Protocol):
         """Have a bot think of a hint."""
         ...
 
-    def forget_advice(self) -> None:
+    def cancel_advice(self) -> None:
         """Forget what a bot was asked."""
         ...
 
     # What is shown
 
-    def retell(self) -> None:
+    def replay_news(self) -> None:
         """Tell once more what has happened since the viewer acted."""
         ...
 
-    def peek(self) -> None:
+    def toggle_secrets(self) -> None:
         """Show the seat to decide its secrets behind a curtain, or put them away."""
         ...
 

@@ -42,12 +42,12 @@ class TableController(StoryController):
 
     def refresh_settings(self) -> bool:
         """Take over settings that may have changed; a half-made action stays."""
-        self.session.ask_before(self.app.settings.is_confirmed)
+        self.session.set_confirm_verbs(self.app.settings.is_confirmed)
         return super().refresh_settings()
 
     def request_redraw(self) -> None:
         """Ask to be drawn again when something has changed; the button that does a hint comes and goes with it."""
-        if bool(self.display.hover.hinted_action) != self.toolbar.shows_take:
+        if bool(self.display.hover.hinted_action) != self.toolbar.has_hint_button:
             self.build()
         super().request_redraw()
 
@@ -84,9 +84,9 @@ class TableController(StoryController):
         """Make a pick; `space` is where that was tried, "" for none."""
         self._act(self.selection.choose(pick, space))
 
-    def set_pending(self) -> None:
+    def choose_pending(self) -> None:
         """Choose the pending pick."""
-        self._act(self.selection.set_pending())
+        self._act(self.selection.choose_pending())
 
     def rotate(self, steps: int) -> bool:
         """Rotate the pending pick, forwards or (below 0) back; False when none is pending."""
@@ -94,9 +94,9 @@ class TableController(StoryController):
         self._act(outcome)
         return outcome is not None
 
-    def pick_up(self) -> bool:
+    def pick_to_rotate(self) -> bool:
         """Make the target that is pointed at pending, where its first pick can be; whether that was so."""
-        outcome = self.selection.pick_up(self.display.hover.pick)
+        outcome = self.selection.pick_to_rotate(self.display.hover.pick)
         self._act(outcome)
         return outcome is not None
 
@@ -105,7 +105,7 @@ class TableController(StoryController):
         taken = self.selection.step_back()
         if taken is not None:
             self.rebuild()
-            self._point_again(taken)
+            self._restore_pointing(taken)
 
     def _act(self, outcome: Outcome | None) -> None:
         """Do what has been chosen."""
@@ -118,14 +118,14 @@ class TableController(StoryController):
             case Picked(pick=pick):
                 self.app.sounds.play("button")
                 self.rebuild()
-                self._point_again(pick)
+                self._restore_pointing(pick)
             case Rotated():
-                self._show_rotated()
+                self._show_pending()
             case Refused(reason=reason, space=space):
                 self.display.hover.refuse(reason, space)
                 self.app.sounds.play("error")
 
-    def _show_rotated(self) -> None:
+    def _show_pending(self) -> None:
         """Show the pending pick at once, whatever button the pointer may be on."""
         hover = self.display.hover
         hover.dismiss()
@@ -136,7 +136,7 @@ class TableController(StoryController):
 
     # The match and its story
 
-    def do_hint(self, action: Action) -> None:
+    def play_hint(self, action: Action) -> None:
         """Do what a hint says, after a question where its verb wants one."""
         if self.session.selection.needs_confirmation(action):
             self.dialogs.ask_confirmation(action)
@@ -149,23 +149,23 @@ class TableController(StoryController):
         if session.selection.picks:
             self.step_back()
         elif session.undo():
-            self._go_back()
-        elif session.last_own is not None and self.app.settings.is_confirmed("take-back"):
-            self.dialogs.ask_take_back(session.last_own)
-        elif session.last_own is not None:
-            self.rewind(session.last_own)
+            self._show_earlier()
+        elif session.take_back_index is not None and self.app.settings.is_confirmed("take-back"):
+            self.dialogs.ask_take_back(session.take_back_index)
+        elif session.take_back_index is not None:
+            self.rewind(session.take_back_index)
 
     def redo(self) -> None:
         """Play again what was taken back."""
         self._hide_secrets_before()
-        self._tell(self.session.redo)
+        self._play_and_animate(self.session.redo)
 
     def rewind(self, actions: int) -> None:
         """Go back to the position after n actions."""
         self.session.rewind(actions)
-        self._go_back()
+        self._show_earlier()
 
-    def _go_back(self) -> None:
+    def _show_earlier(self) -> None:
         """Show what was gone back to: whoever takes something back wants to see what comes of it."""
         self.flow.skipping = False
         self._show_at_once()
@@ -175,7 +175,7 @@ class TableController(StoryController):
         session, turn = self.session, self.session.match.turn
         if turn is not None and session.match.plays_on_without(turn.seat):
             self._hide_secrets_before()
-            self._tell(lambda: session.resign(turn.seat))
+            self._play_and_animate(lambda: session.resign(turn.seat))
         elif turn is not None:
             session.resign(turn.seat)
             self._show_at_once()
@@ -193,32 +193,34 @@ class TableController(StoryController):
         if not uppermost or self.display.ui.dialogs:
             return
         pause = self.app.stack.skin.theme.seconds("bot")
-        event = self.flow.update(seconds, pause / self.flow.bot_speed(self.flow.tempo) if self.flow.tempo else 0.0)
+        event = self.flow.update(
+            seconds, pause / self.flow.bot_speed(self.flow.animation_speed) if self.flow.animation_speed else 0.0
+        )
         match event:
-            case BotMove(advice=advice, untold=True):
-                self._jump(advice.action)
+            case BotMove(advice=advice, skipped=True):
+                self._play_unseen(advice.action)
             case BotMove(advice=advice):
                 self.perform(advice.action)
             case HintFound(advice=advice):
                 self.display.hover.hint(advice.action, advice.reasons)
             case BotFailed(reason=reason):
-                self.dialogs.tell_bot_error(reason)
+                self.dialogs.show_bot_error(reason)
             case CurtainDue(seat=seat):
-                self._pass_on(seat)
+                self._draw_curtain(seat)
             case ResultsDue():
                 self.show_results()
 
-    def _jump(self, action: Action) -> None:
+    def _play_unseen(self, action: Action) -> None:
         """Play an action of a bot without telling it."""
         self._hide_secrets_before((action,))
-        self.session.act(action)
+        self.session.play_action(action)
         self._show_at_once()
         if not self.session.bot_to_act:
             self.stop_skipping()
 
-    def stay(self) -> None:
+    def note_activity(self) -> None:
         """Somebody does something: a curtain that is due falls at once, results no longer come by themselves."""
-        self.flow.stay(asking=bool(self.display.ui.dialogs))
+        self.flow.note_activity(dialog_open=bool(self.display.ui.dialogs))
 
     def skip_bots(self) -> None:
         """Let the bots play untold until a person is to decide, or to the end."""
@@ -232,46 +234,46 @@ class TableController(StoryController):
         self.flow.skipping = False
         self.rebuild()
 
-    def hurry(self) -> None:
+    def toggle_fast_bots(self) -> None:
         """Tell the moves of bots faster, what is told now at once, or as usual again."""
-        self.flow.hurried = not self.flow.hurried
-        if self._speed:
-            self.display.motion.quicken(self.flow.bot_speed(self._speed))
+        self.flow.fast_bots = not self.flow.fast_bots
+        if self._animation_speed:
+            self.display.motion.quicken(self.flow.bot_speed(self._animation_speed))
         self.build()
 
-    def forget_advice(self) -> None:
+    def cancel_advice(self) -> None:
         """Forget what a bot was asked."""
-        self.flow.advice.forget()
+        self.flow.advice.cancel()
 
     def ask_hint(self) -> None:
         """Have a bot think of a hint; where others look on, the curtain falls first: it may give away secrets."""
         if not self.session.awaits_person:
             return
         if self.session.viewpoint.can_reveal:
-            self._pass_on(self.session.person, self.flow.advice.seek)
+            self._draw_curtain(self.session.person, self.flow.advice.request_hint)
         else:
-            self.flow.advice.seek()
+            self.flow.advice.request_hint()
             self.rebuild()
 
     # Secrets
 
-    def peek(self) -> None:
+    def toggle_secrets(self) -> None:
         """Show the seat to decide its secrets behind a curtain, or put them away."""
         session = self.session
-        if session.viewpoint.looking:
-            session.put_away()
-            self._show_viewpoint()
+        if session.viewpoint.shows_secrets:
+            session.hide_secrets()
+            self._show_known_position()
         elif session.viewpoint.can_reveal:
-            self._pass_on(session.person)
+            self._draw_curtain(session.person)
 
-    def _pass_on(self, seat: Seat, then: Callable[[], object] | None = None) -> None:
+    def _draw_curtain(self, seat: Seat, then: Callable[[], object] | None = None) -> None:
         """Draw the curtain until the person at `seat` lifts it; there is time then to see what comes to light."""
         session, sheet = self.session, self.sheet
         turn = session.match.turn
         purpose = sheet.decisions[turn.decision].help.format(**session.panels.prompt) if turn else ""
 
         def lift() -> None:
-            self._tell(lambda: session.pass_to(seat))
+            self._play_and_animate(lambda: session.lift_curtain(seat))
             self.flow.delay_curtain()
             if then is not None:
                 then()

@@ -102,7 +102,7 @@ class TableDialogs:
         resign = Answer("resign", "Give up", self.commands.resign)
         self._open(Dialog(f"{title} gives up?", text, [resign, Answer("no", "Go on playing", cancel=True, main=True)]))
 
-    def tell_bot_error(self, wrong: str) -> None:
+    def show_bot_error(self, wrong: str) -> None:
         """Tell that a bot does not answer, and ask whether to try again or to leave the table."""
         answers = [
             Answer("again", "Ask it again", main=True, cancel=True),
@@ -111,7 +111,7 @@ class TableDialogs:
         text = escape_markup(f"It did not answer: {wrong}. The match is kept as it is.")
         self._open(Dialog("The bot is lost", text, answers))
 
-    def tell_notice(self, notice: str) -> None:
+    def show_notice(self, notice: str) -> None:
         """Tell something that has to be acknowledged, over whatever is on."""
         answers = [Answer("fine", "Fine", main=True, cancel=True)]
         self._open(Dialog("Please note", escape_markup(notice), answers, name="notice"))

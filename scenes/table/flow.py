@@ -22,7 +22,7 @@ from scenes.table.session import TableSession
 HINT_LEVEL = "hard"
 """The level of the bot that gives hints."""
 
-HURRY_FACTOR = 3.0
+FAST_BOTS_FACTOR = 3.0
 """The speed of bots' moves where people want them faster."""
 
 LAMP_SECONDS = 0.5
@@ -33,7 +33,7 @@ class BotMove(msgspec.Struct, frozen=True):
     """What the bot to act plays; `untold` where bots are skipped."""
 
     advice: Advice
-    untold: bool
+    skipped: bool
 
 
 class HintFound(msgspec.Struct, frozen=True):
@@ -70,17 +70,17 @@ class PendingAdvice:
     def __init__(self, app: App, match: Match) -> None:
         self.app = app
         self.match = match
-        self.seeking = False
+        self.hint_requested = False
         self.answer: Advice | None = None
-        self._waited = 0.0
+        self._seconds_waited = 0.0
 
-    def seek(self) -> None:
+    def request_hint(self) -> None:
         """A person wants a hint."""
-        self.seeking = True
+        self.hint_requested = True
 
-    def forget(self) -> None:
+    def cancel(self) -> None:
         """The position has changed: question and answer hold no more."""
-        self.seeking, self.answer, self._waited = False, None, 0.0
+        self.hint_requested, self.answer, self._seconds_waited = False, None, 0.0
         self.app.stop_thinking()
 
     def ask(self, level: str) -> None:
@@ -93,9 +93,9 @@ class PendingAdvice:
 
     def update(self, seconds: float, level: str, pause: float) -> Advice | None:
         """Let some seconds pass; what a bot of `level` wants, after `pause` seconds at least. Raises as `ask` does."""
-        self._waited += seconds
+        self._seconds_waited += seconds
         self.ask(level)
-        return self.answer if self.seeking or self._waited >= pause else None
+        return self.answer if self.hint_requested or self._seconds_waited >= pause else None
 
 
 class TurnFlow:
@@ -106,56 +106,58 @@ class TurnFlow:
     until a person is to decide.
     """
 
-    def __init__(self, session: TableSession, display: MatchDisplay, advice: PendingAdvice, results_in: float) -> None:
+    def __init__(
+        self, session: TableSession, display: MatchDisplay, advice: PendingAdvice, results_delay: float
+    ) -> None:
         self.session = session
         self.display = display
         self.advice = advice
-        self.results_in = results_in
-        self.hurried = False
+        self.results_delay = results_delay
+        self.fast_bots = False
         self.skipping = False
-        self._curtain_delay = 0.0
-        self._thought = 0.0
-        self._unanswered = -1
-        self._results_delay = -1.0 if session.match.over else results_in
+        self._curtain_timer = 0.0
+        self._thinking_seconds = 0.0
+        self._failed_count = -1
+        self._results_timer = -1.0 if session.match.over else results_delay
 
-    def stay(self, *, asking: bool) -> None:
+    def note_activity(self, *, dialog_open: bool) -> None:
         """Somebody does something: a curtain that is due falls at once; results no longer come by themselves, unless a
         dialog is what they answer.
         """
-        self._curtain_delay = 0.0
-        if self.session.match.over and not asking:
-            self._results_delay = -1.0
+        self._curtain_timer = 0.0
+        if self.session.match.over and not dialog_open:
+            self._results_timer = -1.0
 
-    def await_results(self) -> None:
+    def restart_results_timer(self) -> None:
         """Let the results come by themselves, as long after the end as usual."""
-        self._results_delay = self.results_in
+        self._results_timer = self.results_delay
 
     def delay_curtain(self) -> None:
         """Leave a person time to see what has come to light before the next curtain."""
-        self._curtain_delay = self.results_in
+        self._curtain_timer = self.results_delay
 
     # Bots
 
     @property
-    def thinking(self) -> bool:
+    def is_thinking(self) -> bool:
         """Whether a bot thinks now, about its move or about a hint."""
         asked = bool(self.session.bot_to_act) and not self.session.curtain
-        return (asked or self.advice.seeking) and not (self.display.motion.moving or self.session.shows_past)
+        return (asked or self.advice.hint_requested) and not (self.display.motion.moving or self.session.shows_past)
 
     @property
-    def lit(self) -> int:
+    def bright_lamp(self) -> int:
         """The bright lamp of those that say that a bot thinks; -1 for all, where nothing is to move."""
         reduced = self.advice.app.settings.reduced_motion
-        return -1 if reduced else int(self._thought / LAMP_SECONDS) % DOTS
+        return -1 if reduced else int(self._thinking_seconds / LAMP_SECONDS) % DOTS
 
     @property
-    def tempo(self) -> float:
+    def animation_speed(self) -> float:
         """How fast one thing is to follow another, by the settings; 0 at once."""
         return ANIMATION_SPEEDS[self.advice.app.settings.animation]
 
-    def bot_speed(self, usual: float) -> float:
+    def bot_speed(self, speed: float) -> float:
         """How fast the moves of bots are told, where all else is told at the `usual` speed."""
-        return usual * HURRY_FACTOR if self.hurried else usual
+        return speed * FAST_BOTS_FACTOR if self.fast_bots else speed
 
     def think_ahead(self) -> None:
         """Start the next bot while a story is told.
@@ -163,40 +165,40 @@ class TurnFlow:
         If it fails it is not asked again at this position; the error is told when its turn really comes.
         """
         session, count = self.session, len(self.session.match.line)
-        if session.bot_to_act and not session.curtain and self._unanswered != count:
+        if session.bot_to_act and not session.curtain and self._failed_count != count:
             try:
                 self.advice.ask(session.bot_to_act)
             except BotError:
-                self.advice.forget()
-                self._unanswered = count
+                self.advice.cancel()
+                self._failed_count = count
 
     def update(self, seconds: float, pause: float) -> FlowEvent | None:
         """Let some seconds pass; what is due now. A bot's move waits for `pause` seconds at least."""
         session = self.session
         if session.curtain:
-            self._curtain_delay -= seconds
-            return CurtainDue(session.curtain) if self._curtain_delay <= 0 else None
-        if session.bot_to_act or self.advice.seeking:
-            before, self._thought = self.lit, self._thought + seconds
-            self.display.dirty = self.display.dirty or self.lit != before
-            return self._advise(seconds, 0.0 if self.skipping else pause)
-        if session.match.over and self._results_delay > 0:
-            self._results_delay -= seconds
-            return ResultsDue() if self._results_delay <= 0 else None
+            self._curtain_timer -= seconds
+            return CurtainDue(session.curtain) if self._curtain_timer <= 0 else None
+        if session.bot_to_act or self.advice.hint_requested:
+            before, self._thinking_seconds = self.bright_lamp, self._thinking_seconds + seconds
+            self.display.dirty = self.display.dirty or self.bright_lamp != before
+            return self._advice_event(seconds, 0.0 if self.skipping else pause)
+        if session.match.over and self._results_timer > 0:
+            self._results_timer -= seconds
+            return ResultsDue() if self._results_timer <= 0 else None
         return None
 
-    def _advise(self, seconds: float, pause: float) -> FlowEvent | None:
+    def _advice_event(self, seconds: float, pause: float) -> FlowEvent | None:
         """The move of the bot to act, or what it would do as a hint, once it has answered."""
         try:
             answer = self.advice.update(seconds, self.session.bot_to_act, pause)
         except BotError as wrong:
             self.skipping = False
-            self.advice.forget()
+            self.advice.cancel()
             return BotFailed(str(wrong))
         if answer is None:
             return None
-        self._thought = 0.0
-        if self.advice.seeking:
-            self.advice.forget()
+        self._thinking_seconds = 0.0
+        if self.advice.hint_requested:
+            self.advice.cancel()
             return HintFound(answer)
-        return BotMove(answer, untold=self.skipping)
+        return BotMove(answer, skipped=self.skipping)

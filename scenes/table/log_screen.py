@@ -181,7 +181,7 @@ class LogScene(Scene):
         self.ui.focus(self.list, keyboard=True)
 
     def _close(self) -> None:
-        self.table.glance(None)
+        self.table.show_position(None)
         self.app.back()
 
     @property
@@ -197,7 +197,7 @@ class LogScene(Scene):
     def _select(self, chosen: int) -> None:
         self.chosen = chosen
         line = self.table.session.log[chosen]
-        self.table.glance(line.upto if self._earlier() else None, line.spaces)
+        self.table.show_position(line.upto if self._earlier() else None, line.spaces)
         self.back.enabled = self._earlier()
         self.dirty = True
 

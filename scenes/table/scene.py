@@ -30,7 +30,7 @@ class TableScene(MatchScene):
     def __init__(self, app: App, match: Match, notice: str = "") -> None:
         names = dict(enumerate(player_names(app.stack.skin, match), 1))
         self.session = TableSession(match, games.table(match.record.id), match.record.sheet(), app.autosave, names)
-        self.session.ask_before(app.settings.is_confirmed)
+        self.session.set_confirm_verbs(app.settings.is_confirmed)
         self.session.show_odds(app.settings.chances)
         display = MatchDisplay(app, self.session)
         controller = TableController(app, self.session, display)
@@ -56,4 +56,4 @@ class TableScene(MatchScene):
 
     def tell(self, notice: str) -> None:
         """Tell something in a dialog, over whatever is on."""
-        self.controller.dialogs.tell_notice(notice)
+        self.controller.dialogs.show_notice(notice)

@@ -52,10 +52,10 @@ Outcome: TypeAlias = Perform | Confirm | Picked | Rotated | Refused
 class SelectionController:
     """Makes the picks of whoever sits at one table; `sights` are the information spaces of the board."""
 
-    def __init__(self, session: TableSession, board: BoardView, sights: Sequence[str]) -> None:
+    def __init__(self, session: TableSession, board: BoardView, info_spaces: Sequence[str]) -> None:
         self.session = session
         self.board = board
-        self.sights = sights
+        self.info_spaces = info_spaces
 
     @property
     def _selection(self) -> Selection:
@@ -74,7 +74,7 @@ class SelectionController:
                 f"It is {labels[turn.seat - 1].title}'s turn." if turn else session.sheet.why_not["over"], space
             )
         pick = selection.pick_at(places) or selection.blocked_pick_at(places)
-        bare = space == places[0] and self.board.stands_free(space) and space not in self.sights
+        bare = space == places[0] and self.board.stands_free(space) and space not in self.info_spaces
         if pick is None and bare:
             return None
         pick = pick or Pick(Kind.SPACE, space)
@@ -106,7 +106,7 @@ class SelectionController:
             return Confirm(asked)
         return Picked(pick)
 
-    def set_pending(self) -> Outcome | None:
+    def choose_pending(self) -> Outcome | None:
         """Choose the pending pick."""
         return self.choose(self._selection.pending) if self._selection.pending else None
 
@@ -114,7 +114,7 @@ class SelectionController:
         """Make another pick pending, n steps forwards or (below 0) back; None when none is pending."""
         return Rotated() if self.session.awaits_person and self._selection.cycle_pending(steps) else None
 
-    def pick_up(self, pointed: Pick | None) -> Outcome | None:
+    def pick_to_rotate(self, pointed: Pick | None) -> Outcome | None:
         """Pick the target that is pointed at, where that leaves a pick pending; None where it would not."""
         target = self._selection.targets.get(pointed) if pointed and self.session.awaits_person else None
         if target is None or self._selection.pending_after(target.pick) is None:

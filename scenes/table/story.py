@@ -30,12 +30,12 @@ class StoryController(MatchController):
         super().__init__(app, session, display, TableViewBuilder(session, display, flow))
         self.flow = flow
         self.selection = SelectionController(session, display.board, display.info_spaces)
-        self._told_from = 0
+        self._story_start = 0
 
     def rebuild(self) -> None:
         """Make the buttons and the log lines anew for the position as it is."""
         session, screen, turn = self.session, self.display.screen, self.session.match.turn
-        self.display.hover.set_acting_seat(turn.seat if turn else 0, flash=self._speed > 0)
+        self.display.hover.set_acting_seat(turn.seat if turn else 0, flash=self._animation_speed > 0)
         super().rebuild()
         self.display.set_log_lines(place_log_lines(screen.skin, screen.sidebar.log, session.log, session.news))
 
@@ -49,19 +49,19 @@ class StoryController(MatchController):
         if self.display.hover.pick not in actions[0].picks:
             self.display.hover.point_at(None)
         self._hide_secrets_before(actions)
-        self._tell(lambda: self.session.follow(actions))
+        self._play_and_animate(lambda: self.session.play_actions(actions))
 
-    def _tell(self, play: Callable[[], list[AnimationStep]]) -> None:
+    def _play_and_animate(self, play: Callable[[], list[AnimationStep]]) -> None:
         """Play something and let the display tell it; till then the panels stay as they were before.
 
         So do the buttons, as long as chance and the other seats have no part in it; else they are gone till then.
         """
         session, display = self.session, self.display
-        self._told_from = len(session.match.line)
+        self._story_start = len(session.match.line)
         display.hover.dismiss()
-        self.flow.advice.forget()
+        self.flow.advice.cancel()
         pointed, asked = display.hover.pick, session.match.turn
-        speed = self.flow.bot_speed(self._speed) if session.bot_to_act else self._speed
+        speed = self.flow.bot_speed(self._animation_speed) if session.bot_to_act else self._animation_speed
         if speed:
             self._clear_selection()
         before = self.views.build() if speed else None
@@ -69,9 +69,9 @@ class StoryController(MatchController):
         self._release_focus(asked)
         if not display.motion.moving:
             self.rebuild()
-        elif asked and any(step.seat != asked.seat for step in session.match.line[self._told_from :]):
+        elif asked and any(step.seat != asked.seat for step in session.match.line[self._story_start :]):
             self.build()
-        self._point_again(pointed)
+        self._restore_pointing(pointed)
 
     def _clear_selection(self) -> None:
         """Let nothing be picked or pointed at."""
@@ -86,7 +86,7 @@ class StoryController(MatchController):
         if self.session.match.turn != asked and bar and not ui.dialogs:
             ui.focus(None)
 
-    def _point_again(self, last: Pick | None) -> None:
+    def _restore_pointing(self, last: Pick | None) -> None:
         """Something has been done: the keyboard stays where it was, lit or dark, and what lies under a mouse is new."""
         session, hover = self.session, self.display.hover
         target = session.selection.targets.get(last) if last else None
@@ -99,16 +99,16 @@ class StoryController(MatchController):
         hover.point_at(pick, at_once=True)
         hover.set_places((*pieces, space), at_once=True)
 
-    def cut_short(self) -> bool:
+    def skip_story(self) -> bool:
         """End the story that is told; whether anybody but the viewer had a part in it."""
         if not self.display.motion.moving:
             return False
         self.display.motion.finish()
         self.rebuild()
         match = self.session.match
-        return match.over or any(step.seat != self.session.person for step in match.line[self._told_from :])
+        return match.over or any(step.seat != self.session.person for step in match.line[self._story_start :])
 
-    def retell(self) -> None:
+    def replay_news(self) -> None:
         """Tell once more what has happened since the viewer acted; where nothing is to move the log tells it."""
         session, display = self.session, self.display
         if not session.news.indices or not session.awaits_person or display.motion.moving:
@@ -116,12 +116,12 @@ class StoryController(MatchController):
         if self.app.settings.reduced_motion:
             self.open_log()
             return
-        picture, story = session.retold()
-        self._told_from = session.news.indices.start
+        picture, story = session.news_story()
+        self._story_start = session.news.indices.start
         self._clear_selection()
         before = self.views.build()
         display.motion.settle(picture)
-        display.play_story(before, story, session.picture, self._speed or 1.0)
+        display.play_story(before, story, session.picture, self._animation_speed or 1.0)
         self.build()
 
     # What is shown at once
@@ -129,15 +129,15 @@ class StoryController(MatchController):
     def _show_at_once(self) -> None:
         """Show the position without a story."""
         pointed = self.display.hover.pick
-        self.flow.advice.forget()
+        self.flow.advice.cancel()
         self.display.motion.settle(self.session.picture)
-        self.flow.await_results()
+        self.flow.restart_results_timer()
         self.rebuild()
-        self._point_again(pointed)
+        self._restore_pointing(pointed)
 
-    def glance(self, actions: int | None, spaces: tuple[str, ...] = ()) -> None:
+    def show_position(self, actions: int | None, spaces: tuple[str, ...] = ()) -> None:
         """Show the position after n actions with `spaces` in brackets; None goes back to the present."""
-        self.session.look_back(actions)
+        self.session.show_position(actions)
         self.display.motion.settle(self.session.picture)
         self.display.hover.point_at(None)
         self.display.hover.bracket(spaces)
@@ -148,21 +148,21 @@ class StoryController(MatchController):
         self.app.push_log(self)
 
     @property
-    def _speed(self) -> float:
+    def _animation_speed(self) -> float:
         """How fast a story is told; 0 where nothing is to move."""
-        return 0.0 if self.app.settings.reduced_motion else self.flow.tempo
+        return 0.0 if self.app.settings.reduced_motion else self.flow.animation_speed
 
     # Secrets
 
     def _hide_secrets_before(self, actions: Sequence[Action] = ()) -> None:
         """Put away what only one seat may know, where others look on at what some actions bring (none: at anything)."""
         if self.session.viewpoint.must_hide_before(actions):
-            self.session.put_away()
-            self._show_viewpoint()
+            self.session.hide_secrets()
+            self._show_known_position()
 
-    def _show_viewpoint(self) -> None:
+    def _show_known_position(self) -> None:
         """Show the position as the viewer now sees it; a hint may have told what is put away."""
-        self.flow.advice.forget()
+        self.flow.advice.cancel()
         self.display.hover.dismiss()
         self.display.motion.settle(self.session.picture)
         self.rebuild()

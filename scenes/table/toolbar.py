@@ -34,7 +34,7 @@ Tool: TypeAlias = tuple[str, str, str, str, Callable[[], object], bool, str]
 ROW = 4
 """How many times as wide as high a place on the board is in which the bar is one row."""
 
-TAKE, NEWS = "take", "news"
+HINT_BUTTON, NEWS_BUTTON = "take", "news"
 """The names of the buttons that do what a hint says, and tell what has happened."""
 
 NEWS_KEY = "z"
@@ -67,7 +67,7 @@ class TableToolbar:
         menu = screen.layout.menu
         display.ui.add(Button(menu, "", commands.open_menu, icon="icon-menu", name="menu", tooltip="Menu (Esc)"))
         for rect, (name, icon, key, tip, act, able, why) in zip(screen.layout.tools, self._tools(), strict=True):
-            lit = name == "secret" and self.session.viewpoint.looking
+            lit = name == "secret" and self.session.viewpoint.shows_secrets
             button = Button(rect, "", act, icon=icon, key=key, name=name, chosen=lit, tooltip=tip)
             button.enabled, button.why_disabled = able, why
             display.ui.add(button)
@@ -75,15 +75,15 @@ class TableToolbar:
         self._add_to_prompt()
 
     @property
-    def shows_take(self) -> bool:
+    def has_hint_button(self) -> bool:
         """Whether the button stands that does what a hint says."""
-        return any(widget.name == TAKE for widget in self.display.ui.widgets)
+        return any(widget.name == HINT_BUTTON for widget in self.display.ui.widgets)
 
     # Tools
 
     def _tools(self) -> list[Tool]:
         commands, session = self.commands, self.session
-        able = bool(session.selection.picks) or session.may_undo or session.last_own is not None
+        able = bool(session.selection.picks) or session.may_undo or session.take_back_index is not None
         redo = session.match.redo_limit > 0
         return [
             ("undo", "icon-undo", "u", "Undo (U)", commands.undo, able, self._why_no_undo()),
@@ -96,14 +96,22 @@ class TableToolbar:
     def _secret(self) -> Tool:
         """The button that shows the person to decide what it alone knows, and puts that away again."""
         viewpoint, secret = self.session.viewpoint, self.session.sheet.secret
-        able = self.session.awaits_person and (viewpoint.can_reveal or viewpoint.looking)
-        tip = f"Hide {secret}" if viewpoint.looking else capitalize(secret)
+        able = self.session.awaits_person and (viewpoint.can_reveal or viewpoint.shows_secrets)
+        tip = f"Hide {secret}" if viewpoint.shows_secrets else capitalize(secret)
         why = (
             f"You always see {secret}."
-            if viewpoint.nothing_to_hide
+            if viewpoint.has_at_most_one_person
             else "You know nothing now that not everybody knows."
         )
-        return "secret", "icon-eye", SECRETS_KEY, f"{tip} ({SECRETS_KEY.upper()})", self.commands.peek, able, why
+        return (
+            "secret",
+            "icon-eye",
+            SECRETS_KEY,
+            f"{tip} ({SECRETS_KEY.upper()})",
+            self.commands.toggle_secrets,
+            able,
+            why,
+        )
 
     def _why_no_undo(self) -> str:
         line = self.session.match.line
@@ -139,11 +147,11 @@ class TableToolbar:
         made = ActionBar if bar_in != "board" else RowBar if place.w > ROW * place.h else GridBar
         selection, sheet = session.selection, session.sheet
         bar = made(screen.skin, place, sheet, selection, self.commands, roomy, panels.verb_labels, panels.chains)
-        for widget in bar.fill(panels.counter if roomy else None, self._plate()):
+        for widget in bar.fill(panels.counter if roomy else None, self._seat_plate()):
             display.ui.add(widget)
         display.bar_picks = bar.picks
 
-    def _plate(self) -> SeatPlate | None:
+    def _seat_plate(self) -> SeatPlate | None:
         """The plate that says whose buttons these are, where several people play."""
         turn, display = self.session.match.turn, self.display
         if turn is None or sum(not player.bot for player in display.labels) < 2:
@@ -190,15 +198,17 @@ class TableToolbar:
         if rulebook_page(session):
             self._add_prompt_button("help", commands.open_rules, "What the rules say about this", "?")
         if hinted:
-            self._add_prompt_button(TAKE, partial(commands.do_hint, hinted), "Do it (Enter)", icon="icon-check")
+            self._add_prompt_button(
+                HINT_BUTTON, partial(commands.play_hint, hinted), "Do it (Enter)", icon="icon-check"
+            )
         if not session.news.indices or not session.awaits_person or self.display.motion.moving:
             return
         tip = f"Tell what has happened since your turn ({NEWS_KEY.upper()})"
         place = news_button(screen.skin, screen.sidebar.log)
         if place is None:
-            self._add_prompt_button(NEWS, commands.retell, tip, icon="icon-turn")
+            self._add_prompt_button(NEWS_BUTTON, commands.replay_news, tip, icon="icon-turn")
         else:
-            button = Button(place, "What's new?", commands.retell, name=NEWS, tooltip=tip, plain=True)
+            button = Button(place, "What's new?", commands.replay_news, name=NEWS_BUTTON, tooltip=tip, plain=True)
             self.display.ui.add(button)
 
     def _add_prompt_button(

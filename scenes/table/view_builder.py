@@ -43,7 +43,7 @@ class TableViewBuilder(ViewBuilder):
     @property
     def thinking_lamp(self) -> int:
         """The bright lamp of those that say that a bot thinks; -1 for all, `NO_LAMP` where none thinks."""
-        return self.flow.lit if self.flow.thinking else NO_LAMP
+        return self.flow.bright_lamp if self.flow.is_thinking else NO_LAMP
 
     def idle_card(self, ctx: ViewContext) -> InfoCard:
         """What is asked, in the rulebook's words."""
@@ -100,7 +100,9 @@ class TableViewBuilder(ViewBuilder):
         eyes = self.session.person
         mark = (ctx.labels[eyes - 1].colour, ctx.labels[eyes - 1].mark) if eyes else ("", "")
         line = f"{capitalize(self.session.turn_text)}. Esc stops."
-        return Prompt(*mark, f"Skipping {skip_goal(self.session, ctx.labels)}", line, thinking_lamp=self.flow.lit)
+        return Prompt(
+            *mark, f"Skipping {skip_goal(self.session, ctx.labels)}", line, thinking_lamp=self.flow.bright_lamp
+        )
 
     def _question(self, player: PlayerLabel, decision: Decision) -> str:
         """What is asked; once something has been picked, what is still to be picked, as far as there are words."""
@@ -123,7 +125,7 @@ class TableViewBuilder(ViewBuilder):
         selection = self.session.selection
         if ctx.hover.hinted_action and preview:
             return self._hint(ctx, ctx.hover.hinted_action, preview.info)
-        if self.flow.advice.seeking:
+        if self.flow.advice.hint_requested:
             return ["Thinking of a hint. Esc gives it up."]
         if player.bot:
             return [self._just_now(ctx) or f"The {player.name} is thinking …"]
@@ -164,4 +166,4 @@ def skip_goal(session: TableSession, labels: Sequence[PlayerLabel]) -> str:
     """Where skipping leads: "to my turn", "to Green" where several people play, "to the end" where none does."""
     if not session.person:
         return "to the end"
-    return "to my turn" if session.viewpoint.nothing_to_hide else f"to {labels[session.person - 1].title}"
+    return "to my turn" if session.viewpoint.has_at_most_one_person else f"to {labels[session.person - 1].title}"

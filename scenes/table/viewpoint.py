@@ -27,26 +27,26 @@ class Viewpoint:
         self.sheet = sheet
         self.seat: Seat = 0
         self.curtain: Seat = 0
-        self._alone = False
-        self._asked_to_look = False
-        self._mixed = any(decision.public for decision in sheet.decisions.values())
+        self._is_alone = False
+        self._asked_for_secrets = False
+        self._has_public_decisions = any(decision.public for decision in sheet.decisions.values())
 
-    def settle(self) -> None:
+    def refresh(self) -> None:
         """Take over the position as it is now. The seat changes by itself only where that tells nobody a secret."""
-        self._alone = self._alone and self._stays_alone()
-        self.curtain = self._hidden_from()
+        self._is_alone = self._is_alone and self._stays_alone()
+        self.curtain = self._curtain_seat()
         if not self.curtain and self.seat != self.next_person:
-            self.seat, self._alone = self.next_person, False
-        self._asked_to_look = self._asked_to_look and self._alone
+            self.seat, self._is_alone = self.next_person, False
+        self._asked_for_secrets = self._asked_for_secrets and self._is_alone
 
-    def lift(self, seat: Seat) -> None:
+    def lift_curtain(self, seat: Seat) -> None:
         """The curtain has been lifted: the seat is alone with the table now."""
-        self._asked_to_look = self.decision_is_public
-        self.seat, self._alone = seat, self.has_secrets(seat)
+        self._asked_for_secrets = self.decision_is_public
+        self.seat, self._is_alone = seat, self.has_secrets(seat)
 
-    def put_away(self) -> None:
+    def hide_secrets(self) -> None:
         """Show secrets no more."""
-        self._alone = self._asked_to_look = False
+        self._is_alone = self._asked_for_secrets = False
 
     def must_hide_before(self, actions: Sequence[Action]) -> bool:
         """Whether secrets must be put away before some actions are told, because others look on then.
@@ -54,7 +54,7 @@ class Viewpoint:
         That is so before a public decision of another seat, or of one that has not asked to look; and where that is
         unknown: before nature, at the end, and where the actions are not known (none).
         """
-        if not (self._alone and self._mixed):
+        if not (self._is_alone and self._has_public_decisions):
             return False
         rules, state = self.match.rules, self.match.state.copy()
         for action in actions:
@@ -63,12 +63,12 @@ class Viewpoint:
         turn = rules.turn(state)
         if not actions or turn is None or turn.seat == NATURE:
             return True
-        return self._is_open(turn) and not (self._asked_to_look and turn.seat == self.seat)
+        return self._is_public(turn) and not (self._asked_for_secrets and turn.seat == self.seat)
 
     @property
     def viewer(self) -> Seat:
         """The seat whose knowledge shows, once it is alone with the table; `NOBODY` (public knowledge) till then."""
-        return self.seat if self._alone or self.nothing_to_hide else NOBODY
+        return self.seat if self._is_alone or self.has_at_most_one_person else NOBODY
 
     @property
     def next_person(self) -> Seat:
@@ -85,22 +85,22 @@ class Viewpoint:
         asked = self.match.rules.turn(self.match.state)
         turns = chain([asked] if asked else (), (step.turn for step in reversed(self.match.line)))
         last = next((turn for turn in turns if turn.seat != NATURE and turn.decision in self.sheet.decisions), None)
-        return last is not None and self._is_open(last)
+        return last is not None and self._is_public(last)
 
     @property
     def can_reveal(self) -> bool:
         """Whether the person to decide may ask to see its secrets."""
         turn = self.match.turn
-        mine = turn is not None and turn.seat == self.seat and not (self._alone or self.nothing_to_hide)
+        mine = turn is not None and turn.seat == self.seat and not (self._is_alone or self.has_at_most_one_person)
         return mine and self.decision_is_public and self.has_secrets(self.seat)
 
     @property
-    def looking(self) -> bool:
+    def shows_secrets(self) -> bool:
         """Whether secrets show because their seat has asked for them."""
-        return self._alone and self._asked_to_look
+        return self._is_alone and self._asked_for_secrets
 
     @property
-    def nothing_to_hide(self) -> bool:
+    def has_at_most_one_person(self) -> bool:
         """Whether at most one person plays, from whom nothing is hidden."""
         return sum(not self.is_bot(seat) for seat in range(1, self.match.rules.seats + 1)) < 2
 
@@ -114,24 +114,24 @@ class Viewpoint:
         known: Any = rules.view(state, seat)
         return bool(known != rules.view(state, NOBODY))
 
-    def _is_open(self, turn: Turn) -> bool:
+    def _is_public(self, turn: Turn) -> bool:
         return self.sheet.decisions[turn.decision].public
 
     def _stays_alone(self) -> bool:
         """Whether the seat is still alone with the table: at a public decision, only while it has asked to look."""
         turn = self.match.turn
-        wanted = self._asked_to_look and turn is not None and turn.seat == self.seat
+        wanted = self._asked_for_secrets and turn is not None and turn.seat == self.seat
         return (wanted or not self.decision_is_public) and self.has_secrets(self.seat)
 
-    def _hidden_from(self) -> Seat:
+    def _curtain_seat(self) -> Seat:
         """The seat that must confirm the curtain next, or 0.
 
         Either the next person to act, when somebody has secrets; or the current person, when it gained a secret while
         the view was public (except in games with public decisions, where it asks itself).
         """
-        if self.nothing_to_hide or self.decision_is_public:
+        if self.has_at_most_one_person or self.decision_is_public:
             return 0
         due = self.next_person
-        if self.has_secrets(self.seat) and not self._alone and (due == self.seat or not self._mixed):
+        if self.has_secrets(self.seat) and not self._is_alone and (due == self.seat or not self._has_public_decisions):
             return self.seat
-        return due if due not in (0, self.seat) and (self._alone or self.has_secrets(due)) else 0
+        return due if due not in (0, self.seat) and (self._is_alone or self.has_secrets(due)) else 0

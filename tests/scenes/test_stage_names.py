@@ -57,10 +57,10 @@ def test_the_title_and_saved_matches_tell_the_stage() -> None:
     at = TableDriver(claim(4))
     assert at.scene.session.turn_text == "Phase 2: towns"
     assert standing(at.match) == "Phase 2: towns, Seat 2 to play"
-    at.scene.controller.glance(2)
+    at.scene.controller.show_position(2)
     assert at.scene.session.turn_text == "Phase 1: camps"
     assert at.picture()
-    at.scene.controller.glance(None)
+    at.scene.controller.show_position(None)
 
 
 def test_the_lines_of_the_log_stand_under_their_stages() -> None:

@@ -76,18 +76,18 @@ class ActionBar:
         sheet: Sheet,
         selection: Selection,
         commands: BarCommands,
-        strip: bool,
-        labels: Mapping[str, str],
-        ways: Sequence[ActionChain] = (),
+        is_strip: bool,
+        verb_labels: Mapping[str, str],
+        chains: Sequence[ActionChain] = (),
     ) -> None:
         self.skin = skin
         self.rect = rect
         self.sheet = sheet
         self.selection = selection
         self.commands = commands
-        self.strip = strip
-        self.labels = labels
-        self.ways = {} if selection.picks else {Pick(Kind.CHAIN, number): way for number, way in enumerate(ways)}
+        self.is_strip = is_strip
+        self.verb_labels = verb_labels
+        self.chains = {} if selection.picks else {Pick(Kind.CHAIN, number): way for number, way in enumerate(chains)}
         self.widgets: list[Widget] = []
         self.picks: dict[str, Pick] = {}
         self._left = rect.x + skin.px(BUTTON_GAP)
@@ -95,7 +95,7 @@ class ActionBar:
         self._number = 0
         self._seat = selection.turn.seat if selection.turn else 0
 
-    def fill(self, counter: ActionCounter | None = None, plate: SeatPlate | None = None) -> list[Widget]:
+    def fill(self, counter: ActionCounter | None = None, seat_plate: SeatPlate | None = None) -> list[Widget]:
         """The buttons of the selection's bar in their order from the left, closing verbs at the right end.
 
         A `counter` stands before them. What closes a held pick, and a way back from it, are added. Where the buttons do
@@ -104,17 +104,17 @@ class ActionBar:
         """
         skin, numbers = self.skin, self.selection.numbers
         faces = self._faces()
-        self._keys = self._letters(faces)
+        self._keys = self._shortcut_keys(faces)
         if counter is None and self._are_few(faces):
-            self._add_few(faces, plate)
+            self._add_few(faces, seat_plate)
             return self.widgets
         if counter is not None:
             self._add_counter(counter)
         if self.selection.pending:
-            self._add_back(self._place(skin.px(LEAST_WIDTH)))
+            self._add_back(self._next_rect(skin.px(LEAST_WIDTH)))
         closing = [pick for pick, face in faces.items() if face.closing]
         others = [pick for pick in faces if pick not in closing and not (numbers and pick.kind is Kind.NUMBER)]
-        setting = self._setting()
+        setting = self._accept_face()
         ends = [button_width(skin, face, stacked=False) for face in (*map(faces.__getitem__, closing), setting) if face]
         wants = [button_width(skin, faces[pick], self._stacks(faces[pick])) for pick in others]
         stepper = skin.px(STEPPER_WIDTH + BUTTON_HEIGHT + 2 * BUTTON_GAP) if numbers else 0
@@ -122,47 +122,49 @@ class ActionBar:
         widths = scaled_widths(wants, max(room - sum(ends), skin.px(LEAST_WIDTH) * len(wants)), skin.px(LEAST_WIDTH))
         ends = scaled_widths(ends, room - sum(widths), skin.px(LEAST_WIDTH))
         for pick, width in zip(others, widths, strict=True):
-            self._add(pick, faces[pick], self._place(width), stacked=self._stacks(faces[pick]))
+            self._add(pick, faces[pick], self._next_rect(width), stacked=self._stacks(faces[pick]))
         if numbers:
-            self._add_stepper(numbers, self._place(skin.px(STEPPER_WIDTH)))
-            self._add_this(self._place(skin.px(BUTTON_HEIGHT)))
+            self._add_stepper(numbers, self._next_rect(skin.px(STEPPER_WIDTH)))
+            self._add_number_button(self._next_rect(skin.px(BUTTON_HEIGHT)))
         self._left = max(self._left, self.rect.right - sum(ends) - skin.px(BUTTON_GAP) * len(ends))
         for pick, width in zip(closing, ends, strict=False):
-            self._add(pick, faces[pick], self._place(width))
+            self._add(pick, faces[pick], self._next_rect(width))
         if setting is not None:
-            self._add_setting(setting, self._place(ends[-1]))
+            self._add_accept_button(setting, self._next_rect(ends[-1]))
         return self.widgets
 
     def _are_few(self, faces: Mapping[Pick, PickLabel]) -> bool:
         """Whether a strip has nothing on it but a few verbs to choose from."""
         verbs = all(pick.kind is Kind.VERB and not face.closing for pick, face in faces.items())
-        return self.strip and verbs and 0 < len(faces) <= FEW and not self.selection.pending
+        return self.is_strip and verbs and 0 < len(faces) <= FEW and not self.selection.pending
 
-    def _add_few(self, faces: Mapping[Pick, PickLabel], plate: SeatPlate | None) -> None:
+    def _add_few(self, faces: Mapping[Pick, PickLabel], seat_plate: SeatPlate | None) -> None:
         """Set a few verbs in the middle of the bar, as far as the plate at its left end leaves them the room."""
         skin, gap, right = self.skin, self.skin.px(2 * BUTTON_GAP), self.rect.right - self.skin.px(BUTTON_GAP)
         needed = max(button_width(skin, face, stacked=False) for face in faces.values()) * len(faces)
         between = gap * (len(faces) - 1)
-        if plate is not None:
-            if self._left + plate.rect.w + skin.px(BUTTON_GAP) + needed + between > right:
-                plate.shorten(skin)
-            plate.rect = self._place(plate.rect.w)
-            self.widgets.append(plate)
+        if seat_plate is not None:
+            if self._left + seat_plate.rect.w + skin.px(BUTTON_GAP) + needed + between > right:
+                seat_plate.shorten(skin)
+            seat_plate.rect = self._next_rect(seat_plate.rect.w)
+            self.widgets.append(seat_plate)
         left = self._left
         width = min(skin.px(BROAD), (right - left - between) // len(faces))
         total = width * len(faces) + between
         self._left = max(left, min(self.rect.centerx - total // 2, right - total))
         for place, (pick, face) in enumerate(faces.items()):
-            self._add(pick, face, self._place(width), lit=not place)
+            self._add(pick, face, self._next_rect(width), lit=not place)
             self._left += gap - skin.px(BUTTON_GAP)
 
     def _faces(self) -> dict[Pick, PickLabel]:
         """What stands on the buttons; values with pictures of their own and long words have the pictures alone."""
         named = (
-            [pick for pick in self.selection.board_choices if str(pick.value) in self.sheet.picks] if self.strip else []
+            [pick for pick in self.selection.board_choices if str(pick.value) in self.sheet.picks]
+            if self.is_strip
+            else []
         )
-        faces = {pick: self.face(pick) for pick in (*self.selection.bar_picks, *named, *self.ways)}
-        faces |= self._turned(faces)
+        faces = {pick: self.face(pick) for pick in (*self.selection.bar_picks, *named, *self.chains)}
+        faces |= self._rotated_faces(faces)
         values = {pick: face for pick, face in faces.items() if pick.kind is not Kind.VERB and face.icon}
         pictures = {(face.icon, face.tint, face.turn) for face in values.values()}
         wordy = any(button_width(self.skin, face, stacked=True) > self.skin.px(WORDY) for face in values.values())
@@ -172,13 +174,13 @@ class ActionBar:
 
     def face(self, pick: Pick) -> PickLabel:
         """The face of a button as it is now."""
-        if pick in self.ways:
-            way = self.ways[pick]
+        if pick in self.chains:
+            way = self.chains[pick]
             return PickLabel(way.label, way.icon, icon_tint_of(way.icon, self._seat))
         usual, value = pick_label(self.sheet, pick, self._seat), str(pick.value)
-        return msgspec.structs.replace(usual, label=self.labels[value]) if value in self.labels else usual
+        return msgspec.structs.replace(usual, label=self.verb_labels[value]) if value in self.verb_labels else usual
 
-    def _turned(self, faces: Mapping[Pick, PickLabel]) -> dict[Pick, PickLabel]:
+    def _rotated_faces(self, faces: Mapping[Pick, PickLabel]) -> dict[Pick, PickLabel]:
         """The faces of the turns of what is held that have no pictures of their own: the thing as it would lie.
 
         None where that looks the same turned otherwise, or where nothing would lie there.
@@ -186,10 +188,10 @@ class ActionBar:
         held = [
             pick for pick, face in faces.items() if pick.kind is Kind.SHAPE and self.selection.pending and not face.icon
         ]
-        lying = {pick: face for pick in held if (face := self._as_it_lies(pick)) is not None}
+        lying = {pick: face for pick in held if (face := self._face_on_board(pick)) is not None}
         return lying if len({*lying.values()}) == len(held) else {}
 
-    def _as_it_lies(self, pick: Pick) -> PickLabel | None:
+    def _face_on_board(self, pick: Pick) -> PickLabel | None:
         """The picture of what would come to lie on the board where the last pick was made, if anything."""
         seen, target = self.selection.preview(pick), self.selection.targets.get(self.selection.picks[-1])
         come = seen.change.added if seen and target else ()
@@ -198,30 +200,30 @@ class ActionBar:
 
     def _stacks(self, face: PickLabel) -> bool:
         """Whether the words of a button stand under its icon."""
-        return self.strip and bool(face.icon) and not face.closing
+        return self.is_strip and bool(face.icon) and not face.closing
 
-    def _place(self, width: int) -> pygame.Rect:
+    def _next_rect(self, width: int) -> pygame.Rect:
         """The next free place of a width, pixels."""
-        height = min(self.skin.px(TALL if self.strip else BUTTON_HEIGHT), self.rect.h - self.skin.px(BUTTON_GAP))
+        height = min(self.skin.px(TALL if self.is_strip else BUTTON_HEIGHT), self.rect.h - self.skin.px(BUTTON_GAP))
         place = pygame.Rect(self._left, self.rect.centery - height // 2, width, height)
         self._left = place.right + self.skin.px(BUTTON_GAP)
         return place
 
-    def _letters(self, faces: Mapping[Pick, PickLabel]) -> dict[Pick, str]:
+    def _shortcut_keys(self, faces: Mapping[Pick, PickLabel]) -> dict[Pick, str]:
         """The letters of the buttons: those of the verbs are fixed, the values choose among the others."""
         fixed = verb_shortcuts(self.sheet)
         letters = {pick: fixed[str(pick.value)] for pick in faces if pick.kind is Kind.VERB}
         values = [] if self.selection.pending else [pick for pick in faces if pick not in letters]
-        taken = {*reserved_keys(self.sheet), *letters.values()} - {*ROTATION_LETTERS}
+        used = {*reserved_keys(self.sheet), *letters.values()} - {*ROTATION_LETTERS}
         labels = [faces[pick].label or faces[pick].tooltip for pick in values]
-        return letters | dict(zip(values, pick_shortcuts(labels, taken), strict=True))
+        return letters | dict(zip(values, pick_shortcuts(labels, used), strict=True))
 
     def _add(self, pick: Pick, face: PickLabel, place: pygame.Rect, stacked: bool = False, lit: bool = False) -> None:
         """Add the button of a pick in a place (pixels), with its words under the icon, or lit whatever is picked."""
-        able = pick in self.ways or self.selection.can_pick(pick)
+        able = pick in self.chains or self.selection.can_pick(pick)
         key = self._keys.get(pick, "")
         name = f"bar {pick.value}" if pick.kind is Kind.VERB else f"bar {pick.kind} {pick.value}"
-        tooltip = self._told(pick, face) if able else self.selection.why_not(pick)
+        tooltip = self._tooltip(pick, face) if able else self.selection.why_not(pick)
         self.picks[name] = pick
         made = Button if able else BlockedButton
         self.widgets.append(
@@ -241,7 +243,7 @@ class ActionBar:
             )
         )
 
-    def _told(self, pick: Pick, face: PickLabel) -> str:
+    def _tooltip(self, pick: Pick, face: PickLabel) -> str:
         """What a button says that can be pressed: nothing beside its words where the info card tells what it does."""
         return "" if face.label and self.selection.completed_action(pick) is not None else face.tooltip
 
@@ -256,7 +258,7 @@ class ActionBar:
         back = Button(place, "", self.commands.step_back, icon="icon-left", name="bar back", tooltip=tip)
         self.widgets.append(back)
 
-    def _setting(self) -> PickLabel | None:
+    def _accept_face(self) -> PickLabel | None:
         """The face of the button that sets what is held: that of the verb which it completes."""
         action = self.selection.pending_action
         if action is None:
@@ -264,10 +266,10 @@ class ActionBar:
         verb = self.sheet.verbs[action.verb]
         return PickLabel(verb.label, "icon-check", tooltip="Set it (Enter)", closing=True)
 
-    def _add_setting(self, face: PickLabel, place: pygame.Rect) -> None:
+    def _add_accept_button(self, face: PickLabel, place: pygame.Rect) -> None:
         assert self.selection.pending is not None
         self.picks["bar set"] = self.selection.pending
-        done = self.commands.set_pending
+        done = self.commands.choose_pending
         self.widgets.append(
             Button(place, face.label, done, icon=face.icon, chosen=True, name="bar set", tooltip=face.tooltip)
         )
@@ -279,7 +281,7 @@ class ActionBar:
         self.widgets.append(stepper)
         self.picks["bar number"] = Pick(Kind.NUMBER, self._number)
 
-    def _add_this(self, place: pygame.Rect) -> None:
+    def _add_number_button(self, place: pygame.Rect) -> None:
         """Add the button that chooses what the stepper stands on."""
         self.widgets.append(Button(place, "", self._choose_number, icon="icon-check", name="bar this", chosen=True))
         self.picks["bar this"] = Pick(Kind.NUMBER, self._number)

@@ -77,10 +77,13 @@ def _choices(
         return [_SpeedButton("bar stop", "Stop", "icon-close", SKIP, tip, stop, on=True)]
     label = f"Skip {skip_goal(session, display.labels)}"
     skip = _SpeedButton("bar skip", label, "icon-play", SKIP, "Do not watch the bots", commands.skip_bots)
-    if not flow.tempo:  # what is told at once cannot be told faster
+    if not flow.animation_speed:  # what is told at once cannot be told faster
         return [skip]
-    tip = "Tell their moves as usual again" if flow.hurried else "Tell their moves faster"
-    return [skip, _SpeedButton("bar faster", "Faster", "icon-right", FASTER, tip, commands.hurry, flow.hurried)]
+    tip = "Tell their moves as usual again" if flow.fast_bots else "Tell their moves faster"
+    return [
+        skip,
+        _SpeedButton("bar faster", "Faster", "icon-right", FASTER, tip, commands.toggle_fast_bots, flow.fast_bots),
+    ]
 
 
 def handle_speed_key(key: str, session: TableSession, flow: TurnFlow, commands: TableCommands) -> bool:
@@ -88,8 +91,8 @@ def handle_speed_key(key: str, session: TableSession, flow: TurnFlow, commands: 
     if key not in (SKIP, FASTER) or not session.bot_to_act:
         return False
     if key == FASTER:
-        if flow.tempo:
-            commands.hurry()
+        if flow.animation_speed:
+            commands.toggle_fast_bots()
     elif flow.skipping:
         commands.stop_skipping()
     else:

@@ -39,26 +39,26 @@ Add = Callable[[pygame.Rect], None]
 class GridBar(ActionBar):
     """Lays out the bar of one position in a box on the board."""
 
-    def fill(self, counter: ActionCounter | None = None, plate: SeatPlate | None = None) -> list[Widget]:
+    def fill(self, counter: ActionCounter | None = None, seat_plate: SeatPlate | None = None) -> list[Widget]:
         """The buttons of the selection's bar by rows from the top, those that want a row first, closing verbs last.
 
         A `counter` stands before them; there is no plate. What closes a held pick, and a way back from it, are added.
         """
-        del plate
+        del seat_plate
         faces, numbers = self._faces(), self.selection.numbers
-        self._keys = self._letters(faces)
+        self._keys = self._shortcut_keys(faces)
         shown = [pick for pick in faces if not (numbers and pick.kind is Kind.NUMBER)]
         ends: list[Add] = [self._button(pick, faces[pick]) for pick in shown if faces[pick].closing]
-        whole: list[Add] = [lambda place: self._add_lamps(counter, place)] if counter else []
+        full_rows: list[Add] = [lambda place: self._add_lamps(counter, place)] if counter else []
         single: list[Add] = [self._add_back] if self.selection.pending else []
         single += [self._button(pick, faces[pick]) for pick in shown if not faces[pick].closing]
         if numbers:
-            whole.append(lambda place: self._add_steps(numbers, place))
-            ends.append(self._add_this)
-        setting = self._setting()
+            full_rows.append(lambda place: self._add_steps(numbers, place))
+            ends.append(self._add_number_button)
+        setting = self._accept_face()
         if setting is not None:
-            ends.append(lambda place: self._add_setting(setting, place))
-        self._lay(grid_rows(whole, [*single, *ends], self.rect.h / self.skin.scale, closes=bool(ends)))
+            ends.append(lambda place: self._add_accept_button(setting, place))
+        self._lay(grid_rows(full_rows, [*single, *ends], self.rect.h / self.skin.scale, closes=bool(ends)))
         return self.widgets
 
     def _lay(self, laid: Sequence[Sequence[Add]]) -> None:
@@ -99,17 +99,17 @@ class GridBar(ActionBar):
         self._add_stepper(numbers, low)
 
 
-def grid_rows(whole: Sequence[Add], single: Sequence[Add], height: float, closes: bool) -> list[list[Add]]:
+def grid_rows(full_rows: Sequence[Add], single: Sequence[Add], height: float, closes: bool) -> list[list[Add]]:
     """What has a row for itself, then the others in rows of a box `height` units high.
 
     The shorter row of these is the last one where something `closes`, else the first.
     """
     columns = 1 if len(single) <= ALONE else 2
     while columns < MOST:
-        count = len(whole) + math.ceil(len(single) / columns)
+        count = len(full_rows) + math.ceil(len(single) / columns)
         if (height + BETWEEN) / max(count, 1) - BETWEEN >= LOWEST:
             break
         columns += 1
     odd = len(single) % columns
     starts = range(0 if closes or not odd else odd - columns, len(single), columns)
-    return [*([add] for add in whole), *([*single[max(start, 0) : start + columns]] for start in starts)]
+    return [*([add] for add in full_rows), *([*single[max(start, 0) : start + columns]] for start in starts)]

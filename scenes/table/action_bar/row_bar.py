@@ -40,7 +40,7 @@ class RowBar(ActionBar):
     _this: Button | None = None
     _does = ""
 
-    def fill(self, counter: ActionCounter | None = None, plate: SeatPlate | None = None) -> list[Widget]:
+    def fill(self, counter: ActionCounter | None = None, seat_plate: SeatPlate | None = None) -> list[Widget]:
         """The buttons of the selection's bar from the left, closing verbs last, with what stands at its left end.
 
         That is a `plate`, without its name or not at all where there is no room for it, and the `counter`. What closes
@@ -51,17 +51,17 @@ class RowBar(ActionBar):
         verb = self._verb_of_numbers()
         if verb is not None:
             self._tell_number(faces, verb)
-        self._keys = self._letters(faces)
+        self._keys = self._shortcut_keys(faces)
         fixed = self._fixed(counter)
         parts = [*fixed, *self._parts(faces, verb, stacked=False)]
-        if plate is not None and self._wide(parts) > self._room(plate):
-            plate.shorten(self.skin)
-        if self._wide(parts) > self._room(plate):
+        if seat_plate is not None and self._wide(parts) > self._room(seat_plate):
+            seat_plate.shorten(self.skin)
+        if self._wide(parts) > self._room(seat_plate):
             parts = [*fixed, *self._parts(faces, verb, stacked=True)]
-        if plate is not None and parts and self._wide(parts) <= self._room(plate):
-            plate.rect = self._place(plate.rect.w)
+        if seat_plate is not None and parts and self._wide(parts) <= self._room(seat_plate):
+            seat_plate.rect = self._next_rect(seat_plate.rect.w)
             self._left += self.skin.px(BUTTON_GAP)
-            self.widgets.append(plate)
+            self.widgets.append(seat_plate)
         self._lay(parts)
         return self.widgets
 
@@ -111,9 +111,9 @@ class RowBar(ActionBar):
             step = Part(skin.px(STEPPER), lambda place: self._add_stepper(numbers, place), fixed=True)
             this = Part(self._width_of_this(numbers), lambda place: self._add_number(verb, place))
             buttons = [step, this, *buttons]
-        setting = self._setting()
+        setting = self._accept_face()
         if setting is not None:
-            buttons.append(self._part(setting, lambda place: self._add_setting(setting, place)))
+            buttons.append(self._part(setting, lambda place: self._add_accept_button(setting, place)))
         return buttons
 
     def _button(self, pick: Pick, face: PickLabel, stacked: bool) -> Part:
@@ -128,7 +128,7 @@ class RowBar(ActionBar):
 
     def _add_number(self, verb: Pick | None, place: pygame.Rect) -> None:
         """Add the button that chooses what the stepper stands on, and says so."""
-        self._add_this(place)
+        self._add_number_button(place)
         button = self.widgets[-1]
         if isinstance(button, Button) and verb is not None:
             self._this, button.key, button.icon = button, verb_shortcuts(self.sheet)[str(verb.value)], ""
@@ -149,10 +149,12 @@ class RowBar(ActionBar):
     def _wide(self, parts: Sequence[Part]) -> int:
         return sum(part.wide for part in parts) + self.skin.px(BUTTON_GAP) * (len(parts) - 1)
 
-    def _room(self, plate: SeatPlate | None) -> int:
+    def _room(self, seat_plate: SeatPlate | None) -> int:
         """How wide the row may be beside a plate."""
         return (
-            self.rect.w - self.skin.px(2 * BUTTON_GAP) - (plate.rect.w + self.skin.px(2 * BUTTON_GAP) if plate else 0)
+            self.rect.w
+            - self.skin.px(2 * BUTTON_GAP)
+            - (seat_plate.rect.w + self.skin.px(2 * BUTTON_GAP) if seat_plate else 0)
         )
 
     def _lay(self, parts: Sequence[Part]) -> None:
@@ -167,7 +169,7 @@ class RowBar(ActionBar):
         total = sum(taken) + gap * (len(parts) - 1)
         self._left = max(self._left, min(self.rect.centerx - total // 2, right - total))
         for part, width in zip(parts, taken, strict=True):
-            part.add(self._place(width))
+            part.add(self._next_rect(width))
 
     def _put(self, lamps: CounterLamps, place: pygame.Rect) -> None:
         lamps.rect.midleft = place.midleft

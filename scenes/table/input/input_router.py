@@ -15,7 +15,7 @@ from scenes.table.commands import TableCommands
 from scenes.table.flow import TurnFlow
 from scenes.table.input.keyboard import FOCUS_KEYS, Keyboard
 from scenes.table.session import TableSession
-from scenes.table.toolbar import TAKE
+from scenes.table.toolbar import HINT_BUTTON
 
 
 class TableInput:
@@ -38,16 +38,16 @@ class TableInput:
         Presses that choose are ignored within a moment after a change of seat, and so is the second press of a double
         click whose first press already caused an action.
         """
-        if self._take_hint(event) or self._dismiss(event) or self.keyboard.rotate(event):
+        if self._play_hint(event) or self._dismiss_card(event) or self.keyboard.rotate(event):
             return True
         picks = self.session.selection.picks
-        if isinstance(event, Press | Key) and not self._is_for_speed(event) and self._is_stray(event):
+        if isinstance(event, Press | Key) and not self._is_for_bot_speed(event) and self._is_stray(event):
             self.pointer.drop_press()
             return True
-        used = self.keyboard.tab(event) or self.keyboard.up_from_bar(event) or self._on_buttons(event)
+        used = self.keyboard.tab(event) or self.keyboard.leave_bar_upwards(event) or self._handle_buttons(event)
         used = used or self.keyboard.handle(event) or self.pointer.handle(event)
-        if self.flow.advice.seeking and self.session.selection.picks != picks:
-            self.commands.forget_advice()
+        if self.flow.advice.hint_requested and self.session.selection.picks != picks:
+            self.commands.cancel_advice()
         self.commands.request_redraw()
         return used
 
@@ -55,27 +55,27 @@ class TableInput:
         """Whether a press only ends a story, or was meant for what was asked before."""
         hover = self.display.hover
         hover.dismiss()
-        self.commands.stay()
-        again = isinstance(given, Press) and hover.note_press(given.pos, self.session.asked)
+        self.commands.note_activity()
+        is_double = isinstance(given, Press) and hover.note_press(given.pos, self.session.decision_key)
         undoes = isinstance(given, Key) and given.name == "u" and not given.repeat
-        cut_short = self.commands.cut_short()
-        return (cut_short and not undoes) or ((again or hover.ignores_presses) and self._may_choose(given))
+        skips_story = self.commands.skip_story()
+        return (skips_story and not undoes) or ((is_double or hover.ignores_presses) and self._may_choose(given))
 
-    def _take_hint(self, given: Input) -> bool:
+    def _play_hint(self, given: Input) -> bool:
         """Do what a hint says, at Enter or a press on its button; whether that was it."""
         hover, ui = self.display.hover, self.display.ui
         hinted = hover.hinted_action
         if hinted is None or ui.dialogs:
             return False
         entered = isinstance(given, Key) and given.name == "return" and not given.repeat
-        buttons = [widget.rect for widget in ui.widgets if widget.name == TAKE]
+        buttons = [widget.rect for widget in ui.widgets if widget.name == HINT_BUTTON]
         pressed = isinstance(given, Press) and any(rect.collidepoint(given.pos) for rect in buttons)
         if not (pressed or (entered and hover.pick is None)):
             return False
-        self.commands.do_hint(hinted)
+        self.commands.play_hint(hinted)
         return True
 
-    def _dismiss(self, given: Input) -> bool:
+    def _dismiss_card(self, given: Input) -> bool:
         """Put a hint or a seat's card away, at Esc or at the number of that card; whether that was it.
 
         Esc gives up a hint that is still sought, too, and stops skipping what bots do.
@@ -83,8 +83,8 @@ class TableInput:
         hover = self.display.hover
         if not isinstance(given, Key) or self.display.ui.dialogs:
             return False
-        if given.name == "escape" and (self.flow.advice.seeking or self.flow.skipping):
-            self.commands.forget_advice()
+        if given.name == "escape" and (self.flow.advice.hint_requested or self.flow.skipping):
+            self.commands.cancel_advice()
             self.commands.stop_skipping()
             return True
         if not (hover.hinted_action or hover.card_seat) or given.name not in ("escape", str(hover.card_seat)):
@@ -92,7 +92,7 @@ class TableInput:
         hover.dismiss()
         return True
 
-    def _is_for_speed(self, given: Press | Key) -> bool:
+    def _is_for_bot_speed(self, given: Press | Key) -> bool:
         """Whether an input is for the buttons that skip or hurry the bots: it ends no story itself."""
         if not self.session.bot_to_act or self.display.ui.dialogs:
             return False
@@ -111,7 +111,7 @@ class TableInput:
         bar = [widget for widget in ui.widgets if isinstance(widget, Button) and widget.name.startswith(BAR)]
         return given.name in ("return", "space", *(button.key for button in bar))
 
-    def _on_buttons(self, given: Input) -> bool:
+    def _handle_buttons(self, given: Input) -> bool:
         """Hand an input to the buttons; a button of the bar that comes to be pointed at is previewed like a target."""
         used = self.display.ui.handle(given)
         if used and isinstance(given, Hover):

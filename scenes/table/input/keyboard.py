@@ -13,7 +13,7 @@ from scenes.table.action_bar.action_bar import BAR
 from scenes.table.action_bar.bot_speed import handle_speed_key
 from scenes.table.commands import TableCommands
 from scenes.table.flow import TurnFlow
-from scenes.table.input.focus_walk import Pixel, nearest_target, neighbour, step_through, tab_stops
+from scenes.table.input.focus_walk import Pixel, nearest_target, neighbour, next_stop, tab_stops
 from scenes.table.session import TableSession
 from scenes.table.toolbar import NEWS_KEY
 
@@ -44,7 +44,7 @@ class Keyboard:
         if not isinstance(given, Key) or given.name not in ROTATION_KEYS or given.ctrl or self.display.ui.dialogs:
             return False
         steps = -ROTATION_KEYS[given.name] if given.shift else ROTATION_KEYS[given.name]
-        if self.commands.rotate(steps) or self.commands.pick_up():
+        if self.commands.rotate(steps) or self.commands.pick_to_rotate():
             return True
         on_board = bool(self.display.hover.places) and self.session.awaits_person
         return given.name == "r" and on_board and self.session.selection.can_cycle
@@ -58,16 +58,16 @@ class Keyboard:
             return False
         pointed, stops = hover.pick, self._tab_stops()
         if pointed is None or not any(target.pick == pointed for target in selection.open_targets):
-            following = step_through(stops, None, given.shift)
+            following = next_stop(stops, None, given.shift)
         elif not hover.by_keys:
             following = pointed
         else:
             inside = any(target.pick == pointed for target in stops)
-            following = step_through(stops, pointed, given.shift) if inside else None
-        self.walk(following)
+            following = next_stop(stops, pointed, given.shift) if inside else None
+        self.move_focus(following)
         return following is not None
 
-    def up_from_bar(self, given: Input) -> bool:
+    def leave_bar_upwards(self, given: Input) -> bool:
         """Go up from a button of the bar to where the keyboard was on the board; whether that was it."""
         ui = self.display.ui
         if not isinstance(given, Key) or given.name != "up" or ui.dialogs or not self.session.awaits_person:
@@ -77,7 +77,7 @@ class Keyboard:
             return False
         if any(widget.name.startswith(BAR) and widget.rect.bottom <= owner.rect.top for widget in ui.walk()):
             return False
-        self.walk(nearest_target(stops, self._start or owner.rect.midtop, self.display.pixel_of))
+        self.move_focus(nearest_target(stops, self._cursor_pixel or owner.rect.midtop, self.display.pixel_of))
         return True
 
     def handle(self, key: Input) -> bool:
@@ -88,12 +88,12 @@ class Keyboard:
             return False
         commands, selection, board = self.commands, self.session.selection, self.display.board
         if key.name in DIRECTIONS:
-            self._arrow(key.name)
+            self._handle_arrow(key.name)
         elif key.name == "tab":
-            self._come_round(key)
+            self._wrap_focus(key)
         elif key.name in ("return", "space") and (sight := self.display.focused_info_space):
             commands.click((sight,))
-        elif key.name in ("return", "space") and (chosen := self._chosen()) is not None:
+        elif key.name in ("return", "space") and (chosen := self._pick_to_choose()) is not None:
             target = selection.targets.get(chosen)
             commands.choose(chosen, self.session.target_space(target) if target else "")
         elif key.name == "escape" and selection.picks:
@@ -104,19 +104,19 @@ class Keyboard:
             factor = 1 / ZOOM_KEY_STEP if key.name == "-" else ZOOM_KEY_STEP
             commands.move_camera(board.camera.zoomed(factor, board.rect.center))
         elif key.name.isdecimal() and 1 <= int(key.name) <= len(self.display.screen.seat_card_rects):
-            self.walk(None)
+            self.move_focus(None)
             self.display.hover.hover_over("", int(key.name))
         elif key.name == "f1":
             commands.open_rules()
         elif key.name == "?":
             commands.open_keys()
         elif key.name == NEWS_KEY:
-            commands.retell()
+            commands.replay_news()
         else:
             return handle_speed_key(key.name, self.session, self.flow, commands)
         return True
 
-    def _chosen(self) -> Pick | None:
+    def _pick_to_choose(self) -> Pick | None:
         """What Enter chooses: the pending pick, unless the keyboard has walked on; the default action's first pick,
         where only the verb is open and nothing else is pointed at; else what is pointed at.
         """
@@ -128,7 +128,7 @@ class Keyboard:
         return pointed if selection.pending is None or walked or not awaits else selection.pending
 
     @property
-    def _start(self) -> Pixel | None:
+    def _cursor_pixel(self) -> Pixel | None:
         """The pixel from which the keyboard goes on: that of the space pointed at last."""
         cursor = self.display.hover.cursor
         return self.display.board.spot(cursor) if cursor else None
@@ -144,37 +144,37 @@ class Keyboard:
 
     def _tab_stops(self) -> list[Target]:
         display = self.display
-        return tab_stops(self.session.selection, display.overlay.reachable, self._start, display.pixel_of)
+        return tab_stops(self.session.selection, display.overlay.reachable, self._cursor_pixel, display.pixel_of)
 
-    def _arrow(self, arrow: str) -> None:
+    def _handle_arrow(self, arrow: str) -> None:
         """Walk over the board; down from its lowest row, or where nothing is lit from nowhere, to the buttons."""
         session, display = self.session, self.display
         sight, stops = display.focused_info_space, self.arrow_stops()
         pointed = Pick(Kind.SPACE, sight) if sight else display.hover.pick
-        following = neighbour(stops, pointed, arrow, display.pixel_of, self._start)
+        following = neighbour(stops, pointed, arrow, display.pixel_of, self._cursor_pixel)
         nowhere = pointed is None and not display.overlay.reachable(session.selection.open_targets)
         below = [widget for widget in display.ui.walk() if widget.name.startswith(BAR) and widget.can_take_focus()]
         if arrow == "down" and below and (following == pointed or nowhere) and session.awaits_person:
-            x, _ = self._start or (0, 0)
+            x, _ = self._cursor_pixel or (0, 0)
             first = min(below, key=lambda widget: (widget.name == FOLD, abs(widget.rect.centerx - x)))
             display.ui.focus(first, keyboard=True)
-            self.walk(None)
+            self.move_focus(None)
             self.commands.point_at_button()
         else:
-            self.walk(following)
+            self.move_focus(following)
 
-    def _come_round(self, key: Key) -> None:
+    def _wrap_focus(self, key: Key) -> None:
         """Tab has gone past the last button, or the first: the board is next, or where nothing is lit the other end."""
         stops = self._tab_stops() if self.session.awaits_person else []
-        self.walk(step_through(stops, None, key.shift))
+        self.move_focus(next_stop(stops, None, key.shift))
         if not stops:
             self.display.ui.handle(key)
 
-    def walk(self, pick: Pick | None) -> None:
+    def move_focus(self, pick: Pick | None) -> None:
         """Point from the keyboard at a target, at an information space, or at nothing."""
         session, display, hover = self.session, self.display, self.display.hover
         if pick is not None and pick not in session.selection.targets and pick.value in display.info_spaces:
-            self._focus_sight(str(pick.value))
+            self._focus_info_space(str(pick.value))
             return
         if pick is None or not session.awaits_person:
             hover.point_at(None)
@@ -190,7 +190,7 @@ class Keyboard:
         hover.hover_over(space, 0)
         display.scroll_to(space)
 
-    def _focus_sight(self, space: str) -> None:
+    def _focus_info_space(self, space: str) -> None:
         """Come to an information space: its tooltip shows at once."""
         hover = self.display.hover
         hover.note_keys_at(space)

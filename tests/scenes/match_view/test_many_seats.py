@@ -56,7 +56,7 @@ def test_where_people_count_rounds_everything_tells_them() -> None:
     assert at.scene.session.shown_count == match.turn_count
     assert {line.count for line in at.scene.session.log} == set(range(match.turn_count + 1))
     first = next(line for line in at.scene.session.log if line.count == 2)
-    at.scene.controller.glance(first.upto)
+    at.scene.controller.show_position(first.upto)
     assert at.scene.session.shown_count == 2
 
 

@@ -152,7 +152,7 @@ def test_with_reduced_motion_the_prompt_says_what_the_bot_has_done() -> None:
 def test_its_moves_are_told_faster_and_as_usual_again() -> None:
     at = against_a_bot()
     at.keys(".")
-    assert at.scene.controller.flow.hurried
+    assert at.scene.controller.flow.fast_bots
     played = len(at.match.line)
     at.wait(0.25)
     assert len(at.match.line) == played + 1
@@ -243,7 +243,7 @@ def test_where_nothing_is_told_there_is_nothing_to_tell_faster(animation: str, t
 def test_where_nothing_is_told_the_key_for_faster_means_nothing() -> None:
     at = against_a_bot(animation="off", think=lambda match, level: None)
     at.keys(".")
-    assert not at.scene.controller.flow.hurried
+    assert not at.scene.controller.flow.fast_bots
 
 
 def test_motion_reduced_in_the_middle_of_a_story_does_not_stop_it_for_ever() -> None:
@@ -269,7 +269,7 @@ def test_two_buttons_lie_beside_one_another_or_one_over_the_other() -> None:
 def test_the_person_to_decide_has_no_such_buttons() -> None:
     at = TableDriver(mattock(12, "mine"))
     at.keys("x", ".")
-    assert (at.scene.controller.flow.skipping, at.scene.controller.flow.hurried) == (False, False)
+    assert (at.scene.controller.flow.skipping, at.scene.controller.flow.fast_bots) == (False, False)
     assert not {"bar skip", "bar faster"} & {*buttons(at)}
 
 
@@ -328,7 +328,7 @@ def test_the_buttons_lie_where_the_action_bar_does(size: tuple[int, int]) -> Non
     assert at.scene.display.screen.layout.bar.contains(place)
     assert place.h >= at.scene.display.screen.skin.px(44)
     at.send(Key("."))
-    assert at.scene.controller.flow.hurried
+    assert at.scene.controller.flow.fast_bots
 
 
 def test_every_level_has_its_line() -> None:

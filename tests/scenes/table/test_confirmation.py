@@ -121,12 +121,12 @@ def test_undo_puts_what_is_picked_back_before_it_takes_an_action_back() -> None:
 
 def test_of_two_persons_nobody_takes_back_the_turn_of_the_other() -> None:
     at = yard(End(), seats=2)
-    assert at.scene.session.last_own is None, "what the other has just done is undone, but not gone back past"
+    assert at.scene.session.take_back_index is None, "what the other has just done is undone, but not gone back past"
     at.keys("u")
     assert (at.scene.ui.dialogs, played(at)) == ([], [])
     alone = TableDriver(mattock(seats=AGAINST_A_BOT))
     alone.click(alone.lit[0])
-    assert alone.scene.session.last_own == 0
+    assert alone.scene.session.take_back_index == 0
 
 
 def test_what_chance_has_decided_says_that_it_cannot_be_taken_back() -> None:

@@ -41,7 +41,7 @@ def test_a_sign_says_that_a_hint_is_sought_until_escape_gives_it_up() -> None:
     assert "Thinking of a hint" in at.scene.view.prompt.line
     assert at.scene.view.prompt.thinking_lamp == 0
     at.keys("escape")
-    assert not at.scene.controller.flow.advice.seeking
+    assert not at.scene.controller.flow.advice.hint_requested
     assert not at.scene.ui.dialogs
     at.wait(FINE)
     assert at.scene.display.hover.hinted_action is None
@@ -112,19 +112,19 @@ def test_doing_something_else_drops_a_hint_that_is_sought() -> None:
     at.app.think = lambda match, level: None
     at.keys("h")
     at.wait(0.1)
-    assert at.scene.controller.flow.advice.seeking
+    assert at.scene.controller.flow.advice.hint_requested
     at.click(at.lit[0])
-    assert not at.scene.controller.flow.advice.seeking
+    assert not at.scene.controller.flow.advice.hint_requested
     at.keys("h")
     at.scene.controller.perform(at.match.legal()[0])
-    assert not at.scene.controller.flow.advice.seeking
+    assert not at.scene.controller.flow.advice.hint_requested
 
 
 @pytest.mark.parametrize("key", ["+", "left", "f9"])
 def test_looking_round_drops_nothing_while_it_is_sought(key: str) -> None:
     at, answer = hinted()
     at.keys(key)
-    assert at.scene.controller.flow.advice.seeking
+    assert at.scene.controller.flow.advice.hint_requested
     at.send(Leave())
     at.wait(FINE)
     assert at.scene.display.hover.hinted_action == answer
@@ -137,7 +137,7 @@ def test_undo_drops_what_was_sought() -> None:
     at.keys("h")
     at.wait(0.1)
     at.keys("u")
-    assert not at.scene.controller.flow.advice.seeking
+    assert not at.scene.controller.flow.advice.hint_requested
 
 
 def test_where_others_look_on_a_hint_is_thought_of_behind_the_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,10 +159,10 @@ def test_where_others_look_on_a_hint_is_thought_of_behind_the_curtain(monkeypatc
     ((*_, lift),) = curtains(at)
     lift()
     at.wait(FINE)
-    assert at.scene.session.viewpoint.looking
+    assert at.scene.session.viewpoint.shows_secrets
     at.wait(FINE)
     assert asked == ["hard"]
     assert at.scene.display.hover.hinted_action is not None
     at.keys("k")
-    assert not at.scene.session.viewpoint.looking
+    assert not at.scene.session.viewpoint.shows_secrets
     assert at.scene.display.hover.hinted_action is None

@@ -9,7 +9,7 @@ from engine.rules.actions import Kind, Pick
 from engine.stage.inputs import Key
 from engine.stage.widgets.focus import DIRECTIONS
 from engine.view.picture import Target
-from scenes.table.input.focus_walk import FEW, neighbour, step_through
+from scenes.table.input.focus_walk import MAX_TAB_STOPS, neighbour, next_stop
 from tests.scenes.table_driver import TableDriver, mattock
 
 FINE = 0.02
@@ -81,7 +81,7 @@ def focused(at: TableDriver) -> str:
 
 def test_tab_walks_over_a_few_targets_then_over_the_buttons_and_round() -> None:
     at = TableDriver(mattock(13, "move"))
-    assert 1 < len(at.lit) <= FEW
+    assert 1 < len(at.lit) <= MAX_TAB_STOPS
     walked = []
     for _ in at.lit:
         at.keys("tab")
@@ -105,7 +105,7 @@ def test_tab_walks_over_a_few_targets_then_over_the_buttons_and_round() -> None:
 
 def test_a_board_with_many_targets_is_one_stop_where_one_was_last() -> None:
     at = TableDriver(mattock())
-    assert len(at.lit) > FEW
+    assert len(at.lit) > MAX_TAB_STOPS
     at.keys("tab")
     assert pointed(at) == at.lit[0]
     at.keys("right", "right")
@@ -361,14 +361,14 @@ def test_rows_of_hexes_are_walked_there_and_back(arrow: str) -> None:
 def test_tab_goes_through_all_targets_and_then_out() -> None:
     lit = square("cab")
     walk = [Pick(Kind.SPACE, name) for name in "cab"]
-    assert step_through(lit, None, back=False) == walk[0]
-    assert [step_through(lit, at, back=False) for at in walk] == [*walk[1:], None]
-    assert step_through(lit, None, back=True) == walk[-1]
-    assert [step_through(lit, at, back=True) for at in walk] == [None, *walk[:-1]]
-    assert step_through([], None, back=False) is None
+    assert next_stop(lit, None, back=False) == walk[0]
+    assert [next_stop(lit, at, back=False) for at in walk] == [*walk[1:], None]
+    assert next_stop(lit, None, back=True) == walk[-1]
+    assert [next_stop(lit, at, back=True) for at in walk] == [None, *walk[:-1]]
+    assert next_stop([], None, back=False) is None
 
 
 def test_a_focus_that_went_dark_begins_the_walk_anew() -> None:
     gone = Pick(Kind.SPACE, "z")
-    assert step_through(square("ab"), gone, back=False) == Pick(Kind.SPACE, "a")
-    assert step_through(square("ab"), gone, back=True) == Pick(Kind.SPACE, "b")
+    assert next_stop(square("ab"), gone, back=False) == Pick(Kind.SPACE, "a")
+    assert next_stop(square("ab"), gone, back=True) == Pick(Kind.SPACE, "b")

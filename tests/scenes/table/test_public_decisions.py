@@ -174,14 +174,14 @@ def test_who_looks_and_takes_back_what_another_did_looks_no_more() -> None:
 
 def test_looking_back_shows_what_everybody_may_know_unless_one_looks() -> None:
     at = claim("peek f3")
-    at.scene.controller.glance(1)
-    at.scene.controller.glance(2)
+    at.scene.controller.show_position(1)
+    at.scene.controller.show_position(2)
     assert shown(at) == []
-    at.scene.controller.glance(None)
+    at.scene.controller.show_position(None)
     skin(at)
-    at.scene.controller.glance(2)
+    at.scene.controller.show_position(2)
     assert shown(at) == ["seen-f3"]
-    at.scene.controller.glance(None)
+    at.scene.controller.show_position(None)
 
 
 def test_a_window_of_another_size_shows_no_more() -> None:
@@ -339,10 +339,10 @@ def test_whatever_people_do_a_secret_shows_to_its_owner_alone(seed: int) -> None
             legal = [action for action in at.match.legal() if action.verb == verb] or at.match.legal()
             at.scene.controller.perform(chance.choice(legal))
         elif act_ == "glance" and at.match.line:
-            at.scene.controller.glance(chance.randint(1, len(at.match.line)))
+            at.scene.controller.show_position(chance.randint(1, len(at.match.line)))
             if turn is not None and turn.decision == "build":
                 belongs(at, alone)
-            at.scene.controller.glance(None)
+            at.scene.controller.show_position(None)
         elif act_ == "rewind" and len(at.match.line) > 8:
             with suppress(IllegalAction):
                 at.scene.controller.rewind(len(at.match.line) - chance.randint(1, 8))

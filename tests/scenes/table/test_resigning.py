@@ -110,11 +110,11 @@ def test_an_action_is_taken_back_past_what_stood_in_for_the_next_seat() -> None:
 def test_looking_back_shows_who_had_not_given_up_yet() -> None:
     at = claim("camp f3 0")
     give_up(at)
-    at.scene.controller.glance(1)
+    at.scene.controller.show_position(1)
     assert states(at) == ["", "", ""]
-    at.scene.controller.glance(2)
+    at.scene.controller.show_position(2)
     assert states(at) == ["", "has given up", ""]
-    at.scene.controller.glance(None)
+    at.scene.controller.show_position(None)
 
 
 def test_what_stands_in_is_told_as_a_story() -> None:
@@ -129,7 +129,7 @@ def test_bots_play_on_among_themselves_and_the_person_can_come_back() -> None:
     at = claim(seats=4, bots=(2, 3, 4))
     give_up(at)
     assert (at.scene.session.bot_to_act, seat(at)) == ("easy", 2)
-    assert at.scene.session.last_own == 0
+    assert at.scene.session.take_back_index == 0
     at.scene.controller.rewind(0)
     assert (seat(at), at.match.resigned_seats) == (1, ())
     assert at.scene.session.awaits_person
@@ -156,9 +156,9 @@ def test_secrets_of_who_has_given_up_stay_its_own() -> None:
 def test_a_double_click_is_not_meant_for_the_turn_after_what_stood_in() -> None:
     at = claim("camp f3 0")
     give_up(at)
-    before = at.scene.session.asked
+    before = at.scene.session.decision_key
     at.scene.controller.perform(at.match.legal()[0])
     at.wait()
     at.scene.controller.perform(at.match.legal()[0])
     at.wait()
-    assert at.scene.session.asked != before
+    assert at.scene.session.decision_key != before

@@ -130,9 +130,9 @@ def test_the_others_are_told_nothing_by_log_hover_or_looking_back() -> None:
     at.wait()
     assert at.scene.session.person == 2
     assert "sees" not in said(at)
-    at.scene.controller.glance(2)
+    at.scene.controller.show_position(2)
     assert shown(at) == []
-    at.scene.controller.glance(None)
+    at.scene.controller.show_position(None)
     at.point("f3")
     at.wait(1)
     assert "sees" not in said(at)

@@ -76,7 +76,7 @@ def pan(*players: str, seed: int = 1) -> TableSession:
 
 
 def act(at: TableSession, text: str) -> list[Any]:
-    return at.act(next(action for action in at.match.legal() if action.text == text))
+    return at.play_action(next(action for action in at.match.legal() if action.text == text))
 
 
 def play(match: Match) -> tuple[TableSession, list[int]]:
@@ -92,7 +92,7 @@ def play(match: Match) -> tuple[TableSession, list[int]]:
 def test_an_act_is_kept_and_the_table_follows_it() -> None:
     at, kept = play(mattock())
     before, hand = at.picture, at.selection
-    story = at.act(at.match.legal()[0])
+    story = at.play_action(at.match.legal()[0])
     assert kept == [1]
     assert at.picture != before
     assert at.selection is not hand
@@ -105,7 +105,7 @@ def test_an_illegal_act_changes_nothing() -> None:
     at, kept = play(mattock())
     elsewhere = mattock(1, "move").legal()[-1]
     with pytest.raises(IllegalAction):
-        at.act(elsewhere)
+        at.play_action(elsewhere)
     assert (kept, at.match.line) == ([], [])
 
 
@@ -131,7 +131,7 @@ def test_what_the_table_answers_by_itself_is_taken_back_and_played_again_with_th
     assert [step.action.text for step in match.line[-2:]] == ["end", "roll 1-white"]
     assert match.turn is not None
     assert match.turn.decision == "take"
-    assert at.last_own == 2
+    assert at.take_back_index == 2
     assert at.undo()
     assert (match.turn.decision, len(match.line), match.redo_limit) == ("build", 2, 2)
     assert len(at.redo()) == 2
@@ -196,7 +196,7 @@ def test_the_last_turn_of_the_other_seat_is_marked() -> None:
     at, _ = play(match)
     mined = match.line[0].action.picks[1].value
     assert at.last_spaces == [mined]
-    at.act(match.legal()[0])
+    at.play_action(match.legal()[0])
     assert at.last_spaces == [mined]
 
 
@@ -273,7 +273,7 @@ def test_bots_act_at_their_seats_alone() -> None:
     at, _ = play(mattock(seats=AGAINST_A_BOT))
     assert (at.is_bot(1), at.is_bot(2), at.bot_to_act) == (False, True, "")
     while at.match.turn is not None and at.match.turn.seat == 1:
-        at.act(at.match.legal()[-1])
+        at.play_action(at.match.legal()[-1])
     assert at.bot_to_act == "easy"
     at.resign(2)
     assert at.bot_to_act == ""
@@ -285,7 +285,7 @@ def test_bots_act_at_their_seats_alone() -> None:
 def test_a_match_without_secrets_has_no_curtain() -> None:
     at, _ = play(mattock())
     for _ in range(12):
-        at.act(at.match.legal()[-1])
+        at.play_action(at.match.legal()[-1])
         assert at.curtain == 0
 
 
@@ -295,15 +295,15 @@ def test_a_curtain_falls_before_somebody_sees_what_another_may_not_know() -> Non
     act(at, "glimpse a")
     assert (at.curtain, at.person) == (1, 1), "the others are still looking on"
     assert at.view.gold[0] == HIDDEN
-    at.pass_to(1)
+    at.lift_curtain(1)
     assert at.view.gold[0] >= 0
     assert (at.curtain, at.person) == (2, 1)
-    at.pass_to(2)
+    at.lift_curtain(2)
     assert (at.curtain, at.person) == (0, 2)
     assert at.view.gold[0] == HIDDEN
     act(at, "wash b")
     assert (at.curtain, at.person) == (1, 2)
-    at.pass_to(1)
+    at.lift_curtain(1)
     assert at.view.gold[0] >= 0
 
 
@@ -316,7 +316,7 @@ def test_without_a_secret_on_the_table_there_is_no_curtain() -> None:
 def test_no_curtain_falls_once_the_secret_is_out() -> None:
     at = pan("person", "person")
     act(at, "glimpse a")
-    at.pass_to(2)
+    at.lift_curtain(2)
     act(at, "wash a")
     assert (at.curtain, at.person) == (0, 1)
 
@@ -331,9 +331,9 @@ def test_one_person_among_bots_needs_no_curtain_and_keeps_its_eyes() -> None:
 def test_while_a_bot_decides_the_table_is_the_next_persons() -> None:
     at = pan("person", "easy", "person")
     act(at, "glimpse a")
-    at.pass_to(1)
+    at.lift_curtain(1)
     assert (at.bot_to_act, at.curtain, at.person) == ("easy", 3, 1)
-    at.pass_to(3)
+    at.lift_curtain(3)
     assert (at.bot_to_act, at.curtain, at.person) == ("easy", 0, 3)
     act(at, "wash b")
     assert (at.bot_to_act, at.curtain, at.person) == ("", 0, 3)
@@ -343,10 +343,10 @@ def test_picture_log_and_story_tell_a_viewer_only_what_it_may_know() -> None:
     at = pan("person", "person")
     assert act(at, "glimpse a") == []
     assert (at.log, at.picture.pieces[0].size) == ([], HIDDEN)
-    assert [step.sound for step in at.pass_to(1)] == ["card"]
+    assert [step.sound for step in at.lift_curtain(1)] == ["card"]
     assert [line.text for line in at.log] == ["glimpses into a"]
     assert at.picture.pieces[0].size >= 0
-    at.pass_to(2)
+    at.lift_curtain(2)
     assert at.log == []
     assert at.picture.pieces[0].size == HIDDEN
     story = act(at, "wash b")
@@ -364,7 +364,7 @@ def test_a_bots_secret_is_no_part_of_the_story() -> None:
 def test_what_nature_has_answered_is_not_taken_back() -> None:
     at = pan("person", "person")
     act(at, "glimpse a")
-    at.pass_to(2)
+    at.lift_curtain(2)
     assert not at.may_undo
     assert not at.undo()
     assert len(at.match.line) == 2
