@@ -179,8 +179,8 @@ class MattockRules(Setup, Rules[MattockState]):
                 two_parts = self.ground.join(two_parts, bit)
         state.parts = (one_parts, two_parts)
         state.miners = (one & ~lonely, two & ~lonely)
-        taken, count = state.taken, lonely.bit_count()
-        state.taken = (taken[0] + count, taken[1]) if seat == 1 else (taken[0], taken[1] + count)
+        taken, count = state.miners_taken, lonely.bit_count()
+        state.miners_taken = (taken[0] + count, taken[1]) if seat == 1 else (taken[0], taken[1] + count)
 
     # End: RULES.md 0 and 3.8
 
@@ -201,7 +201,7 @@ class MattockRules(Setup, Rules[MattockState]):
         sheet = (
             Tally("spaces", spaces),
             Tally("mined", state.mined, counts=False, tallied=True),
-            Tally("taken", state.taken, counts=False, tallied=True),
+            Tally("taken", state.miners_taken, counts=False, tallied=True),
         )
         if state.decision:
             return Standings(sheet, spaces)

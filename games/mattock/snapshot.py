@@ -39,7 +39,7 @@ def arrange(
     state.miners = (ground.mask(red), ground.mask(blue))
     state.seat, state.decision, state.number = seat, decision, number
     state.new_tile = ground.bit[new_tile] if new_tile else 0
-    state.mined = state.taken = (0, 0)
+    state.mined = state.miners_taken = (0, 0)
     state.levels, state.free = [0] * setup.touch, ground.all
     for name in (*empty, *red, *blue):
         state.lay(ground, ground.bit[name])
@@ -69,7 +69,9 @@ def facts(setup: Setup, state: MattockState) -> dict[str, Any]:
         "pool": {str(seat): setup.pool(state, seat) for seat in SEATS},
         "blocked": sorted(setup.blocked(state)),
         "mined": ground.name[state.new_tile] if state.new_tile else None,
-        "scored": {str(seat): {"mined": state.mined[seat - 1], "taken": state.taken[seat - 1]} for seat in SEATS},
+        "scored": {
+            str(seat): {"mined": state.mined[seat - 1], "taken": state.miners_taken[seat - 1]} for seat in SEATS
+        },
     }
 
 

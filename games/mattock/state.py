@@ -18,7 +18,7 @@ class MattockState:
     `decision`: "place", "mine" or "move"; "" once the game is over.
     `number`: number of the turn; 0 during a freestyle set-up.
     `new_tile`: the tile mined in this turn, 0 for none yet.
-    `mined[seat - 1]`, `taken[seat - 1]`: tiles mined and miners taken so far.
+    `mined[seat - 1]`, `miners_taken[seat - 1]`: tiles mined and miners taken so far.
 
     Derived from it:
 
@@ -37,11 +37,12 @@ class MattockState:
         "minable",
         "mined",
         "miners",
+        "miners_taken",
+        "miners_taken",
         "new_tile",
         "number",
         "parts",
         "seat",
-        "taken",
         "tiles",
     )
 
@@ -52,7 +53,7 @@ class MattockState:
     number: int
     new_tile: Bit
     mined: tuple[int, int]
-    taken: tuple[int, int]
+    miners_taken: tuple[int, int]
     levels: list[Mask]
     free: Mask
     parts: tuple[Parts, Parts]
@@ -69,7 +70,7 @@ class MattockState:
         copy.number = self.number
         copy.new_tile = self.new_tile
         copy.mined = self.mined
-        copy.taken = self.taken
+        copy.miners_taken = self.miners_taken
         copy.levels = self.levels
         copy.free = self.free
         copy.parts = self.parts
@@ -108,5 +109,5 @@ class MattockState:
             self.number,
             self.new_tile,
             self.mined,
-            self.taken,
+            self.miners_taken,
         )

@@ -17,9 +17,9 @@ def legal(of: Rules[Any], state: Any) -> list[str]:
 
 def find(of: Rules[Any], state: Any, text: str) -> Action:
     """The legal action with this text."""
-    found = next((action for action in of.legal(state) if action.text == text), None)
-    assert found is not None, f"{text} is not among {legal(of, state)[:20]} ..."
-    return found
+    action = next((action for action in of.legal(state) if action.text == text), None)
+    assert action is not None, f"{text} is not among {legal(of, state)[:20]} ..."
+    return action
 
 
 def play(of: Rules[Any], state: Any, *texts: str) -> list[Event]:
@@ -30,5 +30,5 @@ def play(of: Rules[Any], state: Any, *texts: str) -> list[Event]:
     return events
 
 
-def told(events: Iterable[Event], of: type[E]) -> list[E]:
+def events_of(events: Iterable[Event], of: type[E]) -> list[E]:
     return [event for event in events if isinstance(event, of)]

@@ -40,7 +40,7 @@ def test_every_folder_with_rules_is_a_game_under_its_own_name() -> None:
         assert sound_sheet(games.discover(), game) is record.sheet()
 
 
-def test_what_is_no_game_is_not_found() -> None:
+def test_what_is_no_game_is_not_listed() -> None:
     assert "chess" not in games.discover()
     assert games.discover().get("chess") is None
     assert sound_sheet(games.discover(), "chess") is None
@@ -48,34 +48,38 @@ def test_what_is_no_game_is_not_found() -> None:
         games.discover()["chess"]
 
 
-def python(code: str, *arguments: str, home: Path | None = None, said: str = "") -> subprocess.CompletedProcess[str]:
+def python(code: str, *arguments: str, home: Path | None = None, stdin: str = "") -> subprocess.CompletedProcess[str]:
     environment = os.environ | ({"MOTHERLODE_HOME": str(home)} if home else {})
     command = [sys.executable, "-c", code, *arguments]
     return subprocess.run(
-        command, cwd=ROOT, env=environment, input=said, capture_output=True, text=True, check=False, timeout=60
+        command, cwd=ROOT, env=environment, input=stdin, capture_output=True, text=True, check=False, timeout=60
     )
 
 
-TELL = "import sys; print(sorted(name for name in sys.modules if name.startswith('games.') and name.count('.') > 1))"
-"""Tells which parts of games have been imported."""
+PRINT_MODULES = (
+    "import sys; print(sorted(name for name in sys.modules if name.startswith('games.') and name.count('.') > 1))"
+)
+"""Code that prints which parts of games have been imported."""
 
 
 def test_no_game_is_read_before_it_is_asked_for() -> None:
-    code = f"import games; found = games.discover(); assert {WHOLE!r} in found; assert len([*found]) > 1; {TELL}"
-    told = python(code)
-    assert (told.stdout, told.stderr) == ("[]\n", "")
+    code = (
+        f"import games; found = games.discover(); assert {WHOLE!r} in found; assert len([*found]) > 1; {PRINT_MODULES}"
+    )
+    run = python(code)
+    assert (run.stdout, run.stderr) == ("[]\n", "")
 
 
 def test_one_game_is_read_without_the_others() -> None:
-    told = python(f"import games; games.discover()[{WHOLE!r}]; {TELL}")
-    assert f"games.{WHOLE}.rules" in told.stdout
-    assert all(f"games.{game}." not in told.stdout for game in games.discover() if game != WHOLE)
+    run = python(f"import games; games.discover()[{WHOLE!r}]; {PRINT_MODULES}")
+    assert f"games.{WHOLE}.rules" in run.stdout
+    assert all(f"games.{game}." not in run.stdout for game in games.discover() if game != WHOLE)
 
 
 def test_the_title_opens_without_reading_a_game(tmp_path: Path) -> None:
-    code = f"import sys, main; main.main(sys.argv[1:]); {TELL}"
-    told = python(code, "shot", "--scene", "title", "--out", str(tmp_path / "x.png"), home=tmp_path / "home")
-    assert (told.stdout, told.stderr) == ("[]\n", "")
+    code = f"import sys, main; main.main(sys.argv[1:]); {PRINT_MODULES}"
+    run = python(code, "shot", "--scene", "title", "--out", str(tmp_path / "x.png"), home=tmp_path / "home")
+    assert (run.stdout, run.stderr) == ("[]\n", "")
     assert (tmp_path / "x.png").stat().st_size > 10_000
 
 
@@ -112,35 +116,35 @@ FAULT = f"{BROKEN}.yaml:1: pebbles: is not a field"
 
 def test_a_broken_file_does_not_keep_the_title_from_opening(broken: Path, tmp_path: Path) -> None:
     out = tmp_path / "x.png"
-    told = python(RUN, str(broken), "shot", "--scene", "title", "--out", str(out), home=tmp_path / "home")
-    assert (told.returncode, told.stderr) == (0, "")
+    run = python(RUN, str(broken), "shot", "--scene", "title", "--out", str(out), home=tmp_path / "home")
+    assert (run.returncode, run.stderr) == (0, "")
     assert out.exists()
 
 
-def test_a_broken_file_is_told_where_its_game_is_wanted(broken: Path, tmp_path: Path) -> None:
-    told = python(RUN, str(broken), "selfplay", BROKEN, "--games", "1", home=tmp_path / "home")
-    assert (told.returncode, told.stdout) == (2, "")
-    assert FAULT in told.stderr
-    assert len(told.stderr.splitlines()) == 1
-    told = python(RUN, str(broken), "open", str(tmp_path / "home" / "saves" / "match.jsonl"), home=tmp_path / "home")
-    assert told.returncode == 2
-    assert FAULT in told.stderr
-    assert "Traceback" not in told.stderr
+def test_a_broken_file_is_reported_where_its_game_is_wanted(broken: Path, tmp_path: Path) -> None:
+    run = python(RUN, str(broken), "selfplay", BROKEN, "--games", "1", home=tmp_path / "home")
+    assert (run.returncode, run.stdout) == (2, "")
+    assert FAULT in run.stderr
+    assert len(run.stderr.splitlines()) == 1
+    run = python(RUN, str(broken), "open", str(tmp_path / "home" / "saves" / "match.jsonl"), home=tmp_path / "home")
+    assert run.returncode == 2
+    assert FAULT in run.stderr
+    assert "Traceback" not in run.stderr
 
 
 def test_another_game_is_played_all_the_same(broken: Path, tmp_path: Path) -> None:
-    told = python(RUN, str(broken), "selfplay", WHOLE, "--games", "1", home=tmp_path / "home")
-    assert told.returncode == 0
+    run = python(RUN, str(broken), "selfplay", WHOLE, "--games", "1", home=tmp_path / "home")
+    assert run.returncode == 0
 
 
-def test_the_protocol_tells_what_is_broken_and_goes_on(broken: Path) -> None:
-    asked = [{"do": "games"}, {"do": "new", "game": BROKEN, "seats": 2}, {"do": "new", "game": WHOLE, "seats": 2}]
-    told = python(RUN, str(broken), "engine", said="".join(f"{json.dumps(one)}\n" for one in asked))
-    all_of_them, one, other = (json.loads(line) for line in told.stdout.splitlines())
-    assert FAULT in all_of_them["error"]
-    assert FAULT in one["error"]
-    assert "turn" in other
-    assert (told.returncode, told.stderr) == (0, "")
+def test_the_protocol_reports_what_is_broken_and_goes_on(broken: Path) -> None:
+    requests = [{"do": "games"}, {"do": "new", "game": BROKEN, "seats": 2}, {"do": "new", "game": WHOLE, "seats": 2}]
+    run = python(RUN, str(broken), "engine", stdin="".join(f"{json.dumps(request)}\n" for request in requests))
+    listing, refused, begun = (json.loads(line) for line in run.stdout.splitlines())
+    assert FAULT in listing["error"]
+    assert FAULT in refused["error"]
+    assert "turn" in begun
+    assert (run.returncode, run.stderr) == (0, "")
 
 
 class Cracked(dict[str, GameRecord]):
@@ -162,7 +166,7 @@ def test_rulebook_settings_and_kept_matches_do_without_a_broken_game(broken: Pat
     verb = next(iter(games.discover()[WHOLE].sheet().verbs))
     app.settings.stop_asking(verb)
     assert SceneDriver(SettingsScene(app)).ui.find(f"ask {verb}")  # type: ignore[arg-type]
-    (kept,) = saved_matches(app.games, tmp_path / "home" / "saves")
-    kept.read_file()
-    assert (kept.title, kept.match) == (BROKEN, None)
-    assert FAULT in kept.problem
+    (save,) = saved_matches(app.games, tmp_path / "home" / "saves")
+    save.read_file()
+    assert (save.title, save.match) == (BROKEN, None)
+    assert FAULT in save.problem

@@ -87,44 +87,46 @@ class ClaimEvaluator:
         """The miner whose turn it is, and those asked after it."""
         return [self.state.seat, *_miners_after(self.state, self.state.seat)]
 
-    def opened(self, more: int, inside: int) -> Payoffs:
+    def jump_step(self, more: int, inside: int) -> Payoffs:
         """R2: the Prospector may jump for the claim with `more` gems, then the miners are asked."""
-        gains = self.asked(more, [miner for miner in self.miners if inside >> miner - 1 & 1], inside)
+        gains = self.miners_step(more, [miner for miner in self.miners if inside >> miner - 1 & 1], inside)
         if more > self.left or not (inside and self.state.jumpers[self.prospector - 1]):
             return gains
         jump = self.award(self.prospector, more)
         jump[self.prospector - 1] -= self.valuer.jumper
         return self.choice(self.prospector, gains, jump)
 
-    def asked(self, more: int, miners: Sequence[Seat], inside: int) -> Payoffs:
+    def miners_step(self, more: int, miners: Sequence[Seat], inside: int) -> Payoffs:
         """R3: some miners are still to roll or pass, then the Prospector decides; `inside`: mask of those in."""
         if not miners:
-            return self.decided(more, inside)
+            return self.prospector_step(more, inside)
         key = more, len(miners), inside
         if key not in self.cache:
-            passed = self.asked(more, miners[1:], inside)
-            self.cache[key] = self.choice(miners[0], passed, self.rolled(more, miners, inside))
+            passed = self.miners_step(more, miners[1:], inside)
+            self.cache[key] = self.choice(miners[0], passed, self.roll_step(more, miners, inside))
         return self.cache[key]
 
-    def rolled(self, more: int, miners: Sequence[Seat], inside: int) -> Payoffs:
+    def roll_step(self, more: int, miners: Sequence[Seat], inside: int) -> Payoffs:
         """R3: the first of these miners rolls; the others are asked if it misses."""
         miner, *others = miners
-        missed = self.asked(more, others, inside & ~(1 << miner - 1))
+        missed = self.miners_step(more, others, inside & ~(1 << miner - 1))
         return self.roll(miner, self.hit(more), self.award(miner, more), missed)
 
-    def decided(self, more: int, inside: int) -> Payoffs:
+    def prospector_step(self, more: int, inside: int) -> Payoffs:
         """R4: the Prospector keeps the claim, adds to it while miners are in, or gambles."""
         keep = self.award(self.prospector, more)
         if self.state.final or more > self.left or more == GEMS_AHEAD:
             return keep
-        return self.choice(self.prospector, keep, self.opened(more + 1, inside) if inside else self.gamble(more))
+        return self.choice(
+            self.prospector, keep, self.jump_step(more + 1, inside) if inside else self.gamble_step(more)
+        )
 
-    def gamble(self, more: int) -> Payoffs:
+    def gamble_step(self, more: int) -> Payoffs:
         """G1, G2: the Prospector turns one gem or two for a gamble."""
         most = self.rules.sheet.setup.gamble - self.state.gambled
-        return self.choice(self.prospector, *(self.gambled(more + further) for further in range(1, most + 1)))
+        return self.choice(self.prospector, *(self.gamble_roll_step(more + further) for further in range(1, most + 1)))
 
-    def gambled(self, more: int) -> Payoffs:
+    def gamble_roll_step(self, more: int) -> Payoffs:
         """G3: the Prospector rolls and must miss; the last claim may be taken without a roll."""
         award = self.award(self.prospector, more)
         rolls = self.rules.rolls_last and (self.state.gambled or self.left)

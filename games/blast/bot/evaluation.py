@@ -48,22 +48,22 @@ def claim_payoffs(rules: BlastRules, state: BlastState, valuer: HoldingsValuer) 
 def _payoffs_from_here(state: BlastState, claim: ClaimEvaluator) -> Payoffs:
     """The payoffs where the round stands: a card comes next, a die is rolled, or a seat decides."""
     if state.burning or state.decision == "card":
-        return claim.gamble(0) if state.gambling else claim.opened(1, state.inside)
+        return claim.gamble_step(0) if state.gambling else claim.jump_step(1, state.inside)
     if state.purpose == "steal":
-        return claim.rolled(0, claim.waiting, state.inside)
+        return claim.roll_step(0, claim.waiting, state.inside)
     return _PAYOFFS_BY_DECISION.get(state.decision, _gamble_payoffs)(state, claim)
 
 
 def _gamble_payoffs(_: BlastState, claim: ClaimEvaluator) -> Payoffs:
     """The payoffs of the gamble's roll."""
-    return claim.gambled(0)
+    return claim.gamble_roll_step(0)
 
 
 _PAYOFFS_BY_DECISION: Final[dict[str, Callable[[BlastState, ClaimEvaluator], Payoffs]]] = {
-    "jumper": lambda state, claim: claim.opened(0, state.inside),
-    "steal": lambda state, claim: claim.asked(0, claim.waiting, state.inside),
-    "last": lambda state, claim: claim.asked(0, claim.waiting, state.inside),
-    "prospect": lambda state, claim: claim.decided(0, state.inside),
-    "gamble": lambda _, claim: claim.choice(claim.prospector, claim.gambled(0), claim.gamble(0)),
+    "jumper": lambda state, claim: claim.jump_step(0, state.inside),
+    "steal": lambda state, claim: claim.miners_step(0, claim.waiting, state.inside),
+    "last": lambda state, claim: claim.miners_step(0, claim.waiting, state.inside),
+    "prospect": lambda state, claim: claim.prospector_step(0, state.inside),
+    "gamble": lambda _, claim: claim.choice(claim.prospector, claim.gamble_roll_step(0), claim.gamble_step(0)),
 }
 """The payoffs where a seat decides; at any other step the Prospector rolls for the claim."""

@@ -60,8 +60,8 @@ class Setup:
 
     def pile_left(self, state: BlastState) -> int:
         """The number of cards in the pile, the bottom fire included."""
-        return state.pile.bit_count() + sum(state.left) + state.bottom
+        return state.pile.bit_count() + sum(state.specials_left) + state.bottom
 
     def fires_left(self, state: BlastState) -> int:
         """The number of fires in the pile, the bottom one included."""
-        return state.left[FIRE - GEM_CARDS] + state.bottom
+        return state.specials_left[FIRE - GEM_CARDS] + state.bottom

@@ -22,9 +22,9 @@ def starting_position(setup: Setup) -> BlastState:
     state.cursed, state.gems = [NO_COLOUR] * setup.seats, [0] * setup.seats
     state.detonators, state.jumpers, state.safes = [dealt] * setup.seats, [0] * setup.seats, [0] * setup.seats
     state.dice = [0] * setup.seats
-    state.pile, state.left, state.bottom = ALL_GEM_CARDS, list(totals), True
-    state.left[0] -= dealt * setup.seats
-    state.left[FIRE - GEM_CARDS] -= 1
+    state.pile, state.specials_left, state.bottom = ALL_GEM_CARDS, list(totals), True
+    state.specials_left[0] -= dealt * setup.seats
+    state.specials_left[FIRE - GEM_CARDS] -= 1
     state.claim = []
     state.prospector, state.inside, state.gambling, state.gambled = 0, 0, False, 0
     state.purpose, state.roller, state.rolled = "", 0, 0
@@ -103,7 +103,7 @@ def _fill_curses(setup: Setup, state: BlastState, cursed: Mapping[Seat, str]) ->
 
 def _fill_pile(setup: Setup, state: BlastState, pile: Sequence[str] | None, discarded: Sequence[str]) -> None:
     """Fill the pile: with the cards named, or with what is nowhere else."""
-    state.pile, state.left, state.bottom = 0, [0] * len(SPECIALS), not state.final
+    state.pile, state.specials_left, state.bottom = 0, [0] * len(SPECIALS), not state.final
     placed = state.claim + [card for gems in state.gems for card in set_bits(gems)]
     named = [setup.card_index[name] for name in (discarded if pile is None else pile)]
     twice = {setup.cards[card] for card in placed + named if card < GEM_CARDS and (placed + named).count(card) > 1}
@@ -114,7 +114,7 @@ def _fill_pile(setup: Setup, state: BlastState, pile: Sequence[str] | None, disc
     twice |= {name for name, left in zip(SPECIALS, rest, strict=True) if left < 0}
     if twice:
         raise ValueError(f"more of {', '.join(sorted(twice))} than there are")
-    state.pile, state.left = (gems & ~named_gems, rest) if pile is None else (named_gems, counts)
+    state.pile, state.specials_left = (gems & ~named_gems, rest) if pile is None else (named_gems, counts)
 
 
 def _union(masks: Iterable[int]) -> int:
@@ -139,7 +139,7 @@ def facts(setup: Setup, state: BlastState) -> dict[str, Any]:
         "seat": state.seat,
         "decision": state.decision or None,
         "places": {str(seat): _place_facts(setup, state, seat) for seat in seats},
-        "pile": {**_card_facts(setup, state.pile, state.left), "bottom": state.bottom},
+        "pile": {**_card_facts(setup, state.pile, state.specials_left), "bottom": state.bottom},
         "claim": [setup.cards[card] for card in state.claim],
         "discarded": _card_facts(setup, *_discarded_by_kind(setup, state)),
         "prospector": state.prospector or None,
@@ -180,7 +180,7 @@ def _specials_in_play(state: BlastState) -> list[int]:
     in_play = [sum(getattr(state, name)) + state.claim.count(GEM_CARDS + kind) for kind, name in enumerate(HELD_FIELDS)]
     turned = state.burning or (state.final and bool(state.decision))
     in_play.append(int(state.bottom) + int(turned))
-    return [count + left for count, left in zip(in_play, state.left, strict=True)]
+    return [count + left for count, left in zip(in_play, state.specials_left, strict=True)]
 
 
 def _discarded_by_kind(setup: Setup, state: BlastState) -> tuple[int, list[int]]:

@@ -26,7 +26,7 @@ class BlastState:
     `detonators`, `jumpers`, `safes`: counts per seat. `dice[seat - 1]`: number shown, 0 for upright.
 
     Table; what is nowhere else has been discarded:
-    `pile`: mask of the gem cards left. `left[kind - GEM_CARDS]`: special cards left above the bottom fire.
+    `pile`: mask of the gem cards left. `specials_left[kind - GEM_CARDS]`: special cards left above the bottom fire.
     `bottom`: whether the bottom fire is still there. `claim`: cards in the order turned.
 
     Round:
@@ -46,8 +46,8 @@ class BlastState:
 
     __slots__ = (
         "bottom", "burning", "claim", "cursed", "decision", "detonators", "dice", "final", "gambled", "gambling",
-        "gems", "guarded", "inside", "jumpers", "left", "legal_cache", "number", "pile", "prospector", "purpose",
-        "rolled", "roller", "round", "safes", "seat",
+        "gems", "guarded", "inside", "jumpers", "legal_cache", "number", "pile", "prospector", "purpose", "rolled",
+        "roller", "round", "safes", "seat", "specials_left",
     )  # fmt: skip
 
     seat: Seat
@@ -61,7 +61,7 @@ class BlastState:
     safes: list[int]
     dice: list[int]
     pile: int
-    left: list[int]
+    specials_left: list[int]
     bottom: bool
     claim: list[int]
     prospector: Seat
@@ -95,7 +95,7 @@ class BlastState:
         copy.safes = self.safes[:]
         copy.dice = self.dice[:]
         copy.pile = self.pile
-        copy.left = self.left[:]
+        copy.specials_left = self.specials_left[:]
         copy.bottom = self.bottom
         copy.claim = self.claim[:]
         copy.prospector = self.prospector

@@ -105,7 +105,7 @@ def _claim_names(setup: Setup, state: BlastState) -> tuple[str, ...]:
 
 def card_actions(setup: Setup, state: BlastState) -> list[Action]:
     """The cards that nature can turn."""
-    return setup.actions.cards(state.pile, state.left)
+    return setup.actions.cards(state.pile, state.specials_left)
 
 
 def turn_card(setup: Setup, state: BlastState, action: TurnCard) -> list[Event]:
@@ -116,7 +116,7 @@ def turn_card(setup: Setup, state: BlastState, action: TurnCard) -> list[Event]:
     state.claim.append(card)
     events: list[Event] = [Turned(state.prospector, action.card)]
     if card >= GEM_CARDS:
-        state.left[card - GEM_CARDS] -= 1
+        state.specials_left[card - GEM_CARDS] -= 1
     else:
         state.pile ^= 1 << card
         _gem_joins(setup, state, events)
@@ -140,8 +140,8 @@ def _gem_joins(setup: Setup, state: BlastState, events: list[Event]) -> None:
 
 def _turn_fire(setup: Setup, state: BlastState) -> list[Event]:
     """Turn a fire: the bottom one if no other is left, which begins the last claim."""
-    if state.left[FIRE - GEM_CARDS]:
-        state.left[FIRE - GEM_CARDS] -= 1
+    if state.specials_left[FIRE - GEM_CARDS]:
+        state.specials_left[FIRE - GEM_CARDS] -= 1
         fire.break_out(setup, state)
         return [FireTurned(last=False)]
     state.bottom, state.final = False, True

@@ -122,7 +122,7 @@ def _chance_of_faces(setup: Setup, holds: Callable[[int], bool]) -> Chance:
 
 def fire_before_gem(view: BlastState) -> Chance:
     """The chance that a fire is turned before the next gem; certain if no gem is left above the bottom fire."""
-    gems, fires = view.pile.bit_count(), view.left[FIRES_AT]
+    gems, fires = view.pile.bit_count(), view.specials_left[FIRES_AT]
     return Chance(fires, gems + fires) if gems else Chance(1, 1)
 
 

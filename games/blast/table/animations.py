@@ -80,7 +80,7 @@ def _card_turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     after = view.copy()
     after.claim.append(rules.card_index[event.card])
     if after.claim[-1] >= DETONATOR:
-        after.left[after.claim[-1] - DETONATOR] -= 1
+        after.specials_left[after.claim[-1] - DETONATOR] -= 1
     before, (*others, card) = claim.claim_cards(rules, view), claim.claim_cards(rules, after)
     shift = [_slide(old, new, bool(at)) for at, (old, new) in enumerate(zip(before, others, strict=True))]
     path = (Anchor("deck"), Anchor(card.space, *card.offset))

@@ -79,7 +79,7 @@ def hit_glow(card: Piece) -> Piece:
 
 def claim_ids(rules: BlastRules, view: BlastState) -> list[str]:
     """The piece ids of the claim: names of gem cards; special cards with the count of their kind turned so far."""
-    turned = [total - left for total, left in zip(rules.deck.special_counts, view.left, strict=True)]
+    turned = [total - left for total, left in zip(rules.deck.special_counts, view.specials_left, strict=True)]
     ids: list[str] = []
     for card in reversed(view.claim):
         name = rules.cards[card]

@@ -84,7 +84,7 @@ def _card_rows(rules: BlastRules, gems: int, special: Sequence[int]) -> Iterator
 
 def _describe_deck(rules: BlastRules, view: BlastState) -> InfoCard:
     """The cards left in the pile."""
-    words, special = rules.sheet.words, list(view.left)
+    words, special = rules.sheet.words, list(view.specials_left)
     special[probabilities.FIRES_AT] += view.bottom
     cards = count_words(rules, "card", rules.pile_left(view))
     rows = (*_card_rows(rules, view.pile, special), *_fire_chance_rows(rules, view))

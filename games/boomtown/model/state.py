@@ -52,7 +52,7 @@ class BoomtownState:
     * `tiles`: (tile, rotation) per slot laid so far. `terrain`: per hex, -1 for none.
     * `down`, `up`, `looted`: masks of hexes with a face-down token, a face-up token, and looted ones.
     * `content`: per hex, the content of a face-up token, else -1. `peeks`: face-down tokens that were looked at.
-    * `left`: per content, the number of tokens not yet drawn.
+    * `tokens_left`: per content, the number of tokens not yet drawn.
 
     The players
 
@@ -65,7 +65,7 @@ class BoomtownState:
 
     * `layout`: -1 for none. `offices`: one per domino so far. `ninth`: tile of the ninth cell, -1 for none.
     * `cells`, `shares`: per cell, the player with the first and the second influence token, 0 for none.
-    * `shown`: mask of all investments opened in the set-up. `market`: mask of those still for sale.
+    * `investments_shown`: mask of all investments opened in the set-up. `market`: mask of those still for sale.
     * `rewards`: investment bonus tiles left. `stacks`: shipping bonus tiles left, two places per metal.
 
     Solo: `deck`: mask of the Rival's cards left. `card`: the card turned last, -1 for none.
@@ -75,9 +75,10 @@ class BoomtownState:
 
     __slots__ = (
         "bin", "bins", "bonuses", "bought", "camps", "card", "cells", "coaches", "content", "decision", "deck", "down",
-        "due", "effects", "hand", "influence", "invested", "last", "layout", "left", "legal_cache", "looking", "looted",
-        "market", "ninth", "number", "offices", "owned", "peeks", "pieces", "reveals", "rewards", "round", "scored",
-        "seat", "settlements", "shares", "shown", "stacks", "terrain", "tiles", "tokens", "up", "wanted",
+        "due", "effects", "hand", "influence", "invested", "investments_shown", "last", "layout", "legal_cache",
+        "looking", "looted", "market", "ninth", "number", "offices", "owned", "peeks", "pieces", "reveals", "rewards",
+        "round", "scored", "seat", "settlements", "shares", "stacks", "terrain", "tiles", "tokens", "tokens_left", "up",
+        "wanted",
     )  # fmt: skip
 
     seat: Seat
@@ -99,7 +100,7 @@ class BoomtownState:
     up: int
     content: list[int]
     peeks: tuple[Peek, ...]
-    left: list[int]
+    tokens_left: list[int]
     bins: list[int]
     pieces: list[int]
     wanted: list[int]
@@ -117,7 +118,7 @@ class BoomtownState:
     cells: list[int]
     shares: list[int]
     looted: int
-    shown: int
+    investments_shown: int
     market: int
     rewards: int
     stacks: list[int]
@@ -147,7 +148,7 @@ class BoomtownState:
         copy.up = self.up
         copy.content = self.content[:]
         copy.peeks = self.peeks
-        copy.left = self.left[:]
+        copy.tokens_left = self.tokens_left[:]
         copy.bins = self.bins[:]
         copy.pieces = self.pieces[:]
         copy.wanted = self.wanted[:]
@@ -165,7 +166,7 @@ class BoomtownState:
         copy.cells = self.cells[:]
         copy.shares = self.shares[:]
         copy.looted = self.looted
-        copy.shown = self.shown
+        copy.investments_shown = self.investments_shown
         copy.market = self.market
         copy.rewards = self.rewards
         copy.stacks = self.stacks[:]
@@ -232,7 +233,7 @@ def seat_view(state: BoomtownState, seat: Seat) -> BoomtownState:
     view.peeks = tuple((hex, content if who & eyes else UNKNOWN, who) for hex, content, who in state.peeks)
     for _, content, who in state.peeks:
         if content != UNKNOWN and not who & eyes:
-            view.left[content] += 1
+            view.tokens_left[content] += 1
     return view
 
 
@@ -250,15 +251,17 @@ def determinize(setup: Setup, view: BoomtownState, pick: Callable[[int], int]) -
 def _draw_content(setup: Setup, state: BoomtownState, hex: int, pick: Callable[[int], int]) -> int:
     """Draw the content of a hex among those of its terrain that are left; raises `IndexError` if none is."""
     contents = setup.contents_of[state.terrain[hex]]
-    number = pick(sum(state.left[content] for content in contents))
+    number = pick(sum(state.tokens_left[content] for content in contents))
     for content in contents:
-        number -= state.left[content]
+        number -= state.tokens_left[content]
         if number < 0:
-            state.left[content] -= 1
+            state.tokens_left[content] -= 1
             return content
     raise IndexError(f"no token is left for {setup.hexes[hex]}")
 
 
 def contents_left(setup: Setup, view: BoomtownState, terrain: int) -> tuple[tuple[int, int], ...]:
     """The contents of a terrain that may still be drawn, as a view knows it, each with its number of tokens."""
-    return tuple((content, view.left[content]) for content in setup.contents_of[terrain] if view.left[content])
+    return tuple(
+        (content, view.tokens_left[content]) for content in setup.contents_of[terrain] if view.tokens_left[content]
+    )

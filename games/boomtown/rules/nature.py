@@ -79,15 +79,15 @@ def _lay_ninth(setup: Setup, state: BoomtownState, name: str) -> list[Event]:
 
 def investment_draws(setup: Setup, state: BoomtownState) -> list[Action]:
     """Every investment that is not open yet."""
-    return setup.actions.display(setup.all_investments & ~state.shown)
+    return setup.actions.display(setup.all_investments & ~state.investments_shown)
 
 
 def open_investment(setup: Setup, state: BoomtownState, action: Display) -> list[Event]:
     """Open an investment; with the last one the first turn begins."""
-    state.shown |= 1 << setup.investment_index[action.card]
-    state.market = state.shown
+    state.investments_shown |= 1 << setup.investment_index[action.card]
+    state.market = state.investments_shown
     events: list[Event] = [Displayed(action.card)]
-    if state.shown.bit_count() == setup.display_size:
+    if state.investments_shown.bit_count() == setup.display_size:
         turn.begin_turn(state, 1, events)
     return events
 
@@ -106,7 +106,7 @@ def token_draws(setup: Setup, state: BoomtownState) -> list[Action]:
     hex, known, _ = _next_token(state)
     if known >= 0:
         return [setup.actions.token[known]]
-    left = state.left
+    left = state.tokens_left
     return [setup.actions.token[content] for content in setup.contents_of[state.terrain[hex]] if left[content]]
 
 
@@ -115,7 +115,7 @@ def token_odds(setup: Setup, state: BoomtownState) -> list[int]:
     hex, known, _ = _next_token(state)
     if known >= 0:
         return [1]
-    left = state.left
+    left = state.tokens_left
     return [left[content] for content in setup.contents_of[state.terrain[hex]] if left[content]]
 
 
@@ -124,7 +124,7 @@ def reveal_token(setup: Setup, state: BoomtownState, action: Token) -> list[Even
     hex, known, who = _next_token(state)
     content = setup.content_index[action.token]
     if known < 0:
-        state.left[content] -= 1
+        state.tokens_left[content] -= 1
     other_peeks = tuple(peek for peek in state.peeks if peek[0] != hex) if state.peeks else ()
     if state.looking >= 0:
         return _end_look(setup, state, (hex, content, who | 1 << state.seat - 1), other_peeks)

@@ -75,7 +75,7 @@ def invested(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """An investment flashes and gets its owner's mark."""
     assert isinstance(event, Invested)
     number = rules.investments.index(event.card)
-    at = sum(view.shown >> other & 1 for other in range(number)) + 1
+    at = sum(view.investments_shown >> other & 1 for other in range(number)) + 1
     bought = market.ticket_piece(rules, number, at, event.seat)
     return Cue(CueKind.FLASH, market.ticket_piece(rules, number, at, 0)), Cue(CueKind.CHANGE, bought)
 

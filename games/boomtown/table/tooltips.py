@@ -201,7 +201,7 @@ def _describe_town(rules: BoomtownRules, _: BoomtownState, __: str) -> InfoCard:
 
 def _describe_ticket(rules: BoomtownRules, view: BoomtownState, place: str) -> InfoCard | None:
     """The investment at a place of the market."""
-    shown = bits(view.shown)
+    shown = bits(view.investments_shown)
     at = int(place) - 1
     return _describe_investment(rules, view, rules.investments[shown[at]]) if at < len(shown) else None
 

@@ -159,14 +159,14 @@ def _path_value(
     load = state.hold[ride.cart] + path.load
     kept = SURVIVAL_OPEN if state.chasm_open and not rules.solo else SURVIVAL
     if path.ending == OUT:
-        turns = 0 if path.steps <= ride.left else -(-(path.steps - ride.left) // ride.speed)
+        turns = 0 if path.steps <= ride.steps_left else -(-(path.steps - ride.steps_left) // ride.speed)
         sure = kept**turns
         mission_points = objective.mission_value(load, ride.cart, path.side)
         value = objective.load_value(load, path.side)
         return PathValue(
             value * sure, _cart_reward(rules) * sure, 0.0, mission_points * sure, 0.0, ruby_count(load) * sure
         )
-    ahead, rolls = len(path.squares), ride.left or ride.speed
+    ahead, rolls = len(path.squares), ride.steps_left or ride.speed
     room = ride.room > item_count(path.load)
     field = objective.field_for(room, side)
     need = int(ahead <= rolls) if path.ending == DEAD else max(0, rolls - ahead)

@@ -52,7 +52,7 @@ class Ride(msgspec.Struct, frozen=True, gc=False):
     square: Square
     tail: Edge
     room: int = 0
-    left: int = 0
+    steps_left: int = 0
     speed: int = 1
     spare: int = 0
     cart: int = NONE
@@ -67,7 +67,7 @@ def rail_paths(rules: ChasmRules, state: ChasmState, ride: Ride) -> Iterator[Rai
     ground, tiles, heaps = rules.ground, state.tiles, state.heaps
     onto, inward = ground.onto, ground.inward
     stack: list[tuple[Square, Edge, Edge, list[Square], Items, int, int]] = []
-    square, tail, load, stop, junctions = ride.square, ride.tail, 0, ride.left or ride.speed, MAX_JUNCTIONS
+    square, tail, load, stop, junctions = ride.square, ride.tail, 0, ride.steps_left or ride.speed, MAX_JUNCTIONS
     passed: list[Square] = []
     edge = 0
     while True:

@@ -60,7 +60,7 @@ class Deck:
         self.piles = MINE_NUMBERS - 2 - removed
         self.colours = colours
 
-    def left(self, state: ChasmState) -> int:
+    def cards_left(self, state: ChasmState) -> int:
         """Number of cards left, with the chasm card."""
         return (
             self.colours * (self.piles - state.deck_pile) - state.drawn_colours.bit_count() + (not state.chasm_drawer)
@@ -95,20 +95,20 @@ class Deck:
 
 
 class SoloDeck:
-    """The deck of a solo game (RULES.md 4.10.3 and 7): `kept` unseen cards per colour, and the chasm card.
+    """The deck of a solo game (RULES.md 4.10.3 and 7): `per_colour` unseen cards per colour, and the chasm card.
 
     The chasm card goes back whenever it is drawn. `chasm_odds`: its odds, on the same scale as `odds`.
     """
 
-    def __init__(self, kept: int, colours: int) -> None:
-        """`kept`: cards per colour; `colours`: number of colours."""
-        self.kept = kept
-        self.cards = kept * colours
-        self.chasm_odds = lcm(*range(MINE_NUMBERS - kept + 1, MINE_NUMBERS + 1))
+    def __init__(self, per_colour: int, colours: int) -> None:
+        """`per_colour`: cards per colour; `colours`: number of colours."""
+        self.per_colour = per_colour
+        self.cards = per_colour * colours
+        self.chasm_odds = lcm(*range(MINE_NUMBERS - per_colour + 1, MINE_NUMBERS + 1))
 
     def odds(self, drawn: int) -> int:
         """Odds of each unseen number of a colour of which `drawn` cards are out."""
-        return (self.kept - drawn) * self.chasm_odds // (MINE_NUMBERS - drawn)
+        return (self.per_colour - drawn) * self.chasm_odds // (MINE_NUMBERS - drawn)
 
     @property
     def longest(self) -> int:

@@ -100,7 +100,7 @@ class Setup:
         """Number of cards left in the deck, with the chasm card."""
         if self.solo:
             return sum(state.tokens_left) + 1
-        return self.deck.left(state)
+        return self.deck.cards_left(state)
 
     def chasm_range(self, state: ChasmState) -> tuple[int, int]:
         """Draws until the chasm card, at the earliest and the latest; (0, 0) once it is out, and in a solo game."""

@@ -140,7 +140,7 @@ class CandidateGenerator:
     def stations(self) -> list[int]:
         """The spaces for a station: fresh tunnels, and per city the space within reach with most own neighbours."""
         within = reachable(self._rules, self._state, self._state.seat)
-        spaces = list(self._ground.bits(self._state.fresh))
+        spaces = list(self._ground.bits(self._state.fresh_tunnels))
         for city in self._ground.cities:
             if within & city:
                 spaces.append(max(self._ground.bits(within & city), key=self._own_neighbours))

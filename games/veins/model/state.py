@@ -24,7 +24,7 @@ class VeinsState:
 
     __slots__ = (
         "bid", "cards", "chips", "colour", "decision", "delivered", "done_in_phase", "done_in_turn", "face_up",
-        "final_order", "fresh", "hands", "hidden", "leader", "legal_cache", "network", "number", "opener",
+        "final_order", "fresh_tunnels", "hands", "hidden", "leader", "legal_cache", "network", "number", "opener",
         "orders_held", "passed", "phase", "pool", "revealed", "route", "scored", "seat", "stacks", "stage", "stations",
         "stones", "supply", "tracks", "veins",
     )  # fmt: skip
@@ -75,7 +75,7 @@ class VeinsState:
     """Vein per space: colour << `BITS` | stones left; 0 for none."""
     stations: list[int]
     """Mask of spaces per seat, in mountain and cities."""
-    fresh: int
+    fresh_tunnels: int
     """Mask of the tunnels laid at level 1 in this turn, which may carry a station."""
     route: tuple[int, ...]
     """The spaces of the route so far."""
@@ -134,7 +134,7 @@ class VeinsState:
         copy.stacks = self.stacks[:]
         copy.veins = self.veins[:]
         copy.stations = self.stations[:]
-        copy.fresh = self.fresh
+        copy.fresh_tunnels = self.fresh_tunnels
         copy.route = self.route
         copy.hands = self.hands[:]
         copy.done_in_phase = self.done_in_phase[:]
@@ -154,7 +154,7 @@ class VeinsState:
         if not isinstance(other, VeinsState):
             return NotImplemented
         same = all(getattr(self, name) == getattr(other, name) for name in POSITION)
-        return same and [self.shown(seat) for seat in self.seats] == [other.shown(seat) for seat in other.seats]
+        return same and [*map(self.visible_stones, self.seats)] == [*map(other.visible_stones, other.seats)]
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -167,7 +167,7 @@ class VeinsState:
         """Whether this view may know the stones of a seat."""
         return not self.hidden >> (seat - 1) & 1
 
-    def shown(self, seat: Seat) -> tuple[Stock, int]:
+    def visible_stones(self, seat: Seat) -> tuple[Stock, int]:
         """A seat's stones (0 where this view may not know them), and their number."""
         stock = self.stones[seat - 1]
         return (stock if self.knows(seat) else 0), total_count(stock)

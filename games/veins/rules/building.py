@@ -98,7 +98,7 @@ class Sites:
 
 def station_sites(setup: Setup, state: VeinsState) -> Mask:
     """Where the seat to decide may build a station: on fresh tunnels, and on city spaces within reach."""
-    return state.fresh | reachable(setup, state, state.seat)
+    return state.fresh_tunnels | reachable(setup, state, state.seat)
 
 
 def vein_sites(setup: Setup, state: VeinsState) -> Mask:
@@ -247,9 +247,9 @@ def _put_tile(setup: Setup, state: VeinsState, code: Code, space: int, events: l
     stack = state.stacks[space] = (*state.stacks[space], code)
     update_top(setup, state, space)
     if len(stack) == 1 and tile.kind in TUNNELS:
-        state.fresh |= bit
+        state.fresh_tunnels |= bit
     else:
-        state.fresh &= ~bit
+        state.fresh_tunnels &= ~bit
     event = ChargeLaid if tile.charge else Laid
     names = setup.spaces[space], str(tile.orientation)
     emit(state, events, event(state.seat, tile.name, *names, len(stack), bought))
@@ -260,7 +260,7 @@ def _put_station(setup: Setup, state: VeinsState, space: int, events: list[Event
     """Put a station on a space; a fresh tunnel can carry no other."""
     bit = setup.ground.bit[space]
     state.stations[state.seat - 1] |= bit
-    state.fresh &= ~bit
+    state.fresh_tunnels &= ~bit
     emit(state, events, StationBuilt(state.seat, setup.spaces[space], bought))
     end_action(setup, state, events)
 
@@ -273,7 +273,7 @@ def _put_vein(setup: Setup, state: VeinsState, action: Vein | BuyVein, events: l
     stones = (before ^ track).bit_count()
     state.veins[space] = colour << BITS | stones
     update_top(setup, state, space)
-    state.fresh &= ~setup.ground.bit[space]
+    state.fresh_tunnels &= ~setup.ground.bit[space]
     price = market_price(setup, state, colour)
     emit(state, events, VeinLaid(state.seat, action.space, action.colour, stones, price, bought))
     end_action(setup, state, events)

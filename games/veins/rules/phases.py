@@ -98,7 +98,7 @@ _BEGIN_STAGE: Final[tuple[Begin, ...]] = (_begin_phase, begin_draft, _begin_buil
 
 def _begin_turn(setup: Setup, state: VeinsState, seat: Seat) -> None:
     state.number += 1
-    state.seat, state.done_in_turn, state.fresh = seat, 0, 0
+    state.seat, state.done_in_turn, state.fresh_tunnels = seat, 0, 0
     _ask_build(setup, state)
 
 
@@ -135,6 +135,6 @@ def _end_turn(setup: Setup, state: VeinsState, events: list[Event]) -> None:
     if seat:
         _begin_turn(setup, state, seat)
         return
-    state.done_in_turn, state.fresh, state.decision = 0, 0, ""
+    state.done_in_turn, state.fresh_tunnels, state.decision = 0, 0, ""
     score_cities(setup, state, events)
     explode(setup, state, events)

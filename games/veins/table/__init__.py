@@ -96,7 +96,7 @@ def targets(rules: VeinsRules, view: VeinsState) -> Mapping[Pick, Target]:
 
 def _space_targets(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
     """All spaces. In the build they are quiet, since much fits nearly everywhere, except where a station may go."""
-    busy = rules.ground.mountain & ~view.fresh if view.decision == "build" else 0
+    busy = rules.ground.mountain & ~view.fresh_tunnels if view.decision == "build" else 0
     targets: dict[Pick, Target] = {}
     for space, name in enumerate(rules.spaces):
         pick = Pick(Kind.SPACE, name)

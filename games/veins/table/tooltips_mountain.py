@@ -83,7 +83,7 @@ def _stack_words(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
     open_words = (
         words["space_open_all"] if len(ways) == DIRECTIONS else words["space_open"].format(ways=joined(rules, ways))
     )
-    fresh = [words["space_fresh"]] if view.fresh & rules.ground.bit[space] else []
+    fresh = [words["space_fresh"]] if view.fresh_tunnels & rules.ground.bit[space] else []
     return [*sentences, open_words, *fresh]
 
 

@@ -10,10 +10,10 @@ from games.blast.model import snapshot
 from games.blast.model.events import Counted, Totalled
 from games.blast.model.state import BlastState
 from games.blast.rules import RECORD, BlastRules
+from tests.games.short import events_of as events_of
 from tests.games.short import find as find
 from tests.games.short import legal as legal
 from tests.games.short import play as play
-from tests.games.short import told as told
 
 SPECIALS = ("detonator", "jumper", "safe", "fire")
 
@@ -30,7 +30,7 @@ def names(events: Iterable[Event]) -> list[str]:
     return [event.name for event in events if not isinstance(event, Counted | Totalled)]
 
 
-def asked(of: BlastRules, state: BlastState) -> tuple[Seat, str]:
+def decision_of(of: BlastRules, state: BlastState) -> tuple[Seat, str]:
     """Who decides what: for nature the seat that it answers, as the decision tells."""
     turn = of.turn(state)
     assert turn is not None
@@ -53,7 +53,7 @@ def claim(of: BlastRules, state: BlastState) -> list[str]:
     return [of.cards[card] for card in state.claim]
 
 
-def gone(of: BlastRules, state: BlastState) -> list[str]:
+def discarded(of: BlastRules, state: BlastState) -> list[str]:
     """The cards that have been discarded, one name a card."""
     return [of.cards[card] for card, count in enumerate(snapshot.discarded(of, state)) for _ in range(count)]
 

@@ -10,10 +10,10 @@ from engine.rules.contract import NATURE, Event
 from games.chasm.model.board import EDGES_OF, TILES
 from games.chasm.model.state import KINDS, ChasmState, item_list
 from games.chasm.rules import RECORD, ChasmRules
+from tests.games.short import events_of as events_of
 from tests.games.short import find as find
 from tests.games.short import legal as legal
 from tests.games.short import play as play
-from tests.games.short import told as told
 
 Carts: TypeAlias = dict[str, Any]
 """Carts by name, as `arrange` takes them."""

@@ -64,7 +64,7 @@ def test_history_leaves_no_trace(board: str, setup: str) -> None:
         empty = [space for space in facts["tiles"] if space not in manned]
         chance.shuffle(empty)
         afresh = of.arrange(empty, facts["miners"]["1"], facts["miners"]["2"], state.seat, state.decision, state.number)
-        afresh.new_tile, afresh.mined, afresh.taken = state.new_tile, state.mined, state.taken
+        afresh.new_tile, afresh.mined, afresh.miners_taken = state.new_tile, state.mined, state.miners_taken
         assert afresh == state
         assert of.facts(afresh) == facts
         assert of.legal(afresh) == of.legal(state)

@@ -40,7 +40,7 @@ def shape(board: str, setup: str) -> Shape:
             actions += 1
         seen.wins[2 - state.seat] += 1
         seen.turns.append(state.number)
-        seen.removed += sum(state.taken)
+        seen.removed += sum(state.miners_taken)
         seen.tiles = max(seen.tiles, state.tiles.bit_count())
         seen.actions = max(seen.actions, actions)
         seen.both_stuck += of.standings(state).totals == (0, 0)

@@ -108,7 +108,7 @@ def test_events_come_in_order_and_pay() -> None:
     gone = spaces([(0, 0)])[0]
     assert play(of, state, "stay") == [Stayed(1), Removed(1, gone, 2), Trapped(2)]
     assert [(score.seat, score.category, score.amount) for score in Removed(1, gone, 2).scores] == [(1, "taken", 1)]
-    assert state.taken == (1, 0)
+    assert state.miners_taken == (1, 0)
     assert of.turn(state) is None
     facts = of.facts(state)
     assert (facts["seat"], facts["decision"], facts["turn"]) == (None, None, state.number)

@@ -10,10 +10,10 @@ from engine.rules.contract import Event, Seat
 from games.veins.model.state import CATEGORY_AT, CATEGORY_COUNT, VeinsState, stones_by_colour
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
+from tests.games.short import events_of as events_of
 from tests.games.short import find as find
 from tests.games.short import legal as legal
 from tests.games.short import play as play
-from tests.games.short import told as told
 from tests.games.veins.digging import TWO as TWO
 from tests.games.veins.digging import rules as rules
 
@@ -63,7 +63,7 @@ def game(
         state = after
 
 
-def asked(state: VeinsState) -> tuple[Seat, str]:
+def decision_of(state: VeinsState) -> tuple[Seat, str]:
     """Who decides what."""
     return state.seat, state.decision
 

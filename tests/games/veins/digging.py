@@ -10,10 +10,10 @@ from engine.rules.actions import Action
 from engine.rules.contract import NATURE
 from games.veins.model.state import VeinsState
 from games.veins.rules import RECORD, VeinsRules
+from tests.games.short import events_of as events_of
 from tests.games.short import find as find
 from tests.games.short import legal as legal
 from tests.games.short import play as play
-from tests.games.short import told as told
 
 BUILDING = ("build", "prospect", "route")
 """The decisions of the build."""

@@ -54,7 +54,7 @@ def the_seats_are_sound(of: VeinsRules, state: VeinsState) -> None:
         assert not hand or sum(counts(hand, 12)) == 12 - done
         assert done <= 12
     assert 0 <= state.done_in_turn < 4
-    for space in of.ground.bits(state.fresh):
+    for space in of.ground.bits(state.fresh_tunnels):
         assert len(state.stacks[space]) == 1
         assert not station_at(of, state, space)
     if not state.final_order:

@@ -11,7 +11,7 @@ import pytest
 from engine.rules.contract import Event, Standings
 from games.veins.model.events import CardTaken, Prospected, ProspectSkipped, VeinLaid
 from games.veins.model.scoring import CITIES, StoneSold
-from tests.games.short import told
+from tests.games.short import events_of
 from tests.games.veins.at import Player, careless, game
 from tests.games.veins.digging import rules
 from tests.games.veins.planner import thoughtful
@@ -93,8 +93,8 @@ def test_the_mountain_fills_up_and_is_blown_open(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_prices(seats: int) -> None:
     """Of a sequence card some 5 to 6 points, of a stone in the final sale some 4."""
-    paid = [event.paid for match in games(seats) for event in told(match.events, CardTaken) if event.paid]
-    sold = [event.points for match in games(seats) for event in told(match.events, StoneSold)]
+    paid = [event.paid for match in games(seats) for event in events_of(match.events, CardTaken) if event.paid]
+    sold = [event.points for match in games(seats) for event in events_of(match.events, StoneSold)]
     assert 3 < mean(paid) < 8
     assert 2 < mean(sold) < 6.5
 
@@ -109,7 +109,7 @@ def test_cities_bring_less_the_more_there_are() -> None:
 
 def test_veins_are_laid() -> None:
     """About 10 in a game of four."""
-    assert 6 < mean(len(told(match.events, VeinLaid)) for match in games(4)) < 16
+    assert 6 < mean(len(events_of(match.events, VeinLaid)) for match in games(4)) < 16
 
 
 @pytest.mark.parametrize("seats", [2, 4])

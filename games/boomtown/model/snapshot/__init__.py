@@ -139,12 +139,12 @@ def _take_tokens(setup: Setup, state: BoomtownState, hexes: int) -> None:
 def _draw_token(setup: Setup, state: BoomtownState, hex: int, name: str = "") -> int:
     """Draw the content of a hex: the one spelt `name`, or the one with most tokens left."""
     contents = setup.contents_of[state.terrain[hex]]
-    content = setup.content_index[name] if name else max(contents, key=state.left.__getitem__)
+    content = setup.content_index[name] if name else max(contents, key=state.tokens_left.__getitem__)
     if content not in contents:
         raise ValueError(f"{setup.hexes[hex]} is {setup.terrains[state.terrain[hex]]}; no token there holds {name}")
-    if not state.left[content]:
+    if not state.tokens_left[content]:
         raise ValueError(f"there are no more tokens with {setup.contents[content]}")
-    state.left[content] -= 1
+    state.tokens_left[content] -= 1
     return content
 
 
@@ -209,7 +209,7 @@ def _place_cards(
     first = setup.investments[: setup.display_size]
     left = mask_of(setup.investment_index[name] for name in (first if market is None else market.split()))
     state.market = left & ~bought if market is None else left
-    state.shown = left | bought
+    state.investments_shown = left | bought
     state.rewards -= min(state.rewards, bought.bit_count())
     if setup.rivals:
         numbers = setup.rival_cards[: setup.camps - state.pieces[-1]] if cards is None else cards

@@ -20,7 +20,7 @@ def starting_position(setup: Setup) -> BoomtownState:
     state.hand, state.bin, state.invested, state.bought = 0, 0, False, False
     state.effects, state.due, state.reveals, state.looking = (), False, (), NONE
     state.tiles, state.terrain, state.down, state.up = (), (NONE,) * len(setup.hexes), 0, 0
-    state.content, state.peeks, state.left = [NONE] * len(setup.hexes), (), list(setup.box.copies)
+    state.content, state.peeks, state.tokens_left = [NONE] * len(setup.hexes), (), list(setup.box.copies)
     state.bins = [pile(held) for row in setup.sheet.setup.start[: setup.seats] for held in row]
     state.pieces, state.wanted = [setup.camps] * players, [0] * players
     state.camps, state.settlements = [0] * players, [0] * players
@@ -29,7 +29,7 @@ def starting_position(setup: Setup) -> BoomtownState:
     state.owned, state.scored = [0] * players, [0] * players * CATEGORY_COUNT
     state.layout, state.offices, state.ninth = NONE, (), NONE
     state.cells, state.shares, state.looted = [0] * cells, [0] * cells, 0
-    state.shown, state.market, state.rewards = 0, 0, len(setup.rewards)
+    state.investments_shown, state.market, state.rewards = 0, 0, len(setup.rewards)
     state.stacks = [len(tiles) for tiles in setup.bonuses for _ in setup.places]
     state.deck, state.card = (1 << len(setup.rival_cards)) - 1, NONE
     state.legal_cache = None
@@ -54,7 +54,7 @@ def facts(setup: Setup, state: BoomtownState) -> dict[str, Any]:
         "players": {str(player): _player_facts(setup, state, player) for player in range(1, setup.players + 1)},
         "town": _town_facts(setup, state),
         "market": {
-            "shown": _investment_names(setup, state.shown),
+            "shown": _investment_names(setup, state.investments_shown),
             "left": _investment_names(setup, state.market),
             "rewards": list(setup.rewards[len(setup.rewards) - state.rewards :]),
         },
@@ -95,7 +95,7 @@ def _map_facts(setup: Setup, state: BoomtownState) -> dict[str, Any]:
         "up": {names[hex]: setup.contents[state.content[hex]] for hex in up},
         "looted": [names[hex] for hex in bits(state.looted)],
         "peeks": {names[hex]: _peek_facts(setup, content, who) for hex, content, who in state.peeks},
-        "left": {setup.contents[content]: copies for content, copies in enumerate(state.left) if copies},
+        "left": {setup.contents[content]: copies for content, copies in enumerate(state.tokens_left) if copies},
     }
 
 
@@ -151,6 +151,7 @@ def census(setup: Setup, state: BoomtownState) -> dict[str, int]:
     rewarded = min(owned - state.due, len(setup.rewards))
     offices = len(dict.fromkeys(state.offices))
     used = setup.camps - state.pieces[-1]
+    hidden = setup.all_investments & ~state.investments_shown
     return {
         **{f"{name} tokens": _tokens_of(setup, state, terrain) for terrain, name in enumerate(setup.terrains)},
         "camps": sum(state.pieces) + built + sum(state.wanted),
@@ -158,7 +159,7 @@ def census(setup: Setup, state: BoomtownState) -> dict[str, int]:
         "tiles": len(setup.tiles) - len(state.tiles) + len({tile for tile, _ in state.tiles}),
         "shipping bonuses": sum(state.stacks) + sum(state.bonuses),
         "investment bonuses": state.rewards + rewarded,
-        "investments": (setup.all_investments & ~state.shown).bit_count() + state.market.bit_count() + owned,
+        "investments": hidden.bit_count() + state.market.bit_count() + owned,
         "offices": setup.all_offices.bit_count() - len(state.offices) + offices,
         **({"rival cards": state.deck.bit_count() + used} if setup.rivals else {}),
     }
@@ -166,7 +167,7 @@ def census(setup: Setup, state: BoomtownState) -> dict[str, int]:
 
 def _tokens_of(setup: Setup, state: BoomtownState, terrain: int) -> int:
     """The tokens of a terrain: not drawn, face up, looked at, looted, and those of players."""
-    left = sum(state.left[content] for content in setup.contents_of[terrain])
+    left = sum(state.tokens_left[content] for content in setup.contents_of[terrain])
     lying = sum(state.terrain[hex] == terrain for hex in bits(state.up | state.looted))
     looked_at = sum(state.terrain[hex] == terrain for hex, _, _ in state.peeks)
     return left + lying + looked_at + sum(state.tokens[terrain :: len(setup.terrains)])

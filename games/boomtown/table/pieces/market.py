@@ -84,10 +84,10 @@ def market_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     board, words = rules.sheet.setup.board, rules.sheet.words
     reward = next_reward(rules, view)
     pieces: list[Piece] = []
-    if view.shown:
+    if view.investments_shown:
         line = words["next_reward"].format(points=signed(reward)) if reward else words["no_reward"]
         pieces.append(caption(board, line, "market-bonus", align="right", id="market-bonus"))
-    for at, number in enumerate(bits(view.shown), 1):
+    for at, number in enumerate(bits(view.investments_shown), 1):
         owners = (player for player in range(1, rules.players + 1) if view.owned[player - 1] >> number & 1)
         pieces.append(ticket_piece(rules, number, at, next(owners, 0)))
     return pieces

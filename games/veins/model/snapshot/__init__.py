@@ -163,7 +163,9 @@ def _set_turn(setup: Setup, state: VeinsState, parts: Parts) -> None:
     """Set what was done in this turn of the build."""
     if STAGE_OF[state.decision] == STAGE_OF["build"]:
         state.done_in_turn = parts.get("taken", state.done_in_phase[state.seat - 1] % setup.turn_actions)
-    state.fresh = setup.ground.mask(mountain.space_number(setup, name) for name in parts.get("fresh", "").split())
+    state.fresh_tunnels = setup.ground.mask(
+        mountain.space_number(setup, name) for name in parts.get("fresh", "").split()
+    )
     state.route = tuple(mountain.space_number(setup, name) for name in parts.get("route", "").split())
     if (state.decision == "route") != bool(state.route):
         raise ValueError('a position has a route exactly while "route" is to be decided')

@@ -36,7 +36,7 @@ def start(setup: Setup) -> VeinsState:
     state.bid, state.leader, state.passed, state.opener, state.colour = NO_BID, 0, 0, 0, NO_COLOUR
     state.cards, state.face_up, state.revealed, state.delivered = [0] * seats, (), 0, 0
     state.orders_held, state.chips = [0] * seats, setup.sheet.components.chips
-    state.stations, state.fresh, state.route = [0] * seats, 0, ()
+    state.stations, state.fresh_tunnels, state.route = [0] * seats, 0, ()
     state.hands, state.done_in_phase, state.done_in_turn, state.stones = [0] * seats, [0] * seats, 0, [0] * seats
     state.final_order, state.hidden, state.legal_cache, state.network = (), 0, None, None
     state.scored = [0] * seats * CATEGORY_COUNT
@@ -124,13 +124,13 @@ def _mountain_facts(setup: Setup, state: VeinsState) -> dict[str, Any]:
         "veins": {
             names[space]: [setup.colours[vein >> BITS], vein & FULL] for space, vein in enumerate(state.veins) if vein
         },
-        "fresh": list(setup.ground.named(state.fresh)),
+        "fresh": list(setup.ground.named(state.fresh_tunnels)),
     }
 
 
 def _seat_facts(setup: Setup, state: VeinsState, seat: Seat) -> dict[str, Any]:
     place = seat - 1
-    stones, number = state.shown(seat)
+    stones, number = state.visible_stones(seat)
     points = state.scored[place * CATEGORY_COUNT : (place + 1) * CATEGORY_COUNT]
     return {
         "card": state.cards[place] or None,

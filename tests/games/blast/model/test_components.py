@@ -82,7 +82,7 @@ def test_the_pile_at_the_start(seats: int, pile: int) -> None:
     of = rules(seats)
     state = begun(of)
     assert of.pile_left(state) == pile
-    assert (state.pile, state.left, state.bottom) == (ALL_GEM_CARDS, [10 - seats, 4, 4, 5], True)
+    assert (state.pile, state.specials_left, state.bottom) == (ALL_GEM_CARDS, [10 - seats, 4, 4, 5], True)
     assert of.fires_left(state) == 6
     assert of.components(state) == {"gems": 40, "detonator": 10, "jumper": 4, "safe": 4, "fire": 6, "cursed": 6}
     assert not any(snapshot.discarded(of, state))

@@ -11,7 +11,7 @@ from engine.match.match import Match
 from games.blast.model.events import Burnt, FireOver, FireTurned, Guarded, Rolled, Saved
 from games.blast.model.state import BlastState
 from games.blast.rules import RECORD
-from tests.games.blast.at import asked, claim, dry, gems, gone, names, rules
+from tests.games.blast.at import claim, decision_of, discarded, dry, gems, names, rules
 from tests.games.short import legal, play
 
 OF = rules(2)
@@ -38,7 +38,7 @@ def fire(**parts: object) -> BlastState:
 )
 def test_the_examples_of_the_page(number: int, saved: list[str], burnt: list[str], safes: int) -> None:
     state = fire()
-    assert asked(OF, state) == (1, "safes")
+    assert decision_of(OF, state) == (1, "safes")
     assert play(OF, state, "safe blue") == [Guarded(1, "blue")]
     events = play(OF, state, "roll", f"die {number}")
     assert events == [
@@ -48,7 +48,7 @@ def test_the_examples_of_the_page(number: int, saved: list[str], burnt: list[str
     ]
     assert gems(OF, state, 1) == [card for card in OWN if card not in burnt]
     assert state.safes == [safes, 0]
-    assert gone(OF, state).count("safe") == 1 - safes + 3, "three are out of the pile that was told"
+    assert discarded(OF, state).count("safe") == 1 - safes + 3, "three are out of the pile that was told"
 
 
 def test_without_a_safe_placed_all_that_bears_the_number_burns() -> None:
@@ -73,7 +73,7 @@ def test_the_roll_is_asked_for_even_when_every_safe_is_placed() -> None:
     state = fire()
     before = state.copy()
     play(OF, state, "safe blue")
-    assert asked(OF, state) == (1, "safes")
+    assert decision_of(OF, state) == (1, "safes")
     assert legal(OF, state) == ["roll"]
     assert state.number == before.number
     assert state != before
@@ -84,7 +84,7 @@ def test_the_roll_is_asked_for_even_when_every_safe_is_placed() -> None:
 )
 def test_the_die_is_rolled_unasked_without_safes_or_coloured_stacks(own: list[str], safes: list[str]) -> None:
     state = fire(gems={1: own}, held={1: safes})
-    assert asked(OF, state) == (1, "die")
+    assert decision_of(OF, state) == (1, "die")
     assert state.purpose == "fire"
 
 
@@ -153,11 +153,11 @@ def test_everybody_rolls_from_the_prospector_on_in_the_round_or_out() -> None:
     play(of, state, "card fire")
     order = []
     for number in (1, 2, 3, 4):
-        order.append(asked(of, state))
+        order.append(decision_of(of, state))
         assert state.dice[2] == (1 if len(order) > 1 else 0), "dice show their rolls while it burns"
         play(of, state, f"die {number}")
     assert order == [(3, "die"), (4, "die"), (1, "die"), (2, "die")]
-    assert (asked(of, state), state.inside) == ((3, "card"), 0b10), "a steal is not spent by it"
+    assert (decision_of(of, state), state.inside) == ((3, "card"), 0b10), "a steal is not spent by it"
     assert state.dice == [3, 0, 0, 2], "the Prospector's and those of miners in go upright"
     assert (state.roller, state.rolled, state.purpose) == (0, 0, "")
 
@@ -165,9 +165,9 @@ def test_everybody_rolls_from_the_prospector_on_in_the_round_or_out() -> None:
 def test_each_completes_all_before_the_next_begins() -> None:
     state = fire(gems={1: ["blue-2"], 2: ["green-3"]}, held={1: ["safe", "detonator"], 2: ["safe"]})
     play(OF, state, "safe blue", "roll", "die 2")
-    assert asked(OF, state) == (1, "reroll")
+    assert decision_of(OF, state) == (1, "reroll")
     play(OF, state, "accept")
-    assert (asked(OF, state), state.safes) == ((2, "safes"), [0, 1])
+    assert (decision_of(OF, state), state.safes) == ((2, "safes"), [0, 1])
     assert legal(OF, state) == ["safe green", "roll"]
     assert play(OF, state, "roll", "die 3") == [Rolled(2, 3, "fire", ("green-3",)), Burnt(2, ("green-3",)), FireOver()]
 
@@ -178,8 +178,8 @@ def test_a_fire_never_joins_the_claim_nor_harms_it() -> None:
     play(of, state, "card fire")
     dry(of, state, 1, 1)
     assert claim(of, state) == ["safe"]
-    assert asked(of, state) == (1, "card"), "turning goes on in the same place"
-    assert gone(of, state) == ["fire"]
+    assert decision_of(of, state) == (1, "card"), "turning goes on in the same place"
+    assert discarded(of, state) == ["fire"]
     assert of.fires_left(state) == 5
     assert names(play(of, state, "card blue-1", "pass", "add", "card fire")) == [
         *("turned", "passed", "added", "fireturned")
@@ -188,14 +188,14 @@ def test_a_fire_never_joins_the_claim_nor_harms_it() -> None:
     assert claim(of, state) == ["safe", "blue-1"], "a claim is never at risk"
     assert of.gems_of[of.card_index["blue-1"]] == 1
     play(of, state, "card blue-3")
-    assert asked(of, state) == (2, "steal")
+    assert decision_of(of, state) == (2, "steal")
 
 
 def test_a_fire_that_burns_is_not_discarded_yet() -> None:
     state = fire()
-    assert gone(OF, state).count("fire") == 4, "the others are out of the pile that was told"
+    assert discarded(OF, state).count("fire") == 4, "the others are out of the pile that was told"
     dry(OF, state, 1, 1)
-    assert gone(OF, state).count("fire") == 5
+    assert discarded(OF, state).count("fire") == 5
 
 
 def test_a_placed_safe_can_be_taken_back_until_the_roll() -> None:

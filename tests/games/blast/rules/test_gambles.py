@@ -6,7 +6,7 @@ import pytest
 
 from games.blast.model.events import Blown, Dared, Gambled, Rolled, RoundBegun, Took, Turned
 from games.blast.model.state import BlastState
-from tests.games.blast.at import asked, claim, dry, gems, gone, rules
+from tests.games.blast.at import claim, decision_of, discarded, dry, gems, rules
 from tests.games.short import legal, play
 
 OF = rules(3)
@@ -20,10 +20,10 @@ def alone(*cards: str, **parts: object) -> BlastState:
 def test_one_gem_and_the_roll() -> None:
     state = alone("blue-1")
     assert play(OF, state, "gamble") == [Gambled(1)]
-    assert asked(OF, state) == (1, "card")
+    assert decision_of(OF, state) == (1, "card")
     assert play(OF, state, "card safe", "card detonator") == [Turned(1, "safe"), Turned(1, "detonator")]
     play(OF, state, "card pink-5")
-    assert (asked(OF, state), state.gambled) == ((1, "gamble"), 1)
+    assert (decision_of(OF, state), state.gambled) == ((1, "gamble"), 1)
     assert legal(OF, state) == ["roll", "another"]
     play(OF, state, "roll")
     assert play(OF, state, "die 4") == [
@@ -41,13 +41,13 @@ def test_two_gems_and_the_roll_at_once() -> None:
     play(OF, state, "gamble", "card pink-5")
     assert play(OF, state, "another") == [Dared(1)]
     play(OF, state, "card jumper", "card wild-2-7")
-    assert (asked(OF, state), state.gambled) == ((1, "die"), 2)
+    assert (decision_of(OF, state), state.gambled) == ((1, "die"), 2)
     assert play(OF, state, "die 7") == [
         Rolled(1, 7, "gamble", ("wild-2-7",)),
         Blown(1, "gamble", ("blue-1", "pink-5", "jumper", "wild-2-7")),
         RoundBegun(2, 2),
     ]
-    assert gone(OF, state) == ["blue-1", "pink-5", "wild-2-7", "jumper"]
+    assert discarded(OF, state) == ["blue-1", "pink-5", "wild-2-7", "jumper"]
     assert state.gems == [0, 0, 0]
 
 
@@ -56,13 +56,13 @@ def test_old_and_new_gems_blow_the_claim(number: int) -> None:
     state = alone("safe", "blue-1")
     play(OF, state, "gamble", "card pink-5", "roll", f"die {number}")
     assert state.gems == [0, 0, 0]
-    assert gone(OF, state) == ["blue-1", "pink-5", "safe"]
+    assert discarded(OF, state) == ["blue-1", "pink-5", "safe"]
 
 
 def test_a_gamble_that_is_cursed_may_want_to_be_blown() -> None:
     state = alone("blue-1", held={1: ["detonator"]}, cursed={1: "blue"})
     play(OF, state, "gamble", "card blue-5-6", "roll", "die 2", "reroll", "die 5")
-    assert gone(OF, state) == ["blue-1", "blue-5-6", "detonator"]
+    assert discarded(OF, state) == ["blue-1", "blue-5-6", "detonator"]
 
 
 @pytest.mark.parametrize("second", [False, True])
@@ -72,11 +72,11 @@ def test_a_fire_interrupts_a_gamble_which_goes_on(second: bool) -> None:
     play(OF, state, "card safe", "card fire")
     assert state.burning
     dry(OF, state, 3, 3, 4)
-    assert asked(OF, state) == (1, "card")
+    assert decision_of(OF, state) == (1, "card")
     assert (state.gambling, state.gambled, claim(OF, state)[-1]) == (True, int(second), "safe")
     assert gems(OF, state, 2) == []
     play(OF, state, "card pink-6")
-    assert asked(OF, state) == (1, "die" if second else "gamble")
+    assert decision_of(OF, state) == (1, "die" if second else "gamble")
     assert state.purpose == ("gamble" if second else "")
 
 

@@ -7,8 +7,8 @@ import pytest
 from games.blast.model.events import Blown, Counted, FireOver, FireTurned, Passed, Rolled, Took, Totalled, WentOut
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
-from tests.games.blast.at import asked, claim, dry, gems, gone, names, rules
-from tests.games.short import legal, play, told
+from tests.games.blast.at import claim, decision_of, discarded, dry, gems, names, rules
+from tests.games.short import events_of, legal, play
 
 OF = rules(3)
 
@@ -31,12 +31,12 @@ def test_an_empty_claim_and_the_fire() -> None:
     state = last(gems={1: ["blue-1"], 2: ["blue-2"], 3: ["blue-3"]})
     assert play(OF, state, "card fire") == [FireTurned(last=True)]
     assert (state.final, state.bottom, OF.pile_left(state)) == (True, False, 0)
-    assert asked(OF, state) == (1, "die")
+    assert decision_of(OF, state) == (1, "die")
     events = dry(OF, state, 1, 3, 3)
     assert [names(events)[at] for at in (0, 1, -1)] == ["rolled", "burnt", "fireover"]
     assert [gems(OF, state, seat) for seat in (1, 2, 3)] == [[], ["blue-2"], []]
     assert ended(OF, state)
-    assert gone(OF, state).count("fire") == 6
+    assert discarded(OF, state).count("fire") == 6
 
 
 def test_a_claim_of_special_cards_is_discarded() -> None:
@@ -54,16 +54,16 @@ def test_a_claim_of_special_cards_is_discarded() -> None:
 def test_miners_still_in_act_once_more() -> None:
     state = last(claim=["blue-1", "safe"], inside=[2, 3])
     play(OF, state, "card fire")
-    assert asked(OF, state) == (2, "last")
+    assert decision_of(OF, state) == (2, "last")
     assert legal(OF, state) == ["roll", "pass"]
     assert play(OF, state, "pass") == [Passed(2)]
-    assert asked(OF, state) == (3, "last")
+    assert decision_of(OF, state) == (3, "last")
     assert play(OF, state, "roll", "die 2") == [
         Rolled(3, 2, "steal", ()),
         WentOut(3),
         Took(1, "forced", ("blue-1", "safe")),
     ]
-    assert asked(OF, state) == (1, "safes"), "the safe just taken can be placed in the last fire"
+    assert decision_of(OF, state) == (1, "safes"), "the safe just taken can be placed in the last fire"
     play(OF, state, "safe blue", "roll", "die 1")
     assert gems(OF, state, 1) == ["blue-1"]
     dry(OF, state, 1, 1)
@@ -74,16 +74,16 @@ def test_the_last_claim_is_stolen() -> None:
     """Rare in random games, so here by intent: the thief may lose it at once, or guard it with a safe of the claim."""
     state = last(claim=["blue-1", "safe", "wild-4-5"], inside=[3], held={3: ["detonator"]})
     play(OF, state, "card fire")
-    assert asked(OF, state) == (3, "last"), "seat 2 is out"
+    assert decision_of(OF, state) == (3, "last"), "seat 2 is out"
     play(OF, state, "roll", "die 2", "reroll")
     assert play(OF, state, "die 5") == [
         Rolled(3, 5, "steal", ("wild-4-5",)),
         Took(3, "steal", ("blue-1", "safe", "wild-4-5")),
     ]
     assert (state.prospector, state.round) == (1, 1), "no new round: the marker stays"
-    assert asked(OF, state) == (1, "die"), "the fire begins with the present Prospector"
+    assert decision_of(OF, state) == (1, "die"), "the fire begins with the present Prospector"
     dry(OF, state, 8, 8)
-    assert asked(OF, state) == (3, "safes")
+    assert decision_of(OF, state) == (3, "safes")
     play(OF, state, "safe blue", "roll")
     play(OF, state, "die 1")
     assert gems(OF, state, 3) == ["blue-1", "wild-4-5"]
@@ -95,7 +95,7 @@ def test_one_who_takes_the_last_claim_first_ends_it_for_the_others() -> None:
     state = last(claim=["blue-1"], inside=[2, 3])
     play(OF, state, "card fire", "roll", "die 1")
     assert state.burning
-    assert asked(OF, state) == (1, "die")
+    assert decision_of(OF, state) == (1, "die")
 
 
 def test_with_no_miner_in_the_prospector_has_to_take_it() -> None:
@@ -108,7 +108,7 @@ def test_with_no_miner_in_the_prospector_has_to_take_it() -> None:
 def test_a_jumper_is_no_use_on_the_last_claim() -> None:
     state = last(claim=["blue-1"], held={1: ["jumper"]})
     play(OF, state, "card fire")
-    assert asked(OF, state) == (2, "last")
+    assert decision_of(OF, state) == (2, "last")
 
 
 def test_the_last_fire_burns_what_was_just_taken() -> None:
@@ -121,13 +121,13 @@ def test_the_last_fire_burns_what_was_just_taken() -> None:
 def test_detonators_just_taken_serve_in_the_last_fire() -> None:
     state = last(claim=["blue-1", "detonator"], inside=[])
     play(OF, state, "card fire", "die 1")
-    assert asked(OF, state) == (1, "reroll")
+    assert decision_of(OF, state) == (1, "reroll")
 
 
 def test_after_an_add_the_miners_that_are_in_act_on_the_old_claim() -> None:
     state = OF.arrange(claim=["blue-1"], pile=["safe"], held={}, inside=[2])
     play(OF, state, "add", "card safe", "card fire")
-    assert asked(OF, state) == (2, "last")
+    assert decision_of(OF, state) == (2, "last")
     assert claim(OF, state) == ["blue-1", "safe"]
 
 
@@ -143,7 +143,7 @@ def test_a_gamble_that_turns_no_gem_takes_the_claim(of: BlastRules) -> None:
     state = gambling(of, "safe")
     play(of, state, "gamble", "card safe")
     assert play(of, state, "card fire") == [FireTurned(last=True), Took(1, "forced", ("blue-1", "safe"))]
-    assert asked(of, state) == (1, "safes")
+    assert decision_of(of, state) == (1, "safes")
 
 
 def test_another_as_the_last_card_avoids_the_roll() -> None:
@@ -159,7 +159,7 @@ def test_by_option_another_as_the_last_card_is_rolled_for(number: int, took: boo
     state = gambling(ROLLS, "pink-5")
     play(ROLLS, state, "gamble", "card pink-5", "another")
     assert play(ROLLS, state, "card fire") == [FireTurned(last=True)]
-    assert asked(ROLLS, state) == (1, "die")
+    assert decision_of(ROLLS, state) == (1, "die")
     assert state.purpose == "gamble"
     events = play(ROLLS, state, f"die {number}")
     cards = ("blue-1", "pink-5")
@@ -175,7 +175,7 @@ def test_by_option_the_roll_has_its_window() -> None:
     state = gambling(ROLLS, "pink-5", "detonator")
     state.detonators[0] = 1
     play(ROLLS, state, "gamble", "card pink-5", "another", "card detonator", "card fire", "die 5")
-    assert asked(ROLLS, state) == (1, "reroll")
+    assert decision_of(ROLLS, state) == (1, "reroll")
     assert Took(1, "gamble", ("blue-1", "pink-5", "detonator")) in play(ROLLS, state, "reroll", "die 3")
 
 
@@ -183,7 +183,7 @@ def test_by_option_the_roll_has_its_window() -> None:
 def test_a_gamble_that_is_complete_is_rolled_for_before(of: BlastRules) -> None:
     state = gambling(of, "pink-5", "pink-6")
     play(of, state, "gamble", "card pink-5", "another", "card pink-6")
-    assert asked(of, state) == (1, "die")
+    assert decision_of(of, state) == (1, "die")
     assert names(play(of, state, "die 8")) == ["rolled", "took", "roundbegun"]
     assert play(of, state, "card fire") == [FireTurned(last=True)]
     assert state.burning
@@ -195,10 +195,10 @@ def test_a_gamble_that_is_complete_is_rolled_for_before(of: BlastRules) -> None:
 def test_a_round_that_finds_nothing_but_the_bottom_fire() -> None:
     state = OF.arrange(claim=["blue-1"], inside=[], pile=[], held={})
     play(OF, state, "keep")
-    assert (asked(OF, state), state.round) == ((2, "card"), 2)
+    assert (decision_of(OF, state), state.round) == ((2, "card"), 2)
     assert legal(OF, state) == ["card fire"]
     play(OF, state, "card fire")
-    assert asked(OF, state) == (2, "die"), "the fire begins with the new Prospector"
+    assert decision_of(OF, state) == (2, "die"), "the fire begins with the new Prospector"
 
 
 def test_the_final_count_is_told_colour_by_colour() -> None:
@@ -211,7 +211,7 @@ def test_the_final_count_is_told_colour_by_colour() -> None:
     play(OF, state, "card fire")
     events = dry(OF, state, 4, 4, 4)
     at = events.index(FireOver())
-    counted = told(events[at:], Counted)
+    counted = events_of(events[at:], Counted)
     assert events[at + 1 :] == [*counted, Totalled(1, 10), Totalled(2, 1), Totalled(3, -10)]
     assert [event.colour for event in counted] == list(OF.colours)
     assert counted[0] == Counted("blue", (("wild-1-8", "wild-2-7"), (), ()), (10, 0, 0), (10, 0, 0))

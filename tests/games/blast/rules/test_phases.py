@@ -6,7 +6,7 @@ import pytest
 
 from engine.rules.contract import NATURE
 from games.blast.model.events import Added, Jumped, Passed, Rolled, RoundBegun, Took, Turned, Waited, WentOut
-from tests.games.blast.at import asked, begun, claim, gems, gone, names, rules
+from tests.games.blast.at import begun, claim, decision_of, discarded, gems, names, rules
 from tests.games.short import legal, play
 
 OF = rules(3)
@@ -18,11 +18,11 @@ def test_cards_are_turned_until_a_gem_comes() -> None:
     state = begun(OF)
     for card in ("safe", "detonator", "jumper", "safe"):
         assert play(OF, state, f"card {card}") == [Turned(1, card)]
-        assert asked(OF, state) == (1, "card")
+        assert decision_of(OF, state) == (1, "card")
     assert play(OF, state, "card wild-3-6") == [Turned(1, "wild-3-6")]
     assert claim(OF, state) == ["safe", "detonator", "jumper", "safe", "wild-3-6"]
-    assert asked(OF, state) == (2, "steal")
-    assert state.left == [10 - 3 - 1, 3, 2, 5]
+    assert decision_of(OF, state) == (2, "steal")
+    assert state.specials_left == [10 - 3 - 1, 3, 2, 5]
 
 
 def test_miners_decide_clockwise_from_the_left_of_the_prospector() -> None:
@@ -31,11 +31,11 @@ def test_miners_decide_clockwise_from_the_left_of_the_prospector() -> None:
     play(of, state, "card blue-1")
     order = []
     for _ in range(3):
-        order.append(asked(of, state))
+        order.append(decision_of(of, state))
         assert legal(of, state) == ["roll", "pass"]
         assert play(of, state, "pass") == [Passed(order[-1][0])]
     assert order == [(4, "steal"), (1, "steal"), (2, "steal")]
-    assert asked(of, state) == (3, "prospect")
+    assert decision_of(of, state) == (3, "prospect")
 
 
 def test_a_miner_who_hits_takes_everything_and_the_round_is_over() -> None:
@@ -50,7 +50,7 @@ def test_a_miner_who_hits_takes_everything_and_the_round_is_over() -> None:
     ]
     assert gems(OF, state, 2) == ["blue-5-6"]
     assert (state.detonators, state.jumpers, state.safes) == ([0, 1, 0], [0, 1, 0], [0, 1, 0])
-    assert (asked(OF, state), state.prospector, state.claim) == ((2, "card"), 2, [])
+    assert (decision_of(OF, state), state.prospector, state.claim) == ((2, "card"), 2, [])
 
 
 def test_the_claim_of_the_page_is_hit_by_four_numbers() -> None:
@@ -72,9 +72,9 @@ def test_a_miner_who_misses_is_out_for_the_round() -> None:
     assert (state.inside, state.dice) == (0b100, [0, 4, 0])
     assert (state.roller, state.rolled, state.purpose) == (2, 4, "")
     play(OF, state, "pass", "add", "card pink-6")
-    assert asked(OF, state) == (3, "steal")
+    assert decision_of(OF, state) == (3, "steal")
     play(OF, state, "pass")
-    assert asked(OF, state) == (1, "prospect")
+    assert decision_of(OF, state) == (1, "prospect")
     assert play(OF, state, "keep")[-1] == RoundBegun(2, 2)
     assert (state.inside, state.dice, state.roller, state.rolled) == (0b101, [0, 0, 0], 0, 0)
 
@@ -106,7 +106,7 @@ def test_the_prospector_keeps_or_adds_while_a_miner_is_in_and_else_keeps_or_gamb
 def test_everybody_is_out_after_the_first_gem() -> None:
     state = OF.arrange(claim=["blue-1"], held={}, seat=2, decision="steal")
     play(OF, state, "roll", "die 8", "roll", "die 7")
-    assert asked(OF, state) == (1, "prospect")
+    assert decision_of(OF, state) == (1, "prospect")
     assert legal(OF, state) == ["keep", "gamble"]
     assert state.dice == [0, 8, 7]
 
@@ -115,9 +115,9 @@ def test_special_cards_in_the_claim_do_nothing() -> None:
     """They bear no number, and nobody can play what is not in his own place (R1, RR)."""
     state = OF.arrange(claim=["detonator", "jumper", "blue-1"], held={}, seat=2, decision="steal")
     play(OF, state, "roll", "die 2")
-    assert asked(OF, state) == (3, "steal"), "no window for a detonator that lies in the claim"
+    assert decision_of(OF, state) == (3, "steal"), "no window for a detonator that lies in the claim"
     play(OF, state, "pass", "add", "card blue-2")
-    assert asked(OF, state) == (3, "steal"), "nor one for its jumper"
+    assert decision_of(OF, state) == (3, "steal"), "nor one for its jumper"
 
 
 # R2: the claim jumper
@@ -126,7 +126,7 @@ def test_special_cards_in_the_claim_do_nothing() -> None:
 def test_the_jumper_takes_the_claim_before_the_miners_act() -> None:
     state = OF.arrange(held={1: ["jumper"]}, claim=["jumper", "safe"], decision="card")
     play(OF, state, "card wild-2-7")
-    assert asked(OF, state) == (1, "jumper")
+    assert decision_of(OF, state) == (1, "jumper")
     assert legal(OF, state) == ["jump", "wait"]
     assert play(OF, state, "jump") == [
         Jumped(1),
@@ -135,18 +135,18 @@ def test_the_jumper_takes_the_claim_before_the_miners_act() -> None:
     ]
     assert gems(OF, state, 1) == ["wild-2-7"]
     assert (state.jumpers, state.safes) == ([1, 0, 0], [1, 0, 0]), "one was played, another taken"
-    assert gone(OF, state).count("jumper") == 1
+    assert discarded(OF, state).count("jumper") == 1
 
 
 def test_the_jumper_can_wait_and_is_asked_again_after_every_gem() -> None:
     state = OF.arrange(held={1: ["jumper"]}, decision="card")
     play(OF, state, "card blue-1")
     assert play(OF, state, "wait") == [Waited(1)]
-    assert asked(OF, state) == (2, "steal")
+    assert decision_of(OF, state) == (2, "steal")
     play(OF, state, "pass", "pass", "add", "card safe")
-    assert asked(OF, state) == (1, "card")
+    assert decision_of(OF, state) == (1, "card")
     play(OF, state, "card blue-2")
-    assert asked(OF, state) == (1, "jumper")
+    assert decision_of(OF, state) == (1, "jumper")
     play(OF, state, "jump")
     assert gems(OF, state, 1) == ["blue-1", "blue-2"]
 
@@ -154,18 +154,18 @@ def test_the_jumper_can_wait_and_is_asked_again_after_every_gem() -> None:
 def test_no_jumper_when_no_miner_is_in_or_for_a_miner() -> None:
     state = OF.arrange(held={2: ["jumper"]}, decision="card")
     play(OF, state, "card blue-1")
-    assert asked(OF, state) == (2, "steal")
+    assert decision_of(OF, state) == (2, "steal")
     assert legal(OF, state) == ["roll", "pass"]
     state = OF.arrange(held={1: ["jumper"]}, claim=["blue-1"], inside=[])
     play(OF, state, "gamble", "card blue-2")
-    assert asked(OF, state) == (1, "gamble")
+    assert decision_of(OF, state) == (1, "gamble")
     assert legal(OF, state) == ["roll", "another"]
 
 
 def test_a_jumper_just_taken_serves_the_next_round_as_prospector() -> None:
     state = TWO.arrange(held={}, claim=["jumper", "blue-1"], seat=2, decision="steal")
     play(TWO, state, "roll", "die 1", "card blue-2")
-    assert asked(TWO, state) == (2, "jumper")
+    assert decision_of(TWO, state) == (2, "jumper")
 
 
 # E and the order of seats

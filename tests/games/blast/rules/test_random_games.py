@@ -100,7 +100,7 @@ def sound(of: BlastRules, state: BlastState, tally: Tally) -> None:
     assert sum(mask.bit_count() for mask in masks) == GEM_CARDS
     assert sum(masks) == ALL_GEM_CARDS
     assert gone == [tally.gone[name] for name in of.cards]
-    assert min((*state.left, *gone)) >= 0
+    assert min((*state.specials_left, *gone)) >= 0
     assert not state.inside >> max(state.prospector - 1, 0) & 1 or not state.round
 
 
@@ -125,7 +125,7 @@ def test_games(seats: int, options: dict[str, str]) -> None:
         assert (told[FireTurned], told[FireOver], told[Burnt]) == (6, 6, 6 * seats)
         assert told[RoundBegun] == state.round <= 41
         assert told[Saved] <= told[Guarded]
-        assert (state.pile, state.left, state.bottom, state.claim) == (0, [0] * 4, False, [])
+        assert (state.pile, state.specials_left, state.bottom, state.claim) == (0, [0] * 4, False, [])
         assert of.standings(state).reason in ("most", "shared")
         assert len(of.standings(state).ranks) == seats
 

@@ -7,7 +7,7 @@ import pytest
 from games.blast.model.events import Rerolling, Rolled, Took, WentOut
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
-from tests.games.blast.at import asked, claim, gems, gone, names, rules
+from tests.games.blast.at import claim, decision_of, discarded, gems, names, rules
 from tests.games.short import legal, play
 
 OF = rules(2)
@@ -44,17 +44,17 @@ def test_detonators_are_chained_after_good_and_bad_rolls(detonators: int, number
         state = arranged(detonators)
         play(OF, state, first)
         roller, purpose = state.seat, state.purpose
-        assert asked(OF, state) == (roller, "die")
+        assert decision_of(OF, state) == (roller, "die")
         for left in range(detonators, 0, -1):
             events = play(OF, state, f"die {number}")
             assert events == [Rolled(roller, number, purpose, ("blue-4",) if number == 4 else ())]
-            assert asked(OF, state) == (roller, "reroll")
+            assert decision_of(OF, state) == (roller, "reroll")
             assert legal(OF, state) == ["accept", "reroll"]
             assert state.rolled == state.dice[roller - 1] == number
             assert play(OF, state, "reroll") == [Rerolling(roller)]
             assert state.detonators[roller - 1] == left - 1
-            assert gone(OF, state).count("detonator") >= detonators - left + 1
-            assert (asked(OF, state), state.rolled, state.roller) == ((roller, "die"), 0, roller)
+            assert discarded(OF, state).count("detonator") >= detonators - left + 1
+            assert (decision_of(OF, state), state.rolled, state.roller) == ((roller, "die"), 0, roller)
         events = play(OF, state, "die 6")
         assert len(events) > 1, "without a detonator the roll stands at once"
 
@@ -82,14 +82,14 @@ def test_what_is_accepted_counts() -> None:
 def test_rerolls_are_part_of_the_one_attempt() -> None:
     state = stealing(2)
     play(OF, state, "roll", "die 5", "reroll", "die 6", "accept")
-    assert (asked(OF, state), state.inside) == ((1, "prospect"), 0)
+    assert (decision_of(OF, state), state.inside) == ((1, "prospect"), 0)
     assert state.dice == [0, 6]
 
 
 def test_a_detonator_of_another_does_not_help() -> None:
     state = OF.arrange(claim=["blue-4"], held={1: ["detonator"] * 3}, seat=2, decision="steal")
     play(OF, state, "roll", "die 5")
-    assert asked(OF, state) == (1, "prospect")
+    assert decision_of(OF, state) == (1, "prospect")
 
 
 def test_a_detonator_in_the_claim_is_no_help_on_the_roll_for_it() -> None:
@@ -97,7 +97,7 @@ def test_a_detonator_in_the_claim_is_no_help_on_the_roll_for_it() -> None:
     assert names(play(OF, state, "roll", "die 5")) == ["rolled", "wentout"]
     state = OF.arrange(claim=["blue-4", "detonator"], held={}, inside=[], decision="gamble", gambling=True, gambled=1)
     play(OF, state, "roll", "die 4")
-    assert gone(OF, state).count("detonator") == 1
+    assert discarded(OF, state).count("detonator") == 1
     assert claim(OF, state) == []
 
 
@@ -106,12 +106,12 @@ def test_a_fire_makes_a_window_for_everybody_who_has_a_detonator() -> None:
         gems={1: BLUES, 2: ["blue-4"]}, held={1: ["detonator"], 2: ["detonator"]}, decision="card", pile=["fire"]
     )
     play(OF, state, "card fire", "die 2")
-    assert asked(OF, state) == (1, "reroll")
+    assert decision_of(OF, state) == (1, "reroll")
     play(OF, state, "reroll", "die 1")
     assert gems(OF, state, 1) == ["blue-2", "blue-3"]
-    assert asked(OF, state) == (2, "die")
+    assert decision_of(OF, state) == (2, "die")
     play(OF, state, "die 4")
-    assert asked(OF, state) == (2, "reroll")
+    assert decision_of(OF, state) == (2, "reroll")
     play(OF, state, "accept")
     assert (gems(OF, state, 2), state.detonators) == ([], [0, 1])
 

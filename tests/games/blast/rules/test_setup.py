@@ -10,7 +10,7 @@ from engine.rules.contract import NATURE
 from games.blast.model.events import Cursed, FireTurned, RoundBegun
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
-from tests.games.blast.at import asked, begun, rules
+from tests.games.blast.at import begun, decision_of, rules
 from tests.games.short import legal, play
 
 
@@ -19,7 +19,7 @@ def test_every_seat_is_dealt_one_of_the_cursed_gems_left(seats: int) -> None:
     of = rules(seats)
     state, left = of.start(), list(of.colours)
     for seat in range(1, seats + 1):
-        assert asked(of, state) == (seat, "curse")
+        assert decision_of(of, state) == (seat, "curse")
         assert legal(of, state) == [f"curse {colour}" for colour in left]
         assert of.odds(state) == [1] * len(left)
         colour = left.pop(seat % len(left))
@@ -32,7 +32,7 @@ def test_any_seat_can_be_the_first_prospector() -> None:
     of = rules(3)
     state = of.start()
     play(of, state, "curse pink", "curse blue", "curse green")
-    assert asked(of, state)[1] == "first"
+    assert decision_of(of, state)[1] == "first"
     assert legal(of, state) == ["first 1", "first 2", "first 3"]
     assert of.odds(state) == [1, 1, 1]
     assert play(of, state, "first 2") == [RoundBegun(2, 1)]
@@ -46,7 +46,7 @@ def test_everybody_has_a_detonator_at_once() -> None:
     assert (state.detonators, state.jumpers, state.safes) == ([1] * 4, [0] * 4, [0] * 4)
     assert state.dice == [0] * 4
     play(of, state, "card blue-1", "roll", "die 3")
-    assert asked(of, state) == (2, "reroll")
+    assert decision_of(of, state) == (2, "reroll")
 
 
 def test_all_of_the_first_turns_are_natures() -> None:

@@ -29,8 +29,8 @@ def swapped(state: BoomtownState, hex: int, content: str) -> BoomtownState:
     other, new = state.copy(), OF.content_index[content]
     old = next(known for at, known, _ in state.peeks if at == hex)
     other.peeks = tuple((at, new if at == hex else known, who) for at, known, who in state.peeks)
-    other.left[old] += 1
-    other.left[new] -= 1
+    other.tokens_left[old] += 1
+    other.tokens_left[new] -= 1
     other.legal_cache = None
     return other
 
@@ -106,10 +106,10 @@ def test_a_token_that_was_looked_at_turns_up_as_it_is() -> None:
     """In a turn of nature with one outcome, told to all."""
     state = peeked(decision="token", reveals=(F5,))
     assert OF.turn(state) == Turn(NATURE, "token", 1, round=1)
-    before = state.left[:]
+    before = state.tokens_left[:]
     assert (legal(OF, state), OF.odds(state)) == (["token SSG"], [1])
     assert play(OF, state, "token SSG")[0] == TurnedUp("f5", ("silver", "silver", "gold"))
-    assert (state.left, [hex for hex, _, _ in state.peeks]) == (before, [D2])
+    assert (state.tokens_left, [hex for hex, _, _ in state.peeks]) == (before, [D2])
 
 
 def test_a_second_seat_looks_at_the_same_token() -> None:
@@ -119,10 +119,10 @@ def test_a_second_seat_looks_at_the_same_token() -> None:
     assert ("look f5" in legal(OF, state), "look d2" in legal(OF, state)) == (False, True)
     assert play(OF, state, "look d2") == [LookedAt(1, "d2")]
     assert OF.turn(state) == Turn(NATURE, "token", 1, known_to=1, round=1)
-    before = state.left[:]
+    before = state.tokens_left[:]
     assert legal(OF, state) == ["token SWT"]
     assert play(OF, state, "token SWT") == [Seen(1, "d2", ("silver", "wood", "stone"))]
-    assert (state.left, {hex: who for hex, _, who in state.peeks}) == (before, {F5: 1, D2: 3})
+    assert (state.tokens_left, {hex: who for hex, _, who in state.peeks}) == (before, {F5: 1, D2: 3})
 
 
 def test_others_do_not_hear_in_the_position_what_a_look_brings() -> None:
@@ -154,7 +154,7 @@ def test_games_with_many_looks() -> None:
                 bought = next((at for at, owned in enumerate(state.owned) if owned), None)
                 if bought is not None and not state.due:
                     state.owned[bought] = 0
-                    state.market, state.rewards = state.shown, 4
+                    state.market, state.rewards = state.investments_shown, 4
                     state.legal_cache = None
             text = buyer(of, state)
             looks += text.startswith("look")

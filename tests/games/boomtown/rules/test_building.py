@@ -7,7 +7,7 @@ import pytest
 from games.boomtown.model.events import Built, Discarded, Looted, Stored, TurnBegun, TurnedUp
 from games.boomtown.rules.operations import would_turn_up
 from tests.games.boomtown.at import bins, hand, points, rules
-from tests.games.short import legal, play, told
+from tests.games.short import events_of, legal, play
 
 OF = rules(3)
 
@@ -47,7 +47,7 @@ def test_a_camp() -> None:
 
 def test_a_camp_takes_stone_where_there_is_no_wood() -> None:
     state = OF.arrange(decision="build", hand="TT", up=TWO)
-    assert told(play(OF, state, "camp f5 0"), Discarded) == [Discarded(1, ("stone",))]
+    assert events_of(play(OF, state, "camp f5 0"), Discarded) == [Discarded(1, ("stone",))]
 
 
 def test_a_settlement() -> None:
@@ -106,5 +106,5 @@ def test_what_turns_up_is_decided_after_the_bin_and_before_the_next_turn() -> No
 
 def test_the_turn_passes_at_once_where_nothing_turns_up() -> None:
     state = OF.arrange(decision="build", up={"c2": "CC", "c1": "CC", "b1": "WT", "d1": "GG", "b2": "SS", "d2": "SS"})
-    assert told(play(OF, state, "loot c1 1"), TurnBegun) == [TurnBegun(2, False)]
+    assert events_of(play(OF, state, "loot c1 1"), TurnBegun) == [TurnBegun(2, False)]
     assert (state.seat, state.decision) == (2, "activate")

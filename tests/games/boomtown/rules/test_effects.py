@@ -22,7 +22,7 @@ from games.boomtown.model.events import (
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from tests.games.boomtown.at import bins, hand, points, rules
-from tests.games.short import legal, play, told
+from tests.games.short import events_of, legal, play
 
 OF = rules(3)
 
@@ -48,7 +48,7 @@ def test_influence(card: str, terrain: str) -> None:
 
 def test_a_free_step() -> None:
     state = holding("I14", coaches={1: (1, 8, 0)})
-    assert told(play(OF, state, "invest I14"), Rewarded) == []
+    assert events_of(play(OF, state, "invest I14"), Rewarded) == []
     assert (state.decision, legal(OF, state)) == ("advance", ["advance copper", "advance gold"])
     events = play(OF, state, "advance copper")
     assert events == [Shipped(1, "copper", 2, "free"), Passed(1, "copper", 2), Rewarded(1, 4)]
@@ -66,7 +66,7 @@ def test_two_free_steps_one_at_a_time() -> None:
 def test_the_second_free_step_is_skipped_at_the_end_of_all_tracks() -> None:
     state = holding("I15", coaches={1: (8, 7, 8)})
     events = play(OF, state, "invest I15", "advance silver")
-    assert told(events, Rewarded) == [Rewarded(1, 4)]
+    assert events_of(events, Rewarded) == [Rewarded(1, 4)]
     assert state.decision == "build"
 
 
@@ -102,7 +102,7 @@ def test_a_shared_cell() -> None:
 
 def test_a_shared_cell_is_skipped_where_nobody_else_holds_one() -> None:
     state = holding("I17", cells={"r1c1": 1})
-    assert told(play(OF, state, "invest I17"), Rewarded) == [Rewarded(1, 4)]
+    assert events_of(play(OF, state, "invest I17"), Rewarded) == [Rewarded(1, 4)]
     assert state.decision == "build"
 
 
@@ -118,7 +118,7 @@ def test_a_free_token_on_a_trading_post_gives_its_resource(card: str, verb: str)
     of = rules(3, trading_post="replace")
     state = holding(card, of=of, ninth="gold", layout=0, cells={"r3c3": 2} if verb == "share" else {})
     play(of, state, f"invest {card}")
-    assert told(play(of, state, f"{verb} r3c3"), Rewarded) == []
+    assert events_of(play(of, state, f"{verb} r3c3"), Rewarded) == []
     assert (state.decision, legal(of, state)[0]) == ("post", "keep gold")
     events = play(of, state, "keep gold")
     assert [event.name for event in events] == ["kept", "rewarded"]
@@ -138,7 +138,7 @@ def test_an_upgrade() -> None:
 
 def test_an_upgrade_is_skipped_without_a_camp() -> None:
     state = holding("I18", settlements={1: "e1"})
-    assert told(play(OF, state, "invest I18"), Rewarded) == [Rewarded(1, 4)]
+    assert events_of(play(OF, state, "invest I18"), Rewarded) == [Rewarded(1, 4)]
 
 
 def test_two_resources_of_any_kind_into_any_bin() -> None:
@@ -148,7 +148,7 @@ def test_two_resources_of_any_kind_into_any_bin() -> None:
     assert (state.decision, legal(OF, state)) == ("gain", every)
     assert play(OF, state, "gain stone 3") == [Gained(1, "stone", 3, 0)]
     assert legal(OF, state) == every
-    assert told(play(OF, state, "gain gold 3"), Rewarded) == [Rewarded(1, 4)]
+    assert events_of(play(OF, state, "gain gold 3"), Rewarded) == [Rewarded(1, 4)]
     assert (bins(OF, state, 1), points(state, 1, "bins"), state.decision) == (["", "", "", "GT"], 0, "build")
 
 
@@ -175,7 +175,7 @@ def test_looks_are_skipped_where_nothing_lies_face_down() -> None:
     """The second one too, where there is only one token to look at."""
     every = {OF.hexes[hex]: "" for hex in range(60) if OF.ground.land >> hex & 1}
     state = holding("I20", up=every)
-    assert told(play(OF, state, "invest I20"), Rewarded) == [Rewarded(1, 4)]
+    assert events_of(play(OF, state, "invest I20"), Rewarded) == [Rewarded(1, 4)]
     state = holding("I20", up={name: "" for name in every if name != "f5"})
     play(OF, state, "invest I20")
     assert legal(OF, state) == ["look f5"]

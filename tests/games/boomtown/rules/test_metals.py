@@ -8,7 +8,7 @@ from games.boomtown.model.events import BonusTaken, Invested, Passed, Rewarded, 
 from games.boomtown.rules.offices import office_at
 from games.boomtown.rules.operations import next_bonus, next_reward
 from tests.games.boomtown.at import hand, points, rules
-from tests.games.short import legal, play, told
+from tests.games.short import events_of, legal, play
 
 OF = rules(3)
 
@@ -67,7 +67,7 @@ def test_two_gold_from_step_3() -> None:
     ]  # fmt: skip
     assert points(state, 1, "shipping") == 12
     state = OF.arrange(seat=2, hand="G", coaches={1: (0, 0, 5), 2: (0, 0, 3)}, market="")
-    assert told(play(OF, state, "ship gold"), BonusTaken) == [BonusTaken(2, "gold", 1, 6)]
+    assert events_of(play(OF, state, "ship gold"), BonusTaken) == [BonusTaken(2, "gold", 1, 6)]
 
 
 def test_the_third_and_fourth_get_no_bonus_tile() -> None:
@@ -79,7 +79,7 @@ def test_the_third_and_fourth_get_no_bonus_tile() -> None:
 
 def test_lines_are_for_everybody() -> None:
     state = OF.arrange(seat=3, hand="C", coaches={1: (8, 0, 0), 2: (8, 0, 0), 3: (1, 0, 0)}, market="")
-    assert told(play(OF, state, "ship copper"), Passed) == [Passed(3, "copper", 2)]
+    assert events_of(play(OF, state, "ship copper"), Passed) == [Passed(3, "copper", 2)]
 
 
 # Investments: RULES.md 8
@@ -141,7 +141,7 @@ def test_all_three_uses_in_any_order() -> None:
 def test_a_trading_post_gives_a_resource_into_the_hand_or_a_bin(tile: str) -> None:
     of = rules(3, trading_post="replace")
     state = of.arrange(hand="CG", market="", layout=0, ninth=tile)
-    assert told(play(of, state, "office r3c3"), Settled) == [Settled(1, "r3c3", tile, "paid", 0)]
+    assert events_of(play(of, state, "office r3c3"), Settled) == [Settled(1, "r3c3", tile, "paid", 0)]
     items = ["wood", "stone"] if tile == "forest" else [tile]
     stored = [f"store {item} {bin}" for item in items for bin in range(4)]
     assert (state.decision, legal(of, state)) == ("post", [*(f"keep {item}" for item in items), *stored])

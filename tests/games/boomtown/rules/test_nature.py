@@ -12,7 +12,7 @@ from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.offices import office_at
 from tests.games.boomtown.at import TABLES, rules, step
-from tests.games.short import legal, play, told
+from tests.games.short import events_of, legal, play
 
 
 def until(of: BoomtownRules, decision: str, seed: int = 0) -> BoomtownState:
@@ -68,7 +68,7 @@ def test_tokens_are_drawn_from_those_of_their_terrain_that_are_left() -> None:
     assert legal(of, state) == ["token SS", "token SSS", "token SSG", "token SWT", "token ST"]
     assert of.odds(state) == [4, 2, 2, 2, 1]
     assert play(of, state, "token SSG")[0] == TurnedUp("f5", ("silver", "silver", "gold"))
-    assert state.left[of.content_index["SSG"]] == 1
+    assert state.tokens_left[of.content_index["SSG"]] == 1
 
 
 def test_the_town() -> None:
@@ -111,11 +111,11 @@ def test_eight_investments() -> None:
     assert (len(legal(of, state)), of.odds(state)) == (20, [1] * 20)
     cards = ["I20", "I03", "I11", "I01", "I17", "I09", "I16", "I02"]
     events = play(of, state, *(f"display {card}" for card in cards))
-    assert [event.card for event in told(events, Displayed)] == cards
+    assert [event.card for event in events_of(events, Displayed)] == cards
     assert events[-1] == TurnBegun(1, False)
-    shown = [of.investments[card] for card in range(20) if state.shown >> card & 1]
+    shown = [of.investments[card] for card in range(20) if state.investments_shown >> card & 1]
     assert shown == sorted(cards)
-    assert state.market == state.shown
+    assert state.market == state.investments_shown
 
 
 def test_the_rivals_cards() -> None:

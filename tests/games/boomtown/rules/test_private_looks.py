@@ -39,7 +39,7 @@ def settle(match: Match) -> None:
         match.play(next((wish for wish in WISHES if wish in legal), legal[0]))
 
 
-def told(match: Match, text: str) -> str:
+def by_content(match: Match, text: str) -> str:
     """An action whose hex is told by what its token holds."""
     verb, *rest = text.split()
     rules, state = match.rules, match.state
@@ -56,7 +56,7 @@ def _looking() -> Match:
     settle(match)
     for steps in TURNS:
         for text in steps:
-            match.play(told(match, text))
+            match.play(by_content(match, text))
         settle(match)
     assert match.turn is not None
     assert match.turn.decision == "look"

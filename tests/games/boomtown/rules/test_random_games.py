@@ -40,7 +40,7 @@ def sound(of: BoomtownRules, state: BoomtownState) -> None:
         cards = [of.box.influences[card] for card in bits(state.owned[player])] if player < of.seats else []
         extra = [cards.count(terrain) for terrain in range(4)]
         assert state.influence[row] == [sum(parts) for parts in zip(expected, given, extra, strict=True)]
-    assert min(state.left) >= 0
+    assert min(state.tokens_left) >= 0
     assert state.decision in ("leave", "metals", "build", "token", "") or not size(state.hand) or state.effects
 
 

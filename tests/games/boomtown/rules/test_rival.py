@@ -28,7 +28,7 @@ from games.boomtown.rules.rival import cell_from, hex_for
 from tests.games.boomtown import reference
 from tests.games.boomtown.at import begun, nature, rules
 from tests.games.boomtown.planner import thoughtful
-from tests.games.short import play, told
+from tests.games.short import events_of, play
 
 OF = rules(1)
 
@@ -43,7 +43,9 @@ def waiting(of: BoomtownRules = OF, **parts: Any) -> BoomtownState:
 
 
 def shipped(events: Any) -> list[tuple[str, int]]:
-    return [(event.metal, event.step) for event in told(events, Shipped) if event.seat == HIM and event.how == "rival"]
+    return [
+        (event.metal, event.step) for event in events_of(events, Shipped) if event.seat == HIM and event.how == "rival"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -54,7 +56,7 @@ def test_he_ships(card: int, metals: list[str]) -> None:
     state = waiting()
     events = play(OF, state, f"rival {card}")
     assert [metal for metal, _ in shipped(events)] == metals
-    assert [event.card for event in told(events, RivalCard)] == [card]
+    assert [event.card for event in events_of(events, RivalCard)] == [card]
 
 
 def test_he_ships_for_normal_rewards_and_not_beyond_the_end() -> None:
@@ -62,8 +64,8 @@ def test_he_ships_for_normal_rewards_and_not_beyond_the_end() -> None:
     state = waiting(coaches={1: (0, 0, 4), HIM: (0, 0, 3)})
     events = play(OF, state, "rival 3")
     assert shipped(events) == [("gold", 4), ("gold", 5)]
-    assert [(event.place, event.points) for event in told(events, BonusTaken)] == [(1, 6)]
-    assert [event.points for event in told(events, Passed)] == [3]
+    assert [(event.place, event.points) for event in events_of(events, BonusTaken)] == [(1, 6)]
+    assert [event.points for event in events_of(events, Passed)] == [3]
     assert state.bonuses == [1, 1]
     state = waiting(coaches={HIM: (8, 7, 0)})
     events = play(OF, state, "rival 4")
@@ -75,9 +77,9 @@ def test_he_invests_in_what_has_fewest_points() -> None:
     """Points and the bonus tile, no effect; of two with 7 points the first, and its influence is not his."""
     state = waiting(market="I01 I02 I10 I14 I18")
     events = play(OF, state, "rival 7")
-    assert [(event.seat, event.card, event.points) for event in told(events, Invested)] == [(HIM, "I10", 7)]
-    assert [event.points for event in told(events, Rewarded)] == [3]
-    assert told(events, Influenced) == []
+    assert [(event.seat, event.card, event.points) for event in events_of(events, Invested)] == [(HIM, "I10", 7)]
+    assert [event.points for event in events_of(events, Rewarded)] == [3]
+    assert events_of(events, Influenced) == []
     assert state.effects == ()
     assert OF.facts(state)["players"]["2"]["investments"] == ["I10"]
     assert OF.facts(state)["market"]["left"] == ["I01", "I02", "I14", "I18"]
@@ -86,7 +88,7 @@ def test_he_invests_in_what_has_fewest_points() -> None:
 def test_he_ships_where_no_investment_is_left() -> None:
     events = play(OF, waiting(market=""), "rival 6")
     assert shipped(events) == [("copper", 1), ("silver", 1), ("gold", 1)]
-    assert told(events, Invested) == []
+    assert events_of(events, Invested) == []
 
 
 def test_he_takes_the_topmost_free_cell() -> None:
@@ -95,9 +97,9 @@ def test_he_takes_the_topmost_free_cell() -> None:
     for card, cell in ((8, "r1c1"), (9, "r2c2"), (10, "r1c1")):
         state = waiting(cells=taken)
         events = play(OF, state, f"rival {card}")
-        assert [(event.seat, event.cell, event.how) for event in told(events, Settled)] == [(HIM, cell, "rival")]
+        assert [(event.seat, event.cell, event.how) for event in events_of(events, Settled)] == [(HIM, cell, "rival")]
         assert OF.facts(state)["town"]["cells"][cell] == HIM
-    assert told(play(OF, waiting(cells=dict.fromkeys(OF.cells, 1)), "rival 8"), Settled) == []
+    assert events_of(play(OF, waiting(cells=dict.fromkeys(OF.cells, 1)), "rival 8"), Settled) == []
 
 
 def test_cells_in_the_order_of_the_columns() -> None:
@@ -115,7 +117,7 @@ def test_the_ninth_cell_pays_him_points_and_nothing_else(ninth: str, points: int
     state = waiting(of, layout=layout, ninth=ninth)
     before = state.bins[:]
     events = play(of, state, "rival 8")
-    assert [(event.cell, event.points) for event in told(events, Settled)] == [("r1c1", points)]
+    assert [(event.cell, event.points) for event in events_of(events, Settled)] == [("r1c1", points)]
     assert (state.bins, state.hand) == (before, 0)
     assert of.standings(state).totals[HIM - 1] == points
 
@@ -132,10 +134,10 @@ def test_he_builds_as_a_player_does(card: int, kind: str, influence: int) -> Non
     events = play(OF, state, f"rival {card}")
     facts = OF.facts(state)["players"]["2"]
     if kind == "loot":
-        assert [(event.seat, event.hex, event.points) for event in told(events, Looted)] == [(HIM, at, -1)]
+        assert [(event.seat, event.hex, event.points) for event in events_of(events, Looted)] == [(HIM, at, -1)]
         assert (facts["wanted"], facts["scored"]["loot"], OF.facts(state)["map"]["looted"]) == (1, -1, [at])
     else:
-        assert [(event.seat, event.hex, event.kind) for event in told(events, Built)] == [(HIM, at, kind)]
+        assert [(event.seat, event.hex, event.kind) for event in events_of(events, Built)] == [(HIM, at, kind)]
         assert facts[f"{kind}s"] == [at]
     assert facts["influence"][terrain] == influence
     assert facts["tokens"][terrain] == (kind != "loot")
@@ -180,9 +182,9 @@ def test_his_hex_is_that_of_the_page() -> None:
 def test_the_level_gives_income_after_every_card(level: str, income: int) -> None:
     of = rules(1, rival=level)
     state = waiting(of)
-    assert told(play(of, state, "rival 12"), Income) == []
+    assert events_of(play(of, state, "rival 12"), Income) == []
     events = nature(of, state, random.Random(1))
-    incomes = [(event.seat, event.points) for event in told(events, Income)]
+    incomes = [(event.seat, event.points) for event in events_of(events, Income)]
     assert incomes == ([(HIM, income)] if income else [])
     assert events[-1].name == "turnbegun"
     assert (state.seat, state.decision) == (1, "activate")
@@ -195,7 +197,7 @@ def test_a_game_has_twelve_cards_and_one_last_turn() -> None:
         assert turn.seat in (NATURE, 1)
         asked.append(turn.decision)
         action = chance.choice(OF.legal(state))
-        turned += [event.card for event in told(OF.play(state, action), RivalCard)]
+        turned += [event.card for event in events_of(OF.play(state, action), RivalCard)]
     assert sorted(turned) == [*range(1, 13)]
     assert asked.count("activate") == 13
     last = max(at for at, decision in enumerate(asked) if decision == "rival")

@@ -25,7 +25,7 @@ from games.boomtown.rules.scoring import final_scoring, largest_group
 from tests.games.boomtown import reference
 from tests.games.boomtown.at import rules, step
 from tests.games.boomtown.endings import by_hand, dealt
-from tests.games.short import told
+from tests.games.short import events_of
 
 PRICE = (-1, 2)
 
@@ -133,16 +133,16 @@ def test_the_end_is_told_in_the_order_of_the_page(seats: int) -> None:
         foreseen, events = final_scoring(of, state), scoring.end_events(of, state)
         kinds = [GroupScored, TerrainScored, OfficeScored, WantedScored]
         assert [kinds.index(type(event)) for event in events] == sorted(kinds.index(type(event)) for event in events)
-        assert [event.seat for event in told(events, GroupScored)] == [*range(1, of.players + 1)]
+        assert [event.seat for event in events_of(events, GroupScored)] == [*range(1, of.players + 1)]
         for terrain, bonus in zip(of.terrains, foreseen.terrain, strict=True):
-            shares = [event for event in told(events, TerrainScored) if event.terrain == terrain]
+            shares = [event for event in events_of(events, TerrainScored) if event.terrain == terrain]
             assert [event.seat for event in shares] == [at for at, place in enumerate(bonus.places, 1) if place]
             assert [(event.place, event.points) for event in shares] == [
                 (place, points) for place, points in zip(bonus.places, bonus.points, strict=True) if place
             ]
-        order = [of.terrains.index(event.terrain) for event in told(events, TerrainScored)]
+        order = [of.terrains.index(event.terrain) for event in events_of(events, TerrainScored)]
         assert order == sorted(order)
-        for event in told(events, OfficeScored):
+        for event in events_of(events, OfficeScored):
             own = [cell for cell in event.cells if event.seat in holders(of, state, cell)]
             assert own == list(event.cells)
             assert event.tokens == sum(holders(of, state, cell).count(event.seat) for cell in event.cells) > 0
@@ -150,7 +150,7 @@ def test_the_end_is_told_in_the_order_of_the_page(seats: int) -> None:
         for player in range(1, of.players + 1):
             gained = sum(score.amount for score in scores if score.seat == player)
             assert foreseen.totals[player - 1] == scoring.points_so_far(state, player) + gained
-        assert all(event.points < 0 for event in told(events, WantedScored))
+        assert all(event.points < 0 for event in events_of(events, WantedScored))
 
 
 def holders(of: BoomtownRules, state: BoomtownState, cell: str) -> list[int]:

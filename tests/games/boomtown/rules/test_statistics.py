@@ -16,7 +16,7 @@ from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from tests.games.boomtown.at import rules
 from tests.games.boomtown.planner import Planner, careless, thoughtful
-from tests.games.short import told
+from tests.games.short import events_of
 
 pytestmark = pytest.mark.full
 
@@ -81,11 +81,11 @@ def test_every_game_has_its_length(player: Planner, seats: int) -> None:
     of = rules(seats)
     players = max(seats, 2)
     for match in games(seats, player):
-        assert len(told(match.events, TurnBegun)) == seats * TURNS[seats]
-        used = len(told(match.events, Built)) + len(told(match.events, Looted))
+        assert len(events_of(match.events, TurnBegun)) == seats * TURNS[seats]
+        used = len(events_of(match.events, Built)) + len(events_of(match.events, Looted))
         assert used == players * (TURNS[seats] - 1)
         assert match.state.pieces == [0] * players
-        assert len(told(match.events, TurnedUp)) == used + match.state.up.bit_count()
+        assert len(events_of(match.events, TurnedUp)) == used + match.state.up.bit_count()
         assert match.state.up
         assert match.actions < of.max_actions
 

@@ -14,7 +14,7 @@ from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import final_scoring
 from tests.games.boomtown.at import TABLES, begun, bins, hand, nature, rules, step
-from tests.games.short import legal, play, told
+from tests.games.short import events_of, legal, play
 
 
 def last(of: BoomtownRules, seat: int, **parts: object) -> BoomtownState:
@@ -39,7 +39,7 @@ def test_every_seat_has_one_turn_a_round(seats: int, options: dict[str, str]) ->
     state, chance = of.start(), random.Random(5)
     begun_by: list[tuple[int, int, int, bool]] = []
     while state.decision:
-        for turn in told(step(of, state, chance), TurnBegun):
+        for turn in events_of(step(of, state, chance), TurnBegun):
             begun_by.append((state.round, state.number, turn.seat, turn.last))
     expected = [
         (round, (round - 1) * seats + seat, seat, round == of.rounds)
@@ -77,10 +77,10 @@ def test_the_end_is_scored_with_the_last_turn() -> None:
     events = play(of, state, "done")
     assert of.turn(state) is None
     assert of.legal(state) == []
-    assert [event.seat for event in told(events, GroupScored)] == [1, 2]
+    assert [event.seat for event in events_of(events, GroupScored)] == [1, 2]
     paid = [(result, terrain) for terrain, result in zip(of.terrains, final_scoring(of, state).terrain, strict=True)]
     shares = [(terrain, seat) for result, terrain in paid for seat, place in enumerate(result.places, 1) if place]
-    assert [(event.terrain, event.seat) for event in told(events, TerrainScored)] == shares
+    assert [(event.terrain, event.seat) for event in events_of(events, TerrainScored)] == shares
     standings = of.standings(state)
     assert standings.totals == final_scoring(of, state).totals
     assert standings.ranks in ((1, 2), (2, 1), (1, 1))
@@ -182,7 +182,7 @@ def test_what_a_bin_on_the_way_holds_stays_there() -> None:
 def test_one_kind_is_left_without_a_question() -> None:
     state = OF.arrange(decision="activate", bins={1: ",,,GGGGG"})
     events = play(OF, state, "activate 3")
-    assert [(left.bin, left.item) for left in told(events, Left)] == [(2, "gold"), (1, "gold"), (0, "gold")]
+    assert [(left.bin, left.item) for left in events_of(events, Left)] == [(2, "gold"), (1, "gold"), (0, "gold")]
     assert (hand(state), state.decision) == ("GG", "metals")
 
 
@@ -190,7 +190,7 @@ def test_a_question_comes_only_while_there_are_two_kinds() -> None:
     state = OF.arrange(decision="activate", bins={1: ",,,CWW"})
     play(OF, state, "activate 3")
     events = play(OF, state, "leave 2 copper")
-    assert [(left.bin, left.item) for left in told(events, Left)] == [(2, "copper"), (1, "wood"), (0, "wood")]
+    assert [(left.bin, left.item) for left in events_of(events, Left)] == [(2, "copper"), (1, "wood"), (0, "wood")]
     assert hand(state) == ""
 
 

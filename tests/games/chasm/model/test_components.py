@@ -293,7 +293,7 @@ def solo_lazily(deck: SoloDeck, drawn: Cards, draws: int, colours: int) -> Itera
     odds = {(-1, 0): deck.chasm_odds}
     for colour in range(colours):
         own = [number for other, number in drawn if other == colour]
-        if len(own) < deck.kept:
+        if len(own) < deck.per_colour:
             odds |= {(colour, number): deck.odds(len(own)) for number in range(1, 9) if number not in own}
     for card, weight in odds.items():
         after = drawn if card[0] < 0 else (*drawn, card)

@@ -14,7 +14,7 @@ from games.chasm.rules import ChasmRules
 from games.chasm.rules.rolling import roll_ahead
 from tests.games.chasm.at import Carts, at, held, lying, railways, rules, tail, where
 from tests.games.chasm.rules.reference import Cart, Mine, square
-from tests.games.short import legal, play, told
+from tests.games.short import events_of, legal, play
 
 COMPARED = ("rolled", "loaded", "delivered", "derailed", "crashed", "dropped", "turnedround")
 
@@ -103,14 +103,14 @@ ROW = {at(5, column): "EW" for column in range(1, 10)}
 
 def test_a_single_exit_is_not_asked_however_fatal() -> None:
     state = OF.arrange(tiles={at(5, 1): "EW"}, carts={"red-white": (at(5, 1), "W", 3, [])})
-    assert told(play(OF, state, "done", "roll red-white"), Derailed)[0].over == "E"
+    assert events_of(play(OF, state, "done", "roll red-white"), Derailed)[0].over == "E"
 
 
 def test_two_exits_are_asked_even_if_all_are_fatal() -> None:
     state = OF.arrange(tiles={at(5, 5): "NSEW"}, carts={"red-white": (at(5, 5), "W", 3, [])})
     play(OF, state, "done", "roll red-white")
     assert (state.decision, legal(OF, state)) == ("turn", ["turn N", "turn S", "turn E"])
-    assert told(play(OF, state, "turn S"), Derailed)[0].space == at(5, 5)
+    assert events_of(play(OF, state, "turn S"), Derailed)[0].space == at(5, 5)
 
 
 def test_the_last_cart_is_asked_for_too() -> None:
@@ -124,7 +124,7 @@ def test_the_last_cart_is_asked_for_too() -> None:
 def test_leftover_steps_are_lost_at_the_surface() -> None:
     state = OF.arrange(tiles=ROW, carts={"red-white": (at(5, 8), "W", 6, ["gold"])})
     events = play(OF, state, "done", "roll red-white")
-    out = told(events, Delivered)[0]
+    out = events_of(events, Delivered)[0]
     assert (out.space, out.origin, out.items) == (at(5, 10), at(5, 9), ("gold",))
     assert [(score.category, score.amount) for score in out.scores] == [("gold", 3)]
     assert where(OF, state, "red-white") == "home"
@@ -171,7 +171,7 @@ def test_rocks_fill_the_hold_first() -> None:
     heap = ["rock"] * 3 + ["diamond"] * 2 + ["ruby"]
     state = OF.arrange(tiles=ROW, heaps={at(5, 3): heap}, carts={"red-white": (at(5, 2), "W", 1, [])})
     events = play(OF, state, "done", "roll red-white", "take diamond", "take ruby")
-    assert [event.item for event in told(events, Loaded)] == ["rock", "rock", "rock", "diamond", "ruby"]
+    assert [event.item for event in events_of(events, Loaded)] == ["rock", "rock", "rock", "diamond", "ruby"]
 
 
 def test_into_the_chasm() -> None:
@@ -180,7 +180,7 @@ def test_into_the_chasm() -> None:
     carts: Carts = {"red-white": (at(5, 3), "W", 2, ["ruby"]), "green-white": (at(5, 7), "E", 1, [])}
     state = OF.arrange(tiles=tiles, carts=carts, chasm={"red": [at(5, 4)]}, chasm_open=True)
     events = play(OF, state, "done", "roll red-white")
-    assert told(events, Derailed)[0].lost
+    assert events_of(events, Derailed)[0].lost
     assert where(OF, state, "red-white") == "lost"
     assert lying(OF, state, at(5, 3)) == ["ruby"]
 
@@ -216,7 +216,7 @@ def test_who_turns(tile: str, back: str, turns: bool, bumpers: str) -> None:
     carts: Carts = {"red-white": (at(5, 3), "W", 2, []), "green-white": (at(5, 4), back, 2, ["ruby", "ruby"])}
     state = of.arrange(tiles={**ROW, at(5, 4): tile}, carts=carts)
     events = play(of, state, "done", "roll red-white", *(["drop ruby"] if bumpers == "off" else []))
-    turned = [event.cart for event in told(events, TurnedRound)]
+    turned = [event.cart for event in events_of(events, TurnedRound)]
     assert turned == ["red-white", "green-white"] if turns else ["red-white"]
     assert tail(of, state, "green-white") == ("W" if turns else back)
     assert tail(of, state, "red-white") == "E"
@@ -239,7 +239,7 @@ def test_on_its_gate() -> None:
     state = OF.arrange(tiles={"f2": "NS", "f3": "NS"}, carts=carts)
     events = play(OF, state, "done", "roll red-white", "drop ruby")
     assert (where(OF, state, "red-white"), tail(OF, state, "red-white")) == ("f1", "")
-    assert [event.cart for event in told(events, TurnedRound)] == ["green-white"]
+    assert [event.cart for event in events_of(events, TurnedRound)] == ["green-white"]
     state = OF.arrange(tiles={"f2": "NS"}, carts={**carts, "green-white": ("f2", "S", 2, [])})
     play(OF, state, "done", "roll red-white")
     assert where(OF, state, "green-white") == "derailed"
@@ -264,7 +264,7 @@ def test_own_carts_crash_like_others() -> None:
     carts: Carts = {"red-white": (at(5, 3), "W", 2, []), "red-black": (at(5, 4), "W", 2, [])}
     state = OF.arrange(tiles=ROW, carts=carts)
     events = play(OF, state, "done", "roll red-white")
-    assert [(event.seat, event.owner) for event in told(events, Crashed)] == [(1, 1)]
+    assert [(event.seat, event.owner) for event in events_of(events, Crashed)] == [(1, 1)]
     assert where(OF, state, "red-black") == "derailed"
     assert (state.decision, state.crashes_caused) == ("deposit", [0, 0])
 
@@ -274,7 +274,7 @@ def test_a_cart_that_was_turned_rolls_the_new_way() -> None:
     carts: Carts = {"red-white": (at(5, 3), "W", 1, []), "red-black": (at(5, 4), "E", 1, ["ruby", "gold"])}
     state = OF.arrange(tiles=ROW, carts=carts)
     events = play(OF, state, "done", "roll red-white", "drop ruby", "roll red-black")
-    assert told(events, Rolled)[-1].target == at(5, 5)
+    assert events_of(events, Rolled)[-1].target == at(5, 5)
 
 
 def test_bumpers_spare_empty_carts() -> None:
@@ -283,8 +283,8 @@ def test_bumpers_spare_empty_carts() -> None:
     carts: Carts = {"red-white": (at(5, 3), "W", 2, []), "green-white": (at(5, 4), "E", 2, [])}
     state = of.arrange(tiles=ROW, carts=carts)
     events = play(of, state, "done", "roll red-white")
-    assert told(events, Derailed) == []
-    assert [event.cart for event in told(events, TurnedRound)] == ["red-white", "green-white"]
+    assert events_of(events, Derailed) == []
+    assert [event.cart for event in events_of(events, TurnedRound)] == ["red-white", "green-white"]
 
 
 # What the table asks

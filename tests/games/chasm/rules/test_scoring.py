@@ -11,7 +11,7 @@ from games.chasm.model.events import Delivered
 from games.chasm.model.scoring import Ended, MissionWon
 from games.chasm.model.state import ChasmState
 from tests.games.chasm.at import Carts, at, rules
-from tests.games.short import legal, play, told
+from tests.games.short import events_of, legal, play
 
 OF = rules(missions="on")
 
@@ -34,8 +34,8 @@ def out(hold: list[str], speed: int = 3, side: str = "N", **parts: Any) -> Chasm
 
 def won(state: ChasmState, *actions: str) -> list[str]:
     events = play(OF, state, *(actions or ("done", "roll red-white")))
-    assert all(event.scores == (Score(1, "missions", 4),) for event in told(events, MissionWon))
-    return [event.mission for event in told(events, MissionWon)]
+    assert all(event.scores == (Score(1, "missions", 4),) for event in events_of(events, MissionWon))
+    return [event.mission for event in events_of(events, MissionWon)]
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_what_a_delivery_is_worth() -> None:
     hold = ["rock", "ruby", "ruby", "gold", "diamond"]
     state = PLAIN.arrange(tiles={"b2": "NS"}, carts={"red-white": ("b2", "S", 1, hold)})
     events = play(PLAIN, state, "done", "roll red-white")
-    scores = told(events, Delivered)[0].scores
+    scores = events_of(events, Delivered)[0].scores
     assert [(score.category, score.amount) for score in scores] == [
         ("rocks", 1),
         ("rubies", 2),
@@ -180,7 +180,7 @@ def ended(first: str, second: str, third: str = "") -> ChasmState:
     stock = {1: first.split(), 2: second.split(), 3: third.split()}
     state = of.arrange(stock=stock, chasm={"red": ["e5"]}, chasm_open=True)
     events = play(of, state, "done")
-    assert told(events, Ended)[0].reason == of.standings(state).reason
+    assert events_of(events, Ended)[0].reason == of.standings(state).reason
     return state
 
 
@@ -229,4 +229,4 @@ def test_far_sides_by_seat() -> None:
         missions={"far-side": 0},
     )
     events = play(of, state, "done", "roll yellow-white")
-    assert [event.mission for event in told(events, MissionWon)] == ["far-side"]
+    assert [event.mission for event in events_of(events, MissionWon)] == ["far-side"]

@@ -10,7 +10,7 @@ from games.chasm.model.events import Collapsed, Scattered
 from games.chasm.model.scoring import Ended
 from games.chasm.model.state import ChasmState, item_count, item_list
 from tests.games.chasm.at import begun, rules, where
-from tests.games.short import find, legal, play, told
+from tests.games.short import events_of, find, legal, play
 
 COLOURS = ("red", "yellow", "green", "blue")
 
@@ -31,11 +31,13 @@ def test_solo_deal() -> None:
         actions = SOLO.legal(state)
         assert (len(actions), SOLO.odds(state)) == (32 - number, [1] * (32 - number))
         events = SOLO.play(state, actions[-1])
-        assert [(event.item, event.space) for event in told(events, Scattered)] == [(kind, actions[-1].text.split()[1])]
+        assert [(event.item, event.space) for event in events_of(events, Scattered)] == [
+            (kind, actions[-1].text.split()[1])
+        ]
     assert SOLO.odds(state) == [12, 22, 13, 8, 3]
     order = []
     while state.decision == "item":
-        order += [event.space for event in told(SOLO.play(state, SOLO.legal(state)[-1]), Scattered)]
+        order += [event.space for event in events_of(SOLO.play(state, SOLO.legal(state)[-1]), Scattered)]
     assert order == [SOLO.ground.names[square] for square in SOLO.ground.numbered[:24]]
     assert all(item_count(state.heaps[square]) == 1 for square in SOLO.ground.numbered)
     assert (state.seat, state.decision, state.turn_number, state.chasm_open) == (1, "build", 1, True)
@@ -53,7 +55,7 @@ def test_solo_card_takes_its_square() -> None:
     state = begun(SOLO)
     play(SOLO, state, "done")
     events = play(SOLO, state, "card red 4")
-    assert [(event.space, len(event.items)) for event in told(events, Collapsed)] == [("e4", 1)]
+    assert [(event.space, len(event.items)) for event in events_of(events, Collapsed)] == [("e4", 1)]
     assert (state.turn_number, state.tokens_left) == (2, [4, 5, 5, 5])
     play(SOLO, state, "done")
     events = play(SOLO, state, "card chasm")
@@ -83,7 +85,7 @@ def test_solo_levels(stock: str, right: str, level: str, rank: int) -> None:
     assert SOLO.standings(state).level == level
     assert SOLO.standings(state).ranks == ()
     events = play(SOLO, state, "leave")
-    assert told(events, Ended)[0].reason == "left"
+    assert events_of(events, Ended)[0].reason == "left"
     assert SOLO.standings(state).ranks == (rank,)
 
 
@@ -101,11 +103,11 @@ def test_solo_goes_on_with_all_carts_at_home_and_ends_when_all_are_lost() -> Non
     assert state.decision == "solo"
     lost = dict.fromkeys(("yellow", "green", "blue"), "lost")
     state = solo(carts={"red": ("b2", "W", 2, []), **lost}, tiles={"b2": "EW"})
-    assert told(play(SOLO, state, "done", "roll red"), Ended)[0].reason == "lost"
+    assert events_of(play(SOLO, state, "done", "roll red"), Ended)[0].reason == "lost"
     state = solo(carts={"red": ("e4", "N", 1, []), **lost}, tiles={"e4": "NS", "e5": "NS"}, heaps={"e5": ["gold"]})
     play(SOLO, state, "done", "roll red")
     events = play(SOLO, state, "card red 5")
-    assert told(events, Ended)[0].reason == "lost"
+    assert events_of(events, Ended)[0].reason == "lost"
 
 
 def test_solo_ends_with_the_twentieth_token() -> None:
@@ -117,7 +119,7 @@ def test_solo_ends_with_the_twentieth_token() -> None:
     state = solo(decision="solo", chasm=mines, seen_numbers=seen)
     assert SOLO.odds(state) == [210] * 4 + [840]
     events = play(SOLO, state, "card blue 8")
-    assert told(events, Ended)[0].reason == "spent-solo"
+    assert events_of(events, Ended)[0].reason == "spent-solo"
 
 
 def test_solo_counts_by_the_side() -> None:

@@ -12,7 +12,7 @@ from games.chasm.model.scoring import Ended, Stranded
 from games.chasm.model.state import ChasmState, item_count, kind_counts
 from games.chasm.rules import ChasmRules
 from tests.games.chasm.at import Carts, at, lying, rules, tile_at, where
-from tests.games.short import legal, play, told
+from tests.games.short import events_of, legal, play
 
 OF = rules()
 
@@ -40,8 +40,8 @@ def test_openings_are_by_colour_and_show_any_number() -> None:
     state = OF.start()
     assert legal(OF, state) == [f"card red {number}" for number in range(1, 9)]
     events = play(OF, state, "card red 2", "item ruby", "item rock")
-    assert told(events, Deposited) == [Deposited("red", 2, "d3", 2)]
-    assert told(events, Fell) == [Fell("ruby", "d3"), Fell("rock", "d3")]
+    assert events_of(events, Deposited) == [Deposited("red", 2, "d3", 2)]
+    assert events_of(events, Fell) == [Fell("ruby", "d3"), Fell("rock", "d3")]
     assert legal(OF, state)[0] == "card yellow 1"
 
 
@@ -126,7 +126,7 @@ def test_odd_cards_bring_three(number: int, count: int) -> None:
     carts: Carts = {"red-white": ("f1", "", 3, [])}
     state = OF.arrange(carts=carts, decision="deposit")
     events = play(OF, state, f"card blue {number}")
-    assert told(events, Deposited)[0].count == count
+    assert events_of(events, Deposited)[0].count == count
     play(OF, state, *["item ruby"] * count)
     assert (state.seat, state.turn_number, state.decision) == (2, 2, "build")
 
@@ -144,7 +144,7 @@ def test_a_bag_that_runs_short(left: int) -> None:
     everything = [kind for kind, count in OF.sheet.components.items.items() for _ in range(count)]
     state = OF.arrange(removed=everything[left:], decision="deposit")
     events = play(OF, state, "card red 1", *["item rock"] * left)
-    assert told(events, Deposited)[0].count == left
+    assert events_of(events, Deposited)[0].count == left
     assert (state.decision, state.seat) == ("build", 2)
     assert state.bag == 0
 
@@ -178,7 +178,7 @@ def test_everybody_has_one_more_turn(seats: int, drawer: int) -> None:
     seen = {colour: [1, 2, 3] for colour in COLOURS}
     pile = of.deck.piles - 2
     state = of.arrange(seat=drawer, decision="deposit", deck_pile=pile, seen_numbers=seen)
-    assert told(play(of, state, "card chasm"), ChasmDrawn) == [ChasmDrawn(drawer)]
+    assert events_of(play(of, state, "card chasm"), ChasmDrawn) == [ChasmDrawn(drawer)]
     played = []
     while not state.chasm_open:
         played.append(state.seat)
@@ -217,11 +217,11 @@ def test_the_chasm_opens_with_four_tokens() -> None:
     carts: Carts = {"red-white": ("f1", "", 3, [])}
     state = opening(carts=carts)
     events = play(OF, state, "item ruby")
-    assert told(events, Opened)
+    assert events_of(events, Opened)
     fallen = []
     for colour in COLOURS:
         assert legal(OF, state) == [f"card {colour} {number}" for number in range(5, 9)]
-        fallen += told(play(OF, state, f"card {colour} 5"), Collapsed)
+        fallen += events_of(play(OF, state, f"card {colour} 5"), Collapsed)
     assert [(event.colour, event.space) for event in fallen] == [
         ("red", "e5"),
         ("yellow", "i5"),
@@ -237,7 +237,7 @@ def test_no_cart_out_when_it_opens_ends_the_game() -> None:
     """4.7.4; carts waiting at home do not keep it going, and count."""
     state = opening()
     events = play(OF, state, "item ruby", *(f"card {colour} 5" for colour in COLOURS))
-    assert told(events, Ended)[0].reason.startswith("empty")
+    assert events_of(events, Ended)[0].reason.startswith("empty")
     assert OF.turn(state) is None
 
 
@@ -258,9 +258,9 @@ def test_what_falls_with_a_square() -> None:
     carts: Carts = {"red-white": ("f1", "", 3, []), "green-white": ("d5", "N", 2, ["gold", "rock"])}
     state = growing(carts=carts, tiles={"d5": "NS"}, heaps={"d5": ["ruby"]})
     events = play(OF, state, "token red", "collapse d5")
-    assert told(events, TokenDrawn) == [TokenDrawn("red")]
-    assert told(events, Collapsed) == [Collapsed("red", "d5", ("rock", "ruby", "gold"))]
-    assert told(events, Swallowed) == [Swallowed(2, "green-white", "d5")]
+    assert events_of(events, TokenDrawn) == [TokenDrawn("red")]
+    assert events_of(events, Collapsed) == [Collapsed("red", "d5", ("rock", "ruby", "gold"))]
+    assert events_of(events, Swallowed) == [Swallowed(2, "green-white", "d5")]
     assert where(OF, state, "green-white") == "lost"
     assert tile_at(OF, state, "d5") == ""
     assert "track d5 NS" not in legal(OF, state)
@@ -279,7 +279,7 @@ def test_a_token_with_no_place_is_discarded() -> None:
     chasm = {"red": ["b2"], "yellow": ["c2"], "green": ["b3"], "blue": ["e7"]}
     state = growing(chasm=chasm)
     events = play(OF, state, "token red")
-    assert told(events, Discarded) == [Discarded("red")]
+    assert events_of(events, Discarded) == [Discarded("red")]
     assert OF.components(state)["tokens"] == 20
     assert state.seat == 2
 
@@ -293,7 +293,7 @@ def test_the_chasm_die() -> None:
     play(of, state, "token red")
     assert legal(of, state) == [f"die {number}" for number in range(3, 9)]
     assert of.turn(state).seat == NATURE  # type: ignore[union-attr]
-    assert told(play(of, state, "die 3"), Collapsed)[0].space == "e3"
+    assert events_of(play(of, state, "die 3"), Collapsed)[0].space == "e3"
 
 
 def test_carts_may_come_in_again_after_the_opening() -> None:
@@ -311,7 +311,7 @@ def test_the_end_is_tested_after_the_move_phase() -> None:
     """4.7.4: no token is drawn any more."""
     state = growing(decision="build", carts={"red-white": ("b2", "S", 1, ["gold"])}, tiles={"b2": "NS"})
     events = play(OF, state, "done", "roll red-white")
-    assert told(events, Ended)[0].reason == "empty"
+    assert events_of(events, Ended)[0].reason == "empty"
     assert OF.standings(state).ranks == (1, 2)
 
 
@@ -319,8 +319,8 @@ def test_the_last_cart_that_is_swallowed_ends_the_game() -> None:
     carts: Carts = {"red-white": ("d5", "N", 2, ["gold"])}
     state = growing(carts=carts, tiles={"d5": "NS"})
     events = play(OF, state, "token red", "collapse d5")
-    assert told(events, Ended)
-    assert told(events, Stranded) == []
+    assert events_of(events, Ended)
+    assert events_of(events, Stranded) == []
 
 
 def test_the_last_token_ends_the_game() -> None:
@@ -329,7 +329,7 @@ def test_the_last_token_ends_the_game() -> None:
     state = growing(carts=carts, tiles={"b2": "NS"})
     state.tokens_left, state.discarded_tokens = [1, 0, 0, 0], 15
     events = play(OF, state, "token red", "collapse d5")
-    assert [event.cart for event in told(events, Stranded)] == ["red-white", "green-white"]
-    assert told(events, Ended)[0].reason.startswith("spent")
+    assert [event.cart for event in events_of(events, Stranded)] == ["red-white", "green-white"]
+    assert events_of(events, Ended)[0].reason.startswith("spent")
     assert kind_counts(state.removed) == (0, 0, 0, 1, 0)
     assert OF.components(state)["tokens"] == 20

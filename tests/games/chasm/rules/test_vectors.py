@@ -9,7 +9,7 @@ from games.chasm.model.scoring import Ended
 from games.chasm.rules.rolling import roll_ahead
 from games.chasm.table.forecast import forecast
 from tests.games.chasm.at import Carts, at, begun, held, lying, nature, rules, tail, where
-from tests.games.short import find, legal, play, told
+from tests.games.short import events_of, find, legal, play
 
 OF = rules()
 
@@ -22,8 +22,8 @@ def test_1_three_tiles_and_a_cart() -> None:
         events = play(OF, state, "roll red-white")
         assert where(OF, state, "red-white") == end
         if end == "derailed":
-            assert told(events, Derailed)[0].space == at(2, 5)
-            assert told(events, Derailed)[0].over == "S"
+            assert events_of(events, Derailed)[0].space == at(2, 5)
+            assert events_of(events, Derailed)[0].over == "S"
         else:
             assert tail(OF, state, "red-white") == "N"
             assert state.speed[0] == 3
@@ -46,12 +46,12 @@ def test_3_one_in_passing_all_at_the_end() -> None:
     heaps = {at(5, 3): ["ruby"] * 3, at(5, 4): ["gold", "diamond"]}
     state = OF.arrange(tiles=ROW, heaps=heaps, carts={"red-white": (at(5, 2), "W", 2, [])})
     events = play(OF, state, "done", "roll red-white")
-    assert [(event.item, event.space) for event in told(events, Loaded)] == [
+    assert [(event.item, event.space) for event in events_of(events, Loaded)] == [
         ("ruby", at(5, 3)),
         ("gold", at(5, 4)),
         ("diamond", at(5, 4)),
     ]
-    assert told(events, Loaded)[-1].hold == ("ruby", "gold", "diamond")
+    assert events_of(events, Loaded)[-1].hold == ("ruby", "gold", "diamond")
 
 
 def test_4_a_cart_ahead() -> None:
@@ -62,7 +62,7 @@ def test_4_a_cart_ahead() -> None:
     play(OF, state, "drop ruby")
     assert (where(OF, state, "red-white"), tail(OF, state, "red-white")) == (at(5, 3), "E")
     events, after = roll_ahead(OF, state, 0)
-    assert [event.target for event in told(events, Rolled)] == [at(5, 2), at(5, 1)]
+    assert [event.target for event in events_of(events, Rolled)] == [at(5, 2), at(5, 1)]
     assert where(OF, after, "red-white") == "home"
 
 
@@ -75,7 +75,7 @@ def test_5_head_on_and_how_much_is_dropped(hold: int, dropped: int) -> None:
         assert state.decision == "deposit"
         assert lying(OF, state, at(5, 3)) == ["ruby"] * dropped
         assert held(OF, state, "green-white") == ["ruby"] * (hold - dropped)
-        assert [event.cart for event in told(events, TurnedRound)] == turned
+        assert [event.cart for event in events_of(events, TurnedRound)] == turned
         assert tail(OF, state, "red-white") == "E"
         assert tail(OF, state, "green-white") == "W"
 
@@ -85,7 +85,7 @@ def test_5_an_empty_cart_is_derailed() -> None:
     state = OF.arrange(tiles=ROW, carts=carts)
     events = play(OF, state, "done", "roll red-white")
     assert where(OF, state, "green-white") == "derailed"
-    assert told(events, Derailed)[0].over == ""
+    assert events_of(events, Derailed)[0].over == ""
     assert (where(OF, state, "red-white"), tail(OF, state, "red-white")) == (at(5, 2), "E")
 
 
@@ -94,7 +94,7 @@ def test_6_hit_through_the_arm_of_a_t() -> None:
     carts: Carts = {"red-white": (at(5, 2), "W", 3, []), "green-white": (at(5, 3), "S", 1, ["gold", "gold"])}
     state = OF.arrange(tiles=tiles, carts=carts)
     events = play(OF, state, "done", "roll red-white", "drop gold")
-    assert [event.cart for event in told(events, TurnedRound)] == ["red-white"]
+    assert [event.cart for event in events_of(events, TurnedRound)] == ["red-white"]
     assert tail(OF, state, "green-white") == "S"
     assert lying(OF, state, at(5, 3)) == ["gold"]
 
@@ -107,7 +107,7 @@ def test_7_edges_of_the_mine() -> None:
     assert (where(OF, state, "red-white"), tail(OF, state, "red-white")) == (at(2, 9), "N")
     state = OF.arrange(tiles={**tiles, at(1, 9): "EW"}, carts=carts)
     events = play(OF, state, "done", "roll red-white")
-    out = told(events, Delivered)[0]
+    out = events_of(events, Delivered)[0]
     assert (out.space, out.side) == (at(1, 10), "E")
 
 
@@ -120,7 +120,7 @@ def test_8_into_the_middle_of_a_mine(stands: tuple[int, int], heads: str) -> Non
     events = play(OF, state, "done", "roll red-white")
     assert where(OF, state, "red-white") == "derailed"
     assert lying(OF, state, at(*stands)) == ["ruby", "diamond"]
-    assert told(events, Derailed)[0].over == heads
+    assert events_of(events, Derailed)[0].over == heads
 
 
 def test_9_the_drawer_is_last() -> None:
@@ -138,10 +138,10 @@ def test_9_the_drawer_is_last() -> None:
         while state.decision == "item":
             events += of.play(state, of.legal(state)[0])
     assert seats == [3, 4, 1, 2]
-    assert told(events, Opened)
+    assert events_of(events, Opened)
     state.where[0], state.speed[0] = of.ground.index["d1"], 3
     events = nature(of, state)
-    assert [event.colour for event in told(events, Collapsed)] == list(of.ground.colours)
+    assert [event.colour for event in events_of(events, Collapsed)] == list(of.ground.colours)
     assert (state.seat, state.decision, state.chasm_open) == (3, "build", True)
 
 
@@ -177,7 +177,7 @@ def test_12_solo() -> None:
     tiles = {at(5, 1): "EW"}
     state = of.arrange(tiles=tiles, carts=carts, stock={1: out}, delivered_right=out, chasm_open=True)
     events = play(of, state, "done", "roll red")
-    assert told(events, Ended)[0].reason == "major"
+    assert events_of(events, Ended)[0].reason == "major"
     assert of.standings(state).ranks == (1,)
     carts = {"red": (at(1, 5), "S", 1, ["diamond"])}
     state = of.arrange(

@@ -9,7 +9,7 @@ import pytest
 from games.veins.model.components import KINDS, ONE, total_count
 from games.veins.model.state import POSITION
 from games.veins.rules.network import top_code, vein_at
-from tests.games.veins.at import FOUR, ORDERS, THREE, asked, game, stones, totals, track
+from tests.games.veins.at import FOUR, ORDERS, THREE, decision_of, game, stones, totals, track
 from tests.games.veins.digging import TWO
 
 OF = THREE
@@ -22,7 +22,7 @@ def pool(**kinds: int) -> list[int]:
 
 def test_what_is_not_told() -> None:
     state = OF.arrange()
-    assert (asked(state), state.phase, state.stage, state.done_in_turn) == ((1, "build"), 1, 3, 0)
+    assert (decision_of(state), state.phase, state.stage, state.done_in_turn) == ((1, "build"), 1, 3, 0)
     assert (state.cards, state.done_in_phase, totals(OF, state)) == ([1, 2, 3], [0, 0, 0], [20] * 3)
     assert vein_at(state, OF.space_index["f6"]) == (0, 9)
     assert [OF.orders[order] for order, _ in state.face_up] == list(ORDERS[:5])
@@ -187,7 +187,7 @@ OF_FACTS = THREE
 
 HERE = OF_FACTS.space_index["d5"]
 
-OTHERS: dict[str, Any] = {
+OTHER_VALUES: dict[str, Any] = {
     "bid": 7,
     "cards": [2, 1, 3],
     "chips": 3,
@@ -195,7 +195,7 @@ OTHERS: dict[str, Any] = {
     "decision": "prospect",
     "done_in_phase": [1, 0, 0],
     "delivered": 1 << 9,
-    "fresh": OF_FACTS.ground.bit[HERE],
+    "fresh_tunnels": OF_FACTS.ground.bit[HERE],
     "hands": [ONE[2]] * 3,
     "orders_held": [0, 1 << 8, 0],
     "hidden": 0b010,
@@ -223,26 +223,26 @@ OTHERS: dict[str, Any] = {
 
 
 def test_all_fields_are_tried() -> None:
-    assert sorted(OTHERS) == sorted(POSITION)
+    assert sorted(OTHER_VALUES) == sorted(POSITION)
 
 
 @pytest.mark.parametrize("field", POSITION)
 def test_a_field_tells_positions_apart(field: str) -> None:
     state = OF_FACTS.arrange(stones={2: "red"})
-    other = state.copy()
-    setattr(other, field, OTHERS[field])
-    assert state != other
-    assert OF_FACTS.facts(state) != OF_FACTS.facts(other)
+    changed = state.copy()
+    setattr(changed, field, OTHER_VALUES[field])
+    assert state != changed
+    assert OF_FACTS.facts(state) != OF_FACTS.facts(changed)
 
 
 def test_stones_tell_positions_apart_as_far_as_they_are_known() -> None:
     state = OF_FACTS.arrange(stones={2: "red"})
-    other = state.copy()
-    other.stones[1] = ONE[3]
-    assert state != other
-    assert OF_FACTS.facts(state) != OF_FACTS.facts(other)
-    assert OF_FACTS.facts(OF_FACTS.view(state, 1)) == OF_FACTS.facts(OF_FACTS.view(other, 1))
-    other.stones[1] += ONE[3]
-    assert OF_FACTS.facts(OF_FACTS.view(state, 1)) != OF_FACTS.facts(OF_FACTS.view(other, 1)), (
+    changed = state.copy()
+    changed.stones[1] = ONE[3]
+    assert state != changed
+    assert OF_FACTS.facts(state) != OF_FACTS.facts(changed)
+    assert OF_FACTS.facts(OF_FACTS.view(state, 1)) == OF_FACTS.facts(OF_FACTS.view(changed, 1))
+    changed.stones[1] += ONE[3]
+    assert OF_FACTS.facts(OF_FACTS.view(state, 1)) != OF_FACTS.facts(OF_FACTS.view(changed, 1)), (
         "how many there are is public"
     )

@@ -8,8 +8,8 @@ from engine.rules.contract import Turn
 from games.veins.model.components import KINDS, counts
 from games.veins.model.events import BidMade, BidPassed, CardTaken, ChipLaid, Equipped, OrderPassed, OrderTaken
 from games.veins.model.state import VeinsState, orders_of
-from tests.games.short import legal, play, told
-from tests.games.veins.at import FOUR, THREE, asked, begun, numbers, points, totals
+from tests.games.short import events_of, legal, play
+from tests.games.veins.at import FOUR, THREE, begun, decision_of, numbers, points, totals
 from tests.games.veins.digging import TWO, rules
 
 
@@ -25,7 +25,7 @@ def hand(state: VeinsState, seat: int) -> dict[str, int]:
 def test_the_opener_has_to_bid() -> None:
     """0 or more, up to all he has."""
     state = begun(THREE, opener=2)
-    assert asked(state) == (2, "auction")
+    assert decision_of(state) == (2, "auction")
     assert legal(THREE, state) == [f"bid {amount}" for amount in range(21)]
 
 
@@ -33,32 +33,32 @@ def test_others_raise_or_pass() -> None:
     """By any whole number."""
     state = begun(THREE, opener=2)
     assert play(THREE, state, "bid 4") == [BidMade(2, 4)]
-    assert asked(state) == (3, "auction")
+    assert decision_of(state) == (3, "auction")
     assert legal(THREE, state) == [*(f"bid {amount}" for amount in range(5, 21)), "pass"]
 
 
 def test_bids_go_round_until_one_is_left() -> None:
     state = begun(THREE, opener=2)
     play(THREE, state, "bid 0", "bid 3", "bid 4")
-    assert asked(state) == (2, "auction")
+    assert decision_of(state) == (2, "auction")
     assert play(THREE, state, "pass") == [BidPassed(2)]
-    assert asked(state) == (3, "auction")
+    assert decision_of(state) == (3, "auction")
     play(THREE, state, "bid 9")
-    assert asked(state) == (1, "auction")
+    assert decision_of(state) == (1, "auction")
     play(THREE, state, "pass")
-    assert asked(state) == (3, "card")
+    assert decision_of(state) == (3, "card")
 
 
 def test_a_pass_is_final_for_the_auction_and_over_with_it() -> None:
     state = begun(FOUR, opener=1)
     play(FOUR, state, "bid 1", "pass", "bid 2", "bid 3", "bid 4")
-    assert asked(state) == (3, "auction"), "seat 2 is out of it"
+    assert decision_of(state) == (3, "auction"), "seat 2 is out of it"
     play(FOUR, state, "pass", "pass")
-    assert asked(state) == (1, "card")
+    assert decision_of(state) == (1, "card")
     play(FOUR, state, "card 2")
-    assert asked(state) == (2, "auction"), "in again, and to the left of the winner"
+    assert decision_of(state) == (2, "auction"), "in again, and to the left of the winner"
     play(FOUR, state, "bid 0")
-    assert asked(state) == (3, "auction")
+    assert decision_of(state) == (3, "auction")
 
 
 @pytest.mark.parametrize(
@@ -96,11 +96,11 @@ def test_the_winner_pays_and_takes_any_card() -> None:
 def test_the_next_seat_to_the_left_without_a_card_opens() -> None:
     state = begun(FOUR, opener=3)
     play(FOUR, state, "bid 0", "pass", "pass", "pass", "card 4")
-    assert asked(state) == (4, "auction")
+    assert decision_of(state) == (4, "auction")
     play(FOUR, state, "bid 0", "pass", "bid 1", "pass")
-    assert asked(state) == (2, "card")
+    assert decision_of(state) == (2, "card")
     play(FOUR, state, "card 1")
-    assert asked(state) == (4, "auction"), "seat 3 has a card"
+    assert decision_of(state) == (4, "auction"), "seat 3 has a card"
     assert numbers(FOUR, state, "bid") == list(range(21))
 
 
@@ -108,11 +108,11 @@ def test_the_last_takes_a_card_for_nothing() -> None:
     """Without bidding, any that is left."""
     state = begun(TWO, opener=2)
     play(TWO, state, "bid 5", "pass", "card 4")
-    assert asked(state) == (1, "card")
+    assert decision_of(state) == (1, "card")
     assert legal(TWO, state) == ["card 1", "card 2", "card 3"]
     assert play(TWO, state, "card 3")[0] == CardTaken(1, 3, 0)
     assert points(state, "auction") == [0, -5]
-    assert asked(state) == (1, "draft")
+    assert decision_of(state) == (1, "draft")
 
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 2), (3, 3), (4, 4)])
@@ -152,14 +152,14 @@ def test_everybody_takes_twelve_components() -> None:
         FOUR, state, "bid 0", "pass", "pass", "pass", "card 4", "bid 0", "pass", "pass", "card 2", "bid 0", "pass",
         "card 1", "card 3",
     )  # fmt: skip
-    assert told(events, Equipped) == [Equipped(3, "D2"), Equipped(2, "D3"), Equipped(4, "D4"), Equipped(1, "D6")]
+    assert events_of(events, Equipped) == [Equipped(3, "D2"), Equipped(2, "D3"), Equipped(4, "D4"), Equipped(1, "D6")]
     common = {"T6": 1, "T4": 1, "T3": 1, "T2": 1, "vein": 1, "station": 3, "option": 2, "prospect": 1}
     for seat, dynamite in ((1, "D6"), (2, "D3"), (3, "D2"), (4, "D4")):
         held = hand(state, seat)
         assert held == {**common, dynamite: 1}
         assert sum(held.values()) == 12
     assert state.supply == [6] * 4
-    assert asked(state) == (3, "draft")
+    assert decision_of(state) == (3, "draft")
 
 
 def test_the_supply_lasts_for_three_phases() -> None:
@@ -174,7 +174,7 @@ def test_the_supply_lasts_for_three_phases() -> None:
 def test_the_lowest_card_opens_the_next_phase(cards: tuple[int, ...], opener: int) -> None:
     state = THREE.arrange(decision="orders", phase=2, seat=1, cards=cards, held={1: "O02"}, stones={1: "red blue"})
     play(THREE, state, "stop", *(f"reveal O{number}" for number in range(11, 16)))
-    assert asked(state) == (opener, "auction")
+    assert decision_of(state) == (opener, "auction")
     assert legal(THREE, state)[0] == "bid 0"
     assert "pass" not in legal(THREE, state)
     assert state.phase == 3
@@ -189,11 +189,11 @@ def test_in_card_order_each_takes_one_or_passes() -> None:
     state = THREE.arrange(decision="draft", seat=3, cards=(2, 4, 1))
     assert legal(THREE, state) == ["order O01", "order O02", "order O03", "order O04", "order O05", "pass"]
     assert play(THREE, state, "order O02") == [OrderTaken(3, "O02", 0, 0)]
-    assert asked(state) == (1, "draft")
+    assert decision_of(state) == (1, "draft")
     assert play(THREE, state, "pass") == [OrderPassed(1)]
-    assert asked(state) == (2, "draft")
+    assert decision_of(state) == (2, "draft")
     play(THREE, state, "order O04")
-    assert asked(state) == (3, "draft"), "a round more"
+    assert decision_of(state) == (3, "draft"), "a round more"
     assert [orders_of(state, seat) for seat in (1, 2, 3)] == [[], [3], [1]]
 
 
@@ -215,37 +215,39 @@ def test_chips_are_two_points_each_and_go_back() -> None:
 def test_a_pass_is_not_final() -> None:
     state = TWO.arrange(decision="draft")
     play(TWO, state, "pass", "order O01")
-    assert asked(state) == (1, "draft")
+    assert decision_of(state) == (1, "draft")
     assert "order O02" in legal(TWO, state)
 
 
 def test_the_draft_ends_when_all_pass_in_one_round() -> None:
     state = THREE.arrange(decision="draft", phase=1)
     play(THREE, state, "order O05", "pass", "pass", "pass", "pass")
-    assert asked(state) == (3, "draft"), "a round asks every player once, though all have passed since the first order"
+    assert decision_of(state) == (3, "draft"), (
+        "a round asks every player once, though all have passed since the first order"
+    )
     events = play(THREE, state, "pass")
-    assert asked(state) == (1, "build")
-    assert told(events, ChipLaid) == [ChipLaid(f"O0{number}", 1) for number in (1, 2, 3, 4)]
+    assert decision_of(state) == (1, "build")
+    assert events_of(events, ChipLaid) == [ChipLaid(f"O0{number}", 1) for number in (1, 2, 3, 4)]
 
 
 def test_all_passing_across_two_rounds_does_not_end_it() -> None:
     state = TWO.arrange(decision="draft")
     play(TWO, state, "order O01", "pass", "pass")
-    assert asked(state) == (2, "draft")
+    assert decision_of(state) == (2, "draft")
     play(TWO, state, "order O02")
-    assert asked(state) == (1, "draft")
+    assert decision_of(state) == (1, "draft")
     play(TWO, state, "pass")
-    assert asked(state) == (2, "draft")
+    assert decision_of(state) == (2, "draft")
     play(TWO, state, "pass")
-    assert asked(state) == (1, "build")
+    assert decision_of(state) == (1, "build")
 
 
 def test_the_draft_ends_at_once_when_nothing_is_left() -> None:
     state = TWO.arrange(decision="draft", offer="O07 O01 O02")
     play(TWO, state, "order O01", "order O07")
     events = play(TWO, state, "order O02")
-    assert asked(state) == (1, "build")
-    assert told(events, ChipLaid) == []
+    assert decision_of(state) == (1, "build")
+    assert events_of(events, ChipLaid) == []
     assert orders_of(state, 1) == [0, 1]
 
 
@@ -253,7 +255,7 @@ def test_chips_pile_up() -> None:
     """In the order in which the orders were revealed."""
     state = TWO.arrange(decision="draft", phase=2, offer="O07:1 O01 O15:2")
     events = play(TWO, state, "pass", "pass")
-    assert told(events, ChipLaid) == [ChipLaid("O07", 2), ChipLaid("O01", 1), ChipLaid("O15", 3)]
+    assert events_of(events, ChipLaid) == [ChipLaid("O07", 2), ChipLaid("O01", 1), ChipLaid("O15", 3)]
     assert (offered(state), state.chips) == (["O07:2", "O01:1", "O15:3"], 6)
 
 
@@ -272,7 +274,7 @@ def test_when_chips_run_out_the_rest_get_none() -> None:
 
 def test_no_chips_in_phase_3() -> None:
     state = TWO.arrange(decision="draft", phase=3, offer="O07:1 O01")
-    assert told(play(TWO, state, "pass", "pass"), ChipLaid) == []
+    assert events_of(play(TWO, state, "pass", "pass"), ChipLaid) == []
     assert offered(state) == ["O07:1", "O01:0"]
 
 

@@ -11,7 +11,7 @@ from engine.rules.contract import NATURE
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from tests.games.short import play
-from tests.games.veins.at import FOUR, TABLES, THREE, asked, begun, careless, game
+from tests.games.veins.at import FOUR, TABLES, THREE, begun, careless, decision_of, game
 from tests.games.veins.digging import TWO, dig, rules
 
 
@@ -77,7 +77,7 @@ def test_prospect() -> None:
     stacks = {f"f{at}": "T6" for at in range(3, 9)}
     state = dig(FOUR, stacks=stacks, veins={"f5": "red 2"}, stations={1: "f3 f4 f8"}, decision="prospect", taken=0)
     texts = []
-    while asked(state) in ((1, "prospect"), (1, "route")):
+    while decision_of(state) in ((1, "prospect"), (1, "route")):
         texts.append(does(FOUR, state))
         play(FOUR, state, texts[-1])
     assert texts == ["route f4", "route f5", "route f6", "route f7", "route f8", "prospect"]

@@ -14,7 +14,7 @@ from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.network import net
 from games.veins.rules.scoring import city_forecast
-from tests.games.short import legal, play, told
+from tests.games.short import events_of, legal, play
 from tests.games.veins.digging import BUILDING, TWO, dig, digs, eager, lays, named, rules, spaces_for, verbs
 
 
@@ -43,10 +43,10 @@ def test_the_first_turn_offers_76_actions(seats: int) -> None:
 def test_the_first_turn_of_the_page() -> None:
     state = opened(TWO)
     events = play(TWO, state, "lay T2 b3 2")
-    assert told(events, Laid) == [Laid(state.seat, "T2", "b3", "2", 1, bought=False)]
+    assert events_of(events, Laid) == [Laid(state.seat, "T2", "b3", "2", 1, bought=False)]
     assert verbs(TWO, state, "station") == ["b3"]
     events = play(TWO, state, "station b3")
-    assert told(events, StationBuilt) == [StationBuilt(state.seat, "b3", bought=False)]
+    assert events_of(events, StationBuilt) == [StationBuilt(state.seat, "b3", bought=False)]
     assert verbs(TWO, state, "station") == ["S2", "S3"]
     play(TWO, state, "station S3")
     assert next((city.free, city.points[state.seat - 1]) for city in city_forecast(TWO, state)) == (4, 4)
@@ -179,7 +179,7 @@ def test_at_most_four_levels() -> None:
     stacks = {"f6": "T2/0 T3/1 T4/1", "f7": "T2/0"}
     state = dig(stacks=stacks)
     events = play(TWO, state, "lay T6 f6 0")
-    assert told(events, Laid)[0].level == 4
+    assert events_of(events, Laid)[0].level == 4
     assert len(state.stacks[TWO.space_index["f6"]]) == 4
     assert "f6" not in spaces_for(TWO, state, "T4") + spaces_for(TWO, state, "T3")
 
@@ -239,7 +239,7 @@ def test_anything_held_may_be_discarded_but_options_and_the_prospect() -> None:
     assert "stop" not in legal(TWO, state)
     before = list(state.pool)
     events = play(TWO, state, "discard T2")
-    assert told(events, Discarded) == [Discarded(1, "T2")]
+    assert events_of(events, Discarded) == [Discarded(1, "T2")]
     play(TWO, state, "discard station", "discard D2", "discard vein")
     changes = [after - was for after, was in zip(state.pool, before, strict=True)]
     assert changes == [0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 0]

@@ -10,7 +10,7 @@ from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import waves
 from games.veins.rules.network import station_at, vein_at
-from tests.games.short import play, told
+from tests.games.short import events_of, play
 from tests.games.veins.digging import TWO, dig, rules
 
 FOUR = rules(4)
@@ -49,7 +49,7 @@ def test_the_case_of_the_page() -> None:
     assert charges(FOUR, state) == [{"d5", "f5"}, {"d6"}]
     assert lost(FOUR, state) == [{"c4": 1, "d6": 1, "d4": 1, "e5": 2}, {}]
     pool = Counter(dict(zip(KINDS, state.pool, strict=False)))
-    events = told(play(FOUR, state, "skip"), Exploded)
+    events = events_of(play(FOUR, state, "skip"), Exploded)
     assert left(FOUR, state) == {"c4": "T3", "e5": "T2", "e6": "T4", "c5": "D3", "f6": "T6"}
     gone = Counter(dict(zip(KINDS, state.pool, strict=False))) - pool
     assert gone == {"T2": 2, "T3": 1, "T4": 2, "T6": 1, "D2": 2, "D4": 1}
@@ -70,7 +70,7 @@ def test_looking_ahead_changes_nothing() -> None:
 def test_without_visible_dynamite_nothing_happens() -> None:
     state = last_action(TWO, stacks={"f6": "D2 T3", "f7": "D3"}, veins={"f7": "red 3"})
     assert waves(TWO, state) == ()
-    assert told(play(TWO, state, "skip"), Exploded) == []
+    assert events_of(play(TWO, state, "skip"), Exploded) == []
     assert left(TWO, state) == {"f6": "D2 T3", "f7": "D3"}
 
 

@@ -7,8 +7,8 @@ import pytest
 from games.veins.model.events import Delivered, NotSold, OfferMade, OfferPassed, SaleOpened, StonesSold, VeinLaid
 from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules.market import next_prices
-from tests.games.short import legal, play, told
-from tests.games.veins.at import THREE, asked, numbers, points, price, stones, track
+from tests.games.short import events_of, legal, play
+from tests.games.veins.at import THREE, decision_of, numbers, points, price, stones, track
 from tests.games.veins.digging import TWO, dig
 
 
@@ -25,7 +25,7 @@ def test_the_price_is_the_highest_empty_space() -> None:
     """Full red track: no price; the first 4-stone vein takes 1-4, price 4; the second takes 5-8, price 8."""
     state = dig(THREE, stacks={"f4": "T6", "f6": "T6"}, pool={"vein": 1})
     assert (price(THREE, state, "red"), track(THREE, state, "red")) == (0, [*range(1, 10)])
-    assert told(play(THREE, state, "vein f4 red"), VeinLaid) == [VeinLaid(1, "f4", "red", 4, 4, False)]
+    assert events_of(play(THREE, state, "vein f4 red"), VeinLaid) == [VeinLaid(1, "f4", "red", 4, 4, False)]
     assert (price(THREE, state, "red"), track(THREE, state, "red")) == (4, [5, 6, 7, 8, 9])
     play(THREE, state, "option vein f6 red")
     assert (price(THREE, state, "red"), track(THREE, state, "red")) == (8, [9])
@@ -37,7 +37,7 @@ def test_a_stone_sold_goes_onto_the_highest_empty_space() -> None:
     play(TWO, state, "bid 8", "sell 1")
     assert (price(TWO, state, "red"), track(TWO, state, "red")) == (7, [8, 9])
     state = dig(THREE, stacks={"f6": "T6"}, tracks={"red": (8, 9)}, stones={1: {"red": 7}})
-    assert told(play(THREE, state, "vein f6 red"), VeinLaid) == [VeinLaid(1, "f6", "red", 2, 9, False)]
+    assert events_of(play(THREE, state, "vein f6 red"), VeinLaid) == [VeinLaid(1, "f6", "red", 2, 9, False)]
     assert (price(THREE, state, "red"), track(THREE, state, "red")) == (9, [])
     assert "vein f4 red" not in legal(THREE, state)
 
@@ -59,24 +59,24 @@ def test_colours_are_sold_in_order_and_others_are_not_asked() -> None:
     state = THREE.arrange(
         decision="prospect", phase=1, cards=(3, 2, 1), done=(11, 12, 12), stones={1: "violet red", 2: "yellow violet"},
     )  # fmt: skip
-    assert told(play(THREE, state, "skip"), SaleOpened) == [SaleOpened("yellow", 9)]
-    assert asked(state) == (2, "sale")
-    assert told(play(THREE, state, "pass"), SaleOpened) == [SaleOpened("red", 1)]
-    assert asked(state) == (1, "sale")
-    assert told(play(THREE, state, "pass"), SaleOpened) == [SaleOpened("violet", 2)]
-    assert asked(state) == (2, "sale"), "card order"
+    assert events_of(play(THREE, state, "skip"), SaleOpened) == [SaleOpened("yellow", 9)]
+    assert decision_of(state) == (2, "sale")
+    assert events_of(play(THREE, state, "pass"), SaleOpened) == [SaleOpened("red", 1)]
+    assert decision_of(state) == (1, "sale")
+    assert events_of(play(THREE, state, "pass"), SaleOpened) == [SaleOpened("violet", 2)]
+    assert decision_of(state) == (2, "sale"), "card order"
 
 
 def test_the_first_bid_is_at_most_the_price() -> None:
     state = sale()
-    assert (price(THREE, state, "red"), asked(state)) == (7, (1, "sale"))
+    assert (price(THREE, state, "red"), decision_of(state)) == (7, (1, "sale"))
     assert legal(THREE, state) == [*(f"bid {amount}" for amount in range(7, 0, -1)), "pass"], "the price first"
 
 
 def test_later_bids_are_lower() -> None:
     state = sale()
     assert play(THREE, state, "bid 5") == [OfferMade(1, "red", 5)]
-    assert asked(state) == (2, "sale")
+    assert decision_of(state) == (2, "sale")
     assert legal(THREE, state) == ["bid 4", "bid 3", "bid 2", "bid 1", "pass"]
 
 
@@ -84,25 +84,25 @@ def test_bids_go_round_in_card_order_until_one_is_left() -> None:
     """Several rounds; a pass is final for the colour."""
     state = sale(cards=(2, 1, 3), seat=2)
     play(THREE, state, "bid 7", "bid 6")
-    assert asked(state) == (3, "sale")
+    assert decision_of(state) == (3, "sale")
     assert play(THREE, state, "pass") == [OfferPassed(3, "red")]
-    assert asked(state) == (2, "sale")
+    assert decision_of(state) == (2, "sale")
     play(THREE, state, "bid 5", "bid 4")
-    assert asked(state) == (2, "sale"), "seat 3 has passed"
+    assert decision_of(state) == (2, "sale"), "seat 3 has passed"
     play(THREE, state, "pass")
-    assert asked(state) == (1, "amount")
+    assert decision_of(state) == (1, "amount")
 
 
 def test_a_bid_of_1_ends_it_at_once() -> None:
     state = sale()
     play(THREE, state, "bid 1")
-    assert asked(state) == (1, "amount")
+    assert decision_of(state) == (1, "amount")
 
 
 def test_who_has_passed_may_have_been_before_the_first_bid() -> None:
     state = sale()
     play(THREE, state, "pass", "pass", "bid 7")
-    assert asked(state) == (3, "amount")
+    assert decision_of(state) == (3, "amount")
 
 
 def test_a_lone_seat_bids_the_full_price() -> None:
@@ -110,14 +110,14 @@ def test_a_lone_seat_bids_the_full_price() -> None:
     state = THREE.arrange(decision="sale", colour="red", phase=1, stones={2: {"red": 3}}, seat=2)
     assert numbers(THREE, state, "bid") == [3, 2, 1]
     play(THREE, state, "bid 3")
-    assert asked(state) == (2, "amount")
+    assert decision_of(state) == (2, "amount")
 
 
 def test_nobody_bids() -> None:
     """No sale, and every stone stays."""
     state = sale()
     events = play(THREE, state, "pass", "pass", "pass")
-    assert told(events, NotSold) == [NotSold("red")]
+    assert events_of(events, NotSold) == [NotSold("red")]
     assert [stones(THREE, state, seat) for seat in (1, 2, 3)] == [{"red": 2}, {"red": 3}, {"red": 2}]
     assert points(state, "stones") == [0, 0, 0]
 
@@ -131,7 +131,7 @@ def test_the_winner_sells_for_his_bid() -> None:
     play(THREE, state, "pass", "bid 6", "pass")
     assert legal(THREE, state) == ["sell 1", "sell 2", "sell 3"]
     events = play(THREE, state, "sell 3")
-    assert told(events, StonesSold) == [StonesSold(2, "red", 3, 6, 4)]
+    assert events_of(events, StonesSold) == [StonesSold(2, "red", 3, 6, 4)]
     assert (points(state, "stones"), stones(THREE, state, 2), price(THREE, state, "red")) == ([0, 18, 0], {}, 4)
     assert track(THREE, state, "red") == [5, 6, 7, 8, 9]
     assert stones(THREE, state, 1) == {"red": 2}
@@ -147,14 +147,14 @@ def test_he_may_keep_some() -> None:
 def test_a_single_stone_is_sold_at_once() -> None:
     state = sale(stones={1: "red", 2: "red red"})
     events = play(THREE, state, "bid 2", "pass")
-    assert told(events, StonesSold) == [StonesSold(1, "red", 1, 2, 2)]
+    assert events_of(events, StonesSold) == [StonesSold(1, "red", 1, 2, 2)]
     assert state.decision != "amount"
 
 
 def test_prices_of_later_colours_are_their_own() -> None:
     state = THREE.arrange(decision="sale", colour="red", phase=1, stones={1: "red red blue blue blue"})
     events = play(THREE, state, "bid 2", "sell 2")
-    assert told(events, SaleOpened) == [SaleOpened("blue", 3)]
+    assert events_of(events, SaleOpened) == [SaleOpened("blue", 3)]
 
 
 def delivering(**parts: object) -> VeinsState:
@@ -175,7 +175,7 @@ def test_he_delivers_what_he_can_fill_or_stops() -> None:
 def test_the_stones_go_back_and_the_reward_is_his() -> None:
     state = delivering()
     before = {colour: price(TWO, state, colour) for colour in TWO.colours}
-    assert told(play(TWO, state, "deliver O09"), Delivered) == [Delivered(1, "O09", 20)]
+    assert events_of(play(TWO, state, "deliver O09"), Delivered) == [Delivered(1, "O09", 20)]
     assert (points(state, "orders"), stones(TWO, state, 1), orders_of(state, 1)) == ([20, 0], {}, [1])
     for colour in ("red", "blue", "violet"):
         assert (before[colour], price(TWO, state, colour)) == (1, 0)
@@ -186,7 +186,7 @@ def test_the_stones_go_back_and_the_reward_is_his() -> None:
 def test_one_after_the_other_while_he_can() -> None:
     state = delivering(stones={1: "red red blue blue violet"})
     play(TWO, state, "deliver O02")
-    assert asked(state) == (1, "orders")
+    assert decision_of(state) == (1, "orders")
     assert legal(TWO, state) == ["deliver O09", "stop"]
     play(TWO, state, "deliver O09")
     assert (points(state, "orders"), state.decision) == ([32, 0], "reveal")
@@ -198,9 +198,9 @@ def test_in_card_order() -> None:
     held = {1: "O02", 2: "O05", 3: "O01"}
     state = THREE.arrange(decision="sale", colour="yellow", seat=3, phase=1, cards=(3, 2, 1), held=held, stones=have)
     play(THREE, state, "pass", "pass", "pass", "pass", "pass", "pass")
-    assert asked(state) == (3, "orders")
+    assert decision_of(state) == (3, "orders")
     play(THREE, state, "stop")
-    assert asked(state) == (1, "orders")
+    assert decision_of(state) == (1, "orders")
     play(THREE, state, "deliver O02")
     assert state.decision == "reveal"
 

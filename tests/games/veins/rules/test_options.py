@@ -7,7 +7,7 @@ from typing import Any
 from games.veins.model.components import KIND_INDEX, OPTION, STATION, count
 from games.veins.model.events import ChargeLaid, OptionReturned, StationBuilt, VeinLaid
 from games.veins.model.state import VeinsState
-from tests.games.short import legal, play, told
+from tests.games.short import events_of, legal, play
 from tests.games.veins.digging import TWO, dig, verbs
 
 
@@ -18,7 +18,7 @@ def left(state: VeinsState, kind: int, seat: int = 1) -> int:
 def test_three_points_twice_in_a_turn() -> None:
     state = dig(stacks={"f6": "T2/0"}, taken=0)
     events = play(TWO, state, "option 3vp", "option 3vp")
-    assert told(events, OptionReturned) == [OptionReturned(1, 3)] * 2
+    assert events_of(events, OptionReturned) == [OptionReturned(1, 3)] * 2
     assert (TWO.standings(state).totals[0], state.done_in_turn, state.done_in_phase[0]) == (26, 2, 2)
     assert not [text for text in legal(TWO, state) if text.startswith("option")]
 
@@ -33,7 +33,7 @@ def test_what_lies_in_the_pool_can_be_laid() -> None:
     lays = [text.split()[1:] for text in verbs(TWO, state, "option") if text.startswith("lay")]
     assert lays == [["T2", "f5", "0"], ["T2", "f7", "0"], ["D3", "f5", "0"], ["D3", "f7", "1"]]
     events = play(TWO, state, "option lay D3 f7 1")
-    assert told(events, ChargeLaid) == [ChargeLaid(1, "D3", "f7", "1", 1, bought=True)]
+    assert events_of(events, ChargeLaid) == [ChargeLaid(1, "D3", "f7", "1", 1, bought=True)]
     assert (state.pool[KIND_INDEX["D3"]], left(state, OPTION), state.done_in_phase[0]) == (0, 1, 10)
 
 
@@ -50,7 +50,7 @@ def test_a_station_out_of_the_pool() -> None:
     assert verbs(TWO, state, "option station") == ["SE6"]
     supply = state.supply[0]
     events = play(TWO, state, "option station SE6")
-    assert told(events, StationBuilt) == [StationBuilt(1, "SE6", bought=True)]
+    assert events_of(events, StationBuilt) == [StationBuilt(1, "SE6", bought=True)]
     assert (state.pool[9:], state.supply[0], left(state, STATION)) == ([0, 2], supply, 0)
 
 
@@ -64,7 +64,7 @@ def test_a_vein_out_of_the_pool() -> None:
     state = dig(stacks={"f6": "T2/0"}, hands={1: "option prospect"}, pool={"vein": 1})
     assert verbs(TWO, state, "option vein") == [f"f6 {colour}" for colour in TWO.colours]
     events = play(TWO, state, "option vein f6 blue")
-    assert told(events, VeinLaid) == [VeinLaid(1, "f6", "blue", 3, 3, bought=True)]
+    assert events_of(events, VeinLaid) == [VeinLaid(1, "f6", "blue", 3, 3, bought=True)]
     assert state.pool[KIND_INDEX["vein"]] == 0
 
 

@@ -17,8 +17,8 @@ from games.veins.model.events import (
 )
 from games.veins.model.scoring import CityScored
 from games.veins.rules.scoring import city_forecast
-from tests.games.short import legal, play, told
-from tests.games.veins.at import FOUR, ORDERS, THREE, asked, begun, game, points
+from tests.games.short import events_of, legal, play
+from tests.games.veins.at import FOUR, ORDERS, THREE, begun, decision_of, game, points
 from tests.games.veins.digging import TWO, dig, rules, verbs
 
 
@@ -58,7 +58,7 @@ def test_five_more_are_revealed_when_a_phase_begins() -> None:
     before = state.face_up
     play(THREE, state, *(f"reveal {order}" for order in ("O15", "O14", "O13", "O12", "O11")))
     assert state.face_up == (*before, *((THREE.order_index[name], 0) for name in ("O15", "O14", "O13", "O12", "O11")))
-    assert asked(state) == (2, "auction")
+    assert decision_of(state) == (2, "auction")
     assert (state.cards, state.done_in_phase) == ([0] * 3, [0] * 3)
 
 
@@ -70,7 +70,7 @@ def test_all_orders_come_out_and_nothing_else_is_drawn(seats: int) -> None:
         turn = of.turn(state)
         assert turn is not None
         assert (turn.seat == NATURE) == (action.verb in ("first", "reveal"))
-        drawn += [event.order for event in told(events, OrderRevealed)]
+        drawn += [event.order for event in events_of(events, OrderRevealed)]
     assert sorted(drawn) == list(ORDERS)
 
 
@@ -87,9 +87,9 @@ def test_a_turn_has_one_to_four_actions() -> None:
     play(TWO, state, "discard T2")
     assert "stop" in legal(TWO, state)
     play(TWO, state, "discard T3", "discard T4")
-    assert asked(state) == (1, "build")
+    assert decision_of(state) == (1, "build")
     play(TWO, state, "discard T6")
-    assert asked(state) == (2, "build")
+    assert decision_of(state) == (2, "build")
     assert "stop" not in legal(TWO, state)
 
 
@@ -97,11 +97,11 @@ def test_stopping_passes_the_turn() -> None:
     state = THREE.arrange(cards=(2, 1, 3), seat=2)
     before = state.number
     play(THREE, state, "discard T2", "stop")
-    assert asked(state) == (1, "build"), "in card order"
+    assert decision_of(state) == (1, "build"), "in card order"
     play(THREE, state, "option 3vp", "stop")
-    assert asked(state) == (3, "build")
+    assert decision_of(state) == (3, "build")
     play(THREE, state, "discard vein", "stop")
-    assert asked(state) == (2, "build")
+    assert decision_of(state) == (2, "build")
     assert state.number == before + 3
 
 
@@ -109,10 +109,10 @@ def test_with_eleven_done_only_the_prospect_is_left() -> None:
     """In the same turn, if that has had fewer than four actions."""
     state = TWO.arrange(hands={1: "station prospect"}, taken=1)
     play(TWO, state, "discard station")
-    assert asked(state) == (1, "prospect")
+    assert decision_of(state) == (1, "prospect")
     assert legal(TWO, state) == ["skip", "stop"]
     play(TWO, state, "skip")
-    assert asked(state) == (2, "build")
+    assert decision_of(state) == (2, "build")
     assert state.done_in_phase == [12, 0]
 
 
@@ -120,18 +120,18 @@ def test_with_eleven_done_only_the_prospect_is_left() -> None:
 def test_or_it_comes_in_the_next_turn(taken: int, stops: bool) -> None:
     state = TWO.arrange(hands={1: "station prospect"}, taken=taken)
     play(TWO, state, "discard station", *(["stop"] if stops else []))
-    assert asked(state) == (2, "build")
+    assert decision_of(state) == (2, "build")
     play(TWO, state, "discard T2", "stop")
-    assert asked(state) == (1, "prospect")
+    assert decision_of(state) == (1, "prospect")
     assert legal(TWO, state) == ["skip"]
 
 
 def test_who_has_done_twelve_is_passed_over() -> None:
     state = THREE.arrange(cards=(1, 2, 3), done=(4, 12, 4))
     play(THREE, state, "discard vein", "stop")
-    assert asked(state) == (3, "build")
+    assert decision_of(state) == (3, "build")
     play(THREE, state, "discard vein", "stop")
-    assert asked(state) == (1, "build")
+    assert decision_of(state) == (1, "build")
 
 
 def test_one_who_is_last_has_turn_after_turn() -> None:
@@ -176,7 +176,7 @@ def test_a_fresh_tunnel_is_fresh_for_its_turn() -> None:
     play(TWO, state, "lay T2 b3 2", "discard T6")
     assert "station b3" in legal(TWO, state)
     play(TWO, state, "stop", "discard T2", "stop")
-    assert asked(state) == (1, "build")
+    assert decision_of(state) == (1, "build")
     assert "station b3" not in legal(TWO, state)
 
 
@@ -188,7 +188,7 @@ def test_after_the_build_cities_are_scored_then_dynamite_explodes_then_stones_ar
     )  # fmt: skip
     events = play(TWO, state, "skip")
     assert [type(event) for event in events[1:]] == [CityScored, Exploded, SaleOpened]
-    assert asked(state) == (1, "sale")
+    assert decision_of(state) == (1, "sale")
 
 
 def test_where_nobody_has_a_stone_the_next_phase_begins_at_once() -> None:
@@ -266,5 +266,5 @@ def test_turns_are_counted_by_the_stage() -> None:
 
 def test_the_explosion_is_told_pass_by_pass() -> None:
     state = dig(decision="prospect", phase=2, stacks={"d5": "D2", "d6": "D2/0 T4/0", "d7": "T2"}, done=(11, 12))
-    blasts = told(play(TWO, state, "skip"), Exploded)
+    blasts = events_of(play(TWO, state, "skip"), Exploded)
     assert [(blast.blast, blast.charges) for blast in blasts] == [(1, ("d5",)), (2, ("d6",))]

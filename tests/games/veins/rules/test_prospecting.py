@@ -15,7 +15,7 @@ from games.veins.rules.explosion import waves
 from games.veins.rules.market import market_price
 from games.veins.rules.network import BestRoute, net, opens, vein_at
 from games.veins.rules.prospecting import best_routes, next_spaces, route_starts
-from tests.games.short import legal, play, told
+from tests.games.short import events_of, legal, play
 from tests.games.veins.digging import TWO, dig, digs, named, rules, verbs
 from tests.games.veins.reference import PLACE, Mountain
 
@@ -32,15 +32,15 @@ def ready(of: VeinsRules = FOUR, **parts: Any) -> VeinsState:
 def test_a_route_from_station_to_station() -> None:
     state = ready(stacks=ROW, stations={1: "f4 f7"}, veins={"f6": "red 4"})
     assert legal(FOUR, state) == ["route f4", "route f7", "skip"]
-    assert told(play(FOUR, state, "route f4"), RouteBegun) == [RouteBegun(1, "f4")]
+    assert events_of(play(FOUR, state, "route f4"), RouteBegun) == [RouteBegun(1, "f4")]
     assert (state.decision, legal(FOUR, state)) == ("route", ["route f5"])
-    assert told(play(FOUR, state, "route f5"), Routed) == [Routed(1, "f5")]
+    assert events_of(play(FOUR, state, "route f5"), Routed) == [Routed(1, "f5")]
     play(FOUR, state, "route f6", "route f7")
     assert legal(FOUR, state) == ["prospect"]
     red = FOUR.colour_index["red"]
     events = play(FOUR, state, "prospect")
-    assert told(events, Prospected) == [Prospected(1, ("f4", "f5", "f6", "f7"), 1)]
-    assert told(events, Mined) == [Mined(1, "f6", "red", 3)]
+    assert events_of(events, Prospected) == [Prospected(1, ("f4", "f5", "f6", "f7"), 1)]
+    assert events_of(events, Mined) == [Mined(1, "f6", "red", 3)]
     assert count(state.stones[0], red) == 1
     assert vein_at(state, FOUR.space_index["f6"]) == (red, 3)
     assert (state.route, state.seat, state.done_in_phase[0], count(state.hands[0], PROSPECT)) == ((), 2, 12, 0)
@@ -52,7 +52,7 @@ def test_no_way_to_another_station_no_route() -> None:
     state = ready(stacks=ROW, stations={1: "f4 f8", 2: "f6"})
     assert legal(FOUR, state) == ["skip"]
     events = play(FOUR, state, "skip")
-    assert told(events, ProspectSkipped) == [ProspectSkipped(1)]
+    assert events_of(events, ProspectSkipped) == [ProspectSkipped(1)]
     assert (state.done_in_phase[0], count(state.hands[0], PROSPECT)) == (12, 0)
 
 
@@ -132,7 +132,7 @@ def test_a_route_may_begin_and_end_side_by_side_in_a_city() -> None:
     state = ready(stacks={"f6": "T2/0"}, stations={1: "S1 S2"})
     play(FOUR, state, "route S1", "route S2")
     events = play(FOUR, state, "prospect")
-    assert told(events, Prospected) == [Prospected(1, ("S1", "S2"), 0)]
+    assert events_of(events, Prospected) == [Prospected(1, ("S1", "S2"), 0)]
 
 
 def test_tiles_of_others_are_used_freely_and_dynamite_too() -> None:
@@ -147,8 +147,8 @@ def test_a_stone_from_every_vein_and_an_emptied_one_goes_to_the_pool() -> None:
     pool = state.pool[VEIN]
     play(FOUR, state, *(f"route f{number}" for number in range(4, 10)))
     events = play(FOUR, state, "prospect")
-    assert told(events, Mined) == [Mined(1, "f5", "red", 1), Mined(1, "f7", "blue", 0)]
-    assert told(events, Exhausted) == [Exhausted("f7", "blue")]
+    assert events_of(events, Mined) == [Mined(1, "f5", "red", 1), Mined(1, "f7", "blue", 0)]
+    assert events_of(events, Exhausted) == [Exhausted("f7", "blue")]
     assert state.pool[VEIN] == pool + 1
     assert vein_at(state, FOUR.space_index["f7"]) is None
     assert opens(FOUR, state, FOUR.space_index["f7"]) == 0b001001
@@ -162,7 +162,7 @@ def test_the_same_vein_for_several_in_one_phase() -> None:
     play(FOUR, state, "route f4", "route f5", "route f6", "route f7", "prospect")
     play(FOUR, state, "route g6", "route f6", "route e5")
     events = play(FOUR, state, "prospect")
-    assert told(events, Mined) == [Mined(2, "f6", "red", 0)]
+    assert events_of(events, Mined) == [Mined(2, "f6", "red", 0)]
 
 
 def test_a_vein_over_dynamite_emptied_in_this_phase_lets_it_explode() -> None:

@@ -9,8 +9,8 @@ from games.veins.model.scoring import CATEGORIES, CityScored, Penalised, StocksS
 from games.veins.model.state import VeinsState, stones_by_colour
 from games.veins.rules import VeinsRules
 from games.veins.rules.scoring import CityForecast, city_forecast
-from tests.games.short import legal, play, told
-from tests.games.veins.at import FOUR, THREE, asked, begun, game, points, price, stones, totals
+from tests.games.short import events_of, legal, play
+from tests.games.veins.at import FOUR, THREE, begun, decision_of, game, points, price, stones, totals
 from tests.games.veins.digging import TWO, dig, rules
 
 PER_PLAYER = rules(3, city_scoring="per-player")
@@ -45,7 +45,7 @@ def test_per_player() -> None:
 def test_cities_are_scored_when_the_build_is_over() -> None:
     state = seven(THREE, decision="prospect", done=(11, 12, 12))
     events = play(THREE, state, "skip")
-    assert told(events, CityScored) == [CityScored(1, "NE", 2, 4, 8), CityScored(2, "NE", 1, 4, 4)]
+    assert events_of(events, CityScored) == [CityScored(1, "NE", 2, 4, 8), CityScored(2, "NE", 1, 4, 4)]
     assert points(state, "cities") == [8, 4, 0]
 
 
@@ -53,7 +53,7 @@ def test_and_once_more_at_the_end() -> None:
     """Four times in all: after the last build, and after its explosion (3.13)."""
     state = seven(THREE, decision="prospect", phase=3, done=(11, 12, 12))
     events = play(THREE, state, "skip")
-    assert len(told(events, CityScored)) == 4
+    assert len(events_of(events, CityScored)) == 4
     assert points(state, "cities") == [16, 8, 0]
 
 
@@ -85,7 +85,7 @@ def test_the_best_for_a_lone_player(city: str, best: int, by: tuple[int, ...]) -
 
 def test_a_full_city_brings_nothing_and_is_told_all_the_same() -> None:
     state = dig(stacks={"a2": "T6"}, stations={1: "a2 S1 S2 S3 S4 S5"}, pool={}, decision="prospect", done=(11, 12))
-    assert told(play(TWO, state, "skip"), CityScored) == [CityScored(1, "S", 5, 0, 0)]
+    assert events_of(play(TWO, state, "skip"), CityScored) == [CityScored(1, "S", 5, 0, 0)]
 
 
 def test_an_opponents_station_blocks() -> None:
@@ -125,7 +125,7 @@ def test_final_scoring_then_penalties_then_stones_are_shown() -> None:
 
 def test_a_delivered_order_costs_nothing() -> None:
     state = last_delivery()
-    assert told(play(THREE, state, "deliver O02"), Penalised) == [Penalised(1, "O15", -14)]
+    assert events_of(play(THREE, state, "deliver O02"), Penalised) == [Penalised(1, "O15", -14)]
 
 
 def test_points_may_become_negative() -> None:
@@ -140,8 +140,8 @@ def test_who_has_fewest_points_begins() -> None:
         decision="orders", phase=3, seat=1, cards=(4, 2, 3, 1), points={1: 33, 2: 20, 3: 9, 4: 20}, held={1: "O02 O15"},
         stones={1: "red blue", 2: "red", 3: "green", 4: "blue"},
     )  # fmt: skip
-    assert told(play(FOUR, state, "stop"), StocksShown) == [StocksShown((3, 1, 4, 2))]
-    assert asked(state) == (3, "final")
+    assert events_of(play(FOUR, state, "stop"), StocksShown) == [StocksShown((3, 1, 4, 2))]
+    assert decision_of(state) == (3, "final")
 
 
 def test_one_stone_a_turn_for_the_space_it_goes_to() -> None:
@@ -149,11 +149,11 @@ def test_one_stone_a_turn_for_the_space_it_goes_to() -> None:
     state = TWO.arrange(decision="final", stones={1: "red red blue", 2: "red"}, queue=(1, 2))
     assert legal(TWO, state) == ["sell red", "sell blue"]
     assert play(TWO, state, "sell red") == [StoneSold(1, "red", 3)]
-    assert (asked(state), price(TWO, state, "red")) == ((2, "final"), 2)
+    assert (decision_of(state), price(TWO, state, "red")) == ((2, "final"), 2)
     assert legal(TWO, state) == ["sell red"]
     play(TWO, state, "sell red", "sell red")
     assert points(state, "final") == [4, 2]
-    assert (asked(state), stones(TWO, state, 1)) == ((1, "final"), {"blue": 1})
+    assert (decision_of(state), stones(TWO, state, 1)) == ((1, "final"), {"blue": 1})
     play(TWO, state, "sell blue")
     assert TWO.turn(state) is None
     assert totals(TWO, state) == [25, 22]
@@ -162,9 +162,9 @@ def test_one_stone_a_turn_for_the_space_it_goes_to() -> None:
 def test_those_without_stones_are_passed_over() -> None:
     state = FOUR.arrange(decision="final", stones={1: "red red", 4: "blue"}, queue=(1, 2, 3, 4))
     play(FOUR, state, "sell red")
-    assert asked(state) == (4, "final")
+    assert decision_of(state) == (4, "final")
     play(FOUR, state, "sell blue")
-    assert asked(state) == (1, "final")
+    assert decision_of(state) == (1, "final")
     assert play(FOUR, state, "sell red") == [StoneSold(1, "red", 1)]
     assert FOUR.turn(state) is None
 
@@ -198,10 +198,10 @@ def test_whoever_would_begin_has_nothing_to_sell() -> None:
     """The next one does."""
     state = last_delivery(points={3: 1})
     play(THREE, state, "stop")
-    assert (state.final_order[0], asked(state)) == (1, (1, "final"))
+    assert (state.final_order[0], decision_of(state)) == (1, (1, "final"))
     state = last_delivery(points={3: -20}, stones={1: "red blue"})
     play(THREE, state, "stop")
-    assert (state.final_order[0], asked(state)) == (3, (1, "final"))
+    assert (state.final_order[0], decision_of(state)) == (3, (1, "final"))
 
 
 def test_everybody_begins_with_20_points() -> None:

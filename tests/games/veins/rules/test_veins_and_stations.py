@@ -11,7 +11,7 @@ from games.veins.model.state import VeinsState
 from games.veins.rules.explosion import waves
 from games.veins.rules.market import market_price, next_prices
 from games.veins.rules.network import linked, net, opens, passable, reachable, station_at, vein_at
-from tests.games.short import legal, play, told
+from tests.games.short import events_of, legal, play
 from tests.games.veins.digging import TWO, dig, named, rules, verbs
 
 FOUR = rules(4)
@@ -34,7 +34,7 @@ def test_a_station_stands_on_a_tunnel_laid_in_the_same_turn() -> None:
     play(TWO, state, "lay T2 f7 0", "lay T3 f5 0")
     assert verbs(TWO, state, "station") == ["f5", "f7"]
     events = play(TWO, state, "station f7")
-    assert told(events, StationBuilt) == [StationBuilt(1, "f7", bought=False)]
+    assert events_of(events, StationBuilt) == [StationBuilt(1, "f7", bought=False)]
     assert station_at(TWO, state, TWO.space_index["f7"]) == 1
     assert verbs(TWO, state, "station") == ["f5"]
 
@@ -169,7 +169,7 @@ def test_the_stones_of_a_new_vein(seats: int, stones: int) -> None:
     of = rules(seats)
     state = of.arrange(bare=False, stacks={"f8": "T2/0"}, taken=1)
     events = play(of, state, "vein f8 red")
-    assert told(events, VeinLaid) == [VeinLaid(1, "f8", "red", stones, stones, bought=False)]
+    assert events_of(events, VeinLaid) == [VeinLaid(1, "f8", "red", stones, stones, bought=False)]
     red = of.colour_index["red"]
     assert vein_at(state, of.space_index["f8"]) == (red, stones)
     assert state.tracks[red] == 0b111111111 >> stones << stones
@@ -191,7 +191,7 @@ def test_the_market_of_the_page() -> None:
     assert market_price(of, state, red) == 7
     state.hands[0] += ONE[VEIN]
     events = play(of, state, "vein f8 red")
-    assert told(events, VeinLaid)[0].stones == 2
+    assert events_of(events, VeinLaid)[0].stones == 2
     assert (market_price(of, state, red), state.tracks[red]) == (9, 0)
 
 
@@ -209,7 +209,7 @@ def test_only_colours_on_their_track_can_be_chosen() -> None:
     state = dig(bare=False, stacks={"f8": "T2/0"}, stones={2: {"yellow": 3}}, veins={"f6": "yellow 5"})
     assert vein_colours(state) == ["yellow", "white", "red", "blue", "green", "violet"]
     events = play(TWO, state, "vein f8 yellow")
-    assert told(events, VeinLaid) == [VeinLaid(1, "f8", "yellow", 1, 9, bought=False)]
+    assert events_of(events, VeinLaid) == [VeinLaid(1, "f8", "yellow", 1, 9, bought=False)]
 
 
 def test_with_all_tracks_empty_a_vein_can_only_be_discarded() -> None:
