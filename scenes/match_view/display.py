@@ -142,9 +142,9 @@ class MatchDisplay:
 
     def pixel_of(self, target: Target) -> tuple[int, int]:
         """The pixel at the centre of a target."""
-        spot = marker_place(self.session, target)
-        box = rim_box(self.screen, spot)
-        return box.center if box else self.board.spot(spot.space)
+        place = marker_place(self.session, target)
+        box = rim_box(self.screen, place)
+        return box.center if box else self.board.spot(place.space)
 
     def update_overlay(self) -> bool:
         """Open or fold the overlay map as is due now; returns whether that changed anything."""

@@ -1,4 +1,4 @@
-"""The board view: draws links, pieces, markers, previews and the name of the space that is pointed at."""
+"""Draws the board: links, pieces, markers, previews, and the name of the space that is pointed at."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from engine.stage.board.overlay import Plane
 from engine.stage.board.tweens import AnimatedPiece
 from engine.stage.sprites import sprite_names
 from scenes.match_view.arrangement import board_hulls, overlaps
-from scenes.match_view.board.ghosts import GHOST, Ghosts, Here, ghosts_of, opacity_of
+from scenes.match_view.board.ghosts import GHOST_OPACITY, Ghosts, SpaceFilter, ghosts_of, opacity_of
 from scenes.match_view.board.markers import draw_focus, draw_gain, draw_loss, draw_markers, draw_refusal
 from scenes.match_view.screen import LOW_LAYERS, Screen
 from scenes.match_view.view_model.view import BoardContent
 
-STEP = 4
-"""How many pixels a place at a side is from the next."""
+SIDE_STEP = 4
+"""The distance between the places tried at a side, in pixels."""
 
-PENDING, COVERED = 0.9, 0.3
-"""The opacity of a pending piece that lies low, and of what stands on the space where it would lie."""
+PENDING_OPACITY, COVERED_OPACITY = 0.9, 0.3
+"""The opacity of a pending piece in a low layer, and of a piece on the space of the pending pick."""
 
 
 def draw_board(surface: pygame.Surface, screen: Screen, content: BoardContent, ground: object) -> None:
-    """Draw the board: low pieces, links and rings, what stands on them, markers and gains; then the map over it.
+    """Draw the board: low pieces, links and rings, high pieces, markers and gains; then the overlay map over it.
 
-    `ground` stands for what lies under a story, and is another object when that has changed.
+    `ground` is the surface below an animation; a new object means that it has changed.
     """
-    board, covers, refusal, named = screen.board, screen.board.covers, content.refusal, content.named_space
+    board, covers, refusal, space = screen.board, screen.board.covers, content.refusal, content.named_space
     if content.animating:
         board.draw_story(surface, screen.skin, screen.motion.live, screen.motion.busy, ground)
     else:
@@ -39,21 +39,21 @@ def draw_board(surface: pygame.Surface, screen: Screen, content: BoardContent, g
             _draw_plane(surface, screen, content, Plane.OVER)
     if refusal and covers.depth(refusal.space) is not Plane.AWAY:
         draw_refusal(surface, screen, refusal.space, content.fade)
-    if named and not board.stands_free(named) and covers.reaches(named):
-        _draw_name(surface, screen, named)
+    if space and not board.stands_free(space) and covers.reaches(space):
+        _draw_name(surface, screen, space)
 
 
 def _draw_plane(surface: pygame.Surface, screen: Screen, content: BoardContent, plane: Plane) -> None:
-    """Draw the table, or the map that lies over it, with its markers and previews."""
+    """Draw the pieces, markers and previews of the table or of the overlay map."""
     skin, board = screen.skin, screen.board
 
     def here(space: str) -> bool:
         return board.covers.depth(space) is plane
 
-    ghosts = _ghosts_here(screen, content, here)
+    ghosts = _visible_ghosts(screen, content, here)
     pieces = [live for live in screen.motion.live if here(live.piece.space) and live.piece not in ghosts.hidden]
     low = [live for live in pieces if live.piece.layer in LOW_LAYERS]
-    height = [live for live in pieces if live.piece.layer not in LOW_LAYERS]
+    high = [live for live in pieces if live.piece.layer not in LOW_LAYERS]
     board.draw_pieces(surface, skin, low)
     if content.shows_present:
         links = [link for link in content.links if here(link.path[0].space)]
@@ -62,31 +62,31 @@ def _draw_plane(surface: pygame.Surface, screen: Screen, content: BoardContent, 
     draw_markers(surface, screen, markers, rims=False)
     _draw_ghosts(surface, screen, ghosts, low=True, pending=content.pending_space)
     board.draw_pieces(
-        surface, skin, [_covered(_lifted(live, content.picked_spaces), content.pending_space) for live in height]
+        surface, skin, [_covered(_lifted(live, content.picked_spaces), content.pending_space) for live in high]
     )
     _draw_ghosts(surface, screen, ghosts, low=False)
     draw_markers(surface, screen, markers, rims=True)
     if content.focused_space and here(content.focused_space):
         draw_focus(surface, screen, content.focused_space)
-    _draw_spoken(surface, screen, content, here)
+    _draw_card_overlay(surface, screen, content, here)
 
 
-def _ghosts_here(screen: Screen, content: BoardContent, here: Here) -> Ghosts:
+def _visible_ghosts(screen: Screen, content: BoardContent, here: SpaceFilter) -> Ghosts:
     """The ghosts of the preview on the spaces that are `here`.
 
-    A map over the table stays as it is, but for the spaces on it that the action picks; and all of it where the action
-    would leave nothing there.
+    On an overlay map only the spaces that the action picks show ghosts, and none if the action would leave the map
+    empty.
     """
     covers, ghosts, preview = screen.board.covers, ghosts_of(content.preview), content.preview
     if not covers or preview is None:
         return ghosts
     remains = covers.wanted(piece.space for piece in preview.after.pieces) is covers.lying
     picked = content.action_spaces if remains else ()
-    return ghosts.on(lambda space: here(space) and (covers.depth(space) is not Plane.OVER or space in picked))
+    return ghosts.within(lambda space: here(space) and (covers.depth(space) is not Plane.OVER or space in picked))
 
 
 def _lifted(live: AnimatedPiece, picked: Collection[str]) -> AnimatedPiece:
-    """A piece as it is shown: lifted, where it has been picked and there is a picture of that."""
+    """A picked piece with its lifted sprite, if there is one; any other piece unchanged."""
     lifted = f"{live.piece.sprite}--chosen"
     if live.piece.space not in picked or lifted not in sprite_names():
         return live
@@ -94,51 +94,56 @@ def _lifted(live: AnimatedPiece, picked: Collection[str]) -> AnimatedPiece:
 
 
 def _covered(live: AnimatedPiece, pending: str) -> AnimatedPiece:
-    """A piece as it is shown: pale, where it stands on the space of the pending pick."""
+    """A piece on the space of the pending pick, pale; any other piece unchanged."""
     if live.piece.space != pending:
         return live
     pale = AnimatedPiece(live.piece, live.at)
-    pale.alpha = COVERED
+    pale.alpha = COVERED_OPACITY
     return pale
 
 
 def _draw_name(surface: pygame.Surface, screen: Screen, space: str) -> None:
-    """The name of the space that is pointed at, on a plate."""
+    """Draw the name of the space that is pointed at, on a plate."""
     word = screen.skin.text(space, "number", "parchment")
     plate = name_plate(screen, space, word.get_size())
     surface.blit(screen.skin.panel("panel-slate", plate.size), plate)
     surface.blit(word, word.get_rect(center=plate.center))
 
 
-def name_plate(screen: Screen, space: str, word: tuple[int, int]) -> pygame.Rect:
-    """Where the name of a space stands, given the size of the word, in pixels: in the lower left corner of the board's
-    room, or on the frame there; on a map within a place, in a corner or at a side of that where it covers nothing.
+def name_plate(screen: Screen, space: str, text_size: tuple[int, int]) -> pygame.Rect:
+    """The rectangle for the name of a space, from the size of its text in pixels.
+
+    It is in the lower left corner of the board's area, or on the frame there; for a map inside a space, where it covers
+    nothing there.
     """
     skin, board, centre = screen.skin, screen.board, screen.layout.centre
-    plate = pygame.Rect((0, 0), word).inflate(skin.px(28), skin.px(16))
+    plate = pygame.Rect((0, 0), text_size).inflate(skin.px(28), skin.px(16))
     host = board.host(space)
     if host:
-        lying = (live for live in (*screen.motion.live, *board.still) if board.stands_free(live.piece.space))
-        taken = [board.box(cell) for cell in board.cells_of(host)]
-        return _free_place(plate, board.box(host), [*taken, *(board.box_of(skin, live) for live in lying)])
+        pieces = (live for live in (*screen.motion.live, *board.still) if board.stands_free(live.piece.space))
+        obstacles = [board.box(cell) for cell in board.cells_of(host)]
+        return _free_place(plate, board.box(host), [*obstacles, *(board.box_of(skin, live) for live in pieces)])
     plate.bottomleft = (centre.x + skin.px(8), centre.bottom - skin.px(8))
     frames = board_hulls(board, skin.px(INNER + BEAM)) if board.camera.fitted else []
     if any(overlaps(plate, frame) for frame in frames):
         corners = [corner for frame in frames for corner in frame]
-        plate.size = (word[0] + skin.px(20), skin.px(BEAM))
+        plate.size = (text_size[0] + skin.px(20), skin.px(BEAM))
         plate.bottomleft = (round(min(x for x, _ in corners)), round(max(y for _, y in corners)))
     return plate
 
 
-def _free_place(plate: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
-    """A plate in the first corner of some room, from the lower left on, or else the lowest place at its left or right
-    side, where it lies over nothing that is taken.
+def _free_place(plate: pygame.Rect, room: pygame.Rect, obstacles: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The plate in the first corner of `room`, from the lower left, where it covers no obstacle.
+
+    If all corners are taken: at the left or the right side, as low as possible.
     """
     corners = ("bottomleft", "topleft", "bottomright", "topright")
     places = [_put_plate(plate, corner, getattr(room, corner)) for corner in corners]
     for left in (room.left, room.right - plate.w):
-        places += [_put_plate(plate, "topleft", (left, top)) for top in range(room.bottom - plate.h, room.top, -STEP)]
-    return next((place for place in places if place.collidelist(taken) < 0), places[0])
+        places += [
+            _put_plate(plate, "topleft", (left, top)) for top in range(room.bottom - plate.h, room.top, -SIDE_STEP)
+        ]
+    return next((place for place in places if place.collidelist(obstacles) < 0), places[0])
 
 
 def _put_plate(plate: pygame.Rect, corner: str, at: tuple[int, int]) -> pygame.Rect:
@@ -148,16 +153,16 @@ def _put_plate(plate: pygame.Rect, corner: str, at: tuple[int, int]) -> pygame.R
 
 
 def _draw_ghosts(surface: pygame.Surface, screen: Screen, ghosts: Ghosts, low: bool, pending: str = "") -> None:
-    """Draw the ghosts of the low layers, or the others and what is lost; on the `pending` space nearly opaque."""
+    """Draw the ghosts of the low layers, or the others with the losses; on the `pending` space nearly opaque."""
     drawn = [(piece, alpha) for piece, alpha in ghosts.drawn if (piece.layer in LOW_LAYERS) is low]
-    dense = [(piece, max(alpha, PENDING) if piece.space == pending else alpha) for piece, alpha in drawn]
-    screen.board.draw_ghosts(surface, screen.skin, dense)
+    ghost_pieces = [(piece, max(alpha, PENDING_OPACITY) if piece.space == pending else alpha) for piece, alpha in drawn]
+    screen.board.draw_ghosts(surface, screen.skin, ghost_pieces)
     for piece in () if low else ghosts.lost:
-        draw_loss(surface, screen, piece, GHOST)
+        draw_loss(surface, screen, piece, GHOST_OPACITY)
 
 
-def _draw_spoken(surface: pygame.Surface, screen: Screen, content: BoardContent, here: Here) -> None:
-    """Draw what lies on the table as long as it is spoken of, and the gain of the previewed action on a pill."""
+def _draw_card_overlay(surface: pygame.Surface, screen: Screen, content: BoardContent, here: SpaceFilter) -> None:
+    """Draw the pieces that belong to the info card, and the gain of the previewed action on a pill."""
     pieces = [piece for piece in (content.card_overlay.pieces if content.card_overlay else ()) if here(piece.space)]
     screen.board.draw_ghosts(surface, screen.skin, [(piece, opacity_of(piece)) for piece in pieces])
     if content.gain and content.gain_place and here(content.gain_place.space):

@@ -1,6 +1,6 @@
-"""Markers: rings in cells and rims round free-standing spaces, for what may be picked, is picked, touched or refused.
+"""Markers of what can be picked, is picked, was touched or refused: rings in cells, rims around free-standing spaces.
 
-A free-standing space gets its rim along its box, a piece on one along its own; a rim is drawn over all that is in it.
+A rim follows the box of the space, or of a piece on it, and is drawn over everything in it.
 """
 
 from __future__ import annotations
@@ -17,49 +17,51 @@ from scenes.match_view.view_model.view import Marker, MarkerPlace
 BURST = 1.5
 """The size of the burst behind a lost piece, as a share of a cell."""
 
-EDGE = 3
-"""How far beyond a piece its rim reaches, and inside the board's room a pill stays, in units at scale 1."""
+RIM_MARGIN = 3
+"""Units between a piece and its rim, and between the edge of the board's area and a pill."""
 
 
-def rim_box(screen: Screen, spot: MarkerPlace) -> pygame.Rect | None:
-    """The box of pixels that a rim goes along; None for what is marked by a ring in its cell."""
-    if not screen.board.stands_free(spot.space):
+def rim_box(screen: Screen, place: MarkerPlace) -> pygame.Rect | None:
+    """The box of a rim in pixels; None for a place in a cell, which gets a ring."""
+    if not screen.board.stands_free(place.space):
         return None
-    lives = screen.motion.live if spot.piece else ()
+    lives = screen.motion.live if place.piece else ()
     return next(
-        (_piece_box(screen, live) for live in lives if live.piece.id == spot.piece), screen.board.box(spot.space)
+        (_piece_box(screen, live) for live in lives if live.piece.id == place.piece), screen.board.box(place.space)
     )
 
 
 def _piece_box(screen: Screen, live: AnimatedPiece) -> pygame.Rect:
-    return screen.board.box_of(screen.skin, live).inflate(2 * screen.skin.px(EDGE), 2 * screen.skin.px(EDGE))
+    return screen.board.box_of(screen.skin, live).inflate(
+        2 * screen.skin.px(RIM_MARGIN), 2 * screen.skin.px(RIM_MARGIN)
+    )
 
 
-def draw_markers(surface: pygame.Surface, screen: Screen, marks: Iterable[Marker], rims: bool) -> None:
-    """Draw those of some marks that are rims, or those that are rings."""
-    for mark in marks:
-        box = rim_box(screen, mark.place)
+def draw_markers(surface: pygame.Surface, screen: Screen, markers: Iterable[Marker], rims: bool) -> None:
+    """Draw the markers that are rims, or those that are rings."""
+    for marker in markers:
+        box = rim_box(screen, marker.place)
         if rims and box is not None:
-            surface.blit(screen.skin.panel(f"panel-{mark.kind}", box.size, mark.alpha), box)
+            surface.blit(screen.skin.panel(f"panel-{marker.kind}", box.size, marker.alpha), box)
         elif not rims and box is None:
-            sprite = f"halo-{mark.kind}"
-            screen.board.draw_mark(surface, screen.skin, sprite, mark.place.space, mark.size, mark.alpha)
+            sprite = f"halo-{marker.kind}"
+            screen.board.draw_mark(surface, screen.skin, sprite, marker.place.space, marker.size, marker.alpha)
 
 
-def draw_refusal(surface: pygame.Surface, screen: Screen, place: str, alpha: float) -> None:
-    """Mark a space, or the piece with an id, in red: something was refused there. What is not there is not marked."""
+def draw_refusal(surface: pygame.Surface, screen: Screen, target: str, alpha: float) -> None:
+    """Mark in red the space or piece with an id, where something was refused; nothing if it is gone."""
     board, lives = screen.board, screen.motion.live
-    standing = [MarkerPlace(live.piece.space, place) for live in lives if place and live.piece.id == place]
-    for spot in [MarkerPlace(place)] if board.has(place) else standing:
-        box = rim_box(screen, spot)
+    piece_places = [MarkerPlace(live.piece.space, target) for live in lives if target and live.piece.id == target]
+    for place in [MarkerPlace(target)] if board.has(target) else piece_places:
+        box = rim_box(screen, place)
         if box is None:
-            board.draw_ring(surface, screen.skin, spot.space, alpha)
+            board.draw_ring(surface, screen.skin, place.space, alpha)
         else:
             surface.blit(screen.skin.panel("panel-refused", box.size, alpha), box)
 
 
 def draw_loss(surface: pygame.Surface, screen: Screen, piece: Piece, alpha: float) -> None:
-    """Show a piece, `alpha` opaque, as lost: in a burst and a red ring, or with a red rim where it stands free."""
+    """Draw a piece as lost, `alpha` opaque: in a burst with a red ring, or on a free-standing space with a red rim."""
     board, skin = screen.board, screen.skin
     if board.stands_free(piece.space):
         board.draw_ghosts(surface, skin, [(piece, alpha)])
@@ -71,20 +73,20 @@ def draw_loss(surface: pygame.Surface, screen: Screen, piece: Piece, alpha: floa
     board.draw_ring(surface, skin, piece.space)
 
 
-def draw_gain(surface: pygame.Surface, screen: Screen, spot: MarkerPlace, text: str) -> None:
-    """Draw what a preview gains on a pill at the upper right of a spot, inside the board's room."""
+def draw_gain(surface: pygame.Surface, screen: Screen, place: MarkerPlace, text: str) -> None:
+    """Draw the gain of a preview on a pill at the upper right of a place, within the board's area."""
     board, skin = screen.board, screen.skin
-    box = rim_box(screen, spot)
+    box = rim_box(screen, place)
     if box is None:
-        board.draw_gain(surface, skin, spot.space, text, text.startswith("+"))
+        board.draw_gain(surface, skin, place.space, text, text.startswith("+"))
         return
     pill = skin.pill(text, text.startswith("+"))
-    kept = board.rect.inflate(-2 * skin.px(EDGE), -2 * skin.px(EDGE))
-    surface.blit(pill, pill.get_rect(center=box.topright).clamp(kept))
+    room = board.rect.inflate(-2 * skin.px(RIM_MARGIN), -2 * skin.px(RIM_MARGIN))
+    surface.blit(pill, pill.get_rect(center=box.topright).clamp(room))
 
 
 def draw_focus(surface: pygame.Surface, screen: Screen, space: str) -> None:
-    """Draw the keyboard's frame round the information space that it has come to."""
-    margin = 2 * screen.skin.px(EDGE)
+    """Draw the keyboard's frame around the focused information space."""
+    margin = 2 * screen.skin.px(RIM_MARGIN)
     box = screen.board.box(space).inflate(margin, margin)
     surface.blit(screen.skin.panel("focus", box.size), box)

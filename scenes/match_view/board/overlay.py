@@ -1,7 +1,7 @@
 """The overlay panel: a map that covers a part of the table, open or folded away.
 
-It opens as soon as something else is asked, or of somebody else. While it is folded away nothing can be done but look
-at what it covered. No drawing in here.
+It opens with every new decision and every other seat to decide. While it is folded away, players can only look at what
+it covered. No drawing in here.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from scenes.match_view.view_model.hover import HoverState
 from scenes.match_view.view_model.model import MatchViewModel
 
 BAR = "bar"
-"""The property of the space that has the buttons."""
+"""The property of the space for the buttons."""
 
 FOLD, FOLD_KEY = "bar fold", "v"
-"""The name of the button that folds the map away and back, and its letter."""
+"""The name of the button that folds the map away and back, and its key."""
 
 FOLD_TEXT, UNFOLD_TEXT = "Look at the table", "Back"
 
 
 class OverlayPanel:
-    """The map over one table; `folded` says that people have put it away for now."""
+    """The overlay map of one table; `folded` says that somebody has folded it away."""
 
     def __init__(self, session: MatchViewModel, board: BoardView, motion: AnimationPlayer, hover: HoverState) -> None:
         self.session = session
@@ -40,31 +40,31 @@ class OverlayPanel:
 
     @property
     def wanted_map(self) -> MapUse | None:
-        """The map that belongs over the table as it is shown now, open or folded; None where none does."""
+        """The map that belongs over the pieces on the table, open or folded; None if there is none."""
         covers = self.board.covers
         return covers.wanted(live.piece.space for live in self.motion.live) if covers else None
 
     @property
     def is_open(self) -> bool:
-        """Whether a map lies open over the table."""
+        """Whether an overlay map is open."""
         return self.board.covers.lying is not None
 
     @property
     def bar_rect(self) -> pygame.Rect | None:
-        """The place for the buttons on the open map, in pixels; None where there is none."""
+        """The rectangle for the buttons on the open map, in pixels; None if there is none."""
         space = self._bar_of(self.board.covers.lying)
         return self.board.box(space) if space else None
 
     @property
     def is_foldable(self) -> bool:
-        """Whether a map belongs over the table that people may fold away: one with a place for the buttons."""
+        """Whether there is an overlay map that players may fold away: one with a place for the buttons."""
         return bool(self._bar_of(self.wanted_map))
 
     def _bar_of(self, use: MapUse | None) -> str:
         return self.board.set_aside(BAR, use) if use is not None else ""
 
     def update(self) -> bool:
-        """Open or fold the map as it is due now; whether that has changed."""
+        """Open or fold the map as is due now; returns whether that changed anything."""
         covers, turn = self.board.covers, self.session.match.turn
         if not covers:
             return False
@@ -78,27 +78,27 @@ class OverlayPanel:
         return True
 
     def _due(self) -> MapUse | None:
-        """The map that is to be open: none while only what it covers is spoken of, or moves."""
-        here = None if self.folded else self.wanted_map
-        if here is None:
+        """The map to open: none while animation or brackets concern spaces that it covers, and none on it."""
+        wanted = None if self.folded else self.wanted_map
+        if wanted is None:
             return None
         spaces = {*self._moving()} if self.motion.moving else {*self.hover.brackets}
         covers = self.board.covers
-        covered = any(covers.hides(space, here) for space in spaces)
-        return None if covered and covers.wanted(spaces) is not here else here
+        covered = any(covers.hides(space, wanted) for space in spaces)
+        return None if covered and covers.wanted(spaces) is not wanted else wanted
 
     def _moving(self) -> Iterable[str]:
-        """The spaces where something happens in the story that is told now."""
+        """The spaces of the pieces that are animated now, with those on their paths."""
         for live in self.motion.busy:
             yield live.piece.space
             yield from live.passes
 
     def reachable(self, targets: Sequence[Target]) -> list[Target]:
-        """Those of some targets that can be pointed at; those on the open map come first."""
+        """The targets that can be pointed at, those on the open map first."""
         covers = self.board.covers
         if not covers:
             return [*targets]
         spaces = [(target, self.session.target_space(target)) for target in targets]
-        reached = [(target, space) for target, space in spaces if covers.reaches(space)]
-        reached.sort(key=lambda pair: covers.depth(pair[1]) is not Plane.OVER)
-        return [target for target, _ in reached]
+        pairs = [(target, space) for target, space in spaces if covers.reaches(space)]
+        pairs.sort(key=lambda pair: covers.depth(pair[1]) is not Plane.OVER)
+        return [target for target, _ in pairs]

@@ -23,8 +23,8 @@ CACHE_SIZE = 400
 
 def fitted_text(skin: Skin, text: str, style: str, colour: str, room: int) -> pygame.Surface:
     """A line of text within `room` pixels: if need be a size smaller, then cut with an ellipsis."""
-    shown, set_in = skin.shrink_to_fit(text, style, room)
-    return skin.text(shown, set_in, colour)
+    fitting, fitting_style = skin.shrink_to_fit(text, style, room)
+    return skin.text(fitting, fitting_style, colour)
 
 
 def memoized(skin: Skin, key: Hashable, make: Callable[[], T]) -> T:
@@ -88,20 +88,23 @@ def icon_strip(
     rooms = [room * _share(icon) for icon in icons]
     plain = not any(icon.text or icon.badges or icon.slot for icon in icons)
     free = 0 if plain else skin.px(APART)
-    images = [boxed_icon(skin, icon, max(1, wide - free), setting) for icon, wide in zip(icons, rooms, strict=True)]
+    images = [
+        boxed_icon(skin, icon, max(1, icon_width - free), setting)
+        for icon, icon_width in zip(icons, rooms, strict=True)
+    ]
     height = max(round(room * 1.1) if plain else 0, *(image.get_height() for image in images))
     words = skin.line_height("number") if any(icon.text for icon in icons) else 0
     line = pygame.Surface((max(sum(rooms), 1), height + words), pygame.SRCALPHA)
     left = 0
-    for icon, image, wide in zip(icons, images, rooms, strict=True):
+    for icon, image, icon_width in zip(icons, images, rooms, strict=True):
         at = image.get_rect(midleft=(left, height // 2))
         if words:
-            at.centerx = left + wide // 2
+            at.centerx = left + icon_width // 2
         line.blit(image, at)
         word = skin.text(icon.text, "number", colours.words)
         word = skin.faded(word, PALE) if icon.dim else word
-        line.blit(word, word.get_rect(midtop=(left + wide // 2, height)))
-        left += wide
+        line.blit(word, word.get_rect(midtop=(left + icon_width // 2, height)))
+        left += icon_width
     return line
 
 

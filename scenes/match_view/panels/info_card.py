@@ -93,10 +93,10 @@ def fits_info_card(skin: Skin, card_rect: pygame.Rect, card: InfoCard) -> bool:
     return text_height(skin, card_rect.w, card, tight=True) + 2 * skin.px(TIGHT_TOP) <= card_rect.h
 
 
-def info_card_height(skin: Skin, width: int, card: InfoCard, most: int) -> int:
-    """The height of a card at a width, in pixels: in the usual type, or in the small one if that exceeds `most`."""
+def info_card_height(skin: Skin, width: int, card: InfoCard, max_height: int) -> int:
+    """The height of a card at a width, in pixels: in the small type if the usual one exceeds `max_height`."""
     usual = text_height(skin, width, card, tight=False) + 2 * skin.px(TOP)
-    return usual if usual <= most else text_height(skin, width, card, tight=True) + 2 * skin.px(TIGHT_TOP)
+    return usual if usual <= max_height else text_height(skin, width, card, tight=True) + 2 * skin.px(TIGHT_TOP)
 
 
 def mat_rank(skin: Skin, card_rect: pygame.Rect, card: InfoCard, mat: Panel | None) -> int:
@@ -121,11 +121,11 @@ def _draw_text(
     side = skin.px(units) if card.sprite else 0
     if card.sprite:
         picture = skin.sprite(card.sprite, side, card.tint, card.turn)
-        at = picture.get_rect(topright=(inside.right + skin.px(4), inside.y - skin.px(6)))
+        picture_rect = picture.get_rect(topright=(inside.right + skin.px(4), inside.y - skin.px(6)))
         if small:
-            at = picture.get_rect(topleft=(inside.x, inside.y))
+            picture_rect = picture.get_rect(topleft=(inside.x, inside.y))
             left += skin.px(units + 6)
-        surface.blit(picture, at)
+        surface.blit(picture, picture_rect)
         room -= skin.px(units + 6)
     if card.title:
         title = skin.text(card.title, "name" if tight or small else "panel-heading", "ink", room)

@@ -26,22 +26,22 @@ from scenes.match_view.panels.drawing import (
 
 Block = Panel | OfferCard
 
-WIDE = 108
+LEAST_WIDTH = 108
 """The least width of a card if several are side by side, in units."""
 
-EDGE = 8
+SIDE_MARGIN = 8
 """The side margins of a block, in units."""
 
 TALLEST = 126
 """The largest height to which a card is stretched if there is room, in units."""
 
-LEAST = 16
+SMALLEST_ICON = 16
 """The least size of icons that make room for words, in units."""
 
 ROW_GAP = 3
 """Units between the rows of a panel."""
 
-TAKEN, ASIDE = 0.3, 1.5
+TAKEN_OPACITY, TAKEN_WIDTH = 0.3, 1.5
 """The opacity of icons on a taken card, and the least width of them with the mark, in widths of the mark."""
 
 
@@ -88,9 +88,9 @@ def offer_at(offers: Sequence[PlacedOffer], pos: tuple[int, int]) -> Block | Non
     return None
 
 
-def offers_height(skin: Skin, blocks: Sequence[Block], width: int, most: int) -> int:
-    """The height of offers at a width, set as large as `most` pixels allow."""
-    setting = _setting(skin, blocks, width, most)
+def offers_height(skin: Skin, blocks: Sequence[Block], width: int, max_height: int) -> int:
+    """The height of offers at a width, set as large as `max_height` pixels allow."""
+    setting = _setting(skin, blocks, width, max_height)
     return _height(skin, _grid(skin, blocks, width), setting, width)
 
 
@@ -102,14 +102,14 @@ def arrange_offers(skin: Skin, rect: pygame.Rect, blocks: Sequence[Block]) -> li
 def _place_offers(skin: Skin, rect: pygame.Rect, blocks: Sequence[Block]) -> list[PlacedOffer]:
     setting, grid, gap = _setting(skin, blocks, rect.w, rect.h), _grid(skin, blocks, rect.w), skin.px(GAP)
     spare = rect.h - _height(skin, grid, setting, rect.w)
-    slips = sum(isinstance(line[0], OfferCard) for line in grid)
+    card_lines = sum(isinstance(line[0], OfferCard) for line in grid)
     placed: list[PlacedOffer] = []
     y = rect.y
     for line in grid:
         width = (rect.w - gap * (len(line) - 1)) // len(line)
         height = _line_height(skin, line, setting, rect.w)
         if isinstance(line[0], OfferCard) and spare > 0:
-            height = max(height, min(skin.px(TALLEST), height + spare // slips))
+            height = max(height, min(skin.px(TALLEST), height + spare // card_lines))
         for i, block in enumerate(line):
             placed.append(PlacedOffer(block, pygame.Rect(rect.x + i * (width + gap), y, width, height), setting))
         y += height + gap
@@ -118,10 +118,10 @@ def _place_offers(skin: Skin, rect: pygame.Rect, blocks: Sequence[Block]) -> lis
 
 def _grid(skin: Skin, blocks: Sequence[Block], width: int) -> list[list[Block]]:
     """The blocks in lines: cards side by side as the width allows, a panel alone."""
-    most = max(1, (width + skin.px(GAP)) // skin.px(WIDE + GAP))
+    per_line = max(1, (width + skin.px(GAP)) // skin.px(LEAST_WIDTH + GAP))
     lines: list[list[Block]] = []
     for block in blocks:
-        if isinstance(block, OfferCard) and lines and isinstance(lines[-1][0], OfferCard) and len(lines[-1]) < most:
+        if isinstance(block, OfferCard) and lines and isinstance(lines[-1][0], OfferCard) and len(lines[-1]) < per_line:
             lines[-1].append(block)
         else:
             lines.append([block])
@@ -130,13 +130,15 @@ def _grid(skin: Skin, blocks: Sequence[Block], width: int) -> list[list[Block]]:
 
 def largest_setting(skin: Skin, block: Block, size: tuple[int, int], ladder: Sequence[OfferSetting]) -> OfferSetting:
     """The first setting of a ladder in which a block with all its words fits a size in pixels, else the last."""
-    return next((one for one in ladder if _line_height(skin, [block], one, size[0]) <= size[1]), ladder[-1])
+    return next((setting for setting in ladder if _line_height(skin, [block], setting, size[0]) <= size[1]), ladder[-1])
 
 
-def _setting(skin: Skin, blocks: Sequence[Block], width: int, most: int) -> OfferSetting:
+def _setting(skin: Skin, blocks: Sequence[Block], width: int, max_height: int) -> OfferSetting:
     """The largest setting that fits, else the smallest."""
     grid = _grid(skin, blocks, width)
-    return next((one for one in OFFER_SETTINGS if _height(skin, grid, one, width) <= most), OFFER_SETTINGS[-1])
+    return next(
+        (setting for setting in OFFER_SETTINGS if _height(skin, grid, setting, width) <= max_height), OFFER_SETTINGS[-1]
+    )
 
 
 def _height(skin: Skin, grid: Sequence[Sequence[Block]], setting: OfferSetting, width: int) -> int:
@@ -145,55 +147,55 @@ def _height(skin: Skin, grid: Sequence[Sequence[Block]], setting: OfferSetting, 
 
 
 def _line_height(skin: Skin, line: Sequence[Block], setting: OfferSetting, width: int) -> int:
-    wide = (width - skin.px(GAP) * (len(line) - 1)) // len(line)
-    highest = max(sum(part.get_height() for part in _parts(skin, block, wide, setting)) for block in line)
+    block_width = (width - skin.px(GAP) * (len(line) - 1)) // len(line)
+    highest = max(sum(part.get_height() for part in _parts(skin, block, block_width, setting)) for block in line)
     return highest + skin.px(2 * setting.pad)
 
 
 def _parts(skin: Skin, block: Block, width: int, setting: OfferSetting) -> list[pygame.Surface]:
     """Title, icons and words of a block at a width, to be drawn one below the other."""
-    return memoized(skin, ("block", block, width, setting), lambda: _set(skin, block, width, setting))
+    return memoized(skin, ("block", block, width, setting), lambda: _build_parts(skin, block, width, setting))
 
 
-def _set(skin: Skin, block: Block, width: int, setting: OfferSetting) -> list[pygame.Surface]:
-    room = width - skin.px(2 * EDGE)
+def _build_parts(skin: Skin, block: Block, width: int, setting: OfferSetting) -> list[pygame.Surface]:
+    room = width - skin.px(2 * SIDE_MARGIN)
     if isinstance(block, Panel):
-        placed = [fitted_text(skin, block.title, setting.title, "lamp", room)]
+        parts = [fitted_text(skin, block.title, setting.title, "lamp", room)]
         for row in block.rows:
-            placed += [pygame.Surface((1, skin.px(ROW_GAP)), pygame.SRCALPHA), *_row(skin, row, room, setting)]
-        return placed
-    placed = [fitted_text(skin, block.title, setting.title, "ink", room)]
+            parts += [pygame.Surface((1, skin.px(ROW_GAP)), pygame.SRCALPHA), *_row(skin, row, room, setting)]
+        return parts
+    parts = [fitted_text(skin, block.title, setting.title, "ink", room)]
     if block.icons:
-        placed.append(_pictures(skin, block, room, setting.icon))
+        parts.append(_icons(skin, block, room, setting.icon))
     if not setting.lines and block.icons and block.text:
-        return [placed[0], _with_words(skin, block, room, setting) or placed[1]]
+        return [parts[0], _with_words(skin, block, room, setting) or parts[1]]
     lines = _lines(skin, block.text, room, ON_PARCHMENT, setting.words)
-    return [*placed, *lines] if len(lines) <= setting.lines else placed
+    return [*parts, *lines] if len(lines) <= setting.lines else parts
 
 
-def _with_words(skin: Skin, slip: OfferCard, room: int, setting: OfferSetting) -> pygame.Surface | None:
+def _with_words(skin: Skin, card: OfferCard, room: int, setting: OfferSetting) -> pygame.Surface | None:
     """The icons of a card and its words side by side; None if they do not fit even with the smallest icons."""
-    word = skin.text(slip.text, setting.words, ON_PARCHMENT.words)
-    for icon in range(setting.icon, LEAST - 1, -1):
-        icons = _pictures(skin, slip, room, icon)
+    word = skin.text(card.text, setting.words, ON_PARCHMENT.words)
+    for icon in range(setting.icon, SMALLEST_ICON - 1, -1):
+        icons = _icons(skin, card, room, icon)
         if icons.get_width() + 2 * skin.px(GAP) + word.get_width() <= room:
             return _side_by_side(skin, [icons, word])
     return None
 
 
-def _pictures(skin: Skin, slip: OfferCard, room: int, icon: int) -> pygame.Surface:
+def _icons(skin: Skin, card: OfferCard, room: int, icon: int) -> pygame.Surface:
     """The icons of a card; if a seat has taken it, they are pale below that seat's mark, or a single one beside it."""
-    icons = icon_strip(skin, slip.icons, room, ON_PARCHMENT, RowSetting(icon=icon, lead=max(icon, LEAD)))
-    if not slip.taken_by:
+    icons = icon_strip(skin, card.icons, room, ON_PARCHMENT, RowSetting(icon=icon, lead=max(icon, LEAD)))
+    if not card.taken_by:
         return icons
     side = skin.px(icon + 6)
-    width = max(icons.get_width(), round(side * ASIDE))
+    width = max(icons.get_width(), round(side * TAKEN_WIDTH))
     combined = pygame.Surface((width, max(icons.get_height(), side)), pygame.SRCALPHA)
     beside = icons.get_width() < width
-    faded = skin.faded(icons, TAKEN)
+    faded = skin.faded(icons, TAKEN_OPACITY)
     middle = combined.get_rect().center
     combined.blit(faded, faded.get_rect(midleft=(0, middle[1])) if beside else faded.get_rect(center=middle))
-    seat = f"seat{slip.taken_by}"
+    seat = f"seat{card.taken_by}"
     mark = skin.sprite(skin.seat_mark(seat), side, seat)
     combined.blit(mark, mark.get_rect(midright=(width, middle[1])) if beside else mark.get_rect(center=middle))
     return combined
@@ -201,14 +203,14 @@ def _pictures(skin: Skin, slip: OfferCard, room: int, icon: int) -> pygame.Surfa
 
 def _row(skin: Skin, row: Row, room: int, setting: OfferSetting) -> list[pygame.Surface]:
     """A row of a panel: icons and figure side by side, the words beside them or below."""
-    placed = [fitted_text(skin, row.heading, setting.words, ON_CARD.quiet, room)] if row.heading else []
+    parts = [fitted_text(skin, row.heading, setting.words, ON_CARD.quiet, room)] if row.heading else []
     large = [icon_strip(skin, row.icons, room, ON_CARD, RowSetting(icon=setting.icon))] if row.icons else []
     large += [skin.text(row.number, "score-small", "parchment")] if row.number else []
     word = skin.text(row.text, setting.words, ON_CARD.words)
     if large and row.text and sum(part.get_width() + skin.px(GAP) for part in large) + word.get_width() <= room:
-        return [*placed, _side_by_side(skin, [*large, word])]
-    placed += [_side_by_side(skin, large)] if large else []
-    return [*placed, *_lines(skin, row.text, room, ON_CARD, setting.words)]
+        return [*parts, _side_by_side(skin, [*large, word])]
+    parts += [_side_by_side(skin, large)] if large else []
+    return [*parts, *_lines(skin, row.text, room, ON_CARD, setting.words)]
 
 
 def _side_by_side(skin: Skin, pieces: Sequence[pygame.Surface]) -> pygame.Surface:
@@ -233,15 +235,15 @@ def _lines(skin: Skin, text: str, room: int, colours: RowColours, style: str) ->
     return [fitted_text(skin, line, style, colours.words, room) for line in lines]
 
 
-def draw_offers(surface: pygame.Surface, skin: Skin, placed: Sequence[PlacedOffer]) -> None:
+def draw_offers(surface: pygame.Surface, skin: Skin, offers: Sequence[PlacedOffer]) -> None:
     """Draw the blocks, their parts centred: panels on slate, cards on parchment."""
-    for one in placed:
-        panel = "panel-slate" if isinstance(one.block, Panel) else "panel-parchment"
-        surface.blit(skin.panel(panel, one.rect.size), one.rect)
-        pieces = _parts(skin, one.block, one.rect.w, one.setting)
-        pad = skin.px(one.setting.pad)
-        spare = (one.rect.h - 2 * pad - sum(piece.get_height() for piece in pieces)) // (len(pieces) + 1)
-        y = one.rect.y + pad + spare
+    for offer in offers:
+        panel = "panel-slate" if isinstance(offer.block, Panel) else "panel-parchment"
+        surface.blit(skin.panel(panel, offer.rect.size), offer.rect)
+        pieces = _parts(skin, offer.block, offer.rect.w, offer.setting)
+        pad = skin.px(offer.setting.pad)
+        spare = (offer.rect.h - 2 * pad - sum(piece.get_height() for piece in pieces)) // (len(pieces) + 1)
+        y = offer.rect.y + pad + spare
         for piece in pieces:
-            surface.blit(piece, piece.get_rect(midtop=(one.rect.centerx, y)))
+            surface.blit(piece, piece.get_rect(midtop=(offer.rect.centerx, y)))
             y += piece.get_height() + spare

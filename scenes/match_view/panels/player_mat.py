@@ -75,10 +75,10 @@ def _on_one_line(skin: Skin, row: Row, width: int, setting: MatSetting) -> list[
     head = headline(
         skin, msgspec.structs.replace(row, heading="", tail=tuple(short)), width, ON_PARCHMENT, setting.sizes
     )
-    left = skin.px(setting.sizes.lead + 8)
-    right = skin.px(setting.sizes.icon + 8) * len(short)
-    icons = icon_strip(skin, row.icons, width - left - right, ON_PARCHMENT, setting.sizes)
+    lead_width = skin.px(setting.sizes.lead + 8)
+    tail_width = skin.px(setting.sizes.icon + 8) * len(short)
+    icons = icon_strip(skin, row.icons, width - lead_width - tail_width, ON_PARCHMENT, setting.sizes)
     line = pygame.Surface((width, max(head.get_height(), icons.get_height())), pygame.SRCALPHA)
     line.blit(head, head.get_rect(midleft=(0, line.get_height() // 2)))
-    line.blit(icons, icons.get_rect(midleft=(left, line.get_height() // 2)))
+    line.blit(icons, icons.get_rect(midleft=(lead_width, line.get_height() // 2)))
     return [line]

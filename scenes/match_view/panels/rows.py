@@ -59,8 +59,8 @@ def draw_rows(
 
 def rows_height(skin: Skin, rows: Sequence[Row], width: int, setting: RowSetting = USUAL) -> int:
     """The height of rows at `width` pixels, with the gap below the last."""
-    made = (part for row in rows for part in row_parts(skin, row, width, ON_CARD, setting))
-    return sum(part.get_height() + skin.px(BETWEEN) for part in made)
+    pieces = (part for row in rows for part in row_parts(skin, row, width, ON_CARD, setting))
+    return sum(part.get_height() + skin.px(BETWEEN) for part in pieces)
 
 
 def row_parts(
@@ -174,12 +174,12 @@ def headline(skin: Skin, row: Row, width: int, colours: RowColours, setting: Row
 
 def _tail(skin: Skin, icons: Sequence[Icon], side: int, colours: RowColours) -> pygame.Surface:
     """Icons of one size in a line, each with its text before it."""
-    made = [part for icon in icons for part in _text_and_icon(skin, icon, side, colours)]
+    tail_parts = [part for icon in icons for part in _text_and_icon(skin, icon, side, colours)]
     gap = skin.px(6)
-    width = sum(part.get_width() for part in made) + gap * max(len(made) - 1, 0)
-    line = pygame.Surface((width, max((part.get_height() for part in made), default=1)), pygame.SRCALPHA)
+    width = sum(part.get_width() for part in tail_parts) + gap * max(len(tail_parts) - 1, 0)
+    line = pygame.Surface((width, max((part.get_height() for part in tail_parts), default=1)), pygame.SRCALPHA)
     left = 0
-    for part in made:
+    for part in tail_parts:
         line.blit(part, part.get_rect(midleft=(left, line.get_height() // 2)))
         left += part.get_width() + gap
     return line
@@ -197,10 +197,10 @@ def _with_figure(skin: Skin, row: Row, width: int, colours: RowColours, setting:
     figure = skin.text(row.number, "score-small", colours.words)
     left = figure.get_width() + skin.px(10)
     icons = icon_strip(skin, row.icons, max(width - left, 1), colours, setting) if row.icons else None
-    taken = icons.get_width() + skin.px(6) if icons else 0
+    icons_width = icons.get_width() + skin.px(6) if icons else 0
     height = max(figure.get_height(), icons.get_height() if icons else 0)
     line = pygame.Surface((width, height), pygame.SRCALPHA)
     if icons:
         line.blit(icons, icons.get_rect(midleft=(0, height // 2)))
-    line.blit(figure, figure.get_rect(midleft=(taken, height // 2)))
+    line.blit(figure, figure.get_rect(midleft=(icons_width, height // 2)))
     return line

@@ -1,4 +1,4 @@
-"""What is marked, linked and previewed on the board, chosen from the selection and from what is pointed at.
+"""Markers, links and previews on the board, from the selection and the hover state.
 
 No drawing in here.
 """
@@ -20,101 +20,103 @@ HALO, STOOD_ON, POINTED, AROUND, LAST = 0.86, 1.06, 0.92, 1.16, 0.94
 """Sizes of markers as shares of a cell."""
 
 FOLLOWING = 0.5
-"""The opacity of markers on what could be picked next."""
+"""The opacity of markers on possible next picks."""
 
-InReach = Callable[[Sequence[Target]], list[Target]]
-"""Leaves out the targets that a map over the table covers."""
+Reachable = Callable[[Sequence[Target]], list[Target]]
+"""Filters targets: leaves out those that an overlay map covers."""
 
 
 def board_content(
-    ctx: ViewContext, preview: Preview | None, in_reach: InReach, occupied: Collection[str], focus: str
+    ctx: ViewContext, preview: Preview | None, reachable: Reachable, occupied: Collection[str], focused_space: str
 ) -> BoardContent:
-    """What lies and is marked on the board beside the picture.
+    """The view of the board, without the pieces of the picture.
 
-    `occupied` are the spaces where something stands that does not lie low; `focus` is the information space that the
-    keyboard is on.
+    `occupied` are the spaces with a piece above the low layers; `focused_space` is the information space with the
+    keyboard focus.
     """
     session, hover = ctx.session, ctx.hover
-    told = ctx.animating and not hover.brackets
-    if told:
-        return BoardContent(told, ctx.shows_present, named_space=hover.space, refusal=hover.refusal, fade=hover.fade)
-    target, spoken = preview_target(ctx, preview), card_overlay(ctx, preview)
+    animating = ctx.animating and not hover.brackets
+    if animating:
+        return BoardContent(
+            animating, ctx.shows_present, named_space=hover.space, refusal=hover.refusal, fade=hover.fade
+        )
+    target, overlay = preview_target(ctx, preview), card_overlay(ctx, preview)
     markers = [*last_move_markers(ctx)]
     if ctx.shows_present and session.awaits_person:
-        markers += choice_markers(ctx, preview, in_reach, occupied)
+        markers += choice_markers(ctx, preview, reachable, occupied)
     gain = preview.info.gain if preview and target else ""
     return BoardContent(
-        animating=told,
+        animating=animating,
         shows_present=ctx.shows_present,
-        links=_links(session.picture, preview, spoken),
-        outlines=_outlines(session.picture, preview, spoken),
+        links=_links(session.picture, preview, overlay),
+        outlines=_outlines(session.picture, preview, overlay),
         markers=markers,
         preview=preview,
         action_spaces=_spaces(session, preview.action.picks) if preview else (),
         picked_spaces=() if session.shows_past else _spaces(session, session.selection.picks),
         pending_space=session.target_space(target) if preview and target and session.selection.pending else "",
-        card_overlay=spoken,
+        card_overlay=overlay,
         gain="" if gain == signed(0) else gain,
         gain_place=marker_place(session, target) if preview and target else None,
         named_space=hover.space,
-        focused_space=focus if ctx.shows_present else "",
+        focused_space=focused_space if ctx.shows_present else "",
         refusal=hover.refusal,
         fade=hover.fade,
     )
 
 
 def marker_place(session: MatchViewModel, target: Target) -> MarkerPlace:
-    """What a target marks."""
+    """The place that a target marks."""
     return MarkerPlace(session.target_space(target), "" if target.space else target.piece)
 
 
 def last_move_markers(ctx: ViewContext) -> Iterator[Marker]:
-    """Markers on the spaces of a line of the log that is pointed at, else on those of the last move."""
+    """Markers on the spaces of the log line pointed at, else on those of the last moves."""
     for space in ctx.hover.brackets or (ctx.session.last_spaces if ctx.shows_present else ()):
         yield Marker("last", MarkerPlace(space), LAST)
 
 
 def choice_markers(
-    ctx: ViewContext, preview: Preview | None, in_reach: InReach, occupied: Collection[str]
+    ctx: ViewContext, preview: Preview | None, reachable: Reachable, occupied: Collection[str]
 ) -> Iterator[Marker]:
-    """Markers on what may be picked, paler ones on what could follow, full ones on what is picked or pointed at.
+    """Markers on possible picks, paler ones on next picks, full ones on what is picked or pointed at.
 
-    On an `occupied` space the ring goes round what stands there.
+    On an `occupied` space the ring is larger than the piece.
     """
     session, hover = ctx.session, ctx.hover
     selection = session.selection
-    for spot in (marker_place(session, target) for target in in_reach(selection.highlighted)):
-        yield Marker("target", spot, STOOD_ON if spot.space in occupied else HALO)
+    for place in (marker_place(session, target) for target in reachable(selection.highlighted)):
+        yield Marker("target", place, STOOD_ON if place.space in occupied else HALO)
     if hover.pick and preview is None:
-        for target in in_reach(selection.next_targets(hover.pick)):
+        for target in reachable(selection.next_targets(hover.pick)):
             yield Marker("target", marker_place(session, target), HALO, FOLLOWING)
-    wanted: Sequence[Pick] = [hover.pick] if hover.pick else hover.hinted_action.picks if hover.hinted_action else ()
-    for pick in (*selection.picks, *wanted):
+    hovered: Sequence[Pick] = [hover.pick] if hover.pick else hover.hinted_action.picks if hover.hinted_action else ()
+    for pick in (*selection.picks, *hovered):
         if pick in selection.targets:
-            spot = marker_place(session, selection.targets[pick])
-            around = spot.space in occupied or bool(selection.pending)
-            yield Marker("chosen", spot, AROUND if around else POINTED)
+            place = marker_place(session, selection.targets[pick])
+            is_large = place.space in occupied or bool(selection.pending)
+            yield Marker("chosen", place, AROUND if is_large else POINTED)
 
 
-def _links(picture: Picture, preview: Preview | None, spoken: Picture | None) -> list[Link]:
-    """The lines on the table, as they would be after the previewed action, and those of what is spoken of.
+def _links(picture: Picture, preview: Preview | None, overlay: Picture | None) -> list[Link]:
+    """The lines on the table, after the previewed action if there is one, and those of the card's overlay.
 
-    Where an action ends the turn, the lines of the seat that had it stay.
+    After an action that ends the turn, the lines of the seat whose turn it was stay.
     """
     links = picture.links
     if preview is not None:
         colours = {link.colour for link in links}
         links = tuple(link for link in preview.after.links if not colours or link.colour in colours) or links
-    return [*links, *(spoken.links if spoken else ())]
+    return [*links, *(overlay.links if overlay else ())]
 
 
-def _outlines(picture: Picture, preview: Preview | None, spoken: Picture | None) -> list[Outline]:
-    """The lines round groups of spaces, as they would be after the previewed action, and those of what is spoken of."""
-    shown = preview.after if preview else picture
-    return [*shown.outlines, *(spoken.outlines if spoken else ())]
+def _outlines(picture: Picture, preview: Preview | None, overlay: Picture | None) -> list[Outline]:
+    """The outlines of groups of spaces, after the previewed action if there is one, and those of the card's overlay."""
+    base = preview.after if preview else picture
+    return [*base.outlines, *(overlay.outlines if overlay else ())]
 
 
 def _spaces(session: MatchViewModel, picks: Sequence[Pick]) -> list[str]:
-    """The spaces of those of some picks that are made on the board."""
+    """The spaces of the picks that are made on the board."""
     targets = session.selection.targets
     return [session.target_space(targets[pick]) for pick in picks if pick in targets]

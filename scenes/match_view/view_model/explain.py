@@ -1,4 +1,4 @@
-"""What the table explains: the preview of an action, the info card and the tooltip of what is pointed at.
+"""Explains choices: the preview of an action, the info card, the tooltip of what is pointed at.
 
 No drawing in here.
 """
@@ -23,10 +23,10 @@ from scenes.match_view.view_model.pick_labels import pick_label
 
 
 class ViewContext(msgspec.Struct, frozen=True):
-    """What texts, previews and markers of one moment are made from.
+    """The input of texts, previews and markers at one moment.
 
-    `moving` says that a story is told; `stands_free` whether a space has no cell on a map, `free_board`
-    that no space of the table has one.
+    `animating` says that an animation is running; `stands_free` whether a space has no cell on a map, `free_board` that
+    no space of the table has one.
     """
 
     session: MatchViewModel
@@ -38,15 +38,14 @@ class ViewContext(msgspec.Struct, frozen=True):
 
     @property
     def shows_present(self) -> bool:
-        """Whether the present is shown and no story is told."""
+        """Whether the present position is shown and no animation is running."""
         return not self.animating and not self.session.shows_past
 
 
 def active_preview(ctx: ViewContext) -> Preview | None:
-    """The preview of a hint, of the pending pick, of the pick that has been pointed at long enough, or of the default
-    action where only the verb is open.
+    """The preview to show: of a hint, the pending pick, the pick pointed at long enough, or the default action.
 
-    A pending pick stays previewed wherever on the board the pointer goes; only another choice in the bar replaces it.
+    A pending pick stays previewed wherever the pointer is on the board; only another button of the bar replaces it.
     """
     selection, hover = ctx.session.selection, ctx.hover
     if not ctx.shows_present:
@@ -61,23 +60,25 @@ def active_preview(ctx: ViewContext) -> Preview | None:
 
 
 def preview_target(ctx: ViewContext, preview: Preview | None) -> Target | None:
-    """The target that a preview belongs to: the one pointed at, or the last one picked where that tells it all.
+    """The target that a preview belongs to: the one pointed at, or the last one picked if that decides it all.
 
-    Where that stands beside a map, and the action picks something on the map too, it belongs there.
+    If that is outside the map and the action also picks a target on the map, it is the latter.
     """
     anchor, session = _anchor_target(ctx), ctx.session
     if preview is None or anchor is None or not ctx.stands_free(session.target_space(anchor)):
         return anchor
     targets = session.selection.targets
-    parts = [targets[part] for part in preview.action.picks if part in targets]
+    parts = [targets[pick] for pick in preview.action.picks if pick in targets]
     return next((target for target in parts if not ctx.stands_free(session.target_space(target))), anchor)
 
 
 def _anchor_target(ctx: ViewContext) -> Target | None:
-    """The target that tells what the preview shows."""
+    """The target that the preview was made from."""
     selection, pick = ctx.session.selection, ctx.hover.pick
     if selection.pending or (selection.default_action and pick not in selection.targets):
-        picked = (selection.targets[made] for made in reversed(selection.picks) if made in selection.targets)
+        picked = (
+            selection.targets[previous] for previous in reversed(selection.picks) if previous in selection.targets
+        )
         return next(picked, None)
     return selection.targets.get(pick) if pick else None
 
@@ -85,7 +86,7 @@ def _anchor_target(ctx: ViewContext) -> Target | None:
 def active_card(ctx: ViewContext, preview: Preview | None, help_card: Callable[[], InfoCard]) -> InfoCard:
     """The info card: the preview, else the tooltip of what is pointed at, else the `help_card`.
 
-    The card of a seat that is explained is a help card, and comes before all.
+    An explained seat card is a help card and comes first.
     """
     if preview and not ctx.hover.card_seat:
         hinted = ctx.hover.hinted_action == preview.action
@@ -93,27 +94,27 @@ def active_card(ctx: ViewContext, preview: Preview | None, help_card: Callable[[
     chain = _hovered_chain(ctx)
     if chain is not None:
         return chain.info
-    tooltip, entering = _tooltip(ctx), _enter_text(ctx) or _next_pick_text(ctx)
-    if not entering:
+    tooltip, keys_text = _tooltip(ctx), _enter_text(ctx) or _next_pick_text(ctx)
+    if not keys_text:
         return tooltip or help_card()
     if tooltip is None:
-        return InfoCard(ctx.hover.cursor, text=entering)
-    return msgspec.structs.replace(tooltip, text=f"{tooltip.text}\n{entering}".strip())
+        return InfoCard(ctx.hover.cursor, text=keys_text)
+    return msgspec.structs.replace(tooltip, text=f"{tooltip.text}\n{keys_text}".strip())
 
 
 def card_overlay(ctx: ViewContext, preview: Preview | None) -> Picture | None:
-    """What lies on the table as long as the info card speaks of it; None when that is nothing."""
+    """The picture that the info card adds to the table; None if there is none."""
     if ctx.hover.card_seat:
         cards = ctx.session.panels.seat_cards
-        lying = next((card.overlay for card in cards if card.seat == ctx.hover.card_seat), Picture(()))
-        return None if lying.is_empty else lying
+        overlay = next((card.overlay for card in cards if card.seat == ctx.hover.card_seat), Picture(()))
+        return None if overlay.is_empty else overlay
     chain = _hovered_chain(ctx)
     card = preview.info if preview else chain.info if chain else _tooltip(ctx)
     return card.overlay if card and not card.overlay.is_empty else None
 
 
 def _hint_card(ctx: ViewContext, card: InfoCard) -> InfoCard:
-    """The info card of a hint: what comes of it, and why a strong bot would do it."""
+    """The info card of a hint: the preview, and why a strong bot would do it."""
     why = reasons_text(ctx.session.sheet, ctx.hover.reasons)
     text = f"**Hint**: hard would do this{f' for {why}' if why else ''}. **Enter** does it."
     return msgspec.structs.replace(card, text=f"{card.text}\n{text}".strip())
@@ -129,35 +130,35 @@ def _hovered_chain(ctx: ViewContext) -> ActionChain | None:
 
 
 def _enter_text(ctx: ViewContext) -> str:
-    """What Enter would do where the keyboard points and nothing is previewed: try an action, or ask for a verb."""
+    """The effect of Enter at a keyboard focus without a preview: try an action, or ask for a verb; "" if none."""
     session, hover = ctx.session, ctx.hover
     selection, pick = session.selection, hover.pick
     if pick is None or pick not in selection.targets or not hover.by_keys or not session.awaits_person:
         return ""
     if ctx.animating or hover.card_seat:
         return ""
-    tried = selection.pending_after(pick)
-    if tried is not None:
-        verb = session.sheet.verbs[tried.verb].label
-        return f"**Enter** tries *{verb}*: {selection.preview_action(tried).info.title}."
+    action = selection.pending_after(pick)
+    if action is not None:
+        verb = session.sheet.verbs[action.verb].label
+        return f"**Enter** tries *{verb}*: {selection.preview_action(action).info.title}."
     labels = [session.sheet.verbs[verb].label for verb in selection.verbs_after(pick)]
     return f"**Enter** picks it, for {join_or(labels)}." if labels else ""
 
 
 def _next_pick_text(ctx: ViewContext) -> str:
-    """What would be done with the target pointed at, and what is to be picked on the board next; "" if unclear."""
+    """The effect of picking the target pointed at, and what to pick next on the board; "" if unclear."""
     session, pick = ctx.session, ctx.hover.pick
-    turn, specific = session.match.turn, [made for made in session.selection.picks if made.kind in SPECIFIC]
+    turn, specific = session.match.turn, [previous for previous in session.selection.picks if previous.kind in SPECIFIC]
     if pick is None or turn is None or not specific or not ctx.hover.pick_settled or not session.awaits_person:
         return ""
     kinds = {target.pick.kind for target in session.selection.next_targets(pick)}
-    wants = [text for kind, text in session.sheet.decisions[turn.decision].wants.items() if kind in kinds]
+    texts = [text for kind, text in session.sheet.decisions[turn.decision].wants.items() if kind in kinds]
     label = pick_label(session.sheet, specific[-1]).label
-    return f"**{label}** here – {wants[0]}" if len(kinds) == len(wants) == 1 else ""
+    return f"**{label}** here – {texts[0]}" if len(kinds) == len(texts) == 1 else ""
 
 
 def _tooltip(ctx: ViewContext) -> InfoCard | None:
-    """What there is to say of the place that is pointed at, or of what has been picked last."""
+    """The description of the place pointed at, or of the last pick."""
     selection, hover = ctx.session.selection, ctx.hover
     if not ctx.shows_present or hover.card_seat:
         return None
@@ -169,5 +170,5 @@ def _tooltip(ctx: ViewContext) -> InfoCard | None:
 
 
 def join_or(labels: list[str]) -> str:
-    """Some texts with commas, and "or" before the last."""
+    """Texts joined with commas, and "or" before the last."""
     return " or ".join(part for part in (", ".join(labels[:-1]), labels[-1]) if part)

@@ -1,6 +1,6 @@
-"""Help texts of the info card while no choice is pointed at: the rulebook about what is asked, a seat's card, a block.
+"""Help texts of the info card while no choice is pointed at: rulebook, seat card, block of a game.
 
-No drawing in here: what fits is asked of a `CardRoom`.
+No drawing in here: a `CardRoom` answers what fits.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from scenes.match_view.view_model.view import EMPTY_CARD
 SPEED_HELP = "**X** skips what the bots do, the full stop (**.**) tells it faster."
 
 SENTENCE = re.compile(r"(?<=[.:;?!]) (?=[A-Z])")
-"""Where one sentence ends and the next begins."""
+"""The space between two sentences."""
 
 
 class CardRoom(Protocol):
-    """The room on the info card's parchment."""
+    """The space on the info card."""
 
     def fits(self, card: InfoCard) -> bool:
-        """Whether a card fits without a mat, in the smaller type if need be."""
+        """Whether a card fits without a mat, if need be in the small type."""
         ...
 
     def holds(self, text: str) -> bool:
@@ -42,32 +42,32 @@ class CardRoom(Protocol):
         ...
 
     def shows_mat(self, card: InfoCard, mat: Panel) -> bool:
-        """Whether the mat has room above a card."""
+        """Whether there is space for the mat above a card."""
         ...
 
 
 def rulebook_page(session: MatchViewModel) -> str:
-    """The id of the rulebook's page about what is decided; "" when nothing is."""
+    """The id of the rulebook page about the decision; "" if there is no decision."""
     turn = session.match.turn
     decision = session.sheet.decisions.get(turn.decision) if turn else None
     return decision.page if decision else ""
 
 
-def help_card(ctx: ViewContext, resting: Callable[[], InfoCard], blocks: bool) -> InfoCard:
-    """The card of the seat or of the block that is pointed at, else the `resting` card.
+def help_card(ctx: ViewContext, idle_card: Callable[[], InfoCard], shows_blocks: bool) -> InfoCard:
+    """The card of the seat or block pointed at, else the `idle_card`.
 
-    `blocks` says that the game's blocks stand under the seat cards; a seat's card need not repeat them then.
+    If `shows_blocks`, the game's blocks are below the seat cards, and the card of a seat need not repeat them.
     """
     hover, mat = ctx.hover, ctx.session.panels.mat
     if hover.card_seat:
-        return seat_info_card(ctx, hover.card_seat, blocks)
+        return seat_info_card(ctx, hover.card_seat, shows_blocks)
     if hover.block:
         return mat_info_card(mat) if mat is not None and hover.block == mat else block_info_card(hover.block)
-    return resting()
+    return idle_card()
 
 
 def decision_card(ctx: ViewContext, room: CardRoom) -> InfoCard:
-    """What is asked, in the rulebook's words; or how the match has ended, or that a bot is to move."""
+    """The decision in the words of the rulebook; or the result of the match, or that a bot is to move."""
     session, sheet = ctx.session, ctx.session.sheet
     turn, outcome = session.match.turn, session.match.outcome
     if turn is None and outcome:
@@ -79,15 +79,15 @@ def decision_card(ctx: ViewContext, room: CardRoom) -> InfoCard:
     if not player.bot:
         return rules_card(session, room, turn)
     marked = any(event.mark for event in sheet.events.values()) and not ctx.free_board
-    stays = "Its moves stay marked on the board until its next turn, and the log tells them."
-    text = stays if marked else "The log tells what it does."
+    on_board = "Its moves stay marked on the board until its next turn, and the log tells them."
+    text = on_board if marked else "The log tells what it does."
     card = InfoCard(f"{player.title} is to move", sprite=player.mark, tint=player.colour, text=text)
     longer = msgspec.structs.replace(card, text=f"{text}\n{SPEED_HELP}")
     return longer if room.fits(longer) else card
 
 
 def rules_card(session: MatchViewModel, room: CardRoom, turn: Turn) -> InfoCard:
-    """The beginning of the rulebook's page about what is asked, whoever is to decide."""
+    """The beginning of the rulebook page about the decision, whoever is to decide."""
     panels, sheet = session.panels, session.sheet
     if panels.default_info is not None:
         return panels.default_info
@@ -101,23 +101,23 @@ def rules_card(session: MatchViewModel, room: CardRoom, turn: Turn) -> InfoCard:
     return _beginning(room, card, page.text)
 
 
-def seat_info_card(ctx: ViewContext, seat: Seat, blocks: bool) -> InfoCard:
-    """A seat's card in full; with the rows of the game's blocks unless these `blocks` stand beside the board."""
+def seat_info_card(ctx: ViewContext, seat: Seat, shows_blocks: bool) -> InfoCard:
+    """A seat card in full; with the rows of the game's blocks unless these are beside the board."""
     player, panels = ctx.labels[seat - 1], ctx.session.panels
     card = next(card for card in panels.seat_cards if card.seat == seat)
     rows = list(card.rows)
-    if not blocks:
+    if not shows_blocks:
         rows += [row for panel in panels.seat_column for row in (Row(heading=panel.title), *panel.rows)]
     name = f" ({player.name})" if player.name else ""
     title = f"{player.title}{name}: {card.score} {card.unit}"
     text = f"{capitalize(card.state)}. {card.help}" if card.state else card.help
-    if gained := ctx.session.news.gains.get(seat, 0):
-        text = f"**{signed(gained)}** since your turn. {text}"
+    if gain := ctx.session.news.gains.get(seat, 0):
+        text = f"**{signed(gain)}** since your turn. {text}"
     return InfoCard(title, sprite=player.mark, tint=player.colour, text=text, rows=tuple(rows))
 
 
 def mat_info_card(mat: Panel) -> InfoCard:
-    """The help text of the mat; it stands under the mat and needs no title."""
+    """The help text of the mat; it is below the mat and needs no title."""
     return InfoCard("", text=mat.help)
 
 
@@ -129,10 +129,7 @@ def block_info_card(block: Panel | OfferCard) -> InfoCard:
 
 
 def _under_mat(room: CardRoom, card: InfoCard, paragraph: str, mat: Panel) -> InfoCard:
-    """A card with as many first sentences of a paragraph as leave the mat as large as it can be.
-
-    Where even one sentence leaves the mat no room, nothing stands under it.
-    """
+    """A card with as many first sentences as possible without a smaller mat; empty if one leaves it no room."""
     sentences = SENTENCE.split(paragraph)
     texts = [" ".join(sentences[:count]) for count in range(len(sentences), 0, -1)]
     cards = [msgspec.structs.replace(card, text=text) for text in texts]
@@ -143,7 +140,7 @@ def _under_mat(room: CardRoom, card: InfoCard, paragraph: str, mat: Panel) -> In
 def _beginning(room: CardRoom, card: InfoCard, paragraphs: Sequence[str]) -> InfoCard:
     """A card with as many first paragraphs as fit, up to the first figure.
 
-    Where the first does not fit it is cut after a sentence; one sentence always stands.
+    A first paragraph that does not fit is cut after a sentence; one sentence always stays.
     """
     sentences = SENTENCE.split(paragraphs[0])
     texts = [" ".join(sentences[:count]) for count in range(len(sentences), 0, -1)]

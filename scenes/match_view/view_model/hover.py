@@ -1,4 +1,4 @@
-"""The hover state: the pick and the place that are pointed at, a hint, a line of the log, the last refusal."""
+"""The hover state: the pick and place pointed at, a hint, the log line pointed at, the last refusal."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from engine.rules.contract import Seat
 from engine.view.panels import OfferCard, Panel
 
 FADE_SECONDS = 1.0
-"""Seconds that a refusal takes to fade."""
+"""How long a refusal takes to fade, in seconds."""
 
 
 GLOW_SECONDS = 0.9
-"""Seconds that it flashes when somebody else is to act."""
+"""How long the flash for another seat to act takes, in seconds."""
 
 GUARD_SECONDS = 0.25
-"""Seconds of them in which a press was meant for the one before."""
+"""The first seconds of the flash, in which presses are ignored: they were meant for the seat before."""
 
 DOUBLE, STRAY = 0.3, 4
-"""Seconds in which a second press at the same place, give or take n pixels, makes a double click."""
+"""A second press within this many seconds and pixels of the first makes a double click."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why something cannot be done, and the space or the piece that was clicked ("" when it was none)."""
+    """The reason why something cannot be done, and the space or piece that was clicked ("": none)."""
 
     reason: str
     space: str
 
 
 class HoverState:
-    """What is pointed at, for how long, and what is shown until something else is done.
+    """What is pointed at and for how long, and messages that stay until the next input.
 
-    `cursor` is the space that was pointed at last: the keyboard goes on from there when nothing is pointed at any more.
-    `seconds` gives the durations of the theme. `dirty` says that something has changed and is for the owner to clear.
+    `cursor` is the space pointed at last, where the keyboard starts. `seconds` returns durations of the theme. `dirty`
+    says that something has changed; the owner clears it.
     """
 
     def __init__(self, seconds: Callable[[str], float]) -> None:
@@ -53,119 +53,119 @@ class HoverState:
         self.cursor = ""
         self.refusal: Refusal | None = None
         self.dirty = False
-        self._waited = 0.0
-        self._rested = 0.0
-        self._age = 0.0
-        self._called: Seat | None = None
+        self._pick_age = 0.0
+        self._places_age = 0.0
+        self._refusal_age = 0.0
+        self._acting_seat: Seat | None = None
         self._clock = 0.0
-        self._pressed: tuple[float, tuple[int, int], tuple[int, ...]] | None = None
-        self._glowed = GLOW_SECONDS
+        self._last_press: tuple[float, tuple[int, int], tuple[int, ...]] | None = None
+        self._flash_age = GLOW_SECONDS
 
     def point_at(self, pick: Pick | None, at_once: bool = False) -> None:
-        """Point at a pick or at nothing; `at_once` spares the short wait that keeps a passing pointer quiet."""
+        """Point at a pick or at nothing; `at_once` skips the short delay before the preview."""
         if pick != self.pick:
-            self.pick, self._waited, self.dirty = pick, 0.0, True
+            self.pick, self._pick_age, self.dirty = pick, 0.0, True
         if at_once:
-            self._waited = self.seconds("hover")
+            self._pick_age = self.seconds("hover")
 
     def note_mouse_at(self, space: str) -> None:
-        """The mouse points now; `space` is where ("": at none)."""
+        """The mouse points now, at `space` ("": at none)."""
         self.by_keys, self.cursor = False, space or self.cursor
 
     def note_keys_at(self, space: str) -> None:
-        """The keyboard has come to a space."""
+        """The keyboard points now, at `space`."""
         self.by_keys, self.cursor = True, space
 
     def hover_over(self, space: str, card_seat: Seat, block: Panel | OfferCard | None = None) -> None:
-        """Note the space under the pointer, lit or dark, the seat whose card is there (0: none), or the block."""
+        """Set the space under the pointer, lit or dark, the seat whose card is there (0: none), or the block."""
         if (space, card_seat, block) != (self.space, self.card_seat, self.block):
             self.space, self.card_seat, self.block, self.dirty = space, card_seat, block, True
 
     def set_places(self, places: tuple[str, ...], at_once: bool = False) -> None:
-        """Note what is pointed at, lit or dark: the piece on top by its id, then its space; nothing is ()."""
+        """Set the places pointed at, lit or dark: the top piece by its id, then its space; () for nothing."""
         if places != self.places:
-            self.places, self._rested, self.dirty = places, 0.0, True
+            self.places, self._places_age, self.dirty = places, 0.0, True
         if at_once:
-            self._rested = self.seconds("hover")
+            self._places_age = self.seconds("hover")
 
     @property
     def places_settled(self) -> bool:
-        """Whether `places` have been pointed at for long enough to be told about."""
-        return bool(self.places) and self._rested >= self.seconds("hover")
+        """Whether `places` have been pointed at long enough for a tooltip."""
+        return bool(self.places) and self._places_age >= self.seconds("hover")
 
     def bracket(self, spaces: tuple[str, ...]) -> None:
-        """Mark the spaces of a line of the log that is pointed at."""
+        """Mark the spaces of the log line pointed at."""
         if spaces != self.brackets:
             self.brackets, self.dirty = spaces, True
 
     def refuse(self, reason: str, space: str) -> None:
         """Show why something cannot be done."""
-        self.refusal, self._age, self.dirty = Refusal(reason, space), 0.0, True
+        self.refusal, self._refusal_age, self.dirty = Refusal(reason, space), 0.0, True
 
     def hint(self, action: Action, reasons: tuple[Reason, ...] = ()) -> None:
-        """Show an action as a hint, and why it is one."""
+        """Show an action as a hint, with its reasons."""
         self.point_at(None)
         self.hinted_action, self.reasons, self.dirty = action, reasons, True
 
     def dismiss(self) -> None:
-        """Something is done: a refusal, a hint, a card have been seen."""
+        """Remove refusal, hint and explained seat card after an input."""
         if self.refusal or self.hinted_action or self.card_seat:
             self.refusal, self.hinted_action, self.card_seat, self.dirty = None, None, 0, True
 
     def set_acting_seat(self, seat: Seat, flash: bool) -> None:
-        """Note who is to act; where that is somebody else than before, it may `flash`."""
-        if seat != self._called:
-            self._glowed = 0.0 if flash and seat and self._called is not None else GLOW_SECONDS
-            self._called, self.dirty = seat, True
+        """Set the seat to act; another seat than before may `flash`."""
+        if seat != self._acting_seat:
+            self._flash_age = 0.0 if flash and seat and self._acting_seat is not None else GLOW_SECONDS
+            self._acting_seat, self.dirty = seat, True
 
     @property
     def glow(self) -> float:
-        """How much of the flash is left that says that somebody else is to act, 0 to 1."""
-        return 1 - self._glowed / GLOW_SECONDS
+        """The part of the flash for another seat to act that remains, 0 to 1."""
+        return 1 - self._flash_age / GLOW_SECONDS
 
     @property
     def ignores_presses(self) -> bool:
-        """Whether the flash has only just begun: what is pressed now was meant for the seat before."""
-        return self._glowed < GUARD_SECONDS
+        """Whether the flash has only just begun: presses now were meant for the seat before."""
+        return self._flash_age < GUARD_SECONDS
 
     def note_press(self, pos: tuple[int, int], decision: tuple[int, ...]) -> bool:
-        """Note a press at a pixel; whether it is the second of a double click, but meant for something else.
+        """Note a press at a pixel; returns whether it is the second of a double click but meets another `decision`.
 
-        `asked` tells what is asked by two numbers: how often chance has decided so far, and who is to act.
+        `decision` identifies what is to be decided: the number of decisions by chance so far, and the seat to act.
         """
-        if self._pressed is not None:
-            when, (x, y), before = self._pressed
-            if self._clock - when < DOUBLE and max(abs(pos[0] - x), abs(pos[1] - y)) <= STRAY:
+        if self._last_press is not None:
+            time, (x, y), before = self._last_press
+            if self._clock - time < DOUBLE and max(abs(pos[0] - x), abs(pos[1] - y)) <= STRAY:
                 return decision != before
-        self._pressed = self._clock, pos, decision
+        self._last_press = self._clock, pos, decision
         return False
 
     @property
     def pick_settled(self) -> bool:
-        """Whether what is pointed at has been so for long enough to be previewed."""
-        return self.pick is not None and self._waited >= self.seconds("hover")
+        """Whether the pick has been pointed at long enough for its preview."""
+        return self.pick is not None and self._pick_age >= self.seconds("hover")
 
     @property
     def fade(self) -> float:
-        """How much of a refusal still shows, 0 to 1."""
-        return max(0.0, min(1.0, (self.seconds("whynot") - self._age) / FADE_SECONDS))
+        """The opacity of the refusal, 0 to 1."""
+        return max(0.0, min(1.0, (self.seconds("whynot") - self._refusal_age) / FADE_SECONDS))
 
-    def advance_clock(self, dt: float) -> None:
-        """Let `dt` seconds pass for the presses, whatever is being told."""
-        self._clock += dt
+    def advance_clock(self, seconds: float) -> None:
+        """Advance the clock for double clicks, which runs during animations too."""
+        self._clock += seconds
 
-    def update(self, dt: float) -> None:
-        """Let `dt` seconds pass: previews come, refusals fade."""
+    def update(self, seconds: float) -> None:
+        """Let seconds pass: previews appear, refusals fade."""
         if self.pick is not None and not self.pick_settled:
-            self._waited += dt
+            self._pick_age += seconds
             self.dirty = self.dirty or self.pick_settled
         if self.places and not self.places_settled:
-            self._rested += dt
+            self._places_age += seconds
             self.dirty = self.dirty or self.places_settled
-        if self._glowed < GLOW_SECONDS:
-            self._glowed, self.dirty = min(GLOW_SECONDS, self._glowed + dt), True
+        if self._flash_age < GLOW_SECONDS:
+            self._flash_age, self.dirty = min(GLOW_SECONDS, self._flash_age + seconds), True
         if self.refusal is not None:
-            self._age += dt
+            self._refusal_age += seconds
             self.dirty = self.dirty or self.fade < 1
-            if self._age >= self.seconds("whynot"):
+            if self._refusal_age >= self.seconds("whynot"):
                 self.refusal = None

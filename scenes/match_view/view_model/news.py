@@ -1,4 +1,4 @@
-"""News: what has happened at a table since a seat last acted, and which spaces the last moves touched.
+"""News: the events since a seat last acted, and the spaces of the last moves.
 
 No drawing in here.
 """
@@ -16,9 +16,9 @@ from engine.view.panels import SeatCard
 
 
 class News(msgspec.Struct, frozen=True):
-    """What has happened since `seat` last acted: its `places` along the line, and what each other seat has `gained`.
+    """The events since `seat` last acted: the `indices` of their steps in the line, and the `gains` of the other seats.
 
-    `number` is that of the turn in which the seat acted, None before it ever has.
+    `turn_number` is that of the turn in which the seat acted, None if it never has.
     """
 
     seat: Seat = NATURE
@@ -27,45 +27,45 @@ class News(msgspec.Struct, frozen=True):
     turn_number: int | None = None
 
     def includes(self, line: LogLine) -> bool:
-        """Whether a line of the log is about that, and not about what the seat has done itself."""
-        own = line.seat == self.seat and line.number == self.turn_number
-        return line.upto - 1 in self.indices and not own
+        """Whether a log line is part of the news, and not about what the seat itself has done."""
+        is_own = line.seat == self.seat and line.number == self.turn_number
+        return line.upto - 1 in self.indices and not is_own
 
 
 NO_NEWS = News()
-"""What there is to tell where nothing has happened, or nobody is told."""
+"""No news: nothing has happened, or nobody is to be informed."""
 
 
 def news_range(line: Sequence[Step], seat: Seat, turn: Turn | None) -> range:
-    """The places along a line of all that came after `seat` had last acted: what the others have done, and chance.
+    """The indices of all steps after `seat` last acted: those of other seats and of chance.
 
-    While it is the `turn` of that seat, what it has done in it counts as now, so that the part stays the same until it
-    has ended. The set-up is no part of it; before the seat has ever acted all is that came after that.
+    During the `turn` of that seat its own actions are left out, so that the range stays the same until the turn ends.
+    The set-up is never part of it; before the seat has acted, everything after the set-up is.
     """
-    now = turn.number if turn is not None and turn.seat == seat else None
+    current_turn = turn.number if turn is not None and turn.seat == seat else None
     end = len(line)
-    for place in range(len(line) - 1, -1, -1):
-        step = line[place]
-        if (step.seat, step.turn.number) == (seat, now):
-            end = place
+    for index in range(len(line) - 1, -1, -1):
+        step = line[index]
+        if (step.seat, step.turn.number) == (seat, current_turn):
+            end = index
         elif step.seat != NATURE:
             break
-    own = (place for place in range(end - 1, -1, -1) if line[place].seat == seat)
-    begun = next((place for place, step in enumerate(line) if step.turn.number or step.seat != NATURE), len(line))
-    return range(min(next(own, begun - 1) + 1, end), end)
+    own = (index for index in range(end - 1, -1, -1) if line[index].seat == seat)
+    first = next((index for index, step in enumerate(line) if step.turn.number or step.seat != NATURE), len(line))
+    return range(min(next(own, first - 1) + 1, end), end)
 
 
-def score_gains(before: Iterable[SeatCard], now: Iterable[SeatCard], seat: Seat) -> dict[Seat, int]:
-    """What each seat but one has gained between two rows of cards, where its scores are numbers."""
-    old_scores = {card.seat: _number(card.score) for card in before}
-    scores = [(card.seat, old_scores.get(card.seat), _number(card.score)) for card in now if card.seat != seat]
+def score_gains(cards_before: Iterable[SeatCard], cards: Iterable[SeatCard], seat: Seat) -> dict[Seat, int]:
+    """The gain of each seat except `seat` between two rows of seat cards, for scores that are numbers."""
+    old_scores = {card.seat: _number(card.score) for card in cards_before}
+    scores = [(card.seat, old_scores.get(card.seat), _number(card.score)) for card in cards if card.seat != seat]
     return {seat: new - old for seat, old, new in scores if old is not None and new is not None}
 
 
 def _number(score: str) -> int | None:
-    """The score of a card as a number, None where it is none."""
-    written = score.replace("−", "-")
-    return int(written) if written.removeprefix("-").isdecimal() else None
+    """The score of a card as a number, None if it is none."""
+    text = score.replace("−", "-")
+    return int(text) if text.removeprefix("-").isdecimal() else None
 
 
 def last_move_spaces(
@@ -73,28 +73,28 @@ def last_move_spaces(
 ) -> list[str]:
     """The spaces of every other seat's last turn, for the brackets: they stay until its next turn ends.
 
-    What nature answers belongs to the turn that it answers. What has come of one's own turn since is marked too, the
-    set-up is not. Once the match is over, only the last turn counts. `spaces_of` gives the spaces of an event.
+    Answers of chance belong to the turn before them; those to the current seat's own turn are marked too, the set-up is
+    not. After the match only the last turn counts. `spaces_of` returns the spaces of an event.
     """
-    now = (turn.seat, turn.number) if turn else (0, -1)
+    current = (turn.seat, turn.number) if turn else (0, -1)
     spaces: list[str] = []
-    seen: list[tuple[Seat, int]] = []
+    owners: list[tuple[Seat, int]] = []
     for owner, entry in reversed(_with_owners(history)):
-        if (owner == now and not seen) or owner == (NATURE, 0):
+        if (owner == current and not owners) or owner == (NATURE, 0):
             continue
-        own = turn is not None and owner[0] == turn.seat
-        if not seen or owner != seen[-1]:
-            again = any(seat == owner[0] for seat, _ in seen)
-            if again or (seen and turn is None) or (own and (seen or entry.turn.seat != NATURE)):
+        is_own = turn is not None and owner[0] == turn.seat
+        if not owners or owner != owners[-1]:
+            is_repeated = any(seat == owner[0] for seat, _ in owners)
+            if is_repeated or (owners and turn is None) or (is_own and (owners or entry.turn.seat != NATURE)):
                 break
-            if not own:
-                seen.append(owner)
+            if not is_own:
+                owners.append(owner)
         spaces += [space for event in entry.events for space in spaces_of(event)]
     return list(dict.fromkeys(spaces))
 
 
 def _with_owners(history: Sequence[HistoryEntry]) -> list[tuple[tuple[Seat, int], HistoryEntry]]:
-    """All that was played, each entry with the seat and the number of the turn that it belongs to."""
+    """The history, each entry with the seat and the number of the turn it belongs to."""
     entries: list[tuple[tuple[Seat, int], HistoryEntry]] = []
     owner = (NATURE, 0)
     for entry in history:

@@ -1,4 +1,4 @@
-"""A game's table as the people at this screen want it: with what it tells of chances, or without."""
+"""A game's table with or without odds, as the players want it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ P = TypeVar("P", Panel, Panel | OfferCard)
 
 
 class OddsFilter:
-    """The table of a game; pieces and rows that are aids are on it as long as it is `aided`."""
+    """The table of a game; it contains aids (pieces and rows about odds) only if `shows_odds`."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -28,39 +28,39 @@ class OddsFilter:
         return self.table.layout(rules)
 
     def picture(self, rules: Rules[Any], view: Any, seat: Seat = 0) -> Picture:
-        """What lies on the table."""
+        """The picture of the table."""
         picture = self.table.picture(rules, view, seat)
         return picture if self.shows_odds else without_odds(picture)
 
     def cues(self, rules: Rules[Any], view: Any, event: Event) -> Sequence[Cue]:
-        """What an event moves."""
+        """The cues of an event."""
         cues = self.table.cues(rules, view, event)
         return cues if self.shows_odds else [cue for cue in cues if not cue.piece.aid]
 
     def targets(self, rules: Rules[Any], view: Any) -> Mapping[Pick, Target]:
-        """Where picks are made."""
+        """The targets of picks."""
         return self.table.targets(rules, view)
 
     def rotation_order(self, rules: Rules[Any], view: Any, actions: Sequence[Action]) -> Sequence[Action]:
-        """The same actions in the order of a wheel."""
+        """The actions in the order in which the wheel rotates through them."""
         return self.table.rotation_order(rules, view, actions)
 
     def auto_answer(self, rules: Rules[Any], view: Any) -> Action | None:
-        """The answer that goes without saying."""
+        """The answer that needs no decision, if there is one."""
         return self.table.auto_answer(rules, view)
 
     def panels(self, rules: Rules[Any], view: Any, deciding: bool = True) -> Panels:
-        """What stands beside the table."""
+        """The panels beside the table."""
         panels = self.table.panels(rules, view, deciding)
         return panels if self.shows_odds else _panels_without_odds(panels)
 
     def preview_text(self, rules: Rules[Any], view: Any, action: Action, after: Any) -> InfoCard:
-        """What an action would do."""
+        """The info card about the effect of an action."""
         card = self.table.preview_text(rules, view, action, after)
         return card if self.shows_odds else _card_without_odds(card)
 
     def describe(self, rules: Rules[Any], view: Any, place: str) -> InfoCard | None:
-        """What there is to say of a place."""
+        """The info card about a place."""
         card = self.table.describe(rules, view, place)
         return card if card is None or self.shows_odds else _card_without_odds(card)
 
@@ -79,15 +79,15 @@ def _card_without_odds(card: InfoCard) -> InfoCard:
 
 
 def _blocks(blocks: Sequence[P]) -> tuple[P, ...]:
-    """Blocks without their aids; one that was nothing else goes."""
-    kept: list[P] = []
+    """Blocks without their aids; blocks of nothing but aids are dropped."""
+    filtered: list[P] = []
     for block in blocks:
-        left = _rows(block.rows) if isinstance(block, Panel) else ()
+        rows = _rows(block.rows) if isinstance(block, Panel) else ()
         if isinstance(block, OfferCard) or not block.rows:
-            kept.append(block)
-        elif left:
-            kept.append(msgspec.structs.replace(block, rows=left))
-    return tuple(kept)
+            filtered.append(block)
+        elif rows:
+            filtered.append(msgspec.structs.replace(block, rows=rows))
+    return tuple(filtered)
 
 
 def _panels_without_odds(panels: Panels) -> Panels:

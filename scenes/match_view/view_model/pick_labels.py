@@ -1,4 +1,4 @@
-"""The label of a pick: text and icon of its button, and the width that the button wants."""
+"""The label of a pick: text and icon of its button, and the width of the button."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from engine.stage.sprites import read_drawing
 BUTTON_HEIGHT, BUTTON_GAP, STEPPER_WIDTH = 56, 8, 168
 
 USUAL, STACKED, PICTURE, LEAST_WIDTH = 132, 86, 68, 44
-"""The least widths of a button where there is room: of a usual one, with the words under the icon, without words; and
-the least of all. In units."""
+"""The least widths of buttons in units: usual, with words below the icon, icon only; and if room is short."""
 
 
 class PickLabel(msgspec.Struct, frozen=True):
-    """What stands on the button of a pick; `turn` turns the icon like a piece, `closing` has it last and lit."""
+    """The face of a pick's button; `turn` rotates the icon like a piece, a `closing` button is last and lit."""
 
     label: str
     icon: str = ""
@@ -28,9 +27,9 @@ class PickLabel(msgspec.Struct, frozen=True):
 
 
 def pick_label(sheet: Sheet, pick: Pick, seat: int = 0) -> PickLabel:
-    """The words and the picture of a verb, or of a value that is picked off the board; else the bare value.
+    """The label of a verb, or of a value picked off the board; else the bare value.
 
-    What can be tinted has the colour of `seat` (0: none), where the sheet does not say another.
+    A tintable icon has the colour of `seat` (0: none) unless the sheet gives another.
     """
     value = str(pick.value)
     if pick.kind is Kind.VERB:
@@ -43,17 +42,17 @@ def pick_label(sheet: Sheet, pick: Pick, seat: int = 0) -> PickLabel:
 
 
 def icon_tint_of(icon: str, seat: int) -> str:
-    """The tint of an icon for a seat, "" where it takes none."""
+    """The tint of an icon for a seat, "" if it takes none."""
     return f"seat{seat}" if seat and icon and read_drawing(icon).tintable else ""
 
 
 def label_width(skin: Skin, sheet: Sheet, pick: Pick) -> int:
-    """The width in pixels that the button of a pick has where there is room."""
+    """The width of a pick's button in pixels if there is room."""
     return button_width(skin, pick_label(sheet, pick), stacked=False)
 
 
 def button_width(skin: Skin, label: PickLabel, stacked: bool) -> int:
-    """The width in pixels that a button has where there is room; `stacked` with its words under its icon."""
+    """The width of a button in pixels if there is room; `stacked` with its words below its icon."""
     words = skin.measure(label.label, "button")[0]
     if stacked:
         return max(skin.px(STACKED if words else PICTURE), words + skin.px(20))

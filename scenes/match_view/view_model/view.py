@@ -1,4 +1,4 @@
-"""The view model: what one frame of a match shows, as plain data. Views draw a `TableView` and see nothing else.
+"""The view model: one frame of a match as plain data. Views draw a `TableView` and see nothing else.
 
 No drawing in here.
 """
@@ -21,21 +21,21 @@ from scenes.match_view.view_model.hover import Refusal
 from scenes.match_view.view_model.news import NO_NEWS, News
 
 PROMPT_STYLES, LARGE_PROMPT_STYLES = ("prompt", "prompt-line2"), ("prompt-alone", "body")
-"""The text styles of question and line, and larger ones for who only looks on."""
+"""The text styles of question and line, and larger ones for watching."""
 
 NO_LAMP = -2
-"""What stands for the bright lamp where nobody thinks."""
+"""The number of the bright lamp if nobody thinks."""
 
 EMPTY_CARD = InfoCard("")
-"""An info card that says nothing; a mat above it has the info card for itself."""
+"""An empty info card; a mat above it has all the space."""
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """What the prompt says: the seat's colour and mark, the question, the line under it, and `shorter` ways to say it.
+    """The prompt: the seat's colour and mark, the question, the line below it, and shorter versions of that line.
 
-    `refused` sets the second line as a refusal with its icon; `fade` is its opacity, 0 to 1. `glow` is what is left of
-    the flash that says that somebody else is to act, 0 to 1. `lamps` is the number of the bright lamp of those that say
-    that a bot thinks (-1: all of them), or `NO_LAMP`. `styles` are the text styles of question and line.
+    A line that `is_refusal` has an icon; `fade` is its opacity, 0 to 1. `glow` is the rest of the flash for another
+    seat to act, 0 to 1. `thinking_lamp` is the number of the bright lamp while a bot thinks (-1: all), or `NO_LAMP`.
+    `styles` are the text styles of question and line.
     """
 
     colour: str
@@ -51,14 +51,14 @@ class Prompt(msgspec.Struct, frozen=True):
 
 
 class MarkerPlace(NamedTuple):
-    """What is marked: a space, or the piece with an id on it."""
+    """The place of a marker: a space, or the piece with an id on it."""
 
     space: str
     piece: str = ""
 
 
 class Marker(NamedTuple):
-    """A marker: "target", "chosen" or "last", what it marks, its size as a share of a cell, its opacity."""
+    """A marker: "target", "chosen" or "last", its place, its size as a share of a cell, its opacity."""
 
     kind: str
     place: MarkerPlace
@@ -67,7 +67,7 @@ class Marker(NamedTuple):
 
 
 class LogView(msgspec.Struct, frozen=True):
-    """The log: its lines, the news among them, and the spaces of the line that is pointed at."""
+    """The log: its lines, the news among them, and the spaces of the line pointed at."""
 
     lines: Sequence[LogLine]
     news: News = NO_NEWS
@@ -75,12 +75,12 @@ class LogView(msgspec.Struct, frozen=True):
 
 
 class BoardContent(msgspec.Struct, frozen=True):
-    """What lies and is marked on the board, beside the pieces of the picture itself.
+    """Everything on the board besides the pieces of the picture.
 
-    `told` says that a story is played on it; `resting` that the present is shown and no story is told. `picked`,
-    `action_spaces` are the spaces of the picks made so far and of those of the previewed action; `pending` is the space
-    where a pending pick would lie. `spoken` lies on the table while the info card speaks of it. `gain` is drawn at
-    `gain_at`. `named` is the space whose name shows, `focus` the information space that the keyboard is on.
+    `animating` says that an animation is running; `shows_present` that the present position is shown without one.
+    `picked_spaces` and `action_spaces` are those of the picks made so far and of the previewed action; `pending_space`
+    is that of the pending pick. `card_overlay` is shown with the info card; `gain` is drawn at `gain_place`. The name
+    of `named_space` is shown; `focused_space` is the information space with the keyboard focus.
     """
 
     animating: bool
@@ -102,12 +102,11 @@ class BoardContent(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """All that one frame of a match shows beside the buttons.
+    """Everything that one frame of a match shows besides the buttons.
 
-    `turn_seat` is the seat to decide (0: none) and `acting` the same unless the board shows the past; `gained` is what
-    each seat has gained since the viewer acted, `card` the seat whose card is explained, `thinking` the bright lamp of
-    the bot that thinks. `caption` is the prompt while a story is told (None: as before). `prompt_buttons` is the number
-    of buttons in the prompt; `bar_busy` says that buttons stand in the action bar, `asking` that a dialog is open.
+    `turn_seat` is the seat to decide (0: none), `acting_seat` the same unless the board shows the past; `gains` are the
+    gains per seat since the viewer acted, `card_seat` is the seat whose card is explained. `caption` is the prompt
+    during an animation (None: as before). `prompt_buttons` is the number of buttons in the prompt.
     """
 
     title: str
@@ -131,5 +130,5 @@ class TableView(msgspec.Struct, frozen=True):
 
     @property
     def preview(self) -> Preview | None:
-        """The preview of the action that is pointed at, pending or hinted."""
+        """The preview of the action pointed at, pending or hinted."""
         return self.board.preview

@@ -9,7 +9,7 @@ from engine.view.diff import diff_pictures
 from engine.view.panels import InfoCard
 from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
 from engine.view.preview import Preview
-from scenes.match_view.board.ghosts import FADED, GHOST, GHOST_MARK, Ghosts, ghosts_of
+from scenes.match_view.board.ghosts import FADED_OPACITY, GHOST_OPACITY, MARK_OPACITY, Ghosts, ghosts_of
 
 CART = Piece("cart", "f2", id="red", tint="vermilion")
 
@@ -50,7 +50,7 @@ def test_without_a_preview_all_is_as_it_is() -> None:
 def test_what_moves_is_a_ghost_there_and_pale_here() -> None:
     ghosts = seen([CART], [moved(CART, "f5")])
     assert list(ghosts.hidden) == [CART]
-    assert list(ghosts.drawn) == [(moved(CART, "f5"), GHOST), (CART, FADED)]
+    assert list(ghosts.drawn) == [(moved(CART, "f5"), GHOST_OPACITY), (CART, FADED_OPACITY)]
     assert list(ghosts.lost) == []
 
 
@@ -70,12 +70,12 @@ def test_a_figure_that_goes_is_lost() -> None:
 def test_what_goes_pales_where_the_game_shows_itself_what_comes_of_it() -> None:
     ghosts = seen([CART], [], WAY)
     assert list(ghosts.lost) == []
-    assert list(ghosts.drawn) == [(CART, FADED)]
+    assert list(ghosts.drawn) == [(CART, FADED_OPACITY)]
 
 
 def test_what_is_picked_up_pales() -> None:
     ghosts = seen([RUBY], [])
-    assert list(ghosts.drawn) == [(RUBY, FADED)]
+    assert list(ghosts.drawn) == [(RUBY, FADED_OPACITY)]
     assert list(ghosts.hidden) == [RUBY]
     assert list(ghosts.lost) == []
 
@@ -84,20 +84,20 @@ def test_a_heap_that_shrinks_is_drawn_as_it_would_be() -> None:
     """The stones that stay lie otherwise than before; none of the old ones shows under them."""
     heap = [Piece("gem-ruby", "f3", layer=Layer.GOODS, offset=(side, 0.0)) for side in (-0.1, 0.1)]
     ghosts = seen(heap, [RUBY])
-    assert list(ghosts.drawn) == [(RUBY, GHOST)]
+    assert list(ghosts.drawn) == [(RUBY, GHOST_OPACITY)]
     assert sorted(ghosts.hidden, key=lambda piece: piece.offset) == heap
 
 
 def test_the_ground_stays_under_what_comes_upon_it() -> None:
     ghosts = seen([STRAIGHT], [TEE])
     assert list(ghosts.hidden) == []
-    assert list(ghosts.drawn) == [(TEE, GHOST)]
-    assert list(seen([STRAIGHT], []).drawn) == [(STRAIGHT, FADED)]
+    assert list(ghosts.drawn) == [(TEE, GHOST_OPACITY)]
+    assert list(seen([STRAIGHT], []).drawn) == [(STRAIGHT, FADED_OPACITY)]
 
 
 def test_signs_are_drawn_as_they_are() -> None:
     cross = Piece("blocked", "f6", layer=Layer.MARK)
-    assert list(seen([], [STOP, cross]).drawn) == [(STOP, 1.0), (cross, GHOST_MARK)]
+    assert list(seen([], [STOP, cross]).drawn) == [(STOP, 1.0), (cross, MARK_OPACITY)]
     ghosts = seen([STOP], [moved(STOP, "f8")])
     assert list(ghosts.drawn) == [(moved(STOP, "f8"), 1.0)]
     assert list(ghosts.hidden) == [STOP]
@@ -111,13 +111,13 @@ SLIP = Piece("blast-slip", "1/blue-slips", id="blue-5", tint="sapphire", layer=L
 def test_a_card_that_would_become_a_slip_is_a_ghost_as_a_slip_and_pales_as_a_card() -> None:
     ghosts = seen([CART, CARD], [CART, SLIP])
     assert list(ghosts.hidden) == [CARD]
-    assert list(ghosts.drawn) == [(SLIP, GHOST), (CARD, FADED)]
+    assert list(ghosts.drawn) == [(SLIP, GHOST_OPACITY), (CARD, FADED_OPACITY)]
 
 
 def test_words_that_change_are_never_lost() -> None:
     before, after = (Piece("", "score", badges=(Badge(text=text, bare=True),)) for text in ("7", "24"))
     ghosts = seen([before], [after])
-    assert (list(ghosts.hidden), list(ghosts.drawn), list(ghosts.lost)) == ([before], [(after, GHOST)], [])
+    assert (list(ghosts.hidden), list(ghosts.drawn), list(ghosts.lost)) == ([before], [(after, GHOST_OPACITY)], [])
     assert list(seen([before], []).lost) == []
 
 
@@ -136,19 +136,19 @@ def test_goods_that_only_move_up_stay_where_they_are(passes: bool) -> None:
     taken = order(2, "held1")
     ghosts = seen(row, [row[0], order(3, "offer2"), order(4, "offer3"), taken], passes=passes)
     assert list(ghosts.hidden) == [row[1]]
-    assert list(ghosts.drawn) == [(taken, GHOST), (row[1], FADED)]
+    assert list(ghosts.drawn) == [(taken, GHOST_OPACITY), (row[1], FADED_OPACITY)]
 
 
 def test_goods_that_move_elsewhere_are_shown_there() -> None:
     row = [order(number, f"offer{number}") for number in (1, 2)]
     ghosts = seen(row, [order(1, "offer5"), order(2, "held1")])
     assert {*ghosts.hidden} == {*row}
-    assert (order(1, "offer5"), GHOST) in ghosts.drawn
+    assert (order(1, "offer5"), GHOST_OPACITY) in ghosts.drawn
 
 
 def test_a_mark_made_of_badges_comes_where_another_seat_decides_next_and_words_do_not() -> None:
     owner = Piece("", "card2", id="owner", badges=(Badge("mark", "seat1"), Badge(text="Red", bare=True)))
-    assert list(seen([], [owner, SCORE], passes=True).drawn) == [(owner, GHOST)]
+    assert list(seen([], [owner, SCORE], passes=True).drawn) == [(owner, GHOST_OPACITY)]
 
 
 def test_words_and_panels_tell_what_would_be_as_long_as_the_turn_does_not_pass() -> None:
