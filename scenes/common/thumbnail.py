@@ -31,8 +31,8 @@ def thumbnail(match: Match, skin: Skin, window: Size, size: Size = USUAL) -> pyg
     take_seats(small, match)
     surface = pygame.transform.smoothscale(backdrop(skin, window), size)
     board.layout(surface.get_rect(), small)
-    board.draw_still(surface, small)
-    motion = AnimationPlayer(board.place, small.theme.motion)
+    board.draw_static(surface, small)
+    motion = AnimationPlayer(board.map_point, small.theme.motion)
     motion.settle(without_odds(table.picture(match.rules, match.rules.view(match.state, 0))))
     board.draw_pieces(surface, small, motion.live)
     return surface

@@ -13,7 +13,7 @@ import pygame
 
 from engine.data.sheet import Sheet
 from engine.rules.actions import Action, Kind, Pick, event_field_kinds
-from engine.stage.board.frame import BEAM, INNER
+from engine.stage.board.frame import FRAME_GAP, FRAME_WIDTH
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
 from engine.view.panels import Panels
@@ -48,7 +48,7 @@ def arrange_table(
     zoomed; else (2) into the free corner, if the game needs only closing verbs off the board and they fit; else (3)
     into a strip at the bottom. Offers are at the right of the board if there is room.
     """
-    spaces = {name: board.set_aside(name) for name in (BAR, SIDEBAR)}
+    spaces = {name: board.space_with(name) for name in (BAR, SIDEBAR)}
     tools = TOOLS + bool(sheet.secret)
     if any(spaces.values()):
         layout = _on_table(board, spaces[SIDEBAR], size, skin, tools, strip=not spaces[BAR])
@@ -63,8 +63,8 @@ def arrange_table(
 
 def arrange_watched(board: BoardView, panels: Panels, size: tuple[int, int], skin: Skin, tools: int) -> ScreenLayout:
     """Lay out a table without players, and the board in it: n `tools` at the upper right, no action bar."""
-    sidebar = board.set_aside(SIDEBAR)
-    if sidebar or board.set_aside(BAR):
+    sidebar = board.space_with(SIDEBAR)
+    if sidebar or board.space_with(BAR):
         return _on_table(board, sidebar, size, skin, tools, strip=False)
     return _with_offers(board, screen_layout(size, skin.scale, tools, bar=False), panels, skin)
 
@@ -74,7 +74,7 @@ def skin_for(board: BoardView, size: tuple[int, int], skin: Skin) -> Skin:
 
     So all of it is on one screen, and text keeps its size relative to the pieces.
     """
-    if not any(board.set_aside(name) for name in (BAR, SIDEBAR)):
+    if not any(board.space_with(name) for name in (BAR, SIDEBAR)):
         return skin
     width, height = (side + margin for side, margin in zip(board.extent, ROUND, strict=True))
     scale = min(skin.scale, size[0] / width, size[1] / height)
@@ -87,7 +87,7 @@ def _on_table(
     """The frame of a table with a space for the sidebar ("": none) or for the bar, or with a `strip` for the bar."""
     aspect = board.extent[0] / board.extent[1]
     layout = screen_layout(size, skin.scale, tools, bar=strip, sidebar=not sidebar, aspect=aspect)
-    board.layout(layout.centre, skin, deepest=1.0)
+    board.layout(layout.centre, skin, max_zoom=1.0)
     return layout.with_sidebar(board.box(sidebar)) if sidebar else layout
 
 
@@ -99,7 +99,7 @@ def _with_offers(board: BoardView, layout: ScreenLayout, panels: Panels, skin: S
     board.layout(layout.centre, skin)
     if not panels.offers:
         return layout
-    xs = [x for hull in board_hulls(board, skin.px(INNER + BEAM)) for x, _ in hull]
+    xs = [x for hull in board_hulls(board, skin.px(FRAME_GAP + FRAME_WIDTH)) for x, _ in hull]
     spare = layout.centre.w - math.ceil(max(xs) - min(xs)) - skin.px(MARGIN + GAP)
     if spare < skin.px(OFFERS_WIDTH) and split_sidebar(skin, layout, panels).log.h >= skin.px(LOWEST_LOG):
         return layout
@@ -110,7 +110,7 @@ def _with_offers(board: BoardView, layout: ScreenLayout, panels: Panels, skin: S
 
 def board_hulls(board: BoardView, margin: int) -> list[list[tuple[float, float]]]:
     """The polygons around all boards at the fitted camera, `margin` pixels outside their spaces."""
-    return [board.outline(number, margin, fitted=True) for number in range(len(board.uses))]
+    return [board.outline(number, margin, fitted=True) for number in range(len(board.maps))]
 
 
 def _on_board(sheet: Sheet, verb: type[Action]) -> bool:

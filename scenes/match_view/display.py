@@ -60,7 +60,7 @@ class MatchDisplay:
         self.foot = foot
         theme = app.stack.skin.theme
         self.board = BoardView(session.table.layout(session.match.rules))
-        self.motion = AnimationPlayer(self.board.place, theme.motion)
+        self.motion = AnimationPlayer(self.board.map_point, theme.motion)
         self.motion.settle(session.picture)
         self.ui = Ui(app.stack.skin, shares_focus=True, on_sound=app.sounds.play)
         self.hover = HoverState(theme.seconds)
@@ -131,26 +131,26 @@ class MatchDisplay:
 
     def move_camera(self, camera: Camera) -> None:
         """Show the board through another camera; under an open overlay only one that fits the whole board."""
-        if camera != self.board.camera and (camera.fitted or not self.overlay.is_open):
+        if camera != self.board.camera and (camera.is_fitted or not self.overlay.is_open):
             self.board.camera = camera
             self._ground_stale = self.dirty = True
 
     def scroll_to(self, space: str) -> None:
         """Move the board as little as needed to show a space, one cell from the edge if possible."""
-        camera, centre = self.board.camera, self.board.place(space)
+        camera, centre = self.board.camera, self.board.map_point(space)
         self.move_camera(camera.showing(centre, min(self.board.unit, *(side / 2 for side in self.board.rect.size))))
 
     def pixel_of(self, target: Target) -> tuple[int, int]:
         """The pixel at the centre of a target."""
         place = marker_place(self.session, target)
         box = rim_box(self.screen, place)
-        return box.center if box else self.board.spot(place.space)
+        return box.center if box else self.board.centre(place.space)
 
     def update_overlay(self) -> bool:
         """Open or fold the overlay map as is due now; returns whether that changed anything."""
         if not self.overlay.update():
             return False
-        if self.overlay.is_open and not self.board.camera.fitted:
+        if self.overlay.is_open and not self.board.camera.is_fitted:
             self.move_camera(msgspec.structs.replace(self.board.camera, zoom=1.0, focus=None))
         self.dirty = True
         return True
@@ -174,7 +174,7 @@ class MatchDisplay:
         hover.point_at(session.selection.pick_at(places) if session.awaits_person else None)
         hover.set_places(places)
         seats = [seat for seat, rect in enumerate(self.screen.seat_card_rects, 1) if rect.collidepoint(pos)]
-        space = next(filter(self.board.has, places), "")
+        space = next(filter(self.board.has_space, places), "")
         hover.note_mouse_at(space)
         hover.hover_over(space, seats[0] if seats else 0, self._block_at(pos))
 
@@ -206,7 +206,7 @@ class MatchDisplay:
         """The information space that has the keyboard focus; "" if none has."""
         hover = self.hover
         place = hover.places[0] if hover.by_keys and hover.pick is None and hover.places else ""
-        return place if place in self.info_spaces and self.board.covers.reaches(place) else ""
+        return place if place in self.info_spaces and self.board.overlays.is_reachable(place) else ""
 
     # The story, and the frame
 
@@ -215,7 +215,7 @@ class MatchDisplay:
     ) -> None:
         """Play a story on the board; until it ends the panels show the view `before` it."""
         self.before = before
-        self.sound(self.motion.tell(story, after, speed))
+        self.sound(self.motion.play(story, after, speed))
 
     def sound(self, names: Iterable[str]) -> None:
         """Play sounds by name."""
@@ -225,7 +225,9 @@ class MatchDisplay:
     def context(self) -> ViewContext:
         """The input of texts, previews and markers at this moment."""
         board = self.board
-        return ViewContext(self.session, self.hover, self.labels, self.motion.moving, board.stands_free, board.free)
+        return ViewContext(
+            self.session, self.hover, self.labels, self.motion.moving, board.is_free_standing, board.is_gridless
+        )
 
     def take_dirty(self) -> bool:
         """Whether buttons or hover state have changed since the last call."""
@@ -242,7 +244,7 @@ def _info_spaces_of(board: BoardView) -> tuple[str, ...]:
     """The names of the information spaces among the free-standing spaces: a deck, a discard pile, a hand of cards."""
     return tuple(
         name
-        for placed_map in board.uses
-        for name, index in placed_map.open
+        for placed_map in board.maps
+        for name, index in placed_map.open_spaces
         if placed_map.board.properties.get(placed_map.board.spaces[index], {}).get(INFO_SPACE)
     )

@@ -93,7 +93,7 @@ def paint_ground(screen: Screen) -> pygame.Surface:
     ground = backdrop(skin, screen.size).copy()
     ground.set_clip(layout.centre)
     _draw_lantern(ground, screen)
-    screen.board.draw_still(ground, skin)
+    screen.board.draw_static(ground, skin)
     ground.set_clip(None)
     strip(skin, ground, layout.top, edge="bottom")
     if layout.has_bar_strip:
@@ -125,9 +125,9 @@ def _corner_room(screen: Screen) -> int:
     Only a fitted board with cells and without corners of its own leaves them free.
     """
     centre, board, layout = screen.layout.centre, screen.board, screen.layout
-    if board.free or not board.camera.fitted or layout.has_bar_strip or layout.small:
+    if board.is_gridless or not board.camera.is_fitted or layout.has_bar_strip or layout.small:
         return 0
-    hulls = [board.outline(number, screen.skin.px(30)) for number in range(len(board.uses))]
+    hulls = [board.outline(number, screen.skin.px(30)) for number in range(len(board.maps))]
     if any((max(x for x, _ in hull), max(y for _, y in hull)) in hull for hull in hulls):
         return 0
     top = min((y, x) for hull in hulls for x, y in hull)

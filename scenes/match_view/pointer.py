@@ -106,5 +106,5 @@ class Pointer:
     def _drag(self, delta: Point) -> None:
         self._moved += abs(delta[0]) + abs(delta[1])
         camera = self.display.board.camera
-        if self._moved > self.display.screen.skin.px(CLICK_SLACK) and not camera.fitted:
+        if self._moved > self.display.screen.skin.px(CLICK_SLACK) and not camera.is_fitted:
             self.commands.move_camera(camera.panned(*delta))

@@ -42,7 +42,7 @@ class ViewBuilder:
     def build(self, *, panels: bool | None = None) -> TableView:
         """The view of this moment; during an animation without what only `panels` show, unless that is asked for."""
         session, display, ctx = self.session, self.display, self.display.context()
-        preview, turn, log_line = active_preview(ctx), session.match.turn, display.motion.said
+        preview, turn, log_line = active_preview(ctx), session.match.turn, display.motion.log_line
         shows_past, seat = session.shows_past, turn.seat if turn else 0
         widgets = display.ui.widgets
         content = board_content(

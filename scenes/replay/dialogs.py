@@ -47,7 +47,7 @@ class ReplayDialogs:
 
     def open_keys(self, *, secrets: bool) -> None:
         """Open the list of keys; `secrets` says that the viewpoint makes a difference."""
-        self._open(replay_keys(secrets, overlay=bool(self.display.board.covers)))
+        self._open(replay_keys(secrets, overlay=bool(self.display.board.overlays)))
 
     def tell_notice(self, notice: str) -> None:
         """Tell something that has to be acknowledged, over whatever is on."""

@@ -50,7 +50,7 @@ class ReplayScene(MatchScene):
     def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
         """Lay out the window's parts and the board in so much room."""
         board = self.display.board
-        tools = TOOLS + bool(board.covers) + self.session.whole.over
+        tools = TOOLS + bool(board.overlays) + self.session.whole.over
         return arrange_watched(board, self.session.layout_panels, size, skin, tools)
 
     def handle(self, event: Input) -> bool:

@@ -166,7 +166,7 @@ def _drawn(skin: Skin, placed: Placed) -> pygame.Surface:
         cell=load_board(figure.board).size[0],
     )
     with skin.default_seats():
-        board.draw_still(surface, skin)
+        board.draw_static(surface, skin)
         _draw(surface, skin, board, [piece for piece in picture.pieces if piece.layer in UNDER])
         board.draw_links(surface, skin, picture.links)
         _draw(surface, skin, board, [piece for piece in picture.pieces if piece.layer not in UNDER])
@@ -176,7 +176,7 @@ def _drawn(skin: Skin, placed: Placed) -> pygame.Surface:
 
 
 def _draw(surface: pygame.Surface, skin: Skin, board: BoardView, pieces: Sequence[Piece]) -> None:
-    board.draw_pieces(surface, skin, [AnimatedPiece(piece, board.place(piece.space)) for piece in pieces])
+    board.draw_pieces(surface, skin, [AnimatedPiece(piece, board.map_point(piece.space)) for piece in pieces])
 
 
 def _shown(game: str, figure: Figure) -> tuple[MapUse, Picture]:

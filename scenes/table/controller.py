@@ -238,7 +238,7 @@ class TableController(StoryController):
         """Tell the moves of bots faster, what is told now at once, or as usual again."""
         self.flow.fast_bots = not self.flow.fast_bots
         if self._animation_speed:
-            self.display.motion.quicken(self.flow.bot_speed(self._animation_speed))
+            self.display.motion.set_speed(self.flow.bot_speed(self._animation_speed))
         self.build()
 
     def cancel_advice(self) -> None:

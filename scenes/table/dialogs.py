@@ -118,4 +118,4 @@ class TableDialogs:
 
     def open_keys(self) -> None:
         """Open the list of keys: those of every table, and the letters of the game's own buttons."""
-        self._open(table_keys(self.session.sheet, overlay=bool(self.display.board.covers)))
+        self._open(table_keys(self.session.sheet, overlay=bool(self.display.board.overlays)))

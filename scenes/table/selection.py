@@ -67,14 +67,14 @@ class SelectionController:
         A click on the bare table, where nothing lies and nothing is told, does nothing.
         """
         session, selection = self.session, self._selection
-        space = next(filter(self.board.has, places), places[-1])
+        space = next(filter(self.board.has_space, places), places[-1])
         if not session.awaits_person:
             turn = session.match.turn
             return Refused(
                 f"It is {labels[turn.seat - 1].title}'s turn." if turn else session.sheet.why_not["over"], space
             )
         pick = selection.pick_at(places) or selection.blocked_pick_at(places)
-        bare = space == places[0] and self.board.stands_free(space) and space not in self.info_spaces
+        bare = space == places[0] and self.board.is_free_standing(space) and space not in self.info_spaces
         if pick is None and bare:
             return None
         pick = pick or Pick(Kind.SPACE, space)

@@ -99,9 +99,9 @@ class Looks:
         for pick, target in hand.targets.items():
             assert target.pick == pick
             assert target.space in self.spaces if not target.piece else target.piece in ids, f"{target} is nowhere"
-        self.covers.lying = self.covers.wanted(piece.space for piece in pieces)
+        self.covers.current = self.covers.due(piece.space for piece in pieces)
         for target in hand.open_targets:
-            assert self.covers.reaches(target.space or ids[target.piece]), f"{target} is covered, or not there"
+            assert self.covers.is_reachable(target.space or ids[target.piece]), f"{target} is covered, or not there"
         for place in (*self.spaces, *ids):
             told = self.table.describe(self.rules, hand.view, place)
             if told is not None:

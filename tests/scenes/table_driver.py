@@ -82,7 +82,7 @@ class TableDriver:
         return refusal.reason if refusal else ""
 
     def spot(self, space: str) -> tuple[int, int]:
-        return self.scene.display.board.spot(space)
+        return self.scene.display.board.centre(space)
 
     def send(self, *given: Input) -> None:
         for each in given:

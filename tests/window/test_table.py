@@ -28,7 +28,7 @@ def unchanged(player: Player, log: int) -> None:
 def closed_space(player: Player) -> str:
     """The first space where nothing can be mined."""
     open_now = {str(action.picks[1].value) for action in player.twin.match.legal()}
-    board: Board = player.twin.scene.display.board.uses[0].board
+    board: Board = player.twin.scene.display.board.maps[0].board
     return next(space for space in board.spaces if space not in open_now)
 
 
@@ -130,7 +130,7 @@ def test_clicks_land_on_a_board_that_is_zoomed_and_moved(room: Room) -> None:
     unchanged(player, 2)
     player.do_by_mouse(farthest_in_sight(player))
     player.wheel(middle, -9)
-    assert player.twin.scene.display.board.camera.fitted
+    assert player.twin.scene.display.board.camera.is_fitted
     player.look()
 
 

@@ -28,7 +28,7 @@ ALIKE = 1e-6
 """By how much the widths of two spaces may differ that are as wide as each other."""
 
 
-class Place(Protocol):
+class MapPoint(Protocol):
     """Where a spot lies in map coordinates: a space's middle, moved right and down by shares of its width."""
 
     def __call__(self, space: str, dx: float = 0.0, dy: float = 0.0, /) -> Point:
@@ -46,7 +46,7 @@ class AnimationStep(msgspec.Struct, frozen=True):
     sound: str
     cues: tuple[Cue, ...]
     after: Picture | None = None
-    said: LogLine | None = None
+    log_line: LogLine | None = None
 
 
 class _Line(msgspec.Struct, frozen=True):
@@ -58,7 +58,7 @@ class _Line(msgspec.Struct, frozen=True):
     sounds: list[str]
     cue: Cue | None
     before: Picture | None = None
-    said: LogLine | None = None
+    log_line: LogLine | None = None
 
 
 def _lines(steps: Iterable[AnimationStep]) -> deque[_Line]:
@@ -72,7 +72,7 @@ def _lines(steps: Iterable[AnimationStep]) -> deque[_Line]:
     for step in steps:
         sounds += [step.sound] if step.sound else []
         for number, cue in enumerate(step.cues, 1):
-            text = step.said if number == len(step.cues) else None
+            text = step.log_line if number == len(step.cues) else None
             lines.append(_Line(sounds, cue, None if cue.together else before, text))
             sounds, before = [], None
         before = step.after or before
@@ -88,37 +88,37 @@ class AnimationPlayer:
     it. What is left of a moment when they end goes to those that follow.
     """
 
-    def __init__(self, place: Place, seconds: Mapping[str, float]) -> None:
+    def __init__(self, place: MapPoint, seconds: Mapping[str, float]) -> None:
         """`seconds` are the durations of the theme's motion table."""
-        self.place = place
+        self.map_point = place
         self.seconds = seconds
         self.live: list[AnimatedPiece] = []
         self.busy: Sequence[AnimatedPiece] = []
         """The pieces that something happens to now: another list whenever they, or what has come of others, change."""
         self._story: deque[_Line] = deque()
-        self._beats: list[Tween] = []
+        self._tweens: list[Tween] = []
         self._after = Picture(())
         self._speed = 1.0
-        self._telling = False
-        self.said: LogLine | None = None
+        self._playing = False
+        self.log_line: LogLine | None = None
         """The line of the log that tells what is shown now; None while nothing is told."""
 
     @property
     def moving(self) -> bool:
         """Whether anything is still to be told."""
-        return bool(self._story or self._beats)
+        return bool(self._story or self._tweens)
 
     def settle(self, picture: Picture) -> None:
         """Show a picture at once, whatever was going on."""
-        self._story, self._beats = deque(), []
-        self._after, self._telling, self.said = picture, False, None
-        self.live, self.busy = self._laid(picture), []
+        self._story, self._tweens = deque(), []
+        self._after, self._playing, self.log_line = picture, False, None
+        self.live, self.busy = self._at_rest(picture), []
 
-    def _laid(self, picture: Picture) -> list[AnimatedPiece]:
+    def _at_rest(self, picture: Picture) -> list[AnimatedPiece]:
         """The pieces of a picture at rest."""
-        return [AnimatedPiece(piece, self.place(piece.space)) for piece in picture.pieces]
+        return [AnimatedPiece(piece, self.map_point(piece.space)) for piece in picture.pieces]
 
-    def tell(self, steps: Iterable[AnimationStep], after: Picture, speed: float) -> list[str]:
+    def play(self, steps: Iterable[AnimationStep], after: Picture, speed: float) -> list[str]:
         """Tell `steps`, then settle on `after`. `speed` is 1 at normal, more is faster, 0 shows the end at once.
 
         What was still being told ends first. Returns the sounds that begin now.
@@ -128,10 +128,10 @@ class AnimationPlayer:
         if speed <= 0:
             self.settle(after)
             return [sound for line in story for sound in line.sounds]
-        self._story, self._after, self._speed, self._telling = story, after, speed, True
+        self._story, self._after, self._speed, self._playing = story, after, speed, True
         return self.update(0.0)
 
-    def quicken(self, speed: float) -> None:
+    def set_speed(self, speed: float) -> None:
         """Go on telling what is being told at another speed, above 0."""
         self._speed = speed
 
@@ -144,22 +144,22 @@ class AnimationPlayer:
         """Let `dt` seconds pass; returns the names of the sounds that begin."""
         left = dt * self._speed
         sounds = self._begin()
-        while self._beats and left > 0:
-            span = min(left, max(beat.rest for beat in self._holding)) if self._story else left
+        while self._tweens and left > 0:
+            span = min(left, max(beat.seconds_left for beat in self._holding)) if self._story else left
             left -= span
-            for beat in self._beats:
+            for beat in self._tweens:
                 beat.advance(span)
-            for beat in [beat for beat in self._beats if beat.over]:
+            for beat in [beat for beat in self._tweens if beat.is_over]:
                 self._end(beat)
             sounds += self._begin()
-        if self._telling and not self.moving:
+        if self._playing and not self.moving:
             self.settle(self._after)
         return sounds
 
     @property
     def _holding(self) -> list[Tween]:
         """The beats that the story waits for."""
-        return [beat for beat in self._beats if not beat.cue.aside]
+        return [beat for beat in self._tweens if not beat.cue.aside]
 
     def _begin(self) -> list[str]:
         """Begin what is due of the story; the sounds that go with it."""
@@ -170,15 +170,15 @@ class AnimationPlayer:
                 break
             line = self._story.popleft()
             sounds += line.sounds
-            self.said = line.said or self.said
+            self.log_line = line.log_line or self.log_line
             if line.before is not None:
-                self._beats = [beat for beat in self._beats if beat.live.leaving]
-                self.live = [*self._laid(line.before), *(beat.live for beat in self._beats)]
+                self._tweens = [beat for beat in self._tweens if beat.live.leaving]
+                self.live = [*self._at_rest(line.before), *(beat.live for beat in self._tweens)]
             if cue is not None and not self._has_left(cue):
                 beat = self._beat(cue)
-                self._beats.append(beat)
+                self._tweens.append(beat)
                 self._note()
-                if beat.over:
+                if beat.is_over:
                     self._end(beat)
         return sounds
 
@@ -192,12 +192,12 @@ class AnimationPlayer:
         live = self._find(cue)
         facing, lean = live.piece.facing, live.piece.lean
         before = heading_of(facing, lean) if facing else None
-        way = Polyline([self.place(spot.space, spot.dx, spot.dy) for spot in cue.path] or [live.at], before)
+        way = Polyline([self.map_point(spot.space, spot.dx, spot.dy) for spot in cue.path] or [live.at], before)
         if cue.path:
             live.piece = self._carried(live.piece, cue.path[-1].space)
         live.leaving = cue.kind in LEAVING
-        live.aloft = cue.into is not None or cue.kind is CueKind.TUMBLE
-        live.passes = tuple(spot.space for spot in cue.path)
+        live.flying = cue.into is not None or cue.kind is CueKind.TUMBLE
+        live.path_spaces = tuple(spot.space for spot in cue.path)
         beat = Tween(cue, live, way, self._lasts(cue, way), self._grows(live, cue))
         beat.advance(0.0)
         return beat
@@ -224,21 +224,21 @@ class AnimationPlayer:
 
     def _end(self, beat: Tween) -> None:
         """Leave a piece as its cue leaves it."""
-        self._beats.remove(beat)
+        self._tweens.remove(beat)
         live, end, into = beat.live, beat.end, beat.cue.into
-        live.aloft, live.thin, live.passes = False, 1.0, ()
+        live.flying, live.x_scale, live.path_spaces = False, 1.0, ()
         if beat.kind in LEAVING:
             self.live.remove(live)
         elif into is not None:
-            live.piece, live.at, live.grow = into, self.place(into.space), 1.0
+            live.piece, live.at, live.scale = into, self.map_point(into.space), 1.0
         elif end is not None:
             live.piece = msgspec.structs.replace(live.piece, offset=(end.dx, end.dy))
-            live.at = self.place(end.space)
+            live.at = self.map_point(end.space)
         self._note()
 
     def _note(self) -> None:
         """Something has begun or ended."""
-        self.busy = [beat.live for beat in self._beats]
+        self.busy = [beat.live for beat in self._tweens]
 
     def _find(self, cue: Cue) -> AnimatedPiece:
         """The live piece a cue is about: by id, else of those like it on its space the one that lies nearest to where
@@ -251,10 +251,10 @@ class AnimationPlayer:
         if matching:
             live = min(matching, key=lambda live: math.dist(live.piece.offset, piece.offset))
         else:
-            live = AnimatedPiece(piece, self.place(piece.space))
+            live = AnimatedPiece(piece, self.map_point(piece.space))
             self.live.append(live)
         if coming:
-            live.piece, live.at = piece, self.place(piece.space)
+            live.piece, live.at = piece, self.map_point(piece.space)
         elif cue.kind is CueKind.CHANGE:
             live.piece = _changed(live.piece, piece)
         return live
@@ -275,7 +275,7 @@ class AnimationPlayer:
 
     def _width(self, space: str) -> float:
         """The width of a space, in map coordinates."""
-        return self.place(space, 1.0, 0.0)[0] - self.place(space)[0]
+        return self.map_point(space, 1.0, 0.0)[0] - self.map_point(space)[0]
 
 
 def _is(live: AnimatedPiece, piece: Piece) -> bool:

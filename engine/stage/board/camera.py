@@ -8,7 +8,7 @@ import msgspec
 
 Point = tuple[float, float]
 
-DEEPEST = 6.0
+MAX_ZOOM = 6.0
 """How far a camera zooms in, in fitted sizes."""
 
 HAIR = 1e-3
@@ -27,11 +27,11 @@ class Camera(msgspec.Struct, frozen=True):
 
     board: tuple[float, float]
     view: Sequence[float]
-    least: float
+    min_scale: float
     zoom: float = 1.0
     focus: Point | None = None
     cell: float = 0.0
-    deepest: float = DEEPEST
+    max_zoom: float = MAX_ZOOM
 
     @property
     def scale(self) -> float:
@@ -39,11 +39,11 @@ class Camera(msgspec.Struct, frozen=True):
         return self._at(self.zoom)
 
     def _at(self, zoom: float) -> float:
-        scale = self.least * zoom
+        scale = self.min_scale * zoom
         return max(1, round(scale * self.cell)) / self.cell if self.cell else scale
 
     @property
-    def fitted(self) -> bool:
+    def is_fitted(self) -> bool:
         """Whether the board shows at its least scale."""
         return self.zoom <= 1.0
 
@@ -64,7 +64,7 @@ class Camera(msgspec.Struct, frozen=True):
     def zoomed(self, factor: float, at: Point) -> Camera:
         """Larger by a factor (smaller under 1), the point of the board at the screen place `at` staying there."""
         x, y = self.to_board(at)
-        zoom = min(max(self.zoom * factor, 1.0), self.deepest)
+        zoom = min(max(self.zoom * factor, 1.0), self.max_zoom)
         zoom = 1.0 if zoom < 1 + HAIR else zoom
         left, top, width, height = self.view
         scale = self._at(zoom)
@@ -83,10 +83,10 @@ class Camera(msgspec.Struct, frozen=True):
             _nudge(x, left + margin, left + width - margin), _nudge(y, top + margin, top + height - margin)
         )
 
-    def moved_to(self, view: Sequence[float], least: float) -> Camera:
+    def moved_to(self, view: Sequence[float], min_scale: float) -> Camera:
         """The same zoom on the same point, in another box of the screen with another fitted scale."""
-        moved = msgspec.structs.replace(self, view=view, least=least)
-        return moved._held(min(self.zoom, self.deepest), self.focus or (self.board[0] / 2, self.board[1] / 2))
+        moved = msgspec.structs.replace(self, view=view, min_scale=min_scale)
+        return moved._held(min(self.zoom, self.max_zoom), self.focus or (self.board[0] / 2, self.board[1] / 2))
 
     def _held(self, zoom: float, focus: Point) -> Camera:
         """At a zoom, as near to a focus as the board allows: no more ground than needed beyond its edges."""

@@ -28,19 +28,19 @@ class FramedView(Protocol):
     """What a frame needs to know of the view of the boards that it goes round, implemented by `BoardView`."""
 
     camera: Camera
-    uses: list[PlacedMap]
+    maps: list[PlacedMap]
 
-    def pixel(self, point: Point) -> tuple[int, int]:
+    def to_pixel(self, point: Point) -> tuple[int, int]:
         """The pixel of a point in map coordinates."""
 
-    def shape(self, number: int, margin: float, scale: float) -> list[Point]:
+    def outline_at(self, number: int, margin: float, scale: float) -> list[Point]:
         """The outline of board `number` at a scale, `margin` pixels outside its spaces, from the map's origin."""
 
     def outline(self, number: int, margin: float) -> list[Point]:
         """The outline of board `number` in the window, `margin` pixels outside its spaces."""
 
 
-BEAM, INNER = 24, 5
+FRAME_WIDTH, FRAME_GAP = 24, 5
 """The width of the frame and its distance from the spaces, in units at scale 1."""
 
 
@@ -52,14 +52,16 @@ class FrameCache:
 
     def draw(self, surface: pygame.Surface, skin: Skin, view: FramedView, number: int) -> None:
         """Draw the frame of board `number`."""
-        self._frame(skin, view, number).draw(surface, skin, view.pixel((0, 0)))
+        self._frame(skin, view, number).draw(surface, skin, view.to_pixel((0, 0)))
 
     def _frame(self, skin: Skin, view: FramedView, number: int) -> Frame:
         scale = view.camera.scale
         key = (scale, skin.scale)
         if number not in self._made or self._made[number][0] != key:
-            inner, outer = (view.shape(number, skin.px(margin), scale) for margin in (INNER, INNER + BEAM))
-            x, y = view.pixel((0, 0))
+            inner, outer = (
+                view.outline_at(number, skin.px(margin), scale) for margin in (FRAME_GAP, FRAME_GAP + FRAME_WIDTH)
+            )
+            x, y = view.to_pixel((0, 0))
             words = [(left - x, top - y) for _, (left, top) in _captions(skin, view, number)]
             self._made[number] = (key, Frame(skin, inner, outer, words))
         return self._made[number][1]
@@ -73,21 +75,21 @@ class FrameCache:
 
 def _captions(skin: Skin, view: FramedView, number: int) -> list[tuple[str, tuple[int, int]]]:
     """The captions and where they stand, in pixels: those of rows on the left beam, of columns on the upper one."""
-    laid = view.uses[number]
+    laid = view.maps[number]
     board = laid.board
     if not laid.use.labels:
         return []
-    inner = view.outline(number, skin.px(INNER))
-    top = round(min(y for _, y in inner) - skin.px(BEAM) / 2)
+    inner = view.outline(number, skin.px(FRAME_GAP))
+    top = round(min(y for _, y in inner) - skin.px(FRAME_WIDTH) / 2)
     labels: list[tuple[str, tuple[int, int]]] = []
     for text, x, y in board.labels:
-        across, down = view.pixel(laid.at((x, y)))
+        across, down = view.to_pixel(laid.to_map((x, y)))
         row = board.cell == "hex-pointy" or x < 0
         labels.append((text, (round(left_edge(inner, down)) - skin.px(11), down) if row else (across, top)))
     return labels
 
 
-LAMP = (-0.55, -0.84)
+LIGHT = (-0.55, -0.84)
 
 TILE = 256
 """Width and height in pixels of the tiles that a frame is rasterised in."""
@@ -95,7 +97,7 @@ TILE = 256
 SHADOW, INK = 6, 2.5
 """Units: how far the shadow falls to the right, and the width of the ink lines."""
 
-NORMALS: dict[str, tuple[float, ...]] = {
+SIDE_ANGLES: dict[str, tuple[float, ...]] = {
     "hex-pointy": (30, 90, 150, 210, 270, 330),
     "hex-flat": (0, 60, 120, 180, 240, 300),
     "square": (0, 90, 180, 270),
@@ -104,14 +106,14 @@ NORMALS: dict[str, tuple[float, ...]] = {
 """The directions (degrees, clockwise from east) that a frame's sides face, by shape of cell."""
 
 
-def sides(cell: str) -> list[Point]:
+def side_normals(cell: str) -> list[Point]:
     """The unit vectors that the sides of a frame face, in order round it."""
-    return [(math.cos(math.radians(a)), math.sin(math.radians(a))) for a in NORMALS[cell]]
+    return [(math.cos(math.radians(a)), math.sin(math.radians(a))) for a in SIDE_ANGLES[cell]]
 
 
 def outline(corners: Sequence[Point], cell: str, margin: float) -> list[Point]:
     """The polygon whose sides face `sides(cell)` and keep `margin` from the outermost of `corners`."""
-    faces = sides(cell)
+    faces = side_normals(cell)
     reach = [max(nx * x + ny * y for x, y in corners) + margin for nx, ny in faces]
     return [_meet(faces[i - 1], reach[i - 1], faces[i], reach[i]) for i in range(len(faces))]
 
@@ -131,7 +133,7 @@ def left_edge(polygon: Sequence[Point], y: float) -> float:
     return min(crossings) if crossings else min(x for x, _ in polygon)
 
 
-def box_round(points: Sequence[Point]) -> pygame.Rect:
+def bounding_box(points: Sequence[Point]) -> pygame.Rect:
     """The smallest box of whole pixels that holds all of some points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     left, top = math.floor(min(xs)), math.floor(min(ys))
@@ -147,10 +149,10 @@ class Frame:
 
     def __init__(self, skin: Skin, inner: Sequence[Point], outer: Sequence[Point], words: Sequence[Point]) -> None:
         self._rim = round(2 * skin.px(SHADOW) + 2 * INK * skin.scale)
-        self.box = box_round(outer).inflate(2 * self._rim, 2 * self._rim)
+        self.box = bounding_box(outer).inflate(2 * self._rim, 2 * self._rim)
         left, top = self.box.topleft
         inner, outer, words = ([(x - left, y - top) for x, y in points] for points in (inner, outer, words))
-        self._drawing = parse_drawing("frame", timber(skin, self.box.size, inner, outer, words))
+        self._drawing = parse_drawing("frame", frame_svg(skin, self.box.size, inner, outer, words))
         self._floor = skin.colour("slate", "deep")
         self._inner, self._outer = _edges(inner), _edges(outer)
 
@@ -189,7 +191,7 @@ def _beyond(tile: pygame.Rect, edge: Edge) -> tuple[float, float]:
     return middle - spread, middle + spread
 
 
-def timber(
+def frame_svg(
     skin: Skin, size: tuple[int, int], inner: Sequence[Point], outer: Sequence[Point], words: Sequence[Point]
 ) -> str:
     """The SVG text of a frame between two polygons: shadow, mine floor, lit beams, ink lines and steel nails.
@@ -222,7 +224,7 @@ def _beam(skin: Skin, outer: Sequence[Point], inner: Sequence[Point], i: int) ->
     middle = _between(outer[i], outer[j], 0.5)
     inside = _between(inner[i], inner[j], 0.5)
     away = math.hypot(middle[0] - inside[0], middle[1] - inside[1]) or 1.0
-    light = ((middle[0] - inside[0]) * LAMP[0] + (middle[1] - inside[1]) * LAMP[1]) / away
+    light = ((middle[0] - inside[0]) * LIGHT[0] + (middle[1] - inside[1]) * LIGHT[1]) / away
     tone: Tone = "base" if light > -0.4 else "dark"
     edge: Tone = "light" if light > 0.2 else "base"
     quad = [outer[i], outer[j], inner[j], inner[i]]

@@ -27,16 +27,16 @@ class PlacedMap(msgspec.Struct, frozen=True):
     origin: Point = (0.0, 0.0)
     scale: float = 1.0
 
-    def at(self, point: Point) -> Point:
+    def to_map(self, point: Point) -> Point:
         """A point of this map in map coordinates."""
         return self.origin[0] + point[0] * self.scale, self.origin[1] + point[1] * self.scale
 
-    def form(self, space: int) -> Shape:
+    def shape(self, space: int) -> Shape:
         """The form of a space of this map by its index, as large as it lies there."""
         return shape_of(self.board, space).scaled(self.scale)
 
     @property
-    def open(self) -> list[tuple[str, int]]:
+    def open_spaces(self) -> list[tuple[str, int]]:
         """The names of its open spaces, prefix included, with their indices in the board, in order."""
         named = enumerate(self.board.spaces)
         return [(self.use.prefix + name, index) for index, name in named if name not in self.use.closed]
@@ -53,7 +53,7 @@ def place_maps(uses: Sequence[MapUse]) -> list[PlacedMap]:
     for use in uses:
         board = load_board(use.map)
         if use.over:
-            box_of(placed, use, use.over, "over")
+            host_box(placed, use, use.over, "over")
         if use.within:
             placed.append(_into(placed, use, board))
         else:
@@ -64,18 +64,18 @@ def place_maps(uses: Sequence[MapUse]) -> list[PlacedMap]:
 
 def extent_of(laid: Sequence[PlacedMap]) -> Point:
     """The width and height of all maps as they lie, in map coordinates."""
-    corners = [one.at(one.board.extent) for one in laid]
+    corners = [one.to_map(one.board.extent) for one in laid]
     return max(x for x, _ in corners), max(y for _, y in corners)
 
 
 def _into(placed: Sequence[PlacedMap], use: MapUse, board: Board) -> PlacedMap:
     """A map in the middle of the box of a space of the first one, as large as it fits."""
-    (width, height), (x, y) = box_of(placed, use, use.within, "within")
+    (width, height), (x, y) = host_box(placed, use, use.within, "within")
     scale = min(width / board.extent[0], height / board.extent[1])
     return PlacedMap(use, board, (x - board.extent[0] * scale / 2, y - board.extent[1] * scale / 2), scale)
 
 
-def box_of(placed: Sequence[PlacedMap], use: MapUse, name: str, where: str) -> tuple[Point, Point]:
+def host_box(placed: Sequence[PlacedMap], use: MapUse, name: str, where: str) -> tuple[Point, Point]:
     """The width and height of a free-standing space of the first of some maps, and its middle, for another one.
 
     Raises `ValueError` where there is none called `name`: this map can lie nowhere "within" or "over" it.
@@ -105,37 +105,37 @@ class Shape(msgspec.Struct, frozen=True):
     on the table, as large as what it is for, and is no cell of a grid.
     """
 
-    shape: Literal["hex-pointy", "hex-flat", "box", "point"]
+    kind: Literal["hex-pointy", "hex-flat", "box", "point"]
     box: tuple[float, float]
-    free: bool = False
+    free_standing: bool = False
 
     def scaled(self, by: float) -> Shape:
         """The same shape, scaled by a factor."""
-        return self if by == 1 else Shape(self.shape, (self.box[0] * by, self.box[1] * by), self.free)
+        return self if by == 1 else Shape(self.kind, (self.box[0] * by, self.box[1] * by), self.free_standing)
 
     @property
     def area(self) -> float:
         """How much its box takes of the map."""
         return self.box[0] * self.box[1]
 
-    def holds(self, dx: float, dy: float, least: float) -> bool:
+    def contains(self, dx: float, dy: float, least: float) -> bool:
         """Whether a point of the map so far from the middle belongs to it; to a point, what is `least` away."""
         w, h = self.box
-        if self.shape == "point":
+        if self.kind == "point":
             return max(abs(dx), abs(dy)) <= least
-        if self.shape == "box":
+        if self.kind == "box":
             return abs(dx) <= w / 2 and abs(dy) <= h / 2
-        along, across, long, width = (dx, dy, w, h) if self.shape == "hex-flat" else (dy, dx, h, w)
+        along, across, long, width = (dx, dy, w, h) if self.kind == "hex-flat" else (dy, dx, h, w)
         return abs(across) <= width / 2 and abs(along) <= long / 2 - abs(across) * long / (2 * width)
 
     def corners(self) -> list[Point]:
         """Its outermost points."""
         x, y = self.box[0] / 2, self.box[1] / 2
-        if self.shape == "hex-pointy":
+        if self.kind == "hex-pointy":
             return [(0, -y), (0, y), *((sx * x, sy * y / 2) for sx, sy in ALL_SIDES)]
-        if self.shape == "hex-flat":
+        if self.kind == "hex-flat":
             return [(-x, 0), (x, 0), *((sx * x / 2, sy * y) for sx, sy in ALL_SIDES)]
-        return [(0, 0)] if self.shape == "point" else [(sx * x, sy * y) for sx, sy in ALL_SIDES]
+        return [(0, 0)] if self.kind == "point" else [(sx * x, sy * y) for sx, sy in ALL_SIDES]
 
     def ring(self) -> list[Point]:
         """Its outermost points in the order of a walk round it, clockwise on the screen."""
@@ -148,5 +148,5 @@ def shape_of(board: Board, space: int) -> Shape:
     if not all(box):
         return Shape("point", board.size)
     if board.cells[space] is None or board.cell in ("square", "free"):
-        return Shape("box", box, free=board.cells[space] is None)
+        return Shape("box", box, free_standing=board.cells[space] is None)
     return Shape("hex-flat" if board.cell == "hex-flat" else "hex-pointy", box)

@@ -68,7 +68,7 @@ class Lens(NamedTuple):
         return self.cell(link.path[0].space)
 
 
-class Veils:
+class LinkCache:
     """The veils of the last links and outlines that were asked for."""
 
     def __init__(self) -> None:

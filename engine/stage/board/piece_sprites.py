@@ -61,37 +61,47 @@ class _Memo(NamedTuple):
 
 def piece_sprite(skin: Skin, live: AnimatedPiece, space: Extent) -> PieceSprite:
     """The stamp of a piece on a space of a size; its last one is kept with it."""
-    state = (live.alpha, live.grow, live.glow, live.sway, live.shade, live.shift, live.rise, live.thin, live.piece)
+    state = (
+        live.alpha,
+        live.scale,
+        live.glow,
+        live.tilt,
+        live.shade,
+        live.shift,
+        live.height,
+        live.x_scale,
+        live.piece,
+    )
     memo = live.memo
     if isinstance(memo, _Memo) and memo.space == space and memo.skin is skin and memo.tints is skin.seat_tints:
         was = memo.state
         if was[-1] is state[-1] and was[:-1] == state[:-1]:
             return memo.made
-    made = _stamp(skin, live, space)
+    made = _compose(skin, live, space)
     live.memo = _Memo(made, skin, skin.seat_tints, space, state)
     return made
 
 
-def _stamp(skin: Skin, live: AnimatedPiece, space: Extent) -> PieceSprite:
+def _compose(skin: Skin, live: AnimatedPiece, space: Extent) -> PieceSprite:
     piece, alpha, unit = live.piece, live.alpha * live.piece.alpha, space[0]
-    lean = round((piece.lean + live.sway) / NOTCH) * NOTCH
+    lean = round((piece.lean + live.tilt) / NOTCH) * NOTCH
     (dx, dy), width = piece.offset, max(1, round(unit * piece.size))
     lies = round((dx + live.shift) * unit), round((dy - piece.lift) * unit) - piece.stack * skin.px(5)
-    middle = lies[0], lies[1] - round(live.rise * width)
+    middle = lies[0], lies[1] - round(live.height * width)
     box, parts = pygame.Rect(0, 0, width, width), list[Placed]()
     if piece.image:
         sprite, box.size = _sprite(skin, piece, (width, space[1] * piece.size), alpha, lean)
         parts.append((sprite, sprite.get_rect(center=middle).topleft))
     box.center = middle
-    parts += [placed(skin, badge, box, alpha, lean) for badge in piece.badges]
+    parts += [place_badge(skin, badge, box, alpha, lean) for badge in piece.badges]
     if not piece.image and parts:
         box = parts[0][0].get_rect(topleft=parts[0][1]).unionall([it.get_rect(topleft=at) for it, at in parts])
-    if live.grow != 1 or live.shade or live.thin != 1:
-        grow = max(live.grow, SPECK)
-        parts = [_changed(part, middle, (max(grow * live.thin, SPECK), grow), live.shade) for part in parts]
-        box.size = max(1, round(box.w * live.grow)), max(1, round(box.h * live.grow))
+    if live.scale != 1 or live.shade or live.x_scale != 1:
+        grow = max(live.scale, SPECK)
+        parts = [_changed(part, middle, (max(grow * live.x_scale, SPECK), grow), live.shade) for part in parts]
+        box.size = max(1, round(box.w * live.scale)), max(1, round(box.h * live.scale))
         box.center = middle
-    if live.rise:
+    if live.height:
         parts.insert(0, _shadow(skin, lies, width))
     if live.glow:
         burst = skin.sprite("burst", max(1, round(box.w * FLASH)), alpha=live.glow)
@@ -155,12 +165,12 @@ Placed = tuple[pygame.Surface, tuple[int, int]]
 """A picture and where its upper left corner goes, in pixels."""
 
 
-def placed(skin: Skin, badge: Badge, box: pygame.Rect, alpha: float = 1.0, lean: float = 0.0) -> Placed:
+def place_badge(skin: Skin, badge: Badge, box: pygame.Rect, alpha: float = 1.0, lean: float = 0.0) -> Placed:
     """A badge on a piece whose sprite lies in `box` and is turned by `lean` degrees clockwise.
 
     What has a place of its own on the piece turns with it; what lies on a corner stays.
     """
-    image = picture(skin, badge, box.w)
+    image = badge_picture(skin, badge, box.w)
     if alpha < 1:
         image = skin.faded(image, alpha)
     x, y = badge.at or ((BADGE_AT - 0.5) * along for along in CORNERS[badge.corner])
@@ -172,7 +182,7 @@ def placed(skin: Skin, badge: Badge, box: pygame.Rect, alpha: float = 1.0, lean:
     return image, (at[0] - int(image.get_width() * aside), at[1] - image.get_height() // 2)
 
 
-def picture(skin: Skin, badge: Badge, width: int) -> pygame.Surface:
+def badge_picture(skin: Skin, badge: Badge, width: int) -> pygame.Surface:
     """A badge of a piece of some width in pixels: its sprite, with its text on it, bare words, or a pill. Cached."""
     if badge.seat:
         badge = msgspec.structs.replace(badge, text=badge.text.replace("{seat}", skin.seat_name(badge.seat)), seat=0)

@@ -48,67 +48,69 @@ class AnimatedPiece:
     """
 
     __slots__ = (
-        "aloft",
         "alpha",
         "at",
+        "flying",
         "glow",
-        "grow",
+        "height",
         "leaving",
         "memo",
-        "passes",
+        "path_spaces",
         "piece",
-        "rise",
+        "scale",
         "shade",
         "shift",
-        "sway",
-        "thin",
+        "tilt",
+        "x_scale",
     )
 
     def __init__(self, piece: Piece, at: Point) -> None:
         self.piece = piece
         self.at = at
         self.alpha = 1.0
-        self.grow = 1.0
+        self.scale = 1.0
         self.glow = 0.0
-        self.sway = 0.0
+        self.tilt = 0.0
         self.shade = 0.0
         self.shift = 0.0
-        self.rise = 0.0
-        self.thin = 1.0
+        self.height = 0.0
+        self.x_scale = 1.0
         self.leaving = False
-        self.aloft = False
-        self.passes: tuple[str, ...] = ()
+        self.flying = False
+        self.path_spaces: tuple[str, ...] = ()
         self.memo: object = None
 
 
 class Tween:
     """One cue being played on one live piece, along a way where it takes one; `grows` is its size before and after."""
 
-    def __init__(self, cue: Cue, live: AnimatedPiece, way: Polyline, lasts: float, grows: tuple[float, float]) -> None:
+    def __init__(
+        self, cue: Cue, live: AnimatedPiece, path: Polyline, duration: float, scales: tuple[float, float]
+    ) -> None:
         self.cue = cue
         self.kind = cue.kind
         self.live = live
-        self.way = way
+        self.path = path
         self.end = cue.path[-1] if cue.path else None
-        self.lasts = lasts
-        self.grows = grows
-        self.gone = 0.0
-        self.first = live.piece
+        self.duration = duration
+        self.scales = scales
+        self.elapsed = 0.0
+        self.piece_before = live.piece
 
     @property
-    def rest(self) -> float:
+    def seconds_left(self) -> float:
         """The seconds that it goes on."""
-        return max(self.lasts - self.gone, 0.0)
+        return max(self.duration - self.elapsed, 0.0)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether its time has passed."""
-        return self.rest <= HAIR
+        return self.seconds_left <= HAIR
 
     def advance(self, dt: float) -> None:
         """Let `dt` seconds pass for the piece."""
-        self.gone += dt
-        _PLAY[self.kind](self, 1.0 if self.over else self.gone / self.lasts)
+        self.elapsed += dt
+        _PLAY[self.kind](self, 1.0 if self.is_over else self.elapsed / self.duration)
 
 
 def _move(beat: Tween, share: float) -> None:
@@ -117,22 +119,22 @@ def _move(beat: Tween, share: float) -> None:
 
 def _along(beat: Tween, part: float) -> None:
     """Bring a piece a part of its way, and to the size that it has there."""
-    beat.live.at = beat.way.point(part * beat.way.length)
+    beat.live.at = beat.path.point(part * beat.path.length)
     if beat.cue.into is not None:
-        before, after = beat.grows
-        beat.live.grow = before + (after - before) * part
+        before, after = beat.scales
+        beat.live.scale = before + (after - before) * part
 
 
 def _tumble(beat: Tween, share: float) -> None:
-    live, way = beat.live, beat.way
+    live, way = beat.live, beat.path
     pushed = 1 - (1 - share) ** 1.6
     _along(beat, pushed * pushed * (3 - 2 * pushed))
     over = 1 - (1 - min(share / LANDS, 1.0)) ** 2
     sign = -1 if way.point(way.length)[0] < way.point(0.0)[0] else 1
-    live.sway = sign * round(over * TURNS * 360 / TURN) * TURN % 360
-    live.rise = _hop(share)
-    live.grow = (live.grow if beat.cue.into else 1.0) * (1 + live.rise * NEARER - _dent(share))
-    own, shown = beat.cue.into or beat.first, int(over * (len(beat.cue.through) + 1))
+    live.tilt = sign * round(over * TURNS * 360 / TURN) * TURN % 360
+    live.height = _hop(share)
+    live.scale = (live.scale if beat.cue.into else 1.0) * (1 + live.height * NEARER - _dent(share))
+    own, shown = beat.cue.into or beat.piece_before, int(over * (len(beat.cue.through) + 1))
     if shown < len(beat.cue.through):
         looks = msgspec.structs.replace(live.piece, sprite=beat.cue.through[shown], alpha=own.alpha)
     else:
@@ -158,9 +160,9 @@ def _dent(share: float) -> float:
 
 
 def _roll(beat: Tween, share: float) -> None:
-    live, along = beat.live, share * beat.way.length
-    live.at = beat.way.point(along)
-    heading = beat.way.heading(along)
+    live, along = beat.live, share * beat.path.length
+    live.at = beat.path.point(along)
+    heading = beat.path.heading(along)
     if live.piece.facing and heading is not None:
         facing, lean = pose(heading)
         if (facing, lean) != (live.piece.facing, live.piece.lean):
@@ -169,28 +171,28 @@ def _roll(beat: Tween, share: float) -> None:
 
 def _appear(beat: Tween, share: float) -> None:
     beat.live.alpha = share
-    beat.live.grow = 1.35 - 0.35 * share * (2 - share)
+    beat.live.scale = 1.35 - 0.35 * share * (2 - share)
 
 
 def _open(beat: Tween, share: float) -> None:
     late = share - 1
-    beat.live.grow = 1 + 2.4 * late**3 + 1.4 * late**2
-    beat.live.sway = 8 * math.sin(share * 6 * math.pi) * -late
+    beat.live.scale = 1 + 2.4 * late**3 + 1.4 * late**2
+    beat.live.tilt = 8 * math.sin(share * 6 * math.pi) * -late
 
 
 def _burst(beat: Tween, share: float) -> None:
-    beat.live.grow = 1 - (1 - BORN) * (1 - share) ** 2
+    beat.live.scale = 1 - (1 - BORN) * (1 - share) ** 2
     beat.live.alpha = 1 - share * share
 
 
 def _vanish(beat: Tween, share: float) -> None:
     beat.live.alpha = 1 - share * share
-    beat.live.grow = 1 + 0.45 * share
+    beat.live.scale = 1 + 0.45 * share
 
 
 def _fall(beat: Tween, share: float) -> None:
     live = beat.live
-    live.grow, live.shade, live.sway = 1 - 0.8 * share * share, 0.8 * share, 40 * share * share
+    live.scale, live.shade, live.tilt = 1 - 0.8 * share * share, 0.8 * share, 40 * share * share
     live.alpha = 1 - share**4
 
 
@@ -200,14 +202,14 @@ def _flash(beat: Tween, share: float) -> None:
 
 def _shake(beat: Tween, share: float) -> None:
     ebb = (1 - share) * math.sin(math.pi * min(share * 4, 0.5))
-    beat.live.sway = 7 * ebb * math.sin(share * 8 * math.pi)
+    beat.live.tilt = 7 * ebb * math.sin(share * 8 * math.pi)
     beat.live.shift = 0.035 * ebb * math.sin(share * 10 * math.pi)
 
 
 def _flip(beat: Tween, share: float) -> None:
     live = beat.live
-    live.thin = abs(math.cos(math.pi * share))
-    live.rise = FLIPPED * math.sin(math.pi * share)
+    live.x_scale = abs(math.cos(math.pi * share))
+    live.height = FLIPPED * math.sin(math.pi * share)
     if share >= 0.5 and beat.cue.into is not None:
         live.piece = beat.cue.into
 

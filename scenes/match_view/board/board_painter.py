@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 import msgspec
 import pygame
 
-from engine.stage.board.frame import BEAM, INNER
+from engine.stage.board.frame import FRAME_GAP, FRAME_WIDTH
 from engine.stage.board.overlay import Plane
 from engine.stage.board.tweens import AnimatedPiece
 from engine.stage.sprites import sprite_names
@@ -29,17 +29,17 @@ def draw_board(surface: pygame.Surface, screen: Screen, content: BoardContent, g
 
     `ground` is the surface below an animation; a new object means that it has changed.
     """
-    board, covers, refusal, space = screen.board, screen.board.covers, content.refusal, content.named_space
+    board, covers, refusal, space = screen.board, screen.board.overlays, content.refusal, content.named_space
     if content.animating:
         board.draw_story(surface, screen.skin, screen.motion.live, screen.motion.busy, ground)
     else:
         _draw_plane(surface, screen, content, Plane.TABLE)
-        board.draw_cover(surface, screen.skin)
-        if covers.lying is not None:
+        board.draw_overlay(surface, screen.skin)
+        if covers.current is not None:
             _draw_plane(surface, screen, content, Plane.OVER)
-    if refusal and covers.depth(refusal.space) is not Plane.AWAY:
+    if refusal and covers.plane_of(refusal.space) is not Plane.ABSENT:
         draw_refusal(surface, screen, refusal.space, content.fade)
-    if space and not board.stands_free(space) and covers.reaches(space):
+    if space and not board.is_free_standing(space) and covers.is_reachable(space):
         _draw_name(surface, screen, space)
 
 
@@ -48,7 +48,7 @@ def _draw_plane(surface: pygame.Surface, screen: Screen, content: BoardContent, 
     skin, board = screen.skin, screen.board
 
     def here(space: str) -> bool:
-        return board.covers.depth(space) is plane
+        return board.overlays.plane_of(space) is plane
 
     ghosts = _visible_ghosts(screen, content, here)
     pieces = [live for live in screen.motion.live if here(live.piece.space) and live.piece not in ghosts.hidden]
@@ -77,12 +77,12 @@ def _visible_ghosts(screen: Screen, content: BoardContent, here: SpaceFilter) ->
     On an overlay map only the spaces that the action picks show ghosts, and none if the action would leave the map
     empty.
     """
-    covers, ghosts, preview = screen.board.covers, ghosts_of(content.preview), content.preview
+    covers, ghosts, preview = screen.board.overlays, ghosts_of(content.preview), content.preview
     if not covers or preview is None:
         return ghosts
-    remains = covers.wanted(piece.space for piece in preview.after.pieces) is covers.lying
+    remains = covers.due(piece.space for piece in preview.after.pieces) is covers.current
     picked = content.action_spaces if remains else ()
-    return ghosts.within(lambda space: here(space) and (covers.depth(space) is not Plane.OVER or space in picked))
+    return ghosts.within(lambda space: here(space) and (covers.plane_of(space) is not Plane.OVER or space in picked))
 
 
 def _lifted(live: AnimatedPiece, picked: Collection[str]) -> AnimatedPiece:
@@ -118,16 +118,18 @@ def name_plate(screen: Screen, space: str, text_size: tuple[int, int]) -> pygame
     """
     skin, board, centre = screen.skin, screen.board, screen.layout.centre
     plate = pygame.Rect((0, 0), text_size).inflate(skin.px(28), skin.px(16))
-    host = board.host(space)
+    host = board.host_of(space)
     if host:
-        pieces = (live for live in (*screen.motion.live, *board.still) if board.stands_free(live.piece.space))
-        obstacles = [board.box(cell) for cell in board.cells_of(host)]
+        pieces = (
+            live for live in (*screen.motion.live, *board.static_pieces) if board.is_free_standing(live.piece.space)
+        )
+        obstacles = [board.box(cell) for cell in board.spaces_within(host)]
         return _free_place(plate, board.box(host), [*obstacles, *(board.box_of(skin, live) for live in pieces)])
     plate.bottomleft = (centre.x + skin.px(8), centre.bottom - skin.px(8))
-    frames = board_hulls(board, skin.px(INNER + BEAM)) if board.camera.fitted else []
+    frames = board_hulls(board, skin.px(FRAME_GAP + FRAME_WIDTH)) if board.camera.is_fitted else []
     if any(overlaps(plate, frame) for frame in frames):
         corners = [corner for frame in frames for corner in frame]
-        plate.size = (text_size[0] + skin.px(20), skin.px(BEAM))
+        plate.size = (text_size[0] + skin.px(20), skin.px(FRAME_WIDTH))
         plate.bottomleft = (round(min(x for x, _ in corners)), round(max(y for _, y in corners)))
     return plate
 

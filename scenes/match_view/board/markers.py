@@ -23,7 +23,7 @@ RIM_MARGIN = 3
 
 def rim_box(screen: Screen, place: MarkerPlace) -> pygame.Rect | None:
     """The box of a rim in pixels; None for a place in a cell, which gets a ring."""
-    if not screen.board.stands_free(place.space):
+    if not screen.board.is_free_standing(place.space):
         return None
     lives = screen.motion.live if place.piece else ()
     return next(
@@ -52,7 +52,7 @@ def draw_refusal(surface: pygame.Surface, screen: Screen, target: str, alpha: fl
     """Mark in red the space or piece with an id, where something was refused; nothing if it is gone."""
     board, lives = screen.board, screen.motion.live
     piece_places = [MarkerPlace(live.piece.space, target) for live in lives if target and live.piece.id == target]
-    for place in [MarkerPlace(target)] if board.has(target) else piece_places:
+    for place in [MarkerPlace(target)] if board.has_space(target) else piece_places:
         box = rim_box(screen, place)
         if box is None:
             board.draw_ring(surface, screen.skin, place.space, alpha)
@@ -63,9 +63,9 @@ def draw_refusal(surface: pygame.Surface, screen: Screen, target: str, alpha: fl
 def draw_loss(surface: pygame.Surface, screen: Screen, piece: Piece, alpha: float) -> None:
     """Draw a piece as lost, `alpha` opaque: in a burst with a red ring, or on a free-standing space with a red rim."""
     board, skin = screen.board, screen.skin
-    if board.stands_free(piece.space):
+    if board.is_free_standing(piece.space):
         board.draw_ghosts(surface, skin, [(piece, alpha)])
-        box = _piece_box(screen, AnimatedPiece(piece, board.place(piece.space)))
+        box = _piece_box(screen, AnimatedPiece(piece, board.map_point(piece.space)))
         surface.blit(skin.panel("panel-refused", box.size), box)
         return
     board.draw_mark(surface, skin, "burst", piece.space, BURST, 0.8)

@@ -41,18 +41,18 @@ class OverlayPanel:
     @property
     def wanted_map(self) -> MapUse | None:
         """The map that belongs over the pieces on the table, open or folded; None if there is none."""
-        covers = self.board.covers
-        return covers.wanted(live.piece.space for live in self.motion.live) if covers else None
+        covers = self.board.overlays
+        return covers.due(live.piece.space for live in self.motion.live) if covers else None
 
     @property
     def is_open(self) -> bool:
         """Whether an overlay map is open."""
-        return self.board.covers.lying is not None
+        return self.board.overlays.current is not None
 
     @property
     def bar_rect(self) -> pygame.Rect | None:
         """The rectangle for the buttons on the open map, in pixels; None if there is none."""
-        space = self._bar_of(self.board.covers.lying)
+        space = self._bar_of(self.board.overlays.current)
         return self.board.box(space) if space else None
 
     @property
@@ -61,20 +61,20 @@ class OverlayPanel:
         return bool(self._bar_of(self.wanted_map))
 
     def _bar_of(self, use: MapUse | None) -> str:
-        return self.board.set_aside(BAR, use) if use is not None else ""
+        return self.board.space_with(BAR, use) if use is not None else ""
 
     def update(self) -> bool:
         """Open or fold the map as is due now; returns whether that changed anything."""
-        covers, turn = self.board.covers, self.session.match.turn
+        covers, turn = self.board.overlays, self.session.match.turn
         if not covers:
             return False
         decision = (turn.seat, turn.decision) if turn else None
         if decision != self._decision:
             self._decision, self.folded = decision, False
         due = self._due()
-        if due is covers.lying:
+        if due is covers.current:
             return False
-        covers.lying = due
+        covers.current = due
         return True
 
     def _due(self) -> MapUse | None:
@@ -83,22 +83,22 @@ class OverlayPanel:
         if wanted is None:
             return None
         spaces = {*self._moving()} if self.motion.moving else {*self.hover.brackets}
-        covers = self.board.covers
-        covered = any(covers.hides(space, wanted) for space in spaces)
-        return None if covered and covers.wanted(spaces) is not wanted else wanted
+        covers = self.board.overlays
+        covered = any(covers.is_covered(space, wanted) for space in spaces)
+        return None if covered and covers.due(spaces) is not wanted else wanted
 
     def _moving(self) -> Iterable[str]:
         """The spaces of the pieces that are animated now, with those on their paths."""
         for live in self.motion.busy:
             yield live.piece.space
-            yield from live.passes
+            yield from live.path_spaces
 
     def reachable(self, targets: Sequence[Target]) -> list[Target]:
         """The targets that can be pointed at, those on the open map first."""
-        covers = self.board.covers
+        covers = self.board.overlays
         if not covers:
             return [*targets]
         spaces = [(target, self.session.target_space(target)) for target in targets]
-        pairs = [(target, space) for target, space in spaces if covers.reaches(space)]
-        pairs.sort(key=lambda pair: covers.depth(pair[1]) is not Plane.OVER)
+        pairs = [(target, space) for target, space in spaces if covers.is_reachable(space)]
+        pairs.sort(key=lambda pair: covers.plane_of(pair[1]) is not Plane.OVER)
         return [target for target, _ in pairs]

@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 import pygame
 
-from engine.stage.board.piece_sprites import placed
+from engine.stage.board.piece_sprites import place_badge
 from engine.stage.skin import Skin
 from engine.view.panels import Icon
 
@@ -146,7 +146,7 @@ def boxed_icon(skin: Skin, icon: Icon, side: int, setting: RowSetting = USUAL) -
 
 def _extent(skin: Skin, icon: Icon, box: pygame.Rect) -> pygame.Rect:
     """The box of an icon in `box` together with its badges."""
-    badge_images = (placed(skin, badge, box) for badge in icon.badges)
+    badge_images = (place_badge(skin, badge, box) for badge in icon.badges)
     return box.unionall([image.get_rect(topleft=at) for image, at in badge_images])
 
 
@@ -166,5 +166,5 @@ def put_icon(
         image = _bare(skin, icon, box.w)
         canvas.blit(image, image.get_rect(center=middle))
     for badge in icon.badges:
-        canvas.blit(*placed(skin, badge, box))
+        canvas.blit(*place_badge(skin, badge, box))
     return canvas

@@ -175,4 +175,4 @@ class MatchViewModel:
         words = self.sheet.events.get(event.name)
         cues = tuple(self.table.cues(self.match.rules, before, event))
         lines = self.lines([(step.turn, step.events[: number + 1])])
-        return AnimationStep(words.sound if words else "", cues, said=lines[-1] if lines else None)
+        return AnimationStep(words.sound if words else "", cues, log_line=lines[-1] if lines else None)

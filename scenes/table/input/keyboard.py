@@ -131,7 +131,7 @@ class Keyboard:
     def _cursor_pixel(self) -> Pixel | None:
         """The pixel from which the keyboard goes on: that of the space pointed at last."""
         cursor = self.display.hover.cursor
-        return self.display.board.spot(cursor) if cursor else None
+        return self.display.board.centre(cursor) if cursor else None
 
     def arrow_stops(self) -> list[Target]:
         """All that the arrow keys walk over: the lit targets, then the information spaces that are none of them."""

@@ -65,7 +65,7 @@ SCENES = (
     GoldenScene("replay-ends", USUAL, then(BLAST, "end")),
     GoldenScene("replay-log", USUAL, then(CHASM, "l")),
     GoldenScene("replay-rails", USUAL, pointed(CHASM, lambda scene: scene.ui.find("slider").rect.move(0, 12).center)),
-    GoldenScene("replay-place", USUAL, pointed(VEINS, lambda scene: scene.display.board.spot("f6"))),
+    GoldenScene("replay-place", USUAL, pointed(VEINS, lambda scene: scene.display.board.centre("f6"))),
     GoldenScene("replay-auction", USUAL, AUCTION),
     GoldenScene("replay-auction-folded", USUAL, then(AUCTION, "v")),
     GoldenScene("replay-all-open", USUAL, then(VEINS, *"eeeee")),

@@ -95,7 +95,7 @@ def _side_by_side(app: App, strip: Strip) -> pygame.Surface:
         elapsed = moment
         row, column = divmod(number, strip.columns)
         part = pygame.Rect(0, 0, width, height)
-        part.center = board.spot(strip.space)
+        part.center = board.centre(strip.space)
         sheet.blit(_drawn(app), (column * (width + 2) + 1, row * (height + 2) + 1), part)
     return sheet
 
@@ -119,18 +119,18 @@ def table_of(app: App) -> TableScene:
 
 def point(app: App, space: str) -> None:
     """Let the pointer rest on a space of the table."""
-    send(app, Hover(table_of(app).display.board.spot(space)))
+    send(app, Hover(table_of(app).display.board.centre(space)))
 
 
 def click(app: App, space: str) -> None:
     """Click on a space of the table."""
-    place = table_of(app).display.board.spot(space)
+    place = table_of(app).display.board.centre(space)
     send(app, Hover(place), Press(place), Release(place))
 
 
 def wheel(app: App, space: str, notches: int) -> None:
     """Turn the wheel towards the user over a space of the table by `notches`."""
-    place = table_of(app).display.board.spot(space)
+    place = table_of(app).display.board.centre(space)
     send(app, *(Wheel(place, -1) for _ in range(notches)))
 
 

@@ -11,7 +11,7 @@ import pytest
 from msgspec import structs
 
 import games
-from engine.stage.board.frame import BEAM, INNER
+from engine.stage.board.frame import FRAME_GAP, FRAME_WIDTH
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
 from engine.stage.window import fitting_scale, use_dummy_display
@@ -121,7 +121,7 @@ def test_buttons_are_large_enough_for_a_finger(size: tuple[int, int], user: floa
 def test_the_board_lies_in_the_centre_and_the_bar_beside_it(size: tuple[int, int], stem: str) -> None:
     of, board = laid_out(size, 1.0, stem)
     units = skin(scale_of(size, 1.0))
-    hull = board.outline(0, units.px(INNER + BEAM))
+    hull = board.outline(0, units.px(FRAME_GAP + FRAME_WIDTH))
     assert all(of.centre.x <= x <= of.centre.right and of.centre.y <= y <= of.centre.bottom for x, y in hull)
     assert pygame.Rect((0, 0), size).contains(of.bar)
     outline = pygame.Surface(size)
@@ -158,7 +158,7 @@ def test_a_laden_table_has_room_for_everything(size: tuple[int, int], seats: int
     assert [name for name, rect in found.items() if not window.contains(rect)] == []
     assert overlapping(found) == []
     assert "shelf" in found
-    hull = board.outline(0, units.px(INNER + BEAM))
+    hull = board.outline(0, units.px(FRAME_GAP + FRAME_WIDTH))
     assert all(of.centre.x <= x <= of.centre.right and of.centre.y <= y <= of.centre.bottom for x, y in hull)
     assert board.unit >= units.px(40), "a square is a target"
     assert log.h >= units.px(140), "the log shows some lines"

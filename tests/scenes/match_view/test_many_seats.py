@@ -179,15 +179,15 @@ def test_a_press_that_ends_the_story_of_a_roll_is_not_the_next_ones_choice() -> 
 def test_the_prompt_tells_what_is_shown_as_long_as_it_is() -> None:
     at = TableDriver(blast(decision="prospect"), animation="slow")
     prospector = seat(at.match)
-    assert at.scene.display.motion.said is None
+    assert at.scene.display.motion.log_line is None
     at.scene.controller.perform(next(action for action in at.match.legal() if action.verb == "keep"))
     at.wait(MOMENT)
-    said = at.scene.display.motion.said
+    said = at.scene.display.motion.log_line
     assert said is not None
     assert said.seat == prospector
     assert said.text.startswith("takes")
     at.wait()
-    assert at.scene.display.motion.said is None
+    assert at.scene.display.motion.log_line is None
 
 
 def test_the_prompt_tells_no_roll_before_the_die_lies() -> None:
@@ -195,7 +195,7 @@ def test_the_prompt_tells_no_roll_before_the_die_lies() -> None:
     at.scene.controller.perform(next(action for action in at.match.legal() if action.verb == "roll"))
     at.wait(MOMENT)
     assert at.scene.display.motion.moving
-    assert at.scene.display.motion.said is None
+    assert at.scene.display.motion.log_line is None
 
 
 def test_chances_are_gone_from_the_table_at_once() -> None:

@@ -101,11 +101,11 @@ def test_what_lies_on_the_board_stays_with_it() -> None:
     at = claim()
     at.send(Wheel(at.spot("f3"), 4))
     at.keys("+")
-    assert at.scene.display.board.camera.fitted
+    assert at.scene.display.board.camera.is_fitted
     small = claim(size=(1024, 640))
     small.send(Wheel(small.spot("f3"), 4))
     small.stack.resize((1280, 800), at.stack.skin)
-    assert small.scene.display.board.camera.fitted
+    assert small.scene.display.board.camera.is_fitted
     assert small.scene.display.screen.layout.bar == at.scene.display.screen.layout.bar
 
 
@@ -203,7 +203,7 @@ def test_a_parchment_with_more_to_say_grows_over_the_log_and_then_beyond() -> No
 def test_hexagons_are_found_under_the_box_that_they_lie_in() -> None:
     board = claim().scene.display.board
     for name in HEXES:
-        assert board.spaces_at(board.spot(name)) == [name, "land"]
+        assert board.spaces_at(board.centre(name)) == [name, "land"]
     x, y = board.box("land").bottomleft
     assert board.spaces_at((x + 3, y - 3)) == ["land"]
 
@@ -212,7 +212,7 @@ def test_marks_fit_into_a_hexagon() -> None:
     at = claim()
     board = at.scene.display.board
     wide, high = board.size("f3")
-    assert board.across("f3") == high < wide
+    assert board.inner_width("f3") == high < wide
     surface = pygame.Surface(at.stack.size, pygame.SRCALPHA)
     board.draw_mark(surface, at.scene.display.screen.skin, "halo-chosen", "f3", 1.0)
     board.draw_ring(surface, at.scene.display.screen.skin, "f3")

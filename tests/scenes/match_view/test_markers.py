@@ -97,7 +97,7 @@ def test_a_piece_on_one_has_it_round_itself(at: TableDriver) -> None:
 
 def test_a_cell_has_none() -> None:
     scene = TableDriver(mattock()).scene
-    assert rim_box(scene.display.screen, MarkerPlace(scene.display.board.first)) is None
+    assert rim_box(scene.display.screen, MarkerPlace(scene.display.board.first_space)) is None
 
 
 # What is drawn

@@ -264,7 +264,7 @@ def test_it_cannot_be_zoomed() -> None:
     at = stope()
     at.send(Wheel(at.spot("lot1"), 4))
     at.keys("+")
-    assert at.scene.display.board.camera.fitted
+    assert at.scene.display.board.camera.is_fitted
 
 
 # Stories

@@ -182,8 +182,8 @@ def test_what_has_happened_is_told_again() -> None:
     assert at.scene.display.motion.moving
     assert [live.piece for live in at.scene.display.motion.live] != now
     at.wait(0.3)
-    assert at.scene.display.motion.said is not None
-    assert at.scene.display.motion.said.seat == line[-1].seat
+    assert at.scene.display.motion.log_line is not None
+    assert at.scene.display.motion.log_line.seat == line[-1].seat
     at.wait()
     assert sorted(map(repr, (live.piece for live in at.scene.display.motion.live))) == sorted(map(repr, now))
     assert at.match.line == line

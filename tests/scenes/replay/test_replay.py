@@ -128,9 +128,9 @@ def test_while_it_plays_steps_are_told_like_at_the_table() -> None:
     watching = ReplayDriver(mattock(40), 10, animation="normal")
     watching.keys("right")
     assert watching.scene.display.motion.moving
-    assert watching.scene.display.motion.said is not None
+    assert watching.scene.display.motion.log_line is not None
     line = watching.scene.session.log[watching.scene.session.current]
-    assert line.text.startswith(watching.scene.display.motion.said.text)
+    assert line.text.startswith(watching.scene.display.motion.log_line.text)
     assert watching.app.sounds.played
     watching.wait(2.0)
     assert rests(watching)
@@ -201,7 +201,7 @@ def test_it_does_not_go_on_behind_what_lies_over_it_or_while_it_asks() -> None:
 
 def test_places_and_cards_are_explained() -> None:
     watching = ReplayDriver(kept_match("veins", "veins-two", 120), 96)
-    watching.send(Hover(watching.scene.display.board.spot("f6")))
+    watching.send(Hover(watching.scene.display.board.centre("f6")))
     watching.wait(0.2)
     told = watching.scene.session.describe("f6")
     assert told is not None
@@ -219,8 +219,8 @@ def test_places_and_cards_are_explained() -> None:
 def test_nothing_can_be_played() -> None:
     watching = ReplayDriver(mattock(40), 20)
     before = watching.match.digest(), len(watching.match.log)
-    for space, _ in watching.scene.display.board.uses[0].open:
-        watching.click_at(watching.scene.display.board.spot(space))
+    for space, _ in watching.scene.display.board.maps[0].open_spaces:
+        watching.click_at(watching.scene.display.board.centre(space))
     watching.keys("return", "u", "y", "h")
     assert (watching.match.digest(), len(watching.match.log)) == before
     shows(watching, 20)

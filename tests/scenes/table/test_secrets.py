@@ -88,7 +88,7 @@ def test_the_story_of_a_look_is_told_once_the_curtain_is_up() -> None:
     lift(at)
     assert at.scene.display.motion.moving
     at.wait(MOMENT)
-    assert at.scene.display.motion.said is None or at.scene.display.motion.said.text.endswith("f3")
+    assert at.scene.display.motion.log_line is None or at.scene.display.motion.log_line.text.endswith("f3")
     at.wait()
     assert shown(at) == ["seen-f3"]
     assert len(curtains(at)) == 1

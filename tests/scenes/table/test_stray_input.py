@@ -340,7 +340,7 @@ def test_without_motion_the_resting_pointer_points_anew_at_once() -> None:
 
 def test_a_rolling_cart_is_told_before_the_next_seat_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     at = yard(monkeypatch, Enter("1-white", "west"), Faster("1-white"), animation="slow")
-    monkeypatch.setattr(at.scene.display.motion, "tell", lambda steps, after, speed: [])
+    monkeypatch.setattr(at.scene.display.motion, "play", lambda steps, after, speed: [])
     monkeypatch.setattr(type(at.scene.display.motion), "moving", True)
     names = buttons(at)
     at.scene.controller.perform(Lay("a1", "NS"))

@@ -92,7 +92,7 @@ class HeadlessTwin:
 
     def spot(self, space: str) -> Point:
         """The middle of a space of the table, in pixels."""
-        return cast(Point, self.scene.display.board.spot(space))
+        return cast(Point, self.scene.display.board.centre(space))
 
     def aim(self, pick: Pick) -> Point:
         """A pixel where a click makes a pick on the table; the pointer comes there. Fails where there is none."""

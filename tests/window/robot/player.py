@@ -259,7 +259,7 @@ class Player:
         """The fewest keys that lead to a lit target while no button has the focus: arrows, maybe after Tabs."""
         scene = self.twin.scene
         cursor = scene.display.hover.cursor
-        start = scene.display.board.spot(cursor) if cursor else None
+        start = scene.display.board.centre(cursor) if cursor else None
         ways: dict[Pick | None, list[str]] = {self.twin.pointed: [], **self._tabs(start)}
         waiting = deque(sorted(ways, key=lambda at: len(ways[at])))
         there = scene.input.keyboard.arrow_stops()

@@ -50,7 +50,7 @@ def motion(*pieces: Piece) -> AnimationPlayer:
 
 
 def tell(story: AnimationPlayer, after: Sequence[Piece], *cues: Cue, speed: float = 1.0) -> None:
-    story.tell([AnimationStep("", cues)], Picture(tuple(after)), speed)
+    story.play([AnimationStep("", cues)], Picture(tuple(after)), speed)
 
 
 def places(story: AnimationPlayer) -> list[float]:
@@ -92,7 +92,7 @@ def test_cues_follow_each_other_and_events_do() -> None:
         AnimationStep("one", (move(cart("a"), "ab"), move(cart("b"), "bc"))),
         AnimationStep("two", (move(gem("f"), "fg"),)),
     ]
-    assert story.tell(steps, Picture((cart("c"), gem("g"))), 1.0) == ["one"]
+    assert story.play(steps, Picture((cart("c"), gem("g"))), 1.0) == ["one"]
     story.update(0.05)
     assert (0 < places(story)[0] < 10, places(story)[1]) == (True, 50.0)
     assert story.update(0.05) == []
@@ -142,9 +142,9 @@ def test_what_appears_grows_dense_and_what_vanishes_goes() -> None:
     tell(story, [gem("b")], appear(gem("b")), vanish(gem("a")))
     assert (len(story.live), story.live[1].alpha) == (2, 0.0)
     story.update(0.1)
-    assert 0 < story.live[1].alpha < 1 < story.live[1].grow
+    assert 0 < story.live[1].alpha < 1 < story.live[1].scale
     story.update(0.11)
-    assert (story.live[1].alpha, story.live[1].grow) == pytest.approx((1.0, 1.0))
+    assert (story.live[1].alpha, story.live[1].scale) == pytest.approx((1.0, 1.0))
     story.update(0.31)
     assert [live.piece for live in story.live] == [gem("b")]
     assert not story.moving
@@ -163,7 +163,7 @@ def test_a_flash_comes_and_goes() -> None:
 def test_the_end_of_a_story_is_the_picture_after_it() -> None:
     story = motion(cart("a"))
     after = Picture((gem("j"), cart("d")))
-    story.tell([AnimationStep("", (move(cart("a"), "ab"),))], after, 1.0)
+    story.play([AnimationStep("", (move(cart("a"), "ab"),))], after, 1.0)
     story.update(10.0)
     assert not story.moving
     assert [live.piece for live in story.live] == list(after.pieces)
@@ -196,13 +196,13 @@ def test_a_new_story_ends_the_one_before_it() -> None:
 def test_without_animation_the_end_shows_at_once_and_every_sound_is_named() -> None:
     story = motion(cart("a"))
     steps = [AnimationStep("roll", (move(cart("a"), "ab"),)), AnimationStep("", ()), AnimationStep("bump", ())]
-    assert story.tell(steps, Picture((cart("b"),)), 0.0) == ["roll", "bump"]
+    assert story.play(steps, Picture((cart("b"),)), 0.0) == ["roll", "bump"]
     assert (story.moving, places(story)) == (False, [10.0])
 
 
 def test_a_story_without_cues_only_sounds() -> None:
     story = motion(cart("a"))
-    assert story.tell([AnimationStep("one", ()), AnimationStep("two", ())], Picture((cart("c"),)), 1.0) == [
+    assert story.play([AnimationStep("one", ()), AnimationStep("two", ())], Picture((cart("c"),)), 1.0) == [
         "one",
         "two",
     ]

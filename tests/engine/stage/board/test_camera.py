@@ -30,8 +30,8 @@ def test_zooming_keeps_the_point_under_the_pointer(at: tuple[int, int]) -> None:
 
 def test_a_camera_zooms_between_fitted_and_deepest() -> None:
     start = camera.Camera((800, 600), VIEW, 0.5)
-    assert start.zoomed(0.3, (300, 200)).fitted
-    assert start.zoomed(100, (300, 200)).zoom == camera.DEEPEST
+    assert start.zoomed(0.3, (300, 200)).is_fitted
+    assert start.zoomed(100, (300, 200)).zoom == camera.MAX_ZOOM
     assert close(start.zoomed(3, (120, 60)).zoomed(0.01, (480, 300)).to_screen((0, 0)), start.to_screen((0, 0)))
 
 
@@ -74,7 +74,7 @@ def test_a_cell_is_whole_pixels_at_every_zoom() -> None:
     for notch in reversed(notches[:-1]):
         back = back.zoomed(1 / 1.15, (300, 200))
         assert back.scale == notch.scale
-    assert back.fitted
+    assert back.is_fitted
 
 
 def test_parts_of_a_notch_add_up() -> None:

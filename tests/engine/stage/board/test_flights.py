@@ -49,13 +49,13 @@ def place(space: str, dx: float = 0.0, dy: float = 0.0) -> tuple[float, float]:
 def told(*cues: Cue, on: Sequence[Piece], after: Sequence[Piece] = ()) -> AnimationPlayer:
     story = AnimationPlayer(place, SECONDS)
     story.settle(Picture(tuple(on)))
-    story.tell([AnimationStep("", cues)], Picture(tuple(after)), 1.0)
+    story.play([AnimationStep("", cues)], Picture(tuple(after)), 1.0)
     return story
 
 
 def width(live: AnimatedPiece) -> float:
     """How wide a piece shows, in map coordinates."""
-    return live.piece.size * SPACES[live.piece.space][2] * live.grow
+    return live.piece.size * SPACES[live.piece.space][2] * live.scale
 
 
 def seen(story: AnimationPlayer, what: Callable[[AnimatedPiece], T]) -> Iterator[T]:
@@ -127,7 +127,7 @@ def test_it_is_drawn_from_a_picture_that_is_never_blown_up(
     piece: Piece, into: Piece, path: tuple[Anchor, Anchor]
 ) -> None:
     story = told(flight(piece, into, *path), on=[piece], after=[into])
-    assert max(seen(story, lambda live: live.grow)) <= 1 + 1e-9
+    assert max(seen(story, lambda live: live.scale)) <= 1 + 1e-9
 
 
 def test_it_has_its_old_looks_until_it_arrives_and_then_all_of_the_new_ones() -> None:
@@ -135,7 +135,7 @@ def test_it_has_its_old_looks_until_it_arrives_and_then_all_of_the_new_ones() ->
     assert set(itertools.islice(seen(story, lambda live: live.piece.sprite), 24)) == {"card"}
     story.update(0.05)
     (live,) = story.live
-    assert (live.piece, live.at, live.grow) == (SLIP, (100.0, 300.0), 1.0)
+    assert (live.piece, live.at, live.scale) == (SLIP, (100.0, 300.0), 1.0)
 
 
 def test_its_way_ends_where_the_other_piece_lies() -> None:
@@ -152,9 +152,9 @@ def test_what_becomes_another_in_place_does_not_move() -> None:
 
 def test_what_flies_into_another_piece_flies_over_the_rest_until_it_arrives() -> None:
     story = told(flight(CARD, SLIP, *TO_STACK), Cue(CueKind.FLASH, SLIP), on=[CARD], after=[SLIP])
-    assert story.live[0].aloft
+    assert story.live[0].flying
     story.update(0.41)
-    assert not story.live[0].aloft
+    assert not story.live[0].flying
 
 
 # Tumbling
@@ -197,7 +197,7 @@ def test_a_pale_die_that_becomes_a_full_one_is_full_as_soon_as_it_is_thrown() ->
 
 
 def test_it_turns_over_and_over_slower_and_slower_and_ends_upright() -> None:
-    sways = list(seen(tumble(*THROWN), lambda live: live.sway))
+    sways = list(seen(tumble(*THROWN), lambda live: live.tilt))
     assert sways[0] == sways[-1] == 0
     assert len(set(sways)) > 8
     assert all(sway % 12 == 0 for sway in sways)
@@ -207,13 +207,13 @@ def test_it_turns_over_and_over_slower_and_slower_and_ends_upright() -> None:
 
 
 def test_it_turns_the_way_that_it_is_thrown() -> None:
-    right = next(itertools.islice(seen(tumble(*THROWN), lambda live: live.sway), 2, None))
-    left = next(itertools.islice(seen(tumble(*THROWN[::-1]), lambda live: live.sway), 2, None))
+    right = next(itertools.islice(seen(tumble(*THROWN), lambda live: live.tilt), 2, None))
+    left = next(itertools.islice(seen(tumble(*THROWN[::-1]), lambda live: live.tilt), 2, None))
     assert 0 < right < 180 < left
 
 
 def test_it_hops_lower_and_lower_and_lies_with_a_dent() -> None:
-    states = list(seen(tumble(*THROWN), lambda live: (live.rise, live.grow)))
+    states = list(seen(tumble(*THROWN), lambda live: (live.height, live.scale)))
     rises = [rise for rise, _ in states]
     tops = [b for a, b, c in zip(rises, rises[1:], rises[2:], strict=False) if a < b >= c]
     assert len(tops) >= 2
@@ -235,7 +235,7 @@ def test_after_it_nothing_of_it_is_left() -> None:
     story = told(Cue(CueKind.TUMBLE, DIE, THROWN, through=FACES), Cue(CueKind.FLASH, DIE), on=[DIE], after=[DIE])
     story.update(0.43)
     (live,) = story.live
-    assert (live.piece, live.sway, live.rise, live.grow, live.aloft) == (DIE, 0, 0, 1.0, False)
+    assert (live.piece, live.tilt, live.height, live.scale, live.flying) == (DIE, 0, 0, 1.0, False)
 
 
 # What rests meanwhile is painted once
@@ -267,9 +267,9 @@ ACTS = (
 
 def test_a_story_is_drawn_as_if_every_piece_were_drawn_anew() -> None:
     skin, shown, beside = Skin(1.0), table(), table()
-    story = AnimationPlayer(shown.place, skin.theme.motion)
+    story = AnimationPlayer(shown.map_point, skin.theme.motion)
     story.settle(Picture(LYING))
-    story.tell([AnimationStep("", ACTS)], Picture(LYING), 1.0)
+    story.play([AnimationStep("", ACTS)], Picture(LYING), 1.0)
     ground, frames = object(), 0
     while story.moving:
         told_, anew = pygame.Surface((800, 664)), pygame.Surface((800, 664))
@@ -278,7 +278,7 @@ def test_a_story_is_drawn_as_if_every_piece_were_drawn_anew() -> None:
         shown.draw_story(told_, skin, story.live, story.busy, ground)
         other = [AnimatedPiece(live.piece, live.at) for live in story.live]
         for copy, live in zip(other, story.live, strict=True):
-            for name in ("alpha", "grow", "glow", "sway", "shade", "shift", "rise", "aloft"):
+            for name in ("alpha", "scale", "glow", "tilt", "shade", "shift", "height", "flying"):
                 setattr(copy, name, getattr(live, name))
         beside.draw_pieces(anew, skin, other)
         assert pygame.image.tobytes(told_, "RGB") == pygame.image.tobytes(anew, "RGB"), frames
@@ -289,7 +289,7 @@ def test_a_story_is_drawn_as_if_every_piece_were_drawn_anew() -> None:
 
 def test_what_rests_is_painted_anew_on_another_ground_and_through_another_camera() -> None:
     skin, view = Skin(1.0), table()
-    lives = [AnimatedPiece(piece, view.place(piece.space)) for piece in LYING]
+    lives = [AnimatedPiece(piece, view.map_point(piece.space)) for piece in LYING]
     busy = [lives[-1]]
 
     def drawn(ground: object, shade: int) -> bytes:
@@ -318,7 +318,7 @@ def flip() -> AnimationPlayer:
 
 
 def test_what_turns_over_shows_its_other_side_from_the_middle_on_when_it_is_thinnest() -> None:
-    looks = list(seen(flip(), lambda live: (live.piece.sprite, live.thin, live.rise)))
+    looks = list(seen(flip(), lambda live: (live.piece.sprite, live.x_scale, live.height)))
     shown = [sprite for sprite, _, _ in looks]
     assert [sprite for sprite, _ in itertools.groupby(shown)] == ["card", "card-up"]
     turn = shown.index("card-up")
@@ -332,4 +332,4 @@ def test_once_it_has_turned_over_it_lies_as_wide_as_ever_on_its_place() -> None:
     story = told(Cue(CueKind.FLIP, CARD, into=UP), Cue(CueKind.FLASH, UP), on=[CARD], after=[UP])
     story.update(0.31)
     live = story.live[0]
-    assert (live.piece, live.thin, live.grow, live.at) == (UP, 1.0, 1.0, place("claim"))
+    assert (live.piece, live.x_scale, live.scale, live.at) == (UP, 1.0, 1.0, place("claim"))

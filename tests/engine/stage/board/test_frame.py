@@ -7,7 +7,7 @@ import math
 import pygame
 import pytest
 
-from engine.stage.board.frame import INK, NORMALS, SHADOW, TILE, Frame, left_edge, outline, timber
+from engine.stage.board.frame import INK, SHADOW, SIDE_ANGLES, TILE, Frame, frame_svg, left_edge, outline
 from engine.stage.skin import Skin
 from engine.stage.sprites import parse_drawing
 from engine.stage.window import use_dummy_display
@@ -20,12 +20,12 @@ def test_round_squares_the_frame_is_a_rectangle() -> None:
     assert sorted((round(x, 6), round(y, 6)) for x, y in found) == [(-5, -5), (-5, 25), (35, -5), (35, 25)]
 
 
-@pytest.mark.parametrize("cell", NORMALS)
+@pytest.mark.parametrize("cell", SIDE_ANGLES)
 def test_every_side_keeps_its_distance_from_the_outermost_corner(cell: str) -> None:
     points = [(3.0, 4.0), (50.0, -7.0), (21.0, 33.0), (-12.0, 18.0), (40.0, 20.0)]
     found = outline(points, cell, 9)
-    assert len(found) == len(NORMALS[cell])
-    for angle in NORMALS[cell]:
+    assert len(found) == len(SIDE_ANGLES[cell])
+    for angle in SIDE_ANGLES[cell]:
         nx, ny = math.cos(math.radians(angle)), math.sin(math.radians(angle))
         assert max(nx * x + ny * y for x, y in found) == pytest.approx(max(nx * x + ny * y for x, y in points) + 9)
 
@@ -45,7 +45,7 @@ SIZE = (200, 120)
 def drawn(*words: tuple[float, float]) -> pygame.Surface:
     """A frame of beams 20 wide round a floor of 120 x 60."""
     use_dummy_display()
-    text = timber(Skin(1.0), SIZE, outline(FLOOR, "square", 0), outline(FLOOR, "square", 20), words)
+    text = frame_svg(Skin(1.0), SIZE, outline(FLOOR, "square", 0), outline(FLOOR, "square", 20), words)
     return parse_drawing("frame", text).rasterise(SIZE)
 
 
@@ -79,7 +79,7 @@ def test_a_frame_of_tiles_is_the_frame_drawn_whole_wherever_it_lies(cell: str) -
     edge = frame.box.move(-frame.box.x, -frame.box.y)
     one, other = ([(x - frame.box.x, y - frame.box.y) for x, y in ring] for ring in (inner, outer))
     whole = pygame.Surface(edge.size)
-    whole.blit(parse_drawing("frame", timber(skin, edge.size, one, other, [])).rasterise(edge.size), (0, 0))
+    whole.blit(parse_drawing("frame", frame_svg(skin, edge.size, one, other, [])).rasterise(edge.size), (0, 0))
     for clip in (edge, edge.inflate(-300, -500)):
         tiled = pygame.Surface((edge.w + 40, edge.h + 40))
         tiled.set_clip(clip.move(40, 40))

@@ -9,7 +9,7 @@ import pytest
 
 from engine.board.board import Board, load_board
 from engine.stage.board import layout
-from engine.stage.board.frame import BEAM, INNER
+from engine.stage.board.frame import FRAME_GAP, FRAME_WIDTH
 from engine.stage.board.tweens import AnimatedPiece
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
@@ -73,14 +73,14 @@ def view(monkeypatch: pytest.MonkeyPatch) -> BoardView:
 
 
 def test_a_map_lies_in_the_middle_of_the_box_as_large_as_it_fits(view: BoardView) -> None:
-    assert view.place("2/row") == (200 + 50 * 2, 50 + 20 * 2)
+    assert view.map_point("2/row") == (200 + 50 * 2, 50 + 20 * 2)
     assert [view.width(space) for space in ("2/row", "2/slot", "left")] == [160, 40, 200]
-    assert view.place("2/slot", 0.5, -1.0) == (200 + 20 * 2 + 20, 50 + 20 * 2 - 40)
+    assert view.map_point("2/slot", 0.5, -1.0) == (200 + 20 * 2 + 20, 50 + 20 * 2 - 40)
     assert view.box("2/row") == pygame.Rect(8 + 220, 8 + 70, 160, 40)
 
 
 def test_its_closed_spaces_are_not_there(view: BoardView) -> None:
-    assert not view.has("2/whole")
+    assert not view.has_space("2/whole")
     assert space_at(view, (8 + 398, 8 + 148)) == "right"
 
 
@@ -89,14 +89,14 @@ def test_maps_within_take_no_room_of_their_own(view: BoardView) -> None:
 
 
 def test_of_spaces_on_one_another_the_smallest_is_found_and_then_those_around_it(view: BoardView) -> None:
-    assert view.spaces_at(view.spot("2/slot")) == ["2/slot", "2/row", "right"]
-    assert view.spaces_at(view.spot("2/row")) == ["2/row", "right"]
-    assert space_at(view, view.spot("2/slot")) == "2/slot"
+    assert view.spaces_at(view.centre("2/slot")) == ["2/slot", "2/row", "right"]
+    assert view.spaces_at(view.centre("2/row")) == ["2/row", "right"]
+    assert space_at(view, view.centre("2/slot")) == "2/slot"
     assert view.spaces_at((2, 2)) == []
 
 
 def test_a_point_is_found_before_the_space_around_it(view: BoardView) -> None:
-    x, y = view.spot("pin")
+    x, y = view.centre("pin")
     assert space_at(view, (x + 15, y - 15)) == "pin"
     assert space_at(view, (x + 25, y)) == "left"
 
@@ -119,7 +119,7 @@ def test_a_space_may_be_closed_and_hold_a_map(monkeypatch: pytest.MonkeyPatch) -
     table = MapUse("table", prefix="t.", closed=frozenset({"right"}), frame=False)
     made = BoardView([table, MapUse("mat", prefix="2/", within="t.right", frame=False)])
     made.layout(pygame.Rect(0, 0, 416, 216), skin())
-    assert made.spaces_at(made.spot("2/slot")) == ["2/slot", "2/row", "2/whole"]
+    assert made.spaces_at(made.centre("2/slot")) == ["2/slot", "2/row", "2/whole"]
 
 
 # Tables without a grid
@@ -134,7 +134,7 @@ def test_a_table_without_cells_fills_its_room_to_the_margin(size: tuple[int, int
     wide, high = (side * view.camera.scale for side in view.extent)
     spare = size[0] - wide, size[1] - high
     assert min(spare) == pytest.approx(16 * scale, abs=1e-6)
-    assert abs(view.spot("pool")[0] - view.rect.centerx - (384 - 392) * view.camera.scale) <= 1
+    assert abs(view.centre("pool")[0] - view.rect.centerx - (384 - 392) * view.camera.scale) <= 1
 
 
 def test_the_table_of_a_usual_window_shows_pixel_by_pixel() -> None:
@@ -147,7 +147,7 @@ def test_the_table_of_a_usual_window_shows_pixel_by_pixel() -> None:
 def test_a_frame_keeps_its_room_on_a_table_without_cells() -> None:
     view = BoardView([MapUse("blast", labels=False)])
     view.layout(pygame.Rect(0, 0, 800, 664), skin())
-    corners = view.outline(0, INNER + BEAM)
+    corners = view.outline(0, FRAME_GAP + FRAME_WIDTH)
     assert all(view.rect.collidepoint(corner) for corner in corners)
     assert view.camera.scale < 1
 
@@ -155,13 +155,13 @@ def test_a_frame_keeps_its_room_on_a_table_without_cells() -> None:
 def test_a_table_without_cells_zooms_by_any_step_and_back() -> None:
     view = BoardView([MapUse("blast", **BARE)])  # type: ignore[arg-type]
     view.layout(pygame.Rect(0, 0, 800, 664), skin())
-    spot = view.spot("die")
+    spot = view.centre("die")
     view.camera = view.camera.zoomed(1.15, spot)
     assert view.camera.scale == pytest.approx(1.15)
     assert space_at(view, spot) == "die"
     assert view.width("die") == pytest.approx(120 * 1.15)
     view.camera = view.camera.zoomed(1 / 1.15, spot)
-    assert view.camera.fitted
+    assert view.camera.is_fitted
 
 
 # The order of what lies in one space
@@ -175,9 +175,9 @@ def drawn(view: BoardView, *lives: AnimatedPiece) -> bytes:
 
 def test_what_overlaps_downwards_is_drawn_from_the_top_whatever_its_order(view: BoardView) -> None:
     upper, lower = (Piece("cube-gold", "left", size=0.4, offset=(0.0, dy)) for dy in (-0.1, 0.1))
-    lives = [AnimatedPiece(piece, view.place("left")) for piece in (upper, lower)]
+    lives = [AnimatedPiece(piece, view.map_point("left")) for piece in (upper, lower)]
     assert drawn(view, *lives) == drawn(view, *lives[::-1])
-    one = [AnimatedPiece(piece, view.place("left")) for piece in (upper,)]
+    one = [AnimatedPiece(piece, view.map_point("left")) for piece in (upper,)]
     assert drawn(view, *lives) != drawn(view, *one)
 
 
@@ -185,13 +185,13 @@ def test_what_overlaps_sideways_is_drawn_as_it_comes(view: BoardView) -> None:
     first, second = (
         Piece(f"cube-{kind}", "left", size=0.4, offset=(dx, 0.2)) for kind, dx in (("gold", 0), ("silver", 0.1))
     )
-    lives = [AnimatedPiece(piece, view.place("left")) for piece in (first, second)]
+    lives = [AnimatedPiece(piece, view.map_point("left")) for piece in (first, second)]
     assert drawn(view, *lives) != drawn(view, *lives[::-1])
 
 
 def test_what_flies_is_drawn_over_all_that_lies(view: BoardView) -> None:
     flying, lying = Piece("cube-gold", "left", size=0.4, offset=(0.0, -0.1)), Piece("cube-silver", "left", size=0.4)
-    lives = [AnimatedPiece(piece, view.place("left")) for piece in (flying, lying)]
+    lives = [AnimatedPiece(piece, view.map_point("left")) for piece in (flying, lying)]
     under = drawn(view, *lives)
-    lives[0].aloft = True
+    lives[0].flying = True
     assert drawn(view, *lives) != under

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from engine.stage.board.layout import Shape
-from engine.stage.board.links import RIM, ROUTE, Lens, Veils, inset, loops
+from engine.stage.board.links import RIM, ROUTE, Lens, LinkCache, inset, loops
 from engine.stage.board.polyline import Point
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
@@ -66,26 +66,26 @@ EAST = (Anchor("d6"), Anchor("e6"), Anchor("f6"))
 
 def test_a_route_is_a_line_with_a_rim_of_ink() -> None:
     view = board()
-    x, y = view.spot("e6")
+    x, y = view.centre("e6")
     surface = drawn(route(*EAST))
     half = 0.1 * view.unit
     assert near(surface, (x, y), "lamp")
     assert near(surface, (x, y - half + 1.5), "lamp")
     assert across(surface, (x, y), "ink") in range(2 * RIM - 2, 2 * RIM + 1)
     assert surface.get_at((x, round(y + half + RIM + 2)))[:3] == PAPER
-    assert surface.get_at(view.spot("h6"))[:3] == PAPER
+    assert surface.get_at(view.centre("h6"))[:3] == PAPER
 
 
 def test_a_narrow_route_is_as_wide_as_can_be_seen() -> None:
     surface = drawn(route(*EAST, width=0.01))
-    x, y = board().spot("e6")
+    x, y = board().centre("e6")
     assert across(surface, (x, y), "lamp") in (ROUTE - 1, ROUTE)
 
 
 @pytest.mark.parametrize(("way", "ahead"), [(EAST, 1), (EAST[::-1], -1)])
 def test_a_chevron_points_along_the_way_where_it_crosses_over(way: tuple[Anchor, ...], ahead: int) -> None:
     view = board()
-    (x, y), wide = view.spot("e6"), 0.2 * view.unit
+    (x, y), wide = view.centre("e6"), 0.2 * view.unit
     surface = drawn(route(*way))
     for edge in (x - view.unit / 2, x + view.unit / 2):
         assert near(surface, (edge + ahead * 0.1 * wide, y), "ink")
@@ -101,7 +101,7 @@ def test_a_chevron_stands_on_the_edge_wherever_the_spots_are() -> None:
         (Anchor("e6", 0.3), Anchor("f6", -0.1)),
     ]
     view = board()
-    (x, y), (right, _) = view.spot("e6"), view.spot("f6")
+    (x, y), (right, _) = view.centre("e6"), view.centre("f6")
     for way in ways:
         surface = drawn(route(*way))
         dark = [at for at in range(x + 12, right - 12) if near(surface, (at, y), "ink")]
@@ -110,7 +110,7 @@ def test_a_chevron_stands_on_the_edge_wherever_the_spots_are() -> None:
 
 def test_chevrons_follow_a_way_downwards() -> None:
     view = board()
-    (x, y), (_, low) = view.spot("d6"), view.spot("d7")
+    (x, y), (_, low) = view.centre("d6"), view.centre("d7")
     wide, edge = 0.2 * view.unit, (y + low) / 2
     surface = drawn(route(Anchor("d6"), Anchor("d7")))
     assert near(surface, (x, edge + 0.1 * wide), "ink")
@@ -119,7 +119,7 @@ def test_chevrons_follow_a_way_downwards() -> None:
 
 def test_corners_are_round_and_whole() -> None:
     surface = drawn(route(Anchor("d6"), Anchor("e6"), Anchor("e7")))
-    x, y = board().spot("e6")
+    x, y = board().centre("e6")
     half = 0.1 * board().unit
     assert near(surface, (x, y), "lamp")
     assert near(surface, (x + half * 0.55, y - half * 0.55), "lamp")
@@ -128,14 +128,14 @@ def test_corners_are_round_and_whole() -> None:
 
 def test_routes_of_one_colour_join_where_they_meet() -> None:
     surface = drawn(route(*EAST), route(Anchor("e5"), Anchor("e6"), Anchor("e7")))
-    x, y = board().spot("e6")
+    x, y = board().centre("e6")
     wide = round(0.3 * board().unit)
     assert all(near(surface, (x + step, y), "lamp") for step in range(-wide, wide))
 
 
 def test_a_see_through_route_lets_the_ground_through_evenly() -> None:
     surface = drawn(route(*EAST, alpha=0.5))
-    x, y = board().spot("e6")
+    x, y = board().centre("e6")
     lamp = skin().colour("lamp")
     assert surface.get_at((x, y))[0] == pytest.approx((PAPER[0] + lamp[0]) / 2, abs=3)
     assert surface.get_at((x, y)) == surface.get_at((x + 10, y))
@@ -143,14 +143,14 @@ def test_a_see_through_route_lets_the_ground_through_evenly() -> None:
 
 def test_a_plain_line_has_neither_rim_nor_chevrons() -> None:
     surface = drawn(Link(EAST, "lamp", 0.2, 1.0))
-    x, y = board().spot("e6")
+    x, y = board().centre("e6")
     assert across(surface, (x, y), "ink") == 0
     assert all(surface.get_at((x + step, y)) == surface.get_at((x, y)) for step in range(-40, 40))
 
 
 def test_a_line_of_spots_leaves_the_middles_of_spaces() -> None:
     surface = drawn(Link((Anchor("d6", 0, -0.3), Anchor("f6", 0, -0.3)), "lamp", 0.1, 1.0))
-    x, y = board().spot("e6")
+    x, y = board().centre("e6")
     assert surface.get_at((x, y))[:3] == PAPER
     assert surface.get_at((x, y - round(0.3 * board().unit)))[:3] != PAPER
 
@@ -159,15 +159,15 @@ def test_a_link_of_one_spot_and_one_out_of_sight_do_no_harm() -> None:
     assert drawn(route(Anchor("e6"))).get_at((5, 5))[:3] == PAPER
     view = BoardView([MapUse("chasm")])
     view.layout(pygame.Rect((0, 0), SIZE), skin())
-    view.camera = view.camera.zoomed(6, view.spot("a1"))
+    view.camera = view.camera.zoomed(6, view.centre("a1"))
     surface = drawn(route(Anchor("k10"), Anchor("k11")), view=view)
     assert surface.get_bounding_rect() == surface.get_rect()
     assert surface.get_at(view.rect.center)[:3] == PAPER
 
 
 def test_veils_that_are_drawn_by_turns_are_kept() -> None:
-    view, veils = board(), Veils()
-    lens = Lens(view.place, view.ring, view.cell_of, view.camera, view.rect)
+    view, veils = board(), LinkCache()
+    lens = Lens(view.map_point, view.corners, view.cell_width, view.camera, view.rect)
     one, other = [route(*EAST)], [Link(EAST, "blue")]
     first, second = veils.of(skin(), one, (), lens), veils.of(skin(), other, (), lens)
     assert veils.of(skin(), [route(*EAST)], (), lens) is first
@@ -191,7 +191,7 @@ def outlined(*outlines: Outline, view: BoardView | None = None) -> pygame.Surfac
 def test_an_outline_runs_inside_the_outer_edges_of_a_group() -> None:
     view = board()
     surface = outlined(Outline(("d6", "e6"), "blue"))
-    (x, y), half = view.spot("d6"), view.unit / 2
+    (x, y), half = view.centre("d6"), view.unit / 2
     left, top = round(x - half), round(y - half)
     assert near(surface, (left + 4, y), "blue")
     assert near(surface, (x, top + 4), "blue")
@@ -203,7 +203,7 @@ def test_an_outline_runs_inside_the_outer_edges_of_a_group() -> None:
 def test_an_outline_has_a_rim_of_ink() -> None:
     view = board()
     surface = outlined(Outline(("d6",), "blue"))
-    (x, y), half = view.spot("d6"), view.unit / 2
+    (x, y), half = view.centre("d6"), view.unit / 2
     colours = [surface.get_at((column, y))[:3] for column in range(round(x - half), x)]
     ink = skin().colour("ink")[:3]
     assert any(max(abs(a - b) for a, b in zip(colour, ink, strict=True)) < 30 for colour in colours)
@@ -212,7 +212,7 @@ def test_an_outline_has_a_rim_of_ink() -> None:
 def test_outlines_of_neighbours_lie_side_by_side() -> None:
     view = board()
     surface = outlined(Outline(("d6",), "blue"), Outline(("e6",), "vermilion"))
-    x, y = view.spot("d6")
+    x, y = view.centre("d6")
     edge = round(x + view.unit / 2)
     assert near(surface, (edge - 4, y), "blue")
     assert near(surface, (edge + 4, y), "vermilion")
@@ -220,18 +220,20 @@ def test_outlines_of_neighbours_lie_side_by_side() -> None:
 
 def test_no_outline_is_nothing_at_all() -> None:
     assert outlined(Outline((), "blue")).get_at((0, 0))[:3] == PAPER
-    assert not any(near(outlined(Outline((), "blue")), board().spot(space), "blue") for space in ("d6", "e6"))
+    assert not any(near(outlined(Outline((), "blue")), board().centre(space), "blue") for space in ("d6", "e6"))
 
 
 def test_on_a_map_within_another_lines_are_as_wide_as_its_cells_say() -> None:
     view = BoardView([MapUse("blast-place-wide"), MapUse("chasm", prefix="h:", within="place")])
     view.layout(pygame.Rect((0, 0), SIZE), skin())
-    assert view.cell_of("h:d6") == pytest.approx(view.width("h:d6"))
-    assert view.cell_of("place") == view.unit
+    assert view.cell_width("h:d6") == pytest.approx(view.width("h:d6"))
+    assert view.cell_width("place") == view.unit
     thick = drawn(Link((Anchor("h:d6"), Anchor("h:e6")), "blue", 0.5), view=view)
-    (x, y), wide = view.spot("h:d6"), 0.5 * view.width("h:d6")
+    (x, y), wide = view.centre("h:d6"), 0.5 * view.width("h:d6")
     assert abs(sum(thick.get_at((x, row))[:3] != PAPER for row in range(y - 60, y + 60)) - wide) <= 2
-    assert near(outlined(Outline(("h:d6",), "blue"), view=view), (x, round(y - view.across("h:d6") / 2) + 4), "blue")
+    assert near(
+        outlined(Outline(("h:d6",), "blue"), view=view), (x, round(y - view.inner_width("h:d6") / 2) + 4), "blue"
+    )
 
 
 HEX = Shape("hex-flat", (252, 218)).scaled(0.2484)

@@ -51,43 +51,51 @@ def view() -> BoardView:
 
 def lies(view: BoardView, *spaces: str) -> None:
     """Let lie over the table what belongs there with pieces on these spaces."""
-    view.covers.lying = view.covers.wanted(spaces)
+    view.overlays.current = view.overlays.due(spaces)
 
 
 # What is there
 
 
 def test_it_is_there_when_something_lies_on_it(view: BoardView) -> None:
-    assert view.covers.wanted(["lot1", COVERED]) is OVER
-    assert view.covers.wanted([*HEXES, "market"]) is None
-    assert [view.covers.depth(space) for space in ("lot1", COVERED, ASIDE)] == [Plane.AWAY, Plane.TABLE, Plane.TABLE]
+    assert view.overlays.due(["lot1", COVERED]) is OVER
+    assert view.overlays.due([*HEXES, "market"]) is None
+    assert [view.overlays.plane_of(space) for space in ("lot1", COVERED, ASIDE)] == [
+        Plane.ABSENT,
+        Plane.TABLE,
+        Plane.TABLE,
+    ]
     lies(view, "lot1")
-    assert [view.covers.depth(space) for space in ("lot1", COVERED, ASIDE)] == [Plane.OVER, Plane.TABLE, Plane.TABLE]
+    assert [view.overlays.plane_of(space) for space in ("lot1", COVERED, ASIDE)] == [
+        Plane.OVER,
+        Plane.TABLE,
+        Plane.TABLE,
+    ]
 
 
 def test_what_it_covers_cannot_be_pointed_at(view: BoardView) -> None:
     lies(view, "lot1")
-    assert not any(map(view.covers.reaches, (*HEXES, "field", "panel", "plaque", "corner")))
-    assert all(map(view.covers.reaches, ("lot1", "sheet", ASIDE, "market", "words")))
-    assert view.spaces_at(view.spot("lot1")) == ["lot1", "sheet"]
-    assert view.spaces_at(view.spot("plaque")) == []
-    assert view.spaces_at(view.spot(ASIDE)) == [ASIDE]
+    assert not any(map(view.overlays.is_reachable, (*HEXES, "field", "panel", "plaque", "corner")))
+    assert all(map(view.overlays.is_reachable, ("lot1", "sheet", ASIDE, "market", "words")))
+    assert view.spaces_at(view.centre("lot1")) == ["lot1", "sheet"]
+    assert view.spaces_at(view.centre("plaque")) == []
+    assert view.spaces_at(view.centre(ASIDE)) == [ASIDE]
 
 
 def test_while_it_is_not_there_all_else_is_pointed_at_and_nothing_of_it(view: BoardView) -> None:
-    x, y = view.spot(COVERED)
+    x, y = view.centre(COVERED)
     assert view.spaces_at((x, y)) == [COVERED, "panel", "hill", "field"]
-    assert not view.covers.reaches("lot1")
-    assert all(map(view.covers.reaches, HEXES))
+    assert not view.overlays.is_reachable("lot1")
+    assert all(map(view.overlays.is_reachable, HEXES))
 
 
 def test_of_pieces_it_is_the_one_on_it_that_is_pointed_at(view: BoardView) -> None:
-    below = AnimatedPiece(Piece("cube-gold", COVERED, id="below", layer=Layer.ABOVE), view.place(COVERED))
-    x, y = view.spot(COVERED)
+    below = AnimatedPiece(Piece("cube-gold", COVERED, id="below", layer=Layer.ABOVE), view.map_point(COVERED))
+    x, y = view.centre(COVERED)
     assert view.piece_at((x, y), [below]) is below
     lies(view, "sheet")
     assert view.piece_at((x, y), [below]) is None
-    on = AnimatedPiece(Piece("panel-slate", "sheet", id="on", layer=Layer.GROUND), view.place("sheet"))
+    on = AnimatedPiece(Piece("panel-slate", "sheet", id="on", layer=Layer.GROUND), view.map_point("sheet"))
     assert view.piece_at((x, y), [below, on]) is on
 
 
@@ -98,12 +106,12 @@ def test_it_lies_over_a_box_of_the_first_map(over: str) -> None:
         with pytest.raises(ValueError, match=f'cannot lie over "{over}".*these are .*field'):
             BoardView(uses)
     else:
-        assert not BoardView(uses).covers
+        assert not BoardView(uses).overlays
 
 
 def test_a_place_for_something_is_found_on_the_map_that_is_asked_for(view: BoardView) -> None:
-    assert view.set_aside("bar") == "buttons"
-    assert view.set_aside("bar", OVER) == "bids"
+    assert view.space_with("bar") == "buttons"
+    assert view.space_with("bar", OVER) == "bids"
 
 
 # How it is drawn
@@ -112,7 +120,7 @@ def test_a_place_for_something_is_found_on_the_map_that_is_asked_for(view: Board
 def drawn(view: BoardView, *pieces: Piece, story: bool = False) -> pygame.Surface:
     surface = pygame.Surface(view.rect.size)
     surface.fill((120, 120, 120))
-    lives = [AnimatedPiece(piece, view.place(piece.space)) for piece in pieces]
+    lives = [AnimatedPiece(piece, view.map_point(piece.space)) for piece in pieces]
     if story:
         view.draw_story(surface, skin(), lives, (), None)
     else:
@@ -122,7 +130,7 @@ def drawn(view: BoardView, *pieces: Piece, story: bool = False) -> pygame.Surfac
 
 def test_its_pieces_are_drawn_over_all_others(view: BoardView) -> None:
     high, sheet = Piece("cube-gold", COVERED, layer=Layer.ABOVE), Piece("panel-slate", "sheet", layer=Layer.GROUND)
-    there = view.spot(COVERED)
+    there = view.centre(COVERED)
     alone = drawn(view, high).get_at(there)
     assert drawn(view, high, sheet).get_at(there) == alone, "it is not there"
     lies(view, "sheet")
@@ -134,40 +142,40 @@ def test_in_a_story_what_it_covers_is_dark_and_all_else_is_not(view: BoardView) 
     before = drawn(view, *pieces, story=True)
     lies(view, "sheet")
     after = drawn(view, *pieces, story=True)
-    assert sum(after.get_at(view.spot("plaque"))[:3]) < sum(before.get_at(view.spot("plaque"))[:3])
-    assert after.get_at(view.spot(ASIDE)) == before.get_at(view.spot(ASIDE))
-    parchment = sum(after.get_at(view.spot("title"))[:3])
+    assert sum(after.get_at(view.centre("plaque"))[:3]) < sum(before.get_at(view.centre("plaque"))[:3])
+    assert after.get_at(view.centre(ASIDE)) == before.get_at(view.centre(ASIDE))
+    parchment = sum(after.get_at(view.centre("title"))[:3])
     assert parchment > 500
 
 
 def test_what_flies_between_it_and_the_table_is_drawn_over_both(view: BoardView) -> None:
     lies(view, "sheet")
-    motion = AnimationPlayer(view.place, skin().theme.motion)
+    motion = AnimationPlayer(view.map_point, skin().theme.motion)
     sheet, gem = Piece("panel-parchment", "sheet", layer=Layer.GROUND), Piece("cube-gold", "lot1", size=0.2)
     after = Picture((sheet,))
     motion.settle(after)
     way = (Anchor("lot1"), Anchor(ASIDE))
-    motion.tell([AnimationStep("", (Cue(CueKind.MOVE, gem, way),))], after, 1.0)
+    motion.play([AnimationStep("", (Cue(CueKind.MOVE, gem, way),))], after, 1.0)
     flying = next(live for live in motion.live if live.piece.sprite == "cube-gold")
-    assert (flying.piece.space, flying.passes) == (ASIDE, ("lot1", ASIDE))
-    assert view.covers.shows(flying) is Plane.OVER
+    assert (flying.piece.space, flying.path_spaces) == (ASIDE, ("lot1", ASIDE))
+    assert view.overlays.plane_of_piece(flying) is Plane.OVER
     motion.update(10)
-    assert flying.passes == ()
+    assert flying.path_spaces == ()
 
 
 # Bursts
 
 
 def test_a_burst_grows_from_little_fades_and_is_gone(view: BoardView) -> None:
-    motion = AnimationPlayer(view.place, skin().theme.motion)
+    motion = AnimationPlayer(view.map_point, skin().theme.motion)
     settled = Picture(())
     wave = Cue(CueKind.BURST, Piece("burst", COVERED, layer=Layer.ABOVE, size=3.0))
-    motion.tell([AnimationStep("", (wave,))], settled, 1.0)
+    motion.play([AnimationStep("", (wave,))], settled, 1.0)
     (live,) = motion.live
-    sizes, alphas = [live.grow], [live.alpha]
+    sizes, alphas = [live.scale], [live.alpha]
     for _ in range(4):
         motion.update(0.1)
-        sizes.append(live.grow)
+        sizes.append(live.scale)
         alphas.append(live.alpha)
     assert sizes == sorted(sizes)
     assert sizes[0] < 0.3
@@ -179,16 +187,16 @@ def test_a_burst_grows_from_little_fades_and_is_gone(view: BoardView) -> None:
 
 
 def test_two_bursts_of_one_kind_on_one_space_are_two_things(view: BoardView) -> None:
-    motion = AnimationPlayer(view.place, skin().theme.motion)
+    motion = AnimationPlayer(view.map_point, skin().theme.motion)
     wave = Piece("burst", COVERED, layer=Layer.ABOVE)
     cues = (Cue(CueKind.BURST, wave), Cue(CueKind.BURST, wave, together=True))
-    motion.tell([AnimationStep("", cues)], Picture(()), 1.0)
+    motion.play([AnimationStep("", cues)], Picture(()), 1.0)
     assert len(motion.live) == 2
 
 
 def test_without_movement_nothing_is_left_of_a_burst(view: BoardView) -> None:
-    motion = AnimationPlayer(view.place, skin().theme.motion)
-    motion.tell([AnimationStep("boom", (Cue(CueKind.BURST, Piece("burst", COVERED)),))], Picture(()), 0.0)
+    motion = AnimationPlayer(view.map_point, skin().theme.motion)
+    motion.play([AnimationStep("boom", (Cue(CueKind.BURST, Piece("burst", COVERED)),))], Picture(()), 0.0)
     assert (motion.moving, motion.live) == (False, [])
 
 
@@ -197,28 +205,28 @@ def test_without_movement_nothing_is_left_of_a_burst(view: BoardView) -> None:
 
 def test_marks_fit_into_a_pointy_hexagon_and_its_corners_meet_its_neighbours(view: BoardView) -> None:
     wide, high = view.size(COVERED)
-    assert view.across(COVERED) == wide < high
+    assert view.inner_width(COVERED) == wide < high
     surface = pygame.Surface(view.rect.size, pygame.SRCALPHA)
     view.draw_mark(surface, skin(), "halo-chosen", COVERED, 1.0)
     view.draw_ring(surface, skin(), COVERED)
     assert view.box(COVERED).inflate(2, 2).contains(surface.get_bounding_rect())
-    corners = {(round(x), round(y)) for x, y in view.ring(COVERED)}
-    other = {(round(x), round(y)) for x, y in view.ring("c4")}
+    corners = {(round(x), round(y)) for x, y in view.corners(COVERED)}
+    other = {(round(x), round(y)) for x, y in view.corners("c4")}
     assert len(corners & other) == 2
 
 
 def test_every_pointy_hexagon_is_found_up_to_its_corners(view: BoardView) -> None:
     for name in HEXES:
-        x, y = view.place(name)
-        for corner_x, corner_y in view.ring(name):
-            near = view.pixel((x + (corner_x - x) * 0.95, y + (corner_y - y) * 0.95))
+        x, y = view.map_point(name)
+        for corner_x, corner_y in view.corners(name):
+            near = view.to_pixel((x + (corner_x - x) * 0.95, y + (corner_y - y) * 0.95))
             assert view.spaces_at(near)[0] == name
 
 
 def test_a_stack_rises_level_by_level_and_its_top_is_pointed_at(view: BoardView) -> None:
     tiles = [Piece("tunnel-four", COVERED, id=f"tile-{level}", layer=Layer.GOODS, stack=level) for level in range(4)]
-    lives = [AnimatedPiece(tile, view.place(COVERED)) for tile in tiles]
+    lives = [AnimatedPiece(tile, view.map_point(COVERED)) for tile in tiles]
     tops = [view.box_of(skin(), live).top for live in lives]
     assert [tops[0] - top for top in tops] == [0, 5, 10, 15]
-    found = view.piece_at(view.spot(COVERED), lives[::-1])
+    found = view.piece_at(view.centre(COVERED), lives[::-1])
     assert found is lives[3]

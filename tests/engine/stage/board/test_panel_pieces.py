@@ -40,7 +40,7 @@ def table() -> BoardView:
 
 
 def drawn(piece: Piece, **state: float) -> pygame.Surface:
-    live = AnimatedPiece(piece, table().place(piece.space))
+    live = AnimatedPiece(piece, table().map_point(piece.space))
     for name, value in state.items():
         setattr(live, name, value)
     surface = pygame.Surface(table().rect.size, pygame.SRCALPHA)
@@ -59,7 +59,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 def test_a_panel_is_drawn_over_the_whole_box_of_its_space(size: float) -> None:
     box = table().box("claim")
     panel = piece_sprite(
-        skin(), AnimatedPiece(Piece("panel-place", "claim", size=size), table().place("claim")), box.size
+        skin(), AnimatedPiece(Piece("panel-place", "claim", size=size), table().map_point("claim")), box.size
     ).box
     assert panel.size == (box.w * size, box.h * size)
     assert panel.center == pytest.approx((0, 0), abs=1)
@@ -71,7 +71,7 @@ def test_a_panel_is_drawn_over_the_whole_box_of_its_space(size: float) -> None:
 
 def test_a_panel_is_as_see_through_as_it_says_and_made_once() -> None:
     full, half = drawn(Piece("panel-place", "claim")), drawn(Piece("panel-place", "claim", alpha=0.5))
-    middle = table().spot("claim")
+    middle = table().centre("claim")
     assert half.get_at(middle)[3] == pytest.approx(full.get_at(middle)[3] / 2, abs=3)
     made = len(skin().pictures)
     assert pixels(drawn(Piece("panel-place", "claim", alpha=0.5))) == pixels(half)
@@ -82,7 +82,7 @@ def test_a_panel_is_as_see_through_as_it_says_and_made_once() -> None:
 
 
 def test_bare_words_stand_in_a_line_as_high_as_they_say() -> None:
-    small, large = (piece_sprites.picture(skin(), altered(NAME, size=size), 160) for size in (0.125, 0.25))
+    small, large = (piece_sprites.badge_picture(skin(), altered(NAME, size=size), 160) for size in (0.125, 0.25))
     assert small.get_height() == pytest.approx(20, abs=1)
     assert large.get_height() == pytest.approx(40, abs=1)
     assert large.get_height() <= 40
@@ -97,7 +97,7 @@ def test_bare_words_begin_end_or_have_their_middle_where_they_are_put(
     align: str, edges: tuple[int | None, int | None] | None
 ) -> None:
     box = pygame.Rect(0, 0, 200, 200)
-    image, corner = piece_sprites.placed(skin(), altered(NAME, align=align, at=(0.0, 0.1)), box)
+    image, corner = piece_sprites.place_badge(skin(), altered(NAME, align=align, at=(0.0, 0.1)), box)
     place = image.get_rect(topleft=corner)
     assert place.centery == pytest.approx(120, abs=1)
     if edges is None:
@@ -107,20 +107,20 @@ def test_bare_words_begin_end_or_have_their_middle_where_they_are_put(
 
 
 def test_bare_words_are_set_smaller_where_their_room_is_narrow_and_then_cut() -> None:
-    free = piece_sprites.picture(skin(), NAME, 160)
+    free = piece_sprites.badge_picture(skin(), NAME, 160)
     for share in (0.9, 0.7):
-        narrow = piece_sprites.picture(skin(), altered(NAME, room=share * free.get_width() / 160), 160)
+        narrow = piece_sprites.badge_picture(skin(), altered(NAME, room=share * free.get_width() / 160), 160)
         assert narrow.get_width() <= share * free.get_width() + 1
         assert narrow.get_height() < free.get_height()
-    least = piece_sprites.picture(skin(), altered(NAME, room=0.2), 160)
+    least = piece_sprites.badge_picture(skin(), altered(NAME, room=0.2), 160)
     assert least.get_width() <= 32
     assert least.get_height() == ScaledFont("Semibold", False, 14).line_height
 
 
 def test_words_that_are_small_already_are_set_a_little_smaller_and_then_cut() -> None:
     line = altered(NAME, text="a long line of words", size=0.1, room=0.4)
-    cut = piece_sprites.picture(skin(), line, 160)
-    free = piece_sprites.picture(skin(), altered(line, room=0.0), 160)
+    cut = piece_sprites.badge_picture(skin(), line, 160)
+    free = piece_sprites.badge_picture(skin(), altered(line, room=0.0), 160)
     assert 0.6 * free.get_height() < cut.get_height() < free.get_height()
     assert cut.get_width() <= 64
     least = ScaledFont("Semibold", False, round(12 * piece_sprites.SHRUNK))
@@ -128,13 +128,13 @@ def test_words_that_are_small_already_are_set_a_little_smaller_and_then_cut() ->
 
 
 def test_the_least_type_grows_with_the_screen() -> None:
-    cut = piece_sprites.picture(skin(2.0), altered(NAME, room=0.2), 320)
+    cut = piece_sprites.badge_picture(skin(2.0), altered(NAME, room=0.2), 320)
     assert cut.get_height() == ScaledFont("Semibold", False, 28).line_height
 
 
 @pytest.mark.parametrize(("ink", "shadow"), [("parchment", True), ("lamp", True), ("muted", True), ("ink", False)])
 def test_light_words_have_a_shadow_and_dark_ones_none(ink: str, shadow: bool) -> None:
-    image = piece_sprites.picture(skin(), altered(NAME, ink=ink), 160)
+    image = piece_sprites.badge_picture(skin(), altered(NAME, ink=ink), 160)
     dark = skin().colour("shadow")
     found = pygame.mask.from_threshold(image, dark, (4, 4, 4, 100)).count() > 20
     assert found is shadow
@@ -143,14 +143,14 @@ def test_light_words_have_a_shadow_and_dark_ones_none(ink: str, shadow: bool) ->
 def test_bare_words_need_no_sprite_and_fade_with_their_piece() -> None:
     words = Piece("", "claim-title", badges=(altered(NAME, size=0.04, at=(0.0, 0.0)),))
     box = drawn(words).get_bounding_rect()
-    assert box.center == pytest.approx(table().spot("claim-title"), abs=3)
+    assert box.center == pytest.approx(table().centre("claim-title"), abs=3)
     assert table().box("claim-title").contains(box)
     faded = drawn(msgspec.structs.replace(words, alpha=0.5))
     assert max(faded.get_at((x, box.centery))[3] for x in range(box.left, box.right)) < 140
 
 
 def test_figures_are_set_bolder_than_words() -> None:
-    figures, letters = (piece_sprites.picture(skin(), altered(NAME, text=text), 160) for text in ("24", "2a"))
+    figures, letters = (piece_sprites.badge_picture(skin(), altered(NAME, text=text), 160) for text in ("24", "2a"))
     size = int(0.25 * 160 / 1.32)
     assert figures.get_width() == ScaledFont("Bold", False, size).width("24")
     assert letters.get_width() == ScaledFont("Semibold", False, size).width("2a")
@@ -170,9 +170,9 @@ def test_what_follows_a_percent_sign_stands_beside_it() -> None:
 
 def test_what_is_in_the_air_is_higher_and_has_a_shadow_below_it() -> None:
     die = Piece("die-eight-6", "die")
-    lying, flying = drawn(die), drawn(die, rise=0.5)
+    lying, flying = drawn(die), drawn(die, height=0.5)
     assert flying.get_bounding_rect().top == pytest.approx(lying.get_bounding_rect().top - 60, abs=2)
-    x, y = table().spot("die")
+    x, y = table().centre("die")
     red, green, blue, dense = flying.get_at((x, y + 41))
     assert (red, green, blue) == pytest.approx(tuple(skin().colour("shadow"))[:3], abs=6)
     assert 0 < dense < 255

@@ -43,7 +43,7 @@ def board(cell: int = 60) -> BoardView:
 
 
 def live(piece: Piece, **state: float) -> AnimatedPiece:
-    made = AnimatedPiece(piece, board().place(piece.space))
+    made = AnimatedPiece(piece, board().map_point(piece.space))
     for name, value in state.items():
         setattr(made, name, value)
     return made
@@ -81,13 +81,13 @@ def test_what_faces_is_drawn_with_the_sprite_of_its_facing() -> None:
     assert east != pixels(drawn(altered(CART, facing="west")))
 
 
-@pytest.mark.parametrize(("lean", "sway"), [(20, 0), (-20, 0), (0, 20), (0, -20)])
-def test_what_leans_is_turned_clockwise_round_its_middle(lean: float, sway: float) -> None:
+@pytest.mark.parametrize(("lean", "tilt"), [(20, 0), (-20, 0), (0, 20), (0, -20)])
+def test_what_leans_is_turned_clockwise_round_its_middle(lean: float, tilt: float) -> None:
     rails = Piece("rail-straight", "e6")
-    upright, leaning = drawn(rails), drawn(live(altered(rails, lean=lean), sway=sway))
-    x, y = board().spot("e6")
+    upright, leaning = drawn(rails), drawn(live(altered(rails, lean=lean), tilt=tilt))
+    x, y = board().centre("e6")
     above, below = pygame.Rect(x - 60, y - 60, 120, 50), pygame.Rect(x - 60, y + 10, 120, 50)
-    sign = 1 if lean + sway > 0 else -1
+    sign = 1 if lean + tilt > 0 else -1
     assert sign * (middle(leaning, above)[0] - middle(upright, above)[0]) > 3
     assert sign * (middle(leaning, below)[0] - middle(upright, below)[0]) < -3
     whole = leaning.get_rect()
@@ -110,15 +110,15 @@ def test_the_box_of_a_piece_does_not_lean() -> None:
 
 
 def test_what_falls_is_smaller_and_darker() -> None:
-    usual, small, dark = drawn(CART), drawn(live(CART, grow=0.5)), drawn(live(CART, shade=0.7))
+    usual, small, dark = drawn(CART), drawn(live(CART, scale=0.5)), drawn(live(CART, shade=0.7))
     assert small.get_bounding_rect().w == pytest.approx(usual.get_bounding_rect().w / 2, abs=3)
     assert dark.get_bounding_rect() == usual.get_bounding_rect()
-    x, y = board().spot("e6")
+    x, y = board().centre("e6")
     assert dark.get_at((x, y + 8))[0] == pytest.approx(0.3 * usual.get_at((x, y + 8))[0], abs=2)
 
 
 def test_what_is_nearly_nothing_can_be_drawn() -> None:
-    assert drawn(live(altered(CART, badges=(DIE, HELD)), grow=0.0, alpha=0.03)).get_bounding_rect().w < 30
+    assert drawn(live(altered(CART, badges=(DIE, HELD)), scale=0.0, alpha=0.03)).get_bounding_rect().w < 30
 
 
 def test_a_picture_changes_with_the_piece() -> None:
@@ -134,7 +134,7 @@ def test_a_picture_changes_with_the_piece() -> None:
 
 def test_badges_fade_with_their_piece() -> None:
     laden = altered(CART, sprite="", facing="", badges=(DIE, Badge(text="+2")))
-    x, y = board().spot("e6")
+    x, y = board().centre("e6")
     for badge in (-20, 20):
         full, faded = (drawn(live(laden, alpha=alpha)).get_at((x + badge, y + 20))[3] for alpha in (1.0, 0.5))
         assert full == 255
@@ -146,11 +146,11 @@ def test_badges_fade_with_their_piece() -> None:
 
 def test_what_never_changes_is_painted_with_the_ground() -> None:
     plain, surface = pygame.Surface(board().rect.size), pygame.Surface(board().rect.size)
-    board().draw_still(plain, skin())
+    board().draw_static(plain, skin())
     view = BoardView([MapUse("chasm", ground="square-floor", static_pieces=(Piece("chasm", "c3", tint="blue"),))])
     view.layout(board().rect, skin())
-    view.draw_still(surface, skin())
-    x, y = view.spot("c3")
+    view.draw_static(surface, skin())
+    x, y = view.centre("c3")
     square = pygame.Rect(x - 30, y - 30, 60, 60)
     assert pixels(plain.subsurface(square)) != pixels(surface.subsurface(square))
     for painted in (plain, surface):
@@ -167,7 +167,7 @@ def test_a_text_stands_in_its_ink_on_the_middle_of_its_sprite() -> None:
     changed = pygame.mask.from_threshold(die, (0, 0, 0), (1, 1, 1, 255), bare)
     changed.invert()
     (figure,) = sorted(changed.get_bounding_rects(), key=lambda box: -box.w * box.h)[:1]
-    x, y = view.spot("e6")
+    x, y = view.centre("e6")
     assert figure.center == pytest.approx((x - 0.33 * 90, y + 0.33 * 90), abs=3)
     ink = skin().colour("parchment")
     assert any(die.get_at((px, figure.centery))[:3] == ink[:3] for px in range(figure.left, figure.right))
@@ -179,7 +179,7 @@ def altered_badge(badge: Badge, **changes: object) -> Badge:
 
 @pytest.mark.parametrize("cell", [44, 53, 80])
 def test_a_figure_can_be_read_on_small_squares_too(cell: int) -> None:
-    image = piece_sprites.picture(skin(), DIE, round(cell * 0.94))
+    image = piece_sprites.badge_picture(skin(), DIE, round(cell * 0.94))
     assert image.get_width() >= 18
     written = pygame.mask.from_threshold(image, skin().colour("parchment"), (60, 60, 60, 255))
     box = written.get_bounding_rects()[0].unionall(written.get_bounding_rects())
@@ -190,11 +190,11 @@ def test_a_figure_can_be_read_on_small_squares_too(cell: int) -> None:
 def test_a_badge_on_a_corner_stays_and_one_on_the_piece_turns_with_it() -> None:
     box = pygame.Rect(-30, -30, 60, 60)
     for badge in (DIE, altered_badge(DIE, at=(-0.33, 0.33))):
-        upright, leaning = (piece_sprites.placed(skin(), badge, box, lean=lean)[1] for lean in (0, 20))
+        upright, leaning = (piece_sprites.place_badge(skin(), badge, box, lean=lean)[1] for lean in (0, 20))
         assert (upright == leaning) == (badge.at is None)
-    left, _ = piece_sprites.placed(skin(), HELD, box, lean=-20)[1]
-    middle_, _ = piece_sprites.placed(skin(), HELD, box)[1]
-    right, _ = piece_sprites.placed(skin(), HELD, box, lean=20)[1]
+    left, _ = piece_sprites.place_badge(skin(), HELD, box, lean=-20)[1]
+    middle_, _ = piece_sprites.place_badge(skin(), HELD, box)[1]
+    right, _ = piece_sprites.place_badge(skin(), HELD, box, lean=20)[1]
     assert left < middle_ < right
 
 
@@ -202,21 +202,21 @@ def test_corners_and_places_of_badges() -> None:
     box = pygame.Rect(0, 0, 100, 100)
     mark = Badge("mark", "blue", size=0.2)
     middles = {
-        corner: piece_sprites.placed(skin(), altered_badge(mark, corner=corner), box)[1]
+        corner: piece_sprites.place_badge(skin(), altered_badge(mark, corner=corner), box)[1]
         for corner in ("nw", "ne", "sw", "se")
     }
     assert middles == {"nw": (7, 7), "ne": (73, 7), "sw": (7, 73), "se": (73, 73)}
-    assert piece_sprites.placed(skin(), altered_badge(mark, at=(0.0, -0.5)), box)[1] == (40, -10)
+    assert piece_sprites.place_badge(skin(), altered_badge(mark, at=(0.0, -0.5)), box)[1] == (40, -10)
 
 
 def test_a_badge_is_as_large_as_it_says() -> None:
-    assert piece_sprites.picture(skin(), altered_badge(HELD, size=0.5), 100).get_width() == 50
-    assert piece_sprites.picture(skin(), HELD, 100).get_width() == 25
+    assert piece_sprites.badge_picture(skin(), altered_badge(HELD, size=0.5), 100).get_width() == 50
+    assert piece_sprites.badge_picture(skin(), HELD, 100).get_width() == 25
 
 
 def test_a_piece_without_a_sprite_is_its_badges_alone() -> None:
     told = Piece("", "e6", badges=(Badge(text="+1", at=(0.5, 0.5), good=True),))
-    x, y = board().spot("e6")
+    x, y = board().centre("e6")
     pill = skin().pill("+1", True)
     box = drawn(told).get_bounding_rect()
     assert box.size == pytest.approx(pill.get_bounding_rect().size, abs=1)

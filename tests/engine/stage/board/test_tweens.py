@@ -115,7 +115,7 @@ def told(
 ) -> tuple[AnimationPlayer, list[str]]:
     story = AnimationPlayer(place, SECONDS)
     story.settle(Picture(tuple(on)))
-    return story, story.tell(steps, Picture(tuple(after)), 1.0)
+    return story, story.play(steps, Picture(tuple(after)), 1.0)
 
 
 def step(*cues: Cue, sound: str = "") -> AnimationStep:
@@ -263,7 +263,7 @@ def test_what_appears_again_moves_to_where_it_appears() -> None:
 def test_what_opens_grows_from_nothing_and_rattles() -> None:
     hole = Piece("chasm", "b2")
     story, _ = told(step(Cue(CueKind.OPEN, hole)), on=[])
-    seen = [(live.grow, live.sway) for live in frames(story)]
+    seen = [(live.scale, live.tilt) for live in frames(story)]
     assert (seen[0][0] < 0.3, max(grow for grow, _ in seen) < 1.15) == (True, True)
     assert min(sway for _, sway in seen) < -1 < 1 < max(sway for _, sway in seen)
     assert seen[-1] == pytest.approx((1, 0), abs=0.5)
@@ -274,19 +274,19 @@ def test_what_falls_shrinks_darkens_and_is_gone() -> None:
     cart = story.live[0]
     seen = []
     while cart in story.live:
-        seen.append((cart.grow, 1 - cart.shade, cart.alpha))
+        seen.append((cart.scale, 1 - cart.shade, cart.alpha))
         story.update(0.1)
     assert len(seen) == 6
     for values in zip(*seen, strict=True):
         assert list(values) == sorted(values, reverse=True)
         assert values[0] == 1
-    assert cart.sway > 10
+    assert cart.tilt > 10
     assert [live.piece for live in story.live] == [gem("h1")]
 
 
 def test_what_is_shaken_goes_to_and_fro_and_stays() -> None:
     story, _ = told(step(Cue(CueKind.SHAKE, CART)))
-    seen = [(live.sway, live.shift, live.at) for live in frames(story)]
+    seen = [(live.tilt, live.shift, live.at) for live in frames(story)]
     for values in list(zip(*seen, strict=True))[:2]:
         assert min(values) < 0 < max(values)
     assert {at for _, _, at in seen} == {(0, 0)}

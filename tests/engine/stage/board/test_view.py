@@ -10,7 +10,7 @@ import pytest
 
 from engine.board.board import Board
 from engine.stage.board import layout
-from engine.stage.board.frame import BEAM, INNER
+from engine.stage.board.frame import FRAME_GAP, FRAME_WIDTH
 from engine.stage.board.tweens import AnimatedPiece
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
@@ -43,7 +43,7 @@ def board(*stems: str, size: tuple[int, int] = (814, 736), scale: float = 1.0) -
 
 
 def hull(view: BoardView, margin: float) -> pygame.Rect:
-    return hull_of([point for number in range(len(view.uses)) for point in view.outline(number, margin)])
+    return hull_of([point for number in range(len(view.maps)) for point in view.outline(number, margin)])
 
 
 def hull_of(points: list[tuple[float, float]]) -> pygame.Rect:
@@ -52,7 +52,7 @@ def hull_of(points: list[tuple[float, float]]) -> pygame.Rect:
 
 
 def spaces(view: BoardView) -> list[str]:
-    return [name for laid in view.uses for name, _ in laid.open]
+    return [name for laid in view.maps for name, _ in laid.open_spaces]
 
 
 # Where everything lies
@@ -66,23 +66,23 @@ def test_a_board_lies_in_its_rectangle_frame_included_and_fills_it(
     whole = hull(view, view_margin(scale))
     assert view.rect.contains(whole)
     spare = (view.rect.w - whole.w, view.rect.h - whole.h)
-    assert min(spare) <= 12 * scale + 2 * max(view.extent) / view.cell[0] + 4
+    assert min(spare) <= 12 * scale + 2 * max(view.extent) / view.cell_size[0] + 4
     assert abs(whole.centerx - view.rect.centerx) <= 2
 
 
 def view_margin(scale: float) -> int:
-    return round((INNER + BEAM) * scale)
+    return round((FRAME_GAP + FRAME_WIDTH) * scale)
 
 
 @pytest.mark.parametrize(("stem", "size"), list(itertools.product(MAPS, CENTRES)))
 def test_every_space_is_found_where_it_shows(stem: str, size: tuple[int, int]) -> None:
     view = board(stem, size=size)
-    assert [space_at(view, view.spot(name)) for name in spaces(view)] == spaces(view)
+    assert [space_at(view, view.centre(name)) for name in spaces(view)] == spaces(view)
 
 
 def test_a_hexagon_is_found_up_to_its_edges_and_no_further() -> None:
     view = board("mattock-short")
-    x, y = view.spot("e5")
+    x, y = view.centre("e5")
     reach = view.unit / 2
     assert space_at(view, (round(x + 0.9 * reach), y)) == "e5"
     assert space_at(view, (x, round(y - 0.9 * reach))) == "e5"
@@ -102,18 +102,18 @@ def test_nothing_is_found_beside_the_board_and_beside_the_rectangle() -> None:
 
 def test_several_boards_lie_side_by_side_without_touching() -> None:
     view = board("mattock", "mattock-short", size=(1400, 800))
-    assert view.rect.contains(hull(view, INNER + BEAM))
+    assert view.rect.contains(hull(view, FRAME_GAP + FRAME_WIDTH))
     first, second = (max(x for x, _ in view.outline(0, 0)), min(x for x, _ in view.outline(1, 0)))
     assert first < second
-    assert [space_at(view, view.spot(name)) for name in spaces(view)] == spaces(view)
-    assert view.has("1:e5")
-    assert not view.has("1:m1")
+    assert [space_at(view, view.centre(name)) for name in spaces(view)] == spaces(view)
+    assert view.has_space("1:e5")
+    assert not view.has_space("1:m1")
 
 
 def test_closed_spaces_are_not_there() -> None:
     view = BoardView([MapUse("mattock-short", closed=frozenset({"e5"}))])
     view.layout(pygame.Rect(0, 0, 800, 800), skin())
-    assert (view.has("e5"), view.has("e6"), view.first) == (False, True, "i1")
+    assert (view.has_space("e5"), view.has_space("e6"), view.first_space) == (False, True, "i1")
     assert space_at(view, (400, 400)) is None
 
 
@@ -169,7 +169,7 @@ def many(monkeypatch: pytest.MonkeyPatch) -> BoardView:
 def test_every_shape_of_space_is_found_where_it_shows(
     many: BoardView, space: str, off: tuple[int, int], found: bool
 ) -> None:
-    x, y = many.spot(space)
+    x, y = many.centre(space)
     assert space_at(many, (x + off[0], y + off[1])) == (space if found else None)
 
 
@@ -177,7 +177,7 @@ def test_pieces_are_as_large_as_their_own_space(many: BoardView) -> None:
     assert [many.width(space) for space in ("a1", "tray", "h:a1", "h:bin")] == [200, 320, 100, 100]
     for space in ("a1", "h:a1"):
         surface = pygame.Surface((1820, 800))
-        many.draw_pieces(surface, skin(), [AnimatedPiece(Piece("hex-floor", space), many.place(space))])
+        many.draw_pieces(surface, skin(), [AnimatedPiece(Piece("hex-floor", space), many.map_point(space))])
         assert pygame.mask.from_threshold(surface, (0, 0, 0), (2, 2, 2, 255)).count() < 1820 * 800
         drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (2, 2, 2, 255))
         drawn.invert()
@@ -189,17 +189,17 @@ def test_pieces_are_as_large_as_their_own_space(many: BoardView) -> None:
 
 
 def lives(view: BoardView, *pieces: Piece) -> list[AnimatedPiece]:
-    return [AnimatedPiece(piece, view.place(piece.space)) for piece in pieces]
+    return [AnimatedPiece(piece, view.map_point(piece.space)) for piece in pieces]
 
 
 def test_the_topmost_piece_is_found_under_the_pointer() -> None:
     view = board("mattock-short")
     low, high = Piece("cube-gold", "e5", layer=Layer.GOODS), Piece("miner", "e5", tint="blue")
     one, other = lives(view, high, low)
-    x, y = view.spot("e5")
+    x, y = view.centre("e5")
     assert view.piece_at((x, y), [one, other]) is one
     assert view.piece_at((x, y), [other]) is other
-    assert view.piece_at(view.spot("e7"), [one, other]) is None
+    assert view.piece_at(view.centre("e7"), [one, other]) is None
     assert view.piece_at((x, y), []) is None
 
 
@@ -207,7 +207,7 @@ def test_a_piece_is_found_where_it_is_drawn_and_not_on_its_space() -> None:
     view = board("mattock-short")
     (aside,) = lives(view, Piece("cube-gold", "e5", size=0.3, offset=(0.6, -0.4), lift=0.2))
     (stacked,) = lives(view, Piece("cube-gold", "e5", size=0.3, stack=6))
-    x, y = view.spot("e5")
+    x, y = view.centre("e5")
     assert view.piece_at((x, y), [aside, stacked]) is None
     assert view.piece_at((x + round(view.unit * 0.6), y - round(view.unit * 0.6)), [aside]) is aside
     assert view.piece_at((x, y - 6 * skin().px(5)), [stacked]) is stacked
@@ -218,7 +218,7 @@ def test_a_piece_is_found_where_it_is_drawn_and_not_on_its_space() -> None:
 
 def test_another_layout_keeps_zoom_and_place() -> None:
     view = board("mattock")
-    view.camera = view.camera.zoomed(3, view.spot("b3"))
+    view.camera = view.camera.zoomed(3, view.centre("b3"))
     middle, unit = view.camera.to_board(view.rect.center), view.unit
     view.layout(pygame.Rect(100, 50, 1400, 1300), skin())
     assert view.camera.zoom == 3
@@ -234,10 +234,10 @@ def test_a_moved_board_is_the_same_picture_moved() -> None:
     view = board("mattock-short")
     view.camera = view.camera.zoomed(2, view.rect.center)
     first, second = pygame.Surface((1100, 820)), pygame.Surface((1100, 820))
-    view.draw_still(first, skin())
+    view.draw_static(first, skin())
     view.camera = view.camera.panned(37, -21)
     made = len(skin().pictures)
-    view.draw_still(second, skin())
+    view.draw_static(second, skin())
     assert len(skin().pictures) - made <= 6
     inner = view.rect.inflate(-100, -100)
     there = second.subsurface(inner.move(37, -21))
@@ -247,21 +247,21 @@ def test_a_moved_board_is_the_same_picture_moved() -> None:
 @pytest.mark.parametrize("stem", MAPS)
 def test_a_zoom_keeps_what_is_under_the_pointer(stem: str) -> None:
     view = board(stem)
-    x, y = view.spot("e5")
+    x, y = view.centre("e5")
     view.camera = view.camera.zoomed(3, (x, y))
     assert view.unit == pytest.approx(3 * board(stem).unit)
     assert space_at(view, (x, y)) == "e5"
-    moved = view.spot("e5")
+    moved = view.centre("e5")
     assert abs(moved[0] - x) <= 1
     assert abs(moved[1] - y) <= 1
 
 
 def test_spaces_are_found_in_the_zoom_too() -> None:
     view = board("mattock")
-    view.camera = view.camera.zoomed(4, view.spot("b3"))
-    seen = [name for name in spaces(view) if view.rect.collidepoint(view.spot(name))]
+    view.camera = view.camera.zoomed(4, view.centre("b3"))
+    seen = [name for name in spaces(view) if view.rect.collidepoint(view.centre(name))]
     assert 3 < len(seen) < 30
-    assert [space_at(view, view.spot(name)) for name in seen] == seen
+    assert [space_at(view, view.centre(name)) for name in seen] == seen
 
 
 def test_the_outline_follows_the_camera() -> None:
@@ -285,8 +285,8 @@ def test_the_ground_is_under_every_space_and_nothing_leaves_the_rectangle() -> N
     view = board("mattock-short")
     surface = pygame.Surface((1100, 820))
     surface.set_clip(view.rect)
-    view.draw_still(surface, skin())
-    assert all(sum(surface.get_at(view.spot(name))[:3]) > 30 for name in spaces(view))
+    view.draw_static(surface, skin())
+    assert all(sum(surface.get_at(view.centre(name))[:3]) > 30 for name in spaces(view))
     assert surface.get_at((view.rect.x - 2, view.rect.centery))[:3] == (0, 0, 0)
 
 
@@ -295,11 +295,11 @@ def test_a_piece_shows_on_its_space_as_large_and_as_dense_as_it_is() -> None:
     pictures = []
     for alpha in (1.0, 0.5, 0.0):
         surface = pygame.Surface((1100, 820))
-        live = AnimatedPiece(Piece("hex-floor", "e5"), view.place("e5"))
+        live = AnimatedPiece(Piece("hex-floor", "e5"), view.map_point("e5"))
         live.alpha = alpha
         view.draw_pieces(surface, skin(), [live])
         pictures.append(surface)
-    middle, beside = view.spot("e5"), view.spot("e6")
+    middle, beside = view.centre("e5"), view.centre("e6")
     full, half, none = (sum(surface.get_at(middle)[:3]) for surface in pictures)
     assert full > half > none == 0
     assert pictures[0].get_at(beside)[:3] == (0, 0, 0)
@@ -308,7 +308,7 @@ def test_a_piece_shows_on_its_space_as_large_and_as_dense_as_it_is() -> None:
 def test_pieces_lie_over_one_another_by_layer_and_not_by_order() -> None:
     view = board("mattock-short")
     miner, tile = Piece("miner", "e5", tint="blue"), Piece("hex-floor", "e5", layer=Layer.GROUND)
-    lying = [AnimatedPiece(piece, view.place("e5")) for piece in (miner, tile)]
+    lying = [AnimatedPiece(piece, view.map_point("e5")) for piece in (miner, tile)]
     surfaces = [pygame.Surface((1100, 820)) for _ in range(2)]
     view.draw_pieces(surfaces[0], skin(), lying)
     view.draw_pieces(surfaces[1], skin(), lying[::-1])
@@ -339,5 +339,5 @@ def test_the_joints_of_links_of_one_colour_do_not_show() -> None:
     surface = pygame.Surface((1100, 820))
     links = [Link(along(*ends), "blue", width=0.3) for ends in (("e4", "e5"), ("e5", "e6"))]
     view.draw_links(surface, skin(), links)
-    (x, y), (right, _) = view.spot("e5"), view.spot("e6")
+    (x, y), (right, _) = view.centre("e5"), view.centre("e6")
     assert surface.get_at((x, y)) == surface.get_at(((x + right) // 2, y))
