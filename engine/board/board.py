@@ -44,10 +44,10 @@ Grid: TypeAlias = HexGrid | SquareGrid
 Property: TypeAlias = str | int | float | bool
 """The value of a custom property in Tiled (colours and files are strings, references the number of the object)."""
 
-CAPTION_AWAY = {"hex-pointy": 0.94, "hex-flat": 0.94, "square": 0.75}
+CAPTION_DISTANCE = {"hex-pointy": 0.94, "hex-flat": 0.94, "square": 0.75}
 """Distance of a caption from the centre of the first space of its row or column, in cells."""
 
-ON_THE_MIDDLE = 1 / 8
+CENTRE_TOLERANCE = 1 / 8
 """Maximum distance, in cells (the shorter side), between the centres of an object and of the tile that it names."""
 
 OUTSIDE = -1
@@ -100,7 +100,7 @@ class _Space(msgspec.Struct):
 def load_board(board: str | Path) -> Board:
     """The board of a map, given the file or its stem in `assets/boards`; cached.
 
-    Raises `BoardError` naming the file, what is wrong in it and what would be right.
+    Raises `BoardError` naming the file, the fault and its correction.
     """
     path = Path(board)
     if path.suffix != ".tmx":
@@ -114,11 +114,11 @@ def _load(path: Path) -> Board:
     tmx, data, objects = read_map(path)
     grid, by_rows = _grid(tmx), tmx.properties.get("naming") == "rows"
     tiles = sorted((x, y) for y, row in enumerate(data) for x, gid in enumerate(row) if gid)
-    given, free = _split_objects(path, grid, tiles, objects)
-    lines = _lines([cell for cell in tiles if cell not in given], by_rows)
+    named_tiles, free = _split_objects(path, grid, tiles, objects)
+    lines = _lines([cell for cell in tiles if cell not in named_tiles], by_rows)
     if len(lines) > len(LETTERS):
         raise BoardError(path, f"there are {len(lines)} rows or columns to letter, more than {len(LETTERS)} letters")
-    spaces = _grid_spaces(tmx, grid, data, lines, given) + _free_spaces(free)
+    spaces = _grid_spaces(tmx, grid, data, lines, named_tiles) + _free_spaces(free)
     steps = _steps(grid, spaces)
     return Board(
         name=path.stem,
@@ -129,9 +129,9 @@ def _load(path: Path) -> Board:
         index=_index(path, spaces),
         centres=tuple(space.centre for space in spaces),
         boxes=tuple(space.box for space in spaces),
-        cells=tuple(_place(grid, space.cell) for space in spaces),
+        cells=tuple(_grid_coordinates(grid, space.cell) for space in spaces),
         steps=steps,
-        neighbours=tuple(tuple(other for other in around if other != OUTSIDE) for around in steps),
+        neighbours=tuple(tuple(space for space in around if space != OUTSIDE) for around in steps),
         groups=_groups(spaces),
         properties={space.name: space.properties for space in spaces if space.properties},
         labels=_captions(grid, tiles, lines, by_rows),
@@ -145,27 +145,29 @@ def _grid(tmx: pytmx.TiledMap) -> Grid:
     return HexGrid(tmx.staggeraxis == "x", tmx.staggerindex == "even", size, int(tmx.hexsidelength))
 
 
-def _place(grid: Grid, cell: Cell | None) -> Cell | None:
+def _grid_coordinates(grid: Grid, cell: Cell | None) -> Cell | None:
     return grid.axial(cell) if cell and isinstance(grid, HexGrid) else cell
 
 
 def _split_objects(
     path: Path, grid: Grid, tiles: list[Cell], objects: list[pytmx.TiledObject]
 ) -> tuple[dict[Cell, pytmx.TiledObject], list[pytmx.TiledObject]]:
-    """The objects that name a tile, by its cell, and the free-standing ones."""
-    radius = min(grid.size) * ON_THE_MIDDLE
-    given: dict[Cell, pytmx.TiledObject] = {}
+    """The objects that name a tile, by the cell of that tile, and the free-standing ones."""
+    radius = min(grid.size) * CENTRE_TOLERANCE
+    named_tiles: dict[Cell, pytmx.TiledObject] = {}
     free: list[pytmx.TiledObject] = []
     for item in objects:
-        cell = next((cell for cell in tiles if dist(grid.centre(cell), _middle(item)) < radius), None)
+        cell = next((cell for cell in tiles if dist(grid.centre(cell), _object_centre(item)) < radius), None)
         if cell is None:
             free.append(item)
-        elif given.setdefault(cell, item) is not item:
-            raise BoardError(path, f'"{given[cell].name}" and "{item.name}" name the same tile; a space has one name')
-    return given, free
+        elif named_tiles.setdefault(cell, item) is not item:
+            raise BoardError(
+                path, f'"{named_tiles[cell].name}" and "{item.name}" name the same tile; a space has one name'
+            )
+    return named_tiles, free
 
 
-def _middle(item: pytmx.TiledObject) -> Point:
+def _object_centre(item: pytmx.TiledObject) -> Point:
     return item.x + item.width / 2, item.y + item.height / 2
 
 
@@ -182,11 +184,11 @@ def _grid_spaces(
     grid: Grid,
     data: list[list[int]],
     lines: list[list[Cell]],
-    given: dict[Cell, pytmx.TiledObject],
+    named_tiles: dict[Cell, pytmx.TiledObject],
 ) -> list[_Space]:
     """The spaces of the grid, in reading order, named by line and number or by the object on them."""
     size = (float(grid.size[0]), float(grid.size[1]))
-    names = {cell: item.name or "" for cell, item in given.items()}
+    names = {cell: item.name or "" for cell, item in named_tiles.items()}
     for letter, line in zip(LETTERS, lines, strict=False):
         names |= {cell: f"{letter}{number}" for number, cell in enumerate(line, 1)}
     spaces: list[_Space] = []
@@ -194,9 +196,9 @@ def _grid_spaces(
         tile_properties = tmx.tile_properties.get(data[cell[1]][cell[0]], {})
         properties = {key: value for key, value in tile_properties.items() if key not in RESERVED and key != "group"}
         group = str(tile_properties.get("group", ""))
-        if cell in given:
-            properties |= given[cell].properties
-            group = given[cell].type or group
+        if cell in named_tiles:
+            properties |= named_tiles[cell].properties
+            group = named_tiles[cell].type or group
         spaces.append(_Space(name, grid.centre(cell), size, group, properties, cell))
     return sorted(spaces, key=_reading_order)
 
@@ -204,7 +206,7 @@ def _grid_spaces(
 def _free_spaces(objects: list[pytmx.TiledObject]) -> list[_Space]:
     """The free-standing spaces, in reading order."""
     spaces = [
-        _Space(item.name or "", _middle(item), (item.width, item.height), item.type or "", item.properties)
+        _Space(item.name or "", _object_centre(item), (item.width, item.height), item.type or "", item.properties)
         for item in objects
     ]
     return sorted(spaces, key=_reading_order)
@@ -247,7 +249,7 @@ def _groups(spaces: list[_Space]) -> dict[str, tuple[int, ...]]:
 
 def _captions(grid: Grid, tiles: list[Cell], lines: list[list[Cell]], by_rows: bool) -> tuple[Caption, ...]:
     """The letter of every line before its first tile, and on a rectangle of squares the numbers beside line a."""
-    away = CAPTION_AWAY[grid.shape]
+    away = CAPTION_DISTANCE[grid.shape]
     before, beside = ((-away, 0.0), (0.0, away)) if by_rows else ((0.0, -away), (-away, 0.0))
     first = {cell[by_rows]: cell for cell in reversed(tiles)}
     captions = [

@@ -1,7 +1,7 @@
 """Validation of a Tiled map before it is read: everything a board requires and pytmx would accept in silence.
 
-`check_map` parses the XML of the map and of its tilesets and raises a `BoardError` at the first fault. What a board may
-contain is described in `engine.board.board`.
+`check_map` parses the XML of the map and of its tilesets and raises a `BoardError` at the first fault. The required
+contents of a map are described in `engine.board.board`.
 """
 
 from __future__ import annotations

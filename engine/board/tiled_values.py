@@ -20,7 +20,7 @@ RESERVED = frozenset(
 
 
 class BoardError(ValueError):
-    """A map that is not a valid board: `file` is its path, `detail` says what is wrong and what would be right."""
+    """A map that is not a valid board: `file` is its path, `detail` the fault and its correction."""
 
     def __init__(self, file: Path, detail: str) -> None:
         super().__init__(f"{display_path(file)}: {detail}")
@@ -29,7 +29,7 @@ class BoardError(ValueError):
 
 
 def raise_first(file: Path, faults: Iterator[str]) -> None:
-    """Raise the first fault. A check may rely on those before it: it runs only if they found nothing."""
+    """Raise the first fault as a `BoardError`. So a check runs only if those before it found nothing."""
     for fault in faults:
         raise BoardError(file, fault)
 
@@ -59,12 +59,12 @@ VALUES: dict[str, tuple[str, str]] = {
     "float": ("a number", r"-?[0-9]+(\.[0-9]+)?(e[-+]?[0-9]+)?"),
     "bool": ("true or false", r"true|false"),
 }
-"""The property types that a board may use: what a value is called, and the pattern of its text."""
+"""The property types that a board may use: the name of a value in messages, and the pattern of its text."""
 
 
 def property_faults(element: Element, owner: str) -> Iterator[str]:
     """The faults in the custom properties of an element."""
-    seen: set[str] = set()
+    names: set[str] = set()
     for entry in element.findall("properties/property"):
         name, type_ = entry.get("name", ""), entry.get("type", "string")
         text = entry.get("value", entry.text or "")
@@ -76,6 +76,6 @@ def property_faults(element: Element, owner: str) -> Iterator[str]:
             yield f'property "{name}" of {owner} is "{text}"; it is {VALUES[type_][0]}'
         if name in RESERVED:
             yield f'property "{name}" of {owner} has a name that Tiled uses itself; choose another'
-        if name in seen:
+        if name in names:
             yield f'property "{name}" of {owner} stands there twice; keep one'
-        seen.add(name)
+        names.add(name)

@@ -1,8 +1,7 @@
 """The bot process: bots of one match think in a worker process, so that the window never waits. One worker per match.
 
-Messages are JSON lines (`TableHeader`, `BotRequest`, `BotAnswer`). A cancelled request is left to its worker, which may
-well finish before the next one; only if it is still busy then is it replaced. Every worker has a thread that reads its
-answers and reaps it.
+Messages are JSON lines (`TableHeader`, `BotRequest`, `BotAnswer`). A worker goes on with a cancelled request; it is
+replaced only if it is still busy at the next one. Every worker has a thread that reads its answers and reaps it.
 """
 
 from __future__ import annotations
@@ -34,10 +33,11 @@ class TableHeader(msgspec.Struct, frozen=True):
 
 
 class BotRequest(msgspec.Struct, frozen=True):
-    """One request: how many actions of the known line still hold, those that follow, and what is wanted.
+    """One request for an action at the end of a line of play.
 
-    `number` counts the requests and `digest` names the position; both come back with the answer. `level`, `seconds` and
-    `seed` are those of `advise`; None seconds are the level's own.
+    The worker keeps the first `keep` actions of the line it knows; the actions `played` follow them. `number` counts
+    the requests and `digest` names the position; both come back with the answer. `level`, `seconds` and `seed` are
+    those of `advise`; None seconds are the level's own.
     """
 
     number: int
@@ -74,14 +74,14 @@ class BotError(RuntimeError):
 class _Worker:
     """One running process with a thread that reads its answers and reaps it.
 
-    `None` in `answers` means that it has ended; `last_words` says how. `known` is the line that it knows, `asked` its
-    open request by number and digest. Raises `BotError` if it cannot be started.
+    `None` in `answers` means that it has ended; `last_words` says how. `known` is the line that it knows,
+    `open_request` the number and digest of the request it has not answered. Raises `BotError` if it cannot be started.
     """
 
     def __init__(self, package: str, header: TableHeader) -> None:
         self.answers: SimpleQueue[bytes | None] = SimpleQueue()
         self.known: list[str] = []
-        self.asked: tuple[int, str] | None = None
+        self.open_request: tuple[int, str] | None = None
         self.last_words = ""
         try:
             self.stderr: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the process
@@ -114,7 +114,7 @@ class _Worker:
                 continue  # what was still to be written has no reader any more
 
     def send(self, message: msgspec.Struct) -> None:
-        """Write one line. A process that has ended takes none; that shows in `answers`."""
+        """Write one line. If the process has ended, nothing is raised: `answers` has the end."""
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(msgspec.json.encode(message) + b"\n")
@@ -123,21 +123,21 @@ class _Worker:
             self.process.kill()
 
     def parse_answer(self, line: bytes) -> BotAnswer:
-        """The answer on a line. Raises `BotError` if there is none."""
+        """The answer on a line. Raises `BotError` if the line is not an answer."""
         try:
             answer = msgspec.json.decode(line, type=BotAnswer)
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             text = line.decode(errors="replace").strip()
             raise BotError(f'the bot\'s process said "{text[:80]}", which is no answer') from error
-        if (answer.number, answer.digest) == self.asked:
-            self.asked = None
+        if (answer.number, answer.digest) == self.open_request:
+            self.open_request = None
             if answer.error:
                 self.known = []  # the worker may not have followed the line to its end
         return answer
 
     def is_idle(self) -> bool:
         """Whether it is running and has answered everything; unread answers are dropped."""
-        while self.asked is not None:
+        while self.open_request is not None:
             try:
                 line = self.answers.get_nowait()
                 if line is None:
@@ -196,7 +196,7 @@ class BotProcess:
         return self._request is not None
 
     def ask(self, line: Sequence[Action], digest: str, level: str, seconds: float | None = None, seed: int = 0) -> None:
-        """Ask what the seat to decide after `line` (every action so far, nature's included) should do.
+        """Request the action of the seat to decide after `line` (every action so far, nature's included).
 
         `digest` names the position. An open request is cancelled; only actions unknown to the worker are sent. Raises
         `BotError` if a new worker is needed and cannot be started.
@@ -269,7 +269,7 @@ class BotProcess:
         same = next((i for i, (a, b) in enumerate(zip(known, self._line, strict=False)) if a != b), None)
         keep = min(len(known), len(self._line)) if same is None else same
         self._worker.known = self._line
-        self._worker.asked = (request.number, request.digest)
+        self._worker.open_request = (request.number, request.digest)
         self._worker.send(msgspec.structs.replace(request, keep=keep, played=self._line[keep:]))
         self._request = request
 

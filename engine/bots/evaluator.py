@@ -1,6 +1,4 @@
-"""The evaluation interface that a game's `bot` module implements: value, features, move filters, tuning. No game by
-name.
-"""
+"""The interface that a game's `bot` module implements: value, features, move filters, tuning. No game by name."""
 
 from __future__ import annotations
 
@@ -29,7 +27,7 @@ QuiescenceTest: TypeAlias = Callable[[Rules[Any], Any], bool]
 class Tuning(msgspec.Struct, frozen=True):
     """Search parameters of a game; see `engine.bots.mcts`.
 
-    `value_scale` is the value half way between an even game and a won one: values v are squashed to v / (|v| +
+    `value_scale` is the value half way between an even game and a won one: a value v is squashed to v / (|v| +
     value_scale). `max_depth` is the number of decisions of seats in a simulation, forced ones excluded. `width` is the
     number of root candidates, those with the best priors. `playouts` is the number of simulations per decision, all
     candidates together: as many as fit into about half a second. `max_branching` is the number of moves expanded per
@@ -51,13 +49,13 @@ def all_moves(_rules: Rules[Any], _state: Any, legal: Sequence[Action]) -> Seque
 
 
 class Evaluator(msgspec.Struct, frozen=True):
-    """What a game tells bots: static evaluation and its features, move filters, search parameters.
+    """A game's knowledge for bots: static evaluation and its features, move filters, search parameters.
 
     Levels without search choose from `candidate_moves`. The search uses it too, unless a game defines more:
-    `root_moves` are the candidates at the root, if a plan would leave too few to choose from; `playout_moves` those
-    considered within simulations. That is called hundreds of times per decision: each move it returns costs a copy, a
-    play and an evaluation; a single one is played without evaluation, so a quick plan makes long simulations.
-    Simulations of `max_depth` decisions continue until the position `is_quiescent`.
+    `root_moves` for the root, if a plan would leave too few to choose from; `playout_moves` for the decisions within
+    simulations. `playout_moves` is called hundreds of times per decision, and each move it returns costs a copy, a play
+    and an evaluation; a single move is played without evaluation, so a quick plan makes long simulations. Simulations
+    of `max_depth` decisions continue until the position `is_quiescent`.
     """
 
     value: Value
@@ -70,9 +68,7 @@ class Evaluator(msgspec.Struct, frozen=True):
 
 
 def score_lead(rules: Rules[Any], state: Any, seat: Seat) -> float:
-    """The value for a game that defines none: the seat's total less the best of the others', or its own total in
-    solo.
-    """
+    """The value for a game that defines none: the seat's total less the best other total; in solo, its total."""
     totals = rules.standings(state).totals
     others = [total for other, total in enumerate(totals, 1) if other != seat]
     return float(totals[seat - 1] - max(others, default=0))

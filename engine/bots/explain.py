@@ -1,5 +1,6 @@
-"""Explaining a bot's choice: the features in which its action beats the alternatives, and their words. No game by
-name.
+"""Explanations of a bot's choice: the features in which its action beats the alternatives, and their words.
+
+No game by name.
 """
 
 from __future__ import annotations
@@ -18,23 +19,21 @@ if TYPE_CHECKING:
 
 
 MAX_GAINS, MAX_COSTS = 2, 1
-"""Maximum number of costs in an explanation."""
+"""Maximum numbers of gains and of costs in an explanation."""
 
 MIN_SHARE = 0.25
 """Minimum weight of a reason, as a fraction of the heaviest one."""
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """A feature of the evaluation, and how much better (or worse, below 0) an action makes it than the alternatives
-    do.
-    """
+    """A feature of the evaluation, and by how much an action makes it better (worse, below 0) than the alternatives."""
 
     feature: str
     amount: float
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What a bot would do, with its reasons, the heaviest first; none if there is no alternative."""
+    """The action a bot would take, with its reasons, the heaviest first; no reasons without an alternative."""
 
     action: Action
     reasons: tuple[Reason, ...] = ()
@@ -57,27 +56,27 @@ def reasons_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
     return "".join([" and ".join(gains[:MAX_GAINS]), *at_cost])
 
 
-def feature_differences(chosen: Mapping[str, float], others: Mapping[str, float]) -> tuple[Reason, ...]:
+def feature_differences(chosen: Mapping[str, float], baseline: Mapping[str, float]) -> tuple[Reason, ...]:
     """The differences between two feature vectors as reasons, the heaviest first."""
-    reasons = [Reason(name, amount - others.get(name, 0.0)) for name, amount in chosen.items()]
+    reasons = [Reason(name, amount - baseline.get(name, 0.0)) for name, amount in chosen.items()]
     return tuple(sorted((reason for reason in reasons if reason.amount), key=lambda reason: -abs(reason.amount)))
 
 
 MAX_ALTERNATIVES = 6
-"""Number of alternatives an action is compared with."""
+"""Maximum number of alternatives an action is compared with."""
 
 DETERMINIZATIONS = 3
 """Number of determinizations in which they are compared."""
 
 MAX_FOLLOW_UPS = 3
-"""Number of further actions of the turn played if an action changes nothing by itself."""
+"""Maximum number of further actions of the turn that are played if an action changes nothing by itself."""
 
 MAX_CANDIDATES = 6
-"""Number of moves considered at each of them."""
+"""Maximum number of candidate moves at each of them."""
 
 
 def explain_choice(request: SearchRequest, action: Action) -> tuple[Reason, ...]:
-    """What makes an action better than the alternatives on average; empty without alternatives or features.
+    """The features in which an action beats the alternatives on average; empty without alternatives or features.
 
     If the action changes nothing by itself, all are followed by the best continuation of the turn, with the most likely
     chance outcomes.
@@ -92,13 +91,13 @@ def explain_choice(request: SearchRequest, action: Action) -> tuple[Reason, ...]
 
 
 def _compare(
-    request: SearchRequest, positions: Sequence[Any], action: Action, alternatives: Sequence[Action], further: int
+    request: SearchRequest, positions: Sequence[Any], action: Action, alternatives: Sequence[Action], follow_ups: int
 ) -> tuple[Reason, ...]:
     """The feature differences between an action and its alternatives, `further` actions later in the turn."""
-    features = _mean_features([_features_after(request, position, action, further) for position in positions])
+    features = _mean_features([_features_after(request, position, action, follow_ups) for position in positions])
     mean_features = _mean_features(
         [
-            _features_after(request, position, alternative, further)
+            _features_after(request, position, alternative, follow_ups)
             for position in positions
             for alternative in alternatives
         ]
@@ -112,10 +111,10 @@ def _mean_features(vectors: Sequence[Mapping[str, float]]) -> dict[str, float]:
     }
 
 
-def _features_after(request: SearchRequest, position: Any, action: Action, further: int) -> Mapping[str, float]:
+def _features_after(request: SearchRequest, position: Any, action: Action, follow_ups: int) -> Mapping[str, float]:
     """The features of the position that an action leads to."""
     state = request.state_after(position, action)
-    for _ in range(further):
+    for _ in range(follow_ups):
         if not _advance(request, state):
             break
     assert request.evaluator.features is not None

@@ -21,9 +21,9 @@ from engine.rules.contract import Rules, Seat
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A difficulty level: how it chooses, its time limit per decision in seconds, and its miss rate.
+    """A difficulty level: its way of choosing, its time limit per decision in seconds, and its miss rate.
 
-    `miss_rate` is the fraction of the possibilities overlooked, drawn anew for every decision.
+    `miss_rate` is the fraction of the candidate moves overlooked, drawn anew for every decision.
     """
 
     choose: Callable[[SearchRequest], Action]
@@ -72,7 +72,7 @@ def advise(
     evaluator: Evaluator = SCORE_EVALUATOR,
     seed: int = 0,
 ) -> Advice:
-    """The same with reasons, if the game defines features. Raises as `suggest` does."""
+    """The action of `suggest` with reasons, if the game defines features. Raises as `suggest` does."""
     request = _request(rules, view, seat, level, seconds, evaluator, seed)
     action = _PLAYERS[level].choose(request)
     return Advice(action, explain_choice(request, action))

@@ -102,6 +102,7 @@ class TreeSearch:
         at, optimism, weight = self.root.seat - 1, mean_optimism(self.root, edges), self.tuning.prior_weight
 
         def value(edge: Edge) -> float:
+            """The mean of an edge's simulations and its corrected prior, weighted."""
             return (edge.visits * edge.values[at] + weight * (edge.prior - optimism)) / (edge.visits + weight)
 
         return sorted(edges, key=value, reverse=True)

@@ -30,10 +30,10 @@ def one_ply_bot(request: SearchRequest) -> Action:
 
 
 def greedy_bot(request: SearchRequest) -> Action:
-    """The action with the best value after it; the best few are followed into the seat's own next decision (a beam of
-    `BEAM_WIDTH`).
+    """The action with the best value after it, or after the best reply if the seat decides next.
 
-    All moves noticed are evaluated in one determinization. Stops when the seconds are over. Ties are broken at random.
+    All moves noticed are evaluated in one determinization; replies follow the best `BEAM_WIDTH` only, until the seconds
+    are over. Ties are broken at random.
     """
     deadline = time.monotonic() + request.seconds
     noticed = request.noticed_moves()
@@ -59,7 +59,7 @@ def _best_action(request: SearchRequest, values: Mapping[Action, float]) -> Acti
 
 
 def _best_reply(request: SearchRequest, state: Any) -> float:
-    """The value of a position after the best reply, if the seat has the next decision itself."""
+    """The value of a position; after the seat's best reply if it has the next decision itself."""
     if not request.is_own_decision(state):
         return request.value_of(state)
     replies = request.evaluator.candidate_moves(request.rules, state, request.rules.legal(state))

@@ -62,7 +62,7 @@ class ProcessPool(Generic[J, R]):
                 yield at, result
 
     def _start(self, workers: int) -> None:
-        """Start the processes, ignoring Ctrl-C: this process ends them."""
+        """Start the processes. They ignore Ctrl-C; this process ends them."""
         context = get_context("spawn")
         with _ignore_sigint():
             for _ in range(workers):

@@ -1,6 +1,6 @@
-"""What a bot is asked, and the operations that every way of choosing is made of. No game by name.
+"""The request to a bot, with the operations shared by all levels. No game by name.
 
-A bot gets what its seat may know (`Rules.view`) and nothing else; hidden information is sampled by determinization.
+A bot gets only the view of its seat (`Rules.view`); hidden information is sampled by determinization.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class SearchRequest(msgspec.Struct):
         return self._sample(self.evaluator.candidate_moves)
 
     def root_candidates(self) -> Sequence[Action]:
-        """The same for the root moves of a search."""
+        """The root moves of a search that are not missed, never empty; as `noticed_moves`."""
         return self._sample(self.evaluator.root_moves or self.evaluator.candidate_moves)
 
     def _sample(self, move_filter: MoveFilter) -> Sequence[Action]:
@@ -56,9 +56,9 @@ class SearchRequest(msgspec.Struct):
         candidates = move_filter(self.rules, self.view, legal)
         if not self.miss_rate or len(legal) == 1:
             return candidates
-        seen = [action for action in candidates if self.rng.random() >= self.miss_rate]
-        if seen:
-            return seen
+        noticed = [action for action in candidates if self.rng.random() >= self.miss_rate]
+        if noticed:
+            return noticed
         others = [action for action in legal if action not in candidates] or candidates
         return self.rng.sample(others, min(FALLBACK_MOVES, len(others)))
 

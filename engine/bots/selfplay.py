@@ -42,8 +42,7 @@ class RandomGame(msgspec.Struct, frozen=True):
 
 
 def random_actions(rules: Rules[Any], state: Any, rng: random.Random) -> Iterator[Action]:
-    """Play on at random from a position, which is modified, to the end of the game; yields each action after playing
-    it.
+    """Play at random from a position to the end of the game, modifying it; yields each action after playing it.
 
     Equal generators play equal games.
     """
@@ -88,22 +87,23 @@ def selfplay_report(record: GameRecord, rules: Rules[Any], outcomes: Sequence[Ra
         *(f"seat {seat + 1}" for seat in range(rules.seats)),
         *(automaton.name for automaton in sheet.automata_for(rules.seats)),
     ]
-    scores = [average([outcome.totals[at] for outcome in outcomes]) for at in range(len(players))]
-    wins = [share(sum(outcome.ranks[at] == 1 for outcome in outcomes), count) for at in range(len(players))]
+    scores = [mean_text([outcome.totals[at] for outcome in outcomes]) for at in range(len(players))]
+    wins = [share_text(sum(outcome.ranks[at] == 1 for outcome in outcomes), count) for at in range(len(players))]
     levels = Counter(outcome.level for outcome in outcomes)
+    level_names = sheet.scoring.levels if rules.seats == 1 else ()
     return "\n".join(
         [
-            f"{heading(record, rules)}, {count} games",
-            f"length  {average(lengths)} actions, {min(lengths)} to {max(lengths)}",
+            f"{table_heading(record, rules)}, {count} games",
+            f"length  {mean_text(lengths)} actions, {min(lengths)} to {max(lengths)}",
             *(f"score   {player}: {score}" for player, score in zip(players, scores, strict=True)),
             *(f"wins    {player}: {win}" for player, win in zip(players, wins, strict=True)),
-            *(f"level   {name}: {share(levels[name], count)}" for name in sheet.scoring.levels if rules.seats == 1),
+            *(f"level   {name}: {share_text(levels[name], count)}" for name in level_names),
             f"speed   {microseconds:.1f} µs an action",
         ]
     )
 
 
-def heading(record: GameRecord, rules: Rules[Any]) -> str:
+def table_heading(record: GameRecord, rules: Rules[Any]) -> str:
     """The table as a line: the game's title, its applicable options, the number of seats."""
     sheet = record.sheet()
     counting = [name for name, words in sheet.options.items() if words.applies_to(rules.seats)]
@@ -112,14 +112,14 @@ def heading(record: GameRecord, rules: Rules[Any]) -> str:
     return f"{sheet.title_of(rules.seats)}{f' ({options})' if options else ''}, {places}"
 
 
-def average(values: Sequence[int]) -> str:
+def mean_text(values: Sequence[int]) -> str:
     """A mean with its 95 % interval; without interval for a single value."""
     if len(values) < 2:
         return f"{mean(values):.1f}"
     return f"{mean(values):.1f} ± {Z_95 * stdev(values) / sqrt(len(values)):.1f}"
 
 
-def share(count: float, total: int) -> str:
+def share_text(count: float, total: int) -> str:
     """A percentage with its 95 % Wilson interval, which is valid near 0 and 100 too."""
     rate, weight = count / total, Z_95**2 / total
     middle = (rate + weight / 2) / (1 + weight)

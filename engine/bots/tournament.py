@@ -18,7 +18,7 @@ import msgspec
 from engine.bots.evaluator import Evaluator, evaluator_of
 from engine.bots.levels import LEVELS, RANDOM, suggest
 from engine.bots.process_pool import ProcessPool
-from engine.bots.selfplay import average, heading, share
+from engine.bots.selfplay import mean_text, share_text, table_heading
 from engine.data.record import GameRecord
 from engine.match import rng
 from engine.rules.actions import Action
@@ -29,9 +29,9 @@ STRENGTHS = (RANDOM, *LEVELS)
 
 
 class TournamentSetup(msgspec.Struct, frozen=True):
-    """What is measured: a table of a game of a package, and the limits of the levels.
+    """The table to measure at (a game of a package, options, seats), and the limits of the levels.
 
-    `seconds` None are those of each level; `playouts` None those of the game's tuning.
+    `seconds` None: each level's own; `playouts` None: those of the game's tuning.
     """
 
     package: str
@@ -44,7 +44,7 @@ class TournamentSetup(msgspec.Struct, frozen=True):
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """One game to be played: one seat of a level among seats of its opponent level, "" if solo.
+    """One game to play: one seat of a level among seats of its opponent level ("" in solo).
 
     `number` is its index in the series of these levels. The seat rotates from game to game; games of one rotation have
     the same chance outcomes, so that no level is luckier than another.
@@ -88,32 +88,32 @@ class GameResult(msgspec.Struct, frozen=True):
     times: dict[str, ThinkingTime]
 
 
-def pairings(setting: TournamentSetup, levels: Sequence[str], games: int) -> list[Pairing]:
-    """The games that measure some levels: `games` of each against the one below; in solo, of each and of `RANDOM`."""
-    if setting.seats == 1:
+def pairings(setup: TournamentSetup, levels: Sequence[str], games: int) -> list[Pairing]:
+    """The games that measure some levels: `games` per level against the one below; in solo, per level and `RANDOM`."""
+    if setup.seats == 1:
         return [Pairing(level, "", number) for level in (RANDOM, *levels) for number in range(games)]
     pairs = [(level, STRENGTHS[STRENGTHS.index(level) - 1]) for level in levels]
     return [Pairing(level, below, number) for level, below in pairs for number in range(games)]
 
 
-def play_games(setting: TournamentSetup, games: Sequence[Pairing], workers: int) -> Iterator[GameResult]:
+def play_games(setup: TournamentSetup, games: Sequence[Pairing], workers: int) -> Iterator[GameResult]:
     """Play the games in `workers` processes; yields each result as soon as it is known, in any order.
 
     Raises `engine.bots.process_pool.PoolError` if a process breaks down.
     """
-    with ProcessPool(partial(play_game, setting), workers) as pool:
+    with ProcessPool(partial(play_game, setup), workers) as pool:
         for _, result in pool.imap_unordered(games):
             yield result
 
 
-def play_game(setting: TournamentSetup, pairing: Pairing) -> GameResult:
+def play_game(setup: TournamentSetup, pairing: Pairing) -> GameResult:
     """Play one game to its end."""
-    rules, evaluator = _table(setting)
-    own = pairing.number % setting.seats + 1
-    levels = [pairing.level if seat == own else pairing.opponent for seat in range(1, setting.seats + 1)]
+    rules, evaluator = _table(setup)
+    own = pairing.number % setup.seats + 1
+    levels = [pairing.level if seat == own else pairing.opponent for seat in range(1, setup.seats + 1)]
     times = {level: ThinkingTime() for level in levels}
-    seed = rng.random_u64(setting.seed, pairing.number // setting.seats)
-    bot_rng = random.Random(f"{setting.seed}:{pairing.level}:{pairing.number}")
+    seed = rng.random_u64(setup.seed, pairing.number // setup.seats)
+    bot_rng = random.Random(f"{setup.seed}:{pairing.level}:{pairing.number}")
     state, drawn = rules.start(), 0
     while (turn := rules.turn(state)) is not None:
         legal = rules.legal(state)
@@ -124,7 +124,7 @@ def play_game(setting: TournamentSetup, pairing: Pairing) -> GameResult:
             action = legal[0]
         else:
             level = levels[turn.seat - 1]
-            ask = partial(_suggest, setting, rules, evaluator, level, bot_rng.randrange(2**32))
+            ask = partial(_suggest, setup, rules, evaluator, level, bot_rng.randrange(2**32))
             action = _measure(ask, state, turn.seat, times[level])
         rules.play(state, action)
     return _game_result(rules, state, pairing, own, times)
@@ -138,27 +138,27 @@ def _table_of(
     return games.discover()[game].make_rules(dict(options), seats), evaluator_of(games, game)
 
 
-def _table(setting: TournamentSetup) -> tuple[Rules[Any], Evaluator]:
+def _table(setup: TournamentSetup) -> tuple[Rules[Any], Evaluator]:
     """The rules of the table, and the evaluator of its game."""
-    rules, evaluator = _table_of(setting.package, setting.game, tuple(setting.options.items()), setting.seats)
-    if setting.playouts is not None:
-        tuning = msgspec.structs.replace(evaluator.tuning, playouts=setting.playouts)
+    rules, evaluator = _table_of(setup.package, setup.game, tuple(setup.options.items()), setup.seats)
+    if setup.playouts is not None:
+        tuning = msgspec.structs.replace(evaluator.tuning, playouts=setup.playouts)
         evaluator = msgspec.structs.replace(evaluator, tuning=tuning)
     return rules, evaluator
 
 
 def _suggest(
-    setting: TournamentSetup, rules: Rules[Any], evaluator: Evaluator, level: str, seed: int, state: Any, seat: Seat
+    setup: TournamentSetup, rules: Rules[Any], evaluator: Evaluator, level: str, seed: int, state: Any, seat: Seat
 ) -> Action:
-    return suggest(rules, rules.view(state, seat), seat, level, setting.seconds, evaluator, seed)
+    return suggest(rules, rules.view(state, seat), seat, level, setup.seconds, evaluator, seed)
 
 
 def _measure(ask: Callable[[Any, Seat], Action], state: Any, seat: Seat, time: ThinkingTime) -> Action:
     """The action of a level at a position; the time taken is added to `time`."""
     start = process_time()
     action = ask(state, seat)
-    taken = process_time() - start
-    time.add(1, taken, taken)
+    seconds = process_time() - start
+    time.add(1, seconds, seconds)
     return action
 
 
@@ -177,9 +177,9 @@ def _game_result(
 
 
 def tournament_report(
-    record: GameRecord, rules: Rules[Any], setting: TournamentSetup, results: Sequence[GameResult]
+    record: GameRecord, rules: Rules[Any], setup: TournamentSetup, results: Sequence[GameResult]
 ) -> str:
-    """The statistics of games as lines: how every level did, with 95 % intervals, and its thinking time.
+    """The statistics of games as lines: the results of every level with 95 % intervals, and its thinking time.
 
     The results may be in any order.
     """
@@ -191,7 +191,7 @@ def tournament_report(
     rows = _solo_rows(record, rules, series) if solo else _pair_rows(series)
     return "\n".join(
         [
-            f"{heading(record, rules)}, seed {setting.seed}{fair_share if rules.seats > 2 else ''}",
+            f"{table_heading(record, rules)}, seed {setup.seed}{fair_share if rules.seats > 2 else ''}",
             *_columns(rows),
             "",
             *_columns(_time_rows(thinking_times(results))),
@@ -209,13 +209,13 @@ def _pair_rows(series: Mapping[tuple[str, str], Sequence[GameResult]]) -> list[l
 def _solo_rows(
     record: GameRecord, rules: Rules[Any], series: Mapping[tuple[str, str], Sequence[GameResult]]
 ) -> list[list[str]]:
-    """How every level does in solo: against the automaton if there is one, by levels of success if there are any."""
+    """The results of every level in solo, with the margin over an automaton and the levels of success, if any."""
     names = record.sheet().scoring.levels
     rows = [["level", "games", "won", "points", *(["margin"] if rules.rivals else []), *names]]
     for (level, _), games in series.items():
         reached = [f"{sum(result.level == name for result in games) / len(games):.0%}" for name in names]
         margin = [_margin(games)] if rules.rivals else []
-        points = average([result.total for result in games])
+        points = mean_text([result.total for result in games])
         rows.append([level, str(len(games)), _rate(games), points, *margin, *reached])
     return rows
 
@@ -235,11 +235,11 @@ def _record(games: Sequence[GameResult]) -> str:
 
 
 def _rate(games: Sequence[GameResult]) -> str:
-    return share(sum(result.won for result in games), len(games))
+    return share_text(sum(result.won for result in games), len(games))
 
 
 def _margin(games: Sequence[GameResult]) -> str:
-    return average([result.margin for result in games])
+    return mean_text([result.margin for result in games])
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> list[str]:

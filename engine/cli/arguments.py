@@ -1,4 +1,4 @@
-"""The command line: types of arguments (each raises `argparse.ArgumentTypeError` with what would be right), and errors.
+"""The command line: types of arguments (each raises `argparse.ArgumentTypeError` with a correct example), and errors.
 
 Every command reports a usage error in one line, and ends silently when the reader of its output is gone.
 """
@@ -37,7 +37,7 @@ BOT = "medium"
 
 
 def repeat_flags(arguments: Sequence[str]) -> list[str]:
-    """The arguments with its own flag in front of every value, so that a GAME after the values is not taken for one."""
+    """The arguments with the flag repeated in front of every value, so that a GAME after them is not taken for one."""
     result: list[str] = []
     flag = last = ""
     for word in arguments:
@@ -67,22 +67,22 @@ def option_value(word: str) -> tuple[str, str]:
 
 def seat_setup(word: str) -> SeatSetup:
     """A seat; a bot has no name and no colour yet."""
-    name, colon, rest = word.rpartition(":")
+    name, colon, detail = word.rpartition(":")
     if word == "bot":
         return SeatSetup("", "", BOT)
     if name == "bot":
-        return SeatSetup("", "", _level(rest))
+        return SeatSetup("", "", _level(detail))
     if not colon or not name.strip():
         raise argparse.ArgumentTypeError(f'"{word}" is no seat; write NAME:COLOUR, bot or bot:LEVEL')
-    if rest not in COLOURS:
-        raise argparse.ArgumentTypeError(f'there is no colour "{rest}"; the colours are {", ".join(COLOURS)}')
-    return SeatSetup(name.strip(), rest, PERSON)
+    if detail not in COLOURS:
+        raise argparse.ArgumentTypeError(f'there is no colour "{detail}"; the colours are {", ".join(COLOURS)}')
+    return SeatSetup(name.strip(), detail, PERSON)
 
 
 def bot_levels(word: str) -> list[str]:
     """Levels of bots, separated by commas; sorted by strength."""
-    named = [_level(part.strip()) for part in word.split(",")]
-    return [level for level in LEVELS if level in named]
+    chosen = [_level(part.strip()) for part in word.split(",")]
+    return [level for level in LEVELS if level in chosen]
 
 
 def _level(word: str) -> str:
@@ -91,26 +91,26 @@ def _level(word: str) -> str:
     return word
 
 
-def _whole(word: str, low: int, high: int, what: str) -> int:
+def _integer(word: str, low: int, high: int, description: str) -> int:
     plain = word.removeprefix("-")
     if not (plain.isascii() and plain.isdecimal() and len(plain) < 20 and low <= int(word) <= high):
-        raise argparse.ArgumentTypeError(f'"{word}" is not {what}')
+        raise argparse.ArgumentTypeError(f'"{word}" is not {description}')
     return int(word)
 
 
 def seed_number(word: str) -> int:
     """A signed 64-bit seed."""
-    return _whole(word, -(2**63), 2**63 - 1, "a seed; a seed is a whole number of 64 bits")
+    return _integer(word, -(2**63), 2**63 - 1, "a seed; a seed is a whole number of 64 bits")
 
 
 def whole_number(word: str) -> int:
     """A number from 0."""
-    return _whole(word, 0, 10**9, "a whole number from 0 up")
+    return _integer(word, 0, 10**9, "a whole number from 0 up")
 
 
 def positive_number(word: str) -> int:
     """A number from 1."""
-    return _whole(word, 1, 10**9, "a whole number from 1 up")
+    return _integer(word, 1, 10**9, "a whole number from 1 up")
 
 
 def duration(word: str) -> float:
@@ -164,7 +164,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 class UsageError(Exception):
-    """The arguments do not fit together; the message says what would be right."""
+    """The arguments do not fit together; the message names the correction."""
 
 
 @contextmanager
@@ -192,7 +192,7 @@ def ignore_broken_pipe() -> Iterator[None]:
 
 
 def silence_stdout() -> None:
-    """Discard what is still buffered for stdout; flushing it at exit would fail again."""
+    """Discard the buffered output of stdout; flushing it at exit would fail again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

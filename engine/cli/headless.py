@@ -113,6 +113,7 @@ def engine(games: ModuleType, _: argparse.Namespace) -> None:
     from engine.cli.protocol import serve
 
     def write(line: str) -> None:
+        """Write an answer at once."""
         sys.stdout.write(line)
         sys.stdout.flush()
 

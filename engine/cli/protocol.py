@@ -28,7 +28,7 @@ with that default. A TURN is `{"seat": 1, "decision": "mine"}`, or null if the m
 An action is a verb and what it names, separated by whitespace: `move e8 e9`. Verbs and names are spelt as in `legal`,
 case-sensitive. `~` at the start of a file's path is the user's home folder.
 
-Any error is answered by `{"error": ...}` with what would be right; the position is then unchanged, and the session
+Any error is answered by `{"error": ...}` with its correction; the position is then unchanged, and the session
 continues. Errors repeat long pieces of a request only clipped. Duplicate keys in a request are errors. A byte order
 mark at the start of the first line is skipped.
 
@@ -271,7 +271,7 @@ def _legal_hint(match: Match) -> str:
 
 
 def _suggestion(match: Match, action: str) -> str:
-    """The legal action with the same text but for upper and lower case, as a question; "" if there is none."""
+    """The legal action whose text differs only in upper and lower case, as a question; "" if there is none."""
     lowered = " ".join(action.lower().split())
     similar = next((legal.text for legal in match.legal() if legal.text.lower() == lowered), "")
     return f"(did you mean {similar}?)" if similar else ""

@@ -11,7 +11,7 @@ from engine.data.json_reader import quoted, type_error
 from engine.match.log import Nature, Seed
 from engine.rules.contract import Seat
 
-_PATH = 4096
+_MAX_PATH = 4096
 
 
 class BareRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,7 +35,7 @@ class PlayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StateRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`state`: whose knowledge of the position is requested (0: public information; default: everything)."""
+    """`state`: the seat whose view of the position is requested (0: public information; default: everything)."""
 
     seat: Seat | None = None
 
@@ -89,8 +89,8 @@ def read_path(file: str) -> Path:
     """The path given by a request. Raises `ValueError` if it is not one."""
     if not file:
         raise ValueError('"file" is empty; it should be the path of a file')
-    if len(file) > _PATH:
-        raise ValueError(f'"file" has {len(file)} characters; a path has at most {_PATH}')
+    if len(file) > _MAX_PATH:
+        raise ValueError(f'"file" has {len(file)} characters; a path has at most {_MAX_PATH}')
     try:
         return Path(file).expanduser()
     except (RuntimeError, ValueError):  # there is no such user

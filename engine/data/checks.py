@@ -30,9 +30,7 @@ INLINE = re.compile(r"\[(?P<name>[^\]\s]+)(?P<rest>[^\]]*)\]")
 
 
 def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[Fault]:
-    """All mistakes that any game's sheet can have: dangling references, missing sprites and words, wrong
-    placeholders.
-    """
+    """All mistakes that any game's sheet can have: dangling references, missing sprites and words, placeholders."""
     yield from _seat_faults(sheet)
     if sheet.counted == "stage" and not sheet.stages:
         yield "counted", 'are stages, and they have no names; "stages" should list them in order'
@@ -69,7 +67,7 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
 
 
 def _seat_faults(sheet: Sheet) -> Iterator[Fault]:
-    """Mistakes in numbers of seats, in what applies to some of them only, and in fixed colours."""
+    """Mistakes in numbers of seats, in sections that apply to some of them only, and in fixed colours."""
     low, usual, high = sheet.seats.min, sheet.seats.usual, sheet.seats.max
     if not 1 <= low <= usual <= high:
         yield "seats", f"are {low} to {high}, usually {usual}; 1 <= min <= usual <= max should hold"
@@ -123,24 +121,24 @@ def _rival_faults(sheet: Sheet, path: str, rival: RivalWords) -> Iterator[Fault]
 
 def _key_faults(sheet: Sheet) -> Iterator[Fault]:
     """Mistakes in the shortcuts of verbs set by the sheet."""
-    taken: dict[str, str] = {}
+    verb_by_key: dict[str, str] = {}
     for name, verb in sheet.verbs.items():
         path, key = f"verbs.{name}.key", verb.key
         if key and not (len(key) == 1 and key.isalpha() and key.islower()):
             yield path, f'"{key}" is no key; a key is one small letter'
         elif key in reserved_keys(sheet):
             yield path, f'"{key}" is a key of every table; those are {", ".join(reserved_keys(sheet))}'
-        elif key in taken:
-            yield path, f'"{key}" is the key of "{taken[key]}" already'
+        elif key in verb_by_key:
+            yield path, f'"{key}" is the key of "{verb_by_key[key]}" already'
         elif key:
-            taken[key] = name
+            verb_by_key[key] = name
 
 
-def _unknown_name(name: str, what: str, known: Collection[str]) -> str:
+def _unknown_name(name: str, description: str, known: Collection[str]) -> str:
     near = difflib.get_close_matches(name, known, 1)
     if near:
-        return f'"{name}" is not {what}; did you mean "{near[0]}"?'
-    return f'"{name}" is not {what}' + (f"; there are {', '.join(known)}" if 0 < len(known) <= 20 else "")
+        return f'"{name}" is not {description}; did you mean "{near[0]}"?'
+    return f'"{name}" is not {description}' + (f"; there are {', '.join(known)}" if 0 < len(known) <= 20 else "")
 
 
 def _sprites(sheet: Sheet) -> Iterator[Fault]:
@@ -197,8 +195,8 @@ def _figure_faults(path: str, figure: Figure) -> Iterator[Fault]:
     for at, space in enumerate(figure.spaces):
         if space not in board.index:
             yield f"{path}.spaces[{at}]", f'"{space}" is not a space of board {figure.board}'
-    shown = figure.spaces or board.spaces
+    visible = figure.spaces or board.spaces
     for at, piece in enumerate(figure.pieces):
         for space in piece.space.split():
-            if space not in shown:
+            if space not in visible:
                 yield f"{path}.pieces[{at}].space", f'"{space}" is not among the spaces of the figure'

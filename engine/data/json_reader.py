@@ -16,10 +16,10 @@ CLIP = 60
 _DIGITS = 40
 
 
-def clip(text: str, longest: int = CLIP) -> str:
-    """The text; if longer than `longest` characters, its beginning and end around an ellipsis."""
-    tail = longest // 3
-    return text if len(text) <= longest else f"{text[: longest - tail - 1]}…{text[-tail:]}"
+def clip(text: str, limit: int = CLIP) -> str:
+    """The text; if it has more than `limit` characters, its beginning and end around an ellipsis."""
+    tail = limit // 3
+    return text if len(text) <= limit else f"{text[: limit - tail - 1]}…{text[-tail:]}"
 
 
 def read_json(line: str | bytes) -> Any:
@@ -54,7 +54,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return fields
 
 
-def _whole(digits: str) -> int:
+def _integer(digits: str) -> int:
     if len(digits) > _DIGITS:
         raise ValueError(f"its number {clip(digits)} has more than {_DIGITS} digits")
     return int(digits)
@@ -64,13 +64,13 @@ def _no_number(word: str) -> NoReturn:
     raise ValueError(f"it is not JSON: {word} is no number there")
 
 
-_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_int=_whole, parse_constant=_no_number)
+_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_int=_integer, parse_constant=_no_number)
 
 
 def type_error(value: object, expected: Any) -> str:
-    """The first thing wrong with a JSON value that should have the type `of`; "" if nothing is.
+    """The first fault of a JSON value that should have the type `expected`; "" if there is none.
 
-    The message names the field, its value and what would be right. Types may be structs (also tagged ones) of `str`,
+    The message names the field, its value and a correct one. Types may be structs (also tagged ones) of `str`,
     `int`, `float`, `bool`, `Literal`, `dict`, `tuple[..., ...]`, `Any`, optionally None, with the bounds of
     `msgspec.Meta`.
     """
@@ -78,7 +78,7 @@ def type_error(value: object, expected: Any) -> str:
 
 
 def line_error(line: str | bytes, expected: Any) -> str:
-    """What is wrong with a line that should be a JSON value of the type `of` and is not."""
+    """The fault of a line that should be a JSON value of the type `expected` and is not."""
     try:
         value = read_json(line)
     except ValueError as error:
@@ -90,12 +90,12 @@ _Finder: TypeAlias = Callable[[Any, Any, str], str]
 
 
 def _fault(value: object, expected: inspect.Type, path: str) -> str:
-    """What is wrong with the value at `path` ("" for the root)."""
+    """The fault of the value at `path` ("" for the root); "" if there is none."""
     finder = _FINDERS.get(type(expected), _scalar)
     return finder(value, expected, path)
 
 
-def _wrong(value: object, type_name: str, path: str) -> str:
+def _type_fault(value: object, type_name: str, path: str) -> str:
     return f"{_name(path)} is {quoted(value)}; it should be {type_name}"
 
 
@@ -120,7 +120,7 @@ def quoted(value: object) -> str:
 def _scalar(value: object, expected: inspect.Type, path: str) -> str:
     types, type_name = SCALARS[type(expected)]
     if type(value) not in types:
-        return _wrong(value, type_name, path)
+        return _type_fault(value, type_name, path)
     for bound, measure, holds, message in BOUNDS:
         limit = getattr(expected, bound, None)
         if limit is not None and not holds(measure(value), limit):
@@ -130,24 +130,24 @@ def _scalar(value: object, expected: inspect.Type, path: str) -> str:
 
 def _literal(value: object, expected: inspect.LiteralType, path: str) -> str:
     valid = isinstance(value, str) and value in expected.values
-    return "" if valid else _wrong(value, f"one of {', '.join(map(str, expected.values))}", path)
+    return "" if valid else _type_fault(value, f"one of {', '.join(map(str, expected.values))}", path)
 
 
 def _dict(value: object, expected: inspect.DictType, path: str) -> str:
     if not isinstance(value, dict):
-        return _wrong(value, "an object", path)
+        return _type_fault(value, "an object", path)
     return _first(_fault(part, expected.value_type, _below(path, name)) for name, part in value.items())
 
 
 def _tuple(value: object, expected: inspect.VarTupleType, path: str) -> str:
     if not isinstance(value, list):
-        return _wrong(value, "a list", path)
+        return _type_fault(value, "a list", path)
     return _first(_fault(part, expected.item_type, f"{path}[{place}]") for place, part in enumerate(value))
 
 
 def _struct(value: object, expected: inspect.StructType, path: str) -> str:
     if not isinstance(value, dict):
-        return _wrong(value, "an object", path)
+        return _type_fault(value, "an object", path)
     fields = {field.encode_name: field for field in expected.fields}
     for name in value:
         if name not in fields and name != expected.tag_field:
@@ -172,13 +172,13 @@ def _union(value: object, expected: inspect.UnionType, path: str) -> str:
     if not tagged:
         return _fault(value, kinds[0], path)
     if not isinstance(value, dict):
-        return _wrong(value, "an object", path)
+        return _type_fault(value, "an object", path)
     name = next(iter(tagged.values())).tag_field or ""
     tag = value.get(name)
     if isinstance(tag, str) and tag in tagged:
         return _fault(value, tagged[tag], path)
     tags = f"one of {', '.join(map(str, tagged))}"
-    return _wrong(tag, tags, _below(path, name)) if name in value else f'"{name}" is missing; it should be {tags}'
+    return _type_fault(tag, tags, _below(path, name)) if name in value else f'"{name}" is missing; it should be {tags}'
 
 
 def _first(faults: Iterable[str]) -> str:

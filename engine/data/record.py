@@ -1,4 +1,4 @@
-"""The static record of a game: what all generic code reads about it, and the factory of its rules."""
+"""The static record of a game, with the factory of its rules; loading its sheet."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ class GameRecord(msgspec.Struct, frozen=True):
 
     `verbs` are the action classes in the order a prompt offers them; `sheet` loads `data/<id>.yaml`; `rules` creates
     the rule controller for (options, seats). `events` are all event classes, `decisions` the names of all decisions,
-    nature's included: together with the verbs, what the sheet must have words for (see `engine.data.wording_checks`).
+    nature's included; the sheet must have words for them and for the verbs (see `engine.data.wording_checks`).
+    `version` is that of the rules. `chance`: nature has turns; `secrets`: seats know things that others do not.
 
     Raises `TypeError` for action classes that cannot be picked or parsed, and for two events of the same name.
     """
@@ -51,9 +52,9 @@ class GameRecord(msgspec.Struct, frozen=True):
         check_verbs(self.verbs)
         classes: dict[str, type[Event]] = {}
         for event in self.events:
-            other = classes.setdefault(event_name(event), event)
-            if other is not event:
-                raise TypeError(f'{other.__name__} and {event.__name__} are both called "{event_name(event)}"')
+            first = classes.setdefault(event_name(event), event)
+            if first is not event:
+                raise TypeError(f'{first.__name__} and {event.__name__} are both called "{event_name(event)}"')
 
     def resolve_options(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """All options with their values, in the record's order: those `chosen`, defaults for the rest.
@@ -88,10 +89,11 @@ def read_sheet(
 ) -> S:
     """The sheet in a YAML file, as the game's own subclass of `Sheet`, validated by `check_sheet` and by `check`.
 
-    `vocabulary` lists what the game has words for. Raises `DataError` with all mistakes of the file.
+    `vocabulary` lists the names that the game needs words for. Raises `DataError` with all mistakes of the file.
     """
 
     def faults(sheet: S) -> Iterator[Fault]:
+        """The mistakes of any sheet, then those that the game checks."""
         yield from check_sheet(sheet, vocabulary)
         if check is not None:
             yield from check(sheet)

@@ -21,10 +21,10 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatSpan(Section, frozen=True):
-    """The number of seats of a game: minimum, maximum, and what the lobby starts with.
+    """The number of seats of a game: minimum, maximum, and the `usual` one, with which the lobby starts.
 
-    `colours`, if the game fixes them, are the colours in turn order by number of seats; they belong to the places,
-    whoever sits there. Otherwise players choose their colours.
+    `colours`, if the game fixes them, are the colours in turn order by number of seats; they belong to the seats, not
+    to the players. Otherwise players choose their colours.
     """
 
     min: int
@@ -65,7 +65,7 @@ class RivalWords(Section, frozen=True):
     portrait: str = ""
 
     def plays_beside(self, seats: int) -> bool:
-        """Whether it plays in a match of `seats` seats."""
+        """Whether the automaton plays in a match of `seats` seats."""
         return self.seats[0] <= seats <= self.seats[1]
 
 
@@ -86,20 +86,20 @@ class OptionWords(Section, frozen=True):
     seats: tuple[int, int] | None = None
 
     def applies_to(self, seats: int) -> bool:
-        """Whether it has any effect in a match of `seats` seats."""
+        """Whether the option has any effect in a match of `seats` seats."""
         return self.seats is None or self.seats[0] <= seats <= self.seats[1]
 
 
 class Decision(Section, frozen=True):
     """One decision: prompt (`{seat}` and live numbers are filled in), a line of help, the rulebook page about it.
 
-    `going_on` is the prompt after a first pick (`{picked}`), "" if it does not change; `{wanted}` in it is what is
-    still to be picked, in the words of `wants` by kind ("space": "which token?"): the first two of them, or else the
-    labels of the verbs. `names` says how picks are called if their value is not telling ("number": "bin {picked}"). The
+    `going_on` is the prompt after a first pick (`{picked}`), "" if it does not change; `{wanted}` in it names the kinds
+    still to be picked in the words of `wants` ("space": "which token?"): the first two of them, or else the labels of
+    the verbs. `names` are names of picks by kind, if their value alone says too little ("number": "bin {picked}"). The
     live numbers are those of `Panels.prompt`; the line of help may use them alone. `bar` are verbs that always have a
     button, in this order, disabled while they cannot be picked.
 
-    A decision that is `public`: the table shows what everybody may know, and the seat asks for more.
+    At a `public` decision the table shows public information only; the seat can ask to see its secrets.
     """
 
     prompt: str
@@ -118,8 +118,9 @@ class VerbWords(Section, frozen=True):
     `title` and `text` may use in braces the fields that all actions of the verb have; `sprite` is the picture of the
     card. `key` is its keyboard shortcut, "" for one of the letters of its label.
 
-    `confirm` asks before the verb is played, unless the player has turned that off; a `final` one is always asked, with
+    `confirm` asks before the verb is played, unless the player has turned that off; a `final` verb always asks, with
     "no" as the answer of Enter. `question` is the text asked, with the live numbers of `Panels.prompt`; "" uses `text`.
+    A `closing` verb ends a turn or a phase: its button is the last one of the bar, and lit.
     """
 
     label: str
@@ -137,7 +138,7 @@ class VerbWords(Section, frozen=True):
 class PickWords(Section, frozen=True):
     """A value picked off the board: button label and picture, tinted and rotated like a piece.
 
-    `plural` is the plural used in the log: "rubies".
+    `plural` is used in the log: "rubies".
     """
 
     label: str
@@ -150,8 +151,8 @@ class PickWords(Section, frozen=True):
 class EventWords(Section, frozen=True):
     """One event: log text (fields in braces), sound effect, log style.
 
-    `joins` continues the line of the event before; `good` highlights it; `mark` brackets its spaces as the last move.
-    The line of an event that is `apart` belongs to nobody: it neither joins another nor is joined.
+    `joins` appends the text to the log line of the event before; `good` highlights the line; `mark` brackets the
+    event's spaces as the last move. The line of an event that is `apart` belongs to no player and is never joined.
     """
 
     log: str = ""
@@ -180,7 +181,7 @@ class LevelWords(Section, frozen=True):
 
 
 class ValueWords(Section, frozen=True):
-    """An evaluation feature in words, to explain a bot's choice: having `more` of it, having `less`.
+    """An evaluation feature in words, to explain a bot's choice: for `more` of it, and at the cost of `less`.
 
     They complete "for ..." and "at the cost of ...", in lower case: "more room to mine", "room to mine".
     """
@@ -193,10 +194,10 @@ class Scoring(Section, frozen=True):
     """The words of the score sheet: unit of the total, categories in order, reasons of ending and of tie-breaks.
 
     `unit_alone` is the unit of a solo game, "" if the same. `win_alone` replaces `win` for a solo player who has beaten
-    the automata, "" if the same. `ahead` says by how much the best seat leads, with `{count}` and `{unit}`; "" if
-    totals decide nothing. `lose` heads the results of a game nobody has won, with `{loser}`, `{score}` and `{unit}`; ""
-    for plain words. With automata it is used when one of them has won, as `{winner}`. `levels` are the levels of
-    success of a solo game by the name in the standings, best first; they head its results.
+    the automata, "" if the same. `ahead` is the lead of the best seat, with `{count}` and `{unit}`; "" if totals decide
+    nothing. `lose` heads the results of a game nobody has won, with `{loser}`, `{score}` and `{unit}`; "" for plain
+    words. With automata it is used when one of them, `{winner}`, has won. `levels` are the levels of success of a solo
+    game by their name in the standings, best first; they head its results.
     """
 
     unit: str
@@ -216,7 +217,7 @@ class Scoring(Section, frozen=True):
 
 
 class LegendLine(Section, frozen=True):
-    """One mark that the table explains beside the board; `tinted` shows it in the colour of the seat to decide."""
+    """One line of the legend: a mark and its meaning; `tinted` shows it in the colour of the seat to decide."""
 
     sprite: str
     text: str

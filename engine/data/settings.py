@@ -1,4 +1,4 @@
-"""User preferences: window, scale, animation, sound, confirmations, and the last seating per game.
+"""User preferences: window, scale, animation, sound, confirmations, and the last set-up per game.
 
 One small JSON file in the user's folder, read at start and written at every change. Knows no game.
 """
@@ -21,7 +21,7 @@ ANIMATIONS: tuple[Animation, ...] = ("off", "slow", "normal", "fast")
 """All animation speeds, in the order of the settings screen."""
 
 SCALES: tuple[float, ...] = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5, 4.0)
-"""The UI scales offered by the settings screen; 1.0 is what suits the window."""
+"""The UI scales offered by the settings screen; 1.0 suits the window."""
 
 FILE_NAME = "settings.json"
 
@@ -31,7 +31,7 @@ DEMO_AFTER: tuple[int, ...] = (0, 60, 180, 600)
 
 
 class Seating(msgspec.Struct):
-    """The last set-up of a game: seats in turn order, every option, whether the first seat is drawn by lot."""
+    """The last set-up of a game: seats in turn order, every option, and whether the first seat is drawn by lot."""
 
     seats: list[SeatSetup]
     options: dict[str, str] = {}
@@ -41,10 +41,10 @@ class Seating(msgspec.Struct):
 class Settings(msgspec.Struct, omit_defaults=True):
     """All user preferences.
 
-    `ui_scale` multiplies what suits the window (0.75 to 4); `volume` is 0 to 100; `chances` says whether tables show
-    odds; `demo_after` is the idle time in seconds after which the demo starts on the title screen (0: never; at most an
-    hour); `confirm` holds False for every act that is no longer confirmed; `seatings` is by game id. `note` says what
-    went wrong when the settings were read, for the screen; it is never written.
+    `ui_scale` multiplies the scale that suits the window (0.75 to 4); `volume` is 0 to 100; `chances`: show the odds on
+    tables; `demo_after` is the idle time in seconds after which the demo starts on the title screen (0: never; at most
+    an hour); `confirm` holds False for every act that is no longer confirmed; `seatings` is by game id. `note` is the
+    message to show if the settings could not be read; it is never written.
     """
 
     fullscreen: bool = False
@@ -59,7 +59,7 @@ class Settings(msgspec.Struct, omit_defaults=True):
     note: str = ""
 
     def is_confirmed(self, act: str) -> bool:
-        """Whether an act (a verb, or the name of a step such as leaving) is confirmed first."""
+        """Whether an act (a verb, or the name of a step such as leaving) must be confirmed."""
         return self.confirm.get(act, True)
 
     def stop_asking(self, act: str) -> None:
@@ -95,10 +95,10 @@ def load_settings() -> Settings:
     except OSError as error:
         return Settings(note=f"The settings in {file} could not be read ({error.strerror}); the usual ones are used.")
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        return Settings(note=_put_aside(file, str(error)))
+        return Settings(note=_rename_broken(file, str(error)))
 
 
-def _put_aside(file: Path, fault: str) -> str:
+def _rename_broken(file: Path, fault: str) -> str:
     """Rename a broken file; returns the note about it."""
     aside = file.with_name(f"{file.name}.broken")
     count = 1

@@ -33,11 +33,11 @@ from engine.rules.contract import Options
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What `data/<id>.yaml` says about any game; a game adds its own sections in a subclass.
+    """The sections of `data/<id>.yaml` that every game has; a game adds its own in a subclass.
 
     `counted` is the unit players count by (see `Turn.count`): "turn", "round" or "stage"; `stages` are the names of the
-    stages, in order. `rivals` are the automata beside the seats, as many as `Rules.rivals`. `secret` is what only a
-    seat itself knows, in words for its owner ("your stones"), if a decision is public. `values` are the words for the
+    stages, in order. `rivals` are the automata beside the seats, as many as `Rules.rivals`. `secret` names the secrets
+    of a seat, in words for its owner ("your stones"), if a decision is public. `values` are the words for the
     evaluation features of its bot, by name.
     """
 
@@ -90,13 +90,13 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return uncapitalize(option.values[value].label) if value in option.values else ""
 
     def is_solo_game(self, seats: int) -> bool:
-        """Whether a match of `seats` seats is the solo game that the title screen lists as a game of its own."""
+        """Whether a match of `seats` seats is the solo game that the title screen lists separately."""
         return seats == 1 and self.solo is not None
 
     def progress_text(self, count: int, total: int = 0) -> str:
-        """How far a match is, in the players' unit: "turn 6", the name of a stage, "set-up" before the first.
+        """The progress of a match in the players' unit: "turn 6", the name of a stage, "set-up" before the first.
 
-        If the total number of turns or rounds is fixed (`of`, else 0), it is included: "turn 6 of 8".
+        A fixed `total` number of turns or rounds (else 0) is included: "turn 6 of 8".
         """
         if not count:
             return "set-up"
@@ -113,7 +113,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.solo.page if self.solo is not None and seats == 1 else ""
 
     def seat_range(self, solo: bool) -> tuple[int, int]:
-        """The minimum and maximum number of seats of a multi-player match, or of the solo game (`alone`)."""
+        """The minimum and maximum number of seats of a multi-player match, or of the `solo` game."""
         if solo:
             return 1, 1
         return (self.seats.min if self.solo is None else max(2, self.seats.min)), self.seats.max

@@ -22,7 +22,7 @@ def capitalize(text: str) -> str:
 
 
 def uncapitalize(text: str) -> str:
-    """The text with a small first letter, for use within a sentence."""
+    """The text with a lower-case first letter, for use within a sentence."""
     return text[:1].lower() + text[1:]
 
 
@@ -32,13 +32,13 @@ def count_text(count: int, noun: str) -> str:
 
 
 SEATS = "seats"
-"""The part that gives the number of seats; it is read before all others."""
+"""The part with the number of seats; it is read before all others."""
 
 
-def one_of(word: str, words: Collection[str], what: str) -> str:
-    """The word, if it is one of `words`. Raises `ValueError` naming `what` it should be, and the valid words."""
+def one_of(word: str, words: Collection[str], description: str) -> str:
+    """The word, if it is one of `words`. Raises `ValueError` naming these and the `description` of a valid word."""
     if word not in words:
-        raise ValueError(f'"{word}" is not {what}; there are {", ".join(words)}')
+        raise ValueError(f'"{word}" is not {description}; there are {", ".join(words)}')
     return word
 
 
@@ -51,7 +51,7 @@ def parse_position(
 ) -> dict[str, Any]:
     """Parse all parts of a position in words but the number of seats, each by its reader in `readers`.
 
-    The parts `by_players` become dictionaries by player number, 1 to `players`; `called` is "seat" if all players are
+    The parts `by_players` are dictionaries by player number, 1 to `players`; `called` is "seat" if all players are
     seats. Raises `ValueError` for an unknown part, one that cannot be parsed, and a player number out of range.
     """
     parsed: dict[str, Any] = {}

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 
 class Vocabulary(msgspec.Struct, frozen=True):
-    """What a game has words for.
+    """The names that a game needs words for.
 
     `verbs`, `events` and `decisions` are those of its record. `why_not` and `words` are the texts looked up by the
     game's own rules and table, each with the placeholders they fill. `levels` are the levels of success of a solo game,
-    `prompt` the live numbers of its table. None if the game does not say.
+    `prompt` the live numbers of its table. None: not checked.
     """
 
     verbs: tuple[type[Action], ...]
@@ -47,9 +47,7 @@ With automata, `lose` may use those of `win`: one of them has won then.
 
 
 class _Wording(NamedTuple):
-    """A text of a sheet: its path, the placeholders it may use (None: any given by the table), and those it must
-    not.
-    """
+    """A text of a sheet: its path, the placeholders it may use (None: unknown, all may be) and must not use."""
 
     path: str
     text: str
@@ -60,7 +58,7 @@ class _Wording(NamedTuple):
 def check_words(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[Fault]:
     """All mistakes in the wordings of a sheet: missing texts, unknown texts, placeholders that nothing fills.
 
-    Without a `vocabulary` only what is common to all games is checked.
+    Without a `vocabulary` only the texts common to all games are checked.
     """
     yield from _missing("why_not", sheet.why_not, {OVER: "it is said when a match is over"})
     yield from _missing("words", sheet.words, {MARKS: "it is the heading of the legend"})
@@ -107,6 +105,7 @@ def _common(sheet: Sheet, live: Collection[str] | None) -> Iterator[_Wording]:
     """The texts filled by generic code; `live` are the numbers that the game's table provides for a prompt."""
 
     def may(*more: str) -> Collection[str] | None:
+        """The live numbers and `more` names; None if the live numbers are unknown."""
         return None if live is None else (*more, *live)
 
     for name, decision in sheet.decisions.items():

@@ -26,7 +26,7 @@ from engine.data.paths import display_path
 T = TypeVar("T", bound=msgspec.Struct)
 
 Fault: TypeAlias = tuple[str, str]
-"""The place in the file, as a path like `setup.fixed.red[2]`, and what is wrong there."""
+"""A mistake: its place in the file, as a path like `setup.fixed.red[2]`, and a description."""
 
 INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 
@@ -40,7 +40,7 @@ PLAIN_TAGS = (TEXT, "tag:yaml.org,2002:map", "tag:yaml.org,2002:seq")
 
 
 class DataError(ValueError):
-    """A data file with mistakes: `faults` has one line for each, `file:line: path: what is wrong and what is right`."""
+    """A data file with mistakes: `faults` has one line for each, `file:line: path: mistake; correction`."""
 
     def __init__(self, faults: Sequence[str]) -> None:
         super().__init__("\n".join(faults))
@@ -65,7 +65,7 @@ def read_yaml(file: Path, type_: type[T], check: Callable[[T], Iterable[Fault]] 
     value: T = reader.read(_compose(file), _type_info(type_), "")
     if check is not None and not reader.faults:
         for path, detail in check(value):
-            reader.fault(path, detail)
+            reader.report(path, detail)
     if reader.faults:
         raise DataError([text for _, text in sorted(reader.faults, key=operator.itemgetter(0))])
     return value
@@ -115,9 +115,9 @@ class _Reader:
         self.file = display_path(file)
         self.faults: list[tuple[int, str]] = []
         self.lines: dict[str, int] = {"": 1}
-        self.seen: set[int] = set()
+        self.visited: set[int] = set()
 
-    def fault(self, path: str, detail: str, line: int = 0) -> None:
+    def report(self, path: str, detail: str, line: int = 0) -> None:
         """Report a mistake, at the given line or that of the path or of its nearest ancestor in the file."""
         ancestor = path
         while ancestor not in self.lines:
@@ -126,16 +126,14 @@ class _Reader:
         self.faults.append((line, f"{self.file}:{line}: {path}: {detail}" if path else f"{self.file}:{line}: {detail}"))
 
     def read(self, node: Node, expected: inspect.Type, path: str) -> Any:
-        """The value of a node as the type `of`; if it does not fit, a mistake is reported and the value is
-        meaningless.
-        """
+        """The value of a node as the type `expected`; meaningless if it does not fit, which is reported."""
         self.lines.setdefault(path, node.start_mark.line + 1)
-        if id(node) in self.seen:
-            self.fault(path, "is an alias; write it out")
+        if id(node) in self.visited:
+            self.report(path, "is an alias; write it out")
             return None
-        self.seen.add(id(node))
+        self.visited.add(id(node))
         if node.tag not in PLAIN_TAGS:
-            self.fault(path, f"has the tag {node.tag.replace('tag:yaml.org,2002:', '!!')}; leave it out")
+            self.report(path, f"has the tag {node.tag.replace('tag:yaml.org,2002:', '!!')}; leave it out")
             return None
         if type(expected) not in READERS:
             raise TypeError(f"{path}: fields of type {type(expected).__name__} are not read from YAML")
@@ -147,32 +145,32 @@ class _Reader:
         for key, value in node.value:
             line = key.start_mark.line + 1
             if not isinstance(key, ScalarNode):
-                self.fault(path, f"has {_describe(key)} for a key; a key is one word", line)
+                self.report(path, f"has {_describe(key)} for a key; a key is one word", line)
                 continue
             at = f"{path}.{key.value}" if path else str(key.value)
             if key.value in first:
-                self.fault(at, f"stands twice, first in line {first[key.value]}; keep one", line)
+                self.report(at, f"stands twice, first in line {first[key.value]}; keep one", line)
                 continue
             first[key.value] = self.lines[at] = line
             yield key.value, at, value
 
-    def wrong(self, node: Node, expected: inspect.Type, path: str) -> None:
+    def report_type(self, node: Node, expected: inspect.Type, path: str) -> None:
         """Report a node of the wrong type."""
         quotes = isinstance(expected, inspect.StrType) and isinstance(node, ScalarNode) and node.value
         hint = f', in quotes: "{node.value}"' if quotes else ""
-        self.fault(path, f"is {_describe(node)}; it should be {type_name(expected)}{hint}")
+        self.report(path, f"is {_describe(node)}; it should be {type_name(expected)}{hint}")
 
-    def within(self, value: Any, expected: inspect.Type, path: str) -> None:
+    def check_bounds(self, value: Any, expected: inspect.Type, path: str) -> None:
         """Report every bound of the type that a value violates."""
         for name, measure, holds, words in BOUNDS:
             bound = getattr(expected, name, None)
             if bound is not None and not holds(measure(value), bound):
-                self.fault(path, words.format(quoted(measure(value)), quoted(bound)))
+                self.report(path, words.format(quoted(measure(value)), quoted(bound)))
 
 
 def _read_struct(reader: _Reader, node: Node, expected: inspect.StructType, path: str) -> Any:
     if not isinstance(node, MappingNode):
-        return reader.wrong(node, expected, path)
+        return reader.report_type(node, expected, path)
     before = len(reader.faults)
     fields = {field.encode_name: field for field in expected.fields}
     values: dict[str, Any] = {}
@@ -182,68 +180,68 @@ def _read_struct(reader: _Reader, node: Node, expected: inspect.StructType, path
             continue
         near = difflib.get_close_matches(key, fields, 1)
         hint = f'did you mean "{near[0]}"?' if near else f"the fields here are {', '.join(fields)}"
-        reader.fault(at, f"is not a field; {hint}")
+        reader.report(at, f"is not a field; {hint}")
     for name, field in fields.items():
         if field.required and field.name not in values:
-            reader.fault(path, f'"{name}" is missing; it should be {type_name(field.type)}')
+            reader.report(path, f'"{name}" is missing; it should be {type_name(field.type)}')
     if len(reader.faults) > before:
         return None
     try:
         return expected.cls(**values)
     except ValueError as error:  # from a `__post_init__`
-        return reader.fault(path, str(error))
+        return reader.report(path, str(error))
 
 
 def _read_dict(reader: _Reader, node: Node, expected: inspect.DictType, path: str) -> Any:
     if not isinstance(node, MappingNode):
-        return reader.wrong(node, expected, path)
+        return reader.report_type(node, expected, path)
     values: dict[Any, Any] = {}
     for text, at, value in reader.entries(node, path):
         number = isinstance(expected.key_type, inspect.IntType) and INTEGER.fullmatch(text)
         key = int(text) if number else text
         if not isinstance(expected.key_type, inspect.AnyType) and not has_type(key, expected.key_type):
-            reader.fault(at, f'has the key "{text}"; it should be {type_name(expected.key_type)}')
+            reader.report(at, f'has the key "{text}"; it should be {type_name(expected.key_type)}')
         values[key] = reader.read(value, expected.value_type, at)
-    reader.within(values, expected, path)
+    reader.check_bounds(values, expected, path)
     return values
 
 
 def _read_list(reader: _Reader, node: Node, expected: inspect.ListType | inspect.VarTupleType, path: str) -> Any:
     if not isinstance(node, SequenceNode):
-        return reader.wrong(node, expected, path)
+        return reader.report_type(node, expected, path)
     values = [reader.read(item, expected.item_type, f"{path}[{at}]") for at, item in enumerate(node.value)]
-    reader.within(values, expected, path)
+    reader.check_bounds(values, expected, path)
     return values if isinstance(expected, inspect.ListType) else tuple(values)
 
 
 def _read_tuple(reader: _Reader, node: Node, expected: inspect.TupleType, path: str) -> Any:
     if not isinstance(node, SequenceNode):
-        return reader.wrong(node, expected, path)
+        return reader.report_type(node, expected, path)
     if len(node.value) != len(expected.item_types):
-        return reader.fault(path, f"is a list of {len(node.value)}; it should be {type_name(expected)}")
+        return reader.report(path, f"is a list of {len(node.value)}; it should be {type_name(expected)}")
     pairs = enumerate(zip(node.value, expected.item_types, strict=True))
     return tuple(reader.read(item, item_type, f"{path}[{at}]") for at, (item, item_type) in pairs)
 
 
 def _read_scalar(reader: _Reader, node: Node, expected: inspect.Type, path: str) -> Any:
     if not isinstance(node, ScalarNode) or not has_type(value := _plain(node), expected):
-        return reader.wrong(node, expected, path)
-    reader.within(value, expected, path)
+        return reader.report_type(node, expected, path)
+    reader.check_bounds(value, expected, path)
     if isinstance(expected, inspect.EnumType):
         return expected.cls(value)
     return float(value) if isinstance(expected, inspect.FloatType) and value is not None else value
 
 
 def _read_union(reader: _Reader, node: Node, expected: inspect.UnionType, path: str) -> Any:
-    """The first of the types that fits; if none does, the mistakes for one of similar form."""
+    """The value as the first type that fits; if none does, the mistakes for one of similar form are reported."""
     candidates = [type_ for type_ in expected.types if _same_form(node, type_)]
-    faults, seen = list(reader.faults), set(reader.seen)
+    faults, visited = list(reader.faults), set(reader.visited)
     for type_ in candidates:
-        reader.faults, reader.seen = list(faults), seen - {id(node)}
+        reader.faults, reader.visited = list(faults), visited - {id(node)}
         value = reader.read(node, type_, path)
         if len(reader.faults) == len(faults):
             return value
-    return None if candidates else reader.wrong(node, expected, path)
+    return None if candidates else reader.report_type(node, expected, path)
 
 
 def _read_any(reader: _Reader, node: Node, expected: inspect.AnyType, path: str) -> Any:

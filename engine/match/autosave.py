@@ -1,7 +1,7 @@
 """The autosave of a running match: a journal file that gains a line per log entry and survives kill -9.
 
-One file per match, in the saves folder. A line is handed to the operating system as soon as its entry exists; at the
-end of every turn a background thread syncs it to disk, so that the caller never waits.
+One file per match, in the saves folder. Every line is written to the operating system as soon as its entry exists; at
+the end of every turn a background thread syncs the file to disk, so that the caller never waits.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Journal:
         Raises `SaveError` if it cannot be written.
         """
         path, handle = _create_file(saves_folder() if folder is None else folder, match.record.id)
-        return cls(match, path, handle, 0, 0)._begun()
+        return cls(match, path, handle, 0, 0)._written_so_far()
 
     @classmethod
     def resume(cls, loaded: LoadedMatch, folder: Path | None = None) -> Journal:
@@ -55,22 +55,22 @@ class Journal:
         handle = _reopen(loaded) if ours and loaded.is_sound else None
         if handle is None:
             return cls.start(loaded.match, folder)
-        return cls(loaded.match, loaded.path, handle, os.fstat(handle).st_size, loaded.entries)._begun()
+        return cls(loaded.match, loaded.path, handle, os.fstat(handle).st_size, loaded.entries)._written_so_far()
 
     def record(self) -> None:
-        """Write all new log entries; from here on they survive the end of this process.
+        """Write all new log entries, so that they survive the end of this process.
 
-        Raises `SaveError` on failure; the file then still ends with a whole line, and the next call tries again. Also
-        raised after a successful write while the disk fails to sync.
+        Raises `SaveError` on failure; the file then still ends with a complete line, and the next call tries again.
+        Also raised after a successful write while the disk fails to sync.
         """
-        if self._disturbed():
-            self._move()
+        if self._is_disturbed():
+            self._start_new_file()
         header = b"" if self._size else header_line(self.match)
         self._append(header + entry_lines(self.match, self._entries))
         self._entries = len(self.match.log)
         if self.match.turn_number != self._number or self.match.over:
             self._number = self.match.turn_number
-            self._syncer.ask()
+            self._syncer.request()
         self._check_disk()
 
     def close(self) -> None:
@@ -78,7 +78,7 @@ class Journal:
 
         Raises `SaveError` if the file could not be renamed or synced; it is closed in any case.
         """
-        self._shut()
+        self._sync_and_close()
         stem = self.path.name.removesuffix(UNFINISHED).removesuffix(FINISHED)
         target = self.path.with_name(stem + (FINISHED if self.match.over else UNFINISHED))
         try:
@@ -88,19 +88,19 @@ class Journal:
             raise SaveError(self.path, f"cannot be named {target.name}: {error.strerror}") from error
         self._check_disk()
 
-    def _begun(self) -> Journal:
-        """This journal after writing everything so far; on failure nothing of it stays open."""
+    def _written_so_far(self) -> Journal:
+        """This journal after writing everything so far; on failure its file is closed, and removed if empty."""
         try:
             self.record()
         except SaveError:
-            self._shut()
+            self._sync_and_close()
             if not self._size:
                 with suppress(OSError):  # the file is empty, and the fault that is raised says more
                     self.path.unlink()
             raise
         return self
 
-    def _shut(self) -> None:
+    def _sync_and_close(self) -> None:
         """Sync and close the file."""
         self._syncer.end()
         try:
@@ -109,19 +109,19 @@ class Journal:
             self._syncer.fail(error)
 
     def _append(self, data: bytes) -> None:
-        """Write bytes, all or none of them."""
-        rest = memoryview(data)
+        """Write all of the bytes or none."""
+        unwritten = memoryview(data)
         try:
-            while rest:
-                rest = rest[os.write(self._handle, rest) :]
+            while unwritten:
+                unwritten = unwritten[os.write(self._handle, unwritten) :]
         except OSError as error:
             with suppress(OSError):  # a torn line that stays is noticed by its size, and left behind
                 os.ftruncate(self._handle, self._size)
             raise SaveError(self.path, f"cannot be written: {error.strerror}") from error
         self._size += len(data)
 
-    def _disturbed(self) -> bool:
-        """Whether somebody else wrote to the file or removed it, or the handle is lost."""
+    def _is_disturbed(self) -> bool:
+        """Whether another program wrote to the file or removed it, or the handle is lost."""
         try:
             status = os.fstat(self._handle)
         except OSError:
@@ -134,10 +134,10 @@ class Journal:
         if fault:
             raise SaveError(self.path, f"the disk may not have kept everything: {fault}")
 
-    def _move(self) -> None:
-        """Leave the file as it is and start a new one."""
+    def _start_new_file(self) -> None:
+        """Leave the file unchanged and start a new one."""
         path, handle = _create_file(self.path.parent, self.match.record.id)
-        self._shut()
+        self._sync_and_close()
         self.path, self._handle, self._size, self._entries = path, handle, 0, 0
         self._syncer = _Syncer(handle)
 
@@ -147,44 +147,44 @@ class _Syncer:
 
     def __init__(self, handle: int) -> None:
         self._handle = handle
-        self._asked = threading.Event()
+        self._wake = threading.Event()
         self._ending = False
         self._fault = ""
-        self._seen = False
+        self._reported = False
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
-    def ask(self) -> None:
+    def request(self) -> None:
         """Request a sync of everything written so far; returns at once."""
-        self._asked.set()
+        self._wake.set()
 
     def end(self) -> None:
         """Sync everything and end the thread; returns when done."""
         self._ending = True
-        self._asked.set()
+        self._wake.set()
         self._thread.join()
 
     def fault(self) -> str:
-        """Why syncing failed, or ""; kept until it has been reported and a later sync succeeded."""
-        self._seen = True
+        """Why syncing failed, or ""; until it has been reported and a later sync succeeded."""
+        self._reported = True
         return self._fault
 
     def fail(self, error: OSError) -> None:
         """Note that syncing failed."""
-        self._fault, self._seen = error.strerror or str(error), False
+        self._fault, self._reported = error.strerror or str(error), False
 
     def _run(self) -> None:
         ending = False
         while not ending:
-            self._asked.wait()
-            self._asked.clear()
+            self._wake.wait()
+            self._wake.clear()
             ending = self._ending  # read before the disk is asked: the last round then covers every write
             try:
                 os.fsync(self._handle)
             except OSError as error:
                 self.fail(error)
                 continue
-            if self._seen:
+            if self._reported:
                 self._fault = ""
 
 
@@ -208,7 +208,7 @@ def _create_file(folder: Path, game: str) -> tuple[Path, int]:
 
 
 def _reopen(loaded: LoadedMatch) -> int | None:
-    """The file of a loaded match, opened at the end of its last whole line; None if it has changed since."""
+    """The file of a loaded match, opened at the end of its last complete line; None if it has changed since."""
     try:
         handle = os.open(loaded.path, _FLAGS)
     except OSError:
@@ -224,7 +224,7 @@ def _reopen(loaded: LoadedMatch) -> int | None:
 
 
 def _mend_end(handle: int, loaded: LoadedMatch) -> None:
-    """Cut off a torn last line, or terminate a whole one that lacks its newline."""
+    """Cut off a torn last line, or terminate a complete one that lacks its newline."""
     if loaded.sound_bytes < loaded.file_bytes:
         os.ftruncate(handle, loaded.sound_bytes)
     os.lseek(handle, loaded.sound_bytes - 1, os.SEEK_SET)

@@ -69,7 +69,7 @@ class LineOfPlay:
 
     @property
     def turn(self) -> Turn | None:
-        """Who decides what; None if the match is over."""
+        """The current turn; None if the match is over."""
         return None if self.resigned else self.rules.turn(self.state)
 
     @property
@@ -79,7 +79,7 @@ class LineOfPlay:
 
     @property
     def latest_turn(self) -> Turn | None:
-        """The current turn, or the last one if the match is over; None if there never was one."""
+        """The current turn, or the last one if the match is over; None if there was none."""
         return self.turn or (self.line[-1].turn if self.line else None)
 
     @property
@@ -121,7 +121,7 @@ class LineOfPlay:
         return [TurnTotals(count, self.rules.standings(self.states[after]).totals) for count, after in last.items()]
 
     def check_index(self, n: int) -> int:
-        """`n`, if the line has that many actions. Raises `IllegalAction` otherwise."""
+        """`n`, if the line has at least n actions. Raises `IllegalAction` otherwise."""
         if not 0 <= n <= len(self.line):
             raise IllegalAction(f"the line has {len(self.line)} actions; {n} is not between 0 and {len(self.line)}")
         return n

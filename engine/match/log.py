@@ -1,6 +1,6 @@
 """The serialised form of a match: its header and the entries of its log, as typed structs.
 
-The tag of an entry says what it is (`{"do":"play","action":"..."}`), so games may name their verbs freely.
+The tag of an entry names the command (`{"do":"play","action":"..."}`), so games may name their verbs freely.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Seed: TypeAlias = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What was settled before a match began.
+    """The set-up of a match.
 
     `format` is the version of the file format, `rules` that of the game's rules; `options` holds every option; `seats`
     are in turn order, seat 1 first; `made` is the local creation time, ISO 8601 to the second.
@@ -41,12 +41,13 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class _Entry(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
-    """One thing done in a match; its tag is its class name in lower case."""
+    """One command or answer in a match; its tag is its class name in lower case."""
 
 
 class Play(_Entry, frozen=True):
-    """An action of a seat, of nature or of the autopilot, as text; `digest`, here and below, is that of the resulting
-    position.
+    """An action of a seat, of nature or of the autopilot, as text.
+
+    `digest`, as in the other entries, is that of the resulting position.
     """
 
     action: str

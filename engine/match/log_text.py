@@ -12,7 +12,7 @@ from engine.rules.actions import Kind, event_field_kinds
 from engine.rules.contract import NATURE, Event, Seat, Turn
 
 NOTHING = "nothing"
-"""The text of a field that names nothing."""
+"""The text of an empty field."""
 
 NAMED = (Kind.PIECE, Kind.CARD, Kind.COLOUR)
 """The kinds of things called by their button labels."""
@@ -21,11 +21,11 @@ NAMED = (Kind.PIECE, Kind.CARD, Kind.COLOUR)
 class LogLine(msgspec.Struct, frozen=True, gc=False):
     """One line of the log.
 
-    `number` is the turn's, `count` the players' count: the turn, or its round. `seat` is whom the line is about (0:
-    nature, or nobody if the line is `apart`); `first`: the line before is of another turn or seat. `spaces` are those
-    named by the line, bracketed on the board when it is pointed at. `since` and `upto` are the numbers of actions
-    played when the line began and ended; `gain` is the increase of the seat's total. If players count stages, no line
-    is `numbered`, and a `heading` names the stage that begins.
+    `number` is the turn's, `count` the players' count: the turn, or its round. `seat` is the player the line is about
+    (0: nature, or nobody if the line is `apart`); `first`: the line before is of another turn or seat. `good` lines are
+    highlighted. `spaces` are those named by the line, bracketed on the board when it is pointed at. `since` and `upto`
+    are the numbers of actions played when the line began and ended; `gain` is the increase of the seat's total. If
+    players count stages, no line is `numbered`, and a `heading` names the stage that begins.
     """
 
     number: int
@@ -53,9 +53,9 @@ def log_lines(
     """The log lines of `plays`: for every action its turn and its events, in order.
 
     An event with an empty wording is silent; one that joins continues the line before it in the same turn; one that is
-    apart has a line that belongs to nobody. `names` are the names of seats, `picks` the labels of pieces and cards and
-    the plurals of items; without one, the number or own name is used. `counting` are the score categories shown as a
-    gain; an event that could score and did not is not highlighted.
+    apart has a line of its own. `names` are the names of seats, `picks` the labels of pieces and cards and the plurals
+    of items; without one, the number or own name is used. `gain_categories` are the score categories that a `gain` sums
+    up. An event that could score and did not is not highlighted.
     """
     lines: list[LogLine] = []
     for upto, (turn, events) in enumerate(plays, 1):
@@ -100,7 +100,7 @@ def with_stage_headings(lines: Iterable[LogLine], stages: Sequence[str]) -> list
 
 
 def _fields(event: Event, names: Mapping[Seat, str], picks: Mapping[str, PickWords]) -> dict[str, str]:
-    """The fields of an event as text: things by their labels, several separated by commas."""
+    """The fields of an event as text: things by their labels, separated by commas."""
     texts: dict[str, str] = {}
     values = zip(event.__struct_fields__, event_field_kinds(type(event)), msgspec.structs.astuple(event), strict=True)
     for field, kind, value in values:
@@ -116,7 +116,7 @@ def _fields(event: Event, names: Mapping[Seat, str], picks: Mapping[str, PickWor
 
 
 def _plain(part: object) -> str:
-    """The text of a value that is not a thing: words as they are, numbers formatted."""
+    """The text of a value without a label: words unchanged, numbers formatted."""
     return number_text(part) if isinstance(part, int) else str(part)
 
 

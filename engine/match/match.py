@@ -1,7 +1,7 @@
 """A game being played. A match is its log; the current line of play is derived from it.
 
-The log records everything that was done, in order, and only grows: undo, redo, rewind and resigning are entries like
-the actions of seats and of nature. A copy of the position is kept after every action of the line, so any point can be
+The log records every command in order and only grows: undo, redo, rewind and resigning are entries like the actions of
+seats and of nature. A copy of the position is kept after every action of the line, so any point can be
 reached at once. No screen and no randomness of its own; the clock is read only for the creation time.
 """
 
@@ -34,7 +34,7 @@ from engine.rules.contract import NATURE, Seat, Turn
 
 
 class ReplayError(ValueError):
-    """A log that cannot be replayed: `index` is the entry's place in it from 0, `match` holds everything before it."""
+    """A log that cannot be replayed: `index` is that of the faulty entry, `match` holds everything before it."""
 
     def __init__(self, reason: str, index: int, match: Match) -> None:
         super().__init__(reason)
@@ -52,7 +52,7 @@ class Match(LineOfPlay):
         """A match before its first action, nature's included. Raises `ValueError` if options or seats do not fit."""
         super().__init__(record, header)
         self.log: list[Entry] = []
-        self._undone: list[Ply] = []  # what can be redone, in the order it was played
+        self._undone: list[Ply] = []  # can be redone; in the order in which they were played
 
     @classmethod
     def new(
@@ -77,7 +77,7 @@ class Match(LineOfPlay):
             made=_now(),
             nature="manual" if manual_nature else "fate",
         )
-        return cls(record, header)._with_answers()
+        return cls(record, header)._played_on()
 
     @classmethod
     def replay(cls, record: GameRecord, header: Header, entries: Iterable[Entry]) -> Match:
@@ -90,14 +90,14 @@ class Match(LineOfPlay):
         entries = list(entries)
         for index, entry in enumerate(entries):
             try:
-                match._enter(entry)
+                match._apply_entry(entry)
             except ValueError as error:
-                raise ReplayError(str(error), index, match._with_answers()) from error
+                raise ReplayError(str(error), index, match._played_on()) from error
             if match.digest() != entry.digest:
                 place = f"move {len(match.line)} ({match.line[-1].action.text})" if match.line else "the set-up"
                 reason = f"the position after {place} has the digest {match.digest()}, not {entry.digest}"
                 raise ReplayError(reason, index, cls.replay(record, header, entries[:index]))
-        return match._with_answers()
+        return match._played_on()
 
     def branch(self, n: int) -> Match:
         """A new match from the first `n` actions of the line, with the same seats, options and seed.
@@ -107,7 +107,7 @@ class Match(LineOfPlay):
         self.check_index(n)
         branched = Match(self.record, msgspec.structs.replace(self.header, made=_now()))
         branched._commit(list(zip(self.line[:n], self.states[1 : n + 1], strict=True)))
-        return branched._with_answers()
+        return branched._played_on()
 
     def at(self, n: int) -> Match:
         """This match as it was after the first `n` actions of the line, without a log: read-only.
@@ -123,18 +123,18 @@ class Match(LineOfPlay):
     def play(self, action: Action | str) -> PlayResult:
         """Play an action or its text; then nature and autopilot answer until a seat must decide or the match is over.
 
-        Clears what could be redone. Raises `IllegalAction` with the rule that forbids the action, and `BadAction` if
-        the text is not an action of this game; nothing has changed then.
+        Undone actions can no longer be redone. Raises `IllegalAction` with the rule that forbids the action, and
+        `BadAction` if the text is not an action of this game; nothing has changed then.
         """
-        plies = self._answered([self._played(action)])
+        plies = self._with_autoplay([self._ply_of(action)])
         self._undone.clear()
         return self._commit(plies)
 
     def undo(self, n: int = 1) -> tuple[Step, ...]:
         """Undo the last `n` actions of seats and the answers to them; returns those steps, in order.
 
-        If nature is played manually, its actions are undone one by one like those of seats. What nature did before any
-        seat acted remains. Raises `IllegalAction` if there are fewer.
+        If nature is played manually, its actions are undone one by one like those of seats. Nature's actions before the
+        first of a seat remain. Raises `IllegalAction` if there are fewer.
         """
         heads = self._heads(self.line)
         if not 1 <= n <= len(heads):
@@ -158,9 +158,9 @@ class Match(LineOfPlay):
         return played
 
     def undo_limit(self, seat: Seat) -> int:
-        """The number of actions that a table lets `seat` undo now (0: none).
+        """The number of actions that a table lets `seat` undo now: those of its own turn.
 
-        That is back to the start of its own turn, past no action of nature or of another seat except the autopilot's.
+        Undo stops at an action of nature or of another seat, except the autopilot's.
         """
         count = 0
         line = self.line[: len(self.line) - self.autopilot_steps]
@@ -197,12 +197,12 @@ class Match(LineOfPlay):
     def resign(self, seat: Seat) -> PlayResult:
         """Seat `seat` resigns, at anybody's turn. Can be undone like an action.
 
-        The match is over unless `plays_on_without` it; then the autopilot of the rules answers its decisions. Raises
-        `IllegalAction` if the match is over already, there is no such seat, or it has resigned before.
+        If the match `plays_on_without` the seat, the autopilot of the rules makes its decisions; else it is over.
+        Raises `IllegalAction` if the match is over already, there is no such seat, or it has resigned before.
         """
         plies = [self._resignation(seat)]
         self._undone.clear()
-        return self._commit(self._answered(plies) if self.plays_on_without(seat) else plies)
+        return self._commit(self._with_autoplay(plies) if self.plays_on_without(seat) else plies)
 
     # Steps
 
@@ -218,7 +218,7 @@ class Match(LineOfPlay):
         step = Step(Resignation(seat), Turn(seat, Resignation.verb, turn.number, round=turn.round), (), self.digest())
         return step, self.state
 
-    def _played(self, action: Action | str) -> Ply:
+    def _ply_of(self, action: Action | str) -> Ply:
         """An action or its text, played. Raises `BadAction` or `IllegalAction`."""
         legal = self.legal()
         resolved = resolve_action(self.record, self.rules, self.state, legal, action)
@@ -226,15 +226,15 @@ class Match(LineOfPlay):
         assert turn is not None
         return apply_action(self.rules, self.state, turn, resolved, is_autopilot=turn.seat in self.resigned_seats)
 
-    def _answered(self, plies: Sequence[Ply]) -> list[Ply]:
+    def _with_autoplay(self, plies: Sequence[Ply]) -> list[Ply]:
         """Plies that follow the line, and all answers of nature and autopilot to them."""
         line = [*self.line, *(step for step, _ in plies)]
         return [*plies, *autoplay(self.rules, self.header, line, plies[-1][1] if plies else self.state)]
 
-    def _with_answers(self) -> Match:
-        """This match after nature and autopilot have answered, if they are to."""
+    def _played_on(self) -> Match:
+        """This match after the answers of nature and autopilot, if it is their turn."""
         if not self.resigned:
-            self._commit(self._answered(()))
+            self._commit(self._with_autoplay(()))
         return self
 
     def _commit(self, plies: Sequence[Ply]) -> PlayResult:
@@ -264,11 +264,11 @@ class Match(LineOfPlay):
         """Whether a step was played by somebody (manual nature included) and is not an answer."""
         return not step.is_autopilot and (step.seat != NATURE or self.header.nature == "manual")
 
-    def _enter(self, entry: Entry) -> None:
-        """Apply a log entry, without the answers: those are entries of their own."""
+    def _apply_entry(self, entry: Entry) -> None:
+        """Apply a log entry without the answers to it, which have their own entries."""
         match entry:
             case Play(action=text):
-                ply = self._played(text)
+                ply = self._ply_of(text)
                 self._undone.clear()
                 self._commit([ply])
             case Undo(count=count):

@@ -14,9 +14,7 @@ BITS = 64
 
 
 def random_u64(seed: int, turn: int) -> int:
-    """The random number of a chance turn, 0 to 2**64 - 1, from the match's seed and the number of chance turns before
-    it.
-    """
+    """The random number of a chance turn, 0 to 2**64 - 1; `turn` is the number of chance turns before it."""
     return int.from_bytes(blake2b(f"{seed}:{turn}".encode(), digest_size=BITS // 8).digest(), "big")
 
 

@@ -40,10 +40,10 @@ FINISHED = ".finished.jsonl"
 
 
 class LoadedMatch(msgspec.Struct, frozen=True):
-    """A match read from a file, and `notes` for the reader about repairs.
+    """A match read from a file, and `notes` for the player about repairs.
 
-    The file's first `size` bytes hold the header and `entries` entries; the rest of its `length` bytes is a torn last
-    line. `sound`: the file may be continued.
+    The first `sound_bytes` of the file's `file_bytes` hold the header and `entries` entries; the others are a torn last
+    line. `is_sound`: the file may be continued.
     """
 
     match: Match
@@ -66,7 +66,7 @@ def write_save(path: Path | str, match: Match) -> None:
     An existing sound Motherlode save is replaced, whatever its match. Raises `SaveError` if the file cannot be written,
     or if anything else exists there: that is left alone.
     """
-    path = _usable(path)
+    path = _valid_path(path)
     if not path.name:
         raise SaveError(path, "cannot be written: it is the name of a folder, not of a file")
     if os.path.lexists(path):
@@ -87,12 +87,12 @@ def write_save(path: Path | str, match: Match) -> None:
 def load_save(path: Path | str, games: Mapping[str, GameRecord]) -> LoadedMatch:
     """The match in a file. The file is only read.
 
-    Raises `SaveError` naming the line, what is wrong and what would be right; its `playable` holds the playable part.
+    Raises `SaveError` naming the line, the fault and its correction; its `playable` holds the playable part.
     """
-    path = _usable(path)
+    path = _valid_path(path)
     data = _read(path)
     parsed = parse_save(path, data)
-    record, header, notes = _fitted(path, parsed.header, games)
+    record, header, notes = _checked_header(path, parsed.header, games)
     match, mismatch = _replayed(record, header, parsed.entries)
     fault = parsed.newer or _header_fault(parsed, record, match) or mismatch or parsed.fault
     if fault is not None:
@@ -102,15 +102,15 @@ def load_save(path: Path | str, games: Mapping[str, GameRecord]) -> LoadedMatch:
     return LoadedMatch(match, path, notes, parsed.size, len(data), len(parsed.entries))
 
 
-def _usable(path: Path | str) -> Path:
+def _valid_path(path: Path | str) -> Path:
     """The path, if it is possible on this system. Raises `SaveError` otherwise."""
     if "\0" in str(path):
         raise SaveError(Path(str(path).replace("\0", "?")), "is no path, for it holds a NUL character")
     try:
         os.fsencode(path)
     except UnicodeEncodeError as error:
-        named = str(path).encode(errors="replace").decode()
-        raise SaveError(Path(named), "is no path, for it holds a character that no name can have") from error
+        printable = str(path).encode(errors="replace").decode()
+        raise SaveError(Path(printable), "is no path, for it holds a character that no name can have") from error
     return Path(path)
 
 
@@ -130,7 +130,9 @@ def _read(path: Path) -> bytes:
         raise SaveError(path, f"cannot be read: {cause_of(error)}") from error
 
 
-def _fitted(path: Path, header: Header, games: Mapping[str, GameRecord]) -> tuple[GameRecord, Header, tuple[str, ...]]:
+def _checked_header(
+    path: Path, header: Header, games: Mapping[str, GameRecord]
+) -> tuple[GameRecord, Header, tuple[str, ...]]:
     """The record of a header's game, the header with every option resolved, and notes about missing options."""
     if header.game not in games:
         known = ", ".join(games) or "none"
@@ -152,7 +154,7 @@ def _fitted(path: Path, header: Header, games: Mapping[str, GameRecord]) -> tupl
 
 
 def _replayed(record: GameRecord, header: Header, entries: list[Entry]) -> tuple[Match, LineFault | None]:
-    """The match as far as the entries can be replayed, and where they deviate from the rules."""
+    """The match as far as the entries can be replayed, and the first entry that deviates from the rules."""
     try:
         return Match.replay(record, header, entries), None
     except ReplayError as error:
@@ -162,7 +164,7 @@ def _replayed(record: GameRecord, header: Header, entries: list[Entry]) -> tuple
 
 
 def _header_fault(parsed: ParsedSave, record: GameRecord, match: Match) -> LineFault | None:
-    """What is wrong with a header that is usable nevertheless: newer rules, or a broken seal."""
+    """The fault of a header that can still be used: newer rules, or a broken seal."""
     header = parsed.header
     if header.rules > record.version:
         detail = f"was made under version {header.rules} of the rules of {record.title}; this program knows up to"

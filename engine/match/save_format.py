@@ -35,8 +35,8 @@ CHANGED = "the file was changed by hand or made under other rules"
 class SaveError(ValueError):
     """A file that cannot be read or written as a save.
 
-    The message names the file and line, what is wrong and what would be right. `playable` is the match up to the fault,
-    if that is at least one action.
+    The message names the file and line, the fault and its correction. `playable` is the match up to the fault, if that
+    is at least one action.
     """
 
     def __init__(self, path: Path, detail: str, line: int = 0, playable: Match | None = None) -> None:
@@ -54,15 +54,16 @@ class HeaderLine(Header, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class LineFault(msgspec.Struct, frozen=True):
-    """What is wrong with a line of a file; lines count from 1."""
+    """The fault of a line of a file; lines count from 1."""
 
     line: int
     detail: str
 
 
 class ParsedSave(msgspec.Struct, frozen=True):
-    """The contents of a file, not yet replayed: the entries that could be parsed, up to the first `fault`; `size` in
-    bytes.
+    """The contents of a file, not yet replayed: the entries up to the first `fault`, and their `size` in bytes.
+
+    `newer`: the file's format is newer than this program.
     """
 
     header: HeaderLine
@@ -101,12 +102,12 @@ def header_fields(header: Header) -> dict[str, Any]:
 
 def parse_save(path: Path, data: bytes) -> ParsedSave:
     """Parse the bytes of a file. Raises `SaveError` if not even the header is usable."""
-    first, *rest = data.split(b"\n")
-    header, newer = parse_header(path, first, is_complete=bool(rest))
+    first, *entry_texts = data.split(b"\n")
+    header, newer = parse_header(path, first, is_complete=bool(entry_texts))
     entries: list[Entry] = []
     size = min(len(first) + 1, len(data))
-    for index, line in enumerate(rest):
-        last = index == len(rest) - 1
+    for index, line in enumerate(entry_texts):
+        last = index == len(entry_texts) - 1
         if last and not line:
             break
         entry = _parse_entry(line)
@@ -120,7 +121,10 @@ def parse_save(path: Path, data: bytes) -> ParsedSave:
 
 
 def parse_header(path: Path, line: bytes, is_complete: bool) -> tuple[HeaderLine, LineFault | None]:
-    """The header, and the fault of being newer than this program. Raises `SaveError` if it is unusable."""
+    """The header, and its fault if it is newer than this program. Raises `SaveError` if it cannot be used.
+
+    `is_complete`: the line ended with a newline.
+    """
     try:
         raw = msgspec.json.decode(line, type=dict[str, Any])
     except _UNREADABLE as error:

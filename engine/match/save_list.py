@@ -18,7 +18,7 @@ from engine.match.save_format import HEADER_LIMIT, MAGIC, SaveError, header_fiel
 
 
 class SavedFile(msgspec.Struct, frozen=True):
-    """One file of the saves folder, by its header alone; if `problem` says why it cannot be played, `header` is None.
+    """One file of the saves folder, by its header alone; if it cannot be played, `problem` says why, `header` is None.
 
     `modified` is in seconds since 1970.
     """
@@ -33,7 +33,7 @@ class SavedFile(msgspec.Struct, frozen=True):
 class ResumableMatch(msgspec.Struct, frozen=True):
     """A match to continue: its game's id and title, its seats, the current turn number, and the match itself.
 
-    `problem` is empty, or says what is wrong with a file of which only `match` is playable. `loaded` is for
+    `problem` is the fault of a file of which only `match` is playable, else "". `loaded` is for
     `engine.match.autosave.Journal.resume`.
     """
 
@@ -63,7 +63,7 @@ def list_saves(folder: Path | None = None) -> list[SavedFile]:
 
 
 def latest_unfinished(games: Mapping[str, GameRecord], folder: Path | None = None) -> ResumableMatch | None:
-    """The latest autosave of a running match, or None; a damaged one as far as it is playable.
+    """The latest autosave of a running match, None if there is none; a damaged one as far as it is playable.
 
     Raises `SaveError` if the folder cannot be read.
     """

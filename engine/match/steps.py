@@ -33,14 +33,14 @@ def digest(facts: Mapping[str, Any]) -> str:
 
 
 class Resignation(Action, frozen=True, gc=False):
-    """The step with which a seat resigns. It belongs to the match, not to any game."""
+    """The action with which a seat resigns. It belongs to the match, not to any game."""
 
     verb: ClassVar[str] = "resign"
     seat: SeatField
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One action of the line: what was played at which turn, its events, and the digest of the position after it.
+    """One action of the line, its turn and events, and the digest of the position after it.
 
     `is_autopilot`: the action was played for a seat that has resigned.
     """
@@ -62,7 +62,7 @@ Ply: TypeAlias = tuple[Step, Any]
 
 
 class PlayResult(msgspec.Struct, frozen=True):
-    """The outcome of a command: the steps that the line gained, and who decides next.
+    """The outcome of a command: the steps added to the line, and the turn after them.
 
     `start` is the length of the line before, so `match.states[start]` is the position before the first of the steps.
     """
@@ -121,17 +121,17 @@ def standings_after_resignation(sheet: Standings, losers: Collection[Seat]) -> S
 
     A solo player who resigns is second, and nobody has won.
     """
-    others = {seat: total for seat, total in enumerate(sheet.totals, 1) if seat not in losers}
-    last = max(2, len(others) + 1)
+    totals = {seat: total for seat, total in enumerate(sheet.totals, 1) if seat not in losers}
+    last = max(2, len(totals) + 1)
     ranks = tuple(
-        1 + sum(other > others[seat] for other in others.values()) if seat in others else last
+        1 + sum(other > totals[seat] for other in totals.values()) if seat in totals else last
         for seat in range(1, len(sheet.totals) + 1)
     )
     return msgspec.structs.replace(sheet, ranks=ranks, reason=RESIGNED)
 
 
 def count_error(participle: str, requested: int, available: int) -> str:
-    """Why `requested` actions cannot be `participle` ("taken back", "redone") if only `available` exist."""
+    """The error if `requested` actions are to be "taken back" or "redone" (`participle`) and `available` exist."""
     if not available:
         return f"there is nothing that could be {participle}"
     return f"from 1 to {available} actions can be {participle}, not {requested}"
@@ -150,25 +150,25 @@ def resolve_action(
         return legal[legal.index(requested)]
     if not legal:
         raise IllegalAction("the match is over; nothing more can be played")
-    shared = max(_shared(requested, other) for other in legal)
+    shared = max(_shared_picks(requested, other) for other in legal)
     reason = rules.why_not(state, requested.picks[: shared + 1] if shared else requested.picks)
     raise IllegalAction(reason or f'"{requested.text}" is not possible here')
 
 
-def _shared(action: Action, other: Action) -> int:
+def _shared_picks(action: Action, other: Action) -> int:
     """The number of leading picks that two actions have in common."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(action.picks, other.picks, strict=False)))
 
 
 def apply_action(rules: Rules[Any], state: Any, turn: Turn, action: Action, is_autopilot: bool = False) -> Ply:
-    """A legal action played on a copy of a position."""
+    """The ply of a legal action, played on a copy of a position."""
     after = state.copy()
     events = tuple(rules.play(after, action))
     return Step(action, turn, events, digest(rules.facts(after)), is_autopilot), after
 
 
 def autoplay(rules: Rules[Any], header: Header, line: Iterable[Step], state: Any) -> list[Ply]:
-    """What nature and the autopilot answer after the steps of a line that leads to `state`.
+    """The answers of nature and the autopilot after the steps of a line that leads to `state`.
 
     Chance turns are decided by the seed unless nature is manual; decisions of resigned seats by
     `Rules.autopilot_action`.

@@ -1,5 +1,4 @@
-"""Actions (moves): what a seat decides, as a verb with typed fields, and their text form in logs, saves and the
-protocol.
+"""Actions (moves): a verb with typed fields, and its text form in logs, saves and the protocol.
 
 The other half of the contract, turns, events and the rule controller, is in `engine.rules.contract`.
 """
@@ -17,9 +16,9 @@ import msgspec
 
 
 class Kind(StrEnum):
-    """What a field of an action names. A `Pick` is a value of one kind (or a bare verb).
+    """The kind of a value picked for an action: its verb, a space, a number, ...
 
-    WAY is not the kind of any field: such a pick selects one of the `ActionChain`s offered by a table, by index from 0.
+    CHAIN is not the kind of any field: such a pick is the index, from 0, of an `ActionChain` offered by a table.
     """
 
     VERB = "verb"
@@ -56,23 +55,23 @@ class IllegalAction(ValueError):
 
 
 class BadAction(ValueError):
-    """A text that is not an action of this game; the message says what would be one."""
+    """A text that is not an action of this game; the message says what a correct one looks like."""
 
 
 class Pick(msgspec.Struct, frozen=True, gc=False):
-    """One thing a player selects: a kind and its value (for `Kind.VERB`, the name of the verb)."""
+    """One selection of a player: a kind and its value (for `Kind.VERB`, the name of the verb)."""
 
     kind: Kind
     value: str | int
 
 
 class Action(msgspec.Struct, frozen=True, gc=False):
-    """What a seat decides: a verb and the things it names, in the order in which they are picked.
+    """A move: a verb and its fields, in the order in which they are picked.
 
     A game defines one subclass per verb and annotates every field with a kind (`Space`, `Number`, ...). Instances are
     values (equal fields make equal actions); games intern them so that the hot path looks actions up and never builds
     them. The verb is the class name in lower case unless the class sets `verb`. Several classes may share a verb if
-    their texts can be told apart (`option 3vp`, `option lay T3 f5 1`). No field may be called `text` or `picks`.
+    their texts differ in form (`option 3vp`, `option lay T3 f5 1`). No field may be called `text` or `picks`.
     """
 
     verb: ClassVar[str]
@@ -96,7 +95,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
 
 _CACHE_SIZE = 1 << 14
-"""Number of actions whose text and picks are cached: all interned ones, but not every action a program may submit."""
+"""Number of actions whose text and picks are cached: all interned ones, not every action that a program may submit."""
 
 
 @lru_cache(_CACHE_SIZE)
@@ -112,7 +111,7 @@ def _picks(action: Action) -> tuple[Pick, ...]:
 
 @cache
 def event_field_kinds(cls: type[msgspec.Struct]) -> tuple[Kind | None, ...]:
-    """The kind of every field of an event class, in order: its own, or that of its items; None for other fields.
+    """The kind of every field of an event class, in order; None for a field without one.
 
     A field is annotated with a kind itself (`Space`, or `Space | None`) or as a tuple of one (`tuple[Space, ...]`).
     """
@@ -162,16 +161,16 @@ def check_verbs(verbs: Sequence[type[Action]]) -> None:
         if cls.verb.split() != [cls.verb]:
             raise TypeError(f'{cls.__name__}.verb is "{cls.verb}"; a verb is one word')
         form = cls.verb, tuple(kind in _NUMERIC for kind in field_kinds(cls))
-        other = forms.setdefault(form, cls)
-        if other is not cls:
-            classes = f"{other.__name__} and {cls.__name__}"
-            raise TypeError(f'{classes} are spelt alike, "{_spelling(other)}"; make them one class, or two verbs')
+        first = forms.setdefault(form, cls)
+        if first is not cls:
+            classes = f"{first.__name__} and {cls.__name__}"
+            raise TypeError(f'{classes} are spelt alike, "{_spelling(first)}"; make them one class, or two verbs')
 
 
-def refuse_fields(cls: type[msgspec.Struct], taken: Sequence[str]) -> None:
-    """Raise `TypeError` if a class declares a field under one of the names `taken` by its base class."""
+def refuse_fields(cls: type[msgspec.Struct], property_names: Sequence[str]) -> None:
+    """Raise `TypeError` if a class declares a field with one of the `property_names` of its base class."""
     for name in inspect.get_annotations(cls):
-        if name in taken:
+        if name in property_names:
             raise TypeError(f"{cls.__name__}.{name} cannot be a field: {cls.__mro__[1].__name__}.{name} is a property")
 
 
@@ -232,12 +231,12 @@ def _read_fields(cls: type[Action], words: list[str]) -> Action:
 
 
 def _spelling(cls: type[Action]) -> str:
-    """How an action of a class is written: its verb, then its field names in capitals."""
+    """The form of an action of a class: its verb, then its field names in capitals."""
     return " ".join([cls.verb, *(name.upper() for name in cls.__struct_fields__)])
 
 
 def _form(cls: type[Action], count: int) -> str:
-    """The error for `count` words after the verb: how an action of the class is written."""
+    """The error for `count` words after the verb, with the correct form of the action."""
     names = [name.replace("_", " ") for name in cls.__struct_fields__]
     if not names:
         return f'"{cls.verb}" stands alone'

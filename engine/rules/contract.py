@@ -27,16 +27,14 @@ NATURE: Seat = 0
 """The chance player: it decides dice, draws and random set-ups, and its legal actions carry odds."""
 
 NOBODY: Seat = 0
-"""A viewer without a seat, who is shown only public information."""
+"""A viewer without a seat, who knows public information only."""
 
 Options: TypeAlias = Mapping[str, str]
 """The chosen value of every option of a game, by option name."""
 
 
 class Score(msgspec.Struct, frozen=True, gc=False):
-    """Points that an event gave to a seat (or to an automaton, numbered after the seats) in one category of the score
-    sheet.
-    """
+    """Points that an event gave to a seat (or an automaton, numbered after the seats) in one category."""
 
     seat: Seat
     category: str
@@ -44,13 +42,13 @@ class Score(msgspec.Struct, frozen=True, gc=False):
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lower):
-    """Something that happened, in order of occurrence; the source of log lines, sounds and animation cues.
+    """One effect of an action; the source of log lines, sounds and animation cues.
 
     A game defines one subclass per kind of event. Its name in YAML and in the protocol is the class name in lower case,
     or the `tag` given to the class. Fields naming spaces are annotated `Space` or `tuple[Space, ...]`, so that
     last-move marks can find them; fields that the log shows as a player's name `SeatField` (a seat, or an automaton
-    numbered after the seats). A field `seat` says whom the event is about. No field may be called `event`, `name`,
-    `scores` or `spaces`.
+    numbered after the seats). A field `seat` names the player the event is about. No field may be called `event`,
+    `name`, `scores` or `spaces`.
     """
 
     def __init_subclass__(cls, **settings: Any) -> None:
@@ -84,9 +82,9 @@ def event_name(cls: type[Event]) -> str:
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False):
-    """Who decides what now.
+    """The seat that decides now, and its decision.
 
-    `decision` is the key of `data/<id>.yaml` with prompt and help. `known_to` is the only seat that may see the outcome
+    `decision` is the key in `data/<id>.yaml` of prompt and help. `known_to` is the only seat that may see the outcome
     (a private look), None if all may.
 
     `number` counts the turns of the game from 1 (0 during set-up) and never decreases. It increases at the latest when
@@ -175,14 +173,14 @@ class Rules(ABC, Generic[S]):
     rivals: int = 0
     """Number of automata that play beside the seats; they are numbered after them in standings, events and log.
 
-    They never decide: their doings are events of actions of seats or of nature.
+    They never decide: what they do are events of actions of seats or of nature.
     """
     rounds: int = 0
-    """Number of turns of the game, or of rounds if players count those; 0 if not fixed in advance."""
+    """Number of turns of the game, or of rounds if players count those; 0 if it is not fixed in advance."""
     max_actions: int
     """Upper bound on the number of actions of a game, nature's included; exceeding it means a bug.
 
-    If the rules imply no bound, about ten times the longest of many random games.
+    If the rules imply no bound, about ten times the length of the longest of many random games.
     """
 
     @abstractmethod
@@ -191,13 +189,11 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def turn(self, state: S) -> Turn | None:
-        """Who decides what; None when the game is over."""
+        """The current turn; None when the game is over."""
 
     @abstractmethod
     def legal(self, state: S) -> list[Action]:
-        """All actions of the seat to decide, in fixed order; never empty while `turn` is not None. Not to be
-        modified.
-        """
+        """All actions of the seat to decide, in fixed order; empty only if `turn` is None. Not to be modified."""
 
     def odds(self, state: S) -> list[int]:
         """At nature's turn, the positive integer weights of `legal`, parallel to it."""
@@ -205,7 +201,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def play(self, state: S, action: Action) -> list[Event]:
-        """Advance `state` in place by a legal action and return what happened, in order.
+        """Advance `state` in place by a legal action and return its events, in order.
 
         The action equals one of `legal` but need not be the same object; no further checks are needed.
 
@@ -232,12 +228,12 @@ class Rules(ABC, Generic[S]):
 
     @property
     def has_autopilot(self) -> bool:
-        """Whether the other seats continue after one resigns."""
+        """Whether the rules play for a seat that has resigned, so that the others can continue."""
         return type(self).autopilot_action is not Rules.autopilot_action
 
     @abstractmethod
     def standings(self, state: S) -> Standings:
-        """The score sheet, valid at any time; with ranks and reason once the game is over."""
+        """The score sheet, at any time; with ranks and reason once the game is over."""
 
     @abstractmethod
     def facts(self, state: S) -> dict[str, Any]:
@@ -247,7 +243,7 @@ class Rules(ABC, Generic[S]):
         """
 
     def components(self, state: S) -> dict[str, int]:  # noqa: ARG002
-        """The number of components of every kind, wherever they are: constant throughout a game, and not empty."""
+        """The number of components per kind, wherever they are: constant throughout a game, and not empty."""
         return {}
 
     def view(self, state: S, seat: Seat) -> S:  # noqa: ARG002
@@ -260,7 +256,7 @@ class Rules(ABC, Generic[S]):
 
 
 def play_through(rules: Rules[S], state: S, action: Action, seat: Seat, stop_at: str = "") -> list[Event]:
-    """Play an action of `seat` and every forced decision of that seat after it; returns what happened, in order.
+    """Play an action of `seat` and every forced decision of that seat after it; returns the events, in order.
 
     Stops at a choice, at nature, at another seat's turn and at the end; also at the decision `stop_at`, forced or not.
     """

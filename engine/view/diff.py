@@ -8,7 +8,7 @@ from engine.view.pieces import Picture, Piece
 
 
 class PictureDiff(msgspec.Struct, frozen=True, gc=False):
-    """The changes from one picture to the next, paired by id, or by sprite for interchangeable things."""
+    """The changes from one picture to the next: pieces `moved` (before, after), `removed` and `added`."""
 
     moved: tuple[tuple[Piece, Piece], ...]
     removed: tuple[Piece, ...]

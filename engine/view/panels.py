@@ -1,4 +1,4 @@
-"""The view model beside the board as data: seat cards, panels, info cards, offers, action chains. No screen."""
+"""The view model of everything beside the board: seat cards, panels, info cards, offers, action chains. No screen."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from engine.view.pieces import Badge, Picture
 class Icon(msgspec.Struct, frozen=True, gc=False):
     """A sprite in a row of a panel, dimmed if used up or absent, with an optional short text below.
 
-    `slot` draws it in a small tray; with an empty `sprite` it is an empty tray or a gap. `turn` and `badges` are as for
-    a piece.
+    `slot` draws it in a small tray; an empty `sprite` is an empty tray, or a gap. `turn` (a rotation) and `badges` are
+    as for a piece.
     """
 
     sprite: str
@@ -28,9 +28,9 @@ class Icon(msgspec.Struct, frozen=True, gc=False):
 class Row(msgspec.Struct, frozen=True, gc=False):
     """A line of a panel: a heading, icons, a text; each may be empty.
 
-    `lead` is a large icon at the left of a heading, `tail` are icons at its right end; a `figure` is a large number
-    beside icons. `chosen` highlights the row. The texts of the icons are below them, or beside them if `beside`; rows
-    wrap. A `filling` row spreads its icons, without texts, over its full width. An `aid` shows odds, as for a piece.
+    `lead` is a large icon at the left of a heading, `tail` are icons at its right end; `number` is large, beside the
+    icons. `chosen` highlights the row. The texts of the icons are below them, or beside them if `beside`; rows wrap. A
+    `filling` row spreads its icons, without texts, over its full width. An `aid` shows odds, as for a piece.
     """
 
     heading: str = ""
@@ -46,12 +46,10 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 
 
 class SeatCard(msgspec.Struct, frozen=True, gc=False):
-    """What a seat card shows beside the name: the score, its unit, and rows of badges.
+    """The contents of a seat card beside the name: the score, its unit, and rows of icons.
 
-    An automaton has a card too, under its number after the seats.
-
-    `state` is a short line below the name: what the seat is doing. `help` is the card's tooltip; `overlay` is shown on
-    the table while the card is pointed at.
+    An automaton has a card too, under its number after the seats. `state` is a short line below the name: what the seat
+    is doing. `help` is the card's tooltip; `overlay` is shown on the table while the card is pointed at.
     """
 
     seat: Seat
@@ -64,7 +62,7 @@ class SeatCard(msgspec.Struct, frozen=True, gc=False):
 
 
 class Panel(msgspec.Struct, frozen=True, gc=False):
-    """A titled block of rows for seat column, sidebar, shelf or mat; `help` is its tooltip."""
+    """A titled block of rows: in seat column or sidebar, among the offers, or a mat; `help` is its tooltip."""
 
     title: str
     rows: tuple[Row, ...]
@@ -72,9 +70,9 @@ class Panel(msgspec.Struct, frozen=True, gc=False):
 
 
 class OfferCard(msgspec.Struct, frozen=True, gc=False):
-    """A card on the side shelf: a mission, an offer.
+    """A card that seats can earn or take: a mission, an offer.
 
-    If a seat has `taken` it, that seat's mark covers the dimmed icons. `help` is its tooltip.
+    If it is `taken_by` a seat, that seat's mark covers the dimmed icons. `help` is its tooltip.
     """
 
     title: str
@@ -85,7 +83,7 @@ class OfferCard(msgspec.Struct, frozen=True, gc=False):
 
 
 class ActionCounter(msgspec.Struct, frozen=True, gc=False):
-    """How many of the `all` actions allowed in a turn are `left`, as indicators at the left of the action bar."""
+    """The actions `remaining` of the `total` of a turn, shown as indicators at the left of the action bar."""
 
     label: str
     remaining: int
@@ -93,11 +91,11 @@ class ActionCounter(msgspec.Struct, frozen=True, gc=False):
 
 
 class InfoCard(msgspec.Struct, frozen=True, gc=False):
-    """An info card in the right column: what an action would do, or what is pointed at.
+    """An info card at the head of the sidebar: the effects of an action, or the tooltip of a place.
 
     `before` and `after` are numbers per seat (seat 1 first), then per automaton, under the heading `measure`; empty if
     nothing is compared. `gain` is the short form on the target's pill on the board ("+4"). `overlay` is shown on the
-    table as long as the card. The `sprite` is tinted and rotated like a piece.
+    table as long as the card. The `sprite` is tinted and rotated (`turn`) like a piece.
     """
 
     title: str
@@ -114,9 +112,9 @@ class InfoCard(msgspec.Struct, frozen=True, gc=False):
 
 
 class ActionChain(msgspec.Struct, frozen=True, gc=False):
-    """Several actions in a row offered as one button: a whole route, a plan.
+    """Several actions in a row offered as one button: a complete route, a plan.
 
-    The first is legal now, each other one after those before it, all at decisions of the seat to decide. Pointing at
+    The first is legal now, every other one after those before it, all at decisions of the seat to decide. Pointing at
     the button shows `info`, with its overlay on the table; `icon` is the sprite on the button.
     """
 
@@ -127,13 +125,14 @@ class ActionChain(msgspec.Struct, frozen=True, gc=False):
 
 
 class Panels(msgspec.Struct, frozen=True, gc=False):
-    """Everything beside the board: live numbers for the prompt, seat cards, blocks for seat column and sidebar.
+    """Everything beside the board.
 
-    `mat` is the mat of the seat to decide, at the top of the sidebar. The `offers` are at the side of the board, or in
-    the sidebar if there is no room; its blocks are in order, from the top. `default_info` is shown while nothing is
-    pointed at; without it the start of the rulebook page about the decision. `labels` replace the button labels of
-    verbs. `chains` have buttons of their own in the action bar while nothing is picked. Cards may be `tall` if they
-    always show much.
+    `prompt` are the live numbers and words that fill the texts of the decision. The blocks of the `seat_column` are
+    below the seat cards at the left, those of the `sidebar` at the right. `mat` is the mat of the seat to decide, at
+    the head of the sidebar. The `offers` are at the side of the board, or in the sidebar if there is no room, from the
+    top. `default_info` is shown while nothing is pointed at; without it the start of the rulebook page about the
+    decision. `verb_labels` replace the button labels of verbs. `chains` have buttons in the action bar while nothing is
+    picked. `tall_cards` gives the seat cards more height, for games in which they always show much.
     """
 
     prompt: dict[str, str | int]

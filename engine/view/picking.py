@@ -15,10 +15,10 @@ from engine.view.preview import Preview
 from engine.view.router import Offer, offer
 
 DESELECTABLE = (Kind.VERB, Kind.PIECE)
-"""The kinds that are deselected when picked a second time."""
+"""The kinds of picks that are deselected when picked a second time."""
 
 SPECIFIC = (Kind.VERB, Kind.PIECE, Kind.ITEM, Kind.CARD)
-"""The kinds that highlight quiet targets once picked: what to do, or the thing to do it with."""
+"""The kinds of picks that highlight quiet targets: the verb, or the thing to do it with."""
 
 NEVER_PENDING = (Kind.VERB, Kind.NUMBER)
 """The kinds that are never pending: verbs are in the bar, numbers in a stepper."""
@@ -27,9 +27,9 @@ NEVER_PENDING = (Kind.VERB, Kind.NUMBER)
 class Picking:
     """The picks of the seat to decide, in one position.
 
-    `view` is what the seat may know, or what `viewer` may if others are watching; `confirm_verbs` are those that need
-    confirmation, `standing_verbs` those that always have a button. A new one is made whenever the position changes.
-    Nothing can be picked while `idle`.
+    `view` is the position as known to the seat, or to `viewer` if somebody else is watching; `confirm_verbs` need
+    confirmation, `standing_verbs` always have a button. Every position has its own instance. Nothing can be picked in
+    an `idle` one.
 
     If only one non-board field is missing (the rotation of a tile, one of two carts), one candidate is *pending*, the
     most likely first. `cycle_pending` cycles through the candidates; picking the last target again accepts the pending
@@ -65,8 +65,8 @@ class Picking:
     def _offer(self, picks: Sequence[Pick], among: Sequence[Action]) -> Offer:
         """The offer after `picks` among actions that fit all of them but the last.
 
-        A quiet target does not complete an action before its verb is picked: the rest then becomes pending, or the verb
-        must be picked.
+        A quiet target does not complete an action before its verb is picked: the missing field becomes pending, or the
+        verb must be picked.
         """
         confirm = self.confirm_verbs if len(self.legal) > 1 else ()
         offered = offer(among, picks, self.targets.__contains__, confirm)
@@ -109,7 +109,7 @@ class Picking:
 
     @property
     def default_action(self) -> Action | None:
-        """The first of the actions left open by the picks, if nothing but the verb distinguishes them."""
+        """The first of the actions that fit the picks, if only their verbs distinguish them; else None."""
         return self._default_after(self.picks, self.offer)
 
     def _default_after(self, picks: Sequence[Pick], offered: Offer) -> Action | None:
@@ -117,8 +117,8 @@ class Picking:
         target = self.targets.get(picks[-1]) if picks else None
         if not offered.finished or len(offered.finished) < len(offered.actions):
             return None
-        says = target is not None and (not target.quiet or is_specific(picks))
-        return offered.actions[0] if says else None
+        is_clear = target is not None and (not target.quiet or is_specific(picks))
+        return offered.actions[0] if is_clear else None
 
     def cycle_pending(self, steps: int) -> bool:
         """Cycle through the candidates, forwards or (below 0) backwards; False if nothing is pending."""
@@ -158,9 +158,8 @@ class Picking:
         """Make a pick; returns the action it completes, or None if more must be picked (or confirmed).
 
         A pick that does not follow the others replaces the last one of its kind, or else starts over; a verb or a piece
-        that is already picked is deselected. If something is pending, the last pick again accepts it; if only the verb
-        is open it changes nothing. Raises `IllegalAction` with the rule that forbids it otherwise; the picks are then
-        unchanged.
+        that is already picked is deselected. The last pick again accepts the pending one; if only the verb is open it
+        changes nothing. Raises `IllegalAction` with the rule that forbids any other pick; the picks are then unchanged.
         """
         if self.pending and (pick == self.picks[-1] or (pick in self.picks and pick.kind not in DESELECTABLE)):
             pick = self.pending
@@ -169,7 +168,7 @@ class Picking:
         picks, offered = self._after(pick)
         if not offered.actions:
             raise IllegalAction(self.why_not(pick))
-        self._take(picks, offered)
+        self._set_picks(picks, offered)
         return None if offered.awaits_confirmation else offered.completes
 
     def _after(self, pick: Pick) -> tuple[tuple[Pick, ...], Offer]:
@@ -185,7 +184,7 @@ class Picking:
         return self._offers[pick]
 
     def _alternatives(self, pick: Pick) -> Iterator[tuple[Pick, ...]]:
-        """The possible lists of picks if a pick does not follow the others."""
+        """The lists of picks to try in turn if a pick does not follow the others."""
         if pick in self.picks:
             if pick.kind in DESELECTABLE:
                 yield self.picks[: self.picks.index(pick)]
@@ -196,13 +195,13 @@ class Picking:
             yield (*(made for made in self.picks if made.kind is Kind.VERB), pick)
         yield (pick,)
 
-    def _take(self, picks: tuple[Pick, ...], offered: Offer) -> None:
+    def _set_picks(self, picks: tuple[Pick, ...], offered: Offer) -> None:
         self.picks, self.offer = picks, offered
         self._offers.clear()
         self._cycle, self._cycle_index = self._candidates(picks, offered), 0
 
     def why_not(self, pick: Pick) -> str:
-        """The rule that forbids a pick now; for a verb, whatever else has been picked."""
+        """The rule that forbids a pick now; for a verb, regardless of the other picks."""
         picks = (pick,) if pick.kind is Kind.VERB else (*self.picks, pick)
         return self.rules.why_not(self.view, picks)
 
@@ -210,10 +209,10 @@ class Picking:
         """Undo the last pick; False if there was none."""
         if not self.picks:
             return False
-        self._take(self.picks[:-1], self._offer(self.picks[:-1], self.legal))
+        self._set_picks(self.picks[:-1], self._offer(self.picks[:-1], self.legal))
         return True
 
 
 def is_specific(picks: Sequence[Pick]) -> bool:
-    """Whether it has been said what to do, or with what before where."""
+    """Whether a verb has been picked, or a thing to use before the last pick."""
     return any(pick.kind is Kind.VERB for pick in picks) or any(pick.kind in SPECIFIC for pick in picks[:-1])

@@ -25,8 +25,8 @@ class CueKind(StrEnum):
     MOVE: along a path, easing in and out. ROLL: along a path at constant speed, turning directional pieces and leaning
     them in bends, so that several in a row form one ride. TUMBLE: along a path like MOVE, turning over and over.
     APPEAR: drop onto the space. OPEN: grow from nothing. VANISH: lift off. FALL: shrink into the depth. FLASH: light
-    up. SHAKE: rattle. CHANGE: look as given at once. FLIP: turn over in place, becoming another piece. BURST: a
-    transient effect (a wave, a cloud) that grows from nothing and fades.
+    up. SHAKE: rattle. CHANGE: become the piece of the cue at once. FLIP: turn over in place, becoming another piece.
+    BURST: a transient effect (a wave, a cloud) that grows from nothing and fades.
     """
 
     MOVE = "move"
@@ -44,16 +44,16 @@ class CueKind(StrEnum):
 
 
 class Cue(msgspec.Struct, frozen=True, gc=False):
-    """One animation step for an event: what happens to one piece.
+    """One animation step for an event, of one piece.
 
-    `piece` is the piece as it is when the cue begins (for APPEAR, OPEN and CHANGE as it will be, for BURST at full
-    size; in a CHANGE, a piece with an id keeps its place, facing and lean; a piece that is not on the table cannot
-    leave). `path` are the anchors it passes, start first, for MOVE, ROLL and TUMBLE; its `offset` is ignored on the
-    path, and it keeps its size whatever the width of the spaces. `together`: starts with the cue before it instead of
-    after it, even if that belongs to the event before. `aside`: background animation; later cues do not wait for it.
+    `piece` is the piece at the beginning of the cue (at the end of an APPEAR, OPEN or CHANGE; at full size of a BURST).
+    In a CHANGE, a piece with an id keeps its place, facing and lean; a piece that is not on the table cannot leave.
+    `path` are the anchors it passes, start first, for MOVE, ROLL and TUMBLE; its `offset` is ignored on the path, and
+    its size does not depend on the width of the spaces. `together`: starts with the cue before it instead of after it,
+    even if that belongs to the event before. `aside`: background animation; later cues do not wait for it.
 
-    `into` is what it becomes if it moves as another piece (size changes on the way, looks at the end) or is flipped.
-    `through` are the sprites shown in turn while it tumbles, before its own.
+    `into` is the piece it becomes when it moves (size changes on the way, looks at the end) or is flipped. `through`
+    are the sprites shown in turn while it tumbles, before its own.
     """
 
     kind: CueKind
@@ -93,9 +93,9 @@ class MapUse(msgspec.Struct, frozen=True, gc=False):
 class Target(msgspec.Struct, frozen=True, gc=False):
     """Where a pick is made on the table: a space, or the piece with an id; all other picks go to the action bar.
 
-    A `quiet` target is highlighted only when pointed at or once a verb or thing is picked: for what is possible nearly
-    everywhere. It completes nothing by itself before a verb or thing is picked. `also` are other spaces where a click
-    makes the same pick.
+    A `quiet` target, for picks that are possible nearly everywhere, is highlighted only when pointed at or once a verb
+    or thing is picked; before that it completes no action by itself. `also` are other spaces where a click makes the
+    same pick.
     """
 
     pick: Pick
@@ -111,9 +111,7 @@ class Target(msgspec.Struct, frozen=True, gc=False):
 
 
 class Table(Protocol):
-    """What a game's `table` module offers. `view` is always a view: it contains nothing that the viewer may not
-    know.
-    """
+    """The functions of a game's `table` module. `view` is always a view: it holds only what the viewer may know."""
 
     def layout(self, rules: Rules[Any]) -> Sequence[MapUse]:
         """The maps in use, for the options and seats of these rules."""
@@ -138,12 +136,12 @@ class Table(Protocol):
     def panels(self, rules: Rules[Any], view: Any, deciding: bool = True) -> Panels:
         """Live numbers, seat cards and side panels; default info and action chains only if `deciding`.
 
-        Spectators (not `deciding`) get nothing that is needed only to decide.
+        Spectators are not `deciding`: everything that is needed only to decide is left out.
         """
         ...
 
     def preview_text(self, rules: Rules[Any], view: Any, action: Action, after: Any) -> InfoCard:
-        """What an action would do, as an info card, given the view before and the previewed view after it."""
+        """The effects of an action as an info card, given the view before and the previewed view after it."""
         ...
 
     def describe(self, rules: Rules[Any], view: Any, place: str) -> InfoCard | None:
@@ -156,13 +154,13 @@ class Table(Protocol):
     def rotation_order(self, rules: Rules[Any], view: Any, actions: Sequence[Action]) -> Sequence[Action]:
         """The same actions, which differ in one field off the board, in cycling order, the most likely first.
 
-        The legal order will do if nothing can be rotated.
+        The legal order is fine if nothing can be rotated.
         """
         ...
 
     def auto_answer(self, rules: Rules[Any], view: Any) -> Action | None:
-        """The answer that the table gives by itself because it is obvious; None if there is a real choice.
+        """The legal action that the table plays by itself because it is obvious; None if there is a real choice.
 
-        It is legal: the only answer to a question that is asked in any case, or one without consequences.
+        It is the only legal one, or without consequences.
         """
         ...

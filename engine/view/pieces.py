@@ -22,7 +22,7 @@ class Layer(StrEnum):
 
 
 class Badge(msgspec.Struct, frozen=True, gc=False):
-    """A small thing on a piece or an icon: a seat's mark, a die with its value, a pill with a short text, plain text.
+    """A small mark on a piece or an icon: a seat's mark, a die with its value, a pill with a short text, plain text.
 
     `sprite` "mark" is the mark of the seat given by the tint. A `text` is drawn on the sprite, in the colour `ink`;
     without a sprite in a pill, highlighted if `good`. `corner` is "se", "sw", "ne" or "nw"; `at` places the centre
@@ -58,9 +58,9 @@ class Anchor(msgspec.Struct, frozen=True, gc=False):
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False):
-    """One thing on the table.
+    """One piece on the table.
 
-    `id` is constant throughout a game for a thing with an identity, "" for interchangeable things. `sprite` is a file
+    `id` is constant throughout a game for a piece with an identity, "" for interchangeable ones. `sprite` is a file
     name in `assets/sprites` without its suffix, `tint` a palette name of the theme, or "seat1".. for a seat's colour.
     `space` is a space name with the prefix of its map. `size` is the width as a fraction of the space, `turn` a
     rotation in steps of the sprite's own, `stack` the level from 0 upwards, `alpha` the opacity 0..1, `lift` a rise as

@@ -1,4 +1,4 @@
-"""Previews: the effects of an action, computed on a copy of what is known of the position."""
+"""Previews: the effects of an action, computed on a determinization of the view."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ class Preview(msgspec.Struct, frozen=True):
 def compute_preview(
     rules: Rules[Any], table: Table, view: Any, action: Action, viewer: Seat, standing_decision: str
 ) -> Preview:
-    """The effects of an action of the seat to decide in a view of the position, as far as `viewer` may know them then.
+    """The effects of an action of the seat to decide in a view of the position, as far as `viewer` will know them.
 
-    Copy, play, and continue through forced decisions of the same seat; stop at a choice or at nature. If verbs always
-    have buttons at the decision `standing_decision` ("" if not), the seat presses those itself, even the only one.
+    Plays the action on a copy, and the forced decisions of the same seat after it; stops at a choice or at nature, and
+    at `standing_decision` ("" for none), whose verbs always have buttons: the seat presses even the only one itself.
     """
     turn = rules.turn(view)
     assert turn is not None

@@ -5,7 +5,7 @@ One router for mouse, touch, keyboard and typed text. It knows only the legal ac
 * verbs are offered while several are open, and may be picked at any time or never;
 * the next fields of *all* open actions can be picked, so space-first and tile-first both work: a pick fills the first
   empty field of its kind;
-* an action is complete when it is the only one left and all its fields are picked; a finished one among longer ones is
+* an action is complete when no other fits the picks and all its fields are picked; a finished one among longer ones is
   completed by its verb, which is offered (again, if picked before) as the finishing pick; one without fields is
   completed by its verb alone;
 * a field off the board with one possible value is skipped, a target on the board must always be clicked. Exceptions: a
@@ -31,11 +31,11 @@ Filled: TypeAlias = list[bool]
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """What is possible after some picks.
+    """The possibilities after some picks.
 
     `actions` are those that fit all picks; `picks` the possible next picks, in order of the legal list, verbs first;
     `completes` the action that is now complete (None: not yet); `awaits_confirmation`: it needs a confirmation;
-    `finished` are the actions that lack nothing but their verb's button.
+    `finished` are the actions of which all fields are picked or skipped; their verb completes them.
     """
 
     actions: tuple[Action, ...]
@@ -77,7 +77,7 @@ def offer(
     on_board: Callable[[Pick], bool] = lambda pick: pick.kind in (Kind.SPACE, Kind.PIECE),
     confirm: Collection[str] = (),
 ) -> Offer:
-    """What is possible among the `legal` actions after `picks`, in the order they were made.
+    """The possibilities among the `legal` actions after `picks`, in the order they were made.
 
     `on_board` says which picks are made on the table (never skipped); `confirm` are the verbs that need confirmation.
     If the picks fit no action, the offer is empty.
@@ -114,17 +114,17 @@ def _skip(fits: Sequence[tuple[Action, Filled]], on_board: Callable[[Pick], bool
                 filled[i] = True
 
 
-def _distinguishes(part: Pick, forms: Sequence[Action]) -> bool:
-    """Whether a part distinguishes an action from those of other classes of its verb: they name another thing of its
-    kind.
-    """
-    return any(other.kind is part.kind and other != part for action in forms for other in action.picks[1:])
+def _distinguishes(part: Pick, actions: Sequence[Action]) -> bool:
+    """Whether a part distinguishes its action from `actions` of other classes: one has another part of its kind."""
+    return any(other.kind is part.kind and other != part for action in actions for other in action.picks[1:])
 
 
 def _skippable(
     group: Sequence[tuple[Pick, ...]], remaining: Sequence[int], on_board: Callable[[Pick], bool]
 ) -> list[int]:
-    """The indices in `left` off the board with one value in the group, and with none of their kind after them."""
+    """The indices in `remaining` of parts off the board with one value in the group and no open part of their kind
+    after them.
+    """
     result: list[int] = []
     blocked_kinds: set[Kind] = set()
     for i in reversed(remaining):
@@ -137,7 +137,7 @@ def _skippable(
 
 
 def _complete(fits: Sequence[tuple[Action, Filled]], picks: Sequence[Pick]) -> Action | None:
-    """The action that is now complete: the only one left, or the finished one whose verb was the finishing pick."""
+    """The action that is now complete: the only one that fits, or the finished one whose verb was picked last."""
     if not picks:
         return None
     if len(fits) == 1:
@@ -156,9 +156,9 @@ def _next_picks(fits: Sequence[tuple[Action, Filled]], finished: Sequence[Action
         result.update((action.picks[0], None) for action, _ in fits)
     result.update((action.picks[0], None) for action in finished)
     for action, filled in fits:
-        seen: set[Kind] = set()
+        kinds: set[Kind] = set()
         for part, done in zip(action.picks[1:], filled[1:], strict=True):
-            if not done and part.kind not in seen:
-                seen.add(part.kind)
+            if not done and part.kind not in kinds:
+                kinds.add(part.kind)
                 result[part] = None
     return result

@@ -1,8 +1,7 @@
-"""The selection as shown: open targets, action bar, previews of what is pointed at.
+"""The selection on the screen: open targets, action bar, previews of picks.
 
-Pure logic between router and scene: turns a click on a space or a verb into picks, says why a space cannot be picked,
-and computes previews. It does not change the match: a complete action is returned. The picks themselves and the pending
-pick are in `engine.view.picking`.
+Pure logic between router and scene: turns a click on a space or a verb into picks, and computes previews. It does not
+change the match: a complete action is returned. The picks themselves and the pending pick are in `engine.view.picking`.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from engine.view.router import Offer
 
 
 class Selection(Picking):
-    """The picks of the seat to decide, with what they open on the table and in the action bar."""
+    """The picks of the seat to decide, with the targets and buttons that they open."""
 
     # Targets on the table
 
@@ -25,7 +24,7 @@ class Selection(Picking):
     def open_targets(self) -> list[Target]:
         """The targets on the table that can be picked now, in the order of the legal list.
 
-        Those that come next; if there are none on the board, those that would begin another action.
+        Those of the next picks; if none is on the board, those of a first pick, which begins another action.
         """
         return self._next or [self.targets[pick] for pick in self._first.picks if pick in self.targets]
 
@@ -35,9 +34,7 @@ class Selection(Picking):
 
     @property
     def highlighted(self) -> list[Target]:
-        """The next targets that are highlighted at once: all but the quiet ones; all, once a verb or thing is
-        picked.
-        """
+        """The next targets without the quiet ones; all, once a verb or thing is picked."""
         return [target for target in self._next if self._is_highlighted(target, self.picks)]
 
     @property
@@ -53,9 +50,9 @@ class Selection(Picking):
         return [target.pick for target in self.open_targets if place in target.places]
 
     def pick_at(self, places: Sequence[str]) -> Pick | None:
-        """The meaning of a click on stacked `places`, topmost first; None if nothing there is open.
+        """The pick made by a click on stacked `places`, topmost first; None if nothing there is open.
 
-        The first open pick there; if that was the last pick, the next one, or itself again.
+        It is the first open pick there; if the last pick was made there, the next one, or the last pick again.
         """
         open_picks = [pick for place in places for pick in self.picks_at(place)]
         last = self.picks[-1] if self.picks else None
@@ -70,7 +67,7 @@ class Selection(Picking):
         return others[0] if others else last
 
     def blocked_pick_at(self, places: Sequence[str]) -> Pick | None:
-        """The pick that is made at one of some places, though not open now; None if none ever is."""
+        """The pick of the first target at some places, open or not; None if there is no target."""
         for place in places:
             for pick, target in self.targets.items():
                 if place in target.places:
@@ -81,10 +78,10 @@ class Selection(Picking):
 
     @property
     def bar_picks(self) -> list[Pick]:
-        """The picks that belong in the action bar: off the board, and verbs not determined by targets on the board.
+        """The picks with buttons in the action bar: off the board, and verbs not determined by targets on the board.
 
         Those of a half-made action come first; those that would begin another one keep their places. Standing verbs
-        remain until everything that comes next is off the board.
+        remain until all next picks are off the board.
         """
         next_picks = [pick for pick in self.offer.picks if pick not in self.targets]
         first_picks = [pick for pick in self._first.picks if pick not in self.targets]
@@ -103,15 +100,15 @@ class Selection(Picking):
 
     @property
     def numbers(self) -> range | None:
-        """The numbers off the board that come next, if there are several and they are contiguous."""
+        """The numbers off the board that can be picked next, if there are several and they are contiguous."""
         off_board = not any(pick.kind is Kind.NUMBER and pick in self.targets for pick in self.offer.picks)
         return self.offer.numbers if off_board else None
 
     @property
     def board_choices(self) -> list[Pick]:
-        """The next picks on the board other than spaces (which cart, which chain), if no verbs are standing.
+        """The next picks on the board other than spaces (which cart?), which can have buttons too.
 
-        They can have buttons as well.
+        Empty if there are standing verbs.
         """
         if self.standing_verbs:
             return []
@@ -129,8 +126,9 @@ class Selection(Picking):
         return bool(self._after(pick)[1].actions)
 
     def is_lit(self, pick: Pick) -> bool:
-        """Whether a button is lit: its pick is made or pending, or it is a verb that a half-made action waits for, if
-        the default action will do.
+        """Whether a button is lit: its pick is made or pending, or its verb can come next in a half-made action.
+
+        If there is a default action, only the verb of that is lit.
         """
         is_awaited = bool(self.picks) and pick.kind is Kind.VERB and pick in self.offer.picks
         is_awaited = is_awaited and (self.default_action is None or pick.value == self.default_action.verb)
@@ -166,7 +164,7 @@ class Selection(Picking):
         return [self.targets[part] for part in self._after(pick)[1].picks if part in self.targets]
 
     def verbs_after(self, pick: Pick) -> list[str]:
-        """The verbs of which one must be picked after `pick`."""
+        """The verbs that can be picked after `pick`."""
         if pick in self.picks:
             return []
         return [str(verb.value) for verb in self._after(pick)[1].picks if verb.kind is Kind.VERB]
@@ -177,7 +175,7 @@ class Selection(Picking):
 
     def preview(self, pick: Pick) -> Preview | None:
         """The preview of a pick that completes an action, or makes one pending on a highlighted target, or leaves only
-        the verb open (the default action). None otherwise. A pick already made shows what all of them would do.
+        the verb open (the default action); None otherwise. A pick already made previews the default action.
         """
         action = self._cycle.get(pick) or self.completed_action(pick)
         target = self.targets.get(pick)

@@ -13,7 +13,7 @@ RESERVED_KEYS = ("u", "y", "h", "r", "l", "e", "q", "x", "z")
 """The keys used by every table: undo, redo, hint, rules, log, rotating the pending pick, skipping bots, recap."""
 
 SECRETS_KEY = "k"
-"""The key that shows a seat what it alone knows, reserved if any decision is public."""
+"""The key that shows a seat its secrets, reserved if any decision is public."""
 
 
 def reserved_keys(sheet: Sheet) -> tuple[str, ...]:
@@ -21,38 +21,38 @@ def reserved_keys(sheet: Sheet) -> tuple[str, ...]:
     return (*RESERVED_KEYS, SECRETS_KEY) if sheet.secret else RESERVED_KEYS
 
 
-def pick_shortcut(label: str, taken: Collection[str]) -> str:
-    """A letter of a label that is not `taken`: preferably the first of a word; "" if all are taken."""
+def pick_shortcut(label: str, used: Collection[str]) -> str:
+    """A letter of a label that is not `used`, preferably the first of a word; "" if there is none."""
     words = label.lower().split()
     candidates = (*(word[0] for word in words), *(char for word in words for char in word))
-    return next((char for char in candidates if char.isalpha() and char not in taken), "")
+    return next((char for char in candidates if char.isalpha() and char not in used), "")
 
 
 def shortcut_index(label: str, key: str) -> int:
-    """The index in a label of the letter that is its shortcut; -1 if it is not in the label."""
+    """The index in a label of its shortcut letter; -1 if the label does not contain it."""
     lowered = label.lower()
     starts = [at for at, char in enumerate(lowered) if char == key and (at == 0 or lowered[at - 1] == " ")]
     return starts[0] if starts else lowered.find(key) if key else -1
 
 
 def verb_shortcuts(sheet: Sheet) -> Mapping[str, str]:
-    """The letter of every verb, "" if none is left: its own `key`, or one of its label.
+    """The letter of every verb: its own `key`, or one of its label, "" if all are used.
 
     Verbs that always have a button choose first, then all others, in the order of the sheet.
     """
     standing = [verb for decision in sheet.decisions.values() for verb in decision.bar]
     order = dict.fromkeys((*standing, *sheet.verbs))
     result = {verb: sheet.verbs[verb].key for verb in order}
-    taken = {*reserved_keys(sheet), *result.values()}
+    used = {*reserved_keys(sheet), *result.values()}
     for verb in order:
-        result[verb] = result[verb] or pick_shortcut(sheet.verbs[verb].label, taken)
-        taken.add(result[verb])
+        result[verb] = result[verb] or pick_shortcut(sheet.verbs[verb].label, used)
+        used.add(result[verb])
     return result
 
 
-def pick_shortcuts(labels: Iterable[str], taken: Collection[str]) -> list[str]:
-    """A letter for every label in order, distinct and none of them `taken`; "" if none is left."""
+def pick_shortcuts(labels: Iterable[str], used: Collection[str]) -> list[str]:
+    """A letter for every label in order, all distinct and none of them `used`; "" if there is none."""
     result: list[str] = []
     for label in labels:
-        result.append(pick_shortcut(label, (*taken, *result)))
+        result.append(pick_shortcut(label, (*used, *result)))
     return result

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import pygame
 
 from engine.data.sheet import Sheet
-from engine.rules.actions import Action, Kind, Pick, event_field_kinds
+from engine.rules.actions import Action, Kind, Pick, field_kinds
 from engine.stage.board.frame import FRAME_GAP, FRAME_WIDTH
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
@@ -115,7 +115,7 @@ def board_hulls(board: BoardView, margin: int) -> list[list[tuple[float, float]]
 
 def _on_board(sheet: Sheet, verb: type[Action]) -> bool:
     """Whether an action consists of picks on the board alone, or ends a turn."""
-    pick_kinds = event_field_kinds(verb)
+    pick_kinds = field_kinds(verb)
     return sheet.verbs[verb.verb].closing or (bool(pick_kinds) and all(kind in ON_BOARD for kind in pick_kinds))
 
 

@@ -54,7 +54,7 @@ class Claim(Action, frozen=True):
 
 
 class Resign(Action, frozen=True):
-    """Gives up the claim: a game's own verb that is spelt like an act of the match."""
+    """Give up the claim: a verb of the game that is spelt like the match's own `resign`."""
 
     verb: ClassVar[str] = "resign"
 
@@ -118,14 +118,14 @@ class Spared(Event, frozen=True):
 
 
 class Quarry:
-    """A position. `asked` is the open decision; `hands` the cards of every seat in the order they came."""
+    """A position. `decision` is the open one; `hands` are the cards per seat in the order drawn."""
 
-    __slots__ = ("aimed", "asked", "bag", "dug", "hands", "number", "seat")
+    __slots__ = ("aimed", "bag", "decision", "dug", "hands", "number", "seat")
 
     def __init__(self, seats: int) -> None:
         self.number = 1
         self.seat = 1
-        self.asked = "aim"
+        self.decision = "aim"
         self.aimed = ""
         self.dug = [0] * seats
         self.hands: list[list[str]] = [[] for _ in range(seats)]
@@ -133,7 +133,7 @@ class Quarry:
 
     def copy(self) -> Quarry:
         copied = Quarry.__new__(Quarry)
-        copied.number, copied.seat, copied.asked, copied.aimed = self.number, self.seat, self.asked, self.aimed
+        copied.number, copied.seat, copied.decision, copied.aimed = self.number, self.seat, self.decision, self.aimed
         copied.dug, copied.hands, copied.bag = self.dug[:], [hand[:] for hand in self.hands], self.bag.copy()
         return copied
 
@@ -157,12 +157,12 @@ class QuarryRules(Rules[Quarry]):
     def turn(self, state: Quarry) -> Turn | None:
         if state.number > self.turns:
             return None
-        if state.asked == "die":
+        if state.decision == "die":
             return Turn(NATURE, "die", state.number)
-        if state.asked == "card":
+        if state.decision == "card":
             return Turn(NATURE, "card", state.number, known_to=state.seat)
-        seat = self._after(state.seat) if state.asked == "claim" else state.seat
-        return Turn(seat, state.asked, state.number)
+        seat = self._after(state.seat) if state.decision == "claim" else state.seat
+        return Turn(seat, state.decision, state.number)
 
     def _after(self, seat: Seat) -> Seat:
         return seat % self.seats + 1
@@ -170,14 +170,14 @@ class QuarryRules(Rules[Quarry]):
     def legal(self, state: Quarry) -> list[Action]:
         if state.number > self.turns:
             return []
-        if state.asked == "act":
+        if state.decision == "act":
             return ACTS if any(state.bag.values()) else ACTS[:2]
-        if state.asked == "card":
+        if state.decision == "card":
             return [CARDS[name] for name, left in state.bag.items() if left]
-        return {"aim": AIMS, "die": FACES, "claim": CLAIMS}[state.asked]
+        return {"aim": AIMS, "die": FACES, "claim": CLAIMS}[state.decision]
 
     def odds(self, state: Quarry) -> list[int]:
-        if state.asked == "die":
+        if state.decision == "die":
             return list(DICE[state.aimed])
         return [left for left in state.bag.values() if left]
 
@@ -195,16 +195,16 @@ class QuarryRules(Rules[Quarry]):
         return step[type(action)](state, action)
 
     def _ask(self, state: Quarry, decision: str) -> list[Event]:
-        state.asked = decision
+        state.decision = decision
         return []
 
     def _next(self, state: Quarry) -> None:
         state.number += 1
         state.seat = self._after(state.seat)
-        state.asked, state.aimed = "aim", ""
+        state.decision, state.aimed = "aim", ""
 
     def _aim(self, state: Quarry, action: Aim) -> list[Event]:
-        state.asked, state.aimed = "act", action.space
+        state.decision, state.aimed = "act", action.space
         return [Aimed(state.seat, action.space)]
 
     def _rest(self, state: Quarry, action: Rest) -> list[Event]:
@@ -217,7 +217,7 @@ class QuarryRules(Rules[Quarry]):
         rolled = Rolled(state.seat, action.face)
         state.dug[state.seat - 1] += action.face
         if action.face == 3:
-            state.asked = "claim"
+            state.decision = "claim"
         else:
             self._next(state)
         return [rolled]
@@ -244,9 +244,9 @@ class QuarryRules(Rules[Quarry]):
         if state.number > self.turns:
             return "The game is over."
         last = picks[-1]
-        if last.kind is Kind.SPACE and state.asked == "aim":
+        if last.kind is Kind.SPACE and state.decision == "aim":
             return f"{last.value} is neither north nor south."
-        return f"That is not what is asked now: {state.asked}."
+        return f"That is not what is asked now: {state.decision}."
 
     def standings(self, state: Quarry) -> Standings:
         cards = tuple(sum(WORTH[card] for card in hand) for hand in state.hands)
@@ -259,8 +259,8 @@ class QuarryRules(Rules[Quarry]):
 
     def facts(self, state: Quarry) -> dict[str, Any]:
         seats = {str(i): {"dug": dug, "cards": state.hands[i - 1][:]} for i, dug in enumerate(state.dug, 1)}
-        asked = {"number": state.number, "seat": state.seat, "asked": state.asked, "aimed": state.aimed}
-        return {**asked, "seats": seats, "bag": dict(state.bag)}
+        turn = {"number": state.number, "seat": state.seat, "asked": state.decision, "aimed": state.aimed}
+        return {**turn, "seats": seats, "bag": dict(state.bag)}
 
     def components(self, state: Quarry) -> dict[str, int]:
         return {"cards": sum(state.bag.values()) + sum(map(len, state.hands))}
@@ -303,7 +303,7 @@ ASKS = ("aim", "act", "claim", "die", "card")
 
 
 def sheet() -> Sheet:
-    """Every word of the toy, made in code: it has no YAML of its own."""
+    """The sheet of the toy, which has no YAML."""
     rounds = {value: OptionValue(value, f"{value} turns each.") for value in ("3", "9")}
     return Sheet(
         id="quarry",

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from engine.board.board import load_board
-from engine.rules.actions import Action, Kind, Pick, event_field_kinds
+from engine.rules.actions import Action, Kind, Pick, field_kinds
 from engine.view.router import offer
 from games.veins.model.actions import BUILDS, ROUTES, VERBS, VERBS_BY_DECISION
 from games.veins.model.components import KIND_INDEX, KINDS, OPTION, PROSPECT, TILE_KINDS, count
@@ -26,7 +26,7 @@ WhyNot: TypeAlias = Callable[[Pick], str]
 """Why a single pick is not possible; "" if it is."""
 
 PICKS_OF_VERB: Final = {
-    verb: [frozenset(event_field_kinds(of)) for of in VERBS if of.verb == verb]
+    verb: [frozenset(field_kinds(of)) for of in VERBS if of.verb == verb]
     for verb in dict.fromkeys(verb for verbs in VERBS_BY_DECISION.values() for verb in verbs)
 }
 """The kinds of picks that the actions of a verb need, one set per action class."""

@@ -1,7 +1,7 @@
-"""Heap: take one to three stones in turn; whoever takes the last one wins. It is no use to have the most.
+"""Heap: take one to three stones in turn; whoever takes the last one wins. Having the most is of no use.
 
-In the `rolling` game nature adds a stone or two after every action of a seat as long as `rolls` are left. One who plays
-alone has lost by taking the last stones with the same number as the time before.
+With `rolls`, nature adds a stone or two after each of that many actions of seats. A solo player who takes the last
+stones with the same number as the time before loses.
 """
 
 from __future__ import annotations
@@ -24,17 +24,18 @@ class Fall(Action, frozen=True):
 
 
 class Stones:
-    """What lies in the heap, what every seat has taken, who acts, how often stones fall still, what was taken last."""
+    """The `stones` of the heap and those taken per seat, who acts, the `rolls` to come, the `last` number taken."""
 
-    __slots__ = ("falling", "last", "left", "rolls", "seat", "taken")
+    __slots__ = ("falling", "last", "rolls", "seat", "stones", "stones_taken")
 
-    def __init__(self, left: int, seats: int, rolls: int = 0) -> None:
-        self.left, self.taken, self.seat, self.rolls = left, [0] * seats, 1, rolls
+    def __init__(self, stones: int, seats: int, rolls: int = 0) -> None:
+        self.stones, self.stones_taken, self.seat, self.rolls = stones, [0] * seats, 1, rolls
         self.falling, self.last = False, 0
 
     def copy(self) -> Stones:
-        copied = Stones(self.left, 0, self.rolls)
-        copied.taken, copied.seat, copied.falling, copied.last = self.taken.copy(), self.seat, self.falling, self.last
+        copied = Stones(self.stones, 0, self.rolls)
+        copied.stones_taken, copied.seat = self.stones_taken.copy(), self.seat
+        copied.falling, copied.last = self.falling, self.last
         return copied
 
     def __eq__(self, other: object) -> bool:
@@ -54,29 +55,29 @@ class Heap(Rules[Stones]):
         return self.begin.copy()
 
     def turn(self, state: Stones) -> Turn | None:
-        if not state.left:
+        if not state.stones:
             return None
         return Turn(NATURE if state.falling else state.seat, "fall" if state.falling else "take")
 
     def legal(self, state: Stones) -> list[Action]:
         if state.falling:
             return [Fall(1), Fall(2)]
-        return [Take(stones) for stones in range(1, min(MOST, state.left) + 1)]
+        return [Take(stones) for stones in range(1, min(MOST, state.stones) + 1)]
 
     def odds(self, state: Stones) -> list[int]:
         return [9, 1]
 
     def play(self, state: Stones, action: Action) -> list[Event]:
         if isinstance(action, Fall):
-            state.left += action.stones
+            state.stones += action.stones
             state.falling = False
             return []
         assert isinstance(action, Take)
-        state.left -= action.stones
-        state.taken[state.seat - 1] += action.stones
-        state.falling = state.rolls > 0 and state.left > 0
+        state.stones -= action.stones
+        state.stones_taken[state.seat - 1] += action.stones
+        state.falling = state.rolls > 0 and state.stones > 0
         state.rolls -= state.falling
-        if state.left:
+        if state.stones:
             state.seat = state.seat % self.seats + 1
             state.last = action.stones
         elif self.seats == 1 and state.last == action.stones:
@@ -84,11 +85,11 @@ class Heap(Rules[Stones]):
         return []
 
     def standings(self, state: Stones) -> Standings:
-        taken = tuple(state.taken)
-        if state.left:
-            return Standings((Tally("taken", taken),), taken)
+        totals = tuple(state.stones_taken)
+        if state.stones:
+            return Standings((Tally("taken", totals),), totals)
         ranks = tuple(1 if seat == state.seat and state.last >= 0 else 2 for seat in range(1, self.seats + 1))
-        return Standings((Tally("taken", taken),), taken, ranks)
+        return Standings((Tally("taken", totals),), totals, ranks)
 
     def why_not(self, state: Stones, picks: Sequence[Pick]) -> str:
         return ""
@@ -98,5 +99,6 @@ class Heap(Rules[Stones]):
 
 
 def most(_: Rules[Any], state: Stones, seat: Seat) -> float:
-    """The value of one who thinks that it is about having many."""
-    return float(state.taken[seat - 1] - max((n for at, n in enumerate(state.taken, 1) if at != seat), default=0))
+    """A mistaken value: the lead in stones taken."""
+    others = [stones for player, stones in enumerate(state.stones_taken, 1) if player != seat]
+    return float(state.stones_taken[seat - 1] - max(others, default=0))

@@ -108,7 +108,7 @@ def until(true: Callable[[], bool], patience: float = 20.0) -> None:
         time.sleep(0.002)
 
 
-def gone(process: int) -> bool:
+def has_ended(process: int) -> bool:
     try:
         os.kill(process, 0)
     except ProcessLookupError:
@@ -139,11 +139,11 @@ def test_a_worker_that_is_busy_with_a_question_given_up_gives_way_and_leaves_no_
     os.kill(first, signal.SIGSTOP)
     bot.ask(OPENING, "d1", "medium")
     bot.cancel()
-    assert not gone(first)
+    assert not has_ended(first)
     bot.ask(OPENING, "d1", "medium")
     assert wait(bot) == Wash("c")
     assert process_id(bot) != first
-    until(lambda: gone(first))
+    until(lambda: has_ended(first))
     monkeypatch.undo()
 
 
@@ -152,7 +152,7 @@ def test_a_worker_that_died_of_a_question_given_up_is_replaced(bot: BotProcess) 
     bot.ask(OPENING, "d1", "medium")
     bot.cancel()
     os.kill(first, signal.SIGKILL)
-    until(lambda: gone(first))
+    until(lambda: has_ended(first))
     bot.ask(OPENING, "d2", "medium")
     assert wait(bot) == Wash("c")
 
@@ -246,8 +246,8 @@ def test_closing_ends_every_process() -> None:
     bot.close()
     bot.close()
     assert first != second
-    assert gone(first)
-    assert gone(second)
+    assert has_ended(first)
+    assert has_ended(second)
 
 
 def test_the_worker_opens_no_window() -> None:

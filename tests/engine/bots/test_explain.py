@@ -19,8 +19,8 @@ from tests.engine.bots.heap import Heap, Stones, Take, most
 
 def parts(_: Rules[Any], state: Stones, seat: Seat) -> dict[str, float]:
     """Stones of the seat and of the others, and what never changes."""
-    own = state.taken[seat - 1]
-    return {"own": float(own), "others": float(own - sum(state.taken)), "weather": 1.0}
+    own = state.stones_taken[seat - 1]
+    return {"own": float(own), "others": float(own - sum(state.stones_taken)), "weather": 1.0}
 
 
 STONES = Evaluator(most, features=parts)
@@ -48,7 +48,7 @@ def test_a_game_that_names_no_terms_has_no_reasons() -> None:
 
 def at_last(rules: Rules[Any], state: Stones, seat: Seat) -> dict[str, float]:
     """What only shows when the heap is gone."""
-    return {"own": 0.0 if state.left else float(state.last)}
+    return {"own": 0.0 if state.stones else float(state.last)}
 
 
 def test_an_action_that_changes_nothing_by_itself_is_followed_through_the_turn() -> None:

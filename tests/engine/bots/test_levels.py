@@ -58,22 +58,22 @@ def test_easy_chooses_every_action_sooner_or_later() -> None:
     assert chosen == {*rules.legal(view)}
 
 
-def asked(rules: Pan, state: Position, evaluator: Evaluator, miss_rate: float, seed: int = 0) -> SearchRequest:
+def request_of(rules: Pan, state: Position, evaluator: Evaluator, miss_rate: float, seed: int = 0) -> SearchRequest:
     return SearchRequest(rules, rules.view(state, 1), 1, evaluator, 1.0, random.Random(seed), miss_rate)
 
 
 def test_a_share_of_the_possibilities_is_overlooked() -> None:
     rules = pan()
     everything = rules.legal(rules.start())
-    assert asked(rules, rules.start(), SCORE_EVALUATOR, 0.0).noticed_moves() == everything
-    seen = [len(asked(rules, rules.start(), SCORE_EVALUATOR, 0.5, seed).noticed_moves()) for seed in range(200)]
+    assert request_of(rules, rules.start(), SCORE_EVALUATOR, 0.0).noticed_moves() == everything
+    seen = [len(request_of(rules, rules.start(), SCORE_EVALUATOR, 0.5, seed).noticed_moves()) for seed in range(200)]
     assert min(seen) > 0
     assert 0.4 < sum(seen) / len(everything) / 200 < 0.6
 
 
 def test_equal_questions_overlook_the_same() -> None:
     rules = pan()
-    drawn = [asked(rules, rules.start(), SCORE_EVALUATOR, 0.5, seed).noticed_moves() for seed in (1, 1, 2, 3)]
+    drawn = [request_of(rules, rules.start(), SCORE_EVALUATOR, 0.5, seed).noticed_moves() for seed in (1, 1, 2, 3)]
     assert drawn[0] == drawn[1]
     assert drawn[0] != drawn[2] or drawn[0] != drawn[3]
 
@@ -82,12 +82,12 @@ def test_who_overlooks_all_that_is_worth_trying_makes_do_with_something_else() -
     rules = pan()
     legal = rules.legal(rules.start())
     planned = Evaluator(score_lead, lambda *_: [Wash("b")])
-    assert {*asked(rules, rules.start(), planned, 1.0).noticed_moves()} == {*legal} - {Wash("b")}
-    assert {*asked(rules, rules.start(), SCORE_EVALUATOR, 1.0).noticed_moves()} <= {*legal}
-    assert asked(rules, rules.start(), SCORE_EVALUATOR, 1.0).noticed_moves()
+    assert {*request_of(rules, rules.start(), planned, 1.0).noticed_moves()} == {*legal} - {Wash("b")}
+    assert {*request_of(rules, rules.start(), SCORE_EVALUATOR, 1.0).noticed_moves()} <= {*legal}
+    assert request_of(rules, rules.start(), SCORE_EVALUATOR, 1.0).noticed_moves()
     last = after(rules, Wash("a"), Find(3), Wash("b"), Find(0), Wash("c"), Find(0), Glimpse("d"), Find(1))
-    assert asked(rules, last, planned, 1.0).legal() == [Wash("d")]
-    assert greedy_bot(asked(rules, last, Evaluator(score_lead), 1.0)) == Wash("d")
+    assert request_of(rules, last, planned, 1.0).legal() == [Wash("d")]
+    assert greedy_bot(request_of(rules, last, Evaluator(score_lead), 1.0)) == Wash("d")
 
 
 def test_medium_washes_what_it_knows_to_be_rich() -> None:

@@ -22,7 +22,7 @@ def fail(number: int) -> int:
     os._exit(number)
 
 
-def gone(process: int) -> bool:
+def has_ended(process: int) -> bool:
     try:
         os.kill(process, 0)
     except ProcessLookupError:
@@ -38,7 +38,7 @@ def test_every_job_is_done_once(hands: int) -> None:
     assert {at: result for at, (result, _) in results.items()} == {at: job * job for at, job in enumerate(jobs)}
     workers = {process for _, process in results.values()}
     assert (workers == {os.getpid()}) == (hands == 1)
-    assert all(gone(process) for process in workers if process != os.getpid())
+    assert all(has_ended(process) for process in workers if process != os.getpid())
 
 
 def test_no_job_is_no_work() -> None:
@@ -49,7 +49,7 @@ def test_no_job_is_no_work() -> None:
 def test_leaving_in_the_middle_ends_every_process() -> None:
     with ProcessPool(square, 2) as pool:
         _, (_, process) = next(pool.imap_unordered(list(range(100))))
-    assert gone(process)
+    assert has_ended(process)
 
 
 def test_a_process_that_breaks_down_is_told() -> None:
@@ -82,4 +82,4 @@ def test_an_interrupt_ends_every_process_without_a_word_of_theirs() -> None:
         _, stderr = running.communicate(timeout=20)
     assert stderr.count("Traceback") == 1
     assert stderr.rstrip().endswith("KeyboardInterrupt")
-    assert all(gone(worker) for worker in workers)
+    assert all(has_ended(worker) for worker in workers)

@@ -20,10 +20,10 @@ WORDS = {
 @pytest.fixture(name="words")
 def worded(monkeypatch: pytest.MonkeyPatch) -> Sheet:
     """A game whose values have words."""
-    found = RECORD.sheet()
+    sheet = RECORD.sheet()
     for name, words in WORDS.items():
-        monkeypatch.setitem(found.values, name, words)
-    return found
+        monkeypatch.setitem(sheet.values, name, words)
+    return sheet
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,12 @@ from engine.bots.selfplay import (
     BAR_WIDTH,
     ProgressBar,
     RandomGame,
-    average,
+    mean_text,
     random_actions,
     random_game,
     random_games,
     selfplay_report,
-    share,
+    share_text,
 )
 from tests.engine.cli.test_command_line import LEVELS, TWO
 from tests.scenes.dig_game import ALONE
@@ -54,11 +54,11 @@ def test_a_random_game_is_played_to_its_end() -> None:
 
 
 def test_intervals() -> None:
-    assert average([4]) == "4.0"
-    assert average([1, 2, 3, 4, 5]) == "3.0 ± 1.4"
-    assert share(50, 100) == "50.0% (40.4% to 59.6%)"
-    assert share(0, 10) == "0.0% (0.0% to 27.8%)"
-    assert share(10, 10) == "100.0% (72.2% to 100.0%)"
+    assert mean_text([4]) == "4.0"
+    assert mean_text([1, 2, 3, 4, 5]) == "3.0 ± 1.4"
+    assert share_text(50, 100) == "50.0% (40.4% to 59.6%)"
+    assert share_text(0, 10) == "0.0% (0.0% to 27.8%)"
+    assert share_text(10, 10) == "100.0% (72.2% to 100.0%)"
 
 
 class Terminal(io.StringIO):

@@ -54,7 +54,7 @@ def test_the_games_are_the_same_in_any_number_of_processes() -> None:
     assert without_clocks(list(play_games(other, fights, 1))) != without_clocks(alone)
 
 
-class Asked(ModuleType):
+class RecordingModule(ModuleType):
     """Remembers which level was asked for which seat, and plays on."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,14 +75,14 @@ class Asked(ModuleType):
 def test_one_of_the_level_wanders_among_others_of_the_level_below(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     setting = msgspec.structs.replace(TOY, seats=seats)
     for number in range(seats + 1):
-        asked = Asked(monkeypatch)
+        asked = RecordingModule(monkeypatch)
         play_game(setting, Pairing("hard", "medium", number))
         own = number % seats + 1
         assert asked.seats == {"hard": {own}, "medium": {*range(1, seats + 1)} - {own}}
 
 
 def test_the_budget_is_the_one_that_was_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = Asked(monkeypatch)
+    asked = RecordingModule(monkeypatch)
     play_game(TOY, Pairing("hard", "medium", 0))
     assert asked.seconds == {60.0}
     assert {evaluator.tuning.playouts for evaluator in asked.evaluators} == {20}

@@ -24,14 +24,14 @@ def error(talk: Conversation, request: object) -> str:
     answer = json.loads(talk.speak(request if isinstance(request, str | bytes) else json.dumps(request)))
     assert list(answer) == ["error"]
     assert (talk.match.log if talk.match else None) == before
-    said: str = answer["error"]
-    return said
+    message: str = answer["error"]
+    return message
 
 
 GAME = "mattock"
 """A game to name on the command line."""
 
 
-def run(*arguments: str, said: str = "") -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "main.py", *arguments]
-    return subprocess.run(command, cwd=ROOT, input=said, capture_output=True, text=True, check=False, timeout=60)
+    return subprocess.run(command, cwd=ROOT, input=stdin, capture_output=True, text=True, check=False, timeout=60)

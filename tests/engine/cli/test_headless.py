@@ -19,7 +19,7 @@ from tests.engine.cli.speaking import GAME, run
 def test_engine_answers_line_by_line() -> None:
     asked = ['{"do":"games"}', f'{{"do":"new","game":"{GAME}","seats":2,"seed":7}}', "nonsense", '{"do":"legal"}']
     asked.append('{"do":"suggest","level":"medium","seconds":1}')
-    done = run("engine", said="\n".join(asked) + "\n")
+    done = run("engine", stdin="\n".join(asked) + "\n")
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert (done.returncode, done.stderr) == (0, "")
     assert [next(iter(answer)) for answer in answers] == ["games", "turn", "error", "legal", "action"]

@@ -24,7 +24,7 @@ def test_the_first_start_has_the_usual_settings() -> None:
 
 def test_everything_comes_back() -> None:
     seats = [SeatSetup("Anna", "sky", "person"), SeatSetup("Red", "vermilion", "easy")]
-    kept = Settings(
+    settings = Settings(
         fullscreen=True,
         ui_scale=2.5,
         animation="slow",
@@ -33,8 +33,8 @@ def test_everything_comes_back() -> None:
         confirm={"resign": False},
         seatings={"mattock": Seating(seats, {"board": "short"}, by_lot=True)},
     )
-    save_settings(kept)
-    assert load_settings() == kept
+    save_settings(settings)
+    assert load_settings() == settings
 
 
 def test_the_note_is_never_written() -> None:

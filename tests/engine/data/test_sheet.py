@@ -305,16 +305,16 @@ class Dug(Event, frozen=True, tag="moved"):
     space: Space
 
 
-def words_of(tmp_path: Path, mattock: str, old: str = "", new: str = "", **told: Any) -> list[str]:
+def words_of(tmp_path: Path, mattock: str, old: str = "", new: str = "", **changes: Any) -> list[str]:
     """What is said of Mattock's words when the game is one that only mines; without the file and line."""
     text = re.sub(r"(?m)^(  (?:placed|returned|stayed|removed|trapped|place|move|stay): \{.*)\n", "", mattock)
     text = text.replace("  moved: {log", "  moved: {mark: true, log")
     assert not old or text.count(old) == 1
     file = tmp_path / "mattock.yaml"
     file.write_text(text.replace(old, new), encoding="utf-8")
-    given = {"verbs": (Mine, MineDeep), "events": (Mined, Dug), "decisions": ("place", "mine", "move")}
+    vocabulary = {"verbs": (Mine, MineDeep), "events": (Mined, Dug), "decisions": ("place", "mine", "move")}
     with pytest.raises(DataError) as caught:
-        read_sheet(file, PlainSheet, vocabulary=Vocabulary(**(given | told)))
+        read_sheet(file, PlainSheet, vocabulary=Vocabulary(**(vocabulary | changes)))
     return [fault.split(": ", 1)[1] for fault in caught.value.faults]
 
 

@@ -297,7 +297,7 @@ class Disk:
     def settle(self, journal: Journal, asked: int) -> None:
         """Wait until the disk has been asked so often and what came of it is noted."""
         until = time.monotonic() + 10
-        while self.asked < asked or journal._syncer._asked.is_set():
+        while self.asked < asked or journal._syncer._wake.is_set():
             assert time.monotonic() < until
             time.sleep(0.001)
         time.sleep(0.02)

@@ -108,8 +108,8 @@ def test_an_event_that_joins_goes_on_with_the_line_of_its_turn() -> None:
 
 def test_seats_have_their_names_and_several_things_commas_between() -> None:
     plays = [(turn(1, 1), [Shared(1, (2, 3), ("a1", "b2"), (2, 3))])]
-    named = log_lines(plays, WORDS, {1: "Anna", 2: "Ben"})
-    assert [(line.text, line.spaces) for line in named] == [("Anna shares a1, b2 with Ben, 3: 2, 3", ("a1", "b2"))]
+    lines = log_lines(plays, WORDS, {1: "Anna", 2: "Ben"})
+    assert [(line.text, line.spaces) for line in lines] == [("Anna shares a1, b2 with Ben, 3: 2, 3", ("a1", "b2"))]
     assert [line.text for line in log_lines(plays, WORDS)] == ["1 shares a1, b2 with 2, 3: 2, 3"]
 
 

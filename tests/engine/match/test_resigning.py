@@ -34,10 +34,10 @@ def line(match: Match) -> list[str]:
     return [f"({text})" if step.is_autopilot else text for step, text in zip(steps, labels, strict=True)]
 
 
-def same(first: Match, other: Match) -> None:
-    assert (first.line, first.states, first.log) == (other.line, other.states, other.log)
-    assert (first.resigned_seats, first.resigned, first.turn) == (other.resigned_seats, other.resigned, other.turn)
-    assert (first.standings(), first.redo_limit) == (other.standings(), other.redo_limit)
+def same(first: Match, second: Match) -> None:
+    assert (first.line, first.states, first.log) == (second.line, second.states, second.log)
+    assert (first.resigned_seats, first.resigned, first.turn) == (second.resigned_seats, second.resigned, second.turn)
+    assert (first.standings(), first.redo_limit) == (second.standings(), second.redo_limit)
 
 
 def test_the_others_play_on_and_the_stand_in_answers_for_the_seat() -> None:

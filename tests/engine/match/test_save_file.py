@@ -103,10 +103,10 @@ def test_a_changed_byte_anywhere_never_surprises(path: Path) -> None:
     match = at_random(2, steps=4)
     data = b"".join(saved(path, match))
     for place in range(len(data)):
-        for other in (b"\0", b"\xff", b"9", b'"', b"\n", b"}"):
-            if data[place : place + 1] == other:
+        for byte in (b"\0", b"\xff", b"9", b'"', b"\n", b"}"):
+            if data[place : place + 1] == byte:
                 continue
-            path.write_bytes(data[:place] + other + data[place + 1 :])
+            path.write_bytes(data[:place] + byte + data[place + 1 :])
             latest = whatever_plays(path)
             assert latest is None or texts(match)[: len(latest.line)] == texts(latest)
 
@@ -278,13 +278,13 @@ def test_what_is_no_sound_save_is_never_overwritten(path: Path, data: bytes) -> 
 
 def test_a_damaged_save_is_never_overwritten_and_a_sound_one_is(path: Path) -> None:
     lines = saved(path, played(["aim north", "rest"]))
-    other = played(["aim south"])
-    write_save(path, other)
-    assert load_save(path, GAMES).match.log == other.log
+    second = played(["aim south"])
+    write_save(path, second)
+    assert load_save(path, GAMES).match.log == second.log
     for bad in (spoilt(lines, 2, lambda line: b"x\n"), spoilt(lines, 2, lambda line: changed(line, digest="0"))):
         path.write_bytes(bad)
         with pytest.raises(SaveError, match="choose another name"):
-            write_save(path, other)
+            write_save(path, second)
         assert path.read_bytes() == bad
 
 
