@@ -1,5 +1,4 @@
-"""What holds at every ply of every game: the promises of `engine.rules.contract`, checked one by one along random
-games."""
+"""Checks that must hold at every ply of every game: the promises of `engine.rules.contract`, along random games."""
 
 from __future__ import annotations
 
@@ -18,32 +17,31 @@ from engine.rules.contract import NATURE, NOBODY, Rules, Seat, Standings
 from engine.view.router import offer
 from tests.conformance import table_checks
 from tests.conformance.harness import Ply, Table, game
-from tests.conformance.pick_orders import made, opened, reach_all, routes
+from tests.conformance.pick_orders import first_offer, picks_made, reach_all, routes
 
 FACTS_EVERY = 3
-"""The position is told by its facts, which is dear, every so many plies."""
+"""Facts are expensive: they are compared every n plies."""
 
 SECRETS_EVERY, PLAYED_EVERY, SELDOM_PLAYED_EVERY = 3, 6, 30
-"""What a seat may know is looked at, and an imagined position played to its end (by default seldom), every so many
-plies."""
+"""Every n plies views are checked; every n plies a determinized position is played to its end (by default rarely)."""
 
 ROUTER_EVERY = 49
 
-ROUTED = 30
-"""How many actions of a long list are reached through the router, in the fast suite."""
+ROUTED_ACTIONS = 30
+"""The number of actions of a long legal list that are reached through the router, in the short suite."""
 
-TOLD_APART_EVERY, SIBLINGS = 19, 8
-"""Every so many plies so many positions that one action leads to are told apart by their facts."""
+SIBLINGS_EVERY, SIBLINGS = 19, 8
+"""Every n plies, compare the facts of this number of positions one action away."""
 
-LOOKED_AT_EVERY, AT_HAND = 39, 12
-"""The table is looked at every so many plies, and when the game is over; so many actions are picked there."""
+TABLE_EVERY, PICKED_ACTIONS = 39, 12
+"""Check the table every n plies and at the end of a game; pick this number of actions there."""
 
-FOREIGN = 100
-"""Of so many known actions one is made up that need not be legal."""
+MUTATION_POOL = 100
+"""The number of known actions from which one is made up that may be illegal."""
 
 
 class Walk:
-    """What the checks remember along the random games of one table."""
+    """The memory of the checks along the random games of one table."""
 
     def __init__(self, table: Table, thorough: bool = False, played_every: int = PLAYED_EVERY) -> None:
         self.table = table
@@ -52,12 +50,12 @@ class Walk:
         self.rules = table.rules()
         self.players = self.rules.seats + self.rules.rivals
         self.sheet = table.record.sheet()
-        self.look = table_checks.Looks(table.look(), self.rules, self.sheet)
-        self.known: dict[str, Action] = {}
+        self.table_checks = table_checks.TableChecks(table.table_module(), self.rules, self.sheet)
+        self.actions_by_text: dict[str, Action] = {}
         self.components = self.rules.components(self.rules.start())
         self.scored: Counter[tuple[int, str]] = Counter()
         self.facts: tuple[Any, dict[str, Any]] | None = None
-        self.chance = random.Random(0)
+        self.rng = random.Random(0)
         self.hidden = self.count = 0
         self.number, self.round, self.acted = 0, 0, [NATURE]
 
@@ -68,18 +66,18 @@ class Walk:
             check(self, ply)
 
     def enter(self, ply: Ply) -> None:
-        """Count a ply, and forget the game before where it is the first of another."""
+        """Count a ply; at the first ply of a game, forget the game before."""
         self.count += 1
         if ply.number == 0:
             self.scored.clear()
             self.number, self.round, self.acted = 0, 0, [NATURE]
 
     def due(self, every: int) -> bool:
-        """Whether what is checked every so many plies, over all games, is to be checked now."""
+        """Whether a check that runs every `every` plies, counted over all games, runs now."""
         return self.count % every == 0
 
-    def answering(self, ply: Ply) -> list[Seat]:
-        """Whose view answers as the position does: that of the seat to decide; anybody's where it is asked openly."""
+    def informed_viewers(self, ply: Ply) -> list[Seat]:
+        """The viewers whose views answer as the position: the seat to decide; everybody if the decision is public."""
         if ply.turn.seat == NATURE:
             return []
         return [ply.turn.seat, *([NOBODY] if self.sheet.decisions[ply.turn.decision].public else [])]
@@ -95,7 +93,7 @@ def whose_turn(walk: Walk, ply: Ply) -> None:
 
 
 def turn_numbers(walk: Walk, ply: Ply) -> None:
-    """Turn numbers do not fall, and under one number (but 0) no seat acts, hands over and acts again."""
+    """Turn numbers never decrease; within one number (except 0) no seat acts, hands over and acts again."""
     number, seat = ply.turn.number, ply.turn.seat
     assert number >= walk.number, "a turn's number falls"
     if number != walk.number:
@@ -107,9 +105,9 @@ def turn_numbers(walk: Walk, ply: Ply) -> None:
 
 
 def rounds(walk: Walk, ply: Ply) -> None:
-    """Turns have rounds that do not fall in a game whose sheet counts by them or by stages, and none in any other.
+    """Turns have rounds, which never decrease, exactly in games whose sheet counts rounds or stages.
 
-    Where it is settled how many turns or rounds there are, no turn is beyond the last; every stage has a name.
+    If the number of turns or rounds is fixed, no turn is beyond the last; every stage has a name.
     """
     turn = ply.turn
     counts = walk.sheet.counted != "turn"
@@ -142,18 +140,18 @@ def odds(walk: Walk, ply: Ply) -> None:
 
 
 def texts(walk: Walk, ply: Ply) -> None:
-    """An action is told by its text: nothing else has the same, and reading it gives the action again."""
+    """The text of an action is unique, and reading it gives the action again."""
     for action in ply.legal:
         text = action.text
-        if text not in walk.known:
+        if text not in walk.actions_by_text:
             assert read_action(walk.table.record.verbs, text) == action
             assert text == " ".join(text.split())
-            walk.known[text] = action
-        assert walk.known[text] == action
+            walk.actions_by_text[text] = action
+        assert walk.actions_by_text[text] == action
 
 
 def copies(walk: Walk, ply: Ply) -> None:
-    """Playing on a copy leaves the original as it was, and does the same again on another."""
+    """Playing on a copy leaves the original unchanged, and gives the same result on every copy."""
     again = ply.state.copy()
     assert again == ply.state
     assert walk.rules.play(again, ply.action) == ply.events
@@ -170,30 +168,30 @@ def copies(walk: Walk, ply: Ply) -> None:
         walk.facts = (ply.after, facts)
 
 
-def told_apart(walk: Walk, ply: Ply) -> None:
-    """An action changes the facts, and positions side by side are equal exactly when their facts are."""
-    if not walk.due(TOLD_APART_EVERY):
+def siblings_differ(walk: Walk, ply: Ply) -> None:
+    """An action changes the facts, and two positions are equal exactly if their facts are."""
+    if not walk.due(SIBLINGS_EVERY):
         return
     states = [ply.state]
-    for action in walk.chance.sample(ply.legal, min(len(ply.legal), SIBLINGS)):
+    for action in walk.rng.sample(ply.legal, min(len(ply.legal), SIBLINGS)):
         states.append(after(walk.rules, ply.state, action))
     for seat in (None, *range(walk.table.seats + 1)) if walk.table.record.secrets else (None,):
-        seen = states if seat is None else [walk.rules.view(state, seat) for state in states]
-        told = [(state, walk.rules.facts(state)) for state in seen]
-        for (one, facts), (two, others) in itertools.combinations(told, 2):
-            assert (one == two) == (facts == others), "equal positions have equal facts, others do not"
-        assert seat is not None or all(facts != told[0][1] for _, facts in told[1:])
+        views = states if seat is None else [walk.rules.view(state, seat) for state in states]
+        facts_of = [(state, walk.rules.facts(state)) for state in views]
+        for (first, facts), (second, other_facts) in itertools.combinations(facts_of, 2):
+            assert (first == second) == (facts == other_facts), "equal positions have equal facts, others do not"
+        assert seat is not None or all(facts != facts_of[0][1] for _, facts in facts_of[1:])
 
 
 def after(rules: Rules[Any], state: Any, action: Action) -> Any:
-    """A copy of a position, with the action played on it."""
+    """The position after an action, as a copy."""
     copy = state.copy()
     rules.play(copy, action)
     return copy
 
 
-def in_the_sheet(walk: Walk, ply: Ply) -> None:
-    """The record lists and the sheet has words for all that comes up, and every log line can be told."""
+def sheet_covers(walk: Walk, ply: Ply) -> None:
+    """The record lists, and the sheet words, all decisions, verbs and events; all log lines can be written."""
     record, sheet = walk.table.record, walk.sheet
     assert ply.turn.decision in record.decisions
     assert ply.turn.decision in sheet.decisions
@@ -205,7 +203,7 @@ def in_the_sheet(walk: Walk, ply: Ply) -> None:
         for line in log_lines([(ply.turn, [event])], sheet.events, names):
             assert line.text.strip()
             assert not {*line.text} & {*"{}"}
-        assert {*event.spaces} <= walk.look.spaces
+        assert {*event.spaces} <= walk.table_checks.spaces
     standings = walk.rules.standings(ply.after)
     assert {tally.category for tally in standings.sheet} <= {*sheet.scoring.categories}
     assert walk.rules.rivals == len(sheet.automata_for(walk.table.seats)), "the sheet says which automata play"
@@ -219,7 +217,7 @@ def conserved(walk: Walk, ply: Ply) -> None:
 
 
 def score_sheet(walk: Walk, ply: Ply) -> None:
-    """Tallied categories hold what the events scored; totals are the sums of what counts; ranks come with the end."""
+    """Tallied categories equal the scores of the events, totals sum those that count; ranks come at the end."""
     for event in ply.events:
         for score in event.scores:
             walk.scored[score.seat, score.category] += score.amount
@@ -248,19 +246,19 @@ def ranks(standings: Standings, over: bool) -> None:
 
 
 def secrets(walk: Walk, ply: Ply) -> None:
-    """A seat's view does not depend on what it may not know, and keeps all that it may."""
+    """The view of a seat is independent of the secrets of others, and keeps everything the seat may know."""
     rules, state = walk.rules, ply.state
     if not walk.table.record.secrets:
         assert all(rules.view(state, seat) == state for seat in range(walk.table.seats + 1))
         return
     if not walk.due(SECRETS_EVERY):
         return
-    facts, answers = rules.facts(state), walk.answering(ply)
+    facts, answers = rules.facts(state), walk.informed_viewers(ply)
     for seat in range(walk.table.seats + 1):
         view = rules.view(state, seat)
         seen = rules.facts(view)
         assert rules.facts(rules.view(view, seat)) == seen
-        full = rules.determinize(view, walk.chance.randrange)
+        full = rules.determinize(view, walk.rng.randrange)
         assert rules.facts(view) == seen
         assert rules.facts(rules.view(full, seat)) == seen
         assert rules.facts(rules.view(full, NATURE)) == rules.facts(rules.view(state, NATURE))
@@ -274,44 +272,44 @@ def secrets(walk: Walk, ply: Ply) -> None:
 
 
 def disclosure(walk: Walk, ply: Ply) -> None:
-    """What a seat's own action tells the seat does not depend on what it does not know."""
+    """The result of an action, as its seat sees it, is independent of what the seat does not know."""
     rules, seat = walk.rules, ply.turn.seat
     if not walk.table.record.secrets or seat == NATURE or not walk.due(SECRETS_EVERY):
         return
-    tried = walk.chance.sample(ply.legal, min(len(ply.legal), SIBLINGS))
-    told: list[list[Any]] = []
+    actions = walk.rng.sample(ply.legal, min(len(ply.legal), SIBLINGS))
+    results: list[list[Any]] = []
     for state in (
         ply.state,
-        *(rules.determinize(rules.view(ply.state, seat), walk.chance.randrange) for _ in range(2)),
+        *(rules.determinize(rules.view(ply.state, seat), walk.rng.randrange) for _ in range(2)),
     ):
-        told.append([])
-        for action in tried:
+        results.append([])
+        for action in actions:
             copy = state.copy()
             events = rules.play(copy, action) if ply.turn.known_to in (None, seat) else rules.play(copy, action)[:0]
-            told[-1].append((events, rules.facts(rules.view(copy, seat)), rules.turn(copy)))
-    assert told[0] == told[1] == told[2], "a seat's own action discloses what the seat does not know"
+            results[-1].append((events, rules.facts(rules.view(copy, seat)), rules.turn(copy)))
+    assert results[0] == results[1] == results[2], "a seat's own action discloses what the seat does not know"
 
 
 def router(walk: Walk, ply: Ply) -> None:
     """Every legal action is reached by its own picks: in order, with the verb first, and with its spaces first."""
     if walk.due(ROUTER_EVERY):
-        whole = walk.thorough or len(ply.legal) <= ROUTED
-        reach_all(ply.legal, ply.legal if whole else walk.chance.sample(ply.legal, ROUTED))
+        every_action = walk.thorough or len(ply.legal) <= ROUTED_ACTIONS
+        reach_all(ply.legal, ply.legal if every_action else walk.rng.sample(ply.legal, ROUTED_ACTIONS))
 
 
 def reasons(walk: Walk, ply: Ply) -> None:
-    """What can be picked is not refused, what cannot be is: the first pick of a known action that leads nowhere."""
+    """Picks that lead to a legal action are not refused; the first pick that leads to none is."""
     if walk.rules.turn(ply.after) is None:
-        assert walk.rules.why_not(ply.after, walk.chance.choice(list(walk.known.values())).picks[:2]).strip()
+        assert walk.rules.why_not(ply.after, walk.rng.choice(list(walk.actions_by_text.values())).picks[:2]).strip()
     if not walk.due(FACTS_EVERY) or ply.turn.seat == NATURE:
         return
-    offers = opened(ply.legal)
-    for route in routes(walk.chance.choice(ply.legal)):
-        picks = made(offers, route)
+    offers = first_offer(ply.legal)
+    for route in routes(walk.rng.choice(ply.legal)):
+        picks = picks_made(offers, route)
         for upto in range(1, len(picks) + 1):
             assert why_not(walk, ply, picks[:upto]) == "", f"{picks[:upto]} can be picked, but there is a reason not to"
-    known = walk.chance.sample(list(walk.known.values()), min(len(walk.known), FOREIGN))
-    foreign = mutated(walk.chance.choice(known), known, walk.chance)
+    known = walk.rng.sample(list(walk.actions_by_text.values()), min(len(walk.actions_by_text), MUTATION_POOL))
+    foreign = mutated(walk.rng.choice(known), known, walk.rng)
     for picks in (foreign.picks, foreign.picks[1:]):
         refused = next(
             (picks[:upto] for upto in range(1, len(picks) + 1) if not offer(ply.legal, picks[:upto]).actions), ()
@@ -320,30 +318,30 @@ def reasons(walk: Walk, ply: Ply) -> None:
 
 
 def why_not(walk: Walk, ply: Ply, picks: tuple[Pick, ...]) -> str:
-    """The rule that forbids picks; it is the same one for a seat that knows only what it may."""
+    """The refusal of some picks, which must be the same in every informed view."""
     reason = walk.rules.why_not(ply.state, picks)
-    for viewer in walk.answering(ply):
+    for viewer in walk.informed_viewers(ply):
         assert walk.rules.why_not(walk.rules.view(ply.state, viewer), picks) == reason
     return reason
 
 
 def table(walk: Walk, ply: Ply) -> None:
-    """What the game's table shows can be shown, to everybody who may look at it."""
+    """The game's table is consistent for every viewer."""
     over = walk.rules.turn(ply.after) is None
     viewers: tuple[Seat, ...] = (NOBODY, *range(1, walk.table.seats + 1))
     if over:
-        walk.look.at(ply.after, viewers)
+        walk.table_checks.check_position(ply.after, viewers)
     if walk.due(FACTS_EVERY):
-        walk.look.events(ply, viewers)
-    if not walk.due(LOOKED_AT_EVERY):
+        walk.table_checks.check_events(ply, viewers)
+    if not walk.due(TABLE_EVERY):
         return
-    walk.look.at(ply.state, viewers)
+    walk.table_checks.check_position(ply.state, viewers)
     if walk.table.record.secrets:
-        walk.look.twins(ply.state, viewers, walk.chance)
+        walk.table_checks.check_secrets(ply.state, viewers, walk.rng)
     if ply.turn.seat != NATURE:
-        wanted = walk.chance.sample(ply.legal, min(len(ply.legal), ROUTED if walk.thorough else AT_HAND))
-        for viewer in walk.answering(ply):
-            walk.look.hand(ply.state, viewer, wanted, SIBLINGS)
+        wanted = walk.rng.sample(ply.legal, min(len(ply.legal), ROUTED_ACTIONS if walk.thorough else PICKED_ACTIONS))
+        for viewer in walk.informed_viewers(ply):
+            walk.table_checks.check_picks(ply.state, viewer, wanted, SIBLINGS)
 
 
 CHECKS: tuple[Callable[[Walk, Ply], None], ...] = (
@@ -354,8 +352,8 @@ CHECKS: tuple[Callable[[Walk, Ply], None], ...] = (
     odds,
     texts,
     copies,
-    told_apart,
-    in_the_sheet,
+    siblings_differ,
+    sheet_covers,
     conserved,
     score_sheet,
     secrets,
@@ -366,13 +364,13 @@ CHECKS: tuple[Callable[[Walk, Ply], None], ...] = (
 )
 
 
-def mutated(action: Action, pool: Iterable[Action], chance: random.Random) -> Action:
-    """The action with one of its fields taken from another action's field of the same kind; itself if it has none."""
-    places = [i for i, part in enumerate(action.picks) if i]
-    if not places:
+def mutated(action: Action, pool: Iterable[Action], rng: random.Random) -> Action:
+    """The action with one field replaced by one of the same kind from another action; unchanged if it has no fields."""
+    indices = [i for i, part in enumerate(action.picks) if i]
+    if not indices:
         return action
-    at = chance.choice(places)
-    kind = action.picks[at].kind
+    index = rng.choice(indices)
+    kind = action.picks[index].kind
     values = dict.fromkeys(part.value for other in pool for part in other.picks if part.kind is kind)
-    field = action.__struct_fields__[at - 1]
-    return msgspec.structs.replace(action, **{field: chance.choice(list(values))})
+    field = action.__struct_fields__[index - 1]
+    return msgspec.structs.replace(action, **{field: rng.choice(list(values))})

@@ -1,4 +1,4 @@
-"""What a game's `table.py` must show for any position: only what exists, where it can lie, and what one may know."""
+"""Checks of a game's `table` module in any position: existing sprites and spaces, and no secrets of other seats."""
 
 from __future__ import annotations
 
@@ -21,51 +21,51 @@ from engine.view.pieces import Badge, Picture, Piece
 from engine.view.selection import Selection
 from tests.conformance.harness import Ply
 
-DRAWN = frozenset(file.stem for file in SPRITES.glob("*.svg"))
+SPRITE_NAMES = frozenset(file.stem for file in SPRITES.glob("*.svg"))
 
 MARK = "mark"
-"""The sprite of a badge that shows the mark of the seat whose tint it has."""
+"""The sprite of a badge that shows a seat's mark; its tint names the seat."""
 
-WAYS = (CueKind.MOVE, CueKind.ROLL)
+PATH_CUES = (CueKind.MOVE, CueKind.ROLL)
 
 FACINGS = ("", "north", "east", "south", "west")
 
-SEATS = frozenset(seat.colour for seat in load_theme().seats)
-"""The colours that a seat can have, and a mark goes with."""
+SEAT_COLOURS = frozenset(seat.colour for seat in load_theme().seats)
+"""The seat colours; each has a mark."""
 
 
-class Looks:
-    """The table of one game at one table, and the spaces of its layout."""
+class TableChecks:
+    """The table module of one game with its options and seats, and the spaces of its layout."""
 
     def __init__(self, table: Table, rules: Rules[Any], sheet: Sheet) -> None:
         self.table, self.rules, self.sheet = table, rules, sheet
         self.players = rules.seats + rules.rivals
-        laid: list[str] = []
+        spaces: list[str] = []
         for use in table.layout(rules):
             board = load_board(use.map)
-            drawn(use.ground)
+            sprites_exist(use.ground)
             assert use.seat in range(self.players + 1)
             assert use.closed <= {*board.spaces}, f"closed spaces that board {use.map} does not have"
-            laid += [use.prefix + name for name in board.spaces if name not in use.closed]
-        assert len(dict.fromkeys(laid)) == len(laid), "two spaces of the layout have one name; give a map a prefix"
-        self.spaces = frozenset(laid)
-        self.covers = OverlayMaps(place_maps(table.layout(rules)))
+            spaces += [use.prefix + name for name in board.spaces if name not in use.closed]
+        assert len(dict.fromkeys(spaces)) == len(spaces), "two spaces of the layout have one name; give a map a prefix"
+        self.spaces = frozenset(spaces)
+        self.overlays = OverlayMaps(place_maps(table.layout(rules)))
         for use in table.layout(rules):
             for piece in use.static_pieces:
                 self._piece(piece)
 
-    def at(self, state: Any, viewers: Iterable[Seat]) -> None:
-        """Look at a position through the eyes of the viewers."""
+    def check_position(self, state: Any, viewers: Iterable[Seat]) -> None:
+        """Check picture and panels of a position for some viewers."""
         turn = self.rules.turn(state)
         for seat in viewers:
             view = self.rules.view(state, seat)
             self._picture(self.table.picture(self.rules, view))
             panels = self.table.panels(self.rules, view)
             self._panels(panels, turn)
-            self._ways(panels, state)
+            self._action_chains(panels, state)
 
-    def events(self, ply: Ply, viewers: Iterable[Seat]) -> None:
-        """What happened is told with pieces and ways that exist."""
+    def check_events(self, ply: Ply, viewers: Iterable[Seat]) -> None:
+        """Cues use pieces and paths that exist."""
         for seat in viewers:
             if ply.turn.known_to not in (None, seat):
                 continue
@@ -73,47 +73,43 @@ class Looks:
             for event in ply.events:
                 for cue in self.table.cues(self.rules, view, event):
                     self._piece(cue.piece)
-                    assert {spot.space for spot in cue.path} <= self.spaces
-                    assert cue.path or cue.kind not in WAYS, "what moves needs the spots that it passes"
+                    assert {anchor.space for anchor in cue.path} <= self.spaces
+                    assert cue.path or cue.kind not in PATH_CUES, "a piece that moves needs a path"
 
-    def twins(self, state: Any, viewers: Iterable[Seat], chance: random.Random) -> None:
-        """What a viewer is shown does not depend on what it may not know."""
+    def check_secrets(self, state: Any, viewers: Iterable[Seat], rng: random.Random) -> None:
+        """Picture, panels and targets of a viewer are independent of the secrets of others."""
         for seat in viewers:
             view = self.rules.view(state, seat)
-            other = self.rules.view(self.rules.determinize(view, chance.randrange), seat)
-            for shown in (self.table.picture, self.table.panels, self.table.targets):
-                assert shown(self.rules, view) == shown(self.rules, other), (
-                    "the table shows what its viewer may not know"
-                )
+            other = self.rules.view(self.rules.determinize(view, rng.randrange), seat)
+            for part in (self.table.picture, self.table.panels, self.table.targets):
+                assert part(self.rules, view) == part(self.rules, other), "the table shows what its viewer may not know"
 
-    def hand(self, state: Any, viewer: Seat, wanted: Sequence[Action], explained: int) -> None:
-        """Where the table shows what `viewer` may know, the seat to decide reaches every action that it wants, and some
-        of them are explained.
-        """
+    def check_picks(self, state: Any, viewer: Seat, wanted: Sequence[Action], previewed: int) -> None:
+        """Seen by `viewer`, the seat to decide can pick all wanted actions; the first n have previews."""
         confirm = [verb for verb, words in self.sheet.verbs.items() if words.confirm]
         turn = self.rules.turn(state)
         standing = self.sheet.decisions[turn.decision].bar if turn else ()
-        hand = Selection(self.rules, self.table, self.rules.view(state, viewer), confirm, standing, viewer=viewer)
-        pieces = self.table.picture(self.rules, hand.view).pieces
+        selection = Selection(self.rules, self.table, self.rules.view(state, viewer), confirm, standing, viewer=viewer)
+        pieces = self.table.picture(self.rules, selection.view).pieces
         ids = {piece.id: piece.space for piece in pieces if piece.id}
-        for pick, target in hand.targets.items():
+        for pick, target in selection.targets.items():
             assert target.pick == pick
             assert target.space in self.spaces if not target.piece else target.piece in ids, f"{target} is nowhere"
-        self.covers.current = self.covers.due(piece.space for piece in pieces)
-        for target in hand.open_targets:
-            assert self.covers.is_reachable(target.space or ids[target.piece]), f"{target} is covered, or not there"
+        self.overlays.current = self.overlays.due(piece.space for piece in pieces)
+        for target in selection.open_targets:
+            assert self.overlays.is_reachable(target.space or ids[target.piece]), f"{target} is covered, or not there"
         for place in (*self.spaces, *ids):
-            told = self.table.describe(self.rules, hand.view, place)
-            if told is not None:
-                self._explanation(told)
-        answer = self.table.auto_answer(self.rules, hand.view)
+            tooltip = self.table.describe(self.rules, selection.view, place)
+            if tooltip is not None:
+                self._info_card(tooltip)
+        answer = self.table.auto_answer(self.rules, selection.view)
         assert answer is None or answer in self.rules.legal(state), f"{answer} goes without saying, but is not legal"
         for action in wanted:
-            assert reaches(hand, action), f"{action.text} cannot be picked at the table"
-            while hand.undo_pick():
+            assert reaches(selection, action), f"{action.text} cannot be picked at the table"
+            while selection.undo_pick():
                 pass
-        for action in wanted[:explained]:
-            self._explanation(hand.preview_action(action).info)
+        for action in wanted[:previewed]:
+            self._info_card(selection.preview_action(action).info)
 
     def _picture(self, picture: Picture) -> None:
         ids = [piece.id for piece in picture.pieces if piece.id]
@@ -122,37 +118,39 @@ class Looks:
             self._piece(piece)
         for link in picture.links:
             assert link.path
-            assert {spot.space for spot in link.path} <= self.spaces
+            assert {anchor.space for anchor in link.path} <= self.spaces
             self._tint(link.colour)
 
     def _piece(self, piece: Piece) -> None:
-        assert piece.image or piece.badges, f"nothing is seen of a piece on {piece.space}"
+        assert piece.image or piece.badges, f"a piece on {piece.space} shows nothing"
         assert piece.facing in FACINGS
-        assert piece.space in self.spaces, f"{piece.image} lies on {piece.space}, which is no space of the layout"
-        self._painted(piece.image, piece.tint)
+        assert piece.space in self.spaces, f"{piece.image} is on {piece.space}, which is no space of the layout"
+        self._sprite(piece.image, piece.tint)
         self._badges(piece.badges)
 
     def _badges(self, badges: Iterable[Badge]) -> None:
         for badge in badges:
             assert badge.sprite or badge.text, "a badge without anything on it"
             if badge.sprite == MARK:
-                assert badge.tint in SEATS or badge.tint.startswith("seat"), f'no seat has the colour "{badge.tint}"'
+                assert badge.tint in SEAT_COLOURS or badge.tint.startswith("seat"), (
+                    f'no seat has the colour "{badge.tint}"'
+                )
             else:
-                self._painted(badge.sprite, badge.tint)
+                self._sprite(badge.sprite, badge.tint)
             assert badge.seat in range(self.players + 1), f"there is no seat {badge.seat} to be named on a badge"
-            said(badge.text.replace("{seat}", "somebody") if badge.seat else badge.text)
+            no_braces(badge.text.replace("{seat}", "somebody") if badge.seat else badge.text)
             self._tint(badge.tint)
             self._tint(badge.ink)
 
-    def _painted(self, sprite: str, tint: str) -> None:
-        """A sprite is there, and has a tint exactly where it takes one: it could not be drawn otherwise."""
-        drawn(sprite)
+    def _sprite(self, sprite: str, tint: str) -> None:
+        """A sprite exists, and has a tint exactly if it takes one."""
+        sprites_exist(sprite)
         self._tint(tint)
         if sprite:
             assert read_drawing(sprite).tintable == bool(tint), f'{sprite} with the tint "{tint}" cannot be drawn'
 
     def _tint(self, tint: str) -> None:
-        """A tint is none, the colour of a seat that is there, or one of the theme."""
+        """A tint is empty, the colour of a seat of this table, or a colour of the theme."""
         number = tint.removeprefix("seat")
         if tint and number == tint:
             load_theme().colour(tint)
@@ -160,100 +158,102 @@ class Looks:
             assert number in map(str, range(1, self.players + 1)), f"there is no {tint}"
 
     def _panels(self, panels: Panels, turn: Turn | None) -> None:
-        """The cards are those of all who play in order, and the words of the decision find their live numbers."""
+        """Every player has a seat card, in order, and the words of the decision find their live numbers."""
         assert [card.seat for card in panels.seat_cards] == [*range(1, self.players + 1)]
         for card in panels.seat_cards:
-            said(card.score, card.unit, card.help)
+            no_braces(card.score, card.unit, card.help)
             self._rows(card.rows)
         for block in (*panels.seat_column, *panels.sidebar, *panels.offers, *([panels.mat] if panels.mat else [])):
             self._block(block)
         if panels.counter is not None:
-            said(panels.counter.label)
+            no_braces(panels.counter.label)
             assert 0 <= panels.counter.remaining <= panels.counter.total
         if turn is not None:
             words, live = self.sheet.decisions[turn.decision], panels.prompt
-            said(words.prompt.format(seat="Anna", **live), words.help.format(**live))
-            said(words.going_on.format(seat="Anna", picked="e8", wanted="which?", **live))
+            no_braces(words.prompt.format(seat="Anna", **live), words.help.format(**live))
+            no_braces(words.going_on.format(seat="Anna", picked="e8", wanted="which?", **live))
 
-    def _ways(self, panels: Panels, state: Any) -> None:
-        """What the table offers to do in a row can be done by the seat to decide."""
-        for way in panels.chains:
-            said(way.label)
-            drawn(way.icon)
-            self._explanation(way.info)
-            assert way.actions, f'"{way.label}" is no way: nothing is done'
+    def _action_chains(self, panels: Panels, state: Any) -> None:
+        """The seat to decide can play every action chain of the panels."""
+        for chain in panels.chains:
+            no_braces(chain.label)
+            sprites_exist(chain.icon)
+            self._info_card(chain.info)
+            assert chain.actions, f'"{chain.label}" is a chain without actions'
             after, seats = state.copy(), []
-            for action in way.actions:
+            for action in chain.actions:
                 turn = self.rules.turn(after)
                 seats.append(turn.seat if turn else NATURE)
-                assert action in self.rules.legal(after), f'"{way.label}": {action.text} is not legal then'
+                assert action in self.rules.legal(after), f'"{chain.label}": {action.text} is not legal then'
                 self.rules.play(after, action)
-            assert len(dict.fromkeys(seats)) == 1, f'"{way.label}" goes on where another seat is to decide'
+            assert len(dict.fromkeys(seats)) == 1, f'"{chain.label}" goes on where another seat is to decide'
 
     def _block(self, block: Panel | OfferCard) -> None:
-        said(block.title)
+        no_braces(block.title)
         if isinstance(block, Panel):
             self._rows(block.rows)
             return
-        said(block.text, block.help)
+        no_braces(block.text, block.help)
         self._icons(block.icons)
         assert block.taken_by in range(self.players + 1)
 
     def _rows(self, rows: Iterable[Row]) -> None:
         for row in rows:
-            said(row.heading, row.text, row.number)
+            no_braces(row.heading, row.text, row.number)
             self._icons((*row.icons, *row.tail, *([row.lead] if row.lead else [])))
 
     def _icons(self, icons: Iterable[Icon]) -> None:
         for icon in icons:
-            said(icon.text)
-            self._painted(icon.sprite, icon.tint)
+            no_braces(icon.text)
+            self._sprite(icon.sprite, icon.tint)
             self._badges(icon.badges)
 
-    def _explanation(self, told: InfoCard) -> None:
-        assert told.title
-        self._painted(told.sprite, told.tint)
-        said(told.title, told.text, told.measure, told.gain)
-        self._rows(told.rows)
-        self._picture(told.overlay)
-        assert len(told.before) == len(told.after)
-        assert len(told.before) in (0, self.players)
+    def _info_card(self, card: InfoCard) -> None:
+        assert card.title
+        self._sprite(card.sprite, card.tint)
+        no_braces(card.title, card.text, card.measure, card.gain)
+        self._rows(card.rows)
+        self._picture(card.overlay)
+        assert len(card.before) == len(card.after)
+        assert len(card.before) in (0, self.players)
 
 
-def drawn(*sprites: str) -> None:
-    """Every sprite that has a name is there."""
-    missing = {sprite for sprite in sprites if sprite} - DRAWN
+def sprites_exist(*sprites: str) -> None:
+    """Every named sprite exists."""
+    missing = {sprite for sprite in sprites if sprite} - SPRITE_NAMES
     assert not missing, f"there is no sprite {', '.join(sorted(missing))}"
 
 
-def said(*texts: str) -> None:
-    """Nothing is left in braces."""
+def no_braces(*texts: str) -> None:
+    """No placeholder is left in braces."""
     for text in texts:
         assert not {*text} & {*"{}"}, f'"{text}" has braces that nobody filled in'
 
 
-def reaches(hand: Selection, action: Action) -> bool:
-    """Whether clicks on lit targets and the bar's buttons make an action: its verb at the end, at the beginning, or its
-    spaces first. A click takes the first pick of its place.
+def reaches(selection: Selection, action: Action) -> bool:
+    """Whether clicks on targets and on buttons of the bar complete an action in one of three orders: fields then verb,
+    verb then fields, spaces first. A click makes the first pick of its place.
     """
     verb, fields = action.picks[0], action.picks[1:]
     spaces_first = sorted(fields, key=lambda pick: pick.kind is not Kind.SPACE)
     for order in ((*fields, verb, verb), (verb, *fields, verb), (*spaces_first, verb)):
-        while hand.undo_pick():
+        while selection.undo_pick():
             pass
         for pick in order:
-            if not at_hand(hand, pick):
+            if not can_pick(selection, pick):
                 continue
-            if hand.make_pick(pick) == action or (hand.offer.awaits_confirmation and hand.offer.completes == action):
+            if selection.make_pick(pick) == action or (
+                selection.offer.awaits_confirmation and selection.offer.completes == action
+            ):
                 return True
     return False
 
 
-def at_hand(hand: Selection, pick: Pick) -> bool:
-    """Whether one can make a pick: it stands in the bar, or is what a click on its target would pick."""
-    target: Target | None = hand.targets.get(pick)
-    if pick not in hand.offer.picks:
+def can_pick(selection: Selection, pick: Pick) -> bool:
+    """Whether a pick has a button in the bar, or is the pick that a click on its target makes."""
+    target: Target | None = selection.targets.get(pick)
+    if pick not in selection.offer.picks:
         return False
     if target is None:
-        return pick in hand.bar_picks
-    return hand.picks_at(target.piece or target.space)[:1] == [pick]
+        return pick in selection.bar_picks
+    return selection.picks_at(target.piece or target.space)[:1] == [pick]

@@ -1,7 +1,6 @@
-"""The bots at every table: what they choose is legal, the same again, made from a view alone, and told in words.
+"""The bots at every table: their choices are legal, repeatable, made from a view alone, and have reasons in words.
 
-A bot is asked with a small budget here that is counted, so that no clock takes part; how strong the levels are is
-measured by the command `ladder`.
+Bots search with a small budget of playouts, independent of the clock; the command `ladder` measures their strength.
 """
 
 from __future__ import annotations
@@ -31,22 +30,22 @@ from engine.rules.contract import NATURE, Rules, Seat
 from tests import toys
 from tests.conformance.harness import Ply, Table, game, plies, tables
 
-ASKED = 2
-"""At how many decisions of a random game a bot is asked."""
+DECISIONS_PER_GAME = 2
+"""The number of decisions per random game that a bot is asked about."""
 
-LOOKED_EVERY = 7
-"""Every so many plies a position is valued."""
+VALUED_EVERY = 7
+"""A position is evaluated every n plies."""
 
 PLIES = 60
 
-ENOUGH = 180
-"""The decisions in a series of games that tells a level from random play."""
+SERIES_DECISIONS = 180
+"""The number of decisions in a series of games that distinguishes a level from random play."""
 
-PLAYOUTS, HORIZON, WIDTH = 4, 2, 3
-"""How much is searched here."""
+PLAYOUTS, MAX_DEPTH, WIDTH = 4, 2, 3
+"""The size of the search in these tests."""
 
-PATIENCE = 60.0
-"""The seconds of a decision: more than it ever takes, so that the playouts alone bound it."""
+TIME_LIMIT = 60.0
+"""Seconds per decision: more than it ever takes, so that only the playouts limit it."""
 
 RECORDS = list(games.discover().values())
 
@@ -57,31 +56,34 @@ USUAL = [table for table in TABLES.values() if table.options == table.record.res
 SECRETS = [table for table in USUAL if table.record.secrets]
 
 
-def brief(found: list[Table]) -> list[Any]:
-    """Tables as parameters: those with the most seats always, the others with `--full`."""
+def largest_by_default(of_tables: list[Table]) -> list[Any]:
+    """Tables as parameters: those with the most seats by default, the others with `--full`."""
     return [
         pytest.param(table, id=str(table), marks=() if table.seats == table.record.seats[1] else pytest.mark.full)
-        for table in found
+        for table in of_tables
     ]
 
 
-def judged(table: Table) -> Evaluator:
-    """What the game of a table tells bots, with little to search."""
-    evaluator = evaluator_of(table.house, table.record.id)
-    small = msgspec.structs.replace(evaluator.tuning, playouts=PLAYOUTS, max_depth=HORIZON, width=WIDTH)
+def small_evaluator(table: Table) -> Evaluator:
+    """The evaluator of a table's game with a small search."""
+    evaluator = evaluator_of(table.package, table.record.id)
+    small = msgspec.structs.replace(evaluator.tuning, playouts=PLAYOUTS, max_depth=MAX_DEPTH, width=WIDTH)
     return msgspec.structs.replace(evaluator, tuning=small)
 
 
-def asked(table: Table, rules: Rules[Any], state: Any, seat: Seat, level: str, seed: int) -> Advice:
-    """What a bot of a level says at a position, which it sees with the eyes of its seat."""
-    return advise(rules, rules.view(state, seat), seat, level, PATIENCE, judged(table), seed)
+def advice_at(table: Table, rules: Rules[Any], state: Any, seat: Seat, level: str, seed: int) -> Advice:
+    """The advice of a bot at a position, of which it gets the view of its seat."""
+    return advise(rules, rules.view(state, seat), seat, level, TIME_LIMIT, small_evaluator(table), seed)
 
 
 @cache
 def decisions(table: str, seed: int) -> list[Ply]:
-    """Some decisions of seats in a random game at a table (by its name), from early to late."""
-    found = [ply for ply in game(TABLES[table].rules(), seed) if ply.turn.seat != NATURE and len(ply.legal) > 1]
-    return [found[len(found) * (2 * number + 1) // (2 * ASKED)] for number in range(ASKED)]
+    """Some decisions of seats in a random game at a table (by name), from early to late."""
+    candidates = [ply for ply in game(TABLES[table].rules(), seed) if ply.turn.seat != NATURE and len(ply.legal) > 1]
+    return [
+        candidates[len(candidates) * (2 * number + 1) // (2 * DECISIONS_PER_GAME)]
+        for number in range(DECISIONS_PER_GAME)
+    ]
 
 
 @pytest.mark.parametrize("level", ["easy", "medium"])
@@ -90,7 +92,7 @@ def test_a_bot_chooses_what_is_legal_and_chooses_it_again(real: Table, level: st
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("usual", brief(USUAL))
+@pytest.mark.parametrize("usual", largest_by_default(USUAL))
 def test_hard_chooses_what_is_legal_and_chooses_it_again(usual: Table) -> None:
     choose_and_choose_again(usual, "hard", decisions(str(usual), 50)[-1:])
 
@@ -99,21 +101,21 @@ def choose_and_choose_again(table: Table, level: str, chosen: list[Ply]) -> None
     rules = table.rules()
     for ply in chosen:
         before = rules.facts(rules.view(ply.state, ply.turn.seat))
-        advice = asked(table, rules, ply.state, ply.turn.seat, level, ply.number)
+        advice = advice_at(table, rules, ply.state, ply.turn.seat, level, ply.number)
         assert advice.action in ply.legal
-        assert asked(table, rules, ply.state, ply.turn.seat, level, ply.number) == advice
+        assert advice_at(table, rules, ply.state, ply.turn.seat, level, ply.number) == advice
         assert rules.facts(rules.view(ply.state, ply.turn.seat)) == before
 
 
-# What a bot goes by, and its words
+# Evaluation and reasons
 
 
 def test_every_position_has_a_value_for_every_seat_and_its_terms_are_its_parts(real: Table) -> None:
-    rules, evaluator = real.rules(), judged(real)
+    rules, evaluator = real.rules(), small_evaluator(real)
     assert evaluator.features is not None
     for ply in plies(rules, PLIES, seed=60):
         over = rules.turn(ply.after) is None
-        if ply.number % LOOKED_EVERY and not over:
+        if ply.number % VALUED_EVERY and not over:
             continue
         before = rules.facts(ply.after)
         for seat in range(1, real.seats + 1):
@@ -135,46 +137,48 @@ def test_the_sheet_has_words_for_every_term_and_for_no_other(record: GameRecord)
             continue
         rules = table.rules()
         for ply in plies(rules, PLIES, seed=62):
-            if not ply.number % LOOKED_EVERY and rules.turn(ply.after) is not None:
+            if not ply.number % VALUED_EVERY and rules.turn(ply.after) is not None:
                 used.update(features(rules, ply.after, 1))
     assert used == {*record.sheet().values}
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.id)
 def test_a_bot_says_why_in_words(record: GameRecord) -> None:
-    sheet, told = record.sheet(), list[str]()
+    sheet, sentences = record.sheet(), list[str]()
     table = next(table for table in TABLES.values() if table.record is record)
     rules = table.rules()
     for ply in [ply for seed in range(63, 67) for ply in decisions(str(table), seed)]:
-        told.append(reasons_text(sheet, asked(table, rules, ply.state, ply.turn.seat, "medium", ply.number).reasons))
-    assert any(told)
-    assert all(sentence[:1].islower() and sentence[-1] not in ".!" for sentence in told if sentence)
+        sentences.append(
+            reasons_text(sheet, advice_at(table, rules, ply.state, ply.turn.seat, "medium", ply.number).reasons)
+        )
+    assert any(sentences)
+    assert all(sentence[:1].islower() and sentence[-1] not in ".!" for sentence in sentences if sentence)
 
 
 # Secrets
 
 
-@pytest.mark.parametrize("secret", brief(SECRETS))
+@pytest.mark.parametrize("secret", largest_by_default(SECRETS))
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_a_seat_cannot_know_does_not_sway_its_bot(secret: Table, level: str) -> None:
-    """The unknown is drawn twice: whatever it is, the bot says the same.
+    """Two determinizations of a view get the same advice as the true position.
 
-    Where everybody can work a secret out (the stones of Veins, games/veins/RULES.md 3.8), what is imagined is what is,
-    and the bots count with it.
+    Secrets that everybody can work out (the stones of Veins, games/veins/RULES.md 3.8) are determinized to their true
+    values, and bots may use them.
     """
     rules, chance = secret.rules(), random.Random(70)
     for ply in decisions(str(secret), 70)[1:]:
         seat = ply.turn.seat
-        said = asked(secret, rules, ply.state, seat, level, ply.number)
+        advice = advice_at(secret, rules, ply.state, seat, level, ply.number)
         view = rules.view(ply.state, seat)
         for _ in range(2):
             other = rules.determinize(view, chance.randrange)
             assert rules.facts(rules.view(other, seat)) == rules.facts(view)
-            assert asked(secret, rules, other, seat, level, ply.number) == said
+            assert advice_at(secret, rules, other, seat, level, ply.number) == advice
 
 
 class Fork(msgspec.Struct):
-    """Two lines of play that a seat cannot tell apart: a private look of another has shown something else in each."""
+    """Two lines of play that a seat cannot distinguish: another seat's private look had a different outcome in each."""
 
     seat: Seat
     lines: tuple[list[Action], list[Action]]
@@ -182,10 +186,10 @@ class Fork(msgspec.Struct):
 
 
 def forks(rules: Rules[Any], seed: int) -> Iterator[Fork]:
-    """Forks of random games, by hand: an outcome that only one seat may see is another, all else is played alike."""
+    """Forks of random games: one outcome that only one seat may see is exchanged, all else is played alike."""
     rare = Counter[str]()
-    for one in range(seed, seed + 60):
-        chance, played = random.Random(one), list(game(rules, one, played=rare))
+    for game_seed in range(seed, seed + 60):
+        chance, played = random.Random(game_seed), list(game(rules, game_seed, played=rare))
         looks = [ply for ply in played if ply.turn.known_to is not None and len(ply.legal) > 1]
         if not looks:
             continue
@@ -193,13 +197,13 @@ def forks(rules: Rules[Any], seed: int) -> Iterator[Fork]:
         line = [ply.action for ply in played]
         swapped = chance.choice([action for action in look.legal if action != look.action])
         other = [*line[: look.number], swapped, *line[look.number + 1 :]]
-        found = [fork for fork in apart(rules, played, look, other) if len(rules.legal(fork.states[0])) > 1]
-        if found:
-            yield chance.choice(found)
+        forked = [fork for fork in fork_points(rules, played, look, other) if len(rules.legal(fork.states[0])) > 1]
+        if forked:
+            yield chance.choice(forked)
 
 
-def apart(rules: Rules[Any], played: list[Ply], look: Ply, other: list[Action]) -> Iterator[Fork]:
-    """The decisions of others after a private look, as far as both lines can be played and look the same to them."""
+def fork_points(rules: Rules[Any], played: list[Ply], look: Ply, other: list[Action]) -> Iterator[Fork]:
+    """Decisions of other seats after a private look, as long as both lines can be played and look the same to them."""
     state = look.state.copy()
     rules.play(state, other[look.number])
     for ply in played[look.number + 1 :]:
@@ -209,7 +213,7 @@ def apart(rules: Rules[Any], played: list[Ply], look: Ply, other: list[Action]) 
         if seat not in (NATURE, look.turn.known_to):
             if rules.facts(rules.view(state, seat)) != rules.facts(rules.view(ply.state, seat)):
                 return
-            line = [one.action for one in played[: ply.number]]
+            line = [earlier.action for earlier in played[: ply.number]]
             yield Fork(seat, (line, other[: ply.number]), (ply.state, state.copy()))
         if ply.action not in rules.legal(state):
             return
@@ -217,29 +221,29 @@ def apart(rules: Rules[Any], played: list[Ply], look: Ply, other: list[Action]) 
 
 
 @cache
-def looked_at(name: str) -> bool:
-    """Whether others than a seat sit at a table where it may look at something by itself."""
+def has_private_looks(name: str) -> bool:
+    """Whether a table has several seats and private looks."""
     table = TABLES[name]
     return table.seats > 1 and any(ply.turn.known_to for ply in plies(table.rules(), 2000, 80, all_over=True))
 
 
-@pytest.mark.parametrize("alone", brief(SECRETS))
+@pytest.mark.parametrize("alone", largest_by_default(SECRETS))
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_another_has_seen_does_not_sway_a_bot(alone: Table, level: str) -> None:
-    if not looked_at(str(alone)):
-        pytest.skip("nobody looks at anything by himself")
+    if not has_private_looks(str(alone)):
+        pytest.skip("no private looks")
     rules = alone.rules()
-    found = list(islice(forks(rules, 80), 3))
-    assert found
-    for number, fork in enumerate(found):
-        one, other = (asked(alone, rules, state, fork.seat, level, number) for state in fork.states)
+    some_forks = list(islice(forks(rules, 80), 3))
+    assert some_forks
+    for number, fork in enumerate(some_forks):
+        first, second = (advice_at(alone, rules, state, fork.seat, level, number) for state in fork.states)
         assert fork.states[0] != fork.states[1]
-        assert one == other
+        assert first == second
 
 
-def answered(bot: BotProcess, line: list[Action], level: str) -> Advice:
-    bot.ask(line, "", level, PATIENCE, seed=7)
-    until = time.monotonic() + PATIENCE
+def process_advice(bot: BotProcess, line: list[Action], level: str) -> Advice:
+    bot.ask(line, "", level, TIME_LIMIT, seed=7)
+    until = time.monotonic() + TIME_LIMIT
     while (answer := bot.poll()) is None:
         assert time.monotonic() < until, "no answer"
         time.sleep(0.002)
@@ -248,21 +252,21 @@ def answered(bot: BotProcess, line: list[Action], level: str) -> Advice:
 
 @pytest.mark.parametrize("house", [games, toys], ids=lambda house: str(house.__name__))
 def test_what_another_has_seen_does_not_sway_the_bot_process(house: ModuleType) -> None:
-    """The process is told the whole line, private looks and all, and shows its bots a view only."""
-    alone = next(table for table in SECRETS if table.house is house and looked_at(str(table)))
-    with BotProcess(alone.record, alone.options, alone.seats, alone.house.__name__) as bot:
+    """The process gets the whole line, private looks included, and gives its bots a view only."""
+    alone = next(table for table in SECRETS if table.package is house and has_private_looks(str(table)))
+    with BotProcess(alone.record, alone.options, alone.seats, alone.package.__name__) as bot:
         for fork in islice(forks(alone.rules(), 80), 2):
             for level in ("easy", "medium"):
-                one, other = (answered(bot, line, level) for line in fork.lines)
-                assert one == other
+                first, second = (process_advice(bot, line, level) for line in fork.lines)
+                assert first == second
 
 
 # Strength
 
 
-def quickest(found: list[Table]) -> list[Table]:
-    """Of every real game for two the options with the shortest games."""
-    pairs = [table for table in found if table.seats == 2 and table.house is games]
+def shortest(of_tables: list[Table]) -> list[Table]:
+    """For every real game the two-seat table with the shortest games."""
+    pairs = [table for table in of_tables if table.seats == 2 and table.package is games]
     return [
         min((table for table in pairs if table.record.id == name), key=lambda table: table.rules().max_actions)
         for name in dict.fromkeys(table.record.id for table in pairs)
@@ -270,15 +274,15 @@ def quickest(found: list[Table]) -> list[Table]:
 
 
 def series(table: Table, level: str) -> list[GameResult]:
-    """Games of a level against random play, every second one with seats swapped, until there was enough to decide."""
-    setting = TournamentSetup(games.__name__, table.record.id, table.options, 2, 1, PATIENCE, PLAYOUTS)
-    fought: list[GameResult] = []
-    while sum(clock.decisions for one in fought for clock in one.times.values()) < ENOUGH:
-        fought += [play_game(setting, Pairing(level, RANDOM, len(fought) + swapped)) for swapped in (0, 1)]
-    return fought
+    """Games of a level against random play, every second one with seats swapped, until there were enough decisions."""
+    setting = TournamentSetup(games.__name__, table.record.id, table.options, 2, 1, TIME_LIMIT, PLAYOUTS)
+    results: list[GameResult] = []
+    while sum(clock.decisions for result in results for clock in result.times.values()) < SERIES_DECISIONS:
+        results += [play_game(setting, Pairing(level, RANDOM, len(results) + swapped)) for swapped in (0, 1)]
+    return results
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("pair", quickest(list(TABLES.values())), ids=str)
+@pytest.mark.parametrize("pair", shortest(list(TABLES.values())), ids=str)
 def test_medium_plays_better_than_at_random(pair: Table) -> None:
-    assert sum(one.margin for one in series(pair, "medium")) > 0
+    assert sum(result.margin for result in series(pair, "medium")) > 0

@@ -1,4 +1,4 @@
-"""The checks themselves: Pan with a mistake in it, of every kind that a new game makes, is caught by one of them."""
+"""The checks themselves: every kind of mistake a new game may make, put into the toy Pan, fails one of them."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from tests.toys.pan.rules import RECORD, Find, Pan, Position, Wash, Washed
 PLIES = 300
 
 
-def failing(rules: type[Pan] = Pan, shown: Mapping[str, Any] | None = None, **changed: Any) -> set[str]:
-    """The names of the checks that fail in Pan when its rules, its table or its record are exchanged."""
-    record = msgspec.structs.replace(RECORD, rules=rules, **changed)
-    house = SimpleNamespace(table=lambda game: SimpleNamespace(**(vars(look) | dict(shown or {}))))
-    walk = Walk(Table(cast(ModuleType, house), record, record.resolve_options({}), 2))
-    found: set[str] = set()
+def failing(rules: type[Pan] = Pan, table_changes: Mapping[str, Any] | None = None, **record_changes: Any) -> set[str]:
+    """The names of the checks that fail in Pan with other rules, a changed table module or a changed record."""
+    record = msgspec.structs.replace(RECORD, rules=rules, **record_changes)
+    package = SimpleNamespace(table=lambda game: SimpleNamespace(**(vars(look) | dict(table_changes or {}))))
+    walk = Walk(Table(cast(ModuleType, package), record, record.resolve_options({}), 2))
+    names: set[str] = set()
     for ply in plies(walk.rules, PLIES):
         walk.enter(ply)
         for check in CHECKS:
             try:
                 check(walk, ply)
             except (AssertionError, LookupError, TypeError):
-                found.add(check.__name__)
-    return found
+                names.add(check.__name__)
+    return names
 
 
 def test_nothing_is_wrong_with_pan() -> None:
@@ -53,21 +53,21 @@ class NoComponents(Pan):
 
 
 class SilentAboutTheClaim(Pan):
-    """Which claim is asked for is no fact."""
+    """The claim in question is not among the facts."""
 
     def facts(self, state: Position) -> dict[str, Any]:
         return super().facts(state) | {"asked": state.asked.verb if state.asked else ""}
 
 
 class SilentAboutAsking(Pan):
-    """That nature is asked is no fact: an action of a seat leaves the facts as they were."""
+    """The question to nature is not among the facts: the action of a seat leaves the facts unchanged."""
 
     def facts(self, state: Position) -> dict[str, Any]:
         return super().facts(state) | {"asked": ""}
 
 
 class CountsRounds(Pan):
-    """A seat acts, hands over and acts again under one number."""
+    """A seat acts, hands over and acts again within one turn number."""
 
     def turn(self, state: Position) -> Turn | None:
         turn = super().turn(state)
@@ -81,7 +81,7 @@ class CountsBackwards(Pan):
 
 
 class CountsByRounds(Pan):
-    """Turns have rounds, and the sheet says nothing of it."""
+    """Turns have rounds, but the sheet does not count rounds."""
 
     def turn(self, state: Position) -> Turn | None:
         turn = super().turn(state)
@@ -145,7 +145,7 @@ class RefusesByWhatIsHidden(Pan):
 
 
 class Discloses(Pan):
-    """What another seat has glimpsed comes to light in the action itself."""
+    """An action discloses what another seat has glimpsed."""
 
     def play(self, state: Position, action: Action) -> list[Event]:
         events = super().play(state, action)
@@ -157,7 +157,7 @@ class Discloses(Pan):
 
 
 class DisclosesWithoutAWord(Discloses):
-    """The same, and nothing is said: the next position tells it."""
+    """The same without an event: the next position discloses it."""
 
     def play(self, state: Position, action: Action) -> list[Event]:
         events = super().play(state, action)
@@ -174,15 +174,15 @@ class WinsNowhere(Pan):
     ("rules", "check"),
     [
         (NoComponents, "conserved"),
-        (SilentAboutTheClaim, "told_apart"),
-        (SilentAboutAsking, "told_apart"),
+        (SilentAboutTheClaim, "siblings_differ"),
+        (SilentAboutAsking, "siblings_differ"),
         (CountsRounds, "turn_numbers"),
         (CountsBackwards, "turn_numbers"),
         (CountsByRounds, "rounds"),
-        (AsksOtherwise, "in_the_sheet"),
-        (TellsMore, "in_the_sheet"),
-        (ScoresOtherwise, "in_the_sheet"),
-        (EndsOtherwise, "in_the_sheet"),
+        (AsksOtherwise, "sheet_covers"),
+        (TellsMore, "sheet_covers"),
+        (ScoresOtherwise, "sheet_covers"),
+        (EndsOtherwise, "sheet_covers"),
         (CountsNothing, "score_sheet"),
         (WinsNowhere, "score_sheet"),
         (NeverRefuses, "reasons"),
@@ -218,17 +218,17 @@ def sheet(**changed: Any) -> Callable[[], Any]:
     ids=["event", "decision", "words of decision", "words of verb", "field", "braces", "words of event"],
 )
 def test_what_comes_up_stands_in_the_record_and_in_the_sheet(changed: dict[str, Any]) -> None:
-    assert "in_the_sheet" in failing(**changed)
+    assert "sheet_covers" in failing(**changed)
 
 
 # Tables with a mistake each
 
 
-def lays(**changed: Any) -> Callable[[Pan, Position], Picture]:
-    """The picture with every piece changed in the same way."""
+def changed_picture(**changed: Any) -> Callable[[Pan, Position], Picture]:
+    """A picture with every piece changed in the same way."""
 
     def picture(rules: Pan, view: Position) -> Picture:
-        return Picture(tuple(msgspec.structs.replace(it, **changed) for it in look.picture(rules, view).pieces))
+        return Picture(tuple(msgspec.structs.replace(piece, **changed) for piece in look.picture(rules, view).pieces))
 
     return picture
 
@@ -242,8 +242,8 @@ def leaves_out_a_card(rules: Pan, view: Position) -> Panels:
     return msgspec.structs.replace(panels, seat_cards=panels.seat_cards[1:])
 
 
-def aims(name: str) -> Callable[[Pan, Position], Mapping[Pick, Target]]:
-    """Every claim is picked at one space."""
+def one_target(name: str) -> Callable[[Pan, Position], Mapping[Pick, Target]]:
+    """Targets that have every claim at one space."""
 
     def targets(rules: Pan, view: Position) -> Mapping[Pick, Target]:
         return {(pick := Pick(Kind.SPACE, claim)): Target(pick, space=name) for claim in rules.claims}
@@ -262,25 +262,25 @@ def leaves_braces(rules: Pan, view: Position, action: Action, after: Position) -
 @pytest.mark.parametrize(
     "shown",
     [
-        {"picture": lays(space="z9")},
-        {"picture": lays(sprite="cube-lead")},
-        {"picture": lays(id="the same")},
-        {"picture": lays(tint="seat3")},
+        {"picture": changed_picture(space="z9")},
+        {"picture": changed_picture(sprite="cube-lead")},
+        {"picture": changed_picture(id="the same")},
+        {"picture": changed_picture(tint="seat3")},
         {"panels": names_what_is_not_there},
         {"panels": leaves_out_a_card},
-        {"targets": aims("z9")},
-        {"targets": aims("a")},
+        {"targets": one_target("z9")},
+        {"targets": one_target("a")},
         {"cues": goes_nowhere},
         {"preview_text": leaves_braces},
     ],
     ids=["space", "sprite", "ids", "seat", "live number", "card", "target", "two at one target", "cue", "explanation"],
 )
 def test_a_mistake_in_the_table_is_found(shown: dict[str, Any]) -> None:
-    assert failing(shown=shown) == {"table"}
+    assert failing(table_changes=shown) == {"table"}
 
 
 class LooksUnderTheCover(Pan):
-    """A view that keeps what lies in a claim that another seat glimpsed, where no fact tells of it."""
+    """A view that keeps the gold of a claim another seat glimpsed, outside the facts."""
 
     def view(self, state: Position, seat: Seat) -> Position:
         view = super().view(state, seat)
@@ -305,7 +305,7 @@ def counts_all_that_lies_there(rules: Pan, view: Position) -> Panels:
 def test_what_a_viewer_may_not_know_is_found_on_the_table() -> None:
     found = failing(LooksUnderTheCover, {"panels": counts_all_that_lies_there})
     assert "table" in found
-    assert "table" not in failing(shown={"panels": counts_all_that_lies_there})
+    assert "table" not in failing(table_changes={"panels": counts_all_that_lies_there})
 
 
 @pytest.mark.parametrize(
@@ -319,21 +319,21 @@ def test_what_a_viewer_may_not_know_is_found_on_the_table() -> None:
 )
 def test_a_mistake_in_the_layout_is_found(uses: tuple[MapUse, ...]) -> None:
     with pytest.raises(AssertionError):
-        failing(shown={"layout": lambda rules: uses})
+        failing(table_changes={"layout": lambda rules: uses})
 
 
-# The few tables that cover all
+# Tables that cover all options
 
 
 def record(seats: tuple[int, int], *values: int) -> GameRecord:
-    """A game with so many values of every option, each called after its number."""
+    """A game whose options have n values each, named by their numbers."""
     options = {f"option{i}": Option(tuple(map(str, range(count))), "0") for i, count in enumerate(values)}
     return msgspec.structs.replace(RECORD, seats=seats, options=options)
 
 
-def set_out(it: GameRecord, every: bool = False) -> list[str]:
-    house = SimpleNamespace(discover=lambda: {it.id: it})
-    return [str(table).removeprefix("pan-") for table in tables(cast(ModuleType, house), every)]
+def set_out(record: GameRecord, every: bool = False) -> list[str]:
+    package = SimpleNamespace(discover=lambda: {record.id: record})
+    return [str(table).removeprefix("pan-") for table in tables(cast(ModuleType, package), every)]
 
 
 def test_a_game_without_options_is_set_out_for_every_number_of_seats() -> None:

@@ -1,7 +1,7 @@
 """The same seed gives the same game in every process, and equal positions are equal however they were reached.
 
-Run as `python -m tests.conformance.test_determinism [usual]` this prints what a process sees of random games, in one
-line a table: of all tables, or of those with the usual options.
+`python -m tests.conformance.test_determinism [usual]` prints a fingerprint of random games, one line per table: all
+tables, or those with the usual options.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ def test_two_processes_with_different_hashes_see_the_same_games(full: bool) -> N
         )
         for seed in ("1", "2")
     ]
-    told = [process.communicate(timeout=120)[0].splitlines() for process in watched]
+    outputs = [process.communicate(timeout=120)[0].splitlines() for process in watched]
     assert [process.returncode for process in watched] == [0, 0]
-    assert told[0]
-    assert told[0] == told[1]
+    assert outputs[0]
+    assert outputs[0] == outputs[1]
 
 
 LENGTH = 9
-"""How many actions of a random game are tried in another order."""
+"""The number of actions of a random game that are tried in another order."""
 
 TRIES, FEW_TRIES = 40, 15
-"""In how many games they are looked for with `--full`, and without."""
+"""The number of games tried with `--full`, and without."""
 
 
 def reordered(actions: list[Action], chance: random.Random) -> list[Action]:
@@ -52,40 +52,44 @@ def reordered(actions: list[Action], chance: random.Random) -> list[Action]:
     if not same:
         return actions
     second, width = chance.choice(same), chance.choice([1, 2])
-    found = list(actions)
+    result = list(actions)
     a, b = min(first, second), max(first, second)
     if a + width <= b and b + width <= len(actions):
-        found[a : a + width], found[b : b + width] = actions[b : b + width], actions[a : a + width]
-    return found
+        result[a : a + width], result[b : b + width] = actions[b : b + width], actions[a : a + width]
+    return result
 
 
-def twins(rules: Rules[Any], tries: int) -> Iterator[tuple[Any, Any]]:
-    """Pairs of positions that are equal, or tell the same facts, and were reached in different orders from the same."""
+def equal_positions(rules: Rules[Any], tries: int) -> Iterator[tuple[Any, Any]]:
+    """Pairs of positions with equal values or equal facts, reached from one position by different orders of actions."""
     chance = random.Random(2)
     for start, actions in lines(rules, seed=40, length=LENGTH, tries=tries):
         for _ in range(8):
             other = reordered(actions, chance)
-            one, two = follow(rules, start, actions), follow(rules, start, other)
-            if other != actions and two is not None and (one == two or rules.facts(one) == rules.facts(two)):
-                yield one, two
+            first, second = follow(rules, start, actions), follow(rules, start, other)
+            if (
+                other != actions
+                and second is not None
+                and (first == second or rules.facts(first) == rules.facts(second))
+            ):
+                yield first, second
 
 
 def test_equal_positions_offer_equal_actions_in_equal_order(table: Table, full: bool) -> None:
     rules = table.rules()
-    for one, two in twins(rules, tries=TRIES if full else FEW_TRIES):
-        assert one == two
-        assert rules.facts(one) == rules.facts(two)
-        assert rules.turn(one) == rules.turn(two)
-        assert rules.legal(one) == rules.legal(two)
-        assert rules.standings(one) == rules.standings(two)
+    for first, second in equal_positions(rules, tries=TRIES if full else FEW_TRIES):
+        assert first == second
+        assert rules.facts(first) == rules.facts(second)
+        assert rules.turn(first) == rules.turn(second)
+        assert rules.legal(first) == rules.legal(second)
+        assert rules.standings(first) == rules.standings(second)
 
 
 def test_the_search_for_equal_positions_finds_some(toy: Table) -> None:
-    assert any(True for _ in twins(toy.rules(), tries=FEW_TRIES))
+    assert any(True for _ in equal_positions(toy.rules(), tries=FEW_TRIES))
 
 
 def test_a_position_played_into_offers_what_one_copied_before_every_action_offers(table: Table) -> None:
-    """No memo survives an action: the list after playing in place is the list of a position that was never asked."""
+    """No cache survives an action: the legal list after playing in place is that of a position never asked before."""
     rules = table.rules()
     for start, actions in lines(rules, seed=90, length=30, tries=5):
         asked, silent = start.copy(), start.copy()
@@ -103,12 +107,12 @@ PLIES = 250
 
 def fingerprint(table: Table) -> str:
     """A digest of all legal lists, actions, events and positions of some random games, in order."""
-    seen = blake2b(digest_size=16)
+    digest = blake2b(digest_size=16)
     rules = table.rules()
     for ply in plies(rules, PLIES, seed=21):
-        told = [[action.text for action in ply.legal], ply.action.text, ply.events, rules.facts(ply.after)]
-        seen.update(repr(told).encode())
-    return f"{table} {seen.hexdigest()}"
+        ply_text = [[action.text for action in ply.legal], ply.action.text, ply.events, rules.facts(ply.after)]
+        digest.update(repr(ply_text).encode())
+    return f"{table} {digest.hexdigest()}"
 
 
 if __name__ == "__main__":

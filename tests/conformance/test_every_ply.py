@@ -1,4 +1,4 @@
-"""Random games of every table: at every ply all that the contract promises holds."""
+"""Random games of every table: the contract holds at every ply."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from tests.conformance.checks import PLAYED_EVERY, SELDOM_PLAYED_EVERY, Walk, se
 from tests.conformance.harness import Table, plies, tables
 
 ACTIONS, FULL, LONG = 600, 10_000, 1_000_000
-"""How many actions a game are played, over all its tables together: by default, with `--full`, with `--long`."""
+"""Actions played per game, over all its tables: by default, with `--full`, with `--long`."""
 
 RECORDS = [*games.discover().values(), *toys.discover().values()]
 
 
 def share(table: Table, full: bool, long: bool) -> int:
-    """How many actions this table plays of those of its game."""
+    """The number of its game's actions that this table plays."""
     actions = LONG if long else FULL if full else ACTIONS
-    return actions // sum(other.record is table.record for other in tables(table.house, long))
+    return actions // sum(other.record is table.record for other in tables(table.package, long))
 
 
 def test_the_contract_holds_at_every_ply(real: Table, full: bool, request: pytest.FixtureRequest) -> None:
@@ -31,18 +31,18 @@ def test_the_contract_holds_at_every_ply(real: Table, full: bool, request: pytes
     walk = Walk(real, thorough=long, played_every=PLAYED_EVERY if full else SELDOM_PLAYED_EVERY)
     for ply in plies(walk.rules, share(real, full, long), all_over=real.record.secrets):
         walk.step(ply)
-    assert walk.known
+    assert walk.actions_by_text
 
 
 def test_the_contract_holds_for_chance_and_secrets(toy: Table) -> None:
     walk = Walk(toy, thorough=True)
     for ply in plies(walk.rules, 300):
         walk.step(ply)
-    assert walk.known
+    assert walk.actions_by_text
 
 
-def hides(table: Table) -> bool:
-    """Whether somebody at a table is once in the dark: what it is told, or what it imagines, is not what is."""
+def hides_something(table: Table) -> bool:
+    """Whether a view or a determinization ever differs from the true position at a table."""
     walk = Walk(table)
     for ply in itertools.takewhile(lambda _: not walk.hidden, plies(walk.rules, 1000, all_over=True)):
         walk.enter(ply)
@@ -53,14 +53,14 @@ def hides(table: Table) -> bool:
 @pytest.mark.parametrize("record", [record for record in RECORDS if record.secrets], ids=lambda record: record.id)
 def test_a_game_with_secrets_keeps_some(record: GameRecord) -> None:
     every = [table for house in (games, toys) for table in tables(house) if table.record is record]
-    assert any(hides(table) for table in reversed(every))  # those with other options come last
+    assert any(hides_something(table) for table in reversed(every))  # those with other options come last
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.id)
 def test_record_and_sheet_tell_of_the_same_game(record: GameRecord) -> None:
-    """A game that loads its sheet with its vocabulary hears of a mistake sooner, with the line of the file."""
+    """A game that loads its sheet with its vocabulary reports a mistake earlier, with the line of the file."""
     sheet = record.sheet()
     assert list(check_sheet(sheet, Vocabulary(record.verbs, record.events, record.decisions))) == []
     assert (sheet.id, sheet.title, (sheet.seats.min, sheet.seats.max)) == (record.id, record.title, record.seats)
-    told = {name: (tuple(option.values), option.default) for name, option in sheet.options.items()}
-    assert told == {name: (option.values, option.default) for name, option in record.options.items()}
+    sheet_options = {name: (tuple(option.values), option.default) for name, option in sheet.options.items()}
+    assert sheet_options == {name: (option.values, option.default) for name, option in record.options.items()}

@@ -1,4 +1,4 @@
-"""Matches of every table: all that is legal is accepted, all else refused; undo, redo and replay lose nothing."""
+"""Matches of every table: legal actions are accepted, all others refused; undo, redo and replay lose nothing."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.conformance.checks import mutated
 from tests.conformance.harness import Table, choose
 from tests.toys.pan.rules import HIDDEN, RECORD
 
-TRIED_EVERY = 15
+CHECKED_EVERY = 15
 
 ACCEPTED, REFUSED = 25, 12
-"""How many legal and other actions are tried on a match, every so many actions of it."""
+"""The number of legal and of other actions tried on a match, every `CHECKED_EVERY` actions."""
 
 
 def new(table: Table, seed: int = 1, manual_nature: bool = False) -> Match:
@@ -37,7 +37,7 @@ def test_a_match_takes_what_is_legal_and_refuses_all_else(table: Table) -> None:
     while (turn := match.turn) is not None:
         legal = match.legal()
         known |= dict.fromkeys(legal)
-        if len(match.line) % TRIED_EVERY == 0:
+        if len(match.line) % CHECKED_EVERY == 0:
             pool = chance.sample(list(known), min(len(known), 200))
             others = chance.sample(pool, min(len(pool), REFUSED))
             others += [mutated(action, pool, chance) for action in others]
@@ -112,9 +112,9 @@ def test_where_the_others_play_on_the_match_comes_to_its_end_without_a_seat(tabl
     match = new(table, seed=13)
     finish(match, chance, limit=rules.max_actions // 40)
     match.resign(1 + chance.randrange(table.seats))
-    (gone,) = match.resigned_seats
+    (resigned,) = match.resigned_seats
     while (turn := match.turn) is not None:
-        assert turn.seat != gone
+        assert turn.seat != resigned
         match.play(choose(rules, match.state, turn, match.legal(), chance))
     assert match.outcome == rules.standings(match.state)
     again = Match.replay(match.record, match.header, match.log)
@@ -125,7 +125,7 @@ def test_where_the_others_play_on_the_match_comes_to_its_end_without_a_seat(tabl
 
 
 def test_nobody_looks_at_what_another_knows_and_takes_it_back() -> None:
-    """What a seat learns it learns from nature, past which nothing is taken back, though only one outcome was left."""
+    """A seat learns from nature, and undo never goes past nature, even if only one outcome was possible."""
     match = Match.new(RECORD, {}, numbered_seats(2), seed=1)
     match.play("glimpse a")
     assert match.rules.view(match.state, 2).gold[0] == HIDDEN

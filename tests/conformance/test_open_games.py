@@ -1,4 +1,4 @@
-"""The checks of what some games alone have: questions asked openly, ways, stand-ins, secrets kept in copies."""
+"""The checks of features only some games have: public decisions, action chains, autopilots, secrets in views."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def sheet() -> Any:
     return OPEN
 
 
-def test_nothing_is_wrong_with_pan_where_all_look_on() -> None:
+def test_nothing_is_wrong_with_pan_with_a_public_decision() -> None:
     assert known.failing(sheet=sheet) == set()
 
 
 class KnowsItAlone(Pan):
-    """Nobody in particular is told that what another has glimpsed can be washed."""
+    """The view of `NOBODY` lacks the actions on claims that a seat has glimpsed."""
 
     def legal(self, state: Position) -> list[Action]:
         legal = super().legal(state)
@@ -51,7 +51,7 @@ class RefusesItAlone(Pan):
 
 
 @pytest.mark.parametrize(("rules", "check"), [(KnowsItAlone, "secrets"), (RefusesItAlone, "reasons")])
-def test_what_is_asked_openly_is_answered_alike_for_everybody(rules: type[Pan], check: str) -> None:
+def test_a_public_decision_has_the_same_answers_for_everybody(rules: type[Pan], check: str) -> None:
     assert check in known.failing(rules, sheet=sheet)
 
 
@@ -61,7 +61,7 @@ class StandsInWithAGlimpse(Pan):
 
 
 class StandsInByChance(Pan):
-    """What it does hangs on which copy it is asked of."""
+    """The autopilot action depends on the copy of the position."""
 
     def autopilot_action(self, state: Position) -> Action:
         legal = self.legal(state)
@@ -74,19 +74,19 @@ class StandsInForNobody(Pan):
 
 
 @pytest.mark.parametrize("rules", [StandsInWithAGlimpse, StandsInByChance, StandsInForNobody])
-def test_a_stand_in_does_what_is_legal_and_the_same_always(rules: type[Pan]) -> None:
+def test_an_autopilot_action_is_legal_and_always_the_same(rules: type[Pan]) -> None:
     assert "legal_list" in known.failing(rules)
 
 
 def offers(*actions: Callable[[Pan, Position], Action], label: str = "Wash twice") -> Any:
-    """A table that offers those actions in a row."""
+    """A table with an action chain of those actions."""
 
     def panels(rules: Pan, view: Position, deciding: bool = True) -> Panels:
-        found = look.panels(rules, view)
+        panels = look.panels(rules, view)
         if view.asked is not None or EMPTY not in view.gold:
-            return found
-        way = ActionChain(label, tuple(action(rules, view) for action in actions), InfoCard("Twice"))
-        return msgspec.structs.replace(found, chains=(way,))
+            return panels
+        chain = ActionChain(label, tuple(action(rules, view) for action in actions), InfoCard("Twice"))
+        return msgspec.structs.replace(panels, chains=(chain,))
 
     return {"panels": panels}
 
@@ -95,8 +95,8 @@ def wash(rules: Pan, view: Position) -> Action:
     return Wash(rules.claims[view.gold.index(EMPTY)])
 
 
-def test_a_way_is_one_that_can_be_gone() -> None:
-    assert known.failing(shown=offers(wash)) == set()
+def test_a_chain_of_legal_actions_passes() -> None:
+    assert known.failing(table_changes=offers(wash)) == set()
 
 
 @pytest.mark.parametrize(
@@ -104,19 +104,19 @@ def test_a_way_is_one_that_can_be_gone() -> None:
     [offers(lambda *_: Wash("z")), offers(wash, wash), offers(), offers(wash, label="{wash}")],
     ids=["not legal", "another's turn", "nothing", "braces"],
 )
-def test_a_way_that_cannot_be_gone_is_found(shown: Any) -> None:
-    assert known.failing(shown=shown) == {"table"}
+def test_a_chain_that_cannot_be_played_is_found(shown: Any) -> None:
+    assert known.failing(table_changes=shown) == {"table"}
 
 
 class Known(Position):
-    """A view that keeps what it leaves out of its facts."""
+    """A view that keeps more than its facts say."""
 
     __slots__ = ("viewer",)
     viewer: Seat
 
 
 class Reckoned(Pan):
-    """Everybody could work out what another has glimpsed: it stays in the view, and no fact of that tells it."""
+    """Glimpsed gold, which everybody could work out, stays in the view, but not in the facts of the view."""
 
     def view(self, state: Position, seat: Seat) -> Position:
         view = Known(0, 0)

@@ -1,6 +1,4 @@
-"""Golden playthroughs: one random game of every table of the few that cover all, as text.
-
-A difference is a change of the rules or of an order.
+"""Golden playthroughs: one random game of every covering table, as text. A difference means changed rules or order.
 
 `python -m pytest tests/conformance/test_playthroughs.py --write-playthroughs` writes them anew; read what changed.
 """
@@ -21,17 +19,17 @@ FOLDER = Path(__file__).parent / "playthroughs"
 SEED = 2020
 
 FIRST, LAST = 14, 8
-"""How many actions are told from the start and from the end of a game."""
+"""The number of actions written down from the start and from the end of a game."""
 
 
-def told(ply: Ply) -> list[str]:
-    """One action: whose decision, how many choices, what was chosen and what came of it."""
+def ply_lines(ply: Ply) -> list[str]:
+    """One action as lines: the decision, the legal actions, the choice, its events and the digest after it."""
     turn, choices = ply.turn, [action.text for action in ply.legal]
-    shown = [*choices[:4], "...", *choices[-2:]] if len(choices) > 6 else choices
+    listed = [*choices[:4], "...", *choices[-2:]] if len(choices) > 6 else choices
     events = [msgspec.json.encode(event).decode() for event in ply.events]
     return [
         f"{ply.number + 1}. turn {turn.number}, seat {turn.seat}: {turn.decision}",
-        f"   {len(choices)} choices: {', '.join(shown)}",
+        f"   {len(choices)} choices: {', '.join(listed)}",
         f"   > {ply.action.text}",
         *(f"   {event}" for event in events),
         f"   = {digest(ply.rules.facts(ply.after))}",
@@ -49,7 +47,7 @@ def playthrough(table: Table) -> str:
         if ply.number == len(played) - LAST > FIRST:
             lines += ["...", ""]
         if ply.number < FIRST or ply.number >= len(played) - LAST:
-            lines += told(ply)
+            lines += ply_lines(ply)
     sheet = [f"{tally.category} {' '.join(map(str, tally.values))}" for tally in standings.sheet]
     return "\n".join([*lines, "", *sheet, f"ranks {' '.join(map(str, standings.ranks))}: {standings.reason}", ""])
 
