@@ -18,7 +18,7 @@ from engine.stage.widgets import Button, Stepper, Widget
 from engine.view.pieces import Picture
 from tests import toys
 from tests.conformance.harness import Ply
-from tests.conformance.table_checks import Looks
+from tests.conformance.table_checks import TableChecks
 from tests.scenes.table_driver import TableDriver
 from tests.toys.stope import table
 from tests.toys.stope.rules import RECORD, Stope, StopeRules
@@ -349,18 +349,18 @@ def test_a_lit_target_that_is_covered_or_not_there_is_a_fault(played: tuple[str,
     lies = Picture((table.SHEETED,) if kept else ())
     wrong = SimpleNamespace(**{**vars(table), "picture": lambda *_: lies})
     with pytest.raises(AssertionError, match="is covered, or not there"):
-        Looks(cast(Any, wrong), match.rules, SHEET).hand(match.state, 1, (), 0)
+        TableChecks(cast(Any, wrong), match.rules, SHEET).check_picks(match.state, 1, (), 0)
 
 
-def test_its_looks_hold_at_every_ply() -> None:
+def test_the_table_checks_hold_at_every_ply() -> None:
     match = Match.new(RECORD, {}, numbered_seats(2), 1)
-    looks = Looks(cast(Any, table), match.rules, SHEET)
+    checks = TableChecks(cast(Any, table), match.rules, SHEET)
     for text in (*WON, "lot 1", "lay c3", "bid 1", "bid 4", "pass", "lot 2", "lay c3"):
         turn = match.turn
         assert turn is not None
-        looks.at(match.state, (1, 2))
-        looks.hand(match.state, turn.seat, match.rules.legal(match.state)[:4], 2)
+        checks.check_position(match.state, (1, 2))
+        checks.check_picks(match.state, turn.seat, match.rules.legal(match.state)[:4], 2)
         before = match.state.copy()
         step = match.play(text).steps[0]
         events = [*step.events]
-        looks.events(Ply(match.rules, 0, before, turn, [], step.action, events, match.state), (1, 2))
+        checks.check_events(Ply(match.rules, 0, before, turn, [], step.action, events, match.state), (1, 2))
