@@ -1,4 +1,4 @@
-"""SVG sprites: read, tinted, turned and rasterised at exactly the size they are shown at, and kept within a budget."""
+"""SVG sprites: read, tinted, turned, rasterised at exactly the size they are shown at; and the cache of pictures."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ _TURN = re.compile(r"rotate\(0(?= )")
 
 
 class SpriteError(ValueError):
-    """A sprite that is missing, broken or asked for something it cannot do; the message says what is there instead."""
+    """A sprite is missing or broken, or cannot be tinted or turned; the message lists what there is."""
 
 
 class Drawing(msgspec.Struct, frozen=True):
-    """The text of an SVG file and the size of its box in its own units."""
+    """The text of an SVG file, and width and height of its viewBox in its own units."""
 
     name: str
     text: str
@@ -45,7 +45,7 @@ class Drawing(msgspec.Struct, frozen=True):
 
     @property
     def tintable(self) -> bool:
-        """Whether it holds placeholders that a tint replaces."""
+        """Whether it has placeholder colours that a tint replaces."""
         return _PLACEHOLDER.search(self.text) is not None
 
     @property
@@ -54,21 +54,20 @@ class Drawing(msgspec.Struct, frozen=True):
         return _TURN.search(self.text) is not None
 
     def tinted(self, tones: Sequence[str]) -> Drawing:
-        """The same drawing with its placeholders replaced by five tones, deep first."""
-        replaced = _PLACEHOLDER.sub(lambda found: tones[PLACEHOLDERS.index(found.group())], self.text)
-        return msgspec.structs.replace(self, text=replaced)
+        """The drawing with its placeholder colours replaced by five tones, deep first."""
+        text = _PLACEHOLDER.sub(lambda match: tones[PLACEHOLDERS.index(match.group())], self.text)
+        return msgspec.structs.replace(self, text=text)
 
     def turned(self, degrees: int) -> Drawing:
-        """The same drawing with its inside turned clockwise. Raises `SpriteError` if the file has no angle to write."""
+        """The drawing with its content turned clockwise. Raises `SpriteError` if it has no `rotate(0 ...)`."""
         if not self.turnable:
             raise SpriteError(f'sprite "{self.name}" cannot be turned: it has no rotate(0 ...) to write the angle into')
         return msgspec.structs.replace(self, text=_TURN.sub(f"rotate({degrees % 360}", self.text))
 
     def rasterise(self, size: Size, box: tuple[float, float, float, float] | None = None) -> pygame.Surface:
-        """The part `box` of it as a surface of exactly `size` pixels, in the display's format with per-pixel alpha.
+        """The part `box` as a surface of exactly `size` pixels, in the display's format with per-pixel alpha.
 
-        `box` is x, y, width, height in the drawing's units, None for all of it. Raises `SpriteError` if it cannot be
-        parsed.
+        `box` is x, y, width, height in the drawing's units, None for all. Raises `SpriteError` if it cannot be drawn.
         """
         x, y, width, height = box or (0, 0, self.width, self.height)
         root = _ROOT.search(self.text)
@@ -83,6 +82,12 @@ class Drawing(msgspec.Struct, frozen=True):
             raise SpriteError(f'sprite "{self.name}" cannot be drawn: {error}') from error
         return surface.convert_alpha()
 
+    def cover(self, size: Size) -> pygame.Surface:
+        """The largest centred part with the proportions of `size`, as a surface of `size` pixels."""
+        scale = max(size[0] / self.width, size[1] / self.height)
+        width, height = size[0] / scale, size[1] / scale
+        return self.rasterise(size, ((self.width - width) / 2, (self.height - height) / 2, width, height))
+
 
 @cache
 def sprite_names(folder: Path = SPRITES) -> tuple[str, ...]:
@@ -92,22 +97,22 @@ def sprite_names(folder: Path = SPRITES) -> tuple[str, ...]:
 
 @cache
 def read_drawing(name: str, folder: Path = SPRITES) -> Drawing:
-    """The drawing of a sprite by name, read once.
+    """The drawing of a sprite by name, cached.
 
-    Raises `SpriteError` when there is no such file (with the nearest names) or when it is not an SVG with a viewBox.
+    Raises `SpriteError` if there is no such file (it suggests similar names) or it is not an SVG with a viewBox.
     """
     file = folder / f"{name}.svg"
     try:
         text = file.read_text(encoding="utf-8")
     except FileNotFoundError:
-        near = difflib.get_close_matches(name, sprite_names(folder), n=4, cutoff=0.4)
-        hint = f"; near it are {', '.join(near)}" if near else ""
+        similar = difflib.get_close_matches(name, sprite_names(folder), n=4, cutoff=0.4)
+        hint = f"; near it are {', '.join(similar)}" if similar else ""
         raise SpriteError(f'no sprite "{name}" in {display_path(folder)}{hint}') from None
     return parse_drawing(name, text)
 
 
 def parse_drawing(name: str, text: str) -> Drawing:
-    """A drawing from SVG text; `name` stands in messages. Raises `SpriteError` when it is not an SVG with a viewBox."""
+    """A drawing from SVG text; `name` is for messages. Raises `SpriteError` if it is not an SVG with a viewBox."""
     try:
         root = ElementTree.fromstring(text)
     except ElementTree.ParseError as error:
@@ -122,44 +127,44 @@ def parse_drawing(name: str, text: str) -> Drawing:
 def fit_size(width: float, height: float, box: Size) -> Size:
     """The size in pixels of a picture of `width` x `height` units fitted into a box, never stretched.
 
-    A zero side of the box is free. A result within a pixel of the box takes the box itself, so that cells meet.
+    A zero side of the box is free. A size within a pixel of the box becomes that of the box, so that cells meet.
     """
-    wide, high = box
-    scale = min(wide / width if wide else math.inf, high / height if high else math.inf)
+    box_width, box_height = box
+    scale = min(box_width / width if box_width else math.inf, box_height / height if box_height else math.inf)
     if not 0 < scale < math.inf:
-        raise SpriteError(f"a sprite needs a size above nothing, not {wide} x {high}")
-    result = (max(1, round(width * scale)), max(1, round(height * scale)))
-    near = all(not side or abs(side - got) <= 1 for side, got in zip(box, result, strict=True))
-    return (wide or result[0], high or result[1]) if near else result
+        raise SpriteError(f"a sprite needs a size above nothing, not {box_width} x {box_height}")
+    fitted = (max(1, round(width * scale)), max(1, round(height * scale)))
+    fills_box = all(not limit or abs(limit - side) <= 1 for limit, side in zip(box, fitted, strict=True))
+    return (box_width or fitted[0], box_height or fitted[1]) if fills_box else fitted
 
 
 class PictureCache:
-    """Surfaces by key, the least recently used ones dropped when they take more than `budget` bytes."""
+    """Surfaces by key; the least recently used ones are dropped if all take more than `budget` bytes."""
 
     def __init__(self, budget: int = 192 * 2**20) -> None:
         self.budget = budget
         self.bytes_used = 0
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._surfaces)
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface of a key, made on first use. Callers only read it: everybody with the key shares it."""
-        cached = self._kept.get(key)
+        """The surface of a key, made on first use. It is shared: callers must not draw on it."""
+        cached = self._surfaces.get(key)
         if cached is not None:
-            self._kept.move_to_end(key)
+            self._surfaces.move_to_end(key)
             return cached
         surface = make()
-        self._kept[key] = surface
+        self._surfaces[key] = surface
         self.bytes_used += _bytes(surface)
         self.trim(self.budget)
         return surface
 
-    def trim(self, most: int) -> None:
-        """Drop the least recently used surfaces until the others take at most n bytes; the last one stays."""
-        while self.bytes_used > most and len(self._kept) > 1:
-            _, dropped = self._kept.popitem(last=False)
+    def trim(self, max_bytes: int) -> None:
+        """Drop the least recently used surfaces until the rest takes at most `max_bytes`; one always stays."""
+        while self.bytes_used > max_bytes and len(self._surfaces) > 1:
+            _, dropped = self._surfaces.popitem(last=False)
             self.bytes_used -= _bytes(dropped)
 
 

@@ -1,14 +1,15 @@
-"""Words on the screen: the typeface, lines and their breaking, marked-up text with pictures in it. Sizes are in pixels.
+"""Text on the screen: the typeface, markup with pictures in it, line breaking, drawing. Sizes are in pixels.
 
-A line is 1.32 times the type size high, with the capitals in its middle, so that a text centred in a box looks centred.
+A line is 1.32 times the font size high, with the capitals in its middle, so that text centred in a box looks centred.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib.resources import as_file, files
+from typing import TypeAlias
 
 import msgspec
 import pygame
@@ -16,29 +17,28 @@ import pygame
 from engine.stage.theme import TextStyle
 
 LINE = 1.32
-"""Height of a line in type sizes."""
+"""Height of a line in font sizes."""
 
 INLINE = 1.3
-"""Height of a picture among words in type sizes."""
+"""Height of a picture among words in font sizes."""
 
 CAPITALS = 0.67
-"""Height of the typeface's capitals in type sizes."""
+"""Height of the typeface's capitals in font sizes."""
 
 ELLIPSIS = "…"
 
-_SIGNS = re.compile(r"[*\[\]\\]")
-"""The signs that mean something in marked-up text."""
+_SPECIAL = re.compile(r"[*\[\]\\]")
+"""The characters with a meaning in markup."""
 
-_PLAIN = re.compile(r"\\([*\[\]\\])")
-"""One of them that stands for itself."""
+_ESCAPED = re.compile(r"\\([*\[\]\\])")
+"""A backslash and the special character that it escapes."""
 
 _MARKUP = re.compile(
-    r"(?P<plain>\\[*\[\]\\])"
+    r"(?P<escaped>\\[*\[\]\\])"
     r"|\*\*(?P<bold>(?:\\.|[^\\\n])+?)\*\*(?!\*)"
     r"|\*(?P<italic>(?:\\.|[^*\s\\])(?:(?:\\.|[^*\\])*(?:\\.|[^*\s\\]))?)\*"
     r"|\[(?P<sprite>[a-z][a-z0-9-]*)(?: (?P<tint>[a-z0-9-]+))?\]"
 )
-
 
 _PERCENT = re.compile("[^%]*%|[^%]+")
 """A part of a text up to a percent sign: the typeface would draw what follows one right over it."""
@@ -46,14 +46,14 @@ _PERCENT = re.compile("[^%]*%|[^%]+")
 
 @cache
 def load_face(weight: str, italic: bool, size: int) -> pygame.Font:
-    """The typeface in a weight at a size in pixels, opened once."""
-    ending = weight if not italic else "It" if weight == "Regular" else f"{weight}It"
-    with as_file(files("font_source_serif_pro") / "files" / f"SourceSerifPro-{ending}.ttf") as file:
+    """The typeface in a weight at a size in pixels, cached."""
+    suffix = weight if not italic else "It" if weight == "Regular" else f"{weight}It"
+    with as_file(files("font_source_serif_pro") / "files" / f"SourceSerifPro-{suffix}.ttf") as file:
         return pygame.Font(file, size)
 
 
 def _kerned(text: str) -> Sequence[str]:
-    """The parts of a text that are drawn one after another, each with its letters kerned."""
+    """The parts of a text that are drawn one after another, each with kerning."""
     return _PERCENT.findall(text) if "%" in text else (text,)
 
 
@@ -71,43 +71,43 @@ class ScaledFont(msgspec.Struct, frozen=True):
 
     @property
     def baseline(self) -> int:
-        """Where the letters stand, in pixels below the top of their line."""
+        """The baseline in pixels below the top of the line."""
         return round(self.size * (LINE + CAPITALS) / 2)
 
     @property
     def face(self) -> pygame.Font:
-        """The face to draw with."""
+        """The pygame font to draw with."""
         return load_face(self.weight, self.italic, self.size)
 
     def width(self, text: str) -> int:
-        """The width of a text on one line."""
-        font = self.face
-        return sum(font.size(part)[0] for part in _kerned(text))
+        """Width in pixels of a text on one line."""
+        face = self.face
+        return sum(face.size(part)[0] for part in _kerned(text))
 
     def as_bold(self) -> ScaledFont:
-        """The same letters emphasised: Bold, or Black where they are bold already."""
+        """The font in Bold, or in Black if it is bold already."""
         return msgspec.structs.replace(self, weight="Black" if self.weight in ("Bold", "Black") else "Bold")
 
     def as_italic(self) -> ScaledFont:
-        """The same letters in italic."""
+        """The font in italic."""
         return msgspec.structs.replace(self, italic=True)
 
-    def draw(self, target: pygame.Surface, at: tuple[int, int], text: str, colour: pygame.Color) -> None:
-        """Draw one line with its upper left corner at a place."""
-        font = self.face
-        x, y = at[0], at[1] + self.baseline - font.get_ascent()
+    def draw(self, surface: pygame.Surface, corner: tuple[int, int], text: str, colour: pygame.Color) -> None:
+        """Draw a text on one line with its upper left corner at `corner`."""
+        face = self.face
+        x, y = corner[0], corner[1] + self.baseline - face.get_ascent()
         for part in _kerned(text):
-            target.blit(font.render(part, True, colour), (x, y))
-            x += font.size(part)[0]
+            surface.blit(face.render(part, True, colour), (x, y))
+            x += face.size(part)[0]
 
 
 def scaled_font(style: TextStyle, scale: float) -> ScaledFont:
-    """A style of the theme at a scale."""
+    """The font of a text style at a scale."""
     return ScaledFont(style.weight, style.italic, max(1, round(style.size * scale)))
 
 
 class Run(msgspec.Struct, frozen=True):
-    """A word, a gap or a picture of marked-up text: `text` in `font`, or the sprite when it is named."""
+    """A word, a gap or a picture of a text: `text` in `font`, or a sprite if `sprite` is not ""."""
 
     text: str
     font: ScaledFont
@@ -116,72 +116,81 @@ class Run(msgspec.Struct, frozen=True):
 
     @property
     def width(self) -> int:
-        """Width in pixels; a picture is as wide as it is high."""
+        """Width in pixels; a picture is square."""
         return round(self.font.size * INLINE) if self.sprite else self.font.width(self.text)
 
     @property
     def is_gap(self) -> bool:
-        """Whether it is white space, at which a line may end."""
+        """Whether it is white space, at which a line may be broken."""
         return not self.sprite and self.text.isspace()
 
 
 class PlacedRun(msgspec.Struct, frozen=True):
-    """A run and where it stands: x in pixels, number of its line."""
+    """A run with its x in pixels and the number of its line from 0."""
 
     run: Run
     x: int
     line: int
 
 
+Parser: TypeAlias = Callable[[str, ScaledFont], Iterator[Run]]
+"""Turns a text into runs."""
+
+
 def escape_markup(text: str) -> str:
-    """The marked-up text that shows `text` as it is, whatever signs are in it: for names, paths and messages."""
-    return _SIGNS.sub(r"\\\g<0>", text)
+    """Markup that shows `text` unchanged, for names, paths and messages."""
+    return _SPECIAL.sub(r"\\\g<0>", text)
 
 
-def parse_markup(text: str, plain: ScaledFont) -> Iterator[Run]:
-    """The runs of marked-up text in order: `**bold**`, `*italic*`, `[sprite]`, `[sprite tint]`; a line end is a gap.
+def parse_markup(text: str, font: ScaledFont) -> Iterator[Run]:
+    """The runs of `**bold**`, `*italic*`, `[sprite]`, `[sprite tint]` and plain text; a line end is a gap.
 
-    A sign of these that a backslash precedes stands for itself, as `escape_markup` writes it.
+    A backslash makes the special character after it plain, as `escape_markup` writes it.
     """
-    at = 0
-    for found in _MARKUP.finditer(text):
-        if found["plain"] is not None:
+    start = 0
+    for match in _MARKUP.finditer(text):
+        if match["escaped"] is not None:
             continue
-        yield from split_words(_PLAIN.sub(r"\1", text[at : found.start()]), plain)
-        at = found.end()
-        if found["bold"] is not None:
-            yield from parse_markup(found["bold"], plain.as_bold())
-        elif found["italic"] is not None:
-            yield from parse_markup(found["italic"], plain.as_italic())
+        yield from split_words(_ESCAPED.sub(r"\1", text[start : match.start()]), font)
+        start = match.end()
+        if match["bold"] is not None:
+            yield from parse_markup(match["bold"], font.as_bold())
+        elif match["italic"] is not None:
+            yield from parse_markup(match["italic"], font.as_italic())
         else:
-            yield Run("", plain, found["sprite"], found["tint"] or "")
-    yield from split_words(_PLAIN.sub(r"\1", text[at:]), plain)
+            yield Run("", font, match["sprite"], match["tint"] or "")
+    yield from split_words(_ESCAPED.sub(r"\1", text[start:]), font)
 
 
-def unbroken(text: str, plain: ScaledFont) -> Iterator[Run]:
-    """A text as a single run, for a line that is not broken."""
-    yield Run(text, plain)
+def unbroken(text: str, font: ScaledFont) -> Iterator[Run]:
+    """A plain text as a single run, for a line that is never broken."""
+    yield Run(text, font)
 
 
-def split_words(text: str, plain: ScaledFont) -> Iterator[Run]:
-    """The words and gaps of a text without marks."""
+def split_words(text: str, font: ScaledFont) -> Iterator[Run]:
+    """The words and gaps of a plain text."""
     for word in re.findall(r"\n|[^\S\n]+|\S+", text):
-        yield Run(word, plain)
+        yield Run(word, font)
 
 
-def break_lines(words: Iterator[Run], width: int) -> list[PlacedRun]:
-    """The runs set in lines no wider than `width` pixels (endless if 0); gaps at the ends of lines are left out."""
+def plain_parser(text: str, width: int) -> Parser:
+    """The parser for a plain text: a single run if it cannot be wrapped, because that spaces its letters best."""
+    return split_words if width or "\n" in text else unbroken
+
+
+def break_lines(runs: Iterator[Run], width: int) -> list[PlacedRun]:
+    """The runs in lines no wider than `width` pixels (0: no limit), without the gaps at the ends of lines."""
     placed: list[PlacedRun] = []
     x = line = 0
-    for group in _groups(words, width):
+    for group in _groups(runs, width):
         if group[0].text == "\n":
             x, line = 0, line + 1
             continue
         if group[0].is_gap:
             x += x and group[0].width
             continue
-        total = sum(run.width for run in group)
-        if width and x and x + total > width:
+        group_width = sum(run.width for run in group)
+        if width and x and x + group_width > width:
             x, line = 0, line + 1
         for run in group:
             placed.append(PlacedRun(run, x, line))
@@ -189,10 +198,10 @@ def break_lines(words: Iterator[Run], width: int) -> list[PlacedRun]:
     return placed
 
 
-def _groups(words: Iterator[Run], width: int) -> Iterator[list[Run]]:
-    """Runs that must stay on one line (a bold word and the stop after it); gaps alone; what is too long is cut."""
+def _groups(runs: Iterator[Run], width: int) -> Iterator[list[Run]]:
+    """Runs that must stay on one line (a bold word and the full stop after it); gaps alone; wider words are cut."""
     group: list[Run] = []
-    for run in words:
+    for run in runs:
         if run.is_gap:
             if group:
                 yield group
@@ -209,7 +218,7 @@ def _groups(words: Iterator[Run], width: int) -> Iterator[list[Run]]:
 
 
 def _cut(run: Run, width: int) -> Iterator[Run]:
-    """A run in pieces no wider than `width`: only a single word wider than its whole line is cut."""
+    """A run in pieces no wider than `width`: only a word that is wider than a line is cut."""
     text = run.text
     while width and not run.sprite and len(text) > 1 and run.font.width(text) > width:
         count = max(1, fitting_length(text, run.font, width))
@@ -218,29 +227,55 @@ def _cut(run: Run, width: int) -> Iterator[Run]:
     yield msgspec.structs.replace(run, text=text)
 
 
-def fitting_length(text: str, plain: ScaledFont, width: int) -> int:
-    """How many characters of a text fit a width in pixels."""
+def fitting_length(text: str, font: ScaledFont, width: int) -> int:
+    """The largest number of characters of a text, from its start, that fit `width` pixels."""
     low, high = 0, len(text)
     while low < high:
         middle = (low + high + 1) // 2
-        if plain.width(text[:middle]) <= width:
+        if font.width(text[:middle]) <= width:
             low = middle
         else:
             high = middle - 1
     return low
 
 
-def truncate(text: str, plain: ScaledFont, width: int) -> str:
-    """The text, or as much of it as fits a width in pixels with an ellipsis at its end."""
-    if plain.width(text) <= width:
+def truncate(text: str, font: ScaledFont, width: int) -> str:
+    """The text, truncated with an ellipsis if it is wider than `width` pixels."""
+    if font.width(text) <= width:
         return text
     count = len(text)
-    while count and plain.width(text[:count].rstrip(" ,;:.") + ELLIPSIS) > width:
+    while count and font.width(text[:count].rstrip(" ,;:.") + ELLIPSIS) > width:
         count -= 1
     return text[:count].rstrip(" ,;:.") + ELLIPSIS
 
 
-def extent(placed: Sequence[PlacedRun], plain: ScaledFont) -> tuple[int, int]:
-    """Width and height in pixels of runs in their lines; nothing takes one empty line."""
+def extent(placed: Sequence[PlacedRun], font: ScaledFont) -> tuple[int, int]:
+    """Width and height in pixels of runs in lines; without runs the height is that of one line."""
     width = max((item.x + item.run.width for item in placed), default=0)
-    return max(1, width), (1 + max((item.line for item in placed), default=0)) * plain.line_height
+    return max(1, width), (1 + max((item.line for item in placed), default=0)) * font.line_height
+
+
+def draw_runs(
+    placed: Sequence[PlacedRun],
+    font: ScaledFont,
+    colour: pygame.Color,
+    shadow: pygame.Color | None,
+    drop: int,
+    sprite: Callable[[str, int, str], pygame.Surface],
+) -> pygame.Surface:
+    """The runs on a transparent surface, with a shadow `drop` pixels right and down unless its colour is None.
+
+    `sprite` makes the picture of a sprite from name, side in pixels and tint.
+    """
+    surface = pygame.Surface(extent(placed, font), pygame.SRCALPHA).convert_alpha()
+    surface.fill((0, 0, 0, 0))
+    for run, x, y in ((item.run, item.x, item.line * font.line_height) for item in placed):
+        if run.sprite:
+            picture = sprite(run.sprite, run.width, run.tint)
+            inset = (run.width - picture.get_width()) // 2, (font.line_height - picture.get_height()) // 2
+            surface.blit(picture, (x + inset[0], y + inset[1]))
+            continue
+        if shadow is not None:
+            run.font.draw(surface, (x + drop, y + drop), run.text, shadow)
+        run.font.draw(surface, (x, y), run.text, colour)
+    return surface

@@ -30,7 +30,7 @@ def backdrop(skin: Skin, size: Size) -> pygame.Surface:
 def _painted(skin: Skin, size: Size) -> pygame.Surface:
     surface = _rock(skin, size)
     reach = round(1.1 * max(size))
-    glow = skin.glow((reach, reach), heart=HEART)
+    glow = skin.glow((reach, reach), alpha=HEART)
     surface.blit(glow, glow.get_rect(center=(round(size[0] * 0.2), round(size[1] * 0.24))))
     return surface
 

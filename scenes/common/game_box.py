@@ -14,8 +14,8 @@ from engine.data import paths
 from engine.data.record import GameRecord
 from engine.data.text import uncapitalize
 from engine.data.yaml_reader import read_yaml
+from engine.stage import painting
 from engine.stage.skin import Skin
-from engine.stage.widgets import painting
 
 FILE = "shelf.yaml"
 

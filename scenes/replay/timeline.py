@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 import pygame
 
+from engine.stage import painting
 from engine.stage.skin import Skin
-from engine.stage.widgets import Slider, painting
+from engine.stage.widgets import Slider
 from engine.stage.widgets.widget import Host, Point
 
 CART, BED, SLEEPER, STEEL, GAUGE = 44, 26, 6, 4, 12
@@ -73,7 +74,7 @@ class TimelineSlider(Slider):
         if pos is None:
             return self.place_text(self.value)
         track = self.track(skin)
-        return self.place_text(self._kept((pos[0] - track.x) * self.high / max(1, track.w)))
+        return self.place_text(self.nearest_value((pos[0] - track.x) * self.high / max(1, track.w)))
 
     def cart(self, skin: Skin) -> pygame.Rect:
         """The cart, in pixels."""

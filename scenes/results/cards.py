@@ -74,7 +74,7 @@ class RankView(Widget):
         card, rect = self.card, self.rect
         if card.won:
             lit = rect.inflate(2 * skin.px(GLOW), 2 * skin.px(GLOW))
-            surface.blit(skin.glow(lit.size, heart=0.6), lit)
+            surface.blit(skin.glow(lit.size, alpha=0.6), lit)
         surface.blit(skin.panel("panel-slate--chosen" if card.won else "panel-slate", rect.size), rect)
         strip = pygame.Rect(rect.x + skin.px(8), rect.y + skin.px(10), skin.px(BAND), rect.h - 2 * skin.px(10))
         surface.blit(skin.rounded_box(strip.size, card.setup.colour, "ink", max(1, skin.px(1)), strip.w / 2), strip)

@@ -6,8 +6,8 @@ import msgspec
 import pygame
 
 from engine.data.text import number_text
+from engine.stage import painting
 from engine.stage.skin import Skin
-from engine.stage.widgets import painting
 from engine.stage.widgets.widget import Point
 
 HEADING, NAME, VALUE = "number", "body-small", "name"

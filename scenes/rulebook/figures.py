@@ -15,11 +15,11 @@ import pygame
 import games
 from engine.board.board import load_board
 from engine.data.sections import Figure, FigurePiece
+from engine.stage import painting
 from engine.stage.board.camera import Camera
 from engine.stage.board.tweens import AnimatedPiece
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
-from engine.stage.widgets import painting
 from engine.view.picture import MapUse
 from engine.view.pieces import Badge, Layer, Picture, Piece
 from scenes.match_view.view_model.odds_filter import without_odds

@@ -8,9 +8,9 @@ from itertools import pairwise
 
 import pygame
 
+from engine.stage import painting
 from engine.stage.skin import Skin
 from engine.stage.text import PlacedRun, break_lines, parse_markup, scaled_font
-from engine.stage.widgets import painting
 
 BAND = "lamp"
 """The colour of the bands."""

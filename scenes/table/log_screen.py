@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.match.log_text import LogLine
+from engine.stage import painting
 from engine.stage.inputs import Input, Key, Quit
 from engine.stage.scene import Scene, Size
 from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
-from engine.stage.widgets import Answer, Button, Dialog, Label, ListView, PanelBox, Row, Ui, painting
+from engine.stage.widgets import Answer, Button, Dialog, Label, ListView, PanelBox, Row, Ui
 from engine.stage.widgets.scroll import BAR_ROOM
 from engine.stage.widgets.widget import Point
 from scenes.app import App

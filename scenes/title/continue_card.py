@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from engine.stage import painting
 from engine.stage.skin import Skin
-from engine.stage.widgets import painting
 from scenes.common.player_labels import draw_players
 from scenes.common.thumbnail import SavedTable
 from scenes.title.layout import TitleLayout

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import pygame
 
+from engine.stage import painting
 from engine.stage.inputs import Input, Key, Press, Release
 from engine.stage.skin import Skin
-from engine.stage.widgets import painting
 from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Widget
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from engine.stage import painting
 from engine.stage.inputs import Hover, Input, Key, Press, Release
 from engine.stage.skin import Skin
-from engine.stage.widgets import painting
 from engine.stage.widgets.button import PALE, ButtonFace, draw_button_background
 from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Value, Widget
 

@@ -1,4 +1,4 @@
-"""Widgets that only show something: words, pictures, panels, and whatever a scene paints itself."""
+"""Widgets that only show something: text, pictures, panels, whatever a scene paints itself; and the tooltip."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 import pygame
 
+from engine.stage import painting
 from engine.stage.skin import Skin
-from engine.stage.widgets import painting
 from engine.stage.widgets.widget import Host, Point, Widget
 
 
 class Label(Widget):
-    """Words that fit themselves into their rectangle: wrapped, then set smaller, then cut with an ellipsis.
+    """Text fitted into its rectangle: wrapped, then a smaller style, then truncated with an ellipsis.
 
-    What was cut is told whole by the tooltip. `style` and `colour` are names of the theme; `align` is left, centre or
-    right. Markup is not read (see Paragraph).
+    The tooltip shows the full text of a truncated one. `style` and `colour` are names of the theme; `align` is "left",
+    "centre" or "right". Markup is not parsed (see Paragraph).
     """
 
     solid = False
@@ -38,11 +38,11 @@ class Label(Widget):
         self.align = align
 
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
-        """Its tooltip; else the whole text when that did not fit."""
+        """Its tooltip; else the full text if that was truncated."""
         return self.tooltip or (self.text if painting.fit_text(skin, self.text, self.style, self.rect.size).cut else "")
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
-        """Sets the words, centred from top to bottom."""
+        """Draw the text, centred vertically."""
         fitted = painting.fit_text(skin, self.text, self.style, self.rect.size)
         painting.draw_fitted(surface, skin, fitted, self.colour, self.rect, align=self.align)
 
@@ -50,7 +50,7 @@ class Label(Widget):
 class Paragraph(Widget):
     """Marked-up text (`**bold**`, `*italic*`, `[sprite tint]`) wrapped to the width of its rectangle.
 
-    The rectangle's height is set to that of the text, so that the next thing can be laid out below `rect.bottom`.
+    The rectangle gets the height of the text, so that the next widget can be laid out below `rect.bottom`.
     """
 
     solid = False
@@ -73,7 +73,7 @@ class Paragraph(Widget):
         self.rect.h = skin.markup(text, style, colour, self.rect.w).get_height()
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
-        """Sets the text."""
+        """Draw the text."""
         surface.blit(skin.markup(self.text, self.style, self.colour, self.rect.w), self.rect)
 
 
@@ -100,26 +100,26 @@ class Image(Widget):
         self.opacity = opacity
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
-        """Draws the sprite."""
+        """Draw the sprite."""
         picture = skin.sprite(self.sprite, self.rect.size, self.tint, self.turn, self.opacity)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
 class PanelBox(Widget):
-    """A nine-slice ground for other things: `panel` names one of the theme, "panel-slate--chosen" for instance."""
+    """A nine-slice background for its children: `panel` is a name of the theme, for example "panel-slate--chosen"."""
 
     def __init__(self, rect: pygame.Rect, panel: str = "panel-parchment", *, name: str = "") -> None:
         super().__init__(rect, name=name)
         self.panel = panel
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
-        """Draws the panel, then what lies on it."""
+        """Draw the panel, then the children."""
         surface.blit(skin.panel(self.panel, self.rect.size), self.rect)
         super().draw(surface, skin, ui)
 
 
 class Canvas(Widget):
-    """A rectangle that a scene paints itself: `painter` gets the surface, the rectangle (pixels) and the Look."""
+    """A rectangle that a scene paints itself: `painter` gets the surface, the rectangle (pixels) and the skin."""
 
     solid = False
 
@@ -135,5 +135,77 @@ class Canvas(Widget):
         self.painter = painter
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
-        """Calls the painter."""
+        """Call the painter."""
         self.painter(surface, self.rect, skin)
+
+
+TOOLTIP_STYLE = "body-small"
+
+TOOLTIP_WIDTH, TOOLTIP_PADDING, TOOLTIP_GAP = 320, (14, 10), 10
+"""Units: largest width of its text, padding right and left, above and below; distance from its anchor."""
+
+
+class TooltipTimer:
+    """Text of the tooltip that shows, "" if none does: it appears after a delay, and not where a press has been."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._waited = 0.0
+        self._suppressed: Widget | None = None
+
+    def change_target(self, target: Widget | None) -> None:
+        """Hide the tooltip: another widget, or none, is pointed at.
+
+        A suppressed widget stays so if it was only laid out again: same name, same corner.
+        """
+        self.text, self._waited = "", 0.0
+        pressed = self._suppressed
+        if pressed and not (target and (target.name, target.rect.topleft) == (pressed.name, pressed.rect.topleft)):
+            self._suppressed = None
+
+    def suppress(self, widget: Widget) -> None:
+        """Show no tooltip of a widget that was pressed until another one is pointed at."""
+        self.text, self._suppressed = "", widget
+
+    def show_now(self, delay: float) -> None:
+        """Skip the delay (seconds): the next `update` shows the text."""
+        self._waited = delay
+
+    def update(self, text: str, seconds: float, delay: float) -> bool:
+        """Let `seconds` pass while `text` is to be shown after `delay` seconds; whether the tooltip changed."""
+        before = self.text
+        text = "" if self._suppressed else text
+        if text != self.text and self.text:
+            self.text, self._waited = "", 0.0
+        if text and not self.text:
+            self._waited += seconds
+            self.text = text if self._waited >= delay else ""
+        return self.text != before
+
+
+def tooltip_rect(
+    size: tuple[int, int], anchor: pygame.Rect, pointer: Point | None, window: pygame.Rect, gap: int
+) -> pygame.Rect:
+    """The rectangle of a tooltip: below the anchor, above it if there is no room, always inside the window (pixels).
+
+    It is centred on the pointer's x, or on the anchor if `pointer` is None (keyboard).
+    """
+    rect = pygame.Rect((0, 0), size)
+    rect.midtop = (pointer[0] if pointer else anchor.centerx, anchor.bottom + gap)
+    if rect.bottom > window.bottom:
+        rect.bottom = anchor.top - gap
+    return rect.clamp(window)
+
+
+def draw_tooltip(surface: pygame.Surface, skin: Skin, text: str, anchor: pygame.Rect, pointer: Point | None) -> None:
+    """Draw plain text, wrapped, on a slip of parchment beside `anchor` (pixels), inside the surface."""
+    pad_x, pad_y = skin.px(TOOLTIP_PADDING[0]), skin.px(TOOLTIP_PADDING[1])
+    max_width = min(skin.px(TOOLTIP_WIDTH), surface.get_width() - 4 * pad_x)
+    width = min(skin.measure(text, TOOLTIP_STYLE)[0] + skin.px(2), max_width)
+    words = skin.text(text, TOOLTIP_STYLE, "ink", width)
+    size = (words.get_width() + 2 * pad_x, words.get_height() + 2 * pad_y)
+    edge = skin.px(4)
+    rect = tooltip_rect(size, anchor, pointer, surface.get_rect().inflate(-2 * edge, -2 * edge), skin.px(TOOLTIP_GAP))
+    painting.draw_box(surface, skin, rect.move(skin.px(2), skin.px(3)), "slate.deep", radius=7)
+    painting.draw_box(surface, skin, rect, "parchment.light", "ink", radius=7, width=2)
+    surface.blit(words, (rect.x + pad_x, rect.y + pad_y))

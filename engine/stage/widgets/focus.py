@@ -1,7 +1,4 @@
-"""The keyboard's focus: round the ring with Tab, to the nearest neighbour with an arrow; and its frame.
-
-The tooltip: a small slip of parchment beside what is pointed at, wrapped, always inside the window.
-"""
+"""The keyboard focus: round the ring with Tab, to the nearest neighbour with an arrow; and its frame."""
 
 from __future__ import annotations
 
@@ -10,8 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from engine.stage.skin import Skin
-from engine.stage.widgets.painting import draw_box
-from engine.stage.widgets.widget import Point, Widget
+from engine.stage.widgets.widget import Widget
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -72,75 +68,3 @@ def draw_focus(surface: pygame.Surface, skin: Skin, widget: Widget) -> None:
             surface.set_clip(surface.get_clip().clip(view.inflate(2 * gap, 2 * gap)))
     surface.blit(skin.panel("focus", frame.size), frame)
     surface.set_clip(clip)
-
-
-STYLE = "body-small"
-
-WIDEST = 320
-
-PAD = (14, 10)
-
-AWAY = 10
-
-
-class TooltipTimer:
-    """What the tooltip says now, "" while none shows: it comes after a while, and not again where a press has been."""
-
-    def __init__(self) -> None:
-        self.text = ""
-        self._waited = 0.0
-        self._hushed: Widget | None = None
-
-    def change_target(self, to: Widget | None) -> None:
-        """Something else is pointed at, or nothing; what was laid out anew in its place is still the same."""
-        self.text, self._waited = "", 0.0
-        if self._hushed and not (to and (to.name, to.rect.topleft) == (self._hushed.name, self._hushed.rect.topleft)):
-            self._hushed = None
-
-    def suppress(self, widget: Widget) -> None:
-        """A widget has been pressed: it says nothing until something else has been pointed at."""
-        self.text, self._hushed = "", widget
-
-    def show_now(self, after: float) -> None:
-        """Show the text at once instead of after `after` seconds."""
-        self._waited = after
-
-    def update(self, text: str, dt: float, after: float) -> bool:
-        """Let `dt` seconds pass over what there is to say; whether that changes what shows."""
-        before = self.text
-        text = "" if self._hushed else text
-        if text != self.text and self.text:
-            self.text, self._waited = "", 0.0
-        if text and not self.text:
-            self._waited += dt
-            self.text = text if self._waited >= after else ""
-        return self.text != before
-
-
-def place(
-    size: tuple[int, int], anchor: pygame.Rect, pointer: Point | None, window: pygame.Rect, gap: int
-) -> pygame.Rect:
-    """Where a tooltip of `size` goes: under the anchor, or above it when there is no room, and inside the window (all
-    pixels).
-
-    It is centred on the pointer's x, or on the anchor when the keyboard asked (`pointer` None).
-    """
-    rect = pygame.Rect((0, 0), size)
-    rect.midtop = (pointer[0] if pointer else anchor.centerx, anchor.bottom + gap)
-    if rect.bottom > window.bottom:
-        rect.bottom = anchor.top - gap
-    return rect.clamp(window)
-
-
-def draw_tooltip(surface: pygame.Surface, skin: Skin, text: str, anchor: pygame.Rect, pointer: Point | None) -> None:
-    """Draws the plain words `text` beside `anchor` (pixels), nowhere cut off by the window."""
-    pad_x, pad_y = skin.px(PAD[0]), skin.px(PAD[1])
-    most = min(skin.px(WIDEST), surface.get_width() - 4 * pad_x)
-    width = min(skin.measure(text, STYLE)[0] + skin.px(2), most)
-    written = skin.text(text, STYLE, "ink", width)
-    size = (written.get_width() + 2 * pad_x, written.get_height() + 2 * pad_y)
-    edge = skin.px(4)
-    rect = place(size, anchor, pointer, surface.get_rect().inflate(-2 * edge, -2 * edge), skin.px(AWAY))
-    draw_box(surface, skin, rect.move(skin.px(2), skin.px(3)), "slate.deep", radius=7)
-    draw_box(surface, skin, rect, "parchment.light", "ink", radius=7, width=2)
-    surface.blit(written, (rect.x + pad_x, rect.y + pad_y))

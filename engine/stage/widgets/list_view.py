@@ -9,9 +9,9 @@ from itertools import accumulate
 
 import pygame
 
+from engine.stage import painting
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Wheel
 from engine.stage.skin import Skin
-from engine.stage.widgets import painting
 from engine.stage.widgets.scroll import BAR_ROOM, NOTCH, Scroller
 from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Widget
 

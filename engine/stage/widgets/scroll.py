@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from engine.stage import painting
 from engine.stage.inputs import Drag, Input, Key, Press, Release, Wheel
 from engine.stage.skin import Skin
-from engine.stage.widgets import painting
 from engine.stage.widgets.widget import LEFT, Host, Point, W, Widget
 
 BAR = 12

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from engine.stage import painting
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release
 from engine.stage.skin import Skin
-from engine.stage.widgets import painting
 from engine.stage.widgets.button import ButtonFace, draw_button_background
 from engine.stage.widgets.widget import LEFT, Host, Point, Value, Widget
 
@@ -54,16 +54,16 @@ class Slider(Widget):
         self.on_change = on_change
         self.on_done = on_done
         self.ground = ground
-        self.value = self._kept(value)
+        self.value = self.nearest_value(value)
 
-    def _kept(self, value: float) -> int:
+    def nearest_value(self, value: float) -> int:
         """The nearest number that it may take."""
         stepped = self.low + round((value - self.low) / self.step) * self.step
         return max(self.low, min(self.high, stepped))
 
     def set(self, value: float, ui: Host) -> None:
         """Takes the nearest number to `value` and tells so when it is another one."""
-        kept = self._kept(value)
+        kept = self.nearest_value(value)
         if kept != self.value:
             self.value = kept
             ui.dirty = True

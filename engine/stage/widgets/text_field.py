@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
+from engine.stage import painting
 from engine.stage.inputs import Drag, Input, Key, Press, Release, Text
 from engine.stage.skin import Skin
-from engine.stage.widgets import painting
 from engine.stage.widgets.widget import LEFT, Host, Widget
 
 STYLE = "button"

@@ -80,7 +80,7 @@ def test_the_cart_is_dragged_to_the_stop_that_is_nearest() -> None:
     course = watching.scene.session.timeline
     between = next(place for place in range(40, 120) if place not in course.stops)
     watching.drag_to(60, between)
-    assert watching.place == course.near(watching.slider._kept(between)) in course.stops
+    assert watching.place == course.near(watching.slider.nearest_value(between)) in course.stops
     assert watching.slider.value == watching.place
     watching.drag_to(course.end)
     assert watching.place == course.end
@@ -110,7 +110,7 @@ def test_the_rails_tell_what_is_pointed_at() -> None:
     there = slider.x_of(60, skin), slider.track(skin).centery
     watching.send(Hover(there))
     watching.wait(0.6)
-    assert watching.scene.ui.tooltip == place_text(watching.scene.session, slider._kept(60))
+    assert watching.scene.ui.tooltip == place_text(watching.scene.session, slider.nearest_value(60))
     assert watching.place == 0
 
 

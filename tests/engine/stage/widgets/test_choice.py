@@ -7,9 +7,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from engine.stage import painting
 from engine.stage.inputs import Drag, Press, Release
 from engine.stage.skin import Skin
-from engine.stage.widgets import Button, Choice, Slider, Stepper, Toggle, Ui, Value, painting
+from engine.stage.widgets import Button, Choice, Slider, Stepper, Toggle, Ui, Value
 from engine.stage.widgets.button import ButtonFace
 from tests.engine.stage.widgets.driving import focused, hand, keys
 

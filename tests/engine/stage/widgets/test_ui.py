@@ -9,7 +9,7 @@ from engine.stage.inputs import Drag, Hover, Key, Leave, Press, Release, Text
 from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Button, Dialog, Label, PanelBox, ScrollArea, TextField, Ui
-from engine.stage.widgets.focus import place
+from engine.stage.widgets.display import tooltip_rect
 from tests.engine.stage.widgets.conftest import SIZE
 from tests.engine.stage.widgets.driving import click, grid, names
 from tests.engine.stage.widgets.test_dialog import give_up
@@ -219,7 +219,7 @@ def test_what_is_disabled_says_why_to_pointer_press_and_keyboard(ui: Ui) -> None
 def test_tooltips_stay_in_the_window(pointer: tuple[int, int]) -> None:
     window = pygame.Rect((0, 0), SIZE)
     anchor = pygame.Rect(pointer[0] - 40, pointer[1] - 40, 80, 790 - pointer[1] if pointer[1] > 400 else 60)
-    rect = place((300, 90), anchor, pointer, window, 10)
+    rect = tooltip_rect((300, 90), anchor, pointer, window, 10)
     assert window.contains(rect)
     assert not rect.colliderect(anchor)
 

@@ -13,6 +13,7 @@ from functools import lru_cache
 
 import pygame
 
+from engine.stage import shapes
 from engine.stage.skin import Skin
 from engine.stage.text import ScaledFont, scaled_font, truncate
 from engine.view.shortcuts import shortcut_index
@@ -49,25 +50,9 @@ def draw_box(
 
 
 def draw_dashed_box(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, colour: str) -> None:
-    """Paints a broken line round the inside of `rect` (pixels), whole at the corners."""
-    line = max(1, skin.px(2))
-    left, top, right, bottom = line / 2, line / 2, rect.w - line / 2, rect.h - line / 2
-    across, down = _dashes(right - left, skin.px(18)), _dashes(bottom - top, skin.px(18))
-    path = [f"M{left + start:.2f} {y:.2f}H{left + end:.2f}" for y in (top, bottom) for start, end in across]
-    path += [f"M{x:.2f} {top + start:.2f}V{top + end:.2f}" for x in (left, right) for start, end in down]
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {rect.w} {rect.h}"><path d="{"".join(path)}" '
-        f'fill="none" stroke="{skin.hex(colour)}" stroke-width="{line}" stroke-linecap="square"/></svg>'
-    )
+    """Draw a dashed line along the inside of `rect` (pixels); its corners are closed."""
+    svg = shapes.dashed_box(rect.size, skin.hex(colour), max(1, skin.px(2)), skin.px(18))
     surface.blit(skin.svg_picture(svg, rect.size), rect)
-
-
-def _dashes(length: float, period: int) -> list[tuple[float, float]]:
-    """Where the dashes of a side of that length begin and end: about `period` pixels apart, one round each end."""
-    count = max(1, round(length / period))
-    apart = length / count
-    half = apart * 0.27
-    return [(max(0.0, at * apart - half), min(length, at * apart + half)) for at in range(count + 1)]
 
 
 def fade_out(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, ground: str, *, upwards: bool) -> None:
@@ -97,7 +82,7 @@ def _wrapped(text: str, set_in: ScaledFont, width: int) -> list[str]:
 
 
 def fit_text(skin: Skin, text: str, style: str, room: tuple[int, int]) -> FittedText:
-    """`text` made to fit `room` (pixels): wrapped, then one size down, then with an ellipsis (layout.md, Type)."""
+    """`text` made to fit `room` (pixels): wrapped, then one size down, then with an ellipsis ."""
     names = [name for name in (style, skin.style(style).smaller) if name]
     return _fit(text, tuple((name, scaled_font(skin.style(name), skin.scale)) for name in names), room)
 
