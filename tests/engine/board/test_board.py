@@ -1,4 +1,4 @@
-"""Boards: the two of Mattock as in its rules, what maps can define, and every way a map can be broken."""
+"""Boards: the two of Mattock as in its rules, all that maps can define, and all faults of maps."""
 
 from __future__ import annotations
 
@@ -379,7 +379,7 @@ def test_more_rows_than_letters(tmp_path: Path) -> None:
         load_board(write(tmp_path, tall.replace("1,1,1,1,2,1", ",".join("1" * 27))))
 
 
-def test_a_board_that_is_not_there_tells_which_are(tmp_path: Path) -> None:
+def test_a_missing_board_is_reported_with_those_that_exist(tmp_path: Path) -> None:
     write(tmp_path, HEXES)
     with pytest.raises(BoardError, match=r"there is no such map; the maps in its folder: board$"):
         load_board(tmp_path / "bored.tmx")

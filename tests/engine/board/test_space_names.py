@@ -35,7 +35,7 @@ def test_an_object_on_the_middle_of_a_tile_names_it(tmp_path: Path) -> None:
     assert board.labels[0][1] < 222 - 111
 
 
-def test_an_object_names_a_tile_and_keeps_what_the_tile_tells(tmp_path: Path) -> None:
+def test_an_object_names_a_tile_and_keeps_its_properties(tmp_path: Path) -> None:
     rim = HEXES.replace('name="bin1" type="bin" x="700" y="100"', 'name="S1" x="414" y="300"')
     board = load_board(write(tmp_path, rim))
     assert board.spaces[:5] == ("b1", "b2", "b3", "a1", "S1")

@@ -93,7 +93,7 @@ def test_a_stale_answer_is_dropped(bot: BotProcess) -> None:
     assert wait(bot) == here(OPENING, "easy", 1)
 
 
-def test_a_new_question_cancels_the_open_one(bot: BotProcess) -> None:
+def test_a_new_request_cancels_the_open_one(bot: BotProcess) -> None:
     first = process_id(bot)
     bot.ask(OPENING, "d1", "medium")
     bot.ask(OTHER, "d2", "medium", seed=9)
@@ -116,7 +116,7 @@ def has_ended(process: int) -> bool:
     return False
 
 
-def test_a_question_given_up_is_left_to_its_worker_which_takes_the_next_one(bot: BotProcess) -> None:
+def test_the_worker_of_a_cancelled_request_takes_the_next_one(bot: BotProcess) -> None:
     first = process_id(bot)
     bot.ask(OPENING, "d1", "grandmaster")
     bot.cancel()
@@ -130,7 +130,7 @@ def test_a_question_given_up_is_left_to_its_worker_which_takes_the_next_one(bot:
     assert process_id(bot) == first
 
 
-def test_a_worker_that_is_busy_with_a_question_given_up_gives_way_and_leaves_no_zombie(
+def test_a_worker_busy_with_a_cancelled_request_is_replaced_and_leaves_no_zombie(
     bot: BotProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = process_id(bot)
@@ -158,7 +158,7 @@ def test_a_worker_that_died_of_a_question_given_up_is_replaced(bot: BotProcess) 
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         (b"Eureka!\n", 'said "Eureka!", which is no answer'),
         (b"\xff\xfe\n", "which is no answer"),
@@ -167,19 +167,21 @@ def test_a_worker_that_died_of_a_question_given_up_is_replaced(bot: BotProcess) 
         (b'{"number":1,"digest":"d1"}\n', "no action: an action is empty"),
     ],
 )
-def test_what_is_no_answer_is_told_and_the_bot_can_be_asked_again(bot: BotProcess, line: bytes, said: str) -> None:
+def test_a_line_that_is_no_answer_is_reported_and_the_bot_can_be_asked_again(
+    bot: BotProcess, line: bytes, message: str
+) -> None:
     bot.ask(OPENING, "d1", "medium")
     assert bot._worker is not None
     bot._worker.answers = SimpleQueue()
     bot._worker.answers.put(line)
-    with pytest.raises(BotError, match=said):
+    with pytest.raises(BotError, match=message):
         bot.poll()
     assert not bot.thinking
     bot.ask(OTHER, "d2", "medium", seed=9)
     assert wait(bot) == here(OTHER, "medium", 9)
 
 
-def test_a_process_that_cannot_be_started_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_cannot_be_started_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object, **__: object) -> None:
         raise OSError(11, "Resource temporarily unavailable")
 
@@ -207,7 +209,7 @@ def test_a_killed_worker_is_replaced(bot: BotProcess) -> None:
     assert process_id(bot) != first
 
 
-def test_a_worker_that_dies_twice_over_one_question_is_told() -> None:
+def test_a_worker_that_dies_twice_in_one_request_is_reported() -> None:
     with BotProcess(RECORD, {}, 2, package="no_such_games") as bot:
         bot.ask(OPENING, "d1", "medium")
         with pytest.raises(BotError, match=r"exit code 1; ModuleNotFoundError: No module named 'no_such_games'"):
@@ -215,7 +217,7 @@ def test_a_worker_that_dies_twice_over_one_question_is_told() -> None:
         assert not bot.thinking
 
 
-def test_what_the_bot_trips_over_is_told_and_the_worker_goes_on(bot: BotProcess) -> None:
+def test_an_error_of_the_bot_is_reported_and_the_worker_goes_on(bot: BotProcess) -> None:
     first = process_id(bot)
     bot.ask(OPENING, "d1", "grandmaster")
     with pytest.raises(BotError, match='there is no level "grandmaster"'):

@@ -18,7 +18,7 @@ from tests.engine.bots.heap import Heap, Stones, Take, most
 
 
 def parts(_: Rules[Any], state: Stones, seat: Seat) -> dict[str, float]:
-    """Stones of the seat and of the others, and what never changes."""
+    """Features: the stones of the seat and of the others, and a constant."""
     own = state.stones_taken[seat - 1]
     return {"own": float(own), "others": float(own - sum(state.stones_taken)), "weather": 1.0}
 
@@ -47,7 +47,7 @@ def test_a_game_that_names_no_terms_has_no_reasons() -> None:
 
 
 def at_last(rules: Rules[Any], state: Stones, seat: Seat) -> dict[str, float]:
-    """What only shows when the heap is gone."""
+    """A feature that changes only when the heap is empty."""
     return {"own": 0.0 if state.stones else float(state.last)}
 
 

@@ -1,4 +1,4 @@
-"""The levels: how each chooses, that equal requests have equal answers, and what they refuse."""
+"""The levels: the choice of each, equal answers to equal requests, and the requests they refuse."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.toys.pan.rules import RECORD, Find, Glimpse, Pan, Position, Wash
 
 
 class Toys(ModuleType):
-    """A games package where importing a bot fails for want of a module."""
+    """A games package in which the import of a bot fails because a module is missing."""
 
     def __init__(self, missing: str) -> None:
         super().__init__("tests.toys")

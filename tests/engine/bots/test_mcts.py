@@ -44,7 +44,7 @@ def test_it_goes_by_the_odds_of_nature() -> None:
     assert mcts_bot(request_for(rules, rules.start(), MOST)) == Take(2)
 
 
-def test_alone_it_does_not_walk_into_what_lies_far_ahead() -> None:
+def test_in_solo_it_avoids_a_loss_far_ahead() -> None:
     rules = Heap(8, seats=1)
     for seed in range(5):
         state = rules.start()
@@ -108,7 +108,7 @@ def test_it_washes_what_it_knows_to_be_rich() -> None:
 
 
 def counted(request: SearchRequest) -> int:
-    """How many values an answer to a question costs."""
+    """The number of evaluations that an answer takes."""
     count = 0
     value = request.evaluator.value
 
@@ -132,13 +132,13 @@ def test_when_the_time_is_over_it_answers(monkeypatch: pytest.MonkeyPatch) -> No
     assert short * 4 < long
 
 
-def test_lines_are_counted() -> None:
+def test_simulations_are_counted() -> None:
     rules = Heap(20)
-    few, many = (
+    few, more = (
         counted(request_for(rules, rules.start(), Evaluator(most, tuning=Tuning(playouts=playouts))))
         for playouts in (30, 300)
     )
-    assert few < many < 300 * 6
+    assert few < more < 300 * 6
 
 
 def test_what_is_forced_costs_nothing() -> None:
@@ -146,7 +146,7 @@ def test_what_is_forced_costs_nothing() -> None:
     assert counted(request_for(rules, rules.start(), MOST)) == 0
 
 
-def test_a_game_says_what_is_searched_and_what_is_followed() -> None:
+def test_a_game_filters_root_moves_and_playout_moves() -> None:
     rules = Heap(10)
 
     def smallest(_rules: Rules[Any], _state: Stones, legal: Sequence[Action]) -> Sequence[Action]:
@@ -160,7 +160,7 @@ def test_a_game_says_what_is_searched_and_what_is_followed() -> None:
     assert mcts_bot(request_for(rules, rules.start(), msgspec.structs.replace(planned, root_moves=two))) == Take(2)
 
 
-def test_seats_do_within_lines_what_a_game_says_that_they_follow() -> None:
+def test_simulations_follow_the_playout_moves_of_the_game() -> None:
     def smallest(_rules: Rules[Any], _state: Stones, legal: Sequence[Action]) -> Sequence[Action]:
         return legal[:1]
 

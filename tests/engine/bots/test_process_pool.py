@@ -52,7 +52,7 @@ def test_leaving_in_the_middle_ends_every_process() -> None:
     assert has_ended(process)
 
 
-def test_a_process_that_breaks_down_is_told() -> None:
+def test_a_process_that_breaks_down_is_reported() -> None:
     with pytest.raises(PoolError, match="ended with exit code 3"), ProcessPool(fail, 2) as pool:
         list(pool.imap_unordered([3, 3]))
 

@@ -1,4 +1,4 @@
-"""The sentence that explains a choice: which reasons it names, in which order, and how they are joined."""
+"""The sentence that explains a choice: the reasons in it, their order, and how they are joined."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WORDS = {
 
 @pytest.fixture(name="words")
 def worded(monkeypatch: pytest.MonkeyPatch) -> Sheet:
-    """A game whose values have words."""
+    """The sheet of a game with words for its features."""
     sheet = RECORD.sheet()
     for name, words in WORDS.items():
         monkeypatch.setitem(sheet.values, name, words)
@@ -27,7 +27,7 @@ def worded(monkeypatch: pytest.MonkeyPatch) -> Sheet:
 
 
 @pytest.mark.parametrize(
-    ("amounts", "said"),
+    ("amounts", "text"),
     [
         ({"loads": 4.0}, "more jewels on the way home"),
         ({"others": 3.0, "loads": 4.0}, "more jewels on the way home and a setback for the others"),
@@ -44,20 +44,20 @@ def worded(monkeypatch: pytest.MonkeyPatch) -> Sheet:
     ],
     ids=["one gain", "two gains", "a cost", "two gains and a cost", "the third gain is left out", "the dearest cost"],
 )
-def test_gains_are_told_by_weight_and_then_what_they_cost(words: Sheet, amounts: dict[str, float], said: str) -> None:
-    assert reasons_text(words, [Reason(term, amount) for term, amount in amounts.items()]) == said
+def test_gains_come_by_weight_and_then_their_cost(words: Sheet, amounts: dict[str, float], text: str) -> None:
+    assert reasons_text(words, [Reason(term, amount) for term, amount in amounts.items()]) == text
 
 
-def test_what_hardly_matters_beside_the_weightiest_is_not_told(words: Sheet) -> None:
+def test_light_reasons_beside_the_heaviest_are_left_out(words: Sheet) -> None:
     reasons = [Reason("loads", 8.0), Reason("others", 0.5), Reason("points", -0.5)]
     assert reasons_text(words, reasons) == "more jewels on the way home"
 
 
-def test_nothing_is_said_where_the_cost_is_all_that_matters(words: Sheet) -> None:
+def test_a_cost_without_gains_has_no_text(words: Sheet) -> None:
     assert reasons_text(words, [Reason("points", -8.0), Reason("loads", 0.5)]) == ""
 
 
-def test_nothing_is_said_without_a_reason(words: Sheet) -> None:
+def test_no_reasons_have_no_text(words: Sheet) -> None:
     assert reasons_text(words, []) == ""
 
 

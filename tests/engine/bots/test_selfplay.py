@@ -82,7 +82,7 @@ def test_the_progress_bar_is_silent_elsewhere() -> None:
     assert out.getvalue() == ""
 
 
-def test_selfplay_tells_the_levels_that_one_alone_has_come_to() -> None:
+def test_selfplay_reports_the_levels_of_success_in_solo() -> None:
     outcomes = [RandomGame(4, (count,), (2 - count // 3,), 0.001, LEVELS[count // 3]) for count in range(4)]
     printed = selfplay_report(ALONE, ALONE.make_rules({}, 1), outcomes).splitlines()
     assert printed[0] == "Solo Dig, 1 seat, 4 games"

@@ -55,7 +55,7 @@ def test_the_games_are_the_same_in_any_number_of_processes() -> None:
 
 
 class RecordingModule(ModuleType):
-    """Remembers which level was asked for which seat, and plays on."""
+    """Records the seats, seconds and evaluators per level, and answers at random."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         super().__init__("asked")
@@ -119,7 +119,7 @@ def test_the_report_of_pairs() -> None:
     assert len({len(line) for line in lines[1:4]}) == 1
 
 
-def test_among_several_an_even_share_is_told() -> None:
+def test_among_more_than_two_seats_the_even_share_is_reported() -> None:
     head = tournament_report(
         RECORD, RECORD.make_rules({}, 3), TOY, [game_result("easy", "random", 1.0, 4)]
     ).splitlines()[0]

@@ -19,7 +19,7 @@ def ask(talk: Conversation, do: str, **fields: Any) -> dict[str, Any]:
 
 
 def error(talk: Conversation, request: object) -> str:
-    """The error that a request is answered by; the position must be the same afterwards."""
+    """The error in the answer to a request; the log must be the same afterwards."""
     before = talk.match.log[:] if talk.match else None
     answer = json.loads(talk.speak(request if isinstance(request, str | bytes) else json.dumps(request)))
     assert list(answer) == ["error"]

@@ -1,4 +1,4 @@
-"""The command line: what every command gets from its arguments, what it prints, and one clear line per usage error."""
+"""The command line: arguments and output of every command, and one clear line per usage error."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.engine.cli.speaking import GAME, run
 
 
 class Opened:
-    """Stands in for the window: remembers how it was opened and what was shown first."""
+    """A replacement of the window that records how it was opened and its first scene."""
 
     def __init__(self) -> None:
         self.size: tuple[int, int] | None = None
@@ -205,7 +205,7 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize(("arguments", "right"), MISTAKES, ids=lambda value: " ".join(value)[:40])
-def test_a_mistake_is_told_in_one_line(
+def test_a_mistake_is_reported_in_one_line(
     arguments: list[str],
     right: str,
     opened: Opened,
@@ -234,7 +234,7 @@ def test_a_save_that_is_damaged_but_playable_is_opened_all_the_same(opened: Open
     assert opened.shown == [("file", file)]
 
 
-def test_a_save_whose_chance_is_played_by_hand_is_told_in_one_line(
+def test_a_save_with_manual_nature_is_reported_in_one_line(
     opened: Opened, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "by-hand.jsonl"
@@ -259,7 +259,7 @@ EVERY_COMMAND = [
 
 
 @pytest.mark.parametrize("arguments", EVERY_COMMAND, ids=" ".join)
-def test_a_broken_data_file_is_told_with_all_its_faults(
+def test_a_broken_data_file_is_reported_with_all_its_faults(
     arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken() -> dict[str, Any]:
@@ -291,7 +291,7 @@ def test_a_data_file_that_is_broken_for_good(tmp_path: Path) -> None:
     assert all(f"{GAME}.yaml:" in line for line in printed.stderr.splitlines())
 
 
-def test_a_board_that_breaks_a_command_is_told_as_it_is(
+def test_a_broken_board_is_reported_with_its_own_message(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(*_: Any) -> None:
@@ -311,7 +311,7 @@ def test_importing_main_opens_nothing() -> None:
 
 
 @pytest.mark.parametrize("scene", SCENES)
-def test_shot_writes_a_picture_of_the_size_asked_for(scene: str, tmp_path: Path) -> None:
+def test_shot_writes_a_picture_of_the_requested_size(scene: str, tmp_path: Path) -> None:
     file = tmp_path / f"{scene}.png"
     game = [] if scene == "title" else [GAME]
     done = run(
@@ -331,7 +331,7 @@ COLOURS = {1: ["sky"], 2: ["sky", "green"], 3: ["sky", "green", "blue"]}
 
 
 def fixing(monkeypatch: pytest.MonkeyPatch) -> str:
-    """A game that fixes the colours of its one to three seats; its id."""
+    """Add a game that fixes the colours of its one to three seats; returns its id."""
     plain = games.discover()[GAME]
     span = SeatSpan(1, 3, 2, COLOURS)
     sheet = msgspec.structs.replace(plain.sheet(), seats=span, solo=SoloWords("Alone", "Dig."))
@@ -359,7 +359,7 @@ def test_fixed_colours_say_where_who_sits(
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (["--seat", "Anna:blue", "bot"], "nobody can be blue in Mattock; its colours are sky, green"),
         (["--seat", "Anna:green"], "nobody can be green in Alone; its colours are sky"),
@@ -367,12 +367,12 @@ def test_fixed_colours_say_where_who_sits(
         (["--seats", "4"], "Mattock is for 1 to 3 players, not 4"),
     ],
 )
-def test_seats_that_do_not_go_together_are_told(
-    words: list[str], said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_seats_that_do_not_go_together_are_reported(
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(SystemExit):
         main.main(["play", fixing(monkeypatch), *words])
-    assert capsys.readouterr().err == f"motherlode: {said}\n"
+    assert capsys.readouterr().err == f"motherlode: {message}\n"
 
 
 LEVELS = ("poor", "rich")
@@ -380,7 +380,7 @@ LEVELS = ("poor", "rich")
 TWO = RandomGame(4, (1, 2), (2, 1), 0.001)
 
 
-def test_a_shot_can_be_of_a_game_for_one(tmp_path: Path) -> None:
+def test_a_shot_can_be_of_a_solo_game(tmp_path: Path) -> None:
     file = tmp_path / "lobby.png"
     done = run("shot", "chasm", "--scene", "lobby", "--seats", "1", "--size", "800x600", "--out", str(file))
     assert (done.returncode, done.stderr, file.is_file()) == (0, "", True)

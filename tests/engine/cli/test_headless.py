@@ -17,9 +17,9 @@ from tests.engine.cli.speaking import GAME, run
 
 
 def test_engine_answers_line_by_line() -> None:
-    asked = ['{"do":"games"}', f'{{"do":"new","game":"{GAME}","seats":2,"seed":7}}', "nonsense", '{"do":"legal"}']
-    asked.append('{"do":"suggest","level":"medium","seconds":1}')
-    done = run("engine", stdin="\n".join(asked) + "\n")
+    requests = ['{"do":"games"}', f'{{"do":"new","game":"{GAME}","seats":2,"seed":7}}', "nonsense", '{"do":"legal"}']
+    requests.append('{"do":"suggest","level":"medium","seconds":1}')
+    done = run("engine", stdin="\n".join(requests) + "\n")
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert (done.returncode, done.stderr) == (0, "")
     assert [next(iter(answer)) for answer in answers] == ["games", "turn", "error", "legal", "action"]
@@ -86,7 +86,7 @@ def test_the_ladder_takes_levels_in_any_order_and_plays_them_by_strength(capsys:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminal")
-def test_the_ladder_shows_its_bar_and_tells_what_was_played_on_an_interrupt() -> None:
+def test_the_ladder_shows_its_bar_and_on_an_interrupt_the_results_so_far() -> None:
     command = [sys.executable, "main.py", "ladder", GAME, "--games", "100000", "--levels", "easy", "--jobs", "2"]
     ours, theirs = os.openpty()
     pipe = subprocess.PIPE

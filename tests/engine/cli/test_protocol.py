@@ -67,7 +67,7 @@ def test_nature_by_hand(fresh: Conversation) -> None:
     assert ask(fresh, "redo") == {"turn": {"seat": 2, "decision": "claim"}}
 
 
-def test_a_seat_is_told_what_it_may_know(fresh: Conversation) -> None:
+def test_state_holds_what_the_seat_may_know(fresh: Conversation) -> None:
     ask(fresh, "new", game="quarry", seats=2, nature="manual")
     for action in ("aim north", "peek", "draw gold"):
         ask(fresh, "play", action=action)
@@ -152,25 +152,25 @@ def test_suggest_is_a_legal_action_of_the_level(talk: Conversation, level: str) 
 
 
 def test_suggest_knows_its_levels(talk: Conversation) -> None:
-    said = error(talk, {"do": "suggest", "level": "divine", "seconds": 1})
-    assert "divine" in said
-    assert "easy" in said
+    message = error(talk, {"do": "suggest", "level": "divine", "seconds": 1})
+    assert "divine" in message
+    assert "easy" in message
 
 
-def test_what_bots_value_is_asked_by_game() -> None:
-    asked = []
+def test_the_evaluator_is_the_one_of_the_game() -> None:
+    games_asked = []
 
     def evaluator_of(game: str) -> Evaluator:
-        asked.append(game)
+        games_asked.append(game)
         return Evaluator(lambda rules, state, seat: float(state.aimed == "south"))
 
     talk = Conversation(GAMES, evaluator_of)
     ask(talk, "new", game="quarry", seats=2)
     assert ask(talk, "suggest", level="medium") == {"action": "aim south"}
-    assert asked == ["quarry"]
+    assert games_asked == ["quarry"]
 
 
-def test_suggest_says_why_in_the_words_of_the_sheet() -> None:
+def test_suggest_gives_reasons_in_the_words_of_the_sheet() -> None:
     def features(rules: object, state: Any, seat: int) -> dict[str, float]:
         return {"dice": float(state.aimed == "south"), "unworded": float(state.aimed == "south")}
 
@@ -183,17 +183,17 @@ def test_suggest_says_why_in_the_words_of_the_sheet() -> None:
 
 
 def test_suggest_leaves_a_bot_the_seconds_of_its_level(monkeypatch: pytest.MonkeyPatch, talk: Conversation) -> None:
-    told: list[float | None] = []
+    limits: list[float | None] = []
 
     def advise(rules: Any, view: Any, seat: int, level: str, seconds: float | None, *_: Any, **__: Any) -> Advice:
-        told.append(seconds)
+        limits.append(seconds)
         return Advice(rules.legal(view)[0])
 
     monkeypatch.setattr(protocol, "advise", advise)
     ask(talk, "suggest", level="hard")
     ask(talk, "suggest", level="hard", seconds=None)
     ask(talk, "suggest", level="hard", seconds=0.5)
-    assert told == [None, None, 0.5]
+    assert limits == [None, None, 0.5]
 
 
 def test_one_answer_a_line_in_order() -> None:
@@ -213,10 +213,10 @@ def test_a_byte_order_mark_is_skipped_before_the_first_line_alone(line: str | by
     assert ["error" in json.loads(answer) for answer in answers] == [False, True]
 
 
-def test_every_request_is_told_in_the_docstring() -> None:
+def test_every_request_is_in_the_docstring() -> None:
     for name, (of, _) in REQUESTS.items():
-        told = protocol.__doc__.split(f"\n    {name} ")[1] if protocol.__doc__ else ""
-        assert all(field in told.splitlines()[0] + told.splitlines()[1] for field in of.__struct_fields__)
+        lines = protocol.__doc__.split(f"\n    {name} ")[1] if protocol.__doc__ else ""
+        assert all(field in lines.splitlines()[0] + lines.splitlines()[1] for field in of.__struct_fields__)
 
 
 @pytest.mark.parametrize("game", sorted(games.discover()))

@@ -1,4 +1,4 @@
-"""Requests of the text protocol: every error is short and says what would be right; nothing ends the session."""
+"""Requests of the text protocol: every error is short and names the correction; none ends the session."""
 
 from __future__ import annotations
 
@@ -36,22 +36,22 @@ from tests.engine.cli.speaking import ask, error
 )
 @pytest.mark.parametrize("long", ["x" * 3000, "y z" * 1000], ids=["word", "words"])
 def test_an_error_repeats_no_long_input(talk: Conversation, request_: dict[str, Any], long: str) -> None:
-    said = error(talk, json.dumps(request_).replace("LONG", long))
-    assert len(said) < 400
-    assert long[:100] not in said
+    message = error(talk, json.dumps(request_).replace("LONG", long))
+    assert len(message) < 400
+    assert long[:100] not in message
 
 
 def test_an_error_is_short_whatever_a_file_holds(talk: Conversation, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     ask(talk, "save", file=str(file))
     file.write_text(file.read_text().replace("quarry", "q" * 100_000))
-    said = error(talk, {"do": "load", "file": str(file)})
-    assert "the games here are quarry" in said
-    assert len(said) <= 1000
+    message = error(talk, {"do": "load", "file": str(file)})
+    assert "the games here are quarry" in message
+    assert len(message) <= 1000
 
 
 @pytest.mark.parametrize(
-    ("request_", "said"),
+    ("request_", "message"),
     [
         ({"do": "play", "action": "aim up"}, "up is neither north nor south. (legal now: aim north, aim south)"),
         ({"do": "play", "action": "rest"}, "That is not what is asked now: aim. (legal now"),
@@ -107,8 +107,8 @@ def test_an_error_is_short_whatever_a_file_holds(talk: Conversation, tmp_path: P
         ('{"do":"new","game":"quarry","seats":2,"seed":' + "1" * 5000 + "}", "has more than 40 digits"),
     ],
 )
-def test_a_mistake_is_answered_with_what_would_be_right(talk: Conversation, request_: object, said: str) -> None:
-    assert said in error(talk, request_)
+def test_a_mistake_is_answered_with_what_would_be_right(talk: Conversation, request_: object, message: str) -> None:
+    assert message in error(talk, request_)
     assert ask(talk, "play", action="aim north")["turn"] == {"seat": 1, "decision": "act"}
 
 
@@ -133,7 +133,7 @@ def anything(chance: random.Random, depth: int = 2) -> Any:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_nothing_a_client_says_ends_the_session(talk: Conversation, seed: int) -> None:
+def test_no_request_ends_the_session(talk: Conversation, seed: int) -> None:
     chance, errors = random.Random(seed), 0
     for _ in range(400):
         request = {chance.choice(FIELDS): anything(chance) for _ in range(chance.randrange(4))}

@@ -1,4 +1,4 @@
-"""JSON from outside: what is accepted, and the messages about the rest."""
+"""JSON from outside: the accepted values, and the messages about others."""
 
 from __future__ import annotations
 
@@ -52,9 +52,7 @@ class Shaft(msgspec.Struct, forbid_unknown_fields=True):
         ({"do": "stay", "hours": "2"}, Dig | Stay, '"hours" is "2"; it should be a number'),
     ],
 )
-def test_what_is_wrong_is_said_by_field_value_and_what_would_be_right(
-    value: object, expected: Any, message: str
-) -> None:
+def test_a_fault_names_the_field_its_value_and_a_correct_one(value: object, expected: Any, message: str) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert(value, expected)
     assert type_error(value, expected) == message
@@ -70,7 +68,7 @@ def test_what_is_wrong_is_said_by_field_value_and_what_would_be_right(
         ({"do": "stay", "hours": 2}, Dig | Stay),
     ],
 )
-def test_nothing_is_said_of_what_is_right(value: object, expected: Any) -> None:
+def test_a_correct_value_has_no_fault(value: object, expected: Any) -> None:
     msgspec.convert(value, expected)
     assert type_error(value, expected) == ""
 

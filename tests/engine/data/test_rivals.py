@@ -1,4 +1,4 @@
-"""Automata that play beside the seats: who they are, what they are called, how standings and protocol count them."""
+"""Automata that play beside the seats: their names and levels, and their numbers in standings and protocol."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def played(seats: int = 1) -> Match:
     return match
 
 
-def test_an_automaton_plays_beside_as_many_seats_as_the_sheet_says() -> None:
+def test_an_automaton_plays_beside_the_numbers_of_seats_in_the_sheet() -> None:
     alone, pair = numbered_seats(1), numbered_seats(2)
     assert SHEET.players(alone, {"claims": "four"}) == (*alone, OTTER)
     assert SHEET.players(pair, {"claims": "four"}) == pair
@@ -47,7 +47,7 @@ def test_it_has_the_first_free_colour_where_its_own_is_taken() -> None:
 @pytest.mark.parametrize(
     ("options", "level"), [({"claims": "six"}, "six"), ({}, "four"), ({"claims": "of an older version"}, "")]
 )
-def test_how_well_it_plays_is_what_its_option_says(options: dict[str, str], level: str) -> None:
+def test_its_level_is_the_value_of_its_option(options: dict[str, str], level: str) -> None:
     assert SHEET.players(numbered_seats(1), options)[1].player == level
 
 
@@ -72,7 +72,7 @@ def test_who_gives_up_against_it_has_lost_to_it() -> None:
     assert (match.standings().ranks, match.standings().winners) == ((2, 1), (2,))
 
 
-def test_a_save_tells_of_the_seats_alone(tmp_path: object) -> None:
+def test_a_save_holds_the_seats_only(tmp_path: object) -> None:
     match = played()
     path = f"{tmp_path}/otter.jsonl"
     write_save(path, match)
@@ -90,7 +90,7 @@ def test_the_protocol_counts_on_after_the_seats() -> None:
     assert "there is no seat 2" in talk.answer({"do": "state", "seat": 2})["error"]
 
 
-def test_random_games_are_told_of_it_by_name() -> None:
+def test_selfplay_reports_it_by_name() -> None:
     rules = RECORD.make_rules({}, 1)
     lines = selfplay_report(RECORD, rules, random_games(rules, 3, 1, lambda _: None)).splitlines()
     assert [line.split(":")[0] for line in lines[2:6]] == [

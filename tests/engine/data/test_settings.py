@@ -1,4 +1,4 @@
-"""Settings are restored; a damaged file costs nothing but a note."""
+"""Settings are restored; a damaged file is renamed and gives a note."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_the_note_is_never_written() -> None:
 @pytest.mark.parametrize(
     "text", ["", "{", "[]", '{"ui_scale": 9}', '{"animation": "warp"}', '{"volume": "loud"}', '{"volume": 101}', "\xff"]
 )
-def test_a_damaged_file_is_put_aside_and_said(home: Path, text: str) -> None:
+def test_a_damaged_file_is_renamed_and_reported(home: Path, text: str) -> None:
     home.mkdir()
     settings_file().write_bytes(text.encode("latin-1"))
     loaded = load_settings()
@@ -89,7 +89,7 @@ def test_a_folder_in_the_way_gives_a_note(home: Path) -> None:
     assert settings_file().is_dir()
 
 
-def test_confirmations_are_asked_until_they_are_not_wanted() -> None:
+def test_acts_are_confirmed_until_that_is_turned_off() -> None:
     settings = Settings()
     assert settings.is_confirmed("resign")
     settings.stop_asking("resign")

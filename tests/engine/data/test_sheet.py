@@ -1,4 +1,4 @@
-"""The sheet of a game: what is validated in every sheet, with Mattock's as the valid one to break."""
+"""The sheet of a game: the checks of every sheet, with copies of Mattock's made invalid."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.rules.contract import Event
 
 
 class PlainSheet(Sheet, frozen=True, kw_only=True):
-    """Mattock's sheet, its own sections unread."""
+    """Mattock's sheet, without checking its own sections."""
 
     components: Any
     setup: Any
@@ -187,7 +187,7 @@ def test_colours_are_dealt_by_the_game_or_in_order() -> None:
     assert [list(fixed.default_colours(count)) for count in (1, 2)] == [["green"], ["green", "sky"]]
 
 
-def test_a_game_for_one_that_stands_alone_has_its_title_and_its_unit(tmp_path: Path, mattock: str) -> None:
+def test_a_solo_game_of_its_own_has_its_title_and_its_unit(tmp_path: Path, mattock: str) -> None:
     plain = read_sheet(DATA / "mattock.yaml", PlainSheet)
     assert (plain.title_of(2), plain.seat_range(solo=False), plain.is_solo_game(1)) == ("Mattock", (2, 2), False)
     file = tmp_path / "mattock.yaml"
@@ -240,7 +240,7 @@ def test_pages_and_figures_are_looked_over(tmp_path: Path, mattock: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("told", "count", "of", "said"),
+    ("setting", "count", "total", "expected"),
     [
         ("counted: turn", 6, 0, "turn 6"),
         ("counted: round", 6, 11, "round 6 of 11"),
@@ -249,12 +249,12 @@ def test_pages_and_figures_are_looked_over(tmp_path: Path, mattock: str) -> None
         ("counted: stage\nstages: [Digging, Selling]", 0, 2, "set-up"),
     ],
 )
-def test_a_sheet_says_where_a_match_stands(
-    tmp_path: Path, mattock: str, told: str, count: int, of: int, said: str
+def test_a_sheet_words_the_progress_of_a_match(
+    tmp_path: Path, mattock: str, setting: str, count: int, total: int, expected: str
 ) -> None:
     file = tmp_path / "mattock.yaml"
-    file.write_text(mattock.replace("id: mattock\n", f"id: mattock\n{told}\n"), encoding="utf-8")
-    assert read_sheet(file, PlainSheet).progress_text(count, of) == said
+    file.write_text(mattock.replace("id: mattock\n", f"id: mattock\n{setting}\n"), encoding="utf-8")
+    assert read_sheet(file, PlainSheet).progress_text(count, total) == expected
 
 
 def test_a_games_own_check_runs_with_the_common_one(tmp_path: Path, mattock: str) -> None:
@@ -267,20 +267,20 @@ def test_a_games_own_check_runs_with_the_common_one(tmp_path: Path, mattock: str
 
 
 @pytest.mark.parametrize(
-    ("word", "said"),
+    ("word", "message"),
     [
         ('  over: "The game is over."\n', 'why_not: "over" is missing; it is said when a match is over'),
         ("  marks: Marks\n", 'words: "marks" is missing; it is the heading of the legend'),
         ("    resigned: Gave up\n", 'scoring.reasons: "resigned" is missing; it is said of who gave up'),
     ],
 )
-def test_every_sheet_has_the_words_that_every_table_says(tmp_path: Path, mattock: str, word: str, said: str) -> None:
+def test_every_sheet_has_the_words_that_every_table_uses(tmp_path: Path, mattock: str, word: str, message: str) -> None:
     assert mattock.count(word) == 1
     file = tmp_path / "mattock.yaml"
     file.write_text(mattock.replace(word, ""), encoding="utf-8")
     with pytest.raises(DataError) as caught:
         read_sheet(file, PlainSheet)
-    assert [fault.split(": ", 1)[1] for fault in caught.value.faults] == [said]
+    assert [fault.split(": ", 1)[1] for fault in caught.value.faults] == [message]
 
 
 # What a sheet says of a game's own actions and events
@@ -306,7 +306,7 @@ class Dug(Event, frozen=True, tag="moved"):
 
 
 def words_of(tmp_path: Path, mattock: str, old: str = "", new: str = "", **changes: Any) -> list[str]:
-    """What is said of Mattock's words when the game is one that only mines; without the file and line."""
+    """The faults of Mattock's words for a game that only mines, without file and line."""
     text = re.sub(r"(?m)^(  (?:placed|returned|stayed|removed|trapped|place|move|stay): \{.*)\n", "", mattock)
     text = text.replace("  moved: {log", "  moved: {mark: true, log")
     assert not old or text.count(old) == 1
@@ -326,13 +326,13 @@ def test_events_name_their_fields_alone(tmp_path: Path, mattock: str) -> None:
 
 
 def test_verbs_name_what_all_their_actions_have(tmp_path: Path, mattock: str) -> None:
-    found = words_of(tmp_path, mattock, '"Mine {space}"', '"Mine {space} with {tool}"')
-    assert found == ["verbs.mine.title: names {tool}; it can name space", *ORIGIN]
+    faults = words_of(tmp_path, mattock, '"Mine {space}"', '"Mine {space} with {tool}"')
+    assert faults == ["verbs.mine.title: names {tool}; it can name space", *ORIGIN]
 
 
 def test_names_that_the_game_does_not_know_and_names_that_are_missing(tmp_path: Path, mattock: str) -> None:
-    found = words_of(tmp_path, mattock, decisions=("place", "mime", "move", "rest"), events=(Mined,))
-    assert found == [
+    faults = words_of(tmp_path, mattock, decisions=("place", "mime", "move", "rest"), events=(Mined,))
+    assert faults == [
         'decisions: "mime" is missing',
         'decisions: "rest" is missing',
         'decisions.mine: is never used; did you mean "mime"?',
@@ -340,26 +340,26 @@ def test_names_that_the_game_does_not_know_and_names_that_are_missing(tmp_path: 
     ]
 
 
-def test_reasons_and_words_are_those_that_the_game_says(tmp_path: Path, mattock: str) -> None:
+def test_reasons_and_words_are_those_of_the_game(tmp_path: Path, mattock: str) -> None:
     reasons = dict.fromkeys(re.findall(r"(?m)^  (\w+): .*(?:miner|tile|space)", mattock), ("space",))
-    found = words_of(tmp_path, mattock, why_not={**reasons, "rain": ()}, words={"marks": (), "dug": ("count",)})
-    assert 'why_not: "rain" is missing' in found
-    assert "why_not.full: names {full}; it can name space" in found
-    assert "words.dug: names {all}; it can name count" in found
-    assert "words.limit: is never used; the rules know marks, dug" in found
+    faults = words_of(tmp_path, mattock, why_not={**reasons, "rain": ()}, words={"marks": (), "dug": ("count",)})
+    assert 'why_not: "rain" is missing' in faults
+    assert "why_not.full: names {full}; it can name space" in faults
+    assert "words.dug: names {all}; it can name count" in faults
+    assert "words.limit: is never used; the rules know marks, dug" in faults
 
 
 def test_levels_are_those_that_the_game_knows(tmp_path: Path, mattock: str) -> None:
     missing = [f'scoring.levels: "{level}" is missing' for level in ("won", "lost")]
     assert words_of(tmp_path, mattock, levels=("won", "lost")) == [*ORIGIN, *missing]
-    found = words_of(tmp_path, mattock, "\nscoring:\n", "\nscoring:\n  levels: {wan: {label: Won}}\n", levels=("won",))
-    assert 'scoring.levels.wan: is never used; did you mean "won"?' in found
+    faults = words_of(tmp_path, mattock, "\nscoring:\n", "\nscoring:\n  levels: {wan: {label: Won}}\n", levels=("won",))
+    assert 'scoring.levels.wan: is never used; did you mean "won"?' in faults
 
 
 def test_prompts_name_the_seat_and_the_live_numbers_of_the_table(tmp_path: Path, mattock: str) -> None:
     live = ("waiting", "spaces", "more")
     assert words_of(tmp_path, mattock, prompt=live) == [*ORIGIN]
-    found = words_of(tmp_path, mattock, "{waiting} of yours", "{wating} of yours", prompt=live)
-    assert "decisions.place.help: names {wating}; it can name more, spaces, waiting" in found
-    found = words_of(tmp_path, mattock, "miner on {picked} walk", "miner on {target} walk", prompt=live)
-    assert "decisions.move.going_on: names {target}; it can name more, picked, seat, spaces, waiting, wanted" in found
+    faults = words_of(tmp_path, mattock, "{waiting} of yours", "{wating} of yours", prompt=live)
+    assert "decisions.place.help: names {wating}; it can name more, spaces, waiting" in faults
+    faults = words_of(tmp_path, mattock, "miner on {picked} walk", "miner on {target} walk", prompt=live)
+    assert "decisions.move.going_on: names {target}; it can name more, picked, seat, spaces, waiting, wanted" in faults

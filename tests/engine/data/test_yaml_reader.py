@@ -25,7 +25,7 @@ class Cart(msgspec.Struct, frozen=True):
 
 
 class Mine(msgspec.Struct, frozen=True):
-    """Every kind of field that a file may fill."""
+    """Every type of field that a file may have."""
 
     title: str = ""
     depth: int = 0
@@ -125,7 +125,7 @@ NUMBERS: list[tuple[str, float]] = [
 
 
 @pytest.mark.parametrize(("text", "value"), NUMBERS)
-def test_numbers_are_what_one_expects(tmp_path: Path, text: str, value: float) -> None:
+def test_plain_numbers_are_decimal(tmp_path: Path, text: str, value: float) -> None:
     result = read(tmp_path, f"notes: {text}").notes
     assert result == value
     assert type(result) is type(value)
@@ -204,7 +204,7 @@ MISTAKES: dict[str, tuple[str, list[str]]] = {
 
 
 @pytest.mark.parametrize("case", MISTAKES)
-def test_a_mistake_is_told_with_its_line_and_what_is_right(tmp_path: Path, case: str) -> None:
+def test_a_mistake_is_reported_with_its_line_and_correction(tmp_path: Path, case: str) -> None:
     text, expected = MISTAKES[case]
     result = faults(tmp_path, text)
     assert len(result) == len(expected)
@@ -227,7 +227,7 @@ def test_all_mistakes_of_a_file_come_at_once_in_its_order(tmp_path: Path) -> Non
     ]
 
 
-def test_a_check_tells_by_path_and_the_line_is_found(tmp_path: Path) -> None:
+def test_a_check_reports_a_path_and_the_line_is_found(tmp_path: Path) -> None:
     file = tmp_path / "mine.yaml"
     file.write_text("title: x\nsteps:\n  - 1\n  - 99\ncart:\n  name: y\n", encoding="utf-8")
 
@@ -247,7 +247,7 @@ def test_a_check_tells_by_path_and_the_line_is_found(tmp_path: Path) -> None:
     ]
 
 
-def test_a_check_is_not_asked_about_a_broken_value(tmp_path: Path) -> None:
+def test_a_check_does_not_get_a_broken_value(tmp_path: Path) -> None:
     file = tmp_path / "mine.yaml"
     file.write_text("depth: x\n", encoding="utf-8")
     with pytest.raises(DataError, match="whole number"):

@@ -1,4 +1,4 @@
-"""The autosave: every entry is in the file at once, and nobody else's file is ever touched."""
+"""The autosave: every entry is in the file at once, and files of other programs are never changed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_every_entry_is_in_the_file_as_soon_as_it_is_recorded(tmp_path: Path) ->
     assert on_disk(journal).log == match.log
 
 
-def test_the_name_tells_the_game_and_whether_it_is_over(tmp_path: Path) -> None:
+def test_the_file_name_holds_the_game_and_whether_it_is_over(tmp_path: Path) -> None:
     match = played(["aim north"])
     journal = Journal.start(match, tmp_path)
     assert journal.path.name.endswith("-quarry.unfinished.jsonl")
@@ -183,7 +183,7 @@ def test_a_file_that_changed_since_it_was_read_is_left_as_it_is(tmp_path: Path) 
     assert on_disk(journal).log == loaded.match.log
 
 
-def test_when_somebody_else_writes_to_the_file_the_match_moves(tmp_path: Path) -> None:
+def test_when_another_program_writes_to_the_file_the_match_moves(tmp_path: Path) -> None:
     match = played(["aim north"])
     journal = Journal.start(match, tmp_path)
     first = journal.path
@@ -210,7 +210,9 @@ def test_when_the_file_is_taken_away_the_match_moves(tmp_path: Path) -> None:
     assert on_disk(journal).log == match.log
 
 
-def test_a_full_disk_is_said_and_made_good_when_there_is_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_reported_and_all_is_written_when_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = played(["aim north"])
     journal = Journal.start(match, tmp_path)
     data = journal.path.read_bytes()
@@ -246,14 +248,14 @@ def test_a_journal_that_cannot_begin_leaves_nothing_behind(tmp_path: Path, monke
     assert threading.active_count() == before
 
 
-def test_the_disk_is_asked_at_turn_ends_and_by_a_thread_of_its_own(
+def test_the_file_is_synced_at_turn_ends_by_a_thread_of_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[str] = []
+    threads: list[str] = []
     done = threading.Event()
 
     def keep(handle: int) -> None:
-        asked.append(threading.current_thread().name)
+        threads.append(threading.current_thread().name)
         done.set()
 
     monkeypatch.setattr(os, "fsync", keep)
@@ -266,10 +268,10 @@ def test_the_disk_is_asked_at_turn_ends_and_by_a_thread_of_its_own(
     journal.record()
     assert done.wait(10)
     journal.close()
-    assert set(asked) == {"journal"}
+    assert set(threads) == {"journal"}
 
 
-def test_a_disk_that_does_not_keep_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_sync_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(handle: int) -> None:
         raise OSError(5, "Input/output error")
 
@@ -281,29 +283,29 @@ def test_a_disk_that_does_not_keep_it_is_said(tmp_path: Path, monkeypatch: pytes
 
 
 class Disk:
-    """Stands in for `fsync`: counts how often it was asked, and fails as long as it is broken."""
+    """A replacement of `fsync` that counts its calls and fails as long as it is `broken`."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.broken = True
-        self.asked = 0
+        self.calls = 0
         monkeypatch.setattr(os, "fsync", self.keep)
 
     def keep(self, _: int) -> None:
         broken = self.broken
-        self.asked += 1
+        self.calls += 1
         if broken:
             raise OSError(5, "Input/output error")
 
-    def settle(self, journal: Journal, asked: int) -> None:
-        """Wait until the disk has been asked so often and what came of it is noted."""
+    def settle(self, journal: Journal, calls: int) -> None:
+        """Wait until the disk has been called `calls` times and the journal knows the last result."""
         until = time.monotonic() + 10
-        while self.asked < asked or journal._syncer._wake.is_set():
+        while self.calls < calls or journal._syncer._wake.is_set():
             assert time.monotonic() < until
             time.sleep(0.001)
         time.sleep(0.02)
 
 
-def test_while_the_disk_fails_all_is_written_and_it_is_said_every_time(
+def test_while_syncing_fails_all_is_written_and_every_call_reports_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     disk = Disk(monkeypatch)
@@ -329,9 +331,7 @@ def test_while_the_disk_fails_all_is_written_and_it_is_said_every_time(
     assert on_disk(journal).log == match.log
 
 
-def test_a_fault_that_nobody_asked_for_yet_outlives_a_disk_that_works_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unreported_fault_outlives_a_later_sync(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     disk = Disk(monkeypatch)
     match = begin()
     journal = Journal.start(match, tmp_path)
@@ -344,7 +344,7 @@ def test_a_fault_that_nobody_asked_for_yet_outlives_a_disk_that_works_again(
         journal.close()
 
 
-def test_a_file_that_cannot_be_closed_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_cannot_be_closed_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     journal = Journal.start(played(["aim north"]), tmp_path)
     close = os.close
 
@@ -378,7 +378,7 @@ def test_a_file_that_cannot_be_taken_up_again_is_left_as_it_is(tmp_path: Path, m
     assert texts(on_disk(again)) == ["aim north"]
 
 
-def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
     (tmp_path / "saves").write_text("in the way")
     with pytest.raises(SaveError, match="no save can be written here"):
         Journal.start(played([]), tmp_path / "saves")

@@ -69,7 +69,7 @@ def turn(seat: Seat, number: int) -> Turn:
     return Turn(seat, "dig", number)
 
 
-def test_a_line_tells_which_actions_it_is_about() -> None:
+def test_a_line_holds_the_numbers_of_its_actions() -> None:
     rendered = lines(
         (turn(1, 1), [Dug(1, "a1")]),
         (turn(1, 1), [Carted("a1", "b2")]),
@@ -81,7 +81,7 @@ def test_a_line_tells_which_actions_it_is_about() -> None:
     assert [(line.text, line.since, line.upto) for line in under if line.heading] == [("One", 1, 0), ("Two", 4, 2)]
 
 
-def test_what_stands_apart_is_nobodys_and_neither_joins_nor_is_joined() -> None:
+def test_an_event_apart_belongs_to_nobody_and_neither_joins_nor_is_joined() -> None:
     rendered = lines((turn(1, 4), [Dug(1, "c3"), Fallen("c4"), Rumbled("d4"), Carted("c3", "c5")]))
     assert [(line.seat, line.text, line.first, line.apart) for line in rendered] == [
         (1, "digs c3", True, False),
@@ -148,7 +148,7 @@ def test_a_line_leads_back_to_the_moment_after_its_last_event() -> None:
     assert [line.upto for line in result] == [3, 4]
 
 
-def test_a_whole_match_of_mattock_is_told_turn_by_turn() -> None:
+def test_a_complete_match_of_mattock_is_logged_turn_by_turn() -> None:
     record = games.discover()["mattock"]
     match = Match.new(record, {"board": "short"}, numbered_seats(2), 3)
     while not match.over:

@@ -152,14 +152,14 @@ def test_a_finished_match_has_an_outcome_and_totals_by_turn() -> None:
 
 
 class RoundRules(QuarryRules):
-    """The same game, whose people count rounds of three turns."""
+    """The same game, in which players count rounds of three turns."""
 
     def turn(self, state: Quarry) -> Turn | None:
         turn = super().turn(state)
         return turn and msgspec.structs.replace(turn, round=(turn.number + 2) // 3)
 
 
-def test_where_people_count_rounds_the_match_tells_one_total_a_round_and_undo_goes_by_turns() -> None:
+def test_counting_rounds_there_is_one_total_per_round_and_undo_goes_by_turns() -> None:
     record = msgspec.structs.replace(RECORD, rules=RoundRules)
     match, plain = Match.new(record, {}, numbered_seats(3), 7), at_random(7)
     for step in plain.line:

@@ -28,7 +28,7 @@ def begin(*played: str, seats: int = 3, manual: bool = False) -> Match:
 
 
 def line(match: Match) -> list[str]:
-    """The line without what nature answers: "2 wash a", in brackets what stands in."""
+    """The line without nature's answers, like "2 wash a", the actions of the autopilot in brackets."""
     steps = [step for step in match.line if step.seat != NATURE]
     labels = [f"{step.seat} {step.action.text}" for step in steps]
     return [f"({text})" if step.is_autopilot else text for step, text in zip(steps, labels, strict=True)]
@@ -127,7 +127,7 @@ def test_undo_counts_what_people_did_and_brings_the_seat_back() -> None:
     assert (line(match)[-1], match.redo_limit) == ("3 wash d", 0)
 
 
-def test_what_stands_in_is_no_obstacle_to_taking_back_but_chance_is() -> None:
+def test_undo_goes_past_the_autopilot_but_not_past_chance() -> None:
     match = begin("glimpse a", "wash b", "wash c")
     match.resign(2)
     match.play("wash a")
@@ -167,7 +167,7 @@ def test_every_branch_goes_on_with_the_same_answers() -> None:
 
 
 def busy(seed: int) -> Match:
-    """A match of three with every kind of entry in its log, at random; seats give up and come back."""
+    """A random match of three seats with every kind of entry in its log; seats resign and undo that."""
     chance = random.Random(seed)
     match = begin(manual=seed % 4 == 0)
     for _ in range(50):
@@ -217,7 +217,7 @@ def test_a_journal_keeps_who_has_given_up(tmp_path: Path) -> None:
     same(load_save(journal.path, {"pan": RECORD}).match, match)
 
 
-def test_everybody_may_know_what_stands_in() -> None:
+def test_everybody_may_know_what_the_autopilot_plays() -> None:
     match = begin("wash c")
     match.resign(2)
     assert [step.text for step in match.history(1)][2:4] == ["resign 2", "wash a"]

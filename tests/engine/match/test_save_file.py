@@ -1,4 +1,4 @@
-"""Save files: what is written is read back; damaged, foreign and newer files are recognised and left alone."""
+"""Save files: a match is read back as written; damaged, foreign and newer files are recognised and unchanged."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def save_path(tmp_path: Path) -> Path:
 
 
 def saved(path: Path, match: Match) -> list[bytes]:
-    """Write the match; the lines of the file, with their newlines."""
+    """Write the match; returns the lines of the file, with their newlines."""
     write_save(path, match)
     return path.read_bytes().splitlines(keepends=True)
 
 
 def refused(path: Path, games: dict[str, GameRecord] = GAMES) -> SaveError:
-    """Load a file that must not load; it must be untouched afterwards."""
+    """The error of loading a file, which must be unchanged afterwards."""
     before = path.read_bytes()
     with pytest.raises(SaveError) as caught:
         load_save(path, games)
@@ -56,7 +56,7 @@ def changed(line: bytes, **fields: Any) -> bytes:
 
 @pytest.mark.parametrize("manual", [False, True])
 @pytest.mark.parametrize("seed", range(6))
-def test_a_match_comes_back_whole(path: Path, seed: int, manual: bool) -> None:
+def test_a_match_comes_back_complete(path: Path, seed: int, manual: bool) -> None:
     match = busy(seed, manual)
     write_save(path, match)
     loaded = load_save(path, GAMES)
@@ -125,14 +125,14 @@ def test_a_changed_byte_anywhere_never_surprises(path: Path) -> None:
         (b'{"motherlode":2,"shape":"unheard of"}\n', "format version 2"),
     ],
 )
-def test_what_is_no_save_of_ours_is_told_apart(path: Path, data: bytes, message: str) -> None:
+def test_foreign_files_are_recognised(path: Path, data: bytes, message: str) -> None:
     path.write_bytes(data)
     error = refused(path)
     assert message in error.detail
     assert error.playable is None
 
 
-def test_what_cannot_be_opened_is_said(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_opened_is_reported(tmp_path: Path) -> None:
     for bad, message in (
         (tmp_path / "none", "no such file"),
         (tmp_path, "no file"),
@@ -252,7 +252,7 @@ def test_a_save_of_other_rules_parts_at_the_move_where_they_differ(path: Path) -
     assert "other rules" in error.detail
 
 
-def test_a_line_without_its_newline_at_the_end_counts_when_it_is_whole(path: Path) -> None:
+def test_a_complete_last_line_without_its_newline_counts(path: Path) -> None:
     match = played(["aim north", "rest"])
     path.write_bytes(b"".join(saved(path, match)).rstrip(b"\n"))
     loaded = load_save(path, GAMES)
@@ -302,7 +302,7 @@ def test_a_save_that_fails_leaves_the_old_file_and_nothing_else(path: Path, monk
 
 
 @pytest.mark.parametrize("name", ["", "none/match.jsonl"])
-def test_a_place_that_cannot_be_written_is_said(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_place_that_cannot_be_written_is_reported(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(SaveError, match="cannot be written"):
         write_save(name, played([]))
@@ -367,7 +367,7 @@ def test_saves_are_listed_last_written_first(tmp_path: Path) -> None:
     assert "not a Motherlode save" in listed[2].problem
 
 
-def test_a_folder_that_cannot_be_read_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_cannot_be_read_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(tmp_path, "a.unfinished.jsonl", played(["aim north"]), 1)
 
     def closed(_: Path) -> None:
@@ -379,7 +379,7 @@ def test_a_folder_that_cannot_be_read_is_said(tmp_path: Path, monkeypatch: pytes
             look()
 
 
-def test_a_log_is_one_line_an_entry_with_the_digest_of_its_position(path: Path) -> None:
+def test_a_log_has_one_line_per_entry_with_the_digest_of_its_position(path: Path) -> None:
     match = played(["aim north", "rest"])
     lines = [json.loads(line) for line in saved(path, match)]
     assert lines[0]["motherlode"] == FORMAT

@@ -1,4 +1,4 @@
-"""Undo, redo and rewind: every position and all dice are met again."""
+"""Undo, redo and rewind: the same positions and dice come again."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_a_rewound_match_meets_the_same_dice() -> None:
         assert texts(match) == full_line
 
 
-def test_by_hand_nature_is_asked_and_taken_back_like_a_seat() -> None:
+def test_manual_nature_plays_and_is_undone_like_a_seat() -> None:
     match = played(["aim south", "roll"], manual=True)
     assert match.turn == Turn(NATURE, "die", 1)
     assert match.rules.odds(match.state) == [1, 2, 3]

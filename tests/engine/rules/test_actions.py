@@ -56,7 +56,7 @@ def test_actions_of_one_verb_are_read_back_as_what_they_were(action: Action) -> 
 
 
 @pytest.mark.parametrize("text", ["option lay T3 f5", "option lay T3 f5 one", "option a b c d e"])
-def test_what_is_none_of_the_forms_of_a_verb_is_told_all_of_them(text: str) -> None:
+def test_a_text_of_none_of_the_forms_of_a_verb_is_answered_with_all_forms(text: str) -> None:
     with pytest.raises(BadAction) as bad:
         read_action(FORMS, text)
     assert str(bad.value) == (
@@ -65,7 +65,7 @@ def test_what_is_none_of_the_forms_of_a_verb_is_told_all_of_them(text: str) -> N
     )
 
 
-def test_a_verb_with_one_form_says_what_is_wrong_with_it() -> None:
+def test_a_text_of_the_only_form_of_a_verb_is_answered_with_its_fault() -> None:
     for word in ("one", "01", "+1", "1" * 19):
         with pytest.raises(BadAction) as wrong:
             read_action((Lay,), f"option lay T3 f5 {word}")

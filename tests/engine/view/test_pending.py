@@ -15,7 +15,7 @@ from tests.toys.yard.sheet import BAR
 
 
 def new_selection(*played: Action, standing: Sequence[str] = BAR, confirm: Sequence[str] = ("end",)) -> Selection:
-    """The hand of the one seat once some actions are played."""
+    """The selection of the only seat after some actions."""
     rules = YardRules({}, 1)
     state = rules.start()
     for action in played:
@@ -98,7 +98,7 @@ def test_holding_another_tile_by_its_own_button() -> None:
     assert selection.pending_action == Lay("a1", "NS")
 
 
-def test_what_is_left_on_a_quiet_square_is_held_even_when_it_is_but_one() -> None:
+def test_the_only_candidate_on_a_quiet_square_becomes_pending() -> None:
     selection = new_selection(Lay("a1", "NS"), Widen("a1", "NSE"))
     assert selection.make_pick(space("a1")) is None
     assert selection.pending == shape("NSEW")
@@ -330,7 +330,7 @@ def test_a_second_click_on_a_picked_cart_puts_it_back() -> None:
 
 
 class Crowded:
-    """The table of Yard with the carts standing where one may build."""
+    """The table of Yard with the carts on spaces where a seat can build."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(table, name)

@@ -156,7 +156,7 @@ def test_an_action_without_fields_fires_by_its_verb_alone() -> None:
     assert offer([Stay()], [verb("stay")]).completes == Stay()
 
 
-def test_track_or_upgrade_is_told_by_the_shape() -> None:
+def test_the_shape_distinguishes_track_and_upgrade() -> None:
     legal = [Track("f4", "NS"), Track("f4", "EW"), Upgrade("f5", "NSE"), Upgrade("f5", "NSW")]
     assert names(offer(legal, [])) == ["track", "upgrade", "f4", "NS", "EW", "f5", "NSE", "NSW"]
     assert names(offer(legal, [space("f4")])) == ["NS", "EW"]
@@ -179,7 +179,7 @@ def test_a_cart_is_a_piece_on_the_board() -> None:
     assert in_hand.completes == Cart("red-black", "g1")
 
 
-def test_camp_or_settlement_is_asked_when_all_else_is_said() -> None:
+def test_camp_or_settlement_is_offered_when_everything_else_is_picked() -> None:
     legal = [Camp("f5", 2), Camp("f5", 3), Settlement("f5", 2), Settlement("f5", 3)]
     both = offer(legal, [space("f5"), number(2)])
     assert (both.completes, names(both)) == (None, ["camp", "settlement"])
@@ -342,7 +342,7 @@ ACTIONS = st.one_of(
 
 
 def walk(legal: Sequence[Action], wanted: Action, order: Sequence[Pick]) -> Action | None:
-    """Make the picks of `order` that are still to be made, then press the verb as often as it takes."""
+    """Make the open picks of `order`, then press the verb until the action is complete."""
     picks: list[Pick] = []
     standing = offer(legal, picks)
     for pick in (*order, wanted.picks[0], wanted.picks[0]):

@@ -1,4 +1,4 @@
-"""The selection: picks, what they complete, the action bar, previews, and why something cannot be picked."""
+"""The selection: picks, the actions they complete, the action bar, previews, and reasons why a pick is refused."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Done(Event, frozen=True):
 
 
 class Quarry(Rules[list[Action]]):
-    """What is legal is given; `plies` are the lists of the turns that follow, all of one seat until they run out."""
+    """A game of given legal lists: `plies` are those of the turns that follow, all of one seat."""
 
     options: Mapping[str, str] = {}
     seats = 2
@@ -81,7 +81,7 @@ class Quarry(Rules[list[Action]]):
 
 
 class QuarryTable:
-    """Every space is a target; a picture shows what was done, an explanation the text of it."""
+    """Every space is a target; the picture shows the actions played, the preview text the text of the action."""
 
     def targets(self, rules: Quarry, view: Any) -> Mapping[Pick, Target]:
         return {space(name): Target(space(name), space=name) for name in "abc"}
@@ -130,14 +130,14 @@ def mattock(actions: int = 0, decision: str = "mine", options: dict[str, str] | 
 # Picks
 
 
-def test_a_lone_verb_is_never_asked_for() -> None:
+def test_a_lone_verb_need_not_be_picked() -> None:
     selection = new_selection([Dig("a"), Dig("b")])
     assert [target.space for target in selection.open_targets] == ["a", "b"]
     assert selection.bar_picks == []
     assert selection.make_pick(space("b")) == Dig("b")
 
 
-def test_two_verbs_for_one_space_are_asked_for_after_or_before_it() -> None:
+def test_one_of_two_verbs_for_a_space_is_picked_after_or_before_it() -> None:
     legal = [Dig("a"), Blast("a"), Blast("b")]
     after, before = new_selection(legal), new_selection(legal)
     assert after.make_pick(space("a")) is None
@@ -178,7 +178,7 @@ def test_a_pick_that_does_not_follow_starts_over() -> None:
     assert selection.make_pick(space("c")) == Cart("b", "c")
 
 
-def test_a_pick_that_neither_follows_nor_begins_says_why_and_changes_nothing() -> None:
+def test_a_pick_that_neither_follows_nor_begins_is_refused_and_changes_nothing() -> None:
     selection = new_selection([Cart("a", "b"), Cart("a", "c")])
     selection.make_pick(space("a"))
     offered = selection.offer
@@ -188,7 +188,7 @@ def test_a_pick_that_neither_follows_nor_begins_says_why_and_changes_nothing() -
     assert selection.offer is offered
 
 
-def test_back_takes_the_picks_back_one_by_one() -> None:
+def test_undo_pick_undoes_the_picks_one_by_one() -> None:
     selection = new_selection([Dig("a"), Blast("a"), Cart("a", "b"), Cart("a", "c")])
     first = selection.offer.picks
     selection.make_pick(verb("cart"))
@@ -256,7 +256,7 @@ def test_nothing_is_likeliest_as_long_as_more_than_the_verb_is_open() -> None:
     assert selection.default_action is None
 
 
-def test_a_quiet_target_tells_no_likeliest_before_its_verb() -> None:
+def test_a_quiet_target_has_no_default_action_before_its_verb() -> None:
     class Quiet(QuarryTable):
         def targets(self, rules: Quarry, view: Any) -> Mapping[Pick, Target]:
             return {space(name): Target(space(name), space=name, quiet=True) for name in "abc"}
@@ -337,7 +337,7 @@ def test_a_move_in_mattock_is_a_miner_and_then_a_tile() -> None:
 
 
 @pytest.mark.parametrize("decision", ["mine", "move"])
-def test_every_dark_space_of_mattock_says_why(decision: str) -> None:
+def test_every_closed_space_of_mattock_has_a_reason(decision: str) -> None:
     selection = mattock(9, decision)
     lit = {target.pick for target in selection.open_targets}
     dark = [pick for pick in selection.targets if pick not in lit]
@@ -353,8 +353,8 @@ def test_the_seat_of_a_view_is_the_seat_of_the_hand() -> None:
     assert [seat(mattock(0)), seat(mattock(2))] == [1, 2]
 
 
-def test_where_others_look_on_a_preview_shows_what_everybody_may_know() -> None:
-    """What is imagined for the preview is no secret of the seat's, but it would look like one."""
+def test_before_other_viewers_a_preview_shows_public_information() -> None:
+    """The determinization of the preview holds no real secret of the seat, but would look like one."""
     rules = Pan({"claims": "four"}, 2)
     state = rules.start()
     for action in (Glimpse("a"), Find(3), Wash("b"), Find(0)):

@@ -23,24 +23,26 @@ from tests.toys.yard.sheet import SHEET
 
 
 def sheet(verbs: dict[str, Any], bar: list[str] | None = None) -> Sheet:
-    """Yard's sheet with other verbs, of which some always have a button."""
+    """Yard's sheet with other verbs; those in `bar` always have a button."""
     decisions = {"build": Decision("?", "", "rules", bar=bar or [])}
-    words = {name: VerbWords(**told) if isinstance(told, dict) else VerbWords(told) for name, told in verbs.items()}
+    words = {
+        name: VerbWords(**fields) if isinstance(fields, dict) else VerbWords(fields) for name, fields in verbs.items()
+    }
     return msgspec.structs.replace(SHEET, verbs=words, decisions=decisions)
 
 
 @pytest.mark.parametrize(
-    ("label", "taken", "found"),
+    ("label", "used", "expected"),
     [("Track", "", "t"), ("Roll carts", "r", "c"), ("Roll carts", "rc", "o"), ("Up", "up", ""), ("2 to 1", "", "t")],
 )
-def test_a_letter_is_the_first_of_a_word_before_one_inside(label: str, taken: str, found: str) -> None:
-    assert pick_shortcut(label, taken) == found
+def test_a_letter_is_the_first_of_a_word_before_one_inside(label: str, used: str, expected: str) -> None:
+    assert pick_shortcut(label, used) == expected
 
 
 def test_every_verb_has_a_letter_of_its_own_that_no_table_keeps() -> None:
-    found = verb_shortcuts(sheet({"slow": "Slower", "stay": "Stay", "roll": "Roll", "hush": "Hurry"}))
-    assert found == {"slow": "s", "stay": "t", "roll": "o", "hush": ""}
-    assert not {*found.values()} & {*RESERVED_KEYS}
+    shortcuts = verb_shortcuts(sheet({"slow": "Slower", "stay": "Stay", "roll": "Roll", "hush": "Hurry"}))
+    assert shortcuts == {"slow": "s", "stay": "t", "roll": "o", "hush": ""}
+    assert not {*shortcuts.values()} & {*RESERVED_KEYS}
 
 
 def test_verbs_that_always_have_a_button_choose_first_and_keys_of_the_sheet_before_all() -> None:
