@@ -1,4 +1,4 @@
-"""The commands of the table: all that buttons, keys and the pointer may ask the controller for."""
+"""The commands of the table: everything that buttons, keys and the pointer may ask of the controller."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from engine.stage.board.camera import Camera
 
 
 class BarCommands(Protocol):
-    """What the buttons of the action bar ask for."""
+    """The commands of the action bar's buttons."""
 
     def press(self, pick: Pick) -> None:
-        """Press the button of a pick: make it pending where it can be, else choose it."""
+        """Press the button of a pick: make the pick pending if possible, else choose it."""
         ...
 
     def point_at(self, pick: Pick) -> None:
-        """A stepper has come to stand on a pick."""
+        """Point at the pick that a stepper now shows."""
         ...
 
     def choose_pending(self) -> None:
@@ -30,43 +30,43 @@ class BarCommands(Protocol):
 
 
 class TableCommands(BarCommands, Protocol):
-    """What people at the table may ask for."""
+    """The commands of people at the table."""
 
     # The selection
 
     @property
     def can_rotate(self) -> bool:
-        """Whether the wheel rotates a pending pick now."""
+        """Whether the mouse wheel now rotates a pending pick."""
         ...
 
     def click(self, places: Sequence[str]) -> None:
-        """A click where `places` lie on one another, the topmost first."""
+        """Click on overlapping `places` (pieces and spaces), the topmost first."""
         ...
 
     def choose(self, pick: Pick, space: str = "") -> None:
-        """Make a pick; `space` is where that was tried, "" for none."""
+        """Make a pick; a refusal shows at `space` ("": nowhere)."""
         ...
 
     def rotate(self, steps: int) -> bool:
-        """Rotate the pending pick, forwards or (below 0) back; False when none is pending."""
+        """Rotate the pending pick n steps, backwards if below 0. False if none is pending."""
         ...
 
     def pick_to_rotate(self) -> bool:
-        """Make the target that is pointed at pending, where its first pick can be; whether that was so."""
+        """Pick the target pointed at if that leaves a pick pending. Returns whether it did."""
         ...
 
     def point_at_button(self) -> None:
-        """Point at what the button stands for that has the focus or the pointer."""
+        """Point at the pick of the button that has the focus or the pointer."""
         ...
 
     # The match
 
     def perform(self, *actions: Action) -> None:
-        """Play an action, or several of one seat in a row, and tell them as one story."""
+        """Play an action, or several of one seat in a row, and animate them as one story."""
         ...
 
     def play_hint(self, action: Action) -> None:
-        """Do what a hint says, after a question where its verb wants one."""
+        """Play a hinted action, after asking if its verb needs confirmation."""
         ...
 
     def undo(self) -> None:
@@ -74,7 +74,7 @@ class TableCommands(BarCommands, Protocol):
         ...
 
     def redo(self) -> None:
-        """Play again what was taken back."""
+        """Play again what was undone."""
         ...
 
     def rewind(self, actions: int) -> None:
@@ -82,51 +82,51 @@ class TableCommands(BarCommands, Protocol):
         ...
 
     def resign(self) -> None:
-        """The seat to decide gives up."""
+        """Resign for the seat to decide."""
         ...
 
-    # What goes on by itself
+    # Bots, curtain and results
 
     def skip_story(self) -> bool:
-        """End the story that is told; whether anybody but the viewer had a part in it."""
+        """End the running animation. Returns whether it showed anything but the viewer's own moves."""
         ...
 
     def note_activity(self) -> None:
-        """Somebody does something: a curtain that is due falls at once, results no longer come by themselves."""
+        """Somebody pressed something: a due curtain falls at once, and results no longer open by themselves."""
         ...
 
     def skip_bots(self) -> None:
-        """Let the bots play untold until a person is to decide."""
+        """Let the bots play without animation until a person is to decide."""
         ...
 
     def stop_skipping(self) -> None:
-        """Tell again what the bots do."""
+        """Animate the bots' moves again."""
         ...
 
     def toggle_fast_bots(self) -> None:
-        """Tell the moves of bots faster, or as usual again."""
+        """Animate the bots' moves faster, or at normal speed again."""
         ...
 
     def ask_hint(self) -> None:
-        """Have a bot think of a hint."""
+        """Ask a bot for a hint."""
         ...
 
     def cancel_advice(self) -> None:
-        """Forget what a bot was asked."""
+        """Withdraw the request to a bot."""
         ...
 
     # What is shown
 
     def replay_news(self) -> None:
-        """Tell once more what has happened since the viewer acted."""
+        """Replay the animation of everything since the viewer's last action."""
         ...
 
     def toggle_secrets(self) -> None:
-        """Show the seat to decide its secrets behind a curtain, or put them away."""
+        """Show the seat to decide its secrets behind a curtain, or hide them."""
         ...
 
     def toggle_overlay(self) -> None:
-        """Fold the map over the table away, or back."""
+        """Fold the overlay map away, or open it."""
         ...
 
     def move_camera(self, camera: Camera) -> None:
@@ -142,11 +142,11 @@ class TableCommands(BarCommands, Protocol):
         ...
 
     def open_log(self) -> None:
-        """Show the whole log."""
+        """Open the whole log."""
         ...
 
     def open_rules(self) -> None:
-        """Open the rulebook at the page about what is asked."""
+        """Open the rulebook at the page about the current decision."""
         ...
 
     def show_results(self) -> None:
@@ -154,5 +154,5 @@ class TableCommands(BarCommands, Protocol):
         ...
 
     def request_redraw(self) -> None:
-        """Ask to be drawn again when something shown has changed."""
+        """Redraw the next frame if anything visible has changed."""
         ...

@@ -1,15 +1,13 @@
-"""The controller of the table: obeys the commands of buttons, keys and pointer, and does what is due by itself.
+"""The controller of the table: carries out the commands of buttons, keys and pointer, and what `flow` says is due.
 
-`selection` decides what is chosen, `flow` what comes by itself; both are acted upon here. Playing and telling stand in
-`story`.
+`selection` decides what is chosen; this controller acts on it. `story` plays and animates.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine.rules.actions import Action, Pick
-from engine.rules.contract import Seat
 from scenes.app import App
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_model.help_text import rulebook_page
@@ -20,12 +18,9 @@ from scenes.table.session import TableSession
 from scenes.table.story import StoryController
 from scenes.table.toolbar import TableToolbar
 
-SECRET_PURPOSE = "What comes to light now is for these eyes alone."
-"""What the curtain is for before a person sees its own secrets in the middle of its turn."""
-
 
 class TableController(StoryController):
-    """Does what people at one table ask for; the commands are those of `TableCommands`."""
+    """Carries out the `TableCommands` of one table."""
 
     def __init__(self, app: App, session: TableSession, display: MatchDisplay) -> None:
         advice = PendingAdvice(app, session.match)
@@ -41,18 +36,18 @@ class TableController(StoryController):
         self.toolbar.build()
 
     def refresh_settings(self) -> bool:
-        """Take over settings that may have changed; a half-made action stays."""
+        """Take over changed settings; a half-made action stays. Returns whether a new layout is needed."""
         self.session.set_confirm_verbs(self.app.settings.is_confirmed)
         return super().refresh_settings()
 
     def request_redraw(self) -> None:
-        """Ask to be drawn again when something has changed; the button that does a hint comes and goes with it."""
+        """Redraw the next frame if anything visible has changed; also show or remove the button that plays a hint."""
         if bool(self.display.hover.hinted_action) != self.toolbar.has_hint_button:
             self.build()
         super().request_redraw()
 
     def point_at_button(self) -> None:
-        """Point at what the button stands for that has the focus or the pointer."""
+        """Point at the pick of the button that has the focus or the pointer."""
         ui = self.display.ui
         widget = ui.focused if ui.keyboard else ui.hovered
         self.display.hover.point_at(self.display.bar_picks.get(widget.name) if widget else None)
@@ -61,15 +56,15 @@ class TableController(StoryController):
 
     @property
     def can_rotate(self) -> bool:
-        """Whether the wheel rotates a pending pick now."""
+        """Whether the mouse wheel now rotates a pending pick."""
         return self.session.selection.pending is not None and self.session.awaits_person
 
     def click(self, places: Sequence[str]) -> None:
-        """A click where `places` lie on one another: pick the target there, or tell why there is none."""
+        """Click on overlapping `places` (topmost first): pick the target there, or show why there is none."""
         self._act(self.selection.click(places, self.display.labels))
 
     def press(self, pick: Pick) -> None:
-        """Press the button of a pick; where that plays an action, what is pointed at on the board is left alone."""
+        """Press the button of a pick. If that plays an action, nothing on the board stays pointed at."""
         completes = self.selection.completes(pick)
         outcome = self.selection.press(pick)
         if completes and not isinstance(outcome, Rotated):
@@ -77,11 +72,11 @@ class TableController(StoryController):
         self._act(outcome)
 
     def point_at(self, pick: Pick) -> None:
-        """A stepper has come to stand on a pick."""
+        """Point at the pick that a stepper now shows."""
         self.display.hover.point_at(pick)
 
     def choose(self, pick: Pick, space: str = "") -> None:
-        """Make a pick; `space` is where that was tried, "" for none."""
+        """Make a pick; a refusal shows at `space` ("": nowhere)."""
         self._act(self.selection.choose(pick, space))
 
     def choose_pending(self) -> None:
@@ -89,26 +84,26 @@ class TableController(StoryController):
         self._act(self.selection.choose_pending())
 
     def rotate(self, steps: int) -> bool:
-        """Rotate the pending pick, forwards or (below 0) back; False when none is pending."""
+        """Rotate the pending pick n steps, backwards if below 0. False if none is pending."""
         outcome = self.selection.rotate(steps)
         self._act(outcome)
         return outcome is not None
 
     def pick_to_rotate(self) -> bool:
-        """Make the target that is pointed at pending, where its first pick can be; whether that was so."""
+        """Pick the target pointed at if that leaves a pick pending. Returns whether it did."""
         outcome = self.selection.pick_to_rotate(self.display.hover.pick)
         self._act(outcome)
         return outcome is not None
 
     def step_back(self) -> None:
         """Take back the last pick of a half-made action."""
-        taken = self.selection.step_back()
-        if taken is not None:
+        pick = self.selection.step_back()
+        if pick is not None:
             self.rebuild()
-            self._restore_pointing(taken)
+            self._restore_pointing(pick)
 
     def _act(self, outcome: Outcome | None) -> None:
-        """Do what has been chosen."""
+        """Carry out what the selection decided."""
         match outcome:
             case Perform(actions=actions):
                 self.perform(*actions)
@@ -126,7 +121,7 @@ class TableController(StoryController):
                 self.app.sounds.play("error")
 
     def _show_pending(self) -> None:
-        """Show the pending pick at once, whatever button the pointer may be on."""
+        """Show the pending pick at once, even if the pointer is on a button."""
         hover = self.display.hover
         hover.dismiss()
         if hover.pick not in self.session.selection.targets:
@@ -137,14 +132,14 @@ class TableController(StoryController):
     # The match and its story
 
     def play_hint(self, action: Action) -> None:
-        """Do what a hint says, after a question where its verb wants one."""
+        """Play a hinted action, after asking if its verb needs confirmation."""
         if self.session.selection.needs_confirmation(action):
             self.dialogs.ask_confirmation(action)
         else:
             self.perform(action)
 
     def undo(self) -> None:
-        """Take back the last pick, or one action; where only bots have moved since, ask to go back past their moves."""
+        """Take back the last pick or action. If bots have moved since, ask before going back past their moves."""
         session = self.session
         if session.selection.picks:
             self.step_back()
@@ -156,7 +151,7 @@ class TableController(StoryController):
             self.rewind(session.take_back_index)
 
     def redo(self) -> None:
-        """Play again what was taken back."""
+        """Play again what was undone."""
         self._hide_secrets_before()
         self._play_and_animate(self.session.redo)
 
@@ -166,12 +161,12 @@ class TableController(StoryController):
         self._show_earlier()
 
     def _show_earlier(self) -> None:
-        """Show what was gone back to: whoever takes something back wants to see what comes of it."""
+        """Show the earlier position at once, and stop skipping: whoever goes back wants to watch what follows."""
         self.flow.skipping = False
         self._show_at_once()
 
     def resign(self) -> None:
-        """The seat to decide gives up."""
+        """Resign for the seat to decide."""
         session, turn = self.session, self.session.match.turn
         if turn is not None and session.match.plays_on_without(turn.seat):
             self._hide_secrets_before()
@@ -180,16 +175,16 @@ class TableController(StoryController):
             session.resign(turn.seat)
             self._show_at_once()
 
-    # What goes on by itself
+    # Bots, curtain and results
 
     def update(self, seconds: float, uppermost: bool) -> None:
-        """Let the story go on, while the bot that follows thinks, and what comes next by itself."""
+        """Advance the animation, with the next bot thinking meanwhile, then whatever is due by itself."""
         if self.display.motion.moving:
             self.flow.think_ahead()
         super().update(seconds, uppermost)
 
     def advance(self, seconds: float, uppermost: bool) -> None:
-        """Let bots think, and curtain and results follow; never while people read or answer a question."""
+        """Let bots move and the curtain and the results appear, except under a dialog or another scene."""
         if not uppermost or self.display.ui.dialogs:
             return
         pause = self.app.stack.skin.theme.seconds("bot")
@@ -211,7 +206,7 @@ class TableController(StoryController):
                 self.show_results()
 
     def _play_unseen(self, action: Action) -> None:
-        """Play an action of a bot without telling it."""
+        """Play a bot's action without animation."""
         self._hide_secrets_before((action,))
         self.session.play_action(action)
         self._show_at_once()
@@ -219,34 +214,34 @@ class TableController(StoryController):
             self.stop_skipping()
 
     def note_activity(self) -> None:
-        """Somebody does something: a curtain that is due falls at once, results no longer come by themselves."""
+        """Somebody pressed something: a due curtain falls at once, and results no longer open by themselves."""
         self.flow.note_activity(dialog_open=bool(self.display.ui.dialogs))
 
     def skip_bots(self) -> None:
-        """Let the bots play untold until a person is to decide, or to the end."""
+        """Let the bots play without animation until a person is to decide, or to the end."""
         if self.session.bot_to_act:
             self.flow.skipping = True
             self.display.motion.finish()
             self.rebuild()
 
     def stop_skipping(self) -> None:
-        """Tell again what the bots do."""
+        """Animate the bots' moves again."""
         self.flow.skipping = False
         self.rebuild()
 
     def toggle_fast_bots(self) -> None:
-        """Tell the moves of bots faster, what is told now at once, or as usual again."""
+        """Animate the bots' moves faster, or at normal speed again; the running animation changes its speed too."""
         self.flow.fast_bots = not self.flow.fast_bots
         if self._animation_speed:
             self.display.motion.set_speed(self.flow.bot_speed(self._animation_speed))
         self.build()
 
     def cancel_advice(self) -> None:
-        """Forget what a bot was asked."""
+        """Withdraw the request to a bot."""
         self.flow.advice.cancel()
 
     def ask_hint(self) -> None:
-        """Have a bot think of a hint; where others look on, the curtain falls first: it may give away secrets."""
+        """Ask a bot for a hint. If others are watching, the curtain falls first: a hint may give away secrets."""
         if not self.session.awaits_person:
             return
         if self.session.viewpoint.can_reveal:
@@ -255,36 +250,7 @@ class TableController(StoryController):
             self.flow.advice.request_hint()
             self.rebuild()
 
-    # Secrets
-
-    def toggle_secrets(self) -> None:
-        """Show the seat to decide its secrets behind a curtain, or put them away."""
-        session = self.session
-        if session.viewpoint.shows_secrets:
-            session.hide_secrets()
-            self._show_known_position()
-        elif session.viewpoint.can_reveal:
-            self._draw_curtain(session.person)
-
-    def _draw_curtain(self, seat: Seat, then: Callable[[], object] | None = None) -> None:
-        """Draw the curtain until the person at `seat` lifts it; there is time then to see what comes to light."""
-        session, sheet = self.session, self.sheet
-        turn = session.match.turn
-        purpose = sheet.decisions[turn.decision].help.format(**session.panels.prompt) if turn else ""
-
-        def lift() -> None:
-            self._play_and_animate(lambda: session.lift_curtain(seat))
-            self.flow.delay_curtain()
-            if then is not None:
-                then()
-
-        if session.viewpoint.can_reveal:
-            purpose = f"Only you may see {sheet.secret}."
-        elif seat == session.person and not sheet.secret:
-            purpose = SECRET_PURPOSE
-        self.app.push_handover(session.match.header.seats[seat - 1], purpose, lift)
-
-    # Where it leads
+    # Other screens and dialogs
 
     def open_menu(self) -> None:
         """Open the menu."""
@@ -295,7 +261,7 @@ class TableController(StoryController):
         self.dialogs.open_keys()
 
     def open_rules(self) -> None:
-        """Open the rulebook at the page about what is asked."""
+        """Open the rulebook at the page about the current decision."""
         self.app.push_rulebook(self.sheet.id, rulebook_page(self.session))
 
     def show_results(self) -> None:

@@ -1,6 +1,6 @@
-"""The flow of a table: what comes by itself – a bot's move or hint, the curtain, the results.
+"""The flow of a table: what happens without input – a bot's move or hint, the curtain, the results.
 
-It tells what is due; the controller does it.
+It says what is due; the controller does it.
 """
 
 from __future__ import annotations
@@ -23,48 +23,48 @@ HINT_LEVEL = "hard"
 """The level of the bot that gives hints."""
 
 FAST_BOTS_FACTOR = 3.0
-"""The speed of bots' moves where people want them faster."""
+"""How many times as fast as other animations "Faster" plays the bots' moves."""
 
 LAMP_SECONDS = 0.5
-"""Seconds that each lamp is bright of those that say that a bot thinks."""
+"""Seconds that each of the thinking lamps is bright."""
 
 
 class BotMove(msgspec.Struct, frozen=True):
-    """What the bot to act plays; `untold` where bots are skipped."""
+    """The move of the bot to act; `skipped` if it is not to be animated."""
 
     advice: Advice
     skipped: bool
 
 
 class HintFound(msgspec.Struct, frozen=True):
-    """What a bot would do in the place of a person who asked for a hint."""
+    """The hint for a person: what a bot would play."""
 
     advice: Advice
 
 
 class BotFailed(msgspec.Struct, frozen=True):
-    """A bot does not answer, and why."""
+    """A bot failed to answer, and why."""
 
     reason: str
 
 
 class CurtainDue(msgspec.Struct, frozen=True):
-    """The table must be passed to a seat before it shows that seat's secrets."""
+    """The device must be passed to a seat before its secrets show."""
 
     seat: Seat
 
 
 class ResultsDue(msgspec.Struct, frozen=True):
-    """The results of the match are to be shown."""
+    """The results are to open."""
 
 
 FlowEvent: TypeAlias = BotMove | HintFound | BotFailed | CurtainDue | ResultsDue
 
 
 class PendingAdvice:
-    """The question that a bot is asked about one match, and its answer until the position changes.
+    """The request to a bot about one match, and its answer until the position changes.
 
-    `seeking` says that a person wants a hint; `answer` is what the bot said, and holds until `forget`.
+    `hint_requested` says that a person wants a hint; `answer` is valid until `cancel`.
     """
 
     def __init__(self, app: App, match: Match) -> None:
@@ -75,35 +75,37 @@ class PendingAdvice:
         self._seconds_waited = 0.0
 
     def request_hint(self) -> None:
-        """A person wants a hint."""
+        """Note that a person wants a hint."""
         self.hint_requested = True
 
     def cancel(self) -> None:
-        """The position has changed: question and answer hold no more."""
+        """Drop request and answer, as when the position has changed."""
         self.hint_requested, self.answer, self._seconds_waited = False, None, 0.0
         self.app.stop_thinking()
 
     def ask(self, level: str) -> None:
-        """Have a bot of `level` ("": the one for hints) think, and take its answer once it has come.
+        """Ask a bot of `level` ("": the one for hints), or take its answer if it is ready.
 
-        Raises `BotError` when the bot does not answer.
+        Raises `BotError` if the bot fails.
         """
         if self.answer is None:
             self.answer = self.app.think(self.match, level or HINT_LEVEL)
 
     def update(self, seconds: float, level: str, pause: float) -> Advice | None:
-        """Let some seconds pass; what a bot of `level` wants, after `pause` seconds at least. Raises as `ask` does."""
+        """Advance by `seconds`. Returns the answer once it is ready, a move `pause` seconds after the request at the
+        earliest. Raises what `ask` raises.
+        """
         self._seconds_waited += seconds
         self.ask(level)
         return self.answer if self.hint_requested or self._seconds_waited >= pause else None
 
 
 class TurnFlow:
-    """Lets one table go on by itself while nothing is told; never while people read or answer a question.
+    """Says what is due at one table while no animation runs and no dialog is open.
 
-    `results_in` is the number of seconds that the results wait once the match is over; none come of a match that was
-    over from the beginning. `hurried` says that people want bots' moves told faster, `skipping` that they are not told
-    until a person is to decide.
+    `results_delay` is the number of seconds from the end of the match to the results; they do not open by themselves if
+    the match was over from the start. `fast_bots` says that bots' moves are animated faster, `skipping` that they are
+    not animated until a person is to decide.
     """
 
     def __init__(
@@ -117,63 +119,63 @@ class TurnFlow:
         self.skipping = False
         self._curtain_timer = 0.0
         self._thinking_seconds = 0.0
-        self._failed_count = -1
+        self._failed_at = -1
         self._results_timer = -1.0 if session.match.over else results_delay
 
     def note_activity(self, *, dialog_open: bool) -> None:
-        """Somebody does something: a curtain that is due falls at once; results no longer come by themselves, unless a
-        dialog is what they answer.
+        """Somebody pressed something: a due curtain falls at once, and results no longer open by themselves, unless it
+        was for a dialog.
         """
         self._curtain_timer = 0.0
         if self.session.match.over and not dialog_open:
             self._results_timer = -1.0
 
     def restart_results_timer(self) -> None:
-        """Let the results come by themselves, as long after the end as usual."""
+        """Let the results open after the full delay."""
         self._results_timer = self.results_delay
 
     def delay_curtain(self) -> None:
-        """Leave a person time to see what has come to light before the next curtain."""
+        """Delay the next curtain, so that a person has time to see what was revealed."""
         self._curtain_timer = self.results_delay
 
     # Bots
 
     @property
     def is_thinking(self) -> bool:
-        """Whether a bot thinks now, about its move or about a hint."""
-        asked = bool(self.session.bot_to_act) and not self.session.curtain
-        return (asked or self.advice.hint_requested) and not (self.display.motion.moving or self.session.shows_past)
+        """Whether a bot is thinking, about its move or a hint."""
+        bot_moves = bool(self.session.bot_to_act) and not self.session.curtain
+        return (bot_moves or self.advice.hint_requested) and not (self.display.motion.moving or self.session.shows_past)
 
     @property
     def bright_lamp(self) -> int:
-        """The bright lamp of those that say that a bot thinks; -1 for all, where nothing is to move."""
+        """The index of the bright thinking lamp; -1 for all with reduced motion."""
         reduced = self.advice.app.settings.reduced_motion
         return -1 if reduced else int(self._thinking_seconds / LAMP_SECONDS) % DOTS
 
     @property
     def animation_speed(self) -> float:
-        """How fast one thing is to follow another, by the settings; 0 at once."""
+        """The speed of animations by the settings, as a factor; 0 if they are off."""
         return ANIMATION_SPEEDS[self.advice.app.settings.animation]
 
     def bot_speed(self, speed: float) -> float:
-        """How fast the moves of bots are told, where all else is told at the `usual` speed."""
+        """The speed of bots' moves if everything else is animated at `speed`."""
         return speed * FAST_BOTS_FACTOR if self.fast_bots else speed
 
     def think_ahead(self) -> None:
-        """Start the next bot while a story is told.
+        """Let the next bot think during an animation.
 
-        If it fails it is not asked again at this position; the error is told when its turn really comes.
+        If it fails it is not asked again at this position; the error shows when its turn really comes.
         """
         session, count = self.session, len(self.session.match.line)
-        if session.bot_to_act and not session.curtain and self._failed_count != count:
+        if session.bot_to_act and not session.curtain and self._failed_at != count:
             try:
                 self.advice.ask(session.bot_to_act)
             except BotError:
                 self.advice.cancel()
-                self._failed_count = count
+                self._failed_at = count
 
     def update(self, seconds: float, pause: float) -> FlowEvent | None:
-        """Let some seconds pass; what is due now. A bot's move waits for `pause` seconds at least."""
+        """Advance by `seconds`. Returns what is due, if anything; a bot's move only after `pause` seconds."""
         session = self.session
         if session.curtain:
             self._curtain_timer -= seconds
@@ -188,13 +190,13 @@ class TurnFlow:
         return None
 
     def _advice_event(self, seconds: float, pause: float) -> FlowEvent | None:
-        """The move of the bot to act, or what it would do as a hint, once it has answered."""
+        """The bot's move or hint once it has answered, or its failure."""
         try:
             answer = self.advice.update(seconds, self.session.bot_to_act, pause)
-        except BotError as wrong:
+        except BotError as error:
             self.skipping = False
             self.advice.cancel()
-            return BotFailed(str(wrong))
+            return BotFailed(str(error))
         if answer is None:
             return None
         self._thinking_seconds = 0.0

@@ -1,6 +1,6 @@
-"""The session of a table: the match, the selection over it, and the viewpoint. No drawing in here.
+"""The session of a table: the match, the selection, and the viewpoint. It draws nothing.
 
-It plays, takes back and retells, knows whose decision is a bot's, and hands every change to the autosave.
+It plays, undoes and replays, knows which seats are bots, and saves every change.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from typing import Any
 
 from engine.data.sheet import Sheet
 from engine.match.match import Match
-from engine.match.steps import PlayResult
-from engine.match.steps import Step as Acted
+from engine.match.steps import PlayResult, Step
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Seat
 from engine.stage.board.animation import AnimationStep
@@ -26,8 +25,8 @@ from scenes.table.viewpoint import Viewpoint
 class TableSession(MatchViewModel):
     """One match at the table.
 
-    `keep` is called after every change of the match, to save it; `names` is what the log calls the seats. `confirm` are
-    the verbs that wait for a yes: none before `set_confirm_verbs`.
+    `save` is called after every change of the match; `names` are the seats' names in the log. `confirm_verbs` are the
+    verbs that need a confirmation: none until `set_confirm_verbs`.
     """
 
     def __init__(
@@ -43,25 +42,26 @@ class TableSession(MatchViewModel):
         self.confirm_verbs: Collection[str] = ()
         self.viewpoint = Viewpoint(match, sheet)
         """Whose knowledge the table shows."""
-        self._unseen_steps: list[tuple[int, Acted]] = []
+        self._unseen_steps: list[tuple[int, Step]] = []
+        """The steps last played that the viewer may not see, with their indices in the line."""
         self.bot_to_act = ""
-        """The level of the bot whose decision it is; "" when a person is to decide or nobody is."""
+        """The level of the bot to act; "" if a person is to decide or nobody is."""
         self.refresh()
 
     def refresh(self) -> None:
-        """Take over the position as it is now: a fresh selection, panels, log lines and last-move markers."""
+        """Take over the current position: a new selection, panels, log lines and last-move markers."""
         self.viewpoint.refresh()
         self.bot_to_act = self._bot_level()
         self._rebuild_view()
 
     def _rebuild_view(self) -> None:
-        """Take over what the viewer may know of the position; nothing is picked then."""
+        """Rebuild everything shown from what the viewer may know; nothing is picked then."""
         super().refresh_view()
         match, turn = self.match, self.match.turn
         standing = self.sheet.decisions[turn.decision].bar if turn and turn.decision in self.sheet.decisions else ()
-        looker = self.viewer if self.viewpoint.decision_is_public else None
+        viewer = self.viewer if self.viewpoint.decision_is_public else None
         self.selection = Selection(
-            match.rules, self.table, self.view, self.confirm_verbs, standing, looker, idle=not self.viewer_decides
+            match.rules, self.table, self.view, self.confirm_verbs, standing, viewer, idle=not self.viewer_decides
         )
         self.log = self.log_of(match)
         self.last_spaces = last_move_spaces([*match.history(self.viewer)], turn, self.marked_spaces)
@@ -69,14 +69,14 @@ class TableSession(MatchViewModel):
         self.news = self._news()
 
     def refresh_view(self) -> None:
-        """Take over what the viewer may know, with the picks made so far."""
+        """Take over what the viewer may know, keeping the picks made so far."""
         picks = self.selection.picks
         self._rebuild_view()
         for pick in picks:
             self.selection.make_pick(pick)
 
     def set_confirm_verbs(self, is_confirmed: Callable[[str], bool]) -> None:
-        """Let those verbs wait for a yes that the sheet wants confirmed, as far as somebody `asks` for that."""
+        """Set the verbs that need a confirmation: the final ones, and those with `confirm` for which `is_confirmed`."""
         verbs = self.sheet.verbs.items()
         self.confirm_verbs = tuple(
             verb for verb, words in verbs if words.final or (words.confirm and is_confirmed(verb))
@@ -85,32 +85,32 @@ class TableSession(MatchViewModel):
 
     @property
     def awaits_person(self) -> bool:
-        """Whether a person who sees the table as it is now is to decide."""
+        """Whether a person is to decide and sees the current position."""
         return not (self.match.over or self.bot_to_act or self.curtain or self.shows_past)
 
     @property
     def viewer_decides(self) -> bool:
-        """Whether the person whom the table is meant for is to decide."""
+        """Whether `person` is to decide."""
         turn = self.match.turn
         return turn is not None and turn.seat == self.person
 
     @property
     def person(self) -> Seat:
-        """The person whom the table is meant for."""
+        """The seat of the person at the table: to decide, or next while a bot decides; 0 if none."""
         return self.viewpoint.seat
 
     @property
     def curtain(self) -> Seat:
-        """The person to whom the table must be passed before it shows what nobody else may know; 0: it need not."""
+        """The seat to which the device must be passed before its secrets show; 0 if to none."""
         return self.viewpoint.curtain
 
     @property
     def viewer(self) -> Seat:
-        """Whose knowledge the table shows."""
+        """The seat whose knowledge the table shows; `NOBODY` for public knowledge."""
         return self.viewpoint.viewer
 
     def show_position(self, actions: int | None) -> None:
-        """Show picture and panels as they were after n actions (None: now), as far as the viewer may know them."""
+        """Show picture and panels after n actions (None: now), limited to what the viewer may know."""
         line, states = self.match.line, self.match.states
         self.shows_past = actions is not None
         self.shown_count = line[actions - 1].turn.count if actions else self.match.turn_count
@@ -118,68 +118,66 @@ class TableSession(MatchViewModel):
         self.picture, self.panels = self.picture_and_panels(self.view_of(states[count]), line[:count])
 
     def lift_curtain(self, seat: Seat) -> list[AnimationStep]:
-        """The curtain is lifted: the table shows what `seat` may know. The story of what was not told before it."""
+        """Show what `seat` may know, which is alone now. Returns the story of the steps only that seat may see."""
         self.viewpoint.lift_curtain(seat)
-        missed, self._unseen_steps = self._unseen_steps, []
+        unseen, self._unseen_steps = self._unseen_steps, []
         self.viewpoint.refresh()
         self.refresh_view()
-        mine = [(place, step) for place, step in missed if step.turn.known_to == seat]
-        return [part for place, step in mine for part in self._story_of_step(place, step)]
+        own = [(index, step) for index, step in unseen if step.turn.known_to == seat]
+        return [part for index, step in own for part in self._story_of_step(index, step)]
 
     def hide_secrets(self) -> None:
-        """Show what everybody may know; the picks made so far stay."""
+        """Show public knowledge only; the picks made so far stay."""
         self.viewpoint.hide_secrets()
         self.refresh_view()
 
     @property
     def decision_key(self) -> tuple[int, int]:
-        """A fingerprint of the decision, for the guard against double clicks: the number of answers by chance and
+        """An identifier of the decision for the guard against double clicks: the number of actions by chance and
         autopilots so far, and the seat to act.
         """
         turn = self.match.turn
-        answered = sum(step.is_autopilot or step.seat == NATURE for step in self.match.line)
-        return answered, turn.seat if turn else NATURE
+        count = sum(step.is_autopilot or step.seat == NATURE for step in self.match.line)
+        return count, turn.seat if turn else NATURE
 
     def is_bot(self, seat: Seat) -> bool:
-        """Whether a program sits at a seat."""
+        """Whether a bot plays the seat."""
         return self.viewpoint.is_bot(seat)
 
     def _bot_level(self) -> str:
-        """The level of the bot to act, if one is."""
+        """The level of the bot to act, "" if none is."""
         turn = self.match.turn
         if turn is None or turn.seat == NATURE or not self.is_bot(turn.seat):
             return ""
         return self.match.header.seats[turn.seat - 1].player
 
     def _news(self) -> News:
-        """What has happened since the person last acted whom the table is meant for; nothing where nobody is."""
+        """The news since the last action of `person`; empty if there is no person."""
         line = self.match.line
-        places = news_range(line, self.person, self.match.turn) if self.person else range(0)
-        if not places:
+        indices = news_range(line, self.person, self.match.turn) if self.person else range(0)
+        if not indices:
             return News(self.person)
-        known = self.view_of(self.match.states[places.start])
+        known = self.view_of(self.match.states[indices.start])
         panels = self.table.panels(self.match.rules, known, deciding=False)
         gained = score_gains(panels.seat_cards, self.panels.seat_cards, self.person)
-        numbers = (step.turn.number for step in reversed(line[: places.start]) if step.seat == self.person)
-        return News(self.person, places, gained, next(numbers, None))
+        numbers = (step.turn.number for step in reversed(line[: indices.start]) if step.seat == self.person)
+        return News(self.person, indices, gained, next(numbers, None))
 
     def news_story(self) -> tuple[Picture, list[AnimationStep]]:
-        """The table as it lay before the news, and their story, as far as the viewer may know it."""
-        places, line = self.news.indices, self.match.line
-        before, _ = self.picture_and_panels(self.view_of(self.match.states[places.start]), line[: places.start])
-        return before, [part for at in places if self.may_see(line[at]) for part in self._story_of_step(at, line[at])]
+        """The picture before the news, and the story of the news, limited to what the viewer may know."""
+        indices, line = self.news.indices, self.match.line
+        before, _ = self.picture_and_panels(self.view_of(self.match.states[indices.start]), line[: indices.start])
+        seen = (index for index in indices if self.may_see(line[index]))
+        return before, [part for index in seen for part in self._story_of_step(index, line[index])]
 
     def play_action(self, action: Action) -> list[AnimationStep]:
-        """Play an action and what the table answers by itself; the story of it.
-
-        Raises what `Match.play` raises.
-        """
+        """Play one action as `play_actions` does."""
         return self.play_actions((action,))
 
     def play_actions(self, actions: Sequence[Action]) -> list[AnimationStep]:
-        """Play actions of one seat in a row, as far as they are legal, and what the table answers by itself; the story.
+        """Play actions of one seat in a row until one is not legal, then the table's auto-answers. Returns the story.
 
-        Raises what `Match.play` raises of the first.
+        Raises what `Match.play` raises for the first action.
         """
         self._unseen_steps = []
         seat, story = self.person, self._story_of(self.match.play(actions[0]))
@@ -187,13 +185,13 @@ class TableSession(MatchViewModel):
             if self.match.turn is None or self.match.turn.seat != seat or action not in self.match.legal():
                 break
             story += self._story_of(self.match.play(action))
-        while (forced := self._auto_answer(self.match.state)) is not None:
-            story += self._story_of(self.match.play(forced))
+        while (answer := self._auto_answer(self.match.state)) is not None:
+            story += self._story_of(self.match.play(answer))
         self._save_and_refresh()
         return story
 
     def _auto_answer(self, state: Any) -> Action | None:
-        """What the table answers by itself for a seat, where that goes without saying."""
+        """The action that the table plays for the seat to decide without asking; None if it must ask."""
         rules = self.match.rules
         turn = rules.turn(state)
         if turn is None or turn.seat == NATURE:
@@ -202,24 +200,24 @@ class TableSession(MatchViewModel):
 
     @property
     def _undo_count(self) -> int:
-        """How many actions undo takes back: the last one of a person, with what the table answered to it by itself.
+        """The number of actions that undo takes back: a person's last one, with the table's auto-answers to it.
 
-        0 where that would go past nature or another seat.
+        0 if that would go past nature or another seat.
         """
         match = self.match
         last = len(match.line) - match.autopilot_steps
         seat = match.line[last - 1].seat if last else NATURE
-        most = 0 if seat == NATURE or self.is_bot(seat) else match.undo_limit(seat)
-        back = range(1, most + 1)
-        return next((count for count in back if self._auto_answer(match.states[last - count]) is None), 0)
+        limit = 0 if seat == NATURE or self.is_bot(seat) else match.undo_limit(seat)
+        counts = range(1, limit + 1)
+        return next((count for count in counts if self._auto_answer(match.states[last - count]) is None), 0)
 
     @property
     def may_undo(self) -> bool:
-        """Whether the last action can be taken back: a person's, with nothing of nature or of another seat after it."""
+        """Whether undo is possible: a person acted last, and neither nature nor another seat since."""
         return self._undo_count > 0
 
     def undo(self) -> bool:
-        """Take back one action, as far as the table allows; whether there was one."""
+        """Take back the last action with its auto-answers. Returns whether there was one."""
         count = self._undo_count
         if not count:
             return False
@@ -229,19 +227,19 @@ class TableSession(MatchViewModel):
 
     @property
     def take_back_index(self) -> int | None:
-        """How many actions came before the last one of the only person who plays; None with more of them, or none yet.
+        """The index in the line of the only person's last action; None if several people play or there is none.
 
-        Going back to there past bots' moves is a rewind.
+        Going back there past bots' moves is a rewind, not an undo.
         """
         match = self.match
         persons = [seat for seat in range(1, match.rules.seats + 1) if not self.is_bot(seat)]
         if len(persons) != 1 or match.resigned:
             return None
-        own = [place for place, step in enumerate(match.line) if step.seat == persons[0] and not step.is_autopilot]
-        return next((place for place in reversed(own) if self._auto_answer(match.states[place]) is None), None)
+        own = [index for index, step in enumerate(match.line) if step.seat == persons[0] and not step.is_autopilot]
+        return next((index for index in reversed(own) if self._auto_answer(match.states[index]) is None), None)
 
     def redo(self) -> list[AnimationStep]:
-        """Play again what was taken back; the story of it, empty when there was nothing."""
+        """Play again the action last undone, with its auto-answers. Returns the story, empty if nothing was undone."""
         if not self.match.redo_limit:
             return []
         self._unseen_steps = []
@@ -252,14 +250,14 @@ class TableSession(MatchViewModel):
         return story
 
     def rewind(self, actions: int) -> None:
-        """Go back to the position after n actions. Raises `IllegalAction` when that is not earlier."""
+        """Go back to the position after n actions. Raises `IllegalAction` if that is not earlier."""
         self.match.rewind(actions)
         self._save_and_refresh()
 
     def resign(self, seat: Seat) -> list[AnimationStep]:
-        """A seat gives up; the story of what stands in for it where the others play on.
+        """Resign for a seat. Returns the story of its autopilot actions, if the others play on.
 
-        Raises `IllegalAction` when the match is over.
+        Raises `IllegalAction` if the match is over.
         """
         self._unseen_steps = []
         story = self._story_of(self.match.resign(seat))
@@ -271,15 +269,15 @@ class TableSession(MatchViewModel):
         self.refresh()
 
     def _story_of(self, played: PlayResult) -> list[AnimationStep]:
-        """The story of what was played, without what the viewer may not see, which is kept for who may."""
+        """The story of the steps that the viewer may see; the others go to `_unseen_steps`."""
         story: list[AnimationStep] = []
-        for place, step in enumerate(played.steps, played.start):
+        for index, step in enumerate(played.steps, played.start):
             if self.may_see(step):
-                story += self._story_of_step(place, step)
+                story += self._story_of_step(index, step)
             else:
-                self._unseen_steps.append((place, step))
+                self._unseen_steps.append((index, step))
         return story
 
-    def _story_of_step(self, place: int, step: Acted) -> list[AnimationStep]:
-        """The story of the step at a place of the line."""
-        return self.story(step, self.match.states[place : place + 2])
+    def _story_of_step(self, index: int, step: Step) -> list[AnimationStep]:
+        """The story of the step at `index` in the line."""
+        return self.story(step, self.match.states[index : index + 2])

@@ -1,14 +1,11 @@
-"""The story of a table: plays actions of the match, and lets the display tell what has come of them.
-
-Whatever nobody may see is put away first; what does not move is shown at once.
-"""
+"""The story of a table: plays actions of the match and animates them, and hides or reveals secrets in time."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from engine.rules.actions import Action, Pick
-from engine.rules.contract import Turn
+from engine.rules.contract import Seat, Turn
 from engine.stage.board.animation import AnimationStep
 from scenes.app import App
 from scenes.match_view.controller import MatchController
@@ -20,9 +17,12 @@ from scenes.table.selection import SelectionController
 from scenes.table.session import TableSession
 from scenes.table.view_builder import TableViewBuilder
 
+SECRET_PURPOSE = "What comes to light now is for these eyes alone."
+"""The curtain's text before a person gains a secret in the middle of its turn."""
+
 
 class StoryController(MatchController):
-    """The part of a table's controller that changes the match and tells its story."""
+    """The base of a table's controller that changes the match and shows the change, animated or at once."""
 
     session: TableSession
 
@@ -33,7 +33,7 @@ class StoryController(MatchController):
         self._story_start = 0
 
     def rebuild(self) -> None:
-        """Make the buttons and the log lines anew for the position as it is."""
+        """Rebuild the buttons and the log lines for the current position."""
         session, screen, turn = self.session, self.display.screen, self.session.match.turn
         self.display.hover.set_acting_seat(turn.seat if turn else 0, flash=self._animation_speed > 0)
         super().rebuild()
@@ -42,9 +42,9 @@ class StoryController(MatchController):
     # The story
 
     def perform(self, *actions: Action) -> None:
-        """Play an action, or several of one seat in a row, and tell them as one story.
+        """Play an action, or several of one seat in a row, and animate them as one story.
 
-        A target that is pointed at and has no part in it is left alone.
+        A target stays pointed at only if it is a pick of the first action.
         """
         if self.display.hover.pick not in actions[0].picks:
             self.display.hover.point_at(None)
@@ -52,42 +52,41 @@ class StoryController(MatchController):
         self._play_and_animate(lambda: self.session.play_actions(actions))
 
     def _play_and_animate(self, play: Callable[[], list[AnimationStep]]) -> None:
-        """Play something and let the display tell it; till then the panels stay as they were before.
-
-        So do the buttons, as long as chance and the other seats have no part in it; else they are gone till then.
+        """Play actions and animate them. Until the animation ends the panels keep showing the position before; so do
+        the buttons, unless chance or another seat acted.
         """
         session, display = self.session, self.display
         self._story_start = len(session.match.line)
         display.hover.dismiss()
         self.flow.advice.cancel()
-        pointed, asked = display.hover.pick, session.match.turn
+        pointed, turn = display.hover.pick, session.match.turn
         speed = self.flow.bot_speed(self._animation_speed) if session.bot_to_act else self._animation_speed
         if speed:
             self._clear_selection()
         before = self.views.build() if speed else None
         display.play_story(before, play(), session.picture, speed)
-        self._release_focus(asked)
+        self._release_focus(turn)
         if not display.motion.moving:
             self.rebuild()
-        elif asked and any(step.seat != asked.seat for step in session.match.line[self._story_start :]):
+        elif turn and any(step.seat != turn.seat for step in session.match.line[self._story_start :]):
             self.build()
         self._restore_pointing(pointed)
 
     def _clear_selection(self) -> None:
-        """Let nothing be picked or pointed at."""
+        """Take back all picks, and point at nothing."""
         self.selection.clear()
         self.display.hover.point_at(None)
         self.display.hover.set_places(())
 
-    def _release_focus(self, asked: Turn | None) -> None:
-        """Where something else is asked than before, no button of the bar keeps the focus: its meaning has changed."""
+    def _release_focus(self, turn_before: Turn | None) -> None:
+        """Take the focus from a button of the action bar if the decision has changed, and with it the button."""
         ui = self.display.ui
-        bar = ui.focused is not None and ui.focused.name.startswith(BAR)
-        if self.session.match.turn != asked and bar and not ui.dialogs:
+        in_bar = ui.focused is not None and ui.focused.name.startswith(BAR)
+        if self.session.match.turn != turn_before and in_bar and not ui.dialogs:
             ui.focus(None)
 
     def _restore_pointing(self, last: Pick | None) -> None:
-        """Something has been done: the keyboard stays where it was, lit or dark, and what lies under a mouse is new."""
+        """After a change: the keyboard keeps pointing at the target of the pick `last`; the mouse points anew."""
         session, hover = self.session, self.display.hover
         target = session.selection.targets.get(last) if last else None
         if target is None or not hover.by_keys or not session.awaits_person:
@@ -100,7 +99,7 @@ class StoryController(MatchController):
         hover.set_places((*pieces, space), at_once=True)
 
     def skip_story(self) -> bool:
-        """End the story that is told; whether anybody but the viewer had a part in it."""
+        """End the running animation. Returns whether it showed anything but the viewer's own moves."""
         if not self.display.motion.moving:
             return False
         self.display.motion.finish()
@@ -109,7 +108,7 @@ class StoryController(MatchController):
         return match.over or any(step.seat != self.session.person for step in match.line[self._story_start :])
 
     def replay_news(self) -> None:
-        """Tell once more what has happened since the viewer acted; where nothing is to move the log tells it."""
+        """Replay the animation of everything since the viewer's last action, or with reduced motion open the log."""
         session, display = self.session, self.display
         if not session.news.indices or not session.awaits_person or display.motion.moving:
             return
@@ -124,10 +123,10 @@ class StoryController(MatchController):
         display.play_story(before, story, session.picture, self._animation_speed or 1.0)
         self.build()
 
-    # What is shown at once
+    # Without animation
 
     def _show_at_once(self) -> None:
-        """Show the position without a story."""
+        """Show the position without animation."""
         pointed = self.display.hover.pick
         self.flow.advice.cancel()
         self.display.motion.settle(self.session.picture)
@@ -136,7 +135,7 @@ class StoryController(MatchController):
         self._restore_pointing(pointed)
 
     def show_position(self, actions: int | None, spaces: tuple[str, ...] = ()) -> None:
-        """Show the position after n actions with `spaces` in brackets; None goes back to the present."""
+        """Show the position after n actions (None: now), with brackets round `spaces`."""
         self.session.show_position(actions)
         self.display.motion.settle(self.session.picture)
         self.display.hover.point_at(None)
@@ -144,25 +143,52 @@ class StoryController(MatchController):
         self.rebuild()
 
     def open_log(self) -> None:
-        """Show the whole log."""
+        """Open the whole log."""
         self.app.push_log(self)
 
     @property
     def _animation_speed(self) -> float:
-        """How fast a story is told; 0 where nothing is to move."""
+        """The speed of animations as a factor; 0 with animations off or reduced motion."""
         return 0.0 if self.app.settings.reduced_motion else self.flow.animation_speed
 
     # Secrets
 
     def _hide_secrets_before(self, actions: Sequence[Action] = ()) -> None:
-        """Put away what only one seat may know, where others look on at what some actions bring (none: at anything)."""
+        """Hide the secrets of the seat shown if others will watch once `actions` are played (none: unknown ones)."""
         if self.session.viewpoint.must_hide_before(actions):
             self.session.hide_secrets()
             self._show_known_position()
 
     def _show_known_position(self) -> None:
-        """Show the position as the viewer now sees it; a hint may have told what is put away."""
+        """Show the position as the viewer may know it now, and drop any hint: it may give away what is hidden."""
         self.flow.advice.cancel()
         self.display.hover.dismiss()
         self.display.motion.settle(self.session.picture)
         self.rebuild()
+
+    def toggle_secrets(self) -> None:
+        """Show the seat to decide its secrets behind a curtain, or hide them."""
+        session = self.session
+        if session.viewpoint.shows_secrets:
+            session.hide_secrets()
+            self._show_known_position()
+        elif session.viewpoint.can_reveal:
+            self._draw_curtain(session.person)
+
+    def _draw_curtain(self, seat: Seat, then: Callable[[], object] | None = None) -> None:
+        """Draw the curtain until the person at `seat` lifts it; then show what it revealed, and call `then`."""
+        session, sheet = self.session, self.sheet
+        turn = session.match.turn
+        purpose = sheet.decisions[turn.decision].help.format(**session.panels.prompt) if turn else ""
+
+        def lift() -> None:
+            self._play_and_animate(lambda: session.lift_curtain(seat))
+            self.flow.delay_curtain()
+            if then is not None:
+                then()
+
+        if session.viewpoint.can_reveal:
+            purpose = f"Only you may see {sheet.secret}."
+        elif seat == session.person and not sheet.secret:
+            purpose = SECRET_PURPOSE
+        self.app.push_handover(session.match.header.seats[seat - 1], purpose, lift)

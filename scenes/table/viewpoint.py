@@ -1,4 +1,4 @@
-"""The viewpoint: whose knowledge a table shows, and before whom the curtain falls. No drawing in here."""
+"""The viewpoint of a table: whose knowledge it shows, and for whom the curtain falls. It draws nothing."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engine.rules.contract import NATURE, NOBODY, Seat, Turn
 class Viewpoint:
     """The viewpoint of one table.
 
-    `seat` is the person the table is meant for: the one to decide, or the next one while a bot decides; 0 if none.
-    `curtain` is the person to whom the table must be passed before it shows that seat's secrets; 0 if it need not be.
+    `seat` is the person at the table: the one to decide, or the next one while a bot decides; 0 if none. `curtain` is
+    the seat to which the device must be passed before that seat's secrets show; 0 if to none.
 
-    A public decision is made with everybody looking on: no curtain falls by itself, and secrets show only after their
-    seat has asked for them, until the table passes on or they are put away.
+    A public decision is made with everybody watching: no curtain falls by itself, and secrets show only after their
+    seat has asked for them, until another seat is shown or they are hidden.
     """
 
     def __init__(self, match: Match, sheet: Sheet) -> None:
@@ -32,7 +32,7 @@ class Viewpoint:
         self._has_public_decisions = any(decision.public for decision in sheet.decisions.values())
 
     def refresh(self) -> None:
-        """Take over the position as it is now. The seat changes by itself only where that tells nobody a secret."""
+        """Take over the current position. The seat changes without a curtain only if that reveals no secret."""
         self._is_alone = self._is_alone and self._stays_alone()
         self.curtain = self._curtain_seat()
         if not self.curtain and self.seat != self.next_person:
@@ -40,19 +40,19 @@ class Viewpoint:
         self._asked_for_secrets = self._asked_for_secrets and self._is_alone
 
     def lift_curtain(self, seat: Seat) -> None:
-        """The curtain has been lifted: the seat is alone with the table now."""
+        """Note that `seat` has lifted the curtain and is alone at the screen."""
         self._asked_for_secrets = self.decision_is_public
         self.seat, self._is_alone = seat, self.has_secrets(seat)
 
     def hide_secrets(self) -> None:
-        """Show secrets no more."""
+        """Stop showing secrets."""
         self._is_alone = self._asked_for_secrets = False
 
     def must_hide_before(self, actions: Sequence[Action]) -> bool:
-        """Whether secrets must be put away before some actions are told, because others look on then.
+        """Whether secrets must be hidden before `actions` are animated, because others will watch what follows.
 
-        That is so before a public decision of another seat, or of one that has not asked to look; and where that is
-        unknown: before nature, at the end, and where the actions are not known (none).
+        They must be if a public decision follows, unless its seat is the one shown and has asked for its secrets; and
+        if nature or the end follows, or the actions are unknown (empty).
         """
         if not (self._is_alone and self._has_public_decisions):
             return False
@@ -67,23 +67,23 @@ class Viewpoint:
 
     @property
     def viewer(self) -> Seat:
-        """The seat whose knowledge shows, once it is alone with the table; `NOBODY` (public knowledge) till then."""
+        """The seat whose knowledge shows, if it is alone at the screen; else `NOBODY` (public knowledge)."""
         return self.seat if self._is_alone or self.has_at_most_one_person else NOBODY
 
     @property
     def next_person(self) -> Seat:
         """The person to decide, or the next one while a bot decides; 0 if there is none."""
-        turn, seats, gone = self.match.turn, self.match.rules.seats, self.match.resigned_seats
+        turn, seats, resigned = self.match.turn, self.match.rules.seats, self.match.resigned_seats
         if turn is None or turn.seat == NATURE:
             return self.seat
         order = ((turn.seat - 1 + step) % seats + 1 for step in range(seats))
-        return next((seat for seat in order if not self.is_bot(seat) and seat not in gone), 0)
+        return next((seat for seat in order if not self.is_bot(seat) and seat not in resigned), 0)
 
     @property
     def decision_is_public(self) -> bool:
-        """Whether the decision is public; at the end and while nature is asked, whether the last one was."""
-        asked = self.match.rules.turn(self.match.state)
-        turns = chain([asked] if asked else (), (step.turn for step in reversed(self.match.line)))
+        """Whether the decision is public; at the end and on nature's turn, whether the last one was."""
+        turn = self.match.rules.turn(self.match.state)
+        turns = chain([turn] if turn else (), (step.turn for step in reversed(self.match.line)))
         last = next((turn for turn in turns if turn.seat != NATURE and turn.decision in self.sheet.decisions), None)
         return last is not None and self._is_public(last)
 
@@ -91,43 +91,43 @@ class Viewpoint:
     def can_reveal(self) -> bool:
         """Whether the person to decide may ask to see its secrets."""
         turn = self.match.turn
-        mine = turn is not None and turn.seat == self.seat and not (self._is_alone or self.has_at_most_one_person)
-        return mine and self.decision_is_public and self.has_secrets(self.seat)
+        hidden = turn is not None and turn.seat == self.seat and not (self._is_alone or self.has_at_most_one_person)
+        return hidden and self.decision_is_public and self.has_secrets(self.seat)
 
     @property
     def shows_secrets(self) -> bool:
-        """Whether secrets show because their seat has asked for them."""
+        """Whether secrets show now because their seat has asked for them."""
         return self._is_alone and self._asked_for_secrets
 
     @property
     def has_at_most_one_person(self) -> bool:
-        """Whether at most one person plays, from whom nothing is hidden."""
+        """Whether at most one person plays, so that no curtain is needed."""
         return sum(not self.is_bot(seat) for seat in range(1, self.match.rules.seats + 1)) < 2
 
     def is_bot(self, seat: Seat) -> bool:
-        """Whether a program sits at a seat."""
+        """Whether a bot plays the seat."""
         return self.match.header.seats[seat - 1].is_bot
 
     def has_secrets(self, seat: Seat) -> bool:
         """Whether a seat knows more of the position than is public."""
         rules, state = self.match.rules, self.match.state
-        known: Any = rules.view(state, seat)
-        return bool(known != rules.view(state, NOBODY))
+        view: Any = rules.view(state, seat)
+        return bool(view != rules.view(state, NOBODY))
 
     def _is_public(self, turn: Turn) -> bool:
         return self.sheet.decisions[turn.decision].public
 
     def _stays_alone(self) -> bool:
-        """Whether the seat is still alone with the table: at a public decision, only while it has asked to look."""
+        """Whether the seat is still alone at the screen: at a public decision, only if it has asked for its secrets."""
         turn = self.match.turn
-        wanted = self._asked_for_secrets and turn is not None and turn.seat == self.seat
-        return (wanted or not self.decision_is_public) and self.has_secrets(self.seat)
+        asked = self._asked_for_secrets and turn is not None and turn.seat == self.seat
+        return (asked or not self.decision_is_public) and self.has_secrets(self.seat)
 
     def _curtain_seat(self) -> Seat:
-        """The seat that must confirm the curtain next, or 0.
+        """The seat that must lift the curtain next, or 0.
 
-        Either the next person to act, when somebody has secrets; or the current person, when it gained a secret while
-        the view was public (except in games with public decisions, where it asks itself).
+        It is the next person to decide, if that seat or the one shown has secrets; or the seat shown, if it gained a
+        secret while public knowledge showed (except in games with public decisions, where it must ask).
         """
         if self.has_at_most_one_person or self.decision_is_public:
             return 0
