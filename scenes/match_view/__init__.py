@@ -1,1 +1,1 @@
-"""A match on the screen: what the table, the replay and the demo share, from the view model to the painter."""
+"""A match on the screen: the parts that table, replay and demo share, from the view model to the painter."""

@@ -70,10 +70,10 @@ class ViewBuilder:
         )
 
     def _info_card(self, ctx: ViewContext, preview: Preview | None) -> InfoCard:
-        def helped() -> InfoCard:
-            return help_card(ctx, lambda: self.idle_card(ctx), self.display.screen.shows_blocks)
+        return active_card(ctx, preview, lambda: self._help_card(ctx))
 
-        return active_card(ctx, preview, helped)
+    def _help_card(self, ctx: ViewContext) -> InfoCard:
+        return help_card(ctx, lambda: self.idle_card(ctx), self.display.screen.shows_blocks)
 
 
 def log_caption(ctx: ViewContext, line: LogLine) -> Prompt:

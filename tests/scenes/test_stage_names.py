@@ -16,7 +16,7 @@ from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
 from scenes.common.outcome import outcome_of
 from scenes.common.thumbnail import standing
-from scenes.match_view.panels import log as log_panel
+from scenes.match_view.panels.log_line import line_head
 from scenes.results.chart import LineChart, Series
 from scenes.table.log_screen import LogScene
 from tests import toys
@@ -72,8 +72,8 @@ def test_the_lines_of_the_log_stand_under_their_stages() -> None:
     placed = [line for _, line in at.scene.display.screen.log_lines]
     assert placed == log[-len(placed) :]
     assert placed[0].heading
-    assert log_panel.line_head(log[1], log[0])[1], "the mark of the seat stands under the heading"
-    assert not log_panel.line_head(msgspec.structs.replace(log[5], first=False), log[1])[1]
+    assert line_head(log[1], log[0])[1], "the mark of the seat stands under the heading"
+    assert not line_head(msgspec.structs.replace(log[5], first=False), log[1])[1]
 
 
 def test_the_whole_log_has_them_too_and_goes_back_to_none_of_them() -> None:

@@ -48,6 +48,7 @@ def _draw_plane(surface: pygame.Surface, screen: Screen, content: BoardContent, 
     skin, board = screen.skin, screen.board
 
     def here(space: str) -> bool:
+        """Whether a space is on this plane."""
         return board.overlays.plane_of(space) is plane
 
     ghosts = _visible_ghosts(screen, content, here)

@@ -1,1 +1,1 @@
-"""Views round the board: prompt, seat cards, info card, offers, log, and the rows that they are made of."""
+"""Views around the board: prompt, seat cards, info card, offers, log, and the rows they consist of."""

@@ -1,7 +1,4 @@
-"""The right column: how info card, offers, blocks and log share it, and the log.
-
-The log beside the board of a replay: all its lines to scroll, as they stand at the table, the current one lit.
-"""
+"""The log: its panel in the sidebar with the newest lines and the news, and the scrolling log of a replay."""
 
 from __future__ import annotations
 
@@ -10,7 +7,6 @@ from collections.abc import Callable, Sequence
 import msgspec
 import pygame
 
-from engine.data.text import signed
 from engine.match.log_text import LogLine
 from engine.rules.contract import NATURE
 from engine.stage.inputs import Hover, Input
@@ -20,24 +16,22 @@ from engine.stage.widgets import ListView, Row
 from engine.stage.widgets.scroll import BAR_ROOM
 from engine.stage.widgets.widget import Host
 from scenes.common.player_labels import PlayerLabel
-from scenes.match_view.panels.drawing import fitted_text
+from scenes.match_view.panels.log_line import LINE, draw_heading, draw_line, line_head, line_height
 from scenes.match_view.view_model.news import NO_NEWS, News
 
-LINE, TEXT = 27, 58
-
-LOW_LOG, EDGE, BUTTON_ROOM, NUMBERS = 120, 10, 42, 28
-"""Under which height the log has no heading, what it then keeps free above and below its lines, and at their right for
-the button that opens it; and what they gain there without their numbers. In units."""
-
-NO_TURN = "–"
-"""What stands for the number of a turn during the set-up, and for the mark of a seat where chance has decided."""
+LOW_LOG, EDGE, BUTTON_ROOM = 120, 10, 42
+"""In units: the height below which a log has no heading; its margins above and below the lines; and the width at the
+right of the lines for the button that opens the log."""
 
 SINCE, BEFORE = "Since your turn", "Before your turn"
-"""What stands over the news in the log: of one who has acted, and of one who has not."""
+"""The heading above the news for a seat that has acted, and for one that has not."""
+
+INSET = 12
+"""The margins of a list row at both sides, in units."""
 
 
 def log_button(skin: Skin, log: pygame.Rect) -> pygame.Rect:
-    """Where the button lies that opens the whole log, in pixels: in its head, or beside its lines."""
+    """The rectangle of the button that opens the whole log, in pixels: in its head, or beside its lines."""
     if is_low(skin, log):
         side = skin.px(40)
         return pygame.Rect(log.right - side - skin.px(8), log.centery - side // 2, side, side)
@@ -45,7 +39,7 @@ def log_button(skin: Skin, log: pygame.Rect) -> pygame.Rect:
 
 
 def news_button(skin: Skin, log: pygame.Rect) -> pygame.Rect | None:
-    """Where the button lies that tells the news, in pixels: in the head of the log; None where it has none."""
+    """The rectangle of the button that replays the news, in pixels: in the head of the log; None if it has none."""
     if is_low(skin, log):
         return None
     left = log.x + skin.px(64)
@@ -58,7 +52,7 @@ def is_low(skin: Skin, log: pygame.Rect) -> bool:
 
 
 def _lines_area(skin: Skin, log: pygame.Rect) -> pygame.Rect:
-    """Where the lines of the log stand."""
+    """The rectangle of the lines."""
     if is_low(skin, log):
         inside = log.inflate(-skin.px(16), -skin.px(2 * EDGE))
         inside.w -= skin.px(BUTTON_ROOM)
@@ -69,84 +63,56 @@ def _lines_area(skin: Skin, log: pygame.Rect) -> pygame.Rect:
 def place_log_lines(
     skin: Skin, rect: pygame.Rect, lines: Sequence[LogLine], news: News = NO_NEWS
 ) -> list[tuple[pygame.Rect, LogLine]]:
-    """The newest lines that fit whole into the log's panel, and where each stands; long ones are wrapped.
+    """The newest lines that fit the log's panel, each with its rectangle; long ones are wrapped.
 
-    Where the very newest has no room it is shortened. Over the first line of the `news` a heading says what they are,
-    where the log is high enough; it stays at the top where they are too many to be seen.
+    The newest one is shortened if it does not fit. A log that is high enough has a heading above the first line of the
+    `news`; it stays at the top if there are too many news lines.
     """
     inside, low = _lines_area(skin, rect), is_low(skin, rect)
     lines = [*lines[:-1], _shortened(skin, inside, lines[-1], low)] if lines else lines
-    first = next((place for place, line in enumerate(lines) if news.includes(line) and not line.heading), None)
+    first = next((index for index, line in enumerate(lines) if news.includes(line) and not line.heading), None)
     if low or first is None:
         return _newest(skin, inside, lines, low)
     first -= first > 0 and lines[first - 1].heading
     heading = _news_heading(lines[first], news)
-    shown = _newest(skin, inside, [*lines[:first], heading, *lines[first:]], low)
-    if any(line is heading for _, line in shown):
-        return shown
-    top = pygame.Rect(inside.x, inside.y, inside.w, skin.px(LINE))
-    under = pygame.Rect(inside.x, top.bottom, inside.w, inside.h - top.h)
-    return [(top, heading), *_newest(skin, under, lines, low)]
+    placed = _newest(skin, inside, [*lines[:first], heading, *lines[first:]], low)
+    if any(line is heading for _, line in placed):
+        return placed
+    heading_rect = pygame.Rect(inside.x, inside.y, inside.w, skin.px(LINE))
+    lines_rect = pygame.Rect(inside.x, heading_rect.bottom, inside.w, inside.h - heading_rect.h)
+    return [(heading_rect, heading), *_newest(skin, lines_rect, lines, low)]
 
 
 def _newest(skin: Skin, inside: pygame.Rect, lines: Sequence[LogLine], low: bool) -> list[tuple[pygame.Rect, LogLine]]:
-    """The last lines that fit `inside`, and where each stands, from the top."""
+    """The last lines that fit `inside`, each with its rectangle, from the top."""
     heights: list[int] = []
     for line in reversed(lines):
         height = line_height(skin, inside.w, line, low)
         if sum(heights) + height > inside.h:
             break
         heights.append(height)
-    places: list[tuple[pygame.Rect, LogLine]] = []
+    placed: list[tuple[pygame.Rect, LogLine]] = []
     top = inside.y
     for height, line in zip(reversed(heights), lines[len(lines) - len(heights) :], strict=True):
-        places.append((pygame.Rect(inside.x, top, inside.w, height), line))
+        placed.append((pygame.Rect(inside.x, top, inside.w, height), line))
         top += height
-    return places
+    return placed
 
 
 def _news_heading(line: LogLine, news: News) -> LogLine:
-    """The heading over the first line of the news."""
+    """The heading above the first line of the news."""
     words = BEFORE if news.turn_number is None else SINCE
     return LogLine(line.number, line.count, NATURE, words, True, False, (), line.upto, numbered=False, heading=True)
 
 
-def line_height(skin: Skin, width: int, line: LogLine, low: bool) -> int:
-    """How high a line of the log is in a width, in pixels; in a `low` log no number stands before it."""
-    if line.heading:
-        return skin.px(LINE)
-    room = _room(skin, width, line, low)
-    return skin.measure(_wrapped(skin, line, room), _style(line), room)[1] + skin.px(LINE) - skin.line_height("log")
-
-
 def _shortened(skin: Skin, inside: pygame.Rect, line: LogLine, low: bool) -> LogLine:
-    """A line with as many of its first words as fit into the log."""
+    """A line with as many of its first words as fit the log."""
     words = line.text.split(" ")
     short = line
     while len(words) > 1 and line_height(skin, inside.w, short, low) > inside.h:
         words.pop()
         short = msgspec.structs.replace(line, text=f"{' '.join(words).rstrip(',')}{ELLIPSIS}")
     return short
-
-
-def _wrapped(skin: Skin, line: LogLine, room: int) -> str:
-    """The words of a line with breaks after commas where they do not fit `room` pixels, and each part does."""
-    parts = [f"{part}," for part in line.text.split(", ")]
-    if any(skin.measure(part, _style(line))[0] > room for part in parts):
-        return line.text
-    rows = [""]
-    for part in line.text.split(", "):
-        longer = f"{rows[-1]}, {part}" if rows[-1] else part
-        if rows[-1] and skin.measure(f"{longer},", _style(line))[0] > room:
-            rows[-1] += ","
-            rows.append(part)
-        else:
-            rows[-1] = longer
-    return "\n".join(rows)
-
-
-def _style(line: LogLine) -> str:
-    return "log-good" if line.good else "log"
 
 
 def draw_log(
@@ -159,11 +125,10 @@ def draw_log(
     has_lines: bool,
     news: News = NO_NEWS,
 ) -> None:
-    """Draw the log, the news on a band of lamplight, or where there are none the last turn; the line that is `pointed`
-    at has one too.
+    """Draw the log; the news are on a lit band, or the last turn if there are none, and so is the line pointed at.
 
-    `begun` says whether anything has been played, be there room for a line of it or not.
-    The number of a turn or round stands where it begins, and at the top; a low log has none.
+    `has_lines` says whether anything has been played, even if no line fits. The number of a turn or round is at its
+    first line and at the top; a low log has none.
     """
     low = is_low(skin, rect)
     surface.blit(skin.panel("panel-slate", rect.size), rect)
@@ -173,99 +138,39 @@ def draw_log(
         inside = _lines_area(skin, rect)
         word = skin.text("Nothing has been played yet.", "small", "muted", inside.w - skin.px(16))
         surface.blit(word, (inside.x + skin.px(8), inside.y + skin.px(4)))
-    earlier = len(lines)
-    while earlier and lines[earlier - 1][1].number == lines[-1][1].number:
-        earlier -= 1
-    for index, (place, line) in enumerate(lines):
+    last_turn = len(lines)
+    while last_turn and lines[last_turn - 1][1].number == lines[-1][1].number:
+        last_turn -= 1
+    for index, (line_rect, line) in enumerate(lines):
         if line.heading:
-            draw_heading(surface, skin, place, line)
+            draw_heading(surface, skin, line_rect, line)
             continue
-        if (news.includes(line) if news.indices else index >= earlier) or (
+        if (news.includes(line) if news.indices else index >= last_turn) or (
             pointed_spaces and line.spaces == pointed_spaces
         ):
-            _band(surface, skin, place)
-        number, marked = line_head(line, lines[index - 1][1] if index else None)
-        draw_line(surface, skin, place, line, seat_labels, None if low or not line.numbered else number, marked)
+            _draw_band(surface, skin, line_rect)
+        number, has_mark = line_head(line, lines[index - 1][1] if index else None)
+        draw_line(surface, skin, line_rect, line, seat_labels, None if low or not line.numbered else number, has_mark)
 
 
 def draw_log_ground(surface: pygame.Surface, skin: Skin, panel: pygame.Rect) -> None:
-    """Draw the panel of a log whose lines a list scrolls."""
+    """Draw the panel of a scrolling log."""
     surface.blit(skin.panel("panel-slate", panel.size), panel)
     if not is_low(skin, panel):
         heading = skin.text("Log", "panel-heading-small", "lamp")
         surface.blit(heading, (panel.x + skin.px(16), panel.y + skin.px(10)))
 
 
-def line_head(line: LogLine, above: LogLine | None) -> tuple[str, bool]:
-    """The number before a line of the log, "" for none, and whether a mark is there; `above` is the line over it."""
-    if above is None or above.heading:
-        return str(line.count or NO_TURN), True
-    return "" if above.count == line.count else str(line.count or NO_TURN), line.first
-
-
-def draw_heading(surface: pygame.Surface, skin: Skin, place: pygame.Rect, line: LogLine) -> None:
-    """Draw the name of a stage over its lines, or where the news begin with a rule to the end of the line."""
-    colour = "lamp" if line.good else "muted"
-    words = fitted_text(skin, line.text, "log-good" if line.good else "log", colour, place.w - skin.px(12))
-    drawn = surface.blit(words, words.get_rect(midleft=(place.x + skin.px(8), place.centery)))
-    if not line.good:
-        left, right = drawn.right + skin.px(8), place.right - skin.px(8)
-        surface.fill(skin.colour("lamp"), (left, place.centery, max(0, right - left), max(1, skin.px(1.5))))
-
-
-def _band(surface: pygame.Surface, skin: Skin, place: pygame.Rect) -> None:
-    veil = pygame.Surface(place.size, pygame.SRCALPHA)
+def _draw_band(surface: pygame.Surface, skin: Skin, rect: pygame.Rect) -> None:
+    veil = pygame.Surface(rect.size, pygame.SRCALPHA)
     veil.fill((*skin.colour("lamp")[:3], 46))
-    surface.blit(veil, place)
-
-
-def _gained(line: LogLine) -> str:
-    """What a line gained, as it stands at its right end."""
-    return signed(line.gain)
-
-
-def _room(skin: Skin, width: int, line: LogLine, low: bool) -> int:
-    """How wide the words of a line of a width may be, in pixels; in a `low` log no number stands before them."""
-    gain = skin.measure(_gained(line), "log-good")[0] + skin.px(12) if line.gain else 0
-    return width - skin.px(TEXT + 4 - (NUMBERS if low or not line.numbered else 0)) - gain
-
-
-def draw_line(
-    surface: pygame.Surface,
-    skin: Skin,
-    place: pygame.Rect,
-    line: LogLine,
-    seat_labels: Sequence[PlayerLabel],
-    number: str | None,
-    marked: bool,
-) -> None:
-    """Draw one line of the log: the turn's or round's `number` (None: there is no room for any), the seat's mark where
-    it is `marked` and not nobody's, the words.
-    """
-    middle = place.y + skin.px(LINE) // 2
-    left = place.x - (skin.px(NUMBERS) if number is None else 0)
-    figure = skin.text(number or "", "log", "muted")
-    surface.blit(figure, figure.get_rect(midright=(left + skin.px(30), middle)))
-    if marked and not line.apart:
-        player = seat_labels[line.seat - 1] if line.seat else None
-        mark = skin.sprite(player.mark, skin.px(20), player.colour) if player else skin.text(NO_TURN, "log", "muted")
-        surface.blit(mark, mark.get_rect(center=(left + skin.px(44), middle)))
-    colour = "lamp" if line.good else "parchment"
-    room = _room(skin, place.w, line, low=number is None)
-    if line.gain:
-        gained = skin.text(_gained(line), "log-good", "lamp")
-        surface.blit(gained, gained.get_rect(midright=(place.right - skin.px(8), middle)))
-    words = skin.text(_wrapped(skin, line, room), _style(line), colour, room)
-    surface.blit(words, words.get_rect(midleft=(left + skin.px(TEXT), place.centery)))
-
-
-INSET = 12
-"""Units that a list keeps free at both sides of a row."""
+    surface.blit(veil, rect)
 
 
 class ScrollingLog(ListView):
-    """The lines of a log in `rect` (pixels); a click on one calls `on_jump` with its index, and `on_point` hears which
-    one is pointed at (-1: none).
+    """A log in `rect` (pixels) that scrolls.
+
+    A click on a line calls `on_jump` with its index; pointing calls `on_point` with the index (-1: none).
     """
 
     def __init__(
@@ -293,17 +198,17 @@ class ScrollingLog(ListView):
         self.on_point = on_point
 
     def handle(self, event: Input, ui: Host) -> bool:
-        """Clicks on rows, wheel and bar, keys; what is pointed at is told."""
+        """Handle clicks on rows, wheel, bar and keys; report the line pointed at."""
         if isinstance(event, Hover):
             self.on_point(self.index_at(event.pos, ui.skin))
         return super().handle(event, ui)
 
     def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
-        """Draws a line of the log round `inside` (pixels)."""
-        index, place = int(row.name), inside.inflate(2 * skin.px(INSET), 0)
+        """Draw a log line around `inside` (pixels)."""
+        index, rect = int(row.name), inside.inflate(2 * skin.px(INSET), 0)
         line = self.lines[index]
         if line.heading:
-            draw_heading(surface, skin, place, line)
+            draw_heading(surface, skin, rect, line)
             return
-        number, marked = line_head(line, self.lines[index - 1] if index > self.top else None)
-        draw_line(surface, skin, place, line, self.seat_labels, number if line.numbered else None, marked)
+        number, has_mark = line_head(line, self.lines[index - 1] if index > self.top else None)
+        draw_line(surface, skin, rect, line, self.seat_labels, number if line.numbered else None, has_mark)

@@ -1,1 +1,1 @@
-"""The view model: what is shown of a match, as data. No drawing in here."""
+"""The view model: one frame of a match as data. No drawing in here."""

@@ -14,7 +14,7 @@ from games.blast.rules import BlastRules
 from scenes.common.outcome import outcome_of
 from scenes.common.thumbnail import standing
 from scenes.match_view.panels.indicators import SeatPlate
-from scenes.match_view.panels.log import line_head
+from scenes.match_view.panels.log_line import line_head
 from scenes.match_view.view_model.hover import GLOW_SECONDS, GUARD_SECONDS, HoverState
 from scenes.screenshot import play_at_random
 from tests.scenes.table_driver import TableDriver
