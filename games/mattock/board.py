@@ -111,21 +111,21 @@ class Ground:
     def cut(self, parts: Parts, bit: Bit) -> Parts:
         """The parts after removing `bit`, which was in one of them."""
         pieces: Parts = []
-        rest = 0
+        remaining = 0
         for part in parts:
             if part & bit:
-                rest = part ^ bit
+                remaining = part ^ bit
             else:
                 pieces.append(part)
-        ends = rest & self.near[bit]
+        ends = remaining & self.near[bit]
         while ends & ends - 1:
             # Every piece holds one of the ends, so what holds the last of them is the rest: no need to flood it.
-            piece = self._piece(ends & -ends, rest, ends)
+            piece = self._piece(ends & -ends, remaining, ends)
             pieces.append(piece)
-            rest ^= piece
-            ends &= rest
-        if rest:
-            pieces.append(rest)
+            remaining ^= piece
+            ends &= remaining
+        if remaining:
+            pieces.append(remaining)
         return pieces
 
     def _piece(self, start: Mask, within: Mask, ends: Mask) -> Mask:

@@ -81,27 +81,27 @@ class MattockRules(Setup, Rules[MattockState]):
     def _mine(self, state: MattockState, space: str) -> list[Event]:
         """Lay a tile; a miner from the pool goes on it."""
         seat, bit = state.seat, self.ground.bit[space]
-        one, two = state.mined
-        state.mined = (one + 1, two) if seat == 1 else (one, two + 1)
+        first, second = state.mined
+        state.mined = (first + 1, second) if seat == 1 else (first, second + 1)
         state.new_tile, state.decision = bit, "move"
         state.lay(self.ground, bit)
         if state.miners[seat - 1].bit_count() < self.miners:
             self._put(state, seat, bit)
             return [Mined(seat, space), Returned(seat, space)]
-        one_parts, two_parts = state.parts
-        state.parts = (self.ground.join(one_parts, bit), self.ground.join(two_parts, bit))
+        first_parts, second_parts = state.parts
+        state.parts = (self.ground.join(first_parts, bit), self.ground.join(second_parts, bit))
         return [Mined(seat, space)]
 
     def _put(self, state: MattockState, seat: Seat, bit: Bit) -> None:
         """Put a miner on a tile just laid: it joins the parts of its owner only."""
-        one, two = state.miners
-        one_parts, two_parts = state.parts
+        first, second = state.miners
+        first_parts, second_parts = state.parts
         if seat == 1:
-            state.miners = (one | bit, two)
-            state.parts = (self.ground.join(one_parts, bit), two_parts)
+            state.miners = (first | bit, second)
+            state.parts = (self.ground.join(first_parts, bit), second_parts)
         else:
-            state.miners = (one, two | bit)
-            state.parts = (one_parts, self.ground.join(two_parts, bit))
+            state.miners = (first, second | bit)
+            state.parts = (first_parts, self.ground.join(second_parts, bit))
 
     # 2 Move: RULES.md 0
 
@@ -126,15 +126,15 @@ class MattockRules(Setup, Rules[MattockState]):
     def _move(self, state: MattockState, origin: str, target: str) -> list[Event]:
         """Walk a miner: its owner's parts stay, the opponent's gain the tile it leaves and lose the one it enters."""
         seat, ground = state.seat, self.ground
-        left, entered = ground.bit[origin], ground.bit[target]
-        one, two = state.miners
-        one_parts, two_parts = state.parts
+        origin_bit, target_bit = ground.bit[origin], ground.bit[target]
+        first, second = state.miners
+        first_parts, second_parts = state.parts
         if seat == 1:
-            state.miners = (one ^ left ^ entered, two)
-            state.parts = (one_parts, ground.cut(ground.join(two_parts, left), entered))
+            state.miners = (first ^ origin_bit ^ target_bit, second)
+            state.parts = (first_parts, ground.cut(ground.join(second_parts, origin_bit), target_bit))
         else:
-            state.miners = (one, two ^ left ^ entered)
-            state.parts = (ground.cut(ground.join(one_parts, left), entered), two_parts)
+            state.miners = (first, second ^ origin_bit ^ target_bit)
+            state.parts = (ground.cut(ground.join(first_parts, origin_bit), target_bit), second_parts)
         return self._finish(state, [Moved(seat, origin, target)])
 
     # 3 Remove: RULES.md 0, 3.3-3.7
@@ -169,16 +169,16 @@ class MattockRules(Setup, Rules[MattockState]):
 
     def _remove(self, state: MattockState, seat: Seat, lonely: Mask, events: list[Event]) -> None:
         """Lift all `lonely` miners together; their tiles join the parts of the taker."""
-        one, two = state.miners
-        one_parts, two_parts = state.parts
+        first, second = state.miners
+        first_parts, second_parts = state.parts
         for bit in self.ground.bits_of(lonely):
             events.append(Removed(seat, self.ground.name[bit], 3 - seat))
             if seat == 1:
-                one_parts = self.ground.join(one_parts, bit)
+                first_parts = self.ground.join(first_parts, bit)
             else:
-                two_parts = self.ground.join(two_parts, bit)
-        state.parts = (one_parts, two_parts)
-        state.miners = (one & ~lonely, two & ~lonely)
+                second_parts = self.ground.join(second_parts, bit)
+        state.parts = (first_parts, second_parts)
+        state.miners = (first & ~lonely, second & ~lonely)
         taken, count = state.miners_taken, lonely.bit_count()
         state.miners_taken = (taken[0] + count, taken[1]) if seat == 1 else (taken[0], taken[1] + count)
 

@@ -43,8 +43,8 @@ def arrange(
     state.levels, state.free = [0] * setup.touch, ground.all
     for name in (*empty, *red, *blue):
         state.lay(ground, ground.bit[name])
-    one, two = state.miners
-    state.parts = (ground.parts(state.tiles & ~two), ground.parts(state.tiles & ~one))
+    first, second = state.miners
+    state.parts = (ground.parts(state.tiles & ~second), ground.parts(state.tiles & ~first))
     state.minable, state.legal_cache = 0, None
     if decision == "mine":
         state.minable = setup.minable_mask(state, seat)

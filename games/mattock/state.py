@@ -38,7 +38,6 @@ class MattockState:
         "mined",
         "miners",
         "miners_taken",
-        "miners_taken",
         "new_tile",
         "number",
         "parts",

@@ -231,11 +231,11 @@ def _closing_rows(rules: MattockRules, view: MattockState, after: MattockState) 
 def _taking_sentences(rules: MattockRules, view: MattockState, after: MattockState) -> list[str]:
     """The miners that the end of the turn would remove."""
     loser = 3 - view.seat
-    taken = rules.ground.names(view.miners[loser - 1] & ~after.miners[loser - 1])
-    if not taken:
+    spaces = rules.ground.names(view.miners[loser - 1] & ~after.miners[loser - 1])
+    if not spaces:
         return []
-    words = rules.sheet.words["takes_one" if len(taken) == 1 else "takes_many"]
-    return [f"**{words.format(spaces=', '.join(taken))}.**"]
+    words = rules.sheet.words["takes_one" if len(spaces) == 1 else "takes_many"]
+    return [f"**{words.format(spaces=', '.join(spaces))}.**"]
 
 
 def _winning_sentences(rules: MattockRules, seat: Seat, after: MattockState) -> list[str]:

@@ -19,16 +19,17 @@ def value_after_fire(rules: BlastRules, state: BlastState, valuer: HoldingsValue
     before, cursed = holdings_of(state, seat), state.cursed[seat - 1]
 
     def after(number: int) -> float:
-        burnt, kept = rules.deck.fire_loss(before.gems, number, guarded)
-        left = before._replace(gems=before.gems & ~burnt, safes=before.safes - kept.bit_count())
-        return valuer.value(left, cursed)
+        """The value after a roll of `number`."""
+        burnt, saved = rules.deck.fire_loss(before.gems, number, guarded)
+        remaining = before._replace(gems=before.gems & ~burnt, safes=before.safes - saved.bit_count())
+        return valuer.value(remaining, cursed)
 
     spare = before.detonators
     faces = [after(number) - spare * valuer.detonator for number in range(1, rules.sheet.components.faces + 1)]
     expected = sum(faces) / len(faces)
-    for kept in range(1, spare + 1):
+    for unspent in range(1, spare + 1):
         # With one more detonator: it is kept if the number is better than what another roll is worth.
-        expected = sum(max(face + kept * valuer.detonator, expected) for face in faces) / len(faces)
+        expected = sum(max(face + unspent * valuer.detonator, expected) for face in faces) / len(faces)
     return expected
 
 

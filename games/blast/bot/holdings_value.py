@@ -56,10 +56,10 @@ class HoldingsValuer:
         self.pair = self.double * (2 if rules.deck.doubles else 1)
         self.detonator, self.safe = (0.0, 0.0) if over else (DETONATOR_VALUE, SAFE_VALUE)
         self.jumper = JUMPER_VALUE * min(1.0, gems / (GEMS_PER_ROUND * rules.seats))
-        left = rules.deck.gems_per_colour(pile)
-        self.charts = [_expected_chart(chart, count, STACK_GROWTH) for count in left]
+        gems_left = rules.deck.gems_per_colour(pile)
+        self.charts = [_expected_chart(chart, count, STACK_GROWTH) for count in gems_left]
         self.cursed = tuple(-float(points) for points in chart)
-        self.shares = [count / max(1, sum(left)) for count in left]
+        self.shares = [count / max(1, sum(gems_left)) for count in gems_left]
         self.claims: dict[Hashable, list[float]] = {}
         self._points: dict[tuple[int, int], tuple[float, float]] = {}
         self._next: dict[tuple[int, int], float] = {}
@@ -128,9 +128,9 @@ def _doubles(bearing: tuple[int, ...]) -> int:
 
 
 @lru_cache(256)
-def _expected_chart(chart: tuple[int, ...], left: int, share: float) -> tuple[float, ...]:
-    """Expected points of a stack by its gems now, if each of `left` gems joins it with the chance `share`."""
-    odds = [comb(left, more) * share**more * (1 - share) ** (left - more) for more in range(left + 1)]
+def _expected_chart(chart: tuple[int, ...], gems_left: int, share: float) -> tuple[float, ...]:
+    """Expected points of a stack by its gems now, if each of `gems_left` gems joins it with the chance `share`."""
+    odds = [comb(gems_left, more) * share**more * (1 - share) ** (gems_left - more) for more in range(gems_left + 1)]
     top = len(chart) - 1
     return tuple(sum(p * chart[min(own + more, top)] for more, p in enumerate(odds)) for own in range(len(chart)))
 

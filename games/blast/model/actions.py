@@ -144,13 +144,13 @@ class ActionTable:
         self._specials = _actions_by_mask(turned[GEM_CARDS:])
         self._bottom: list[Action] = [turned[FIRE]]
 
-    def cards(self, pile: int, left: Sequence[int]) -> list[Action]:
+    def cards(self, pile: int, specials: Sequence[int]) -> list[Action]:
         """The cards that can be turned: gem cards in the mask `pile`, special cards left; the bottom fire after all."""
         cards: list[Action] = []
         for table in self._gems:
             cards += table[pile & 255]
             pile >>= BYTE
-        detonators, jumpers, safes, fires = left
+        detonators, jumpers, safes, fires = specials
         cards += self._specials[(detonators > 0) | (jumpers > 0) << 1 | (safes > 0) << 2 | (fires > 0) << 3]
         return cards or self._bottom
 

@@ -110,11 +110,11 @@ def _fill_pile(setup: Setup, state: BlastState, pile: Sequence[str] | None, disc
     gems, kinds = _discarded_by_kind(setup, state)
     named_gems = sum(1 << card for card in dict.fromkeys(named) if card < GEM_CARDS)
     counts = [named.count(GEM_CARDS + kind) for kind in range(len(SPECIALS))]
-    rest = [total - count for total, count in zip(kinds, counts, strict=True)]
-    twice |= {name for name, left in zip(SPECIALS, rest, strict=True) if left < 0}
+    remaining = [total - count for total, count in zip(kinds, counts, strict=True)]
+    twice |= {name for name, count in zip(SPECIALS, remaining, strict=True) if count < 0}
     if twice:
         raise ValueError(f"more of {', '.join(sorted(twice))} than there are")
-    state.pile, state.specials_left = (gems & ~named_gems, rest) if pile is None else (named_gems, counts)
+    state.pile, state.specials_left = (gems & ~named_gems, remaining) if pile is None else (named_gems, counts)
 
 
 def _union(masks: Iterable[int]) -> int:
@@ -180,7 +180,7 @@ def _specials_in_play(state: BlastState) -> list[int]:
     in_play = [sum(getattr(state, name)) + state.claim.count(GEM_CARDS + kind) for kind, name in enumerate(HELD_FIELDS)]
     turned = state.burning or (state.final and bool(state.decision))
     in_play.append(int(state.bottom) + int(turned))
-    return [count + left for count, left in zip(in_play, state.specials_left, strict=True)]
+    return [count + in_pile for count, in_pile in zip(in_play, state.specials_left, strict=True)]
 
 
 def _discarded_by_kind(setup: Setup, state: BlastState) -> tuple[int, list[int]]:
@@ -202,5 +202,5 @@ def census(setup: Setup, state: BlastState) -> dict[str, int]:
     gems, kinds = _discarded_by_kind(setup, state)
     claimed = sum(card < GEM_CARDS for card in state.claim)
     gem_cards = state.pile.bit_count() + claimed + sum(map(int.bit_count, state.gems)) + gems.bit_count()
-    specials = [max(gone, 0) + count for gone, count in zip(kinds, _specials_in_play(state), strict=True)]
+    specials = [max(spent, 0) + count for spent, count in zip(kinds, _specials_in_play(state), strict=True)]
     return {"gems": gem_cards, **dict(zip(SPECIALS, specials, strict=True)), "cursed": len(setup.colours)}

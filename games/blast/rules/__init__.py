@@ -83,7 +83,7 @@ class BlastRules(Setup, Rules[BlastState]):
         if state.decision != "card":
             return [1] * len(self.legal(state))
         odds = [1] * state.pile.bit_count()
-        odds += [left for left in state.specials_left if left]
+        odds += [copies for copies in state.specials_left if copies]
         return odds or [1]
 
     def play(self, state: BlastState, action: Action) -> list[Event]:

@@ -45,10 +45,10 @@ def place_safe(setup: Setup, state: BlastState, action: Safe) -> list[Event]:
 def burn_gems(setup: Setup, state: BlastState, events: list[Event]) -> None:
     """F4: discard the gem cards that bear the number; on a guarded stack the safe is discarded instead."""
     seat, own = state.seat, state.seat - 1
-    burnt, kept = setup.deck.fire_loss(state.gems[own], state.rolled, state.guarded)
+    burnt, saved = setup.deck.fire_loss(state.gems[own], state.rolled, state.guarded)
     state.gems[own] &= ~burnt
-    state.safes[own] -= kept.bit_count()
-    events += [Saved(seat, card) for card in setup.deck.names_of(kept)]
+    state.safes[own] -= saved.bit_count()
+    events += [Saved(seat, card) for card in setup.deck.names_of(saved)]
     events.append(Burnt(seat, setup.deck.names_of(burnt)))
     following = seat % setup.seats + 1
     if following == state.prospector:

@@ -79,8 +79,8 @@ def roll_outcome(setup: Setup, view: BlastState, purpose: str, seat: Seat, numbe
     """The outcome of a roll, one of `vocabulary.OUTCOMES`; in a fire with the safes that the seat has placed."""
     if purpose != "fire":
         return f"{purpose}_{'hit' if number in setup.claim_numbers(view) else 'miss'}"
-    burnt, kept = fire_loss(setup, view, seat, number, guarded_colours(view, seat))
-    return "fire_hit" if burnt else "fire_kept" if kept else "fire_miss"
+    burnt, saved = fire_loss(setup, view, seat, number, guarded_colours(view, seat))
+    return "fire_hit" if burnt else "fire_kept" if saved else "fire_miss"
 
 
 def guarded_colours(view: BlastState, seat: Seat) -> int:

@@ -65,21 +65,21 @@ def _place_map(rules: BlastRules, seat: Seat) -> MapUse:
 
 def picture(rules: BlastRules, view: BlastState, seat: Seat = 0) -> Picture:
     """All pieces of a position."""
-    shown = [*_pile_pieces(rules, view), *_claim_pieces(rules, view), *_die_pieces(rules, view)]
+    table_pieces = [*_pile_pieces(rules, view), *_claim_pieces(rules, view), *_die_pieces(rules, view)]
     totals = rules.standings(view).totals
     for seat in range(1, rules.seats + 1):
-        shown += _place_head(rules, view, seat, totals[seat - 1])
-        shown += _column_pieces(rules, view, seat)
-        shown += places.special_chips(rules, seat, places.shown_specials(view, seat))
-    return Picture(tuple(shown))
+        table_pieces += _place_head(rules, view, seat, totals[seat - 1])
+        table_pieces += _column_pieces(rules, view, seat)
+        table_pieces += places.special_chips(rules, seat, places.shown_specials(view, seat))
+    return Picture(tuple(table_pieces))
 
 
 def _pile_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
     """The pile and the discards with their counts, the fires left, and the fire that burns."""
     words, table = rules.sheet.words, pieces.table_map(rules)
-    left, fires = rules.pile_left(view), rules.fires_left(view)
+    cards_left, fires = rules.pile_left(view), rules.fires_left(view)
     discarded = sum(snapshot.discarded(rules, view))
-    shown = [
+    pile_pieces = [
         caption(table, words["fires_left"].format(count=fires), "fires-count", align="left", id="fires-count"),
         caption(table, words["discarded"].format(count=discarded), "discard-count", align="left", id="discard-count"),
         Piece("flame", "fires-mark", id="fires-mark", layer=Layer.MARK, alpha=1.0 if fires else pieces.SPENT_ALPHA),
@@ -92,14 +92,14 @@ def _pile_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
         ),
     ]
     if view.decision:
-        shown.append(caption(table, words["deck"], "deck-title", id="deck-title"))
-    if left:
-        shown.append(Piece("deck-stack" if left > 1 else "deck-last", "deck", id="deck", layer=Layer.GOODS))
-        plate = Badge(text=str(left), bare=True, at=(0.0, 0.0), size=0.46, ink="lamp")
-        shown.append(Piece("deck-plate", "deck-count", id="deck-count", badges=(plate,)))
+        pile_pieces.append(caption(table, words["deck"], "deck-title", id="deck-title"))
+    if cards_left:
+        pile_pieces.append(Piece("deck-stack" if cards_left > 1 else "deck-last", "deck", id="deck", layer=Layer.GOODS))
+        count_plate = Badge(text=str(cards_left), bare=True, at=(0.0, 0.0), size=0.46, ink="lamp")
+        pile_pieces.append(Piece("deck-plate", "deck-count", id="deck-count", badges=(count_plate,)))
     if view.burning or (view.final and view.decision):
-        shown.append(pieces.card_piece(rules, FIRE, "deck", id="fire"))
-    return shown
+        pile_pieces.append(pieces.card_piece(rules, FIRE, "deck", id="fire"))
+    return pile_pieces
 
 
 def _claim_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
@@ -109,20 +109,20 @@ def _claim_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
     cards = claim.claim_cards(rules, view, number)
     key = "burning" if view.burning else "" if view.decision else "over"
     glows = [claim.hit_glow(card) for card in cards if card.lift]
-    shown = [*glows, *cards, claim.claim_title(rules, view.claim, key)]
+    claim_pieces = [*glows, *cards, claim.claim_title(rules, view.claim, key)]
     if key == "over":
-        return [*shown, *claim.podium(rules, view)]
+        return [*claim_pieces, *claim.podium(rules, view)]
     bad = view.burning or view.gambling
     title = words["burns_at" if view.burning else "lost_by" if view.gambling else "hit_by"]
-    shown.append(caption(table, title, "hit-title", align="right", id="hit-title"))
+    claim_pieces.append(caption(table, title, "hit-title", align="right", id="hit-title"))
     faces = rules.sheet.components.faces
     rolled, hits = view.rolled if view.purpose else 0, claim.hitting_numbers(rules, view)
-    shown += [claim.number_slot(face, face in hits, face == rolled) for face in range(1, faces + 1)]
+    claim_pieces += [claim.number_slot(face, face in hits, face == rolled) for face in range(1, faces + 1)]
     if hits:
         text, ink = words["chance"].format(count=len(hits), all=faces), "dynamite.glint" if bad else "lamp"
         chance = caption(table, text, "chance", ink=ink, align="left", id="chance")
-        shown.append(msgspec.structs.replace(chance, aid=True))
-    return shown
+        claim_pieces.append(msgspec.structs.replace(chance, aid=True))
+    return claim_pieces
 
 
 def _die_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
@@ -136,12 +136,12 @@ def _die_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
                 "die", 0, id="die", alpha=1.0 if view.decision in PURPOSE_OF_DECISION else pieces.SPENT_ALPHA
             )
         ]
-    shown = [pieces.die_piece("die", number, id="die"), claim.die_title(rules, purpose or "lies", view.roller)]
+    die_pieces = [pieces.die_piece("die", number, id="die"), claim.die_title(rules, purpose or "lies", view.roller)]
     if purpose or not view.burning:
         # A steal that hits ends the round: one that is over, and still lies there, has missed.
         result = roll_outcome(rules, view, purpose, view.roller, number) if purpose else "steal_miss"
-        shown.append(claim.die_result(rules, result))
-    return shown
+        die_pieces.append(claim.die_result(rules, result))
+    return die_pieces
 
 
 # Places
@@ -150,34 +150,36 @@ def _die_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
 def _place_head(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> list[Piece]:
     """The head of a place: its panel, lit or burning, seat mark, name, status, die or pan, and score."""
     state = places.panel_state(rules, view, seat)
-    shown = [Piece(f"panel-place--{state}", f"{seat}/place", id=f"{seat}-place", layer=Layer.GROUND)] if state else []
+    head_pieces = (
+        [Piece(f"panel-place--{state}", f"{seat}/place", id=f"{seat}-place", layer=Layer.GROUND)] if state else []
+    )
     mark = Badge("mark", f"seat{seat}", at=(0.0, 0.0), size=1.0)
-    shown.append(Piece("", f"{seat}/mark", id=f"{seat}-mark", badges=(mark,)))
+    head_pieces.append(Piece("", f"{seat}/mark", id=f"{seat}-mark", badges=(mark,)))
     own = pieces.place_map(rules, seat)
-    shown.append(caption(own, "{seat}", f"{seat}/name", align="left", id=f"{seat}-name", seat=seat))
-    shown += places.status_caption(rules, view, seat)
-    shown.append(places.place_die(view, seat))
-    shown.append(places.score_caption(rules, seat, total, bool(state)))
-    return shown
+    head_pieces.append(caption(own, "{seat}", f"{seat}/name", align="left", id=f"{seat}-name", seat=seat))
+    head_pieces += places.status_caption(rules, view, seat)
+    head_pieces.append(places.place_die(view, seat))
+    head_pieces.append(places.score_caption(rules, seat, total, bool(state)))
+    return head_pieces
 
 
 def _column_pieces(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
     """The columns of a place: gem, slips, safe, points or chances; the cursed one with a red rim."""
-    shown = places.chance_captions(rules, view, seat)
+    column_pieces = places.chance_captions(rules, view, seat)
     for colour in range(len(rules.colours) + 1):
         slips = places.column_slips(rules, view, seat, colour)
         cursed = view.cursed[seat - 1] == colour
         if cursed:
-            shown.append(places.curse_rim(rules, seat, colour))
-        shown += [places.column_head(rules, seat, colour, bool(slips), cursed), *slips]
+            column_pieces.append(places.curse_rim(rules, seat, colour))
+        column_pieces += [places.column_head(rules, seat, colour, bool(slips), cursed), *slips]
         if view.seat == seat and view.guarded >> colour & 1:
-            shown.append(places.guard_chip(rules, seat, colour))
+            column_pieces.append(places.guard_chip(rules, seat, colour))
     if not view.decision:
         points = score_gems(rules, view.gems[seat - 1], view.cursed[seat - 1]).points
-        shown += [
+        column_pieces += [
             piece for colour, count in enumerate(points) for piece in places.colour_points(rules, seat, colour, count)
         ]
-    return shown
+    return column_pieces
 
 
 def position(diagram: Mapping[str, str]) -> tuple[BlastRules, BlastState]:

@@ -106,9 +106,9 @@ def _die_rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     assert isinstance(event, Rolled)
     faces = rules.sheet.components.faces
     through = tuple(f"die-eight-{(event.number + 3 * step) % faces + 1}" for step in range(1, TUMBLE_FACES + 1))
-    lands, taken = pieces.die_piece("die", event.number, id="die"), f"{event.seat}/die"
-    leaves = pieces.die_piece(taken, event.number, id="thrown")
-    thrown = Cue(CueKind.TUMBLE, leaves, (Anchor(taken), Anchor("die")), into=lands, through=through)
+    lands, die_place = pieces.die_piece("die", event.number, id="die"), f"{event.seat}/die"
+    leaves = pieces.die_piece(die_place, event.number, id="thrown")
+    thrown = Cue(CueKind.TUMBLE, leaves, (Anchor(die_place), Anchor("die")), into=lands, through=through)
     title = claim.die_title(rules, event.purpose, event.seat)
     own = msgspec.structs.replace(places.place_die(view, event.seat), alpha=0.0)
     before = Cue(CueKind.VANISH, pieces.die_piece("die", view.rolled, id="die"), aside=True)
@@ -235,20 +235,20 @@ def _colour_counted(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     )
     cues = [Cue(CueKind.APPEAR, large), Cue(CueKind.CHANGE, claim.claim_title(rules, (), "over"), together=True)]
     for seat in range(1, rules.seats + 1):
-        lain = len(rules.stack(view, seat, colour))
+        slips = len(rules.stack(view, seat, colour))
         names = event.wilds[seat - 1]
-        for at, wild in enumerate(places.slips_named(rules, view, seat, names), lain):
-            joined = places.slip_piece(rules, seat, rules.card_index[wild.id], colour, at, lain + len(names))
+        for at, wild in enumerate(places.slips_named(rules, view, seat, names), slips):
+            joined = places.slip_piece(rules, seat, rules.card_index[wild.id], colour, at, slips + len(names))
             cues.append(_slide(msgspec.structs.replace(wild, layer=Layer.ABOVE), joined, bool(cues)))
-    shown = [
+    columns = [
         piece
         for seat, points in enumerate(event.points, 1)
         for piece in places.colour_points(rules, seat, colour, points)
     ]
     heads = [
-        places.column_head(rules, int(piece.id.partition("-")[0]), colour, held=True, cursed=False) for piece in shown
+        places.column_head(rules, int(piece.id.partition("-")[0]), colour, held=True, cursed=False) for piece in columns
     ]
-    cues += [Cue(CueKind.APPEAR, piece, together=bool(at)) for at, piece in enumerate(shown)]
+    cues += [Cue(CueKind.APPEAR, piece, together=bool(at)) for at, piece in enumerate(columns)]
     cues += [Cue(CueKind.FLASH, head, together=bool(at)) for at, head in enumerate(heads)]
     scores = [places.score_caption(rules, seat, total) for seat, total in enumerate(event.totals, 1)]
     return [*cues, *(Cue(CueKind.CHANGE, score, together=True) for score in scores)]

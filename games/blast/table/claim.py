@@ -59,12 +59,11 @@ def claim_cards(rules: BlastRules, view: BlastState, number: int = 0) -> list[Pi
     ids = claim_ids(rules, view)
     cards: list[Piece] = []
     for at, card in enumerate(view.claim):
-        step = laid.offsets[at + 1][0] - laid.offsets[at][0] if at + 1 < count else 1.0
-        shown = min(1.0, step / laid.size)
+        offset = laid.offsets[at]
+        step = laid.offsets[at + 1][0] - offset[0] if at + 1 < count else 1.0
+        visible = min(1.0, step / laid.size)
         cards.append(
-            card_piece(
-                rules, card, CLAIM_SPACE, ids[at], size=laid.size, offset=laid.offsets[at], number=number, shown=shown
-            )
+            card_piece(rules, card, CLAIM_SPACE, ids[at], size=laid.size, offset=offset, number=number, visible=visible)
         )
     return cards
 
@@ -79,7 +78,7 @@ def hit_glow(card: Piece) -> Piece:
 
 def claim_ids(rules: BlastRules, view: BlastState) -> list[str]:
     """The piece ids of the claim: names of gem cards; special cards with the count of their kind turned so far."""
-    turned = [total - left for total, left in zip(rules.deck.special_counts, view.specials_left, strict=True)]
+    turned = [total - in_pile for total, in_pile in zip(rules.deck.special_counts, view.specials_left, strict=True)]
     ids: list[str] = []
     for card in reversed(view.claim):
         name = rules.cards[card]

@@ -66,7 +66,7 @@ NUMBER_SIZE, TWO_NUMBERS_X, DISC_SIZE, DISC_Y = 0.46, 0.21, 0.44, 0.4
 WINDOW_ROOM: Final = 1.45
 """Factor by which a card's window is wider than the gem in it."""
 
-LABEL_SIZE, LABEL_SHOWN = 0.2, 0.7
+LABEL_SIZE, LABEL_VISIBLE = 0.2, 0.7
 """Height of the label of a special card, and the share of the card that must be visible for it."""
 
 HIT_LIFT: Final = 0.06
@@ -82,27 +82,27 @@ def card_piece(
     size: float = 1.0,
     offset: Vector = (0.0, 0.0),
     number: int = 0,
-    shown: float = 1.0,
+    visible: float = 1.0,
 ) -> Piece:
-    """A card face up; `shown` is its visible share from the left edge, `number` the number rolled, which lifts it."""
-    sprite, colour, badges = _card_parts(rules, card, number, shown)
+    """A card face up; `visible` is its visible share from the left edge, `number` the number rolled, which lifts it."""
+    sprite, colour, badges = _card_parts(rules, card, number, visible)
     hit = number > 0 and number in rules.numbers[card]
     return Piece(
         sprite, space, id=id, tint=colour, size=size, offset=offset, badges=badges, lift=HIT_LIFT * size if hit else 0.0
     )
 
 
-def _card_parts(rules: BlastRules, card: int, number: int, shown: float) -> tuple[str, str, tuple[Badge, ...]]:
+def _card_parts(rules: BlastRules, card: int, number: int, visible: float) -> tuple[str, str, tuple[Badge, ...]]:
     """The sprite of a card, its tint, and the badges on its visible part."""
     if card == FIRE:
         return "blast-card-fire", "", ()
-    small = min(1.0, shown * WINDOW_ROOM)
+    small = min(1.0, visible * WINDOW_ROOM)
     if card >= DETONATOR:
         kind = rules.cards[card]
-        icon = Badge(f"blast-{kind}", at=(_shown_x(0.0, shown), WINDOW_Y), size=GEM_SIZE * small)
-        text, at = rules.sheet.words[f"face_{kind}"], (_shown_x(0.0, shown), NUMBERS_Y)
-        label = Badge(text=text, bare=True, size=LABEL_SIZE, at=at, room=0.86 * shown)
-        return "blast-card-special", "", (icon, label) if shown > LABEL_SHOWN else (icon,)
+        icon = Badge(f"blast-{kind}", at=(_visible_x(0.0, visible), WINDOW_Y), size=GEM_SIZE * small)
+        text, at = rules.sheet.words[f"face_{kind}"], (_visible_x(0.0, visible), NUMBERS_Y)
+        label = Badge(text=text, bare=True, size=LABEL_SIZE, at=at, room=0.86 * visible)
+        return "blast-card-special", "", (icon, label) if visible > LABEL_VISIBLE else (icon,)
     colour = rules.colour_of[card]
     wild = colour == len(rules.colours)
     sprite, numbers = gem_sprite(rules, colour), rules.numbers[card]
@@ -110,26 +110,27 @@ def _card_parts(rules: BlastRules, card: int, number: int, shown: float) -> tupl
         ((0.0, GEM_SIZE),) if rules.gems_of[card] == 1 else ((-TWO_GEMS_X, TWO_GEMS_SIZE), (TWO_GEMS_X, TWO_GEMS_SIZE))
     )
     badges = (
-        *(Badge(sprite, at=(_shown_x(x, shown), WINDOW_Y), size=size * small) for x, size in stones),
-        *_number_badges(numbers, number, shown),
+        *(Badge(sprite, at=(_visible_x(x, visible), WINDOW_Y), size=size * small) for x, size in stones),
+        *_number_badges(numbers, number, visible),
     )
     return "blast-card-wild" if wild else "blast-card", gem_tint(rules, colour), badges
 
 
-def _shown_x(x: float, shown: float) -> float:
-    """The offset on a partly visible card for what is at `x` on a fully visible one."""
-    return round(x * shown + (shown - 1) / 2, 4)
+def _visible_x(x: float, visible: float) -> float:
+    """The offset of a point on a partly visible card that is at `x` on a fully visible one."""
+    return round(x * visible + (visible - 1) / 2, 4)
 
 
-def _number_badges(numbers: tuple[int, ...], rolled: int, shown: float) -> tuple[Badge, ...]:
+def _number_badges(numbers: tuple[int, ...], rolled: int, visible: float) -> tuple[Badge, ...]:
     """The numbers on a card, the one rolled on a disc of lamplight."""
     places = (0.0,) if len(numbers) == 1 else (-TWO_NUMBERS_X, TWO_NUMBERS_X)
-    small = 1.0 if len(numbers) == 1 else 0.5 + 0.5 * shown
+    small = 1.0 if len(numbers) == 1 else 0.5 + 0.5 * visible
     badges: list[Badge] = []
-    for number, x in zip(numbers, places, strict=True):
+    for number, place in zip(numbers, places, strict=True):
+        x = _visible_x(place, visible)
         if number == rolled:
-            badges.append(Badge("lamp-disc", at=(_shown_x(x, shown), DISC_Y), size=DISC_SIZE * small))
-        badges.append(Badge(text=str(number), bare=True, at=(_shown_x(x, shown), NUMBERS_Y), size=NUMBER_SIZE * small))
+            badges.append(Badge("lamp-disc", at=(x, DISC_Y), size=DISC_SIZE * small))
+        badges.append(Badge(text=str(number), bare=True, at=(x, NUMBERS_Y), size=NUMBER_SIZE * small))
     return tuple(badges)
 
 

@@ -83,8 +83,8 @@ def column_slips(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -
     slips = [slip_piece(rules, seat, card, colour, at, len(cards)) for at, card in enumerate(cards)]
     if view.purpose != "fire" or view.roller != seat or view.decision != "reroll":
         return slips
-    burnt, kept = probabilities.fire_loss(rules, view, seat, view.rolled, view.guarded)
-    signs = [(BURN_BADGE,) if burnt >> card & 1 else (KEPT_BADGE,) if kept >> card & 1 else () for card in cards]
+    burnt, saved = probabilities.fire_loss(rules, view, seat, view.rolled, view.guarded)
+    signs = [(BURN_BADGE,) if burnt >> card & 1 else (KEPT_BADGE,) if saved >> card & 1 else () for card in cards]
     return [
         msgspec.structs.replace(piece, badges=(*piece.badges, *sign)) for piece, sign in zip(slips, signs, strict=True)
     ]
@@ -159,12 +159,12 @@ def still_to_burn(view: BlastState, seat: Seat) -> bool:
 
 def seat_status(rules: BlastRules, view: BlastState, seat: Seat) -> str:
     """The status of a seat in words: in the fire that burns, else in the round; "" for none."""
-    words, asked = rules.sheet.words, seat == view.seat and view.decision in ASKED_DECISIONS
+    words, decides = rules.sheet.words, seat == view.seat and view.decision in ASKED_DECISIONS
     if not view.decision:
         return words["place_wins"] if seat in rules.standings(view).winners else ""
     if not view.round:
         return ""
-    if asked and seat != view.prospector:
+    if decides and seat != view.prospector:
         return words["place_asked"]
     if view.burning:
         number = die_shows(view, seat)

@@ -142,17 +142,17 @@ def _next_gem_rows(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
 
 def _roll_preview(rules: BlastRules, view: BlastState) -> Preview:
     """A roll: its purpose, its chance, and what it may gain or cost."""
-    words, asked = rules.sheet.words, view.decision
-    if asked == "safes":
+    words, decision = rules.sheet.words, view.decision
+    if decision == "safes":
         own = probabilities.guarded_colours(view, view.seat)
         odds = odds_row(rules, "odds_loss", probabilities.loss_chance(rules, view, view.seat, own))
         rows = (*_loss_rows(rules, view, own), odds)
         return Preview(words["roll_fire"], words["text_fire"], rows=rows)
-    purpose = "gamble" if asked == "gamble" else "steal"
+    purpose = "gamble" if decision == "gamble" else "steal"
     key = "odds_blown" if purpose == "gamble" else "odds_hit"
     odds = odds_row(rules, key, probabilities.hit_chance(rules, view))
     rows = (odds, *_claim_rows(rules, view))
-    return Preview(words[f"roll_{purpose}"], words[f"text_{asked}"], rows=rows)
+    return Preview(words[f"roll_{purpose}"], words[f"text_{decision}"], rows=rows)
 
 
 def _accept_preview(rules: BlastRules, view: BlastState) -> Preview:
@@ -214,7 +214,7 @@ def _loss_rows(rules: BlastRules, view: BlastState, guarded: int, stack: int = -
         points = probabilities.score_change(rules, view, seat, own & ~burnt).points
         tail = (
             *_gem_icons(rules, view, burnt),
-            *_gem_icons(rules, view, saved, kept=True),
+            *_gem_icons(rules, view, saved, saved=True),
             Icon("", text=signed(points)),
         )
         yield Row(heading=str(number), tail=tail)
@@ -222,11 +222,11 @@ def _loss_rows(rules: BlastRules, view: BlastState, guarded: int, stack: int = -
         yield Row(text=rules.sheet.words["spared_at"].format(numbers=numbers_words(rules, spared)))
 
 
-def _gem_icons(rules: BlastRules, view: BlastState, cards: int, *, kept: bool = False) -> Iterator[Icon]:
-    """The gems of the cards in a mask, marked with a safe if `kept`."""
+def _gem_icons(rules: BlastRules, view: BlastState, cards: int, *, saved: bool = False) -> Iterator[Icon]:
+    """The gems of the cards in a mask, marked with a safe if `saved`."""
     for card in set_bits(cards):
         icon = gem_icon(rules, colour := rules.colour_of[card], cursed=colour == view.cursed[view.seat - 1])
-        yield msgspec.structs.replace(icon, badges=(SAFE_BADGE,)) if kept else icon
+        yield msgspec.structs.replace(icon, badges=(SAFE_BADGE,)) if saved else icon
 
 
 _PREVIEW_BY_ACTION: Final[dict[type[Action], PreviewOf]] = {

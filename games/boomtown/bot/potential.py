@@ -31,12 +31,12 @@ MAYOR: Final = "mayor"
 
 def turns_left(state: BoomtownState, player: int) -> int:
     """The number of bins that a player will still empty; for the Rival, his cards left and one."""
-    left = state.pieces[player - 1] + 1
+    bins_to_empty = state.pieces[player - 1] + 1
     if state.last and player < state.seat:
         return 0
     if player == state.seat and state.decision != "activate" and not has_built(state):
-        return left - 1
-    return left
+        return bins_to_empty - 1
+    return bins_to_empty
 
 
 def has_built(state: BoomtownState) -> bool:
@@ -46,45 +46,45 @@ def has_built(state: BoomtownState) -> bool:
 
 def expected_end_points(rules: BoomtownRules, state: BoomtownState, player: int) -> dict[str, float]:
     """The expected points of the end scoring, by feature."""
-    left = turns_left(state, player)
+    turns = turns_left(state, player)
     return {
-        "group": _expected_group(rules, state, player, left),
+        "group": _expected_group(rules, state, player, turns),
         "terrain": sum(expected_terrain(rules, state, player, terrain) for terrain in range(len(rules.terrains))),
-        "offices": _expected_offices(rules, state, player, left),
-        "wanted": _expected_wanted(rules, state, player, left),
+        "offices": _expected_offices(rules, state, player, turns),
+        "wanted": _expected_wanted(rules, state, player, turns),
     }
 
 
-def _expected_offices(rules: BoomtownRules, state: BoomtownState, player: int, left: int) -> float:
+def _expected_offices(rules: BoomtownRules, state: BoomtownState, player: int, turns: int) -> float:
     """The expected points of all tokens of a player in the town."""
     return sum(
-        tokens * expected_token_value(rules, state, player, office, left)
+        tokens * expected_token_value(rules, state, player, office, turns)
         for office in state.offices
         if (tokens := tokens_on(state, player, cells_of(rules, state, office)))
     )
 
 
-def _expected_wanted(rules: BoomtownRules, state: BoomtownState, player: int, left: int) -> float:
+def _expected_wanted(rules: BoomtownRules, state: BoomtownState, player: int, turns: int) -> float:
     """The expected cost of wanted camps, 0 or less."""
     costs: float = wanted_costs(state.wanted, rules.wanted_price)[player - 1]
-    return min(costs, WANTED_CAMP * state.wanted[player - 1]) if left else costs
+    return min(costs, WANTED_CAMP * state.wanted[player - 1]) if turns else costs
 
 
 # Groups
 
 
-def _expected_group(rules: BoomtownRules, state: BoomtownState, player: int, left: int) -> float:
+def _expected_group(rules: BoomtownRules, state: BoomtownState, player: int, turns: int) -> float:
     """The points of the largest group, its room to grow, and the best single building that joins another group."""
     near, each = rules.near, rules.group_points
     largest, *others = groups(buildings(state, player), near) or [0]
     points = float(each * largest.bit_count())
-    if left < 2:
+    if turns < 2:
         return points
     free = neighbours_of(largest, near) & (state.up | state.down)
     joined = (sum(other.bit_count() for other in others if near[hex] & other) for hex in bits(free if others else 0))
     return (
         points
-        + GROWTH_HEX * min(free.bit_count(), MAX_GROWTH_HEXES, left - 1)
+        + GROWTH_HEX * min(free.bit_count(), MAX_GROWTH_HEXES, turns - 1)
         + BRIDGE_SHARE * each * max(joined, default=0)
     )
 
@@ -132,10 +132,10 @@ def _expected_two_places(first: int, second: int, ahead: Sequence[float]) -> flo
 # Offices
 
 
-def expected_token_value(rules: BoomtownRules, state: BoomtownState, player: int, office: int, left: int) -> float:
+def expected_token_value(rules: BoomtownRules, state: BoomtownState, player: int, office: int, turns: int) -> float:
     """The expected points of one token on an office."""
     growth = OFFICE_GROWTH[rules.office_cards[office].counts]
-    return token_value(Claimant(rules, state, player), office) + growth * left
+    return token_value(Claimant(rules, state, player), office) + growth * turns
 
 
 def value_per_unit(rules: BoomtownRules, state: BoomtownState, player: int, counts: str) -> float:
@@ -151,11 +151,11 @@ def expected_cells(rules: BoomtownRules, state: BoomtownState, player: int) -> t
     """The expected points of one token of a player on every cell of the town."""
     if state.ninth == NONE or len(state.offices) < rules.sheet.setup.offices:
         return (0.0,) * len(rules.cells)
-    left = turns_left(state, player)
+    turns = turns_left(state, player)
     dominoes, single = rules.layouts[state.layout]
     values = [value_per_unit(rules, state, player, MAYOR)] * len(rules.cells)
     for domino, office in zip(dominoes, state.offices, strict=True):
-        token = expected_token_value(rules, state, player, office, left)
+        token = expected_token_value(rules, state, player, office, turns)
         if rules.office_cards[office].counts == MAYOR:
             token += MAYOR_TOKEN
         for cell in domino:

@@ -112,10 +112,10 @@ class ResourceValuer:
         options = [(0.0, metals, NONE)]
         options += [(self._card(card), metals - rules.cost[card], card) for card in bits(payable(metals)[0] & market)]
         best = BestUse(-1.0, NONE, NONE)
-        for paid, rest, card in options:
-            best = max(best, BestUse(paid + self.ship(rest), card, NONE))
-            for cell in bits(payable(rest)[1] & free):
-                best = max(best, BestUse(paid + self.cells[cell] + self.ship(rest - rules.price[cell]), card, cell))
+        for paid, unspent, card in options:
+            best = max(best, BestUse(paid + self.ship(unspent), card, NONE))
+            for cell in bits(payable(unspent)[1] & free):
+                best = max(best, BestUse(paid + self.cells[cell] + self.ship(unspent - rules.price[cell]), card, cell))
         return best
 
     # Bins
@@ -124,26 +124,26 @@ class ResourceValuer:
         """The value of a hand at the beginning of a turn."""
         return self.use(hand & METAL).value + builds[len(kinds_in(hand & BUILDING))]
 
-    def bins(self, bins: Bins, left: int, depth: int = TURNS_AHEAD) -> float:
-        """The value of bins with `left` turns left: the best of the next `depth` turns, and what remains then."""
-        if left <= 0:
+    def bins(self, bins: Bins, turns: int, depth: int = TURNS_AHEAD) -> float:
+        """The value of bins with `turns` turns left: the best of the next `depth` turns, and what remains then."""
+        if turns <= 0:
             return 0.0
         if not depth:
-            share = min(1.0, left / LATER_FULL_TURNS)
+            share = min(1.0, turns / LATER_FULL_TURNS)
             return share * sum(each * size(pile) for each, pile in zip(LATER_RESOURCE, bins, strict=True))
-        key = bins, left, depth
+        key = bins, turns, depth
         value = self._bins.get(key)
         if value is None:
             value = self._bins[key] = max(
-                (self._turn(bins, bin, left, depth) for bin, pile in enumerate(bins) if pile), default=BUILD_VALUES[0]
+                (self._turn(bins, bin, turns, depth) for bin, pile in enumerate(bins) if pile), default=BUILD_VALUES[0]
             )
         return value
 
-    def _turn(self, bins: Bins, bin: int, left: int, depth: int) -> float:
+    def _turn(self, bins: Bins, bin: int, turns: int, depth: int) -> float:
         """The value of a turn that empties `bin`, and of the turns after it."""
-        stays, value = self._empty(bins[bin], bin, BUILD_VALUES if left > 1 else NO_BUILD_VALUES)
+        stays, value = self._empty(bins[bin], bin, BUILD_VALUES if turns > 1 else NO_BUILD_VALUES)
         after = (*(pile + more for pile, more in zip(bins, stays, strict=False)), 0, *bins[bin + 1 :])
-        return value + TURN_DISCOUNT * self.bins(after, left - 1, depth - 1)
+        return value + TURN_DISCOUNT * self.bins(after, turns - 1, depth - 1)
 
     def _empty(self, pile: Pile, bin: int, builds: BuildValues) -> tuple[tuple[Pile, ...], float]:
         """Empty a bin greedily: what stays in the lower bins, from bin 0 up, and the value of the hand."""
@@ -176,10 +176,10 @@ def _all_leavings(hand: Pile, bins: Bins, bin: int) -> Iterator[tuple[Pile, Bins
 
 def best_leaving_value(valuer: ResourceValuer, hand: Pile, bins: Bins, bin: int) -> float:
     """The value of a turn in progress, with the best way to leave a resource in each bin from `bin` down."""
-    left = valuer.state.pieces[valuer.player - 1]
-    builds = BUILD_VALUES if left else NO_BUILD_VALUES
+    turns = valuer.state.pieces[valuer.player - 1]
+    builds = BUILD_VALUES if turns else NO_BUILD_VALUES
     return max(
-        valuer.in_hand(held, builds) + valuer.bins(after, left) for held, after in _all_leavings(hand, bins, bin)
+        valuer.in_hand(held, builds) + valuer.bins(after, turns) for held, after in _all_leavings(hand, bins, bin)
     )
 
 
@@ -188,23 +188,23 @@ def best_leaving_value(valuer: ResourceValuer, hand: Pile, bins: Bins, bin: int)
 
 def track_values(rules: BoomtownRules, state: BoomtownState, player: int) -> list[tuple[float, ...]]:
     """Per metal, the value of the player's coach after 0, 1, ... further steps, up to the end of its track."""
-    metals, left = len(rules.metals), turns_left(state, player)
+    metals, turns = len(rules.metals), turns_left(state, player)
     more = value_per_unit(rules, state, player, "shipping")
     values = []
     for metal, step in enumerate(state.coaches[(player - 1) * metals : player * metals]):
         tiles = ((there, next_bonus(rules, state, metal, place)) for place, there in enumerate(rules.places))
         rewards = (*rules.lines.items(), *((there, tile + more) for there, tile in tiles if tile))
-        values.append(_track_value(rewards, range(step, rules.steps + 1), left))
+        values.append(_track_value(rewards, range(step, rules.steps + 1), turns))
     return values
 
 
 @lru_cache(4096)
-def _track_value(rewards: tuple[tuple[int, float], ...], steps: range, left: int) -> tuple[float, ...]:
+def _track_value(rewards: tuple[tuple[int, float], ...], steps: range, turns: int) -> tuple[float, ...]:
     """The values of a coach that stands at the first of `steps`, once it reaches each of them.
 
     `rewards` are (step, points). Those passed count in full, those ahead by a share that falls with the distance.
     """
-    reach, near = TRACK_REACH + TRACK_REACH_PER_TURN * left, TRACK_SHARE if left else 0.0
+    reach, near = TRACK_REACH + TRACK_REACH_PER_TURN * turns, TRACK_SHARE if turns else 0.0
     ahead = [(there, points) for there, points in rewards if there > steps.start]
 
     def share(distance: int) -> float:

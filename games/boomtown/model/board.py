@@ -148,13 +148,13 @@ def _town_layouts() -> tuple[TownLayout, ...]:
             if single is not None:
                 layouts.append((dominoes, single))
             return
-        first, rest = free[0], free[1:]
+        first, others = free[0], free[1:]
         beside = [first + 1] if (first + 1) % SIDE else []
         for second in (*beside, first + SIDE):
-            if second in rest:
-                lay([cell for cell in rest if cell != second], (*dominoes, (first, second)), single)
+            if second in others:
+                lay([cell for cell in others if cell != second], (*dominoes, (first, second)), single)
         if single is None:
-            lay(rest, dominoes, first)
+            lay(others, dominoes, first)
 
     lay(range(SIDE * SIDE), (), None)
     return tuple(layouts)

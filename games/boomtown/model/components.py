@@ -41,7 +41,7 @@ METAL: Final = (1 << BYTE * METALS) - 1
 BUILDING: Final = (1 << BYTE * len(RESOURCES)) - 1 - METAL
 """Mask of the wood and stone of a pile."""
 
-_HIGH: Final = sum(128 * one for one in ONE)
+_HIGH: Final = sum(128 * unit for unit in ONE)
 """The highest bit of every byte: a borrow clears it."""
 
 _CACHE_SIZE: Final = 1 << 14
@@ -80,7 +80,7 @@ def covers(pile: Pile, price: Pile) -> bool:
 def missing(pile: Pile, price: Pile) -> Pile:
     """The part of a price that a pile lacks."""
     rows = zip(counts(price), counts(pile), ONE, strict=True)
-    return sum(max(0, asked - held) * one for asked, held, one in rows)
+    return sum(max(0, needed - held) * unit for needed, held, unit in rows)
 
 
 @lru_cache(_CACHE_SIZE)

@@ -33,10 +33,10 @@ def groups(mask: int, near: Sequence[int]) -> list[int]:
     """The contiguous groups of a mask (RULES.md 9.1), the largest first, ties by the lowest hex (flood fill)."""
     masks: list[int] = []
     while mask:
-        group = fresh = mask & -mask
-        while fresh:
-            fresh = neighbours_of(fresh, near) & mask & ~group
-            group |= fresh
+        group = frontier = mask & -mask
+        while frontier:
+            frontier = neighbours_of(frontier, near) & mask & ~group
+            group |= frontier
         masks.append(group)
         mask ^= group
     return sorted(masks, key=int.bit_count, reverse=True)

@@ -106,8 +106,8 @@ def token_draws(setup: Setup, state: BoomtownState) -> list[Action]:
     hex, known, _ = _next_token(state)
     if known >= 0:
         return [setup.actions.token[known]]
-    left = state.tokens_left
-    return [setup.actions.token[content] for content in setup.contents_of[state.terrain[hex]] if left[content]]
+    copies = state.tokens_left
+    return [setup.actions.token[content] for content in setup.contents_of[state.terrain[hex]] if copies[content]]
 
 
 def token_odds(setup: Setup, state: BoomtownState) -> list[int]:
@@ -115,8 +115,8 @@ def token_odds(setup: Setup, state: BoomtownState) -> list[int]:
     hex, known, _ = _next_token(state)
     if known >= 0:
         return [1]
-    left = state.tokens_left
-    return [left[content] for content in setup.contents_of[state.terrain[hex]] if left[content]]
+    copies = state.tokens_left
+    return [copies[content] for content in setup.contents_of[state.terrain[hex]] if copies[content]]
 
 
 def reveal_token(setup: Setup, state: BoomtownState, action: Token) -> list[Event]:

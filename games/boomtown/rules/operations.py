@@ -55,8 +55,8 @@ def advance_coach(setup: Setup, state: BoomtownState, player: int, metal: int, h
 
 def next_bonus(setup: Setup, state: BoomtownState, metal: int, place: int) -> int:
     """The points of the top tile on a bonus place (0 or 1) of a track; 0 if none is left."""
-    left = state.stacks[metal * len(setup.places) + place]
-    return setup.bonuses[metal][-left] if left else 0
+    tiles = state.stacks[metal * len(setup.places) + place]
+    return setup.bonuses[metal][-tiles] if tiles else 0
 
 
 # Investments: RULES.md 8

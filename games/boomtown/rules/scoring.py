@@ -118,10 +118,10 @@ def end_events(setup: Setup, state: BoomtownState) -> list[Event]:
 
 def standings(setup: Setup, state: BoomtownState) -> Standings:
     """The score sheet, summed up from events; with ranks and reason once the game is over."""
-    shown = [category for category in CATEGORIES if setup.rivals or category != INCOME]
+    categories = [category for category in CATEGORIES if setup.rivals or category != INCOME]
     sheet = tuple(
         Tally(category, tuple(state.scored[CATEGORY_INDEX[category] :: CATEGORY_COUNT]), tallied=True)
-        for category in shown
+        for category in categories
     )
     totals = tuple(total_points(state, player) for player in range(1, setup.players + 1))
     if state.decision:
@@ -134,9 +134,10 @@ def _ranks(state: BoomtownState, totals: tuple[int, ...]) -> tuple[tuple[int, ..
     """Ranks by points, then fewer wanted camps, then more resources in the bins; and what decided (RULES.md 9)."""
     width = len(state.bins) // len(totals)
     stored = [sum(map(size, state.bins[at * width : (at + 1) * width])) for at in range(len(totals))]
-    merits = [(own, -camps, left) for own, camps, left in zip(totals, state.wanted, stored, strict=True)]
+    merits = [(own, -camps, resources) for own, camps, resources in zip(totals, state.wanted, stored, strict=True)]
     first, second = sorted(merits, reverse=True)[:2]
-    reason = next((tie for tie, one, two in zip(TIES, first, second, strict=False) if one != two), TIES[-1])
+    compared = zip(TIES, first, second, strict=False)
+    reason = next((tie for tie, best, next_best in compared if best != next_best), TIES[-1])
     return tuple(1 + sum(other > merit for other in merits) for merit in merits), reason
 
 

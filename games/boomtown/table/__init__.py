@@ -86,8 +86,8 @@ def targets(rules: BoomtownRules, view: BoomtownState) -> Mapping[Pick, Target]:
     for cell in rules.cells:
         pick = Pick(Kind.SPACE, cell)
         places[pick] = Target(pick, space=f"{cell}{TOKEN_SUFFIX}")
-    shown = (name for at, name in enumerate(rules.investments) if view.investments_shown >> at & 1)
-    for at, card in enumerate(shown, 1):
+    cards = (name for at, name in enumerate(rules.investments) if view.investments_shown >> at & 1)
+    for at, card in enumerate(cards, 1):
         pick = Pick(Kind.CARD, card)
         places[pick] = Target(pick, space=f"ticket{at}")
     if view.decision == mat.LEAVE_DECISION:

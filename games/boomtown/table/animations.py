@@ -111,8 +111,8 @@ def _activated(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     moves: list[Cue] = []
     for cube in mat.bin_pieces(event.bin, kinds(pile)):
         held = mat.cube_in_hand(rules, pile, cube.sprite)
-        way = (cube.space, *(f"bin{number}" for number in passed))
-        path = (*(Anchor(space, *cube.offset) for space in way), Anchor("hand", *held.offset))
+        spaces = (cube.space, *(f"bin{number}" for number in passed))
+        path = (*(Anchor(space, *cube.offset) for space in spaces), Anchor("hand", *held.offset))
         moves.append(Cue(CueKind.MOVE, cube, path, together=bool(moves), into=held))
     return moves
 
@@ -139,8 +139,8 @@ def _move_into_bin(
         landed = alike[-1]
         if len(alike) > 1:
             lying.remove(landed)
-        way = (Anchor(cube.space, *cube.offset), Anchor(landed.space, *landed.offset))
-        moves.append(Cue(CueKind.MOVE, cube, way, together=bool(moves), into=landed))
+        path = (Anchor(cube.space, *cube.offset), Anchor(landed.space, *landed.offset))
+        moves.append(Cue(CueKind.MOVE, cube, path, together=bool(moves), into=landed))
     return moves
 
 
@@ -204,8 +204,8 @@ def _upgraded(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 def _rival_card(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     """The Rival turns his next card."""
     assert isinstance(event, RivalCard)
-    left = view.deck.bit_count() - 1
-    turned = rival_card.rival_card_piece(rules, rules.rival_cards.index(event.card), left)
+    cards_left = view.deck.bit_count() - 1
+    turned = rival_card.rival_card_piece(rules, rules.rival_cards.index(event.card), cards_left)
     last = rival_card.rival_card_pieces(rules, view)
     comes = Cue(CueKind.FLIP, last[0], into=turned) if last else Cue(CueKind.APPEAR, turned)
     return comes, Cue(CueKind.FLASH, turned), Cue(CueKind.FLASH, turned)

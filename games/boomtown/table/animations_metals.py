@@ -40,13 +40,13 @@ def shipped(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
         mat.cube_in_hand(rules, view.hand, f"cube-{event.metal}"), id="aboard", layer=Layer.ABOVE
     )
     aboard = msgspec.structs.replace(cube, space=coach.space, size=ABOARD_WIDTH, offset=coach.offset)
-    rest = [piece for piece in mat.hand_pieces(rules, view.hand - ONE[at]) if piece.id == f"hand-{event.metal}"]
-    left = [Cue(CueKind.CHANGE, piece, together=True) for piece in rest]
+    remaining = [piece for piece in mat.hand_pieces(rules, view.hand - ONE[at]) if piece.id == f"hand-{event.metal}"]
+    changes = [Cue(CueKind.CHANGE, piece, together=True) for piece in remaining]
     last = next(piece for piece in mat.hand_pieces(rules, view.hand) if piece.id == f"hand-{event.metal}")
-    gone = [Cue(CueKind.VANISH, last, together=True, aside=True)]
+    vanishes = [Cue(CueKind.VANISH, last, together=True, aside=True)]
     return (
         Cue(CueKind.MOVE, cube, (Anchor("hand", *cube.offset), Anchor(coach.space, *coach.offset)), into=aboard),
-        *(left or gone),
+        *(changes or vanishes),
         Cue(CueKind.VANISH, aboard, aside=True),
         msgspec.structs.replace(drive, together=True),
     )

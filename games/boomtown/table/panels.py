@@ -41,21 +41,21 @@ def panels(rules: BoomtownRules, view: BoomtownState, deciding: bool = True) -> 
 
 def _prompt(rules: BoomtownRules, view: BoomtownState, uses: MetalUses) -> dict[str, str | int]:
     """The live words of the prompt (see `PROMPT` in the vocabulary)."""
-    asked = view.decision
+    decision = view.decision
     hex = view.looking if view.looking >= 0 else next(iter(view.reveals), -1)
-    shown = asked == "token" and hex >= 0
+    turns_up = decision == "token" and hex >= 0
     words = rules.sheet.words
     return {
         "hand": items_words(rules.sheet, view.hand),
         "last": words["prompt_last"] if view.last else "",
         "end": words["end_turn" if view.last else "go_on"],
-        "build": build_words(rules, view.hand) if asked in ("metals", "build") else "",
-        "still": still_words(rules, uses) if asked == "metals" else "",
-        "can": can_words(rules, uses) if asked == "metals" else "",
-        "bin": str(view.bin) if asked == "leave" else "",
-        "item": post_words(rules, view.ninth) if asked == "post" else "",
-        "hex": rules.hexes[hex] if shown else "",
-        "terrain": pick_name(rules.sheet, rules.terrains[view.terrain[hex]]) if shown else "",
+        "build": build_words(rules, view.hand) if decision in ("metals", "build") else "",
+        "still": still_words(rules, uses) if decision == "metals" else "",
+        "can": can_words(rules, uses) if decision == "metals" else "",
+        "bin": str(view.bin) if decision == "leave" else "",
+        "item": post_words(rules, view.ninth) if decision == "post" else "",
+        "hex": rules.hexes[hex] if turns_up else "",
+        "terrain": pick_name(rules.sheet, rules.terrains[view.terrain[hex]]) if turns_up else "",
     }
 
 
@@ -64,21 +64,21 @@ def _prompt(rules: BoomtownRules, view: BoomtownState, uses: MetalUses) -> dict[
 
 def _step_text(rules: BoomtownRules, view: BoomtownState, uses: MetalUses) -> InfoCard | None:
     """The title of the step and what the hand can do; None where the rulebook is shown instead."""
-    words, asked, hand = rules.sheet.words, view.decision, view.hand
+    words, decision, hand = rules.sheet.words, view.decision, view.hand
     held = pile_rows(hand)
-    if asked == "activate":
+    if decision == "activate":
         return InfoCard(words["step_activate"], rows=(_to_hand_row(rules, view),))
-    if asked == "leave":
+    if decision == "leave":
         return InfoCard(words["step_leave"].format(bin=view.bin), rows=held)
-    if asked == "metals":
+    if decision == "metals":
         return InfoCard(words["step_metals"], text=still_words(rules, uses), rows=held)
-    if asked == "build":
+    if decision == "build":
         return InfoCard(words["step_build"], text=build_words(rules, hand), rows=held)
-    if asked == "post":
+    if decision == "post":
         return InfoCard(words["step_post"], f"post-{rules.ninths[view.ninth]}", rows=held)
-    if asked in EFFECTS:
-        text = effect_words(rules, asked, view.effects.count(asked))
-        return InfoCard(words["step_effect"], f"effect-{asked}", text=text, rows=held)
+    if decision in EFFECTS:
+        text = effect_words(rules, decision, view.effects.count(decision))
+        return InfoCard(words["step_effect"], f"effect-{decision}", text=text, rows=held)
     return None
 
 

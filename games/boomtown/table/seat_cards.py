@@ -54,8 +54,8 @@ def seat_state(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> str:
 
 def _camps_row(view: BoomtownState, seat: Seat) -> Row:
     """The camps left, and the wanted ones, if any."""
-    left, wanted = view.pieces[seat - 1], view.wanted[seat - 1]
-    camps = Icon("camp", f"seat{seat}", dim=not left, text=str(left))
+    camps_left, wanted = view.pieces[seat - 1], view.wanted[seat - 1]
+    camps = Icon("camp", f"seat{seat}", dim=not camps_left, text=str(camps_left))
     return Row(icons=(camps, Icon("wanted", text=str(wanted))) if wanted else (camps,), beside=True)
 
 
@@ -207,7 +207,7 @@ def _crowded_cubes(counted: Kinds) -> Iterator[Badge]:
 
 def left_row(rules: BoomtownRules, view: BoomtownState, terrain: int) -> Row:
     """The contents of a terrain that may still be drawn, as a view knows it, with their numbers."""
-    left = contents_left(rules, view, terrain)
-    icons = tuple(token_icon(rules.content_pile[content], str(count)) for content, count in left)
-    heading = rules.sheet.words["left_heading"].format(count=sum(count for _, count in left))
+    contents = contents_left(rules, view, terrain)
+    icons = tuple(token_icon(rules.content_pile[content], str(count)) for content, count in contents)
+    heading = rules.sheet.words["left_heading"].format(count=sum(count for _, count in contents))
     return Row(heading=heading, icons=icons, beside=True)

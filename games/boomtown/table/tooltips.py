@@ -59,9 +59,9 @@ def _describe_hex(rules: BoomtownRules, view: BoomtownState, place: str) -> Info
         return InfoCard(title, "looted", text=words["hex_looted"])
     if view.up >> hex & 1:
         holds = words["hex_up"].format(items=items_words(rules.sheet, rules.content_pile[view.content[hex]]))
-        shown = Picture(turning_up_signs(rules, view, hex))
+        overlay = Picture(turning_up_signs(rules, view, hex))
         text, rows = f"{holds} {turning_up_words(rules, view, hex)}", (influence_row(rules, view, terrain),)
-        return InfoCard(title, f"terrain-{kind}", text=text, rows=rows, overlay=shown)
+        return InfoCard(title, f"terrain-{kind}", text=text, rows=rows, overlay=overlay)
     return _describe_face_down(rules, view, hex, title)
 
 
@@ -71,8 +71,8 @@ def _describe_building(rules: BoomtownRules, view: BoomtownState, hex: int, owne
     own = groups(buildings(view, owner), rules.near)
     group = next(mask for mask in own if mask >> hex & 1)
     text = rules.sheet.words[f"hex_{kind}"].format(count=group.bit_count())
-    shown = Picture((), outlines=group_outline(rules, group, hex, owner))
-    return InfoCard(title, kind, f"seat{owner}", text, overlay=shown)
+    overlay = Picture((), outlines=group_outline(rules, group, hex, owner))
+    return InfoCard(title, kind, f"seat{owner}", text, overlay=overlay)
 
 
 def _describe_face_down(rules: BoomtownRules, view: BoomtownState, hex: int, title: str) -> InfoCard:
@@ -100,9 +100,9 @@ def _describe_bin(rules: BoomtownRules, view: BoomtownState, place: str) -> Info
 
 def _describe_hand(rules: BoomtownRules, view: BoomtownState, _: str) -> InfoCard:
     """The hand, and what it can do."""
-    words, asked = rules.sheet.words, view.decision
-    can = [still_words(rules, metal_uses(rules, view))] if asked == "metals" else []
-    can += [build_words(rules, view.hand)] if asked in ("metals", "build") and not view.last else []
+    words, decision = rules.sheet.words, view.decision
+    can = [still_words(rules, metal_uses(rules, view))] if decision == "metals" else []
+    can += [build_words(rules, view.hand)] if decision in ("metals", "build") and not view.last else []
     return _describe_pile(rules, words["hand"], " ".join([words["hand_text"], *can]), view.hand)
 
 
@@ -201,9 +201,9 @@ def _describe_town(rules: BoomtownRules, _: BoomtownState, __: str) -> InfoCard:
 
 def _describe_ticket(rules: BoomtownRules, view: BoomtownState, place: str) -> InfoCard | None:
     """The investment at a place of the market."""
-    shown = bits(view.investments_shown)
+    cards = bits(view.investments_shown)
     at = int(place) - 1
-    return _describe_investment(rules, view, rules.investments[shown[at]]) if at < len(shown) else None
+    return _describe_investment(rules, view, rules.investments[cards[at]]) if at < len(cards) else None
 
 
 def _describe_investment(rules: BoomtownRules, view: BoomtownState, card: str) -> InfoCard:

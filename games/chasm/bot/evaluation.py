@@ -131,9 +131,9 @@ def _steps_left(state: ChasmState, cart: int, seat: Seat) -> int:
 def _cart_value(rules: ChasmRules, state: ChasmState, objective: Objective, cart: int) -> PathValue:
     """The value of the best path of a cart on the board."""
     room = rules.capacity - item_count(state.hold[cart])
-    left = _steps_left(state, cart, rules.carts[cart].seat)
-    spare = state.actions_left if left else rules.actions_per_turn
-    ride = Ride(state.where[cart], state.tail[cart], room, left, state.speed[cart], spare, cart)
+    steps_left = _steps_left(state, cart, rules.carts[cart].seat)
+    spare = state.actions_left if steps_left else rules.actions_per_turn
+    ride = Ride(state.where[cart], state.tail[cart], room, steps_left, state.speed[cart], spare, cart)
     options = [
         _path_value(rules, state, objective, ride, path, side)
         for path in rail_paths(rules, state, ride)
@@ -157,10 +157,10 @@ def _path_value(
 ) -> PathValue:
     """The value of a path of a cart that is meant for a side of the board."""
     load = state.hold[ride.cart] + path.load
-    kept = SURVIVAL_OPEN if state.chasm_open and not rules.solo else SURVIVAL
+    survival = SURVIVAL_OPEN if state.chasm_open and not rules.solo else SURVIVAL
     if path.ending == OUT:
         turns = 0 if path.steps <= ride.steps_left else -(-(path.steps - ride.steps_left) // ride.speed)
-        sure = kept**turns
+        sure = survival**turns
         mission_points = objective.mission_value(load, ride.cart, path.side)
         value = objective.load_value(load, path.side)
         return PathValue(
@@ -179,7 +179,7 @@ def _path_value(
     else:
         onward = field[path.tail][path.end] - TILE_COST * (path.ending == SHUT)
         squares = _distance_out(rules.ground, state.chasm)[path.end]
-    sure = UNLAID_LOAD * UNLAID_PER_SQUARE**squares * kept ** (1 + (ahead + squares) // ride.speed)
+    sure = UNLAID_LOAD * UNLAID_PER_SQUARE**squares * survival ** (1 + (ahead + squares) // ride.speed)
     danger = -RESCUE_COST if path.ending == DEAD else 0.0
     return PathValue(
         objective.load_value(load, side) * sure,
@@ -246,13 +246,13 @@ def _gates_value(rules: ChasmRules, state: ChasmState, seat: Seat, objective: Ob
 def _gate_value(rules: ChasmRules, state: ChasmState, objective: Objective, gate: int) -> float:
     """Value of the best path from a gate, 0 if none leads on."""
     best, reward = 0.0, _cart_reward(rules)
-    kept = SURVIVAL_OPEN if state.chasm_open and not rules.solo else SURVIVAL
+    survival = SURVIVAL_OPEN if state.chasm_open and not rules.solo else SURVIVAL
     for path in rail_paths(rules, state, Ride(gate, 0, rules.capacity, 0, rules.entry_speed)):
         if path.ending == OUT:
-            sure = kept ** -(-path.steps // rules.entry_speed)
+            sure = survival ** -(-path.steps // rules.entry_speed)
             best = max(best, objective.load_value(path.load, path.side) * sure - reward * (1 - sure) - TILE_COST)
         elif path.ending == BARE:
-            sure = UNLAID_LOAD * kept**4
+            sure = UNLAID_LOAD * survival**4
             room = rules.capacity > item_count(path.load)
             for side in objective.sides:
                 onward = objective.field_for(room, side)[path.tail][path.end]

@@ -110,13 +110,13 @@ def _ending_before(state: ChasmState, target: Square, back: Edge) -> str:
 
 def _load_from(heap: Items, room: int, stops: bool) -> Items:
     """The items that a cart with some room takes from a heap; one in passing, all it can if it `stops`."""
-    taken, count = 0, min(room, KIND_MASK if stops else 1)
+    items, count = 0, min(room, KIND_MASK if stops else 1)
     while count > 0 and heap:
         item = 1 if heap & KIND_MASK else 1 << (heap.bit_length() - 1) // KIND_BITS * KIND_BITS
         heap -= item
-        taken += item
+        items += item
         count -= 1
-    return taken
+    return items
 
 
 @lru_cache(256)

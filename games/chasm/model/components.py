@@ -126,7 +126,7 @@ def _draws_until_rare(cards: int) -> int:
     scale = lcm(*range(1, cards + 2))
     ways = [0] * cards + [1]
     for draws in count(1):
-        stay = [number * (scale // (left + 1)) for left, number in enumerate(ways)]
+        stay = [number * (scale // (cards_left + 1)) for cards_left, number in enumerate(ways)]
         come = [number * scale - same for number, same in zip(ways, stay, strict=True)]
         ways = [0, *(same + fewer for same, fewer in zip(stay[1:], [*come[2:], 0], strict=True))]
         if sum(ways) * RARE_GAME < scale**draws:

@@ -188,9 +188,11 @@ def _deck_facts(setup: Setup, state: ChasmState) -> dict[str, Any]:
 
 
 def _mission_facts(setup: Setup, state: ChasmState) -> dict[str, Any]:
-    shown = [(number, mission) for number, mission in enumerate(setup.missions) if state.missions_shown >> number & 1]
+    missions = [
+        (number, mission) for number, mission in enumerate(setup.missions) if state.missions_shown >> number & 1
+    ]
     return {
-        "owners": {mission.id: state.mission_owner[number] or None for number, mission in shown},
+        "owners": {mission.id: state.mission_owner[number] or None for number, mission in missions},
         "crashes": {str(seat): crashes for seat, crashes in enumerate(state.crashes_caused, 1)},
     }
 

@@ -133,8 +133,8 @@ class _Refusals:
             return self.say("under_cart", cart=self.cart(self.state.where.index(square)), space=space)
         if SHAPE_OF[tile] == LETTERS:
             return self.say("cross", space=space)
-        kept = EDGES_OF[shape] & tile == tile != EDGES_OF[shape]
-        return self.say("one_edge" if kept else "keeps", space=space, tile=SHAPE_OF[tile], shape=shape)
+        edges_kept = EDGES_OF[shape] & tile == tile != EDGES_OF[shape]
+        return self.say("one_edge" if edges_kept else "keeps", space=space, tile=SHAPE_OF[tile], shape=shape)
 
     def closed(self, square: Square) -> str:
         """Refuse a square where nothing can be built or fall."""

@@ -108,7 +108,7 @@ def _solo_standings(setup: Setup, state: ChasmState) -> Standings:
 
 def _solo_reason(state: ChasmState) -> str:
     """Why a solo game ended without a major victory: all carts lost, all tokens fallen, or the player stopped."""
-    lost, spent, left = SOLO_REASONS[1:]
+    lost, spent, stopped = SOLO_REASONS[1:]
     if max(state.where) < HOME:
         return lost
-    return left if any(state.tokens_left) else spent
+    return stopped if any(state.tokens_left) else spent

@@ -54,9 +54,9 @@ def _static_pieces(rules: ChasmRules) -> tuple[Piece, ...]:
         entrance = ground.names[ground.centre_of[colour]]
         static.append(Piece("square-entrance", entrance, layer=Layer.GROUND, tint=tint))
         for number, square in enumerate(ground.mine[colour][1:], 1):
-            plate = Badge("number-plate", text=str(number), at=PLATE_AT, size=PLATE_SIZE)
+            number_plate = Badge("number-plate", text=str(number), at=PLATE_AT, size=PLATE_SIZE)
             space = ground.names[square]
-            static.append(Piece("square-mine", space, layer=Layer.GROUND, tint=tint, badges=(plate,)))
+            static.append(Piece("square-mine", space, layer=Layer.GROUND, tint=tint, badges=(number_plate,)))
         for square in ground.gates[colour]:
             inward, space = pieces.FACING[opposite_letter(ground.side[square])], ground.names[square]
             gate = Piece("gate", space, layer=Layer.GROUND, tint=tint, facing=inward)
@@ -86,17 +86,17 @@ def picture(rules: ChasmRules, view: ChasmState, seat: Seat = 0) -> Picture:
     """Tiles, chasm, heaps and carts, and the paths that carts of the seat to decide will take."""
     forecasts = _due_forecasts(rules, view)
     doomed = [ahead.cart for ahead in forecasts if ahead.doomed and ahead.steps]
-    shown: list[Piece] = []
+    visible: list[Piece] = []
     for square, name in enumerate(rules.ground.names):
         if view.tiles[square] or view.heaps[square]:
-            shown += pieces.square_pieces(rules, view, square)
+            visible += pieces.square_pieces(rules, view, square)
         elif view.chasm >> square & 1:
-            shown.append(pieces.token_piece(name, pieces.tint_of(rules, rules.ground.colours[view.token_at[square]])))
+            visible.append(pieces.token_piece(name, pieces.tint_of(rules, rules.ground.colours[view.token_at[square]])))
     for number, cart in enumerate(rules.carts):
         if view.where[number] >= 0:
-            shown.append(pieces.cart_piece(rules, view, number, cart.name in doomed))
+            visible.append(pieces.cart_piece(rules, view, number, cart.name in doomed))
     links = tuple(ribbon_link(ahead, pieces.tint_of(rules, ahead.cart)) for ahead in forecasts)
-    return Picture((*shown, *(ahead.mark for ahead in forecasts)), links)
+    return Picture((*visible, *(ahead.mark for ahead in forecasts)), links)
 
 
 def _due_forecasts(rules: ChasmRules, view: ChasmState) -> list[Forecast]:

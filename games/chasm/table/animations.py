@@ -124,8 +124,8 @@ def _loaded(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
 def _cart_holding(rules: ChasmRules, view: ChasmState, cart: str, hold: tuple[str, ...]) -> Piece:
     """A cart with another load; the stage knows where it is by now."""
     number, piece = rules.cart_index[cart], _cart_before(rules, view, cart)
-    shown = pieces.cart_badges(rules.carts[number].kind, piece.tint, view.speed[number], hold)
-    return msgspec.structs.replace(piece, badges=shown)
+    badges = pieces.cart_badges(rules.carts[number].kind, piece.tint, view.speed[number], hold)
+    return msgspec.structs.replace(piece, badges=badges)
 
 
 def _delivered(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:

@@ -45,10 +45,10 @@ def panels(rules: ChasmRules, view: ChasmState, deciding: bool = True) -> Panels
 
 
 def _prompt(rules: ChasmRules, view: ChasmState) -> dict[str, str | int]:
-    words, left = rules.sheet.words, view.actions_left
+    words, actions_left = rules.sheet.words, view.actions_left
     rolling = rules.carts[view.rolling_cart].name if view.rolling_cart >= 0 else ""
     return {
-        "actions": words[f"actions_{min(left, 2)}"].format(count=left),
+        "actions": words[f"actions_{min(actions_left, 2)}"].format(count=actions_left),
         "cart": cart_words(rules, rolling, view.seat) if rolling else "",
         "token": colour_words(rules, view.token_drawn).lower() if view.token_drawn >= 0 else "",
         "draws": chasm_nearness(rules, view),
@@ -83,11 +83,11 @@ def _chasm_panel(rules: ChasmRules, view: ChasmState) -> Panel:
     """Cards left in the deck or, with an open chasm, tokens left."""
     words = rules.sheet.words
     if view.chasm_open or rules.solo:
-        left = sum(view.tokens_left)
+        number = sum(view.tokens_left)
         sprite, heading = "chasm", words["to_fall"]
     else:
-        left, sprite, heading = rules.deck_left(view), "deck", words["in_deck"]
-    row = Row(icons=(Icon(sprite, tint="slate" if sprite == "chasm" else ""),), number=str(left), text=heading)
+        number, sprite, heading = rules.deck_left(view), "deck", words["in_deck"]
+    row = Row(icons=(Icon(sprite, tint="slate" if sprite == "chasm" else ""),), number=str(number), text=heading)
     help_text = words["chasm_help_solo" if rules.solo else "chasm_help"]
     return Panel(words["chasm"], (row, Row(text=chasm_nearness(rules, view))), help_text)
 
@@ -97,8 +97,8 @@ def _chasm_panel(rules: ChasmRules, view: ChasmState) -> Panel:
 
 def _shelf(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard, ...]:
     """The chasm and the missions on the table."""
-    shown = [number for number in range(len(rules.missions)) if view.missions_shown >> number & 1]
-    return (_chasm_panel(rules, view), *(_mission_slip(rules, view, number) for number in shown))
+    missions = [number for number in range(len(rules.missions)) if view.missions_shown >> number & 1]
+    return (_chasm_panel(rules, view), *(_mission_slip(rules, view, number) for number in missions))
 
 
 def _mission_slip(rules: ChasmRules, view: ChasmState, number: int) -> OfferCard:

@@ -113,23 +113,23 @@ def gem_piece(kind: str, space: str, at: Vector = (0.0, 0.0), size: float = LOOS
 @cache
 def heap_pieces(space: str, items: Items) -> tuple[Piece, ...]:
     """A heap: at most `MAX_SHOWN` gems, one of every kind before a second of any, and the count."""
-    shown = _visible_items(items)
+    visible = _visible_items(items)
     count = sum(kind_counts(items))
-    offsets = HEAP_OFFSETS[len(shown)]
-    last = len(shown) - 1
+    offsets = HEAP_OFFSETS[len(visible)]
+    last = len(visible) - 1
     return tuple(
-        gem_piece(kind, space, at, GEM_SIZE[len(shown)], str(count) if number == last and count > 1 else "")
-        for number, (kind, at) in enumerate(zip(shown, offsets, strict=True))
+        gem_piece(kind, space, at, GEM_SIZE[len(visible)], str(count) if number == last and count > 1 else "")
+        for number, (kind, at) in enumerate(zip(visible, offsets, strict=True))
     )
 
 
 def _visible_items(items: Items) -> list[str]:
-    left = dict(zip(KINDS, kind_counts(items), strict=True))
+    counts = dict(zip(KINDS, kind_counts(items), strict=True))
     visible: list[str] = []
-    while len(visible) < MAX_SHOWN and any(left.values()):
+    while len(visible) < MAX_SHOWN and any(counts.values()):
         for kind in reversed(KINDS):
-            if left[kind] and len(visible) < MAX_SHOWN:
-                left[kind] -= 1
+            if counts[kind] and len(visible) < MAX_SHOWN:
+                counts[kind] -= 1
                 visible.append(kind)
     return sorted(visible, key=KINDS.index)
 
@@ -199,9 +199,9 @@ def die_badge(kind: str, speed: int) -> Badge:
 @cache
 def cart_badges(kind: str, tint: str, speed: int, hold: tuple[str, ...], flag: bool = False) -> tuple[Badge, ...]:
     """The badges of a cart: its load, its die, its owner's mark; `flag` warns that it will derail."""
-    left = -HOLD_STEP * (len(hold) - 1) / 2
+    left_edge = -HOLD_STEP * (len(hold) - 1) / 2
     items = [
-        Badge(f"gem-{item}", at=(round(left + HOLD_STEP * i, 3), HOLD_TOP), size=HOLD_SIZE)
+        Badge(f"gem-{item}", at=(round(left_edge + HOLD_STEP * i, 3), HOLD_TOP), size=HOLD_SIZE)
         for i, item in enumerate(hold)
     ]
     warned = [Badge("ending-derail", corner="ne", size=FLAG_SIZE)] if flag else []

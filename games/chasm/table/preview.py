@@ -101,8 +101,8 @@ def _title(rules: ChasmRules, seat: Seat, action: Action, forecasts: Sequence[Fo
         return forecast_words(rules, forecasts[0], seat)[0]
     names = dict(zip(action.__struct_fields__, (str(pick.value) for pick in action.picks[1:]), strict=True))
     picks = rules.sheet.picks
-    shown = {name: picks[value].label if name in ("cart", "item", "shape") else value for name, value in names.items()}
-    return rules.sheet.verbs[action.verb].title.format(**shown)
+    labels = {name: picks[value].label if name in ("cart", "item", "shape") else value for name, value in names.items()}
+    return rules.sheet.verbs[action.verb].title.format(**labels)
 
 
 def _sprite_of(rules: ChasmRules, view: ChasmState, action: Action) -> tuple[str, str, int]:

@@ -95,11 +95,11 @@ class CandidateGenerator:
         """The value of a tile on a space: its best new link, a share of the others, less the links that it covers."""
         tile = self._rules.tiles[code]
         bit, best, more = self._ground.bit[space], 0.0, 0.0
-        for way, there in enumerate(self._ground.step[space]):
-            opens, was = tile.edges >> way & 1, bool(self._network.open[way] & bit)
+        for direction, there in enumerate(self._ground.step[space]):
+            opens, was = tile.edges >> direction & 1, bool(self._network.open[direction] & bit)
             if there < 0 or opens == was:
                 continue
-            link = self._link(there, (way + 3) % DIRECTIONS)
+            link = self._link(there, (direction + 3) % DIRECTIONS)
             best, more = (max(best, link), more + link) if opens else (best, more - link - LOST_LINK)
         return best + FURTHER_LINKS * more - EXIT_COST * tile.exits
 
@@ -164,12 +164,12 @@ class CandidateGenerator:
     def _stone_gain(self, colour: int) -> float:
         """The value of one stone of a colour after a vein of it was laid."""
         rules, state, seat = self._rules, self._state, self._state.seat
-        stock, held, left = state.stones[seat - 1], state.orders_held[seat - 1], phases_left(rules, state)
+        stock, held, prospects = state.stones[seat - 1], state.orders_held[seat - 1], phases_left(rules, state)
         track = take_lowest(state.tracks[colour], rules.vein_stones)
         now = expected_prices(rules, state, seat)
         prices = (*now[:colour], PRICE_ALONE * price_of(track, rules.track), *now[colour + 1 :])
-        more = holdings_value(rules, stock + ONE[colour], held, prices, left)
-        return more - holdings_value(rules, stock, held, prices, left)
+        more = holdings_value(rules, stock + ONE[colour], held, prices, prospects)
+        return more - holdings_value(rules, stock, held, prices, prospects)
 
 
 @lru_cache(DISTANCES_CACHED)

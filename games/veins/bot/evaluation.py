@@ -78,8 +78,8 @@ def _rivals(points: Sequence[float]) -> float:
 
 def _income_after_blast(state: VeinsState, player: Seat, now: int, then: int) -> float:
     """The expected city income of a rival after the blast: with actions left it can still save some of it."""
-    left = total_count(state.hands[player - 1])
-    return then + (now - then) * left / (left + REPAIR_ACTIONS)
+    actions_left = total_count(state.hands[player - 1])
+    return then + (now - then) * actions_left / (actions_left + REPAIR_ACTIONS)
 
 
 def _components_in_hand(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
@@ -118,8 +118,8 @@ def scoring_weights(rules: VeinsRules, state: VeinsState) -> tuple[int, float]:
     if not state.decision or state.final_order:
         return 0, 0.0
     due = int(not state.stage or state.stage % STAGES > 0)
-    discount, left = SCORING_DISCOUNT[rules.seats], rules.phases + 1 - max(1, state.phase)
-    return due, sum(discount ** (step + due) for step in range(left))
+    discount, scorings = SCORING_DISCOUNT[rules.seats], rules.phases + 1 - max(1, state.phase)
+    return due, sum(discount ** (step + due) for step in range(scorings))
 
 
 class CityStandings:
@@ -241,15 +241,15 @@ def _may_prospect(state: VeinsState, seat: Seat) -> bool:
 
 def _future_veins(rules: VeinsRules, state: VeinsState, after: VeinsState, seat: Seat, near: Sequence[int]) -> float:
     """The value of veins within reach, and of the routes in phases to come."""
-    left, veins = phases_left(rules, state), network_of(rules, state).veins
+    phases, veins = phases_left(rules, state), network_of(rules, state).veins
     total, seen = 0.0, 0
     for mask, weight in zip(near, VEIN_NEARNESS, strict=False):
         new = mask & veins & ~seen
         seen |= new
         total += weight * new.bit_count()
-    total *= left + _may_prospect(state, seat)
-    haul = expected_hauls(rules, after, seat)[:1] if left else ()
-    routes = sum(ROUTE_DISCOUNT**step for step in range(1, left + 1))
+    total *= phases + _may_prospect(state, seat)
+    haul = expected_hauls(rules, after, seat)[:1] if phases else ()
+    routes = sum(ROUTE_DISCOUNT**step for step in range(1, phases + 1))
     return total + STONE_AVERAGE * sum(map(total_count, haul)) * routes
 
 
@@ -260,9 +260,9 @@ def _stones_and_orders(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict
     """The value of a seat's stones together with those of its next route, and what its orders add to it."""
     stock, held, prices = state.stones[seat - 1], state.orders_held[seat - 1], expected_prices(rules, state, seat)
     hauls = expected_hauls(rules, state, seat) if _may_prospect(state, seat) else ()
-    left = phases_left(rules, state)
+    prospects = phases_left(rules, state)
     best, stones = max(
-        (holdings_value(rules, stock + haul, held, prices, left), stock + haul) for haul in hauls or (0,)
+        (holdings_value(rules, stock + haul, held, prices, prospects), stock + haul) for haul in hauls or (0,)
     )
-    sold = holdings_value(rules, stones, 0, prices, left)
+    sold = holdings_value(rules, stones, 0, prices, prospects)
     return {"stones": sold, "orders": best - sold}

@@ -39,27 +39,29 @@ def phases_left(rules: VeinsRules, state: VeinsState) -> int:
 
 
 @lru_cache(HOLDINGS_CACHED)
-def holdings_value(rules: VeinsRules, stock: Stock, held: int, prices: Prices, left: int) -> float:
-    """The value of stones and orders (a mask) at these prices, with `left` prospects to come: the best of all ways to
-    fill orders with the stones or to sell them."""
+def holdings_value(rules: VeinsRules, stock: Stock, held: int, prices: Prices, prospects: int) -> float:
+    """The value of stones and orders (a mask) at these prices, with a number of `prospects` to come.
+
+    It is the best of all ways to fill orders with the stones or to sell them.
+    """
     best = sum(count(stock, colour) * price for colour, price in enumerate(prices))
-    best += _open_orders_value(rules, stock, held, prices, left)
+    best += _open_orders_value(rules, stock, held, prices, prospects)
     for order in range(held.bit_length()):
         if held >> order & 1 and all(count(stock, colour) for colour in rules.order_colours[order]):
             left_over = stock - rules.order_stock[order]
-            filled = rules.rewards[order] + holdings_value(rules, left_over, held ^ 1 << order, prices, left)
+            filled = rules.rewards[order] + holdings_value(rules, left_over, held ^ 1 << order, prices, prospects)
             best = max(best, filled)
     return best
 
 
-def _open_orders_value(rules: VeinsRules, stock: Stock, held: int, prices: Prices, left: int) -> float:
+def _open_orders_value(rules: VeinsRules, stock: Stock, held: int, prices: Prices, prospects: int) -> float:
     """The expected value of orders still to be filled, beyond the sale of the stones that they need."""
     total, share = 0.0, 1.0
     for order in range(held.bit_length()):
         if held >> order & 1:
             colours = rules.order_colours[order]
             owned = [colour for colour in colours if count(stock, colour)]
-            chance = share * FILL_CHANCE[left][len(colours) - len(owned)]
+            chance = share * FILL_CHANCE[prospects][len(colours) - len(owned)]
             gain = rules.rewards[order] - sum(prices[colour] for colour in owned)
             total += chance * gain - (1 - chance) * rules.penalties[order]
             share *= FILL_DISCOUNT

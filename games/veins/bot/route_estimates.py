@@ -42,9 +42,9 @@ def _without_dead_ends(ground: Ground, edges: Edges, within: Mask, goals: Mask) 
     """The links of `within` on paths between `goals`, and the goals that are left."""
     east_shift, north_east_shift, north_west_shift = ground.shifts[0], -ground.shifts[1], -ground.shifts[2]
     east, north_east, north_west = edges
-    kept = 0
-    while kept != within:
-        kept = within
+    before = 0
+    while before != within:
+        before = within
         east &= within & within >> east_shift
         north_east &= within & within << north_east_shift
         north_west &= within & within << north_west_shift
@@ -59,7 +59,7 @@ def _without_dead_ends(ground: Ground, edges: Edges, within: Mask, goals: Mask) 
         ):
             twice |= once & end
             once |= end
-        within = kept & (twice | goals & once)
+        within = before & (twice | goals & once)
     return (east, north_east, north_west), goals & within
 
 

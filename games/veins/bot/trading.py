@@ -59,11 +59,11 @@ def _choose_order(rules: VeinsRules, state: VeinsState) -> Action:
 
 def _order_gains(rules: VeinsRules, state: VeinsState) -> dict[int, float]:
     """The expected gain of the seat to decide by every face-up order."""
-    seat, left = state.seat, phases_left(rules, state) + 1
+    seat, prospects = state.seat, phases_left(rules, state) + 1
     stock, held, prices = state.stones[seat - 1], state.orders_held[seat - 1], expected_prices(rules, state, seat)
-    before, chip = holdings_value(rules, stock, held, prices, left), rules.chip_points
+    before, chip = holdings_value(rules, stock, held, prices, prospects), rules.chip_points
     return {
-        order: holdings_value(rules, stock, held | 1 << order, prices, left) - before + chip * chips
+        order: holdings_value(rules, stock, held | 1 << order, prices, prospects) - before + chip * chips
         for order, chips in state.face_up
     }
 
@@ -73,11 +73,13 @@ def _order_gains(rules: VeinsRules, state: VeinsState) -> dict[int, float]:
 
 def _planned_route(rules: VeinsRules, state: VeinsState) -> tuple[int, ...]:
     """The spaces of the best route that begins as the current one does; () if none is found."""
-    seat, begun, left = state.seat, state.route, phases_left(rules, state)
+    seat, begun, prospects = state.seat, state.route, phases_left(rules, state)
     stock, held, prices = state.stones[seat - 1], state.orders_held[seat - 1], expected_prices(rules, state, seat)
     routes = [route for route in best_routes(rules, state, seat, tries=ROUTE_TRIES) if route.veins]
     fitting = [route for route in routes if route.spaces[: len(begun)] == begun]
-    best = max(fitting, key=lambda route: holdings_value(rules, stock + route.stones, held, prices, left), default=None)
+    best = max(
+        fitting, key=lambda route: holdings_value(rules, stock + route.stones, held, prices, prospects), default=None
+    )
     return best.spaces if best else ()
 
 
@@ -115,16 +117,16 @@ def _choose_amount(rules: VeinsRules, state: VeinsState) -> Action:
 
 def _choose_delivery(rules: VeinsRules, state: VeinsState) -> Action:
     """Deliver the order with the best outcome, if it pays more than its stones."""
-    seat, left = state.seat, phases_left(rules, state)
+    seat, prospects = state.seat, phases_left(rules, state)
     stock, held, prices = state.stones[seat - 1], state.orders_held[seat - 1], expected_prices(rules, state, seat)
 
     def outcome(order: int) -> float:
-        left_over = holdings_value(rules, stock - rules.order_stock[order], held ^ 1 << order, prices, left)
-        return rules.rewards[order] + left_over
+        value_without = holdings_value(rules, stock - rules.order_stock[order], held ^ 1 << order, prices, prospects)
+        return rules.rewards[order] + value_without
 
     best = max(fillable(rules, state, seat), key=outcome)
-    kept = sum(prices[colour] for colour in rules.order_colours[best]) - rules.penalties[best] * (not left)
-    return rules.actions.deliver[best] if rules.rewards[best] >= kept else rules.actions.stop
+    stones_value = sum(prices[colour] for colour in rules.order_colours[best]) - rules.penalties[best] * (not prospects)
+    return rules.actions.deliver[best] if rules.rewards[best] >= stones_value else rules.actions.stop
 
 
 def _choose_stone(rules: VeinsRules, state: VeinsState) -> Action:

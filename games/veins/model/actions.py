@@ -213,8 +213,12 @@ class ActionTable:
         """Make the actions for a sheet, a board and its tiles."""
         names, colours, orders = ground.names, tuple(sheet.components.colours), tuple(sheet.components.orders)
         lying = [(tile.name, str(tile.orientation)) for tile in tile_set.tiles]
-        self.lay: list[list[Action]] = [[Lay(tile, space, way) for space in names] for tile, way in lying]
-        self.buy: list[list[Action]] = [[BuyTile(FOR_TILE, tile, space, way) for space in names] for tile, way in lying]
+        self.lay: list[list[Action]] = [
+            [Lay(tile, space, orientation) for space in names] for tile, orientation in lying
+        ]
+        self.buy: list[list[Action]] = [
+            [BuyTile(FOR_TILE, tile, space, orientation) for space in names] for tile, orientation in lying
+        ]
         self.station: list[Action] = [Station(space) for space in names]
         self.buy_station: list[Action] = [BuyStation(FOR_STATION, space) for space in names]
         self.vein: list[list[Action]] = [[Vein(space, colour) for colour in colours] for space in names]

@@ -139,16 +139,16 @@ class TileSet:
 
     def __init__(self, kinds: Mapping[int, TileKind]) -> None:
         """Work out all orientations of the shapes, which are given by number of exits."""
-        shapes = [(exits, way) for exits in sorted(kinds, reverse=True) for way in range(kinds[exits].turns)]
+        shapes = [(exits, turn) for exits in sorted(kinds, reverse=True) for turn in range(kinds[exits].turns)]
         self.tiles = tuple(
-            _tile(kinds[exits], letter, exits, way, shape)
+            _tile(kinds[exits], letter, exits, orientation, shape)
             for letter in "TD"
-            for shape, (exits, way) in enumerate(shapes)
+            for shape, (exits, orientation) in enumerate(shapes)
         )
         self.shapes = len(shapes)
         self.edges = tuple(tile.edges for tile in self.tiles)
         self.open_directions = tuple(
-            tuple(way for way in range(DIRECTIONS) if edges >> way & 1) for edges in self.edges
+            tuple(direction for direction in range(DIRECTIONS) if edges >> direction & 1) for edges in self.edges
         )
         self.covers = tuple(tuple(kind for kind in TUNNELS if kind < tile.kind % len(TUNNELS)) for tile in self.tiles)
         self.code_of = {(tile.name, str(tile.orientation)): code for code, tile in enumerate(self.tiles)}

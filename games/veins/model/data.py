@@ -166,8 +166,8 @@ def _tunnels(sheet: VeinsSheet) -> Iterator[tuple[str, int, int]]:
     a_phase = Counter(setup.equipment.tunnels)
     for exits, kind in sheet.components.tiles.items():
         name = f"T{exits}"
-        given = setup.phases * sheet.seats.max * a_phase[exits]
-        needed = marked[name] + setup.pool.get(name, 0) + given
+        in_phases = setup.phases * sheet.seats.max * a_phase[exits]
+        needed = marked[name] + setup.pool.get(name, 0) + in_phases
         yield f"components.tiles.{exits}.tunnels", kind.tunnels, needed
 
 
@@ -175,8 +175,8 @@ def _others(sheet: VeinsSheet) -> Iterator[tuple[str, int, int]]:
     """The same for everything else that a phase gives out."""
     parts, setup, seats = sheet.components, sheet.setup, sheet.seats.max
     equipment, pool = setup.equipment, setup.pool
-    given = setup.phases * seats * equipment.veins
-    yield "components.veins", parts.veins, len(setup.vein) + pool.get(KINDS[VEIN], 0) + given
+    in_phases = setup.phases * seats * equipment.veins
+    yield "components.veins", parts.veins, len(setup.vein) + pool.get(KINDS[VEIN], 0) + in_phases
     yield "components.stations", parts.stations, pool.get(KINDS[STATION], 0) + setup.phases * equipment.stations
     yield "components.options", parts.options, seats * equipment.options
     yield "components.prospects", parts.prospects, seats * equipment.prospects

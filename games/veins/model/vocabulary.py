@@ -137,7 +137,7 @@ _COUNTED: Final = {
     "and": ("first", "last"),
     **dict.fromkeys(("one_colour", "many_colour"), ("count", "colour")),
     **dict.fromkeys((f"piece_{kind}" for kind in KINDS), ()),
-    **dict.fromkeys((f"way_{way}" for way in range(DIRECTIONS)), ()),
+    **dict.fromkeys((f"way_{direction}" for direction in range(DIRECTIONS)), ()),
 }
 """Counts and lists: `one_point` "1 point", `many_point` "{count} points"; `one_colour` "1 {colour}", `many_colour` "2
 red". `and` joins the last two entries of a list. `piece_...` is a component within a sentence, "three-exit tunnel";

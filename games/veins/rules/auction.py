@@ -131,8 +131,8 @@ def _lay_chips(setup: Setup, state: VeinsState, events: list[Event]) -> None:
     """Put a chip on every order that nobody took while chips last; none in the last phase."""
     if state.phase == setup.phases:
         return
-    given = min(state.chips, len(state.face_up))
-    state.chips -= given
-    state.face_up = tuple((order, chips + (place < given)) for place, (order, chips) in enumerate(state.face_up))
-    for order, chips in state.face_up[:given]:
+    count = min(state.chips, len(state.face_up))
+    state.chips -= count
+    state.face_up = tuple((order, chips + (place < count)) for place, (order, chips) in enumerate(state.face_up))
+    for order, chips in state.face_up[:count]:
         emit(state, events, ChipLaid(setup.orders[order], chips))

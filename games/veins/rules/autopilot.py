@@ -62,8 +62,8 @@ def _follow_route(setup: Setup, state: VeinsState, legal: LegalActions) -> Actio
     best = best_routes(setup, state, state.seat, most=1)
     length = len(state.route)
     if best and best[0].spaces[:length] == state.route:
-        left = best[0].spaces[length:]
-        return setup.actions.route[left[0]] if left else setup.actions.prospect
+        spaces_ahead = best[0].spaces[length:]
+        return setup.actions.route[spaces_ahead[0]] if spaces_ahead else setup.actions.prospect
     return setup.actions.prospect if may_end(state, setup.ground.bit) else legal[0]
 
 

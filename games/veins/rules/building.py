@@ -110,7 +110,8 @@ def vein_sites(setup: Setup, state: VeinsState) -> Mask:
 def _open_sides(setup: Setup, space: int, code: Code) -> list[tuple[int, int]]:
     """The open directions of a tile on a space, each with the neighbour there."""
     steps = setup.ground.step[space]
-    return [(way, steps[way]) for way in setup.tile_set.open_directions[code] if steps[way] >= 0]
+    directions = setup.tile_set.open_directions[code]
+    return [(direction, steps[direction]) for direction in directions if steps[direction] >= 0]
 
 
 def would_anchor(setup: Setup, state: VeinsState, space: int, code: Code) -> tuple[int, ...]:
@@ -119,18 +120,19 @@ def would_anchor(setup: Setup, state: VeinsState, space: int, code: Code) -> tup
     anchors = network.tiles or network.veins
     own = state.stations[state.seat - 1] & setup.ground.city if network.empty & bit[space] else 0
     return tuple(
-        way
-        for way, other in _open_sides(setup, space, code)
-        if bit[other] & own or (bit[other] & anchors and opens(setup, state, other) >> (way + 3) % DIRECTIONS & 1)
+        direction
+        for direction, neighbour in _open_sides(setup, space, code)
+        if bit[neighbour] & own
+        or (bit[neighbour] & anchors and opens(setup, state, neighbour) >> (direction + 3) % DIRECTIONS & 1)
     )
 
 
 def joined_sides(setup: Setup, state: VeinsState, space: int, code: Code) -> tuple[int, ...]:
     """The directions in which a tile would be linked to what lies beside its space."""
     return tuple(
-        way
-        for way, other in _open_sides(setup, space, code)
-        if opens(setup, state, other) >> (way + 3) % DIRECTIONS & 1
+        direction
+        for direction, neighbour in _open_sides(setup, space, code)
+        if opens(setup, state, neighbour) >> (direction + 3) % DIRECTIONS & 1
     )
 
 

@@ -62,8 +62,8 @@ def explode(setup: Setup, state: VeinsState, events: list[Event]) -> None:
         for space, tiles in lost.items():
             _drop_tiles(setup, state, space, tiles)
         stripped = tuple(spaces[space] for space in lost)
-        left = tuple(len(state.stacks[space]) for space in lost)
-        emit(state, events, Exploded(number, setup.ground.named(charges), stripped, tuple(lost.values()), left))
+        remaining = tuple(len(state.stacks[space]) for space in lost)
+        emit(state, events, Exploded(number, setup.ground.named(charges), stripped, tuple(lost.values()), remaining))
 
 
 def _drop_tiles(setup: Setup, state: VeinsState, space: int, number: int) -> None:

@@ -77,8 +77,8 @@ class Network:
     def with_tile(self, tile_set: TileSet, bit: Mask, code: Code) -> Network:
         """A copy with a tile on top of a space."""
         copy = self.with_nothing(bit)
-        for way in tile_set.open_directions[code]:
-            copy.open[way] |= bit
+        for direction in tile_set.open_directions[code]:
+            copy.open[direction] |= bit
         for kind in tile_set.covers[code]:
             copy.under[kind] |= bit
         copy.tiles |= bit
@@ -90,8 +90,8 @@ class Network:
     def with_vein(self, bit: Mask) -> Network:
         """A copy with a vein on a space."""
         copy = self.with_nothing(bit)
-        for way in _ALL:
-            copy.open[way] |= bit
+        for direction in _ALL:
+            copy.open[direction] |= bit
         copy.veins |= bit
         copy.empty ^= bit
         return copy
@@ -157,15 +157,15 @@ class Network:
 def anchored_by(ground: Ground, tile_set: TileSet, facing: Sequence[Mask]) -> Masks:
     """By shape, the spaces with an open edge that meets `facing`, the anchoring spaces open in each direction."""
     beside = [0] * DIRECTIONS
-    for way in _ALL:
-        shift = ground.shifts[way]
-        mask = facing[(way + 3) % DIRECTIONS]
-        beside[way] = mask >> shift if shift > 0 else mask << -shift
+    for direction in _ALL:
+        shift = ground.shifts[direction]
+        mask = facing[(direction + 3) % DIRECTIONS]
+        beside[direction] = mask >> shift if shift > 0 else mask << -shift
     masks: list[Mask] = []
-    for ways in tile_set.open_directions[: tile_set.shapes]:
+    for directions in tile_set.open_directions[: tile_set.shapes]:
         mask = 0
-        for way in ways:
-            mask |= beside[way]
+        for direction in directions:
+            mask |= beside[direction]
         masks.append(mask)
     return tuple(masks)
 
@@ -270,9 +270,9 @@ def station_at(setup: Setup, state: VeinsState, space: int) -> Seat:
 def opens(setup: Setup, state: VeinsState, space: int) -> int:
     """The mask of directions in which the visible top of a space is open."""
     bit, directions = setup.ground.bit[space], 0
-    for way, mask in enumerate(network_of(setup, state).open):
+    for direction, mask in enumerate(network_of(setup, state).open):
         if mask & bit:
-            directions |= 1 << way
+            directions |= 1 << direction
     return directions
 
 

@@ -130,8 +130,8 @@ def _end_turn(setup: Setup, state: VeinsState, events: list[Event]) -> None:
 
     RULES.md 3.7, 3.10, 3.11.
     """
-    left = setup.phase_actions
-    seat = next((seat for seat in cards_after(state, state.seat) if state.done_in_phase[seat - 1] < left), 0)
+    all_done = setup.phase_actions
+    seat = next((seat for seat in cards_after(state, state.seat) if state.done_in_phase[seat - 1] < all_done), 0)
     if seat:
         _begin_turn(setup, state, seat)
         return

@@ -25,12 +25,12 @@ def route_starts(setup: Setup, state: VeinsState, seat: Seat) -> Mask:
     """The stations of a seat from which it can reach another one."""
     ground, network = setup.ground, network_of(setup, state)
     within = passable(setup, state, seat)
-    left, starts = state.stations[seat - 1], 0
-    while left:
-        part = network.flood(ground, left & -left, within) & left
+    stations, starts = state.stations[seat - 1], 0
+    while stations:
+        part = network.flood(ground, stations & -stations, within) & stations
         if part & part - 1:
             starts |= part
-        left ^= part
+        stations ^= part
     return starts
 
 
@@ -97,12 +97,12 @@ def finish_route(setup: Setup, state: VeinsState, _: Prospect, events: list[Even
 
 def _mine(setup: Setup, state: VeinsState, space: int, events: list[Event]) -> None:
     """Take a stone from a vein; an emptied vein goes to the pool."""
-    colour, left = state.veins[space] >> BITS, (state.veins[space] & FULL) - 1
+    colour, stones_left = state.veins[space] >> BITS, (state.veins[space] & FULL) - 1
     names = setup.spaces[space], setup.colours[colour]
     state.stones[state.seat - 1] += ONE[colour]
     state.veins[space] -= 1
-    emit(state, events, Mined(state.seat, *names, left))
-    if not left:
+    emit(state, events, Mined(state.seat, *names, stones_left))
+    if not stones_left:
         state.veins[space] = 0
         state.pool[VEIN] += 1
         update_top(setup, state, space)

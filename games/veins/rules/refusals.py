@@ -129,8 +129,8 @@ def refuse_order(query: RefusalQuery) -> str:
     if order < 0:
         return query.say("no_card", card=query.card)
     held = any(mask >> order & 1 for mask in query.state.orders_held)
-    gone = query.state.delivered >> order & 1
-    wording = "order_held" if held else "order_gone" if gone else "order_hidden"
+    delivered = query.state.delivered >> order & 1
+    wording = "order_held" if held else "order_gone" if delivered else "order_hidden"
     return query.say(wording, order=label(query.setup, query.card))
 
 

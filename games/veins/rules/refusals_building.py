@@ -101,14 +101,14 @@ def _refuse_unsupported(query: RefusalQuery, codes: Sequence[Code]) -> str:
     most = max(query.setup.tiles[code].exits for code in codes)
     if most <= exits:
         return query.at("tile_exits", exits=exits, own=most)
-    fit = [code for code in codes if query.setup.tiles[code].exits > exits]
-    anchored = [code for code in fit if would_anchor(setup, state, space, code)]
+    larger = [code for code in codes if query.setup.tiles[code].exits > exits]
+    anchored = [code for code in larger if would_anchor(setup, state, space, code)]
     if anchored:
         return query.at("tile_turned") if query.shape else query.say("mixed")
     sides = [
-        setup.ground.step[space][way]
-        for way in range(DIRECTIONS)
-        if any(query.setup.tile_set.edges[code] >> way & 1 for code in fit)
+        setup.ground.step[space][direction]
+        for direction in range(DIRECTIONS)
+        if any(query.setup.tile_set.edges[code] >> direction & 1 for code in larger)
     ]
     beside = setup.ground.mask(side for side in sides if side >= 0)
     if beside & state.stations[query.seat - 1] & setup.ground.city:

@@ -179,8 +179,8 @@ def _refuse_slot(query: RefusalQuery, slot: int, why: WhyNot) -> str:
         return query.about("slot_used", kind)
     prospects = kind == KINDS[PROSPECT] and query.state.decision != "build"
     pick = Pick(Kind.VERB if prospects else Kind.PIECE, kind)
-    taken = slot_of(query.setup, query.state, query.seat, kind)
-    return why(pick) or (query.wrong_step() if prospects or slot + 1 == taken else query.about("slot_other", kind))
+    next_slot = slot_of(query.setup, query.state, query.seat, kind)
+    return why(pick) or (query.wrong_step() if prospects or slot + 1 == next_slot else query.about("slot_other", kind))
 
 
 def _pick_at(query: RefusalQuery, place: str) -> Pick | None:

@@ -36,9 +36,13 @@ SLOTTED: Final = ("station", "vein")
 def layout(rules: VeinsRules) -> Sequence[MapUse]:
     """The table, the mountain on it, and the auction panel over that."""
     data = rules.sheet.setup
-    still = (Piece("panel-slate", "tray", layer=Layer.GROUND), *column.column_still(rules), *mountain.letters(rules))
+    static_pieces = (
+        Piece("panel-slate", "tray", layer=Layer.GROUND),
+        *column.column_still(rules),
+        *mountain.letters(rules),
+    )
     return (
-        MapUse(data.board, frame=False, labels=False, static_pieces=still),
+        MapUse(data.board, frame=False, labels=False, static_pieces=static_pieces),
         MapUse(
             data.map, frame=False, labels=False, static_pieces=mountain.mountain_still(rules), within=MOUNTAIN_PLACE
         ),

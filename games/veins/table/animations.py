@@ -205,23 +205,25 @@ def _exploded(rules: VeinsRules, view: VeinsState, event: Exploded) -> Iterator[
         wave = Piece("blast-wave", name, id=f"wave-{name}", layer=Layer.ABOVE, size=WAVE_WIDTH)
         yield Cue(CueKind.BURST, wave, together=bool(number))
         yield from _fall_tiles(rules, view, name, 0)
-    for name, left in zip(event.stripped, event.left, strict=True):
-        yield from _fall_tiles(rules, view, name, left)
+    for name, height in zip(event.stripped, event.left, strict=True):
+        yield from _fall_tiles(rules, view, name, height)
     for number, name in enumerate(event.charges):
         rubble = Piece("rubble", name, id=f"rubble-{name}", layer=Layer.MARK, size=RUBBLE_WIDTH)
         yield Cue(CueKind.APPEAR, rubble, together=bool(number), aside=True)
 
 
-def _fall_tiles(rules: VeinsRules, view: VeinsState, name: str, left: int) -> Iterator[Cue]:
-    """Let all tiles of a stack fall except the lowest `left`; those that fell before are gone already."""
+def _fall_tiles(rules: VeinsRules, view: VeinsState, name: str, height: int) -> Iterator[Cue]:
+    """Let all tiles of a stack fall except the lowest `height`; those that fell before are gone already."""
     codes = view.stacks[rules.space_index[name]]
-    for level in range(left, len(codes)):
+    for level in range(height, len(codes)):
         yield Cue(
             CueKind.FALL, mountain.tile_piece(rules.tile_set, name, codes[level], level), together=True, aside=True
         )
-    if left > 1:
+    if height > 1:
         yield Cue(
-            CueKind.CHANGE, mountain.tile_piece(rules.tile_set, name, codes[left - 1], left - 1, left), together=True
+            CueKind.CHANGE,
+            mountain.tile_piece(rules.tile_set, name, codes[height - 1], height - 1, height),
+            together=True,
         )
 
 

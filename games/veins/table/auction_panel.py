@@ -154,13 +154,13 @@ def _bidder_piece(
 ) -> Piece:
     """The place of a player; `box` is its size in the units of the map."""
     width, height = box
-    left = (LEFT + MARK_HIGH + 8) / width - 0.5
+    left_edge = (LEFT + MARK_HIGH + 8) / width - 0.5
     room = 1.0 - (LEFT + MARK_HIGH + 8 + PAD) / width
     rows = (-0.28, 0.0, 0.28)
     mark_at = (LEFT + MARK_HIGH / 2) / width - 0.5, rows[0] * 0.6 * height / width
 
     def line(text: str, row: float, size: int, ink: str) -> Badge:
-        at = (left, row * height / width)
+        at = (left_edge, row * height / width)
         return Badge(text=text, seat=seat, bare=True, at=at, size=size / width, align="left", ink=ink, room=room)
 
     badges = [

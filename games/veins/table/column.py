@@ -128,11 +128,11 @@ def tray_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
         caption(board, words["tray"], "tray-title", align="left", ink="lamp", id="tray-title", seat=seat),
         caption(board, used, "tray-left", align="right", ink="muted", id="tray-left"),
     ]
-    left = {kind: count(view.hands[seat - 1], KIND_INDEX[kind]) for kind in kinds}
+    unused = {kind: count(view.hands[seat - 1], KIND_INDEX[kind]) for kind in kinds}
     for slot, kind in enumerate(kinds, 1):
         tint = f"seat{seat}" if kind == KINDS[STATION] else ""
-        pieces.append(_slot(slot, sprites_of(rules, kind), tint, left[kind] > 0))
-        left[kind] -= 1
+        pieces.append(_slot(slot, sprites_of(rules, kind), tint, unused[kind] > 0))
+        unused[kind] -= 1
     return pieces
 
 

@@ -118,9 +118,9 @@ def _falls(rules: VeinsRules, space: int, then: BlastForecast) -> list[str]:
 
 def _station_next(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int, tile: Tile) -> list[str]:
     """That a station may follow in this turn."""
-    fresh = not tile.charge and len(after.stacks[space]) == 1 and left_in_turn(rules, view) > 1
-    left = count(after.hands[view.seat - 1], STATION)
-    return [rules.sheet.words["lay_station"]] if fresh and left else []
+    takes_station = not tile.charge and len(after.stacks[space]) == 1 and left_in_turn(rules, view) > 1
+    stations = count(after.hands[view.seat - 1], STATION)
+    return [rules.sheet.words["lay_station"]] if takes_station and stations else []
 
 
 # Stations and veins
@@ -186,17 +186,17 @@ def reached_row(rules: VeinsRules, view: VeinsState, space: int) -> tuple[Row, .
 def preview_points(rules: VeinsRules, view: VeinsState, _: OptionPoints, __: VeinsState) -> InfoCard:
     """The points of an option, and the options left."""
     words, points = rules.sheet.words, rules.option_points
-    left = count(view.hands[view.seat - 1], OPTION) - 1
+    options_left = count(view.hands[view.seat - 1], OPTION) - 1
     title = words["option_title"].format(points=counted(rules, "point", points))
-    return InfoCard(title, "veins-option", text=words["option_left"].format(count=left), gain=signed(points))
+    return InfoCard(title, "veins-option", text=words["option_left"].format(count=options_left), gain=signed(points))
 
 
 def preview_discard(rules: VeinsRules, view: VeinsState, action: Discard, _: VeinsState) -> InfoCard:
     """That a component goes to the pool, and how it may come back."""
     words, kind = rules.sheet.words, KIND_INDEX[action.component]
-    left = count(view.hands[view.seat - 1], kind) - 1
+    components_left = count(view.hands[view.seat - 1], kind) - 1
     text = words["discard_text"].format(piece=piece_words(rules, action.component))
-    left_words = [words["discard_left"].format(count=left)] if left else []
+    left_words = [words["discard_left"].format(count=components_left)] if components_left else []
     title = words["discard_title"].format(piece=piece_words(rules, action.component))
     icon = icons.component(rules, kind, view.seat)
     return InfoCard(title, icon.sprite, icon.tint, " ".join([text, *left_words]))
@@ -207,15 +207,15 @@ def preview_stop(rules: VeinsRules, view: VeinsState, action: Stop, _: VeinsStat
     words = rules.sheet.words
     if view.decision == "orders":
         return InfoCard(verb_title(rules, action), "icon-right", text=stop_orders(rules, view))
-    left = left_in_phase(view, view.seat)
-    text = words["stop_left"].format(actions=counted(rules, "action", left))
+    actions_left = left_in_phase(view, view.seat)
+    text = words["stop_left"].format(actions=counted(rules, "action", actions_left))
     return InfoCard(words["end_turn"], "icon-right", text=text)
 
 
 def _bought(rules: VeinsRules, view: VeinsState, action: Action) -> list[str]:
     """That something comes from the pool for an option."""
-    left = count(view.hands[view.seat - 1], OPTION) - 1
-    return [rules.sheet.words["buy_text"].format(count=left)] if isinstance(action, BOUGHT) else []
+    options_left = count(view.hands[view.seat - 1], OPTION) - 1
+    return [rules.sheet.words["buy_text"].format(count=options_left)] if isinstance(action, BOUGHT) else []
 
 
 # Comparison of before and after

@@ -33,8 +33,8 @@ def verb_title(rules: VeinsRules, action: Action) -> str:
 
 def cards_row(rules: VeinsRules, view: VeinsState) -> Row:
     """The sequence cards that are left, with their dynamites."""
-    left = [number for number in rules.cards if number not in view.cards]
-    made_icons = tuple(icons.component(rules, dynamite_kind(rules, number), 0, str(number)) for number in left)
+    numbers = [number for number in rules.cards if number not in view.cards]
+    made_icons = tuple(icons.component(rules, dynamite_kind(rules, number), 0, str(number)) for number in numbers)
     return Row(icons=made_icons, beside=True)
 
 
@@ -43,8 +43,8 @@ def preview_bid(rules: VeinsRules, view: VeinsState, action: Bid, _: VeinsState)
     words = rules.sheet.words
     if view.decision == "sale":
         return _preview_sale_bid(rules, view, action)
-    left = rules.standings(view).totals[view.seat - 1] - action.amount
-    text = words["bid_leaves"].format(points=counted(rules, "point", left))
+    points_left = rules.standings(view).totals[view.seat - 1] - action.amount
+    text = words["bid_leaves"].format(points=counted(rules, "point", points_left))
     return InfoCard(verb_title(rules, action), "points-disc", text=text, rows=(cards_row(rules, view),))
 
 
@@ -64,8 +64,10 @@ def preview_card(rules: VeinsRules, view: VeinsState, action: TakeCard, _: Veins
     words = rules.sheet.words
     dynamite = dynamite_of_card(rules, action.number)
     lower = [number for number in rules.cards if number < action.number]
-    taken = sum(number in view.cards for number in lower)
-    place = words["card_place"].format(before=taken, open=len(lower) - taken) if lower else words["card_first"]
+    cards_taken = sum(number in view.cards for number in lower)
+    place = (
+        words["card_place"].format(before=cards_taken, open=len(lower) - cards_taken) if lower else words["card_first"]
+    )
     sentences = [words["card_brings"].format(piece=piece_words(rules, dynamite)), place]
     row = Row(icons=(icons.component(rules, KIND_INDEX[dynamite], 0),))
     gain = signed(-view.bid) if view.bid > 0 else ""
@@ -180,9 +182,9 @@ def preview_amount(rules: VeinsRules, view: VeinsState, action: SellStones, _: V
     """What stones bring at the bid, what is kept, and the price after it."""
     words, colour, stock = rules.sheet.words, view.colour, stock_known(view, view.seat)
     sentences = [price_then(rules, view, colour, action.stones)]
-    kept = count(stock, colour) - action.stones if stock is not None else 0
-    if kept:
-        sentences.insert(0, words["sell_keeps"].format(stones=coloured(rules, colour, kept)))
+    stones_kept = count(stock, colour) - action.stones if stock is not None else 0
+    if stones_kept:
+        sentences.insert(0, words["sell_keeps"].format(stones=coloured(rules, colour, stones_kept)))
     title = words["sell_title"].format(stones=coloured(rules, colour, action.stones))
     gain = signed(action.stones * view.bid)
     return InfoCard(title, icons.gem_of(rules, colour), text=" ".join(sentences), gain=gain)

@@ -77,10 +77,10 @@ def _card_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
 
 def _turn_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
     """The actions left in the turn, those done in the phase, and the veins on the route."""
-    words, done = rules.sheet.words, view.done_in_phase[view.seat - 1]
+    words, actions_done = rules.sheet.words, view.done_in_phase[view.seat - 1]
     return {
         "left": words["left"].format(actions=counted(rules, "action", left_in_turn(rules, view))),
-        "used": words["used"].format(done=done, all=done + left_in_phase(view, view.seat)),
+        "used": words["used"].format(done=actions_done, all=actions_done + left_in_phase(view, view.seat)),
         "veins": counted(rules, "vein", total_count(stones_on(view, view.route))),
         "begin": words["begin" if route_starts(rules, view, view.seat) else "begin_none"],
     }

@@ -77,10 +77,10 @@ def state_words(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
 
 def _build_words(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
     """The number of actions left in the phase."""
-    words, left = rules.sheet.words, left_in_phase(view, seat)
-    if left < 2:
-        return words["state_last" if left else "state_finished"]
-    return words["state_left"].format(actions=counted(rules, "action", left))
+    words, actions_left = rules.sheet.words, left_in_phase(view, seat)
+    if actions_left < 2:
+        return words["state_last" if actions_left else "state_finished"]
+    return words["state_left"].format(actions=counted(rules, "action", actions_left))
 
 
 def _bid_words(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
@@ -101,8 +101,8 @@ def _bid_words(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
 def _rows(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
     """Card, stations and number of stones; known stones by colour; components left; orders."""
     known = stock_known(view, seat)
-    left = view.supply[seat - 1] + count(view.hands[seat - 1], STATION)
-    stations = Icon("station", f"seat{seat}", dim=not left, text=str(left))
+    stations_left = view.supply[seat - 1] + count(view.hands[seat - 1], STATION)
+    stations = Icon("station", f"seat{seat}", dim=not stations_left, text=str(stations_left))
     first = (icons.card_icon(view.cards[seat - 1]), stations, icons.stones_icon(stone_count(view, seat)))
     rows = [Row(icons=first, beside=True)]
     rows += [_gem_row(rules, known)] if known else []
@@ -121,12 +121,12 @@ def _gem_row(rules: VeinsRules, stock: Stock) -> Row:
 
 def _component_rows(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
     """The twelve components of the phase, used ones dimmed."""
-    left = list(counts(view.hands[seat - 1], len(KINDS)))
+    unused = list(counts(view.hands[seat - 1], len(KINDS)))
     icons_made: list[Icon] = []
     for name in slots(rules, dynamite_exits(rules, view, seat)):
         kind = KIND_INDEX[name]
-        icons_made.append(icons.component(rules, kind, seat, dim=left[kind] <= 0))
-        left[kind] -= 1
+        icons_made.append(icons.component(rules, kind, seat, dim=unused[kind] <= 0))
+        unused[kind] -= 1
     return [
         Row(icons=tuple(icons_made[at : at + PER_LINE]), filling=True) for at in range(0, len(icons_made), PER_LINE)
     ]
@@ -135,17 +135,17 @@ def _component_rows(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row
 def _components_left_row(rules: VeinsRules, view: VeinsState, seat: Seat) -> Row:
     """The components still to be used, in one line."""
     hand = view.hands[seat - 1]
-    left = [icons.small_component(rules, kind, seat) for kind in kinds_in(hand) for _ in range(count(hand, kind))]
-    return Row(icons=(*left, *(Icon("") for _ in range(LINE_ROOM - len(left)))))
+    icons_left = [icons.small_component(rules, kind, seat) for kind in kinds_in(hand) for _ in range(count(hand, kind))]
+    return Row(icons=(*icons_left, *(Icon("") for _ in range(LINE_ROOM - len(icons_left)))))
 
 
 def _order_rows(rules: VeinsRules, view: VeinsState, seat: Seat, room: int) -> list[Row]:
     """The orders held, one per line; if there is no room for all, the last line counts the rest."""
     held = orders_of(view, seat)
-    shown = held if len(held) <= room else held[: room - 1]
-    rows = [_order_row(rules, order) for order in shown]
-    more = counted(rules, "order", len(held) - len(shown))
-    return [*rows, Row(text=rules.sheet.words["card_more"].format(orders=more))] if held[len(shown) :] else rows
+    listed = held if len(held) <= room else held[: room - 1]
+    rows = [_order_row(rules, order) for order in listed]
+    more = counted(rules, "order", len(held) - len(listed))
+    return [*rows, Row(text=rules.sheet.words["card_more"].format(orders=more))] if held[len(listed) :] else rows
 
 
 def _order_row(rules: VeinsRules, order: int) -> Row:
@@ -164,10 +164,10 @@ def _help(rules: VeinsRules, view: VeinsState, seat: Seat, standings: Standings)
     """What a seat has, what cities would bring it now, and its score by category."""
     words, number, hand = rules.sheet.words, view.cards[seat - 1], view.hands[seat - 1]
     known, stones = stock_known(view, seat), stone_count(view, seat)
-    left = view.supply[seat - 1] + count(hand, STATION)
+    stations_left = view.supply[seat - 1] + count(hand, STATION)
     sentences = [
         words["card_number"].format(number=number) if number else words["card_none"],
-        words["card_stations"].format(left=left, placed=view.stations[seat - 1].bit_count()),
+        words["card_stations"].format(left=stations_left, placed=view.stations[seat - 1].bit_count()),
         words["card_stones"].format(stones=stock_words(rules, known))
         if known is not None
         else words["card_hidden"].format(stones=stones),

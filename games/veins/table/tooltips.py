@@ -49,9 +49,9 @@ def _describe_slot(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard 
 
 def _describe_component(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
     words, kind = rules.sheet.words, KIND_INDEX[name]
-    left = count(view.hands[view.seat - 1], kind)
+    number = count(view.hands[view.seat - 1], kind)
     icon = icons.component(rules, kind, view.seat)
-    text = f"{words[f'use_{_family(name)}']} {words['slot_left' if left else 'slot_used'].format(count=left)}"
+    text = f"{words[f'use_{_family(name)}']} {words['slot_left' if number else 'slot_used'].format(count=number)}"
     return InfoCard(rules.sheet.picks[name].label, icon.sprite, icon.tint, text)
 
 

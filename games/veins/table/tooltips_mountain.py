@@ -76,15 +76,19 @@ def _stack_words(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
         built = bool(rules.ground.veinable & rules.ground.bit[space])
         return [words["space_empty"], *([] if built else [words["space_by_city"]])]
     names = [piece_words(rules, rules.tiles[code].name) for code in reversed(codes)]
-    ways = [words[f"way_{way}"] for way in range(DIRECTIONS) if rules.tiles[codes[-1]].edges >> way & 1]
+    directions = [
+        words[f"way_{direction}"] for direction in range(DIRECTIONS) if rules.tiles[codes[-1]].edges >> direction & 1
+    ]
     sentences = [words["space_stack"].format(tiles=", ".join(names))] if len(codes) > 1 or view.veins[space] else []
     if view.veins[space]:
         return sentences
     open_words = (
-        words["space_open_all"] if len(ways) == DIRECTIONS else words["space_open"].format(ways=joined(rules, ways))
+        words["space_open_all"]
+        if len(directions) == DIRECTIONS
+        else words["space_open"].format(ways=joined(rules, directions))
     )
-    fresh = [words["space_fresh"]] if view.fresh_tunnels & rules.ground.bit[space] else []
-    return [*sentences, open_words, *fresh]
+    station_words = [words["space_fresh"]] if view.fresh_tunnels & rules.ground.bit[space] else []
+    return [*sentences, open_words, *station_words]
 
 
 def _fall_words(rules: VeinsRules, space: int, charges: int, hit: int) -> list[str]:

@@ -104,10 +104,10 @@ def _place_progress(
     for player, points in scored.items():
         for category, amount in points.items():
             state.scored[(player - 1) * CATEGORY_COUNT + CATEGORY_INDEX[category]] = amount
-    left = state.pieces[state.seat - 1]
-    state.round = setup.camps - left + 1 if round is None else round
+    camps_left = state.pieces[state.seat - 1]
+    state.round = setup.camps - camps_left + 1 if round is None else round
     state.number = (state.round - 1) * setup.seats + state.seat
-    state.last = not left
+    state.last = not camps_left
 
 
 def _place_tiles(setup: Setup, state: BoomtownState, tiles: Sequence[str]) -> None:
@@ -173,12 +173,12 @@ def _place_tokens(
     peeks: Mapping[str, tuple[str, Iterable[int]]],
 ) -> None:
     """Turn up tokens, place the looks, and draw the contents of tokens that are gone."""
-    gone = setup.ground.land & ~state.down
-    shown = {setup.named(1 << hex)[0]: "" for hex in setup.ground.shore if not gone >> hex & 1} if up is None else up
-    _take_tokens(setup, state, _land_mask(setup, shown))
-    for name in sorted(shown, key=lambda name: not shown[name]):
-        state.content[setup.hex_index[name]] = _draw_token(setup, state, setup.hex_index[name], shown[name])
-    state.up = _land_mask(setup, shown)
+    used = setup.ground.land & ~state.down
+    face_up = {setup.named(1 << hex)[0]: "" for hex in setup.ground.shore if not used >> hex & 1} if up is None else up
+    _take_tokens(setup, state, _land_mask(setup, face_up))
+    for name in sorted(face_up, key=lambda name: not face_up[name]):
+        state.content[setup.hex_index[name]] = _draw_token(setup, state, setup.hex_index[name], face_up[name])
+    state.up = _land_mask(setup, face_up)
     for name, (content, who) in peeks.items():
         hex = setup.hex_index[name]
         if not state.down >> hex & 1:
@@ -186,7 +186,7 @@ def _place_tokens(
         state.peeks = tuple(
             sorted((*state.peeks, (hex, _draw_token(setup, state, hex, content), mask_of(seat - 1 for seat in who))))
         )
-    for hex in bits(gone):
+    for hex in bits(used):
         _draw_token(setup, state, hex)
 
 
@@ -207,9 +207,9 @@ def _place_cards(
         state.owned[player - 1] = mask_of(setup.investment_index[name] for name in names.split())
     bought = mask_of(card for mask in state.owned for card in bits(mask))
     first = setup.investments[: setup.display_size]
-    left = mask_of(setup.investment_index[name] for name in (first if market is None else market.split()))
-    state.market = left & ~bought if market is None else left
-    state.investments_shown = left | bought
+    for_sale = mask_of(setup.investment_index[name] for name in (first if market is None else market.split()))
+    state.market = for_sale & ~bought if market is None else for_sale
+    state.investments_shown = for_sale | bought
     state.rewards -= min(state.rewards, bought.bit_count())
     if setup.rivals:
         numbers = setup.rival_cards[: setup.camps - state.pieces[-1]] if cards is None else cards
@@ -245,9 +245,9 @@ def _place_coaches(
     for metal in range(width):
         for place, step in enumerate(setup.places):
             passed = [player for player in range(setup.players) if state.coaches[player * width + metal] >= step]
-            taken = passed[: len(setup.bonuses[metal])]
-            state.stacks[metal * len(setup.places) + place] -= len(taken)
-            for player in taken:
+            takers = passed[: len(setup.bonuses[metal])]
+            state.stacks[metal * len(setup.places) + place] -= len(takers)
+            for player in takers:
                 state.bonuses[player] += 1
     if bonuses is not None:
         state.bonuses = [bonuses.get(player, 0) for player in range(1, setup.players + 1)]
@@ -259,11 +259,11 @@ def _place_town(
     layout: int,
     offices: Sequence[str],
     ninth: str,
-    taken: tuple[Mapping[str, int], Mapping[str, int]],
+    players_by_cell: tuple[Mapping[str, int], Mapping[str, int]],
 ) -> None:
-    """Lay out the town, and place influence tokens: `taken` are owners and sharers by cell."""
+    """Lay out the town, and place influence tokens: `players_by_cell` are owners and sharers by cell."""
     state.layout, state.ninth = layout, setup.ninths.index(ninth)
     state.offices = tuple(setup.offices.index(name) for name in offices)
-    for cells, players in zip((state.cells, state.shares), taken, strict=True):
+    for cells, players in zip((state.cells, state.shares), players_by_cell, strict=True):
         for name, player in players.items():
             cells[setup.cell_index[name]] = player

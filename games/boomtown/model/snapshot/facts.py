@@ -167,7 +167,7 @@ def census(setup: Setup, state: BoomtownState) -> dict[str, int]:
 
 def _tokens_of(setup: Setup, state: BoomtownState, terrain: int) -> int:
     """The tokens of a terrain: not drawn, face up, looked at, looted, and those of players."""
-    left = sum(state.tokens_left[content] for content in setup.contents_of[terrain])
+    undrawn = sum(state.tokens_left[content] for content in setup.contents_of[terrain])
     lying = sum(state.terrain[hex] == terrain for hex in bits(state.up | state.looted))
     looked_at = sum(state.terrain[hex] == terrain for hex, _, _ in state.peeks)
-    return left + lying + looked_at + sum(state.tokens[terrain :: len(setup.terrains)])
+    return undrawn + lying + looked_at + sum(state.tokens[terrain :: len(setup.terrains)])

@@ -82,10 +82,10 @@ def rival_card_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     return [rival_card_piece(rules, view.card, view.deck.bit_count())] if rules.rivals and view.card >= 0 else []
 
 
-def rival_card_piece(rules: BoomtownRules, at: int, left: int) -> Piece:
-    """A card by its number, with `left` cards left."""
+def rival_card_piece(rules: BoomtownRules, at: int, cards_left: int) -> Piece:
+    """A card by its number, with `cards_left` cards left."""
     job, tint = _job_of(rules, at), f"seat{rules.players}"
-    cards_left = rules.sheet.words["rival_left"].format(count=left)
+    number_words = rules.sheet.words["rival_left"].format(count=cards_left)
     badges = (
         Badge(
             text=capitalize(_card_name(rules, at)),
@@ -95,7 +95,7 @@ def rival_card_piece(rules: BoomtownRules, at: int, left: int) -> Piece:
             ink="ink",
             align="left",
         ),
-        Badge(text=cards_left, bare=True, at=CARDS_LEFT_AT, size=CARDS_LEFT_HEIGHT, ink="ink", align="right"),
+        Badge(text=number_words, bare=True, at=CARDS_LEFT_AT, size=CARDS_LEFT_HEIGHT, ink="ink", align="right"),
         *_job_badges(job, tint),
         *_build_badges(rules, job, tint),
     )

@@ -47,8 +47,8 @@ def track_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     pieces = list(_line_pieces(rules.metals, tuple(rules.lines.values())))
     for at, metal in enumerate(rules.metals):
         for place in range(len(rules.places)):
-            left = view.stacks[at * len(rules.places) + place]
-            values = rules.bonuses[at][len(rules.bonuses[at]) - left :]
+            tiles_left = view.stacks[at * len(rules.places) + place]
+            values = rules.bonuses[at][len(rules.bonuses[at]) - tiles_left :]
             pieces += _bonus_pieces(metal, place + 1, values)
         steps = coach_steps(rules, view, at)
         pieces += [coach_piece(rules, metal, player, steps) for player in range(1, rules.players + 1)]

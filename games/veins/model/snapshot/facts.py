@@ -169,21 +169,21 @@ def census(setup: Setup, state: VeinsState) -> dict[str, int]:
     `components` are those of all trays including the used ones: options, prospects and stations are used again.
     """
     box, data = setup.sheet.components, setup.sheet.setup
-    seen, given = _tiles_and_veins(setup, state), phases_equipped(state) * setup.seats
+    seen, equipments = _tiles_and_veins(setup, state), phases_equipped(state) * setup.seats
     marked = Counter(marked.tile for marked in data.marked.values())
     tunnels = {
         kind: box.tiles[exits_of(kind)].tunnels
         - marked[KINDS[kind]]
         - data.pool.get(KINDS[kind], 0)
-        - given * count(setup.equipment, kind)
+        - equipments * count(setup.equipment, kind)
         for kind in TUNNELS
     }
     charges = sum(seen[kind] for kind in DYNAMITES)
     dynamites = sum(tile.dynamites for tile in box.tiles.values())
-    veins = box.veins - len(data.vein) - data.pool.get(KINDS[VEIN], 0) - given * count(setup.equipment, VEIN)
+    veins = box.veins - len(data.vein) - data.pool.get(KINDS[VEIN], 0) - equipments * count(setup.equipment, VEIN)
     return {
         **{KINDS[kind]: seen[kind] + tunnels[kind] for kind in TUNNELS},
-        "dynamites": charges + dynamites - given,
+        "dynamites": charges + dynamites - equipments,
         "veins": seen[VEIN] + veins,
         **{f"stations of seat {seat}": _stations_counted(state, seat) for seat in state.seats},
         **{f"{colour} stones": _stones_counted(state, number) for number, colour in enumerate(setup.colours)},

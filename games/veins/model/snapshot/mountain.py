@@ -56,10 +56,10 @@ def _stack(setup: Setup, space: int, text: str) -> tuple[Code, ...]:
         raise ValueError(f"{name} is in a city, and tiles lie in the mountain")
     codes: list[Code] = []
     for tile in text.split():
-        kind, _, way = tile.partition("/")
-        if (kind, way or "0") not in setup.code_of:
+        kind, _, orientation = tile.partition("/")
+        if (kind, orientation or "0") not in setup.code_of:
             raise ValueError(f'{name}: there is no tile "{tile}"; tiles are called like T3/1 or D2/0')
-        codes.append(setup.code_of[kind, way or "0"])
+        codes.append(setup.code_of[kind, orientation or "0"])
     exits = [setup.tiles[code].exits for code in codes]
     if exits != sorted({*exits}):
         raise ValueError(f'{name}: "{text}" have {exits} exits; each tile has more than the one below it')
@@ -94,18 +94,18 @@ def _check_vein(setup: Setup, state: VeinsState, space: int) -> None:
 
 def put_stations(setup: Setup, state: VeinsState, stations: Mapping[Seat, str]) -> None:
     """Put stations: one per space, in the mountain on a tunnel at level 1 without a vein (RULES.md 3.7)."""
-    ground, taken = setup.ground, 0
+    ground, occupied = setup.ground, 0
     for seat, text in stations.items():
         for name in text.split():
             space = space_number(setup, name)
             bit = ground.bit[space]
-            if bit & taken:
+            if bit & occupied:
                 raise ValueError(f"{name} has two stations")
             stack = state.stacks[space]
             fits = len(stack) == 1 and not setup.tiles[stack[0]].charge and not state.veins[space]
             if bit & ground.mountain and not fits:
                 raise ValueError(f"there is a station on {name}; it needs a single tunnel there, and no vein")
-            taken |= bit
+            occupied |= bit
             state.stations[seat - 1] |= bit
 
 
@@ -146,14 +146,14 @@ def _divide(setup: Setup, state: VeinsState, colour: int, wanted: int | None, fi
     settled = held + sum(state.veins[space] & FULL for space in veins if space in fixed)
     loose = [space for space in veins if space not in fixed]
     track = wanted or 0
-    left = setup.track - settled - track.bit_count()
-    if left < 0 or (wanted is not None and left and not loose):
+    remaining = setup.track - settled - track.bit_count()
+    if remaining < 0 or (wanted is not None and remaining and not loose):
         name = setup.colours[colour]
         raise ValueError(
             f"of {setup.track} {name} stones {settled} are held or on veins, {track.bit_count()} on the track"
         )
     if loose:
-        state.veins[loose[0]] = colour << BITS | left if left else 0
+        state.veins[loose[0]] = colour << BITS | remaining if remaining else 0
     elif wanted is None:
-        track = _track_mask(setup, left)
+        track = _track_mask(setup, remaining)
     state.tracks[colour] = track

@@ -34,7 +34,7 @@ AFTER_BUILD = ("sale", "amount", "orders", "final", "")
 # Trays
 
 
-def equip(setup: Setup, state: VeinsState, hands: Mapping[Seat, str], done: Mapping[Seat, int]) -> None:
+def equip(setup: Setup, state: VeinsState, hands: Mapping[Seat, str], actions_done: Mapping[Seat, int]) -> None:
     """Set components and actions done, together those of a phase; before the auction is over there are none."""
     if not all(state.cards):
         return
@@ -42,9 +42,9 @@ def equip(setup: Setup, state: VeinsState, hands: Mapping[Seat, str], done: Mapp
         full = setup.equipment + ONE[dynamite_kind(setup, state.cards[seat - 1])]
         if seat in hands:
             hand = _hand(hands[seat], seat, full)
-            used = done.get(seat, setup.phase_actions - total_count(hand))
+            used = actions_done.get(seat, setup.phase_actions - total_count(hand))
         else:
-            used = done.get(seat, _usually_done(setup, state, seat))
+            used = actions_done.get(seat, _usually_done(setup, state, seat))
             hand = _without_first(full, used)
         size = total_count(hand)
         if size + used != setup.phase_actions:
@@ -103,10 +103,10 @@ def _equipped(state: VeinsState, phase: int) -> int:
 
 def _excess(setup: Setup, state: VeinsState, phase: int, pool: Pool | None) -> str:
     """What there is more of than there can be by a phase; "" for nothing."""
-    seen, given = _seen(setup, state, pool), _given(setup, _equipped(state, phase))
+    seen, given_out = _seen(setup, state, pool), _given(setup, _equipped(state, phase))
     for kind in (*TUNNELS, VEIN):
-        if seen[kind] > given[kind]:
-            return f"there are {seen[kind]} of {KINDS[kind]}; by phase {phase} there can be {given[kind]}"
+        if seen[kind] > given_out[kind]:
+            return f"there are {seen[kind]} of {KINDS[kind]}; by phase {phase} there can be {given_out[kind]}"
     dynamites, most = sum(seen[kind] for kind in DYNAMITES), setup.seats * _equipped(state, phase)
     if dynamites > most:
         return f"there are {dynamites} dynamites; by phase {phase} there can be {most}"
@@ -173,8 +173,8 @@ def fill_pool(setup: Setup, state: VeinsState, pool: Pool | None) -> None:
     """Fill the pool as given, else with everything given out that lies nowhere else; fill the supplies."""
     state.supply = [setup.sheet.components.stations - _stations_given(setup, state, state.phase)] * setup.seats
     if pool is None:
-        seen, given = _seen(setup, state, None), _given(setup, _equipped(state, state.phase))
-        state.pool = [number - known for number, known in zip(given, seen, strict=True)]
+        seen, given_out = _seen(setup, state, None), _given(setup, _equipped(state, state.phase))
+        state.pool = [number - known for number, known in zip(given_out, seen, strict=True)]
         _pool_dynamites(setup, state, seen)
         state.pool += [_stations_left(setup, state, seat, state.phase) for seat in state.seats]
     else:
@@ -187,12 +187,12 @@ def _pool_dynamites(setup: Setup, state: VeinsState, seen: list[int]) -> None:
     """Put the remaining dynamites into the pool: those of this phase's cards first, then those with fewest exits."""
     for kind in DYNAMITES:
         state.pool[kind] = 0
-    left = setup.seats * _equipped(state, state.phase) - sum(seen[kind] for kind in DYNAMITES)
+    missing = setup.seats * _equipped(state, state.phase) - sum(seen[kind] for kind in DYNAMITES)
     own = [dynamite_kind(setup, card) for card in state.cards if card]
     for kind in (*(kind for kind in own if not seen[kind]), *[*reversed(DYNAMITES)] * 3):
-        if left and seen[kind] + state.pool[kind] < _in_box(setup, kind):
+        if missing and seen[kind] + state.pool[kind] < _in_box(setup, kind):
             state.pool[kind] += 1
-            left -= 1
+            missing -= 1
 
 
 # Orders
