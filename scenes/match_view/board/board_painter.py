@@ -29,17 +29,17 @@ def draw_board(surface: pygame.Surface, screen: Screen, content: BoardContent, g
 
     `ground` is the surface below an animation; a new object means that it has changed.
     """
-    board, covers, refusal, space = screen.board, screen.board.overlays, content.refusal, content.named_space
+    board, overlays, refusal, space = screen.board, screen.board.overlays, content.refusal, content.named_space
     if content.animating:
         board.draw_story(surface, screen.skin, screen.motion.live, screen.motion.busy, ground)
     else:
         _draw_plane(surface, screen, content, Plane.TABLE)
         board.draw_overlay(surface, screen.skin)
-        if covers.current is not None:
+        if overlays.current is not None:
             _draw_plane(surface, screen, content, Plane.OVER)
-    if refusal and covers.plane_of(refusal.space) is not Plane.ABSENT:
+    if refusal and overlays.plane_of(refusal.space) is not Plane.ABSENT:
         draw_refusal(surface, screen, refusal.space, content.fade)
-    if space and not board.is_free_standing(space) and covers.is_reachable(space):
+    if space and not board.is_free_standing(space) and overlays.is_reachable(space):
         _draw_name(surface, screen, space)
 
 
@@ -78,12 +78,12 @@ def _visible_ghosts(screen: Screen, content: BoardContent, here: SpaceFilter) ->
     On an overlay map only the spaces that the action picks show ghosts, and none if the action would leave the map
     empty.
     """
-    covers, ghosts, preview = screen.board.overlays, ghosts_of(content.preview), content.preview
-    if not covers or preview is None:
+    overlays, ghosts, preview = screen.board.overlays, ghosts_of(content.preview), content.preview
+    if not overlays or preview is None:
         return ghosts
-    remains = covers.due(piece.space for piece in preview.after.pieces) is covers.current
+    remains = overlays.due(piece.space for piece in preview.after.pieces) is overlays.current
     picked = content.action_spaces if remains else ()
-    return ghosts.within(lambda space: here(space) and (covers.plane_of(space) is not Plane.OVER or space in picked))
+    return ghosts.within(lambda space: here(space) and (overlays.plane_of(space) is not Plane.OVER or space in picked))
 
 
 def _lifted(live: AnimatedPiece, picked: Collection[str]) -> AnimatedPiece:

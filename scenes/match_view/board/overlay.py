@@ -41,8 +41,8 @@ class OverlayPanel:
     @property
     def wanted_map(self) -> MapUse | None:
         """The map that belongs over the pieces on the table, open or folded; None if there is none."""
-        covers = self.board.overlays
-        return covers.due(live.piece.space for live in self.motion.live) if covers else None
+        overlays = self.board.overlays
+        return overlays.due(live.piece.space for live in self.motion.live) if overlays else None
 
     @property
     def is_open(self) -> bool:
@@ -65,16 +65,16 @@ class OverlayPanel:
 
     def update(self) -> bool:
         """Open or fold the map as is due now; returns whether that changed anything."""
-        covers, turn = self.board.overlays, self.session.match.turn
-        if not covers:
+        overlays, turn = self.board.overlays, self.session.match.turn
+        if not overlays:
             return False
         decision = (turn.seat, turn.decision) if turn else None
         if decision != self._decision:
             self._decision, self.folded = decision, False
         due = self._due()
-        if due is covers.current:
+        if due is overlays.current:
             return False
-        covers.current = due
+        overlays.current = due
         return True
 
     def _due(self) -> MapUse | None:
@@ -83,9 +83,9 @@ class OverlayPanel:
         if wanted is None:
             return None
         spaces = {*self._moving()} if self.motion.moving else {*self.hover.brackets}
-        covers = self.board.overlays
-        covered = any(covers.is_covered(space, wanted) for space in spaces)
-        return None if covered and covers.due(spaces) is not wanted else wanted
+        overlays = self.board.overlays
+        covered = any(overlays.is_covered(space, wanted) for space in spaces)
+        return None if covered and overlays.due(spaces) is not wanted else wanted
 
     def _moving(self) -> Iterable[str]:
         """The spaces of the pieces that are animated now, with those on their paths."""
@@ -95,10 +95,10 @@ class OverlayPanel:
 
     def reachable(self, targets: Sequence[Target]) -> list[Target]:
         """The targets that can be pointed at, those on the open map first."""
-        covers = self.board.overlays
-        if not covers:
+        overlays = self.board.overlays
+        if not overlays:
             return [*targets]
         spaces = [(target, self.session.target_space(target)) for target in targets]
-        pairs = [(target, space) for target, space in spaces if covers.is_reachable(space)]
-        pairs.sort(key=lambda pair: covers.plane_of(pair[1]) is not Plane.OVER)
+        pairs = [(target, space) for target, space in spaces if overlays.is_reachable(space)]
+        pairs.sort(key=lambda pair: overlays.plane_of(pair[1]) is not Plane.OVER)
         return [target for target, _ in pairs]

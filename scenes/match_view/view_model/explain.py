@@ -25,15 +25,15 @@ from scenes.match_view.view_model.pick_labels import pick_label
 class ViewContext(msgspec.Struct, frozen=True):
     """The input of texts, previews and markers at one moment.
 
-    `animating` says that an animation is running; `stands_free` whether a space has no cell on a map, `free_board` that
-    no space of the table has one.
+    `animating` says that an animation is running; `is_free_standing` whether a space has no cell on a map, `free_board`
+    that no space of the table has one.
     """
 
     session: MatchViewModel
     hover: HoverState
     labels: tuple[PlayerLabel, ...]
     animating: bool
-    stands_free: Callable[[str], bool]
+    is_free_standing: Callable[[str], bool]
     free_board: bool
 
     @property
@@ -65,11 +65,11 @@ def preview_target(ctx: ViewContext, preview: Preview | None) -> Target | None:
     If that is outside the map and the action also picks a target on the map, it is the latter.
     """
     anchor, session = _anchor_target(ctx), ctx.session
-    if preview is None or anchor is None or not ctx.stands_free(session.target_space(anchor)):
+    if preview is None or anchor is None or not ctx.is_free_standing(session.target_space(anchor)):
         return anchor
     targets = session.selection.targets
     parts = [targets[pick] for pick in preview.action.picks if pick in targets]
-    return next((target for target in parts if not ctx.stands_free(session.target_space(target))), anchor)
+    return next((target for target in parts if not ctx.is_free_standing(session.target_space(target))), anchor)
 
 
 def _anchor_target(ctx: ViewContext) -> Target | None:

@@ -1,4 +1,4 @@
-"""Panels that bear all that panels can: cards with stones and carts, a mat with holds, a shelf, blocks for the rail."""
+"""Panels with everything panels can have: seat cards with stones and carts, a mat with holds, offers, a block."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def card(seat: int) -> SeatCard:
 
 
 def miner(seat: int) -> SeatCard:
-    """Three kinds of cards and a gem under a skull, all counted, a line of words, and what the seat is about."""
+    """Three kinds of cards and a gem below a skull, all counted, a line of words, and the seat's state."""
     skull = Badge("blast-curse", at=(0.3, 0.28), size=0.62)
     kinds = ("detonator", "jumper", "safe")
     cards = tuple(Icon(f"blast-{kind}", dim=not count, text=str(count)) for count, kind in enumerate(kinds))
@@ -49,7 +49,7 @@ def mat(carts: int = 2) -> Panel:
     return Panel("Red's carts", (*out, home))
 
 
-def shelf(slips: int) -> tuple[Panel | OfferCard, ...]:
+def offers(cards: int) -> tuple[Panel | OfferCard, ...]:
     """A counter on slate and some missions, the first one taken."""
     counter = Panel(
         "The chasm",
@@ -62,7 +62,7 @@ def shelf(slips: int) -> tuple[Panel | OfferCard, ...]:
         OfferCard(
             title, tuple(Icon(f"gem-{kind}") for kind in KINDS[:3]), "in one load", int(not number), "What it asks for."
         )
-        for number, title in enumerate(TITLES[:slips])
+        for number, title in enumerate(TITLES[:cards])
     ]
     return (counter, *missions)
 
@@ -73,6 +73,6 @@ def worth() -> Panel:
 
 
 def panels(seats: int = 4, carts: int = 2) -> Panels:
-    """Panels of a table with so many seats, one slip more than seats on its shelf."""
+    """Panels of a table with n seats, with one offer card more than seats."""
     cards = tuple(card(seat) for seat in range(1, seats + 1))
-    return Panels({}, cards, (worth(),), (), mat(carts), shelf(seats + 1))
+    return Panels({}, cards, (worth(),), (), mat(carts), offers(seats + 1))

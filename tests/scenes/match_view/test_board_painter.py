@@ -1,4 +1,4 @@
-"""How a preview shows on the board: what is a ghost, what pales, what is lost, what stays as it is."""
+"""A preview on the board: which pieces are ghosts, fade, are lost, or stay."""
 
 from __future__ import annotations
 
@@ -25,80 +25,80 @@ STOP = Piece("ending-stop", "f5", layer=Layer.ABOVE)
 
 NOTHING = Picture(())
 
-WAY = Picture((), (Link((Anchor("f2"), Anchor("f5")), "lamp", route=True),))
+PATH_OVERLAY = Picture((), (Link((Anchor("f2"), Anchor("f5")), "lamp", route=True),))
 
 
 class Roll(Action, frozen=True):
     """An action that is previewed."""
 
 
-def seen(before: list[Piece], after: list[Piece], shown: Picture = NOTHING, passes: bool = False) -> Ghosts:
-    """How the change from some pieces to others is previewed; `shown` is what the game shows of it itself."""
+def preview_ghosts(before: list[Piece], after: list[Piece], overlay: Picture = NOTHING, passes: bool = False) -> Ghosts:
+    """The ghosts of a change from some pieces to others; `overlay` is the picture of the info card."""
     then = Picture(tuple(after))
     change = diff_pictures(Picture(tuple(before)), then)
-    return ghosts_of(Preview(Roll(), (), change, then, InfoCard("Rolls", overlay=shown), passes))
+    return ghosts_of(Preview(Roll(), (), change, then, InfoCard("Rolls", overlay=overlay), passes))
 
 
 def moved(piece: Piece, space: str) -> Piece:
     return Piece(piece.sprite, space, id=piece.id, layer=piece.layer, tint=piece.tint)
 
 
-def test_without_a_preview_all_is_as_it_is() -> None:
+def test_without_a_preview_there_are_no_ghosts() -> None:
     assert ghosts_of(None) == Ghosts()
 
 
-def test_what_moves_is_a_ghost_there_and_pale_here() -> None:
-    ghosts = seen([CART], [moved(CART, "f5")])
+def test_a_moved_piece_is_a_ghost_at_its_target_and_pale_at_its_origin() -> None:
+    ghosts = preview_ghosts([CART], [moved(CART, "f5")])
     assert list(ghosts.hidden) == [CART]
     assert list(ghosts.drawn) == [(moved(CART, "f5"), GHOST_OPACITY), (CART, FADED_OPACITY)]
     assert list(ghosts.lost) == []
 
 
-def test_what_only_looks_otherwise_is_no_ghost() -> None:
+def test_a_piece_with_another_sprite_is_no_ghost() -> None:
     faster = Piece("cart", "f2", id="red", tint="vermilion", turn=1)
-    ghosts = seen([CART], [faster])
+    ghosts = preview_ghosts([CART], [faster])
     assert list(ghosts.drawn) == [(faster, 1.0)]
 
 
-def test_a_figure_that_goes_is_lost() -> None:
+def test_a_figure_that_disappears_is_lost() -> None:
     for gone in (CART, MINER):
-        ghosts = seen([gone], [])
+        ghosts = preview_ghosts([gone], [])
         assert list(ghosts.lost) == [gone]
         assert list(ghosts.hidden) == [gone]
 
 
-def test_what_goes_pales_where_the_game_shows_itself_what_comes_of_it() -> None:
-    ghosts = seen([CART], [], WAY)
+def test_a_removed_piece_fades_if_the_card_has_its_own_overlay() -> None:
+    ghosts = preview_ghosts([CART], [], PATH_OVERLAY)
     assert list(ghosts.lost) == []
     assert list(ghosts.drawn) == [(CART, FADED_OPACITY)]
 
 
-def test_what_is_picked_up_pales() -> None:
-    ghosts = seen([RUBY], [])
+def test_a_gem_that_is_picked_up_fades() -> None:
+    ghosts = preview_ghosts([RUBY], [])
     assert list(ghosts.drawn) == [(RUBY, FADED_OPACITY)]
     assert list(ghosts.hidden) == [RUBY]
     assert list(ghosts.lost) == []
 
 
-def test_a_heap_that_shrinks_is_drawn_as_it_would_be() -> None:
-    """The stones that stay lie otherwise than before; none of the old ones shows under them."""
+def test_a_shrinking_heap_is_drawn_as_it_will_be() -> None:
+    """The remaining stones have other places than before; none of the old ones is visible below them."""
     heap = [Piece("gem-ruby", "f3", layer=Layer.GOODS, offset=(side, 0.0)) for side in (-0.1, 0.1)]
-    ghosts = seen(heap, [RUBY])
+    ghosts = preview_ghosts(heap, [RUBY])
     assert list(ghosts.drawn) == [(RUBY, GHOST_OPACITY)]
     assert sorted(ghosts.hidden, key=lambda piece: piece.offset) == heap
 
 
-def test_the_ground_stays_under_what_comes_upon_it() -> None:
-    ghosts = seen([STRAIGHT], [TEE])
+def test_the_ground_stays_below_what_covers_it() -> None:
+    ghosts = preview_ghosts([STRAIGHT], [TEE])
     assert list(ghosts.hidden) == []
     assert list(ghosts.drawn) == [(TEE, GHOST_OPACITY)]
-    assert list(seen([STRAIGHT], []).drawn) == [(STRAIGHT, FADED_OPACITY)]
+    assert list(preview_ghosts([STRAIGHT], []).drawn) == [(STRAIGHT, FADED_OPACITY)]
 
 
-def test_signs_are_drawn_as_they_are() -> None:
+def test_signs_are_drawn_opaque() -> None:
     cross = Piece("blocked", "f6", layer=Layer.MARK)
-    assert list(seen([], [STOP, cross]).drawn) == [(STOP, 1.0), (cross, MARK_OPACITY)]
-    ghosts = seen([STOP], [moved(STOP, "f8")])
+    assert list(preview_ghosts([], [STOP, cross]).drawn) == [(STOP, 1.0), (cross, MARK_OPACITY)]
+    ghosts = preview_ghosts([STOP], [moved(STOP, "f8")])
     assert list(ghosts.drawn) == [(moved(STOP, "f8"), 1.0)]
     assert list(ghosts.hidden) == [STOP]
 
@@ -108,17 +108,17 @@ CARD = Piece("blast-card", "claim", id="blue-5", tint="sapphire", layer=Layer.GO
 SLIP = Piece("blast-slip", "1/blue-slips", id="blue-5", tint="sapphire", layer=Layer.GOODS)
 
 
-def test_a_card_that_would_become_a_slip_is_a_ghost_as_a_slip_and_pales_as_a_card() -> None:
-    ghosts = seen([CART, CARD], [CART, SLIP])
+def test_a_card_that_becomes_a_slip_is_a_ghost_as_a_slip_and_fades_as_a_card() -> None:
+    ghosts = preview_ghosts([CART, CARD], [CART, SLIP])
     assert list(ghosts.hidden) == [CARD]
     assert list(ghosts.drawn) == [(SLIP, GHOST_OPACITY), (CARD, FADED_OPACITY)]
 
 
-def test_words_that_change_are_never_lost() -> None:
+def test_changing_texts_are_never_lost() -> None:
     before, after = (Piece("", "score", badges=(Badge(text=text, bare=True),)) for text in ("7", "24"))
-    ghosts = seen([before], [after])
+    ghosts = preview_ghosts([before], [after])
     assert (list(ghosts.hidden), list(ghosts.drawn), list(ghosts.lost)) == ([before], [(after, GHOST_OPACITY)], [])
-    assert list(seen([before], []).lost) == []
+    assert list(preview_ghosts([before], []).lost) == []
 
 
 SCORE, MORE = (Piece("", "score", id="score", badges=(Badge(text=text, bare=True),)) for text in ("7", "24"))
@@ -134,29 +134,29 @@ def order(number: int, space: str) -> Piece:
 def test_goods_that_only_move_up_stay_where_they_are(passes: bool) -> None:
     row = [order(number, f"offer{number}") for number in (1, 2, 3, 4)]
     taken = order(2, "held1")
-    ghosts = seen(row, [row[0], order(3, "offer2"), order(4, "offer3"), taken], passes=passes)
+    ghosts = preview_ghosts(row, [row[0], order(3, "offer2"), order(4, "offer3"), taken], passes=passes)
     assert list(ghosts.hidden) == [row[1]]
     assert list(ghosts.drawn) == [(taken, GHOST_OPACITY), (row[1], FADED_OPACITY)]
 
 
 def test_goods_that_move_elsewhere_are_shown_there() -> None:
     row = [order(number, f"offer{number}") for number in (1, 2)]
-    ghosts = seen(row, [order(1, "offer5"), order(2, "held1")])
+    ghosts = preview_ghosts(row, [order(1, "offer5"), order(2, "held1")])
     assert {*ghosts.hidden} == {*row}
     assert (order(1, "offer5"), GHOST_OPACITY) in ghosts.drawn
 
 
-def test_a_mark_made_of_badges_comes_where_another_seat_decides_next_and_words_do_not() -> None:
+def test_if_another_seat_decides_next_marks_of_badges_appear_and_texts_do_not() -> None:
     owner = Piece("", "card2", id="owner", badges=(Badge("mark", "seat1"), Badge(text="Red", bare=True)))
-    assert list(seen([], [owner, SCORE], passes=True).drawn) == [(owner, GHOST_OPACITY)]
+    assert list(preview_ghosts([], [owner, SCORE], passes=True).drawn) == [(owner, GHOST_OPACITY)]
 
 
-def test_words_and_panels_tell_what_would_be_as_long_as_the_turn_does_not_pass() -> None:
-    ghosts = seen([SCORE, LIT], [MORE])
+def test_texts_and_panels_are_previewed_within_a_turn() -> None:
+    ghosts = preview_ghosts([SCORE, LIT], [MORE])
     assert (MORE, 1.0) in ghosts.drawn
     assert {*ghosts.hidden} == {SCORE, LIT}
     assert list(ghosts.lost) == []
 
 
-def test_they_stay_as_they_are_where_another_seat_decides_next() -> None:
-    assert seen([SCORE, LIT, CARD], [MORE, SLIP], passes=True) == seen([CARD], [SLIP], passes=True)
+def test_texts_and_panels_stay_if_another_seat_decides_next() -> None:
+    assert preview_ghosts([SCORE, LIT, CARD], [MORE, SLIP], passes=True) == preview_ghosts([CARD], [SLIP], passes=True)

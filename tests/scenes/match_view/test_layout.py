@@ -1,4 +1,4 @@
-"""Where everything on the table lies: inside the window, nothing over anything else, at every size and scale."""
+"""The parts of the table screen are in the window and do not overlap, at every size and scale."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ BOARDS = ("mattock", "mattock-short")
 BARE = Panels({}, ())
 
 NARROW = (*SIZES, (1024, 768), (1280, 960), (1600, 900))
-"""Windows of other shapes too, where a shelf has room here or there."""
+"""Windows of other shapes too, with room for offers in different places."""
 
 
 @cache
@@ -69,33 +69,39 @@ def laid_out(
     return arrange_table(board, sheet, record.verbs, panels, size, skin(scale_of(size, user))), board
 
 
-def parts(of: ScreenLayout) -> dict[str, pygame.Rect]:
-    """The rectangles that stand beside each other."""
-    found = {"menu": of.menu, "prompt": of.prompt, "rail": of.seat_column, "centre": of.centre, "column": of.sidebar}
-    found |= {f"tool {place}": rect for place, rect in enumerate(of.tools)}
-    if not of.small:
-        found["title"] = of.title
-    if of.has_bar_strip:
-        found["bar"] = of.bar
-    if of.offers:
-        found["shelf"] = of.offers
-    return found
+def part_rects(layout: ScreenLayout) -> dict[str, pygame.Rect]:
+    """The rectangles that are beside each other."""
+    rects = {
+        "menu": layout.menu,
+        "prompt": layout.prompt,
+        "seat column": layout.seat_column,
+        "centre": layout.centre,
+        "sidebar": layout.sidebar,
+    }
+    rects |= {f"tool {place}": rect for place, rect in enumerate(layout.tools)}
+    if not layout.small:
+        rects["title"] = layout.title
+    if layout.has_bar_strip:
+        rects["bar"] = layout.bar
+    if layout.offers:
+        rects["offers"] = layout.offers
+    return rects
 
 
 def overlapping(rects: dict[str, pygame.Rect]) -> list[tuple[str, str]]:
-    return [(one, other) for one, other in itertools.combinations(rects, 2) if rects[one].colliderect(rects[other])]
+    return [
+        (first, second) for first, second in itertools.combinations(rects, 2) if rects[first].colliderect(rects[second])
+    ]
 
 
 @pytest.mark.parametrize("user", SCALES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("bar", [False, True])
-def test_everything_lies_in_the_window_and_nothing_over_anything_else(
-    size: tuple[int, int], user: float, bar: bool
-) -> None:
-    found = parts(screen_layout(size, scale_of(size, user), TOOLS, bar))
+def test_all_parts_are_in_the_window_and_none_overlap(size: tuple[int, int], user: float, bar: bool) -> None:
+    rects = part_rects(screen_layout(size, scale_of(size, user), TOOLS, bar))
     window = pygame.Rect((0, 0), size)
-    assert [name for name, rect in found.items() if not window.contains(rect) or min(rect.size) <= 0] == []
-    assert overlapping(found) == []
+    assert [name for name, rect in rects.items() if not window.contains(rect) or min(rect.size) <= 0] == []
+    assert overlapping(rects) == []
 
 
 @pytest.mark.parametrize(("size", "small"), [((1280, 800), False), ((1216, 640), False), ((1215, 900), True)])
@@ -118,7 +124,7 @@ def test_buttons_are_large_enough_for_a_finger(size: tuple[int, int], user: floa
 
 @pytest.mark.parametrize("stem", BOARDS)
 @pytest.mark.parametrize("size", SIZES)
-def test_the_board_lies_in_the_centre_and_the_bar_beside_it(size: tuple[int, int], stem: str) -> None:
+def test_the_board_is_in_the_centre_and_the_bar_beside_it(size: tuple[int, int], stem: str) -> None:
     of, board = laid_out(size, 1.0, stem)
     units = skin(scale_of(size, 1.0))
     hull = board.outline(0, units.px(FRAME_GAP + FRAME_WIDTH))
@@ -134,30 +140,30 @@ def _points(rect: pygame.Rect) -> list[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_column_is_shared_by_parchment_and_log(size: tuple[int, int]) -> None:
+def test_info_card_and_log_share_the_sidebar(size: tuple[int, int]) -> None:
     of = screen_layout(size, scale_of(size, 1.0), TOOLS, False)
-    leaf, log, shelf, _ = sidebar.split_sidebar(skin(1.0), of, BARE)
-    assert of.sidebar.contains(leaf)
+    card_rect, log, offers, _ = sidebar.split_sidebar(skin(1.0), of, BARE)
+    assert of.sidebar.contains(card_rect)
     assert of.sidebar.contains(log)
-    assert log.top - leaf.bottom == 8
+    assert log.top - card_rect.bottom == 8
     assert log.bottom == of.sidebar.bottom
-    assert shelf is None
+    assert offers is None
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("size", NARROW)
-def test_a_laden_table_has_room_for_everything(size: tuple[int, int], seats: int) -> None:
+def test_a_full_table_has_room_for_everything(size: tuple[int, int], seats: int) -> None:
     panels = full_panels.panels(seats)
     of, board = laid_out(size, 1.0, "chasm", panels, bar=("stay",))
     units = skin(scale_of(size, 1.0))
-    leaf, log, inside, _ = sidebar.split_sidebar(units, of, panels)
-    found = parts(of)
-    del found["column"]
-    found |= {"leaf": leaf, "log": log, **({"shelf": inside} if inside else {})}
+    card_rect, log, offers, _ = sidebar.split_sidebar(units, of, panels)
+    rects = part_rects(of)
+    del rects["column"]
+    rects |= {"info card": card_rect, "log": log, **({"offers": offers} if offers else {})}
     window = pygame.Rect((0, 0), size)
-    assert [name for name, rect in found.items() if not window.contains(rect)] == []
-    assert overlapping(found) == []
-    assert "shelf" in found
+    assert [name for name, rect in rects.items() if not window.contains(rect)] == []
+    assert overlapping(rects) == []
+    assert "offers" in rects
     hull = board.outline(0, units.px(FRAME_GAP + FRAME_WIDTH))
     assert all(of.centre.x <= x <= of.centre.right and of.centre.y <= y <= of.centre.bottom for x, y in hull)
     assert board.unit >= units.px(40), "a square is a target"
@@ -170,7 +176,7 @@ def centre_of(board: BoardView) -> float:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 640), (3840, 2160), (3440, 1440)])
-def test_a_shelf_lies_where_the_board_leaves_room_and_costs_it_nothing(
+def test_offers_beside_the_board_do_not_make_it_smaller(
     size: tuple[int, int],
 ) -> None:
     of, board = laid_out(size, 1.0, "chasm", full_panels.panels(4), bar=("stay",))
@@ -181,32 +187,32 @@ def test_a_shelf_lies_where_the_board_leaves_room_and_costs_it_nothing(
     assert abs(centre_of(board) - of.centre.centerx) <= 1
     without, alone = laid_out(size, 1.0, "chasm", BARE, bar=("stay",))
     assert without.offers is None
-    assert board.unit == alone.unit, "the shelf costs the board nothing"
+    assert board.unit == alone.unit, "offers cost the board nothing"
 
 
 @pytest.mark.parametrize("size", [(1280, 960), (1080, 1920)])
-def test_a_shelf_without_room_beside_the_board_goes_into_the_column(size: tuple[int, int]) -> None:
+def test_offers_without_room_beside_the_board_go_into_the_sidebar(size: tuple[int, int]) -> None:
     of, board = laid_out(size, 1.0, "chasm", full_panels.panels(4), bar=("stay",))
     _, alone = laid_out(size, 1.0, "chasm", BARE, bar=("stay",))
     assert of.offers is None
     assert board.unit == alone.unit
 
 
-def test_a_board_makes_way_for_a_shelf_that_has_no_room_anywhere() -> None:
+def test_the_board_makes_way_for_offers_that_have_no_room_anywhere() -> None:
     of, board = laid_out((1024, 768), 1.0, "chasm", full_panels.panels(4), bar=("stay",))
     _, alone = laid_out((1024, 768), 1.0, "chasm", BARE, bar=("stay",))
     assert of.offers is not None
     assert 44 <= board.unit < alone.unit
 
 
-def test_a_strip_is_kept_for_buttons_that_always_stand() -> None:
+def test_buttons_that_are_always_there_get_a_strip() -> None:
     assert not laid_out((1280, 800), 1.0, "mattock")[0].has_bar_strip
     assert laid_out((1280, 800), 1.0, "mattock", bar=("stay",))[0].has_bar_strip
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_cards_of_all_seats_stand_in_the_rail(size: tuple[int, int], seats: int) -> None:
+def test_all_seat_cards_are_in_the_seat_column(size: tuple[int, int], seats: int) -> None:
     use_dummy_display()
     units = skin(scale_of(size, 1.0))
     of = screen_layout(size, units.scale, TOOLS, False)
@@ -217,7 +223,7 @@ def test_the_cards_of_all_seats_stand_in_the_rail(size: tuple[int, int], seats: 
     assert min(card.h for card in cards) >= units.px(72)
 
 
-def test_tall_cards_take_more_of_a_rail_that_has_room() -> None:
+def test_tall_cards_use_the_room_of_the_seat_column() -> None:
     use_dummy_display()
     units = skin(1.0)
     rail = screen_layout((1280, 800), units.scale, TOOLS, False).seat_column

@@ -55,7 +55,7 @@ def test_every_line_of_the_log_is_there_and_the_last_one_chosen() -> None:
     assert reading.scene.chosen == len(log) - 1
 
 
-def test_every_line_shows_whole_however_long_it_is() -> None:
+def test_long_lines_are_not_cut_off() -> None:
     reading = Reading(play_at_random(blast(), 60))
     scene, skin = reading.scene, reading.scene.skin
     assert len({reading.list.row_rect(place).h for place in range(len(reading.list.rows))}) > 1
@@ -64,20 +64,20 @@ def test_every_line_shows_whole_however_long_it_is() -> None:
         assert scene.list.tooltip_text(scene.list.row_rect(place).center, skin) == ""
 
 
-def test_lines_carry_the_mark_of_their_seat() -> None:
+def test_lines_have_the_mark_of_their_seat() -> None:
     reading = Reading(mattock(8))
     marks = {row.icon for row in reading.list.rows}
     assert marks == {"mark-pick", "mark-shovel"}
 
 
-def test_the_last_line_is_where_the_match_stands() -> None:
+def test_the_last_line_is_the_present_position() -> None:
     reading = Reading(mattock(30))
     assert not reading.scene.ui.find("rewind").enabled
     reading.keys("return")
     assert reading.scene.ui.dialogs == []
 
 
-def test_an_earlier_line_leads_back_once_that_is_confirmed() -> None:
+def test_an_earlier_line_rewinds_after_a_confirmation() -> None:
     reading = Reading(mattock(30))
     log, match = reading.at.scene.session.log, reading.at.match
     reading.keys("up", "up", "up", "return")
@@ -126,7 +126,7 @@ def test_no_bot_moves_and_nothing_ends_while_the_log_is_read() -> None:
     assert len(match.line) == length + 1
 
 
-def test_the_button_leads_back_too() -> None:
+def test_the_button_rewinds_too() -> None:
     reading = Reading(mattock(30))
     reading.keys("up")
     reading.press("rewind")
@@ -145,13 +145,13 @@ def test_staying_here_changes_nothing(answer: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["escape", "l", "button"])
-def test_the_log_closes(way: str) -> None:
+def test_the_log_closes(button_or_key: str) -> None:
     reading = Reading(mattock(6))
-    reading.press("close") if way == "button" else reading.keys(way)
+    reading.press("close") if button_or_key == "button" else reading.keys(button_or_key)
     assert not reading.up
 
 
-def test_the_table_below_hears_nothing() -> None:
+def test_the_table_below_gets_no_inputs() -> None:
     reading = Reading(mattock(6))
     place = reading.at.spot(reading.at.lit[0])
     reading.send(Press(place), Release(place), Key("u"), Key("s"))
@@ -168,7 +168,7 @@ def test_a_match_without_a_move_has_an_empty_log() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES[:3])
-def test_the_panel_lies_in_the_window(size: tuple[int, int]) -> None:
+def test_the_panel_is_in_the_window(size: tuple[int, int]) -> None:
     reading = Reading(mattock(30), size)
     rects = {name: reading.scene.ui.find(name).rect for name in ("lines", "rewind", "close")}
     window = pygame.Rect((0, 0), size)

@@ -1,4 +1,4 @@
-"""Many people round one screen: whose decision it is, and what is told while others have theirs."""
+"""Several people at one screen: whose decision it is, and what the others see meanwhile."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def seat(match: Match) -> int:
 # Counting by rounds
 
 
-def test_where_people_count_rounds_everything_tells_them() -> None:
+def test_a_game_that_counts_rounds_shows_them_everywhere() -> None:
     match = blast()
     assert match.turn_count < match.turn_number
     assert standing(match) == f"round {match.turn_count}: {match.header.seats[seat(match) - 1].name} to play"
@@ -60,14 +60,14 @@ def test_where_people_count_rounds_everything_tells_them() -> None:
     assert at.scene.session.shown_count == 2
 
 
-def test_the_results_have_a_point_a_round() -> None:
+def test_the_chart_has_one_point_per_round() -> None:
     match = play_at_random(blast(), None)
     outcome = outcome_of(match, match.record.sheet())
     assert outcome.length == f"{match.turn_count} rounds"
     assert {len(line) for line in outcome.lines} == {match.turn_count + 1}
 
 
-def test_the_log_numbers_a_round_once_and_marks_who_goes_on() -> None:
+def test_the_log_numbers_a_round_once_and_marks_every_seat_in_it() -> None:
     def line(number: int, count: int, seat: int, first: bool = True) -> LogLine:
         return LogLine(number, count, seat, "passes", first, False, (), number)
 
@@ -78,14 +78,14 @@ def test_the_log_numbers_a_round_once_and_marks_who_goes_on() -> None:
     assert line_head(lines[1], None) == ("3", True), "at the top of what is in sight"
 
 
-# Whose decision it is
+# The seat to act
 
 
 def plates(at: TableDriver) -> list[SeatPlate]:
     return [widget for widget in at.scene.ui.widgets if isinstance(widget, SeatPlate)]
 
 
-def test_a_plate_before_the_buttons_says_whose_they_are() -> None:
+def test_a_plate_before_the_buttons_names_the_seat_to_act() -> None:
     at = TableDriver(blast())
     (plate,) = plates(at)
     assert plate.player == at.scene.display.labels[seat(at.match) - 1]
@@ -102,7 +102,7 @@ def test_a_plate_before_the_buttons_says_whose_they_are() -> None:
     assert (roll.chosen, give_way.chosen) == (True, False)
 
 
-def test_one_person_among_bots_needs_no_plate() -> None:
+def test_a_single_person_among_bots_has_no_plate() -> None:
     assert plates(TableDriver(blast(bots=5))) == []
 
 
@@ -123,7 +123,7 @@ def flashing() -> HoverState:
     return hover
 
 
-def test_it_flashes_when_somebody_else_is_to_act_and_is_over_soon() -> None:
+def test_another_seat_to_act_causes_a_short_flash() -> None:
     hover = flashing()
     assert (hover.glow, hover.ignores_presses) == (1, True)
     hover.set_acting_seat(2, flash=True)
@@ -135,14 +135,14 @@ def test_it_flashes_when_somebody_else_is_to_act_and_is_over_soon() -> None:
     assert (hover.glow, hover.ignores_presses) == (0, False)
 
 
-def asks_next(match: Match, other: int) -> bool:
-    """Whether it is another seat's turn to roll or pass once this one has passed."""
+def asks_next(match: Match, seat: int) -> bool:
+    """Whether another seat is to roll or pass after this one has passed."""
     after = match.branch(len(match.line))
     after.play("pass")
-    return after.turn is not None and (after.turn.seat, after.turn.decision) == (other, "steal")
+    return after.turn is not None and (after.turn.seat, after.turn.decision) == (seat, "steal")
 
 
-def test_a_second_press_of_one_person_is_not_the_next_ones_choice() -> None:
+def test_a_double_click_does_not_choose_for_the_next_seat() -> None:
     match = blast()
     while seat(match) != 1 or not asks_next(match, 2):
         match = play_on(match)
@@ -160,7 +160,7 @@ def test_a_second_press_of_one_person_is_not_the_next_ones_choice() -> None:
     assert seat(at.match) != 2
 
 
-def test_a_press_that_ends_the_story_of_a_roll_is_not_the_next_ones_choice() -> None:
+def test_a_press_that_ends_an_animation_does_not_choose_for_the_next_seat() -> None:
     at = TableDriver(blast(), animation="slow")
     place = at.scene.ui.find("bar roll").rect.center
     at.press("bar roll")
@@ -173,24 +173,24 @@ def test_a_press_that_ends_the_story_of_a_roll_is_not_the_next_ones_choice() -> 
     assert len(at.match.line) == played
 
 
-# What is told
+# Prompt and odds
 
 
-def test_the_prompt_tells_what_is_shown_as_long_as_it_is() -> None:
+def test_the_prompt_shows_the_log_line_of_the_event_that_is_animated() -> None:
     at = TableDriver(blast(decision="prospect"), animation="slow")
     prospector = seat(at.match)
     assert at.scene.display.motion.log_line is None
     at.scene.controller.perform(next(action for action in at.match.legal() if action.verb == "keep"))
     at.wait(MOMENT)
-    said = at.scene.display.motion.log_line
-    assert said is not None
-    assert said.seat == prospector
-    assert said.text.startswith("takes")
+    line = at.scene.display.motion.log_line
+    assert line is not None
+    assert line.seat == prospector
+    assert line.text.startswith("takes")
     at.wait()
     assert at.scene.display.motion.log_line is None
 
 
-def test_the_prompt_tells_no_roll_before_the_die_lies() -> None:
+def test_the_prompt_shows_a_roll_only_when_the_die_lies_still() -> None:
     at = TableDriver(blast(), animation="slow")
     at.scene.controller.perform(next(action for action in at.match.legal() if action.verb == "roll"))
     at.wait(MOMENT)
@@ -198,7 +198,7 @@ def test_the_prompt_tells_no_roll_before_the_die_lies() -> None:
     assert at.scene.display.motion.log_line is None
 
 
-def test_chances_are_gone_from_the_table_at_once() -> None:
+def test_odds_disappear_from_the_table_at_once() -> None:
     at = TableDriver(blast())
     assert any(piece.aid for piece in at.scene.session.picture.pieces)
     assert at.scene.session.show_odds(False)
@@ -209,15 +209,17 @@ def test_chances_are_gone_from_the_table_at_once() -> None:
     assert not any(row.aid for row in roll.info.rows)
 
 
-def test_what_goes_without_saying_hangs_on_the_gems_that_could_burn() -> None:
+def test_the_automatic_answer_depends_on_the_gems_that_could_burn() -> None:
     rules, table = blast(3).rules, games.table("blast")
     assert isinstance(rules, BlastRules)
-    told = {"prospector": 1, "seat": 1, "decision": "reroll", "burning": True, "purpose": "fire", "roller": 1}
-    told |= {"rolled": 3, "dice": {1: 3}, "held": {1: ["detonator"]}}
-    answer = table.auto_answer(rules, rules.arrange(**told))
+    fields = {"prospector": 1, "seat": 1, "decision": "reroll", "burning": True, "purpose": "fire", "roller": 1}
+    fields |= {"rolled": 3, "dice": {1: 3}, "held": {1: ["detonator"]}}
+    answer = table.auto_answer(rules, rules.arrange(**fields))
     assert answer is not None
     assert answer.text == "accept"
-    assert table.auto_answer(rules, rules.arrange(**told, gems={1: ["blue-1"]})) is None, "another number could burn it"
+    assert table.auto_answer(rules, rules.arrange(**fields, gems={1: ["blue-1"]})) is None, (
+        "another number could burn it"
+    )
 
 
 def test_no_seat_without_gems_is_asked_about_its_roll_in_a_fire() -> None:

@@ -1,4 +1,4 @@
-"""A table with places of its own for the action bar and the column, and a map of hexagons within it."""
+"""A table with spaces of its own for action bar and sidebar, and a map of hexagons inside a space."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BEGUN = ("camp b2 0", "settlement c2 1", "loot e1 2")
 
 @pytest.fixture(autouse=True)
 def looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table of a toy is found among the toys."""
+    """`games.table` returns the tables of the toys."""
     monkeypatch.setattr(games, "table", toys.table)
 
 
@@ -47,11 +47,11 @@ def bar(at: TableDriver) -> list[Widget]:
     return [widget for widget in at.scene.ui.widgets if widget.name.startswith("bar ")]
 
 
-# Where things lie
+# Layout
 
 
 @pytest.mark.parametrize("size", WIDE)
-def test_bar_and_column_lie_in_their_places_on_the_board(size: tuple[int, int]) -> None:
+def test_bar_and_sidebar_are_in_their_spaces_of_the_board(size: tuple[int, int]) -> None:
     at = claim(size=size)
     of, board = at.scene.display.screen.layout, at.scene.display.board
     assert (of.bar_place, of.sidebar_on_board, of.has_bar_strip) == ("board", True, False)
@@ -59,21 +59,21 @@ def test_bar_and_column_lie_in_their_places_on_the_board(size: tuple[int, int]) 
     assert of.centre.right == size[0]
     assert of.centre.contains(of.bar.union(of.sidebar))
     assert of.seat_column.right < of.centre.x + at.scene.display.screen.skin.px(8)
-    leaf, log, _, _ = at.scene.display.screen.sidebar
-    assert of.sidebar.contains(leaf.union(log))
-    assert not leaf.colliderect(log)
+    card_rect, log, _, _ = at.scene.display.screen.sidebar
+    assert of.sidebar.contains(card_rect.union(log))
+    assert not card_rect.colliderect(log)
     assert all(of.bar.contains(widget.rect) for widget in bar(at))
     assert len(bar(at)) == 4
 
 
-def test_at_the_size_it_is_drawn_for_a_pixel_of_the_map_is_one() -> None:
+def test_at_its_native_size_a_pixel_of_the_map_is_one_on_the_screen() -> None:
     at = claim()
     assert at.scene.display.board.camera.scale == 1.0
     assert at.scene.display.board.box("words").bottomright == (1272, 792)
 
 
 @pytest.mark.parametrize("size", WIDE)
-def test_the_rail_takes_what_the_table_leaves_over(size: tuple[int, int]) -> None:
+def test_the_seat_column_takes_the_width_beside_the_table(size: tuple[int, int]) -> None:
     at = claim(size=size)
     skin, board, centre = at.scene.display.screen.skin, at.scene.display.board, at.scene.display.screen.layout.centre
     assert skin.px(207) <= centre.x <= skin.px(WIDEST_SEAT_COLUMN + 1)
@@ -82,7 +82,7 @@ def test_the_rail_takes_what_the_table_leaves_over(size: tuple[int, int]) -> Non
 
 
 @pytest.mark.parametrize("size", SMALL)
-def test_in_a_small_window_all_is_as_in_a_usual_one_but_smaller(size: tuple[int, int]) -> None:
+def test_a_small_window_shows_everything_at_a_smaller_scale(size: tuple[int, int]) -> None:
     usual, at = claim(), claim(size=size)
     of, skin = at.scene.display.screen.layout, at.scene.display.screen.skin
     assert (of.bar_place, of.sidebar_on_board, of.small) == ("board", True, False)
@@ -97,7 +97,7 @@ def test_in_a_small_window_all_is_as_in_a_usual_one_but_smaller(size: tuple[int,
         assert here.h == pytest.approx(there.h * share, abs=3)
 
 
-def test_what_lies_on_the_board_stays_with_it() -> None:
+def test_bar_and_sidebar_stay_on_the_board() -> None:
     at = claim()
     at.send(Wheel(at.spot("f3"), 4))
     at.keys("+")
@@ -109,7 +109,7 @@ def test_what_lies_on_the_board_stays_with_it() -> None:
     assert small.scene.display.screen.layout.bar == at.scene.display.screen.layout.bar
 
 
-def test_no_space_is_pointed_at_under_bar_and_column() -> None:
+def test_no_space_is_pointed_at_below_bar_and_sidebar() -> None:
     at = claim()
     for place in (at.scene.display.screen.sidebar.card_rect.center, at.scene.display.screen.layout.bar.midtop):
         at.send(Wheel(place, 1))
@@ -119,7 +119,7 @@ def test_no_space_is_pointed_at_under_bar_and_column() -> None:
     assert at.scene.display.hover.places == ("market",)
 
 
-# The bar in rows
+# The action bar in rows
 
 
 @pytest.mark.parametrize(
@@ -137,21 +137,21 @@ def test_no_space_is_pointed_at_under_bar_and_column() -> None:
         (9, False, [3, 3, 3]),
     ],
 )
-def test_buttons_stand_in_as_many_rows_as_they_take(many: int, closes: bool, shape: list[int]) -> None:
+def test_the_buttons_are_in_as_many_rows_as_needed(count: int, closes: bool, shape: list[int]) -> None:
     def add(place: pygame.Rect) -> None:
         raise AssertionError(place)
 
-    assert [len(row) for row in grid_rows([], [add] * many, 132, closes)] == shape
+    assert [len(row) for row in grid_rows([], [add] * count, 132, closes)] == shape
     assert [len(row) for row in grid_rows([add], [add] * 2, 132, closes)] == [1, 1, 1]
 
 
-def test_every_button_says_what_it_is() -> None:
+def test_every_button_has_a_text_or_an_icon() -> None:
     at = claim(size=(1920, 1080))
     for widget in bar(at):
         assert isinstance(widget, Button)
         assert widget.text or (widget.icon and widget.tooltip)
-    pairs = [(one.rect, other.rect) for one in bar(at) for other in bar(at) if one is not other]
-    assert not any(one.colliderect(other) for one, other in pairs)
+    pairs = [(first.rect, second.rect) for first in bar(at) for second in bar(at) if first is not second]
+    assert not any(first.colliderect(second) for first, second in pairs)
 
 
 def test_arrows_go_from_row_to_row_and_then_up_to_the_board() -> None:
@@ -165,7 +165,7 @@ def test_arrows_go_from_row_to_row_and_then_up_to_the_board() -> None:
     assert at.scene.display.hover.pick is not None
 
 
-# The column
+# The sidebar
 
 
 def test_a_low_log_shows_two_lines() -> None:
@@ -176,17 +176,17 @@ def test_a_low_log_shows_two_lines() -> None:
     assert all(log.contains(place) and not place.colliderect(button) for place, _ in at.scene.display.screen.log_lines)
 
 
-def test_a_parchment_with_more_to_say_grows_over_the_log_and_then_beyond() -> None:
+def test_a_long_info_card_covers_the_log_and_then_the_space_above() -> None:
     at = claim(*BEGUN)
     scene, before = at.scene, at.picture()
     at.point("market")
     at.wait(1)
     assert not fits_info_card(scene.display.screen.skin, scene.display.screen.sidebar.card_rect, scene.view.info_card)
     assert at.picture() != before
-    whole, log = sidebar.drawer_rects(
+    card_rect, log = sidebar.drawer_rects(
         scene.display.screen.skin, scene.display.screen.sidebar, scene.session.panels, scene.display.screen.skin.px(150)
     )
-    assert (whole, log) == (scene.display.screen.sidebar.card_rect.union(scene.display.screen.sidebar.log), None)
+    assert (card_rect, log) == (scene.display.screen.sidebar.card_rect.union(scene.display.screen.sidebar.log), None)
     more, _ = sidebar.drawer_rects(
         scene.display.screen.skin, scene.display.screen.sidebar, scene.session.panels, scene.display.screen.skin.px(400)
     )
@@ -197,10 +197,10 @@ def test_a_parchment_with_more_to_say_grows_over_the_log_and_then_beyond() -> No
     assert scene.display.screen.layout.centre.contains(most)
 
 
-# Hexagons within
+# Hexagons inside a space
 
 
-def test_hexagons_are_found_under_the_box_that_they_lie_in() -> None:
+def test_hexagons_are_hit_below_the_box_that_holds_them() -> None:
     board = claim().scene.display.board
     for name in HEXES:
         assert board.spaces_at(board.centre(name)) == [name, "land"]
@@ -220,7 +220,7 @@ def test_marks_fit_into_a_hexagon() -> None:
 
 
 @pytest.mark.parametrize("size", [*WIDE, *SMALL])
-def test_a_name_stands_in_a_corner_of_the_host_and_covers_no_space(size: tuple[int, int]) -> None:
+def test_a_name_is_in_a_corner_of_the_host_and_covers_no_space(size: tuple[int, int]) -> None:
     board = (at := claim(size=size)).scene.display.board
     plate = name_plate(at.scene.display.screen, "d5", (30, 20))
     assert board.box("land").contains(plate)
@@ -229,14 +229,14 @@ def test_a_name_stands_in_a_corner_of_the_host_and_covers_no_space(size: tuple[i
     assert at.scene.display.hover.space == "d5"
 
 
-def test_a_gain_stays_in_sight_at_the_edge_of_the_board() -> None:
+def test_a_gain_stays_visible_at_the_edge_of_the_board() -> None:
     at = claim()
     surface = pygame.Surface(at.stack.size, pygame.SRCALPHA)
     at.scene.display.board.draw_gain(surface, at.scene.display.screen.skin, "d1", "+12", True)
     assert at.scene.display.board.rect.contains(surface.get_bounding_rect())
 
 
-# The likeliest
+# The default action
 
 
 def test_with_hex_and_bin_the_first_verb_is_previewed_and_lit() -> None:
@@ -260,7 +260,7 @@ def test_with_hex_and_bin_the_first_verb_is_previewed_and_lit() -> None:
     assert at.match.line[-1].action.text == "camp f3 2"
 
 
-def test_a_second_click_changes_nothing_and_enter_does_the_likeliest() -> None:
+def test_a_second_click_changes_nothing_and_enter_plays_the_default_action() -> None:
     at = claim()
     at.click("f3")
     at.click("bin2")
@@ -270,7 +270,7 @@ def test_a_second_click_changes_nothing_and_enter_does_the_likeliest() -> None:
     assert at.match.line[-1].action.text == "settlement f3 2"
 
 
-def test_a_hexagon_alone_tells_of_itself_and_what_would_follow() -> None:
+def test_a_hexagon_alone_describes_itself_and_the_next_pick() -> None:
     at = claim()
     at.point("f3")
     at.wait(1)
@@ -280,7 +280,7 @@ def test_a_hexagon_alone_tells_of_itself_and_what_would_follow() -> None:
     assert {target.space for target in following} == {f"bin{number}" for number in range(4)}
 
 
-def test_the_preview_outlines_the_group_as_it_would_be() -> None:
+def test_the_preview_outlines_the_group_as_it_will_be() -> None:
     at = claim("camp b2 0", "camp e1 1")
     at.click("c2")
     at.point("bin0")
@@ -291,7 +291,7 @@ def test_the_preview_outlines_the_group_as_it_would_be() -> None:
     assert at.scene.session.picture.outlines[0].spaces == ("b2",)
 
 
-def test_cubes_lie_apart_in_their_bin() -> None:
+def test_cubes_do_not_overlap_in_their_bin() -> None:
     at = claim()
     lying = [live for live in at.scene.display.motion.live if live.piece.layer is Layer.GOODS]
     boxes = [at.scene.display.board.box_of(at.scene.display.screen.skin, live) for live in lying]
@@ -300,14 +300,14 @@ def test_cubes_lie_apart_in_their_bin() -> None:
     assert [live.piece for live in lying] == [cube(2, number) for number in range(12)]
 
 
-def test_the_newest_line_of_a_low_log_is_shortened_where_it_has_no_room() -> None:
+def test_a_newest_line_too_long_for_a_low_log_is_shortened() -> None:
     at = claim(*BEGUN)
     scene = at.scene
     line = scene.session.log[-1]
     long = type(line)(line.number, line.count, line.seat, "says and does " * 20, line.first, False, (), line.upto)
-    ((place, shown),) = log.place_log_lines(
+    ((line_rect, shortened),) = log.place_log_lines(
         scene.display.screen.skin, scene.display.screen.sidebar.log, [*scene.session.log, long]
     )
-    assert shown.text.endswith("…")
-    assert long.text.startswith(shown.text.rstrip("…"))
-    assert scene.display.screen.sidebar.log.contains(place)
+    assert shortened.text.endswith("…")
+    assert long.text.startswith(shortened.text.rstrip("…"))
+    assert scene.display.screen.sidebar.log.contains(line_rect)

@@ -1,4 +1,4 @@
-"""Marks on a table: rims round what stands free and round pieces on it, rings in cells, red where something fails."""
+"""Markers on a table: rims around free-standing spaces and pieces on them, rings in cells, red for refusals."""
 
 from __future__ import annotations
 
@@ -75,17 +75,17 @@ def shown(picture: pygame.Surface) -> pygame.Rect:
     return mask.get_bounding_rects()[0].unionall(mask.get_bounding_rects())
 
 
-# Where a mark goes
+# Rims and rings
 
 
-def test_a_space_that_stands_free_has_its_rim_along_its_box(at: TableDriver) -> None:
+def test_the_rim_of_a_free_standing_space_follows_its_box(at: TableDriver) -> None:
     _, target = column(at)
     assert rim_box(at.scene.display.screen, marker_place(at.scene.session, target)) == at.scene.display.board.box(
         target.space
     )
 
 
-def test_a_piece_on_one_has_it_round_itself(at: TableDriver) -> None:
+def test_the_rim_of_a_piece_on_it_follows_the_piece(at: TableDriver) -> None:
     (live,) = (live for live in at.scene.display.motion.live if live.piece.id == special(at))
     box = rim_box(
         at.scene.display.screen, marker_place(at.scene.session, Target(Pick(Kind.PIECE, "it"), piece=live.piece.id))
@@ -95,15 +95,15 @@ def test_a_piece_on_one_has_it_round_itself(at: TableDriver) -> None:
     assert box.contains(at.scene.display.board.box_of(at.scene.display.screen.skin, live))
 
 
-def test_a_cell_has_none() -> None:
+def test_a_cell_has_no_rim() -> None:
     scene = TableDriver(mattock()).scene
     assert rim_box(scene.display.screen, MarkerPlace(scene.display.board.first_space)) is None
 
 
-# What is drawn
+# Drawing
 
 
-def test_what_may_be_chosen_has_a_rim_and_no_ring(at: TableDriver) -> None:
+def test_a_free_standing_target_has_a_rim_and_no_ring(at: TableDriver) -> None:
     _, target = column(at)
     marks = [mark for mark in choices(at.scene) if mark.place.space == target.space]
     assert [mark.kind for mark in marks] == ["target"]
@@ -118,7 +118,7 @@ def test_what_may_be_chosen_has_a_rim_and_no_ring(at: TableDriver) -> None:
     assert at.scene.display.board.box(target.space).contains(shown(rims))
 
 
-def test_in_a_cell_it_is_a_ring() -> None:
+def test_a_target_in_a_cell_has_a_ring() -> None:
     scene = TableDriver(mattock()).scene
     marks = list(choices(scene))
     assert marks
@@ -129,7 +129,7 @@ def test_in_a_cell_it_is_a_ring() -> None:
     assert not any(pygame.image.tobytes(rims, "RGB"))
 
 
-def test_what_lies_in_a_stack_leads_to_the_stack(at: TableDriver) -> None:
+def test_a_piece_in_a_stack_leads_to_the_stack(at: TableDriver) -> None:
     pick, target = column(at)
     box = at.scene.display.board.box(target.space)
     for place in (box.move(0, 6).midtop, box.center, box.move(0, -4).midbottom):
@@ -138,7 +138,7 @@ def test_what_lies_in_a_stack_leads_to_the_stack(at: TableDriver) -> None:
         assert at.scene.display.hover.pick == pick
 
 
-def test_what_is_pointed_at_has_a_fuller_rim(at: TableDriver) -> None:
+def test_a_target_pointed_at_has_a_stronger_rim(at: TableDriver) -> None:
     _, target = column(at)
     at.send(Hover(at.scene.display.board.box(target.space).center))
     at.wait(0.1)
@@ -146,7 +146,7 @@ def test_what_is_pointed_at_has_a_fuller_rim(at: TableDriver) -> None:
     assert kinds == ["target", "chosen"]
 
 
-def test_no_name_is_written_of_what_stands_free(at: TableDriver) -> None:
+def test_no_name_is_shown_of_a_free_standing_space(at: TableDriver) -> None:
     at.scene.display.hover.hover_over("", 0)
     before = at.picture()
     at.scene.display.hover.hover_over("pool", 0)
@@ -168,13 +168,13 @@ def test_a_refusal_is_marked_by_a_red_rim(at: TableDriver, piece: bool) -> None:
     assert red > 2 * max(green, blue)
 
 
-def test_what_is_not_there_is_not_marked(at: TableDriver) -> None:
+def test_a_refusal_at_a_piece_that_is_gone_is_not_marked(at: TableDriver) -> None:
     picture = surface(at)
     draw_refusal(picture, at.scene.display.screen, "nowhere", 1.0)
     assert not any(pygame.image.tobytes(picture, "RGB"))
 
 
-def test_a_gain_stands_at_the_upper_right_inside_the_room_of_the_board(at: TableDriver) -> None:
+def test_a_gain_is_at_the_upper_right_within_the_area_of_the_board(at: TableDriver) -> None:
     _, target = column(at)
     for space in (target.space, "1/place", "2/place", "die"):
         picture = surface(at)

@@ -1,4 +1,4 @@
-"""What tells of chances can be left out of a table: pieces, rows and blocks, and back again at once."""
+"""Odds can be left out of a table: pieces, rows and blocks, and shown again at once."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ PLAIN, CHANCE = Row(text="two cards"), Row(text="5 in 8", aid=True)
 CARD, ODDS = Piece("card", "claim"), Piece("", "chance", aid=True)
 
 
-class Told:
-    """A table that tells the same of everything, chances included."""
+class FakeTable:
+    """A table with the same pieces and rows everywhere, odds included."""
 
     def picture(self, *_: Any) -> Picture:
         return Picture((CARD, ODDS))
@@ -28,8 +28,8 @@ class Told:
     def panels(self, *_: Any) -> Panels:
         block, odds, title = Panel("Chart", (PLAIN, CHANCE)), Panel("Odds", (CHANCE,)), Panel("Title", ())
         cards = (SeatCard(1, "7", rows=(PLAIN, CHANCE)),)
-        shelf = (odds, OfferCard("Offer", (Icon("cup"),)))
-        return Panels({}, cards, seat_column=(block, odds), sidebar=(odds, title), mat=odds, offers=shelf)
+        offers = (odds, OfferCard("Offer", (Icon("cup"),)))
+        return Panels({}, cards, seat_column=(block, odds), sidebar=(odds, title), mat=odds, offers=offers)
 
     def preview_text(self, *_: Any) -> InfoCard:
         return InfoCard("Roll", rows=(PLAIN, CHANCE), overlay=Picture((ODDS,)))
@@ -38,43 +38,43 @@ class Told:
         return self.preview_text() if place else None
 
 
-def table(aided: bool) -> OddsFilter:
-    made = OddsFilter(cast(Any, Told()))
-    made.shows_odds = aided
-    return made
+def table(shows_odds: bool) -> OddsFilter:
+    filtered = OddsFilter(cast(Any, FakeTable()))
+    filtered.shows_odds = shows_odds
+    return filtered
 
 
 RULES, VIEW, EVENT = cast(Any, None), None, cast(Any, None)
 
 
-def test_where_aids_are_wanted_all_is_as_the_game_tells_it() -> None:
-    made, told = table(aided=True), Told()
-    assert made.picture(RULES, VIEW) == told.picture()
-    assert made.cues(RULES, VIEW, EVENT) == told.cues()
-    assert made.panels(RULES, VIEW) == told.panels()
+def test_with_odds_the_table_is_that_of_the_game() -> None:
+    filtered, original = table(shows_odds=True), FakeTable()
+    assert filtered.picture(RULES, VIEW) == original.picture()
+    assert filtered.cues(RULES, VIEW, EVENT) == original.cues()
+    assert filtered.panels(RULES, VIEW) == original.panels()
     assert (
-        made.describe(RULES, VIEW, "die")
-        == made.preview_text(RULES, VIEW, cast(Any, None), VIEW)
-        == told.preview_text()
+        filtered.describe(RULES, VIEW, "die")
+        == filtered.preview_text(RULES, VIEW, cast(Any, None), VIEW)
+        == original.preview_text()
     )
 
 
-def test_else_they_are_nowhere_and_a_block_that_was_nothing_else_goes() -> None:
-    made = table(aided=False)
-    assert made.picture(RULES, VIEW).pieces == (CARD,)
-    assert [cue.piece for cue in made.cues(RULES, VIEW, EVENT)] == [CARD]
-    panels = made.panels(RULES, VIEW)
+def test_without_odds_there_are_no_aids_and_no_blocks_of_aids_alone() -> None:
+    filtered = table(shows_odds=False)
+    assert filtered.picture(RULES, VIEW).pieces == (CARD,)
+    assert [cue.piece for cue in filtered.cues(RULES, VIEW, EVENT)] == [CARD]
+    panels = filtered.panels(RULES, VIEW)
     assert panels.seat_cards[0].rows == (PLAIN,)
     assert [(block.title, block.rows) for block in panels.seat_column] == [("Chart", (PLAIN,))]
     assert [block.title for block in (*panels.sidebar, *panels.offers)] == ["Title", "Offer"]
     assert panels.mat is None
-    for said in (made.preview_text(RULES, VIEW, cast(Any, None), VIEW), made.describe(RULES, VIEW, "die")):
-        assert said is not None
-        assert (said.rows, said.overlay.pieces) == ((PLAIN,), ())
-    assert made.describe(RULES, VIEW, "") is None
+    for card in (filtered.preview_text(RULES, VIEW, cast(Any, None), VIEW), filtered.describe(RULES, VIEW, "die")):
+        assert card is not None
+        assert (card.rows, card.overlay.pieces) == ((PLAIN,), ())
+    assert filtered.describe(RULES, VIEW, "") is None
 
 
-def test_the_setting_holds_at_once_and_a_half_made_action_stays() -> None:
+def test_the_setting_applies_at_once_and_a_half_made_action_stays() -> None:
     at = TableDriver(mattock(8, "move"))
     at.click(at.lit[0])
     picks = at.scene.session.selection.picks
@@ -86,7 +86,7 @@ def test_the_setting_holds_at_once_and_a_half_made_action_stays() -> None:
         assert (len(picks), at.scene.session.selection.picks) == (1, picks)
 
 
-def test_a_table_opens_without_chances_where_they_are_not_wanted() -> None:
+def test_a_table_opens_without_odds_if_they_are_turned_off() -> None:
     at = TableDriver(mattock(8))
     at.app.settings.chances = False
     assert not type(at.scene)(at.app, at.match).session.table.shows_odds

@@ -1,4 +1,4 @@
-"""A map that lies over the table: open and folded away, its buttons, its targets, and stories above and below it."""
+"""An overlay map: open and folded away, its buttons, its targets, and animations on it and below it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SIZES = ((1280, 800), (1920, 1080), (1024, 640), (1280, 960), (1100, 700))
 
 @pytest.fixture(autouse=True)
 def looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table of a toy is found among the toys."""
+    """`games.table` returns the tables of the toys."""
     monkeypatch.setattr(games, "table", toys.table)
 
 
@@ -53,7 +53,7 @@ def bar(at: TableDriver) -> list[str]:
     return [widget.name for widget in at.scene.ui.widgets if widget.name.startswith("bar ")]
 
 
-def found(at: TableDriver, name: str) -> Button:
+def button_of(at: TableDriver, name: str) -> Button:
     return cast(Button, at.scene.ui.find(name))
 
 
@@ -64,7 +64,7 @@ def perform(at: TableDriver, text: str) -> None:
 # Open and folded
 
 
-def test_it_lies_open_while_something_is_on_it() -> None:
+def test_the_overlay_is_open_while_a_piece_is_on_it() -> None:
     at = stope()
     assert at.scene.display.overlay.is_open
     for text in TAKEN:
@@ -74,23 +74,23 @@ def test_it_lies_open_while_something_is_on_it() -> None:
     assert "bar fold" not in bar(at)
 
 
-def test_what_it_covers_is_neither_pointed_at_nor_refused() -> None:
+def test_covered_spaces_are_neither_pointed_at_nor_refused() -> None:
     at = stope()
     for place in ("c1", "plaque"):
         at.point(place)
         at.click(place)
         assert (len(at.scene.display.hover.places), at.refusal) == (0, "")
-    for place, found_there in (("market", ["market"]), ("lot1", ["lot1", "lot1", "sheet"])):
+    for place, places in (("market", ["market"]), ("lot1", ["lot1", "lot1", "sheet"])):
         at.point(place)
-        assert [*at.scene.display.hover.places] == found_there
+        assert [*at.scene.display.hover.places] == places
 
 
-def test_folded_away_the_table_can_be_looked_at_but_nothing_is_done() -> None:
+def test_while_it_is_folded_away_players_can_only_look_at_the_table() -> None:
     at = stope()
     at.press("bar fold")
     assert not at.scene.display.overlay.is_open
     assert bar(at) == ["bar fold"]
-    assert found(at, "bar fold").text == "Back"
+    assert button_of(at, "bar fold").text == "Back"
     at.point("c3")
     assert at.scene.display.hover.places[0] == "c3"
     assert at.scene.view.info_card.title == "c3"
@@ -103,7 +103,7 @@ def test_folded_away_the_table_can_be_looked_at_but_nothing_is_done() -> None:
     assert "bar this" in bar(at)
 
 
-def test_the_letter_folds_it_away_and_back() -> None:
+def test_the_key_folds_it_away_and_back() -> None:
     at = stope()
     open_ = at.picture()
     at.keys("v")
@@ -114,7 +114,7 @@ def test_the_letter_folds_it_away_and_back() -> None:
     assert at.picture() == open_
 
 
-def test_it_unfolds_when_something_else_is_asked_or_of_somebody_else() -> None:
+def test_it_unfolds_for_another_decision_or_another_seat() -> None:
     at = stope("bid 1")
     at.keys("v")
     at.scene.controller.rebuild()
@@ -126,7 +126,7 @@ def test_it_unfolds_when_something_else_is_asked_or_of_somebody_else() -> None:
     assert at.scene.display.overlay.is_open
 
 
-def test_folded_away_the_keyboard_comes_to_the_sights_below_else_to_those_on_it() -> None:
+def test_the_keyboard_reaches_the_information_spaces_on_it_or_folded_away_those_below() -> None:
     at = stope()
     assert [target.space for target in at.scene.input.keyboard.arrow_stops()] == ["lot1", "lot2", "leader", "market"]
     at.keys("v")
@@ -157,7 +157,7 @@ def test_the_keyboard_walks_over_its_targets_first() -> None:
     assert at.match.line[-1].action.text == "lot 2"
 
 
-def test_folded_away_its_targets_are_not_there() -> None:
+def test_folded_away_it_has_no_targets() -> None:
     at = stope(*WON)
     at.keys("v", "tab")
     assert at.scene.display.hover.pick is None
@@ -166,7 +166,7 @@ def test_folded_away_its_targets_are_not_there() -> None:
     assert len(at.match.line) == len(WON)
 
 
-def test_a_preview_that_ends_it_leaves_it_lying() -> None:
+def test_a_preview_that_ends_it_leaves_it_open() -> None:
     at = stope(*WON)
     at.scene.display.overlay.update()
     before = region(at, "leader")
@@ -176,8 +176,8 @@ def test_a_preview_that_ends_it_leaves_it_lying() -> None:
     assert region(at, "leader") == before
 
 
-def test_in_a_preview_only_what_is_picked_on_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the next question lays on it shows once that is asked."""
+def test_a_preview_changes_only_picked_spaces_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pieces of the next decision appear on it only with that decision."""
 
     def picture(rules: StopeRules, view: Stope, seat: int = 0) -> Picture:
         lots = [
@@ -193,7 +193,7 @@ def test_in_a_preview_only_what_is_picked_on_it_changes(monkeypatch: pytest.Monk
         if place:
             at.point(place)
         else:
-            at.send(Hover(found(at, "bar this").rect.center))
+            at.send(Hover(button_of(at, "bar this").rect.center))
         at.wait(0.2)
         assert at.scene.view.preview is not None
         assert at.scene.view.preview.change.moved
@@ -210,31 +210,31 @@ def region(at: TableDriver, space: str) -> bytes:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_buttons_stand_on_it_and_the_one_that_folds_it_below(size: tuple[int, int]) -> None:
+def test_the_buttons_are_on_it_and_the_fold_button_below(size: tuple[int, int]) -> None:
     at = stope("bid 2", size=size)
     place, own = at.scene.display.board.box("bids"), at.scene.display.board.box("buttons")
     widgets: list[Widget] = [widget for widget in at.scene.ui.widgets if widget.name.startswith("bar ")]
     on = [widget for widget in widgets if widget.name != "bar fold"]
     assert [widget.name for widget in on if widget.name != "bar plate"] == ["bar number", "bar this", "bar pass"]
     assert all(place.contains(widget.rect) for widget in on)
-    assert own.contains(found(at, "bar fold").rect)
+    assert own.contains(button_of(at, "bar fold").rect)
     pairs = [(one.rect, other.rect) for one in on for other in on if one is not other]
     assert not any(one.colliderect(other) for one, other in pairs)
     middle = (on[0].rect.left + on[-1].rect.right) / 2
     assert middle == pytest.approx(place.centerx, abs=at.scene.display.screen.skin.px(4))
 
 
-def test_a_stepper_says_what_is_done_with_its_number() -> None:
+def test_a_stepper_names_the_action_with_its_number() -> None:
     at = stope("bid 2")
-    this, stepper = found(at, "bar this"), cast(Stepper, at.scene.ui.find("bar number"))
+    this, stepper = button_of(at, "bar this"), cast(Stepper, at.scene.ui.find("bar number"))
     assert (this.text, this.key, this.chosen) == ("Bid 3", "b", True)
     at.click_at(stepper.arrow(1).center)
-    assert found(at, "bar this").text == "Bid 4"
+    assert button_of(at, "bar this").text == "Bid 4"
     at.press("bar this")
     assert at.match.line[-1].action.text == "bid 4"
 
 
-def test_the_only_number_is_told_on_its_button() -> None:
+def test_a_single_number_is_on_the_button() -> None:
     at = stope("bid 8")
     texts = [widget.text for widget in at.scene.ui.widgets if isinstance(widget, Button) and "bar " in widget.name]
     assert texts == ["Bid 9", "Pass", "Look at the table"]
@@ -242,13 +242,13 @@ def test_the_only_number_is_told_on_its_button() -> None:
     assert at.match.line[-1].action.text == "bid 9"
 
 
-def test_no_space_is_pointed_at_under_its_buttons() -> None:
+def test_no_space_is_pointed_at_below_its_buttons() -> None:
     at = stope()
     at.send(Hover(at.scene.display.board.box("bids").midtop))
     assert at.scene.display.hover.places == ()
 
 
-def test_arrows_go_down_to_its_buttons_before_the_one_that_folds_it() -> None:
+def test_arrows_go_down_to_its_buttons_before_the_fold_button() -> None:
     at = stope("bid 2")
     for _ in range(5):
         if at.scene.ui.focused is None:
@@ -270,46 +270,46 @@ def test_it_cannot_be_zoomed() -> None:
 # Stories
 
 
-def told(at: TableDriver, text: str) -> None:
+def play_out(at: TableDriver, text: str) -> None:
     perform(at, text)
     at.wait(0.05)
 
 
-def test_a_story_on_it_is_told_on_it() -> None:
+def test_a_story_on_it_is_animated_on_it() -> None:
     at = stope(animation="normal")
-    told(at, "bid 2")
+    play_out(at, "bid 2")
     assert at.scene.display.motion.moving
     assert at.scene.display.overlay.is_open
     at.wait()
     assert at.scene.display.overlay.is_open
 
 
-def test_a_story_beside_it_leaves_it_lying() -> None:
+def test_a_story_beside_it_leaves_it_open() -> None:
     at = stope("bid 2", animation="normal")
-    told(at, "pass")
+    play_out(at, "pass")
     assert at.scene.display.motion.moving
     assert at.scene.display.overlay.is_open
 
 
-def test_it_goes_as_soon_as_the_story_goes_on_below_it_and_comes_back_at_its_end() -> None:
+def test_it_closes_for_a_story_below_it_and_opens_again_after_that() -> None:
     at = stope(*TAKEN, animation="normal")
-    told(at, "lay c3")
+    play_out(at, "lay c3")
     assert not at.scene.display.overlay.is_open, "what comes next lies over the table once this is told"
     at.wait()
     assert at.scene.display.overlay.is_open
     assert "bar this" in bar(at)
 
 
-def test_after_a_story_that_ends_it_it_is_gone_with_its_buttons() -> None:
+def test_after_a_story_that_ends_it_map_and_buttons_are_gone() -> None:
     at = stope(*WON, animation="normal")
-    told(at, "lot 1")
+    play_out(at, "lot 1")
     assert at.scene.display.overlay.is_open, "a cube flies from it"
     at.wait()
     assert not at.scene.display.overlay.is_open
     assert bar(at) == []
 
 
-def test_a_line_of_the_log_that_tells_of_what_it_covers_shows_that() -> None:
+def test_pointing_at_a_log_line_shows_the_covered_spaces_of_that_line() -> None:
     at = stope(*TAKEN, "lay c3")
     assert at.scene.display.overlay.is_open
     line = next(place for place, line in at.scene.display.screen.log_lines if "c3" in line.spaces)
@@ -321,15 +321,15 @@ def test_a_line_of_the_log_that_tells_of_what_it_covers_shows_that() -> None:
     assert at.scene.display.overlay.is_open
 
 
-def test_when_nothing_moves_a_full_stack_is_gone_at_once() -> None:
+def test_without_animations_a_full_stack_disappears_at_once() -> None:
     lays = [text for _ in range(3) for text in (*TAKEN, "lay c3")]
     at = stope(*lays, *TAKEN, animation="off")
     assert len([live for live in at.scene.display.motion.live if live.piece.space == "c3"]) == 3
-    told(at, "lay c3")
+    play_out(at, "lay c3")
     assert not [live for live in at.scene.display.motion.live if live.piece.space == "c3"]
 
 
-def test_a_bot_that_bids_is_seen_to_bid() -> None:
+def test_the_overlay_is_open_while_a_bot_bids() -> None:
     at = stope("bid 2", setup=(SeatSetup("Anna", "vermilion", "person"), SeatSetup("bot", "green", "easy")))
     assert at.scene.display.overlay.is_open
     assert bar(at) == ["bar skip", "bar fold"]
@@ -337,12 +337,12 @@ def test_a_bot_that_bids_is_seen_to_bid() -> None:
     assert not at.scene.display.overlay.is_open
 
 
-# What a table must show
+# Checks of tables
 
 
 @pytest.mark.parametrize(("played", "kept"), [(TAKEN, "lay"), (WON, "")])
-def test_a_lit_target_that_is_covered_or_not_there_is_a_fault(played: tuple[str, ...], kept: str) -> None:
-    """The one where the map is kept over lit hexes, the other where it is not there though its lots are lit."""
+def test_a_covered_or_absent_lit_target_is_a_fault(played: tuple[str, ...], kept: str) -> None:
+    """In one case the map covers lit hexagons, in the other it is absent though its lots are lit."""
     match = Match.new(RECORD, {}, numbered_seats(2), 1)
     for text in played:
         match.play(text)

@@ -1,4 +1,4 @@
-"""What stands round the board: shelf, mat, parchment, cards. Nothing is cut off, nothing lies over anything else."""
+"""The panels around the board: offers, mat, info card, seat cards. Nothing is cut off and nothing overlaps."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ LONG = structs.replace(SHORT, text="It takes what lies there and rolls on until 
 
 COMPARED = structs.replace(SHORT, measure="Points", before=(6, 6, 6, 6), after=(9, 6, 6, 6))
 
-WHOS = tuple(PlayerLabel("Red", "Anna", colour, "mark-pick", False) for colour in full_panels.COLOURS)
+LABELS = tuple(PlayerLabel("Red", "Anna", colour, "mark-pick", False) for colour in full_panels.COLOURS)
 
 SIZES = ((1280, 800), (1024, 640), (1920, 1080), (3840, 2160))
 
@@ -62,12 +62,12 @@ def skin(scale: float) -> Skin:
     return Skin(scale)
 
 
-def look_for(size: tuple[int, int]) -> Skin:
+def skin_for(size: tuple[int, int]) -> Skin:
     return skin(fitting_scale(size))
 
 
 def painted(surface: pygame.Surface) -> pygame.Rect:
-    """What is drawn on a see-through surface."""
+    """The drawn part of a transparent surface."""
     return surface.get_bounding_rect()
 
 
@@ -75,50 +75,52 @@ def empty(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface(size, pygame.SRCALPHA)
 
 
-# The shelf
+# Offers
 
-SHELVES = ((128, 640, 5), (128, 496, 5), (176, 700, 3), (264, 300, 5), (240, 300, 4), (344, 260, 5))
-"""Width and height of a shelf in units, and how many slips lie on it."""
+OFFER_AREAS = ((128, 640, 5), (128, 496, 5), (176, 700, 3), (264, 300, 5), (240, 300, 4), (344, 260, 5))
+"""Width and height of the offers in units, and the number of offer cards."""
 
 
-def laid(wide: int, high: int, slips: int, scale: float = 1.0) -> list[PlacedOffer]:
+def placed_offers(width: int, height: int, cards: int, scale: float = 1.0) -> list[PlacedOffer]:
     units = skin(scale)
-    return arrange_offers(units, pygame.Rect(40, 70, units.px(wide), units.px(high)), full_panels.shelf(slips))
+    return arrange_offers(units, pygame.Rect(40, 70, units.px(width), units.px(height)), full_panels.offers(cards))
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.25, 2.625])
-@pytest.mark.parametrize(("wide", "high", "slips"), SHELVES)
-def test_the_blocks_of_a_shelf_stand_in_order_and_apart(wide: int, high: int, slips: int, scale: float) -> None:
-    placed, units = laid(wide, high, slips, scale), skin(scale)
-    shelf = pygame.Rect(40, 70, units.px(wide), units.px(high))
-    assert [one.block for one in placed] == list(full_panels.shelf(slips))
-    assert all(shelf.contains(one.rect) for one in placed)
-    assert not any(one.rect.colliderect(other.rect) for one, other in itertools.combinations(placed, 2))
-    assert [(one.rect.y, one.rect.x) for one in placed] == sorted((one.rect.y, one.rect.x) for one in placed)
+@pytest.mark.parametrize(("wide", "high", "slips"), OFFER_AREAS)
+def test_the_offers_are_in_order_and_do_not_overlap(wide: int, high: int, slips: int, scale: float) -> None:
+    placed, units = placed_offers(wide, high, slips, scale), skin(scale)
+    area = pygame.Rect(40, 70, units.px(wide), units.px(high))
+    assert [offer.block for offer in placed] == list(full_panels.offers(slips))
+    assert all(area.contains(offer.rect) for offer in placed)
+    assert not any(offer.rect.colliderect(second.rect) for offer, second in itertools.combinations(placed, 2))
+    assert [(offer.rect.y, offer.rect.x) for offer in placed] == sorted(
+        (offer.rect.y, offer.rect.x) for offer in placed
+    )
 
 
-@pytest.mark.parametrize(("wide", "high", "slips"), SHELVES)
-def test_no_block_of_a_shelf_draws_beyond_its_edge(wide: int, high: int, slips: int) -> None:
-    for one in laid(wide, high, slips):
+@pytest.mark.parametrize(("wide", "high", "slips"), OFFER_AREAS)
+def test_no_offer_draws_beyond_its_edge(wide: int, high: int, slips: int) -> None:
+    for offer in placed_offers(wide, high, slips):
         surface = empty((600, 900))
-        draw_offers(surface, skin(1.0), [one])
-        assert one.rect.contains(painted(surface)), one.block.title
+        draw_offers(surface, skin(1.0), [offer])
+        assert offer.rect.contains(painted(surface)), offer.block.title
 
 
-def test_slips_are_set_smaller_where_room_is_short() -> None:
-    roomy, tight = laid(128, 720, 3)[-1], laid(128, 496, 5)[-1]
+def test_offer_cards_are_smaller_if_room_is_short() -> None:
+    roomy, tight = placed_offers(128, 720, 3)[-1], placed_offers(128, 496, 5)[-1]
     assert roomy.rect.h > tight.rect.h
     assert roomy.setting.icon > tight.setting.icon
-    assert tight.setting.lines == 0, "the words are left to the parchment"
+    assert tight.setting.lines == 0, "the words are left to the info card"
 
 
-def test_where_slips_are_low_their_words_stand_beside_the_pictures() -> None:
-    tight = laid(176, 496, 5)[-1]
-    silent = structs.replace(tight, block=structs.replace(cast(OfferCard, tight.block), text=""))
+def test_low_offer_cards_have_their_words_beside_the_icons() -> None:
+    tight = placed_offers(176, 496, 5)[-1]
+    wordless = structs.replace(tight, block=structs.replace(cast(OfferCard, tight.block), text=""))
     assert tight.setting.lines == 0
     pictures = [empty((600, 900)), empty((600, 900))]
-    for surface, one in zip(pictures, (tight, silent), strict=True):
-        draw_offers(surface, skin(1.0), [one])
+    for surface, offer in zip(pictures, (tight, wordless), strict=True):
+        draw_offers(surface, skin(1.0), [offer])
     right = pygame.Rect(tight.rect.centerx + 20, tight.rect.centery, tight.rect.w // 2 - 30, tight.rect.h // 3)
     inks = [
         pygame.mask.from_threshold(surface.subsurface(right), skin(1.0).colour("ink"), (60, 60, 60)).count()
@@ -127,51 +129,51 @@ def test_where_slips_are_low_their_words_stand_beside_the_pictures() -> None:
     assert inks[0] > inks[1]
 
 
-def test_a_shelf_in_the_column_takes_no_more_than_it_may() -> None:
-    assert offers_height(skin(1.0), full_panels.shelf(5), 264, 900) > offers_height(
-        skin(1.0), full_panels.shelf(5), 264, 300
+def test_offers_in_the_sidebar_do_not_exceed_their_largest_height() -> None:
+    assert offers_height(skin(1.0), full_panels.offers(5), 264, 900) > offers_height(
+        skin(1.0), full_panels.offers(5), 264, 300
     )
-    assert offers_height(skin(1.0), full_panels.shelf(5), 264, 300) <= 300
+    assert offers_height(skin(1.0), full_panels.offers(5), 264, 300) <= 300
 
 
-def test_a_taken_slip_shows_its_owner_over_pale_pictures() -> None:
-    taken = laid(128, 640, 3)[1]
+def test_a_taken_offer_card_shows_its_owner_over_pale_icons() -> None:
+    taken = placed_offers(128, 640, 3)[1]
     free = structs.replace(taken, block=structs.replace(cast(OfferCard, taken.block), taken_by=0))
     pictures = [empty((400, 400)), empty((400, 400))]
-    for surface, one in zip(pictures, (taken, free), strict=True):
-        draw_offers(surface, skin(1.0), [one])
+    for surface, offer in zip(pictures, (taken, free), strict=True):
+        draw_offers(surface, skin(1.0), [offer])
     middle = pygame.Rect(0, 0, 20, 20)
     middle.center = taken.rect.center
     colours = [pygame.transform.average_color(surface, middle) for surface in pictures]
     assert colours[0] != colours[1]
 
 
-def test_the_block_under_the_pointer_is_told_in_full() -> None:
+def test_the_offer_pointed_at_is_explained_in_full() -> None:
     rect = pygame.Rect(40, 70, 128, 640)
-    placed = arrange_offers(skin(1.0), rect, full_panels.shelf(3))
-    blocks = [offer_at(placed, one.rect.center) for one in placed]
-    assert blocks == [None, *full_panels.shelf(3)[1:]], "the first block has nothing more to say"
+    placed = arrange_offers(skin(1.0), rect, full_panels.offers(3))
+    blocks = [offer_at(placed, offer.rect.center) for offer in placed]
+    assert blocks == [None, *full_panels.offers(3)[1:]], "the first block has nothing more to say"
     assert offer_at(placed, (0, 0)) is None
     assert offer_at([], placed[1].rect.center) is None
-    found = blocks[1]
-    assert found is not None
-    assert (block_info_card(found).title, block_info_card(found).text) == ("Ruby Run", "What it asks for.")
+    block = blocks[1]
+    assert block is not None
+    assert (block_info_card(block).title, block_info_card(block).text) == ("Ruby Run", "What it asks for.")
 
 
-def test_a_panel_with_help_is_told_too() -> None:
-    helpful = structs.replace(full_panels.shelf(3)[0], help="Nobody knows when.")
+def test_a_panel_with_help_is_explained_too() -> None:
+    helpful = structs.replace(full_panels.offers(3)[0], help="Nobody knows when.")
     rect = pygame.Rect(40, 70, 128, 640)
-    placed = arrange_offers(skin(1.0), rect, (helpful, *full_panels.shelf(3)[1:]))
+    placed = arrange_offers(skin(1.0), rect, (helpful, *full_panels.offers(3)[1:]))
     assert offer_at(placed, placed[0].rect.center) == helpful
     assert (block_info_card(helpful).title, block_info_card(helpful).text) == ("The chasm", "Nobody knows when.")
 
 
-# The mat and the parchment
+# Mat and info card
 
 
 @pytest.mark.parametrize("setting", [LOOSE, TIGHT, CLOSE])
 @pytest.mark.parametrize("carts", [2, 4])
-def test_a_mat_is_as_high_as_it_says(setting: MatSetting, carts: int) -> None:
+def test_a_mat_is_as_high_as_its_measured_height(setting: MatSetting, carts: int) -> None:
     at, surface = pygame.Rect(20, 20, 228, 0), empty((300, 700))
     bottom = draw_mat(surface, skin(1.0), at, full_panels.mat(carts), setting)
     assert bottom - at.y == mat_height(skin(1.0), full_panels.mat(carts), at.w, setting)
@@ -179,11 +181,11 @@ def test_a_mat_is_as_high_as_it_says(setting: MatSetting, carts: int) -> None:
     assert painted(surface).right <= at.right + skin(1.0).px(8)
 
 
-def test_what_the_mat_has_to_say_is_told_under_it() -> None:
+def test_the_help_of_the_mat_is_below_it() -> None:
     mat = structs.replace(full_panels.mat(2), help="What your carts hold.")
-    leaf = pygame.Rect(700, 80, 264, 420)
-    room = CardRoom(skin(1.0), leaf)
-    on_mat, below = (leaf.centerx, leaf.y + 60), (leaf.centerx, leaf.bottom - 10)
+    card_rect = pygame.Rect(700, 80, 264, 420)
+    room = CardRoom(skin(1.0), card_rect)
+    on_mat, below = (card_rect.centerx, card_rect.y + 60), (card_rect.centerx, card_rect.bottom - 10)
     assert room.mat_at(on_mat, mat) == mat
     assert room.mat_at(below, mat) is None
     assert (mat_info_card(mat).title, mat_info_card(mat).text) == ("", "What your carts hold.")
@@ -196,7 +198,7 @@ def test_the_word_of_a_cart_stays_beside_its_name_in_the_smallest_column() -> No
     assert len(row_parts(skin(1.0), row, 150, ON_PARCHMENT, LOOSE.sizes)) == 2
 
 
-def leaf_of(size: tuple[int, int]) -> pygame.Rect:
+def card_rect_of(size: tuple[int, int]) -> pygame.Rect:
     of = screen_layout(size, fitting_scale(size), TOOLS, bar=True)
     return pygame.Rect(of.sidebar.x, of.sidebar.y, of.sidebar.w, round(of.sidebar.h * 0.58))
 
@@ -204,18 +206,18 @@ def leaf_of(size: tuple[int, int]) -> pygame.Rect:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("words", [SHORT, LONG, COMPARED])
 @pytest.mark.parametrize("carts", [2, 4])
-def test_nothing_on_the_parchment_is_cut_off(size: tuple[int, int], words: InfoCard, carts: int) -> None:
-    """Drawn on parchment that is higher than the window, mat and words take up no more than on their own."""
-    units, leaf = look_for(size), leaf_of(size)
-    setting = info_card_setting(units, leaf, words, full_panels.mat(carts))[0]
-    if setting is None and not fits_info_card(units, leaf, words):
-        pytest.skip("such words have the whole column")
+def test_nothing_on_the_info_card_is_cut_off(size: tuple[int, int], words: InfoCard, carts: int) -> None:
+    """Mat and words leave the bottom margin of the card empty."""
+    units, card_rect = skin_for(size), card_rect_of(size)
+    setting = info_card_setting(units, card_rect, words, full_panels.mat(carts))[0]
+    if setting is None and not fits_info_card(units, card_rect, words):
+        pytest.skip("such words need the whole sidebar")
     surface = pygame.Surface(size)
-    draw_info_card(surface, units, leaf, words, WHOS, 1, full_panels.mat(carts))
-    margin = leaf.inflate(-units.px(14), -units.px(14))
+    draw_info_card(surface, units, card_rect, words, LABELS, 1, full_panels.mat(carts))
+    margin = card_rect.inflate(-units.px(14), -units.px(14))
     below = pygame.Rect(margin.x + units.px(20), margin.bottom - units.px(4), margin.w - units.px(40), units.px(4))
     least = min(sum(surface.get_at(point)[:3]) for point in points(below))
-    assert least > 500, "the last lines of the parchment are bare"
+    assert least > 500, "the last lines of the card are empty"
 
 
 def points(rect: pygame.Rect) -> list[tuple[int, int]]:
@@ -223,16 +225,18 @@ def points(rect: pygame.Rect) -> list[tuple[int, int]]:
 
 
 def test_long_words_make_the_mat_smaller_and_longer_ones_hide_it() -> None:
-    leaf = pygame.Rect(0, 0, 264, 418)
-    settings = [info_card_setting(skin(1.0), leaf, words, full_panels.mat(2))[0] for words in (SHORT, COMPARED, LONG)]
+    card_rect = pygame.Rect(0, 0, 264, 418)
+    settings = [
+        info_card_setting(skin(1.0), card_rect, words, full_panels.mat(2))[0] for words in (SHORT, COMPARED, LONG)
+    ]
     assert settings[0] is LOOSE
     assert settings[1] in (TIGHT, CLOSE)
     assert settings[2] is None
-    assert info_card_setting(skin(1.0), leaf, SHORT, None) == (None, False)
+    assert info_card_setting(skin(1.0), card_rect, SHORT, None) == (None, False)
 
 
 def test_a_mat_of_four_fits_beside_words_in_the_small_frame() -> None:
-    assert info_card_setting(skin(1.0), leaf_of((1024, 640)), SHORT, full_panels.mat(4))[0] is CLOSE
+    assert info_card_setting(skin(1.0), card_rect_of((1024, 640)), SHORT, full_panels.mat(4))[0] is CLOSE
 
 
 # Rows
@@ -245,14 +249,14 @@ def test_icons_stay_within_their_row(count: int, icon: Icon) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2, 4])
-def test_badges_round_icons_stay_within_their_room(count: int) -> None:
+def test_badges_of_icons_stay_within_their_box(count: int) -> None:
     cart = Icon("cart-south", "green", badges=(Badge("speed-black", text="6", at=(0.62, 0.06), size=0.6),))
     room = 162 // (2 * count) * 2
     assert boxed_icon(skin(1.0), cart, room).get_width() <= room
     assert icon_strip(skin(1.0), (cart,) * count, 162, ON_CARD).get_width() <= 162
 
 
-def test_an_empty_tray_is_seen_and_an_empty_icon_is_a_gap() -> None:
+def test_an_empty_tray_is_drawn_and_an_empty_icon_is_a_gap() -> None:
     assert painted(boxed_icon(skin(1.0), Icon("", slot=True), 30)).w >= 26
     assert painted(boxed_icon(skin(1.0), Icon(""), 30)).w == 0
 
@@ -264,7 +268,7 @@ def test_a_text_goes_up_to_the_right_end_of_a_headline_without_icons() -> None:
     assert len(row_parts(skin(1.0), structs.replace(row, icons=(Icon("gem-ruby"),)), 228, ON_PARCHMENT)) == 3
 
 
-def test_a_figure_stands_beside_its_icons() -> None:
+def test_a_number_is_beside_its_icons() -> None:
     with_figure = row_parts(skin(1.0), Row(icons=(Icon("deck"),), number="13"), 112, ON_CARD, RowSetting(icon=34))
     alone = icon_strip(skin(1.0), (Icon("deck"),), 112, ON_CARD, RowSetting(icon=34))
     assert painted(with_figure[0]).w > painted(alone).w + 20
@@ -273,7 +277,7 @@ def test_a_figure_stands_beside_its_icons() -> None:
 # Cards
 
 
-def test_four_cards_show_all_their_rows_and_the_block_goes() -> None:
+def test_four_cards_show_all_their_rows_and_the_block_is_left_out() -> None:
     units = skin(1.0)
     rail = screen_layout((1280, 800), 1.0, TOOLS, bar=True).seat_column
     assert blocks_fit(units, rail, full_panels.panels(2))
@@ -287,29 +291,29 @@ def test_four_cards_show_all_their_rows_and_the_block_goes() -> None:
 @pytest.mark.parametrize("high", [90, 110, 131, 140, 176])
 def test_a_card_draws_nothing_beyond_its_edge(high: int) -> None:
     rect, surface = pygame.Rect(10, 10, 192, high), empty((220, 220))
-    draw_card(surface, skin(1.0), rect, WHOS[0], full_panels.card(1), is_acting=True)
+    draw_card(surface, skin(1.0), rect, LABELS[0], full_panels.card(1), is_acting=True)
     assert rect.contains(painted(surface))
 
 
-def test_a_low_card_gives_up_the_name_under_the_colour_first() -> None:
+def test_a_low_card_leaves_out_the_player_name_first() -> None:
     def drawn(high: int, name: str) -> bytes:
         surface = empty((220, 220))
-        who = structs.replace(WHOS[0], name=name)
-        draw_card(surface, skin(1.0), pygame.Rect(10, 10, 192, high), who, full_panels.card(1), is_acting=False)
+        label = structs.replace(LABELS[0], name=name)
+        draw_card(surface, skin(1.0), pygame.Rect(10, 10, 192, high), label, full_panels.card(1), is_acting=False)
         return pygame.image.tobytes(surface, "RGBA")
 
     assert drawn(NAMED, "Anna") != drawn(NAMED, "Ben")
     assert drawn(NAMED - 1, "Anna") == drawn(NAMED - 1, "Ben")
 
 
-def drawn_card(high: int, card: SeatCard, acts: bool = False) -> bytes:
+def drawn_card(high: int, card: SeatCard, is_acting: bool = False) -> bytes:
     surface = empty((220, 220))
-    draw_card(surface, skin(1.0), pygame.Rect(10, 10, 192, high), WHOS[0], card, acts)
+    draw_card(surface, skin(1.0), pygame.Rect(10, 10, 192, high), LABELS[0], card, is_acting)
     return pygame.image.tobytes(surface, "RGBA")
 
 
 @pytest.mark.parametrize("seats", [2, 4, 5, 6])
-def test_cards_of_up_to_six_seats_show_what_each_is_about_and_all_its_rows(seats: int) -> None:
+def test_cards_of_up_to_six_seats_show_state_and_all_rows(seats: int) -> None:
     rail = screen_layout((1280, 800), 1.0, TOOLS, bar=True).seat_column
     high = seat_card_rects(skin(1.0), rail, seats, (), small=False)[0].h
     card = full_panels.miner(1)
@@ -319,12 +323,12 @@ def test_cards_of_up_to_six_seats_show_what_each_is_about_and_all_its_rows(seats
         assert drawn_card(high, card) != drawn_card(high, structs.replace(card, rows=fewer)), row
 
 
-def test_the_cards_of_six_have_their_place_in_the_small_frame() -> None:
+def test_six_cards_fit_the_small_frame() -> None:
     placed = screen_layout((1024, 640), 1.0, TOOLS, bar=True)
     cards = seat_card_rects(skin(1.0), placed.seat_column, 6, (), small=True)
     assert cards[-1].bottom <= placed.seat_column.bottom
     surface = empty((1024, 640))
-    draw_small_card(surface, skin(1.0), cards[0], WHOS[0], full_panels.miner(1), is_acting=True)
+    draw_small_card(surface, skin(1.0), cards[0], LABELS[0], full_panels.miner(1), is_acting=True)
     assert cards[0].contains(painted(surface))
 
 
@@ -349,15 +353,15 @@ def test_a_panel_without_rows_is_a_title() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 @pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1280, 960)])
-def test_a_mat_and_what_is_asked_share_the_parchment_at_rest(size: tuple[int, int], seats: int) -> None:
+def test_mat_and_rules_text_share_the_info_card(size: tuple[int, int], seats: int) -> None:
     record = games.discover()["chasm"]
     colours = record.sheet().seats.colours[seats]
     people = tuple(SeatSetup(f"Player {number}", colour, "person") for number, colour in enumerate(colours, 1))
     at = TableDriver(Match.new(record, {}, people, 1), size)
-    mat, told = at.scene.session.panels.mat, at.scene.view.info_card
+    mat, card = at.scene.session.panels.mat, at.scene.view.info_card
     assert mat is not None
     assert (
-        info_card_setting(at.scene.display.screen.skin, at.scene.display.screen.sidebar.card_rect, told, mat)[0]
+        info_card_setting(at.scene.display.screen.skin, at.scene.display.screen.sidebar.card_rect, card, mat)[0]
         is not None
     )
     screen, offers = at.scene.display.screen, at.scene.session.panels.offers

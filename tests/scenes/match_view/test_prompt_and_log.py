@@ -1,4 +1,4 @@
-"""Prompt, player labels and log beside the board, and the recap of what has happened since one's turn."""
+"""Prompt, player labels and log beside the board, and the news since a seat last acted."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def skin() -> Skin:
         (SeatSetup("Red", "vermilion", "easy"), True, "easy bot", ""),
     ],
 )
-def test_one_who_plays_alone_is_called_by_name_and_not_by_a_colour(
+def test_a_person_alone_is_called_by_name_and_not_by_a_colour(
     seat: SeatSetup, alone: bool, title: str, name: str
 ) -> None:
     found = player_label(skin(), seat, alone)
@@ -52,13 +52,13 @@ def prompt_of(line: str, wide: int) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_a_help_too_long_for_the_prompt_loses_its_last_part_whole() -> None:
+def test_a_help_too_long_for_the_prompt_loses_its_whole_last_part() -> None:
     short, long = "Click a square to lay track.", "Click a square to lay track; the chasm comes in some draws."
     assert prompt_of(long, 300) == prompt_of(short, 300)
     assert prompt_of(long, 700) != prompt_of(short, 700)
 
 
-def test_a_help_too_long_for_the_prompt_loses_its_last_sentence_whole() -> None:
+def test_a_help_too_long_for_the_prompt_loses_its_whole_last_sentence() -> None:
     first, both = "You have 4 yellow, 2 red.", "You have 4 yellow, 2 red. With each stone the price falls."
     assert prompt_of(both, 300) == prompt_of(first, 300)
     assert prompt_of(both, 700) != prompt_of(first, 700)
@@ -70,10 +70,10 @@ def alone(question: str, wide: int, second: str = "") -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_a_line_that_is_told_goes_on_in_the_second_line_where_it_is_too_long() -> None:
-    told = "Red: prospects, Yellow from d4, White from e5, Green from f6"
-    assert alone(told, 400) == alone("Red: prospects, Yellow from d4,", 400, "White from e5, Green from f6")
-    assert alone(told, 900) != alone("Red: prospects, Yellow from d4,", 900, "White from e5, Green from f6")
+def test_a_long_caption_continues_on_the_second_line() -> None:
+    line = "Red: prospects, Yellow from d4, White from e5, Green from f6"
+    assert alone(line, 400) == alone("Red: prospects, Yellow from d4,", 400, "White from e5, Green from f6")
+    assert alone(line, 900) != alone("Red: prospects, Yellow from d4,", 900, "White from e5, Green from f6")
     assert alone("Red looks round the whole wide mountain", 250) == alone(
         "Red looks round the whole", 250, "wide mountain"
     )
@@ -84,12 +84,12 @@ def line(text: str) -> LogLine:
 
 
 def rows(text: str) -> int:
-    """How many rows a line of the log takes in the column."""
+    """The number of rows of a log line in the sidebar."""
     (place, _), *_ = place_log_lines(skin(), pygame.Rect(0, 0, 264, 400), [line(text)])
     return round(place.h / skin().line_height("log"))
 
 
-def test_a_line_of_the_log_breaks_after_commas_where_every_part_has_room() -> None:
+def test_a_log_line_breaks_after_commas_if_every_part_fits() -> None:
     assert rows("mines d1") == 1
     assert rows("mines d1, moves from e4 to b3 once") == 2
     assert rows("Black delivers three rubies, gold") == 2, "what is longer than a row is simply wrapped"
@@ -99,16 +99,16 @@ def test_a_match_that_is_over_shows_how_it_ended() -> None:
     at = TableDriver(mattock(3))
     at.match.resign(1)
     at.scene.session.refresh()
-    told = at.scene.view.info_card
-    assert told.title == "Ben wins: Anna gave up"
-    assert (told.sprite, told.text) == ("cup", "Look round, go back in the log, or see the results.")
+    card = at.scene.view.info_card
+    assert card.title == "Ben wins: Anna gave up"
+    assert (card.sprite, card.text) == ("cup", "Look round, go back in the log, or see the results.")
 
 
 def news_of(at: TableDriver) -> list[int]:
     return [step.seat for step in (at.match.line[place] for place in at.scene.session.news.indices)]
 
 
-def test_all_that_the_others_did_since_ones_turn_is_news_until_the_turn_is_over() -> None:
+def test_actions_of_other_seats_are_news_until_the_end_of_the_next_own_turn() -> None:
     at = TableDriver(mattock(12, "mine"))
     me = seat(at)
     assert news_of(at) == [3 - me] * A_TURN
@@ -126,13 +126,15 @@ def test_news_begin_after_the_set_up() -> None:
     assert news_range(line, 2, None) == range(sum(not step.seat for step in line), len(line))
 
 
-def test_the_log_has_the_news_under_a_heading() -> None:
+def test_the_log_has_the_news_below_a_heading() -> None:
     at = TableDriver(mattock(12, "mine"))
     headings = [line.text for _, line in at.scene.display.screen.log_lines if line.heading]
     assert headings == [SINCE]
-    at_heading = next(place for place, (_, line) in enumerate(at.scene.display.screen.log_lines) if line.heading)
-    told = [at.scene.session.news.includes(line) for _, line in at.scene.display.screen.log_lines if not line.heading]
-    assert told == [place >= at_heading for place in range(len(told))]
+    at_heading = next(index for index, (_, line) in enumerate(at.scene.display.screen.log_lines) if line.heading)
+    is_news = [
+        at.scene.session.news.includes(line) for _, line in at.scene.display.screen.log_lines if not line.heading
+    ]
+    assert is_news == [index >= at_heading for index in range(len(is_news))]
 
 
 def test_the_heading_stays_at_the_top_of_a_log_that_is_full_of_news() -> None:
@@ -149,15 +151,15 @@ def test_the_heading_stays_at_the_top_of_a_log_that_is_full_of_news() -> None:
     assert lines[-1][0].bottom <= place.bottom
 
 
-def test_what_the_others_gained_shows_on_their_cards() -> None:
+def test_the_gains_of_other_seats_are_on_their_cards() -> None:
     at = TableDriver(mattock(12, "mine"))
     me = seat(at)
     news = at.scene.session.news
     before = at.match.rules.standings(at.match.states[news.indices.start]).totals
     now = at.match.standings().totals
     assert news.gains == {3 - me: now[2 - me] - before[2 - me]}
-    other = at.scene.display.screen.seat_card_rects[2 - me]
-    at.send(Hover(other.center))
+    card_rect = at.scene.display.screen.seat_card_rects[2 - me]
+    at.send(Hover(card_rect.center))
     assert ("since your turn" in at.scene.view.info_card.text) == bool(news.gains[3 - me])
 
 
@@ -173,7 +175,7 @@ def test_a_card_shows_what_its_seat_gained(draw: Callable[..., None]) -> None:
     assert len(pictures) == 3
 
 
-def test_what_has_happened_is_told_again() -> None:
+def test_the_news_are_replayed() -> None:
     at = TableDriver(mattock(12, "mine"), animation="normal")
     at.wait()
     now = [live.piece for live in at.scene.display.motion.live]
@@ -189,7 +191,7 @@ def test_what_has_happened_is_told_again() -> None:
     assert at.match.line == line
 
 
-def test_a_key_ends_what_is_told_again_and_does_nothing_else() -> None:
+def test_a_key_ends_the_replay_of_the_news_and_does_nothing_else() -> None:
     at = TableDriver(mattock(12, "mine"), animation="normal")
     at.wait()
     played = len(at.match.line)
@@ -201,14 +203,14 @@ def test_a_key_ends_what_is_told_again_and_does_nothing_else() -> None:
     assert at.scene.session.awaits_person
 
 
-def test_with_reduced_motion_the_log_tells_what_has_happened() -> None:
+def test_with_reduced_motion_the_log_opens_instead() -> None:
     at = TableDriver(mattock(12, "mine"))
     at.app.settings.reduced_motion = True
     at.keys("z")
     assert "push_log" in at.app.told
 
 
-def test_there_is_no_news_to_tell_before_anything_has_happened_or_while_a_bot_moves() -> None:
+def test_there_is_nothing_to_replay_at_first_or_while_a_bot_moves() -> None:
     at = TableDriver(mattock(0))
     at.keys("z")
     assert not at.scene.display.motion.moving
@@ -219,7 +221,7 @@ def test_there_is_no_news_to_tell_before_anything_has_happened_or_while_a_bot_mo
     assert all(widget.name != "news" for widget in bot.scene.ui.widgets)
 
 
-def test_with_bots_alone_nothing_is_news() -> None:
+def test_bots_alone_have_no_news() -> None:
     at = TableDriver(mattock(12, "mine", BOTS))
     assert not at.scene.session.news.indices
     assert at.picture()

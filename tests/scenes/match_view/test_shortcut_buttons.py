@@ -1,4 +1,4 @@
-"""Several actions in a row as one button: where it stands, what it shows, what it plays, how that is taken back."""
+"""An action chain as one button: its place, its preview, the actions it plays, and their undo."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ FAST = ActionChain(
 BROKEN = ActionChain("Two tiles", (Lay("a1", "NS"), Lay("a1", "NS"), Lay("b1", "NS")), InfoCard("Two tiles"))
 
 
-def offering(*ways: ActionChain) -> Any:
-    """The table of Yard that offers some ways to seat 1 while nothing is built."""
+def offering(*chains: ActionChain) -> Any:
+    """The table of Yard with action chains for seat 1 while nothing is built."""
 
     def panels(rules: Any, view: Any, deciding: bool) -> Panels:
         found = table.panels(rules, view)
-        return msgspec.structs.replace(found, chains=ways if view.seat == 1 and not view.tiles else ())
+        return msgspec.structs.replace(found, chains=chains if view.seat == 1 and not view.tiles else ())
 
     return SimpleNamespace(**(vars(table) | {"panels": panels}))
 
 
-def yard(monkeypatch: pytest.MonkeyPatch, *ways: ActionChain, size: tuple[int, int] = (1280, 800)) -> TableDriver:
-    monkeypatch.setattr(games, "table", lambda game: offering(*ways))
+def yard(monkeypatch: pytest.MonkeyPatch, *chains: ActionChain, size: tuple[int, int] = (1280, 800)) -> TableDriver:
+    monkeypatch.setattr(games, "table", lambda game: offering(*chains))
     return TableDriver(Match.new(RECORD, {}, numbered_seats(2), 1), size)
 
 
@@ -66,7 +66,7 @@ def names(at: TableDriver) -> list[str]:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
-def test_a_way_has_a_button_in_the_bar(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+def test_an_action_chain_has_a_button_in_the_bar(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
     at = yard(monkeypatch, FAST, BROKEN, size=size)
     boxes = [widget.rect for widget in at.scene.ui.walk() if widget.name.startswith("bar ")]
     assert all(at.scene.display.screen.layout.bar.contains(box) for box in boxes)
@@ -74,7 +74,7 @@ def test_a_way_has_a_button_in_the_bar(monkeypatch: pytest.MonkeyPatch, size: tu
     assert (button(at).text, button(at, 1).text) == ("Fast cart", "Two tiles")
 
 
-def test_pointing_at_it_tells_and_shows_what_it_brings(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pointing_at_it_shows_its_info_card_and_overlay(monkeypatch: pytest.MonkeyPatch) -> None:
     at = yard(monkeypatch, FAST)
     assert at.scene.view.board.card_overlay is None
     at.send(Hover(button(at).rect.center))
@@ -100,7 +100,7 @@ def test_the_keyboard_points_at_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
     assert line(at)[:3] == ["cart 1-white west", "faster 1-white", "end"]
 
 
-def test_pressing_it_plays_one_after_the_other_and_the_rest_that_goes_without_saying(
+def test_pressing_it_plays_the_actions_and_the_automatic_answers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     at = yard(monkeypatch, FAST)
@@ -112,7 +112,7 @@ def test_pressing_it_plays_one_after_the_other_and_the_rest_that_goes_without_sa
     assert at.scene.display.hover.pick is None
 
 
-def test_each_of_them_is_taken_back_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_of_its_actions_is_undone_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     at = yard(monkeypatch, FAST)
     at.press("bar chain 0")
     at.wait()
@@ -124,7 +124,7 @@ def test_each_of_them_is_taken_back_by_itself(monkeypatch: pytest.MonkeyPatch) -
     assert "bar chain 0" in names(at)
 
 
-def test_it_stops_where_an_action_is_not_legal(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_stops_at_an_illegal_action(monkeypatch: pytest.MonkeyPatch) -> None:
     at = yard(monkeypatch, BROKEN)
     at.press("bar chain 0")
     at.wait()
@@ -143,7 +143,7 @@ def test_it_is_not_offered_while_something_is_picked(monkeypatch: pytest.MonkeyP
 
 
 def test_it_ends_with_the_turn_of_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is played for another seat, be it the same action."""
+    """Nothing is played for another seat, even if the same action is legal for it."""
     peek = Peek("f3")
     match = Match.new(CLAIM, {}, numbered_seats(2), 1)
     first: Action = next(action for action in match.legal() if action.verb == "camp")
@@ -160,7 +160,7 @@ def test_it_ends_with_the_turn_of_the_seat(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(games, "table", toys.table)
 
 
-def test_a_way_has_a_letter_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_action_chain_has_a_key_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     at = yard(monkeypatch, FAST)
     keys = [widget.key for widget in at.scene.ui.walk() if isinstance(widget, Button) and widget.key]
     assert button(at).key
