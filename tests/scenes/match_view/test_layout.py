@@ -158,7 +158,7 @@ def test_a_full_table_has_room_for_everything(size: tuple[int, int], seats: int)
     units = skin(scale_of(size, 1.0))
     card_rect, log, offers, _ = sidebar.split_sidebar(units, of, panels)
     rects = part_rects(of)
-    del rects["column"]
+    del rects["sidebar"]
     rects |= {"info card": card_rect, "log": log, **({"offers": offers} if offers else {})}
     window = pygame.Rect((0, 0), size)
     assert [name for name, rect in rects.items() if not window.contains(rect)] == []

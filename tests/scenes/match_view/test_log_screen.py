@@ -144,7 +144,7 @@ def test_staying_here_changes_nothing(answer: str) -> None:
     assert reading.up
 
 
-@pytest.mark.parametrize("way", ["escape", "l", "button"])
+@pytest.mark.parametrize("button_or_key", ["escape", "l", "button"])
 def test_the_log_closes(button_or_key: str) -> None:
     reading = Reading(mattock(6))
     reading.press("close") if button_or_key == "button" else reading.keys(button_or_key)

@@ -123,7 +123,7 @@ def test_no_space_is_pointed_at_below_bar_and_sidebar() -> None:
 
 
 @pytest.mark.parametrize(
-    ("many", "closes", "shape"),
+    ("count", "closes", "shape"),
     [
         (1, False, [1]),
         (2, False, [1, 1]),
