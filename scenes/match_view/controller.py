@@ -81,7 +81,7 @@ class MatchController:
     # Time
 
     def update(self, seconds: float, uppermost: bool) -> None:
-        """Advance the animation; without one the hover delays and automatic events.
+        """Advance the animation, or without one the hover delays and automatic events.
 
         The animation waits while another scene is on top, so that nobody misses it behind a curtain.
         """

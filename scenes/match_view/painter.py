@@ -134,7 +134,7 @@ def _corner_room(screen: Screen) -> int:
     return min(screen.skin.px(LARGEST_PROP), round((top[1] - centre.x) * 0.5))
 
 
-# The panels round the board
+# The panels around the board
 
 
 def _draw_panels(surface: pygame.Surface, screen: Screen, view: TableView) -> None:

@@ -40,7 +40,7 @@ class ViewBuilder:
         return NO_LAMP
 
     def build(self, *, panels: bool | None = None) -> TableView:
-        """The view of this moment; during an animation without what only `panels` show, unless that is asked for."""
+        """The view of this moment; during an animation with an empty info card unless `panels` is true."""
         session, display, ctx = self.session, self.display, self.display.context()
         preview, turn, log_line = active_preview(ctx), session.match.turn, display.motion.log_line
         shows_past, seat = session.shows_past, turn.seat if turn else 0

@@ -114,8 +114,8 @@ def _draw_name(surface: pygame.Surface, screen: Screen, space: str) -> None:
 def name_plate(screen: Screen, space: str, text_size: tuple[int, int]) -> pygame.Rect:
     """The rectangle for the name of a space, from the size of its text in pixels.
 
-    It is in the lower left corner of the board's area, or on the frame there; for a map inside a space, where it covers
-    nothing there.
+    It is in the lower left corner of the board's area, or on the frame there; for a map inside a space, at a free place
+    in that space.
     """
     skin, board, centre = screen.skin, screen.board, screen.layout.centre
     plate = pygame.Rect((0, 0), text_size).inflate(skin.px(28), skin.px(16))
