@@ -13,7 +13,7 @@ import pygame
 
 from engine.data.sheet import Sheet
 from engine.rules.actions import Action, Kind, Pick, field_kinds
-from engine.stage.board.frame import FRAME_GAP, FRAME_WIDTH
+from engine.stage.board.geometry import FRAME_GAP, FRAME_WIDTH
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
 from engine.view.panels import Panels

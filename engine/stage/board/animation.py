@@ -1,7 +1,7 @@
-"""Pieces in motion: plays the cues of a move one after another and settles on the picture that follows.
+"""Pieces in motion: plays the cues of an action one after another and settles on the picture that follows.
 
-Positions are map coordinates, so that a zoom or a resize in the middle of a move disturbs nothing. Time goes in through
-`update`; nothing here draws.
+Positions are map coordinates, so zooming or resizing during an animation does no harm. `update` advances the time;
+nothing here draws.
 """
 
 from __future__ import annotations
@@ -13,34 +13,37 @@ from typing import Protocol
 
 import msgspec
 
+from engine.board.board import Point
 from engine.match.log_text import LogLine
-from engine.stage.board.polyline import Point, Polyline, heading_of
+from engine.stage.board.polyline import Polyline, heading_of
 from engine.stage.board.tweens import AnimatedPiece as AnimatedPiece
 from engine.stage.board.tweens import Tween
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Picture, Piece
 
 COMING = (CueKind.APPEAR, CueKind.OPEN, CueKind.BURST)
+"""Cues that bring a piece onto the table."""
 
 LEAVING = (CueKind.VANISH, CueKind.FALL, CueKind.BURST)
+"""Cues that end with their piece removed."""
 
-ALIKE = 1e-6
-"""By how much the widths of two spaces may differ that are as wide as each other."""
+EPSILON = 1e-6
+"""Two spaces are equally wide if the ratio of their widths differs from 1 by less than this."""
 
 
 class MapPoint(Protocol):
-    """Where a spot lies in map coordinates: a space's middle, moved right and down by shares of its width."""
+    """A point in map coordinates: the centre of a space plus an offset in widths of the space."""
 
     def __call__(self, space: str, dx: float = 0.0, dy: float = 0.0, /) -> Point:
-        """The point of a spot."""
+        """The point at (`dx`, `dy`) from the centre of `space`."""
         ...
 
 
 class AnimationStep(msgspec.Struct, frozen=True):
-    """One event as the stage tells it: its sound ("" for none) and its cues.
+    """One event as an animation: its sound ("" for none), its cues and its log line.
 
-    `after` is how the table looks once it is told, where that is known: what follows begins with that, unless it goes
-    together with it. `said` is the line of the log that tells it, None where there is none.
+    `after` is the picture after the event, if known: the next cue begins with it, unless it plays together with this
+    event.
     """
 
     sound: str
@@ -49,10 +52,10 @@ class AnimationStep(msgspec.Struct, frozen=True):
     log_line: LogLine | None = None
 
 
-class _Line(msgspec.Struct, frozen=True):
-    """One line of a story: the sounds that begin with it, and its cue; None where only sounds are left.
+class _QueuedCue(msgspec.Struct, frozen=True):
+    """A cue (None: sounds only) with the sounds that begin with it and the log line shown from then on.
 
-    It begins with the table as in `before`, where that is known; `said` is the line of the log.
+    `before` is the picture it begins with, if known.
     """
 
     sounds: list[str]
@@ -61,158 +64,159 @@ class _Line(msgspec.Struct, frozen=True):
     log_line: LogLine | None = None
 
 
-def _lines(steps: Iterable[AnimationStep]) -> deque[_Line]:
-    """The lines of a story: a step without cues sounds with the next cue there is, one with cues is said with its last.
+def _queue(steps: Iterable[AnimationStep]) -> deque[_QueuedCue]:
+    """The cues of some steps in order.
 
-    So nothing is told in words before it is seen.
+    The sound of a step without cues begins with the next cue; the log line of a step appears with its last cue, so that
+    it reveals nothing in advance.
     """
-    lines: deque[_Line] = deque()
+    queue: deque[_QueuedCue] = deque()
     sounds: list[str] = []
     before: Picture | None = None
     for step in steps:
         sounds += [step.sound] if step.sound else []
         for number, cue in enumerate(step.cues, 1):
-            text = step.log_line if number == len(step.cues) else None
-            lines.append(_Line(sounds, cue, None if cue.together else before, text))
+            log_line = step.log_line if number == len(step.cues) else None
+            queue.append(_QueuedCue(sounds, cue, None if cue.together else before, log_line))
             sounds, before = [], None
         before = step.after or before
     if sounds:
-        lines.append(_Line(sounds, None))
-    return lines
+        queue.append(_QueuedCue(sounds, None))
+    return queue
 
 
 class AnimationPlayer:
     """The pieces on the table, at rest or in motion.
 
-    A cue begins when all before it have ended that do not go on `aside`, or, if it goes `together`, with the one before
-    it. What is left of a moment when they end goes to those that follow.
+    A cue begins when all cues before it have ended, except those that play `aside`; if it plays `together`, it begins
+    with the cue before it. If the cues end within a frame, the next ones get the rest of the frame.
     """
 
-    def __init__(self, place: MapPoint, seconds: Mapping[str, float]) -> None:
-        """`seconds` are the durations of the theme's motion table."""
-        self.map_point = place
+    def __init__(self, map_point: MapPoint, seconds: Mapping[str, float]) -> None:
+        """`seconds` are the durations in the theme's motion table."""
+        self.map_point = map_point
         self.seconds = seconds
         self.live: list[AnimatedPiece] = []
         self.busy: Sequence[AnimatedPiece] = []
-        """The pieces that something happens to now: another list whenever they, or what has come of others, change."""
-        self._story: deque[_Line] = deque()
+        """The pieces that are animated now. A new list object whenever any piece changes."""
+        self._queue: deque[_QueuedCue] = deque()
         self._tweens: list[Tween] = []
-        self._after = Picture(())
+        self._final_picture = Picture(())
         self._speed = 1.0
         self._playing = False
         self.log_line: LogLine | None = None
-        """The line of the log that tells what is shown now; None while nothing is told."""
+        """The log line of the cue playing now; None if no animation is running."""
 
     @property
     def moving(self) -> bool:
-        """Whether anything is still to be told."""
-        return bool(self._story or self._tweens)
+        """Whether an animation is running."""
+        return bool(self._queue or self._tweens)
 
     def settle(self, picture: Picture) -> None:
-        """Show a picture at once, whatever was going on."""
-        self._story, self._tweens = deque(), []
-        self._after, self._playing, self.log_line = picture, False, None
+        """Show a picture at once and end any animation."""
+        self._queue, self._tweens = deque(), []
+        self._final_picture, self._playing, self.log_line = picture, False, None
         self.live, self.busy = self._at_rest(picture), []
 
     def _at_rest(self, picture: Picture) -> list[AnimatedPiece]:
-        """The pieces of a picture at rest."""
         return [AnimatedPiece(piece, self.map_point(piece.space)) for piece in picture.pieces]
 
     def play(self, steps: Iterable[AnimationStep], after: Picture, speed: float) -> list[str]:
-        """Tell `steps`, then settle on `after`. `speed` is 1 at normal, more is faster, 0 shows the end at once.
+        """Play `steps`, then settle on `after`; returns the sounds that begin now.
 
-        What was still being told ends first. Returns the sounds that begin now.
+        A `speed` of 1 is normal, more is faster, 0 shows the end at once. A running animation is finished first.
         """
         self.finish()
-        story = _lines(steps)
+        queue = _queue(steps)
         if speed <= 0:
             self.settle(after)
-            return [sound for line in story for sound in line.sounds]
-        self._story, self._after, self._speed, self._playing = story, after, speed, True
+            return [sound for queued in queue for sound in queued.sounds]
+        self._queue, self._final_picture, self._speed, self._playing = queue, after, speed, True
         return self.update(0.0)
 
     def set_speed(self, speed: float) -> None:
-        """Go on telling what is being told at another speed, above 0."""
+        """Continue the running animation at another speed, above 0."""
         self._speed = speed
 
     def finish(self) -> None:
-        """End what is being told at once."""
+        """Finish the running animation at once."""
         if self.moving:
-            self.settle(self._after)
+            self.settle(self._final_picture)
 
     def update(self, dt: float) -> list[str]:
-        """Let `dt` seconds pass; returns the names of the sounds that begin."""
-        left = dt * self._speed
+        """Advance by `dt` seconds; returns the names of the sounds that begin."""
+        seconds = dt * self._speed
         sounds = self._begin()
-        while self._tweens and left > 0:
-            span = min(left, max(beat.seconds_left for beat in self._holding)) if self._story else left
-            left -= span
-            for beat in self._tweens:
-                beat.advance(span)
-            for beat in [beat for beat in self._tweens if beat.is_over]:
-                self._end(beat)
+        while self._tweens and seconds > 0:
+            span = min(seconds, max(tween.seconds_left for tween in self._blocking)) if self._queue else seconds
+            seconds -= span
+            for tween in self._tweens:
+                tween.advance(span)
+            for tween in [tween for tween in self._tweens if tween.is_over]:
+                self._end(tween)
             sounds += self._begin()
         if self._playing and not self.moving:
-            self.settle(self._after)
+            self.settle(self._final_picture)
         return sounds
 
     @property
-    def _holding(self) -> list[Tween]:
-        """The beats that the story waits for."""
-        return [beat for beat in self._tweens if not beat.cue.aside]
+    def _blocking(self) -> list[Tween]:
+        """The tweens that the next cue waits for."""
+        return [tween for tween in self._tweens if not tween.cue.aside]
 
     def _begin(self) -> list[str]:
-        """Begin what is due of the story; the sounds that go with it."""
+        """Begin the cues that are due; returns their sounds."""
         sounds: list[str] = []
-        while self._story:
-            cue = self._story[0].cue
-            if self._holding and not (cue and cue.together):
+        while self._queue:
+            cue = self._queue[0].cue
+            if self._blocking and not (cue and cue.together):
                 break
-            line = self._story.popleft()
-            sounds += line.sounds
-            self.log_line = line.log_line or self.log_line
-            if line.before is not None:
-                self._tweens = [beat for beat in self._tweens if beat.live.leaving]
-                self.live = [*self._at_rest(line.before), *(beat.live for beat in self._tweens)]
-            if cue is not None and not self._has_left(cue):
-                beat = self._beat(cue)
-                self._tweens.append(beat)
-                self._note()
-                if beat.is_over:
-                    self._end(beat)
+            queued = self._queue.popleft()
+            sounds += queued.sounds
+            self.log_line = queued.log_line or self.log_line
+            if queued.before is not None:
+                self._tweens = [tween for tween in self._tweens if tween.live.leaving]
+                self.live = [*self._at_rest(queued.before), *(tween.live for tween in self._tweens)]
+            if cue is not None and not self._has_already_left(cue):
+                tween = self._start(cue)
+                self._tweens.append(tween)
+                self._refresh_busy()
+                if tween.is_over:
+                    self._end(tween)
         return sounds
 
-    def _has_left(self, cue: Cue) -> bool:
-        """Whether a cue lets go what is not there any more: a thing that can be told apart leaves but once."""
+    def _has_already_left(self, cue: Cue) -> bool:
+        """Whether a cue removes a piece with an id that is no longer on the table: it can leave only once."""
         id = cue.piece.id if cue.kind in LEAVING and cue.kind not in COMING else ""
         return bool(id) and all(live.leaving or live.piece.id != id for live in self.live)
 
-    def _beat(self, cue: Cue) -> Tween:
-        """A cue at its beginning."""
+    def _start(self, cue: Cue) -> Tween:
+        """Begin a cue."""
         live = self._find(cue)
         facing, lean = live.piece.facing, live.piece.lean
         before = heading_of(facing, lean) if facing else None
-        way = Polyline([self.map_point(spot.space, spot.dx, spot.dy) for spot in cue.path] or [live.at], before)
+        points = [self.map_point(anchor.space, anchor.dx, anchor.dy) for anchor in cue.path] or [live.at]
+        path = Polyline(points, before)
         if cue.path:
-            live.piece = self._carried(live.piece, cue.path[-1].space)
+            live.piece = self._moving_to(live.piece, cue.path[-1].space)
         live.leaving = cue.kind in LEAVING
         live.flying = cue.into is not None or cue.kind is CueKind.TUMBLE
-        live.path_spaces = tuple(spot.space for spot in cue.path)
-        beat = Tween(cue, live, way, self._lasts(cue, way), self._grows(live, cue))
-        beat.advance(0.0)
-        return beat
+        live.path_spaces = tuple(anchor.space for anchor in cue.path)
+        tween = Tween(cue, live, path, self._duration(cue, path), self._scales(live, cue))
+        tween.advance(0.0)
+        return tween
 
-    def _carried(self, piece: Piece, space: str) -> Piece:
-        """A piece on its way to a space: as large as it was, as it now counts in that space's width."""
-        wider = self._width(piece.space) / self._width(space)
-        if abs(wider - 1) < ALIKE:
-            wider = 1.0
+    def _moving_to(self, piece: Piece, space: str) -> Piece:
+        """The piece as one of the space it moves to, with the same size on the screen."""
+        ratio = self._width(piece.space) / self._width(space)
+        if abs(ratio - 1) < EPSILON:
+            ratio = 1.0
         return msgspec.structs.replace(
-            piece, space=space, offset=(0.0, 0.0), size=piece.size * wider, lift=piece.lift * wider
+            piece, space=space, offset=(0.0, 0.0), size=piece.size * ratio, lift=piece.lift * ratio
         )
 
-    def _grows(self, live: AnimatedPiece, cue: Cue) -> tuple[float, float]:
-        """How large a piece shows before and after it becomes another, which it is drawn at the larger size of."""
+    def _scales(self, live: AnimatedPiece, cue: Cue) -> tuple[float, float]:
+        """The scales before and after a cue that makes a piece another; it is drawn at the larger of both sizes."""
         into = cue.into
         if into is None or cue.kind is CueKind.FLIP:
             return 1.0, 1.0
@@ -222,31 +226,28 @@ class AnimationPlayer:
         live.piece = msgspec.structs.replace(live.piece, size=live.piece.size * growth)
         return 1 / growth, 1.0
 
-    def _end(self, beat: Tween) -> None:
-        """Leave a piece as its cue leaves it."""
-        self._tweens.remove(beat)
-        live, end, into = beat.live, beat.end, beat.cue.into
+    def _end(self, tween: Tween) -> None:
+        """Put the piece into its state after the cue."""
+        self._tweens.remove(tween)
+        live, end, into = tween.live, tween.end, tween.cue.into
         live.flying, live.x_scale, live.path_spaces = False, 1.0, ()
-        if beat.kind in LEAVING:
+        if tween.kind in LEAVING:
             self.live.remove(live)
         elif into is not None:
             live.piece, live.at, live.scale = into, self.map_point(into.space), 1.0
         elif end is not None:
             live.piece = msgspec.structs.replace(live.piece, offset=(end.dx, end.dy))
             live.at = self.map_point(end.space)
-        self._note()
+        self._refresh_busy()
 
-    def _note(self) -> None:
-        """Something has begun or ended."""
-        self.busy = [beat.live for beat in self._tweens]
+    def _refresh_busy(self) -> None:
+        self.busy = [tween.live for tween in self._tweens]
 
     def _find(self, cue: Cue) -> AnimatedPiece:
-        """The live piece a cue is about: by id, else of those like it on its space the one that lies nearest to where
-        it does; a new one where none is there.
-        """
+        """The piece of a cue: by id, else the nearest of those that look alike on its space; a new one if none does."""
         piece, coming = cue.piece, cue.kind in COMING
         matching = [
-            live for live in self.live if not live.leaving and (bool(piece.id) or not coming) and _is(live, piece)
+            live for live in self.live if not live.leaving and (bool(piece.id) or not coming) and _matches(live, piece)
         ]
         if matching:
             live = min(matching, key=lambda live: math.dist(live.piece.offset, piece.offset))
@@ -256,38 +257,38 @@ class AnimationPlayer:
         if coming:
             live.piece, live.at = piece, self.map_point(piece.space)
         elif cue.kind is CueKind.CHANGE:
-            live.piece = _changed(live.piece, piece)
+            live.piece = _with_looks(live.piece, piece)
         return live
 
-    def _lasts(self, cue: Cue, way: Polyline) -> float:
+    def _duration(self, cue: Cue, path: Polyline) -> float:
         """The duration of a cue in seconds at normal speed.
 
-        A way takes its time for each space that it is long; where its spaces differ, the narrowest counts.
+        That of a path depends on its length in spaces, in widths of its narrowest space.
         """
         if cue.kind is CueKind.CHANGE:
             return 0.0
         if cue.kind not in (CueKind.MOVE, CueKind.ROLL):
             return self.seconds[cue.kind]
-        spaces = way.length / min(self._width(spot.space) for spot in cue.path) if cue.path else 0.0
+        spaces = path.length / min(self._width(anchor.space) for anchor in cue.path) if cue.path else 0.0
         if cue.kind is CueKind.ROLL:
             return self.seconds["roll"] * spaces
         return min(self.seconds["step"] * max(spaces, 1.0), self.seconds["longest"])
 
     def _width(self, space: str) -> float:
-        """The width of a space, in map coordinates."""
+        """The width of a space in map coordinates."""
         return self.map_point(space, 1.0, 0.0)[0] - self.map_point(space)[0]
 
 
-def _is(live: AnimatedPiece, piece: Piece) -> bool:
-    """Whether a live piece is the one with the same id, or of those without one is like it, on the same space."""
-    shown = live.piece
+def _matches(live: AnimatedPiece, piece: Piece) -> bool:
+    """Whether a piece on the table has the same id; without an id, whether it looks alike on the same space."""
+    present = live.piece
     if piece.id:
-        return shown.id == piece.id
-    return (shown.sprite, shown.tint, shown.space) == (piece.sprite, piece.tint, piece.space)
+        return present.id == piece.id
+    return (present.sprite, present.tint, present.space) == (piece.sprite, piece.tint, piece.space)
 
 
-def _changed(before: Piece, after: Piece) -> Piece:
-    """A piece with other looks where it is, as it stands there."""
+def _with_looks(before: Piece, after: Piece) -> Piece:
+    """The piece `after` in the place and pose of the piece before."""
     return msgspec.structs.replace(
         after, space=before.space, offset=before.offset, facing=before.facing, lean=before.lean
     )

@@ -1,4 +1,4 @@
-"""A view of the board that zooms and pans: pure geometry between board pixels and screen pixels."""
+"""A camera that zooms and pans: pure geometry between board coordinates and screen pixels."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from collections.abc import Sequence
 
 import msgspec
 
-Point = tuple[float, float]
+from engine.board.board import Point
 
 MAX_ZOOM = 6.0
-"""How far a camera zooms in, in fitted sizes."""
+"""The default maximum zoom."""
 
-HAIR = 1e-3
-"""What is zoomed in by less than this shows fitted: notches forth and back end where they began."""
+EPSILON = 1e-3
+"""A zoom below 1 plus this counts as 1, so that as many notches out as in lead back to the fitted board."""
 
 
 class Camera(msgspec.Struct, frozen=True):
-    """How a board of `board` (width, height) shows in the screen's box `view` (x, y, width, height).
+    """How a board of size `board` (width, height) appears in the screen box `view` (x, y, width, height).
 
-    `least` is the scale, in screen pixels per board pixel, at which the board lies fitted in the middle of the view;
-    `zoom` counts in it, from 1; what shows is the nearest scale at which a `cell` (board pixels; 0: none) is a whole
-    number of screen pixels wide; `deepest` is the most that it zooms in. `focus` is the point of the board in the
-    middle of the view, None for the board's own middle. A camera never changes: its acts return another one, held so
-    that a board larger than the view covers it.
+    `min_scale` is the scale, in screen pixels per board pixel, at which the board is fitted and centred in the view;
+    `zoom` multiplies it, from 1 to `max_zoom`. The actual scale is the nearest at which a `cell` (in board pixels; 0:
+    none) is a whole number of screen pixels wide. `focus` is the board point in the centre of the view (None: the
+    centre of the board). Methods return a new camera; its focus is limited so that a board larger than the view covers
+    it.
     """
 
     board: tuple[float, float]
@@ -36,47 +36,47 @@ class Camera(msgspec.Struct, frozen=True):
     @property
     def scale(self) -> float:
         """Screen pixels per board pixel."""
-        return self._at(self.zoom)
+        return self._scale_at(self.zoom)
 
-    def _at(self, zoom: float) -> float:
+    def _scale_at(self, zoom: float) -> float:
         scale = self.min_scale * zoom
         return max(1, round(scale * self.cell)) / self.cell if self.cell else scale
 
     @property
     def is_fitted(self) -> bool:
-        """Whether the board shows at its least scale."""
+        """Whether the board is not zoomed in."""
         return self.zoom <= 1.0
 
     def to_screen(self, point: Point) -> Point:
-        """The screen place of a point of the board."""
+        """The screen point of a board point."""
         x, y = self.focus or (self.board[0] / 2, self.board[1] / 2)
         scale = self.scale
         left, top, width, height = self.view
         return left + width / 2 + (point[0] - x) * scale, top + height / 2 + (point[1] - y) * scale
 
     def to_board(self, point: Point) -> Point:
-        """The point of the board at a screen place."""
+        """The board point of a screen point."""
         x, y = self.focus or (self.board[0] / 2, self.board[1] / 2)
         scale = self.scale
         left, top, width, height = self.view
         return x + (point[0] - left - width / 2) / scale, y + (point[1] - top - height / 2) / scale
 
     def zoomed(self, factor: float, at: Point) -> Camera:
-        """Larger by a factor (smaller under 1), the point of the board at the screen place `at` staying there."""
+        """Zoomed in by a factor (below 1: out), with the board point at screen point `at` fixed."""
         x, y = self.to_board(at)
         zoom = min(max(self.zoom * factor, 1.0), self.max_zoom)
-        zoom = 1.0 if zoom < 1 + HAIR else zoom
+        zoom = 1.0 if zoom < 1 + EPSILON else zoom
         left, top, width, height = self.view
-        scale = self._at(zoom)
-        return self._held(zoom, (x - (at[0] - left - width / 2) / scale, y - (at[1] - top - height / 2) / scale))
+        scale = self._scale_at(zoom)
+        return self._limited(zoom, (x - (at[0] - left - width / 2) / scale, y - (at[1] - top - height / 2) / scale))
 
     def panned(self, dx: float, dy: float) -> Camera:
-        """The board moved by screen pixels, rightwards and down."""
+        """The board moved right and down by screen pixels."""
         x, y = self.focus or (self.board[0] / 2, self.board[1] / 2)
-        return self._held(self.zoom, (x - dx / self.scale, y - dy / self.scale))
+        return self._limited(self.zoom, (x - dx / self.scale, y - dy / self.scale))
 
     def showing(self, point: Point, margin: float) -> Camera:
-        """Moved as little as needed until a point of the board is `margin` screen pixels inside the view."""
+        """Panned as little as needed until a board point is `margin` screen pixels inside the view."""
         x, y = self.to_screen(point)
         left, top, width, height = self.view
         return self.panned(
@@ -84,22 +84,23 @@ class Camera(msgspec.Struct, frozen=True):
         )
 
     def moved_to(self, view: Sequence[float], min_scale: float) -> Camera:
-        """The same zoom on the same point, in another box of the screen with another fitted scale."""
+        """The same zoom and focus in another screen box with another fitted scale."""
         moved = msgspec.structs.replace(self, view=view, min_scale=min_scale)
-        return moved._held(min(self.zoom, self.max_zoom), self.focus or (self.board[0] / 2, self.board[1] / 2))
+        return moved._limited(min(self.zoom, self.max_zoom), self.focus or (self.board[0] / 2, self.board[1] / 2))
 
-    def _held(self, zoom: float, focus: Point) -> Camera:
-        """At a zoom, as near to a focus as the board allows: no more ground than needed beyond its edges."""
-        scale = self._at(zoom)
+    def _limited(self, zoom: float, focus: Point) -> Camera:
+        """At this zoom, with the nearest allowed focus."""
+        scale = self._scale_at(zoom)
         width, height = self.view[2] / scale, self.view[3] / scale
-        held = (_within(focus[0], self.board[0], width), _within(focus[1], self.board[1], height))
-        return msgspec.structs.replace(self, zoom=zoom, focus=held)
+        limited = (_limit(focus[0], self.board[0], width), _limit(focus[1], self.board[1], height))
+        return msgspec.structs.replace(self, zoom=zoom, focus=limited)
 
 
-def _within(focus: float, length: float, seen: float) -> float:
-    """A focus along one axis: the middle when all of the length is seen, else so that only the board is seen."""
-    return length / 2 if length <= seen else min(max(focus, seen / 2), length - seen / 2)
+def _limit(focus: float, length: float, visible: float) -> float:
+    """The focus along one axis: the middle if the whole length is visible, else such that only board is visible."""
+    return length / 2 if length <= visible else min(max(focus, visible / 2), length - visible / 2)
 
 
-def _nudge(place: float, least: float, most: float) -> float:
-    return 0.0 if least > most else min(max(place, least), most) - place
+def _nudge(position: float, low: float, high: float) -> float:
+    """The shift that brings a position between two limits."""
+    return 0.0 if low > high else min(max(position, low), high) - position

@@ -1,10 +1,6 @@
-"""The maps in use, laid out on one plane: side by side, or one into the box of a space of the first.
+"""The maps in use placed on one plane: side by side, or within the box of a space of the first map.
 
 Map coordinates are those of the first map in use.
-
-The forms of spaces on the screen: how wide each is, where its corners are, and what of the map belongs to it.
-
-All lengths are map pixels, counted from the middle of the space.
 """
 
 from __future__ import annotations
@@ -15,12 +11,71 @@ from typing import Literal
 
 import msgspec
 
-from engine.board.board import Board, load_board
+from engine.board.board import Board, Point, load_board
 from engine.view.picture import MapUse
+
+QUADRANTS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+"""The signs of x and y, clockwise from the upper left."""
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """The shape of one space in map pixels: a hexagon or rectangle with a (width, height) `box`, or a point.
+
+    The `box` of a point is a cell of its map, for whatever is drawn on it. A `free_standing` space has a box of its own
+    instead of being a cell of a grid.
+    """
+
+    kind: Literal["hex-pointy", "hex-flat", "box", "point"]
+    box: tuple[float, float]
+    free_standing: bool = False
+
+    def scaled(self, factor: float) -> Shape:
+        """The same shape, scaled by a factor."""
+        return (
+            self if factor == 1 else Shape(self.kind, (self.box[0] * factor, self.box[1] * factor), self.free_standing)
+        )
+
+    @property
+    def area(self) -> float:
+        """The area of its box."""
+        return self.box[0] * self.box[1]
+
+    def contains(self, dx: float, dy: float, reach: float) -> bool:
+        """Whether it contains a point given as the offset from its centre; a space without extent has a `reach`."""
+        w, h = self.box
+        if self.kind == "point":
+            return max(abs(dx), abs(dy)) <= reach
+        if self.kind == "box":
+            return abs(dx) <= w / 2 and abs(dy) <= h / 2
+        along, across, length, width = (dx, dy, w, h) if self.kind == "hex-flat" else (dy, dx, h, w)
+        return abs(across) <= width / 2 and abs(along) <= length / 2 - abs(across) * length / (2 * width)
+
+    def corners(self) -> list[Point]:
+        """Its outermost points, as offsets from its centre."""
+        x, y = self.box[0] / 2, self.box[1] / 2
+        if self.kind == "hex-pointy":
+            return [(0, -y), (0, y), *((sx * x, sy * y / 2) for sx, sy in QUADRANTS)]
+        if self.kind == "hex-flat":
+            return [(-x, 0), (x, 0), *((sx * x / 2, sy * y) for sx, sy in QUADRANTS)]
+        return [(0, 0)] if self.kind == "point" else [(sx * x, sy * y) for sx, sy in QUADRANTS]
+
+    def ring(self) -> list[Point]:
+        """The same points, clockwise on the screen."""
+        return sorted(self.corners(), key=lambda corner: math.atan2(corner[1], corner[0]))
+
+
+def shape_of(board: Board, space: int) -> Shape:
+    """The shape of a space of a board, by its index."""
+    box = board.boxes[space]
+    if not all(box):
+        return Shape("point", board.size)
+    if board.cells[space] is None or board.cell in ("square", "free"):
+        return Shape("box", box, free_standing=board.cells[space] is None)
+    return Shape("hex-flat" if board.cell == "hex-flat" else "hex-pointy", box)
 
 
 class PlacedMap(msgspec.Struct, frozen=True):
-    """One map in use and where it lies, in map coordinates: its `origin`, and how long a pixel of its own is there."""
+    """One map in use, with its `origin` in map coordinates and the `scale` of its own pixels there."""
 
     use: MapUse
     board: Board
@@ -32,7 +87,7 @@ class PlacedMap(msgspec.Struct, frozen=True):
         return self.origin[0] + point[0] * self.scale, self.origin[1] + point[1] * self.scale
 
     def shape(self, space: int) -> Shape:
-        """The form of a space of this map by its index, as large as it lies there."""
+        """The shape of a space of this map, by its index, at its scale."""
         return shape_of(self.board, space).scaled(self.scale)
 
     @property
@@ -43,10 +98,9 @@ class PlacedMap(msgspec.Struct, frozen=True):
 
 
 def place_maps(uses: Sequence[MapUse]) -> list[PlacedMap]:
-    """Maps side by side from the left, a cell of each between; those within a space of the first one, in its box.
+    """Place maps side by side from the left, one cell apart, or within their host space of the first map.
 
-    Raises `ValueError` for a map that is to lie within or over what is no free-standing space with a box of the first
-    one.
+    Raises `ValueError` if the host space is not a free-standing space with a box of the first map.
     """
     placed: list[PlacedMap] = []
     left = 0.0
@@ -55,98 +109,41 @@ def place_maps(uses: Sequence[MapUse]) -> list[PlacedMap]:
         if use.over:
             host_box(placed, use, use.over, "over")
         if use.within:
-            placed.append(_into(placed, use, board))
+            placed.append(_fit_into(placed, use, board))
         else:
             placed.append(PlacedMap(use, board, (left, 0.0)))
             left += board.extent[0] + board.size[0]
     return placed
 
 
-def extent_of(laid: Sequence[PlacedMap]) -> Point:
-    """The width and height of all maps as they lie, in map coordinates."""
-    corners = [one.to_map(one.board.extent) for one in laid]
+def extent_of(maps: Sequence[PlacedMap]) -> Point:
+    """The width and height of all placed maps together, in map coordinates."""
+    corners = [placed.to_map(placed.board.extent) for placed in maps]
     return max(x for x, _ in corners), max(y for _, y in corners)
 
 
-def _into(placed: Sequence[PlacedMap], use: MapUse, board: Board) -> PlacedMap:
-    """A map in the middle of the box of a space of the first one, as large as it fits."""
+def _fit_into(placed: Sequence[PlacedMap], use: MapUse, board: Board) -> PlacedMap:
+    """A map centred in the box of its host space, as large as fits."""
     (width, height), (x, y) = host_box(placed, use, use.within, "within")
     scale = min(width / board.extent[0], height / board.extent[1])
     return PlacedMap(use, board, (x - board.extent[0] * scale / 2, y - board.extent[1] * scale / 2), scale)
 
 
 def host_box(placed: Sequence[PlacedMap], use: MapUse, name: str, where: str) -> tuple[Point, Point]:
-    """The width and height of a free-standing space of the first of some maps, and its middle, for another one.
+    """The (width, height) and the centre of the free-standing space `name` of the first placed map.
 
-    Raises `ValueError` where there is none called `name`: this map can lie nowhere "within" or "over" it.
+    Raises `ValueError` if there is none: map `use` cannot be placed there; `where` is "within" or "over".
     """
     boxes = {}
     if placed:
-        host = placed[0]
-        every = zip(host.board.spaces, host.board.boxes, host.board.cells, host.board.centres, strict=True)
-        boxes = {host.use.prefix + space: (box, at) for space, box, cell, at in every if all(box) and cell is None}
+        first = placed[0]
+        spaces = zip(first.board.spaces, first.board.boxes, first.board.cells, first.board.centres, strict=True)
+        boxes = {
+            first.use.prefix + space: (box, centre) for space, box, cell, centre in spaces if all(box) and cell is None
+        }
     if name not in boxes:
         raise ValueError(
             f'map "{use.map}" cannot lie {where} "{name}": that is no free-standing space with a box of the first '
             f"map in use; these are {', '.join(boxes) or 'none'}"
         )
     return boxes[name]
-
-
-Point = tuple[float, float]
-
-ALL_SIDES = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-
-
-class Shape(msgspec.Struct, frozen=True):
-    """The form of one space: a hexagon or a rectangle of (width, height) `box`, or a point.
-
-    A point takes the place of a cell of its map where something has to be drawn on it. What is `free` stands by itself
-    on the table, as large as what it is for, and is no cell of a grid.
-    """
-
-    kind: Literal["hex-pointy", "hex-flat", "box", "point"]
-    box: tuple[float, float]
-    free_standing: bool = False
-
-    def scaled(self, by: float) -> Shape:
-        """The same shape, scaled by a factor."""
-        return self if by == 1 else Shape(self.kind, (self.box[0] * by, self.box[1] * by), self.free_standing)
-
-    @property
-    def area(self) -> float:
-        """How much its box takes of the map."""
-        return self.box[0] * self.box[1]
-
-    def contains(self, dx: float, dy: float, least: float) -> bool:
-        """Whether a point of the map so far from the middle belongs to it; to a point, what is `least` away."""
-        w, h = self.box
-        if self.kind == "point":
-            return max(abs(dx), abs(dy)) <= least
-        if self.kind == "box":
-            return abs(dx) <= w / 2 and abs(dy) <= h / 2
-        along, across, long, width = (dx, dy, w, h) if self.kind == "hex-flat" else (dy, dx, h, w)
-        return abs(across) <= width / 2 and abs(along) <= long / 2 - abs(across) * long / (2 * width)
-
-    def corners(self) -> list[Point]:
-        """Its outermost points."""
-        x, y = self.box[0] / 2, self.box[1] / 2
-        if self.kind == "hex-pointy":
-            return [(0, -y), (0, y), *((sx * x, sy * y / 2) for sx, sy in ALL_SIDES)]
-        if self.kind == "hex-flat":
-            return [(-x, 0), (x, 0), *((sx * x / 2, sy * y) for sx, sy in ALL_SIDES)]
-        return [(0, 0)] if self.kind == "point" else [(sx * x, sy * y) for sx, sy in ALL_SIDES]
-
-    def ring(self) -> list[Point]:
-        """Its outermost points in the order of a walk round it, clockwise on the screen."""
-        return sorted(self.corners(), key=lambda corner: math.atan2(corner[1], corner[0]))
-
-
-def shape_of(board: Board, space: int) -> Shape:
-    """The form of a space of a board, by its index."""
-    box = board.boxes[space]
-    if not all(box):
-        return Shape("point", board.size)
-    if board.cells[space] is None or board.cell in ("square", "free"):
-        return Shape("box", box, free_standing=board.cells[space] is None)
-    return Shape("hex-flat" if board.cell == "hex-flat" else "hex-pointy", box)

@@ -1,17 +1,18 @@
-"""Maps that lie over others: which of them lies on the table now, what is on it, and what it hides."""
+"""Overlay maps: which of them is open now, which pieces are on it, and which spaces it covers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
-from engine.stage.board.layout import PlacedMap, Point, host_box
+from engine.board.board import Point
+from engine.stage.board.layout import PlacedMap, host_box
 from engine.stage.board.tweens import AnimatedPiece
 from engine.view.picture import MapUse
 
 
 class Plane(Enum):
-    """Where a space lies: on the table, on the map that lies over it now, or on one that is not there."""
+    """Where a space is: on the table, on the open overlay map, or on a closed one."""
 
     TABLE = 0
     OVER = 1
@@ -19,14 +20,18 @@ class Plane(Enum):
 
 
 class OverlayMaps:
-    """The maps of a table that lie over others, of which one at the most is there: `lying`."""
+    """The overlay maps of a table; at most one is open: `current`."""
 
-    def __init__(self, uses: Sequence[PlacedMap]) -> None:
-        self._on = {name: laid.use for laid in uses if laid.use.over for name, _ in laid.open_spaces}
-        self._boxes = {laid.use.over: host_box(uses, laid.use, laid.use.over, "over") for laid in uses if laid.use.over}
-        every = {name: laid.to_map(laid.board.centres[index]) for laid in uses for name, index in laid.open_spaces}
-        self._hidden = {
-            host: frozenset(name for name, at in every.items() if _holds(box, at)) for host, box in self._boxes.items()
+    def __init__(self, maps: Sequence[PlacedMap]) -> None:
+        overlays = [placed for placed in maps if placed.use.over]
+        self._use_of = {name: placed.use for placed in overlays for name, _ in placed.open_spaces}
+        self._boxes = {placed.use.over: host_box(maps, placed.use, placed.use.over, "over") for placed in overlays}
+        centres = {
+            name: placed.to_map(placed.board.centres[index]) for placed in maps for name, index in placed.open_spaces
+        }
+        self._covered = {
+            host: frozenset(name for name, centre in centres.items() if _contains(box, centre))
+            for host, box in self._boxes.items()
         }
         self.current: MapUse | None = None
 
@@ -34,34 +39,34 @@ class OverlayMaps:
         return bool(self._boxes)
 
     def due(self, spaces: Iterable[str]) -> MapUse | None:
-        """The map that is there when something lies on these spaces: that of the last of them that is on one."""
-        overlays = [use for space in spaces if (use := self._on.get(space)) is not None]
-        return overlays[-1] if overlays else None
+        """The overlay map to be open if there are pieces on these spaces: that of the last space on one."""
+        uses = [use for space in spaces if (use := self._use_of.get(space)) is not None]
+        return uses[-1] if uses else None
 
     def plane_of(self, space: str) -> Plane:
-        """Where a space lies."""
-        use = self._on.get(space)
+        """The plane of a space."""
+        use = self._use_of.get(space)
         return Plane.TABLE if use is None else Plane.OVER if use is self.current else Plane.ABSENT
 
     def plane_of_piece(self, live: AnimatedPiece) -> Plane:
-        """Where a piece lies; one that flies from what lies over the table, or to it, is over all."""
+        """The plane of a piece; one that moves from or to the open overlay map is over everything."""
         if self.current is not None and any(self.plane_of(space) is Plane.OVER for space in live.path_spaces):
             return Plane.OVER
         return self.plane_of(live.piece.space)
 
     def is_covered(self, space: str, use: MapUse | None) -> bool:
-        """Whether a map covers a space that is not its own."""
-        return use is not None and space in self._hidden[use.over] and self._on.get(space) is not use
+        """Whether an overlay map would cover a space that is not its own."""
+        return use is not None and space in self._covered[use.over] and self._use_of.get(space) is not use
 
-    def is_reachable(self, space: str, at: Point | None = None) -> bool:
-        """Whether a space can be pointed at, or the part of it round a point in map coordinates."""
-        depth = self.plane_of(space)
-        if self.current is not None and at is not None and _holds(self._boxes[self.current.over], at):
-            return depth is Plane.OVER
-        return depth is Plane.OVER or (depth is Plane.TABLE and not self.is_covered(space, self.current))
+    def is_reachable(self, space: str, point: Point | None = None) -> bool:
+        """Whether a space, or the part of it at a point in map coordinates, can be pointed at."""
+        plane = self.plane_of(space)
+        if self.current is not None and point is not None and _contains(self._boxes[self.current.over], point):
+            return plane is Plane.OVER
+        return plane is Plane.OVER or (plane is Plane.TABLE and not self.is_covered(space, self.current))
 
 
-def _holds(box: tuple[Point, Point], at: Point) -> bool:
-    """Whether a box (width and height, its middle) holds a point."""
+def _contains(box: tuple[Point, Point], point: Point) -> bool:
+    """Whether a box, given as (width, height) and centre, contains a point."""
     (width, height), (x, y) = box
-    return abs(at[0] - x) <= width / 2 and abs(at[1] - y) <= height / 2
+    return abs(point[0] - x) <= width / 2 and abs(point[1] - y) <= height / 2

@@ -1,8 +1,6 @@
-"""Pieces as pictures ready to be drawn: sprite, flash and badges, placed round the middle of what the piece lies on.
+"""Pieces as pictures ready to be drawn: sprite, flash, shadow and badges around the centre of the piece.
 
 Sizes of spaces are (width, height) in pixels.
-
-Badges: the small things on a piece, as pictures and where they go.
 """
 
 from __future__ import annotations
@@ -15,44 +13,68 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
-from engine.stage import text as words
+from engine.stage import text
 from engine.stage.board.tweens import AnimatedPiece
 from engine.stage.skin import Skin
 from engine.stage.sprites import Size
 from engine.view.pieces import Badge, Piece
 
-FLASH = 1.7
-"""The size of a flash behind a piece, in its widths."""
+FLASH_SIZE = 1.7
+"""The size of the flash behind a piece, in widths of the piece."""
 
-TALL = 2.1
-"""How high a sprite may be, in widths."""
+MAX_HEIGHT = 2.1
+"""The maximum height of a sprite, in its widths."""
 
-NOTCH = 2
-"""What leans is turned in notches of n degrees, so that few pictures show it all."""
+LEAN_STEP = 2
+"""Leaning sprites are rotated in steps of this many degrees, so that few pictures are needed."""
 
-SPECK = 0.02
-"""How small a piece gets at the least, beside its usual size."""
+MIN_SCALE = 0.02
+"""The smallest scale a piece is drawn at."""
 
-SHADOW, SHADOW_DOWN, SHADOW_HEART = 0.5, 0.34, 0.85
-"""Of the shadow of what is in the air: its height and how far below the middle it lies, in widths; how dark it is."""
+SHADOW_HEIGHT, SHADOW_DROP, SHADOW_ALPHA = 0.5, 0.34, 0.85
+"""The shadow of a piece in the air: its height and its distance below the piece, in widths; its opacity."""
+
+BADGE, BADGE_AT = 0.37, 0.83
+"""The default size of a badge and the centre of one in the lower right corner, as fractions of the piece's width."""
+
+TEXT_BADGE_MIN = 18
+"""The minimum width of a badge with a text, in units at scale 1."""
+
+TEXT_SIZE, TEXT_MIN = 0.74, 16
+"""The type size of a text on a badge as a fraction of its width, and its minimum in units at scale 1."""
+
+TEXT_CENTRE = 0.465
+"""The centre of a text on a badge as a fraction of its height: a shadow or an edge below the badge does not count."""
+
+BARE_MIN, BARE_SHRINK = 14, 0.72
+"""Bare text too wide for its room is set smaller before it is cut: down to the smaller of `BARE_MIN`, in units at scale
+1, and this fraction of the requested size."""
+
+CORNERS = {"se": (1, 1), "sw": (-1, 1), "ne": (1, -1), "nw": (-1, -1)}
+
+ALIGNED = {"left": 0.0, "middle": 0.5, "right": 1.0}
+"""The fraction of a bare text to the left of its anchor point."""
 
 Extent = tuple[float, float]
 
+PlacedImage = tuple[pygame.Surface, tuple[int, int]]
+"""A picture and its upper left corner in pixels."""
+
 
 class PieceSprite(NamedTuple):
-    """The pictures of a piece, lowest first, and the box of its sprite; in pixels from the middle of its place.
+    """The pictures of a piece, lowest first, and the box of its sprite, in pixels from the piece's `at`.
 
-    Without a sprite it is the box round its badges.
+    Without a sprite it is the box around its badges.
     """
 
-    parts: Sequence[Placed]
+    parts: Sequence[PlacedImage]
     box: pygame.Rect
 
 
 class _Memo(NamedTuple):
-    """A stamp and all that it depends on."""
+    """A sprite and everything it depends on."""
 
-    made: PieceSprite
+    sprite: PieceSprite
     skin: Skin
     tints: Sequence[str]
     space: Extent
@@ -60,7 +82,7 @@ class _Memo(NamedTuple):
 
 
 def piece_sprite(skin: Skin, live: AnimatedPiece, space: Extent) -> PieceSprite:
-    """The stamp of a piece on a space of a size; its last one is kept with it."""
+    """The sprite of a piece on a space of this size; the last one is cached in the piece."""
     state = (
         live.alpha,
         live.scale,
@@ -74,153 +96,128 @@ def piece_sprite(skin: Skin, live: AnimatedPiece, space: Extent) -> PieceSprite:
     )
     memo = live.memo
     if isinstance(memo, _Memo) and memo.space == space and memo.skin is skin and memo.tints is skin.seat_tints:
-        was = memo.state
-        if was[-1] is state[-1] and was[:-1] == state[:-1]:
-            return memo.made
-    made = _compose(skin, live, space)
-    live.memo = _Memo(made, skin, skin.seat_tints, space, state)
-    return made
+        before = memo.state
+        if before[-1] is state[-1] and before[:-1] == state[:-1]:
+            return memo.sprite
+    sprite = _compose(skin, live, space)
+    live.memo = _Memo(sprite, skin, skin.seat_tints, space, state)
+    return sprite
 
 
 def _compose(skin: Skin, live: AnimatedPiece, space: Extent) -> PieceSprite:
     piece, alpha, unit = live.piece, live.alpha * live.piece.alpha, space[0]
-    lean = round((piece.lean + live.tilt) / NOTCH) * NOTCH
+    lean = round((piece.lean + live.tilt) / LEAN_STEP) * LEAN_STEP
     (dx, dy), width = piece.offset, max(1, round(unit * piece.size))
-    lies = round((dx + live.shift) * unit), round((dy - piece.lift) * unit) - piece.stack * skin.px(5)
-    middle = lies[0], lies[1] - round(live.height * width)
-    box, parts = pygame.Rect(0, 0, width, width), list[Placed]()
+    base = round((dx + live.shift) * unit), round((dy - piece.lift) * unit) - piece.stack * skin.px(5)
+    centre = base[0], base[1] - round(live.height * width)
+    box, parts = pygame.Rect(0, 0, width, width), list[PlacedImage]()
     if piece.image:
-        sprite, box.size = _sprite(skin, piece, (width, space[1] * piece.size), alpha, lean)
-        parts.append((sprite, sprite.get_rect(center=middle).topleft))
-    box.center = middle
+        image, box.size = _image(skin, piece, (width, space[1] * piece.size), alpha, lean)
+        parts.append((image, image.get_rect(center=centre).topleft))
+    box.center = centre
     parts += [place_badge(skin, badge, box, alpha, lean) for badge in piece.badges]
     if not piece.image and parts:
-        box = parts[0][0].get_rect(topleft=parts[0][1]).unionall([it.get_rect(topleft=at) for it, at in parts])
+        boxes = [badge.get_rect(topleft=corner) for badge, corner in parts]
+        box = boxes[0].unionall(boxes)
     if live.scale != 1 or live.shade or live.x_scale != 1:
-        grow = max(live.scale, SPECK)
-        parts = [_changed(part, middle, (max(grow * live.x_scale, SPECK), grow), live.shade) for part in parts]
+        scale = max(live.scale, MIN_SCALE)
+        scales = max(scale * live.x_scale, MIN_SCALE), scale
+        parts = [_transformed(part, centre, scales, live.shade) for part in parts]
         box.size = max(1, round(box.w * live.scale)), max(1, round(box.h * live.scale))
-        box.center = middle
+        box.center = centre
     if live.height:
-        parts.insert(0, _shadow(skin, lies, width))
+        parts.insert(0, _shadow(skin, base, width))
     if live.glow:
-        burst = skin.sprite("burst", max(1, round(box.w * FLASH)), alpha=live.glow)
+        burst = skin.sprite("burst", max(1, round(box.w * FLASH_SIZE)), alpha=live.glow)
         parts.insert(0, (burst, burst.get_rect(center=box.center).topleft))
     return PieceSprite(parts, box)
 
 
-def _sprite(skin: Skin, piece: Piece, room: Extent, alpha: float, lean: int) -> tuple[pygame.Surface, Size]:
-    """The picture of a piece, and its size when it does not lean: a panel fills the room, a sprite is as wide."""
+def _image(skin: Skin, piece: Piece, room: Extent, alpha: float, lean: int) -> tuple[pygame.Surface, Size]:
+    """The image of a piece and its upright size: a panel fills the room, a sprite has its width."""
     width, height = max(1, round(room[0])), max(1, round(room[1]))
     if piece.image in skin.theme.panels:
         return skin.panel(piece.image, (width, height), alpha), (width, height)
-    box = (width, round(width * TALL))
-    sprite = skin.sprite(piece.image, box, piece.tint, piece.turn, alpha, lean)
-    return sprite, skin.sprite_size(piece.image, box) if lean else sprite.get_size()
+    box = (width, round(width * MAX_HEIGHT))
+    image = skin.sprite(piece.image, box, piece.tint, piece.turn, alpha, lean)
+    return image, skin.sprite_size(piece.image, box) if lean else image.get_size()
 
 
-def _shadow(skin: Skin, lies: tuple[int, int], width: int) -> Placed:
-    """The shadow on the ground of what is in the air over it."""
-    shadow = skin.glow((width, max(1, round(width * SHADOW))), "shadow", SHADOW_HEART)
-    return shadow, shadow.get_rect(center=(lies[0], lies[1] + round(width * SHADOW_DOWN))).topleft
+def _shadow(skin: Skin, base: tuple[int, int], width: int) -> PlacedImage:
+    """The shadow on the ground of a piece in the air above `base`."""
+    shadow = skin.glow((width, max(1, round(width * SHADOW_HEIGHT))), "shadow", SHADOW_ALPHA)
+    return shadow, shadow.get_rect(center=(base[0], base[1] + round(width * SHADOW_DROP))).topleft
 
 
-def _changed(part: Placed, middle: tuple[int, int], grow: Extent, shade: float) -> Placed:
-    """A picture of a piece as wide, as high and as dark as the piece is shown, all of it round one middle."""
+def _transformed(part: PlacedImage, centre: tuple[int, int], scales: Extent, shade: float) -> PlacedImage:
+    """An image of a piece scaled in x and y around the piece's centre and darkened by `shade`."""
     image, corner = part
     box = image.get_rect(topleft=corner)
-    if grow != (1, 1):
-        image = pygame.transform.smoothscale_by(image, grow)
+    if scales != (1, 1):
+        image = pygame.transform.smoothscale_by(image, scales)
     if shade:
         image = image.copy()
         image.fill((round(255 * (1 - shade)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    x, y = (round(at + (there - at) * by) for at, there, by in zip(middle, box.center, grow, strict=True))
+    x, y = (round(at + (own - at) * scale) for at, own, scale in zip(centre, box.center, scales, strict=True))
     return image, image.get_rect(center=(x, y)).topleft
 
 
-BADGE, BADGE_AT = 0.37, 0.83
-"""The usual size of a badge, and where the middle of one in a lower right corner is, as shares of its piece's width."""
+def place_badge(skin: Skin, badge: Badge, box: pygame.Rect, alpha: float = 1.0, lean: float = 0.0) -> PlacedImage:
+    """A badge on a piece whose sprite is in `box` and leans by `lean` degrees clockwise.
 
-LEAST = 18
-"""How wide a badge that carries a text is at least, in units at scale 1."""
-
-FIGURE, FIGURE_LEAST = 0.74, 16
-"""The type size of a text on a badge: as a share of its width, and at least in units at scale 1."""
-
-BROW = 0.465
-"""How far down on a sprite the middle of a text is: a shadow or an edge below it does not count."""
-
-WORDS_LEAST = 14
-"""How small the type of bare words is set at the least, where their line has that height, in units at scale 1."""
-
-SHRUNK = 0.72
-"""How much smaller than asked for they may be in any case, before they are cut."""
-
-CORNERS = {"se": (1, 1), "sw": (-1, 1), "ne": (1, -1), "nw": (-1, -1)}
-
-ALIGNED = {"left": 0.0, "middle": 0.5, "right": 1.0}
-"""How much of bare words stands left of their place."""
-
-Placed = tuple[pygame.Surface, tuple[int, int]]
-"""A picture and where its upper left corner goes, in pixels."""
-
-
-def place_badge(skin: Skin, badge: Badge, box: pygame.Rect, alpha: float = 1.0, lean: float = 0.0) -> Placed:
-    """A badge on a piece whose sprite lies in `box` and is turned by `lean` degrees clockwise.
-
-    What has a place of its own on the piece turns with it; what lies on a corner stays.
+    A badge with an `at` of its own rotates with the piece; one in a corner stays.
     """
     image = badge_picture(skin, badge, box.w)
     if alpha < 1:
         image = skin.faded(image, alpha)
-    x, y = badge.at or ((BADGE_AT - 0.5) * along for along in CORNERS[badge.corner])
+    x, y = badge.at or ((BADGE_AT - 0.5) * sign for sign in CORNERS[badge.corner])
     if badge.at and lean:
         cos, sin = math.cos(math.radians(lean)), math.sin(math.radians(lean))
         x, y = x * cos - y * sin, x * sin + y * cos
-    at = round(box.centerx + x * box.w), round(box.centery + y * box.w)
-    aside = ALIGNED[badge.align] if badge.bare else 0.5
-    return image, (at[0] - int(image.get_width() * aside), at[1] - image.get_height() // 2)
+    point = round(box.centerx + x * box.w), round(box.centery + y * box.w)
+    left_part = ALIGNED[badge.align] if badge.bare else 0.5
+    return image, (point[0] - int(image.get_width() * left_part), point[1] - image.get_height() // 2)
 
 
 def badge_picture(skin: Skin, badge: Badge, width: int) -> pygame.Surface:
-    """A badge of a piece of some width in pixels: its sprite, with its text on it, bare words, or a pill. Cached."""
+    """The picture of a badge on a piece `width` pixels wide: a sprite with or without text, bare text, or a pill."""
     if badge.seat:
         badge = msgspec.structs.replace(badge, text=badge.text.replace("{seat}", skin.seat_name(badge.seat)), seat=0)
     if badge.bare:
-        return _bare(skin, badge, width)
+        return _bare_text(skin, badge, width)
     if not badge.sprite:
         return skin.pill(badge.text, badge.good)
     name = skin.seat_mark(badge.tint) if badge.sprite == "mark" else badge.sprite
     if not badge.text:
         return skin.sprite(name, max(1, round(width * badge.size)), badge.tint)
-    wide = max(round(width * badge.size), skin.px(LEAST))
-    sprite = skin.sprite(name, wide, badge.tint)
-    key = ("badge", name, wide, skin.palette_name(badge.tint), badge.text, badge.ink, skin.scale)
-    return skin.pictures.get(key, lambda: _written(skin, sprite, badge))
+    badge_width = max(round(width * badge.size), skin.px(TEXT_BADGE_MIN))
+    sprite = skin.sprite(name, badge_width, badge.tint)
+    key = ("badge", name, badge_width, skin.palette_name(badge.tint), badge.text, badge.ink, skin.scale)
+    return skin.pictures.get(key, lambda: _with_text(skin, sprite, badge))
 
 
-def _written(skin: Skin, sprite: pygame.Surface, badge: Badge) -> pygame.Surface:
-    """A copy of a sprite with a text on its middle."""
+def _with_text(skin: Skin, sprite: pygame.Surface, badge: Badge) -> pygame.Surface:
+    """A copy of a sprite with the badge's text in its middle."""
     image = sprite.copy()
     width, height = image.get_size()
-    letters = words.ScaledFont("Bold", False, max(round(width * FIGURE), skin.px(FIGURE_LEAST)))
-    left, top = round((width - letters.width(badge.text)) / 2), round(height * BROW - letters.line_height / 2)
-    letters.draw(image, (left, top), badge.text, skin.colour(badge.ink))
+    font = text.ScaledFont("Bold", False, max(round(width * TEXT_SIZE), skin.px(TEXT_MIN)))
+    left, top = round((width - font.width(badge.text)) / 2), round(height * TEXT_CENTRE - font.line_height / 2)
+    font.draw(image, (left, top), badge.text, skin.colour(badge.ink))
     return image
 
 
-def _bare(skin: Skin, badge: Badge, width: int) -> pygame.Surface:
-    """Bare words in a line as high as the badge says, or smaller, where that is too wide."""
-    size = max(1, int(badge.size * width / words.LINE))
+def _bare_text(skin: Skin, badge: Badge, width: int) -> pygame.Surface:
+    """The text in a line as high as the badge says, or lower if it is too wide."""
+    size = max(1, int(badge.size * width / text.LINE))
     room = round(badge.room * width)
-    least = min(skin.px(WORDS_LEAST), round(size * SHRUNK))
-    return skin.text_line(*_set_into(badge.text, size, room, least), badge.ink)
+    min_size = min(skin.px(BARE_MIN), round(size * BARE_SHRINK))
+    return skin.text_line(*_fit_line(badge.text, size, room, min_size), badge.ink)
 
 
 @lru_cache(maxsize=4096)
-def _set_into(text: str, size: int, room: int, least: int) -> tuple[str, words.ScaledFont]:
-    """What of a text shows in a room in pixels (0: all that it wants), and its letters, `size` to `least` pixels."""
-    letters = words.ScaledFont("Semibold" if any(map(str.isalpha, text)) else "Bold", False, size)
-    while room and letters.size > least and letters.width(text) > room:
-        letters = msgspec.structs.replace(letters, size=letters.size - 1)
-    return (words.truncate(text, letters, room) if room else text), letters
+def _fit_line(line: str, size: int, room: int, min_size: int) -> tuple[str, text.ScaledFont]:
+    """The text that fits into `room` pixels (0: unlimited) and its font, between `size` and `min_size` pixels."""
+    font = text.ScaledFont("Semibold" if any(map(str.isalpha, line)) else "Bold", False, size)
+    while room and font.size > min_size and font.width(line) > room:
+        font = msgspec.structs.replace(font, size=font.size - 1)
+    return (text.truncate(line, font, room) if room else line), font

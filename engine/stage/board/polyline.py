@@ -1,6 +1,6 @@
-"""Paths through points: their length, the point and the heading at a distance, and the pose of a sprite for a heading.
+"""Paths through points: length, point and heading at a distance; and the pose of a sprite for a heading.
 
-Lengths are in the unit of the points; headings are degrees clockwise from north, y growing downwards.
+Lengths are in the unit of the points; headings are degrees clockwise from north, with y growing downwards.
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ import math
 from bisect import bisect_right
 from collections.abc import Sequence
 
-Point = tuple[float, float]
+from engine.board.board import Point
 
 FACINGS = ("north", "east", "south", "west")
-"""The facings of a sprite, a quarter turn each."""
+"""The facings of a sprite, a quarter turn apart."""
 
 LEAN = 0.45
-"""How much of the angle between its facing and its heading a piece leans."""
+"""A piece leans by this fraction of the angle between its facing and its heading."""
 
 
 class Polyline:
-    """The straight legs through some points, one after another. One point makes a way of no length.
+    """Straight segments through points; a single point makes a path of length 0.
 
-    One comes to it with the heading `before`, None when it does not matter.
+    `before` is the heading on arrival at the first point; None if it does not matter.
     """
 
     def __init__(self, points: Sequence[Point], before: float | None = None) -> None:
@@ -32,55 +32,58 @@ class Polyline:
         self._headings: list[float] = []
         self.length = 0.0
         for (x0, y0), (x1, y1) in itertools.pairwise(points):
-            long = math.dist((x0, y0), (x1, y1))
-            if long > 0:
-                self.length += long
+            length = math.dist((x0, y0), (x1, y1))
+            if length > 0:
+                self.length += length
                 self._points.append((x1, y1))
                 self._ends.append(self.length)
                 self._headings.append(math.degrees(math.atan2(x1 - x0, y0 - y1)))
 
     def point(self, along: float) -> Point:
-        """The point so far along."""
+        """The point after a distance."""
         if along >= self.length:
             return self._points[-1]
-        leg = bisect_right(self._ends, max(along, 0.0))
-        start, end = self._leg(leg)
+        segment = bisect_right(self._ends, max(along, 0.0))
+        start, end = self._span(segment)
         part = (max(along, 0.0) - start) / (end - start)
-        (x0, y0), (x1, y1) = self._points[leg], self._points[leg + 1]
+        (x0, y0), (x1, y1) = self._points[segment], self._points[segment + 1]
         return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
 
     def heading(self, along: float) -> float | None:
-        """Where one heads so far along: as a leg does in its middle, turning from middle to middle; None: nowhere."""
+        """The heading after a distance: that of a segment in its middle, turning from middle to middle.
+
+        None if the path has no length.
+        """
         if not self._headings:
             return None
-        leg = min(bisect_right(self._ends, max(along, 0.0)), len(self._headings) - 1)
-        leg -= along < self._middle(leg)
-        if leg + 1 == len(self._headings):
+        segment = min(bisect_right(self._ends, max(along, 0.0)), len(self._headings) - 1)
+        segment -= along < self._middle(segment)
+        if segment + 1 == len(self._headings):
             return self._headings[-1]
-        here, there = self._middle(leg) if leg >= 0 else 0.0, self._middle(leg + 1)
-        after = self._headings[leg + 1]
-        before = self._headings[leg] if leg >= 0 else after if self._before is None else self._before
+        here, there = self._middle(segment) if segment >= 0 else 0.0, self._middle(segment + 1)
+        after = self._headings[segment + 1]
+        before = self._headings[segment] if segment >= 0 else after if self._before is None else self._before
         return before + turned(before, after) * max(along - here, 0.0) / (there - here)
 
-    def _middle(self, leg: int) -> float:
-        return sum(self._leg(leg)) / 2
+    def _middle(self, segment: int) -> float:
+        return sum(self._span(segment)) / 2
 
-    def _leg(self, leg: int) -> tuple[float, float]:
-        """Where a leg begins and ends."""
-        return self._ends[leg - 1] if leg else 0.0, self._ends[leg]
+    def _span(self, segment: int) -> tuple[float, float]:
+        """The distances at which a segment begins and ends."""
+        return self._ends[segment - 1] if segment else 0.0, self._ends[segment]
 
 
 def turned(before: float, after: float) -> float:
-    """The shorter turn from one heading to another, in degrees, clockwise above 0."""
+    """The shorter turn from one heading to another in degrees, positive if clockwise."""
     return (after - before + 180) % 360 - 180
 
 
 def pose(heading: float) -> tuple[str, float]:
-    """The facing nearest to a heading, and the degrees that the sprite leans clockwise beside it."""
+    """The facing nearest to a heading, and the degrees the sprite leans clockwise."""
     quarter = round(heading / 90)
     return FACINGS[quarter % 4], (heading - 90 * quarter) * LEAN
 
 
 def heading_of(facing: str, lean: float) -> float:
-    """The heading that has this pose."""
+    """The heading of a pose."""
     return 90 * FACINGS.index(facing) + lean / LEAN

@@ -1,4 +1,4 @@
-"""Tweens: pieces as they are shown, and what each kind of cue does to one while its time passes.
+"""Tweens: pieces as they are shown, and what each kind of cue does to one over time.
 
 Positions are map coordinates, durations seconds.
 """
@@ -10,41 +10,41 @@ from collections.abc import Callable
 
 import msgspec
 
-from engine.stage.board.polyline import Point, Polyline, pose
+from engine.board.board import Point
+from engine.stage.board.polyline import Polyline, pose
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Piece
 
-HAIR = 1e-9
-"""Seconds that are nothing: what is left of a beat by rounding."""
+EPSILON = 1e-9
+"""Seconds below this are rounding errors."""
 
-TURNS, TURN = 2, 12
-"""How often something thrown turns over, and by how many degrees at a time, so that few pictures show it all."""
+TURNS, TURN_STEP = 2, 12
+"""The number of turns of a tumbling piece, and the degrees of one step, so that few pictures are needed."""
 
-LANDS = 0.84
-"""The share of its time after which something thrown lies."""
+LANDING = 0.84
+"""The share of its duration after which a tumbling piece has landed."""
 
-HOPS = ((0.0, 0.46, 0.55), (0.46, 0.7, 0.2), (0.7, LANDS, 0.06))
-"""The hops of something thrown: from which share of its time to which, and how high, in its own widths."""
+HOPS = ((0.0, 0.46, 0.55), (0.46, 0.7, 0.2), (0.7, LANDING, 0.06))
+"""The hops of a tumbling piece: start and end as shares of the duration, and the height in widths of the piece."""
 
-FLIPPED = 0.3
-"""How high something rises as it turns over, in its own widths."""
+FLIP_HEIGHT = 0.3
+"""The height of a piece in the middle of a flip, in its widths."""
 
-BORN = 0.2
-"""How large something is that bursts forth, at first."""
+BURST_START = 0.2
+"""The scale at which a burst begins."""
 
-NEARER, DENT = 0.5, 0.07
-"""How much larger something looks a width up in the air, and how much smaller as it settles."""
+PERSPECTIVE, DENT = 0.5, 0.07
+"""How much larger a tumbling piece looks at a height of one width, and how much smaller as it settles."""
 
 
 class AnimatedPiece:
-    """A piece as it is shown now.
+    """A piece as it is shown now: "live" for short.
 
-    `at` is the middle of what it lies on, in map coordinates; `alpha` how opaque it is and `grow` how large, beside
-    what its piece says; `glow` how bright it flashes; `sway` how many degrees it is turned clockwise beside its lean,
-    and `shift` how far right it is shaken, in shares of its space; `thin` how wide it shows as it turns over, 0 to 1;
-    `shade` how dark it is, 0 to 1; `rise` how high it is in the air, in its own widths. What is `leaving` is as good as
-    gone, what is `aloft` flies over all that lies; `passes` are the spaces of its way. In `memo` the one who draws
-    remembers the piece's last picture.
+    `at` is the centre of its space, or its point on a path, in map coordinates. In addition to what `piece` says:
+    `alpha` opacity; `scale` size; `x_scale` width while flipping, 0 to 1; `tilt` clockwise degrees added to its lean;
+    `shift` to the right, as a fraction of its space; `height` above the ground, in its widths; `glow` brightness of its
+    flash, 0 to 1; `shade` darkness, 0 to 1. A `leaving` piece is about to disappear, a `flying` one is drawn above all
+    others; `path_spaces` are the spaces of its path. `memo` caches its last picture.
     """
 
     __slots__ = (
@@ -82,7 +82,7 @@ class AnimatedPiece:
 
 
 class Tween:
-    """One cue being played on one live piece, along a way where it takes one; `grows` is its size before and after."""
+    """One cue being played on one piece, along a path if it has one; `scales` are the piece's before and after."""
 
     def __init__(
         self, cue: Cue, live: AnimatedPiece, path: Polyline, duration: float, scales: tuple[float, float]
@@ -99,54 +99,54 @@ class Tween:
 
     @property
     def seconds_left(self) -> float:
-        """The seconds that it goes on."""
+        """The rest of its duration."""
         return max(self.duration - self.elapsed, 0.0)
 
     @property
     def is_over(self) -> bool:
-        """Whether its time has passed."""
-        return self.seconds_left <= HAIR
+        """Whether its duration has passed."""
+        return self.seconds_left <= EPSILON
 
     def advance(self, dt: float) -> None:
-        """Let `dt` seconds pass for the piece."""
+        """Advance the piece by `dt` seconds."""
         self.elapsed += dt
         _PLAY[self.kind](self, 1.0 if self.is_over else self.elapsed / self.duration)
 
 
-def _move(beat: Tween, share: float) -> None:
-    _along(beat, share * share * (3 - 2 * share))
+def _move(tween: Tween, share: float) -> None:
+    _along(tween, share * share * (3 - 2 * share))
 
 
-def _along(beat: Tween, part: float) -> None:
-    """Bring a piece a part of its way, and to the size that it has there."""
-    beat.live.at = beat.path.point(part * beat.path.length)
-    if beat.cue.into is not None:
-        before, after = beat.scales
-        beat.live.scale = before + (after - before) * part
+def _along(tween: Tween, part: float) -> None:
+    """Put the piece at a part of its path, at its scale there."""
+    tween.live.at = tween.path.point(part * tween.path.length)
+    if tween.cue.into is not None:
+        before, after = tween.scales
+        tween.live.scale = before + (after - before) * part
 
 
-def _tumble(beat: Tween, share: float) -> None:
-    live, way = beat.live, beat.path
+def _tumble(tween: Tween, share: float) -> None:
+    live, path = tween.live, tween.path
     pushed = 1 - (1 - share) ** 1.6
-    _along(beat, pushed * pushed * (3 - 2 * pushed))
-    over = 1 - (1 - min(share / LANDS, 1.0)) ** 2
-    sign = -1 if way.point(way.length)[0] < way.point(0.0)[0] else 1
-    live.tilt = sign * round(over * TURNS * 360 / TURN) * TURN % 360
+    _along(tween, pushed * pushed * (3 - 2 * pushed))
+    turned = 1 - (1 - min(share / LANDING, 1.0)) ** 2
+    sign = -1 if path.point(path.length)[0] < path.point(0.0)[0] else 1
+    live.tilt = sign * round(turned * TURNS * 360 / TURN_STEP) * TURN_STEP % 360
     live.height = _hop(share)
-    live.scale = (live.scale if beat.cue.into else 1.0) * (1 + live.height * NEARER - _dent(share))
-    own, shown = beat.cue.into or beat.piece_before, int(over * (len(beat.cue.through) + 1))
-    if shown < len(beat.cue.through):
-        looks = msgspec.structs.replace(live.piece, sprite=beat.cue.through[shown], alpha=own.alpha)
+    live.scale = (live.scale if tween.cue.into else 1.0) * (1 + live.height * PERSPECTIVE - _dent(share))
+    final, face = tween.cue.into or tween.piece_before, int(turned * (len(tween.cue.through) + 1))
+    if face < len(tween.cue.through):
+        looks = msgspec.structs.replace(live.piece, sprite=tween.cue.through[face], alpha=final.alpha)
     else:
         looks = msgspec.structs.replace(
-            live.piece, sprite=own.sprite, tint=own.tint, badges=own.badges, alpha=own.alpha
+            live.piece, sprite=final.sprite, tint=final.tint, badges=final.badges, alpha=final.alpha
         )
     if looks != live.piece:
         live.piece = looks
 
 
 def _hop(share: float) -> float:
-    """How high something thrown is: three hops, each lower, the last one over as it lands."""
+    """The height of a tumbling piece: three hops, each lower, the last one ending as it lands."""
     for start, end, height in HOPS:
         if start <= share < end:
             part = (share - start) / (end - start)
@@ -155,67 +155,67 @@ def _hop(share: float) -> float:
 
 
 def _dent(share: float) -> float:
-    """How much smaller something thrown looks as it settles."""
-    return DENT * math.sin(math.pi * (share - LANDS) / (1 - LANDS)) if share > LANDS else 0.0
+    """How much smaller a tumbling piece looks as it settles."""
+    return DENT * math.sin(math.pi * (share - LANDING) / (1 - LANDING)) if share > LANDING else 0.0
 
 
-def _roll(beat: Tween, share: float) -> None:
-    live, along = beat.live, share * beat.path.length
-    live.at = beat.path.point(along)
-    heading = beat.path.heading(along)
+def _roll(tween: Tween, share: float) -> None:
+    live, along = tween.live, share * tween.path.length
+    live.at = tween.path.point(along)
+    heading = tween.path.heading(along)
     if live.piece.facing and heading is not None:
         facing, lean = pose(heading)
         if (facing, lean) != (live.piece.facing, live.piece.lean):
             live.piece = msgspec.structs.replace(live.piece, facing=facing, lean=lean)
 
 
-def _appear(beat: Tween, share: float) -> None:
-    beat.live.alpha = share
-    beat.live.scale = 1.35 - 0.35 * share * (2 - share)
+def _appear(tween: Tween, share: float) -> None:
+    tween.live.alpha = share
+    tween.live.scale = 1.35 - 0.35 * share * (2 - share)
 
 
-def _open(beat: Tween, share: float) -> None:
+def _open(tween: Tween, share: float) -> None:
     late = share - 1
-    beat.live.scale = 1 + 2.4 * late**3 + 1.4 * late**2
-    beat.live.tilt = 8 * math.sin(share * 6 * math.pi) * -late
+    tween.live.scale = 1 + 2.4 * late**3 + 1.4 * late**2
+    tween.live.tilt = 8 * math.sin(share * 6 * math.pi) * -late
 
 
-def _burst(beat: Tween, share: float) -> None:
-    beat.live.scale = 1 - (1 - BORN) * (1 - share) ** 2
-    beat.live.alpha = 1 - share * share
+def _burst(tween: Tween, share: float) -> None:
+    tween.live.scale = 1 - (1 - BURST_START) * (1 - share) ** 2
+    tween.live.alpha = 1 - share * share
 
 
-def _vanish(beat: Tween, share: float) -> None:
-    beat.live.alpha = 1 - share * share
-    beat.live.scale = 1 + 0.45 * share
+def _vanish(tween: Tween, share: float) -> None:
+    tween.live.alpha = 1 - share * share
+    tween.live.scale = 1 + 0.45 * share
 
 
-def _fall(beat: Tween, share: float) -> None:
-    live = beat.live
+def _fall(tween: Tween, share: float) -> None:
+    live = tween.live
     live.scale, live.shade, live.tilt = 1 - 0.8 * share * share, 0.8 * share, 40 * share * share
     live.alpha = 1 - share**4
 
 
-def _flash(beat: Tween, share: float) -> None:
-    beat.live.glow = 1 - abs(2 * share - 1)
+def _flash(tween: Tween, share: float) -> None:
+    tween.live.glow = 1 - abs(2 * share - 1)
 
 
-def _shake(beat: Tween, share: float) -> None:
+def _shake(tween: Tween, share: float) -> None:
     ebb = (1 - share) * math.sin(math.pi * min(share * 4, 0.5))
-    beat.live.tilt = 7 * ebb * math.sin(share * 8 * math.pi)
-    beat.live.shift = 0.035 * ebb * math.sin(share * 10 * math.pi)
+    tween.live.tilt = 7 * ebb * math.sin(share * 8 * math.pi)
+    tween.live.shift = 0.035 * ebb * math.sin(share * 10 * math.pi)
 
 
-def _flip(beat: Tween, share: float) -> None:
-    live = beat.live
+def _flip(tween: Tween, share: float) -> None:
+    live = tween.live
     live.x_scale = abs(math.cos(math.pi * share))
-    live.height = FLIPPED * math.sin(math.pi * share)
-    if share >= 0.5 and beat.cue.into is not None:
-        live.piece = beat.cue.into
+    live.height = FLIP_HEIGHT * math.sin(math.pi * share)
+    if share >= 0.5 and tween.cue.into is not None:
+        live.piece = tween.cue.into
 
 
-def _change(beat: Tween, share: float) -> None:
-    """The looks have been taken over as it began."""
+def _change(tween: Tween, share: float) -> None:
+    """The player has changed the piece's looks at the start."""
 
 
 _PLAY: dict[CueKind, Callable[[Tween, float], None]] = {

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 import msgspec
 import pygame
 
-from engine.stage.board.frame import FRAME_GAP, FRAME_WIDTH
+from engine.stage.board.geometry import FRAME_GAP, FRAME_WIDTH
 from engine.stage.board.overlay import Plane
 from engine.stage.board.tweens import AnimatedPiece
 from engine.stage.sprites import sprite_names
@@ -125,7 +125,7 @@ def name_plate(screen: Screen, space: str, text_size: tuple[int, int]) -> pygame
             live for live in (*screen.motion.live, *board.static_pieces) if board.is_free_standing(live.piece.space)
         )
         obstacles = [board.box(cell) for cell in board.spaces_within(host)]
-        return _free_place(plate, board.box(host), [*obstacles, *(board.box_of(skin, live) for live in pieces)])
+        return _free_place(plate, board.box(host), [*obstacles, *(board.piece_box(skin, live) for live in pieces)])
     plate.bottomleft = (centre.x + skin.px(8), centre.bottom - skin.px(8))
     frames = board_hulls(board, skin.px(FRAME_GAP + FRAME_WIDTH)) if board.camera.is_fitted else []
     if any(overlaps(plate, frame) for frame in frames):

@@ -32,7 +32,7 @@ def rim_box(screen: Screen, place: MarkerPlace) -> pygame.Rect | None:
 
 
 def _piece_box(screen: Screen, live: AnimatedPiece) -> pygame.Rect:
-    return screen.board.box_of(screen.skin, live).inflate(
+    return screen.board.piece_box(screen.skin, live).inflate(
         2 * screen.skin.px(RIM_MARGIN), 2 * screen.skin.px(RIM_MARGIN)
     )
 

@@ -11,7 +11,7 @@ import pytest
 from msgspec import structs
 
 import games
-from engine.stage.board.frame import FRAME_GAP, FRAME_WIDTH
+from engine.stage.board.geometry import FRAME_GAP, FRAME_WIDTH
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
 from engine.stage.window import fitting_scale, use_dummy_display

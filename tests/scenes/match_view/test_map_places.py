@@ -294,7 +294,7 @@ def test_the_preview_outlines_the_group_as_it_will_be() -> None:
 def test_cubes_do_not_overlap_in_their_bin() -> None:
     at = claim()
     lying = [live for live in at.scene.display.motion.live if live.piece.layer is Layer.GOODS]
-    boxes = [at.scene.display.board.box_of(at.scene.display.screen.skin, live) for live in lying]
+    boxes = [at.scene.display.board.piece_box(at.scene.display.screen.skin, live) for live in lying]
     assert len(boxes) == 12
     assert all(at.scene.display.board.box("bin2").contains(box) for box in boxes)
     assert [live.piece for live in lying] == [cube(2, number) for number in range(12)]

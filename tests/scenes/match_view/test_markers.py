@@ -92,7 +92,7 @@ def test_the_rim_of_a_piece_on_it_follows_the_piece(at: TableDriver) -> None:
     )
     assert box is not None
     assert box.w < at.scene.display.board.box(live.piece.space).w
-    assert box.contains(at.scene.display.board.box_of(at.scene.display.screen.skin, live))
+    assert box.contains(at.scene.display.board.piece_box(at.scene.display.screen.skin, live))
 
 
 def test_a_cell_has_no_rim() -> None:

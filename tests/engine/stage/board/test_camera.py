@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.board.board import Point
 from engine.stage.board import camera
 
 VIEW = (100, 50, 400, 300)
@@ -15,7 +16,7 @@ def test_a_board_is_fitted_into_the_middle() -> None:
     assert fitted.to_screen((800, 300)) == (500, 275)
 
 
-def close(one: camera.Point, other: camera.Point) -> bool:
+def close(one: Point, other: Point) -> bool:
     return one == pytest.approx(other)
 
 

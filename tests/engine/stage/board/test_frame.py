@@ -7,7 +7,8 @@ import math
 import pygame
 import pytest
 
-from engine.stage.board.frame import INK, SHADOW, SIDE_ANGLES, TILE, Frame, frame_svg, left_edge, outline
+from engine.stage.board.frame import INK, SHADOW, TILE, Frame, frame_svg
+from engine.stage.board.polygons import SIDE_ANGLES, enclosing_polygon, left_edge
 from engine.stage.skin import Skin
 from engine.stage.sprites import parse_drawing
 from engine.stage.window import use_dummy_display
@@ -16,14 +17,14 @@ SQUARE = [(0.0, 0.0), (30.0, 0.0), (30.0, 20.0), (0.0, 20.0)]
 
 
 def test_round_squares_the_frame_is_a_rectangle() -> None:
-    found = outline(SQUARE, "square", 5)
+    found = enclosing_polygon(SQUARE, "square", 5)
     assert sorted((round(x, 6), round(y, 6)) for x, y in found) == [(-5, -5), (-5, 25), (35, -5), (35, 25)]
 
 
 @pytest.mark.parametrize("cell", SIDE_ANGLES)
 def test_every_side_keeps_its_distance_from_the_outermost_corner(cell: str) -> None:
     points = [(3.0, 4.0), (50.0, -7.0), (21.0, 33.0), (-12.0, 18.0), (40.0, 20.0)]
-    found = outline(points, cell, 9)
+    found = enclosing_polygon(points, cell, 9)
     assert len(found) == len(SIDE_ANGLES[cell])
     for angle in SIDE_ANGLES[cell]:
         nx, ny = math.cos(math.radians(angle)), math.sin(math.radians(angle))
@@ -45,7 +46,9 @@ SIZE = (200, 120)
 def drawn(*words: tuple[float, float]) -> pygame.Surface:
     """A frame of beams 20 wide round a floor of 120 x 60."""
     use_dummy_display()
-    text = frame_svg(Skin(1.0), SIZE, outline(FLOOR, "square", 0), outline(FLOOR, "square", 20), words)
+    text = frame_svg(
+        Skin(1.0), SIZE, enclosing_polygon(FLOOR, "square", 0), enclosing_polygon(FLOOR, "square", 20), words
+    )
     return parse_drawing("frame", text).rasterise(SIZE)
 
 
@@ -74,7 +77,7 @@ def test_a_frame_of_tiles_is_the_frame_drawn_whole_wherever_it_lies(cell: str) -
     use_dummy_display()
     skin, side = Skin(1.0), 4 * TILE
     corners = [(0.0, 0.0), (side * 0.9, side * 0.8)]
-    inner, outer = outline(corners, cell, 0), outline(corners, cell, 30)
+    inner, outer = enclosing_polygon(corners, cell, 0), enclosing_polygon(corners, cell, 30)
     frame = Frame(skin, inner, outer, [])
     edge = frame.box.move(-frame.box.x, -frame.box.y)
     one, other = ([(x - frame.box.x, y - frame.box.y) for x, y in ring] for ring in (inner, outer))
@@ -96,8 +99,8 @@ def test_the_shadow_fits_into_the_box_of_a_frame() -> None:
     use_dummy_display()
     for scale in (1.0, 2.625):
         skin = Skin(scale)
-        outer = outline(FLOOR, "square", 20)
-        box = Frame(skin, outline(FLOOR, "square", 0), outer, []).box
+        outer = enclosing_polygon(FLOOR, "square", 20)
+        box = Frame(skin, enclosing_polygon(FLOOR, "square", 0), outer, []).box
         low, right = max(y for _, y in outer), max(x for x, _ in outer)
         assert box.bottom >= low + skin.px(SHADOW) * 1.3 + INK * scale
         assert box.right >= right + skin.px(SHADOW) + INK * scale

@@ -9,7 +9,7 @@ import pytest
 
 from engine.board.board import Board, load_board
 from engine.stage.board import layout
-from engine.stage.board.frame import FRAME_GAP, FRAME_WIDTH
+from engine.stage.board.geometry import FRAME_GAP, FRAME_WIDTH
 from engine.stage.board.tweens import AnimatedPiece
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin

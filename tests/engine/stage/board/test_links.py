@@ -8,9 +8,10 @@ from functools import cache
 import pygame
 import pytest
 
+from engine.board.board import Point
 from engine.stage.board.layout import Shape
-from engine.stage.board.links import RIM, ROUTE, Lens, LinkCache, inset, loops
-from engine.stage.board.polyline import Point
+from engine.stage.board.links import RIM, ROUTE_MIN, LinkCache
+from engine.stage.board.polygons import inset, outer_loops
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
@@ -79,7 +80,7 @@ def test_a_route_is_a_line_with_a_rim_of_ink() -> None:
 def test_a_narrow_route_is_as_wide_as_can_be_seen() -> None:
     surface = drawn(route(*EAST, width=0.01))
     x, y = board().centre("e6")
-    assert across(surface, (x, y), "lamp") in (ROUTE - 1, ROUTE)
+    assert across(surface, (x, y), "lamp") in (ROUTE_MIN - 1, ROUTE_MIN)
 
 
 @pytest.mark.parametrize(("way", "ahead"), [(EAST, 1), (EAST[::-1], -1)])
@@ -165,17 +166,17 @@ def test_a_link_of_one_spot_and_one_out_of_sight_do_no_harm() -> None:
     assert surface.get_at(view.rect.center)[:3] == PAPER
 
 
-def test_veils_that_are_drawn_by_turns_are_kept() -> None:
-    view, veils = board(), LinkCache()
-    lens = Lens(view.map_point, view.corners, view.cell_width, view.camera, view.rect)
-    one, other = [route(*EAST)], [Link(EAST, "blue")]
-    first, second = veils.of(skin(), one, (), lens), veils.of(skin(), other, (), lens)
-    assert veils.of(skin(), [route(*EAST)], (), lens) is first
-    assert veils.of(skin(), other, (), lens) is second
-    outlined = veils.of(skin(), other, (Outline(("d6",), "lamp"),), lens)
+def test_layers_that_are_shown_by_turns_are_cached() -> None:
+    view, cache = BoardView([MapUse("chasm")]), LinkCache()
+    view.layout(pygame.Rect((0, 0), SIZE), skin())
+    routes, lines = [route(*EAST)], [Link(EAST, "blue")]
+    first, second = cache.layer(skin(), routes, (), view), cache.layer(skin(), lines, (), view)
+    assert cache.layer(skin(), [route(*EAST)], (), view) is first
+    assert cache.layer(skin(), lines, (), view) is second
+    outlined = cache.layer(skin(), lines, (Outline(("d6",), "lamp"),), view)
     assert outlined is not second
-    zoomed = lens._replace(camera=view.camera.zoomed(2, (400, 350)))
-    assert veils.of(skin(), one, (), zoomed) is not first
+    view.camera = view.camera.zoomed(2, (400, 350))
+    assert cache.layer(skin(), routes, (), view) is not first
 
 
 # Outlines
@@ -267,47 +268,47 @@ def test_a_ring_runs_clockwise_round_a_space(form: Shape) -> None:
 
 
 def test_one_space_has_its_own_corners() -> None:
-    (loop,) = loops([hexagon(0, 0)])
+    (loop,) = outer_loops([hexagon(0, 0)])
     assert sorted(loop) == sorted(hexagon(0, 0))
 
 
 def test_an_edge_that_two_share_is_inside() -> None:
-    (loop,) = loops([hexagon(0, 0), hexagon(1, 0)])
+    (loop,) = outer_loops([hexagon(0, 0), hexagon(1, 0)])
     assert len(loop) == 10
     assert area(loop) == pytest.approx(2 * area(hexagon(0, 0)))
 
 
 def test_spaces_that_do_not_touch_have_a_loop_each() -> None:
-    assert len(loops([hexagon(0, 0), hexagon(4, 2)])) == 2
+    assert len(outer_loops([hexagon(0, 0), hexagon(4, 2)])) == 2
 
 
 def test_what_a_group_encloses_has_a_loop_the_other_way() -> None:
     around = [(1, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1)]
-    found = loops([hexagon(*place) for place in around])
+    found = outer_loops([hexagon(*place) for place in around])
     assert sorted(round(area(loop) / area(hexagon(0, 0))) for loop in found) == [-1, 7]
 
 
 def test_where_two_squares_touch_at_a_corner_each_keeps_its_loop() -> None:
-    found = loops([square(0, 0), square(1, 1)])
+    found = outer_loops([square(0, 0), square(1, 1)])
     assert sorted(map(len, found)) == [4, 4]
     assert all(area(loop) == pytest.approx(100) for loop in found)
 
 
 def test_squares_in_a_row_are_one() -> None:
-    (loop,) = loops([square(x, 0) for x in range(3)])
+    (loop,) = outer_loops([square(x, 0) for x in range(3)])
     assert area(loop) == pytest.approx(300)
 
 
 def test_a_loop_moves_into_what_it_runs_round_and_away_from_a_hole() -> None:
-    (loop,) = loops([square(0, 0)])
+    (loop,) = outer_loops([square(0, 0)])
     assert area(inset(loop, 1)) == pytest.approx(64)
     grid = [square(x, y) for y in range(3) for x in range(3) if (x, y) != (1, 1)]
-    hole = next(loop for loop in loops(grid) if area(loop) < 0)
+    hole = next(loop for loop in outer_loops(grid) if area(loop) < 0)
     assert area(inset(hole, 1)) == pytest.approx(-144)
 
 
 def test_corners_stay_sharp() -> None:
-    (loop,) = loops([hexagon(0, 0)])
+    (loop,) = outer_loops([hexagon(0, 0)])
     inner = inset(loop, 2)
     assert len(inner) == 6
     far = {round(math.hypot(*corner), 1) for corner in loop}, {round(math.hypot(*corner), 1) for corner in inner}
@@ -315,5 +316,5 @@ def test_corners_stay_sharp() -> None:
 
 
 def test_a_straight_run_stays_straight() -> None:
-    (loop,) = loops([square(0, 0), square(1, 0)])
+    (loop,) = outer_loops([square(0, 0), square(1, 0)])
     assert {round(y, 6) for _, y in inset(loop, 1)} == {-4.0, 4.0}

@@ -226,7 +226,7 @@ def test_every_pointy_hexagon_is_found_up_to_its_corners(view: BoardView) -> Non
 def test_a_stack_rises_level_by_level_and_its_top_is_pointed_at(view: BoardView) -> None:
     tiles = [Piece("tunnel-four", COVERED, id=f"tile-{level}", layer=Layer.GOODS, stack=level) for level in range(4)]
     lives = [AnimatedPiece(tile, view.map_point(COVERED)) for tile in tiles]
-    tops = [view.box_of(skin(), live).top for live in lives]
+    tops = [view.piece_box(skin(), live).top for live in lives]
     assert [tops[0] - top for top in tops] == [0, 5, 10, 15]
     found = view.piece_at(view.centre(COVERED), lives[::-1])
     assert found is lives[3]

@@ -123,7 +123,7 @@ def test_words_that_are_small_already_are_set_a_little_smaller_and_then_cut() ->
     free = piece_sprites.badge_picture(skin(), altered(line, room=0.0), 160)
     assert 0.6 * free.get_height() < cut.get_height() < free.get_height()
     assert cut.get_width() <= 64
-    least = ScaledFont("Semibold", False, round(12 * piece_sprites.SHRUNK))
+    least = ScaledFont("Semibold", False, round(12 * piece_sprites.BARE_SHRINK))
     assert least.width(f"a{ELLIPSIS}") < cut.get_width() < least.width(line.text)
 
 
