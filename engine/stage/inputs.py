@@ -1,7 +1,7 @@
-"""What people do at the screen, as our own small structs: the only place where pygame events are read.
+"""Inputs as small structs: the only module that reads pygame events.
 
-Positions are pixels of the window. Touch arrives as the mouse does (the system makes presses of it); two fingers drawn
-apart are a wheel where the pointer is. A wheel is read from its own event alone: buttons 4 and 5 repeat its notches.
+Positions are pixels of the window. Touch arrives as mouse events, which the system makes of it; a pinch of two fingers
+is a wheel at the pointer. Only wheel events turn the wheel: presses of buttons 4 and 5 repeat the same notches.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Point = tuple[int, int]
 
 
 class Press(msgspec.Struct, frozen=True):
-    """A button ("left", "middle", "right") goes down; `clicks` counts quick presses on one place, from 1."""
+    """A button ("left", "middle", "right") goes down; `clicks` counts quick presses at one place, from 1."""
 
     pos: Point
     button: str = "left"
@@ -47,7 +47,7 @@ class Drag(msgspec.Struct, frozen=True):
 
 
 class Wheel(msgspec.Struct, frozen=True):
-    """The wheel turns by `dy` notches, away from the user above 0; parts of a notch from touch pads and pinches."""
+    """The wheel turns by `dy` notches, positive away from the user; touch pads and pinches give fractions."""
 
     pos: Point
     dy: float
@@ -56,9 +56,8 @@ class Wheel(msgspec.Struct, frozen=True):
 class Key(msgspec.Struct, frozen=True):
     """A key goes down or repeats.
 
-    `name` is the sign it writes in lower case ("u", "?", "1") or the word for it ("left", "return", "escape", "tab",
-    "space", "f11", "page up"). `ctrl` is the Command key as well. `repeat` says that the key was down already: it is
-    held, not pressed anew.
+    `name` is the character it writes in lower case ("u", "?", "1") or its name ("left", "return", "escape", "tab",
+    "space", "f11", "page up"). `ctrl` is also true for the Command key. `repeat`: the key is held down.
     """
 
     name: str
@@ -68,7 +67,7 @@ class Key(msgspec.Struct, frozen=True):
 
 
 class Text(msgspec.Struct, frozen=True):
-    """Text is typed, composed letters included."""
+    """Typed text, including composed characters."""
 
     text: str
 
@@ -80,11 +79,11 @@ class Resize(msgspec.Struct, frozen=True):
 
 
 class Expose(msgspec.Struct, frozen=True):
-    """The window was covered and must be shown again."""
+    """The window must be drawn again, for example because it was covered."""
 
 
 class FocusChanged(msgspec.Struct, frozen=True):
-    """The window has the keyboard, or has it no more."""
+    """The window has got or lost the keyboard focus."""
 
     has_focus: bool
 
@@ -94,16 +93,16 @@ class Leave(msgspec.Struct, frozen=True):
 
 
 class Quit(msgspec.Struct, frozen=True):
-    """The window is to be closed."""
+    """The user closes the window."""
 
 
 Input: TypeAlias = Press | Release | Hover | Drag | Wheel | Key | Text | Resize | Expose | FocusChanged | Leave | Quit
-"""Anything that arrives from outside."""
+"""Any input."""
 
 BUTTONS = {1: "left", 2: "middle", 3: "right"}
 
-WORDS = {"enter": "return"}
-"""Keys that mean the same under two names: the one of the number pad, and the one it goes by."""
+KEY_ALIASES = {"enter": "return"}
+"""Names of keys of the number pad, and the names under which they are reported."""
 
 MODIFIERS = frozenset(
     {
@@ -111,69 +110,70 @@ MODIFIERS = frozenset(
         *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR),
     }
 )
-"""Keys that say nothing by themselves."""
+"""Keys that are no input by themselves."""
 
-DOUBLE = 0.4
-"""Seconds within which a second press on the same place counts as a double one."""
+DOUBLE_CLICK_SECONDS = 0.4
+"""A second press at the same place within this time is a double click."""
 
-NEAR = 6
-"""Pixels that a double press may wander."""
+DOUBLE_CLICK_PIXELS = 6
+"""Largest distance in x and in y between the presses of a double click."""
 
-PINCH = 12.0
-"""Notches that a pinch over the whole width of the screen is worth."""
+PINCH_NOTCHES = 12.0
+"""Notches of a pinch over the full width of the screen."""
 
 
 class InputReader:
-    """Turns pygame's events into ours; remembers what is held and when it was pressed last.
+    """Turns pygame events into inputs; remembers held buttons, keys and fingers and the last press.
 
-    `clock` gives seconds, for double presses.
+    `clock` returns seconds, for double clicks.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._held = ""
-        self._keys: set[int] = set()
+        self._button = ""
+        self._held_keys: set[int] = set()
         self._fingers: set[int] = set()
-        self._last: tuple[float, Point, str, int] = (-1.0, (0, 0), "", 0)
+        self._last_press: tuple[float, Point, str, int] = (-1.0, (0, 0), "", 0)
         self._pos: Point = (0, 0)
 
     def read(self, events: Iterable[pygame.Event]) -> list[Input]:
-        """The inputs of some events in order; events that mean nothing here are left out."""
+        """The inputs of events in order; events that are no input are left out."""
         inputs: list[Input] = []
         for event in events:
-            reading = _READINGS.get(event.type)
-            made = reading(self, event) if reading else None
-            if made is not None:
-                inputs.append(made)
+            reader = _READERS.get(event.type)
+            read = reader(self, event) if reader else None
+            if read is not None:
+                inputs.append(read)
         return inputs
 
     def _press(self, event: pygame.Event) -> Input | None:
         button = BUTTONS.get(event.button)
-        if button is None or self._pinching(event):
+        if button is None or self._is_pinch(event):
             return None
-        now, self._held, self._pos = self._clock(), button, _point(event.pos)
-        then, place, pressed, clicks = self._last
-        again = pressed == button and now - then <= DOUBLE and _near(place, self._pos)
-        self._last = (now, self._pos, button, clicks + 1 if again else 1)
-        return Press(self._pos, button, self._last[3], bool(getattr(event, "touch", False)))
+        now, self._button, self._pos = self._clock(), button, _point(event.pos)
+        last_time, last_pos, last_button, clicks = self._last_press
+        is_quick = now - last_time <= DOUBLE_CLICK_SECONDS
+        clicks = clicks + 1 if is_quick and last_button == button and _is_near(last_pos, self._pos) else 1
+        self._last_press = (now, self._pos, button, clicks)
+        return Press(self._pos, button, clicks, bool(getattr(event, "touch", False)))
 
     def _release(self, event: pygame.Event) -> Input | None:
         button = BUTTONS.get(event.button)
         if button is None:
             return None
-        self._held, self._pos = "", _point(event.pos)
+        self._button, self._pos = "", _point(event.pos)
         return Release(self._pos, button, bool(getattr(event, "touch", False)))
 
     def _motion(self, event: pygame.Event) -> Input | None:
         self._pos = _point(event.pos)
-        if self._pinching(event):
+        if self._is_pinch(event):
             return None
-        if not any(event.buttons):  # let go outside the window
-            self._held = ""
-        return Drag(self._pos, _point(event.rel), self._held) if self._held else Hover(self._pos)
+        if not any(event.buttons):  # released outside the window
+            self._button = ""
+        return Drag(self._pos, _point(event.rel), self._button) if self._button else Hover(self._pos)
 
-    def _pinching(self, event: pygame.Event) -> bool:
-        """Whether an event of the pointer comes from one of several fingers."""
+    def _is_pinch(self, event: pygame.Event) -> bool:
+        """Whether a pointer event comes from one of several fingers."""
         return len(self._fingers) > 1 and bool(getattr(event, "touch", False))
 
     def _wheel(self, event: pygame.Event) -> Input | None:
@@ -189,25 +189,27 @@ class InputReader:
             self._fingers.discard(event.finger_id)
 
     def _pinch(self, event: pygame.Event) -> Input | None:
-        return Wheel(self._pos, float(event.pinched) * PINCH) if event.num_fingers == 2 and event.pinched else None
+        return (
+            Wheel(self._pos, float(event.pinched) * PINCH_NOTCHES) if event.num_fingers == 2 and event.pinched else None
+        )
 
     def _key(self, event: pygame.Event) -> Input | None:
         if event.key in MODIFIERS:
             return None
-        sign = event.unicode
-        written = len(sign) == 1 and sign.isprintable() and not sign.isspace()
-        name = sign.lower() if written else pygame.key.name(event.key)
+        character = event.unicode
+        is_visible = len(character) == 1 and character.isprintable() and not character.isspace()
+        name = character.lower() if is_visible else pygame.key.name(event.key)
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        held = event.key in self._keys
-        self._keys.add(event.key)
-        return Key(WORDS.get(name, name), bool(event.mod & pygame.KMOD_SHIFT), bool(control), held)
+        repeat = event.key in self._held_keys
+        self._held_keys.add(event.key)
+        return Key(KEY_ALIASES.get(name, name), bool(event.mod & pygame.KMOD_SHIFT), bool(control), repeat)
 
     def _key_up(self, event: pygame.Event) -> None:
-        self._keys.discard(event.key)
+        self._held_keys.discard(event.key)
 
-    def _attention(self, event: pygame.Event) -> Input:
-        """Keys that come up while another window has the keyboard are never heard of."""
-        self._keys.clear()
+    def _focus_changed(self, event: pygame.Event) -> Input:
+        """Forget held keys: the release of a key in another window is not reported."""
+        self._held_keys.clear()
         return FocusChanged(event.type == pygame.WINDOWFOCUSGAINED)
 
 
@@ -215,11 +217,11 @@ def _point(pair: tuple[float, float]) -> Point:
     return int(pair[0]), int(pair[1])
 
 
-def _near(one: Point, other: Point) -> bool:
-    return abs(one[0] - other[0]) <= NEAR and abs(one[1] - other[1]) <= NEAR
+def _is_near(one: Point, other: Point) -> bool:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= DOUBLE_CLICK_PIXELS
 
 
-_READINGS: dict[int, Callable[[InputReader, pygame.Event], Input | None]] = {
+_READERS: dict[int, Callable[[InputReader, pygame.Event], Input | None]] = {
     pygame.MOUSEBUTTONDOWN: InputReader._press,
     pygame.MOUSEBUTTONUP: InputReader._release,
     pygame.MOUSEMOTION: InputReader._motion,
@@ -232,8 +234,8 @@ _READINGS: dict[int, Callable[[InputReader, pygame.Event], Input | None]] = {
     pygame.TEXTINPUT: lambda _, event: Text(event.text) if event.text else None,
     pygame.WINDOWSIZECHANGED: lambda _, event: Resize((event.x, event.y)),
     pygame.WINDOWEXPOSED: lambda *_: Expose(),
-    pygame.WINDOWFOCUSGAINED: InputReader._attention,
-    pygame.WINDOWFOCUSLOST: InputReader._attention,
+    pygame.WINDOWFOCUSGAINED: InputReader._focus_changed,
+    pygame.WINDOWFOCUSLOST: InputReader._focus_changed,
     pygame.WINDOWLEAVE: lambda *_: Leave(),
     pygame.QUIT: lambda *_: Quit(),
 }

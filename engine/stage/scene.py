@@ -1,7 +1,6 @@
-"""Scenes and the stack they stand on: what is pushed lies above, and covers what is below unless it is translucent.
+"""Scenes and their stack: a pushed scene is above the others and hides them unless it is translucent.
 
-A scene is laid out, handed inputs, moved on in time and drawn. Drawing changes nothing; all that a scene shows is
-decided before.
+A scene is laid out, handed inputs, updated and drawn. Drawing changes nothing.
 """
 
 from __future__ import annotations
@@ -15,10 +14,9 @@ Size = tuple[int, int]
 
 
 class Scene:
-    """One scene. Subclasses override what they need; the answers here do nothing.
+    """One scene. Subclasses override the methods they need; the defaults do nothing.
 
-    `dirty` asks for a new drawing, `translucent` lets the scene below show through, `stack` is where the scene stands
-    (set before `enter`).
+    `dirty` asks for a redraw, `translucent` lets the scene below show through, `stack` is set before `enter`.
     """
 
     translucent = False
@@ -28,45 +26,45 @@ class Scene:
         self.stack: SceneStack
 
     def enter(self) -> None:
-        """The scene has come onto the stack; `layout` follows."""
+        """Called when the scene is put on the stack; `layout` follows."""
 
     def leave(self) -> None:
-        """The scene goes off the stack for good."""
+        """Called when the scene is removed from the stack."""
 
     def pause(self) -> None:
-        """Another scene has come to lie above."""
+        """Called when another scene is pushed above."""
 
     def resume(self) -> None:
-        """The scene is uppermost again."""
+        """Called when the scene is the top one again."""
 
     def layout(self, size: Size, skin: Skin) -> None:
-        """Arrange everything for a size in pixels and a look; called on entering and whenever either changes."""
+        """Arrange everything for a size in pixels and a skin; called on entering and when either changes."""
 
     def handle(self, event: Input) -> bool:  # noqa: ARG002
-        """Take an input; False hands it to the scene below, if that shows through."""
+        """Handle an input; False hands it to the scene below, if that is visible."""
         return False
 
     def update(self, seconds: float) -> None:
-        """Go on by some seconds. Set `dirty` when the picture changes."""
+        """Let time pass. Set `dirty` if the picture changes."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the scene as it is. Changes nothing."""
+        """Draw the scene. Changes nothing."""
 
 
 class SceneStack:
-    """The scenes that are up, lowest first.
+    """The open scenes, lowest first.
 
-    Only scenes that show are laid out, updated, handed inputs and drawn: the uppermost and those below it as far as
-    the first that is not translucent.
+    Only visible scenes are laid out, updated, handed inputs and drawn: the top one and those below it, down to the
+    first that is not translucent.
     """
 
     def __init__(self, size: Size, skin: Skin) -> None:
         self._size = size
-        self._look = skin
+        self._skin = skin
         self._scenes: list[Scene] = []
-        self._arranged: dict[int, tuple[Size, Skin]] = {}
-        self._changed = True
-        self._deaf = False
+        self._laid_out: dict[int, tuple[Size, Skin]] = {}
+        self._dirty = True
+        self._ignores_text = False
 
     def __bool__(self) -> bool:
         return bool(self._scenes)
@@ -76,110 +74,110 @@ class SceneStack:
 
     @property
     def size(self) -> Size:
-        """The size that scenes are laid out for, in pixels."""
+        """The size in pixels for which scenes are laid out."""
         return self._size
 
     @property
     def skin(self) -> Skin:
-        """The look that scenes are laid out with."""
-        return self._look
+        """The skin with which scenes are laid out."""
+        return self._skin
 
     @property
     def top(self) -> Scene | None:
-        """The uppermost scene, None when none is up."""
+        """The top scene, None if the stack is empty."""
         return self._scenes[-1] if self._scenes else None
 
     @property
     def visible_scenes(self) -> tuple[Scene, ...]:
-        """The scenes that show, lowest first."""
+        """The visible scenes, lowest first."""
         first = max((i for i, scene in enumerate(self._scenes) if not scene.translucent), default=0)
         return tuple(self._scenes[first:])
 
     @property
     def dirty(self) -> bool:
-        """Whether something that shows must be drawn again."""
-        return self._changed or any(scene.dirty for scene in self.visible_scenes)
+        """Whether the picture must be drawn again."""
+        return self._dirty or any(scene.dirty for scene in self.visible_scenes)
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene on top; the one below is paused."""
+        """Put a scene on top; the one below is paused."""
         if self._scenes:
             self._scenes[-1].pause()
         self._put(scene)
 
     def replace(self, scene: Scene) -> None:
-        """Take the uppermost scene off and lay another in its place; the ones below notice nothing."""
+        """Replace the top scene; the scenes below are neither paused nor resumed."""
         if self._scenes:
-            self._take()
+            self._remove_top()
         self._put(scene)
 
     def pop(self) -> None:
-        """Take the uppermost scene off; the one below goes on. An empty stack ends the program."""
-        self._take()
+        """Remove the top scene and resume the one below. An empty stack ends the program."""
+        self._remove_top()
         if self._scenes:
-            self._arrange()
+            self._lay_out()
             self._scenes[-1].resume()
 
     def clear(self) -> None:
-        """Take all scenes off, uppermost first."""
+        """Remove all scenes, top first."""
         while self._scenes:
-            self._take()
+            self._remove_top()
 
     def resize(self, size: Size, skin: Skin) -> None:
-        """Lay out for a new size or a new look; hidden scenes follow when they show again."""
-        self._size, self._look = size, skin
-        self._arrange()
+        """Lay out for a new size or skin; hidden scenes are laid out when they become visible."""
+        self._size, self._skin = size, skin
+        self._lay_out()
 
     def handle(self, event: Input) -> bool:
-        """Hand an input down from the uppermost scene until one takes it; whether one did.
+        """Hand an input down from the top scene until one handles it; whether one did.
 
-        The text of a key that brought another scene up is not for that scene.
+        The text of a key press that changed the top scene is dropped.
         """
-        if self._deaf and isinstance(event, Text):
+        if self._ignores_text and isinstance(event, Text):
             return True
         top = self.top
-        taken = any(scene.handle(event) for scene in reversed(self.visible_scenes))
-        self._deaf = self._deaf or (isinstance(event, Key) and self.top is not top)
-        return taken
+        used = any(scene.handle(event) for scene in reversed(self.visible_scenes))
+        self._ignores_text = self._ignores_text or (isinstance(event, Key) and self.top is not top)
+        return used
 
     def update(self, seconds: float) -> None:
-        """Let the scenes that show go on by some seconds."""
-        self._deaf = False
+        """Let time pass in the visible scenes."""
+        self._ignores_text = False
         for scene in self.visible_scenes:
             scene.update(seconds)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the scenes that show, lowest first."""
+        """Draw the visible scenes, lowest first."""
         for scene in self.visible_scenes:
             scene.draw(surface)
 
     def mark_drawn(self) -> None:
-        """The picture is up: nothing is dirty any more."""
-        self._changed = False
+        """Set nothing dirty: the picture is on the screen."""
+        self._dirty = False
         for scene in self.visible_scenes:
             scene.dirty = False
 
     def invalidate(self) -> None:
-        """The picture must be drawn again though no scene changed."""
-        self._changed = True
+        """Ask for a redraw though no scene changed."""
+        self._dirty = True
 
     def _put(self, scene: Scene) -> None:
         self._scenes.append(scene)
         scene.stack = self
         scene.enter()
-        self._arrange()
+        self._lay_out()
 
-    def _take(self) -> None:
+    def _remove_top(self) -> None:
         scene = self._scenes.pop()
-        self._arranged.pop(id(scene), None)
-        self._changed = True
+        self._laid_out.pop(id(scene), None)
+        self._dirty = True
         scene.leave()
 
-    def _arrange(self) -> None:
-        """Lay out the scenes that show and are not laid out for this size and look."""
-        self._changed = True
-        wanted = (self._size, self._look)
+    def _lay_out(self) -> None:
+        """Lay out the visible scenes that are not yet laid out for this size and skin."""
+        self._dirty = True
+        wanted = (self._size, self._skin)
         for scene in self.visible_scenes:
-            if self._arranged.get(id(scene)) != wanted:
-                self._arranged[id(scene)] = wanted
+            if self._laid_out.get(id(scene)) != wanted:
+                self._laid_out[id(scene)] = wanted
                 scene.layout(*wanted)
                 scene.dirty = True

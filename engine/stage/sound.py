@@ -1,4 +1,4 @@
-"""Sound effects by name. Without a device, a mixer or a file there is silence, and no word about it."""
+"""Sound effects by name. Without a device, a mixer or the file they are silent, without an error."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ import pygame
 
 from engine.data.paths import SOUNDS
 
-FULL = 100
-"""The volume at which effects play as they were made."""
+MAX_VOLUME = 100
+"""The volume at which effects are as loud as their files."""
 
 
 def effect_names() -> tuple[str, ...]:
-    """The effects there are, in alphabetical order."""
+    """All effects, in alphabetical order."""
     return tuple(sorted(file.stem for file in SOUNDS.glob("*.ogg")))
 
 
 class Sounds:
-    """Plays effects of `assets/sounds`, each loaded when it is first heard. `volume` runs from 0 (off) to 100."""
+    """Plays effects of `assets/sounds`, each loaded on first use. `volume` is 0 (off) to 100."""
 
-    def __init__(self, volume: int = FULL) -> None:
+    def __init__(self, volume: int = MAX_VOLUME) -> None:
         self.volume = volume
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
-        self._able: bool | None = None
+        self._available: bool | None = None
 
     @property
     def is_available(self) -> bool:
-        """Whether this machine can sound at all; the device is opened when this is first asked."""
-        if self._able is None:
-            self._able = _opened()
-        return self._able
+        """Whether sound can be played; the first call opens the device."""
+        if self._available is None:
+            self._available = _open_mixer()
+        return self._available
 
     def play(self, name: str) -> bool:
-        """Play an effect beside those that sound already; whether anything sounds. "" is no effect."""
+        """Play an effect, beside those that still sound; whether it sounds. "" is no effect."""
         if not name or self.volume <= 0 or not self.is_available:
             return False
         if name not in self._loaded:
@@ -43,15 +43,15 @@ class Sounds:
         sound = self._loaded[name]
         if sound is None:
             return False
-        sound.set_volume(min(self.volume, FULL) / FULL)
+        sound.set_volume(min(self.volume, MAX_VOLUME) / MAX_VOLUME)
         return sound.play() is not None
 
 
-def _opened() -> bool:
+def _open_mixer() -> bool:
     if pygame.mixer.get_init():
         return True
     try:
-        with _stderr_shut():
+        with _silence_stderr():
             pygame.mixer.init(44_100, -16, 2, 512)
     except (pygame.error, NotImplementedError):  # no device, or pygame built without a mixer
         return False
@@ -59,21 +59,21 @@ def _opened() -> bool:
 
 
 @contextmanager
-def _stderr_shut() -> Iterator[None]:
-    """Keep the sound libraries from writing to the terminal: they print there what `mixer.init` also raises."""
+def _silence_stderr() -> Iterator[None]:
+    """Keep the sound libraries from printing errors that `mixer.init` raises as well."""
     try:
-        kept = os.dup(2)
-    except OSError:  # there is no terminal to write to
+        stderr = os.dup(2)
+    except OSError:  # there is no stderr
         yield
         return
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 2)
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, 2)
     try:
         yield
     finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)
+        os.dup2(stderr, 2)
+        os.close(stderr)
+        os.close(null)
 
 
 def _load(name: str) -> pygame.mixer.Sound | None:

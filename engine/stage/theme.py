@@ -1,4 +1,4 @@
-"""The theme as typed data: colours, text styles, seats, panels, turns and durations of `data/theme.yaml`. No screen."""
+"""The theme as typed data, from `data/theme.yaml`: colours, text styles, seats, panels, turns, durations. No pygame."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ Weight: TypeAlias = Literal["Light", "Regular", "Semibold", "Bold", "Black"]
 Hex: TypeAlias = Annotated[str, msgspec.Meta(pattern="^#[0-9A-F]{6}$")]
 """A colour as `#RRGGBB`."""
 
-LEAST_SIZE = 16
-"""No style is set smaller, in units at scale 1."""
+MIN_SIZE = 16
+"""The smallest size of a text style, in units."""
 
 
 class _Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of the theme: fields that are not listed are mistakes."""
+    """A part of the theme; unknown fields are errors."""
 
 
 class TextStyle(_Section, frozen=True):
-    """A text style: size in units at scale 1; `smaller` is the style one size down, "" for none."""
+    """A text style: size in units; `smaller` is the name of the style one size down, "" if there is none."""
 
     size: int
     weight: Weight
@@ -44,7 +44,7 @@ class TextStyle(_Section, frozen=True):
 
 
 class SeatStyle(_Section, frozen=True):
-    """What a seat shows when nobody chose otherwise: name, palette colour, and the sprite of its mark."""
+    """The default of a seat: name, palette colour, sprite of its mark."""
 
     name: str
     colour: str
@@ -52,7 +52,10 @@ class SeatStyle(_Section, frozen=True):
 
 
 class PanelShape(_Section, frozen=True):
-    """A nine-slice panel in units of its file: corner size, face (left, top, right, bottom), scale limits of a unit."""
+    """A nine-slice panel in units of its file: size of the corners, face (left, top, right, bottom).
+
+    `corner` is the smallest and the largest scale of a unit in the corners.
+    """
 
     slice: int
     face: tuple[int, int, int, int]
@@ -60,9 +63,9 @@ class PanelShape(_Section, frozen=True):
 
 
 class SpriteTurn(_Section, frozen=True):
-    """How a family of sprites turns: degrees a step, clockwise.
+    """How a family of sprites turns: degrees clockwise per step.
 
-    `inside` writes the angle into the file's own `rotate(0 ...)`, otherwise the finished picture is turned.
+    `inside`: the angle replaces the 0 of `rotate(0 ...)` in the file; else the finished picture is turned.
     """
 
     step: int
@@ -82,13 +85,13 @@ class Theme(_Section, frozen=True):
     motion: dict[str, float]
 
     def tones(self, name: str) -> tuple[Hex, Hex, Hex, Hex, Hex]:
-        """The five tones of a palette name. Raises `ThemeError` for a name that is not in the palette."""
-        return _named(self.palette, name, "palette name")
+        """The five tones of a palette name. Raises `ThemeError` if the palette has no such name."""
+        return _lookup(self.palette, name, "palette name")
 
     def colour(self, name: str, tone: Tone = "base") -> Hex:
-        """A colour by name: of one tone (`lamplight`), a palette name (`ruby`), or a tone of it written `ruby.dark`.
+        """A colour by name: a single colour (`lamplight`), a palette name (`ruby`) in `tone`, or `ruby.dark`.
 
-        Raises `ThemeError` for a name or a tone that does not exist.
+        Raises `ThemeError` if the name or the tone does not exist.
         """
         if name in self.colours:
             return self.colours[name]
@@ -98,36 +101,36 @@ class Theme(_Section, frozen=True):
         return self.tones(stem)[_TONE[suffix or tone]]
 
     def style(self, name: str) -> TextStyle:
-        """A text style by name. Raises `ThemeError` for one that does not exist."""
-        return _named(self.styles, name, "text style")
+        """A text style by name. Raises `ThemeError` if it does not exist."""
+        return _lookup(self.styles, name, "text style")
 
     def panel(self, name: str) -> PanelShape:
-        """The shape of a nine-slice panel. Raises `ThemeError` for one that does not exist."""
-        return _named(self.panels, name, "panel")
+        """The shape of a nine-slice panel. Raises `ThemeError` if it does not exist."""
+        return _lookup(self.panels, name, "panel")
 
     def seconds(self, name: str) -> float:
-        """A duration of the motion table in seconds. Raises `ThemeError` for one that does not exist."""
-        return _named(self.motion, name, "duration")
+        """A duration of the motion table in seconds. Raises `ThemeError` if it does not exist."""
+        return _lookup(self.motion, name, "duration")
 
 
 _Entry = TypeVar("_Entry")
 
 
 class ThemeError(ValueError):
-    """A name that the theme does not have; the message lists those that it has."""
+    """A name that is not in the theme; the message lists the names that are."""
 
 
-def _named(table: dict[str, _Entry], name: str, kind: str) -> _Entry:
+def _lookup(table: dict[str, _Entry], name: str, kind: str) -> _Entry:
     if name not in table:
         raise ThemeError(f'no {kind} "{name}" in the theme; it has {", ".join(table)}')
     return table[name]
 
 
 def faults(theme: Theme) -> Iterator[Fault]:
-    """What a well-formed theme still gets wrong: names that lead nowhere, type that is too small, faces inside out."""
+    """Faults of a well-formed theme: unknown names, text styles that are too small, empty faces, wrong ranges."""
     for name, style in theme.styles.items():
-        if style.size < LEAST_SIZE:
-            yield f"styles.{name}.size", f"is {style.size}; {LEAST_SIZE} is the least that can be read"
+        if style.size < MIN_SIZE:
+            yield f"styles.{name}.size", f"is {style.size}; {MIN_SIZE} is the least that can be read"
         smaller = theme.styles.get(style.smaller)
         if style.smaller and smaller is None:
             yield f"styles.{name}.smaller", f'"{style.smaller}" is no style; they are {", ".join(theme.styles)}'
@@ -149,5 +152,5 @@ def faults(theme: Theme) -> Iterator[Fault]:
 
 @cache
 def load_theme(path: Path = DATA / "theme.yaml") -> Theme:
-    """The theme, read once. Raises `DataError` listing every fault of the file."""
+    """The theme, cached. Raises `DataError` that lists all faults of the file."""
     return read_yaml(path, Theme, faults)
