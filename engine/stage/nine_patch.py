@@ -1,4 +1,4 @@
-"""Nine-slice panels: corners rasterised from the drawing at their scale, only the strips between them stretch."""
+"""Nine-slice panels: the corners are rasterised at their scale, only the strips between them are stretched."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from engine.stage.sprites import Drawing, Size
 from engine.stage.theme import PanelShape
 
 STRIP = 4
-"""Width in pixels of what is rasterised of a strip before it is drawn out: it is the same along its whole length."""
+"""Width in pixels at which a strip is rasterised before it is stretched: it is uniform along its length."""
 
 
 Box = tuple[float, float, float, float]
 """x, y, width, height in units of the drawing."""
 
 Cutter: TypeAlias = Callable[[Size, Box], pygame.Surface]
-"""Rasterises a box of the drawing at a size in pixels, or remembers it."""
+"""Rasterises a box of the drawing at a size in pixels; may cache."""
 
 
 class NinePatch(msgspec.Struct, frozen=True):
-    """A panel of a size in pixels: its drawing, its shape, and the corner in pixels; `cut` makes its slices."""
+    """A panel of `size` pixels; `corner` is the side of its corners in pixels, `cut` makes its slices."""
 
     drawing: Drawing
     shape: PanelShape
@@ -37,7 +37,7 @@ class NinePatch(msgspec.Struct, frozen=True):
         return self.corner / self.shape.slice
 
     def face(self) -> tuple[int, int, int, int]:
-        """The part that carries words: x, y, width, height in pixels of the panel."""
+        """The part for its contents: x, y, width, height in pixels of the panel."""
         left, top, right, bottom = self.shape.face
         x, y = round(left * self.unit), round(top * self.unit)
         far_x = self.size[0] - round((self.drawing.width - right) * self.unit)
@@ -45,7 +45,7 @@ class NinePatch(msgspec.Struct, frozen=True):
         return x, y, max(1, far_x - x), max(1, far_y - y)
 
     def draw(self) -> pygame.Surface:
-        """The panel as a surface of exactly its size."""
+        """The panel as a surface of `size`."""
         surface = pygame.Surface(self.size, pygame.SRCALPHA).convert_alpha()
         surface.fill((0, 0, 0, 0))
         middle = self.size[0] - 2 * self.corner
@@ -61,7 +61,7 @@ class NinePatch(msgspec.Struct, frozen=True):
         return surface
 
     def _rows(self) -> list[tuple[float, float, int]]:
-        """The rows of slices: where each begins in the drawing, its units, its height in pixels."""
+        """The rows of slices: top in the drawing, height in units, height in pixels."""
         part, total = self.shape.slice, self.drawing.height
         rows = [(0.0, float(part), self.corner), (total - part, float(part), self.corner)]
         between = self.size[1] - 2 * self.corner
@@ -73,35 +73,35 @@ class NinePatch(msgspec.Struct, frozen=True):
         slice_ = self.cut((self.corner, natural), (left, top, self.shape.slice, units))
         if natural == height:
             return slice_
-        if _level(slice_):
+        if _has_equal_rows(slice_):
             return pygame.transform.scale(slice_, (self.corner, height))
-        # Drawn larger and squeezed, not drawn out: what is across the stretch stays sharp.
-        grown = max(1, round(self.corner * height / natural))
-        large = self.cut((grown, height), (left, top, self.shape.slice, units))
+        # Rasterised larger and narrowed, not stretched: details across the stretch stay sharp.
+        width = max(1, round(self.corner * height / natural))
+        large = self.cut((width, height), (left, top, self.shape.slice, units))
         return pygame.transform.smoothscale(large, (self.corner, height))
 
     def _strip(self, top: float, units: float, height: int, length: int) -> pygame.Surface:
-        """The middle slice of a row, drawn out to a length."""
+        """The middle slice of a row, stretched to a length in pixels."""
         centre = self.drawing.width / 2
         across = min(STRIP * units / height, self.drawing.width - 2 * self.shape.slice)
         strip = self.cut((STRIP, height), (centre - across / 2, top, across, units))
         return pygame.transform.scale(strip, (length, height))
 
 
-def _level(surface: pygame.Surface) -> bool:
-    """Whether all rows of a surface are the same, so that it can be drawn out downwards without a loss."""
+def _has_equal_rows(surface: pygame.Surface) -> bool:
+    """Whether all rows of pixels are equal, so that it can be stretched downwards without loss."""
     width, height = surface.get_size()
-    drawn = pygame.transform.scale(surface.subsurface((0, height // 2, width, 1)), (width, height))
-    return pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(surface, "RGBA")
+    stretched = pygame.transform.scale(surface.subsurface((0, height // 2, width, 1)), (width, height))
+    return pygame.image.tobytes(stretched, "RGBA") == pygame.image.tobytes(surface, "RGBA")
 
 
 def nine_patch(drawing: Drawing, shape: PanelShape, size: Size, scale: float, cut: Cutter | None = None) -> NinePatch:
-    """How a panel is cut at a size in pixels and a scale of the screen; `cut` may remember slices of this drawing.
+    """A panel of a size in pixels at a scale of the skin; `cut` may cache the slices of this drawing.
 
-    A unit of the file is drawn as large as the height asks for, within the limits of the shape, and never so large
-    that two corners overlap.
+    The scale of the corners follows the height of the panel, within the limits of the shape, and stays so small that
+    corners do not overlap.
     """
-    least, most = shape.corner
-    unit = min(max(size[1] / drawing.height, least * scale), most * scale)
+    smallest, largest = shape.corner
+    unit = min(max(size[1] / drawing.height, smallest * scale), largest * scale)
     corner = min(round(shape.slice * unit), size[0] // 2, size[1] // 2)
     return NinePatch(drawing, shape, size, max(1, corner), cut or drawing.rasterise)

@@ -1,8 +1,6 @@
-"""What all widgets are painted with: plates, dashes, fades, words made to fit, centred groups.
+"""Drawing functions of widgets and panels: boxes, fades, text fitted into a rectangle, centred rows.
 
-Nine-slices and sprites come from the Look; the small plain shapes (fields, tooltips, bars) are SVG made here, because
-only SVG is smooth at its corners. Everything is a pure function of its arguments; what is remembered from call to call
-holds no Look, so that one that is done with can go.
+The caches here hold no skin, so that a skin no longer used is freed.
 """
 
 from __future__ import annotations
@@ -21,7 +19,7 @@ from engine.view.shortcuts import shortcut_index
 
 @dataclass(frozen=True, slots=True)
 class FittedText:
-    """A text made to fit: its lines, the style they are set in, and whether an ellipsis had to stand for the rest."""
+    """A text fitted into a rectangle: its lines, their style, and whether it was truncated with an ellipsis."""
 
     lines: tuple[str, ...]
     style: str
@@ -38,10 +36,9 @@ def draw_box(
     radius: float = 8,
     width: float = 2,
 ) -> None:
-    """Paints a smooth rounded box over `rect` (pixels).
+    """Draw a rounded box over `rect` (pixels).
 
-    `fill` and `rim` are palette colours, `name` or `name.tone`, "" for none; `radius` and `width` (of the rim) are
-    units at scale 1.
+    `fill` and `rim` are colours by name, "" for none; `radius` and `width` of the rim are in units.
     """
     if rect.w > 0 and rect.h > 0:
         line = max(1, skin.px(width)) if rim else 0
@@ -56,7 +53,7 @@ def draw_dashed_box(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, colo
 
 
 def fade_out(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, ground: str, *, upwards: bool) -> None:
-    """Lets what is drawn in `rect` (pixels) sink into the ground, palette colour `ground`, towards one edge."""
+    """Fade what is drawn in `rect` (pixels) into the colour `ground`, towards the upper or the lower edge."""
     key = ("fade", skin.hex(ground), rect.size, upwards)
     surface.blit(skin.pictures.get(key, lambda: _fade(skin.colour(ground), rect.size, upwards)), rect)
 
@@ -64,45 +61,45 @@ def fade_out(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, ground: str
 def _fade(ground: pygame.Color, size: tuple[int, int], upwards: bool) -> pygame.Surface:
     strip = pygame.Surface((1, size[1]), pygame.SRCALPHA)
     for y in range(size[1]):
-        share = (y + 0.5) / size[1]
-        strip.set_at((0, y), (*ground[:3], round(255 * (1 - share if upwards else share))))
+        fraction = (y + 0.5) / size[1]
+        strip.set_at((0, y), (*ground[:3], round(255 * (1 - fraction if upwards else fraction))))
     return pygame.transform.scale(strip, size).convert_alpha()
 
 
-def _wrapped(text: str, set_in: ScaledFont, width: int) -> list[str]:
-    """`text` broken at its spaces into lines of at most `width` pixels; a word that is wider stays whole."""
+def _wrapped(text: str, font: ScaledFont, width: int) -> list[str]:
+    """`text` wrapped at spaces to lines of at most `width` pixels; a wider word has a line of its own."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and set_in.width(longer) <= width:
+        if lines and font.width(longer) <= width:
             lines[-1] = longer
         else:
             lines.append(word)
     return lines or [""]
 
 
-def fit_text(skin: Skin, text: str, style: str, room: tuple[int, int]) -> FittedText:
-    """`text` made to fit `room` (pixels): wrapped, then one size down, then with an ellipsis ."""
+def fit_text(skin: Skin, text: str, style: str, size: tuple[int, int]) -> FittedText:
+    """`text` fitted into `size` (pixels): wrapped, then one style smaller, then truncated."""
     names = [name for name in (style, skin.style(style).smaller) if name]
-    return _fit(text, tuple((name, scaled_font(skin.style(name), skin.scale)) for name in names), room)
+    return _fit(text, tuple((name, scaled_font(skin.style(name), skin.scale)) for name in names), size)
 
 
 @lru_cache(maxsize=1024)
-def _fit(text: str, styles: tuple[tuple[str, ScaledFont], ...], room: tuple[int, int]) -> FittedText:
-    """The same with the styles to try, largest first, by name and letters."""
-    width, height = room
-    for style, set_in in styles:
-        lines = _wrapped(text, set_in, width)
-        most = max(1, height // set_in.line_height)
-        if len(lines) <= most and all(set_in.width(line) <= width for line in lines):
+def _fit(text: str, styles: tuple[tuple[str, ScaledFont], ...], size: tuple[int, int]) -> FittedText:
+    """`fit_text` with the styles to try, largest first, as name and font."""
+    width, height = size
+    for style, font in styles:
+        lines = _wrapped(text, font, width)
+        max_lines = max(1, height // font.line_height)
+        if len(lines) <= max_lines and all(font.width(line) <= width for line in lines):
             return FittedText(tuple(lines), style, False)
-    lines[most - 1 :] = [" ".join(lines[most - 1 :])]
-    return FittedText(tuple(truncate(line, set_in, width) for line in lines), style, True)
+    lines[max_lines - 1 :] = [" ".join(lines[max_lines - 1 :])]
+    return FittedText(tuple(truncate(line, font, width) for line in lines), style, True)
 
 
 @lru_cache(maxsize=1024)
-def _widths(lines: tuple[str, ...], set_in: ScaledFont) -> tuple[int, ...]:
-    return tuple(set_in.width(line) for line in lines)
+def _widths(lines: tuple[str, ...], font: ScaledFont) -> tuple[int, ...]:
+    return tuple(font.width(line) for line in lines)
 
 
 def _line_widths(skin: Skin, fitted: FittedText) -> tuple[int, ...]:
@@ -125,36 +122,36 @@ def draw_fitted(
     align: str = "centre",
     key: str = "",
 ) -> None:
-    """Sets a fitted text inside `box` (pixels), centred from top to bottom; `align` is centre, left or right.
+    """Draw a fitted text inside `box` (pixels), centred vertically; `align` is "centre", "left" or "right".
 
-    The first letter in it that is the `key` of a button is underlined.
+    Its first letter that is `key`, the shortcut of a button, is underlined.
     """
     top = box.y + (box.h - fitted_size(skin, fitted)[1]) // 2
-    under = shortcut_index(" ".join(fitted.lines), key)
+    key_index = shortcut_index(" ".join(fitted.lines), key)
     for line, width in zip(fitted.lines, _line_widths(skin, fitted), strict=True):
         left = {"left": box.x, "right": box.right - width}.get(align, box.x + (box.w - width) // 2)
         surface.blit(skin.text(line, fitted.style, colour), (left, top))
-        if 0 <= under < len(line):
-            _underline(surface, skin, line, under, fitted.style, colour, (left, top))
-        under -= len(line) + 1
+        if 0 <= key_index < len(line):
+            _underline(surface, skin, line, key_index, fitted.style, colour, (left, top))
+        key_index -= len(line) + 1
         top += skin.line_height(fitted.style)
 
 
 def _underline(
-    surface: pygame.Surface, skin: Skin, line: str, at: int, style: str, colour: str, corner: tuple[int, int]
+    surface: pygame.Surface, skin: Skin, line: str, index: int, style: str, colour: str, corner: tuple[int, int]
 ) -> None:
-    """Draws a line under a letter of a line of text whose upper left corner is given (pixels)."""
-    set_in = scaled_font(skin.style(style), skin.scale)
-    left, right = set_in.width(line[:at]), set_in.width(line[: at + 1])
+    """Underline the letter at `index` of a line of text with its upper left corner at `corner` (pixels)."""
+    font = scaled_font(skin.style(style), skin.scale)
+    left, right = font.width(line[:index]), font.width(line[: index + 1])
     height = max(1, skin.px(1.5))
-    rule = pygame.Rect(corner[0] + left, corner[1] + set_in.baseline + skin.px(2), right - left, height)
-    surface.fill(skin.colour(colour), rule)
+    underline = pygame.Rect(corner[0] + left, corner[1] + font.baseline + skin.px(2), right - left, height)
+    surface.fill(skin.colour(colour), underline)
 
 
 def centred_row(
     box: pygame.Rect, sizes: Sequence[tuple[int, int]], gap: int, *, upright: bool = False
 ) -> list[pygame.Rect]:
-    """Rectangles of these sizes side by side (`upright`: one above the other), `gap` pixels apart, centred in `box`."""
+    """Rectangles of `sizes` side by side (`upright`: one below the other), `gap` pixels apart, centred in `box`."""
     along, across = (1, 0) if upright else (0, 1)
     start = (box.size[along] - sum(size[along] for size in sizes) - gap * (len(sizes) - 1)) // 2 + box.topleft[along]
     rects = []

@@ -1,4 +1,4 @@
-"""The window: opening it, its scale, its loop, and pictures of a scene without any window."""
+"""The window: opening it, its scale, the main loop, and pictures of a scene without a window."""
 
 from __future__ import annotations
 
@@ -16,47 +16,47 @@ from engine.stage.skin import Skin
 
 Size = tuple[int, int]
 
-BLIND = ("offscreen", "dummy")
-"""The drivers that draw where nobody sees it; SDL takes the first by itself where it finds no screen."""
+HEADLESS_DRIVERS = ("offscreen", "dummy")
+"""SDL drivers without a screen; SDL chooses the first by itself if it finds no screen."""
 
-USUAL: Size = (1280, 800)
-"""The size in units that the layout is made for, and the window's first size."""
+DEFAULT_SIZE: Size = (1280, 800)
+"""The size in units for which layouts are designed, and in pixels the initial size of the window."""
 
-SMALLEST: Size = (1024, 640)
-"""The least size in units that a scene can be laid out in."""
+MIN_SIZE: Size = (1024, 640)
+"""The smallest size in units for which a scene can be laid out."""
 
-AROUND = 88
-"""Pixels of a screen's height that bars and a window's title take, about."""
+WINDOW_CHROME = 88
+"""Approximate height in pixels of the system's bars and the title bar."""
 
 STEP = 1 / 8
-"""Scales come in these steps."""
+"""Scales are multiples of this."""
 
-FAST, SLOW = 60, 30
-"""Rounds of the loop a second: usually, and at rest or without the keyboard."""
+FPS, IDLE_FPS = 60, 30
+"""Frames per second: usually, and when idle or without the keyboard focus."""
 
-REST = 0.5
-"""Seconds without an input or a drawing after which the window is at rest."""
+IDLE_AFTER = 0.5
+"""Seconds without an input or a redraw after which the window is idle."""
 
-CALM = 0.1
-"""Seconds without a change of size before a new layout; until then the old picture is shown scaled."""
+RESIZE_DELAY = 0.1
+"""Seconds without a change of size before a new layout; until then the old picture is scaled."""
 
-LONGEST = 0.1
-"""Seconds that a scene goes on at most in one round, however long the round took."""
+MAX_FRAME = 0.1
+"""The most seconds that pass for a scene in one frame, however long the frame took."""
 
 
 def fitting_scale(size: Size, user_scale: float = 1.0) -> float:
-    """Pixels a unit for a window of a size in pixels, in steps of 1/8.
+    """Pixels per unit for a window of a size in pixels, in steps of 1/8.
 
-    What suits the window, at least 1, times the user's scale; lowered until the smallest layout fits.
+    The scale that suits the window, at least 1, times the user's scale; lowered until the smallest layout fits.
     """
-    room = _stepped(min(size[0] / SMALLEST[0], size[1] / SMALLEST[1]))
-    return max(STEP, min(wanted_scale(size, user_scale), room))
+    largest = _stepped(min(size[0] / MIN_SIZE[0], size[1] / MIN_SIZE[1]))
+    return max(STEP, min(wanted_scale(size, user_scale), largest))
 
 
 def wanted_scale(size: Size, user_scale: float = 1.0) -> float:
-    """The same without asking whether the smallest layout fits."""
-    suits = max(1.0, _stepped(min(size[0] / USUAL[0], size[1] / USUAL[1])))
-    return _stepped(suits * user_scale)
+    """`fitting_scale`, not lowered if the smallest layout does not fit."""
+    suitable = max(1.0, _stepped(min(size[0] / DEFAULT_SIZE[0], size[1] / DEFAULT_SIZE[1])))
+    return _stepped(suitable * user_scale)
 
 
 def _stepped(scale: float) -> float:
@@ -64,26 +64,26 @@ def _stepped(scale: float) -> float:
 
 
 def initial_size(screens: Sequence[Size]) -> Size:
-    """The size in pixels that the window opens with: the usual one, or what the first of some screens has room for.
+    """The initial size of the window in pixels: `DEFAULT_SIZE`, or smaller if the first screen is.
 
-    It leaves the room that the system takes round a window, unless even the smallest layout needs all there is.
+    Leaves `WINDOW_CHROME` free, unless even the smallest layout needs the full height.
     """
-    width, height = screens[0] if screens else USUAL
-    across, down = min(USUAL[0], width), min(USUAL[1], height - AROUND)
-    return across, max(down, min(SMALLEST[1], height))
+    width, height = screens[0] if screens else DEFAULT_SIZE
+    free_height = min(DEFAULT_SIZE[1], height - WINDOW_CHROME)
+    return min(DEFAULT_SIZE[0], width), max(free_height, min(MIN_SIZE[1], height))
 
 
 class NoScreen(SystemExit):
-    """There is no screen to open a window on; uncaught, it ends the program with that line on stderr and code 1."""
+    """There is no screen to open a window on; uncaught, it ends the program with its message on stderr and code 1."""
 
     def __init__(self, why: str) -> None:
         super().__init__(f"motherlode: there is no screen to open a window on{why}")
 
 
 def start_pygame() -> None:
-    """Start the parts of pygame that draw; sound starts by itself where it is wanted.
+    """Start display and fonts of pygame; `Sounds` starts the mixer.
 
-    Raises `RuntimeError` when `pygame` stands where `pygame-ce` is needed.
+    Raises `RuntimeError` if `pygame` is installed instead of `pygame-ce`.
     """
     if not getattr(pygame, "IS_CE", False):
         raise RuntimeError(
@@ -97,22 +97,22 @@ def start_pygame() -> None:
 
 
 def _find_screen() -> None:
-    """Start pygame where there is a screen to draw on; raises `NoScreen`."""
-    asked = os.environ.get("SDL_VIDEODRIVER")
+    """Start pygame with a screen. Raises `NoScreen`."""
+    driver = os.environ.get("SDL_VIDEODRIVER")
     try:
         start_pygame()
-    except pygame.error as wrong:
-        raise NoScreen(f": {wrong}") from wrong
-    if not asked and pygame.display.get_driver() in BLIND:
+    except pygame.error as error:
+        raise NoScreen(f": {error}") from error
+    if not driver and pygame.display.get_driver() in HEADLESS_DRIVERS:
         pygame.display.quit()
         raise NoScreen("; on Linux, DISPLAY or WAYLAND_DISPLAY has to name one")
 
 
 class Window:
-    """The program's window: shows a stack of scenes until it is empty.
+    """The program's window: shows a stack of scenes until the stack is empty.
 
-    `size` is that of the window when it is not full screen, in pixels, None for the usual one as far as the screen has
-    room for it; `user_scale` 0.75 to 4. Raises `NoScreen`.
+    `size` in pixels is for when the window is not full screen, None for `initial_size`; `user_scale` is 0.75 to 4.
+    Raises `NoScreen`.
     """
 
     def __init__(
@@ -121,12 +121,12 @@ class Window:
         _find_screen()
         self._user_scale = user_scale
         self._reader = InputReader(time.monotonic)
-        self._attentive = True
-        self._calm = 0.0
-        self._rested = 0.0
+        self._has_focus = True
+        self._resize_delay = 0.0
+        self._idle = 0.0
         self.full_screen = False
         self.on_full_screen: Callable[[bool], object] | None = None
-        """Called with the new state when a key turned full screen on or off."""
+        """Called with the new state when the user switches full screen by key."""
         self._open(size or initial_size(pygame.display.get_desktop_sizes()), full_screen)
         self.stack = SceneStack(self.size, Skin(fitting_scale(self.size, user_scale)))
         self.caption = caption
@@ -140,7 +140,7 @@ class Window:
 
     @property
     def _screen(self) -> pygame.Surface:
-        """The drawing area; another one after every change of size."""
+        """The drawing area; a new surface after each change of size."""
         screen = pygame.display.get_surface()
         if screen is None:
             raise RuntimeError("the window is closed")
@@ -148,35 +148,37 @@ class Window:
 
     @property
     def caption(self) -> str:
-        """The words in the window's title bar."""
+        """The text in the title bar."""
         return pygame.display.get_caption()[0]
 
     @caption.setter
-    def caption(self, words: str) -> None:
-        pygame.display.set_caption(words)
+    def caption(self, text: str) -> None:
+        """Set the text in the title bar."""
+        pygame.display.set_caption(text)
 
     @property
     def user_scale(self) -> float:
-        """The scale the user asked for, 1 is what suits the window."""
+        """The scale set by the user, as a factor of the scale that suits the window."""
         return self._user_scale
 
     @user_scale.setter
     def user_scale(self, scale: float) -> None:
+        """Set the user's scale and lay out."""
         self._user_scale = scale
         self._lay_out()
 
     @property
     def is_scale_limited(self) -> bool:
-        """Whether the scale asked for does not fit this window, so that everything is drawn smaller."""
+        """Whether the user's scale does not fit the window, so that a smaller one is used."""
         return self.stack.skin.scale < wanted_scale(self.size, self._user_scale)
 
     @property
     def has_focus(self) -> bool:
-        """Whether the window has the keyboard: whoever works in another one does not look at it."""
-        return self._attentive
+        """Whether the window has the keyboard focus."""
+        return self._has_focus
 
     def toggle_full_screen(self) -> None:
-        """Full screen and back to the size from before."""
+        """Switch between full screen and the previous size."""
         self.full_screen = not self.full_screen
         if self.full_screen:
             _native().set_fullscreen(desktop=True)
@@ -184,53 +186,53 @@ class Window:
             _native().set_windowed()
 
     def run(self) -> None:
-        """Show the stack's scenes until none is left, then close the window."""
+        """Run the main loop until the stack is empty, then close the window."""
         clock, seconds = pygame.Clock(), 0.0
         while self.stack:
-            self._rested += seconds
-            for given in self._reader.read(pygame.event.get()):
-                self._rested = 0.0
-                self._take(given)
-            self._settle(seconds)
-            self.stack.update(min(seconds, LONGEST))
+            self._idle += seconds
+            for event in self._reader.read(pygame.event.get()):
+                self._idle = 0.0
+                self._handle(event)
+            self._lay_out_if_settled(seconds)
+            self.stack.update(min(seconds, MAX_FRAME))
             self._show()
-            seconds = clock.tick(SLOW if self._rested >= REST or not self._attentive else FAST) / 1000
+            seconds = clock.tick(IDLE_FPS if self._idle >= IDLE_AFTER or not self._has_focus else FPS) / 1000
         pygame.display.quit()
 
     def _open(self, size: Size, full_screen: bool) -> None:
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        _native().minimum_size = min(SMALLEST[0], size[0]), min(SMALLEST[1], size[1])
+        _native().minimum_size = min(MIN_SIZE[0], size[0]), min(MIN_SIZE[1], size[1])
         if full_screen:
             self.toggle_full_screen()
 
-    def _take(self, event: Input) -> None:
-        """See to what concerns the window, hand the rest to the scenes."""
+    def _handle(self, event: Input) -> None:
+        """Handle inputs for the window; hand the others to the scenes."""
         match event:
             case Resize():
-                self._calm = CALM
+                self._resize_delay = RESIZE_DELAY
                 self.stack.invalidate()
             case Expose():
                 self.stack.invalidate()
-            case FocusChanged(here):
-                self._attentive = here
+            case FocusChanged(has_focus):
+                self._has_focus = has_focus
             case Key("f11", repeat=False):
                 self.toggle_full_screen()
                 if self.on_full_screen is not None:
                     self.on_full_screen(self.full_screen)
             case _:
-                taken = self.stack.handle(event)
-                if isinstance(event, Quit) and not taken:
+                used = self.stack.handle(event)
+                if isinstance(event, Quit) and not used:
                     self.stack.clear()
 
-    def _settle(self, seconds: float) -> None:
-        """Lay out anew once the window has kept its size for a moment."""
-        if self._calm > 0:
-            self._calm -= seconds
-            if self._calm <= 0:
+    def _lay_out_if_settled(self, seconds: float) -> None:
+        """Lay out when the window has kept its size for `RESIZE_DELAY`."""
+        if self._resize_delay > 0:
+            self._resize_delay -= seconds
+            if self._resize_delay <= 0:
                 self._lay_out()
 
     def _lay_out(self) -> None:
-        self._calm = 0.0
+        self._resize_delay = 0.0
         scale = fitting_scale(self.size, self._user_scale)
         skin = self.stack.skin if scale == self.stack.skin.scale else self.stack.skin.at_scale(scale)
         self.stack.resize(self.size, skin)
@@ -238,30 +240,30 @@ class Window:
     def _show(self) -> None:
         if not (self.stack and self.stack.dirty):
             return
-        self._rested = 0.0
+        self._idle = 0.0
         screen = self._screen
         if screen.get_size() == self.stack.size:
             self.stack.draw(screen)
         else:
-            # Laid out for another size still: the old picture, scaled, until the size stays.
-            old = pygame.Surface(self.stack.size)
-            self.stack.draw(old)
-            pygame.transform.smoothscale(old, screen.get_size(), screen)
+            # Not yet laid out for this size: scale the old picture.
+            picture = pygame.Surface(self.stack.size)
+            self.stack.draw(picture)
+            pygame.transform.smoothscale(picture, screen.get_size(), screen)
         pygame.display.flip()
         self.stack.mark_drawn()
 
 
 def _native() -> pygame.Window:
-    """The system's side of the window, for what `pygame.display` cannot do: a least size, full screen and back."""
+    """The window for what `pygame.display` cannot do: minimum size, switching full screen."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # only drawing through both sides at once is to go
+        warnings.simplefilter("ignore", DeprecationWarning)  # only drawing through both interfaces is deprecated
         return pygame.Window.from_display_module()
 
 
 def render(make_scene: Callable[[], Scene], size: Size, scale: float = 1.0) -> pygame.Surface:
     """The first picture of a scene at a size in pixels and a user scale, without a window.
 
-    Pictures are the same byte by byte on every machine of one kind. An open window is left alone.
+    Pictures are identical byte by byte on all machines of one kind. An open window stays unchanged.
     """
     use_dummy_display()
     stack = SceneStack(size, Skin(fitting_scale(size, scale)))
@@ -274,7 +276,7 @@ def render(make_scene: Callable[[], Scene], size: Size, scale: float = 1.0) -> p
 
 
 def use_dummy_display() -> None:
-    """Make drawing possible without a window: SDL's dummy driver, unless a window is open already."""
+    """Make drawing possible without a window, by SDL's dummy driver, unless a window is open."""
     if pygame.display.get_init() and pygame.display.get_surface():
         return
     os.environ["SDL_VIDEODRIVER"] = "dummy"

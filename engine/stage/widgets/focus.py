@@ -15,21 +15,24 @@ FOCUS_GAP = 4
 """Units between a widget and its focus frame."""
 
 SIDEWAYS = 3
-"""How much more a pixel off the line costs than a pixel along it."""
+"""Cost of a pixel across the direction of an arrow key, in pixels along it."""
 
 
 def after(ring: Sequence[Widget], current: Widget | None, back: bool) -> Widget | None:
-    """The widget after `current` in the ring (before it: `back`), None past an end; from nowhere its first or last."""
+    """The widget after `current` in the ring, or before it if `back`; None past an end.
+
+    If `current` is not in the ring: the first, or the last if `back`.
+    """
     if not ring:
         return None
     if current not in ring:
         return ring[-1 if back else 0]
-    place = ring.index(current) + (-1 if back else 1)
-    return ring[place] if 0 <= place < len(ring) else None
+    index = ring.index(current) + (-1 if back else 1)
+    return ring[index] if 0 <= index < len(ring) else None
 
 
 def nearest(ring: Sequence[Widget], origin: pygame.Rect, arrow: str) -> Widget | None:
-    """The widget of the ring nearest to `origin` (pixels) in the direction of an arrow key; None if there is none."""
+    """The widget of the ring nearest to `origin` (pixels) in the direction of an arrow key, None if there is none."""
     dx, dy = DIRECTIONS[arrow]
     best: tuple[float, Widget] | None = None
     for widget in ring:
@@ -40,7 +43,7 @@ def nearest(ring: Sequence[Widget], origin: pygame.Rect, arrow: str) -> Widget |
 
 
 def _cost(origin: pygame.Rect, other: pygame.Rect, dx: int, dy: int) -> float | None:
-    """How far `other` is in the direction (dx, dy); None when it does not lie that way."""
+    """The distance to `other` in the direction (dx, dy), None if it is not in that direction."""
     ahead = (other.centerx - origin.centerx) * dx + (other.centery - origin.centery) * dy
     if dx:
         along = other.left - origin.right if dx > 0 else origin.left - other.right
@@ -58,7 +61,7 @@ def _cost(origin: pygame.Rect, other: pygame.Rect, dx: int, dy: int) -> float | 
 
 
 def draw_focus(surface: pygame.Surface, skin: Skin, widget: Widget) -> None:
-    """Draws the focus frame round a widget, cut off where what it lies in cuts the widget off."""
+    """Draw the focus frame round a widget, clipped by the viewports of its ancestors."""
     gap = skin.px(FOCUS_GAP)
     frame = widget.focus_rect().inflate(2 * gap, 2 * gap)
     clip = surface.get_clip()

@@ -1,7 +1,7 @@
-"""The widget: a thing on an absolute pixel rectangle that can be drawn, pointed at and focused.
+"""The widget: a rectangle in window pixels that can be drawn, pointed at and focused.
 
-Widgets are retained: a scene builds them when it lays itself out and the Ui keeps them until the next layout. All
-rectangles are window pixels; a parent moves its children with `shift`. Nothing here reads a pygame event or a clock.
+Widgets are retained: a scene creates them in `layout` and the Ui keeps them until the next layout. All rectangles are
+in window pixels; a parent moves its children with `shift`. Widgets read no pygame events and no clock.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from engine.stage.skin import Skin
 Point = tuple[int, int]
 
 CONFIRM = ("return", "space")
-"""The keys that press what has the focus."""
+"""Keys that press the focused widget."""
 
 LEFT = "left"
-"""The mouse button that presses things."""
+"""The mouse button that presses widgets."""
 
 W = TypeVar("W", bound="Widget")
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """One value a Choice or a Stepper can take: its stable name, the words on it, and what pointing at it says."""
+    """A value of a Choice or a Stepper: its stable name, its label, its tooltip, and the sprite of its icon."""
 
     name: str
     label: str
@@ -37,21 +37,21 @@ class Value:
 
 
 class Host(Protocol):
-    """The layer of widgets as its widgets know it, implemented by `Ui`: pointer, focus, press, sound."""
+    """The interface of the layer for its widgets: pointer, focus, press, sound. Implemented by `Layer`."""
 
     skin: Skin
     dirty: bool
-    """Whether something has to be drawn anew; a widget that changes sets it."""
+    """Whether something must be drawn again; a widget that changes sets it."""
     focused: Widget | None
     hovered: Widget | None
     pointer: Point | None
-    """Where the pointer is, in pixels; None when it is outside the window."""
+    """The position of the pointer in pixels, None if it is outside the window."""
 
     def focus(self, widget: Widget | None, *, keyboard: bool | None = None) -> None:
-        """Move the focus; `keyboard` says whether by key, None keeps that as it was."""
+        """Move the focus. `keyboard`: whether by key; None leaves that unchanged."""
 
     def shows_focus(self, widget: Widget) -> bool:
-        """Whether the focus frame is round this widget now."""
+        """Whether the focus frame is round this widget."""
 
     def is_hovered(self, widget: Widget) -> bool:
         """Whether the pointer is on this widget and no other one is held down."""
@@ -60,21 +60,21 @@ class Host(Protocol):
         """Whether this widget looks pressed."""
 
     def flash(self, widget: Widget) -> None:
-        """Let a widget that was pressed by key look pressed for a moment."""
+        """Let a widget pressed by key look pressed for a moment."""
 
     def sound(self, name: str) -> None:
         """Play a sound."""
 
 
 class Widget:
-    """A rectangle on the screen with children; the base of everything that a Ui holds."""
+    """A rectangle on the screen with children; the base class of all widgets."""
 
     solid = True
-    """A press on it goes no further, even when it does nothing with it (a panel over a board)."""
+    """Whether it takes presses, even if it does nothing with them (a panel over a board)."""
     focusable = False
-    """The keyboard's focus stops here."""
+    """Whether it can have the keyboard focus."""
     captures_keys = False
-    """Enter, Space and letters are its own whenever it is focused, also when the mouse gave it the focus."""
+    """Whether it handles Enter, Space and letters when it is focused, even if by mouse."""
 
     def __init__(
         self, rect: pygame.Rect, *, name: str = "", tooltip: str = "", enabled: bool = True, why_disabled: str = ""
@@ -89,13 +89,13 @@ class Widget:
         self.children: list[Widget] = []
 
     def add(self, child: W) -> W:
-        """Makes `child` (window pixels, like everything) the topmost of the children and returns it."""
+        """Add `child` (in window pixels) as the topmost child and return it."""
         child.parent = self
         self.children.append(child)
         return child
 
     def walk(self) -> Iterator[Widget]:
-        """This widget and all visible ones under it, in the order they were added: the order of the Tab key."""
+        """This widget and its visible descendants, in the order they were added: the order of the Tab key."""
         if self.visible:
             yield self
             for child in self.children:
@@ -109,7 +109,7 @@ class Widget:
             widget = widget.parent
 
     def path_at(self, pos: Point) -> list[Widget]:
-        """The visible widgets under `pos` (pixels) from this one down to the deepest; empty when `pos` is outside."""
+        """The visible widgets at `pos` (pixels), from this one to the deepest; empty if `pos` is outside."""
         if not self.visible or not self.rect.collidepoint(pos):
             return []
         for child in reversed(self.children):
@@ -118,40 +118,40 @@ class Widget:
         return [self]
 
     def shift(self, dx: int, dy: int) -> None:
-        """Moves the widget and everything in it by whole pixels."""
+        """Move the widget and its descendants by pixels."""
         self.rect.move_ip(dx, dy)
         for child in self.children:
             child.shift(dx, dy)
 
     def can_take_focus(self) -> bool:
-        """Whether the focus may come here: it works, or it can say why it does not."""
+        """Whether it can be focused: it is enabled, or it has a reason why not to show."""
         return self.focusable and (self.enabled or bool(self.why_disabled))
 
     def focus_rect(self) -> pygame.Rect:
-        """What the focus frame surrounds, in pixels."""
+        """The rectangle inside the focus frame, in pixels."""
         return self.rect
 
     def viewport(self, skin: Skin) -> pygame.Rect | None:  # noqa: ARG002
-        """The part of the screen that what lies in it is cut off at, in pixels; None when it cuts nothing."""
+        """The rectangle in pixels that clips its children, None if it does not clip."""
         return None
 
     def reveal(self, rect: pygame.Rect, skin: Skin) -> None:
-        """Scrolls, if it can, until `rect` (pixels, something inside) is in view."""
+        """Scroll, if it can, until `rect` (pixels, of a descendant) is in view."""
 
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
-        """What a tooltip says when `pos` is pointed at (None: when focused by keyboard); "" for no tooltip."""
+        """The tooltip for the pointer at `pos` (None: for the keyboard focus), "" if there is none."""
         return self.why_disabled if self.why_disabled and not self.enabled else self.tooltip
 
     def handle(self, event: Input, ui: Host) -> bool:  # noqa: ARG002
-        """Takes one input that the Ui found to be meant for this widget; tells whether that used it up."""
+        """Handle an input meant for this widget; whether it was used."""
         return False
 
     def shortcut(self, key: Key, ui: Host) -> bool:  # noqa: ARG002
-        """Acts on a key that nobody with the focus wanted; tells whether it was its own."""
+        """Handle a key that the focused widget did not use; whether it was used."""
         return False
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
-        """Draws the widget and its children; changes nothing."""
+        """Draw the widget and its children. Changes nothing."""
         for child in self.children:
             if child.visible:
                 child.draw(surface, skin, ui)

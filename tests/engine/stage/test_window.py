@@ -240,7 +240,7 @@ def test_the_loop_draws_only_when_something_changed(shown: Window, book: list[st
 
 def test_a_closed_window_ends_the_loop_unless_a_scene_objects(shown: Window, book: list[str]) -> None:
     shown.stack.push(Told("b", book, translucent=True, takes=Quit))
-    shown._take(Quit())
+    shown._handle(Quit())
     assert len(shown.stack) == 2
     shown.stack.pop()
     shown.stack.push(Rounds(pygame.Event(pygame.QUIT), None))
@@ -252,12 +252,12 @@ def test_a_closed_window_ends_the_loop_unless_a_scene_objects(shown: Window, boo
 def test_a_new_size_is_laid_out_once_it_stays(shown: Window, book: list[str]) -> None:
     shown.stack.mark_drawn()
     pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
-    shown._take(Resize((1920, 1080)))
+    shown._handle(Resize((1920, 1080)))
     shown._show()
     assert book[-1] == "a draws"
     assert not any("wide" in line for line in book)
-    shown._settle(0.05)
-    shown._settle(0.06)
+    shown._lay_out_if_settled(0.05)
+    shown._lay_out_if_settled(0.06)
     assert book[-1] == "a is 1920 wide at 1.25"
     shown._show()
     screen = pygame.display.get_surface()
