@@ -259,8 +259,8 @@ class RulebookScene(Page):
         self.ui.dirty = True
 
     def _clear(self) -> None:
-        self.field.line.move(0, keep=False)
-        self.field.line.move(len(self.field.text), keep=True)
+        self.field.line.move(0, extend=False)
+        self.field.line.move(len(self.field.text), extend=True)
         self.field.line.insert("")
         self._look_for("")
 

@@ -144,7 +144,16 @@ class SettingLines:
 
         now = self.app.settings.volume
         return Slider(
-            rect, 0, 100, now, change, step=5, page=20, words=lambda volume: f"{volume} %", on_done=done, name="volume"
+            rect,
+            0,
+            100,
+            now,
+            change,
+            step=5,
+            page=20,
+            format_value=lambda volume: f"{volume} %",
+            on_done=done,
+            name="volume",
         )
 
     def _asking(self, rect: pygame.Rect) -> Widget:

@@ -52,7 +52,7 @@ def test_everything_is_set_by_mouse() -> None:
     app = FakeApp()
     stand = settings(app)
     stand.click("animation", stand.ui.find("animation").value_rect(0).center)
-    stand.click("ui_scale", stand.ui.find("ui_scale").arrow(-1).center)
+    stand.click("ui_scale", stand.ui.find("ui_scale").arrow_rect(-1).center)
     stand.click("volume", stand.ui.find("volume").rect.midleft)
     assert (app.settings.animation, app.settings.ui_scale, app.settings.volume) == ("off", 0.75, 0)
     assert "tile" in app.sounds.played

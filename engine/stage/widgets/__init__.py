@@ -1,4 +1,4 @@
-"""The widgets: a small retained interface on absolute pixel rectangles, for mouse, touch and keyboard alike."""
+"""The widgets: a small retained-mode toolkit in window pixels, for mouse, touch and keyboard."""
 
 from engine.stage.widgets.button import Button as Button
 from engine.stage.widgets.choice import Choice as Choice

@@ -1,7 +1,4 @@
-"""What stands on a button: its board in every state, and words and icon centred on the face of it.
-
-The button: something to press, made of wood, with words, an icon or both.
-"""
+"""The button, and how buttons of all kinds are drawn: the background for each state, text and icon centred on it."""
 
 from __future__ import annotations
 
@@ -18,15 +15,15 @@ from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Widget
 
 @dataclass(frozen=True, slots=True)
 class ButtonStyle:
-    """How one kind of button is made: style of its words; units of its icon, the gap after it, the sides left free."""
+    """A kind of button: the style of its text; in units its icon, the gap after the icon, left and right padding."""
 
-    words: str
+    text_style: str
     icon: int
     gap: int
-    side: int
+    padding: int
 
 
-KINDS = {
+STYLES = {
     "button": ButtonStyle("button", 28, 10, 10),
     "button-main": ButtonStyle("button-main", 34, 14, 14),
     "plain": ButtonStyle("button", 22, 8, 8),
@@ -36,7 +33,7 @@ KINDS = {
 
 BACKGROUNDS = {"rest": "button", "hover": "button--hover", "pressed": "button--pressed", "disabled": "button--disabled"}
 
-PLATES = {
+FLAT_COLOURS = {
     "plain": {
         "rest": ("timber.dark", "ink"),
         "hover": ("timber", "lamp"),
@@ -57,40 +54,40 @@ PLATES = {
     },
 }
 
-TEXTS = {"rest": "parchment", "hover": "button-hover", "pressed": "button-hover", "disabled": "button-disabled"}
+TEXT_COLOURS = {"rest": "parchment", "hover": "button-hover", "pressed": "button-hover", "disabled": "button-disabled"}
 
-LINKS = {"rest": "timber", "hover": "timber.deep", "pressed": "timber.deep", "disabled": "dust"}
+LINK_COLOURS = {"rest": "timber", "hover": "timber.deep", "pressed": "timber.deep", "disabled": "dust"}
 
-STACKED_ICON, STACKED_SIDE, TUCK = 26, 2, 3
-"""Units of an icon above words, of the sides left free there, and of how far it reaches into the line below."""
+STACKED_ICON, STACKED_PADDING, STACKED_OVERLAP = 26, 2, 3
+"""Units of a button with the icon above the text: icon, left and right padding, overlap of icon and text line."""
 
-NARROWEST = 0.7
-"""The share of their width that words under an icon may be squeezed to where room is short."""
+MIN_SQUEEZE = 0.7
+"""Text under an icon may be squeezed to this fraction of its width."""
 
-SINK = 2
-"""Units that what stands on a flat button goes down when it is pressed; a board says itself how far."""
+PRESS_DEPTH = 2
+"""Units by which text and icon of a pressed flat button move down; wooden buttons have it in their panel."""
 
-PALE = 0.55
-"""The share of an icon's opacity left on a disabled button."""
+DISABLED_ALPHA = 0.55
+"""Opacity of the icon on a disabled button."""
 
 
 def draw_button_background(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, style: str, state: str) -> None:
-    """Draws the board of a button of that kind (a key of KINDS) in a state (a key of BOARDS) over `rect` (pixels)."""
+    """Draw the background of a button over `rect` (pixels): `style` is a key of STYLES, `state` of BACKGROUNDS."""
     if style == "dashed":
-        fill, rim = PLATES[style][state]
+        fill, rim = FLAT_COLOURS[style][state]
         painting.draw_box(surface, skin, rect, fill, radius=0)
         painting.draw_dashed_box(surface, skin, rect, rim)
-    elif style in PLATES:
-        painting.draw_box(surface, skin, rect, *PLATES[style][state])
+    elif style in FLAT_COLOURS:
+        painting.draw_box(surface, skin, rect, *FLAT_COLOURS[style][state])
     else:
         surface.blit(skin.panel(BACKGROUNDS[state], rect.size), rect)
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonFace:
-    """Words and icon on a button; `icon_size` in units, 0 for what suits; `align` is centre or left.
+    """Text and icon on a button; `icon_size` in units, 0 for that of the style; `align` is "centre" or "left".
 
-    `turn` turns the icon by n steps of the theme; the letter that is the button's `key` is underlined.
+    `turn` turns the icon by steps as in the theme's turns; the first letter that is `key` is underlined.
     """
 
     text: str
@@ -104,56 +101,55 @@ class ButtonFace:
     key: str = ""
 
     def area(self, rect: pygame.Rect, skin: Skin, state: str = "rest") -> pygame.Rect:
-        """The part of a button over `rect` (pixels) that may carry something in a state."""
-        if self.style in PLATES:
-            area = rect.inflate(0, -skin.px(4)).move(0, skin.px(SINK) if state == "pressed" else 0)
+        """The part of a button over `rect` (pixels) for text and icon in a state."""
+        if self.style in FLAT_COLOURS:
+            area = rect.inflate(0, -skin.px(4)).move(0, skin.px(PRESS_DEPTH) if state == "pressed" else 0)
         else:
             area = skin.face(BACKGROUNDS[state], rect.size).move(rect.topleft)
-        side = STACKED_SIDE if self.stacked else KINDS[self.style].side
-        return area.inflate(-2 * skin.px(side), 0)
+        padding = STACKED_PADDING if self.stacked else STYLES[self.style].padding
+        return area.inflate(-2 * skin.px(padding), 0)
 
     def icon_px(self, rect: pygame.Rect, skin: Skin) -> int:
-        """The height of the icon in pixels; 0 without one."""
+        """The height of the icon in pixels, 0 without an icon."""
         if not self.icon:
             return 0
-        kind = KINDS[self.style]
-        wanted = skin.px(self.icon_size or (STACKED_ICON if self.stacked else kind.icon))
-        room = min(rect.h, rect.w) - skin.px(8)
+        style = STYLES[self.style]
+        wanted = skin.px(self.icon_size or (STACKED_ICON if self.stacked else style.icon))
+        max_height = min(rect.h, rect.w) - skin.px(8)
         if self.stacked:
-            room = self.area(rect, skin).h - skin.line_height(kind.words) + skin.px(TUCK)
-        return max(1, min(wanted, room))
+            max_height = self.area(rect, skin).h - skin.line_height(style.text_style) + skin.px(STACKED_OVERLAP)
+        return max(1, min(wanted, max_height))
 
     def fitted(self, rect: pygame.Rect, skin: Skin) -> painting.FittedText:
-        """The words made to fit what the icon leaves of the area.
+        """The text fitted into the area beside or under the icon.
 
-        Under an icon they may be somewhat wider than it, to be squeezed; where that would not do, they are cut.
+        Under an icon a line may be wider than the area, to be squeezed to `MIN_SQUEEZE`, before it is truncated.
         """
-        area, taken = self.area(rect, skin), self.icon_px(rect, skin)
-        if taken and self.stacked:
-            room = (area.w, area.h - taken + skin.px(TUCK))
+        area, icon = self.area(rect, skin), self.icon_px(rect, skin)
+        if icon and self.stacked:
+            size = (area.w, area.h - icon + skin.px(STACKED_OVERLAP))
         else:
-            room = (area.w - taken - (skin.px(KINDS[self.style].gap) if taken else 0), area.h)
-        words = KINDS[self.style].words
-        fitted = painting.fit_text(skin, self.text, words, room)
+            size = (area.w - icon - (skin.px(STYLES[self.style].gap) if icon else 0), area.h)
+        style = STYLES[self.style].text_style
+        fitted = painting.fit_text(skin, self.text, style, size)
         if fitted.cut and self.stacked:
-            small = skin.style(words).smaller or words
-            if skin.measure(self.text, small)[0] * NARROWEST <= area.w:
+            small = skin.style(style).smaller or style
+            if skin.measure(self.text, small)[0] * MIN_SQUEEZE <= area.w:
                 return painting.FittedText((self.text,), small, cut=False)
         return fitted
 
     def draw(self, surface: pygame.Surface, skin: Skin, rect: pygame.Rect, state: str) -> None:
-        """Draws words and icon on a button over `rect` (pixels) in a state (a key of BOARDS)."""
-        kind = KINDS[self.style]
+        """Draw text and icon on a button over `rect` (pixels) in a state (a key of BACKGROUNDS)."""
         area = self.area(rect, skin, state)
         icon = self.icon_px(rect, skin)
-        colour = (LINKS if self.style == "link" else TEXTS)[state]
+        colour = (LINK_COLOURS if self.style == "link" else TEXT_COLOURS)[state]
         fitted = self.fitted(rect, skin)
         if not self.text or (self.stacked and icon and fitted.cut):
             self._draw_icon(surface, skin, pygame.Rect(0, 0, icon, icon), area.center, state)
             return
         width, height = painting.fitted_size(skin, fitted)
         sizes = ([(icon, icon)] if icon else []) + [(min(width, area.w), height)]
-        gap = -skin.px(TUCK) if self.stacked else skin.px(kind.gap)
+        gap = -skin.px(STACKED_OVERLAP) if self.stacked else skin.px(STYLES[self.style].gap)
         boxes = painting.centred_row(area, sizes, gap, upright=self.stacked)
         if self.align == "left":
             boxes = [box.move(area.x - boxes[0].x, 0) for box in boxes]
@@ -167,23 +163,22 @@ class ButtonFace:
         surface.blit(pygame.transform.smoothscale(canvas, boxes[-1].size), boxes[-1])
 
     def _draw_icon(
-        self, surface: pygame.Surface, skin: Skin, box: pygame.Rect, middle: tuple[int, int], state: str
+        self, surface: pygame.Surface, skin: Skin, box: pygame.Rect, centre: tuple[int, int], state: str
     ) -> None:
         if not self.icon:
             return
-        picture = skin.sprite(self.icon, box.h, self.tint, self.turn, PALE if state == "disabled" else 1)
-        surface.blit(picture, picture.get_rect(center=middle))
+        picture = skin.sprite(self.icon, box.h, self.tint, self.turn, DISABLED_ALPHA if state == "disabled" else 1)
+        surface.blit(picture, picture.get_rect(center=centre))
 
 
 class Button(Widget):
-    """Something to press, by mouse, by Enter or Space when focused, or by its own `key`, which its words underline.
+    """A button, pressed by mouse, by Enter or Space when focused, or by its shortcut `key`, underlined in its text.
 
-    `style` is "button", "button-main" (the one that goes on; always lit), "dashed" (an empty place to fill) or "link"
-    (words on parchment); `plain` makes a "button" a small flat square. `icon` names a sprite, `icon_tint` its tint,
-    `icon_turn` its turn, `icon_size` its height in units (default: what suits). `stacked` puts the icon above the
-    words, `align` "left" starts them at the left edge. `chosen` keeps it lit. `on_press` is called without arguments
-    when the press is over. Words that do not fit are wrapped, set smaller, then cut with an ellipsis and told whole by
-    the tooltip.
+    `style` is "button", "button-main" (the default action; always lit), "dashed" (an empty place to fill) or "link"
+    (text on parchment); `plain` makes it small, flat and square. `icon` is a sprite, `icon_tint` its tint, `icon_turn`
+    its turn, `icon_size` its height in units (default: that of the style). `stacked` puts the icon above the text,
+    `align` is "centre" or "left". `chosen` keeps it lit. `on_press` is called on release. Text that does not fit is
+    wrapped, then a smaller style, then truncated; the tooltip shows it in full.
     """
 
     focusable = True
@@ -223,14 +218,14 @@ class Button(Widget):
         self.align = align
 
     def press(self, ui: Host) -> None:
-        """What a press does: sound, then `on_press`."""
+        """Play the sound of a press, then call `on_press`."""
         ui.sound("button")
         ui.dirty = True
         if self.on_press is not None:
             self.on_press()
 
     def handle(self, event: Input, ui: Host) -> bool:
-        """A press inside that is let go inside, or Enter or Space."""
+        """Press it on a release inside, or by Enter or Space."""
         if isinstance(event, Press):
             return event.button == LEFT
         if isinstance(event, Release) and self.rect.collidepoint(event.pos):
@@ -243,7 +238,7 @@ class Button(Widget):
         return False
 
     def shortcut(self, key: Key, ui: Host) -> bool:
-        """Presses it when `key` is its own."""
+        """Press it if `key` is its shortcut."""
         if not self.key or key.name != self.key:
             return False
         ui.flash(self)
@@ -251,12 +246,12 @@ class Button(Widget):
         return True
 
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
-        """Its tooltip or why it is disabled; else the whole text when that did not fit."""
+        """Its tooltip or why it is disabled; else the full text if that was truncated."""
         text = super().tooltip_text(pos, skin)
         return text or (self.text if self.text and self._face().fitted(self.rect, skin).cut else "")
 
     def state(self, ui: Host) -> str:
-        """Which of rest, hover, pressed and disabled it is in now."""
+        """The state it is drawn in: "rest", "hover", "pressed" or "disabled"."""
         if not self.enabled:
             return "disabled"
         if ui.is_pressed(self):
@@ -264,7 +259,7 @@ class Button(Widget):
         return "hover" if self.chosen or self.style == "button-main" or ui.is_hovered(self) else "rest"
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
-        """Draws the board in its state, then icon and words centred on its face."""
+        """Draw the background of its state, then icon and text centred on it."""
         state = self.state(ui)
         draw_button_background(surface, skin, self.rect, self.style, state)
         self._face().draw(surface, skin, self.rect, state)

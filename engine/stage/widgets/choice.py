@@ -1,4 +1,4 @@
-"""Widgets that show all their values: a Toggle (yes or no), a Choice (a row of buttons)."""
+"""Widgets that show all their values: the Toggle (a checkbox) and the Choice (a row of buttons)."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import pygame
 from engine.stage import painting
 from engine.stage.inputs import Hover, Input, Key, Press, Release
 from engine.stage.skin import Skin
-from engine.stage.widgets.button import PALE, ButtonFace, draw_button_background
+from engine.stage.widgets.button import DISABLED_ALPHA, ButtonFace, draw_button_background
 from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Value, Widget
 
 RIM = 10
-"""Units by which the rim of a value that is pointed at is smaller than its button."""
+"""Units by which the rim of a hovered value is smaller than its button."""
 
 
 class Toggle(Widget):
-    """A box to tick with words beside it; the whole rectangle presses it, as do Enter and Space.
+    """A checkbox with a label; a click anywhere on its rectangle toggles it, as do Enter and Space.
 
-    `on_change` is called with the new value. `sub` is a second, quieter line; `ground` is "slate" or "parchment",
-    whatever it stands on.
+    `on_change` is called with the new value. `sub` is a second, muted line; `ground` is the background, "slate" or
+    "parchment".
     """
 
     focusable = True
@@ -47,11 +47,11 @@ class Toggle(Widget):
         self.ground = ground
 
     def handle(self, event: Input, ui: Host) -> bool:
-        """A press inside that is let go inside, or Enter or Space."""
+        """Toggle it on a release inside, or by Enter or Space."""
         if isinstance(event, Press):
             return event.button == LEFT
-        pressed = isinstance(event, Key) and event.name in CONFIRM and not event.ctrl
-        if not pressed and not (isinstance(event, Release) and self.rect.collidepoint(event.pos)):
+        confirmed = isinstance(event, Key) and event.name in CONFIRM and not event.ctrl
+        if not confirmed and not (isinstance(event, Release) and self.rect.collidepoint(event.pos)):
             return False
         self.on = not self.on
         ui.sound("button")
@@ -61,7 +61,7 @@ class Toggle(Widget):
         return True
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
-        """Draws the box, ticked or not, and the words."""
+        """Draw the box, ticked or not, and the label."""
         size = min(skin.px(40), self.rect.h)
         box = pygame.Rect(self.rect.x, self.rect.centery - size // 2, size, size)
         if ui.is_pressed(self):
@@ -69,7 +69,7 @@ class Toggle(Widget):
         elif self.enabled and ui.is_hovered(self):
             painting.draw_box(surface, skin, box.inflate(skin.px(2), skin.px(2)), "", "lamp.light", radius=9, width=2)
         name = "check--chosen" if self.on else "check"
-        surface.blit(skin.sprite(name, size, alpha=1 if self.enabled else PALE), box)
+        surface.blit(skin.sprite(name, size, alpha=1 if self.enabled else DISABLED_ALPHA), box)
         lines = self._lines(skin, self.rect.w - size - skin.px(12))
         top = self.rect.centery - sum(line.get_height() for line in lines) // 2
         for line in lines:
@@ -77,22 +77,22 @@ class Toggle(Widget):
             top += line.get_height()
 
     def _lines(self, skin: Skin, width: int) -> list[pygame.Surface]:
-        bright, quiet = ("parchment", "muted") if self.ground == "slate" else ("ink", "dust")
+        bright, muted = ("parchment", "muted") if self.ground == "slate" else ("ink", "dust")
         style = "name" if self.sub else "button"
         fitted = painting.fit_text(
             skin, self.text, style, (width, self.rect.h - (skin.line_height("body-small") if self.sub else 0))
         )
-        lines = [skin.text(line, fitted.style, bright if self.enabled else quiet) for line in fitted.lines]
+        lines = [skin.text(line, fitted.style, bright if self.enabled else muted) for line in fitted.lines]
         if self.sub:
-            lines.append(skin.text(skin.truncate(self.sub, "body-small", width), "body-small", quiet))
+            lines.append(skin.text(skin.truncate(self.sub, "body-small", width), "body-small", muted))
         return lines
 
 
 class Choice(Widget):
-    """A row of buttons of which one stays lit: all values in sight.
+    """A row of buttons, one per value; that of the selected value is lit.
 
-    Left and right choose the value beside the lit one at once (Home and End the outermost), as a click does; Enter and
-    Space choose the lit one again. `on_change` gets the name of the value. Each value has its own tooltip.
+    A click selects a value, arrows left and right the next one, Home and End the first and the last; Enter and Space
+    select the lit one again. `on_change` gets the name of a new value. Each value has its own tooltip.
     """
 
     focusable = True
@@ -113,12 +113,12 @@ class Choice(Widget):
         self.values = tuple(values)
         self.value = value
         self.on_change = on_change
-        self._pointed = -1
-        self._held = -1
+        self._hovered_index = -1
+        self._pressed_index = -1
 
     @property
     def index(self) -> int:
-        """Where in the row the value is; 0 when it is none of them."""
+        """The index of the selected value; 0 if `value` is unknown."""
         names = [entry.name for entry in self.values]
         return names.index(self.value) if self.value in names else 0
 
@@ -130,11 +130,11 @@ class Choice(Widget):
         return pygame.Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
 
     def index_at(self, pos: Point) -> int:
-        """The index of the value at `pos` (pixels); -1 outside."""
+        """The index of the value at `pos` (pixels), -1 outside."""
         return next((i for i in range(len(self.values)) if self.value_rect(i).collidepoint(pos)), -1)
 
     def select(self, index: int, ui: Host) -> None:
-        """Takes the value at `index` and tells so when it is another one."""
+        """Select the value at `index` and call `on_change` if it is a new one."""
         ui.sound("button")
         ui.dirty = True
         if self.values[index].name != self.value:
@@ -143,58 +143,58 @@ class Choice(Widget):
                 self.on_change(self.value)
 
     def focus_rect(self) -> pygame.Rect:
-        """The lit value."""
+        """The button of the selected value."""
         return self.value_rect(self.index)
 
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
-        """What the value at `pos` says, or the lit one; why all of it is disabled before that."""
+        """Why it is disabled; else the tooltip of the value at `pos` or of the selected one, then its own."""
         text = super().tooltip_text(pos, skin)
         index = self.index_at(pos) if pos else self.index
         if not self.enabled or index < 0:
             return text
-        value, part = self.values[index], self.value_rect(index)
-        cut = value.label and ButtonFace(value.label, value.icon).fitted(part, skin).cut
+        value, rect = self.values[index], self.value_rect(index)
+        cut = value.label and ButtonFace(value.label, value.icon).fitted(rect, skin).cut
         return value.tooltip or text or (value.label if cut else "")
 
     def handle(self, event: Input, ui: Host) -> bool:
-        """Presses on a value; arrows, Home and End, Enter and Space."""
+        """Select a value by click, arrows, Home and End, Enter and Space."""
         if isinstance(event, Hover):
-            pointed, self._pointed = self._pointed, self.index_at(event.pos)
-            ui.dirty = ui.dirty or pointed != self._pointed
+            before, self._hovered_index = self._hovered_index, self.index_at(event.pos)
+            ui.dirty = ui.dirty or before != self._hovered_index
             return True
         if isinstance(event, Press) and event.button == LEFT:
-            self._held = self._pointed = self.index_at(event.pos)
+            self._pressed_index = self._hovered_index = self.index_at(event.pos)
             return True
         if isinstance(event, Release):
-            held, self._held = self._held, -1
-            if held >= 0 and held == self.index_at(event.pos):
-                self.select(held, ui)
+            pressed, self._pressed_index = self._pressed_index, -1
+            if pressed >= 0 and pressed == self.index_at(event.pos):
+                self.select(pressed, ui)
             return True
         return isinstance(event, Key) and not event.ctrl and self._key(event, ui)
 
     def _key(self, key: Key, ui: Host) -> bool:
         index, last = self.index, len(self.values) - 1
-        wanted = {"left": max(0, index - 1), "right": min(last, index + 1), "home": 0, "end": last}.get(key.name, index)
+        target = {"left": max(0, index - 1), "right": min(last, index + 1), "home": 0, "end": last}.get(key.name, index)
         if key.name not in (*CONFIRM, "left", "right", "home", "end"):
             return False
-        if key.name in CONFIRM or wanted != index:
-            self.select(wanted, ui)
+        if key.name in CONFIRM or target != index:
+            self.select(target, ui)
         return True
 
     def state(self, index: int, ui: Host) -> str:
-        """Which of rest, hover, pressed and disabled the value at `index` is in."""
+        """The state in which the value at `index` is drawn: "rest", "hover", "pressed" or "disabled"."""
         if not self.enabled:
             return "hover" if self.values[index].name == self.value else "disabled"
-        if ui.is_pressed(self) and index == self._held == self._pointed:
+        if ui.is_pressed(self) and index == self._pressed_index == self._hovered_index:
             return "pressed"
         return "hover" if self.values[index].name == self.value else "rest"
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
-        """Draws the buttons, the chosen one lit; another one has but a rim while it is pointed at."""
+        """Draw the buttons: the selected one lit, a hovered one with a rim."""
         for index, value in enumerate(self.values):
-            part, state = self.value_rect(index), self.state(index, ui)
-            draw_button_background(surface, skin, part, "button", state)
-            if state == "rest" and ui.is_hovered(self) and index == self._pointed:
-                rim = part.inflate(-skin.px(RIM), -skin.px(RIM))
+            rect, state = self.value_rect(index), self.state(index, ui)
+            draw_button_background(surface, skin, rect, "button", state)
+            if state == "rest" and ui.is_hovered(self) and index == self._hovered_index:
+                rim = rect.inflate(-skin.px(RIM), -skin.px(RIM))
                 painting.draw_box(surface, skin, rim, "", "timber.light", radius=6, width=2)
-            ButtonFace(value.label, value.icon).draw(surface, skin, part, state)
+            ButtonFace(value.label, value.icon).draw(surface, skin, rect, state)

@@ -1,4 +1,4 @@
-"""Scrolling: how far something tall is pushed up behind its view, the bar beside it, and the area holding widgets."""
+"""Scrolling: the offset of content behind a view, the scroll bar, and the scroll area with widgets."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from engine.stage.skin import Skin
 from engine.stage.widgets.widget import LEFT, Host, Point, W, Widget
 
 BAR = 12
-"""Units that the bar is wide."""
+"""Width of the bar in units."""
 
 BAR_ROOM = 24
-"""Units kept free for it, all of which can be gripped."""
+"""Width in units reserved for the bar, in which it can be dragged."""
 
 GROOVES = {"slate": "slate.deep", "parchment": "parchment.dark"}
-"""The colour of the bar's groove by what the thing stands on."""
+"""The colour of the bar's groove by background."""
 
 FADE = 14
-"""Units in which what is cut off fades away."""
+"""Height in units of the fade at an edge where content is cut off."""
 
 NOTCH = 60
-"""Units that a notch of the wheel, or an arrow key, scrolls."""
+"""Units scrolled by a notch of the wheel or an arrow key."""
 
 
 class Scroller:
-    """How far content `height` pixels tall is scrolled behind a view of `room` pixels: `offset`, from 0 to `most`."""
+    """Scrolls content of `content_height` pixels in a view of `view_height`: `offset` is 0 to `max_offset`."""
 
     def __init__(self) -> None:
         self.content_height = 0
         self.view_height = 0
         self.offset = 0
-        self._grip: int | None = None
+        self._grip_offset: int | None = None
 
     @property
     def max_offset(self) -> int:
@@ -40,12 +40,12 @@ class Scroller:
         return max(0, self.content_height - self.view_height)
 
     def scroll_to(self, offset: int) -> int:
-        """Scrolls to an offset, kept within bounds; returns by how many pixels that moved."""
+        """Scroll to an offset, clamped to its range; the change of the offset in pixels."""
         before, self.offset = self.offset, max(0, min(self.max_offset, offset))
         return self.offset - before
 
     def key_offset(self, key: Key, skin: Skin) -> int | None:
-        """Where a key scrolls to; None for a key that does not scroll."""
+        """The offset after a key press, None if the key does not scroll. It may be out of range."""
         page = max(1, self.view_height - skin.px(NOTCH) // 2)
         steps = {"up": -skin.px(NOTCH), "down": skin.px(NOTCH), "page up": -page, "page down": page}
         if key.name in steps:
@@ -53,42 +53,42 @@ class Scroller:
         return {"home": 0, "end": self.max_offset}.get(key.name)
 
     def revealing_offset(self, top: int, bottom: int) -> int:
-        """The offset nearest to the present one at which `top` to `bottom` (pixels of the content) are in view."""
+        """The offset nearest to the current one with `top` to `bottom` (pixels of the content) in view."""
         return min(top, max(bottom - self.view_height, self.offset))
 
     def track(self, view: pygame.Rect, skin: Skin) -> pygame.Rect:
-        """The groove of the bar at the right edge of `view` (pixels)."""
+        """The groove of the bar, at the right edge of `view` (pixels)."""
         width = skin.px(BAR)
         return pygame.Rect(view.right - width - skin.px(4), view.y, width, view.h)
 
     def thumb(self, view: pygame.Rect, skin: Skin) -> pygame.Rect:
-        """The part of the bar that is gripped."""
+        """The thumb of the bar."""
         track = self.track(view, skin)
         length = min(track.h, max(skin.px(40), track.h * self.view_height // max(1, self.content_height)))
         top = (track.h - length) * self.offset // max(1, self.max_offset)
         return pygame.Rect(track.x, track.y + top, track.w, length)
 
     def grip(self, pos: Point, view: pygame.Rect, skin: Skin) -> int | None:
-        """Takes hold of the bar at `pos`, beside the thumb by its middle; where that scrolls to, None off the bar."""
+        """Grip the bar at `pos`, beside the thumb by the centre of it; the new offset, None if `pos` is off the bar."""
         if not self.max_offset or pos[0] < view.right - skin.px(BAR_ROOM):
             return None
         thumb = self.thumb(view, skin)
-        self._grip = pos[1] - thumb.y if thumb.top <= pos[1] < thumb.bottom else thumb.h // 2
+        self._grip_offset = pos[1] - thumb.y if thumb.top <= pos[1] < thumb.bottom else thumb.h // 2
         return self.dragged_offset(pos, view, skin)
 
     def dragged_offset(self, pos: Point, view: pygame.Rect, skin: Skin) -> int | None:
-        """Where the bar scrolls to when it is pulled to `pos`; None when it is not held."""
-        if self._grip is None:
+        """The offset for the bar dragged to `pos`, None if the bar is not gripped."""
+        if self._grip_offset is None:
             return None
         track, thumb = self.track(view, skin), self.thumb(view, skin)
-        return round((pos[1] - self._grip - track.y) * self.max_offset / max(1, track.h - thumb.h))
+        return round((pos[1] - self._grip_offset - track.y) * self.max_offset / max(1, track.h - thumb.h))
 
     def release(self) -> None:
-        """Lets go of the bar."""
-        self._grip = None
+        """Release the bar."""
+        self._grip_offset = None
 
     def draw(self, surface: pygame.Surface, skin: Skin, view: pygame.Rect, ground: str, lit: bool) -> None:
-        """Draws the bar, if there is anything to scroll; `ground` is a key of GROOVES, `lit` warms it."""
+        """Draw the bar, if there is anything to scroll; `ground` is a key of GROOVES, `lit` brightens it."""
         if self.max_offset:
             painting.draw_box(surface, skin, self.track(view, skin), GROOVES[ground], radius=BAR / 2)
             painting.draw_box(
@@ -97,12 +97,12 @@ class Scroller:
 
 
 class ScrollArea(Widget):
-    """A view on widgets that are taller than itself, together.
+    """A scrolled view of widgets that are together higher than itself.
 
-    Children are added where they would be without scrolling (window pixels, from the top of the area); `inner(look)`
-    is the width to lay them out in. Wheel, bar, dragging the ground, Page Up, Page Down, Home, End and, when it is
-    focused itself, the arrows scroll; a child that gets the focus comes into view. What is cut off fades into the
-    `ground`: "parchment" or "slate".
+    Add children where they would be without scrolling (window pixels, from the top of the area), at most as wide as
+    `inner(skin)`. Wheel, bar, dragging the background, Page Up and Down, Home and End scroll, and the arrows if the
+    area itself is focused; a child that gets the focus is scrolled into view. Content that is cut off fades into the
+    `ground`, "parchment" or "slate".
     """
 
     def __init__(self, rect: pygame.Rect, *, ground: str = "parchment", name: str = "") -> None:
@@ -112,66 +112,66 @@ class ScrollArea(Widget):
         self.scroller.view_height = self.rect.h
 
     def can_take_focus(self) -> bool:
-        """It takes the focus itself when there is something to scroll and nothing else in it to focus."""
-        inner = (widget for child in self.children for widget in child.walk())
-        return self.scroller.max_offset > 0 and not any(widget.can_take_focus() for widget in inner)
+        """Whether there is anything to scroll and no descendant can be focused."""
+        descendants = (widget for child in self.children for widget in child.walk())
+        return self.scroller.max_offset > 0 and not any(widget.can_take_focus() for widget in descendants)
 
     def inner(self, skin: Skin) -> pygame.Rect:
-        """The part of the area (pixels) that is not the bar's."""
+        """The part of the area (pixels) beside the bar."""
         return pygame.Rect(self.rect.x, self.rect.y, self.rect.w - skin.px(BAR_ROOM), self.rect.h)
 
     def add(self, child: W) -> W:
-        """Adds a widget, laid out as if nothing were scrolled, and returns it."""
+        """Add a widget, placed as without scrolling, and return it."""
         child.shift(0, -self.scroller.offset)
         super().add(child)
         self.measure()
         return child
 
     def measure(self, below: int = 0) -> None:
-        """Takes the height of the content anew from its children, `below` pixels left free under the last."""
+        """Set the height of the content from its children, plus `below` pixels under the last."""
         bottom = max((child.rect.bottom for child in self.children), default=self.rect.y)
         self.scroller.content_height = bottom + self.scroller.offset - self.rect.y + below
         self.scroll_to(self.scroller.offset)
 
     @property
     def offset(self) -> int:
-        """Pixels scrolled; keep it over a new layout with `scroll_to`."""
+        """Pixels scrolled; restore it after a new layout with `scroll_to`."""
         return self.scroller.offset
 
     def scroll_to(self, offset: int) -> bool:
-        """Scrolls to an offset in pixels, kept within bounds; whether that moved anything."""
+        """Scroll to an offset in pixels, clamped to its range; whether that moved anything."""
         moved = self.scroller.scroll_to(offset)
         for child in self.children:
             child.shift(0, -moved)
         return moved != 0
 
     def viewport(self, skin: Skin) -> pygame.Rect | None:
-        """What is in it is cut off at its edges."""
+        """The area, without the bar if there is one."""
         return self.inner(skin) if self.scroller.max_offset else self.rect
 
     def reveal(self, rect: pygame.Rect, skin: Skin) -> None:
-        """Scrolls as little as brings `rect` (pixels) into view, with a little air."""
-        air = skin.px(8)
+        """Scroll by the least distance that brings `rect` (pixels) into view, with a margin."""
+        margin = skin.px(8)
         top = rect.top - self.rect.y + self.scroller.offset
-        self.scroll_to(self.scroller.revealing_offset(top - air, top + rect.h + air))
+        self.scroll_to(self.scroller.revealing_offset(top - margin, top + rect.h + margin))
 
     def handle(self, event: Input, ui: Host) -> bool:
-        """Wheel, bar, ground and keys."""
-        wanted, used = self._wanted(event, ui.skin)
-        if wanted is not None and self.scroll_to(wanted):
+        """Scroll by wheel, bar, dragging and keys."""
+        target, used = self._target_offset(event, ui.skin)
+        if target is not None and self.scroll_to(target):
             ui.dirty = True
         return used
 
-    def _wanted(self, event: Input, skin: Skin) -> tuple[int | None, bool]:
-        """Where an input scrolls to, if anywhere, and whether it is used up."""
+    def _target_offset(self, event: Input, skin: Skin) -> tuple[int | None, bool]:
+        """The offset to which an input scrolls, None if it does not scroll; and whether the input is used."""
         scroller = self.scroller
         if isinstance(event, Wheel):
             return scroller.offset - round(event.dy * skin.px(NOTCH)), scroller.max_offset > 0
         if isinstance(event, Press) and event.button == LEFT:
             return scroller.grip(event.pos, self.rect, skin), scroller.max_offset > 0
         if isinstance(event, Drag):
-            pulled = scroller.dragged_offset(event.pos, self.rect, skin)
-            return (scroller.offset - event.delta[1] if pulled is None else pulled), True
+            offset = scroller.dragged_offset(event.pos, self.rect, skin)
+            return (scroller.offset - event.delta[1] if offset is None else offset), True
         if isinstance(event, Release):
             scroller.release()
             return None, True
@@ -180,15 +180,15 @@ class ScrollArea(Widget):
         return None, False
 
     def _key(self, key: Key, skin: Skin) -> tuple[int | None, bool]:
-        """The same for a key: arrows only with the focus on the area itself, and only until the end is reached."""
-        wanted = self.scroller.key_offset(key, skin)
+        """`_target_offset` of a key; arrows are used only if the area itself is focused and not at that end."""
+        target = self.scroller.key_offset(key, skin)
         if key.name not in ("up", "down"):
-            return wanted, wanted is not None
-        further = self.scroller.offset > 0 if key.name == "up" else self.scroller.offset < self.scroller.max_offset
-        return (wanted, True) if further and self.can_take_focus() else (None, False)
+            return target, target is not None
+        can_scroll = self.scroller.offset > 0 if key.name == "up" else self.scroller.offset < self.scroller.max_offset
+        return (target, True) if can_scroll and self.can_take_focus() else (None, False)
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
-        """Draws what is in view, and the bar."""
+        """Draw the visible children and the bar."""
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
         for child in self.children:

@@ -1,4 +1,4 @@
-"""Widgets that step through a range: the Slider (a knob along a groove) and the Stepper (a value between arrows)."""
+"""Widgets that step through a range: the Slider (a knob on a groove) and the Stepper (a value between two arrows)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ STYLE = "name"
 
 
 class Slider(Widget):
-    """A whole number from `low` to `high` (both included), `step` apart.
+    """An integer from `low` to `high` (both included) in steps of `step`.
 
-    Dragging and arrows set it (Page Up and Down by `page`, Home and End go to the ends); `on_change` gets every new
-    number, `on_done` the last one when the knob is let go or a key was used. `words` writes the number at the right;
-    without it no room is kept for one. `ground` is "slate" or "parchment", whatever it stands on.
+    Set by dragging and by arrows, by `page` with Page Up and Down, to the ends with Home and End. `on_change` gets each
+    new value, `on_done` the last one on release or after a key. `format_value` returns the text of the value at the
+    right; without it there is none. `ground` is the background, "slate" or "parchment".
     """
 
     focusable = True
@@ -37,7 +37,7 @@ class Slider(Widget):
         *,
         step: int = 1,
         page: int = 0,
-        words: Callable[[int], str] | None = None,
+        format_value: Callable[[int], str] | None = None,
         on_done: Callable[[int], object] | None = None,
         ground: str = "parchment",
         name: str = "",
@@ -50,46 +50,46 @@ class Slider(Widget):
         self.high = max(low, high)
         self.step = step
         self.page = page or max(step, (self.high - low) // 10 // step * step)
-        self.words = words
+        self.format_value = format_value
         self.on_change = on_change
         self.on_done = on_done
         self.ground = ground
         self.value = self.nearest_value(value)
 
     def nearest_value(self, value: float) -> int:
-        """The nearest number that it may take."""
+        """The valid value nearest to `value`."""
         stepped = self.low + round((value - self.low) / self.step) * self.step
         return max(self.low, min(self.high, stepped))
 
     def set(self, value: float, ui: Host) -> None:
-        """Takes the nearest number to `value` and tells so when it is another one."""
-        kept = self.nearest_value(value)
-        if kept != self.value:
-            self.value = kept
+        """Set the valid value nearest to `value` and call `on_change` if it is a new one."""
+        nearest = self.nearest_value(value)
+        if nearest != self.value:
+            self.value = nearest
             ui.dirty = True
             if self.on_change is not None:
-                self.on_change(kept)
+                self.on_change(nearest)
 
-    def _words_room(self, skin: Skin) -> int:
-        if self.words is None:
+    def _value_width(self, skin: Skin) -> int:
+        if self.format_value is None:
             return 0
-        return max(skin.measure(self.words(value), STYLE)[0] for value in (self.low, self.high, self.value)) + skin.px(
-            14
-        )
+        return max(
+            skin.measure(self.format_value(value), STYLE)[0] for value in (self.low, self.high, self.value)
+        ) + skin.px(14)
 
     def track(self, skin: Skin) -> pygame.Rect:
-        """The groove in pixels; the middle of the knob runs from its left to its right end."""
+        """The groove in pixels; the centre of the knob moves from its left to its right end."""
         knob = skin.px(KNOB)
-        width = max(1, self.rect.w - self._words_room(skin) - knob)
+        width = max(1, self.rect.w - self._value_width(skin) - knob)
         return pygame.Rect(self.rect.x + knob // 2, self.rect.centery - skin.px(5), width, skin.px(10))
 
     def knob_x(self, skin: Skin) -> int:
-        """Where the middle of the knob is, in pixels."""
+        """The x of the centre of the knob in pixels."""
         track = self.track(skin)
         return track.x + round(track.w * (self.value - self.low) / max(1, self.high - self.low))
 
     def handle(self, event: Input, ui: Host) -> bool:
-        """Presses and drags along the groove; arrows, Page Up and Down, Home, End."""
+        """Set it by press and drag on the groove, arrows, Page Up and Down, Home, End."""
         if (isinstance(event, Press) and event.button == LEFT) or isinstance(event, Drag):
             track = self.track(ui.skin)
             self.set(self.low + (event.pos[0] - track.x) * (self.high - self.low) / track.w, ui)
@@ -100,10 +100,10 @@ class Slider(Widget):
         if not isinstance(event, Key) or event.ctrl:
             return False
         steps = {"left": -self.step, "right": self.step, "page up": self.page, "page down": -self.page}
-        wanted = {"home": self.low, "end": self.high}.get(event.name, self.value + steps.get(event.name, 0))
+        target = {"home": self.low, "end": self.high}.get(event.name, self.value + steps.get(event.name, 0))
         if event.name not in steps and event.name not in ("home", "end"):
             return False
-        self.set(wanted, ui)
+        self.set(target, ui)
         self._done()
         return True
 
@@ -112,8 +112,8 @@ class Slider(Widget):
             self.on_done(self.value)
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
-        """Draws the groove, lit up to the knob, the knob and the words."""
-        track, middle = self.track(skin), self.knob_x(skin)
+        """Draw the groove, lit up to the knob, the knob and the text of the value."""
+        track, centre = self.track(skin), self.knob_x(skin)
         painting.draw_box(
             surface,
             skin,
@@ -123,11 +123,11 @@ class Slider(Widget):
             radius=5,
             width=1.5,
         )
-        lit = pygame.Rect(track.x, track.y, middle - track.x, track.h)
+        lit = pygame.Rect(track.x, track.y, centre - track.x, track.h)
         if self.enabled and lit.w > skin.px(6):
             painting.draw_box(surface, skin, lit, "lamp", "ink", radius=5, width=1.5)
         size = skin.px(KNOB)
-        knob = pygame.Rect(middle - size // 2, self.rect.centery - size // 2, size, size)
+        knob = pygame.Rect(centre - size // 2, self.rect.centery - size // 2, size, size)
         if not self.enabled:
             painting.draw_box(surface, skin, knob, "stone.dark", "ink", radius=KNOB / 2)
         else:
@@ -141,17 +141,17 @@ class Slider(Widget):
                 "lamp" if warm else "timber.glint",
                 radius=KNOB / 2,
             )
-        if self.words is not None:
-            bright, quiet = ("ink", "dust") if self.ground == "parchment" else ("parchment", "muted")
-            written = skin.text(self.words(self.value), STYLE, bright if self.enabled else quiet)
-            surface.blit(written, written.get_rect(midright=self.rect.midright))
+        if self.format_value is not None:
+            bright, muted = ("ink", "dust") if self.ground == "parchment" else ("parchment", "muted")
+            text = skin.text(self.format_value(self.value), STYLE, bright if self.enabled else muted)
+            surface.blit(text, text.get_rect(midright=self.rect.midright))
 
 
 class Stepper(Widget):
-    """One of many values between two arrows: `< value >`.
+    """One of many values between two arrow buttons: `< value >`.
 
-    Left and right step (Home and End go to the ends), as do the two buttons; with `wraps` the last is followed by the
-    first. `on_change` gets the name of the value. For numbers see `Stepper.numbers`.
+    Arrows left and right step as the two buttons do, Home and End go to the ends; with `wraps` the first value follows
+    the last. `on_change` gets the name of a new value. For numbers see `Stepper.numbers`.
     """
 
     focusable = True
@@ -175,8 +175,8 @@ class Stepper(Widget):
         self.index = names.index(value) if value in names else 0
         self.on_change = on_change
         self.wraps = wraps
-        self._held = 0
-        self._pointed = 0
+        self._pressed_side = 0
+        self._hovered_side = 0
 
     @classmethod
     def numbers(
@@ -191,27 +191,27 @@ class Stepper(Widget):
         name: str = "",
         tooltip: str = "",
     ) -> Stepper:
-        """A stepper over whole numbers from `low` to `high` (included), `step` apart; `on_change` gets the number."""
+        """A stepper over integers from `low` to `high` (included) in steps of `step`; `on_change` gets the number."""
         values = [Value(str(number), str(number)) for number in range(low, high + 1, step)]
         choose = None if on_change is None else lambda text: on_change(int(text))
         return cls(rect, values, str(value), choose, name=name, tooltip=tooltip)
 
     @property
     def value(self) -> str:
-        """The name of the value it stands on."""
+        """The name of the selected value."""
         return self.values[self.index].name
 
-    def arrow(self, side: int) -> pygame.Rect:
-        """The rectangle in pixels of the left (-1) or right (1) button; it is square."""
+    def arrow_rect(self, side: int) -> pygame.Rect:
+        """The square in pixels of the left (-1) or right (1) button."""
         left = self.rect.x if side < 0 else self.rect.right - self.rect.h
         return pygame.Rect(left, self.rect.y, self.rect.h, self.rect.h)
 
     def can_step(self, side: int) -> bool:
-        """Whether there is a value that way."""
+        """Whether there is a value to the left (-1) or right (1)."""
         return self.enabled and (0 <= self.index + side < len(self.values) or (self.wraps and len(self.values) > 1))
 
     def select(self, index: int, ui: Host) -> None:
-        """Goes to the value at `index` and tells so when it is another one."""
+        """Select the value at `index` and call `on_change` if it is a new one."""
         if index != self.index:
             self.index = index
             ui.sound("button")
@@ -220,28 +220,28 @@ class Stepper(Widget):
                 self.on_change(self.value)
 
     def step(self, side: int, ui: Host) -> None:
-        """Goes one value to the left (-1) or right (1), if there is one."""
+        """Select the next value to the left (-1) or right (1), if there is one."""
         if self.can_step(side):
             self.select((self.index + side) % len(self.values), ui)
 
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
-        """Why it is disabled, what the value says, or its own tooltip."""
+        """Why it is disabled, the tooltip of the value, or its own."""
         text = super().tooltip_text(pos, skin)
         return text if not self.enabled else self.values[self.index].tooltip or text
 
     def handle(self, event: Input, ui: Host) -> bool:
-        """Presses on the two buttons; arrows, Home and End."""
+        """Step by click on the two buttons, arrows, Home and End."""
         if isinstance(event, Hover):
-            pointed, self._pointed = self._pointed, self._side(event.pos)
-            ui.dirty = ui.dirty or pointed != self._pointed
+            before, self._hovered_side = self._hovered_side, self._side_at(event.pos)
+            ui.dirty = ui.dirty or before != self._hovered_side
             return True
         if isinstance(event, Press) and event.button == LEFT:
-            self._held = self._pointed = self._side(event.pos)
+            self._pressed_side = self._hovered_side = self._side_at(event.pos)
             return True
         if isinstance(event, Release):
-            held, self._held = self._held, 0
-            if held and held == self._side(event.pos):
-                self.step(held, ui)
+            pressed, self._pressed_side = self._pressed_side, 0
+            if pressed and pressed == self._side_at(event.pos):
+                self.step(pressed, ui)
             return True
         if not isinstance(event, Key) or event.ctrl:
             return False
@@ -251,24 +251,24 @@ class Stepper(Widget):
             self.select(0 if event.name == "home" else len(self.values) - 1, ui)
         return event.name in ("left", "right", "home", "end")
 
-    def _side(self, pos: Point) -> int:
-        return next((side for side in (-1, 1) if self.arrow(side).collidepoint(pos)), 0)
+    def _side_at(self, pos: Point) -> int:
+        return next((side for side in (-1, 1) if self.arrow_rect(side).collidepoint(pos)), 0)
 
     def _state(self, side: int, ui: Host) -> str:
         if not self.can_step(side):
             return "disabled"
-        if ui.is_pressed(self) and self._held == side == self._pointed:
+        if ui.is_pressed(self) and self._pressed_side == side == self._hovered_side:
             return "pressed"
-        return "hover" if ui.is_hovered(self) and self._pointed == side else "rest"
+        return "hover" if ui.is_hovered(self) and self._hovered_side == side else "rest"
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
-        """Draws the two buttons and the value on a slip of parchment between them."""
+        """Draw the two buttons and the value on a slip of parchment between them."""
         for side, icon in ((-1, "icon-left"), (1, "icon-right")):
-            part, state = self.arrow(side), self._state(side, ui)
-            draw_button_background(surface, skin, part, "button", state)
-            ButtonFace("", icon, icon_size=24).draw(surface, skin, part, state)
+            rect, state = self.arrow_rect(side), self._state(side, ui)
+            draw_button_background(surface, skin, rect, "button", state)
+            ButtonFace("", icon, icon_size=24).draw(surface, skin, rect, state)
         slip = self.rect.inflate(-2 * (self.rect.h + skin.px(3)), -skin.px(4)).move(0, -skin.px(1))
         painting.draw_box(surface, skin, slip, "parchment.glint", "parchment.dark", radius=6, width=2)
-        room = slip.inflate(-skin.px(10), -skin.px(4))
-        fitted = painting.fit_text(skin, self.values[self.index].label, "name", room.size)
-        painting.draw_fitted(surface, skin, fitted, "ink" if self.enabled else "dust", room)
+        text_rect = slip.inflate(-skin.px(10), -skin.px(4))
+        fitted = painting.fit_text(skin, self.values[self.index].label, "name", text_rect.size)
+        painting.draw_fitted(surface, skin, fitted, "ink" if self.enabled else "dust", text_rect)

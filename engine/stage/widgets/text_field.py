@@ -1,4 +1,4 @@
-"""The text field: one line of text to write in, with caret, selection and clipboard."""
+"""The text field: an editable line of text with caret, selection and clipboard."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ ICON = 30
 
 
 class EditedLine:
-    """A line of text being written, at most `max_length` characters (0: no limit).
+    """An editable line of text of at most `max_length` characters (0: no limit).
 
-    `caret` and `anchor` are places between characters; what lies between the two is selected.
+    `caret` and `anchor` are positions between characters, from 0; the text between the two is selected.
     """
 
     def __init__(self, text: str, max_length: int = 0) -> None:
@@ -31,7 +31,7 @@ class EditedLine:
 
     @property
     def selection(self) -> tuple[int, int]:
-        """The first and the last place of what is selected; the same twice when nothing is."""
+        """Start and end of the selection; equal if nothing is selected."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
@@ -41,45 +41,48 @@ class EditedLine:
         return self.text[start:end]
 
     def insert(self, text: str) -> None:
-        """Writes `text` in place of what is selected, as much as there is room for; line ends become spaces."""
+        """Replace the selection by `text`, truncated to `max_length`; line ends become spaces."""
         start, end = self.selection
-        clean = "".join(sign for sign in " ".join(text.splitlines()) if sign.isprintable())
+        clean = "".join(character for character in " ".join(text.splitlines()) if character.isprintable())
         if self.max_length:
             clean = clean[: max(0, self.max_length - len(self.text) + end - start)]
         self.text = self.text[:start] + clean + self.text[end:]
         self.caret = self.anchor = start + len(clean)
 
-    def move(self, place: int, keep: bool) -> None:
-        """Puts the caret at a place; `keep` stretches the selection to it."""
-        self.caret = max(0, min(len(self.text), place))
-        if not keep:
+    def move(self, caret: int, extend: bool) -> None:
+        """Move the caret; `extend` extends the selection to it."""
+        self.caret = max(0, min(len(self.text), caret))
+        if not extend:
             self.anchor = self.caret
 
-    def step(self, by: int, keep: bool, word: bool) -> None:
-        """Moves the caret a character or a word left (-1) or right (1), out of a selection to its end unless `keep`."""
-        start, end = self.selection
-        if not keep and start != end and not word:
-            self.move(start if by < 0 else end, False)
-        else:
-            self.move(self._word(by) if word else self.caret + by, keep)
+    def step(self, direction: int, extend: bool, word: bool) -> None:
+        """Move the caret by a character or a `word`, left (-1) or right (1); from a selection to that end of it.
 
-    def _word(self, by: int) -> int:
+        `extend` extends the selection instead.
+        """
+        start, end = self.selection
+        if not extend and start != end and not word:
+            self.move(start if direction < 0 else end, False)
+        else:
+            self.move(self._word_end(direction) if word else self.caret + direction, extend)
+
+    def _word_end(self, direction: int) -> int:
         place = self.caret
-        while 0 <= place + min(by, 0) < len(self.text) and self.text[place + min(by, 0)] == " ":
-            place += by
-        while 0 <= place + min(by, 0) < len(self.text) and self.text[place + min(by, 0)] != " ":
-            place += by
+        while 0 <= place + min(direction, 0) < len(self.text) and self.text[place + min(direction, 0)] == " ":
+            place += direction
+        while 0 <= place + min(direction, 0) < len(self.text) and self.text[place + min(direction, 0)] != " ":
+            place += direction
         return place
 
-    def erase(self, by: int, word: bool) -> None:
-        """Takes away what is selected, else the character or word left (-1) or right (1) of the caret."""
+    def erase(self, direction: int, word: bool) -> None:
+        """Delete the selection, else the character or `word` left (-1) or right (1) of the caret."""
         if self.caret == self.anchor:
-            self.step(by, True, word)
+            self.step(direction, True, word)
         self.insert("")
 
 
 def clipboard() -> str:
-    """The text on the clipboard; "" when there is none or no clipboard."""
+    """The text on the clipboard, "" if there is no text or no clipboard."""
     try:
         return str(pygame.scrap.get_text())
     except pygame.error:
@@ -87,7 +90,7 @@ def clipboard() -> str:
 
 
 def to_clipboard(text: str) -> None:
-    """Puts `text` on the clipboard, where there is one."""
+    """Put `text` on the clipboard, if there is one."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -95,12 +98,11 @@ def to_clipboard(text: str) -> None:
 
 
 class TextField(Widget):
-    """A line of parchment to write on.
+    """A field for one line of text.
 
-    `on_change` gets the text after every change, `on_enter` when Enter is pressed. `max_length` is in characters
-    (0: no limit), `placeholder` stands there while it is empty, `icon` (sprite, with `icon_tint`) at its
-    right end. Letters, Enter and the arrows left and right are its own while it has the focus; Tab, up and down move
-    on.
+    `on_change` gets the text after each change, `on_enter` when Enter is pressed. `max_length` is in characters (0: no
+    limit), `placeholder` is shown while it is empty, `icon` (sprite, with `icon_tint`) at its right end. While focused
+    it handles letters, Enter, and the arrows left and right; Tab, up and down move the focus.
     """
 
     focusable = True
@@ -129,32 +131,32 @@ class TextField(Widget):
         self.placeholder = placeholder
         self.icon = icon
         self.icon_tint = icon_tint
-        self._left = 0
+        self._scrolled = 0
 
     @property
     def text(self) -> str:
-        """What is written in it."""
+        """The text in it."""
         return self.line.text
 
-    def room(self, skin: Skin) -> pygame.Rect:
-        """The part in pixels that the text shows in."""
+    def text_rect(self, skin: Skin) -> pygame.Rect:
+        """The part in pixels in which the text is drawn."""
         pad = skin.px(PAD)
-        taken = skin.px(ICON) + skin.px(6) if self.icon else 0
-        return pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.w - 2 * pad - taken, self.rect.h)
+        icon = skin.px(ICON) + skin.px(6) if self.icon else 0
+        return pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.w - 2 * pad - icon, self.rect.h)
 
-    def place_at(self, x: int, skin: Skin) -> int:
-        """The place between characters nearest to `x` pixels."""
-        goal = x - self.room(skin).x + self._left
-        widths = [skin.measure(self.text[:place], STYLE)[0] for place in range(len(self.text) + 1)]
-        return min(range(len(widths)), key=lambda place: abs(widths[place] - goal))
+    def caret_at(self, x: int, skin: Skin) -> int:
+        """The caret position nearest to `x` pixels."""
+        target = x - self.text_rect(skin).x + self._scrolled
+        widths = [skin.measure(self.text[:caret], STYLE)[0] for caret in range(len(self.text) + 1)]
+        return min(range(len(widths)), key=lambda caret: abs(widths[caret] - target))
 
     def handle(self, event: Input, ui: Host) -> bool:
-        """Text, keys of editing, and the mouse placing the caret."""
+        """Edit by text and keys; press and drag move the caret."""
         before = self.text
         used = self._edit(event, ui)
         if used:
             ui.dirty = True
-            self._follow(ui.skin)
+            self._scroll_to_caret(ui.skin)
         if self.text != before and self.on_change is not None:
             self.on_change(self.text)
         return used
@@ -164,12 +166,12 @@ class TextField(Widget):
             self.line.insert(event.text)
             return True
         if isinstance(event, Press) and event.button == LEFT:
-            self.line.move(self.place_at(event.pos[0], ui.skin), keep=False)
+            self.line.move(self.caret_at(event.pos[0], ui.skin), extend=False)
             if event.clicks > 1:
                 self._select_all()
             return True
         if isinstance(event, Drag):
-            self.line.move(self.place_at(event.pos[0], ui.skin), keep=True)
+            self.line.move(self.caret_at(event.pos[0], ui.skin), extend=True)
             return True
         if isinstance(event, Key):
             return self._chord(event) if event.ctrl and event.name in "acvx" else self._key(event)
@@ -188,7 +190,7 @@ class TextField(Widget):
                 return False
             self.on_enter(self.text)
         else:
-            # A letter comes again as text; nobody else may take it for a shortcut.
+            # A letter follows as text; it must not be used as a shortcut.
             return not key.ctrl and (len(key.name) == 1 or key.name == "space")
         return True
 
@@ -206,17 +208,19 @@ class TextField(Widget):
     def _select_all(self) -> None:
         self.line.anchor, self.line.caret = 0, len(self.text)
 
-    def _follow(self, skin: Skin) -> None:
-        """Scrolls sideways as little as brings the caret into view."""
-        room = self.room(skin).w - skin.px(2)
+    def _scroll_to_caret(self, skin: Skin) -> None:
+        """Scroll sideways by the least distance that brings the caret into view."""
+        width = self.text_rect(skin).w - skin.px(2)
         caret, text_width = skin.measure(self.text[: self.line.caret], STYLE)[0], skin.measure(self.text, STYLE)[0]
-        self._left = max(0, min(caret, max(caret - room, self._left), text_width - room if text_width > room else 0))
+        self._scrolled = max(
+            0, min(caret, max(caret - width, self._scrolled), text_width - width if text_width > width else 0)
+        )
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
-        """Draws the slip, the text with its selection and caret, and the icon."""
-        writing = ui.focused is self and self.enabled
-        ground = "parchment.glint" if writing else "parchment" if self.enabled else "parchment.dark"
-        rim = "lamp" if writing or (self.enabled and ui.is_hovered(self)) else "ink"
+        """Draw the slip, the text with selection and caret, and the icon."""
+        is_edited = ui.focused is self and self.enabled
+        ground = "parchment.glint" if is_edited else "parchment" if self.enabled else "parchment.dark"
+        rim = "lamp" if is_edited or (self.enabled and ui.is_hovered(self)) else "ink"
         painting.draw_box(surface, skin, self.rect, "ink", radius=7)
         painting.draw_box(surface, skin, self.rect, ground, rim, radius=7, width=2)
         if self.icon:
@@ -225,25 +229,27 @@ class TextField(Widget):
             surface.blit(
                 picture, picture.get_rect(center=(self.rect.right - skin.px(6) - size // 2, self.rect.centery))
             )
-        room = self.room(skin)
+        text_rect = self.text_rect(skin)
         clip = surface.get_clip()
-        surface.set_clip(clip.clip(room.inflate(skin.px(4), 0)))
-        self._draw_text(surface, skin, room, writing)
+        surface.set_clip(clip.clip(text_rect.inflate(skin.px(4), 0)))
+        self._draw_text(surface, skin, text_rect, is_edited)
         surface.set_clip(clip)
 
-    def _draw_text(self, surface: pygame.Surface, skin: Skin, room: pygame.Rect, writing: bool) -> None:
-        left, height = room.x - self._left, skin.line_height(STYLE)
-        top = room.centery - height // 2
-        start, end = (skin.measure(self.text[:place], STYLE)[0] for place in self.line.selection)
-        if writing and end > start:
+    def _draw_text(self, surface: pygame.Surface, skin: Skin, text_rect: pygame.Rect, is_edited: bool) -> None:
+        left, height = text_rect.x - self._scrolled, skin.line_height(STYLE)
+        top = text_rect.centery - height // 2
+        start, end = (skin.measure(self.text[:caret], STYLE)[0] for caret in self.line.selection)
+        if is_edited and end > start:
             painting.draw_box(
                 surface, skin, pygame.Rect(left + start, top, end - start, height), "lamp.light", radius=2
             )
         if self.text:
             surface.blit(skin.text(self.text, STYLE, "ink"), (left, top))
         elif self.placeholder:
-            text = skin.truncate(self.placeholder, "small", room.w)
-            surface.blit(skin.text(text, "small", "dust"), (left, room.centery - skin.line_height("small") // 2))
-        if writing:
+            placeholder = skin.truncate(self.placeholder, "small", text_rect.w)
+            surface.blit(
+                skin.text(placeholder, "small", "dust"), (left, text_rect.centery - skin.line_height("small") // 2)
+            )
+        if is_edited:
             caret = left + skin.measure(self.text[: self.line.caret], STYLE)[0]
             surface.fill(skin.colour("ink"), pygame.Rect(caret, top, max(1, skin.px(2)), height))

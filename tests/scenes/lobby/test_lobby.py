@@ -76,7 +76,7 @@ def test_a_table_is_set_by_mouse() -> None:
     stand.click("down 0")
     stand.click("remove 2")
     stand.click("option option1", stand.ui.find("option option1").value_rect(2).center)
-    stand.click("option option2", stand.ui.find("option option2").arrow(1).center)
+    stand.click("option option2", stand.ui.find("option option2").arrow_rect(1).center)
     stand.click("start")
     options = {"option0": "one", "option1": "three", "option2": "two", "option3": "one"}
     seats = [SeatSetup("Blue", "blue", PERSON), SeatSetup("Yellow", "yellow", PERSON)]

@@ -228,7 +228,7 @@ def test_a_stepper_names_the_action_with_its_number() -> None:
     at = stope("bid 2")
     this, stepper = button_of(at, "bar this"), cast(Stepper, at.scene.ui.find("bar number"))
     assert (this.text, this.key, this.chosen) == ("Bid 3", "b", True)
-    at.click_at(stepper.arrow(1).center)
+    at.click_at(stepper.arrow_rect(1).center)
     assert button_of(at, "bar this").text == "Bid 4"
     at.press("bar this")
     assert at.match.line[-1].action.text == "bid 4"

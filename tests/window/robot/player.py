@@ -192,7 +192,7 @@ class Player:
         elif pick.kind is Kind.NUMBER and self.hand.numbers:
             side, steps = self._steps_to(pick)
             for _ in range(steps):
-                self.click(self._stepper.arrow(side).center)
+                self.click(self._stepper.arrow_rect(side).center)
             self.press("bar this")
         else:
             self.press(self.twin.button_of(pick))

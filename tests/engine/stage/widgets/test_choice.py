@@ -87,8 +87,8 @@ def test_a_stepper_stops_at_its_ends(ui: Ui) -> None:
     focused(ui, stepper)
     assert keys(ui, "right right right home left end left") == [True] * 7
     assert told == [3, 1, 3, 2]
-    hand(ui, Press(stepper.arrow(-1).center), Release(stepper.arrow(-1).center))
-    hand(ui, Press(stepper.arrow(-1).center), Release(stepper.arrow(-1).center))
+    hand(ui, Press(stepper.arrow_rect(-1).center), Release(stepper.arrow_rect(-1).center))
+    hand(ui, Press(stepper.arrow_rect(-1).center), Release(stepper.arrow_rect(-1).center))
     assert (told[-1], stepper.value, stepper.can_step(-1)) == (1, "1", False)
 
 

@@ -83,7 +83,7 @@ def test_a_field_lets_go_of_keys_that_move_the_focus(ui: Ui) -> None:
 
 def test_the_mouse_places_the_caret_and_selects(ui: Ui) -> None:
     made = ui.add(TextField(pygame.Rect(0, 0, 200, 40), "Anna"))
-    room = made.room(ui.skin)
+    room = made.text_rect(ui.skin)
     hand(ui, Press((room.x, 20)), Drag((room.right, 20), (0, 0)), Release((room.right, 20)))
     assert made.line.selected == "Anna"
     hand(ui, Press((room.x + 1, 20)), Release((room.x + 1, 20)), Text("J"))
@@ -93,7 +93,7 @@ def test_the_mouse_places_the_caret_and_selects(ui: Ui) -> None:
 def test_a_long_text_keeps_the_caret_in_sight(ui: Ui) -> None:
     made = field(ui, "")
     hand(ui, Text("A name that is far longer than the field"))
-    room = made.room(ui.skin)
-    assert made.place_at(room.right, ui.skin) == len(made.text)
+    room = made.text_rect(ui.skin)
+    assert made.caret_at(room.right, ui.skin) == len(made.text)
     keys(ui, "home")
-    assert made.place_at(room.x, ui.skin) == 0
+    assert made.caret_at(room.x, ui.skin) == 0
