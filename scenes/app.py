@@ -31,7 +31,7 @@ from scenes.library.model import read_match
 from scenes.lobby.seating import Plan
 from scenes.navigation import DialogHost, NoticeBoard, TitleBar, new_scene
 
-PICTURES = 48 << 20
+PICTURE_CACHE = 48 << 20
 """Bytes of cached pictures kept between two games of the demo; every game has pictures of its own."""
 
 
@@ -49,7 +49,7 @@ class App:
         """The plan of every lobby that was opened and not yet played, by game."""
         self._autosaver = Autosaver()
         self._bots = BotClient()
-        self._waiting: ResumableMatch | None = None
+        self._resumable: ResumableMatch | None = None
         self._demo: Scene | None = None
         if window is not None:
             self.settings.fullscreen = window.full_screen
@@ -59,18 +59,18 @@ class App:
 
     def show_title(self) -> None:
         """Show the title, alone on the stack."""
-        self._put_away()
+        self._close_match()
         self._show(new_scene("title", self))
 
     def show_lobby(self, game: str, seats: int = 0) -> None:
         """Show the lobby of a game; with `seats` = 1 that of its solo game, if it has one of its own."""
-        self._put_away()
+        self._close_match()
         sheet = self.games[game].sheet()
         self._show(new_scene("lobby", self, game, alone=sheet.is_solo_game(seats)), sheet.title_of(seats))
 
     def start(self, game: str, options: Mapping[str, str], seats: Sequence[SeatSetup], seed: int) -> None:
         """Start a new match at the table. Raises `ValueError` if options or seats do not fit the game."""
-        self._put_away()
+        self._close_match()
         match = Match.new(self.games[game], options, seats, seed)
         self._begin(match, lambda: Journal.start(match))
 
@@ -80,7 +80,7 @@ class App:
         A finished match is shown as a replay; if the file comes from elsewhere, importing it is offered. The file stays
         as it is. Raises what `read_match` raises.
         """
-        self._put_away()
+        self._close_match()
         loaded, problem = read_match(path, self.games)
         (self._watch if loaded.match.over else self._resume)(loaded, problem)
 
@@ -90,19 +90,19 @@ class App:
         scene = self.stack.top
         assert isinstance(scene, DialogHost)
         if problem or loaded.notes:
-            scene.tell(problem or " ".join(loaded.notes))
+            scene.show_notice(problem or " ".join(loaded.notes))
         elif not (files.is_own(loaded.path) or files.is_known(loaded.match)):
-            scene.ui.open_dialog(files.offer(loaded.match, loaded.path, scene.tell))
+            scene.ui.open_dialog(files.offer(loaded.match, loaded.path, scene.show_notice))
 
-    def play_on(self, match: Match, at: int) -> None:
+    def start_branch(self, match: Match, at: int) -> None:
         """Start a new match with the first `at` actions of another, which stays as it is."""
-        self._put_away()
+        self._close_match()
         branch = match.branch(at)
         self._begin(branch, lambda: Journal.start(branch))
 
-    def go_on(self) -> None:
+    def continue_match(self) -> None:
         """Continue the unfinished match that was played last."""
-        waiting = self._waiting or self._latest()
+        waiting = self._resumable or self._latest()
         if waiting is not None:
             self._resume(waiting.loaded, waiting.problem)
 
@@ -131,8 +131,8 @@ class App:
 
     def show_demo(self, loop: DemoLoop, pointer: tuple[int, int] | None = None) -> None:
         """Show the next game of a demo in place of the one before; its match is not saved."""
-        self._put_away()
-        self.stack.skin.pictures.trim(PICTURES)
+        self._close_match()
+        self.stack.skin.pictures.trim(PICTURE_CACHE)
         entry = loop.next()
         if entry is None:
             self.end_demo("The demo has no game to show: the files of all of them are broken.")
@@ -145,9 +145,9 @@ class App:
 
     def end_demo(self, notice: str = "") -> None:
         """Leave the demo for the scene below it, or for the title, with a `notice`."""
-        self._put_away()
+        self._close_match()
         if notice:
-            self._autosaver.note(notice)
+            self._autosaver.add_notice(notice)
         if len(self.stack) > 1:
             self.back()
         else:
@@ -155,7 +155,7 @@ class App:
 
     def show_replay(self, match: Match, at: int = 0) -> None:
         """Replay a match, alone on the stack, from the position after `at` actions on."""
-        self._put_away()
+        self._close_match()
         self._show(new_scene("replay", self, match, at), "Replay", match.title)
 
     def push_replay(self, match: Match, at: int = 0) -> None:
@@ -187,11 +187,11 @@ class App:
         """Return to the scene below."""
         self.stack.pop()
         self._title_bar.drop(len(self.stack))
-        self._tell()
+        self._show_notices()
 
-    def leave(self) -> None:
+    def quit(self) -> None:
         """End the program. Notices about saving that nobody has seen yet go to stderr, on one line."""
-        self._put_away()
+        self._close_match()
         text = self._autosaver.take_notices()
         if text:
             print(f"motherlode: {text}", file=sys.stderr)
@@ -202,31 +202,31 @@ class App:
         self.stack.clear()
         self.stack.push(scene)
         self._title_bar.show(len(self.stack), *captions)
-        self._tell()
+        self._show_notices()
 
     # The match that is kept
 
     def autosave(self, match: Match) -> None:
         """Autosave what the match has gained; a new fault is shown at once, or when the table is back."""
         self._autosaver.record(match)
-        self._tell()
+        self._show_notices()
 
-    def _tell(self) -> None:
+    def _show_notices(self) -> None:
         """Show the pending notices about saving, if the topmost scene can."""
         if isinstance(self.stack.top, NoticeBoard) and (text := self._autosaver.take_notices()):
-            self.stack.top.tell(text)
+            self.stack.top.show_notice(text)
 
     @property
     def save_path(self) -> Path | None:
         """The file of the match at the table; None if it is not saved."""
         return self._autosaver.path
 
-    def continuable(self) -> SavedTable | None:
+    def resumable_table(self) -> SavedTable | None:
         """The unfinished match that was played last, as the title shows it; None without one."""
-        self._waiting = self._latest()
-        if self._waiting is None:
+        self._resumable = self._latest()
+        if self._resumable is None:
             return None
-        match = self._waiting.match
+        match = self._resumable.match
         return saved_table(match, thumbnail(match, self.stack.skin, self.stack.size))
 
     def _latest(self) -> ResumableMatch | None:
@@ -234,25 +234,25 @@ class App:
         try:
             return latest_unfinished(self.games)
         except SaveError as wrong:
-            self._autosaver.note(f"The matches that are kept cannot be looked at: {wrong}.")
-            self._tell()
+            self._autosaver.add_notice(f"The matches that are kept cannot be looked at: {wrong}.")
+            self._show_notices()
             return None
 
-    def _put_away(self) -> None:
+    def _close_match(self) -> None:
         """Close the match at the table: its journal and its bot process."""
-        self._waiting = None
+        self._resumable = None
         self._bots.close()
         self._autosaver.close()
 
     # Bots
 
-    def think(self, match: Match, level: str) -> Advice | None:
+    def bot_advice(self, match: Match, level: str) -> Advice | None:
         """The decision of a bot of `level`, or None while it is thinking; starts it if necessary. Raises `BotError`."""
-        return self._bots.think(match, level)
+        return self._bots.advice(match, level)
 
-    def stop_thinking(self) -> None:
+    def cancel_bot(self) -> None:
         """Cancel the request to the bot, because the position has changed."""
-        self._bots.forget()
+        self._bots.cancel()
 
     # Settings
 

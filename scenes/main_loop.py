@@ -31,10 +31,10 @@ def run(
         start(app)
         window.run()
     except Exception:
-        print(broken_off(app.save_path), file=sys.stderr)
+        print(interrupted(app.save_path), file=sys.stderr)
         raise
     finally:
-        app.leave()
+        app.quit()
 
 
 def run_demo(games: Mapping[str, GameRecord], game: str, minutes: float | None, pace: str) -> None:
@@ -48,7 +48,7 @@ def run_demo(games: Mapping[str, GameRecord], game: str, minutes: float | None, 
         print(loop.report())
 
 
-def broken_off(save_path: Path | None) -> str:
+def interrupted(save_path: Path | None) -> str:
     """The line on stderr after a failure: where the match at the table is saved."""
     if save_path is None:
         return "motherlode: the program has failed. No match was being kept; the ones that were saved are as they were."

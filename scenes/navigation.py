@@ -36,7 +36,7 @@ def new_scene(name: str, *arguments: Any, **options: Any) -> Any:
 class NoticeBoard(Protocol):
     """A scene that can tell people something that went wrong."""
 
-    def tell(self, notice: str) -> None:
+    def show_notice(self, notice: str) -> None:
         """Show a notice of plain words, without markup."""
 
 

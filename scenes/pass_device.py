@@ -53,14 +53,14 @@ class PassDeviceScene(Scene):
         self.purpose = purpose
         self.on_lift = on_lift
         self._quiet = 0.0
-        self._lifted: float | None = None
-        self._gone = False
-        self._still = pygame.Surface((1, 1))
+        self._rising: float | None = None
+        self._removed = False
+        self._picture = pygame.Surface((1, 1))
 
     def layout(self, size: Size, skin: Skin) -> None:
         """The cloth over the whole window, and in the middle a slip of parchment with the seat's mark."""
         self.skin, self.size = skin, size
-        self._rises = skin.theme.seconds("curtain")
+        self._rise_seconds = skin.theme.seconds("curtain")
         self.ui = Ui(skin, size, on_sound=self.app.sounds.play)
         self.ui.add(Canvas(pygame.Rect((0, 0), size), self._hang))
         box = pygame.Rect(0, 0, skin.px(PANEL[0]), skin.px(PANEL[1]))
@@ -82,32 +82,32 @@ class PassDeviceScene(Scene):
 
     def lift(self) -> None:
         """Let the curtain go up."""
-        if self._lifted is not None:
+        if self._rising is not None:
             return
-        self._lifted = 0.0
-        self._still = pygame.Surface(self.size, pygame.SRCALPHA)
+        self._rising = 0.0
+        self._picture = pygame.Surface(self.size, pygame.SRCALPHA)
         self.ui.keyboard = False
-        self.ui.draw(self._still)
+        self.ui.draw(self._picture)
         self.ui.sound("curtain")
         self.on_lift()
         settings = self.app.settings
         if settings.reduced_motion or settings.animation == "off":
-            self._go()
+            self._remove()
             return
         self.translucent = True
         self.stack.resize(self.stack.size, self.stack.skin)  # the scene below may have missed a change of size
 
-    def _go(self) -> None:
+    def _remove(self) -> None:
         """Remove the curtain from the stack, once."""
-        if not self._gone:
-            self._gone = True
+        if not self._removed:
+            self._removed = True
             self.app.back()
 
     def handle(self, event: Input) -> bool:
         """Swallow everything but a fresh press on the button, Enter or Space; closing the window goes on."""
         if isinstance(event, Quit):
             return False
-        if self._lifted is not None:
+        if self._rising is not None:
             return True
         if isinstance(event, Key | Text):
             self._key(event)
@@ -116,32 +116,32 @@ class PassDeviceScene(Scene):
         self.dirty = self.ui.take_dirty() or self.dirty
         return True
 
-    def _key(self, given: Key | Text) -> None:
+    def _key(self, key: Key | Text) -> None:
         """Confirm by key. A key that comes too early restarts the wait, since a key held down repeats."""
         if self._quiet < CALM:
             self._quiet = 0.0
-        elif isinstance(given, Key) and given.name in CONFIRM and not (given.ctrl or given.repeat):
+        elif isinstance(key, Key) and key.name in CONFIRM and not (key.ctrl or key.repeat):
             self.lift()
 
     def update(self, seconds: float) -> None:
         """Count the seconds without input; animate the rising curtain and remove it at the end."""
         self._quiet += seconds
-        if self._lifted is not None:
-            self._lifted += seconds
+        if self._rising is not None:
+            self._rising += seconds
             self.dirty = True
-            if self._lifted >= self._rises:
-                self._go()
+            if self._rising >= self._rise_seconds:
+                self._remove()
             return
         self.ui.update(seconds)
         self.dirty = self.ui.take_dirty() or self.dirty
 
     def draw(self, surface: pygame.Surface) -> None:
         """The cloth and the slip, moved up as far as the curtain has gone."""
-        if self._lifted is None:
+        if self._rising is None:
             self.ui.draw(surface)
             return
-        share = min(1.0, self._lifted / self._rises)
-        surface.blit(self._still, (0, -round(self.size[1] * share * share)))
+        share = min(1.0, self._rising / self._rise_seconds)
+        surface.blit(self._picture, (0, -round(self.size[1] * share * share)))
 
     def _hang(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         """The folds of the cloth in the seat's colour, light from the upper left, under a beam."""

@@ -56,14 +56,14 @@ def play_at_random(match: Match, actions: int | None) -> Match:
 
 
 def _table_shot(app: App, game: str, options: Mapping[str, str], seats: int, seed: int, actions: int) -> None:
-    app.show_table(play_at_random(_new(app, game, options, seats, seed), actions))
+    app.show_table(play_at_random(_new_match(app, game, options, seats, seed), actions))
 
 
 def _results_shot(app: App, game: str, options: Mapping[str, str], seats: int, seed: int, _actions: int) -> None:
-    app.show_results(play_at_random(_new(app, game, options, seats, seed), None))
+    app.show_results(play_at_random(_new_match(app, game, options, seats, seed), None))
 
 
-def _new(app: App, game: str, options: Mapping[str, str], seats: int, seed: int) -> Match:
+def _new_match(app: App, game: str, options: Mapping[str, str], seats: int, seed: int) -> Match:
     record = app.games[game]
     span, looks = record.sheet().seats, app.stack.skin.theme.seats
     names = {seat.colour: seat.name for seat in looks}

@@ -42,7 +42,7 @@ class Autosaver:
             self._try("The match that was put away may have lost something", journal.close)
         self._fault = ""
 
-    def note(self, notice: str) -> None:
+    def add_notice(self, notice: str) -> None:
         """Add a notice."""
         self._notices.append(notice)
 
@@ -58,6 +58,6 @@ class Autosaver:
         except SaveError as wrong:
             if str(wrong) != self._fault:
                 self._fault = str(wrong)
-                self.note(f"{failed}: {wrong}.")
+                self.add_notice(f"{failed}: {wrong}.")
         else:
             self._fault = ""

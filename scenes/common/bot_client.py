@@ -16,10 +16,10 @@ class BotClient:
 
     def __init__(self) -> None:
         self._process: BotProcess | None = None
-        self._asked = ""
+        self._digest = ""
         """The digest of the position of the last request."""
 
-    def think(self, match: Match, level: str) -> Advice | None:
+    def advice(self, match: Match, level: str) -> Advice | None:
         """The decision of a bot of `level`, or None while it is thinking; sends a request for a new position.
 
         Raises `BotError` if the process fails or its answer is not legal.
@@ -27,17 +27,17 @@ class BotClient:
         if self._process is None:
             self._process = BotProcess(match.record, match.header.options, len(match.header.seats))
         digest = match.digest()
-        if not self._process.thinking or self._asked != digest:
+        if not self._process.thinking or self._digest != digest:
             line = [step.action for step in match.line]
             seed = random_u64(match.header.seed ^ SALT, len(line))
             self._process.ask(line, digest, level, seed=seed)
-            self._asked = digest
+            self._digest = digest
         answer = self._process.poll()
         if answer is not None and answer.action not in match.legal():
             raise BotError(f'the bot chose "{answer.action.text}", which is not possible here')
         return answer
 
-    def forget(self) -> None:
+    def cancel(self) -> None:
         """Cancel the request, because the position has changed."""
         if self._process is not None:
             self._process.cancel()

@@ -80,15 +80,15 @@ def outcome_of(match: Match, sheet: Sheet) -> Outcome:
     standings = match.outcome
     if standings is None:
         raise ValueError("the match goes on; only one that is over has results")
-    lines = lines_of(match)
+    lines = score_lines(match)
     ending = verdict(match)
     return Outcome(
         headline=ending.headline,
         reason=ending.reason,
-        sign=sign(sheet, standings, match.resigned),
+        sign=outcome_sprite(sheet, standings, match.resigned),
         level=list(sheet.scoring.levels).index(standings.level) if standings.level else None,
-        cards=cards(sheet, called(sheet, match.players), standings, match.resigned_seats),
-        columns=tuple(column(sheet, tally) for tally in standings.sheet),
+        cards=rank_cards(sheet, display_players(sheet, match.players), standings, match.resigned_seats),
+        columns=tuple(score_column(sheet, tally) for tally in standings.sheet),
         summed=sum(tally.counts for tally in standings.sheet) > 1,
         lines=lines,
         length=count_text(len(lines[0]) - 1, sheet.counted),
@@ -106,18 +106,18 @@ def verdict(match: Match) -> Verdict:
     if standings is None:
         return Verdict("", "")
     losers = match.resigned_seats if match.resigned else ()
-    text = headline(sheet, called(sheet, match.players), standings, losers)
+    text = headline(sheet, display_players(sheet, match.players), standings, losers)
     return Verdict(text, "" if match.resigned else sheet.scoring.reasons.get(standings.reason, ""))
 
 
-def sign(sheet: Sheet, standings: Standings, resigned: Seat | None = None) -> str:
+def outcome_sprite(sheet: Sheet, standings: Standings, resigned: Seat | None = None) -> str:
     """The sprite of an outcome: that of the level reached, else the cup if anybody has won, else ""."""
     if standings.level and not resigned:
         return sheet.scoring.levels[standings.level].icon
     return CUP if standings.winners else ""
 
 
-def called(sheet: Sheet, players: Sequence[SeatSetup]) -> Sequence[SeatSetup]:
+def display_players(sheet: Sheet, players: Sequence[SeatSetup]) -> Sequence[SeatSetup]:
     """The players with their display names: "You" for an unnamed person in a solo game of its own."""
     first, *others = players
     nameless = first.name == seat_looks()[first.colour].name and not first.is_bot
@@ -159,8 +159,8 @@ def _wording(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings) -
     return (scoring.win_alone if seats == 1 < len(players) else "") or scoring.win
 
 
-def cards(
-    sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, gone: Collection[Seat] = ()
+def rank_cards(
+    sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, resigned_seats: Collection[Seat] = ()
 ) -> tuple[RankCard, ...]:
     """A card per player, the best rank first, equal ranks in turn order; no ranks if nobody has won.
 
@@ -174,7 +174,7 @@ def cards(
             setup=players[seat - 1],
             who=played_by(players[seat - 1]),
             total=standings.totals[seat - 1],
-            note=note(sheet, standings, order, seat, gone),
+            note=rank_note(sheet, standings, order, seat, resigned_seats),
             won=standings.ranks[seat - 1] == 1,
         )
         for seat in order
@@ -186,9 +186,11 @@ def played_by(player: SeatSetup) -> str:
     return f"bot, {player.player}" if player.is_bot else player.player
 
 
-def note(sheet: Sheet, standings: Standings, order: Sequence[Seat], seat: Seat, gone: Collection[Seat] = ()) -> str:
+def rank_note(
+    sheet: Sheet, standings: Standings, order: Sequence[Seat], seat: Seat, resigned_seats: Collection[Seat] = ()
+) -> str:
     """The remark on a player's card: that it resigned, or how far the best is ahead; "" for none."""
-    if seat in gone:
+    if seat in resigned_seats:
         return sheet.scoring.reasons.get(RESIGNED, "")
     if standings.reason == RESIGNED:
         return ""
@@ -199,14 +201,14 @@ def note(sheet: Sheet, standings: Standings, order: Sequence[Seat], seat: Seat, 
     return sheet.scoring.ahead.format(count=lead, unit=sheet.scoring.unit_of(lead, len(totals))) if lead > 0 else ""
 
 
-def column(sheet: Sheet, tally: Tally) -> Column:
+def score_column(sheet: Sheet, tally: Tally) -> Column:
     """A column of the score table; the best value is marked unless all are equal."""
     values = tally.values
     best = max(values) if len(set(values)) > 1 else None
     return Column(sheet.scoring.categories[tally.category], values, best)
 
 
-def lines_of(match: Match) -> tuple[tuple[int, ...], ...]:
+def score_lines(match: Match) -> tuple[tuple[int, ...], ...]:
     """The scores per player over time: at the start, then after every turn, round or stage.
 
     One without any decision repeats the scores before it.

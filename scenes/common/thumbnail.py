@@ -52,10 +52,10 @@ class SavedTable(msgspec.Struct, frozen=True):
 
 def saved_table(match: Match, picture: pygame.Surface | None = None) -> SavedTable:
     """What the title shows of a match."""
-    return SavedTable(match.title, match.players, f"{match.title}, {standing(match)}", picture)
+    return SavedTable(match.title, match.players, f"{match.title}, {progress_line(match)}", picture)
 
 
-def standing(match: Match) -> str:
+def progress_line(match: Match) -> str:
     """Where a match stands: "before the first turn", "turn 5: Anna to play", "finished: Anna wins".
 
     Games with rounds or stages name these: "Phase 2: tunnels, Anna to play". Solo games with levels name the level

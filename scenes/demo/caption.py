@@ -1,4 +1,4 @@
-"""The captions of the demo: who does something, what it is, and why; and the sign that says how to play."""
+"""The captions of the demo: who acts, how and why; and the sign that invites to play."""
 
 from __future__ import annotations
 
@@ -17,53 +17,53 @@ from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.view_model.view import LARGE_PROMPT_STYLES, Prompt
 
 SIGNS = ("Demo – press any key to play", "Demo – press any key", "Demo")
-"""What the sign says: the first that it has room for."""
+"""The texts of the sign; it shows the first that fits."""
 
 CREST = "mark-pick"
-"""What stands at the head of the demo, as it does on the program's window."""
+"""The sprite at the top left of the demo, as in the icon of the window."""
 
 NO_CHOICE = "There is nothing else to do."
 
 
 class Caption(msgspec.Struct, frozen=True):
-    """Who does what, and why: `whys` are ways to say it, the longest first; none where there is nothing to be said."""
+    """Who acts, how and why: `reasons` are variants of one text, longest first; empty without reasons."""
 
-    who: PlayerLabel | None
-    what: str
-    whys: tuple[str, ...] = ()
+    player: PlayerLabel | None
+    action: str
+    reasons: tuple[str, ...] = ()
 
     @property
-    def said(self) -> str:
+    def headline(self) -> str:
         """The first line: "Red: mines e2, +1 miner"."""
-        return f"{self.who.title}: {self.what}" if self.who else capitalize(self.what)
+        return f"{self.player.title}: {self.action}" if self.player else capitalize(self.action)
 
     @property
-    def why(self) -> str:
-        """All that there is to say about why."""
-        return self.whys[0] if self.whys else ""
+    def reason(self) -> str:
+        """The reasons in full."""
+        return self.reasons[0] if self.reasons else ""
 
     @property
     def prompt(self) -> Prompt:
-        """The caption as it stands where the prompt would."""
-        mark = (self.who.colour, self.who.mark) if self.who else ("", "")
-        return Prompt(*mark, self.said, self.why, self.whys[1:], styles=LARGE_PROMPT_STYLES)
+        """The caption as a prompt."""
+        mark = (self.player.colour, self.player.mark) if self.player else ("", "")
+        return Prompt(*mark, self.headline, self.reason, self.reasons[1:], styles=LARGE_PROMPT_STYLES)
 
 
 def reason_phrases(sheet: Sheet, reasons: Sequence[Reason]) -> tuple[str, ...]:
-    """The reasons for an action in words, ever shorter: what it costs and the second reason are the first to go."""
+    """The reasons for an action as texts, longest first: shorter ones drop the costs, then the second gain."""
     gains = [reason for reason in reasons if reason.amount > 0]
     variants = (reasons_text(sheet, phrases) for phrases in (reasons, gains, gains[:1]))
     return tuple(dict.fromkeys(capitalize(f"for {way}.") for way in variants if way))
 
 
 def action_phrase(lines: Sequence[LogLine], seat: Seat, label: str) -> str:
-    """What a seat has done by some lines of the log; the `label` of its action where none of them is about it."""
+    """The action of a seat in the words of the log, or the `label` of the action if no line is about the seat."""
     phrases = [f"{line.text}, {signed(line.gain)}" if line.gain else line.text for line in lines if line.seat == seat]
     return "; ".join(phrases) or f"chooses “{label}”"
 
 
 def draw_sign(surface: pygame.Surface, skin: Skin, rect: pygame.Rect) -> None:
-    """Draw the sign in the middle of `rect` (pixels): wood, like everything that can be pressed."""
+    """Draw the sign in the middle of `rect` (pixels), in the wood of buttons."""
     room = rect.w - skin.px(32)
     sign = next((words for words in SIGNS if skin.shrink_to_fit(words, "button", room)[0] == words), SIGNS[-1])
     text, style = skin.shrink_to_fit(sign, "button", room)

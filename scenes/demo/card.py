@@ -1,4 +1,4 @@
-"""The cards of the demo: what is played before a game, and how it has ended after it."""
+"""The cards of the demo: the game before it begins, and its outcome at its end."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from engine.data.text import capitalize, number_text
 from engine.match.match import Match
 from engine.rules.contract import Seat
 from engine.stage.skin import Skin
-from scenes.common.outcome import called, joined, played_by, sign, verdict
+from scenes.common.outcome import display_players, joined, outcome_sprite, played_by, verdict
 from scenes.lobby.seating import seat_looks
 
 TIME = "Time for another game"
 
-WIDEST, MARGIN, PAD, GAP = 760, 24, 30, 26
-"""Units: the width of a card at the most, around it at the least, inside it, and between its picture and its words."""
+MAX_WIDTH, MARGIN, PAD, GAP = 760, 24, 30, 26
+"""The maximal width of a card, its margin, its padding, and the gap between picture and words, in units."""
 
 PICTURE, SIGN = 220, 120
-"""Units of the width of a game's box, and of the sign of how a game ended."""
+"""The widths of a game's box and of the sprite of an outcome, in units."""
 
 ROW, MARK, COLUMN = 44, 34, 236
-"""Units of the height of a player's row and of its mark, and of the width of its column at the least."""
+"""The heights of a player's row and of its mark, and the minimal width of its column, in units."""
 
 FIGURE = "[figure"
 
 
 class PlayerRow(msgspec.Struct, frozen=True):
-    """A player on a card: colour, name, a word or two about it, its score ("" before the game), whether it has won."""
+    """A player on a card: colour, name, a short note, score ("" before the game), whether it has won."""
 
     colour: str
     name: str
@@ -41,9 +41,9 @@ class PlayerRow(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """What a card says: heading, the line under it, some text that is marked up, and a row a player.
+    """The content of a card: heading, the line under it, text with markup, and one row per player.
 
-    `box` is the id of the game whose box it shows, `sign` the sprite that it shows instead; "" for none.
+    `box` is the id of the game whose box it shows, `sign` a sprite to show instead; "" for none.
     """
 
     heading: str
@@ -55,12 +55,12 @@ class Card(msgspec.Struct, frozen=True):
 
     @property
     def letters(self) -> int:
-        """How many letters there are to read, without the rows."""
+        """The number of letters to read, without the rows."""
         return len(self.heading) + len(self.line) + len(self.text)
 
 
 def opening_card(match: Match) -> Card:
-    """What is played: the title, the line about it, what it is about, options that are not as usual, and by whom."""
+    """The card before a game: title, blurb, goal, unusual options, and players."""
     sheet, seats = match.record.sheet(), len(match.header.seats)
     solo = sheet.solo if seats == 1 else None
     text = " ".join([_goal(sheet, seats), *_options(match, sheet)])
@@ -69,24 +69,24 @@ def opening_card(match: Match) -> Card:
 
 
 def _goal(sheet: Sheet, seats: int) -> str:
-    """What the game is about: the first words of its rulebook, or of the page about this number of seats."""
+    """The goal of the game: the first text of its rulebook, or of the page for this number of seats."""
     page = next((page for page in sheet.rulebook if page.id == sheet.page_of(seats)), sheet.rulebook[0])
     return next(text for text in page.text if not text.startswith(FIGURE))
 
 
 def _options(match: Match, sheet: Sheet) -> list[str]:
-    """The options that are not as usual."""
-    taken = match.header.options
+    """The options that differ from the defaults, in words."""
+    chosen = match.header.options
     words = (
-        (sheet.options[name], taken[name])
+        (sheet.options[name], chosen[name])
         for name, option in match.record.options.items()
-        if taken[name] != option.default
+        if chosen[name] != option.default
     )
-    return [f"*{told.label}: {told.values[value].label}.*" for told, value in words]
+    return [f"*{option_words.label}: {option_words.values[value].label}.*" for option_words, value in words]
 
 
 def closing_card(match: Match) -> Card:
-    """How a game has ended, or how it stands where there is no more time for it."""
+    """The card after a game: its outcome, or the scores so far if its time has run out."""
     sheet, standings = match.record.sheet(), match.outcome or match.rules.standings(match.state)
     result = verdict(match)
     totals = standings.totals
@@ -95,14 +95,14 @@ def closing_card(match: Match) -> Card:
         range(1, len(totals) + 1),
         key=lambda seat: (match.outcome is not None and standings.ranks[seat - 1], -totals[seat - 1]),
     )
-    players = called(sheet, match.players)
+    players = display_players(sheet, match.players)
     rows = tuple(
         _row(players[seat - 1], totals[seat - 1], seat in standings.winners if match.over else seat in best)
         for seat in order
     )
     if match.over:
         reason = f"{result.reason}." if result.reason else ""
-        return Card(result.headline, reason, "", rows, sign=sign(sheet, standings))
+        return Card(result.headline, reason, "", rows, sign=outcome_sprite(sheet, standings))
     return Card(TIME, _leading(sheet, players, totals, best), "", rows)
 
 
@@ -122,9 +122,9 @@ def _leading(sheet: Sheet, players: Sequence[SeatSetup], totals: Sequence[int], 
 def draw_card(
     surface: pygame.Surface, skin: Skin, area: pygame.Rect, card: Card, picture: pygame.Surface | None
 ) -> None:
-    """Draw a card in the middle of `area` (pixels), with a picture at its left where there is one."""
+    """Draw a card in the middle of `area` (pixels), with the picture, if any, at its left."""
     pad, gap = skin.px(PAD), skin.px(GAP)
-    width = min(skin.px(WIDEST), area.w - 2 * skin.px(MARGIN))
+    width = min(skin.px(MAX_WIDTH), area.w - 2 * skin.px(MARGIN))
     beside = picture.get_width() + gap if picture else 0
     room = width - 2 * pad - beside
     words = _words(skin, card, room)
@@ -149,7 +149,7 @@ def draw_card(
 
 
 def _words(skin: Skin, card: Card, room: int) -> list[pygame.Surface]:
-    """Heading, line and text of a card, each as wide as there is room."""
+    """Heading, line and text of a card as surfaces, `room` pixels wide at most."""
     heading, style = skin.shrink_to_fit(card.heading, "title", room)
     words = [skin.text(heading, style, "ink")]
     if card.line:
@@ -160,7 +160,7 @@ def _words(skin: Skin, card: Card, room: int) -> list[pygame.Surface]:
 
 
 def _draw_row(surface: pygame.Surface, skin: Skin, place: pygame.Rect, row: PlayerRow) -> None:
-    """Mark, name and what is said of a player; its score at the right."""
+    """Draw mark, name and note of a player, and its score at the right."""
     if row.won:
         band = place.inflate(-skin.px(6), -skin.px(4))
         surface.blit(skin.rounded_box(band.size, "lamp", radius=skin.px(8), alpha=0.42), band)

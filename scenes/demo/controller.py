@@ -1,4 +1,4 @@
-"""The controller of the demo: lets bots think and play, cards and captions come and go, and the next game follow."""
+"""The controller of the demo: asks the bots, plays their actions, times cards and captions, starts the next game."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from scenes.match_view.view_model.help_text import rules_card
 from scenes.match_view.view_model.view import LogView, Prompt
 from scenes.table.session import TableSession
 
-ROUTINE = 6
-"""A reason that was told with one of the last n captions needs no time to be read again."""
+RECENT_CAPTIONS = 6
+"""A reason that one of the last n captions gave needs no reading time."""
 
 GLANCE, SKIMMED = 0.5, 0.6
-"""What an action takes that is read at a glance, and the words on a card, as shares of what their letters would."""
+"""Reading time per letter of an action and of a card, relative to that of a reason."""
 
-BEFORE = "The bots sit down at the table."
+FIRST_CAPTION = "The bots sit down at the table."
 
 
 class DemoViewBuilder(ViewBuilder):
-    """Builds the views of the demo: nothing is asked of who looks on, there is the `caption`."""
+    """Builds the views of the demo, with the `caption` as prompt."""
 
-    caption = Caption(None, BEFORE)
+    caption = Caption(None, FIRST_CAPTION)
 
     def prompt(self, ctx: ViewContext, preview: Preview | None) -> Prompt:
         """The caption."""
@@ -45,7 +45,7 @@ class DemoViewBuilder(ViewBuilder):
         return self.caption.prompt
 
     def idle_card(self, ctx: ViewContext) -> InfoCard:
-        """What is asked, in the rulebook's words; at the end how the game has ended."""
+        """The rules of the current decision; at the end the outcome."""
         del ctx
         turn = self.session.match.turn
         if turn is None:
@@ -58,7 +58,7 @@ class DemoViewBuilder(ViewBuilder):
 
 
 class DemoController(MatchController):
-    """Plays one game of the demo, from its title card to that of its end."""
+    """Plays one game of the demo, from its opening card to its closing card."""
 
     session: TableSession
     views: DemoViewBuilder
@@ -68,24 +68,24 @@ class DemoController(MatchController):
         self.loop = loop
         self.card: Card | None = opening_card(session.match)
         self.caption_after: Caption | None = None
-        """What the caption becomes once the story has been told: what chance has brought is not told before."""
+        """The caption after the story, which may name what chance has brought; None if it is shown already."""
         self.pointer: tuple[int, int] | None = None
-        """Where the pointer rests, None where nobody knows: the next game begins with it."""
+        """Where the pointer rests, in pixels; None if unknown. The next game takes it over."""
         self.age = 0.0
-        self._read: deque[str] = deque(maxlen=ROUTINE)
+        self._recent_reasons: deque[str] = deque(maxlen=RECENT_CAPTIONS)
         self._advice: Advice | None = None
-        self._left = self._card_seconds(self.card)
+        self._seconds_left = self._card_seconds(self.card)
 
     @property
     def caption(self) -> Caption:
-        """What the caption says now."""
+        """The current caption."""
         return self.views.caption
 
     @caption.setter
     def caption(self, caption: Caption) -> None:
         self.views.caption = caption
 
-    # How long things stay
+    # Durations
 
     def _seconds(self, name: str) -> float:
         return self.app.stack.skin.theme.seconds(name)
@@ -95,77 +95,79 @@ class DemoController(MatchController):
         return self.loop.pace.reading * (self._seconds("demo-card") + letters * self._seconds("demo-letter"))
 
     def reading_time(self, caption: Caption) -> float:
-        """Seconds to read a caption in: what is done at a glance, and why where that was not told just now."""
-        letters = GLANCE * len(caption.said) + (0 if caption.why in self._read else len(caption.why))
-        self._read.append(caption.why)
+        """Seconds to read a caption; its reason counts only if it is not a recent one."""
+        letters = GLANCE * len(caption.headline) + (
+            0 if caption.reason in self._recent_reasons else len(caption.reason)
+        )
+        self._recent_reasons.append(caption.reason)
         return self.loop.pace.reading * (self._seconds("demo-caption") + letters * self._seconds("demo-letter"))
 
     @property
     def _speed(self) -> float:
-        """How fast a story is told; 0 where nothing is to move."""
+        """The speed of stories; 0 with reduced motion."""
         settings = self.app.settings
-        return 0.0 if settings.reduced_motion else ANIMATION_SPEEDS[settings.animation] * self.loop.pace.telling
+        return 0.0 if settings.reduced_motion else ANIMATION_SPEEDS[settings.animation] * self.loop.pace.animation
 
     # Buttons
 
     def rebuild(self) -> None:
-        """Take over where the match stands now."""
+        """Update buttons and log for the position."""
         super().rebuild()
         screen = self.display.screen
         self.display.set_log_lines(place_log_lines(screen.skin, screen.sidebar.log, self.session.log))
 
     def build(self) -> None:
-        """There are no buttons: any input does the same."""
+        """The demo has no buttons: every input ends it."""
         self.display.ui.layout(self.display.screen.skin, self.display.screen.size)
 
     # Time
 
     def update(self, seconds: float, uppermost: bool) -> None:
-        """Let cards and captions go, bots think and play, and the next game follow."""
-        if not self.loop.go_on():
-            self.app.leave()
+        """Let some seconds pass: cards and captions change, bots act, the next game begins."""
+        if not self.loop.has_time():
+            self.app.quit()
             return
         self.age += seconds
-        self._left -= seconds
+        self._seconds_left -= seconds
         super().update(seconds, uppermost)
 
     def advance(self, seconds: float, uppermost: bool) -> None:
-        """The next step, once the story is told and there was time to read: the first act, another, the end."""
+        """The next step after a story and its reading time: an action, a card, or the next game."""
         del seconds
         if self.caption_after is not None:
             self.caption, self.caption_after = self.caption_after, None
             self.display.dirty = True
-        if self.card is None and not self._ends:
+        if self.card is None and not self._at_end:
             self._think()
-        if self._left > 0 or not uppermost:
+        if self._seconds_left > 0 or not uppermost:
             return
         if self.card is not None and self.card.box:
-            self.put(None)
+            self.show_card(None)
         elif self.card is not None:
             self.loop.end_game()
             self.app.show_demo(self.loop, self.pointer)
-        elif self._ends:
-            self.put(closing_card(self.session.match))
+        elif self._at_end:
+            self.show_card(closing_card(self.session.match))
         elif self._advice is not None:
             self.perform(self._advice)
 
     @property
-    def _ends(self) -> bool:
-        """Whether the game is over, or has gone on for long."""
+    def _at_end(self) -> bool:
+        """Whether the game is over or has used up its time."""
         return self.session.match.over or self.age >= self._seconds("demo-game")
 
-    def put(self, card: Card | None) -> None:
-        """Show another card, or none."""
+    def show_card(self, card: Card | None) -> None:
+        """Show a card, or none."""
         self.card = card
-        self._left = self._card_seconds(card) if card else 0.0
+        self._seconds_left = self._card_seconds(card) if card else 0.0
         self.display.dirty = True
 
     def _think(self) -> None:
-        """Ask the bot to decide as soon as there is something to decide; where it fails, so has the game."""
+        """Ask the bot to act; if it fails, go on with the next game, or end the demo."""
         if self._advice is not None:
             return
         try:
-            self._advice = self.app.think(self.session.match, self.session.bot_to_act)
+            self._advice = self.app.bot_advice(self.session.match, self.session.bot_to_act)
         except BotError as wrong:
             if self.loop.fail():
                 self.app.end_demo(f"The demo has ended, for the bots do: {wrong}.")
@@ -173,7 +175,7 @@ class DemoController(MatchController):
                 self.app.show_demo(self.loop, self.pointer)
 
     def perform(self, advice: Advice) -> None:
-        """Play what a bot wants, and let display and caption tell it."""
+        """Play the action of a bot, with its story and its caption."""
         session, match, turn = self.session, self.session.match, self.session.match.turn
         assert turn is not None
         count, free = len(match.line), len(match.legal()) > 1
@@ -183,10 +185,12 @@ class DemoController(MatchController):
         self.display.play_story(before, session.play_action(advice.action), session.picture, self._speed)
         lines = [line for line in session.log if line.upto > count]
         reasons = reason_phrases(self.sheet, advice.reasons) if free else (NO_CHOICE,)
-        done = Caption(self.display.labels[turn.seat - 1], action_phrase(lines, turn.seat, label), reasons)
-        self._left = self.reading_time(done) if free else self.loop.pace.reading * self._seconds("demo-routine")
+        caption = Caption(self.display.labels[turn.seat - 1], action_phrase(lines, turn.seat, label), reasons)
+        self._seconds_left = (
+            self.reading_time(caption) if free else self.loop.pace.reading * self._seconds("demo-routine")
+        )
         chance = any(step.seat == NATURE for step in match.line[count:])
-        untold = msgspec.structs.replace(done, what=action_phrase((), turn.seat, label))
-        self.caption, self.caption_after = untold if chance else done, done
+        without_result = msgspec.structs.replace(caption, action=action_phrase((), turn.seat, label))
+        self.caption, self.caption_after = without_result if chance else caption, caption
         if not self.display.motion.moving:
             self.rebuild()

@@ -1,7 +1,4 @@
-"""A tour of the games: how fast the demo plays, what it has played, how long it has gone on and may go on.
-
-How much memory this process holds.
-"""
+"""The loop of the demo through the games: its pace, its time limit, and a report with the memory of this process."""
 
 from __future__ import annotations
 
@@ -20,12 +17,12 @@ MEGABYTE = 1 << 20
 
 
 class DemoPace(msgspec.Struct, frozen=True):
-    """How fast the demo plays: `reading` times as long as it takes to read are captions held, stories are told at
-    `telling` times the usual speed (0: not at all); `levels` are those of the bots.
+    """The pace of the demo: factors of the usual `reading` time and of the `animation` speed (0: none), and the
+    `levels` of the bots.
     """
 
     reading: float
-    telling: float
+    animation: float
     levels: tuple[str, ...]
 
 
@@ -34,13 +31,13 @@ PACES = {
     "brisk": DemoPace(0.45, 1.5, ("medium", "hard")),
     "fastest": DemoPace(0.0, 0.0, ("easy", "medium")),
 }
-"""The paces by their names."""
+"""The paces by name."""
 
 
 class DemoLoop:
-    """One run of the demo through the games, or through one of them alone (`only`).
+    """One run of the demo through all games, or through `only` one.
 
-    `minutes` is how long it goes on, None: until somebody ends it. `clock` gives seconds.
+    `minutes` is its duration, None: until somebody ends it. `clock` gives seconds.
     """
 
     def __init__(
@@ -56,7 +53,7 @@ class DemoLoop:
         self.pace = PACES[pace]
         self.minutes = minutes
         self._ids = [only] if only else list(games)
-        self._programme = demo_playlist(games, self._ids, self.pace.levels, seed)
+        self._playlist = demo_playlist(games, self._ids, self.pace.levels, seed)
         self._clock = clock
         self._begun: float | None = None
         self._ended = 0
@@ -64,40 +61,42 @@ class DemoLoop:
         self._memory: dict[int, int | None] = {}
 
     def next(self) -> PlaylistEntry | None:
-        """The next game, None where none can be played."""
-        return next(self._programme, None)
+        """The next game; None if none can be played."""
+        return next(self._playlist, None)
 
-    def go_on(self) -> bool:
-        """Whether there is time left; the first call begins the tour."""
+    def has_time(self) -> bool:
+        """Whether time is left; the first call starts the clock."""
         if self._begun is None:
             self._begun = self._clock()
-            self._memory[self._ended] = resident()
+            self._memory[self._ended] = resident_bytes()
         return self.minutes is None or self.minutes_gone < self.minutes
 
     def end_game(self) -> None:
-        """The game that was shown has come to its end, or to the end of its time."""
+        """Count a game that has been shown."""
         self._ended += 1
         self._failed = 0
         if self._ended == len(self._ids):
-            self._memory[self._ended] = resident()
+            self._memory[self._ended] = resident_bytes()
 
     def fail(self) -> bool:
-        """The game that was shown could not be played to its end; whether no game can, as it seems."""
+        """Count a game that failed; returns whether every game has failed in a row."""
         self._failed += 1
         return self._failed >= len(self._ids)
 
     @property
     def minutes_gone(self) -> float:
-        """How long it has gone on."""
+        """The minutes since the start."""
         return 0.0 if self._begun is None else (self._clock() - self._begun) / 60
 
     def report(self) -> str:
-        """What has been played and, where the system tells, what the program holds, in one line."""
+        """One line about the games played and, if the system reports it, the memory used."""
         played = f"{count_text(self._ended, 'game')} in {self.minutes_gone:.1f} minutes."
         after = f"after {count_text(len(self._ids), 'game')}"
         figures = (("at the beginning", self._memory.get(0)), (after, self._memory.get(len(self._ids))))
         held = [
-            f"{bytes_ / MEGABYTE:.0f} MB {when}" for when, bytes_ in (*figures, ("at the end", resident())) if bytes_
+            f"{bytes_ / MEGABYTE:.0f} MB {when}"
+            for when, bytes_ in (*figures, ("at the end", resident_bytes()))
+            if bytes_
         ]
         return f"{played} Memory: {', '.join(held)}." if held else played
 
@@ -105,8 +104,8 @@ class DemoLoop:
 STATM = Path("/proc/self/statm")
 
 
-def resident() -> int | None:
-    """The bytes that this process has in memory; None where the system does not tell."""
+def resident_bytes() -> int | None:
+    """The memory of this process in bytes; None if the system does not report it."""
     try:
         pages = int(STATM.read_text().split()[1])
     except OSError:

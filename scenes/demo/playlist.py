@@ -1,6 +1,6 @@
-"""What the demo plays, one game after the other: every game once a round, its seats and options drawn from a seed.
+"""The playlist of the demo: every game once per round, with seats and options drawn from a seed. No drawing.
 
-Equal seeds give equal programmes. No drawing in here.
+Equal seeds give equal playlists.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from engine.match.rng import random_u64
 from scenes.lobby.seating import seat_looks
 
 ONE_IN_CHANGED = 4
-"""One option in n is not set as usual."""
+"""One option in n is drawn, the others keep their defaults."""
 
 ONE_IN_USUAL = 2
-"""One game in n is played by the usual number of seats."""
+"""One game in n has the usual number of seats."""
 
 SEEDS = range(2**32)
 
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class PlaylistEntry(msgspec.Struct, frozen=True):
-    """One game of the demo: its id, the options that are set otherwise than usual, who sits where, and its seed."""
+    """One game of the demo: its id, the options that are not defaults, its seats and its seed."""
 
     game: str
     options: dict[str, str]
@@ -37,53 +37,54 @@ class PlaylistEntry(msgspec.Struct, frozen=True):
 
 
 class SeededDraw:
-    """Draws things one after the other, always the same ones for a seed."""
+    """A sequence of random choices that depends on the seed alone."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
         self._drawn = 0
 
-    def draw(self, things: Sequence[T]) -> T:
-        """One of some things."""
+    def draw(self, choices: Sequence[T]) -> T:
+        """One of some choices."""
         self._drawn += 1
-        return things[random_u64(self._seed, self._drawn) % len(things)]
+        return choices[random_u64(self._seed, self._drawn) % len(choices)]
 
-    def falls(self, count: int) -> bool:
-        """Whether a chance of one in n has come true."""
+    def one_in(self, count: int) -> bool:
+        """True with a chance of one in `count`."""
         return self.draw(range(count)) == 0
 
 
 def demo_playlist(
     games: Mapping[str, GameRecord], ids: Sequence[str], levels: Sequence[str], seed: int
 ) -> Iterator[PlaylistEntry]:
-    """Games of some ids for ever, played by bots of some levels, each once a round; none where all are broken.
+    """An endless playlist of some games with bots of some levels, each game once per round.
 
-    None comes twice in a row while there are others, and none whose files are broken.
+    Games with broken files are left out; without any other the playlist is empty. No game comes twice in a row if there
+    are several.
     """
-    lot = SeededDraw(seed)
+    rng = SeededDraw(seed)
     last = ""
-    while left := [game for game in ids if sound_sheet(games, game) is not None]:
-        while left:
-            last = lot.draw([game for game in left if game != last] or left)
-            left.remove(last)
-            yield _showing(games[last], levels, lot)
+    while remaining := [game for game in ids if sound_sheet(games, game) is not None]:
+        while remaining:
+            last = rng.draw([game for game in remaining if game != last] or remaining)
+            remaining.remove(last)
+            yield _entry(games[last], levels, rng)
 
 
-def _showing(record: GameRecord, levels: Sequence[str], lot: SeededDraw) -> PlaylistEntry:
-    """One game, set out by lot."""
+def _entry(record: GameRecord, levels: Sequence[str], rng: SeededDraw) -> PlaylistEntry:
+    """One game with random seats, levels, options and seed."""
     sheet = record.sheet()
-    count = sheet.seats.usual if lot.falls(ONE_IN_USUAL) else lot.draw(range(sheet.seats.min, sheet.seats.max + 1))
+    count = sheet.seats.usual if rng.one_in(ONE_IN_USUAL) else rng.draw(range(sheet.seats.min, sheet.seats.max + 1))
     seats = tuple(
-        SeatSetup(seat_looks()[colour].name, colour, lot.draw(levels)) for colour in sheet.seats.default_colours(count)
+        SeatSetup(seat_looks()[colour].name, colour, rng.draw(levels)) for colour in sheet.seats.default_colours(count)
     )
-    return PlaylistEntry(record.id, _options(record, sheet, count, lot), seats, lot.draw(SEEDS))
+    return PlaylistEntry(record.id, _options(record, sheet, count, rng), seats, rng.draw(SEEDS))
 
 
-def _options(record: GameRecord, sheet: Sheet, count: int, lot: SeededDraw) -> dict[str, str]:
-    """The options, most of them as usual; one without use for this number of seats always is."""
+def _options(record: GameRecord, sheet: Sheet, count: int, rng: SeededDraw) -> dict[str, str]:
+    """The drawn options; one without use for this number of seats keeps its default."""
     drawn: dict[str, str] = {}
     for name, option in record.options.items():
         seats = sheet.options[name].seats
-        if lot.falls(ONE_IN_CHANGED) and (seats is None or seats[0] <= count <= seats[1]):
-            drawn[name] = lot.draw(option.values)
+        if rng.one_in(ONE_IN_CHANGED) and (seats is None or seats[0] <= count <= seats[1]):
+            drawn[name] = rng.draw(option.values)
     return drawn

@@ -1,6 +1,6 @@
-"""The demo at one table: bots play a game before whoever looks on, told in captions; any input leads back.
+"""The demo at one table: bots play a game, captions explain it, and any input ends it.
 
-Nothing of it is kept. Where the game is over, or has gone on for long, the app shows the next one of the playlist.
+Nothing is saved. When the game is over or its time is used up, the app shows the next one of the playlist.
 """
 
 from __future__ import annotations
@@ -29,27 +29,27 @@ from scenes.match_view.panels.prompt import draw_prompt
 from scenes.match_view.scene import MatchScene
 from scenes.table.session import TableSession
 
-STRAY = 8
-"""Pixels that the pointer may stray before that counts as an input: a table that is knocked against is none."""
+MOVE_TOLERANCE = 8
+"""Pixels at scale 1 that the pointer may move without ending the demo, in case somebody knocks against the table."""
 
-SETTLES = 0.5
-"""Seconds in which the pointer comes to rest at the beginning, and the window under it."""
+SETTLE_SECONDS = 0.5
+"""Seconds at the beginning in which moves of the pointer do not count."""
 
 VEIL = 150
-"""The opacity of the shade that lies over the table behind a card, 0 to 255."""
+"""The opacity of the shade between table and card, 0 to 255."""
 
-STILL = (Quit, FocusChanged, Leave, Expose, Resize, Release, Text)
-"""Inputs that are nobody's wish to play."""
+IGNORED_INPUTS = (Quit, FocusChanged, Leave, Expose, Resize, Release, Text)
+"""Inputs that do not end the demo."""
 
 
-def _kept_nowhere(_: Match) -> None:
-    """The demo keeps no match."""
+def _no_autosave(_: Match) -> None:
+    """The demo saves no match."""
 
 
 class DemoScene(MatchScene):
-    """One game of the demo, from its title card to that of its end.
+    """One game of the demo, from its opening card to its closing card.
 
-    `pointer` is where the pointer was when it began, None where nobody knows.
+    `pointer` is where the pointer was at its start, in pixels; None if unknown.
     """
 
     controller: DemoController
@@ -58,18 +58,18 @@ class DemoScene(MatchScene):
         self.app = app
         names = dict(enumerate(player_names(app.stack.skin, match), 1))
         table, sheet = games.table(match.record.id), match.record.sheet()
-        self.session = TableSession(match, table, sheet, _kept_nowhere, names)
+        self.session = TableSession(match, table, sheet, _no_autosave, names)
         self.session.show_odds(app.settings.chances)
         display = MatchDisplay(app, self.session)
         super().__init__(display, DemoController(app, self.session, display, loop))
         self.controller.pointer = pointer
 
     def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
-        """Lay out the window's parts and the board in so much room."""
+        """The parts of a window of `size` pixels, with the board placed in it."""
         return arrange_watched(self.display.board, self.session.panels, size, skin, TOOLS)
 
     def _picture(self, card: Card) -> pygame.Surface | None:
-        """What stands on a card: the box of the game, or the sign of how it has ended; None for neither."""
+        """The picture of a card: the box of the game or the sprite of its outcome, or None."""
         skin, record = self.display.screen.skin, self.session.match.record
         if card.box:
             key = ("demo box", card.box)
@@ -77,8 +77,8 @@ class DemoScene(MatchScene):
         return skin.sprite(card.sign, skin.px(SIGN)) if card.sign else None
 
     def handle(self, event: Input) -> bool:
-        """End the demo at any press, key, wheel or true move of the pointer."""
-        if isinstance(event, STILL):
+        """End the demo at any press, key, turn of the wheel or deliberate move of the pointer."""
+        if isinstance(event, IGNORED_INPUTS):
             return False
         if isinstance(event, Key) and event.repeat:
             return True
@@ -86,16 +86,16 @@ class DemoScene(MatchScene):
             self.app.end_demo()
         return True
 
-    def _moved(self, given: Hover) -> bool:
-        """Whether the pointer has been moved on purpose; it is where it is in the first moment."""
+    def _moved(self, hover: Hover) -> bool:
+        """Whether the pointer has moved on purpose; at the beginning its place is only noted."""
         controller = self.controller
-        if controller.age < SETTLES:
-            controller.pointer = given.pos
-        slack = STRAY * self.display.screen.skin.scale
-        return controller.pointer is None or math.dist(given.pos, controller.pointer) > slack
+        if controller.age < SETTLE_SECONDS:
+            controller.pointer = hover.pos
+        slack = MOVE_TOLERANCE * self.display.screen.skin.scale
+        return controller.pointer is None or math.dist(hover.pos, controller.pointer) > slack
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table, over it the caption, which a story has too, and the sign; the card where one is shown."""
+        """Draw the table, the caption (during a story, too), the card if there is one, crest and sign."""
         view, screen, card = self.view, self.display.screen, self.controller.card
         skin, layout = screen.skin, screen.layout
         self.display.draw(surface, view)

@@ -15,7 +15,7 @@ from engine.match.save_file import LoadedMatch, load_save
 from engine.match.save_format import SaveError
 from engine.match.save_list import SavedFile, list_saves
 from scenes.common.outcome import verdict
-from scenes.common.thumbnail import standing
+from scenes.common.thumbnail import progress_line
 
 EMPTY = "No match is kept yet. Every match is, from its first move on."
 """The text of an empty list."""
@@ -61,7 +61,7 @@ class SavedMatch:
     def line(self) -> str:
         """The standing of the match in a few words, or its winner."""
         if self.match is not None:
-            return verdict(self.match).headline or standing(self.match)
+            return verdict(self.match).headline or progress_line(self.match)
         if self.problem:
             return "cannot be played"
         return "finished" if self.file.finished else "unfinished"

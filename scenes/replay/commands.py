@@ -1,4 +1,4 @@
-"""The commands of a replay: all that its buttons and keys may ask the controller for."""
+"""The commands of a replay: what its buttons and keys may ask the controller to do."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from typing import Protocol
 
 
 class ReplayCommands(Protocol):
-    """What people who watch a match may ask for."""
+    """The commands of people who watch a match."""
 
     # Playback
 
     def toggle(self) -> None:
-        """Play, or pause; from the beginning once the end has been reached."""
+        """Play or pause; at the end, play from the beginning."""
         ...
 
     def step(self, direction: int) -> None:
-        """One action on (1), which is told, or back (-1), at once."""
+        """One action forward (1), animated, or back (-1), at once."""
         ...
 
     def skip(self, direction: int) -> None:
-        """To where the next turn begins (1), or this one or the one before (-1), at once."""
+        """To the start of the next turn (1), or of this one or the one before (-1), at once."""
         ...
 
     def seek(self, place: int, line: int = -1) -> None:
-        """To a position, at once; `line` is the line of the log that was chosen, -1 for none."""
+        """To a position, at once; `line` is the selected line of the log, -1 for none."""
         ...
 
     def seek_end(self) -> None:
@@ -35,7 +35,7 @@ class ReplayCommands(Protocol):
         ...
 
     def set_speed(self, name: str) -> None:
-        """Go at the speed of that name."""
+        """Set the speed, by its name."""
         ...
 
     def change_speed(self, direction: int) -> None:
@@ -44,42 +44,42 @@ class ReplayCommands(Protocol):
 
     # The log
 
-    def jump(self, index: int) -> None:
-        """To where a line of the log tells of, at once."""
+    def jump_to_line(self, index: int) -> None:
+        """To the position after a line of the log, at once."""
         ...
 
-    def walk(self, direction: int) -> None:
-        """One line of the log on (1) or back (-1)."""
+    def walk_log(self, direction: int) -> None:
+        """One line of the log forward (1) or back (-1)."""
         ...
 
     def point_at_line(self, index: int) -> None:
-        """Bracket the spaces that a line of the log names; -1: none."""
+        """Bracket the spaces of a line of the log; -1: none."""
         ...
 
     def toggle_tall_log(self) -> None:
-        """Let the log take the whole sidebar, or give the info card its room again."""
+        """Extend the log to the whole sidebar, or give the info card its room back."""
         ...
 
-    # What is shown, and where it leads
+    # Viewpoint and other scenes
 
     def next_viewpoint(self) -> None:
-        """Look on with the next viewpoint."""
+        """Show the next viewpoint."""
         ...
 
     def toggle_overlay(self) -> None:
-        """Fold the map over the table away, or back."""
+        """Fold or unfold the map that covers part of the table."""
         ...
 
     def explain_card(self, seat: int) -> None:
-        """Explain the card of a seat, or put it away again."""
+        """Explain the card of a seat, or close the explanation."""
         ...
 
-    def ask_to_play_on(self) -> None:
-        """Ask whether a new match is to begin from here."""
+    def ask_to_branch(self) -> None:
+        """Ask whether to start a new match from this position."""
         ...
 
     def open_rules(self) -> None:
-        """Open the rulebook at the page about what is decided."""
+        """Open the rulebook at the page of the current decision."""
         ...
 
     def open_keys(self) -> None:
@@ -90,10 +90,10 @@ class ReplayCommands(Protocol):
         """Show the results of the match."""
         ...
 
-    def step_out(self) -> None:
-        """Put a seat's card away that is explained; else leave."""
+    def close_or_leave(self) -> None:
+        """Close the explanation of a seat card, or else leave."""
         ...
 
     def leave(self) -> None:
-        """Go back to where one came from."""
+        """Return to the scene before the replay."""
         ...

@@ -1,4 +1,4 @@
-"""The controller of a replay: plays a match back, step by step or by itself, and shows any position of it."""
+"""The controller of a replay: steps through a match or plays it by itself, and shows any position of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.replay.view_builder import ReplayViewBuilder
 
 
 class ReplayController(MatchController):
-    """Does what people who watch one match ask for; the commands are those of `ReplayCommands`."""
+    """Carries out the `ReplayCommands` on one match."""
 
     session: ReplayModel
 
@@ -32,17 +32,17 @@ class ReplayController(MatchController):
         self._wait = 0.0
         self._results_delay = -1.0
         self._may_show_secrets = session.whole.over
-        """Whether people may see more than everybody knows: it is over, or they have said that they want to."""
+        """Whether secrets may be shown: the match is over, or people have confirmed that they want to see them."""
 
     # Buttons
 
     def layout_changed(self) -> None:
-        """The window has been laid out anew: the buttons are made anew too."""
+        """Make the buttons again after a change of layout."""
         self._toolbar = None
         super().layout_changed()
 
     def build(self) -> None:
-        """Make the buttons, or let those that are there show the position."""
+        """Make the buttons if there are none, and let them show the position."""
         if self._toolbar is None:
             screen = msgspec.structs.replace(self.display.screen, log_ground=self._log_ground)
             self.display.screen = screen
@@ -51,76 +51,76 @@ class ReplayController(MatchController):
 
     @property
     def _toolbar_state(self) -> ToolbarState:
-        return ToolbarState(self.playing, self.speed, self.why_not_on)
+        return ToolbarState(self.playing, self.speed, self.why_no_branch)
 
-    def _make_anew(self) -> None:
-        """Make the buttons anew: the log reads otherwise, or lies elsewhere."""
+    def _rebuild_toolbar(self) -> None:
+        """Make the buttons again, because text or place of the log has changed."""
         self._toolbar = None
         self.rebuild()
 
     @property
     def tall_log(self) -> bool:
-        """Whether the log takes the whole sidebar; where that lies on the board it does, unless it is not to."""
+        """Whether the log takes the whole sidebar; by default if the sidebar is on the board."""
         return self.display.screen.layout.sidebar_on_board if self._tall_log is None else self._tall_log
 
     @property
     def _log_ground(self) -> pygame.Rect:
-        """Where the log lies, in pixels."""
+        """The place of the log, in pixels."""
         sidebar = self.display.screen.sidebar
         return sidebar.log.union(sidebar.card_rect) if self.tall_log else sidebar.log
 
     # Playback
 
     def toggle(self) -> None:
-        """Play, or pause; from the beginning once the end has been reached."""
+        """Play or pause; at the end, play from the beginning."""
         self.playing = not self.playing
         self._wait = 0.0
         if self.playing and self.session.place == self.session.timeline.end:
-            self._go(0)
+            self._show_position(0)
             self._wait = self._pause
         self.rebuild()
 
     def pause(self) -> None:
-        """Play no more; a story that is told is cut short."""
+        """Stop playing and finish the running story."""
         self.playing = False
         self.display.motion.finish()
 
     def step(self, direction: int) -> None:
-        """One action on (1), which is told, or back (-1), at once."""
+        """One action forward (1), animated, or back (-1), at once."""
         self.pause()
         timeline, here = self.session.timeline, self.session.place
         if direction < 0:
-            self.seek(timeline.before(here))
+            self.seek(timeline.stop_before(here))
         else:
-            self._tell(timeline.after(here))
+            self._play_to(timeline.stop_after(here))
 
     def skip(self, direction: int) -> None:
-        """To where the next turn begins (1), or this one or the one before (-1), at once."""
+        """To the start of the next turn (1), or of this one or the one before (-1), at once."""
         timeline, here = self.session.timeline, self.session.place
         self.seek(timeline.turn_before(here) if direction < 0 else timeline.turn_after(here))
 
     def scrub(self, place: int) -> None:
         """To the stop nearest to a place on the timeline."""
-        self.seek(self.session.timeline.near(place))
+        self.seek(self.session.timeline.nearest_stop(place))
 
     def seek(self, place: int, line: int = -1) -> None:
-        """To a position, at once; `line` is the line of the log that was chosen, -1 for none."""
+        """To a position, at once; `line` is the selected line of the log, -1 for none."""
         self.pause()
-        self._go(place, line)
+        self._show_position(place, line)
         self.rebuild()
 
     def seek_end(self) -> None:
         """To the last position, at once."""
         self.seek(self.session.timeline.end)
 
-    def _go(self, place: int, line: int = -1) -> None:
-        """Show another position, at once; what is pointed at there is explained."""
-        self.session.go(place, line)
+    def _show_position(self, place: int, line: int = -1) -> None:
+        """Show another position at once, with the tooltip of what is under the pointer there."""
+        self.session.go_to(place, line)
         self.display.motion.settle(self.session.picture)
         self.display.reset_hover()
 
-    def _tell(self, place: int) -> None:
-        """Go on to a later position, and let the display tell the way there."""
+    def _play_to(self, place: int) -> None:
+        """Go to a later position and animate the actions in between."""
         session, display = self.session, self.display
         if place == session.place:
             self.rebuild()
@@ -130,7 +130,7 @@ class ReplayController(MatchController):
             display.reset_hover()
         before = self.views.build() if speed else None
         story = session.story_to(place)
-        session.go(place)
+        session.go_to(place)
         display.play_story(before, story, session.picture, speed)
         self._wait = self._pause
         if display.motion.moving and self._toolbar:
@@ -140,7 +140,7 @@ class ReplayController(MatchController):
             display.reset_hover()
 
     def set_speed(self, name: str) -> None:
-        """Go at the speed of that name."""
+        """Set the speed, by its name."""
         self.speed = SPEED_BY_NAME[name]
         self._wait = min(self._wait, self._pause)
         self.rebuild()
@@ -153,105 +153,102 @@ class ReplayController(MatchController):
 
     @property
     def _pause(self) -> float:
-        """Seconds from the end of a story to the next one."""
-        return self.app.stack.skin.theme.seconds("bot") * self.speed.waits
+        """Seconds between two stories."""
+        return self.app.stack.skin.theme.seconds("bot") * self.speed.pause
 
     # The log
 
-    def jump(self, index: int) -> None:
-        """To where a line of the log tells of, at once."""
+    def jump_to_line(self, index: int) -> None:
+        """To the position after a line of the log, at once."""
         self.seek(self.session.log[index].upto, index)
 
     def point_at_line(self, index: int) -> None:
-        """Bracket the spaces that a line of the log names; -1: none."""
+        """Bracket the spaces of a line of the log; -1: none."""
         self.display.hover.bracket(self.session.log[index].spaces if index >= 0 else ())
 
-    def walk(self, direction: int) -> None:
-        """One line of the log on (1) or back (-1)."""
-        index = self.session.current + direction
+    def walk_log(self, direction: int) -> None:
+        """One line of the log forward (1) or back (-1)."""
+        index = self.session.current_line + direction
         if index < 0:
             self.seek(0)
         elif index < len(self.session.log):
-            self.jump(index)
+            self.jump_to_line(index)
 
     def toggle_tall_log(self) -> None:
-        """Let the log take the whole sidebar, or give the info card its room again."""
+        """Extend the log to the whole sidebar, or give the info card its room back."""
         self._tall_log = not self.tall_log
-        self._make_anew()
+        self._rebuild_toolbar()
 
     # The viewpoint
 
     def next_viewpoint(self) -> None:
-        """Look on with the next viewpoint: everybody's, each seat's, then all there is.
-
-        As long as the match goes on that is asked about once: it tells secrets.
-        """
+        """Show the next viewpoint: public, each seat's, then all open. For an unfinished match, confirm it once."""
         if not self._may_show_secrets:
             self.dialogs.ask_to_show_secrets(self._show_secrets)
             return
         order: list[int | None] = [EVERYBODY, *range(1, self.session.whole.rules.seats + 1), None]
         following = order[(order.index(self.session.viewer) + 1) % len(order)]
         self.display.motion.finish()
-        self.session.look_as(following)
+        self.session.set_viewer(following)
         self.display.motion.settle(self.session.picture)
-        self._make_anew()
+        self._rebuild_toolbar()
         self.display.reset_hover()
 
     def _show_secrets(self) -> None:
         self._may_show_secrets = True
         self.next_viewpoint()
 
-    # Where it leads
+    # Other scenes
 
     @property
-    def why_not_on(self) -> str:
-        """Why nobody can play on from here; "" where that can be done."""
+    def why_no_branch(self) -> str:
+        """The reason why no new match can start from here, "" if one can."""
         if self.session.whole.header.nature == "manual":
             return "The chance of this match is played by hand."
         return "The match is over here. Step back first." if self.session.match.over else ""
 
-    def ask_to_play_on(self) -> None:
-        """Ask whether a new match is to begin from here."""
+    def ask_to_branch(self) -> None:
+        """Ask whether to start a new match from this position."""
         self.pause()
-        self.dialogs.ask_to_play_on()
+        self.dialogs.ask_to_branch()
         self.rebuild()
 
     def show_results(self) -> None:
         """Show the results of the match."""
         self.app.show_results(self.session.whole)
 
-    def stay(self) -> None:
-        """Somebody does something: the results no longer come by themselves."""
+    def cancel_results(self) -> None:
+        """Do not show the results automatically, because somebody has pressed something."""
         self._results_delay = -1.0
 
     @property
     def _leads_to_results(self) -> bool:
-        """Whether the results come by themselves at the end: they would hide for good where one came from."""
+        """Whether the results follow automatically: only if no scene below the replay would be lost by that."""
         return self.session.whole.over and len(self.app.stack) == 1
 
     def leave(self) -> None:
-        """Go back to where one came from."""
+        """Return to the scene before the replay."""
         if len(self.app.stack) > 1:
             self.app.back()
         else:
             self.app.show_title()
 
-    def step_out(self) -> None:
-        """Put a seat's card away that is explained; else leave."""
+    def close_or_leave(self) -> None:
+        """Close the explanation of a seat card, or else leave."""
         if self.display.hover.card_seat:
             self.display.hover.dismiss()
         else:
             self.leave()
 
     def explain_card(self, seat: int) -> None:
-        """Explain the card of a seat, or put it away again."""
+        """Explain the card of a seat, or close the explanation."""
         if self.display.hover.card_seat == seat:
             self.display.hover.dismiss()
         else:
             self.display.hover.hover_over("", seat)
 
     def open_rules(self) -> None:
-        """Open the rulebook at the page about what is decided."""
+        """Open the rulebook at the page of the current decision."""
         self.app.push_rulebook(self.sheet.id, rulebook_page(self.session))
 
     def open_keys(self) -> None:
@@ -261,7 +258,7 @@ class ReplayController(MatchController):
     # Time
 
     def advance(self, seconds: float, uppermost: bool) -> None:
-        """Tell the next action once it is due; after the last one of a match that was opened alone come the results."""
+        """Play the next action when it is due; after the last one show the results, if they follow."""
         if not uppermost or self.display.ui.dialogs:
             return
         if self._results_delay > 0:
@@ -280,4 +277,4 @@ class ReplayController(MatchController):
             self._results_delay = delay if self._leads_to_results else -1.0
             self.rebuild()
         else:
-            self._tell(self.session.timeline.after(self.session.place))
+            self._play_to(self.session.timeline.stop_after(self.session.place))

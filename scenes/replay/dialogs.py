@@ -32,24 +32,24 @@ class ReplayDialogs:
         self.display.dirty = True
 
     def ask_to_show_secrets(self, yes: Callable[[], object]) -> None:
-        """Ask whether to show more of a match that goes on than everybody may know."""
+        """Ask whether to show the secrets of an unfinished match."""
         answers = [Answer("show", "Show it", yes), Answer("no", "Better not", main=True, cancel=True)]
         self._open(Dialog("Look at secrets?", SECRETS, answers))
 
-    def ask_to_play_on(self) -> None:
-        """Ask whether a new match is to begin from here."""
+    def ask_to_branch(self) -> None:
+        """Ask whether to start a new match from this position."""
         match, place = self.session.whole, self.session.place
         answers = [
-            Answer("play-on", "Play on", lambda: self.app.play_on(match, place), main=True),
+            Answer("play-on", "Play on", lambda: self.app.start_branch(match, place), main=True),
             Answer("no", "Stay here", cancel=True),
         ]
         self._open(Dialog("Play on from here?", BRANCH, answers))
 
     def open_keys(self, *, secrets: bool) -> None:
-        """Open the list of keys; `secrets` says that the viewpoint makes a difference."""
+        """Open the list of keys; `secrets` says whether the viewpoint makes a difference."""
         self._open(replay_keys(secrets, overlay=bool(self.display.board.overlays)))
 
-    def tell_notice(self, notice: str) -> None:
-        """Tell something that has to be acknowledged, over whatever is on."""
+    def show_notice(self, notice: str) -> None:
+        """Show a notice that people have to acknowledge."""
         answers = [Answer("fine", "Fine", main=True, cancel=True)]
         self._open(Dialog("Please note", escape_markup(notice), answers, name="notice"))

@@ -16,32 +16,32 @@ ACTIONS: Mapping[str, Callable[[ReplayCommands], object]] = {
     "page down": lambda commands: commands.skip(1),
     "home": lambda commands: commands.seek(0),
     "end": lambda commands: commands.seek_end(),
-    "up": lambda commands: commands.walk(-1),
-    "down": lambda commands: commands.walk(1),
+    "up": lambda commands: commands.walk_log(-1),
+    "down": lambda commands: commands.walk_log(1),
     "+": lambda commands: commands.change_speed(1),
     "=": lambda commands: commands.change_speed(1),
     "-": lambda commands: commands.change_speed(-1),
     "?": lambda commands: commands.open_keys(),
     "f1": lambda commands: commands.open_rules(),
 }
-"""What keys do, whatever has the focus."""
+"""The commands of keys, whatever widget has the focus."""
 
 WITH_SHIFT: Mapping[str, str] = {"left": "page up", "right": "page down"}
-"""Keys that do with Shift what others do."""
+"""The keys whose commands Shift gives to others."""
 
 ONCE = ("space", "?", "f1")
-"""Keys that act when they go down, and not again while they are held."""
+"""Keys that do not repeat while they are held."""
 
 
 class ReplayKeyboard:
-    """What keys do in one replay."""
+    """The keyboard of one replay."""
 
     def __init__(self, display: MatchDisplay, commands: ReplayCommands) -> None:
         self.display = display
         self.commands = commands
 
     def handle(self, event: Input) -> bool:
-        """Do what a key means in a replay; whether it means anything there. A dialog has all keys."""
+        """Carry out the command of a key; returns whether it has one. An open dialog gets all keys."""
         if not isinstance(event, Key) or event.ctrl or self.display.ui.dialogs:
             return False
         name = WITH_SHIFT.get(event.name, event.name) if event.shift else event.name
@@ -50,7 +50,7 @@ class ReplayKeyboard:
                 ACTIONS[name](self.commands)
             return True
         if name == "escape":
-            self.commands.step_out()
+            self.commands.close_or_leave()
         elif name.isdecimal() and 1 <= int(name) <= len(self.display.screen.seat_card_rects):
             self.commands.explain_card(int(name))
         else:

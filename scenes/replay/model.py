@@ -1,8 +1,7 @@
-"""The model of a replay: a match at any position, as far as the viewer may know it; its timeline; its speeds.
+"""The model of a replay: a match at any position, as seen by the viewer; its timeline; its speeds. No drawing.
 
-The timeline tells where a replay rests, where turns begin, and how far it is. An action that somebody has taken and
-what chance and autopilots answered to it are told together: between them nobody had anything to decide. No drawing in
-here.
+A step of the replay is one action that somebody has chosen with the answers of chance and autopilots to it: between
+them nobody had anything to decide.
 """
 
 from __future__ import annotations
@@ -28,77 +27,79 @@ from scenes.match_view.view_model.model import MatchViewModel
 
 
 class Timeline:
-    """The course of one match; a position is how many steps of its line come before it.
+    """The positions of one match, each given as the number of steps of the line before it.
 
-    `stops` are the positions where a replay rests: before all, wherever somebody is to decide, and at the end. `turns`
-    are those of them where a turn begins, `counts` the positions where what people count goes up.
+    `stops` are the positions where a replay can stop: the start, every decision, and the end. `turns` are the stops at
+    which a turn begins, `count_marks` the positions at which the count of turns, rounds or stages goes up.
     """
 
     def __init__(self, match: Match) -> None:
         line = match.line
-        heads = [_is_head(step, match) for step in line]
+        heads = [_is_choice(step, match) for step in line]
         self.end = len(line)
-        self.stops: Sequence[int] = _once([0, *(place for place, head in enumerate(heads) if head), self.end])
-        self.turns = _once([0, *(there for here, there in pairwise(self.stops) if _parts(line, here, there)), self.end])
-        self.counts = [
+        self.stops: Sequence[int] = _unique([0, *(place for place, head in enumerate(heads) if head), self.end])
+        self.turns = _unique(
+            [0, *(there for here, there in pairwise(self.stops) if _begins_turn(line, here, there)), self.end]
+        )
+        self.count_marks = [
             place for place in range(1, self.end) if line[place].turn.count > max(0, line[place - 1].turn.count)
         ]
-        self._taken = [*accumulate(heads, initial=0)]
+        self._actions_before = [*accumulate(heads, initial=0)]
 
     @property
-    def actions(self) -> int:
-        """How many actions somebody has taken, nature's and stand-ins' left out."""
-        return self._taken[-1]
+    def action_count(self) -> int:
+        """The number of chosen actions, without those of nature and autopilots."""
+        return self._actions_before[-1]
 
-    def taken(self, place: int) -> int:
-        """How many of them come before a position."""
-        return self._taken[place]
+    def actions_before(self, place: int) -> int:
+        """The number of chosen actions before a position."""
+        return self._actions_before[place]
 
-    def near(self, place: int) -> int:
-        """The stop nearest to a position, of two the earlier one."""
-        before, after = self.before(place + 1), self.after(place - 1)
+    def nearest_stop(self, place: int) -> int:
+        """The stop nearest to a position; of two the earlier one."""
+        before, after = self.stop_before(place + 1), self.stop_after(place - 1)
         return before if place - before <= after - place else after
 
-    def after(self, place: int) -> int:
-        """The next stop after a position; the last one has none after it but itself."""
+    def stop_after(self, place: int) -> int:
+        """The next stop after a position; at the end, the end."""
         return self.stops[min(bisect_right(self.stops, place), len(self.stops) - 1)]
 
-    def before(self, place: int) -> int:
-        """The last stop before a position, at the beginning that itself."""
+    def stop_before(self, place: int) -> int:
+        """The last stop before a position; at the start, the start."""
         return self.stops[max(bisect_left(self.stops, place) - 1, 0)]
 
     def turn_after(self, place: int) -> int:
-        """Where the next turn begins after a position, or the end."""
+        """The start of the next turn after a position, or the end."""
         return self.turns[min(bisect_right(self.turns, place), len(self.turns) - 1)]
 
     def turn_before(self, place: int) -> int:
-        """Where the turn began that a position is in, or where it begins one, the turn before."""
+        """The start of the turn a position is in; at the start of a turn, that of the turn before."""
         return self.turns[max(bisect_left(self.turns, place) - 1, 0)]
 
 
-def _is_head(step: Step, match: Match) -> bool:
-    """Whether somebody has taken an action, nature's by hand included, and no answer to one."""
+def _is_choice(step: Step, match: Match) -> bool:
+    """Whether somebody has chosen the action of a step; manual nature counts as somebody."""
     return not step.is_autopilot and (step.seat != NATURE or match.header.nature == "manual")
 
 
-def _parts(line: Sequence[Step], here: int, there: int) -> bool:
-    """Whether a turn begins at the stop `there`, which follows the stop `here`."""
+def _begins_turn(line: Sequence[Step], here: int, there: int) -> bool:
+    """Whether a turn begins at the stop `there`, the one after `here`."""
     return there < len(line) and line[there].turn.number != line[here].turn.number
 
 
-def _once(places: Sequence[int]) -> list[int]:
+def _unique(places: Sequence[int]) -> list[int]:
     return [*dict.fromkeys(places)]
 
 
 EVERYBODY: Seat = NOBODY
-"""The viewer that knows what is public."""
+"""The viewer who knows public information only."""
 
 
 class ReplayModel(MatchViewModel):
     """One match that is watched.
 
-    `whole` is all of it, never changed; `match` is how it stood at `place`, the position that is seen. `log` tells all
-    of it, to the end, as far as the viewer may read it.
+    `whole` is the complete match, never changed; `match` is the match up to `place`, the position shown. `log` covers
+    the complete match, as far as the viewer may read it.
     """
 
     def __init__(
@@ -108,29 +109,29 @@ class ReplayModel(MatchViewModel):
         self.whole = whole
         self.timeline = Timeline(whole)
         self._viewer: Seat | None = EVERYBODY
-        self._usual = self._at_first()
-        self.go(place)
-        self._write()
+        self._layout_panels = self._first_panels()
+        self.go_to(place)
+        self._write_log()
 
     @property
     def viewer(self) -> Seat | None:
-        """Whose knowledge is seen: a seat's, what everybody knows (0), or all there is (None)."""
+        """Whose knowledge is shown: that of a seat, public information (0), or everything (None)."""
         return self._viewer
 
     @property
     def layout_panels(self) -> Panels:
-        """What stands beside the board where somebody decides for the first time."""
-        return self._usual
+        """The panels at the first decision of a seat; the layout makes room for them."""
+        return self._layout_panels
 
     @property
     def place(self) -> int:
-        """The position that is seen: how many steps of the line come before it."""
+        """The position shown, as the number of steps of the line before it."""
         return len(self.match.line)
 
-    def go(self, place: int, line: int = -1) -> None:
-        """See the position after n steps, where the log is at a line, by its index (-1: at what came last).
+    def go_to(self, place: int, line: int = -1) -> None:
+        """Show the position after `place` steps; `line` is the current line of the log (-1: the latest one).
 
-        Raises `IllegalAction` when the match is shorter.
+        Raises `IllegalAction` if the match is shorter.
         """
         self._line = line
         self.match = self.whole.at(place)
@@ -138,46 +139,46 @@ class ReplayModel(MatchViewModel):
         self.refresh_view()
 
     def refresh_view(self) -> None:
-        """Take over what the viewer may know of the position."""
+        """Update the view, the selection and the last spaces for the viewer and the position."""
         super().refresh_view()
         self.selection = Selection(self.match.rules, self.table, self.view, idle=True)
-        self.last_spaces = self._touched()
+        self.last_spaces = self._last_spaces()
 
-    def look_as(self, viewer: Seat | None) -> None:
-        """Show what another viewer knows: a seat, everybody (0), or all there is (None)."""
+    def set_viewer(self, viewer: Seat | None) -> None:
+        """Show the knowledge of another viewer: a seat, public information (0), or everything (None)."""
         self._viewer, self._line = viewer, -1
         self.refresh_view()
-        self._write()
+        self._write_log()
 
-    def _write(self) -> None:
+    def _write_log(self) -> None:
         self.log = self.log_of(self.whole)
-        self._begun = [line.since for line in self.log]
+        self._line_starts = [line.since for line in self.log]
 
-    def laid_at(self, place: int) -> tuple[Picture, Panels]:
-        """What lies on the table and beside it at a position, as far as the viewer may know it."""
+    def picture_at(self, place: int) -> tuple[Picture, Panels]:
+        """Picture and panels at a position, for the viewer."""
         return self.picture_and_panels(self.view_of(self.whole.states[place]), self.whole.line[:place])
 
     @property
-    def current(self) -> int:
-        """Which line of the log tells of what has been played last, by its index; -1 before the first."""
-        return bisect_right(self._begun, self.place) - 1 if self._line < 0 else self._line
+    def current_line(self) -> int:
+        """The index of the selected line of the log, else of the line of the last action; -1 before the first."""
+        return bisect_right(self._line_starts, self.place) - 1 if self._line < 0 else self._line
 
     @property
     def has_secrets(self) -> bool:
-        """Whether anybody ever knew more of this match than everybody did."""
+        """Whether any position of this match has secrets."""
         rules = self.whole.rules
         return any(_differs(rules.view(state, EVERYBODY), state) for state in self.whole.states)
 
     def story_to(self, place: int) -> list[AnimationStep]:
-        """The story from the position that is seen to a later one."""
+        """The story from the position shown to a later one."""
         story: list[AnimationStep] = []
         for at in range(self.place, place):
             if self.may_see(self.whole.line[at]):
                 story += self.story(self.whole.line[at], self.whole.states[at : at + 2])
         return story
 
-    def _touched(self) -> list[str]:
-        """The spaces of the last step that touched any, as long as its turn lasts."""
+    def _last_spaces(self) -> list[str]:
+        """The spaces of the latest step that has any, within the current turn."""
         for step in reversed(self.match.line):
             if step.turn.number != self.match.line[-1].turn.number:
                 break
@@ -186,11 +187,11 @@ class ReplayModel(MatchViewModel):
                 return [*dict.fromkeys(spaces)]
         return []
 
-    def _at_first(self) -> Panels:
-        """What stands beside the board where somebody decides for the first time."""
+    def _first_panels(self) -> Panels:
+        """The panels at the first decision of a seat."""
         stops = self.timeline.stops
         place = next((stop for stop in stops[:-1] if self.whole.line[stop].seat), self.timeline.end)
-        return self.laid_at(place)[1]
+        return self.picture_at(place)[1]
 
 
 def _differs(view: Any, state: Any) -> bool:
@@ -198,16 +199,16 @@ def _differs(view: Any, state: Any) -> bool:
 
 
 class ReplaySpeed(msgspec.Struct, frozen=True):
-    """One of the speeds: what it is called, how fast stories are told (0: at once), and what each waits for before it.
+    """A speed: its name, label and tooltip, the `speed` of stories (0: at once), and the `pause` before each.
 
-    `waits` is a share of the usual wait before somebody else's move.
+    `pause` is a multiple of the usual pause before another player's move.
     """
 
     name: str
     label: str
     tooltip: str
     speed: float
-    waits: float
+    pause: float
 
 
 REPLAY_SPEEDS = (
@@ -218,14 +219,14 @@ REPLAY_SPEEDS = (
     ReplaySpeed("eight", "8×", "Eight times as fast", 8.0, 0.125),
     ReplaySpeed("once", "At once", "Every action shows at once", 0.0, 0.2),
 )
-"""All of them, the slowest first."""
+"""All speeds, slowest first."""
 
 SPEED_BY_NAME = {speed.name: speed for speed in REPLAY_SPEEDS}
-"""The same by name."""
+"""The speeds by name."""
 
 SPEED_BY_SETTING = {"slow": "half", "normal": "usual", "fast": "double", "off": "once"}
 
 
 def default_speed(settings: Settings) -> ReplaySpeed:
-    """The speed that agrees with how fast stories are told at the table."""
+    """The speed that matches the animation speed of the settings."""
     return SPEED_BY_NAME[SPEED_BY_SETTING[settings.animation]]

@@ -1,4 +1,4 @@
-"""The replay scene: a match that is watched, for every game alike. Nothing of it is changed or written."""
+"""The replay scene: watch a match of any game. Nothing of it is changed or written."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from scenes.replay.keyboard import ReplayKeyboard
 from scenes.replay.model import ReplayModel
 from scenes.replay.toolbar import STRIP, TOOLS
 
-AHEAD = 6
-"""The number of places that are drawn before anybody asks for them."""
+PREDRAWN = 6
+"""The number of positions drawn in advance."""
 
 
 class ReplayScene(MatchScene):
-    """A match to watch, from the position after `at` steps of its line on."""
+    """A match to watch, from the position after `at` steps of its line."""
 
     controller: ReplayController
 
@@ -40,24 +40,24 @@ class ReplayScene(MatchScene):
         display = MatchDisplay(app, self.session, foot=STRIP)
         super().__init__(display, ReplayController(app, self.session, display))
         self.keyboard = ReplayKeyboard(display, self.controller)
-        self._ahead: list[int] = []
+        self._predrawn_places: list[int] = []
 
     def layout(self, size: Size, skin: Skin) -> None:
         """Lay out board, strip and log for a window."""
         super().layout(size, skin)
-        self._ahead = [self.session.timeline.end * share // AHEAD for share in range(1, AHEAD + 1)]
+        self._predrawn_places = [self.session.timeline.end * share // PREDRAWN for share in range(1, PREDRAWN + 1)]
 
     def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
-        """Lay out the window's parts and the board in so much room."""
+        """The parts of a window of `size` pixels, with the board placed in it."""
         board = self.display.board
         tools = TOOLS + bool(board.overlays) + self.session.whole.over
         return arrange_watched(board, self.session.layout_panels, size, skin, tools)
 
     def handle(self, event: Input) -> bool:
-        """Take an input: the keys of the replay first, then its buttons, then the board, which explains itself."""
+        """Hand an input to the keys of the replay, then to its buttons, then to the board for tooltips."""
         ui, hover = self.display.ui, self.display.hover
         if isinstance(event, Press | Key):
-            self.controller.stay()
+            self.controller.cancel_results()
         used = self.keyboard.handle(event) or ui.handle(event)
         if used and isinstance(event, Hover):
             self.display.leave_board()
@@ -69,18 +69,15 @@ class ReplayScene(MatchScene):
         return used
 
     def update(self, seconds: float) -> None:
-        """Let some seconds pass; while nothing is told, draw ahead."""
-        if self._ahead and not self.display.motion.moving:
-            self._draw_ahead()
+        """Let some seconds pass; without a running story, draw in advance."""
+        if self._predrawn_places and not self.display.motion.moving:
+            self._predraw()
         super().update(seconds)
 
-    def _draw_ahead(self) -> None:
-        """Draw pieces and seat cards of the next of some places, where nobody sees it.
-
-        So the caches hold all that is to be drawn when somebody scrubs, and nobody has to wait for that.
-        """
+    def _predraw(self) -> None:
+        """Draw pieces and seat cards of another position off screen, to fill the caches before somebody scrubs."""
         screen, labels = self.display.screen, self.display.labels
-        picture, panels = self.session.laid_at(self._ahead.pop())
+        picture, panels = self.session.picture_at(self._predrawn_places.pop())
         unseen = pygame.Surface((1, 1))
         screen.board.draw_ghosts(unseen, screen.skin, [(piece, 1.0) for piece in picture.pieces])
         for card, place in (
@@ -88,12 +85,12 @@ class ReplayScene(MatchScene):
         ):
             draw_card(unseen, screen.skin, place, labels[card.seat - 1], card, is_acting=False)
 
-    def tell(self, notice: str) -> None:
-        """Tell something in a dialog, over whatever is on."""
-        self.controller.dialogs.tell_notice(notice)
+    def show_notice(self, notice: str) -> None:
+        """Show a notice in a dialog."""
+        self.controller.dialogs.show_notice(notice)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the match; over a log that takes the whole sidebar, the info card of what is pointed at."""
+        """Draw the match; over a log in the whole sidebar, draw the info card of what is under the pointer."""
         view, screen = self.view, self.display.screen
         self.display.draw(surface, view)
         card, place = view.info_card, screen.sidebar.card_rect

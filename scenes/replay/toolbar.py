@@ -1,4 +1,4 @@
-"""The buttons of a replay: the strip at the foot with its timeline, the tools above, the log beside the board."""
+"""The buttons of a replay: the strip at the foot with its timeline, the tools at the top, the log beside the board."""
 
 from __future__ import annotations
 
@@ -21,38 +21,38 @@ from scenes.replay.view_builder import place_text
 STRIP = 72
 """The height of the strip, in units."""
 
-EDGE, GAP, APART = 8, 4, 14
-"""What is free at the ends of the strip, between buttons, and round the rails, in units."""
+EDGE, GAP, RAIL_GAP = 8, 4, 14
+"""The margins at the ends of the strip, between buttons, and beside the rails, in units."""
 
-SMALL, PLAY, HIGH = 52, 68, 52
-"""The widths of a button that steps and of the one that plays, and how high all are, in units."""
+STEP, PLAY, BUTTON_HEIGHT = 52, 68, 52
+"""The widths of the step buttons and of Play, and the height of all, in units."""
 
-SPEED, EYES, ON, NARROW = 168, 148, 132, 52
-"""The widths of the others, and of one without words, in units."""
+SPEED, EYES, BRANCH, NARROW = 168, 148, 132, 52
+"""The widths of the other controls, and of a button without a label, in units."""
 
-LOW = 44
-"""The height of what sets the speed, in units."""
+SPEED_HEIGHT = 44
+"""The height of the speed stepper, in units."""
 
 HEAD, INSET = 48, 8
-"""What the heading of the log takes, and what is free round its lines, in units."""
+"""The height of the log's heading, and the margin round its lines, in units."""
 
 GAINS = 24
-"""How many gains have marks on the rails, at the most."""
+"""The largest number of gains with marks on the rails."""
 
 TOOLS = 2
-"""How many buttons stand at the upper right in any case."""
+"""The number of buttons that are always at the upper right."""
 
 
 class ToolbarState(msgspec.Struct, frozen=True):
-    """What the buttons show of the playback; `why_not_on` says why nobody can play on from here ("": one can)."""
+    """What the buttons show of the playback; `why_no_branch` is why no new match can start from here ("": one can)."""
 
     playing: bool
     speed: ReplaySpeed
-    why_not_on: str
+    why_no_branch: str
 
 
 class ReplayToolbar:
-    """The buttons of one replay, laid out for a window; `show` lets them tell the position that is seen."""
+    """The buttons of one replay, laid out for a window; `show` updates them for the position shown."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class ReplayToolbar:
         secrets: bool,
         speed: ReplaySpeed,
     ) -> None:
-        """`secrets` says that the viewpoint makes a difference; `speed` is the one that the replay goes at."""
+        """`secrets` says whether the viewpoint makes a difference; `speed` is the speed of the replay."""
         self.session = session
         self.display = display
         self.commands = commands
@@ -74,24 +74,26 @@ class ReplayToolbar:
     # The strip
 
     def _add_strip(self, secrets: bool, speed: ReplaySpeed) -> None:
-        """Buttons that step at the left, what one may choose at the right, the timeline between them."""
+        """Step buttons at the left, choices at the right, the timeline between them."""
         skin, strip, commands, ui = self.display.screen.skin, self._strip, self.commands, self.display.ui
         self._left, self._right = strip.x + skin.px(EDGE), strip.right - skin.px(EDGE)
-        self._beside("turn-back", "icon-skip-back", SMALL, "One turn back (Page Up)", lambda: commands.skip(-1))
-        self._beside("back", "icon-step-back", SMALL, "One action back (Left)", lambda: commands.step(-1))
-        self.play = self._beside("play", "icon-play", PLAY, "", commands.toggle)
-        self._beside("on", "icon-step", SMALL, "One action on (Right)", lambda: commands.step(1))
-        self._beside("turn-on", "icon-skip", SMALL, "One turn on (Page Down)", lambda: commands.skip(1))
-        self.branch = self._at_end("branch", "Play on", "icon-branch", ON, "p", commands.ask_to_play_on)
-        self.eyes = self._at_end("eyes", "", "icon-eye", EYES, "e", commands.next_viewpoint) if secrets else None
+        self._left_button("turn-back", "icon-skip-back", STEP, "One turn back (Page Up)", lambda: commands.skip(-1))
+        self._left_button("back", "icon-step-back", STEP, "One action back (Left)", lambda: commands.step(-1))
+        self.play = self._left_button("play", "icon-play", PLAY, "", commands.toggle)
+        self._left_button("on", "icon-step", STEP, "One action on (Right)", lambda: commands.step(1))
+        self._left_button("turn-on", "icon-skip", STEP, "One turn on (Page Down)", lambda: commands.skip(1))
+        self.branch = self._right_button("branch", "Play on", "icon-branch", BRANCH, "p", commands.ask_to_branch)
+        self.eyes = self._right_button("eyes", "", "icon-eye", EYES, "e", commands.next_viewpoint) if secrets else None
         values = [Value(each.name, each.label, f"{each.tooltip} (+, −)") for each in REPLAY_SPEEDS]
-        place = self._free(SPEED, LOW)
+        place = self._right_place(SPEED, SPEED_HEIGHT)
         self.speed = ui.add(Stepper(place, values, speed.name, commands.set_speed, name="speed"))
-        left, right = self._left + skin.px(APART - GAP), self._right - skin.px(APART - GAP)
+        left, right = self._left + skin.px(RAIL_GAP - GAP), self._right - skin.px(RAIL_GAP - GAP)
         rails = pygame.Rect(left, strip.y + skin.px(4), right - left, strip.h - skin.px(8))
         timeline, here = self.session.timeline, self.session.place
         text = partial(place_text, self.session)
-        slider = TimelineSlider(rails, timeline.end, here, commands.scrub, text, timeline.counts, self._gain_marks())
+        slider = TimelineSlider(
+            rails, timeline.end, here, commands.scrub, text, timeline.count_marks, self._gain_marks()
+        )
         self.slider = ui.add(slider)
 
     @property
@@ -100,37 +102,41 @@ class ReplayToolbar:
         assert strip is not None
         return strip
 
-    def _beside(self, name: str, icon: str, width: int, tip: str, act: Callable[[], object]) -> Button:
-        """The next of the buttons at the left of the strip."""
+    def _left_button(self, name: str, icon: str, width: int, tip: str, act: Callable[[], object]) -> Button:
+        """Add the next button from the left of the strip."""
         skin, strip = self.display.screen.skin, self._strip
-        place = pygame.Rect(self._left, strip.centery - skin.px(HIGH) // 2, skin.px(width), skin.px(HIGH))
+        place = pygame.Rect(
+            self._left, strip.centery - skin.px(BUTTON_HEIGHT) // 2, skin.px(width), skin.px(BUTTON_HEIGHT)
+        )
         self._left = place.right + skin.px(GAP)
         return self.display.ui.add(Button(place, "", act, icon=icon, name=name, tooltip=tip))
 
-    def _at_end(self, name: str, label: str, icon: str, width: int, key: str, act: Callable[[], object]) -> Button:
-        """The next of the buttons at the right of the strip, from its end on; in the small frame without words."""
+    def _right_button(
+        self, name: str, label: str, icon: str, width: int, key: str, act: Callable[[], object]
+    ) -> Button:
+        """Add the next button from the right of the strip; without a label in the small layout."""
         narrow = self.display.screen.layout.small
-        place = self._free(NARROW if narrow else width, HIGH)
+        place = self._right_place(NARROW if narrow else width, BUTTON_HEIGHT)
         return self.display.ui.add(Button(place, "" if narrow else label, act, icon=icon, key=key, name=name))
 
-    def _free(self, width: int, height: int) -> pygame.Rect:
-        """The next free place of a size (units) at the right of the strip."""
+    def _right_place(self, width: int, height: int) -> pygame.Rect:
+        """The next free place from the right of the strip, for a size in units."""
         skin, strip = self.display.screen.skin, self._strip
         left, top = self._right - skin.px(width), strip.centery - skin.px(height) // 2
         self._right = left - skin.px(EDGE)
         return pygame.Rect(left, top, skin.px(width), skin.px(height))
 
     def _gain_marks(self) -> list[GainMark]:
-        """The largest gains that the log tells of, for the timeline."""
+        """Marks of the largest gains in the log."""
         gains = [line for line in self.session.log if line.seat and line.gain > 0]
         largest = sorted(gains, key=lambda line: -line.gain)[:GAINS]
         players = ((line, self.display.labels[line.seat - 1]) for line in largest)
         return [GainMark(line.upto, player.mark, player.colour, line.gain) for line, player in players]
 
-    # Above, and beside the board
+    # Tools and log
 
     def _add_tools(self) -> None:
-        """The way back at the upper left; the list of keys, the rules, and what else there is at the upper right."""
+        """Back at the upper left; rules, keys, results and folding of the overlay at the upper right."""
         ui, commands, layout = self.display.ui, self.commands, self.display.screen.layout
         ui.add(Button(layout.menu, "", commands.leave, icon="icon-left", name="leave", tooltip="Back (Esc)"))
         places = list(layout.tools)
@@ -146,7 +152,7 @@ class ReplayToolbar:
         self.fold = tool(FOLD, "icon-down", "v", "", commands.toggle_overlay) if covers else None
 
     def _add_log(self) -> None:
-        """All lines of the log in their panel, and the button that has it take the whole sidebar."""
+        """The log with all lines, and the button that extends it to the whole sidebar."""
         screen, commands, session = self.display.screen, self.commands, self.session
         skin, panel = screen.skin, screen.log_ground
         assert panel is not None
@@ -157,30 +163,35 @@ class ReplayToolbar:
         else:
             inside.y, inside.h = panel.y + skin.px(HEAD), inside.bottom - panel.y - skin.px(HEAD)
         labels = self.display.labels
-        log = ScrollingLog(inside, skin, session.log, labels, commands.jump, commands.point_at_line)
+        log = ScrollingLog(inside, skin, session.log, labels, commands.jump_to_line, commands.point_at_line)
         self.lines = self.display.ui.add(log)
         tall = panel != screen.sidebar.log
         icon, tip = ("icon-down", "The usual log (L)") if tall else ("icon-up", "All of the column (L)")
         act = commands.toggle_tall_log
         self.display.ui.add(Button(place, "", act, icon=icon, key="l", name="tall", tooltip=tip, plain=True))
 
-    # What they show
+    # Update
 
     def show(self, state: ToolbarState) -> None:
-        """Show the position that is seen, and whether it goes on."""
+        """Update the buttons for the position shown and the playback."""
         session, ui, overlay = self.session, self.display.ui, self.display.overlay
-        done = session.place == session.timeline.end
+        at_end = session.place == session.timeline.end
         self.slider.value, self.slider.tint = session.place, self._tint
         self.speed.index = REPLAY_SPEEDS.index(state.speed)
-        self.lines.select_silently(session.current)
-        self.play.icon = "icon-pause" if state.playing else "icon-replay" if done else "icon-play"
-        tip = "Pause" if state.playing else "From the beginning" if done else "Play"
+        self.lines.select_silently(session.current_line)
+        self.play.icon = "icon-pause" if state.playing else "icon-replay" if at_end else "icon-play"
+        tip = "Pause" if state.playing else "From the beginning" if at_end else "Play"
         self.play.tooltip, self.play.chosen = f"{tip} (Space)", state.playing
-        begun, why = session.place > 0, "This is the end." if done else "It begins here."
-        for name, able in (("back", begun), ("turn-back", begun), ("on", not done), ("turn-on", not done)):
+        has_begun, why = session.place > 0, "This is the end." if at_end else "It begins here."
+        for name, enabled in (
+            ("back", has_begun),
+            ("turn-back", has_begun),
+            ("on", not at_end),
+            ("turn-on", not at_end),
+        ):
             button = ui.find(name)
-            button.enabled, button.why_disabled = able, "" if able else why
-        self.branch.enabled, self.branch.why_disabled = not state.why_not_on, state.why_not_on
+            button.enabled, button.why_disabled = enabled, "" if enabled else why
+        self.branch.enabled, self.branch.why_disabled = not state.why_no_branch, state.why_no_branch
         self.branch.tooltip = "Play on from here, in a new match (P)"
         if self.eyes is not None:
             self.eyes.text = "" if self.display.screen.layout.small else self.viewpoint
@@ -190,18 +201,18 @@ class ReplayToolbar:
             self.fold.chosen, self.fold.icon = overlay.folded, "icon-up" if overlay.folded else "icon-down"
             self.fold.tooltip = f"{UNFOLD_TEXT if overlay.folded else FOLD_TEXT} (V)"
         if self.results is not None:
-            self.results.chosen = done
+            self.results.chosen = at_end
         ui.dirty = True
 
     @property
     def viewpoint(self) -> str:
-        """Whose knowledge is shown, in a word or two."""
+        """The label of the viewpoint."""
         viewer = self.session.viewer
         return "All open" if viewer is None else self.display.labels[viewer - 1].title if viewer else "Everybody"
 
     @property
     def _tint(self) -> str:
-        """The colour of the seat that has acted last, for the cart."""
+        """The colour of the cart: that of the seat that acted last."""
         seats = (step.seat for step in reversed(self.session.match.line) if step.seat != NATURE)
         seat = next(seats, 0)
         return self.display.labels[seat - 1].colour if seat else "timber"

@@ -1,4 +1,4 @@
-"""Builds the view of a replay: what has been played last, who is to decide what, and where the match is."""
+"""Builds the view of a replay: the last action, the next decision, and the position in words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.data.text import capitalize
 from engine.rules.contract import NATURE
 from engine.view.panels import InfoCard
 from engine.view.preview import Preview
-from scenes.common.outcome import sign, verdict
+from scenes.common.outcome import outcome_sprite, verdict
 from scenes.match_view.view_builder import ViewBuilder, log_caption
 from scenes.match_view.view_model.explain import ViewContext
 from scenes.match_view.view_model.help_text import rules_card
@@ -20,7 +20,7 @@ def place_text(session: ReplayModel, place: int) -> str:
     """A position in words: "Turn 14, action 57 of 209"."""
     count, timeline = session.whole.at(place).turn_count, session.timeline
     when = capitalize(session.sheet.progress_text(count, session.whole.rules.rounds))
-    return f"{when}, action {timeline.taken(place)} of {timeline.actions}"
+    return f"{when}, action {timeline.actions_before(place)} of {timeline.action_count}"
 
 
 class ReplayViewBuilder(ViewBuilder):
@@ -29,7 +29,7 @@ class ReplayViewBuilder(ViewBuilder):
     session: ReplayModel
 
     def prompt(self, ctx: ViewContext, preview: Preview | None) -> Prompt:
-        """What has been played last, and under it who is to decide what; at the end who has won."""
+        """The last action, and under it the next decision; at the end the winner."""
         del preview
         session = self.session
         if session.match.over:
@@ -37,13 +37,13 @@ class ReplayViewBuilder(ViewBuilder):
             winner = ctx.labels[outcome.winners[0] - 1] if outcome and outcome.winners else None
             mark = (winner.colour, winner.mark) if winner else ("", "")
             return Prompt(*mark, result.headline, result.reason)
-        if session.current < 0:
-            return Prompt("", "", "It begins here", self._following(ctx))
-        last = log_caption(ctx, session.log[session.current])
-        return Prompt(last.colour, last.mark, last.question, self._following(ctx))
+        if session.current_line < 0:
+            return Prompt("", "", "It begins here", self._next_decision(ctx))
+        last = log_caption(ctx, session.log[session.current_line])
+        return Prompt(last.colour, last.mark, last.question, self._next_decision(ctx))
 
-    def _following(self, ctx: ViewContext) -> str:
-        """Who is to decide what."""
+    def _next_decision(self, ctx: ViewContext) -> str:
+        """The next decision as a sentence."""
         turn, panels = self.session.match.turn, self.session.panels
         if turn is None or turn.seat == NATURE:
             return CHANCE
@@ -51,7 +51,7 @@ class ReplayViewBuilder(ViewBuilder):
         return decision.prompt.format(seat=ctx.labels[turn.seat - 1].title, **panels.prompt)
 
     def idle_card(self, ctx: ViewContext) -> InfoCard:
-        """What the rules say about what is decided; at the end how the match has ended; nothing under a tall log."""
+        """The rules of the next decision; at the end the outcome; empty under a tall log."""
         del ctx
         screen, match = self.display.screen, self.session.match
         if screen.log_ground != screen.sidebar.log:
@@ -61,11 +61,11 @@ class ReplayViewBuilder(ViewBuilder):
             result = verdict(match)
             why = f"{result.reason}.\n" if result.reason else ""
             text = f"{why}Look round, go back on the rails, or see the results."
-            return InfoCard(result.headline, sign(self.session.sheet, outcome, match.resigned), text=text)
+            return InfoCard(result.headline, outcome_sprite(self.session.sheet, outcome, match.resigned), text=text)
         if turn is None or turn.seat == NATURE:
             return InfoCard("Chance", text=CHANCE)
         return rules_card(self.session, screen.card_room, turn)
 
     def log(self) -> LogView:
-        """The lines up to the current one, for where an info card lies over the upper part of the log."""
-        return LogView(self.session.log[: self.session.current + 1], pointed_spaces=self.display.hover.brackets)
+        """The lines up to the current one, for a log whose upper part an info card covers."""
+        return LogView(self.session.log[: self.session.current_line + 1], pointed_spaces=self.display.hover.brackets)

@@ -81,7 +81,7 @@ class PendingAdvice:
     def cancel(self) -> None:
         """Drop request and answer, as when the position has changed."""
         self.hint_requested, self.answer, self._seconds_waited = False, None, 0.0
-        self.app.stop_thinking()
+        self.app.cancel_bot()
 
     def ask(self, level: str) -> None:
         """Ask a bot of `level` ("": the one for hints), or take its answer if it is ready.
@@ -89,7 +89,7 @@ class PendingAdvice:
         Raises `BotError` if the bot fails.
         """
         if self.answer is None:
-            self.answer = self.app.think(self.match, level or HINT_LEVEL)
+            self.answer = self.app.bot_advice(self.match, level or HINT_LEVEL)
 
     def update(self, seconds: float, level: str, pause: float) -> Advice | None:
         """Advance by `seconds`. Returns the answer once it is ready, a move `pause` seconds after the request at the

@@ -42,7 +42,7 @@ class TableScene(MatchScene):
         """Lay out the window, and tell what is to be told first."""
         super().layout(size, skin)
         if self._notice:
-            self.tell(self._notice)
+            self.show_notice(self._notice)
             self._notice = ""
 
     def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
@@ -54,6 +54,6 @@ class TableScene(MatchScene):
         """Take an input."""
         return self.input.handle(event)
 
-    def tell(self, notice: str) -> None:
+    def show_notice(self, notice: str) -> None:
         """Tell something in a dialog, over whatever is on."""
         self.controller.dialogs.show_notice(notice)

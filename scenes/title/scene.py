@@ -69,7 +69,7 @@ class TitleScene(Page):
             ("Matches", "icon-replay", "m", self._open_matches, "Go on with a match, or watch it again", ""),
             ("Settings", "icon-settings", "s", self.app.push_settings, "", ""),
             ("Rules", "icon-rules", "r", self._open_rules, "", "to read about"),
-            ("Leave", "icon-close", "", self.app.leave, "", ""),
+            ("Leave", "icon-close", "", self.app.quit, "", ""),
         )
         return (
             *(self._solo(index) for index in range(len(self.solos))),
@@ -118,7 +118,7 @@ class TitleScene(Page):
         """A notice about saved matches, or else about the settings; "" without any."""
         return self.notice or self.app.settings.note
 
-    def tell(self, notice: str) -> None:
+    def show_notice(self, notice: str) -> None:
         """Show a notice below the shelf while no box is pointed at."""
         self.notice = notice
         self.rebuild()
@@ -143,7 +143,7 @@ class TitleScene(Page):
         return Button(
             frame.continue_button,
             "Continue",
-            self.app.go_on,
+            self.app.continue_match,
             icon="icon-play",
             style="button-main",
             key=CONTINUE_KEY,
@@ -171,7 +171,7 @@ class TitleScene(Page):
             self.app.show_lobby(game, *seats)
         except DataError as broken:
             self._broken[game] = str(broken).partition("\n")[0]
-            self.tell(self._broken[game])
+            self.show_notice(self._broken[game])
         else:
             self._broken.pop(game, None)
 
@@ -259,7 +259,7 @@ class TitleScene(Page):
         """
         if not self._looked and (self._updated or self.app.window is None):
             self._looked = True
-            self.saved = self.app.continuable()
+            self.saved = self.app.resumable_table()
             self.rebuild()
         self._updated = True
 

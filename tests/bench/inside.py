@@ -148,7 +148,7 @@ def frames(of: Table) -> None:
     told("everything moves", list(moving(stack, scene, screen, FRAMES)))
     scene.display.motion.finish()
     told("turns at normal speed", list(turns(stack, scene, screen)))
-    app.leave()
+    app.quit()
 
 
 def bare(screen: pygame.Surface) -> Iterable[float]:
@@ -230,7 +230,7 @@ def bots(of: Table) -> None:
     told("their moves are told", telling)
     scene.controller.skip_bots()
     told("their moves are skipped", [a_round(app.stack, screen) for _ in range(BOTS)])
-    app.leave()
+    app.quit()
 
 
 def a_round(stack: SceneStack, screen: pygame.Surface) -> float:
@@ -272,7 +272,7 @@ def thought(of: Table) -> None:
         legal = scene.session.match.legal()
         acts.append(timed(lambda: scene.controller.perform(legal[number * 7 % len(legal)])))  # noqa: B023
     told("an act with all that follows, drawing aside", acts)
-    app.leave()
+    app.quit()
 
 
 def save(of: Table) -> None:
@@ -285,7 +285,7 @@ def save(of: Table) -> None:
     assert isinstance(scene, TableScene)
     play_at_random(scene.session.match, of.actions)
     app.autosave(scene.session.match)
-    app.leave()
+    app.quit()
 
 
 if __name__ == "__main__":

@@ -179,7 +179,7 @@ class FakeApp:
         """The names of the calls so far."""
         return [call[0] for call in self.calls]
 
-    def continuable(self) -> SavedTable | None:
+    def resumable_table(self) -> SavedTable | None:
         return self.saved
 
     def seed(self) -> int:

@@ -72,7 +72,7 @@ def test_the_way_between_the_scenes() -> None:
     ):
         show()
         assert (type(app.stack.top), len(app.stack)) == (kind, depth)
-    app.leave()
+    app.quit()
     assert not app.stack
 
 
@@ -88,10 +88,10 @@ def test_a_game_for_one_has_a_lobby_a_title_and_a_way_back_of_its_own() -> None:
     match = at_table(app).session.match
     assert (match.title, [seat.colour for seat in match.header.seats]) == (title, ["vermilion"])
     app.show_title()
-    saved = app.continuable()
+    saved = app.resumable_table()
     assert saved is not None
     assert (saved.title, saved.line.startswith(title)) == (title, True)
-    app.go_on()
+    app.continue_match()
     at_table(app).controller.open_menu()
     (new_game,) = (answer for answer in at_table(app).ui.dialogs[-1].answers if answer.name == "lobby")
     assert new_game.on_press is not None
@@ -103,7 +103,7 @@ def test_a_game_for_one_has_a_lobby_a_title_and_a_way_back_of_its_own() -> None:
     several = app.stack.top
     assert isinstance(several, LobbyScene)
     assert (several.solo, len(several.plan.seats)) == (None, 2)
-    app.leave()
+    app.quit()
 
 
 # What is kept
@@ -117,16 +117,16 @@ def test_a_match_is_kept_from_its_first_moment_and_gone_on_with(home: Path) -> N
     for _ in range(5):
         table.controller.perform(table.session.match.legal()[0])
     digest = table.session.match.digest()
-    app.leave()
+    app.quit()
     later = opened()
-    waiting = later.continuable()
+    waiting = later.resumable_table()
     assert waiting is not None
     assert (waiting.title, waiting.players) == ("Mattock", PEOPLE)
     assert waiting.picture is not None
-    later.go_on()
+    later.continue_match()
     assert at_table(later).session.match.digest() == digest
     assert len(saves(home)) == 1
-    later.leave()
+    later.quit()
 
 
 def test_what_was_undone_stays_undone(home: Path) -> None:
@@ -135,10 +135,10 @@ def test_what_was_undone_stays_undone(home: Path) -> None:
     at_table(app).controller.perform(at_table(app).session.match.legal()[0])
     at_table(app).controller.undo()
     app.show_title()
-    app.go_on()
+    app.continue_match()
     match = at_table(app).session.match
     assert (match.line, match.redo_limit) == ([], 1)
-    app.leave()
+    app.quit()
 
 
 def test_a_match_that_is_over_is_not_offered_again() -> None:
@@ -146,14 +146,14 @@ def test_a_match_that_is_over_is_not_offered_again() -> None:
     app.start("mattock", SHORT, PEOPLE, 7)
     at_table(app).controller.resign()
     app.show_title()
-    assert app.continuable() is None
-    app.leave()
+    assert app.resumable_table() is None
+    app.quit()
 
 
 def test_without_a_match_there_is_nothing_to_go_on_with() -> None:
     app = opened()
-    assert app.continuable() is None
-    app.go_on()
+    assert app.resumable_table() is None
+    app.continue_match()
     assert app.stack.top is None
 
 
@@ -163,7 +163,7 @@ def test_another_match_is_not_written_into_the_one_that_is_kept(home: Path) -> N
     before = saves(home)[0].read_bytes()
     app.autosave(mattock(9))
     assert saves(home)[0].read_bytes() == before
-    app.leave()
+    app.quit()
 
 
 def test_where_nothing_can_be_written_the_match_goes_on_and_says_so(home: Path) -> None:
@@ -174,7 +174,7 @@ def test_where_nothing_can_be_written_the_match_goes_on_and_says_so(home: Path) 
     assert len(table.ui.dialogs) == 1
     table.controller.perform(table.session.match.legal()[0])
     assert len(table.session.match.line) == 1
-    app.leave()
+    app.quit()
 
 
 def test_settings_hold_and_are_kept() -> None:
@@ -235,7 +235,7 @@ def test_the_title_bar_says_what_is_up_and_says_it_again_once_that_is_back() -> 
     assert seen[6:9] == [results, replay, results]
     assert seen[9].startswith("Motherlode – Demo – ")
     assert seen[10:] == [results, "Motherlode"]
-    app.leave()
+    app.quit()
 
 
 # Bots
@@ -253,7 +253,7 @@ def test_a_bot_plays_at_the_table() -> None:
     assert table.session.match.turn is not None
     assert table.session.match.turn.seat == 2
     assert len(table.session.match.line) == 2
-    app.leave()
+    app.quit()
 
 
 def test_a_bot_that_wants_what_is_not_possible_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -263,10 +263,10 @@ def test_a_bot_that_wants_what_is_not_possible_is_told(monkeypatch: pytest.Monke
     elsewhere = next(action for action in mattock(8).legal() if action.text not in line)
     monkeypatch.setattr(BotProcess, "poll", lambda self: Advice(elsewhere))
     with pytest.raises(BotError, match="which is not possible here"):
-        app.think(match, "easy")
+        app.bot_advice(match, "easy")
     monkeypatch.setattr(BotProcess, "poll", lambda self: Advice(match.legal()[0]))
-    assert app.think(match, "easy") == Advice(match.legal()[0])
-    app.leave()
+    assert app.bot_advice(match, "easy") == Advice(match.legal()[0])
+    app.quit()
 
 
 def test_a_bot_is_asked_anew_where_the_position_is_another_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -281,13 +281,13 @@ def test_a_bot_is_asked_anew_where_the_position_is_another_one(monkeypatch: pyte
     monkeypatch.setattr(BotProcess, "poll", lambda self: None)
     app = opened()
     match = mattock(0)
-    app.think(match, "easy")
-    app.think(match, "easy")
+    app.bot_advice(match, "easy")
+    app.bot_advice(match, "easy")
     before = match.digest()
     match.play(match.legal()[0])
-    app.think(match, "easy")
+    app.bot_advice(match, "easy")
     assert asked == [before, match.digest()]
-    app.leave()
+    app.quit()
 
 
 def test_a_hint_is_forgotten_when_the_position_changes() -> None:
@@ -301,7 +301,7 @@ def test_a_hint_is_forgotten_when_the_position_changes() -> None:
         app.stack.update(0.05)
         time.sleep(0.01)
     assert table.display.hover.hinted_action is None
-    app.leave()
+    app.quit()
 
 
 # Pictures without a window

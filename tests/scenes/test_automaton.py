@@ -19,7 +19,7 @@ from engine.stage.skin import Skin
 from engine.view.pieces import Picture, Piece
 from scenes.common.outcome import Outcome, headline, outcome_of
 from scenes.common.player_labels import player_phrase
-from scenes.common.thumbnail import saved_table, standing, thumbnail
+from scenes.common.thumbnail import progress_line, saved_table, thumbnail
 from scenes.library.model import saved_matches
 from scenes.lobby.scene import LobbyScene
 from scenes.lobby.seat_row import rival_rows
@@ -174,8 +174,8 @@ def test_what_is_kept_says_against_whom(tmp_path: Path) -> None:
     write_save(tmp_path / "one.unfinished.jsonl", match)
     (kept,) = saved_matches({"dig": RIVAL}, tmp_path)
     assert kept.players == match.players
-    assert standing(match) == "turn 1: Red to play"
-    assert standing(dig_match(1, (1,), RIVAL)) == "finished: the Mole wins"
+    assert progress_line(match) == "turn 1: Red to play"
+    assert progress_line(dig_match(1, (1,), RIVAL)) == "finished: the Mole wins"
 
 
 # The table

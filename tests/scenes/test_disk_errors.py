@@ -92,7 +92,7 @@ def test_a_full_disk_is_told_once_and_again_when_it_is_full_again(monkeypatch: p
     move(app)
     assert len(dialogs(app)) == 1
     disk.full = False
-    app.leave()
+    app.quit()
 
 
 def test_what_the_scene_above_cannot_tell_the_table_tells_when_it_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,7 +106,7 @@ def test_what_the_scene_above_cannot_tell_the_table_tells_when_it_is_back(monkey
     app.back()
     assert len(dialogs(app)) == 1
     disk.full = False
-    app.leave()
+    app.quit()
 
 
 def test_a_disk_that_fails_at_the_end_of_a_match_is_told_by_the_title(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,7 +142,7 @@ def test_a_disk_that_fails_on_the_way_to_another_table_is_told_there(monkeypatch
         app.start("mattock", SHORT, PEOPLE, 8)
     (said,) = dialogs(app)
     assert "Input/output error" in said
-    app.leave()
+    app.quit()
 
 
 def test_a_disk_that_fails_as_the_program_ends_is_told_in_one_line(
@@ -151,8 +151,8 @@ def test_a_disk_that_fails_as_the_program_ends_is_told_in_one_line(
     disk, app = Disk(monkeypatch), opened()
     app.start("mattock", SHORT, PEOPLE, 7)
     disk.failing = True
-    app.leave()
-    app.leave()
+    app.quit()
+    app.quit()
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith("motherlode: ")
     assert "Input/output error" in line
@@ -170,7 +170,7 @@ def test_a_copy_that_cannot_be_made_is_told_and_nothing_else_happens(home: Path)
     with pytest.raises(SaveError, match="the folder cannot be made"):
         export(match)
     assert save_copy(match).startswith("The match could not be saved: ")
-    app.leave()
+    app.quit()
 
 
 def test_saves_that_cannot_be_looked_at_are_told_by_title_and_list(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,13 +187,13 @@ def test_saves_that_cannot_be_looked_at_are_told_by_title_and_list(home: Path, m
     assert isinstance(title, TitleScene)
     assert title.saved is None
     assert "Permission denied" in title.notice
-    app.go_on()
+    app.continue_match()
     assert app.stack.top is title
     app.push_matches()
     matches = app.stack.top
     assert isinstance(matches, LibraryScene)
     assert (matches.matches, "Permission denied" in matches.empty) == ({}, True)
-    app.leave()
+    app.quit()
 
 
 def test_a_program_that_breaks_off_says_what_became_of_the_match(

@@ -124,7 +124,7 @@ def test_random_inputs_break_nothing_in_the_middle_of_a_match(
         before = match.log
         for _ in range(AT_TABLE if full else FEW_AT_TABLE):
             monkey.act()
-        monkey.app.leave()
+        monkey.app.quit()
         assert TableScene in monkey.seen
         assert match.log[: len(before)] == before
 
@@ -143,7 +143,7 @@ def test_random_inputs_break_nothing_and_lose_nothing(
             match = monkey.stack.top.session.match
             if not any(match is other for other in played):
                 played.append(match)
-    monkey.app.leave()
+    monkey.app.quit()
     assert {TableScene} <= set(monkey.seen)
     kept = [load_save(saved.path, monkey.app.games).match.log for saved in list_saves()]
     for match in played:  # one that was gone on with later has grown in its file

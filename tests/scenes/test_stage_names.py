@@ -15,7 +15,7 @@ from engine.rules.contract import Turn
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
 from scenes.common.outcome import outcome_of
-from scenes.common.thumbnail import standing
+from scenes.common.thumbnail import progress_line
 from scenes.match_view.panels.log_line import line_head
 from scenes.results.chart import LineChart, Series
 from scenes.table.log_screen import LogScene
@@ -56,7 +56,7 @@ def claim(played: int) -> Match:
 def test_the_title_and_saved_matches_tell_the_stage() -> None:
     at = TableDriver(claim(4))
     assert at.scene.session.turn_text == "Phase 2: towns"
-    assert standing(at.match) == "Phase 2: towns, Seat 2 to play"
+    assert progress_line(at.match) == "Phase 2: towns, Seat 2 to play"
     at.scene.controller.show_position(2)
     assert at.scene.session.turn_text == "Phase 1: camps"
     assert at.picture()

@@ -15,7 +15,7 @@ from engine.data.text import capitalize, signed
 from engine.rules.contract import Seat, Turn
 from engine.stage.sprites import read_drawing
 from engine.view.panels import InfoCard, OfferCard, Panel, Row
-from scenes.common.outcome import sign, verdict
+from scenes.common.outcome import outcome_sprite, verdict
 from scenes.match_view.view_model.explain import ViewContext
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.view import EMPTY_CARD
@@ -73,7 +73,7 @@ def decision_card(ctx: ViewContext, room: CardRoom) -> InfoCard:
     if turn is None and outcome:
         result, text = verdict(session.match), "Look round, go back in the log, or see the results."
         why = f"{result.reason}.\n" if result.reason else ""
-        return InfoCard(result.headline, sign(sheet, outcome, session.match.resigned), text=f"{why}{text}")
+        return InfoCard(result.headline, outcome_sprite(sheet, outcome, session.match.resigned), text=f"{why}{text}")
     assert turn is not None
     player = ctx.labels[turn.seat - 1]
     if not player.bot:

@@ -81,7 +81,7 @@ def caption(of: Of, actions: int) -> Setup:
         line = of(None).line
         at = next(at for at, step in enumerate(line) if at >= actions and step.seat)
         scene = shown(app, of(at))
-        scene.controller.put(None)
+        scene.controller.show_card(None)
         scene.controller.perform(Advice(line[at].action, tuple(map(Reason, scene.session.sheet.values, AMOUNTS))))
 
     return set_up
@@ -92,7 +92,7 @@ def end(of: Of, actions: int | None = None) -> Setup:
 
     def set_up(app: App) -> None:
         scene = shown(app, of(actions))
-        scene.controller.put(closing_card(scene.session.match))
+        scene.controller.show_card(closing_card(scene.session.match))
 
     return set_up
 

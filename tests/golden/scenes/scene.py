@@ -68,7 +68,7 @@ def render(scene: GoldenScene) -> pygame.Surface:
             scene.set_up(app)
             return _side_by_side(app, scene.strip) if scene.strip else _drawn(app)
         finally:
-            app.leave()
+            app.quit()
 
 
 def _skin(size: tuple[int, int]) -> Skin:

@@ -140,7 +140,7 @@ def test_the_first_card_stays_as_long_as_it_takes_to_read_and_then_the_bots_play
     assert demo(app).controller.card is None
     app.stack.update(0.1)
     assert len(demo(app).session.match.line) == 1
-    app.leave()
+    app.quit()
 
 
 def test_a_long_caption_stays_longer_than_a_short_one_and_one_just_read_shorter() -> None:
@@ -156,16 +156,16 @@ def test_captions_say_who_what_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
     app = shown("chasm", "fastest")
     scene = demo(app)
     term = next(iter(scene.session.sheet.values))
-    monkeypatch.setattr(BotClient, "think", lambda _, match, level: Advice(match.legal()[0], (Reason(term, 1.0),)))
+    monkeypatch.setattr(BotClient, "advice", lambda _, match, level: Advice(match.legal()[0], (Reason(term, 1.0),)))
     told: list[Caption] = []
     for _ in range(60):
         app.stack.update(0.01)
         if not told or told[-1] != scene.controller.caption:
             told.append(scene.controller.caption)
     why = f"For {scene.session.sheet.values[term].more}."
-    assert {caption.why for caption in told[1:]} == {why, NO_CHOICE}
-    assert all(caption.who and caption.said.startswith(f"{caption.who.title}: ") for caption in told[1:])
-    app.leave()
+    assert {caption.reason for caption in told[1:]} == {why, NO_CHOICE}
+    assert all(caption.player and caption.headline.startswith(f"{caption.player.title}: ") for caption in told[1:])
+    app.quit()
 
 
 def test_what_chance_has_brought_is_not_told_before_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,13 +184,13 @@ def test_what_chance_has_brought_is_not_told_before_it_is_seen(monkeypatch: pyte
             break
     else:
         pytest.fail("no story of chance was told")
-    assert "chooses" in scene.controller.caption.said
+    assert "chooses" in scene.controller.caption.headline
     later = scene.controller.caption_after
     while scene.display.motion.moving:
         app.stack.update(0.1)
     app.stack.update(0.0)
     assert scene.controller.caption == later
-    app.leave()
+    app.quit()
 
 
 # How it goes on, and how it ends
@@ -209,7 +209,7 @@ def test_after_the_last_card_the_next_game_follows_and_the_bots_of_the_last_are_
     assert first.controller.card == closing_card(first.session.match)
     assert (len(app.stack), len(rests)) == (2, 1)
     assert list(home.rglob("*.jsonl")) == [], "nothing is kept"
-    app.leave()
+    app.quit()
 
 
 def test_a_long_game_is_cut_short() -> None:
@@ -220,7 +220,7 @@ def test_a_long_game_is_cut_short() -> None:
     assert not scene.session.match.over
     assert scene.controller.card is not None
     assert scene.controller.card.heading == cards.TIME
-    app.leave()
+    app.quit()
 
 
 def test_a_game_whose_bots_fail_gives_way_and_where_all_do_the_title_tells(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,7 +232,7 @@ def test_a_game_whose_bots_fail_gives_way_and_where_all_do_the_title_tells(monke
     def lost(*_: object) -> Advice:
         raise BotError("it is gone")
 
-    monkeypatch.setattr(BotClient, "think", lost)
+    monkeypatch.setattr(BotClient, "advice", lost)
     app.stack.update(0.01)
     app.stack.update(0.01)
     assert demo(app) is not first
@@ -275,7 +275,7 @@ def test_what_nobody_means_as_an_input_does_not(given: Input) -> None:
     app.stack.update(1.0)
     app.stack.handle(given)
     assert demo(app)
-    app.leave()
+    app.quit()
 
 
 def test_the_pointer_is_where_it_is_in_the_first_moment() -> None:
@@ -292,7 +292,7 @@ def test_the_pointer_is_where_it_is_in_the_first_moment() -> None:
 def test_the_close_of_the_window_is_not_taken_for_an_input() -> None:
     app = shown()
     assert not app.stack.handle(Quit())
-    app.leave()
+    app.quit()
 
 
 def test_the_program_ends_with_a_tour_whose_time_is_up() -> None:
@@ -328,4 +328,4 @@ def test_card_caption_and_sign_have_their_place(size: tuple[int, int], scale: fl
     app.stack.update(0.1)
     app.stack.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") != covered
-    app.leave()
+    app.quit()

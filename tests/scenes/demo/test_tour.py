@@ -65,12 +65,12 @@ def test_a_tour_ends_when_its_minutes_are_over_and_tells_what_was_played() -> No
     now = SimpleNamespace(time=50.0)
     tour = DemoLoop(GAMES, 1, "mattock", minutes=2, clock=lambda: now.time)
     now.time = 1000.0
-    assert tour.go_on()
+    assert tour.has_time()
     now.time += 119
     tour.end_game()
-    assert tour.go_on()
+    assert tour.has_time()
     now.time += 1
-    assert not tour.go_on()
+    assert not tour.has_time()
     assert tour.report().startswith("1 game in 2.0 minutes. Memory: ")
     assert tour.report().count(" MB") == 3
 
@@ -80,5 +80,5 @@ def test_where_the_system_tells_nothing_of_memory_the_report_does_not_either(
 ) -> None:
     monkeypatch.setattr(demo_loop, "STATM", tmp_path / "nowhere")
     tour = DemoLoop(GAMES, 1, "mattock", minutes=2, clock=lambda: 0.0)
-    assert tour.go_on()
+    assert tour.has_time()
     assert tour.report() == "0 games in 0.0 minutes."

@@ -37,7 +37,7 @@ def test_a_copy_is_a_file_that_opens(home: Path) -> None:
     app.open_file(path)
     assert at_table(app).session.match.digest() == table.session.match.digest()
     assert at_table(app).ui.dialogs == []
-    app.leave()
+    app.quit()
 
 
 def test_a_damaged_file_is_opened_as_far_as_it_goes_and_says_so(home: Path) -> None:
@@ -48,7 +48,7 @@ def test_a_damaged_file_is_opened_as_far_as_it_goes_and_says_so(home: Path) -> N
     app.open_file(path)
     assert len(at_table(app).session.match.line) == 4
     assert len(at_table(app).ui.dialogs) == 1
-    app.leave()
+    app.quit()
 
 
 def replayed(app: App) -> ReplayScene:
@@ -76,7 +76,7 @@ def test_a_finished_match_from_elsewhere_is_watched_and_may_be_kept(home: Path) 
         app.open_file(known)
         assert replayed(app).ui.dialogs == [], "it is among the matches now"
     assert path.read_bytes() == before
-    app.leave()
+    app.quit()
 
 
 def test_a_finished_match_that_cannot_be_kept_says_why(home: Path) -> None:
@@ -88,7 +88,7 @@ def test_a_finished_match_that_cannot_be_kept_says_why(home: Path) -> None:
     (dialog,) = replayed(app).ui.dialogs
     dialog.button(dialog.answers[0]).press(replayed(app).ui)
     assert "The match is not kept" in replayed(app).ui.dialogs[-1].text
-    app.leave()
+    app.quit()
 
 
 def test_a_match_from_elsewhere_goes_on_in_a_file_of_its_own(home: Path) -> None:
@@ -98,7 +98,7 @@ def test_a_match_from_elsewhere_goes_on_in_a_file_of_its_own(home: Path) -> None
     before = path.read_bytes()
     app.open_file(path)
     at_table(app).controller.perform(at_table(app).session.match.legal()[0])
-    app.leave()
+    app.quit()
     assert path.read_bytes() == before
     (own,) = (home / "saves").iterdir()
     assert len(load_save(own, games.discover()).match.line) == 7

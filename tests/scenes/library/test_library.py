@@ -54,7 +54,7 @@ def test_the_list_is_made_of_headers_and_files_in_sight_are_read_one_at_a_time(
         read.append(path.name.partition(".")[0])
         return load_save(path, {GAME.id: GAME})
 
-    monkeypatch.setattr(library_model, "load", reading)
+    monkeypatch.setattr(library_model, "load_save", reading)
     scene, stand = opened(FakeApp([GAME]))
     assert [kept.line for kept in scene.matches.values()] == ["unfinished"] * 20
     assert read == []
@@ -219,14 +219,14 @@ def test_an_earlier_match_is_reached_from_the_title(folder: Path) -> None:
     assert isinstance(table, TableScene)
     assert table.session.match.digest() == old.digest()
     assert len(app.stack) == 1
-    app.leave()
+    app.quit()
 
 
 def test_a_finished_match_is_watched_over_the_list(folder: Path) -> None:
     done = keep(folder, "done", None, 1)
     app = app_at(folder)
     assert isinstance(app.stack.top, TitleScene)
-    assert app.continuable() is None
+    assert app.resumable_table() is None
     app.push_matches()
     app.stack.update(0.1)
     scene = app.stack.top
@@ -239,7 +239,7 @@ def test_a_finished_match_is_watched_over_the_list(folder: Path) -> None:
     assert app.stack.top is scene
     scene.show_chosen()
     assert isinstance(app.stack.top, ResultsScene)
-    app.leave()
+    app.quit()
     assert [path.name for path in folder.iterdir()] == ["done.finished.jsonl"]
 
 
@@ -299,4 +299,4 @@ def test_a_copy_is_saved_and_its_place_told(folder: Path) -> None:
     copies = sorted((folder.parent / "exports").iterdir())
     assert [load_save(copy, games.discover()).match.digest() for copy in copies] == [done.digest()] * 2
     assert str(copies[0].parent) in scene.ui.dialogs[0].text
-    app.leave()
+    app.quit()

@@ -12,7 +12,7 @@ from engine.rules.actions import Kind, Pick
 from engine.stage.widgets import Button
 from games.blast.rules import BlastRules
 from scenes.common.outcome import outcome_of
-from scenes.common.thumbnail import standing
+from scenes.common.thumbnail import progress_line
 from scenes.match_view.panels.indicators import SeatPlate
 from scenes.match_view.panels.log_line import line_head
 from scenes.match_view.view_model.hover import GLOW_SECONDS, GUARD_SECONDS, HoverState
@@ -51,7 +51,7 @@ def seat(match: Match) -> int:
 def test_a_game_that_counts_rounds_shows_them_everywhere() -> None:
     match = blast()
     assert match.turn_count < match.turn_number
-    assert standing(match) == f"round {match.turn_count}: {match.header.seats[seat(match) - 1].name} to play"
+    assert progress_line(match) == f"round {match.turn_count}: {match.header.seats[seat(match) - 1].name} to play"
     at = TableDriver(match)
     assert at.scene.session.shown_count == match.turn_count
     assert {line.count for line in at.scene.session.log} == set(range(match.turn_count + 1))

@@ -23,10 +23,10 @@ def test_the_whole_log_is_there_with_the_current_line_lit() -> None:
     play, shown = watching.scene.session, lines_of(watching)
     assert [row.text for row in shown.rows] == [line.text for line in play.log]
     assert play.log[-1].upto == 40
-    assert shown.index == play.current
-    line = play.log[play.current]
+    assert shown.index == play.current_line
+    line = play.log[play.current_line]
     assert line.since <= 20
-    assert play.log[play.current + 1].since > 20
+    assert play.log[play.current_line + 1].since > 20
     watching.keys("home")
     assert lines_of(watching).index == -1
 
@@ -38,14 +38,14 @@ def test_a_click_on_a_line_goes_there() -> None:
     assert index != shown.index
     watching.click_at(shown.row_rect(index).center)
     shows(watching, watching.scene.session.log[index].upto)
-    assert watching.scene.session.current == index == lines_of(watching).index
+    assert watching.scene.session.current_line == index == lines_of(watching).index
 
 
 def test_up_and_down_walk_over_the_lines() -> None:
     watching = ReplayDriver(mattock(40), 20)
-    here = watching.scene.session.current
+    here = watching.scene.session.current_line
     watching.keys("up", "up", "down")
-    assert watching.scene.session.current == here - 1
+    assert watching.scene.session.current_line == here - 1
     assert watching.place == watching.scene.session.log[here - 1].upto
 
 
@@ -53,14 +53,14 @@ def test_several_lines_of_one_action_are_gone_through_one_by_one() -> None:
     watching = ReplayDriver(kept_match("chasm", "four"))
     log = watching.scene.session.log
     twin = next(index for index in range(40, len(log)) if log[index].upto == log[index - 1].upto)
-    watching.scene.controller.jump(twin)
+    watching.scene.controller.jump_to_line(twin)
     watching.keys("up")
-    assert (watching.scene.session.current, lines_of(watching).index) == (twin - 1, twin - 1)
+    assert (watching.scene.session.current_line, lines_of(watching).index) == (twin - 1, twin - 1)
     assert watching.place == log[twin].upto
     watching.keys("up", "down", "down", "down")
-    assert watching.scene.session.current == twin + 1
+    assert watching.scene.session.current_line == twin + 1
     watching.keys("left", "right")
-    assert watching.scene.session.current >= twin
+    assert watching.scene.session.current_line >= twin
 
 
 def test_pointing_at_a_line_brackets_its_spaces() -> None:

@@ -129,7 +129,7 @@ def test_while_it_plays_steps_are_told_like_at_the_table() -> None:
     watching.keys("right")
     assert watching.scene.display.motion.moving
     assert watching.scene.display.motion.log_line is not None
-    line = watching.scene.session.log[watching.scene.session.current]
+    line = watching.scene.session.log[watching.scene.session.current_line]
     assert line.text.startswith(watching.scene.display.motion.log_line.text)
     assert watching.app.sounds.played
     watching.wait(2.0)

@@ -92,8 +92,8 @@ def test_a_match_that_another_process_has_saved_is_the_same_at_every_position(ga
     assert theirs.timeline.stops == ours.timeline.stops
     assert theirs.log == ours.log
     for place in range(len(here.line) + 1):
-        ours.go(place)
-        theirs.go(place)
+        ours.go_to(place)
+        theirs.go_to(place)
         assert theirs.view == ours.view
         assert (theirs.picture, theirs.panels, theirs.last_spaces) == (ours.picture, ours.panels, ours.last_spaces)
         assert theirs.whole.digest(place) == ours.whole.digest(place)

@@ -38,21 +38,21 @@ def test_it_rests_wherever_somebody_decides_and_nowhere_else(match: Match) -> No
     course = Timeline(match)
     deciding = [place for place, step in enumerate(match.line) if step.seat != NATURE]
     assert course.stops == sorted({0, *deciding, len(match.line)})
-    assert course.actions == len(deciding)
-    assert [course.taken(place) for place in deciding] == list(range(len(deciding)))
+    assert course.action_count == len(deciding)
+    assert [course.actions_before(place) for place in deciding] == list(range(len(deciding)))
 
 
 def test_from_stop_to_stop_and_back_the_same_way(match: Match) -> None:
     course = Timeline(match)
     on = [0]
-    while course.after(on[-1]) != on[-1]:
-        on.append(course.after(on[-1]))
+    while course.stop_after(on[-1]) != on[-1]:
+        on.append(course.stop_after(on[-1]))
     back = [course.end]
-    while course.before(back[-1]) != back[-1]:
-        back.append(course.before(back[-1]))
+    while course.stop_before(back[-1]) != back[-1]:
+        back.append(course.stop_before(back[-1]))
     assert on == back[::-1] == course.stops
     for place in range(course.end + 1):
-        near = course.near(place)
+        near = course.nearest_stop(place)
         assert abs(near - place) == min(abs(stop - place) for stop in course.stops)
 
 
@@ -69,7 +69,7 @@ def test_turns_begin_where_their_number_rises(match: Match) -> None:
 
 def test_sleepers_stand_where_people_count_on(match: Match) -> None:
     course, line = Timeline(match), match.line
-    assert [line[place].turn.count for place in course.counts] == sorted(
+    assert [line[place].turn.count for place in course.count_marks] == sorted(
         {step.turn.count for step in line[1:]} - {line[0].turn.count}
     )
 
@@ -80,7 +80,7 @@ def test_the_cart_is_dragged_to_the_stop_that_is_nearest() -> None:
     course = watching.scene.session.timeline
     between = next(place for place in range(40, 120) if place not in course.stops)
     watching.drag_to(60, between)
-    assert watching.place == course.near(watching.slider.nearest_value(between)) in course.stops
+    assert watching.place == course.nearest_stop(watching.slider.nearest_value(between)) in course.stops
     assert watching.slider.value == watching.place
     watching.drag_to(course.end)
     assert watching.place == course.end

@@ -89,7 +89,7 @@ def test_a_story_tells_what_the_eyes_may_see_and_no_more(eyes: Seat | None) -> N
     while watching.scene.session.viewer != eyes:
         watching.scene.controller.next_viewpoint()
     for place, step in enumerate(match.line):
-        watching.scene.session.go(place)
+        watching.scene.session.go_to(place)
         story = watching.scene.session.story_to(place + 1)
         knows = eyes is None or step.turn.known_to in (None, eyes)
         assert bool(story) == (knows and bool(step.events))

@@ -87,10 +87,10 @@ def test_one_can_play_on_from_here_once_that_is_confirmed() -> None:
     assert isinstance(dialog, Dialog)
     assert "stays as it is" in dialog.text
     watching.press("dialog.no")
-    assert watching.called("play_on") == []
+    assert watching.called("start_branch") == []
     watching.press("branch")
     watching.press("dialog.play-on")
-    assert watching.called("play_on") == [(watching.match, 20)]
+    assert watching.called("start_branch") == [(watching.match, 20)]
 
 
 def test_one_cannot_play_on_from_the_end() -> None:

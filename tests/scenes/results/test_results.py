@@ -15,8 +15,8 @@ from engine.match.match import Match
 from engine.rules.contract import Standings, Tally
 from engine.stage.widgets import Button
 from games import discover
-from scenes.common.outcome import cards, column, headline, joined, outcome_of, sign, verdict
-from scenes.common.thumbnail import standing
+from scenes.common.outcome import headline, joined, outcome_of, outcome_sprite, rank_cards, score_column, verdict
+from scenes.common.thumbnail import progress_line
 from scenes.results.cards import RankView
 from scenes.results.chart import LineChart
 from scenes.results.scene import ResultsScene
@@ -82,15 +82,15 @@ def test_six_seats_in_order_of_rank_with_what_decided() -> None:
 
 
 def test_the_best_of_a_column_stands_out_unless_all_are_equal() -> None:
-    assert column(SHEET, Tally("gold", (3, 5, 5))).best == 5
-    assert column(SHEET, Tally("gold", (4, 4, 4))).best is None
+    assert score_column(SHEET, Tally("gold", (3, 5, 5))).best == 5
+    assert score_column(SHEET, Tally("gold", (4, 4, 4))).best is None
 
 
 def test_a_shared_victory_names_all_winners() -> None:
     standings = ended((7, 7, 3), (1, 1, 3), "points")
     assert headline(SHEET, seats(3), standings) == "Anna and Bartholomew Long share the victory with 7 points"
-    assert [card.won for card in cards(SHEET, seats(3), standings)] == [True, True, False]
-    assert [card.note for card in cards(SHEET, seats(3), standings)] == ["", "", ""]
+    assert [card.won for card in rank_cards(SHEET, seats(3), standings)] == [True, True, False]
+    assert [card.note for card in rank_cards(SHEET, seats(3), standings)] == ["", "", ""]
 
 
 @pytest.mark.parametrize(("digs", "why"), [((1, 1, 1, 1, 1, 1), "Rubies break the tie"), ((3, 0), "More points")])
@@ -122,7 +122,7 @@ def test_one_who_plays_alone_and_gives_up_wins_nothing() -> None:
     match.resign(1)
     outcome = outcome_of(match, SHEET)
     assert outcome.headline == verdict(match).headline == "Anna gave up"
-    assert standing(match) == "finished: nobody wins"
+    assert progress_line(match) == "finished: nobody wins"
     (card,) = outcome.cards
     assert (card.rank, card.won, card.note) == (0, False, "Gave up")
     for size in SIZES[:3]:
@@ -137,8 +137,8 @@ def test_a_game_that_nobody_has_won_says_so_and_why() -> None:
     scoring = msgspec.structs.replace(SHEET.scoring, lose="The mine wins: {loser} has {score} {unit}")
     worded = msgspec.structs.replace(SHEET, scoring=scoring)
     assert headline(worded, seats(1), lost) == "The mine wins: Anna has 7 points"
-    assert [(card.note, card.won, card.rank) for card in cards(SHEET, seats(1), lost)] == [("", False, 0)]
-    assert (sign(SHEET, lost), sign(SHEET, ended((7,), (1,), "rubies"))) == ("", "cup")
+    assert [(card.note, card.won, card.rank) for card in rank_cards(SHEET, seats(1), lost)] == [("", False, 0)]
+    assert (outcome_sprite(SHEET, lost), outcome_sprite(SHEET, ended((7,), (1,), "rubies"))) == ("", "cup")
 
 
 def test_the_verdict_at_the_table_is_the_headline_of_the_results() -> None:
@@ -164,7 +164,7 @@ def test_one_of_anything_is_singular() -> None:
 def test_a_game_without_points_tells_of_no_lead() -> None:
     sheet = discover()["mattock"].sheet()
     standings = Standings((Tally("spaces", (3, 0)),), (3, 0), (1, 2), "trapped")
-    assert [card.note for card in cards(sheet, seats(2), standings)] == ["", ""]
+    assert [card.note for card in rank_cards(sheet, seats(2), standings)] == ["", ""]
 
 
 @pytest.mark.parametrize(

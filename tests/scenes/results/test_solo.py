@@ -17,7 +17,7 @@ from engine.stage.widgets import PanelBox
 from engine.view.panels import OfferCard, Panel, Panels, Row
 from scenes.common.level_steps import levels_height
 from scenes.common.outcome import outcome_of, verdict
-from scenes.common.thumbnail import standing
+from scenes.common.thumbnail import progress_line
 from scenes.lobby.scene import LobbyScene
 from scenes.results.cards import RankView
 from scenes.results.chart import LineChart
@@ -151,7 +151,7 @@ def test_a_level_of_success_heads_the_results_with_the_reason(
     assert (card.won, card.rank, card.note) == (won, 0, "")
     assert verdict(match) == (headline, "More points")
     assert outcome.sign == ("cup" if won else "")
-    assert standing(match) == f"finished: {headline[0].lower()}{headline[1:]}"
+    assert progress_line(match) == f"finished: {headline[0].lower()}{headline[1:]}"
     assert shown(match)[0].ui.find("headline").tooltip == "More points"
 
 
@@ -166,7 +166,7 @@ def test_who_gives_up_alone_is_told_so_and_not_the_level() -> None:
     match.resign(1)
     assert verdict(match) == ("Anna gave up", "")
     assert outcome_of(match, ALONE_SHEET).sign == ""
-    assert standing(match) == "finished: nobody wins"
+    assert progress_line(match) == "finished: nobody wins"
 
 
 @pytest.mark.parametrize("size", SIZES)

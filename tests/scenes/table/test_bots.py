@@ -37,7 +37,7 @@ def against_a_bot(
 ) -> TableDriver:
     """A table of a person and a bot whose turn it is."""
     at = TableDriver(mattock(actions, "mine", AGAINST_A_BOT), animation=animation)
-    at.app.think = think
+    at.app.bot_advice = think
     while at.match.turn is not None and at.match.turn.seat != BOT:
         at.match.play(at.match.legal()[0])
     at.scene.session.refresh()
@@ -84,7 +84,7 @@ def test_a_bot_that_cannot_answer_while_a_move_is_told_is_asked_again_after_it()
     def fails(match: Match, level: str) -> Advice:
         raise BotError("gone")
 
-    at.app.think = fails
+    at.app.bot_advice = fails
     at.wait(0.01)
     assert not at.scene.ui.dialogs
     at.wait()
@@ -101,7 +101,7 @@ def test_a_bot_that_cannot_answer_is_left_alone_until_the_move_has_been_told() -
         tried.append(len(match.line))
         raise BotError("gone")
 
-    at.app.think = fails
+    at.app.bot_advice = fails
     for _ in range(5):
         at.wait(0.01)
     assert at.scene.display.motion.moving
@@ -189,7 +189,7 @@ def test_skipping_ends_the_story_that_is_told() -> None:
 @pytest.mark.parametrize("key", ["escape", "x"])
 def test_skipping_can_be_stopped(key: str) -> None:
     at = TableDriver(mattock(2, "mine", BOTS), animation="normal")
-    at.app.think = first
+    at.app.bot_advice = first
     at.keys("x")
     at.wait(0.02)
     played = len(at.match.line)
@@ -204,7 +204,7 @@ def test_skipping_can_be_stopped(key: str) -> None:
 
 def test_bots_alone_are_skipped_to_the_end() -> None:
     at = TableDriver(mattock(2, "mine", BOTS), animation="normal")
-    at.app.think = first
+    at.app.bot_advice = first
     assert "bar skip" in buttons(at)
     at.keys("x")
     assert at.scene.view.prompt.question == "Skipping to the end"
@@ -283,14 +283,14 @@ def test_undo_while_a_bot_is_skipped_goes_back_and_stops() -> None:
     assert at.scene.session.awaits_person
     assert not at.scene.controller.flow.skipping
     assert at.scene.view.prompt.question == TableDriver(at.match).scene.view.prompt.question
-    at.app.think = first
+    at.app.bot_advice = first
     at.wait()
     assert seat(at) == PERSON
 
 
 def test_going_back_in_the_log_stops_skipping_too() -> None:
     at = TableDriver(mattock(12, "mine", BOTS), animation="normal")
-    at.app.think = lambda match, level: None
+    at.app.bot_advice = lambda match, level: None
     at.keys("x")
     assert at.scene.controller.flow.skipping
     at.scene.controller.rewind(6)
@@ -316,7 +316,7 @@ def test_menu_log_rules_and_settings_open_while_a_bot_thinks() -> None:
     at.keys("escape")
     assert at.scene.ui.dialogs
     played = len(at.match.line)
-    at.app.think = first
+    at.app.bot_advice = first
     at.wait()
     assert len(at.match.line) == played
 

@@ -31,7 +31,7 @@ def hinted(why: tuple[Reason, ...] = WHY) -> tuple[TableDriver, Any]:
     at = TableDriver(mattock(12, "mine"))
     at.scene.session.sheet = at.scene.session.sheet = msgspec.structs.replace(at.scene.session.sheet, values=WORDS)
     answer = at.match.legal()[2]
-    at.app.think = lambda match, level: Advice(answer, why)
+    at.app.bot_advice = lambda match, level: Advice(answer, why)
     at.keys("h")
     return at, answer
 
@@ -50,14 +50,14 @@ def test_a_sign_says_that_a_hint_is_sought_until_escape_gives_it_up() -> None:
 def test_the_prompt_and_the_parchment_say_what_hard_would_do_and_why() -> None:
     levels: list[str] = []
     at, answer = hinted()
-    think = at.app.think
+    think = at.app.bot_advice
 
     def heard(match: Match, level: str) -> Advice:
         levels.append(level)
         advice: Advice = think(match, level)
         return advice
 
-    at.app.think = heard
+    at.app.bot_advice = heard
     at.send(Leave())
     at.wait(FINE)
     assert levels == ["hard"]
@@ -109,7 +109,7 @@ def test_its_button_is_pressed_by_space_when_it_has_the_focus() -> None:
 
 def test_doing_something_else_drops_a_hint_that_is_sought() -> None:
     at = TableDriver(mattock(13, "move"))
-    at.app.think = lambda match, level: None
+    at.app.bot_advice = lambda match, level: None
     at.keys("h")
     at.wait(0.1)
     assert at.scene.controller.flow.advice.hint_requested
@@ -133,7 +133,7 @@ def test_looking_round_drops_nothing_while_it_is_sought(key: str) -> None:
 def test_undo_drops_what_was_sought() -> None:
     at = TableDriver(mattock(12, "mine"))
     at.click(at.lit[0])
-    at.app.think = lambda match, level: None
+    at.app.bot_advice = lambda match, level: None
     at.keys("h")
     at.wait(0.1)
     at.keys("u")
@@ -151,7 +151,7 @@ def test_where_others_look_on_a_hint_is_thought_of_behind_the_curtain(monkeypatc
         asked.append(level)
         return Advice(match.legal()[0], WHY)
 
-    at.app.think = think
+    at.app.bot_advice = think
     at.send(Key("h"))
     at.wait(FINE)
     assert asked == []

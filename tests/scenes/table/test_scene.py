@@ -275,7 +275,7 @@ def test_a_bot_is_asked_and_its_answer_is_played_when_the_last_move_has_been_see
         asked.append(level)
         return Advice(answer)
 
-    at.app.think = think
+    at.app.bot_advice = think
     at.wait(0.1)
     assert asked == ["easy"]
     assert len(at.match.line) == 2
@@ -286,7 +286,7 @@ def test_a_bot_is_asked_and_its_answer_is_played_when_the_last_move_has_been_see
 def test_a_hint_shows_what_a_bot_would_do_and_plays_nothing() -> None:
     at = TableDriver(mattock(12, "mine"))
     answer = at.match.legal()[2]
-    at.app.think = lambda match, level: Advice(answer)
+    at.app.bot_advice = lambda match, level: Advice(answer)
     at.press("hint")
     at.send(Leave())
     at.wait(FINE)

@@ -81,7 +81,7 @@ def test_the_results_wait_for_a_dialog() -> None:
     at = TableDriver(mattock(None))
     at.scene.controller.undo()
     at.scene.controller.redo()
-    at.scene.tell("Something to read first.")
+    at.scene.show_notice("Something to read first.")
     at.wait()
     assert "show_results" not in at.app.told
     at.keys("return")

@@ -179,7 +179,7 @@ def test_the_ways_on() -> None:
     stand.click("matches")
     stand.click("demo")
     stand.click("leave")
-    ways = ["push_settings", "push_rulebook", "push_matches", "push_demo", "push_matches", "push_demo", "leave"]
+    ways = ["push_settings", "push_rulebook", "push_matches", "push_demo", "push_matches", "push_demo", "quit"]
     assert app.told == ["push_settings", *ways]
     assert ("push_rulebook", "mattock") in app.calls
 
@@ -209,7 +209,7 @@ def test_the_demo_does_not_begin_where_it_is_not_wanted(why: str) -> None:
     assert isinstance(scene, TitleScene)
     app.settings.demo_after = {"never": 0, "later": 180}.get(why, 60)
     if why == "notice":
-        scene.tell("The disk is full.")
+        scene.show_notice("The disk is full.")
     if why == "note":
         app.settings.note = "The settings were damaged."
     if why == "elsewhere":
@@ -262,7 +262,7 @@ def test_the_table_that_was_left_goes_on_by_button_and_key() -> None:
     stand = title(app)
     stand.click("continue")
     stand.keys("c")
-    assert app.told == ["go_on", "go_on"]
+    assert app.told == ["continue_match", "continue_match"]
 
 
 def test_without_a_table_there_is_nothing_to_go_on_with() -> None:
@@ -285,7 +285,7 @@ def test_in_a_window_the_first_picture_does_not_wait_for_the_table_that_was_left
     assert scene.saved is app.saved
     assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(second, "RGB")
     stand.click("continue")
-    assert app.told == ["go_on"]
+    assert app.told == ["continue_match"]
 
 
 def test_what_went_wrong_is_told_under_the_shelf_as_plain_words() -> None:
@@ -293,7 +293,7 @@ def test_what_went_wrong_is_told_under_the_shelf_as_plain_words() -> None:
     scene = stand.scene
     assert isinstance(scene, TitleScene)
     plain = stand.picture()
-    scene.tell("/tmp/[x]/*a*.jsonl: the disk is full.")
+    scene.show_notice("/tmp/[x]/*a*.jsonl: the disk is full.")
     told = stand.picture()
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(told, "RGB")
     assert scene.notice in [widget.tooltip_text(None, stand.skin) for widget in stand.widgets]
