@@ -85,7 +85,7 @@ class Skin:
         return self.theme.colour(self.palette_name(name), tone)
 
     def seat_mark(self, name: str) -> str:
-        """The sprite of the mark of a seat, by palette name or "seat1", "seat2" ...
+        """The sprite of the mark of a seat colour, given as palette name or "seat1", "seat2" ...
 
         Raises `ThemeError` for a colour that no seat has.
         """

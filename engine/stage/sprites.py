@@ -32,7 +32,7 @@ _TURN = re.compile(r"rotate\(0(?= )")
 
 
 class SpriteError(ValueError):
-    """A sprite is missing or broken, or cannot be tinted or turned; the message lists what there is."""
+    """A sprite is missing or broken, or cannot be tinted or turned; the message lists the alternatives."""
 
 
 class Drawing(msgspec.Struct, frozen=True):

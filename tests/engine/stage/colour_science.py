@@ -14,7 +14,7 @@ BLIND: dict[str, tuple[Triple, Triple, Triple]] = {
     "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 }
-"""What eyes make of linear red, green and blue, at full severity."""
+"""The linear red, green and blue that eyes see, at full severity."""
 
 TO_CONES = (
     (0.4122214708, 0.5363325363, 0.0514459929),

@@ -1,4 +1,4 @@
-"""What an SVG must keep to: what the rasteriser cannot draw, it leaves out or gets wrong in silence."""
+"""Rules for SVG files: the rasteriser silently drops or misdraws what it does not support."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ PLACEHOLDERS = {"#600060", "#B000B0", "#FF00FF", "#FF80FF", "#FFC0FF"}
 
 
 def lint(text: str) -> list[str]:
-    """Every fault of an SVG text, in words; none for a good one."""
+    """Descriptions of all faults of an SVG text."""
     try:
         root = ElementTree.fromstring(text)
     except ElementTree.ParseError as error:
         return [f"is not well-formed: {error}"]
     ids = {element.get("id", ""): _name(element) for element in root.iter()}
-    found = list(_root_faults(root))
+    faults = list(_root_faults(root))
     for element in root.iter():
-        found += _element_faults(element, ids)
-    return found + list(_colour_faults(text))
+        faults += _element_faults(element, ids)
+    return faults + list(_colour_faults(text))
 
 
 def _name(element: Element) -> str:
@@ -65,9 +65,9 @@ def _element_faults(element: Element, ids: dict[str, str]) -> Iterator[str]:
         yield f"<{name}> has an opacity, which is applied to each child by itself"
     if name in GRADIENTS and element.get("gradientUnits") != "userSpaceOnUse":
         yield from (
-            f'{name} {at}="{element.get(at)}" needs per cent or userSpaceOnUse'
-            for at in COORDINATES[name]
-            if not element.get(at, "0%").endswith("%")
+            f'{name} {attribute}="{element.get(attribute)}" needs per cent or userSpaceOnUse'
+            for attribute in COORDINATES[name]
+            if not element.get(attribute, "0%").endswith("%")
         )
     for paint in (element.get("fill", "none"), element.get("stroke", "none"), element.get("stop-color", "#000")):
         yield from _paint_faults(name, paint, ids)
@@ -92,5 +92,5 @@ def _colour_faults(text: str) -> Iterator[str]:
 
 
 def shapes(text: str) -> int:
-    """How many shapes a drawing has."""
+    """The number of shapes in a drawing."""
     return sum(_name(element) in SHAPES for element in ElementTree.fromstring(text).iter())

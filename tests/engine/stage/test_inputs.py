@@ -1,4 +1,4 @@
-"""Inputs: what pygame tells, as our own structs."""
+"""Inputs: pygame events as structs."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ def button(kind: int, pos: tuple[int, int], number: int = 1, touch: bool = False
     return pygame.Event(kind, pos=pos, button=number, touch=touch)
 
 
-def key(code: int, sign: str = "", mod: int = 0) -> pygame.Event:
-    return pygame.Event(pygame.KEYDOWN, key=code, unicode=sign, mod=mod)
+def key(code: int, character: str = "", mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=code, unicode=character, mod=mod)
 
 
-def test_pressing_dragging_and_letting_go() -> None:
+def test_pressing_dragging_and_releasing() -> None:
     events = [
         motion((5, 5), (5, 5), False),
         button(pygame.MOUSEBUTTONDOWN, (5, 5)),
@@ -66,23 +66,23 @@ def test_pressing_dragging_and_letting_go() -> None:
     ]
 
 
-def test_a_button_let_go_outside_the_window_does_not_drag_on() -> None:
+def test_a_button_released_outside_the_window_does_not_drag_on() -> None:
     events = [button(pygame.MOUSEBUTTONDOWN, (5, 5), 3), motion((50, 50), (45, 45), False)]
     assert InputReader(Clock()).read(events) == [Press((5, 5), "right"), Hover((50, 50))]
 
 
 @pytest.mark.parametrize(
-    ("seconds", "place", "number", "clicks"),
+    ("seconds", "pos", "number", "clicks"),
     [(0.2, (52, 51), 1, 2), (0.6, (50, 50), 1, 1), (0.2, (70, 50), 1, 1), (0.2, (50, 50), 3, 1)],
 )
-def test_two_quick_presses_on_one_place_are_a_double_one(
-    seconds: float, place: tuple[int, int], number: int, clicks: int
+def test_two_quick_presses_at_one_place_are_a_double_click(
+    seconds: float, pos: tuple[int, int], number: int, clicks: int
 ) -> None:
     clock = Clock()
     reader = InputReader(clock)
     reader.read([button(pygame.MOUSEBUTTONDOWN, (50, 50)), button(pygame.MOUSEBUTTONUP, (50, 50))])
     clock.now = seconds
-    (press,) = reader.read([button(pygame.MOUSEBUTTONDOWN, place, number)])
+    (press,) = reader.read([button(pygame.MOUSEBUTTONDOWN, pos, number)])
     assert isinstance(press, Press)
     assert press.clicks == clicks
 
@@ -117,7 +117,7 @@ def test_two_fingers_zoom_and_do_not_press() -> None:
     ]
 
 
-def test_the_mouse_works_though_fingers_were_never_seen_to_leave() -> None:
+def test_the_mouse_works_though_no_finger_was_lifted() -> None:
     fingers = [pygame.Event(pygame.FINGERDOWN, finger_id=finger) for finger in (1, 2)]
     mouse = [button(pygame.MOUSEBUTTONDOWN, (5, 5)), motion((9, 5), (4, 0), True)]
     assert InputReader(Clock()).read([*fingers, *mouse]) == [Press((5, 5)), Drag((9, 5), (4, 0))]
@@ -127,8 +127,8 @@ def test_a_key_that_is_held_repeats() -> None:
     down, up = key(pygame.K_a, "a"), pygame.Event(pygame.KEYUP, key=pygame.K_a)
     elsewhere = pygame.Event(pygame.WINDOWFOCUSLOST)
     read = InputReader(Clock()).read([down, down, key(pygame.K_b, "b"), up, down, elsewhere, down])
-    again = [given.repeat for given in read if isinstance(given, Key)]
-    assert again == [False, True, False, False, False]
+    repeats = [event.repeat for event in read if isinstance(event, Key)]
+    assert repeats == [False, True, False, False, False]
 
 
 @pytest.mark.parametrize(
@@ -150,16 +150,16 @@ def test_a_key_that_is_held_repeats() -> None:
         (key(pygame.K_PAGEUP), Key("page up")),
     ],
 )
-def test_keys_go_by_plain_words(event: pygame.Event, read: Key) -> None:
+def test_names_of_keys(event: pygame.Event, read: Key) -> None:
     assert InputReader(Clock()).read([event]) == [read]
 
 
-def test_keys_that_say_nothing_alone_are_left_out() -> None:
+def test_modifier_keys_are_no_inputs() -> None:
     held = [key(code) for code in (pygame.K_LSHIFT, pygame.K_RCTRL, pygame.K_LALT, pygame.K_CAPSLOCK)]
     assert InputReader(Clock()).read(held) == []
 
 
-def test_what_happens_to_the_window() -> None:
+def test_inputs_of_the_window() -> None:
     events = [
         pygame.Event(pygame.TEXTINPUT, text="ö"),
         pygame.Event(pygame.WINDOWSIZECHANGED, x=1000, y=700),

@@ -1,4 +1,4 @@
-"""Looks, sprites, panels and words: exact sizes, tints, turns, breaking of lines, and a cache that keeps its budget."""
+"""The skin: sizes, tints and turns of sprites, panels, text and its lines, shapes, and the budget of the cache."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from engine.stage import text as words
+from engine.stage import text as typesetting
 from engine.stage.skin import Skin
 from engine.stage.sprites import PictureCache, SpriteError, fit_size, read_drawing
 from engine.stage.theme import ThemeError, load_theme
@@ -19,7 +19,7 @@ from engine.stage.window import use_dummy_display
 SCALES = (1.0, 1.25, 2.625)
 
 RIMS = ("panel-chosen", "panel-cursed", "panel-last", "panel-refused", "panel-target")
-"""Panels that lie over something and mark it."""
+"""Panels that mark what is under them."""
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -75,7 +75,7 @@ def test_a_picture_is_fitted_never_stretched(box: tuple[int, int], size: tuple[i
     assert fit_size(256, 128, box) == size
 
 
-def test_no_size_at_all_is_refused() -> None:
+def test_a_size_of_zero_is_refused() -> None:
     with pytest.raises(SpriteError, match="above nothing"):
         fit_size(256, 256, (0, 0))
 
@@ -116,31 +116,31 @@ def test_rails_turn_clockwise_as_a_whole(skin: Skin) -> None:
 def test_tunnels_turn_inside_their_tile(skin: Skin) -> None:
     still, turned = skin.sprite("tunnel-straight", (111, 128)), skin.sprite("tunnel-straight", (111, 128), turn=1)
     assert still.get_size() == turned.get_size()
-    assert still.get_at((12, 64)) != turned.get_at((12, 64))  # the exit has gone from the western edge
+    assert still.get_at((12, 64)) != turned.get_at((12, 64))  # the exit is no longer at the western edge
     assert still.get_at((8, 40)) == turned.get_at((8, 40))  # the light on the bevel has not
     assert pixels(skin.sprite("tunnel-straight", (111, 128), turn=6)) == pixels(still)
 
 
 @pytest.mark.parametrize("name", ["gem-ruby", "tunnel-charge"])
-def test_what_has_no_facing_does_not_turn(skin: Skin, name: str) -> None:
+def test_a_sprite_without_orientation_cannot_be_turned(skin: Skin, name: str) -> None:
     with pytest.raises(SpriteError, match="cannot be turned"):
         skin.sprite(name, 40, turn=1)
 
 
-def test_a_missing_sprite_is_told_with_its_neighbours(skin: Skin) -> None:
+def test_the_error_for_a_missing_sprite_suggests_similar_names(skin: Skin) -> None:
     with pytest.raises(SpriteError, match=r'no sprite "gem-rubi" in assets/sprites; near it are gem-ruby'):
         skin.sprite("gem-rubi", 40)
 
 
 @pytest.mark.parametrize(("text", "fault"), [("<svg", "not well-formed"), ("<p/>", "viewBox of four numbers")])
-def test_a_broken_sprite_is_told(tmp_path: Path, text: str, fault: str) -> None:
+def test_a_broken_sprite_is_an_error(tmp_path: Path, text: str, fault: str) -> None:
     (tmp_path / "odd.svg").write_text(text, encoding="utf-8")
     with pytest.raises(SpriteError, match=fault):
         read_drawing("odd", tmp_path)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1000, 200), (200, 700)])
-def test_a_cover_fills_its_size_to_every_corner(skin: Skin, size: tuple[int, int]) -> None:
+def test_a_cover_fills_its_size(skin: Skin, size: tuple[int, int]) -> None:
     cover = skin.cover("background", size)
     assert cover.get_size() == size
     assert pygame.mask.from_surface(cover, 250).count() == size[0] * size[1]
@@ -161,8 +161,8 @@ def test_tables_with_other_seats_share_no_picture(skin: Skin) -> None:
     assert pixels(skin.markup("[miner seat1]", "body", "ink", 200)) != pixels(first)
 
 
-def test_the_cache_drops_what_was_not_used_for_longest() -> None:
-    kept = PictureCache(budget=3 * 4 * 100)
+def test_the_cache_drops_the_least_recently_used_picture() -> None:
+    cache = PictureCache(budget=3 * 4 * 100)
     made: list[str] = []
 
     def make(name: str) -> pygame.Surface:
@@ -170,14 +170,14 @@ def test_the_cache_drops_what_was_not_used_for_longest() -> None:
         return pygame.Surface((10, 10), pygame.SRCALPHA)
 
     for name in "abcadab":
-        kept.get(name, lambda name=name: make(name))  # type: ignore[misc]
+        cache.get(name, lambda name=name: make(name))  # type: ignore[misc]
     assert made == ["a", "b", "c", "d", "b"]
-    assert len(kept) == 3
-    assert kept.bytes_used == 3 * 4 * 100
-    kept.trim(2 * 4 * 100)
-    assert (len(kept), kept.bytes_used) == (2, 2 * 4 * 100)
-    kept.get("b", lambda: make("b"))
-    kept.get("d", lambda: make("d"))
+    assert len(cache) == 3
+    assert cache.bytes_used == 3 * 4 * 100
+    cache.trim(2 * 4 * 100)
+    assert (len(cache), cache.bytes_used) == (2, 2 * 4 * 100)
+    cache.get("b", lambda: make("b"))
+    cache.get("d", lambda: make("d"))
     assert made[5:] == ["d"]
 
 
@@ -201,7 +201,7 @@ def test_a_panel_has_its_size_and_a_face_inside(name: str, scale: float, size: t
 
 @pytest.mark.parametrize("name", RIMS)
 @pytest.mark.parametrize("size", [(33, 33), (33, 126), (784, 208)])
-def test_a_rim_shows_what_lies_inside_it(name: str, size: tuple[int, int]) -> None:
+def test_a_rim_is_transparent_inside(name: str, size: tuple[int, int]) -> None:
     panel = Skin(1.0).panel(name, size)
     assert panel.get_at((size[0] // 2, size[1] // 2)).a < 100
     assert max(panel.get_at((x, 5)).a for x in range(8)) > 200
@@ -221,7 +221,7 @@ def test_a_panel_smaller_than_its_corners_is_still_drawn(skin: Skin) -> None:
     assert skin.panel("button", (9, 7)).get_size() == (9, 7)
 
 
-# Words
+# Text
 
 
 def test_a_measure_is_the_size_of_the_text() -> None:
@@ -236,22 +236,22 @@ def test_a_measure_is_the_size_of_the_text() -> None:
 
 def test_nothing_of_a_letter_is_cut_off(skin: Skin) -> None:
     for style in skin.theme.styles:
-        plain = words.scaled_font(skin.theme.style(style), 1.0)
+        font = typesetting.scaled_font(skin.theme.style(style), 1.0)
         for text in ("Hgjpqy", "Éf", "Q,"):
-            loose = pygame.Surface((plain.width(text) + 60, plain.line_height + 60), pygame.SRCALPHA)
-            plain.draw(loose, (30, 30), text, pygame.Color("black"))
-            shown = pygame.mask.from_surface(skin.text(text, style), 40).count()
-            assert shown >= 0.99 * pygame.mask.from_surface(loose, 40).count(), (style, text)
+            loose = pygame.Surface((font.width(text) + 60, font.line_height + 60), pygame.SRCALPHA)
+            font.draw(loose, (30, 30), text, pygame.Color("black"))
+            visible = pygame.mask.from_surface(skin.text(text, style), 40).count()
+            assert visible >= 0.99 * pygame.mask.from_surface(loose, 40).count(), (style, text)
 
 
-def test_capitals_stand_in_the_middle_of_their_line(skin: Skin) -> None:
+def test_capitals_are_in_the_middle_of_their_line(skin: Skin) -> None:
     for style in ("button", "button-main", "score-big"):
         box = pygame.mask.from_surface(skin.text("HE", style), 100).get_bounding_rects()[0]
         above, below = box.top, skin.line_height(style) - box.bottom
         assert abs(above - below) <= 2
 
 
-def test_light_words_have_a_shadow_and_dark_ones_none(skin: Skin) -> None:
+def test_light_text_has_a_shadow_and_dark_text_none(skin: Skin) -> None:
     assert tuple(skin.colour("shadow"))[:3] in colours(skin.text("III", "score-big", "parchment"))
     assert len({red for red, _, _ in colours(skin.text("III", "score-big", "ink"))}) == 1
 
@@ -264,32 +264,33 @@ def test_lines_keep_to_their_width(skin: Skin) -> None:
         assert surface.get_height() % skin.line_height("body") == 0
 
 
-def test_no_word_is_lost_in_breaking(skin: Skin) -> None:
-    plain = words.scaled_font(skin.theme.style("body"), 1.0)
+def test_no_word_is_lost_in_wrapping(skin: Skin) -> None:
+    font = typesetting.scaled_font(skin.theme.style("body"), 1.0)
     text = "one two  three, four\nfive\n\nsix"
-    placed = words.break_lines(words.split_words(text, plain), 80)
+    placed = typesetting.break_lines(typesetting.split_words(text, font), 80)
     assert [item.run.text for item in placed] == text.split()
     assert placed[-1].line - placed[-2].line == 2
     assert all(item.x + item.run.width <= 80 for item in placed)
 
 
-@pytest.mark.parametrize("said", ["*[x]*", "Anna [bob]", "** [miner blue] *", "\\", "a\\*b", "C:\\[new]\\*"])
-@pytest.mark.parametrize("around", ["{}", "by **{}** there", "*{}*", "[gem-ruby] {}"])
-def test_escaped_words_come_out_as_they_went_in(said: str, around: str) -> None:
-    found = list(words.parse_markup(around.format(words.escape_markup(said)), words.ScaledFont("Regular", False, 17)))
-    plain = around.replace("*", "").replace("[gem-ruby]", "").format(said)
-    assert "".join(run.text for run in found) == plain
-    assert {run.sprite for run in found} <= {"", "gem-ruby"}
+@pytest.mark.parametrize("name", ["*[x]*", "Anna [bob]", "** [miner blue] *", "\\", "a\\*b", "C:\\[new]\\*"])
+@pytest.mark.parametrize("markup", ["{}", "by **{}** there", "*{}*", "[gem-ruby] {}"])
+def test_escaped_text_is_shown_unchanged(name: str, markup: str) -> None:
+    font = typesetting.ScaledFont("Regular", False, 17)
+    runs = list(typesetting.parse_markup(markup.format(typesetting.escape_markup(name)), font))
+    plain = markup.replace("*", "").replace("[gem-ruby]", "").format(name)
+    assert "".join(run.text for run in runs) == plain
+    assert {run.sprite for run in runs} <= {"", "gem-ruby"}
 
 
 def test_markup_makes_runs() -> None:
-    plain = words.ScaledFont("Regular", False, 17)
-    found = [
+    font = typesetting.ScaledFont("Regular", False, 17)
+    runs = [
         (run.text, run.font.weight, run.font.italic, run.sprite, run.tint)
-        for run in words.parse_markup("a **b *c***, [gem-ruby] [miner seat1] 2 * 3 * 4 [1]", plain)
+        for run in typesetting.parse_markup("a **b *c***, [gem-ruby] [miner seat1] 2 * 3 * 4 [1]", font)
         if not run.is_gap
     ]
-    assert found == [
+    assert runs == [
         ("a", "Regular", False, "", ""),
         ("b", "Bold", False, "", ""),
         ("c", "Bold", True, "", ""),
@@ -301,13 +302,13 @@ def test_markup_makes_runs() -> None:
 
 
 def test_bold_words_of_a_bold_style_are_black() -> None:
-    assert words.ScaledFont("Bold", False, 16).as_bold().weight == "Black"
+    assert typesetting.ScaledFont("Bold", False, 16).as_bold().weight == "Black"
 
 
-def test_a_stop_stays_with_the_bold_word_before_it(skin: Skin) -> None:
-    plain = words.scaled_font(skin.theme.style("body"), 1.0)
+def test_a_full_stop_stays_with_the_bold_word_before_it(skin: Skin) -> None:
+    font = typesetting.scaled_font(skin.theme.style("body"), 1.0)
     for width in range(50, 140, 5):
-        placed = words.break_lines(words.parse_markup("take it, **gold**. Now", plain), width)
+        placed = typesetting.break_lines(typesetting.parse_markup("take it, **gold**. Now", font), width)
         lines = {item.run.text: item.line for item in placed}
         assert lines["gold"] == lines["."]
 
@@ -327,7 +328,7 @@ def test_too_long_texts_end_in_an_ellipsis(skin: Skin) -> None:
         assert text.startswith(short[:-1])
 
 
-def test_a_snug_text_takes_a_smaller_style_before_an_ellipsis(skin: Skin) -> None:
+def test_text_shrinks_before_it_is_truncated(skin: Skin) -> None:
     wide = skin.measure("Start the game", "button-main")[0]
     assert skin.shrink_to_fit("Start the game", "button-main", wide) == ("Start the game", "button-main")
     assert skin.shrink_to_fit("Start the game", "button-main", wide - 1) == ("Start the game", "button-large")
@@ -335,20 +336,20 @@ def test_a_snug_text_takes_a_smaller_style_before_an_ellipsis(skin: Skin) -> Non
     assert (short[-1], style) == ("…", "button-small")
 
 
-# Small things
+# Shapes
 
 
-def test_a_pill_is_round_for_one_figure_and_grows_with_its_text(skin: Skin) -> None:
+def test_a_pill_is_round_for_one_digit_and_grows_with_its_text(skin: Skin) -> None:
     one, three = skin.pill("4"), skin.pill("123")
     assert one.get_width() == one.get_height()
     assert three.get_width() > three.get_height() == one.get_height()
     assert tuple(skin.colour("lamp"))[:3] in colours(skin.pill("+4", good=True))
 
 
-def test_a_plate_is_smooth_at_its_corners(skin: Skin) -> None:
-    plate = skin.rounded_box((40, 30), "rock", "lamp", 2, 10)
-    assert (plate.get_at((0, 0)).a, plate.get_at((20, 15))) == (0, skin.colour("rock"))
-    assert any(0 < plate.get_at((x, 1)).a < 255 for x in range(12))
+def test_a_rounded_box_is_smooth_at_its_corners(skin: Skin) -> None:
+    box = skin.rounded_box((40, 30), "rock", "lamp", 2, 10)
+    assert (box.get_at((0, 0)).a, box.get_at((20, 15))) == (0, skin.colour("rock"))
+    assert any(0 < box.get_at((x, 1)).a < 255 for x in range(12))
 
 
 @pytest.mark.parametrize("size", [(200, 200), (300, 120)])
@@ -358,12 +359,12 @@ def test_a_glow_has_faded_out_at_its_edge(skin: Skin, size: tuple[int, int]) -> 
     assert 100 <= glow.get_at((size[0] // 2, size[1] // 2)).a <= 120
 
 
-def test_nothing_keeps_a_look_that_is_done_with() -> None:
+def test_a_skin_no_longer_used_is_freed() -> None:
     skin = Skin(1.25)
     ui = Ui(skin, (400, 300))
     ui.add(Button(pygame.Rect(0, 0, 200, 60), "A button"))
     ui.draw(pygame.Surface((400, 300)))
-    gone = weakref.ref(skin)
+    reference = weakref.ref(skin)
     del ui, skin
     gc.collect()
-    assert gone() is None
+    assert reference() is None

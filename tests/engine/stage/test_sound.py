@@ -1,4 +1,4 @@
-"""The sounds: short, quiet, made by their script, named as the data names them, and no trouble without a device."""
+"""The sounds: short, quiet, made by their script, all that the data names, and silence without a device."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RATE = 44_100
 
 @pytest.fixture(autouse=True)
 def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A mixer without a device; silence comes out of it."""
+    """A mixer without a device, which is silent."""
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     yield
@@ -29,7 +29,7 @@ def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def script() -> ModuleType:
-    """The script that makes the sounds, which finds its instruments beside it as it does when it is run."""
+    """The script that makes the sounds, with its folder on the path as when it is run."""
     spec = importlib.util.spec_from_file_location("make_sounds", SOUNDS / "make.py")
     assert spec is not None
     assert spec.loader is not None
@@ -55,7 +55,7 @@ def test_an_effect_is_short_quiet_and_fades_out(name: str, script: ModuleType) -
     assert max(abs(sample) for sample in samples[-40:]) < 0.02 * 32_768
 
 
-def test_what_comes_once_a_square_is_shorter_and_softer_than_a_step_of_a_miner() -> None:
+def test_the_sound_per_square_is_shorter_and_softer_than_a_step_of_a_miner() -> None:
     roll, step = played("roll"), played("step")
     assert len(roll) < 0.2 * RATE
     assert sum(value * value for value in roll) < 0.3 * sum(value * value for value in step)
@@ -68,9 +68,9 @@ def test_effects_differ() -> None:
 def test_the_files_are_those_of_the_script(script: ModuleType) -> None:
     assert set(effect_names()) == set(script.EFFECTS)
     for name in ("tile", "coin"):
-        made = script.samples(script.EFFECTS[name]())
-        assert abs(len(made) - len(played(name))) <= 1
-        assert made == script.samples(script.EFFECTS[name]())
+        samples = script.samples(script.EFFECTS[name]())
+        assert abs(len(samples) - len(played(name))) <= 1
+        assert samples == script.samples(script.EFFECTS[name]())
 
 
 def test_noise_is_level_and_the_same_every_time(script: ModuleType) -> None:
@@ -83,13 +83,13 @@ def test_noise_is_level_and_the_same_every_time(script: ModuleType) -> None:
 
 
 def test_every_sound_that_the_data_names_exists() -> None:
-    asked = set()
+    names = set()
     for file in sorted(DATA.glob("*.yaml")):
         for line in file.read_text(encoding="utf-8").splitlines():
             for part in line.split("sound: ")[1:]:
-                asked.add(part.replace("}", ",").split(",")[0].strip())
-    assert asked
-    assert asked <= set(effect_names())
+                names.add(part.replace("}", ",").split(",")[0].strip())
+    assert names
+    assert names <= set(effect_names())
 
 
 def test_an_effect_sounds_at_its_volume() -> None:
@@ -100,26 +100,26 @@ def test_an_effect_sounds_at_its_volume() -> None:
 
 
 @pytest.mark.parametrize(("volume", "name"), [(0, "tile"), (80, ""), (80, "trumpet")])
-def test_what_is_off_or_unknown_is_silent(volume: int, name: str) -> None:
+def test_an_effect_off_or_unknown_is_silent(volume: int, name: str) -> None:
     assert not Sounds(volume).play(name)
 
 
-def test_without_a_device_there_is_silence_and_no_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    ask = "from engine.stage.sound import Sounds; sounds = Sounds(); print(sounds.is_available, sounds.play('tile'))"
+def test_without_a_device_there_is_silence_and_no_output(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = "from engine.stage.sound import Sounds; sounds = Sounds(); print(sounds.is_available, sounds.play('tile'))"
     monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
     monkeypatch.setenv("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    answer = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert (answer.stdout, answer.stderr) == ("False False\n", "")
+    result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert (result.stdout, result.stderr) == ("False False\n", "")
 
 
-def test_the_device_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[int] = []
+def test_the_device_is_opened_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[int] = []
 
     def refuse(*_: int) -> None:
-        asked.append(1)
+        calls.append(1)
         raise pygame.error("no device")
 
     monkeypatch.setattr(pygame.mixer, "init", refuse)
     sounds = Sounds()
     assert not any(sounds.play("tile") for _ in range(3))
-    assert len(asked) == 1
+    assert len(calls) == 1

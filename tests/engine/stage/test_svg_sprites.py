@@ -1,4 +1,4 @@
-"""Every sprite keeps to what the rasteriser can do, has the box its family has, shows something and stays inside."""
+"""Every sprite can be rasterised, has the box of its family, is not empty and stays inside its box."""
 
 from __future__ import annotations
 
@@ -57,22 +57,21 @@ BOXES: dict[str, tuple[float, float]] = {
     "veins-slip--held": (488, 80),
     "veins-slip--small": (324, 64),
 }
-"""Boxes by name, with its state where that has one of its own, or by the words it begins with, as many as are told;
-all others are 256 square."""
+"""Boxes by name, by name with state if that has its own box, or by the longest prefix; all others are 256 square."""
 
 JOINED = ("background", "gate-", "panel-shelf", "prop-lantern", "rail-", "square-entrance")
-"""What runs over its box on purpose, because it joins what lies beside it."""
+"""Prefixes of sprites that cross the edge of their box, to join the sprite beside them."""
 
 FILLED = ("background", "square-")
-"""What covers its whole box."""
+"""Prefixes of sprites that cover all of their box."""
 
 LARGE = ("background", "title")
-"""What is drawn once a window, so that it may have many shapes."""
+"""Sprites drawn once per window, so that they may have many shapes."""
 
-MOST_SHAPES = 80
+MAX_SHAPES = 80
 
 MARGIN = 16
-"""Pixels looked at around a box."""
+"""Pixels checked around a box."""
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -88,10 +87,10 @@ def covered(surface: pygame.Surface, alpha: int = 8) -> int:
     return pygame.mask.from_surface(surface, alpha).count()
 
 
-def test_every_file_keeps_to_the_rules() -> None:
+def test_every_file_can_be_rasterised() -> None:
     texts = {name: (SPRITES / f"{name}.svg").read_text(encoding="utf-8") for name in sprite_names()}
     assert [(name, fault) for name, text in texts.items() for fault in lint(text)] == []
-    assert [name for name, text in texts.items() if shapes(text) > MOST_SHAPES and name not in LARGE] == []
+    assert [name for name, text in texts.items() if shapes(text) > MAX_SHAPES and name not in LARGE] == []
 
 
 def box_of(name: str) -> tuple[float, float]:
@@ -109,7 +108,7 @@ def test_every_box_is_that_of_the_family() -> None:
     }
 
 
-def test_every_picture_shows_something_and_ends_inside_its_box() -> None:
+def test_every_picture_is_not_empty_and_stays_inside_its_box() -> None:
     assert [(name, fault) for name in sprite_names() for fault in faults_of_picture(name)] == []
 
 
@@ -157,7 +156,7 @@ def test_a_panel_is_the_same_along_the_strips_that_stretch_sideways(name: str) -
         assert [middle.get_at((x, y)) for y in range(192)] == first
 
 
-def test_small_dice_are_told_apart_at_the_size_of_a_place() -> None:
+def test_small_dice_differ_at_the_size_of_a_space() -> None:
     faces = [read_drawing(f"die-small-{number}").rasterise((36, 36)) for number in range(1, 9)]
     for one, other in combinations(faces, 2):
         changed = sum(abs(one.get_at((x, y)).g - other.get_at((x, y)).g) > 100 for x in range(36) for y in range(36))

@@ -1,4 +1,4 @@
-"""The theme: it can be read by everybody, its names lead somewhere, and its mistakes are told by line."""
+"""The theme: contrast for all eyes, names that exist, and errors with their lines."""
 
 from __future__ import annotations
 
@@ -30,29 +30,29 @@ READABLE = [
     ("parchment", "timber.dark", 4.5),
     ("button-hover", "timber.base", 4.5),
 ]
-"""Words on grounds as they occur, with the least contrast."""
+"""Text colours and backgrounds that occur together, with the smallest contrast."""
 
 
-@pytest.mark.parametrize(("words", "ground", "least"), READABLE)
-def test_words_are_readable_on_their_grounds(words: str, ground: str, least: float) -> None:
-    assert contrast(THEME.colour(words), THEME.colour(ground)) >= least
+@pytest.mark.parametrize(("text", "ground", "smallest"), READABLE)
+def test_text_is_readable_on_its_background(text: str, ground: str, smallest: float) -> None:
+    assert contrast(THEME.colour(text), THEME.colour(ground)) >= smallest
 
 
 @pytest.mark.parametrize(
-    ("words", "button"),
+    ("text", "button"),
     [("parchment", "#7A4E2A"), ("button-hover", "#936431"), ("parchment", "#694325"), ("button-disabled", "#5B544C")],
 )
-def test_words_are_readable_on_buttons_in_every_state(words: str, button: str) -> None:
-    assert contrast(THEME.colour(words), button) >= 4.5
+def test_text_is_readable_on_buttons_in_every_state(text: str, button: str) -> None:
+    assert contrast(THEME.colour(text), button) >= 4.5
 
 
-@pytest.mark.parametrize(("eyes", "least"), [("normal", 21), ("protan", 12.9), ("deutan", 13), ("tritan", 13.4)])
-def test_six_seats_are_told_apart_by_all_eyes(eyes: str, least: float) -> None:
-    assert closest([THEME.colour(seat.colour) for seat in THEME.seats], eyes) >= least
+@pytest.mark.parametrize(("eyes", "distance"), [("normal", 21), ("protan", 12.9), ("deutan", 13), ("tritan", 13.4)])
+def test_six_seats_differ_for_all_eyes(eyes: str, distance: float) -> None:
+    assert closest([THEME.colour(seat.colour) for seat in THEME.seats], eyes) >= distance
 
 
 @pytest.mark.parametrize("eyes", BLIND)
-def test_gems_are_told_apart_by_all_eyes(eyes: str) -> None:
+def test_gems_differ_for_all_eyes(eyes: str) -> None:
     assert closest([THEME.colour(gem) for gem in ("ruby", "emerald", "gold", "diamond", "boulder")], eyes) >= 9.5
     stones = ("ruby", "emerald", "sapphire", "amethyst", "topaz", "diamond")
     assert closest([THEME.colour(gem) for gem in stones], eyes) >= 12
@@ -75,14 +75,14 @@ def test_panels_and_turns_name_sprites_that_exist() -> None:
     assert all(any(name.startswith(f"{family}-") for name in sprite_names()) for family in THEME.turns)
 
 
-def test_a_colour_is_found_by_name_and_tone() -> None:
+def test_colours_by_name_and_tone() -> None:
     assert THEME.colour("ruby") == THEME.colour("ruby", "base") == THEME.colour("ruby.base") == "#B81838"
     assert [THEME.colour("ruby", tone) for tone in TONES] == list(THEME.tones("ruby"))
     assert THEME.colour("lamplight") == "#E08A3A"
 
 
 @pytest.mark.parametrize(
-    ("ask", "words"),
+    ("look_up", "message"),
     [
         (lambda: THEME.colour("mauve"), 'no palette name "mauve"'),
         (lambda: THEME.colour("ruby.pale"), 'no tone "pale" of "ruby"'),
@@ -91,14 +91,14 @@ def test_a_colour_is_found_by_name_and_tone() -> None:
         (lambda: THEME.seconds("blink"), 'no duration "blink"'),
     ],
 )
-def test_a_wrong_name_is_told_with_the_right_ones(ask: object, words: str) -> None:
-    assert callable(ask)
-    with pytest.raises(ThemeError, match=words):
-        ask()
+def test_the_error_for_a_wrong_name_lists_the_right_ones(look_up: object, message: str) -> None:
+    assert callable(look_up)
+    with pytest.raises(ThemeError, match=message):
+        look_up()
 
 
 @pytest.mark.parametrize(
-    ("right", "wrong", "words"),
+    ("right", "wrong", "message"),
     [
         ("smaller: heading}", "smaller: heeding}", 'styles.title.smaller: "heeding" is no style'),
         ("number:        {size: 16", "number:        {size: 14", "styles.number.size: is 14; 16 is the least"),
@@ -107,7 +107,7 @@ def test_a_wrong_name_is_told_with_the_right_ones(ask: object, words: str) -> No
         ("smaller: score-small}", "smaller: title}", 'styles.score.smaller: "title" is 36; it must be under 32'),
     ],
 )
-def test_a_mistake_in_the_file_is_told_with_its_line(tmp_path: Path, right: str, wrong: str, words: str) -> None:
+def test_an_error_in_the_file_is_reported_with_its_line(tmp_path: Path, right: str, wrong: str, message: str) -> None:
     text = (DATA / "theme.yaml").read_text(encoding="utf-8")
     assert right in text
     file = tmp_path / "theme.yaml"
@@ -115,4 +115,6 @@ def test_a_mistake_in_the_file_is_told_with_its_line(tmp_path: Path, right: str,
     line = text[: text.index(right)].count("\n") + 1
     with pytest.raises(DataError) as caught:
         load_theme(file)
-    assert any(words in fault and f"theme.yaml:{line}:" in fault for fault in caught.value.faults), caught.value.faults
+    assert any(message in fault and f"theme.yaml:{line}:" in fault for fault in caught.value.faults), (
+        caught.value.faults
+    )

@@ -1,4 +1,4 @@
-"""Tunnels: their ways out lie at the middles of edges, so that they join; what lies on them leaves those free."""
+"""Tunnels: their exits are at the centres of edges, so that they join; sprites on them leave the exits free."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.stage.sprites import read_drawing
 from engine.stage.window import use_dummy_display
 
 TILE = (222, 256)
-"""The pixels of a tile: one a unit of its drawing."""
+"""The size of a tile in pixels: one per unit of its drawing."""
 
 EDGES = {
     "tunnel-six": (0, 1, 2, 3, 4, 5),
@@ -23,11 +23,11 @@ EDGES = {
 }
 """The open edges of a tile that is not turned, from the east counter-clockwise."""
 
-OUT = 88
-"""How far from the middle of a tile a way out is looked at, just inside its gate; the edge lies at 111."""
+EXIT = 88
+"""Pixels from the centre of a tile at which an exit is checked, just inside its gate; the edge is at 111."""
 
 ASIDE = (-16, -8, 0, 8, 16)
-"""How far to the sides of the line to the middle of an edge."""
+"""Pixels beside the line from the centre to the centre of an edge."""
 
 STONES = ("yellow", "white", "red", "blue", "green", "violet")
 
@@ -37,15 +37,15 @@ def screen() -> None:
     use_dummy_display()
 
 
-def spots(edge: int, out: float) -> list[tuple[int, int]]:
-    """Pixels across the way to an edge, `out` from the middle of a tile."""
+def points(edge: int, distance: float) -> list[tuple[int, int]]:
+    """Pixels across the way to an edge, `distance` from the centre of a tile."""
     x, y = math.cos(math.radians(60 * edge)), -math.sin(math.radians(60 * edge))
-    return [(round(111 + out * x - aside * y), round(128 + out * y + aside * x)) for aside in ASIDE]
+    return [(round(111 + distance * x - aside * y), round(128 + distance * y + aside * x)) for aside in ASIDE]
 
 
-def timbered(surface: pygame.Surface, edge: int, out: float) -> int:
-    """How many of the spots on the way to an edge show earth and timber, which are warmer than stone."""
-    colours = [surface.get_at(spot) for spot in spots(edge, out)]
+def timbered(surface: pygame.Surface, edge: int, distance: float) -> int:
+    """The number of points on the way to an edge that show earth and timber, which are warmer than stone."""
+    colours = [surface.get_at(point) for point in points(edge, distance)]
     return sum(colour.r > colour.b + 18 for colour in colours)
 
 
@@ -55,7 +55,7 @@ def test_a_tile_is_open_at_the_middles_of_its_edges_however_it_lies(name: str, o
     tile = Skin(1).sprite(name, TILE, turn=-orientation % 6)
     opened = {(edge + orientation) % 6 for edge in EDGES[name]}
     for edge in range(6):
-        assert timbered(tile, edge, OUT) == (len(ASIDE) if edge in opened else 0)
+        assert timbered(tile, edge, EXIT) == (len(ASIDE) if edge in opened else 0)
 
 
 @pytest.mark.parametrize("name", [*EDGES, "veins-bed"])
@@ -65,13 +65,13 @@ def test_a_way_out_runs_to_the_very_edge(name: str) -> None:
         assert timbered(tile, edge, 106) >= 3
 
 
-def test_a_charge_leaves_the_rails_out_free() -> None:
+def test_a_charge_leaves_the_exits_free() -> None:
     charge = Skin(1).sprite("tunnel-charge", TILE)
     for edge in range(6):
-        assert all(charge.get_at(spot).a < 8 for out in (92, 100, 108) for spot in spots(edge, out)[1:-1])
+        assert all(charge.get_at(point).a < 8 for distance in (92, 100, 108) for point in points(edge, distance)[1:-1])
 
 
-def test_a_charge_is_seen_without_colour_on_every_tile() -> None:
+def test_a_charge_is_visible_without_colour_on_every_tile() -> None:
     skin = Skin(1)
     for name in EDGES:
         bare, charged = skin.sprite(name, (55, 64)), skin.sprite(name, (55, 64)).copy()
@@ -79,14 +79,14 @@ def test_a_charge_is_seen_without_colour_on_every_tile() -> None:
         assert changed(bare, charged) > 450
 
 
-def test_veins_are_told_apart_without_colour() -> None:
+def test_veins_differ_without_colour() -> None:
     for one, other in combinations(STONES, 2):
         pictures = (read_drawing(f"vein-{colour}").rasterise((48, 48)) for colour in (one, other))
         assert changed(next(pictures), next(pictures)) > 150
 
 
 def changed(one: pygame.Surface, other: pygame.Surface, by: int = 40) -> int:
-    """How many pixels of two pictures of one size differ by more than so much once their colours are gone."""
+    """The number of pixels of two pictures of one size that differ in grey by more than `by`."""
     pairs = [pygame.Surface(one.get_size()) for _ in range(2)]
     for ground, picture in zip(pairs, (one, other), strict=True):
         ground.fill("#2C343B")

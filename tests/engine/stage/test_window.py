@@ -1,4 +1,4 @@
-"""The stack of scenes, the scale, the loop and pictures, without a screen."""
+"""The stack of scenes, the scale, the main loop and pictures, without a screen."""
 
 from __future__ import annotations
 
@@ -27,36 +27,36 @@ def screen() -> None:
 
 
 class Told(Scene):
-    """A scene that writes down what happens to it."""
+    """A scene that records its method calls."""
 
-    def __init__(self, name: str, book: list[str], translucent: bool = False, takes: type | None = None) -> None:
+    def __init__(self, name: str, book: list[str], translucent: bool = False, handles: type | None = None) -> None:
         super().__init__()
-        self.name, self.book, self.translucent, self.takes = name, book, translucent, takes
+        self.name, self.calls, self.translucent, self.handles = name, book, translucent, handles
 
     def enter(self) -> None:
-        self.book.append(f"{self.name} enters")
+        self.calls.append(f"{self.name} enters")
 
     def leave(self) -> None:
-        self.book.append(f"{self.name} leaves")
+        self.calls.append(f"{self.name} leaves")
 
     def pause(self) -> None:
-        self.book.append(f"{self.name} pauses")
+        self.calls.append(f"{self.name} pauses")
 
     def resume(self) -> None:
-        self.book.append(f"{self.name} resumes")
+        self.calls.append(f"{self.name} resumes")
 
     def layout(self, size: tuple[int, int], skin: Skin) -> None:
-        self.book.append(f"{self.name} is {size[0]} wide at {skin.scale:g}")
+        self.calls.append(f"{self.name} is {size[0]} wide at {skin.scale:g}")
 
     def handle(self, event: Input) -> bool:
-        self.book.append(f"{self.name} gets {type(event).__name__}")
-        return self.takes is not None and isinstance(event, self.takes)
+        self.calls.append(f"{self.name} gets {type(event).__name__}")
+        return self.handles is not None and isinstance(event, self.handles)
 
     def update(self, seconds: float) -> None:
-        self.book.append(f"{self.name} goes on")
+        self.calls.append(f"{self.name} updates")
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.book.append(f"{self.name} draws")
+        self.calls.append(f"{self.name} draws")
         surface.fill("red" if self.name == "a" else "blue", (0, 0, 10, 10) if self.translucent else None)
 
 
@@ -84,22 +84,22 @@ def test_scenes_come_and_go_in_order(stack: SceneStack, book: list[str]) -> None
     assert book[-1] == "a leaves"
 
 
-def test_a_hidden_scene_is_left_in_peace_and_laid_out_when_it_shows(stack: SceneStack, book: list[str]) -> None:
+def test_a_hidden_scene_is_laid_out_when_it_becomes_visible(stack: SceneStack, book: list[str]) -> None:
     stack.push(Told("a", book))
     stack.push(Told("b", book))
     book.clear()
     stack.resize((200, 100), Skin(1.5))
     stack.update(0.1)
     stack.handle(Leave())
-    assert book == ["b is 200 wide at 1.5", "b goes on", "b gets Leave"]
+    assert book == ["b is 200 wide at 1.5", "b updates", "b gets Leave"]
     stack.pop()
     assert book[3:] == ["b leaves", "a is 200 wide at 1.5", "a resumes"]
 
 
-def test_inputs_go_down_through_translucent_scenes_until_taken(stack: SceneStack, book: list[str]) -> None:
-    stack.push(Told("hidden", book, takes=Hover))
-    stack.push(Told("a", book, takes=Hover))
-    stack.push(Told("veil", book, translucent=True, takes=Key))
+def test_inputs_go_down_through_translucent_scenes_until_handled(stack: SceneStack, book: list[str]) -> None:
+    stack.push(Told("hidden", book, handles=Hover))
+    stack.push(Told("a", book, handles=Hover))
+    stack.push(Told("veil", book, translucent=True, handles=Key))
     book.clear()
     assert stack.handle(Key("u"))
     assert stack.handle(Hover((1, 1)))
@@ -115,7 +115,7 @@ def test_a_translucent_scene_is_drawn_over_the_one_below(stack: SceneStack, book
     assert (surface.get_at((5, 5)), surface.get_at((50, 50))) == (pygame.Color("blue"), pygame.Color("red"))
 
 
-def test_only_what_shows_asks_for_a_drawing(stack: SceneStack, book: list[str]) -> None:
+def test_only_visible_scenes_ask_for_a_redraw(stack: SceneStack, book: list[str]) -> None:
     below, above = Told("a", book), Told("b", book)
     stack.push(below)
     stack.push(above)
@@ -167,7 +167,7 @@ def test_the_window_opens_no_larger_than_its_screen(screens: list[tuple[int, int
 
 
 class Banner(Scene):
-    """Something of everything that is drawn."""
+    """Draws one thing of each kind."""
 
     def layout(self, size: tuple[int, int], skin: Skin) -> None:
         self.size, self.skin = size, skin
@@ -181,100 +181,102 @@ class Banner(Scene):
 
 
 def test_a_picture_is_the_same_in_another_process() -> None:
-    ask = (
+    code = (
         "import hashlib, pygame\nfrom tests.engine.stage.test_window import Banner, render\n"
         "print(hashlib.sha1(pygame.image.tobytes(render(Banner, (1024, 640)), 'RGB')).hexdigest())"
     )
-    answer = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=True)
+    result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     here = render(Banner, (1024, 640))
     assert here.get_size() == (1024, 640)
-    assert answer.stdout.split()[-1] == hashlib.sha1(pygame.image.tobytes(here, "RGB")).hexdigest()
+    assert result.stdout.split()[-1] == hashlib.sha1(pygame.image.tobytes(here, "RGB")).hexdigest()
 
 
 def test_a_picture_follows_the_user_scale() -> None:
     scales: list[float] = []
 
-    class Asked(Scene):
+    class ScaleRecorder(Scene):
         def layout(self, size: tuple[int, int], skin: Skin) -> None:
             scales.append(skin.scale)
 
-    render(Asked, (1920, 1080))
-    render(Asked, (1920, 1080), 0.75)
+    render(ScaleRecorder, (1920, 1080))
+    render(ScaleRecorder, (1920, 1080), 0.75)
     assert scales == [1.25, 0.875]
 
 
 @pytest.fixture
-def shown(book: list[str]) -> Iterator[Window]:
-    made = Window("Motherlode", (1280, 800))
-    made.stack.push(Told("a", book, takes=Key))
+def open_window(book: list[str]) -> Iterator[Window]:
+    new_window = Window("Motherlode", (1280, 800))
+    new_window.stack.push(Told("a", book, handles=Key))
     book.clear()
-    yield made
+    yield new_window
     pygame.event.clear()
 
 
-class Rounds(Scene):
-    """Does one thing a round, then takes everything down."""
+class Steps(Scene):
+    """Does one thing a round, then handles everything down."""
 
     translucent = True
 
-    def __init__(self, *acts: object) -> None:
+    def __init__(self, *steps: object) -> None:
         super().__init__()
-        self.acts = list(acts)
+        self.steps = list(steps)
 
     def update(self, seconds: float) -> None:
-        act = self.acts.pop(0) if self.acts else self.stack.clear
-        if isinstance(act, pygame.Event):
-            pygame.event.post(act)
-        elif callable(act):
-            act()
+        step = self.steps.pop(0) if self.steps else self.stack.clear
+        if isinstance(step, pygame.Event):
+            pygame.event.post(step)
+        elif callable(step):
+            step()
 
 
-def test_the_loop_draws_only_when_something_changed(shown: Window, book: list[str]) -> None:
-    shown.stack.push(Rounds(None, None, pygame.Event(pygame.WINDOWEXPOSED), None, None))
+def test_the_loop_draws_only_changes(open_window: Window, book: list[str]) -> None:
+    open_window.stack.push(Steps(None, None, pygame.Event(pygame.WINDOWEXPOSED), None, None))
     book.clear()
-    shown.run()
-    assert book.count("a goes on") == 6
+    open_window.run()
+    assert book.count("a updates") == 6
     assert book.count("a draws") == 2
     window.use_dummy_display()
 
 
-def test_a_closed_window_ends_the_loop_unless_a_scene_objects(shown: Window, book: list[str]) -> None:
-    shown.stack.push(Told("b", book, translucent=True, takes=Quit))
-    shown._handle(Quit())
-    assert len(shown.stack) == 2
-    shown.stack.pop()
-    shown.stack.push(Rounds(pygame.Event(pygame.QUIT), None))
-    shown.run()
+def test_closing_the_window_ends_the_loop_unless_a_scene_handles_it(open_window: Window, book: list[str]) -> None:
+    open_window.stack.push(Told("b", book, translucent=True, handles=Quit))
+    open_window._handle(Quit())
+    assert len(open_window.stack) == 2
+    open_window.stack.pop()
+    open_window.stack.push(Steps(pygame.Event(pygame.QUIT), None))
+    open_window.run()
     assert book[-1] == "a leaves"
     window.use_dummy_display()
 
 
-def test_a_new_size_is_laid_out_once_it_stays(shown: Window, book: list[str]) -> None:
-    shown.stack.mark_drawn()
+def test_a_new_size_is_laid_out_when_it_stays(open_window: Window, book: list[str]) -> None:
+    open_window.stack.mark_drawn()
     pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
-    shown._handle(Resize((1920, 1080)))
-    shown._show()
+    open_window._handle(Resize((1920, 1080)))
+    open_window._show()
     assert book[-1] == "a draws"
     assert not any("wide" in line for line in book)
-    shown._lay_out_if_settled(0.05)
-    shown._lay_out_if_settled(0.06)
+    open_window._lay_out_if_settled(0.05)
+    open_window._lay_out_if_settled(0.06)
     assert book[-1] == "a is 1920 wide at 1.25"
-    shown._show()
+    open_window._show()
     screen = pygame.display.get_surface()
     assert screen is not None
     assert screen.get_at((1900, 1000)) == pygame.Color("red")
 
 
-def test_the_users_scale_is_laid_out_at_once_and_lowered_where_it_does_not_fit(shown: Window, book: list[str]) -> None:
-    shown.user_scale = 1.25
+def test_the_users_scale_is_laid_out_immediately_and_limited_by_the_window(
+    open_window: Window, book: list[str]
+) -> None:
+    open_window.user_scale = 1.25
     assert book == ["a is 1280 wide at 1.25"]
-    assert not shown.is_scale_limited
-    shown.user_scale = 2.0
-    assert shown.is_scale_limited
-    assert shown.stack.skin.scale == 1.25
+    assert not open_window.is_scale_limited
+    open_window.user_scale = 2.0
+    assert open_window.is_scale_limited
+    assert open_window.stack.skin.scale == 1.25
 
 
-def test_pygame_of_the_other_kind_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pygame_that_is_not_pygame_ce_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame, "IS_CE", False)
     with pytest.raises(RuntimeError, match="pygame-ce"):
         window.start_pygame()

@@ -1,4 +1,4 @@
-"""What the tests of widgets stand on: a skin at scale 1 and an empty `Ui` of 1280 by 800 pixels."""
+"""Fixtures for tests of widgets: a skin at scale 1 and an empty `Ui` of 1280 by 800 pixels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands for the tests of widgets: press keys, click, focus, and a grid of buttons to do that on."""
+"""Helpers for tests of widgets: press keys, click, focus, and a grid of buttons."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ def grid(ui: Ui, pressed: list[str]) -> None:
 
 
 def names(ui: Ui, *keys: Key) -> list[str]:
-    """Who has the focus after each of the keys."""
-    found = []
+    """The name of the focused widget after each of the keys."""
+    focused_names = []
     for key in keys:
         ui.handle(key)
-        found.append(ui.focused.name if ui.focused else "")
-    return found
+        focused_names.append(ui.focused.name if ui.focused else "")
+    return focused_names
 
 
 def click(ui: Ui, pos: tuple[int, int]) -> bool:
@@ -30,7 +30,7 @@ def click(ui: Ui, pos: tuple[int, int]) -> bool:
 
 
 def keys(ui: Ui, text: str) -> list[bool]:
-    """Hand over the keys named in `text`; shift+ and ctrl+ before a name; which of them were used."""
+    """Press the keys named in `text`, with shift+ and ctrl+ before a name; whether each was used."""
     used = []
     for word in text.split():
         *held, name = word.split("+")
@@ -38,9 +38,9 @@ def keys(ui: Ui, text: str) -> list[bool]:
     return used
 
 
-def hand(ui: Ui, *given: Input) -> None:
-    for one in given:
-        ui.handle(one)
+def hand(ui: Ui, *events: Input) -> None:
+    for event in events:
+        ui.handle(event)
 
 
 def focused(ui: Ui, widget: Widget) -> None:

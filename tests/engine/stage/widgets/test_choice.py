@@ -1,4 +1,4 @@
-"""Widgets that hold one value of a few or a number, and how text is fitted into labels and buttons."""
+"""Widgets for one of several values or a number, and text fitted into labels and buttons."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ from tests.engine.stage.widgets.driving import focused, hand, keys
 LEVELS = [Value("person", "Person"), Value("easy", "Easy"), Value("hard", "Hard", "Takes its time")]
 
 
-# --- one value of a few ---
+# One of several values
 
 
 def test_a_toggle_changes_by_mouse_and_keyboard(ui: Ui) -> None:
-    told: list[bool] = []
-    toggle = Toggle(pygame.Rect(0, 0, 300, 48), "Draw by lot", False, told.append)
+    values: list[bool] = []
+    toggle = Toggle(pygame.Rect(0, 0, 300, 48), "Draw by lot", False, values.append)
     focused(ui, toggle)
     keys(ui, "space return")
     hand(ui, Press((280, 20)), Release((280, 20)))
     hand(ui, Press((280, 20)), Release((400, 20)))
-    assert told == [True, False, True]
+    assert values == [True, False, True]
 
 
-def test_arrows_choose_at_once(ui: Ui) -> None:
-    told: list[str] = []
-    choice = Choice(pygame.Rect(0, 0, 300, 44), LEVELS, "easy", told.append)
+def test_arrows_select_immediately(ui: Ui) -> None:
+    values: list[str] = []
+    choice = Choice(pygame.Rect(0, 0, 300, 44), LEVELS, "easy", values.append)
     focused(ui, choice)
     assert choice.focus_rect() == choice.value_rect(1)
     keys(ui, "right")
-    assert (choice.value, told) == ("hard", ["hard"])
+    assert (choice.value, values) == ("hard", ["hard"])
     assert choice.focus_rect() == choice.value_rect(2)
     assert choice.tooltip_text(None, ui.skin) == "Takes its time"
     keys(ui, "home end left return space")
-    assert told == ["hard", "person", "hard", "easy"]
+    assert values == ["hard", "person", "hard", "easy"]
 
 
 @pytest.mark.parametrize(
-    "made",
+    "widget",
     [
         Choice(pygame.Rect(0, 0, 300, 44), LEVELS, "easy"),
         Stepper(pygame.Rect(0, 0, 300, 44), LEVELS, "easy"),
@@ -52,28 +52,28 @@ def test_arrows_choose_at_once(ui: Ui) -> None:
     ],
     ids=["choice", "stepper", "slider"],
 )
-def test_arrows_mean_the_same_to_all_that_hold_a_value(ui: Ui, made: Choice | Stepper | Slider) -> None:
+def test_arrows_do_the_same_in_all_widgets_with_a_value(ui: Ui, widget: Choice | Stepper | Slider) -> None:
     seen = []
-    focused(ui, made)
+    focused(ui, widget)
     ui.add(Button(pygame.Rect(320, 0, 100, 44), "on"))
     for name in ("right", "right", "home", "left", "end", "left"):
         assert keys(ui, name) == [True]
-        assert ui.focused is made, "the ends keep the focus"
+        assert ui.focused is widget, "the ends keep the focus"
         names = [value.name for value in LEVELS]
-        seen.append(made.value if isinstance(made, Slider) else names.index(made.value))
+        seen.append(widget.value if isinstance(widget, Slider) else names.index(widget.value))
     assert seen == [2, 2, 0, 0, 2, 1]
 
 
-def test_a_choice_is_pressed_where_it_was_held(ui: Ui) -> None:
-    told: list[str] = []
-    choice = ui.add(Choice(pygame.Rect(0, 0, 300, 44), LEVELS, "easy", told.append))
+def test_a_click_is_a_press_and_a_release_on_the_same_value(ui: Ui) -> None:
+    values: list[str] = []
+    choice = ui.add(Choice(pygame.Rect(0, 0, 300, 44), LEVELS, "easy", values.append))
     hand(ui, Press(choice.value_rect(2).center), Release(choice.value_rect(0).center))
-    assert told == []
+    assert values == []
     hand(ui, Press(choice.value_rect(2).center), Release(choice.value_rect(2).center))
-    assert told == ["hard"]
+    assert values == ["hard"]
 
 
-def test_the_parts_of_a_choice_fill_it() -> None:
+def test_the_buttons_of_a_choice_fill_it() -> None:
     choice = Choice(pygame.Rect(7, 3, 301, 44), LEVELS, "easy")
     parts = [choice.value_rect(index) for index in range(3)]
     assert parts[0].left == 7
@@ -82,14 +82,14 @@ def test_the_parts_of_a_choice_fill_it() -> None:
 
 
 def test_a_stepper_stops_at_its_ends(ui: Ui) -> None:
-    told: list[int] = []
-    stepper = Stepper.numbers(pygame.Rect(0, 0, 200, 44), 1, 3, 2, told.append)
+    values: list[int] = []
+    stepper = Stepper.numbers(pygame.Rect(0, 0, 200, 44), 1, 3, 2, values.append)
     focused(ui, stepper)
     assert keys(ui, "right right right home left end left") == [True] * 7
-    assert told == [3, 1, 3, 2]
+    assert values == [3, 1, 3, 2]
     hand(ui, Press(stepper.arrow_rect(-1).center), Release(stepper.arrow_rect(-1).center))
     hand(ui, Press(stepper.arrow_rect(-1).center), Release(stepper.arrow_rect(-1).center))
-    assert (told[-1], stepper.value, stepper.can_step(-1)) == (1, "1", False)
+    assert (values[-1], stepper.value, stepper.can_step(-1)) == (1, "1", False)
 
 
 def test_a_stepper_that_wraps_goes_round(ui: Ui) -> None:
@@ -101,16 +101,16 @@ def test_a_stepper_that_wraps_goes_round(ui: Ui) -> None:
     assert stepper.value == "hard"
 
 
-# --- numbers ---
+# Numbers
 
 
 def test_a_slider_by_keys(ui: Ui) -> None:
-    told: list[int] = []
+    values: list[int] = []
     done: list[int] = []
-    slider = Slider(pygame.Rect(0, 0, 300, 44), 0, 100, 50, told.append, step=5, on_done=done.append)
+    slider = Slider(pygame.Rect(0, 0, 300, 44), 0, 100, 50, values.append, step=5, on_done=done.append)
     focused(ui, slider)
     keys(ui, "right left page_up end right home")
-    assert told == [55, 50, 60, 100, 0]
+    assert values == [55, 50, 60, 100, 0]
     assert done == [55, 50, 60, 100, 100, 0]
 
 
@@ -127,10 +127,10 @@ def test_a_slider_follows_the_pointer_and_stays_in_bounds(ui: Ui) -> None:
     assert (slider.value, done) == (0, [0])
 
 
-# --- words ---
+# Text
 
 
-def test_words_are_wrapped_then_set_smaller_then_cut(skin: Skin) -> None:
+def test_text_is_wrapped_then_smaller_then_truncated(skin: Skin) -> None:
     label = "Rematch, seats rotated"
     width, line = skin.measure(label, "button")[0], skin.line_height("button")
     assert painting.fit_text(skin, label, "button", (width, line)) == painting.FittedText((label,), "button", False)
@@ -144,7 +144,7 @@ def test_words_are_wrapped_then_set_smaller_then_cut(skin: Skin) -> None:
     assert skin.measure(cut.lines[0], cut.style)[0] <= width // 2
 
 
-def test_a_cut_label_tells_the_whole(ui: Ui) -> None:
+def test_the_tooltip_shows_a_truncated_label_in_full(ui: Ui) -> None:
     label = "A label far too long for such a button"
     button = ui.add(Button(pygame.Rect(0, 0, 120, 44), label))
     wide = ui.add(Button(pygame.Rect(0, 60, 600, 44), label))
@@ -152,7 +152,7 @@ def test_a_cut_label_tells_the_whole(ui: Ui) -> None:
     assert wide.tooltip_text(None, ui.skin) == ""
 
 
-def test_words_under_an_icon_are_squeezed_before_they_are_cut_and_then_the_icon_has_to_do() -> None:
+def test_text_under_an_icon_is_squeezed_and_dropped_if_it_would_be_truncated() -> None:
     skin = Skin(1.0)
     face = ButtonFace("Upgrade", "rail-tee", stacked=True)
     roomy, narrow, least = (pygame.Rect(0, 0, wide, 56) for wide in (110, 58, 44))
@@ -165,7 +165,7 @@ def test_words_under_an_icon_are_squeezed_before_they_are_cut_and_then_the_icon_
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.625])
-def test_words_stay_inside_their_button(scale: float) -> None:
+def test_text_stays_inside_its_button(scale: float) -> None:
     skin = Skin(scale)
     for text, icon, stacked, wide in (
         ("Rules first", "icon-rules", False, 180),
@@ -175,15 +175,15 @@ def test_words_stay_inside_their_button(scale: float) -> None:
     ):
         rect = pygame.Rect(0, 0, skin.px(wide), skin.px(56))
         button = Button(rect, text, icon=icon, stacked=stacked)
-        bare, worded = (pygame.Surface(rect.size) for _ in range(2))
+        bare, labelled = (pygame.Surface(rect.size) for _ in range(2))
         ui = Ui(skin, rect.size)
         Button(rect).draw(bare, skin, ui)
-        button.draw(worded, skin, ui)
-        changed = pygame.mask.from_threshold(worded, (0, 0, 0), (1, 1, 1), bare)
+        button.draw(labelled, skin, ui)
+        changed = pygame.mask.from_threshold(labelled, (0, 0, 0), (1, 1, 1), bare)
         changed.invert()
         marks = changed.get_bounding_rects()
-        spot = marks[0].unionall(marks[1:])
+        text_rect = marks[0].unionall(marks[1:])
         face = skin.face("button", rect.size)
-        assert face.contains(spot)
-        assert abs(spot.centerx - face.centerx) <= skin.px(4)
-        assert abs(spot.centery - face.centery) <= skin.px(5)
+        assert face.contains(text_rect)
+        assert abs(text_rect.centerx - face.centerx) <= skin.px(4)
+        assert abs(text_rect.centery - face.centery) <= skin.px(5)

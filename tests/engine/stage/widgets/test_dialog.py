@@ -1,4 +1,4 @@
-"""Dialogs: nothing else takes inputs, answers by keys, dialogs over dialogs, how the answers are laid out."""
+"""Dialogs: nothing else takes inputs, answers by keys, dialogs over dialogs, layout of the answers."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from engine.stage.widgets import Answer, Dialog, Ui
 from tests.engine.stage.widgets.driving import click, grid, names
 
 
-def give_up(said: list[str]) -> Dialog:
+def give_up(answered: list[str]) -> Dialog:
     return Dialog(
         "Give up?",
         "Blue **wins**.",
         [
-            Answer("no", "Play on", lambda: said.append("no"), cancel=True, main=True),
-            Answer("yes", "Give up", lambda: said.append("yes")),
+            Answer("no", "Play on", lambda: answered.append("no"), cancel=True, main=True),
+            Answer("yes", "Give up", lambda: answered.append("yes")),
         ],
         remember="Don't ask again",
         name="giveup",
     )
 
 
-def test_a_dialog_is_all_there_is(ui: Ui) -> None:
+def test_only_the_dialog_takes_inputs(ui: Ui) -> None:
     pressed: list[str] = []
     grid(ui, pressed)
     ui.focus(ui.find("b"), keyboard=True)
@@ -44,13 +44,13 @@ def test_a_dialog_is_all_there_is(ui: Ui) -> None:
 
 
 def test_enter_answers_with_the_main_button(ui: Ui) -> None:
-    said: list[str] = []
-    ui.open_dialog(give_up(said))
+    answered: list[str] = []
+    ui.open_dialog(give_up(answered))
     ui.handle(Key("return"))
-    assert said == ["no"]
+    assert answered == ["no"]
 
 
-def test_the_box_is_ticked_when_the_answer_acts(ui: Ui) -> None:
+def test_the_checkbox_is_ticked_when_the_answer_acts(ui: Ui) -> None:
     seen: list[bool] = []
     dialog = give_up([])
     dialog.answers = (Answer("ok", "Good", lambda: seen.append(dialog.ticked)),)
@@ -61,9 +61,9 @@ def test_the_box_is_ticked_when_the_answer_acts(ui: Ui) -> None:
     assert seen == [True]
 
 
-def test_dialogs_lie_on_dialogs(ui: Ui) -> None:
-    said: list[str] = []
-    first = ui.open_dialog(give_up(said))
+def test_dialogs_above_dialogs(ui: Ui) -> None:
+    answered: list[str] = []
+    first = ui.open_dialog(give_up(answered))
     ui.open_dialog(Dialog("Sure?", "", [Answer("ok", "Yes")], name="sure"))
     ui.handle(Key("escape"))
     assert ui.dialogs == [first]
@@ -83,7 +83,7 @@ def test_a_dialog_fits_its_window(skin: Skin, window: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(("count", "columns"), [(4, [2, 2]), (6, [2, 2, 2]), (7, [1, 2, 2, 2])])
-def test_many_answers_stand_on_a_grid(ui: Ui, count: int, columns: list[int]) -> None:
+def test_many_answers_are_a_grid(ui: Ui, count: int, columns: list[int]) -> None:
     answers = [Answer(str(number), "Go" + " on" * (number % 3)) for number in range(count)]
     dialog = ui.open_dialog(Dialog("Menu", "", answers))
     rects = [dialog.button(answer).rect for answer in answers]
@@ -93,7 +93,7 @@ def test_many_answers_stand_on_a_grid(ui: Ui, count: int, columns: list[int]) ->
     assert len({rect.w for row in rows if len(row) == 2 for rect in row}) == 1
 
 
-def test_many_long_answers_stand_in_one_column(ui: Ui) -> None:
+def test_many_long_answers_are_one_column(ui: Ui) -> None:
     answers = [Answer(str(number), "An answer that is too long for half a dialog") for number in range(4)]
     dialog = ui.open_dialog(Dialog("Menu", "", answers))
     rects = [dialog.button(answer).rect for answer in answers]

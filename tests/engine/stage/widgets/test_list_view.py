@@ -17,59 +17,59 @@ def rows(count: int) -> list[Row]:
 
 def test_a_list_by_keys(ui: Ui) -> None:
     picked: list[str] = []
-    told: list[str] = []
-    made = ListView(pygame.Rect(0, 0, 300, 210), rows(20), 40, picked.append, on_select=told.append)
-    focused(ui, made)
+    selected: list[str] = []
+    list_view = ListView(pygame.Rect(0, 0, 300, 210), rows(20), 40, picked.append, on_select=selected.append)
+    focused(ui, list_view)
     assert keys(ui, "return") == [False], "nothing is selected yet"
     keys(ui, "down down return page_down end down home")
-    assert told == ["r0", "r1", "r5", "r19", "r0"]
+    assert selected == ["r0", "r1", "r5", "r19", "r0"]
     assert picked == ["r1"]
     keys(ui, "end")
-    assert made.top == 15
-    assert made.focus_rect() == made.row_rect(19)
+    assert list_view.top == 15
+    assert list_view.focus_rect() == list_view.row_rect(19)
 
 
-def test_a_row_of_a_list_can_be_shown_untold(ui: Ui) -> None:
-    told: list[str] = []
-    made = ui.add(ListView(pygame.Rect(0, 0, 300, 200), rows(20), 40, on_select=told.append))
-    made.select_silently(12)
-    assert (made.selected, told) == ("r12", [])
-    assert made.view.contains(made.row_rect(12))
-    made.select_silently(-1)
-    assert (made.selected, made.top, told) == ("", 0, [])
+def test_a_row_can_be_selected_silently(ui: Ui) -> None:
+    selected: list[str] = []
+    list_view = ui.add(ListView(pygame.Rect(0, 0, 300, 200), rows(20), 40, on_select=selected.append))
+    list_view.select_silently(12)
+    assert (list_view.selected, selected) == ("r12", [])
+    assert list_view.view.contains(list_view.row_rect(12))
+    list_view.select_silently(-1)
+    assert (list_view.selected, list_view.top, selected) == ("", 0, [])
 
 
 def test_a_list_by_mouse(ui: Ui) -> None:
     picked: list[str] = []
-    made = ui.add(ListView(pygame.Rect(0, 0, 300, 210), rows(20), 40, picked.append))
+    list_view = ui.add(ListView(pygame.Rect(0, 0, 300, 210), rows(20), 40, picked.append))
     hand(ui, Press((50, 50)), Release((50, 50)))
-    assert (made.selected, picked) == ("r1", [])
+    assert (list_view.selected, picked) == ("r1", [])
     hand(ui, Press((50, 50), clicks=2), Release((50, 50)))
     assert picked == ["r1"]
     hand(ui, Wheel((50, 50), -1000))
-    assert made.top == 15
+    assert list_view.top == 15
     hand(ui, Press((50, 10)), Release((50, 10)))
-    assert made.selected == "r15"
+    assert list_view.selected == "r15"
     hand(ui, Press((50, 205)), Release((50, 205)))
-    assert made.selected == "r15", "half a row at the bottom is no row"
+    assert list_view.selected == "r15", "half a row at the bottom is no row"
 
 
-def test_pulling_a_list_by_hand_picks_nothing(ui: Ui) -> None:
-    made = ui.add(ListView(pygame.Rect(0, 0, 300, 200), rows(20), 40, single_click=True))
+def test_dragging_a_list_picks_nothing(ui: Ui) -> None:
+    list_view = ui.add(ListView(pygame.Rect(0, 0, 300, 200), rows(20), 40, single_click=True))
     hand(ui, Press((50, 150)), Drag((50, 50), (0, -100)), Release((50, 50)))
-    assert made.selected == ""
-    assert made.top == 2
+    assert list_view.selected == ""
+    assert list_view.top == 2
 
 
 def test_rows_of_a_list_may_be_of_different_heights(ui: Ui) -> None:
-    made = ui.add(ListView(pygame.Rect(0, 0, 300, 100), rows(5), (40, 70, 20, 60, 30)))
-    assert [made.row_rect(index).h for index in range(5)] == [40, 70, 20, 60, 30]
-    assert (made.top, made.visible_count) == (0, 1), "the second would be cut"
+    list_view = ui.add(ListView(pygame.Rect(0, 0, 300, 100), rows(5), (40, 70, 20, 60, 30)))
+    assert [list_view.row_rect(index).h for index in range(5)] == [40, 70, 20, 60, 30]
+    assert (list_view.top, list_view.visible_count) == (0, 1), "the second would be cut"
     for index in (4, 0, 3, 1, 2):
-        made.select(index)
-        assert made.rect.contains(made.row_rect(index))
-        assert made.top <= index < made.top + made.visible_count
+        list_view.select(index)
+        assert list_view.rect.contains(list_view.row_rect(index))
+        assert list_view.top <= index < list_view.top + list_view.visible_count
     hand(ui, Wheel((50, 50), -1000))
-    assert (made.top, made.visible_count) == (3, 2)
+    assert (list_view.top, list_view.visible_count) == (3, 2)
     hand(ui, Press((50, 65)), Release((50, 65)))
-    assert made.selected == "r4"
+    assert list_view.selected == "r4"

@@ -1,4 +1,4 @@
-"""Scroll areas: bounds, the bar, keys, and what is scrolled out of sight."""
+"""Scroll areas: bounds, the bar, keys, and widgets scrolled out of view."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def test_scrolling_stays_within_bounds(ui: Ui) -> None:
     assert area.offset == 300
     hand(ui, Press((10, 150)), Drag((10, 200), (0, 50)), Release((10, 200)))
     assert area.offset == 250
-    assert not ui.handle(Wheel((10, 600), -1)), "beside it"
+    assert not ui.handle(Wheel((10, 600), -1)), "beside the area"
 
 
-def test_the_bar_is_pulled_from_end_to_end(ui: Ui) -> None:
+def test_the_bar_is_dragged_from_end_to_end(ui: Ui) -> None:
     area = tall(ui, 1000)
     thumb = area.scroller.thumb(area.rect, ui.skin)
     hand(ui, Press(thumb.center), Drag((thumb.centerx, 2000), (0, 1700)))
@@ -39,7 +39,7 @@ def test_the_bar_is_pulled_from_end_to_end(ui: Ui) -> None:
     assert area.offset == 0
 
 
-def test_an_area_scrolls_by_keys_when_nothing_in_it_has_the_focus(ui: Ui) -> None:
+def test_an_area_without_focusable_widgets_scrolls_by_keys(ui: Ui) -> None:
     area = tall(ui, 1000)
     below = ui.add(Button(pygame.Rect(0, 400, 100, 44), "Back"))
     assert area.can_take_focus()
@@ -50,7 +50,7 @@ def test_an_area_scrolls_by_keys_when_nothing_in_it_has_the_focus(ui: Ui) -> Non
     assert (area.offset, ui.focused) == (800, below)
 
 
-def test_page_keys_reach_the_area_from_what_is_in_it(ui: Ui) -> None:
+def test_page_keys_of_a_focused_child_scroll_the_area(ui: Ui) -> None:
     area = tall(ui, 1000)
     button = area.add(Button(pygame.Rect(0, 120, 100, 44), "Link"))
     assert not area.can_take_focus()
@@ -61,14 +61,14 @@ def test_page_keys_reach_the_area_from_what_is_in_it(ui: Ui) -> None:
     assert area.offset == 0
 
 
-def test_what_fits_does_not_scroll(ui: Ui) -> None:
+def test_content_that_fits_does_not_scroll(ui: Ui) -> None:
     area = tall(ui, 200)
     assert not area.can_take_focus()
     assert not ui.handle(Wheel((10, 150), -1))
     assert area.offset == 0
 
 
-def test_what_is_scrolled_out_cannot_be_pressed(ui: Ui) -> None:
+def test_a_widget_scrolled_out_of_view_cannot_be_pressed(ui: Ui) -> None:
     area = tall(ui, 1000)
     button = area.add(Button(pygame.Rect(0, 120, 100, 44), "Link", name="link"))
     area.scroll_to(100)

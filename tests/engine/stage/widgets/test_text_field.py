@@ -9,13 +9,11 @@ from engine.stage.inputs import Drag, Key, Press, Release, Text
 from engine.stage.widgets import Button, TextField, Ui, text_field
 from tests.engine.stage.widgets.driving import focused, hand, keys
 
-# --- text ---
 
-
-def field(ui: Ui, text: str, most: int = 0) -> TextField:
-    made = TextField(pygame.Rect(0, 0, 200, 40), text, max_length=most)
-    focused(ui, made)
-    return made
+def field(ui: Ui, text: str, max_length: int = 0) -> TextField:
+    text_box = TextField(pygame.Rect(0, 0, 200, 40), text, max_length=max_length)
+    focused(ui, text_box)
+    return text_box
 
 
 @pytest.mark.parametrize(
@@ -35,65 +33,65 @@ def field(ui: Ui, text: str, most: int = 0) -> TextField:
     ],
 )
 def test_editing(ui: Ui, typed: str, text: str) -> None:
-    made = field(ui, "Anna Berg")
+    text_box = field(ui, "Anna Berg")
     keys(ui, typed)
-    assert made.text == text
+    assert text_box.text == text
 
 
-def test_text_goes_in_at_the_caret_and_over_the_selection(ui: Ui) -> None:
-    told: list[str] = []
-    made = field(ui, "Ana")
-    made.on_change = told.append
+def test_text_is_inserted_at_the_caret_and_replaces_the_selection(ui: Ui) -> None:
+    texts: list[str] = []
+    text_box = field(ui, "Ana")
+    text_box.on_change = texts.append
     keys(ui, "left")
     hand(ui, Text("n"))
     keys(ui, "shift+home")
     hand(ui, Text("Jo\nh"))
-    assert told == ["Anna", "Jo ha"]
+    assert texts == ["Anna", "Jo ha"]
 
 
-def test_text_beyond_the_limit_is_left_out(ui: Ui) -> None:
-    made = field(ui, "Anna", most=6)
+def test_text_beyond_the_limit_is_dropped(ui: Ui) -> None:
+    text_box = field(ui, "Anna", max_length=6)
     hand(ui, Text("belle"))
-    assert made.text == "Annabe"
+    assert text_box.text == "Annabe"
     keys(ui, "shift+left shift+left")
     hand(ui, Text("xyz"))
-    assert made.text == "Annaxy"
+    assert text_box.text == "Annaxy"
 
 
 def test_copy_cut_and_paste(ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = [""]
-    monkeypatch.setattr(text_field, "to_clipboard", lambda text: kept.__setitem__(0, text))
-    monkeypatch.setattr(text_field, "clipboard", lambda: kept[0])
-    made = field(ui, "Anna")
+    clipboard = [""]
+    monkeypatch.setattr(text_field, "to_clipboard", lambda text: clipboard.__setitem__(0, text))
+    monkeypatch.setattr(text_field, "clipboard", lambda: clipboard[0])
+    text_box = field(ui, "Anna")
     keys(ui, "shift+left ctrl+c ctrl+v ctrl+v")
-    assert made.text == "Annaa"
+    assert text_box.text == "Annaa"
     keys(ui, "ctrl+a ctrl+x ctrl+c ctrl+v ctrl+v")
-    assert made.text == "AnnaaAnnaa"
+    assert text_box.text == "AnnaaAnnaa"
 
 
-def test_a_field_lets_go_of_keys_that_move_the_focus(ui: Ui) -> None:
-    made = field(ui, "Anna")
+def test_keys_that_move_the_focus_leave_the_field(ui: Ui) -> None:
+    text_box = field(ui, "Anna")
     below = ui.add(Button(pygame.Rect(0, 60, 200, 40), "Start"))
     keys(ui, "left down")
     assert ui.focused is below
-    ui.focus(made)
-    assert not made.handle(Key("return"), ui)
-    assert not made.handle(Key("escape"), ui)
+    ui.focus(text_box)
+    assert not text_box.handle(Key("return"), ui)
+    assert not text_box.handle(Key("escape"), ui)
 
 
-def test_the_mouse_places_the_caret_and_selects(ui: Ui) -> None:
-    made = ui.add(TextField(pygame.Rect(0, 0, 200, 40), "Anna"))
-    room = made.text_rect(ui.skin)
-    hand(ui, Press((room.x, 20)), Drag((room.right, 20), (0, 0)), Release((room.right, 20)))
-    assert made.line.selected == "Anna"
-    hand(ui, Press((room.x + 1, 20)), Release((room.x + 1, 20)), Text("J"))
-    assert made.text == "JAnna"
+def test_the_mouse_moves_the_caret_and_selects(ui: Ui) -> None:
+    text_box = ui.add(TextField(pygame.Rect(0, 0, 200, 40), "Anna"))
+    text_rect = text_box.text_rect(ui.skin)
+    hand(ui, Press((text_rect.x, 20)), Drag((text_rect.right, 20), (0, 0)), Release((text_rect.right, 20)))
+    assert text_box.line.selected == "Anna"
+    hand(ui, Press((text_rect.x + 1, 20)), Release((text_rect.x + 1, 20)), Text("J"))
+    assert text_box.text == "JAnna"
 
 
-def test_a_long_text_keeps_the_caret_in_sight(ui: Ui) -> None:
-    made = field(ui, "")
+def test_a_long_text_keeps_the_caret_in_view(ui: Ui) -> None:
+    text_box = field(ui, "")
     hand(ui, Text("A name that is far longer than the field"))
-    room = made.text_rect(ui.skin)
-    assert made.caret_at(room.right, ui.skin) == len(made.text)
+    text_rect = text_box.text_rect(ui.skin)
+    assert text_box.caret_at(text_rect.right, ui.skin) == len(text_box.text)
     keys(ui, "home")
-    assert made.caret_at(room.x, ui.skin) == 0
+    assert text_box.caret_at(text_rect.x, ui.skin) == 0

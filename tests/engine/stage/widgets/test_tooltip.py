@@ -1,4 +1,4 @@
-"""Tooltips: when one comes and when not; and where the focus goes when a letter presses a button."""
+"""Tooltips: when one appears; and the focus after a shortcut, and the underlined letter of a button."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def skin() -> Skin:
 
 @pytest.fixture
 def ui(skin: Skin) -> Ui:
-    """Two buttons that say what they do, on a scene with other things to focus."""
+    """Two buttons with tooltips, in a scene with other things to focus."""
     ui = Ui(skin, SIZE, shares_focus=True)
     fill(ui)
     return ui
@@ -35,34 +35,34 @@ def fill(ui: Ui) -> None:
         ui.add(Button(pygame.Rect(x, 0, 80, 60), name.title(), tooltip=f"Does {name}", name=name, key=name[0]))
 
 
-def rested(ui: Ui, pos: tuple[int, int]) -> str:
-    """The tooltip once the pointer has rested somewhere."""
+def hovered_tooltip(ui: Ui, pos: tuple[int, int]) -> str:
+    """The tooltip after the pointer has hovered at `pos`."""
     ui.handle(Hover(pos))
     ui.update(1.0)
     return ui.tooltip
 
 
-def test_a_pressed_button_says_nothing_until_the_pointer_has_left_it(ui: Ui) -> None:
-    assert rested(ui, HERE) == "Does undo"
+def test_a_pressed_button_shows_no_tooltip_until_the_pointer_has_left_it(ui: Ui) -> None:
+    assert hovered_tooltip(ui, HERE) == "Does undo"
     ui.handle(Press(HERE))
     ui.handle(Release(HERE))
-    assert rested(ui, HERE) == ""
-    assert rested(ui, (12, 12)) == ""
-    assert rested(ui, THERE) == "Does redo"
-    assert rested(ui, HERE) == "Does undo"
+    assert hovered_tooltip(ui, HERE) == ""
+    assert hovered_tooltip(ui, (12, 12)) == ""
+    assert hovered_tooltip(ui, THERE) == "Does redo"
+    assert hovered_tooltip(ui, HERE) == "Does undo"
 
 
-def test_it_keeps_quiet_when_all_is_laid_out_anew_under_the_pointer(ui: Ui, skin: Skin) -> None:
+def test_a_pressed_button_shows_no_tooltip_after_a_new_layout(ui: Ui, skin: Skin) -> None:
     ui.handle(Press(HERE))
     ui.handle(Release(HERE))
     ui.layout(skin, SIZE)
     fill(ui)
-    assert rested(ui, HERE) == ""
+    assert hovered_tooltip(ui, HERE) == ""
     ui.handle(Leave())
-    assert rested(ui, HERE) == "Does undo"
+    assert hovered_tooltip(ui, HERE) == "Does undo"
 
 
-def test_a_button_pressed_by_enter_says_nothing_until_the_focus_comes_back(ui: Ui) -> None:
+def test_a_button_pressed_by_enter_shows_no_tooltip_until_the_focus_comes_back(ui: Ui) -> None:
     ui.handle(Key("tab"))
     ui.update(1.0)
     assert ui.tooltip == "Does undo"
@@ -75,10 +75,10 @@ def test_a_button_pressed_by_enter_says_nothing_until_the_focus_comes_back(ui: U
     assert ui.tooltip == "Does undo"
 
 
-def test_a_letter_takes_the_focus_away_where_there_is_something_else_to_focus(ui: Ui, skin: Skin) -> None:
+def test_a_shortcut_removes_the_focus_if_the_scene_shares_it(ui: Ui, skin: Skin) -> None:
     ui.handle(Key("tab"))
     assert not ui.handle(Key("x"))
-    assert ui.focused is ui.find("undo"), "a letter of nobody"
+    assert ui.focused is ui.find("undo"), "no shortcut"
     assert ui.handle(Key("r"))
     assert ui.focused is None
     alone = Ui(skin, SIZE)
@@ -88,7 +88,7 @@ def test_a_letter_takes_the_focus_away_where_there_is_something_else_to_focus(ui
     assert alone.focused is alone.find("undo")
 
 
-def test_a_focus_that_was_let_go_does_not_come_back(ui: Ui, skin: Skin) -> None:
+def test_a_removed_focus_does_not_come_back(ui: Ui, skin: Skin) -> None:
     ui.handle(Key("tab"))
     ui.layout(skin, SIZE)
     ui.focus(None)
@@ -97,16 +97,16 @@ def test_a_focus_that_was_let_go_does_not_come_back(ui: Ui, skin: Skin) -> None:
 
 
 @pytest.mark.parametrize("text", ["Roll carts", "Very many words that need a second line, carts"])
-def test_the_letter_of_a_button_is_underlined(skin: Skin, text: str) -> None:
-    def drawn(key: str) -> pygame.Surface:
+def test_the_shortcut_letter_of_a_button_is_underlined(skin: Skin, text: str) -> None:
+    def draw_with(key: str) -> pygame.Surface:
         surface = pygame.Surface((200, 80))
         Button(pygame.Rect(0, 0, 180, 70), text, key=key).draw(surface, skin, Ui(skin, SIZE))
         return surface
 
-    plain, lined, elsewhere = drawn(""), drawn("c"), drawn("z")
-    changed = pygame.mask.from_threshold(lined, (0, 0, 0), (1, 1, 1, 255), plain)
+    plain, underlined, other = draw_with(""), draw_with("c"), draw_with("z")
+    changed = pygame.mask.from_threshold(underlined, (0, 0, 0), (1, 1, 1, 255), plain)
     changed.invert()
-    (rule,) = changed.get_bounding_rects()
-    assert rule.h in (1, 2)
-    assert 4 <= rule.w <= 12
-    assert pygame.image.tobytes(elsewhere, "RGB") == pygame.image.tobytes(plain, "RGB")
+    (line,) = changed.get_bounding_rects()
+    assert line.h in (1, 2)
+    assert 4 <= line.w <= 12
+    assert pygame.image.tobytes(other, "RGB") == pygame.image.tobytes(plain, "RGB")

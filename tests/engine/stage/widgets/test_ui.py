@@ -1,4 +1,4 @@
-"""Focus, hover, press, tooltips: what the Ui does with the inputs it is handed."""
+"""The Ui: focus, hover, press, tooltips by inputs."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def test_tab_leaves_a_shared_ring_at_its_ends(skin: Skin) -> None:
     assert names(ui, Key("left")) == ["e"]
 
 
-def test_arrows_go_to_the_nearest_that_way(ui: Ui) -> None:
+def test_arrows_focus_the_nearest_widget_in_their_direction(ui: Ui) -> None:
     grid(ui, [])
     ui.focus(ui.find("a"), keyboard=True)
     arrows = [Key(name) for name in ("right", "down", "down", "left", "up", "left")]
     assert names(ui, *arrows) == ["b", "e", "e", "d", "a", "a"]
 
 
-def test_tab_skips_what_cannot_be_reached(ui: Ui) -> None:
+def test_tab_skips_widgets_that_cannot_be_focused(ui: Ui) -> None:
     grid(ui, [])
     ui.find("b").enabled = False
     ui.find("c").visible = False
@@ -49,7 +49,7 @@ def test_tab_skips_what_cannot_be_reached(ui: Ui) -> None:
     assert names(ui, *[Key("tab")] * 4) == ["a", "d", "e", "f"]
 
 
-def test_enter_and_space_press_only_a_focus_that_shows(ui: Ui) -> None:
+def test_enter_and_space_press_only_with_a_visible_focus(ui: Ui) -> None:
     pressed: list[str] = []
     grid(ui, pressed)
     ui.handle(Key("tab"))
@@ -63,7 +63,7 @@ def test_enter_and_space_press_only_a_focus_that_shows(ui: Ui) -> None:
     assert pressed == ["a", "a", "a"]
 
 
-def test_a_key_press_shows_for_a_moment(ui: Ui) -> None:
+def test_a_widget_pressed_by_key_looks_pressed_for_a_moment(ui: Ui) -> None:
     grid(ui, [])
     ui.handle(Key("tab"))
     ui.handle(Key("return"))
@@ -72,7 +72,7 @@ def test_a_key_press_shows_for_a_moment(ui: Ui) -> None:
     assert not ui.is_pressed(ui.find("a"))
 
 
-def test_a_press_counts_when_let_go_inside(ui: Ui) -> None:
+def test_a_press_counts_on_a_release_inside(ui: Ui) -> None:
     pressed: list[str] = []
     grid(ui, pressed)
     sounds: list[str] = []
@@ -100,7 +100,7 @@ def test_the_right_button_presses_nothing(ui: Ui) -> None:
     assert pressed == []
 
 
-def test_another_button_that_comes_up_presses_nothing(ui: Ui) -> None:
+def test_the_release_of_another_button_presses_nothing(ui: Ui) -> None:
     pressed: list[str] = []
     grid(ui, pressed)
     ui.handle(Press((120, 120)))
@@ -132,7 +132,7 @@ def test_a_held_key_moves_and_writes_and_presses_nothing(ui: Ui) -> None:
 
 
 @pytest.mark.parametrize("name", ["*[x]*", "Anna [bob]", "**", "[miner]", "C:\\new\\[x]"])
-def test_names_are_shown_as_they_are_in_dialogs_and_tooltips(ui: Ui, name: str) -> None:
+def test_names_are_shown_unchanged_in_dialogs_and_tooltips(ui: Ui, name: str) -> None:
     surface = pygame.Surface(SIZE)
     ui.add(Button(pygame.Rect(0, 0, 80, 60), tooltip=name))
     ui.handle(Hover((10, 10)))
@@ -144,7 +144,7 @@ def test_names_are_shown_as_they_are_in_dialogs_and_tooltips(ui: Ui, name: str) 
     assert pygame.transform.average_color(surface)[:3] != (0, 0, 0)
 
 
-def test_shortcuts_press_unless_a_field_is_written_in(ui: Ui) -> None:
+def test_shortcuts_press_unless_a_text_field_is_focused(ui: Ui) -> None:
     pressed: list[str] = []
     ui.add(Button(pygame.Rect(0, 0, 80, 60), "Continue", lambda: pressed.append("c"), key="c"))
     field = ui.add(TextField(pygame.Rect(0, 100, 200, 40), name="field"))
@@ -156,7 +156,7 @@ def test_shortcuts_press_unless_a_field_is_written_in(ui: Ui) -> None:
     assert pressed == ["c"]
 
 
-def test_the_key_that_brings_the_focus_is_not_written(ui: Ui) -> None:
+def test_the_key_that_moves_the_focus_is_not_inserted(ui: Ui) -> None:
     field = ui.add(TextField(pygame.Rect(0, 100, 200, 40)))
     ui.handle(Key("/"))
     ui.focus(field)
@@ -167,7 +167,7 @@ def test_the_key_that_brings_the_focus_is_not_written(ui: Ui) -> None:
     assert field.text == "a"
 
 
-def test_panels_hold_presses_back_and_labels_let_them_through(ui: Ui) -> None:
+def test_panels_block_presses_and_labels_do_not(ui: Ui) -> None:
     ui.add(Label(pygame.Rect(0, 0, 200, 40), "words"))
     ui.add(PanelBox(pygame.Rect(0, 100, 200, 200)))
     assert not ui.handle(Press((10, 10)))
@@ -176,7 +176,7 @@ def test_panels_hold_presses_back_and_labels_let_them_through(ui: Ui) -> None:
     assert ui.handle(Hover((10, 110)))
 
 
-def test_a_tooltip_comes_after_a_while_and_goes_with_the_pointer(ui: Ui) -> None:
+def test_a_tooltip_appears_after_a_delay_and_disappears_with_the_pointer(ui: Ui) -> None:
     ui.add(Button(pygame.Rect(0, 0, 80, 60), "Undo", tooltip="Takes it back", name="undo"))
     ui.handle(Hover((10, 10)))
     ui.update(0.3)
@@ -189,7 +189,7 @@ def test_a_tooltip_comes_after_a_while_and_goes_with_the_pointer(ui: Ui) -> None
     assert ui.tooltip == ""
 
 
-def test_what_is_disabled_says_why_to_pointer_press_and_keyboard(ui: Ui) -> None:
+def test_a_disabled_button_shows_why_to_pointer_press_and_keyboard(ui: Ui) -> None:
     pressed: list[str] = []
     button = Button(
         pygame.Rect(0, 0, 80, 60),
@@ -237,7 +237,7 @@ def test_a_new_layout_keeps_the_focus_by_name_and_the_hover_by_place(ui: Ui) -> 
     assert ui.hovered is ui.find("a")
 
 
-def test_find_says_what_there_is(ui: Ui) -> None:
+def test_find_lists_the_names_there_are(ui: Ui) -> None:
     grid(ui, [])
     with pytest.raises(KeyError, match="no widget 'x'; there are a, b"):
         ui.find("x")
@@ -254,7 +254,7 @@ def test_focus_scrolls_into_view(ui: Ui) -> None:
     assert area.offset == 0
 
 
-def test_only_changes_ask_for_drawing(ui: Ui) -> None:
+def test_only_changes_ask_for_a_redraw(ui: Ui) -> None:
     grid(ui, [])
     ui.take_dirty()
     ui.handle(Hover((900, 700)))
