@@ -1,4 +1,4 @@
-"""The dialogs of the table: the menu, questions before final acts, notices, the list of keys."""
+"""The dialogs of the table: the menu, confirmations, notices, the list of keys."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from scenes.match_view.display import MatchDisplay
 from scenes.table.commands import TableCommands
 from scenes.table.session import TableSession
 
-TAKE_BACK = "take-back"
-"""What settings call the question before a move is taken back past the bots' moves."""
+TAKE_BACK_QUESTION = "take-back"
+"""The name in the settings of the question before going back past the bots' moves."""
 
 
 class TableDialogs:
-    """Opens the dialogs of one table; what their answers do are commands."""
+    """Opens the dialogs of one table; their answers give commands."""
 
     def __init__(self, app: App, session: TableSession, display: MatchDisplay, commands: TableCommands) -> None:
         self.app = app
@@ -33,8 +33,9 @@ class TableDialogs:
         """Ask whether to go back past the bots' moves to the position after n actions."""
 
         def go_back() -> None:
+            """Go back, and stop asking if so ticked."""
             if dialog.ticked:
-                self._stop_asking(TAKE_BACK)
+                self._stop_asking(TAKE_BACK_QUESTION)
             self.commands.rewind(actions)
 
         answers = [Answer("yes", "Take it back", go_back, main=True), Answer("no", "Play on", cancel=True)]
@@ -43,32 +44,33 @@ class TableDialogs:
         self._open(dialog)
 
     def ask_confirmation(self, action: Action) -> None:
-        """Ask before an act that its sheet wants confirmed; "don't ask again" is remembered, but not of a final one."""
+        """Ask before an action whose verb needs a confirmation; "Don't ask again" is offered unless it is final."""
         verb = self.session.sheet.verbs[action.verb]
         text = verb.question.format(**self.session.panels.prompt) or verb.text
 
-        def yes() -> None:
+        def perform() -> None:
+            """Play the action, and stop asking if so ticked."""
             if dialog.ticked:
                 self._stop_asking(action.verb)
             self.commands.perform(action)
 
         answers = [
-            Answer("yes", verb.label, yes, main=not verb.final),
+            Answer("yes", verb.label, perform, main=not verb.final),
             Answer("no", "Not yet", main=verb.final, cancel=True),
         ]
         dialog = Dialog(f"{verb.label}?", text, answers, remember="" if verb.final else "Don't ask again")
         self._open(dialog)
 
-    def _stop_asking(self, act: str) -> None:
-        self.app.settings.stop_asking(act)
+    def _stop_asking(self, question: str) -> None:
+        self.app.settings.stop_asking(question)
         self.app.save_settings()
 
     def open_menu(self) -> None:
         """Open the menu of the table."""
         app, match = self.app, self.session.match
-        stay = "Back to the board" if match.over else "Go on playing"
+        resume = "Back to the board" if match.over else "Go on playing"
         answers = [
-            Answer("go-on", stay, None, icon="icon-play", main=True, cancel=True),
+            Answer("go-on", resume, None, icon="icon-play", main=True, cancel=True),
             Answer("save", "Save a copy", self._save, icon="icon-save"),
             Answer("settings", "Settings", app.push_settings, icon="icon-settings"),
             Answer("keys", "Keys", self.open_keys, icon="icon-hint"),
@@ -102,20 +104,20 @@ class TableDialogs:
         resign = Answer("resign", "Give up", self.commands.resign)
         self._open(Dialog(f"{title} gives up?", text, [resign, Answer("no", "Go on playing", cancel=True, main=True)]))
 
-    def show_bot_error(self, wrong: str) -> None:
-        """Tell that a bot does not answer, and ask whether to try again or to leave the table."""
+    def show_bot_error(self, error: str) -> None:
+        """Show that a bot failed to answer, and ask whether to try again or to leave the table."""
         answers = [
             Answer("again", "Ask it again", main=True, cancel=True),
             Answer("title", "To the title", self.app.show_title),
         ]
-        text = escape_markup(f"It did not answer: {wrong}. The match is kept as it is.")
+        text = escape_markup(f"It did not answer: {error}. The match is kept as it is.")
         self._open(Dialog("The bot is lost", text, answers))
 
     def show_notice(self, notice: str) -> None:
-        """Tell something that has to be acknowledged, over whatever is on."""
+        """Show a notice that must be acknowledged, over any other dialog."""
         answers = [Answer("fine", "Fine", main=True, cancel=True)]
         self._open(Dialog("Please note", escape_markup(notice), answers, name="notice"))
 
     def open_keys(self) -> None:
-        """Open the list of keys: those of every table, and the letters of the game's own buttons."""
+        """Open the list of keys: those of every table, and those of the game's own buttons."""
         self._open(table_keys(self.session.sheet, overlay=bool(self.display.board.overlays)))

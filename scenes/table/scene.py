@@ -1,7 +1,7 @@
-"""The table scene: a match that is played on the screen, for every game alike.
+"""The table scene: playing a match of any game on the screen.
 
-It joins the parts: the session holds the match, the display what is on the screen, `input` turns inputs into commands,
-and the controller obeys them.
+It joins the parts: `session` holds the match, `display` what is on the screen, `input` turns inputs into commands, and
+`controller` carries them out.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from scenes.table.session import TableSession
 
 
 class TableScene(MatchScene):
-    """A match at the table; `notice` is told first, when there is one."""
+    """A match at the table; a `notice` shows first unless it is ""."""
 
     controller: TableController
 
@@ -39,21 +39,21 @@ class TableScene(MatchScene):
         self._notice = notice
 
     def layout(self, size: Size, skin: Skin) -> None:
-        """Lay out the window, and tell what is to be told first."""
+        """Lay out the window; the first time also show the notice."""
         super().layout(size, skin)
         if self._notice:
             self.show_notice(self._notice)
             self._notice = ""
 
     def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
-        """Lay out the window's parts and the board in so much room."""
+        """Lay out the parts of the window and the board within `size` (pixels)."""
         session, board = self.session, self.display.board
         return arrange_table(board, session.sheet, session.match.record.verbs, session.panels, size, skin)
 
     def handle(self, event: Input) -> bool:
-        """Take an input."""
+        """Handle an input; False if it was for nothing here."""
         return self.input.handle(event)
 
     def show_notice(self, notice: str) -> None:
-        """Tell something in a dialog, over whatever is on."""
+        """Show a notice in a dialog, over any other dialog."""
         self.controller.dialogs.show_notice(notice)

@@ -1,6 +1,6 @@
-"""The selection controller: what clicks, buttons and keys choose. It acts on nothing but the selection.
+"""The selection controller: what clicks, buttons and keys choose. It changes nothing but the selection.
 
-Every choice ends in an `Outcome`, and the table's controller does what that says.
+Every choice returns an `Outcome`, which the table's controller carries out.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from scenes.table.session import TableSession
 
 
 class Perform(msgspec.Struct, frozen=True):
-    """The actions of one seat that are complete now."""
+    """One or more actions of one seat are complete: play them."""
 
     actions: tuple[Action, ...]
 
 
 class Confirm(msgspec.Struct, frozen=True):
-    """An action that is played after a yes."""
+    """An action is complete but needs a confirmation."""
 
     action: Action
 
 
 class Picked(msgspec.Struct, frozen=True):
-    """A pick has been made, and more are needed."""
+    """A pick was made, and more are needed."""
 
     pick: Pick
 
@@ -40,7 +40,7 @@ class Rotated(msgspec.Struct, frozen=True):
 
 
 class Refused(msgspec.Struct, frozen=True):
-    """Nothing can be picked there: why, and the space or piece where that was tried ("": none)."""
+    """The pick is not possible: the reason, and the space or piece where it was tried ("": none)."""
 
     reason: str
     space: str
@@ -50,7 +50,7 @@ Outcome: TypeAlias = Perform | Confirm | Picked | Rotated | Refused
 
 
 class SelectionController:
-    """Makes the picks of whoever sits at one table; `sights` are the information spaces of the board."""
+    """Makes the picks at one table; `info_spaces` are the information spaces of the board."""
 
     def __init__(self, session: TableSession, board: BoardView, info_spaces: Sequence[str]) -> None:
         self.session = session
@@ -62,9 +62,9 @@ class SelectionController:
         return self.session.selection
 
     def click(self, places: Sequence[str], labels: Sequence[PlayerLabel]) -> Outcome | None:
-        """A click where `places` lie on one another: the target there is picked, or the click refused.
+        """Click on overlapping `places` (topmost first): pick the target there, or refuse.
 
-        A click on the bare table, where nothing lies and nothing is told, does nothing.
+        None on an empty free-standing space that has no information: such a click does nothing.
         """
         session, selection = self.session, self._selection
         space = next(filter(self.board.has_space, places), places[-1])
@@ -74,55 +74,55 @@ class SelectionController:
                 f"It is {labels[turn.seat - 1].title}'s turn." if turn else session.sheet.why_not["over"], space
             )
         pick = selection.pick_at(places) or selection.blocked_pick_at(places)
-        bare = space == places[0] and self.board.is_free_standing(space) and space not in self.info_spaces
-        if pick is None and bare:
+        is_bare_table = space == places[0] and self.board.is_free_standing(space) and space not in self.info_spaces
+        if pick is None and is_bare_table:
             return None
         pick = pick or Pick(Kind.SPACE, space)
         target = selection.targets.get(pick)
         return self.choose(pick, (target.space or target.piece) if target else space)
 
     def press(self, pick: Pick) -> Outcome | None:
-        """A press on a button of the bar: a pick that can be pending instead is, any other is chosen."""
+        """Press a button of the bar: make its pick pending if possible, else choose it."""
         return Rotated() if self._selection.set_pending(pick) else self.choose(pick)
 
     def completes(self, pick: Pick) -> bool:
-        """Whether a pick completes an action."""
+        """Whether a pick would complete an action."""
         return self._selection.completed_action(pick) is not None
 
     def choose(self, pick: Pick, space: str = "") -> Outcome:
-        """Make a pick; `space` is where that was tried, "" for none."""
+        """Make a pick; `space` is where it was tried, "" for nowhere."""
         selection = self._selection
         if pick.kind is Kind.CHAIN:
             return Perform(tuple(self.session.panels.chains[int(pick.value)].actions))
         try:
             action = selection.make_pick(pick)
-        except IllegalAction as no:
-            return Refused(str(no), space)
+        except IllegalAction as error:
+            return Refused(str(error), space)
         if action is not None:
             return Perform((action,))
         if selection.offer.awaits_confirmation and selection.offer.completes is not None:
-            asked = selection.offer.completes
+            unconfirmed = selection.offer.completes
             selection.undo_pick()
-            return Confirm(asked)
+            return Confirm(unconfirmed)
         return Picked(pick)
 
     def choose_pending(self) -> Outcome | None:
-        """Choose the pending pick."""
+        """Choose the pending pick; None if nothing is pending."""
         return self.choose(self._selection.pending) if self._selection.pending else None
 
     def rotate(self, steps: int) -> Outcome | None:
-        """Make another pick pending, n steps forwards or (below 0) back; None when none is pending."""
+        """Make the pick n steps on (back if below 0) the pending one; None if nothing is pending."""
         return Rotated() if self.session.awaits_person and self._selection.cycle_pending(steps) else None
 
     def pick_to_rotate(self, pointed: Pick | None) -> Outcome | None:
-        """Pick the target that is pointed at, where that leaves a pick pending; None where it would not."""
+        """Pick the target pointed at if that leaves a pick pending; None if it would not."""
         target = self._selection.targets.get(pointed) if pointed and self.session.awaits_person else None
         if target is None or self._selection.pending_after(target.pick) is None:
             return None
         return self.choose(target.pick, self.session.target_space(target))
 
     def step_back(self) -> Pick | None:
-        """Take back the last pick of a half-made action; that pick, None where nothing was picked."""
+        """Take back the last pick of a half-made action. Returns that pick, None if there was none."""
         picks = self._selection.picks
         return picks[-1] if self._selection.undo_pick() else None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import Seat, Turn
@@ -180,15 +181,14 @@ class StoryController(MatchController):
         session, sheet = self.session, self.sheet
         turn = session.match.turn
         purpose = sheet.decisions[turn.decision].help.format(**session.panels.prompt) if turn else ""
-
-        def lift() -> None:
-            self._play_and_animate(lambda: session.lift_curtain(seat))
-            self.flow.delay_curtain()
-            if then is not None:
-                then()
-
         if session.viewpoint.can_reveal:
             purpose = f"Only you may see {sheet.secret}."
         elif seat == session.person and not sheet.secret:
             purpose = SECRET_PURPOSE
-        self.app.push_handover(session.match.header.seats[seat - 1], purpose, lift)
+        self.app.push_handover(session.match.header.seats[seat - 1], purpose, partial(self._lift_curtain, seat, then))
+
+    def _lift_curtain(self, seat: Seat, then: Callable[[], object] | None) -> None:
+        self._play_and_animate(lambda: self.session.lift_curtain(seat))
+        self.flow.delay_curtain()
+        if then is not None:
+            then()

@@ -1,10 +1,10 @@
-"""The buttons of the table: menu and tools above, the action bar, the buttons in the prompt and at the log."""
+"""The buttons of the table: menu and tools at the top, the action bar, the buttons in the prompt and the log."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias
+from typing import NamedTuple
 
 import pygame
 
@@ -28,30 +28,39 @@ from scenes.table.commands import TableCommands
 from scenes.table.flow import TurnFlow
 from scenes.table.session import TableSession
 
-Tool: TypeAlias = tuple[str, str, str, str, Callable[[], object], bool, str]
-"""A button at the upper right: name, icon, key, tooltip, what it does, whether it can, and why not."""
-
-ROW = 4
-"""How many times as wide as high a place on the board is in which the bar is one row."""
+ROW_ASPECT = 4
+"""The ratio of width to height above which a box on the board has the bar in one row."""
 
 HINT_BUTTON, NEWS_BUTTON = "take", "news"
-"""The names of the buttons that do what a hint says, and tell what has happened."""
+"""The names of the buttons that play the hint, and that replay the news."""
 
 NEWS_KEY = "z"
-"""The key that tells what has happened."""
+"""The key that replays the news."""
 
-SIDE, RIGHT = 40, 9
-"""The size of a button in the prompt, and what is free at its right end, in units."""
+PROMPT_BUTTON_SIZE, PROMPT_MARGIN = 40, 9
+"""The size of a button in the prompt, and the margin at the prompt's right end, in units."""
 
-RESULTS = 150
+RESULTS_WIDTH = 150
 """The width of the button that shows the results, in units."""
 
 FOLD_WIDTH, FOLD_HEIGHT = 224, 56
-"""The size of the button that folds the overlay away, at most, in units."""
+"""The maximum size of the button that folds the overlay, in units."""
+
+
+class Tool(NamedTuple):
+    """A button at the upper right; `why_disabled` is its tooltip unless it is `enabled`."""
+
+    name: str
+    icon: str
+    key: str
+    tooltip: str
+    command: Callable[[], object]
+    enabled: bool = True
+    why_disabled: str = ""
 
 
 class TableToolbar:
-    """Makes the buttons of one table; what they do are commands."""
+    """Makes the buttons of one table, which give commands."""
 
     def __init__(self, session: TableSession, display: MatchDisplay, flow: TurnFlow, commands: TableCommands) -> None:
         self.session = session
@@ -60,58 +69,53 @@ class TableToolbar:
         self.commands = commands
 
     def build(self) -> None:
-        """Make the buttons for the position as it is."""
+        """Make all buttons for the current position."""
         display, commands, screen = self.display, self.commands, self.display.screen
         display.ui.layout(screen.skin, screen.size)
         self._add_bar()
         menu = screen.layout.menu
         display.ui.add(Button(menu, "", commands.open_menu, icon="icon-menu", name="menu", tooltip="Menu (Esc)"))
-        for rect, (name, icon, key, tip, act, able, why) in zip(screen.layout.tools, self._tools(), strict=True):
-            lit = name == "secret" and self.session.viewpoint.shows_secrets
-            button = Button(rect, "", act, icon=icon, key=key, name=name, chosen=lit, tooltip=tip)
-            button.enabled, button.why_disabled = able, why
+        for rect, tool in zip(screen.layout.tools, self._tools(), strict=True):
+            lit = tool.name == "secret" and self.session.viewpoint.shows_secrets
+            button = Button(
+                rect, "", tool.command, icon=tool.icon, key=tool.key, name=tool.name, chosen=lit, tooltip=tool.tooltip
+            )
+            button.enabled, button.why_disabled = tool.enabled, tool.why_disabled
             display.ui.add(button)
         self._add_log_button()
-        self._add_to_prompt()
+        self._add_prompt_buttons()
 
     @property
     def has_hint_button(self) -> bool:
-        """Whether the button stands that does what a hint says."""
+        """Whether the button that plays a hint is shown."""
         return any(widget.name == HINT_BUTTON for widget in self.display.ui.widgets)
 
     # Tools
 
     def _tools(self) -> list[Tool]:
         commands, session = self.commands, self.session
-        able = bool(session.selection.picks) or session.may_undo or session.take_back_index is not None
-        redo = session.match.redo_limit > 0
+        undo = bool(session.selection.picks) or session.may_undo or session.take_back_index is not None
+        redo, hint = session.match.redo_limit > 0, session.awaits_person
         return [
-            ("undo", "icon-undo", "u", "Undo (U)", commands.undo, able, self._why_no_undo()),
-            ("redo", "icon-redo", "y", "Redo (Y)", commands.redo, redo, "There is nothing to redo."),
-            *([self._secret()] if session.sheet.secret else []),
-            ("hint", "icon-hint", "h", "Hint (H)", commands.ask_hint, session.awaits_person, "It is not your turn."),
-            ("rules", "icon-rules", "r", "Rules (F1, R)", commands.open_rules, True, ""),
+            Tool("undo", "icon-undo", "u", "Undo (U)", commands.undo, undo, self._why_no_undo()),
+            Tool("redo", "icon-redo", "y", "Redo (Y)", commands.redo, redo, "There is nothing to redo."),
+            *([self._secrets_tool()] if session.sheet.secret else []),
+            Tool("hint", "icon-hint", "h", "Hint (H)", commands.ask_hint, hint, "It is not your turn."),
+            Tool("rules", "icon-rules", "r", "Rules (F1, R)", commands.open_rules),
         ]
 
-    def _secret(self) -> Tool:
-        """The button that shows the person to decide what it alone knows, and puts that away again."""
+    def _secrets_tool(self) -> Tool:
+        """The tool that shows the person to decide its secrets, or hides them."""
         viewpoint, secret = self.session.viewpoint, self.session.sheet.secret
-        able = self.session.awaits_person and (viewpoint.can_reveal or viewpoint.shows_secrets)
+        enabled = self.session.awaits_person and (viewpoint.can_reveal or viewpoint.shows_secrets)
         tip = f"Hide {secret}" if viewpoint.shows_secrets else capitalize(secret)
         why = (
             f"You always see {secret}."
             if viewpoint.has_at_most_one_person
             else "You know nothing now that not everybody knows."
         )
-        return (
-            "secret",
-            "icon-eye",
-            SECRETS_KEY,
-            f"{tip} ({SECRETS_KEY.upper()})",
-            self.commands.toggle_secrets,
-            able,
-            why,
-        )
+        tip, command = f"{tip} ({SECRETS_KEY.upper()})", self.commands.toggle_secrets
+        return Tool("secret", "icon-eye", SECRETS_KEY, tip, command, enabled, why)
 
     def _why_no_undo(self) -> str:
         line = self.session.match.line
@@ -124,75 +128,75 @@ class TableToolbar:
     # The bar
 
     def _add_bar(self) -> None:
-        """The buttons of whoever is to decide, unless a story is told; while bots move, and at the end, others."""
+        """Add the action bar unless an animation runs; while bots move, the speed buttons; at the end, "Results"."""
         session, display, overlay = self.session, self.display, self.display.overlay
         layout = display.screen.layout
         display.bar_picks = {}
         if session.awaits_person and not display.motion.moving and (overlay.is_open or overlay.wanted_map is None):
             self._add_action_bar()
         elif session.bot_to_act and not (session.curtain or session.shows_past):
-            room = overlay.bar_rect or self._beside_fold(layout.bar)
-            for button in speed_buttons(session, self.flow, display, self.commands, room):
+            rect = overlay.bar_rect or self._beside_fold_button(layout.bar)
+            for button in speed_buttons(session, self.flow, display, self.commands, rect):
                 display.ui.add(button)
         elif session.match.over and not session.shows_past:
-            self._add_results()
+            self._add_results_button()
         if overlay.is_foldable and not session.shows_past:
-            self._add_fold()
+            self._add_fold_button()
 
     def _add_action_bar(self) -> None:
         session, display, screen = self.session, self.display, self.display.screen
-        place = display.overlay.bar_rect or screen.layout.bar
-        bar_in = "board" if display.overlay.bar_rect else screen.layout.bar_place
-        roomy, panels = bar_in != "corner", session.panels
-        made = ActionBar if bar_in != "board" else RowBar if place.w > ROW * place.h else GridBar
+        rect = display.overlay.bar_rect or screen.layout.bar
+        place = "board" if display.overlay.bar_rect else screen.layout.bar_place
+        is_roomy, panels = place != "corner", session.panels
+        bar_type = ActionBar if place != "board" else RowBar if rect.w > ROW_ASPECT * rect.h else GridBar
         selection, sheet = session.selection, session.sheet
-        bar = made(screen.skin, place, sheet, selection, self.commands, roomy, panels.verb_labels, panels.chains)
-        for widget in bar.fill(panels.counter if roomy else None, self._seat_plate()):
+        bar = bar_type(screen.skin, rect, sheet, selection, self.commands, is_roomy, panels.verb_labels, panels.chains)
+        for widget in bar.fill(panels.counter if is_roomy else None, self._seat_plate()):
             display.ui.add(widget)
         display.bar_picks = bar.picks
 
     def _seat_plate(self) -> SeatPlate | None:
-        """The plate that says whose buttons these are, where several people play."""
+        """The plate with the name of the seat to decide; None if at most one person plays."""
         turn, display = self.session.match.turn, self.display
         if turn is None or sum(not player.bot for player in display.labels) < 2:
             return None
         skin, player = display.screen.skin, display.labels[turn.seat - 1]
         return SeatPlate(skin, skin.px(BUTTON_HEIGHT), player, lambda: display.hover.glow)
 
-    def _add_results(self) -> None:
+    def _add_results_button(self) -> None:
         skin, rect = self.display.screen.skin, self.display.screen.layout.bar
-        width = min(skin.px(RESULTS), rect.w)
+        width = min(skin.px(RESULTS_WIDTH), rect.w)
         left, top = rect.right - width - skin.px(GAP), rect.centery - skin.px(BUTTON_HEIGHT // 2)
-        place, act = pygame.Rect(left, top, width, skin.px(BUTTON_HEIGHT)), self.commands.show_results
-        self.display.ui.add(Button(place, "Results", act, icon="cup", name="results", chosen=True, key="e"))
+        button, command = pygame.Rect(left, top, width, skin.px(BUTTON_HEIGHT)), self.commands.show_results
+        self.display.ui.add(Button(button, "Results", command, icon="cup", name="results", chosen=True, key="e"))
 
-    def _beside_fold(self, room: pygame.Rect) -> pygame.Rect:
-        """What is left of some room (pixels) at the right of the button that folds the overlay, where that stands."""
+    def _beside_fold_button(self, bar: pygame.Rect) -> pygame.Rect:
+        """The part of the bar's rectangle (pixels) right of the fold button; all of it if there is no such button."""
         if not self.display.overlay.is_foldable:
-            return room
-        width = min(self.display.screen.skin.px(FOLD_WIDTH), room.w)
-        left = room.centerx + width // 2
-        return pygame.Rect(left, room.y, room.right - left, room.h)
+            return bar
+        width = min(self.display.screen.skin.px(FOLD_WIDTH), bar.w)
+        left = bar.centerx + width // 2
+        return pygame.Rect(left, bar.y, bar.right - left, bar.h)
 
-    def _add_fold(self) -> None:
-        """The button that folds the overlay away or back, in the middle of the bar's place."""
-        skin, room = self.display.screen.skin, self.display.screen.layout.bar
-        width, height = min(skin.px(FOLD_WIDTH), room.w), min(skin.px(FOLD_HEIGHT), room.h - skin.px(GAP))
-        place = pygame.Rect(room.centerx - width // 2, room.centery - height // 2, width, height)
-        folded, act = self.display.overlay.folded, self.commands.toggle_overlay
+    def _add_fold_button(self) -> None:
+        """Add the button that folds or opens the overlay, in the centre of the bar."""
+        skin, bar = self.display.screen.skin, self.display.screen.layout.bar
+        width, height = min(skin.px(FOLD_WIDTH), bar.w), min(skin.px(FOLD_HEIGHT), bar.h - skin.px(GAP))
+        rect = pygame.Rect(bar.centerx - width // 2, bar.centery - height // 2, width, height)
+        folded, command = self.display.overlay.folded, self.commands.toggle_overlay
         text = UNFOLD_TEXT if folded else FOLD_TEXT
-        self.display.ui.add(Button(place, text, act, key=FOLD_KEY, chosen=folded, name=FOLD))
+        self.display.ui.add(Button(rect, text, command, key=FOLD_KEY, chosen=folded, name=FOLD))
 
     # The log and the prompt
 
     def _add_log_button(self) -> None:
-        """The button in the head of the log that opens all of it."""
+        """Add the button in the log's heading that opens the whole log."""
         screen, tip = self.display.screen, "The whole log, and going back (L)"
-        place, act = log_button(screen.skin, screen.sidebar.log), self.commands.open_log
-        self.display.ui.add(Button(place, "", act, icon="icon-replay", key="l", name="log", tooltip=tip, plain=True))
+        rect, command = log_button(screen.skin, screen.sidebar.log), self.commands.open_log
+        self.display.ui.add(Button(rect, "", command, icon="icon-replay", key="l", name="log", tooltip=tip, plain=True))
 
-    def _add_to_prompt(self) -> None:
-        """Add what can be done now; the news have their button in the head of the log, where that has one."""
+    def _add_prompt_buttons(self) -> None:
+        """Add the buttons for help, hint and news; the one for the news is in the log's heading if there is room."""
         session, commands, screen = self.session, self.commands, self.display.screen
         hinted = self.display.hover.hinted_action
         if rulebook_page(session):
@@ -204,19 +208,19 @@ class TableToolbar:
         if not session.news.indices or not session.awaits_person or self.display.motion.moving:
             return
         tip = f"Tell what has happened since your turn ({NEWS_KEY.upper()})"
-        place = news_button(screen.skin, screen.sidebar.log)
-        if place is None:
+        rect = news_button(screen.skin, screen.sidebar.log)
+        if rect is None:
             self._add_prompt_button(NEWS_BUTTON, commands.replay_news, tip, icon="icon-turn")
         else:
-            button = Button(place, "What's new?", commands.replay_news, name=NEWS_BUTTON, tooltip=tip, plain=True)
+            button = Button(rect, "What's new?", commands.replay_news, name=NEWS_BUTTON, tooltip=tip, plain=True)
             self.display.ui.add(button)
 
     def _add_prompt_button(
-        self, name: str, act: Callable[[], object], tip: str, words: str = "", icon: str = ""
+        self, name: str, command: Callable[[], object], tip: str, text: str = "", icon: str = ""
     ) -> None:
-        """Add a button at the right end of the prompt, left of those that are there."""
+        """Add a button at the right end of the prompt, left of those already there."""
         skin, prompt, ui = self.display.screen.skin, self.display.screen.layout.prompt, self.display.ui
-        side, step = skin.px(SIDE), skin.px(PROMPT_BUTTON_STEP)
-        left = prompt.right - skin.px(RIGHT) - side - step * buttons_in(prompt, ui.widgets)
-        place = pygame.Rect(left, prompt.centery - side // 2, side, side)
-        ui.add(Button(place, words, act, icon=icon, plain=True, name=name, tooltip=tip))
+        side, step = skin.px(PROMPT_BUTTON_SIZE), skin.px(PROMPT_BUTTON_STEP)
+        left = prompt.right - skin.px(PROMPT_MARGIN) - side - step * buttons_in(prompt, ui.widgets)
+        rect = pygame.Rect(left, prompt.centery - side // 2, side, side)
+        ui.add(Button(rect, text, command, icon=icon, plain=True, name=name, tooltip=tip))

@@ -1,6 +1,6 @@
-"""Builds the view of a table: what the prompt says, and the info card while nothing is pointed at.
+"""Builds the view of a table: the prompt, the log, and the info card while nothing is pointed at.
 
-The prompt says whose turn it is and what is asked, and under it a help, a hint, or who thinks.
+The prompt shows whose turn it is and the question, and below it a help text, a hint, or that a bot is thinking.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from scenes.match_view.view_model.view import NO_LAMP, LogView, Prompt
 from scenes.table.flow import TurnFlow
 from scenes.table.session import TableSession
 
-WANTED = 2
-"""Of how many kinds of things the prompt says at most that they are still to be picked."""
+MAX_WANTED = 2
+"""The maximum number of kinds that the prompt names as still to be picked."""
 
 
 class TableViewBuilder(ViewBuilder):
@@ -42,34 +42,33 @@ class TableViewBuilder(ViewBuilder):
 
     @property
     def thinking_lamp(self) -> int:
-        """The bright lamp of those that say that a bot thinks; -1 for all, `NO_LAMP` where none thinks."""
+        """The index of the bright thinking lamp; -1 for all, `NO_LAMP` if no bot is thinking."""
         return self.flow.bright_lamp if self.flow.is_thinking else NO_LAMP
 
     def idle_card(self, ctx: ViewContext) -> InfoCard:
-        """What is asked, in the rulebook's words."""
+        """The card that explains the decision in the rulebook's words."""
         return decision_card(ctx, self.display.screen.card_room)
 
     def log(self) -> LogView:
-        """The newest lines, with the news and the line that is pointed at."""
+        """The log with the news, and the bracketed spaces of the line pointed at."""
         return LogView(self.session.log, self.session.news, self.display.hover.brackets)
 
     def prompt(self, ctx: ViewContext, preview: Preview | None) -> Prompt:
-        """What the prompt says now; a refusal takes its second line."""
+        """The prompt; a refusal replaces its second line."""
         session, hover, turn = self.session, ctx.hover, self.session.match.turn
         if session.shows_past:
-            return self._looking_back()
+            return self._past_prompt()
         if turn is None:
-            prompt = self._at_the_end(ctx)
+            prompt = self._final_prompt(ctx)
         elif self.flow.skipping:
-            prompt = self._skipping(ctx)
+            prompt = self._skipping_prompt(ctx)
         else:
             player, decision = ctx.labels[turn.seat - 1], session.sheet.decisions[turn.decision]
             line, *shorter = self._second_lines(ctx, preview, player, decision)
-            question = self._question(player, decision)
             prompt = Prompt(
                 player.colour,
                 player.mark,
-                question,
+                self._question(player, decision),
                 line,
                 tuple(shorter),
                 glow=hover.glow,
@@ -82,37 +81,37 @@ class TableViewBuilder(ViewBuilder):
             prompt, line=reason, shorter_lines=(), is_refusal=True, fade=hover.fade, thinking_lamp=NO_LAMP
         )
 
-    def _looking_back(self) -> Prompt:
+    def _past_prompt(self) -> Prompt:
         session = self.session
         when = f" at {session.sheet.progress_text(session.shown_count)}" if session.shown_count else ""
         return Prompt("", "", f"Looking back{when}", "Close the log to come back to the present.")
 
-    def _at_the_end(self, ctx: ViewContext) -> Prompt:
-        """How the match has ended."""
+    def _final_prompt(self, ctx: ViewContext) -> Prompt:
+        """The prompt at the end of the match: the result and its reason."""
         match = self.session.match
         outcome, result = match.outcome, verdict(match)
         winner = ctx.labels[outcome.winners[0] - 1] if outcome and outcome.winners else None
         mark = (winner.colour, winner.mark) if winner else ("", "")
         return Prompt(*mark, result.headline, result.reason)
 
-    def _skipping(self, ctx: ViewContext) -> Prompt:
-        """How far the match has come that the bots play on unwatched."""
-        eyes = self.session.person
-        mark = (ctx.labels[eyes - 1].colour, ctx.labels[eyes - 1].mark) if eyes else ("", "")
+    def _skipping_prompt(self, ctx: ViewContext) -> Prompt:
+        """The prompt while bots are skipped: the goal, and the current turn."""
+        person = self.session.person
+        mark = (ctx.labels[person - 1].colour, ctx.labels[person - 1].mark) if person else ("", "")
         line = f"{capitalize(self.session.turn_text)}. Esc stops."
         return Prompt(
             *mark, f"Skipping {skip_goal(self.session, ctx.labels)}", line, thinking_lamp=self.flow.bright_lamp
         )
 
     def _question(self, player: PlayerLabel, decision: Decision) -> str:
-        """What is asked; once something has been picked, what is still to be picked, as far as there are words."""
+        """The question of the decision; after a pick, what is picked and still to be picked, if the sheet has words."""
         sheet, selection, live = self.session.sheet, self.session.selection, self.session.panels.prompt
         if not (selection.picks and decision.going_on):
             return decision.prompt.format(seat=player.title, **live)
         named = [(decision.names.get(pick.kind, "{picked}"), pick_label(sheet, pick).label) for pick in selection.picks]
         picked = ", ".join(text.format(picked=label) for text, label in named)
         kinds = {pick.kind for pick in selection.offer.picks}
-        wanted = " ".join([text for kind, text in decision.wants.items() if kind in kinds][:WANTED])
+        wanted = " ".join([text for kind, text in decision.wants.items() if kind in kinds][:MAX_WANTED])
         verb_picks = [pick for pick in selection.offer.picks if pick.kind is Kind.VERB]
         verbs = [uncapitalize(sheet.verbs[str(pick.value)].label) for pick in verb_picks]
         wanted = wanted or (f"{join_or(verbs)}?" if verbs else "")
@@ -121,49 +120,50 @@ class TableViewBuilder(ViewBuilder):
     def _second_lines(
         self, ctx: ViewContext, preview: Preview | None, player: PlayerLabel, decision: Decision
     ) -> Sequence[str]:
-        """What pointing or Esc would do, a hint, or that a bot is thinking: in full, then in shorter ways."""
+        """The second line: a hint, that a bot is thinking, or help; the full text first, then shorter ones."""
         selection = self.session.selection
         if ctx.hover.hinted_action and preview:
-            return self._hint(ctx, ctx.hover.hinted_action, preview.info)
+            return self._hint_lines(ctx, ctx.hover.hinted_action, preview.info)
         if self.flow.advice.hint_requested:
             return ["Thinking of a hint. Esc gives it up."]
         if player.bot:
-            return [self._just_now(ctx) or f"The {player.name} is thinking …"]
+            return [self._last_move(ctx) or f"The {player.name} is thinking …"]
         if selection.pending:
             return [pending_text(selection)]
         if selection.picks:
             return ["Esc or the right button puts it back."]
         return [decision.help.format(**self.session.panels.prompt)]
 
-    def _just_now(self, ctx: ViewContext) -> str:
-        """What has been done last, where nothing moves that would tell it; "" else."""
+    def _last_move(self, ctx: ViewContext) -> str:
+        """The last move as text with reduced motion, where no animation shows it; else ""."""
         last = self.session.log[-1] if self.session.log else None
         if last is None or not last.seat or not self.display.app.settings.reduced_motion:
             return ""
         return f"{ctx.labels[last.seat - 1].title} {last.text}."
 
-    def _hint(self, ctx: ViewContext, action: Action, card: InfoCard) -> Sequence[str]:
-        """A hint: as on the button of its verb where that says all, else with the title of its info card; and why, from
-        all reasons to none.
+    def _hint_lines(self, ctx: ViewContext, action: Action, card: InfoCard) -> Sequence[str]:
+        """A hint with all reasons, with the first gain, and with none: the action as on the button of its verb, or with
+        the title of its info card if it has several picks.
         """
         sheet = self.session.sheet
-        does = self.session.panels.verb_labels.get(action.verb, sheet.verbs[action.verb].label)
+        move = self.session.panels.verb_labels.get(action.verb, sheet.verbs[action.verb].label)
         if len(action.picks) > 1:
-            does = card.title if card.title.startswith(does.split()[0]) else f"{does}: {card.title}"
-        why = ctx.hover.reasons
-        reasons = [reasons_text(sheet, part) for part in (why, [reason for reason in why if reason.amount > 0][:1])]
-        return [*(f"Hint: {does} – for {reason}." for reason in dict.fromkeys(reasons) if reason), f"Hint: {does}."]
+            move = card.title if card.title.startswith(move.split()[0]) else f"{move}: {card.title}"
+        reasons = ctx.hover.reasons
+        first_gain = [reason for reason in reasons if reason.amount > 0][:1]
+        texts = dict.fromkeys(reasons_text(sheet, part) for part in (reasons, first_gain))
+        return [*(f"Hint: {move} – for {text}." for text in texts if text), f"Hint: {move}."]
 
 
 def pending_text(selection: Selection) -> str:
-    """What can be done with the pending pick, for the prompt's second line."""
-    does = "turns" if selection.pending and selection.pending.kind is Kind.SHAPE else "changes"
-    wheel = f"Wheel, R or right button {does} it; a" if selection.cycle_length > 1 else "A"
+    """The help for the pending pick in the prompt's second line."""
+    verb = "turns" if selection.pending and selection.pending.kind is Kind.SHAPE else "changes"
+    wheel = f"Wheel, R or right button {verb} it; a" if selection.cycle_length > 1 else "A"
     return f"{wheel} click on it or Enter sets it."
 
 
 def skip_goal(session: TableSession, labels: Sequence[PlayerLabel]) -> str:
-    """Where skipping leads: "to my turn", "to Green" where several people play, "to the end" where none does."""
+    """Where skipping ends: "to my turn", "to Green" if several people play, "to the end" if none does."""
     if not session.person:
         return "to the end"
     return "to my turn" if session.viewpoint.has_at_most_one_person else f"to {labels[session.person - 1].title}"

@@ -1,7 +1,7 @@
-"""The action bar in a place of the board's own: the same buttons as in a strip, in as many rows as they take.
+"""The action bar in a box on the board: the same buttons as in a strip, in rows.
 
-One or two have a row each, more stand in columns; the odd one has a row for itself: the closing one below the others,
-or else the first above them. Words stand beside an icon or under it where there is room.
+Up to two buttons have a row each; more share rows in columns. The shorter row is the last one if there are closing
+buttons, else the first. A label is beside its icon or under it if there is room, else it becomes the tooltip.
 """
 
 from __future__ import annotations
@@ -19,54 +19,56 @@ from scenes.match_view.panels.indicators import CounterLamps, SeatPlate
 from scenes.match_view.view_model.pick_labels import PickLabel
 from scenes.table.action_bar.action_bar import ActionBar
 
-BETWEEN = 6
-"""Units between buttons."""
+GRID_GAP = 6
+"""The gap between buttons, in units."""
 
-LOWEST, STEPS, UPRIGHT, HIGHEST = 40, 48, 52, 64
-"""How high a row is at the least, a stepper at the most, a button with its words under the icon at the least, and a row
-at the most; in units."""
+MIN_ROW, MAX_STEPPER, MIN_STACKED, MAX_ROW = 40, 48, 52, 64
+"""In units: the least height of a row, the largest of a stepper, the least of a button with its words under the icon,
+and the largest of a row."""
 
-BESIDE = 64
-"""What a button needs beside its words for the icon before them, in units."""
+ICON_ROOM = 64
+"""The width of a button with icon beyond that of its words, in units."""
 
-ALONE, MOST = 2, 4
-"""How many buttons have a row each, and the most columns."""
+MAX_FULL_ROWS, MAX_COLUMNS = 2, 4
+"""The maximum number of buttons that have a row each, and of columns."""
 
 Add = Callable[[pygame.Rect], None]
-"""Adds a widget in a place."""
+"""Adds a widget in a rectangle (pixels)."""
 
 
 class GridBar(ActionBar):
     """Lays out the bar of one position in a box on the board."""
 
     def fill(self, counter: ActionCounter | None = None, seat_plate: SeatPlate | None = None) -> list[Widget]:
-        """The buttons of the selection's bar by rows from the top, those that want a row first, closing verbs last.
+        """Make the bar's buttons in rows from the top: counter and stepper with a row each, then the buttons, then the
+        closing ones.
 
-        A `counter` stands before them; there is no plate. What closes a held pick, and a way back from it, are added.
+        A pending pick adds a button that takes it back and one that accepts it. The `seat_plate` is not shown.
         """
         del seat_plate
         faces, numbers = self._faces(), self.selection.numbers
         self._keys = self._shortcut_keys(faces)
         shown = [pick for pick in faces if not (numbers and pick.kind is Kind.NUMBER)]
-        ends: list[Add] = [self._button(pick, faces[pick]) for pick in shown if faces[pick].closing]
-        full_rows: list[Add] = [lambda place: self._add_lamps(counter, place)] if counter else []
-        single: list[Add] = [self._add_back] if self.selection.pending else []
-        single += [self._button(pick, faces[pick]) for pick in shown if not faces[pick].closing]
+        closing: list[Add] = [self._button_adder(pick, faces[pick]) for pick in shown if faces[pick].closing]
+        full_rows: list[Add] = [lambda rect: self._add_lamps(counter, rect)] if counter else []
+        buttons: list[Add] = [self._add_back_button] if self.selection.pending else []
+        buttons += [self._button_adder(pick, faces[pick]) for pick in shown if not faces[pick].closing]
         if numbers:
-            full_rows.append(lambda place: self._add_steps(numbers, place))
-            ends.append(self._add_number_button)
-        setting = self._accept_face()
-        if setting is not None:
-            ends.append(lambda place: self._add_accept_button(setting, place))
-        self._lay(grid_rows(full_rows, [*single, *ends], self.rect.h / self.skin.scale, closes=bool(ends)))
+            full_rows.append(lambda rect: self._add_flat_stepper(numbers, rect))
+            closing.append(self._add_number_button)
+        accept = self._accept_face()
+        if accept is not None:
+            closing.append(lambda rect: self._add_accept_button(accept, rect))
+        height = self.rect.h / self.skin.scale
+        self._place_rows(grid_rows(full_rows, [*buttons, *closing], height, closes=bool(closing)))
         return self.widgets
 
-    def _lay(self, laid: Sequence[Sequence[Add]]) -> None:
-        """Add what stands in rows as high as they can be, in the middle of the box."""
-        gap = self.skin.px(BETWEEN)
-        height = min((self.rect.h - gap * (len(laid) - 1)) // max(len(laid), 1), self.skin.px(HIGHEST))
-        top = self.rect.y + (self.rect.h - height * len(laid) - gap * (len(laid) - 1)) // 2
-        for row in laid:
+    def _place_rows(self, rows: Sequence[Sequence[Add]]) -> None:
+        """Add the widgets of all rows, as high as they can be and centred in the box."""
+        gap = self.skin.px(GRID_GAP)
+        height = min((self.rect.h - gap * (len(rows) - 1)) // max(len(rows), 1), self.skin.px(MAX_ROW))
+        top = self.rect.y + (self.rect.h - height * len(rows) - gap * (len(rows) - 1)) // 2
+        for row in rows:
             left = self.rect.x
             for number, add in enumerate(row, 1):
                 right = self.rect.x + (self.rect.w + gap) * number // len(row) - gap
@@ -74,42 +76,42 @@ class GridBar(ActionBar):
                 left = right + gap
             top += height + gap
 
-    def _button(self, pick: Pick, face: PickLabel) -> Add:
-        """How the button of a pick is added: with words beside its icon, under it or without one; or the icon."""
+    def _button_adder(self, pick: Pick, face: PickLabel) -> Add:
+        """What adds the button of a pick: the words beside the icon or under it, or the icon alone."""
+        return lambda rect: self._add_fitted(pick, face, rect)
 
-        def add(place: pygame.Rect) -> None:
-            beside = bool(face.label) and self.skin.measure(face.label, "button")[0] + self.skin.px(BESIDE) <= place.w
-            upright = not beside and place.h >= self.skin.px(UPRIGHT)
-            shown = face
-            if face.icon and not (beside or upright):
-                shown = msgspec.structs.replace(face, label="", tooltip=face.tooltip or face.label)
-            self._add(pick, shown, place, stacked=upright and bool(face.icon))
+    def _add_fitted(self, pick: Pick, face: PickLabel, rect: pygame.Rect) -> None:
+        """Add the button of a pick with its words where `rect` has room for them."""
+        width = self.skin.measure(face.label, "button")[0] + self.skin.px(ICON_ROOM) if face.label else 0
+        is_beside = bool(face.label) and width <= rect.w
+        is_stacked = not is_beside and rect.h >= self.skin.px(MIN_STACKED)
+        if face.icon and not (is_beside or is_stacked):
+            face = msgspec.structs.replace(face, label="", tooltip=face.tooltip or face.label)
+        self._add(pick, face, rect, stacked=is_stacked and bool(face.icon))
 
-        return add
-
-    def _add_lamps(self, counter: ActionCounter, place: pygame.Rect) -> None:
-        lamps = CounterLamps(self.skin, place.topleft, place.h, counter)
-        lamps.rect.centerx = place.centerx
+    def _add_lamps(self, counter: ActionCounter, rect: pygame.Rect) -> None:
+        lamps = CounterLamps(self.skin, rect.topleft, rect.h, counter)
+        lamps.rect.centerx = rect.centerx
         self.widgets.append(lamps)
 
-    def _add_steps(self, numbers: range, place: pygame.Rect) -> None:
+    def _add_flat_stepper(self, numbers: range, rect: pygame.Rect) -> None:
         """Add the stepper, low enough to leave its number room between the arrows."""
-        low = pygame.Rect(place.x, 0, place.w, min(place.h, self.skin.px(STEPS)))
-        low.centery = place.centery
-        self._add_stepper(numbers, low)
+        flat = pygame.Rect(rect.x, 0, rect.w, min(rect.h, self.skin.px(MAX_STEPPER)))
+        flat.centery = rect.centery
+        self._add_stepper(numbers, flat)
 
 
-def grid_rows(full_rows: Sequence[Add], single: Sequence[Add], height: float, closes: bool) -> list[list[Add]]:
-    """What has a row for itself, then the others in rows of a box `height` units high.
+def grid_rows(full_rows: Sequence[Add], buttons: Sequence[Add], height: float, closes: bool) -> list[list[Add]]:
+    """The `full_rows`, one widget each, then rows of buttons, for a box `height` units high.
 
-    The shorter row of these is the last one where something `closes`, else the first.
+    The shorter row of buttons is the last one if a button `closes`, else the first.
     """
-    columns = 1 if len(single) <= ALONE else 2
-    while columns < MOST:
-        count = len(full_rows) + math.ceil(len(single) / columns)
-        if (height + BETWEEN) / max(count, 1) - BETWEEN >= LOWEST:
+    columns = 1 if len(buttons) <= MAX_FULL_ROWS else 2
+    while columns < MAX_COLUMNS:
+        count = len(full_rows) + math.ceil(len(buttons) / columns)
+        if (height + GRID_GAP) / max(count, 1) - GRID_GAP >= MIN_ROW:
             break
         columns += 1
-    odd = len(single) % columns
-    starts = range(0 if closes or not odd else odd - columns, len(single), columns)
-    return [*([add] for add in full_rows), *([*single[max(start, 0) : start + columns]] for start in starts)]
+    odd = len(buttons) % columns
+    starts = range(0 if closes or not odd else odd - columns, len(buttons), columns)
+    return [*([add] for add in full_rows), *([*buttons[max(start, 0) : start + columns]] for start in starts)]

@@ -1,6 +1,6 @@
-"""The action bar in a wide place on the board: one row of large buttons in the middle of it.
+"""The action bar in a wide box on the board: one centred row of large buttons.
 
-A span of numbers has a stepper there, and after it a button that says what is done with the number.
+Numbers have a stepper, followed by a button whose label names the verb and the number.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from engine.view.panels import ActionCounter
 from engine.view.shortcuts import verb_shortcuts
 from scenes.match_view.panels.indicators import CounterLamps, SeatPlate
 from scenes.match_view.view_model.pick_labels import BUTTON_GAP, LEAST_WIDTH, PickLabel, button_width
-from scenes.table.action_bar.action_bar import TALL, ActionBar, scaled_widths
+from scenes.table.action_bar.action_bar import STACKED_HEIGHT, ActionBar, scaled_widths
 
-BROAD, STEPPER = 184, 208
-"""The width of a button where there is room for more than it needs, and of a stepper, in units."""
+BUTTON_WIDTH, WIDE_STEPPER = 184, 208
+"""The width of a button if there is spare room, and of a stepper, in units."""
 
 
 class Part(NamedTuple):
-    """Something that stands in the row: how wide it is to be, in pixels, and what adds it in its place.
+    """A widget of the row: its wanted width in pixels, and what adds it in a rectangle.
 
-    What is `fixed` stays as wide as it is to be where the others are made narrower.
+    A `fixed` one keeps its width when the others are made narrower.
     """
 
-    wide: int
+    width: int
     add: Callable[[pygame.Rect], object]
     fixed: bool = False
 
@@ -37,140 +37,138 @@ class Part(NamedTuple):
 class RowBar(ActionBar):
     """Lays out the bar of one position in one row."""
 
-    _this: Button | None = None
-    _does = ""
+    _number_button: Button | None = None
+    _verb_label = ""
 
     def fill(self, counter: ActionCounter | None = None, seat_plate: SeatPlate | None = None) -> list[Widget]:
-        """The buttons of the selection's bar from the left, closing verbs last, with what stands at its left end.
+        """Make the bar's buttons from left to right, closing verbs last, after the `seat_plate` and the `counter`.
 
-        That is a `plate`, without its name or not at all where there is no room for it, and the `counter`. What closes
-        a held pick, and a way back from it, are added. Where buttons do not fit beside the mark of the plate, words go
-        under their icons; then all are made narrower.
+        A pending pick adds a button that takes it back and one that accepts it. If there is not enough room, the plate
+        loses its name, then words go under their icons, then the plate goes, and all buttons get narrower.
         """
         faces = self._faces()
         verb = self._verb_of_numbers()
         if verb is not None:
-            self._tell_number(faces, verb)
+            self._name_numbers(faces, verb)
         self._keys = self._shortcut_keys(faces)
-        fixed = self._fixed(counter)
-        parts = [*fixed, *self._parts(faces, verb, stacked=False)]
-        if seat_plate is not None and self._wide(parts) > self._room(seat_plate):
+        fixed = self._fixed_parts(counter)
+        parts = [*fixed, *self._button_parts(faces, verb, stacked=False)]
+        if seat_plate is not None and self._total_width(parts) > self._available_width(seat_plate):
             seat_plate.shorten(self.skin)
-        if self._wide(parts) > self._room(seat_plate):
-            parts = [*fixed, *self._parts(faces, verb, stacked=True)]
-        if seat_plate is not None and parts and self._wide(parts) <= self._room(seat_plate):
+        if self._total_width(parts) > self._available_width(seat_plate):
+            parts = [*fixed, *self._button_parts(faces, verb, stacked=True)]
+        if seat_plate is not None and parts and self._total_width(parts) <= self._available_width(seat_plate):
             seat_plate.rect = self._next_rect(seat_plate.rect.w)
             self._left += self.skin.px(BUTTON_GAP)
             self.widgets.append(seat_plate)
-        self._lay(parts)
+        self._place_parts(parts)
         return self.widgets
 
     def _verb_of_numbers(self) -> Pick | None:
-        """The one verb that the numbers which come next complete, with nothing else to be picked."""
+        """The verb that each of the numbers completes; None if any does not complete an action, or verbs differ."""
         selection = self.selection
         numbers = [pick for pick in selection.bar_picks if pick.kind is Kind.NUMBER]
-        done = [selection.completed_action(pick) for pick in numbers]
-        verbs = {action.verb for action in done if action is not None}
-        return Pick(Kind.VERB, verbs.pop()) if len(verbs) == 1 and None not in done else None
+        actions = [selection.completed_action(pick) for pick in numbers]
+        verbs = {action.verb for action in actions if action is not None}
+        return Pick(Kind.VERB, verbs.pop()) if len(verbs) == 1 and None not in actions else None
 
-    def _tell_number(self, faces: dict[Pick, PickLabel], verb: Pick) -> None:
-        """Let the verb of the numbers say which one: on its own button for the only one, else on that of the stepper.
-
-        `faces` are those of all buttons; what is not needed beside that is taken out.
+    def _name_numbers(self, faces: dict[Pick, PickLabel], verb: Pick) -> None:
+        """Combine the numbers and their verb in `faces`: a single number goes onto the verb's button, else the verb
+        goes onto the stepper's button. Faces no longer needed are removed.
         """
-        self._does = self.face(verb).label
+        self._verb_label = self.face(verb).label
         numbers = [pick for pick in faces if pick.kind is Kind.NUMBER]
         if len(numbers) > 1:
             faces.pop(verb, None)
             return
-        only = f"{self._does} {numbers[0].value}"
+        label = f"{self._verb_label} {numbers[0].value}"
         owner = verb if verb in faces else numbers[0]
-        faces[owner] = msgspec.structs.replace(self.face(verb), label=only)
+        faces[owner] = msgspec.structs.replace(self.face(verb), label=label)
         if owner is verb:
             del faces[numbers[0]]
 
-    def _fixed(self, counter: ActionCounter | None) -> list[Part]:
-        """The counter, and the way back from what is held."""
+    def _fixed_parts(self, counter: ActionCounter | None) -> list[Part]:
+        """The counter, and the button that takes the pending pick back."""
         parts: list[Part] = []
         if counter is not None:
-            lamps = CounterLamps(self.skin, (0, 0), self._high, counter)
-            parts.append(
-                Part(lamps.rect.w + self.skin.px(BUTTON_GAP), lambda place: self._put(lamps, place), fixed=True)
-            )
+            lamps = CounterLamps(self.skin, (0, 0), self._height, counter)
+            width = lamps.rect.w + self.skin.px(BUTTON_GAP)
+            parts.append(Part(width, lambda rect: self._add_lamps(lamps, rect), fixed=True))
         if self.selection.pending:
-            parts.append(Part(self.skin.px(LEAST_WIDTH), self._add_back, fixed=True))
+            parts.append(Part(self.skin.px(LEAST_WIDTH), self._add_back_button, fixed=True))
         return parts
 
-    def _parts(self, faces: dict[Pick, PickLabel], verb: Pick | None, stacked: bool) -> list[Part]:
-        """The buttons and the stepper; where they are `stacked`, words stand under icons."""
+    def _button_parts(self, faces: dict[Pick, PickLabel], verb: Pick | None, stacked: bool) -> list[Part]:
+        """The buttons and the stepper; `stacked` with words under icons."""
         skin, numbers = self.skin, self.selection.numbers
         shown = [pick for pick in faces if not (numbers and pick.kind is Kind.NUMBER)]
         shown.sort(key=lambda pick: faces[pick].closing)
-        buttons = [self._button(pick, faces[pick], stacked and bool(faces[pick].icon)) for pick in shown]
+        buttons = [self._pick_part(pick, faces[pick], stacked and bool(faces[pick].icon)) for pick in shown]
         if numbers:
-            step = Part(skin.px(STEPPER), lambda place: self._add_stepper(numbers, place), fixed=True)
-            this = Part(self._width_of_this(numbers), lambda place: self._add_number(verb, place))
-            buttons = [step, this, *buttons]
-        setting = self._accept_face()
-        if setting is not None:
-            buttons.append(self._part(setting, lambda place: self._add_accept_button(setting, place)))
+            stepper = Part(skin.px(WIDE_STEPPER), lambda rect: self._add_stepper(numbers, rect), fixed=True)
+            button = Part(self._number_width(numbers), lambda rect: self._add_verb_button(verb, rect))
+            buttons = [stepper, button, *buttons]
+        accept = self._accept_face()
+        if accept is not None:
+            buttons.append(self._part(accept, lambda rect: self._add_accept_button(accept, rect)))
         return buttons
 
-    def _button(self, pick: Pick, face: PickLabel, stacked: bool) -> Part:
-        return self._part(face, lambda place: self._add(pick, face, place, stacked=stacked), stacked)
+    def _pick_part(self, pick: Pick, face: PickLabel, stacked: bool) -> Part:
+        return self._part(face, lambda rect: self._add(pick, face, rect, stacked=stacked), stacked)
 
     def _part(self, face: PickLabel, add: Callable[[pygame.Rect], object], stacked: bool = False) -> Part:
         return Part(button_width(self.skin, face, stacked), add)
 
-    def _width_of_this(self, numbers: range) -> int:
-        """How wide the button is that chooses what the stepper stands on: the same for every number."""
-        return button_width(self.skin, PickLabel(f"{self._does} {numbers[-1]}".strip(), "icon-check"), stacked=False)
+    def _number_width(self, numbers: range) -> int:
+        """The width of the button that chooses the stepper's number: the same for all numbers."""
+        face = PickLabel(f"{self._verb_label} {numbers[-1]}".strip(), "icon-check")
+        return button_width(self.skin, face, stacked=False)
 
-    def _add_number(self, verb: Pick | None, place: pygame.Rect) -> None:
-        """Add the button that chooses what the stepper stands on, and says so."""
-        self._add_number_button(place)
+    def _add_verb_button(self, verb: Pick | None, rect: pygame.Rect) -> None:
+        """Add the button that chooses the stepper's number, labelled with verb and number."""
+        self._add_number_button(rect)
         button = self.widgets[-1]
         if isinstance(button, Button) and verb is not None:
-            self._this, button.key, button.icon = button, verb_shortcuts(self.sheet)[str(verb.value)], ""
-            self._say_number()
+            self._number_button, button.key, button.icon = button, verb_shortcuts(self.sheet)[str(verb.value)], ""
+            self._update_number()
 
-    def _say_number(self) -> None:
-        if self._this is not None:
-            self._this.text = f"{self._does} {self._number}"
+    def _update_number(self) -> None:
+        if self._number_button is not None:
+            self._number_button.text = f"{self._verb_label} {self._number}"
 
     def _step(self, number: int) -> None:
         super()._step(number)
-        self._say_number()
+        self._update_number()
 
     @property
-    def _high(self) -> int:
-        return min(self.skin.px(TALL), self.rect.h - self.skin.px(BUTTON_GAP))
+    def _height(self) -> int:
+        return min(self.skin.px(STACKED_HEIGHT), self.rect.h - self.skin.px(BUTTON_GAP))
 
-    def _wide(self, parts: Sequence[Part]) -> int:
-        return sum(part.wide for part in parts) + self.skin.px(BUTTON_GAP) * (len(parts) - 1)
+    def _total_width(self, parts: Sequence[Part]) -> int:
+        return sum(part.width for part in parts) + self.skin.px(BUTTON_GAP) * (len(parts) - 1)
 
-    def _room(self, seat_plate: SeatPlate | None) -> int:
-        """How wide the row may be beside a plate."""
+    def _available_width(self, seat_plate: SeatPlate | None) -> int:
+        """The width left for the parts beside the seat plate, in pixels."""
         return (
             self.rect.w
             - self.skin.px(2 * BUTTON_GAP)
             - (seat_plate.rect.w + self.skin.px(2 * BUTTON_GAP) if seat_plate else 0)
         )
 
-    def _lay(self, parts: Sequence[Part]) -> None:
-        """Add the parts side by side, in the middle of the box as far as what stands at its left end leaves them."""
+    def _place_parts(self, parts: Sequence[Part]) -> None:
+        """Add the parts side by side, centred in the box or as near as the plate at its left end allows."""
         skin, gap, right = self.skin, self.skin.px(BUTTON_GAP), self.rect.right - self.skin.px(BUTTON_GAP)
-        room = right - self._left - gap * (len(parts) - 1) - sum(part.wide for part in parts if part.fixed)
-        wants = [part.wide for part in parts if not part.fixed]
-        spare = max(room - sum(wants), 0) // max(len(wants), 1)
-        wants = [max(want, min(want + spare, skin.px(BROAD))) for want in wants]
-        widths = iter(scaled_widths(wants, room, skin.px(LEAST_WIDTH)))
-        taken = [part.wide if part.fixed else next(widths) for part in parts]
-        total = sum(taken) + gap * (len(parts) - 1)
+        room = right - self._left - gap * (len(parts) - 1) - sum(part.width for part in parts if part.fixed)
+        wanted_widths = [part.width for part in parts if not part.fixed]
+        spare = max(room - sum(wanted_widths), 0) // max(len(wanted_widths), 1)
+        wanted_widths = [max(want, min(want + spare, skin.px(BUTTON_WIDTH))) for want in wanted_widths]
+        widths = iter(scaled_widths(wanted_widths, room, skin.px(LEAST_WIDTH)))
+        part_widths = [part.width if part.fixed else next(widths) for part in parts]
+        total = sum(part_widths) + gap * (len(parts) - 1)
         self._left = max(self._left, min(self.rect.centerx - total // 2, right - total))
-        for part, width in zip(parts, taken, strict=True):
+        for part, width in zip(parts, part_widths, strict=True):
             part.add(self._next_rect(width))
 
-    def _put(self, lamps: CounterLamps, place: pygame.Rect) -> None:
-        lamps.rect.midleft = place.midleft
+    def _add_lamps(self, lamps: CounterLamps, rect: pygame.Rect) -> None:
+        lamps.rect.midleft = rect.midleft
         self.widgets.append(lamps)

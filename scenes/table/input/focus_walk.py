@@ -1,6 +1,4 @@
-"""The walk of the keyboard's focus over the targets of a board: by arrow to the nearest that way, by Tab from stop to
-stop.
-"""
+"""Where the keyboard's focus goes on the board: by arrow to the nearest target that way, by Tab to the next stop."""
 
 from __future__ import annotations
 
@@ -17,18 +15,19 @@ Pixel: TypeAlias = tuple[int, int]
 PixelOf: TypeAlias = Callable[[Target], Pixel]
 
 ReachableFilter: TypeAlias = Callable[[Sequence[Target]], list[Target]]
+"""Keeps the targets that can be pointed at."""
 
 MAX_TAB_STOPS = 12
-"""With more targets than this that glow, the whole board is one stop of the Tab key."""
+"""With more highlighted targets than this, the whole board is one stop of the Tab key."""
 
 
 def neighbour(
     targets: Sequence[Target], current: Pick | None, arrow: str, pixel_of: PixelOf, start: Pixel | None = None
 ) -> Pick | None:
-    """The lit target nearest to `at` in the direction of an arrow key, or to the pixel `start` where `at` is not lit.
+    """The target nearest to `current` in the direction of an arrow key; to the pixel `start` if `current` is no target.
 
-    A target counts as that way within 60 degrees of it; what lies aside counts double. Where nothing lies that way the
-    focus stays, or comes to the nearest; from nowhere it comes to the first.
+    Targets within 60 degrees of the direction count; distance aside counts double. If there is none, the focus stays,
+    or goes from `start` to the nearest target; without `start` it goes to the first.
     """
     current_target = next((target for target in targets if target.pick == current), None)
     if not targets or (current_target is None and start is None):
@@ -48,7 +47,7 @@ def neighbour(
 
 
 def nearest_target(targets: Sequence[Target], pixel: Pixel, pixel_of: PixelOf) -> Pick:
-    """The lit target nearest to a pixel; the first in the list where two are as near."""
+    """The target nearest to a pixel; of equals the first in the list."""
     nearest = min(
         targets, key=lambda target: (pixel_of(target)[0] - pixel[0]) ** 2 + (pixel_of(target)[1] - pixel[1]) ** 2
     )
@@ -56,10 +55,9 @@ def nearest_target(targets: Sequence[Target], pixel: Pixel, pixel_of: PixelOf) -
 
 
 def tab_stops(selection: Selection, reachable: ReachableFilter, start: Pixel | None, pixel_of: PixelOf) -> list[Target]:
-    """The targets at which the Tab key stops: those that glow, where they are few; else one that stands for the board.
+    """The stops of the Tab key: the highlighted targets if they are few, else one for the whole board.
 
-    That is the one nearest to the pixel `start`, or from nowhere the first of the walk. `reach` leaves of some targets
-    those that can be pointed at.
+    That one is the nearest to the pixel `start`, or without `start` the first in walk order.
     """
     highlighted, walk = reachable(selection.highlighted), reachable(selection.targets_in_walk_order)
     if 0 < len(highlighted) <= MAX_TAB_STOPS or not walk:
@@ -68,7 +66,9 @@ def tab_stops(selection: Selection, reachable: ReachableFilter, start: Pixel | N
 
 
 def next_stop(targets: Sequence[Target], current: Pick | None, back: bool) -> Pick | None:
-    """The next of some targets, or the one before; None past the end."""
+    """The target after `current`, or `back` the one before it; None past the end. The first (or last) if not in the
+    list.
+    """
     picks = [target.pick for target in targets]
     if current not in picks:
         return (picks[-1] if back else picks[0]) if picks else None

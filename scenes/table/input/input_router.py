@@ -1,6 +1,6 @@
-"""The input router of the table: guards against stray presses, then keys, buttons and the pointer over the board.
+"""The input router of the table: hands inputs to buttons, keys and pointer, after guards against stray presses.
 
-Whatever an input asks for becomes a command to the controller.
+They turn inputs into commands to the controller.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from scenes.table.toolbar import HINT_BUTTON
 
 
 class TableInput:
-    """Hands the inputs of one table to whom they are for."""
+    """Handles the inputs of one table."""
 
     def __init__(
         self, session: TableSession, display: MatchDisplay, flow: TurnFlow, commands: TableCommands, pointer: Pointer
@@ -32,11 +32,11 @@ class TableInput:
         self.keyboard = Keyboard(session, display, flow, commands)
 
     def handle(self, event: Input) -> bool:
-        """Take an input: the buttons have it first, then the keys and the board; whether it was for any.
+        """Handle an input: the buttons come first, then keys and board. False if it was for none of them.
 
-        A press ends a story that is told; where that has told what another seat or chance did, it does nothing else.
-        Presses that choose are ignored within a moment after a change of seat, and so is the second press of a double
-        click whose first press already caused an action.
+        A press ends a running animation, and does nothing else if that showed more than the viewer's own moves. Presses
+        that choose are ignored for a moment after a change of seat, and so is the second press of a double click whose
+        first press already caused an action.
         """
         if self._play_hint(event) or self._dismiss_card(event) or self.keyboard.rotate(event):
             return True
@@ -51,72 +51,72 @@ class TableInput:
         self.commands.request_redraw()
         return used
 
-    def _is_stray(self, given: Press | Key) -> bool:
-        """Whether a press only ends a story, or was meant for what was asked before."""
+    def _is_stray(self, event: Press | Key) -> bool:
+        """Whether a press only ends an animation, or was meant for the decision before."""
         hover = self.display.hover
         hover.dismiss()
         self.commands.note_activity()
-        is_double = isinstance(given, Press) and hover.note_press(given.pos, self.session.decision_key)
-        undoes = isinstance(given, Key) and given.name == "u" and not given.repeat
+        is_double = isinstance(event, Press) and hover.note_press(event.pos, self.session.decision_key)
+        undoes = isinstance(event, Key) and event.name == "u" and not event.repeat
         skips_story = self.commands.skip_story()
-        return (skips_story and not undoes) or ((is_double or hover.ignores_presses) and self._may_choose(given))
+        return (skips_story and not undoes) or ((is_double or hover.ignores_presses) and self._may_choose(event))
 
-    def _play_hint(self, given: Input) -> bool:
-        """Do what a hint says, at Enter or a press on its button; whether that was it."""
+    def _play_hint(self, event: Input) -> bool:
+        """Play the hint on Enter or a press on its button. Returns whether that was the input."""
         hover, ui = self.display.hover, self.display.ui
         hinted = hover.hinted_action
         if hinted is None or ui.dialogs:
             return False
-        entered = isinstance(given, Key) and given.name == "return" and not given.repeat
+        entered = isinstance(event, Key) and event.name == "return" and not event.repeat
         buttons = [widget.rect for widget in ui.widgets if widget.name == HINT_BUTTON]
-        pressed = isinstance(given, Press) and any(rect.collidepoint(given.pos) for rect in buttons)
+        pressed = isinstance(event, Press) and any(rect.collidepoint(event.pos) for rect in buttons)
         if not (pressed or (entered and hover.pick is None)):
             return False
         self.commands.play_hint(hinted)
         return True
 
-    def _dismiss_card(self, given: Input) -> bool:
-        """Put a hint or a seat's card away, at Esc or at the number of that card; whether that was it.
+    def _dismiss_card(self, event: Input) -> bool:
+        """Close a hint, or a seat card's help, on Esc or the card's number. Returns whether that was the input.
 
-        Esc gives up a hint that is still sought, too, and stops skipping what bots do.
+        Esc also cancels the request for a hint, and stops skipping the bots.
         """
         hover = self.display.hover
-        if not isinstance(given, Key) or self.display.ui.dialogs:
+        if not isinstance(event, Key) or self.display.ui.dialogs:
             return False
-        if given.name == "escape" and (self.flow.advice.hint_requested or self.flow.skipping):
+        if event.name == "escape" and (self.flow.advice.hint_requested or self.flow.skipping):
             self.commands.cancel_advice()
             self.commands.stop_skipping()
             return True
-        if not (hover.hinted_action or hover.card_seat) or given.name not in ("escape", str(hover.card_seat)):
+        if not (hover.hinted_action or hover.card_seat) or event.name not in ("escape", str(hover.card_seat)):
             return False
         hover.dismiss()
         return True
 
-    def _is_for_bot_speed(self, given: Press | Key) -> bool:
-        """Whether an input is for the buttons that skip or hurry the bots: it ends no story itself."""
+    def _is_for_bot_speed(self, event: Press | Key) -> bool:
+        """Whether an input is for the bots' speed buttons, which must not end the animation."""
         if not self.session.bot_to_act or self.display.ui.dialogs:
             return False
-        if isinstance(given, Key):
-            return given.name in (bot_speed.SKIP, bot_speed.FASTER)
+        if isinstance(event, Key):
+            return event.name in (bot_speed.SKIP_KEY, bot_speed.FASTER_KEY)
         widgets = self.display.ui.widgets
-        return any(widget.rect.collidepoint(given.pos) for widget in widgets if widget.name in bot_speed.NAMES)
+        return any(widget.rect.collidepoint(event.pos) for widget in widgets if widget.name in bot_speed.SPEED_BUTTONS)
 
-    def _may_choose(self, given: Press | Key) -> bool:
-        """Whether an input may choose something: on the board, in the bar, or by one of its letters."""
+    def _may_choose(self, event: Press | Key) -> bool:
+        """Whether an input may choose something: on the board, in the bar, or by a key of the bar."""
         ui, layout = self.display.ui, self.display.screen.layout
         if ui.dialogs:
             return False
-        if isinstance(given, Press):
-            return layout.centre.collidepoint(given.pos) or layout.bar.collidepoint(given.pos)
+        if isinstance(event, Press):
+            return layout.centre.collidepoint(event.pos) or layout.bar.collidepoint(event.pos)
         bar = [widget for widget in ui.widgets if isinstance(widget, Button) and widget.name.startswith(BAR)]
-        return given.name in ("return", "space", *(button.key for button in bar))
+        return event.name in ("return", "space", *(button.key for button in bar))
 
-    def _handle_buttons(self, given: Input) -> bool:
-        """Hand an input to the buttons; a button of the bar that comes to be pointed at is previewed like a target."""
-        used = self.display.ui.handle(given)
-        if used and isinstance(given, Hover):
+    def _handle_buttons(self, event: Input) -> bool:
+        """Hand an input to the buttons; a bar button that gets the pointer or focus is previewed like a target."""
+        is_used = self.display.ui.handle(event)
+        if is_used and isinstance(event, Hover):
             self.display.leave_board()
             self.display.hover.hover_over("", 0)
-        if used and (isinstance(given, Hover) or (isinstance(given, Key) and given.name in FOCUS_KEYS)):
+        if is_used and (isinstance(event, Hover) or (isinstance(event, Key) and event.name in FOCUS_KEYS)):
             self.commands.point_at_button()
-        return used
+        return is_used

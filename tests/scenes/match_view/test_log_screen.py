@@ -52,7 +52,7 @@ def test_every_line_of_the_log_is_there_and_the_last_one_chosen() -> None:
     reading = Reading(mattock(30))
     log = reading.at.scene.session.log
     assert [(row.right, row.text) for row in reading.list.rows] == [(str(line.count or "–"), line.text) for line in log]
-    assert reading.scene.chosen == len(log) - 1
+    assert reading.scene.selected == len(log) - 1
 
 
 def test_long_lines_are_not_cut_off() -> None:

@@ -170,7 +170,7 @@ def test_from_the_log_of_a_table_one_can_watch_and_come_back(app: App) -> None:
     log = cast(LogScene, app.stack.top)
     app.stack.handle(Key("up"))
     press(app, "watch")
-    assert replay_of(app).session.place == table.session.log[log.chosen].upto
+    assert replay_of(app).session.place == table.session.log[log.selected].upto
     app.stack.handle(Key("escape"))
     assert table_of(app) is table
     assert not table.session.shows_past

@@ -229,7 +229,7 @@ def test_the_prompt_tells_the_first_kinds_of_what_is_wanted(monkeypatch: pytest.
     assert question(at) == "Red: build"
     at.press("bar camp")
     assert question(at) == "Camp: which bin? where?"
-    monkeypatch.setattr(view_builder, "WANTED", 1)
+    monkeypatch.setattr(view_builder, "MAX_WANTED", 1)
     assert question(at) == "Camp: which bin?"
 
 
