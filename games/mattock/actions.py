@@ -1,4 +1,4 @@
-"""The actions of Mattock, in the order a prompt offers them, and the table that holds each of them once per board."""
+"""The actions of Mattock, in the order a prompt offers them, and the table with each of them once per board."""
 
 from __future__ import annotations
 

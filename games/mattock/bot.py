@@ -38,7 +38,7 @@ class Side(NamedTuple):
 def value(rules: MattockRules, state: MattockState, seat: Seat) -> float:
     """Value of a position for `seat`, in spaces: positive is good, and a won game is worth `WIN_VALUE`.
 
-    The values of the two seats add up to 0. Whose turn it is plays no part.
+    The values of the two seats add up to 0. They do not depend on whose turn it is.
     """
     if not state.decision:
         return -WIN_VALUE if state.seat == seat else WIN_VALUE

@@ -1,4 +1,4 @@
-"""The events of Mattock: everything that can happen, with what it scores."""
+"""The events of Mattock with their scores."""
 
 from __future__ import annotations
 

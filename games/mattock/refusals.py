@@ -1,6 +1,6 @@
 """Refusals: why a pick is not allowed in Mattock, in the wordings of `data/mattock.yaml`.
 
-Asked only after a click that leads to no legal action.
+Asked only after picks without a legal action.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class _Refusals:
         return any(part & spaces and part & self.own for part in self.ground.parts(self.state.tiles))
 
     def walk(self) -> str:
-        """A `move` without a miner: at least one has to be able to walk."""
+        """A `move` without a miner, where no miner can walk."""
         return "" if self.setup.can_walk(self.state, self.seat) else self.say("nobody")
 
     def move(self, bits: list[Bit]) -> str:

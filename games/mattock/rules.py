@@ -1,6 +1,6 @@
 """The rules of Mattock (RULES.md): two players mine tiles, walk over them, and trap each other.
 
-A turn is `mine`, then `move` or `stay`; the removal follows by itself, and whoever is then to mine and cannot has lost.
+A turn is `mine`, then `move` or `stay`; the removal follows by itself, and a seat that then cannot mine has lost.
 The file reads like the rulebook: freestyle set-up, mine, move, remove, end, score sheet.
 """
 
@@ -32,7 +32,7 @@ class MattockRules(Setup, Rules[MattockState]):
         return snapshot.starting_position(self)
 
     def turn(self, state: MattockState) -> Turn | None:
-        """Who places, mines or moves; None once a seat is trapped."""
+        """The seat that places, mines or moves; None once a seat is trapped."""
         return Turn(state.seat, state.decision, state.number) if state.decision else None
 
     def legal(self, state: MattockState) -> list[Action]:

@@ -1,4 +1,4 @@
-"""What is fixed for one match of Mattock, and what can be read off a position with it: reach, room, blocked spaces."""
+"""The constants of one match of Mattock, and questions about a position: reach, room, blocked spaces."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Setup:
         return self.ground.all & ~(state.tiles | state.levels[0])
 
     def reach_mask(self, state: MattockState, seat: Seat) -> Mask:
-        """The tiles that the miners of `seat` stand on or can walk to."""
+        """The tiles that the miners of `seat` are on or can walk to."""
         own = state.miners[seat - 1]
         return sum(part for part in state.parts[seat - 1] if part & own)
 
@@ -68,7 +68,7 @@ class Setup:
         return self.ground.names(self.ground.all & ~state.tiles & ~state.free)
 
     def reached(self, state: MattockState, seat: Seat) -> list[str]:
-        """The tiles that the miners of `seat` stand on or can walk to, in reading order."""
+        """The tiles that the miners of `seat` are on or can walk to, in reading order."""
         return self.ground.names(self.reach_mask(state, seat))
 
     def connections(self, state: MattockState, seat: Seat) -> list[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Positions of Mattock in words: built from names, told by names (`facts`), and counted (`census`)."""
+"""Positions of Mattock in words: built from names (`arrange`), given by names (`facts`), and counted (`census`)."""
 
 from __future__ import annotations
 

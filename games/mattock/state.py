@@ -1,4 +1,4 @@
-"""A position of Mattock: the tiles, the miners, whose decision it is, and what is kept up to date beside these."""
+"""A position of Mattock: tiles, miners, the seat to decide, and masks derived from these."""
 
 from __future__ import annotations
 

@@ -145,7 +145,7 @@ def _space_targets(spaces: tuple[str, ...]) -> Mapping[Pick, Target]:
 
 
 def panels(rules: MattockRules, view: MattockState, deciding: bool = True) -> Panels:
-    """Prompt words, a card per seat with its spaces to mine and its miners, and how much of the mountain is dug."""
+    """Prompt words, a card per seat with its spaces to mine and its miners, and how many spaces are dug."""
     standings = rules.standings(view)
     words = rules.sheet.words
     blocked, spaces = len(rules.blocked(view)), standings.totals[view.seat - 1]
@@ -177,7 +177,7 @@ def _seat_card(rules: MattockRules, view: MattockState, seat: Seat, spaces: int)
 
 
 def preview_text(rules: MattockRules, view: MattockState, action: Action, after: MattockState) -> InfoCard:
-    """Preview of an action: whom it removes, the tile's neighbours, the spaces it blocks, and the spaces to mine."""
+    """Preview of an action: the miners removed, the tile's neighbours, the spaces blocked, and the spaces to mine."""
     sheet, words = rules.sheet, rules.sheet.verbs[action.verb]
     before, then = rules.standings(view).totals, rules.standings(after).totals
     seat = view.seat
@@ -207,7 +207,7 @@ def preview_text(rules: MattockRules, view: MattockState, action: Action, after:
 
 
 def _tile_sentences(rules: MattockRules, view: MattockState, action: Action) -> list[str]:
-    """On a tile to mine: how many tiles it touches, and the miner that comes back on it."""
+    """On a tile to mine: the number of tiles it touches, and the miner that comes back on it."""
     if not isinstance(action, Mine):
         return []
     words, board = rules.sheet.words, _board(rules)
@@ -239,7 +239,7 @@ def _taking_sentences(rules: MattockRules, view: MattockState, after: MattockSta
 
 
 def _winning_sentences(rules: MattockRules, seat: Seat, after: MattockState) -> list[str]:
-    """That the action wins the game, if it does."""
+    """A sentence if the action wins the game."""
     if rules.turn(after) is not None or after.seat == seat:
         return []
     return [f"**{rules.sheet.words['traps']}**"]

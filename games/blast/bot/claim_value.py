@@ -25,7 +25,7 @@ class ClaimEvaluator:
     """
 
     def __init__(self, rules: BlastRules, state: BlastState, valuer: HoldingsValuer) -> None:
-        """Compute what the claim, and a further gem, would bring each seat."""
+        """Compute the gain of each seat by the claim, and by a further gem."""
         self.rules, self.state, self.valuer = rules, state, valuer
         self.faces, self.prospector = rules.sheet.components.faces, state.prospector
         self.hits = len(rules.claim_numbers(state)) / self.faces
@@ -136,7 +136,7 @@ class ClaimEvaluator:
 
 
 def _miners_after(state: BlastState, seat: Seat) -> list[Seat]:
-    """The miners that are in after a seat, clockwise up to the Prospector."""
+    """The miners after a seat that are in the round, clockwise up to the Prospector."""
     miners = []
     while seat := next_miner(state, seat):
         miners.append(seat)

@@ -1,4 +1,4 @@
-"""Evaluation of what is not settled yet: the fire that burns, and the claim at every step of a round."""
+"""Evaluation of unsettled gains and losses: the fire that burns, and the claim at every step of a round."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from games.blast.rules import BlastRules
 
 
 class Holdings(NamedTuple):
-    """What a seat has: a mask of gem cards, and the numbers of special cards."""
+    """The cards of a seat: a mask of gem cards, and the numbers of special cards."""
 
     gems: int
     detonators: int

@@ -1,4 +1,4 @@
-"""The weights of the bot of Fire in the Hole, by what they value; points are points of the final count."""
+"""The weights of the bot of Fire in the Hole, by subject; points are points of the final count."""
 
 from __future__ import annotations
 

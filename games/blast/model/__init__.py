@@ -1,1 +1,1 @@
-"""What Fire in the Hole is made of: actions, events, positions, cards, data and words. Nothing here decides a rule."""
+"""The declarations of Fire in the Hole: actions, events, positions, cards, data and words."""

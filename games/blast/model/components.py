@@ -71,7 +71,7 @@ class FireLoss(NamedTuple):
 
 
 class Cards:
-    """What is printed on the cards, as tables.
+    """The prints on the cards, as tables.
 
     `names[card]` and `index[name]`. `numbers[card]`: () for special cards. `gems[card]`: how many gems it counts.
     `colour[card]`: number of its colour, the one after the last for wild gems, -1 for special cards.
@@ -134,7 +134,7 @@ class Cards:
         return self._mask(card for card in cards if card < GEM_CARDS)
 
     def fire_loss(self, gems: int, number: int, guarded: int) -> FireLoss:
-        """What a number burns of the gem cards `gems`, with safes on the colours in the mask `guarded`.
+        """The loss of the gem cards `gems` by a number in a fire, with safes on the colours in the mask `guarded`.
 
         A colour has every number once, so each card saved costs the one safe of its stack (RULES.md 4 F4).
         """

@@ -181,7 +181,7 @@ def _space_faults(board: Board, spaces: Collection[str], spread: Collection[str]
 
 
 def _diagram_faults(sheet: BlastSheet) -> Iterator[Fault]:
-    """Wrong positions in figures of the rulebook; checked only if the gem cards are right."""
+    """Wrong positions in diagrams of the rulebook; checked only if the gem cards are right."""
     if any(_gem_faults(sheet.components)):
         return
     for at, page in enumerate(sheet.rulebook):

@@ -1,4 +1,4 @@
-"""Diagrams: the positions of the rulebook's figures, read from a few words of `data/blast.yaml`."""
+"""The diagrams of the rulebook: a position in a few words, as `data/blast.yaml` writes it."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from games.blast.model.vocabulary import PURPOSES
 SEAT_COUNTS: Final = ("2", "3", "4", "5", "6")
 
 SHOWN_SEAT: Final = 1
-"""The seat whose place a figure shows; the next one rolls to steal."""
+"""The seat whose place a diagram shows; the next one rolls to steal."""
 
 
 class Diagram(msgspec.Struct, frozen=True):
-    """The position of a figure.
+    """The position of a diagram.
 
     `seats`: their number. `claim`: its cards. `gems`, `held`: gem cards and special cards of seat 1; `cursed`: its
     cursed colour, "" for the first; `guarded`: its colours under a safe. `rolled`: number on the large die, 0 for none;
-    `purpose`: what it was rolled for.
+    `purpose`: that of the roll.
     """
 
     seats: int
@@ -51,16 +51,16 @@ class Diagram(msgspec.Struct, frozen=True):
 
 
 DIAGRAM_KEYS: Final = Diagram.__struct_fields__
-"""The keys that a figure may use."""
+"""The keys that a diagram may use."""
 
 
 def diagram_seats(words: Mapping[str, str]) -> int:
-    """The number of seats of a figure. Raises `ValueError` for anything but a number of seats."""
+    """The number of seats of a diagram. Raises `ValueError` for anything but a number of seats."""
     return int(one_of(words.get("seats", SEAT_COUNTS[0]), SEAT_COUNTS, "a number of seats"))
 
 
 def read_diagram(words: Mapping[str, str], parts: ComponentsSheet) -> Diagram:
-    """Read a figure: names of cards and colours separated by blanks (`claim: yellow-6-8 safe`).
+    """Read a diagram: names of cards and colours separated by blanks (`claim: yellow-6-8 safe`).
 
     `parts`: the known cards, colours and dice. Raises `ValueError` for anything else.
     """

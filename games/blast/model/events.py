@@ -1,4 +1,4 @@
-"""The events of Fire in the Hole: everything that can happen. `seat` is who does it or whom it concerns."""
+"""The events of Fire in the Hole. `seat` is the seat that acts, or that is affected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is fixed for one match of Fire in the Hole, and what can be counted in a position with it."""
+"""The constants of one match of Fire in the Hole, and the numbers counted in a position with them."""
 
 from __future__ import annotations
 

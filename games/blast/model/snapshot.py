@@ -1,4 +1,4 @@
-"""Positions of Fire in the Hole in words: the first one, built from names, told by names (`facts`), and counted."""
+"""Positions of Fire in the Hole in words: the first one, built from names (`arrange`), by names (`facts`), counted."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _fill_curses(setup: Setup, state: BlastState, cursed: Mapping[Seat, str]) ->
 
 
 def _fill_pile(setup: Setup, state: BlastState, pile: Sequence[str] | None, discarded: Sequence[str]) -> None:
-    """Fill the pile: with the cards named, or with what is nowhere else."""
+    """Fill the pile with the cards named, or with all that are nowhere else."""
     state.pile, state.specials_left, state.bottom = 0, [0] * len(SPECIALS), not state.final
     placed = state.claim + [card for gems in state.gems for card in set_bits(gems)]
     named = [setup.card_index[name] for name in (discarded if pile is None else pile)]
@@ -129,7 +129,7 @@ def _union(masks: Iterable[int]) -> int:
 
 
 def facts(setup: Setup, state: BlastState) -> dict[str, Any]:
-    """The whole position by names; None for nobody and nothing."""
+    """The whole position by names; None for no seat or card."""
     seats = range(1, setup.seats + 1)
     return {
         "options": dict(setup.options),

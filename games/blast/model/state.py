@@ -1,4 +1,4 @@
-"""A position of Fire in the Hole: where every card and die is, whose decision it is, and how the decision is passed."""
+"""A position of Fire in the Hole: the places of cards and dice, the seat to decide, and how the decision is passed."""
 
 from __future__ import annotations
 

@@ -188,11 +188,11 @@ WHY_NOT: Final[dict[str, Collection[str]]] = {
     "chance": (),
     "over": (),
 }
-"""All refusals, with the names in braces that each may use: `ask` is what is asked instead, `most` the most gems of a
-gamble, `gems` the plural of a colour's gem, `colour` an unknown word."""
+"""All refusals, with the names in braces that each may use: `ask` is the question of this step, `most` the most gems of
+a gamble, `gems` the plural of a colour's gem, `colour` an unknown word."""
 
 ASK_WORDS: Final = {f"ask_{decision}": () for decision in VERBS_BY_DECISION}
-"""What a seat is asked in each decision."""
+"""The question to a seat in each decision."""
 
 MOST, SHARED = "most", "shared"
 

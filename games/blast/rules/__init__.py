@@ -1,7 +1,7 @@
 """The rules of Fire in the Hole (RULES.md): two to six players turn gems, roll for the claim, and lose some to fires.
 
-Here stand the record of the game and its rule controller. A round is played in `phases`, a roll in `rolling`, a fire in
-`fire`; `scoring` counts, `refusals` says why not.
+This module has the record of the game and its rule controller; `phases` has the rounds, `rolling` the rolls, `fire` the
+fires, `scoring` the points, `refusals` the reasons why a pick is not allowed.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class BlastRules(Setup, Rules[BlastState]):
         return snapshot.starting_position(self)
 
     def turn(self, state: BlastState) -> Turn | None:
-        """Who decides what; nature's draws and rolls belong to the turn of the seat that turns or rolls."""
+        """The seat to decide and its decision; nature draws and rolls in the turn of the seat that turns or rolls."""
         decision = state.decision
         if not decision:
             return None

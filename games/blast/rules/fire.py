@@ -1,4 +1,4 @@
-"""A fire (RULES.md 4 F): from the Prospector on everybody places safes, rolls, and loses what bears the number."""
+"""A fire (RULES.md 4 F): from the Prospector on every seat places safes, rolls, and loses the gems with the number."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.blast.rules import scoring
 
 
 def break_out(setup: Setup, state: BlastState) -> None:
-    """Begin a fire; what it interrupts waits."""
+    """Begin a fire; the step that it interrupts waits."""
     put_dice_down(state)
     state.burning = True
     _ask_safes(setup, state, state.prospector)
@@ -58,7 +58,7 @@ def burn_gems(setup: Setup, state: BlastState, events: list[Event]) -> None:
 
 
 def _end_fire(setup: Setup, state: BlastState, events: list[Event]) -> None:
-    """Discard the fire after all have rolled; what it interrupted goes on, and the last fire ends the game."""
+    """Discard the fire after all have rolled; the interrupted step goes on, and the last fire ends the game."""
     put_dice_down(state)
     state.burning, state.guarded = False, 0
     upright = state.inside | 1 << state.prospector - 1

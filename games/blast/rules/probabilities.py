@@ -12,7 +12,7 @@ from games.blast.model.state import BlastState
 from games.blast.rules.scoring import GemScore, score_gems
 
 FIRES_AT: Final = FIRE - GEM_CARDS
-"""The index of the fires in `BlastState.left`."""
+"""The index of the fires in `BlastState.specials_left`."""
 
 
 class Chance(NamedTuple):
@@ -23,7 +23,7 @@ class Chance(NamedTuple):
 
 
 class ScoreChange(NamedTuple):
-    """The points of a seat's gems before and after something."""
+    """The points of a seat's gems before and after a change."""
 
     before: GemScore
     after: GemScore
@@ -71,7 +71,7 @@ def score_change(setup: Setup, view: BlastState, seat: Seat, gems: int) -> Score
 
 
 def fire_loss(setup: Setup, view: BlastState, seat: Seat, number: int, guarded: int = 0) -> FireLoss:
-    """What a number burns of a seat's gems (RULES.md 4 F4), with safes on the colours in the mask `guarded`."""
+    """The loss of a seat by a number in a fire (RULES.md 4 F4), with safes on the colours in the mask `guarded`."""
     return setup.deck.fire_loss(view.gems[seat - 1], number, guarded)
 
 

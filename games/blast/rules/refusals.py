@@ -60,7 +60,7 @@ class _Refusals:
         return {"most": self.setup.sheet.setup.gamble} if "most" in WHY_NOT[wording] else {}
 
     def wrong_step(self) -> str:
-        """Another step, with what is asked instead."""
+        """Another step, with the question of this one."""
         return self.say("wrong_step", ask=self.setup.sheet.words[f"ask_{self.decision}"])
 
     # Per verb the key of its wording, "" if nothing particular forbids it

@@ -1,4 +1,4 @@
-"""A roll of the die (RULES.md 4 RR): the number, the detonators spent on it, and what follows from it."""
+"""A roll of the die (RULES.md 4 RR): the number, the detonators spent on it, and its consequence."""
 
 from __future__ import annotations
 
@@ -84,4 +84,4 @@ _SETTLE_BY_PURPOSE: Final[dict[str, Callable[[Setup, BlastState, list[Event]], N
     "gamble": _settle_gamble,
     "fire": fire.burn_gems,
 }
-"""What follows from a roll that stands, by its purpose."""
+"""The consequence of a roll that stands, by its purpose."""

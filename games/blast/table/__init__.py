@@ -126,7 +126,7 @@ def _claim_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
 
 
 def _die_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
-    """The large die with the last roll, who rolled it for what, and its outcome; nothing after the end."""
+    """The large die with the last roll: its seat, purpose and outcome; nothing after the end."""
     if not view.decision:
         return []
     number, purpose = view.rolled, view.purpose
@@ -183,7 +183,7 @@ def _column_pieces(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piec
 
 
 def position(diagram: Mapping[str, str]) -> tuple[BlastRules, BlastState]:
-    """The rules and the position of a figure of the rulebook (`model.diagrams`).
+    """The rules and the position of a diagram in the rulebook (`model.diagrams`).
 
     Raises `ValueError` for an impossible one.
     """
@@ -212,7 +212,7 @@ def panels(rules: BlastRules, view: BlastState, deciding: bool = True) -> Panels
 
 
 def targets(rules: BlastRules, view: BlastState) -> Mapping[Pick, Target]:
-    """Where a pick is clicked: the die to roll, the claim to keep, the deck to turn from, cards, columns."""
+    """Where picks are made: the die to roll, the claim to keep, the deck to turn from, cards, columns."""
     seat = view.seat
     target_of: dict[str, Target] = {
         "roll": Target(_verb_pick("roll"), space="die"),

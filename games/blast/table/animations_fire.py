@@ -23,7 +23,7 @@ FIRE_SIZE: Final = 0.36
 
 
 def fire_turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """A fire comes off the deck, blazes up before everybody, and lies on the deck as long as it burns."""
+    """A fire comes off the deck, blazes up in the middle, and stays on the deck as long as it burns."""
     assert isinstance(event, FireTurned)
     fire = pieces.card_piece(rules, FIRE, claim.CLAIM_SPACE, id="fire", size=FIRE_SIZE)
     large = msgspec.structs.replace(fire, layer=Layer.ABOVE)

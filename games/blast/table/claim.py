@@ -31,7 +31,7 @@ OUTCOME_INKS: Final = {
     "fire_hit": "dynamite.glint",
     "fire_kept": "lamp",
 }
-"""The ink of the outcome of a roll; parchment for the others."""
+"""The ink of the outcome of a roll; "parchment" for the others."""
 
 
 def claim_spread(rules: BlastRules, count: int) -> Arrangement:
@@ -50,7 +50,7 @@ def claim_title(rules: BlastRules, claim: Sequence[int], key: str = "") -> Piece
 def claim_cards(rules: BlastRules, view: BlastState, number: int = 0) -> list[Piece]:
     """The cards of the claim; those that the rolled `number` hits (0: none) are lifted.
 
-    Where cards overlap, what is drawn on each moves into its visible part.
+    Where cards overlap, the badges of each move into its visible part.
     """
     count = len(view.claim)
     if not count:

@@ -1,4 +1,4 @@
-"""What the pieces of all parts of the table have in common: maps, gems, dice, and cards face up and down."""
+"""Pieces shared by all parts of the table: gems, dice, cards face up and down; and the names of the maps."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.blast.rules import BlastRules
 Vector = tuple[float, float]
 
 SPENT_ALPHA: Final = 0.4
-"""Opacity of what is spent: a die, an empty stack."""
+"""Opacity of a spent die and an empty stack."""
 
 
 def table_map(rules: BlastRules) -> str:

@@ -39,7 +39,7 @@ KEPT_BADGE: Final = Badge("blast-safe", at=(-0.42, -0.02), size=0.5)
 """The mark on a slip that a safe will save if the roll stands."""
 
 ASKED_DECISIONS: Final = ("steal", "last", "safes", "reroll")
-"""The decisions in which the status of a place says that its owner is asked."""
+"""The decisions in which the status of a place shows its owner as asked."""
 
 CHIP_ICON, CHIP_COUNT_AT = 0.8, (0.36, 0.3)
 """Width of the icon on a chip and place of its count, in widths of the chip."""
@@ -144,7 +144,7 @@ def shown_specials(view: BlastState, seat: Seat) -> tuple[int, int, int]:
 
 
 def panel_state(rules: BlastRules, view: BlastState, seat: Seat) -> str:
-    """The rim of a place: "acts" for who decides, rolls or has won, "fire" for whose turn it is in a fire, else ""."""
+    """The rim of a place: "acts" if its seat decides, rolls or has won, "fire" on its turn in a fire, else ""."""
     if not view.decision:
         return "acts" if seat in rules.standings(view).winners else ""
     if view.seat != seat:

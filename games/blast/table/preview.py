@@ -1,4 +1,4 @@
-"""Previews of actions: what an action would do, gain or cost, and with which chance.
+"""Previews of actions: effect, gain or cost, and chances.
 
 Chances are rows of their own, which can be turned off.
 """
@@ -28,7 +28,7 @@ SAFE_BADGE: Final = Badge("blast-safe", at=(0.34, 0.3), size=0.6)
 
 
 class Preview(NamedTuple):
-    """What a preview has beyond the words of the verb; "" keeps those."""
+    """The parts of a preview beyond the words of the verb; "" keeps those."""
 
     title: str = ""
     text: str = ""
@@ -40,7 +40,7 @@ PreviewOf: TypeAlias = Callable[["BlastRules", BlastState], Preview]
 
 
 def preview_text(rules: BlastRules, view: BlastState, action: Action, after: BlastState) -> InfoCard:
-    """The preview of an action: its change of points at once, what it may gain or cost, and the chances."""
+    """The preview of an action: its change of points at once, its possible gain or cost, and the chances."""
     words = rules.sheet.verbs[action.verb]
     preview_of = _PREVIEW_BY_ACTION.get(type(action))
     preview = preview_of(rules, view) if preview_of else Preview()
@@ -79,14 +79,14 @@ def _change_rows(
 
 
 def _prospector_rows(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
-    """What the Prospector would gain by the claim."""
+    """The gain of the Prospector by the claim."""
     return _change_rows(
         rules, view, view.prospector, probabilities.change_by_claim(rules, view, view.prospector), "keeper"
     )
 
 
 def _claim_rows(rules: BlastRules, view: BlastState, heading: str = "wins") -> tuple[Row, ...]:
-    """What the seat to decide would gain by the claim."""
+    """The gain of the seat to decide by the claim."""
     return _change_rows(rules, view, view.seat, probabilities.change_by_claim(rules, view, view.seat), heading)
 
 
@@ -107,7 +107,7 @@ def _wait_preview(rules: BlastRules, view: BlastState) -> Preview:
 
 
 def _pass_preview(rules: BlastRules, view: BlastState) -> Preview:
-    """Not rolling: what the Prospector would keep."""
+    """Not rolling: the gain that the Prospector would keep."""
     text = rules.sheet.words["pass_last"] if view.final else ""
     return Preview(text=text, rows=_prospector_rows(rules, view))
 
@@ -120,7 +120,7 @@ def _add_preview(rules: BlastRules, view: BlastState) -> Preview:
 
 
 def _gamble_preview(rules: BlastRules, view: BlastState) -> Preview:
-    """A gamble: what it would gain, and its chances with one more gem."""
+    """A gamble: its gain, and its chances with one more gem."""
     return Preview(rows=(*_claim_rows(rules, view), *_next_gem_rows(rules, view)))
 
 
@@ -141,7 +141,7 @@ def _next_gem_rows(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
 
 
 def _roll_preview(rules: BlastRules, view: BlastState) -> Preview:
-    """A roll: its purpose, its chance, and what it may gain or cost."""
+    """A roll: its purpose, its chance, and its possible gain or cost."""
     words, decision = rules.sheet.words, view.decision
     if decision == "safes":
         own = probabilities.guarded_colours(view, view.seat)
@@ -186,7 +186,7 @@ def _reroll_preview(rules: BlastRules, view: BlastState) -> Preview:
 
 
 def _safe_preview(rules: BlastRules, view: BlastState, name: str) -> Preview:
-    """A safe on a stack: what it guards, and the chance that it is needed."""
+    """A safe on a stack: the gems that it guards, and the chance that it is needed."""
     wordings, seat = rules.sheet.words, view.seat
     colour = rules.colours.index(name)
     pick = rules.sheet.picks[name]

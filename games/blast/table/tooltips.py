@@ -1,4 +1,4 @@
-"""Tooltips: info cards for what the pointer rests on: deck, discards, claim, dice, cards, stacks and places."""
+"""Tooltips: the info cards of deck, discards, claim, dice, cards, stacks and places."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def describe(rules: BlastRules, view: BlastState, place: str) -> InfoCard | None
 
 
 def _describe_gem(rules: BlastRules, view: BlastState, card: int) -> InfoCard:
-    """A gem card: its number of gems, and what its numbers hit or burn."""
+    """A gem card: its number of gems, and the effect of its numbers in claim or stack."""
     words, name, numbers = rules.sheet.words, rules.cards[card], rules.numbers[card]
     if rules.wild >> card & 1:
         kind = words["about_wild"]
@@ -103,7 +103,7 @@ def _describe_discard(rules: BlastRules, view: BlastState) -> InfoCard:
 
 
 def _describe_fires(rules: BlastRules, view: BlastState) -> InfoCard:
-    """The fires left, what a fire does, and the chance of one before the next gem."""
+    """The fires left, the rule of a fire, and the chance of one before the next gem."""
     words = rules.sheet.words
     title = words["fires_title"].format(fires=count_words(rules, "fire", rules.fires_left(view)))
     text = f"{words['about_fire']} {words['deck_last']}"

@@ -1,7 +1,7 @@
 """The bot of Boomtown: evaluation, candidate moves and tuning for the search in `engine.bots`.
 
 Bins and metals are decided by the plan of a turn (`candidates`); the search (MCTS) looks at the hex of a building and
-at the turns that follow. The value of a position stands in `evaluation`, all weights in `weights`.
+at the turns that follow. The value of a position is in `evaluation`, all weights are in `weights`.
 """
 
 from __future__ import annotations

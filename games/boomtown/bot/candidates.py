@@ -1,7 +1,7 @@
 """Candidate moves: the plan of a turn for bins, metals and effects, and the hexes to search.
 
-Bins and metals are planned by the valuation alone (a greedy search of the own turns to come). `CANDIDATES` is what the
-search tries, `PLAYOUT_CANDIDATES` what a playout follows (its heuristic policy).
+Bins and metals are planned by the valuation alone (a greedy search of the own turns to come). `CANDIDATES` are
+the moves that the search tries, `PLAYOUT_CANDIDATES` the heuristic policy of a playout.
 """
 
 from __future__ import annotations

@@ -139,7 +139,7 @@ def expected_token_value(rules: BoomtownRules, state: BoomtownState, player: int
 
 
 def value_per_unit(rules: BoomtownRules, state: BoomtownState, player: int, counts: str) -> float:
-    """The points that a player's tokens gain by one more unit of what a kind of office counts."""
+    """The points that a player's tokens gain if the things counted by a kind of office become one more."""
     return sum(
         card.each / card.of * tokens_on(state, player, cells_of(rules, state, office))
         for office, card in ((office, rules.office_cards[office]) for office in state.offices)

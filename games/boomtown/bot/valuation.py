@@ -125,7 +125,7 @@ class ResourceValuer:
         return self.use(hand & METAL).value + builds[len(kinds_in(hand & BUILDING))]
 
     def bins(self, bins: Bins, turns: int, depth: int = TURNS_AHEAD) -> float:
-        """The value of bins with `turns` turns left: the best of the next `depth` turns, and what remains then."""
+        """The value of bins with `turns` left: the best of the next `depth` turns, and the rest of the bins."""
         if turns <= 0:
             return 0.0
         if not depth:
@@ -146,7 +146,7 @@ class ResourceValuer:
         return value + TURN_DISCOUNT * self.bins(after, turns - 1, depth - 1)
 
     def _empty(self, pile: Pile, bin: int, builds: BuildValues) -> tuple[tuple[Pile, ...], float]:
-        """Empty a bin greedily: what stays in the lower bins, from bin 0 up, and the value of the hand."""
+        """Empty a bin greedily: the lower bins after it, from bin 0 up, and the value of the hand."""
         key = pile, bin, builds
         result = self._emptied.get(key)
         if result is None:

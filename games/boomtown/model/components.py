@@ -110,7 +110,7 @@ class Box:
 
     * `terrains`, `metals`: names; a terrain and a metal of the same name have the same number.
     * `tiles`: names; `tile_terrains`: terrains per tile, the centre and then the ring counter-clockwise.
-    * `contents`: what tokens hold, spelt ("GGS"); per content `content_pile`, `content_size` (number of resources),
+    * `contents`: those of tokens, spelt ("GGS"); per content `content_pile`, `content_size` (number of resources),
       `content_terrain`, `copies` (number of tokens); `content_index`: content by spelling; `contents_of`: range of
       contents per terrain.
     * `investments`: ids; per investment `cost` (pile), `points`, `influences` (terrain of its influence, -1 for none),

@@ -21,7 +21,7 @@ from games.boomtown.model.scoring import (
 )
 
 CAMP, SETTLEMENT, LOOT = "camp", "settlement", "loot"
-"""What can be done with a face-up token: `kind` of `Built`, and looting."""
+"""The uses of a face-up token: `kind` of `Built`, and looting."""
 PAID, FREE, SHARED, BY_RIVAL = "paid", "free", "shared", "rival"
 """`how` of `Shipped` and `Settled`: paid, by the effect of a card, on another player's cell, by the Rival."""
 

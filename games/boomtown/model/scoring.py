@@ -24,7 +24,7 @@ class GroupScored(Event, frozen=True):
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """Two points a building."""
+        """Two points per building."""
         return (Score(self.seat, GROUPS, self.points),)
 
 
@@ -74,7 +74,7 @@ class WantedScored(Event, frozen=True):
 
 
 TIES: Final = ("points", "wanted", "resources", "shared")
-"""What decided the first rank: points, fewer wanted camps, more resources in the bins, or nothing (RULES.md 9)."""
+"""The reason of the first rank: points, fewer wanted camps, more resources in the bins, or a tie (RULES.md 9)."""
 
 BEATEN, BEHIND, LEVEL = "beaten", "behind", "level"
 

@@ -1,4 +1,4 @@
-"""What is fixed for one match of Boomtown: the sheet, the board, the action table and all numbers worked out from them.
+"""The constants of one match of Boomtown: the sheet, the board, the action table and all numbers derived from them.
 
 Rule modules take a `Setup`; `games.boomtown.rules.BoomtownRules` is one with the contract of every game.
 """
@@ -37,7 +37,7 @@ def _box_and_actions() -> tuple[Box, ActionTable]:
 
 
 class Setup:
-    """All that is fixed for one match; it holds no state of play.
+    """The constants of one match; it holds no state of play.
 
     Who plays: `seats`; `rivals`, 1 if the Rival plays, else 0; `players`, both together. Lists by player begin with
     player 1 at index 0.
@@ -113,7 +113,7 @@ class Setup:
         self.bonuses = tuple(tuple(track.bonuses[metal]) for metal in self.metals)
 
     def _set_out(self) -> None:
-        """What nature draws from."""
+        """The supplies that nature draws from."""
         kinds = (BANDITS,) if self.options[BANDITS] == ON else ()
         self.all_offices = mask_of(
             number for number, card in enumerate(self.office_cards) if card.option in ("", *kinds)

@@ -22,7 +22,7 @@ OFFICE_KINDS: Final = (
     *("docks", "frontier", "sheriff", "insurance"),
     *("homestead", "courthouse", "deeds", "depot", "mayor", "saloon", "shipping", "surveyor", "hall", "hoosegow"),
 )
-"""What an office may count; `games.boomtown.rules.offices` counts it. The first four count buildings in some places."""
+"""The kinds of things that an office may count (in `rules.offices`). The first four count buildings in some places."""
 
 
 class Shipping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,7 +69,7 @@ class RivalJob(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ComponentsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The section `components`: what is in the box (RULES.md 1-3, 6-8, 11)."""
+    """The section `components`: the contents of the box (RULES.md 1-3, 6-8, 11)."""
 
     resources: dict[str, str]
     metals: list[str]

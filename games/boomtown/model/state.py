@@ -184,10 +184,10 @@ class BoomtownState:
 
 
 CACHES: Final = ("legal_cache",)
-"""Fields worked out from the others."""
+"""Fields derived from the others."""
 
 FIELDS: Final = tuple(name for name in BoomtownState.__slots__ if name not in CACHES)
-"""The fields that make positions equal or different."""
+"""The fields that positions are compared by."""
 
 
 def bins_of(setup: Setup, state: BoomtownState, seat: Seat) -> tuple[Pile, ...]:
@@ -238,7 +238,7 @@ def seat_view(state: BoomtownState, seat: Seat) -> BoomtownState:
 
 
 def determinize(setup: Setup, view: BoomtownState, pick: Callable[[int], int]) -> BoomtownState:
-    """A full position that agrees with a view: unknown contents are drawn one after the other by `pick(n)`."""
+    """A full position consistent with a view: unknown contents are drawn one after the other by `pick(n)`."""
     full = view.copy()
     full.legal_cache = None
     full.peeks = tuple(

@@ -22,7 +22,7 @@ CAPTIONS: Final[dict[str, Collection[str]]] = {
     "next_reward": ("points",),
     "rival_left": ("count",),
 }
-"""Titles that lie on the table. `sign_...`: short name of an office on a narrow plate; `slip_...`: the effect of an
+"""Titles on the table. `sign_...`: short name of an office on a narrow plate; `slip_...`: the effect of an
 investment in a word, with its `count`. `points` is a signed number ("+4")."""
 
 WHY_NOT: Final[dict[str, Collection[str]]] = {
@@ -57,10 +57,10 @@ WHY_NOT: Final[dict[str, Collection[str]]] = {
 """Every refusal, with the names in braces that it may use."""
 
 ASKED: Final = {f"ask_{decision}": () for decision in VERBS_BY_DECISION}
-"""What a seat is asked in every decision, as part of a refusal."""
+"""The question to a seat in every decision, as part of a refusal."""
 
 PROMPT: Final = ("hand", "last", "end", "build", "still", "can", "bin", "item", "hex", "terrain")
-"""The live words of a prompt, each "" where there is nothing to say.
+"""The live words of a prompt, each "" where it does not apply.
 
 * `hand`: the hand ("2 copper and 1 wood"). `bin`: the bin where one resource stays next. `item`: what a trading post
   gives ("wood or stone"). `hex`, `terrain`: the token that nature turns up.
@@ -89,7 +89,7 @@ _USES: Final = {
     "way_ship_plain": ("items",),
     "way_invest": ("points",),
 }
-"""What a hand can do. `build_...`: whether it is enough for a settlement, a camp, or loot only; `done_last`: label of
+"""The uses of a hand. `build_...`: whether it is enough for a settlement, a camp, or loot only; `done_last`: label of
 the last action of a game; `still`, `could`, `can`: sentences around a list of `way_...`, now, in a hand to come, and
 in short with `short_...`, where `points` is a signed number."""
 
@@ -190,7 +190,7 @@ _DONE: Final = {
     "done_loses": ("items",),
     **dict.fromkeys(("done_builds", "done_ends"), ()),
 }
-"""Using no more metals: what is lost, and what follows."""
+"""Using no more metals: the metals lost, and the next step."""
 
 _TOOLTIPS: Final = {
     "hex_title": ("hex", "terrain"),
@@ -234,4 +234,4 @@ def items_words(sheet: BoomtownSheet, pile: Pile) -> str:
 
 
 VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASKED}, prompt=PROMPT)
-"""What the check of the sheet compares its words with."""
+"""The wordings that the sheet must have."""

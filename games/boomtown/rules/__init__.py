@@ -48,7 +48,7 @@ _APPLY: Final[dict[type[Action], Callable[[Setup, BoomtownState, Any], list[Even
     actions.Display: nature.open_investment,
     actions.Rival: nature.turn_rival_card,
 }
-"""What applies an action to a position and returns its events."""
+"""The functions that apply an action to a position and return its events."""
 
 _LEGAL: Final[dict[str, nature.LegalActions]] = {
     "activate": turn.activations,
@@ -64,7 +64,7 @@ _LEGAL: Final[dict[str, nature.LegalActions]] = {
 class BoomtownRules(Setup, Rules[BoomtownState]):
     """The rule controller of Boomtown for a number of seats; one seat plays against the Rival.
 
-    What is fixed for a match is described in `Setup`.
+    The constants of a match are described in `Setup`.
     """
 
     def __init__(self, options: Options, seats: int) -> None:
@@ -94,7 +94,7 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
         return facts.starting_position(self)
 
     def turn(self, state: BoomtownState) -> Turn | None:
-        """Who decides what; nature's draws have the number of the turn in which they happen."""
+        """The seat to decide and its decision; nature's draws have the number of the turn in which they happen."""
         decision = state.decision
         if not decision:
             return None
@@ -141,7 +141,7 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
         return seat_view(state, seat)
 
     def determinize(self, view: BoomtownState, pick: Callable[[int], int]) -> BoomtownState:
-        """A full position that agrees with a view; unknown contents are drawn afresh."""
+        """A full position consistent with a view; unknown contents are drawn at random."""
         return determinize(self, view, pick)
 
     def arrange(self, **parts: Any) -> BoomtownState:

@@ -102,7 +102,7 @@ def _next_token(state: BoomtownState) -> Peek:
 
 
 def token_draws(setup: Setup, state: BoomtownState) -> list[Action]:
-    """The contents left of the terrain, or the one that somebody has seen."""
+    """The contents that are left for the terrain, or the one that somebody has seen."""
     hex, known, _ = _next_token(state)
     if known >= 0:
         return [setup.actions.token[known]]
@@ -139,7 +139,7 @@ def reveal_token(setup: Setup, state: BoomtownState, action: Token) -> list[Even
 
 
 def _end_look(setup: Setup, state: BoomtownState, peek: Peek, other_peeks: tuple[Peek, ...]) -> list[Event]:
-    """Note what the seat has seen, and go on with the effect."""
+    """Note the content that the seat has seen, and go on with the effect."""
     hex, content, _ = peek
     state.peeks = tuple(sorted((*other_peeks, peek)))
     state.looking = NONE

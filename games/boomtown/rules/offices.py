@@ -1,4 +1,4 @@
-"""The offices of the town: where they stand, and what each counts for a player at the end (RULES.md 7)."""
+"""The offices of the town: their cells, and the things that each counts for a player at the end (RULES.md 7)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Operations on a position that seats and the Rival share: move a coach, place influence, build a camp, take a card.
 
-When they are legal, what they cost and what follows stands in `turn`, `metals` and `rival`.
+Their conditions, costs and consequences are in `turn`, `metals` and `rival`.
 """
 
 from __future__ import annotations

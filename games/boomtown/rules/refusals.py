@@ -40,7 +40,7 @@ PICKS_BY_VERB: Final[dict[str, tuple[str, ...]]] = {
 """The kinds that every verb of a seat takes. A pick without a verb means the first verb that takes its kind."""
 
 Picked = dict[str, Any]
-"""What was picked: the number of a hex, cell, bin, resource or investment, by kind."""
+"""The picks: the number of a hex, cell, bin, resource or investment, by kind."""
 
 
 def refusal(setup: Setup, state: BoomtownState, picks: Sequence[Pick], legal: Sequence[Action]) -> str:
@@ -49,7 +49,7 @@ def refusal(setup: Setup, state: BoomtownState, picks: Sequence[Pick], legal: Se
 
 
 class _Refusals:
-    """The refusals of one position. Methods with the name of a verb return "" if they find nothing to say."""
+    """The refusals of one position. Methods with the name of a verb return "" if the picks are allowed."""
 
     def __init__(self, setup: Setup, state: BoomtownState) -> None:
         self.setup, self.state, self.decision = setup, state, state.decision
@@ -126,7 +126,7 @@ class _Refusals:
         return self.say(wording) if wording else self.wrong_step()
 
     def wrong_step(self) -> str:
-        """The verb does not belong here; what is asked instead."""
+        """The verb does not belong here; another decision is asked."""
         return self.say("wrong_step", ask=self.setup.sheet.words[f"ask_{self.decision}"])
 
     # RULES.md 5.1

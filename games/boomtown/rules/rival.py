@@ -1,4 +1,4 @@
-"""The Rival of a solo game (RULES.md 11): what his cards make him do. Nothing of it is a choice.
+"""The Rival of a solo game (RULES.md 11), who follows his cards. He has no choice.
 
 He ships, takes investments and cells, builds and loots by the operations of a seat, without paying, without bins and
 without the effects of investments.

@@ -81,7 +81,7 @@ def final_scoring(setup: Setup, state: BoomtownState) -> Ending:
 def _office_results(
     setup: Setup, state: BoomtownState, terrain: tuple[TerrainResult, ...]
 ) -> dict[tuple[int, int], OfficeResult]:
-    """What the offices pay every player with tokens there."""
+    """The points of every player with tokens on an office."""
     results: dict[tuple[int, int], OfficeResult] = {}
     for player in range(1, setup.players + 1):
         claimant = Claimant(setup, state, player, terrain)
@@ -131,7 +131,7 @@ def standings(setup: Setup, state: BoomtownState) -> Standings:
 
 
 def _ranks(state: BoomtownState, totals: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
-    """Ranks by points, then fewer wanted camps, then more resources in the bins; and what decided (RULES.md 9)."""
+    """Ranks by points, then fewer wanted camps, then more resources in the bins; and the reason (RULES.md 9)."""
     width = len(state.bins) // len(totals)
     stored = [sum(map(size, state.bins[at * width : (at + 1) * width])) for at in range(len(totals))]
     merits = [(own, -camps, resources) for own, camps, resources in zip(totals, state.wanted, stored, strict=True)]

@@ -1,6 +1,6 @@
 """A turn of Boomtown (RULES.md 5 and 9): empty a bin, use metals, build or loot; the last turns and the end.
 
-What metals buy stands in `metals`, what nature draws in `nature`.
+The use of metals is in `metals`, nature's draws are in `nature`.
 """
 
 from __future__ import annotations

@@ -119,7 +119,7 @@ SEATS: Final = ("1", "2", "3", "4")
 """The numbers of seats that a diagram may have."""
 
 DEFAULT_SEATS: Final = "4"
-"""The seats of a diagram that does not say; with four no slot is closed."""
+"""The number of seats by default; with four no slot is closed."""
 
 
 def position(parts: Mapping[str, str]) -> tuple[BoomtownRules, BoomtownState]:

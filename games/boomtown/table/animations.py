@@ -79,7 +79,7 @@ def _turned_up(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
 
 
 def _seen(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """A token is shown to the seat that looks at it, and lies face down again."""
+    """A token is turned up for the seat that looks at it, flashes, and is face down again."""
     assert isinstance(event, Seen)
     at = rules.hex_index[event.hex]
     down = land.face_down_piece(rules, view, at)

@@ -1,6 +1,6 @@
-"""Forecasts for the table: the uses of metals in hand, what comes to hand from a bin, the next reward of a coach.
+"""Forecasts for the table: uses of metals in hand, resources that come to hand from a bin, the next reward of a coach.
 
-They are asked of the view of the seat to decide, and worked out by playing on a copy.
+They take the view of the seat to decide, and play on a copy of it.
 """
 
 from __future__ import annotations

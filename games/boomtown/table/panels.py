@@ -63,7 +63,7 @@ def _prompt(rules: BoomtownRules, view: BoomtownState, uses: MetalUses) -> dict[
 
 
 def _step_text(rules: BoomtownRules, view: BoomtownState, uses: MetalUses) -> InfoCard | None:
-    """The title of the step and what the hand can do; None where the rulebook is shown instead."""
+    """The title of the step and the uses of the hand; None where the rulebook is shown instead."""
     words, decision, hand = rules.sheet.words, view.decision, view.hand
     held = pile_rows(hand)
     if decision == "activate":

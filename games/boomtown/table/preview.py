@@ -1,4 +1,4 @@
-"""Preview texts: what an action of a seat would do. Shipping, investments and the town stand in `preview_metals`."""
+"""Preview texts of the actions of a seat; those of shipping, investments and the town are in `preview_metals`."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _title(rules: BoomtownRules, action: Action) -> str:
 
 
 def _preview_activate(rules: BoomtownRules, view: BoomtownState, action: Activate, _: BoomtownState) -> InfoCard:
-    """What stays in the lower bins, what comes to hand, and what the hand could do."""
+    """The resources that stay in the lower bins and those that come to hand, and the uses of that hand."""
     words, pile, title = rules.sheet.words, bins_of(rules, view, view.seat)[action.bin], _title(rules, action)
     count = comes_to_hand(pile, action.bin)
     after, events = try_action(rules, view, action)
@@ -90,7 +90,7 @@ def _preview_activate(rules: BoomtownRules, view: BoomtownState, action: Activat
 
 
 def _preview_leave(rules: BoomtownRules, view: BoomtownState, action: Leave, _: BoomtownState) -> InfoCard:
-    """The hand then, and what it could do, or which bin is next."""
+    """The hand after the action, and its uses, or the next bin."""
     words, (after, _events) = rules.sheet.words, try_action(rules, view, action)
     then = words["leave_next"].format(bin=after.bin) if after.decision == "leave" else could_words(rules, after)
     text = sentence(rules, "leave_text", items=items_words(rules.sheet, after.hand))
@@ -107,7 +107,7 @@ def _preview_store(rules: BoomtownRules, view: BoomtownState, action: Store, _: 
 
 
 def _preview_into_bin(rules: BoomtownRules, view: BoomtownState, action: Gain | Store, points: int) -> InfoCard:
-    """The contents of the bin then."""
+    """The contents of the bin after the action."""
     after, _events = try_action(rules, view, action)
     pile = bins_of(rules, after, view.seat)[action.bin]
     text = sentence(rules, "bin_then", items=items_words(rules.sheet, pile))
@@ -116,7 +116,7 @@ def _preview_into_bin(rules: BoomtownRules, view: BoomtownState, action: Gain | 
 
 
 def _preview_keep(rules: BoomtownRules, view: BoomtownState, action: Keep, _: BoomtownState) -> InfoCard:
-    """The hand then, and what it could do."""
+    """The hand after the action, and its uses."""
     after, _events = try_action(rules, view, action)
     held = sentence(rules, "keep_text", items=items_words(rules.sheet, after.hand))
     text = f"{held} {could_words(rules, after)}".strip()
@@ -134,7 +134,7 @@ def _preview_look(rules: BoomtownRules, view: BoomtownState, action: Look, _: Bo
 
 
 def _preview_done(rules: BoomtownRules, view: BoomtownState, action: Done, _: BoomtownState) -> InfoCard:
-    """The metals that are lost, their uses, and what comes next."""
+    """The metals that are lost, their uses, and the next step."""
     words, metals = rules.sheet.words, view.hand & METAL
     sentences = [words["done_ends" if view.last else "done_builds"]]
     if metals:
@@ -173,7 +173,7 @@ def preview_build(
 
 
 def preview_upgrade(rules: BoomtownRules, view: BoomtownState, action: Upgrade, after: BoomtownState) -> InfoCard:
-    """The place in the terrain then."""
+    """The place in the terrain after the action."""
     words, seat, terrain = rules.sheet.words, view.seat, view.terrain[rules.hex_index[action.hex]]
     sentences = (standing_words(rules, after, seat, terrain), *final_gain_words(rules, view, after, seat))
     return InfoCard(

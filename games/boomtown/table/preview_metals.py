@@ -82,7 +82,7 @@ def price_row(price: Pile) -> Row:
 def preview_office(
     rules: BoomtownRules, view: BoomtownState, action: Office | Claim | Share, _: BoomtownState
 ) -> InfoCard:
-    """The price of a cell, what its office counts, and what the seat's tokens there would pay now."""
+    """The price of a cell, the things that its office counts, and the current value of the seat's tokens there."""
     seat = view.seat
     cell, (after, _events) = rules.cell_index[action.cell], try_action(rules, view, action)
     office = office_at(view, cell)

@@ -1,4 +1,4 @@
-"""Tooltips: what is under the pointer: land, bins, tracks, town, market, influence."""
+"""Tooltips of the land, bins, tracks, town, market and influence."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Tooltip: TypeAlias = Callable[[BoomtownRules, BoomtownState, str], InfoCard | No
 
 
 def describe(rules: BoomtownRules, view: BoomtownState, place: str) -> InfoCard | None:
-    """The tooltip of a space or piece, by its name; None if there is nothing to say."""
+    """The tooltip of a space or piece, by its name; None if it has none."""
     for pattern, tooltip in _PATTERNS:
         match = pattern.fullmatch(place)
         if match:
@@ -41,7 +41,7 @@ def describe(rules: BoomtownRules, view: BoomtownState, place: str) -> InfoCard 
 
 
 def _describe_hex(rules: BoomtownRules, view: BoomtownState, place: str) -> InfoCard | None:
-    """A hex: its building, its token and what that holds or may hold."""
+    """A hex: its building, or its token with the contents that it has or may have."""
     words, hex = rules.sheet.words, rules.hex_index.get(place, NONE)
     if hex == NONE:
         return None
@@ -76,7 +76,7 @@ def _describe_building(rules: BoomtownRules, view: BoomtownState, hex: int, owne
 
 
 def _describe_face_down(rules: BoomtownRules, view: BoomtownState, hex: int, title: str) -> InfoCard:
-    """A face-down token: what it may hold, or what it holds if the seat has seen it."""
+    """A face-down token: the contents that it may have, or its content if the seat has seen it."""
     words = rules.sheet.words
     content = next((content for at, content, _ in view.peeks if at == hex), None)
     kind, terrain = rules.terrains[view.terrain[hex]], view.terrain[hex]
@@ -99,7 +99,7 @@ def _describe_bin(rules: BoomtownRules, view: BoomtownState, place: str) -> Info
 
 
 def _describe_hand(rules: BoomtownRules, view: BoomtownState, _: str) -> InfoCard:
-    """The hand, and what it can do."""
+    """The hand, and its uses."""
     words, decision = rules.sheet.words, view.decision
     can = [still_words(rules, metal_uses(rules, view))] if decision == "metals" else []
     can += [build_words(rules, view.hand)] if decision in ("metals", "build") and not view.last else []
@@ -138,7 +138,7 @@ def _describe_track(rules: BoomtownRules, view: BoomtownState, metal: str) -> In
 
 
 def _describe_cell(rules: BoomtownRules, view: BoomtownState, place: str) -> InfoCard | None:
-    """A cell: its office or tile, its price, and what a token would pay each player now."""
+    """A cell: its office or tile, its price, and the current value of a token for each player."""
     if view.layout < 0:
         return None
     words, cell = rules.sheet.words, rules.cell_index[place]
@@ -156,7 +156,7 @@ def _describe_cell(rules: BoomtownRules, view: BoomtownState, place: str) -> Inf
 
 
 def _cell_words(rules: BoomtownRules, view: BoomtownState, cell: int) -> str:
-    """The price of a cell, or that it is taken."""
+    """A sentence with the price of a cell, or about a cell that is taken."""
     if view.cells[cell]:
         return rules.sheet.words["cell_shared" if view.shares[cell] else "cell_taken"]
     return _price_words(rules, view, "cell", rules.price[cell])
@@ -240,7 +240,7 @@ def _describe_rival(rules: BoomtownRules, view: BoomtownState, _: str) -> InfoCa
 
 
 def _describe_influence(rules: BoomtownRules, view: BoomtownState, terrain: str) -> InfoCard | None:
-    """A terrain: its values at the end, the influence of every player, and what it would pay now."""
+    """A terrain: its values at the end, the influence of every player, and the current bonuses."""
     if terrain not in rules.terrains:
         return None
     words, number = rules.sheet.words, rules.terrains.index(terrain)

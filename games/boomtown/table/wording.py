@@ -1,4 +1,4 @@
-"""Sentences for the table, made of the wordings of the sheet: points, effects, offices, and what a hand could do.
+"""Sentences for the table, made of the wordings of the sheet: points, effects, offices, and the uses of a hand.
 
 Which wordings there are is declared in `games.boomtown.model.vocabulary`.
 """
@@ -18,7 +18,7 @@ from games.boomtown.table.forecast import MetalUses, metal_uses
 
 
 def sentence(rules: BoomtownRules, key: str, **fields: str | int) -> str:
-    """A wording as a sentence of its own, with a capital."""
+    """A wording as a whole sentence, with a capital."""
     return capitalize(rules.sheet.words[key].format(**fields))
 
 
@@ -48,7 +48,7 @@ def post_words(rules: BoomtownRules, ninth: int) -> str:
 
 
 def scores_words(rules: BoomtownRules, office: str) -> str:
-    """What an office counts, as a sentence."""
+    """A sentence with the things that an office counts."""
     card = rules.sheet.components.offices[office]
     fields = {"points": card.each, "of": card.of, "camp": card.camp, "settlement": card.settlement}
     return rules.sheet.words[f"scores_{card.counts}"].format(**fields)
@@ -87,14 +87,14 @@ def can_words(rules: BoomtownRules, uses: MetalUses) -> str:
 
 
 def build_words(rules: BoomtownRules, hand: Pile) -> str:
-    """The best that a hand can build, as a sentence."""
+    """A sentence with the best building that a hand pays for."""
     wood, stone = count(hand, WOOD), count(hand, STONE)
     kind = "settlement" if wood and stone else "camp" if wood or stone else "loot"
     return rules.sheet.words[f"build_{kind}"]
 
 
 def could_words(rules: BoomtownRules, after: BoomtownState) -> str:
-    """What the hand of a later position could do, as sentences: uses of its metals, and the building."""
+    """The uses of the hand in a later position, as sentences: its metals, and the building."""
     ways = metal_uses_words(rules, metal_uses(rules, after))
     could = [rules.sheet.words["could"].format(ways=ways)] if ways else []
     return " ".join([*could, *([] if after.last else [build_words(rules, after.hand)])])

@@ -25,7 +25,7 @@ Field: TypeAlias = list[list[float]]
 class RailPath(msgspec.Struct, frozen=True, gc=False):
     """One path that a cart may take.
 
-    `squares`: those it comes to; `load`: what it takes on them; `ending`: see `OUT`; `end`: the square beyond the last
+    `squares`: those it comes to; `load`: the items taken; `ending`: see `OUT`; `end`: the square beyond the last
     one, which would be entered by the edge `tail`; `side`: side of the board where the rails lead out, else "".
     """
 

@@ -1,4 +1,4 @@
-"""Beam search over the turn of a seat: action by action and roll by roll, with the next turn in mind.
+"""Beam search over the turn of a seat, action by action and roll by roll, and on into the next turn.
 
 Within a turn only the items dropped in a crash are left to chance. The best positions of every step are kept (the
 beam); the best turns are compared by what the seat could do in its next turn if nothing happened in between.

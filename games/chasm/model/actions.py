@@ -1,4 +1,4 @@
-"""The actions of seats and of nature in Chasm, and the table that holds every one of them ready-made.
+"""The actions of seats and of nature in Chasm, and the table with all actions of a match.
 
 Spelling: a cart is its owner's colour and its own, "red-white", in solo its colour alone, "red". A tile is its open
 edges in the order N, S, E, W: "NS", "SE", "NSW", "NSEW". Items are "rock", "ruby", "emerald", "gold", "diamond";

@@ -77,7 +77,7 @@ class RewardsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SoloSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of a solo game (RULES.md 4.10).
 
-    `exits`: kind by side of the board; `sure`: jewels of each kind that are there for certain; `cards`: cards per
+    `exits`: kind by side of the board; `sure`: jewels of each kind that are always dealt; `cards`: cards per
     colour in the deck; `major`, `victory`: jewels of each kind over the right side for that level; `partial`: over any
     side.
     """

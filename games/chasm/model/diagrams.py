@@ -1,4 +1,4 @@
-"""Diagrams: the positions in figures of the rulebook, read from the short texts in `data/chasm.yaml`."""
+"""The diagrams of the rulebook: a position in a few words, as `data/chasm.yaml` writes it."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ class Delivered(Event, frozen=True):
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """What came in, one entry per category."""
+        """The points of the delivery, one entry per category."""
         return self.points
 
 
@@ -157,7 +157,7 @@ class TurnedRound(Event, frozen=True):
 
 
 class Derailed(Event, frozen=True):
-    """A cart of `seat` derailed; `items`, its load, lie on `space`, its last square. `lost`: it is out of the game.
+    """A cart of `seat` derailed; `items`, its load, are on `space`, its last square. `lost`: it is out of the game.
 
     `over` is the edge that it tried to leave by, "" if it was hit.
     """

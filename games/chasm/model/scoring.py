@@ -24,13 +24,13 @@ LEVELS: Final = (MAJOR, VICTORY, PARTIAL, DEFEAT)
 """The levels of a solo game, best first (RULES.md 4.10.6)."""
 
 EMPTY, SPENT = "empty", "spent"
-"""Why a game for 2 to 4 ended: no cart is on the board, or the last token is used up."""
+"""The ends of a game for 2 to 4: no cart is on the board, or the last token is used up."""
 
 TIES: Final = ("", "jewels", "rocks", "shared")
-"""What decided the first place: the total, most jewels, fewest rocks, or nothing (RULES.md 4.8)."""
+"""The reason of the first place: the total, most jewels, fewest rocks, or a tie (RULES.md 4.8)."""
 
 SOLO_REASONS: Final = ("major", "lost", "spent-solo", "left")
-"""Why a solo game ended: major victory, all carts lost, all tokens fallen, the player stopped."""
+"""The ends of a solo game: major victory, all carts lost, all tokens fallen, the player stopped."""
 
 STANDINGS_REASONS: Final = (*(f"{end}-{tie}".rstrip("-") for end in (EMPTY, SPENT) for tie in TIES), *SOLO_REASONS)
 """Every reason of the standings."""

@@ -1,4 +1,4 @@
-"""What is fixed for one match of Chasm: sheet, board, seats, carts, decks, options, actions; and their names in words.
+"""The constants of one match of Chasm: sheet, board, seats, carts, decks, options, actions; and their names in words.
 
 Rule modules take a `Setup`; it decides nothing.
 """

@@ -1,4 +1,4 @@
-"""Chance: what nature draws, with which odds (RULES.md 7): missions, cards, items, tokens and the die."""
+"""Nature's draws and their odds (RULES.md 7): missions, cards, items, tokens and the die."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def scatter_jewel(setup: Setup, state: ChasmState, action: Scatter) -> list[Even
 
 
 def draw_card(setup: Setup, state: ChasmState, action: DrawCard) -> list[Event]:
-    """Turn up a numbered card; the decision says what it does."""
+    """Turn up a numbered card; its effect depends on the decision."""
     colour, number = setup.colour_index[action.colour], action.number
     state.seen_numbers[colour] |= 1 << number - 1
     square = setup.ground.mine[colour][number]

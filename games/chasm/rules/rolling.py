@@ -1,7 +1,7 @@
 """The roll of a cart, step by step (RULES.md 4.3 to 4.5): loading, delivering, derailing, crashing.
 
 Every function leaves the position either at a question (`decision` is "turn", "take" or "drop") or, after the roll,
-with no cart rolling. What follows a roll is decided in `turn`.
+with no cart rolling. The next step after a roll is chosen in `turn`.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ def standings(setup: Setup, state: ChasmState) -> Standings:
 
 
 def _tie_break(merits: list[tuple[int, int, int]]) -> str:
-    """What decided between first and second place: the first component in which their merits differ."""
+    """The tie-break between first and second place: the first component in which their merits differ."""
     first, second = sorted(merits, reverse=True)[:2]
     return next((tie for tie, higher, lower in zip(TIES, first, second, strict=False) if higher != lower), TIES[-1])
 
@@ -107,7 +107,7 @@ def _solo_standings(setup: Setup, state: ChasmState) -> Standings:
 
 
 def _solo_reason(state: ChasmState) -> str:
-    """Why a solo game ended without a major victory: all carts lost, all tokens fallen, or the player stopped."""
+    """The end of a solo game without a major victory: all carts lost, all tokens fallen, or the player stopped."""
     lost, spent, stopped = SOLO_REASONS[1:]
     if max(state.where) < HOME:
         return lost

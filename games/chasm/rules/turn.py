@@ -1,6 +1,6 @@
 """The course of a turn: up to four actions (RULES.md 4.1, 4.2), the rolls, the draw, the next seat; the end of a game.
 
-How a cart rolls is in `rolling`, what nature draws in `nature`.
+Rolling is in `rolling`, nature's draws are in `nature`.
 """
 
 from __future__ import annotations

@@ -96,7 +96,7 @@ def picture(rules: ChasmRules, view: ChasmState, seat: Seat = 0) -> Picture:
         if view.where[number] >= 0:
             visible.append(pieces.cart_piece(rules, view, number, cart.name in doomed))
     links = tuple(ribbon_link(ahead, pieces.tint_of(rules, ahead.cart)) for ahead in forecasts)
-    return Picture((*visible, *(ahead.mark for ahead in forecasts)), links)
+    return Picture((*visible, *(ahead.end_mark for ahead in forecasts)), links)
 
 
 def _due_forecasts(rules: ChasmRules, view: ChasmState) -> list[Forecast]:

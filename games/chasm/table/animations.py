@@ -37,13 +37,13 @@ from games.chasm.table.forecast import forecast
 Cues: TypeAlias = Sequence[Cue]
 
 BUMP_REACH = 0.6
-"""How far a cart that hits another moves towards the edge, 1 being the edge."""
+"""Distance that a cart that hits another moves, in parts of the way to the edge."""
 
 YAWN_SIZE = 4.0
 """Size of the chasm when its card is drawn, in squares."""
 
 DERAIL_REACH = 1.25
-"""How far a cart that derails moves, 1 being the edge of its square."""
+"""Distance that a cart that derails moves, in parts of the way to the edge of its square."""
 
 
 def cues(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
@@ -91,7 +91,7 @@ def _cart_at(rules: ChasmRules, view: ChasmState, cart: str, space: str, speed: 
 def _set_out(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
     """A cart begins to roll: the mark of its forecast vanishes."""
     assert isinstance(event, SetOut)
-    return (Cue(CueKind.VANISH, forecast(rules, view, rules.cart_index[event.cart]).mark, aside=True),)
+    return (Cue(CueKind.VANISH, forecast(rules, view, rules.cart_index[event.cart]).end_mark, aside=True),)
 
 
 def _rolled(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
@@ -122,7 +122,7 @@ def _loaded(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
 
 
 def _cart_holding(rules: ChasmRules, view: ChasmState, cart: str, hold: tuple[str, ...]) -> Piece:
-    """A cart with another load; the stage knows where it is by now."""
+    """A cart with another load, wherever it is on the stage."""
     number, piece = rules.cart_index[cart], _cart_before(rules, view, cart)
     badges = pieces.cart_badges(rules.carts[number].kind, piece.tint, view.speed[number], hold)
     return msgspec.structs.replace(piece, badges=badges)
@@ -189,7 +189,7 @@ def _derailed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
 
 
 def _collapsed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
-    """The ground breaks open; what lies there falls."""
+    """The ground breaks open; tile, items and cart fall."""
     assert isinstance(event, Collapsed)
     lost = pieces.square_pieces(rules, view, rules.ground.index[event.space])
     tint = pieces.tint_of(rules, event.colour)

@@ -1,4 +1,4 @@
-"""Forecasts: the path that a cart will roll, what it loads on it, how it ends; as data, as pieces and in words."""
+"""Forecasts: the path that a cart will roll, its load, and how it ends; as data, as pieces and in words."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ CHOICE: Final = "choice"
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """What would happen if a cart rolled now.
+    """The roll of a cart if it rolled now.
 
-    * `path`: where it rolls; `end`: the last place; `steps`: number of squares it comes to.
+    * `path`: its path; `end`: the last place; `steps`: number of squares it comes to.
     * `ending`: "stop", "home", "derail", "crash" or "choice" (a junction).
     * `loaded`: pairs of square and items taken there, `CHOICE` for one that the owner chooses; `full`: so is the hold.
     * `sides`: numbers of jewels delivered by the right side and by others, in a solo game.
@@ -66,7 +66,7 @@ class Forecast(msgspec.Struct, frozen=True):
         return self.end.space
 
     @property
-    def mark(self) -> Piece:
+    def end_mark(self) -> Piece:
         """The mark at the end of the path: where it derails, else beside the middle of the last square."""
         where = (self.end.dx, self.end.dy) if self.ending == "derail" else ENDING_AT
         return Piece(
@@ -216,7 +216,7 @@ def route_picture(ahead: Forecast) -> Picture:
         Piece("", space, layer=Layer.ABOVE, badges=(Badge(text=f"+{len(items)}", at=PILL_AT, good=True),))
         for space, items in ahead.loaded
     )
-    return Picture((*pills, ahead.mark), (Link(ahead.path, "lamp", ROUTE_WIDTH, ROUTE_ALPHA, route=True),))
+    return Picture((*pills, ahead.end_mark), (Link(ahead.path, "lamp", ROUTE_WIDTH, ROUTE_ALPHA, route=True),))
 
 
 # In words

@@ -37,9 +37,9 @@ def panels(rules: ChasmRules, view: ChasmState, deciding: bool = True) -> Panels
     return Panels(
         prompt=_prompt(rules, view),
         seat_cards=cards,
-        seat_column=() if rules.solo else (_worth_panel(rules),),
+        seat_column=() if rules.solo else (_points_panel(rules),),
         mat=cart_mat(rules, view, view.seat) if view.decision else None,
-        offers=_solo_shelf(rules, view) if rules.solo else _shelf(rules, view),
+        offers=_solo_offers(rules, view) if rules.solo else _offers(rules, view),
         counter=_counter(rules, view),
     )
 
@@ -95,13 +95,13 @@ def _chasm_panel(rules: ChasmRules, view: ChasmState) -> Panel:
 # The side shelf
 
 
-def _shelf(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard, ...]:
+def _offers(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard, ...]:
     """The chasm and the missions on the table."""
     missions = [number for number in range(len(rules.missions)) if view.missions_shown >> number & 1]
-    return (_chasm_panel(rules, view), *(_mission_slip(rules, view, number) for number in missions))
+    return (_chasm_panel(rules, view), *(_mission_card(rules, view, number) for number in missions))
 
 
-def _mission_slip(rules: ChasmRules, view: ChasmState, number: int) -> OfferCard:
+def _mission_card(rules: ChasmRules, view: ChasmState, number: int) -> OfferCard:
     """A mission with its owner; carts on it are shown in the colour of the seat to decide."""
     mission = rules.missions[number]
     icons = tuple(Icon(sprite, f"seat{view.seat}" if sprite.startswith("cart") else "") for sprite in mission.picture)
@@ -109,13 +109,13 @@ def _mission_slip(rules: ChasmRules, view: ChasmState, number: int) -> OfferCard
     return OfferCard(mission.title, icons, mission.short, view.mission_owner[number], f"{mission.text} {points_words}")
 
 
-def _solo_shelf(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard, ...]:
+def _solo_offers(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard, ...]:
     """The chasm, the level reached with the kinds that the next one lacks, and one card per side of the board."""
     words = rules.sheet.words
     lacking = tuple(Icon(f"gem-{kind}") for kind in _lacking_kinds(rules, view)) if view.decision else ()
     rows = (Row(text=_level_words(rules, view)), *((Row(heading=words["lacks"], icons=lacking),) if lacking else ()))
     level = Panel(words["level"], rows, words["level_help"])
-    return (_chasm_panel(rules, view), level, *(_exit_slip(rules, view, side) for side in rules.exit_kinds))
+    return (_chasm_panel(rules, view), level, *(_exit_card(rules, view, side) for side in rules.exit_kinds))
 
 
 def _level_words(rules: ChasmRules, view: ChasmState) -> str:
@@ -138,7 +138,7 @@ def _lacking_kinds(rules: ChasmRules, view: ChasmState) -> list[str]:
     return [kind for kind in rules.exit_kinds.values() if count_of(items, kind) < wanted]
 
 
-def _exit_slip(rules: ChasmRules, view: ChasmState, side: str) -> OfferCard:
+def _exit_card(rules: ChasmRules, view: ChasmState, side: str) -> OfferCard:
     """One side of the board: its kind, and how many jewels of it left by this side and by others."""
     words, kind = rules.sheet.words, rules.exit_kinds[side]
     right = count_of(view.delivered_right, kind)
@@ -188,7 +188,7 @@ def _cart_icon(rules: ChasmRules, view: ChasmState, number: int) -> Icon:
     )
 
 
-def _worth_panel(rules: ChasmRules) -> Panel:
+def _points_panel(rules: ChasmRules) -> Panel:
     """The points of items, most rubies and carts."""
     words, values = rules.sheet.words, rules.sheet.components.values
     icons = tuple(Icon(f"gem-{kind}", text=str(values[kind])) for kind in LISTED_KINDS)

@@ -1,4 +1,4 @@
-"""Previews: what an action would do, above all where carts would roll."""
+"""Previews of actions, above all the paths that carts would roll."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def _route_pictures(forecasts: Sequence[Forecast]) -> Picture:
 
 
 def _cart_sentences(rules: ChasmRules, seat: Seat, action: Action, forecasts: Sequence[Forecast]) -> list[str]:
-    """What happens to every cart of the forecasts."""
+    """A sentence per cart of the forecasts."""
     sentences: list[str] = []
     for ahead in forecasts:
         ends, takes = forecast_words(rules, ahead, seat)

@@ -1,4 +1,4 @@
-"""Tooltips: what lies where the pointer rests."""
+"""Tooltips of squares: carts, heaps, mines, gates, and the chasm."""
 
 from __future__ import annotations
 

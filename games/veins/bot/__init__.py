@@ -1,4 +1,4 @@
-"""The bot of Veins: what it values, which moves it tries, and how it searches.
+"""The bot of Veins: its evaluation, candidate moves and search.
 
 In the build it searches through the whole turn (`turn_search`) with the heuristic of `evaluation`; every other decision
 has a policy of its own (`trading`). All numbers stand in `weights`.

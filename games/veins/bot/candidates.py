@@ -50,7 +50,7 @@ class CandidateGenerator:
     """Ranks places for the seat to decide by links to its network, and by the attraction of veins and cities."""
 
     def __init__(self, rules: VeinsRules, state: VeinsState) -> None:
-        """Look at a position with the eyes of the seat to decide."""
+        """Rank for the seat to decide in a position."""
         self._rules, self._state, self._ground = rules, state, rules.ground
         self._network, self._taken = network_of(rules, state), all_stations(state)
         self._sites, self._net = Sites(rules, state), net(rules, state, state.seat)
@@ -203,7 +203,7 @@ def candidate_builds(rules: VeinsRules, state: VeinsState, limits: CandidateLimi
 def _candidate_purchases(
     rules: VeinsRules, state: VeinsState, generator: CandidateGenerator, limits: CandidateLimits
 ) -> list[Action]:
-    """Ways to return an option: points, and what the pool has and the seat's hand has not."""
+    """Ways to return an option: for points, and for components of the pool that the seat's hand lacks."""
     table, pool, hand = rules.actions, state.pool, state.hands[state.seat - 1]
     kinds = [kind for kind in TILE_KINDS if pool[kind] and not count(hand, kind)]
     candidates = [table.points]

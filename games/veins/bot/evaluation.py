@@ -83,7 +83,7 @@ def _income_after_blast(state: VeinsState, player: Seat, now: int, then: int) ->
 
 
 def _components_in_hand(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
-    """The value of the components that a seat has still to use."""
+    """The value of the components that a seat can still use."""
     hand = state.hands[seat - 1]
     kinds = len(TILE_IN_HAND)
     tiles = sum(number * weight for number, weight in zip(counts(hand, kinds), TILE_IN_HAND, strict=True))
@@ -139,7 +139,7 @@ class CityStandings:
 
 
 def city_incomes(rules: VeinsRules, cities: CityStandings) -> list[int]:
-    """What all cities together would bring per seat (RULES.md 3.10)."""
+    """The income from all cities per seat (RULES.md 3.10)."""
     once = rules.city_once
     incomes = [0] * rules.seats
     for stations, free in zip(cities.counts, cities.free, strict=True):
@@ -150,7 +150,7 @@ def city_incomes(rules: VeinsRules, cities: CityStandings) -> list[int]:
 
 
 def _layers(rules: VeinsRules, network: Network, start: Mask, within: Mask) -> list[Mask]:
-    """What can be reached from `start` over passable spaces with no further tile, with one, with two, ...
+    """The spaces within reach of `start` over passable ones with no further tile, with one, with two, ...
 
     Layers contain tops, empty spaces for the tiles, and city spaces. Tiles to come count as open on all sides.
     """
@@ -176,7 +176,7 @@ def _layers(rules: VeinsRules, network: Network, start: Mask, within: Mask) -> l
 
 
 def reach_layers(rules: VeinsRules, state: VeinsState, seat: Seat) -> list[Mask]:
-    """What a seat's network can reach, by number of further tiles; without a network from all tiles, one tile later."""
+    """The spaces in reach of a network by number of further tiles; without one, in reach of any tile, one later."""
     network = network_of(rules, state)
     start = net(rules, state, seat)
     within = passable(rules, state, seat)
@@ -257,7 +257,7 @@ def _future_veins(rules: VeinsRules, state: VeinsState, after: VeinsState, seat:
 
 
 def _stones_and_orders(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, float]:
-    """The value of a seat's stones together with those of its next route, and what its orders add to it."""
+    """The value of a seat's stones together with those of its next route, and the value that its orders add."""
     stock, held, prices = state.stones[seat - 1], state.orders_held[seat - 1], expected_prices(rules, state, seat)
     hauls = expected_hauls(rules, state, seat) if _may_prospect(state, seat) else ()
     prospects = phases_left(rules, state)

@@ -39,7 +39,7 @@ def _ends(ground: Ground, edges: Edges) -> Mask:
 
 
 def _without_dead_ends(ground: Ground, edges: Edges, within: Mask, goals: Mask) -> tuple[Edges, Mask]:
-    """The links of `within` on paths between `goals`, and the goals that are left."""
+    """The links of `within` that are on paths between `goals`, and the goals that have such links."""
     east_shift, north_east_shift, north_west_shift = ground.shifts[0], -ground.shifts[1], -ground.shifts[2]
     east, north_east, north_west = edges
     before = 0

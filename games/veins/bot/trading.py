@@ -161,7 +161,7 @@ NO_OFFER: Final = 0
 """A bid that is a pass."""
 
 Outcome: TypeAlias = tuple[float, ...]
-"""The value of a finished sale per seat: points, and the stones that are left."""
+"""The value of a finished sale per seat: its points and its remaining stones."""
 
 
 class SaleSolver:
@@ -223,7 +223,7 @@ class SaleSolver:
         return max(1.0, price - (remaining - 1) / 2)
 
     def _merit(self, seat: Seat, outcome: Outcome) -> float:
-        """What a seat maximizes."""
+        """The number that a seat maximizes."""
         own = outcome[seat - 1]
         return own - SALE_RIVALS_SHARE * (sum(outcome) - own) / (len(outcome) - 1)
 

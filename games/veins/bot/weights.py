@@ -16,7 +16,7 @@ SALE_RIVALS_SHARE: Final = 0.7
 STONE_AVERAGE: Final = 4.5
 """Value of a stone that a rival owns, or that is mined in a later phase."""
 REPAIR_ACTIONS: Final = 2.0
-"""Actions that a rival must have left to save half of what the next explosion would take from it."""
+"""Number of actions with which a rival is expected to save half its loss by the next explosion."""
 
 # Cities and stations
 

@@ -1,1 +1,1 @@
-"""What Veins is made of: data, board, components, actions, events, positions; and the words for them."""
+"""The declarations of Veins: data, board, components, actions, events, positions, and their wordings."""

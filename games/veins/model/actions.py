@@ -195,7 +195,7 @@ VERBS_BY_DECISION: Final[dict[str, tuple[str, ...]]] = {
 # All actions
 
 FOR_POINTS, FOR_TILE, FOR_STATION, FOR_VEIN = "3vp", "lay", "station", "vein"
-"""What an option is returned for, as actions spell it."""
+"""The spellings in actions of the purpose for which an option is returned."""
 
 BIDS_MADE: Final = 400
 """Bids made in advance; higher ones are made when they are first needed."""

@@ -29,7 +29,7 @@ def count(stock: Stock, kind: int) -> int:
 
 
 def total_count(stock: Stock) -> int:
-    """Number of all things in a stock."""
+    """Number of everything in a stock."""
     total = 0
     while stock:
         total += stock & FULL
@@ -95,7 +95,7 @@ DIRECTIONS: Final = 6
 """Directions and edges are numbered 0 to 5, counter-clockwise from east."""
 
 Code: TypeAlias = int
-"""A tile as it lies: its number in `TileSet.tiles`, by kind and orientation."""
+"""A tile in an orientation: its number in `TileSet.tiles`."""
 
 
 class Tile(msgspec.Struct, frozen=True, gc=False):

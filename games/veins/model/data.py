@@ -1,4 +1,4 @@
-"""Loads `data/veins.yaml`, and checks what schema and engine cannot: numbers, names and maps against the rules."""
+"""Loads `data/veins.yaml`, and checks its numbers, names and maps against the rules."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def load_sheet() -> VeinsSheet:
 
 
 def faults(sheet: VeinsSheet) -> Iterator[Fault]:
-    """Yield what is wrong in a well-formed sheet."""
+    """Yield the faults of a well-formed sheet."""
     wrong = list(_name_faults(sheet))
     yield from wrong
     if wrong:
@@ -239,7 +239,7 @@ def _panel_places(sheet: VeinsSheet) -> Iterator[str]:
 
 
 def _ground_faults(sheet: VeinsSheet, land: Board) -> Iterator[Fault]:
-    """Marked spaces lie in the mountain, veins lie on their tiles, and every vein has a colour of its own."""
+    """Marked spaces are in the mountain, veins on their tiles, and every vein has another colour."""
     parts, setup = sheet.components, sheet.setup
     ground = load_ground(setup.map, tuple(setup.cities))
     mountain = ground.named(ground.mountain)

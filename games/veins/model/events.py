@@ -153,7 +153,7 @@ class Discarded(Event, frozen=True):
 
 
 class RouteBegun(Event, frozen=True):
-    """A route begins at a station of its own seat."""
+    """A seat begins its route at one of its stations."""
 
     seat: SeatField
     space: Space

@@ -1,5 +1,4 @@
-"""All that is fixed for one match of Veins: sheet, board, tiles, actions, options, seats, and tables worked out from
-them."""
+"""The constants of one match of Veins: sheet, board, tiles, actions, options, seats, and tables derived from them."""
 
 from __future__ import annotations
 
@@ -34,7 +33,7 @@ def _made() -> tuple[Ground, TileSet, ActionTable]:
 
 
 class Setup:
-    """What rule modules, table and bots read; it holds no position and decides nothing.
+    """The tables that rule modules, table and bots read; it holds no position and decides nothing.
 
     The match: `options`, `seats`, `rounds` (its number of stages), `max_actions` (a bound on its actions).
     The board: `ground`; `spaces` and `cities`, names by number; `space_index`; `city_size`; `marked`, the mask of the

@@ -1,4 +1,4 @@
-"""The schema of `data/veins.yaml`: what is in the box and how the game is set up (RULES.md 3.1-3.8)."""
+"""The schema of `data/veins.yaml`: the contents of the box, and the set-up (RULES.md 3.1-3.8)."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ class OrderCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is in the box (RULES.md 3.1, 3.4, 3.5). `colours` maps a colour to its sprite; `track` is the length of a
-    price track and the number of stones per colour; `stations` are per seat."""
+    """The contents of the box (RULES.md 3.1, 3.4, 3.5). `colours` maps a colour to its sprite; `track`: the length of a
+    price track and the number of stones per colour; `stations`: per seat."""
 
     colours: dict[str, str]
     track: Positive

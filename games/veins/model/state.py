@@ -1,4 +1,4 @@
-"""A position of Veins: what lies where, who decides, who knows what; points, and the order of seats."""
+"""A position of Veins: components, the seat to decide, hidden information, points, and the order of seats."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class VeinsState:
 
     # The turn
     seat: Seat
-    """Who decides, unless nature does."""
+    """The seat to decide, or for which nature draws."""
     decision: str
-    """What is decided (`DECISIONS`); "" once the game is over."""
+    """The decision (of `DECISIONS`); "" once the game is over."""
     number: int
     """The number of the turn; rises whenever another seat decides."""
     stage: int
@@ -45,12 +45,12 @@ class VeinsState:
     bid: int
     """The last bid, or `NO_BID`."""
     leader: Seat
-    """Who made it; 0 for nobody."""
+    """The seat that made it; 0 for none."""
     passed: int
     """Mask of the seats that no longer bid: auction: passed, or have a card; sale: passed, or own no such stone; draft:
     passed since the last order was taken (the draft ends when a round ends with all seats in it)."""
     opener: Seat
-    """Who opens the auction; 0 outside it."""
+    """The seat that opens the auction; 0 outside it."""
     colour: int
     """The colour for sale, or `NO_COLOUR`."""
     cards: list[int]
@@ -176,7 +176,7 @@ class VeinsState:
 MEMOS: Final = ("legal_cache", "network", "stones")
 
 POSITION: Final = tuple(name for name in VeinsState.__slots__ if name not in MEMOS)
-"""The fields that tell positions apart, besides the stones that may be known."""
+"""The fields that positions are compared by, besides the stones that the view may know."""
 
 
 # Hidden information: RULES.md 3.8
@@ -200,7 +200,7 @@ def _hidden_from(state: VeinsState, seat: Seat) -> int:
 
 
 def determinize(view: VeinsState) -> VeinsState:
-    """A full position: the stones are known to everybody who has kept count, so nothing is sampled."""
+    """A full position; nothing is sampled, as the stones follow from public events."""
     full = view.copy()
     full.hidden = 0
     return full
@@ -212,7 +212,7 @@ def stock_known(view: VeinsState, seat: Seat) -> Stock | None:
 
 
 def stones_by_colour(setup: Setup, view: VeinsState, seat: Seat) -> tuple[int, ...] | None:
-    """The same as numbers by colour."""
+    """The stones of a seat by colour, None where this view may not know them."""
     return counts(view.stones[seat - 1], len(setup.colours)) if view.knows(seat) else None
 
 

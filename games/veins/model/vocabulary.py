@@ -115,7 +115,7 @@ WHY_NOT: Final[dict[str, Collection[str]]] = {
 """Every refusal; the numbers in comments are sections of RULES.md."""
 
 ASKED: Final = {f"ask_{decision}": () for decision in VERBS_BY_DECISION}
-"""What a seat is asked at every decision."""
+"""The question to a seat at every decision."""
 PROMPT_FIELDS: Final = (
     "call", "which", "points", "paid", "left", "used", "stock", "price", "colour", "veins", "begin", "orders",
 )  # fmt: skip

@@ -80,14 +80,14 @@ class VeinsRules(Setup, Rules[VeinsState]):
         return facts.start(self)
 
     def turn(self, state: VeinsState) -> Turn | None:
-        """Who decides what; nature under the number of the turn before it."""
+        """The seat to decide and its decision; nature has the number of the turn before it."""
         decision = state.decision
         if not decision:
             return None
         return Turn(state.seat if decision in VERBS_BY_DECISION else NATURE, decision, state.number, round=state.stage)
 
     def legal(self, state: VeinsState) -> list[Action]:
-        """All legal actions, in the order that the functions of `_LEGAL` tell."""
+        """All legal actions, in the order of the functions in `_LEGAL`."""
         if state.legal_cache is None:
             state.legal_cache = _LEGAL[state.decision](self, state) if state.decision else []
         return state.legal_cache
@@ -131,7 +131,7 @@ class VeinsRules(Setup, Rules[VeinsState]):
         return determinize(view)
 
     def autopilot_action(self, state: VeinsState) -> Action | None:
-        """What a seat does after giving up (RULES.md 4)."""
+        """The action of a seat after giving up (RULES.md 4)."""
         return autopilot_action(self, state, self.legal(state))
 
     def arrange(self, **parts: Any) -> VeinsState:

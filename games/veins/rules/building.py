@@ -65,7 +65,7 @@ class Sites:
     __slots__ = ("_anchored", "_cities", "_empty", "_ground", "_spaces", "_tile_set", "_under")
 
     def __init__(self, setup: Setup, state: VeinsState) -> None:
-        """Look at a position with the eyes of the seat to decide."""
+        """Take a position, for its seat to decide."""
         network, ground, tile_set = network_of(setup, state), setup.ground, setup.tile_set
         self._ground, self._tile_set = ground, tile_set
         self._anchored = network.anchored(setup)
@@ -128,7 +128,7 @@ def would_anchor(setup: Setup, state: VeinsState, space: int, code: Code) -> tup
 
 
 def joined_sides(setup: Setup, state: VeinsState, space: int, code: Code) -> tuple[int, ...]:
-    """The directions in which a tile would be linked to what lies beside its space."""
+    """The directions in which a tile would be linked to the top beside its space."""
     return tuple(
         direction
         for direction, neighbour in _open_sides(setup, space, code)

@@ -24,7 +24,7 @@ class Wave(NamedTuple):
 
 
 def waves(setup: Setup, state: VeinsState) -> tuple[Wave, ...]:
-    """What would explode now, chain reactions included; the position stays as it is."""
+    """The waves of the explosion if it came now, chain reactions included; the position does not change."""
     network, ground, tiles = network_of(setup, state), setup.ground, setup.tiles
     stacks = state.stacks[:]
     safe = network.veins | all_stations(state)
@@ -76,7 +76,7 @@ def _drop_tiles(setup: Setup, state: VeinsState, space: int, number: int) -> Non
 
 
 class BlastForecast(NamedTuple):
-    """What the explosion would do now.
+    """The effect of the explosion if it came now.
 
     `charges` are the spaces that would explode, `chain` those among them after the first wave; `hit` the spaces beside
     them that would lose tiles, `tiles` the number of these tiles.

@@ -37,7 +37,7 @@ class BestRoute(msgspec.Struct, frozen=True, gc=False):
 
 
 class Network:
-    """What is visible in the mountain, as masks of spaces. It never changes but for its memos; positions share it.
+    """The visible tops of the mountain, as masks of spaces. It never changes but for its memos; positions share it.
 
     `tiles` show a tunnel or dynamite, `charges` a dynamite, `veins` a vein, `empty` nothing. `open[direction]` are the
     spaces open that way, cities and veins included; `under[kind]` the tiles that a tunnel of a kind, or the dynamite of
@@ -109,7 +109,7 @@ class Network:
         return self._edges
 
     def anchored(self, setup: Setup) -> Masks:
-        """By shape, the spaces where a tile is anchored by what lies beside them in the mountain (RULES.md 3.7).
+        """By shape, the spaces where a tile is anchored by the tops beside them in the mountain (RULES.md 3.7).
 
         While no tile is visible veins anchor; if there is no vein either, the marked spaces need no anchor.
         """
@@ -211,7 +211,7 @@ def stations_of_others(state: VeinsState, seat: Seat) -> Mask:
 
 
 def all_stations(state: VeinsState) -> Mask:
-    """The spaces with a station of anybody."""
+    """The spaces with a station of any seat."""
     return stations_of_others(state, 0)
 
 
@@ -223,7 +223,7 @@ def passable(setup: Setup, state: VeinsState, seat: Seat) -> Mask:
 
 
 def net(setup: Setup, state: VeinsState, seat: Seat) -> Mask:
-    """The network of a seat: all that it may pass and that is linked to a station of its own in the mountain."""
+    """The network of a seat: the spaces that it may pass and that are linked to one of its stations in the mountain."""
     network = network_of(setup, state)
     key = (seat, *state.stations)
     spaces = network.nets.get(key)

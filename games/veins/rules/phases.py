@@ -1,7 +1,7 @@
 """The course of a game (RULES.md 3.6, 3.7, 3.13, 3.14): nature's draws, the stages of the phases, the turns of the
 build.
 
-Every stage leaves `decision` empty when nothing is left to decide there, and the next one begins here.
+A stage clears `decision` when nothing is left to decide; the next one then begins here.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def opener_actions(setup: Setup, _: VeinsState) -> list[Action]:
 
 
 def play_opener(_: Setup, state: VeinsState, action: First, events: list[Event]) -> None:
-    """Begin phase 1 with its opener. Its orders are revealed next, which still belongs to the set-up."""
+    """Begin phase 1 with its opener. The set-up goes on: its orders are revealed next."""
     state.phase, state.opener, state.decision = 1, action.opener, "reveal"
     emit(state, events, PhaseBegun(state.phase))
     emit(state, events, Opens(action.opener, lot=True))
@@ -64,7 +64,7 @@ def play_reveal(setup: Setup, state: VeinsState, action: Reveal, events: list[Ev
 
 
 def begin_next_stage(setup: Setup, state: VeinsState, events: list[Event]) -> None:
-    """Begin stage after stage until something is to be decided, or the game is over."""
+    """Begin stage after stage until there is a decision, or the game is over."""
     while not state.decision and not state.final_order:
         ended, state.stage = state.stage, state.stage + 1
         begin = begin_final_sale if ended == last_stage(setup) - 1 else _BEGIN_STAGE[ended % STAGES]

@@ -1,4 +1,4 @@
-"""Prospecting (RULES.md 3.8): routes space by space, what they bring, and the search for the best ones."""
+"""Prospecting (RULES.md 3.8): routes space by space, their stones, and the search for the best ones."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ class _RouteSearch:
         self._least = self._left = 0
 
     def _without_dead_ends(self, within: Mask) -> Mask:
-        """The spaces that a route between stations can lead through."""
+        """The spaces of `within` that a route between stations can pass."""
         ends = within & ~self._goals
         while ends:
             linked = [

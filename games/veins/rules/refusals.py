@@ -17,7 +17,7 @@ from games.veins.rules.prospecting import route_starts
 
 
 class RefusalQuery:
-    """A position with what was picked there in vain: spaces and colours by number; -1 for no number, "" for no name."""
+    """A position and the picks without a legal action: spaces and colours by number; -1 or "" for none."""
 
     def __init__(self, setup: Setup, state: VeinsState, picked: Mapping[Kind, Any]) -> None:
         """Take a position, and the picks other than verbs by kind."""
@@ -44,7 +44,7 @@ class RefusalQuery:
         return self.say(wording, piece=label(self.setup, kind) if kind == "lay" else piece_words(self.setup, kind))
 
     def wrong_step(self) -> str:
-        """The refusal that says what is asked instead."""
+        """The refusal that states the decision asked instead."""
         return self.say("wrong_step", ask=self.setup.sheet.words[f"ask_{self.state.decision}"])
 
     def colour_name(self) -> str:

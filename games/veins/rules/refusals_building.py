@@ -39,7 +39,7 @@ def _lacks(query: RefusalQuery, kind: str) -> str:
 
 
 def _lacks_bought(query: RefusalQuery, kind: str) -> str:
-    """No option is left, or none of a kind lies in the pool; "" if one can be bought."""
+    """No option is left, or the pool has none of a kind; "" if one can be bought."""
     if not count(query.hand, OPTION):
         return query.say("option_none")
     if kind not in KIND_INDEX or KIND_INDEX[kind] > STATION:
@@ -171,7 +171,7 @@ def refuse_vein(query: RefusalQuery, bought: bool) -> str:
 
 
 def _no_vein_here(query: RefusalQuery) -> str:
-    """What forbids a vein on the picked space; "" for nothing."""
+    """The refusal of a vein on the picked space; "" if it is allowed."""
     setup, state, ground = query.setup, query.state, query.setup.ground
     if ground.city_of[query.space] >= 0:
         return query.at("vein_in_city")
@@ -191,7 +191,7 @@ def _no_vein_here(query: RefusalQuery) -> str:
 
 
 def refuse_option(query: RefusalQuery) -> str:
-    """An option that cannot be returned for what was picked."""
+    """An option that cannot be returned for the purpose picked."""
     if query.card in query.setup.order_index:
         return query.say("order_late")
     if not count(query.hand, OPTION):
@@ -206,7 +206,7 @@ def refuse_option(query: RefusalQuery) -> str:
 
 
 def _refuse_any_bought(query: RefusalQuery) -> str:
-    """Something of the pool that cannot be used on the picked space."""
+    """A component of the pool that cannot be used on the picked space."""
     if query.colour >= 0:
         return refuse_vein(query, bought=True)
     if query.setup.ground.city_of[query.space] >= 0:
@@ -224,7 +224,7 @@ _BOUGHT: Final[dict[str, Callable[..., str]]] = {
     FOR_STATION: refuse_station,
     FOR_VEIN: refuse_vein,
 }
-"""The refusals by what an option is returned for."""
+"""The refusals by the purpose for which an option is returned."""
 
 
 def refuse_discard(query: RefusalQuery) -> str:

@@ -1,4 +1,4 @@
-"""Scoring: what cities bring (RULES.md 3.10), the end of the game with its final sale, and the score sheet (3.13)."""
+"""Scoring: income from cities (RULES.md 3.10), the end of the game with its final sale, and the score sheet (3.13)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class CityForecast(NamedTuple):
 
 
 def city_forecast(setup: Setup, state: VeinsState) -> tuple[CityForecast, ...]:
-    """What every city would bring now."""
+    """The income from every city if it scored now."""
     ground, once = setup.ground, setup.city_once
     stations = [
         mask & net(setup, state, seat) if mask & ground.city else 0 for seat, mask in enumerate(state.stations, 1)
@@ -61,7 +61,7 @@ def city_forecast(setup: Setup, state: VeinsState) -> tuple[CityForecast, ...]:
 
 
 def city_points(setup: Setup, state: VeinsState) -> tuple[int, ...]:
-    """What all cities together would bring now, per seat."""
+    """The points of all cities together if they scored now, per seat."""
     cities = city_forecast(setup, state)
     return tuple(sum(city.points[seat - 1] for city in cities) for seat in state.seats)
 

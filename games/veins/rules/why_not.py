@@ -1,6 +1,6 @@
-"""Why picks lead to no legal action (RULES.md): from picks to verb to refusal. Asked only when somebody clicks in vain.
+"""Why picks lead to no legal action (RULES.md): from picks to verb to refusal. Asked only after such picks.
 
-The rules behind each verb stand in `refusals` and `refusals_building`, the words in `why_not` of `data/veins.yaml`.
+The rules behind each verb are in `refusals` and `refusals_building`, the words in `why_not` of `data/veins.yaml`.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def _read_pick(setup: Setup, state: VeinsState, legal: Sequence[Action], pick: P
 
 
 def _refuse_verb(query: RefusalQuery, verb: str, picked: Mapping[Kind, Any]) -> str:
-    """The refusal of a verb with what was picked for it; without a verb that of the first one that takes such picks."""
+    """The refusal of a verb with the picks for it; without a verb that of the first one that takes such picks."""
     decision = query.state.decision
     expected = VERBS_BY_DECISION[decision]
     possible = [verb] if verb else [*expected, *PICKS_OF_VERB]
@@ -184,7 +184,7 @@ def _refuse_slot(query: RefusalQuery, slot: int, why: WhyNot) -> str:
 
 
 def _pick_at(query: RefusalQuery, place: str) -> Pick | None:
-    """What lies at a place outside the tray, as a pick; None for nothing."""
+    """The component at a place outside the tray, as a pick; None if there is none."""
     order = order_at(query.state, query.seat).get(place)
     if order is not None:
         return Pick(Kind.CARD, query.setup.orders[order])

@@ -28,9 +28,9 @@ from games.veins.table.prompt import panels as panels
 from games.veins.table.tooltips import describe as describe
 
 MOUNTAIN_PLACE, PANEL_PLACE, COVERED_PLACE = "mountain", "panel", "field"
-"""The places of the mountain and of the auction panel on the table, and what the panel covers."""
+"""The spaces of the table that the mountain and the auction panel fill, and the one that the panel covers."""
 SLOTTED: Final = ("station", "vein")
-"""The components of the tray with a verb of their own."""
+"""The components of the tray that have their own verb."""
 
 
 def layout(rules: VeinsRules) -> Sequence[MapUse]:
@@ -51,7 +51,7 @@ def layout(rules: VeinsRules) -> Sequence[MapUse]:
 
 
 def picture(rules: VeinsRules, view: VeinsState, seat: Seat = 0) -> Picture:
-    """Everything that lies on the table; tray and orders are those of `seat`, by default of the seat to decide."""
+    """All pieces on the table; tray and orders are those of `seat`, by default of the seat to decide."""
     owner = seat or view.seat or 1
     builds = view.decision in BUILDS
     own = (
@@ -99,7 +99,7 @@ def targets(rules: VeinsRules, view: VeinsState) -> Mapping[Pick, Target]:
 
 
 def _space_targets(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
-    """All spaces. In the build they are quiet, since much fits nearly everywhere, except where a station may go."""
+    """All spaces. In the build they are quiet except where a station may go: a tile fits nearly everywhere."""
     busy = rules.ground.mountain & ~view.fresh_tunnels if view.decision == "build" else 0
     targets: dict[Pick, Target] = {}
     for space, name in enumerate(rules.spaces):
@@ -109,8 +109,10 @@ def _space_targets(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
 
 
 def _component_targets(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
-    """The tray of the seat to decide, and the pool. What can be laid is lit; what can only be discarded waits for that
-    verb."""
+    """The tray of the seat to decide, and the pool.
+
+    Tiles that can be laid are lit; other components of the tray are quiet targets, for discards.
+    """
     targets: dict[Pick, Target] = {}
     lays = dict.fromkeys(action.tile for action in rules.legal(view) if isinstance(action, Lay))
     for kind in KINDS:
@@ -133,7 +135,7 @@ def _component_targets(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target
 
 
 def rotation_order(rules: VeinsRules, view: VeinsState, actions: Sequence[Action]) -> Sequence[Action]:
-    """The ways to lay a tile, those that join most neighbours first."""
+    """The rotations of a tile, those that join most neighbours first."""
     return sorted(actions, key=lambda action: -_joined_neighbours(rules, view, action))
 
 

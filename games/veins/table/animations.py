@@ -63,7 +63,7 @@ def _shake_bidder(rules: VeinsRules, view: VeinsState, event: BidMade | OfferMad
 
 
 def _card_taken(rules: VeinsRules, view: VeinsState, event: CardTaken) -> Iterator[Cue]:
-    """Light up a sequence card and put it under its owner's mark."""
+    """Light up a sequence card and put its owner's mark on it."""
     exits = rules.sheet.setup.charges[event.number]
     word = rules.sheet.words[f"exits_{exits}"]
     card = auction_panel.sequence_card(event.number, sprites_of(rules, f"D{exits}"), word, taken=True)
@@ -213,7 +213,7 @@ def _exploded(rules: VeinsRules, view: VeinsState, event: Exploded) -> Iterator[
 
 
 def _fall_tiles(rules: VeinsRules, view: VeinsState, name: str, height: int) -> Iterator[Cue]:
-    """Let all tiles of a stack fall except the lowest `height`; those that fell before are gone already."""
+    """Let the tiles of a stack fall until `height` are left; tiles that fell in earlier waves are not in the view."""
     codes = view.stacks[rules.space_index[name]]
     for level in range(height, len(codes)):
         yield Cue(

@@ -1,4 +1,4 @@
-"""The panel of auction and sale as pieces; it lies over the mountain."""
+"""The panel of auction and sale as pieces; it covers the mountain."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ CARD_NUMBER_AT, NUMBER_HEIGHT, TILE_AT, TILE = (0.0, -0.5), 0.2, (0.0, -0.12), 0
 CARD_FOOT_AT, CARD_FOOT = (0.0, 0.47), 0.125
 """On a sequence card: its number, its charge, and the word under it; in cards."""
 TAKEN_ALPHA, OWNER_AT, OWNER = 0.45, (0.0, -0.08), 0.5
-"""How opaque a card is that has been taken, and where its owner's mark lies on it."""
+"""A taken card: its opacity, and place and width of its owner's mark, in cards."""
 MARK_HIGH, FIGURE_HIGH, NAME_HIGH, LINE_HIGH = 46, 48, 26, 20
 """The heights of mark, bid, name and lines on a player's place in the bidding, in its own units."""
 LEFT, PAD = 14, 12
-"""What stays free at the left and the right of a place, in its units."""
+"""Margins at the left and the right of a player's place, in its units."""
 
 
 def panel_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
@@ -63,7 +63,7 @@ def _captions(rules: VeinsRules, view: VeinsState) -> list[Piece]:
 
 
 def _sequence_cards(rules: VeinsRules, view: VeinsState) -> list[Piece]:
-    """The sequence cards on offer, taken ones under their owners' marks."""
+    """The sequence cards on offer; taken ones carry their owners' marks."""
     words = rules.sheet.words
     owners = {number: seat for seat, number in enumerate(view.cards, 1) if number}
     pieces: list[Piece] = []
@@ -108,7 +108,7 @@ def _sale_track(rules: VeinsRules, view: VeinsState) -> list[Piece]:
 
 @lru_cache(maxsize=256)
 def _price_cell(gem: str, space: int, occupied: bool, lit: bool) -> Piece:
-    """A space of that track: a stone, or its number, which is lit if it is the price."""
+    """A space of that track: a stone, or the number of the empty space, `lit` if it is the price."""
     ink = "ink" if lit else "parchment"
     badge = (
         Badge(gem, at=(0.0, 0.0), size=0.8)
@@ -135,7 +135,7 @@ def _bidder(rules: VeinsRules, view: VeinsState, seat: Seat) -> Piece:
 
 
 def standing(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
-    """How a player stands in the auction or the sale, in a word."""
+    """The state of a player in the auction or the sale, in a word."""
     words, decision = rules.sheet.words, view.decision
     if view.seat == seat:
         return words[{CARD: "bid_takes", AMOUNT: "bid_sells"}.get(decision, "bid_acts")]

@@ -23,7 +23,7 @@ CELL_NUMBER, STONE_WIDTH, CELL_WIDTH = 0.7, 0.84, 1.0
 
 
 def column_still(rules: VeinsRules) -> tuple[Piece, ...]:
-    """What never changes: panel, headings, and the colours of the tracks."""
+    """The static pieces: panel, headings, and the colours of the tracks."""
     words, board = rules.sheet.words, rules.sheet.setup.board
     pieces = [
         Piece("panel-slate", "market", layer=Layer.GROUND),
@@ -36,7 +36,7 @@ def column_still(rules: VeinsRules) -> tuple[Piece, ...]:
 
 
 def market_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
-    """The stones on all tracks; the market price is lit, and repeated at the right."""
+    """The stones on all tracks; the market price is lit, and shown again at the right."""
     board = rules.sheet.setup.board
     pieces: list[Piece] = []
     for number, (colour, gem) in enumerate(rules.sheet.components.colours.items()):

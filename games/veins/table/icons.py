@@ -28,7 +28,7 @@ _SPRITES: Final = {"vein": ("vein",), "option": ("veins-option",), "prospect": (
 
 
 def sprites_of(rules: VeinsRules, name: str) -> tuple[str, ...]:
-    """The sprites of a component, from below: the charge of a dynamite lies on its tile."""
+    """The sprites of a component from the bottom up: a dynamite is its tile and its charge."""
     return _sprites(rules.tile_set, name)
 
 

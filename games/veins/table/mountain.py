@@ -37,7 +37,7 @@ FANNED, FAN_AWAY, FAN_RIM = 0.8, 1.2, 0.4
 UPPER_ROWS: Final = -3
 """The rows north of this one have no room over them."""
 CITY_NAME, CITY_FREE, CITY_EARNS = 0.14, 0.13, 0.25
-"""The heights of the name of a city, its free spaces and what a station earns there, in plaques."""
+"""A city's plaque: heights of its name, its free spaces and the income per station, in plaques."""
 NAME_AT, FREE_AT, EARNS_AT = (-0.19, -0.13), (-0.19, 0.11), (0.43, 0.1)
 SHIELD, SHIELD_AT = 0.25, (-0.33, 0.0)
 """The shield of a city on its plaque."""
@@ -45,11 +45,11 @@ CHARGE, CHARGE_AT, LINES_AT = 0.32, (-0.29, 0.0), ((-0.08, -0.1), (-0.08, 0.1))
 LINE, ROOM = 0.125, 0.55
 """The charge on the plaque of the explosion, and the two lines beside it, in plaques."""
 BLAST: Final = "blast"
-"""The plaque of the explosion, in place of a city in its name."""
+"""The name of the plaque of the explosion, where others have the name of a city."""
 
 
 def mountain_still(rules: VeinsRules) -> tuple[Piece, ...]:
-    """What never changes: rock, cities and their rims."""
+    """The static pieces: rock, cities and their rims."""
     board = load_board(rules.sheet.setup.map)
     groups = board.groups
     names = board.spaces
@@ -182,7 +182,7 @@ def route_link(names: tuple[str, ...]) -> Link:
 
 
 def plaques(rules: VeinsRules, view: VeinsState) -> list[Piece]:
-    """What every city would bring now, and what would explode."""
+    """The plaques: the current income of every city, and the coming explosion."""
     words = rules.sheet.words
     pieces: list[Piece] = []
     for city, forecast in zip(rules.cities, city_forecast(rules, view), strict=True):
@@ -202,7 +202,7 @@ def _counted_line(words: dict[str, str], key: str, count: int) -> str:
 
 @lru_cache(maxsize=256)
 def _plaque(city: str, name: str, free: str, earns: str, pays: bool) -> Piece:
-    """The plaque of a city; `pays` tells whether somebody is connected."""
+    """The plaque of a city; `pays`: whether somebody is connected."""
     badges = (
         Badge(f"city-{city.lower()}", at=SHIELD_AT, size=SHIELD),
         Badge(text=name, bare=True, at=NAME_AT, size=CITY_NAME, align="left", ink="parchment", room=0.58),

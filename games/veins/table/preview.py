@@ -1,6 +1,6 @@
 """Previews of actions of the build (tiles, stations, veins, options, discards), and the dispatch to all previews.
 
-A preview says what an action joins, covers and cuts, what would fall with it, and what cities would bring then.
+A preview shows the links that an action makes and cuts, the tiles that would fall, and the income of cities after it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ BOUGHT: Final = (BuyTile, BuyStation, BuyVein)
 
 
 def preview_tile(rules: VeinsRules, view: VeinsState, action: Lay | BuyTile, after: VeinsState) -> InfoCard:
-    """What a tile joins, covers and cuts, where the network grows, and what the explosion does with it."""
+    """A tile: the links that it makes and cuts, the growth of the network, and its part in the explosion."""
     space, tile = rules.space_index[action.space], rules.tiles[rules.code_of[action.tile, action.orientation]]
     blast_before, blast_after = blast_forecast(rules, view), blast_forecast(rules, after)
     text = [
@@ -99,7 +99,7 @@ def _grows(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int) -
 
 
 def _blasts(rules: VeinsRules, space: int, before: BlastForecast, then: BlastForecast) -> list[str]:
-    """What a dynamite takes down at the end of the phase, and the charges that it sets off."""
+    """The tiles that a dynamite brings down at the end of the phase, and the charges that it sets off."""
     words, own = rules.sheet.words, rules.ground.bit[space]
     more = then.hit & (rules.ground.near[space] | ~(before.hit | before.charges))
     sets_off = then.chain & ~before.charges & ~own
@@ -112,12 +112,12 @@ def _blasts(rules: VeinsRules, space: int, before: BlastForecast, then: BlastFor
 
 
 def _falls(rules: VeinsRules, space: int, then: BlastForecast) -> list[str]:
-    """That the explosion would take a tunnel, as things stand."""
+    """A sentence if the explosion would now take the tunnel."""
     return [rules.sheet.words["lay_falls"]] if (then.hit | then.charges) & rules.ground.bit[space] else []
 
 
 def _station_next(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int, tile: Tile) -> list[str]:
-    """That a station may follow in this turn."""
+    """A sentence if a station may follow in this turn."""
     takes_station = not tile.charge and len(after.stacks[space]) == 1 and left_in_turn(rules, view) > 1
     stations = count(after.hands[view.seat - 1], STATION)
     return [rules.sheet.words["lay_station"]] if takes_station and stations else []
@@ -127,7 +127,7 @@ def _station_next(rules: VeinsRules, view: VeinsState, after: VeinsState, space:
 
 
 def preview_station(rules: VeinsRules, view: VeinsState, action: Station | BuyStation, after: VeinsState) -> InfoCard:
-    """What a city would bring everybody then; in the mountain, the network that the station makes."""
+    """A station: in a city everybody's income after it; in the mountain the network that it makes."""
     words, seat, space = rules.sheet.words, view.seat, rules.space_index[action.space]
     text, city = _bought(rules, view, action), rules.ground.city_of[space]
     title = words["station_title"].format(space=action.space)
@@ -174,7 +174,7 @@ def preview_vein(rules: VeinsRules, view: VeinsState, action: Vein | BuyVein, af
 
 
 def reached_row(rules: VeinsRules, view: VeinsState, space: int) -> tuple[Row, ...]:
-    """The marks of those whose networks come to a space; no row for nobody."""
+    """The marks of the seats whose networks reach a space; no row if there is none."""
     bit = rules.ground.bit[space]
     reach = tuple(icons.mark(seat) for seat in view.seats if net(rules, view, seat) & bit)
     return (Row(heading=rules.sheet.words["reached"], icons=reach),) if reach else ()
@@ -192,7 +192,7 @@ def preview_points(rules: VeinsRules, view: VeinsState, _: OptionPoints, __: Vei
 
 
 def preview_discard(rules: VeinsRules, view: VeinsState, action: Discard, _: VeinsState) -> InfoCard:
-    """That a component goes to the pool, and how it may come back."""
+    """A discard: the component goes to the pool, and how it may come back."""
     words, kind = rules.sheet.words, KIND_INDEX[action.component]
     components_left = count(view.hands[view.seat - 1], kind) - 1
     text = words["discard_text"].format(piece=piece_words(rules, action.component))
@@ -203,7 +203,7 @@ def preview_discard(rules: VeinsRules, view: VeinsState, action: Discard, _: Vei
 
 
 def preview_stop(rules: VeinsRules, view: VeinsState, action: Stop, _: VeinsState) -> InfoCard:
-    """What is left for later turns, or which orders are kept."""
+    """The actions left for later turns, or the orders kept."""
     words = rules.sheet.words
     if view.decision == "orders":
         return InfoCard(verb_title(rules, action), "icon-right", text=stop_orders(rules, view))
@@ -213,7 +213,7 @@ def preview_stop(rules: VeinsRules, view: VeinsState, action: Stop, _: VeinsStat
 
 
 def _bought(rules: VeinsRules, view: VeinsState, action: Action) -> list[str]:
-    """That something comes from the pool for an option."""
+    """A sentence if the action buys from the pool for an option."""
     options_left = count(view.hands[view.seat - 1], OPTION) - 1
     return [rules.sheet.words["buy_text"].format(count=options_left)] if isinstance(action, BOUGHT) else []
 
@@ -224,7 +224,7 @@ def _bought(rules: VeinsRules, view: VeinsState, action: Action) -> list[str]:
 def _measured(
     rules: VeinsRules, view: VeinsState, after: VeinsState, preview: InfoCard, marks: tuple[Outline, ...]
 ) -> InfoCard:
-    """A preview with what all cities would bring everybody before and after, if that changes."""
+    """A preview with everybody's income from all cities before and after, if it changes."""
     before_points, after_points = city_points(rules, view), city_points(rules, after)
     return _compared(preview, view.seat, rules.sheet.words["measure_cities"], before_points, after_points, marks)
 

@@ -1,4 +1,4 @@
-"""Previews of prospecting: what routes bring, and the buttons of the best ones."""
+"""Previews of prospecting: the stones of routes, and the buttons of the best ones."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROUTE_GEM, ROUTE_GEM_AT = 0.36, (0.0, 0.37)
 
 
 def stones_on(view: VeinsState, spaces: Sequence[int]) -> Stock:
-    """A stone of every vein on some spaces (RULES.md 3.8)."""
+    """One stone of every vein on some spaces (RULES.md 3.8)."""
     return stock_of(view.veins[space] >> BITS for space in spaces if view.veins[space])
 
 
@@ -76,18 +76,18 @@ def preview_route(rules: VeinsRules, view: VeinsState, action: Route, _: VeinsSt
 
 
 def preview_prospect(rules: VeinsRules, view: VeinsState, action: Prospect, _: VeinsState) -> InfoCard:
-    """What the route brings as it is, and which veins it empties."""
+    """The proceeds of the route that ends here."""
     return _route_proceeds(rules, view, view.route, rules.sheet.verbs[action.verb].title)
 
 
 def preview_skip(rules: VeinsRules, view: VeinsState, action: Skip, _: VeinsState) -> InfoCard:
-    """What the best route would have brought."""
+    """The proceeds of the best route, which is given up."""
     verb = rules.sheet.verbs[action.verb]
     return InfoCard(verb.title, verb.sprite, text=f"{verb.text} {best_words(rules, view)}")
 
 
 def _route_proceeds(rules: VeinsRules, view: VeinsState, spaces: Sequence[int], title: str) -> InfoCard:
-    """What a route brings: stones, their value, and the veins that it empties."""
+    """The proceeds of a route: stones, their value, and the veins that it empties."""
     words, stock = rules.sheet.words, stones_on(view, spaces)
     key = "route_brings" if stock else "route_nothing"
     sentences = [words[key].format(stones=counted(rules, "stone", total_count(stock))), value_words(rules, view, stock)]
@@ -103,7 +103,7 @@ def _route_proceeds(rules: VeinsRules, view: VeinsState, spaces: Sequence[int], 
 
 
 def best_words(rules: VeinsRules, view: VeinsState) -> str:
-    """What the best route brings, or that there is none, or none with a vein, as a sentence."""
+    """A sentence with the proceeds of the best route; another if there is none, or none with a vein."""
     words, best = rules.sheet.words, next(iter(best_routes(rules, view, view.seat)), None)
     if best is None or not best.veins:
         return words["info_route_bare" if best else "info_route_none"]

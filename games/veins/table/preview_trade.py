@@ -1,4 +1,4 @@
-"""Previews of auction, draft, sale and deliveries: what bids, cards, orders and stones cost and bring."""
+"""Previews of auction, draft, sale and deliveries: cost and proceeds of bids, cards, orders and stones."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def cards_row(rules: VeinsRules, view: VeinsState) -> Row:
 
 
 def preview_bid(rules: VeinsRules, view: VeinsState, action: Bid, _: VeinsState) -> InfoCard:
-    """In the auction the points left; in the sale what stones would bring."""
+    """In the auction the points left; in the sale the proceeds of stones."""
     words = rules.sheet.words
     if view.decision == "sale":
         return _preview_sale_bid(rules, view, action)
@@ -49,7 +49,7 @@ def preview_bid(rules: VeinsRules, view: VeinsState, action: Bid, _: VeinsState)
 
 
 def preview_pass(rules: VeinsRules, view: VeinsState, action: Pass, _: VeinsState) -> InfoCard:
-    """What passing means, and who then sells or takes a card."""
+    """The effect of passing, and who then sells or takes a card."""
     words, decision = rules.sheet.words, view.decision
     sentences = [words[f"pass_{decision}"]]
     if decision == "sale":
@@ -78,7 +78,7 @@ def preview_card(rules: VeinsRules, view: VeinsState, action: TakeCard, _: Veins
 
 
 def preview_order(rules: VeinsRules, view: VeinsState, action: TakeOrder, _: VeinsState) -> InfoCard:
-    """Reward and penalty of an order, the points of its chips, and which of its stones the seat has."""
+    """Reward and penalty of an order, the points of its chips, and its stones with those that the seat has."""
     number = rules.order_index[action.order]
     chips = next(chips for order, chips in view.face_up if order == number) * rules.chip_points
     sentences = [order_words(rules, number), *chips_words(rules, chips)]
@@ -115,7 +115,7 @@ def preview_delivery(rules: VeinsRules, view: VeinsState, action: Deliver, _: Ve
 
 
 def stop_orders(rules: VeinsRules, view: VeinsState) -> str:
-    """What is kept, and what it would cost at the end, in sentences."""
+    """The orders kept, and their penalties at the end, in sentences."""
     held = orders_of(view, view.seat)
     penalty = sum(rules.penalties[order] for order in held)
     return rules.sheet.words["stop_orders"].format(
@@ -127,12 +127,12 @@ def stop_orders(rules: VeinsRules, view: VeinsState) -> str:
 
 
 def market_value(rules: VeinsRules, view: VeinsState, stock: Stock) -> int:
-    """What stones would bring now if they were sold one by one at the market price (RULES.md 3.12)."""
+    """The points for stones if they were sold one by one at the market price now (RULES.md 3.12)."""
     return sum(sum(next_prices(rules, view, colour, count(stock, colour))) for colour in kinds_in(stock))
 
 
 def bid_rows(rules: VeinsRules, view: VeinsState, colour: int, bid: int) -> tuple[Row, ...]:
-    """What stones bring at a bid: as many as the seat to decide has, or may have where the view cannot know."""
+    """The proceeds of stones at a bid: as many as the seat to decide has, or may have where the view cannot know."""
     stock = stock_known(view, view.seat)
     off_track = rules.track - view.tracks[colour].bit_count()
     most = min(stone_count(view, view.seat), off_track) if stock is None else count(stock, colour)
@@ -148,7 +148,7 @@ def _proceeds_row(rules: VeinsRules, colour: int, each: int, most: int) -> Row:
 
 
 def _preview_sale_bid(rules: VeinsRules, view: VeinsState, action: Bid) -> InfoCard:
-    """What stones bring at a bid, against the market price."""
+    """The proceeds of stones at a bid, against the market price."""
     words, colour = rules.sheet.words, view.colour
     sentences = [words["bid_each"].format(points=counted(rules, "point", action.amount))]
     alone = not view.leader and view.passed.bit_count() == rules.seats - 1
@@ -160,7 +160,7 @@ def _preview_sale_bid(rules: VeinsRules, view: VeinsState, action: Bid) -> InfoC
 
 
 def market_words(rules: VeinsRules, view: VeinsState, colour: int) -> str:
-    """What the stones of a colour would bring in the final sale at the current prices, as a sentence."""
+    """A sentence with the proceeds of a colour in the final sale at the current prices."""
     words, stock = rules.sheet.words, stock_known(view, view.seat)
     stones = count(stock, colour) if stock is not None else 1
     value = sum(next_prices(rules, view, colour, stones))
@@ -179,7 +179,7 @@ def price_then(rules: VeinsRules, view: VeinsState, colour: int, sold: int) -> s
 
 
 def preview_amount(rules: VeinsRules, view: VeinsState, action: SellStones, _: VeinsState) -> InfoCard:
-    """What stones bring at the bid, what is kept, and the price after it."""
+    """The proceeds of stones at the bid, the stones kept, and the price after it."""
     words, colour, stock = rules.sheet.words, view.colour, stock_known(view, view.seat)
     sentences = [price_then(rules, view, colour, action.stones)]
     stones_kept = count(stock, colour) - action.stones if stock is not None else 0
@@ -191,7 +191,7 @@ def preview_amount(rules: VeinsRules, view: VeinsState, action: SellStones, _: V
 
 
 def preview_stone(rules: VeinsRules, view: VeinsState, action: SellStone, _: VeinsState) -> InfoCard:
-    """What a stone brings in the final sale, and the price after it."""
+    """The price of a stone in the final sale, and the price after it."""
     words, colour = rules.sheet.words, rules.colour_index[action.colour]
     title = words["sell_title"].format(stones=coloured(rules, colour, 1))
     text, gain = price_then(rules, view, colour, 1), signed(market_price(rules, view, colour))

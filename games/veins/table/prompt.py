@@ -1,5 +1,4 @@
-"""What stands beside the table of Veins: the live words of the prompt, the seat cards, best routes, and the idle info
-card."""
+"""The panels beside the table of Veins: live words of the prompt, seat cards, best routes, and the idle info card."""
 
 from __future__ import annotations
 
@@ -63,14 +62,14 @@ def _prompt(rules: VeinsRules, view: VeinsState, standings: Standings) -> dict[s
 
 
 def _auction_fields(rules: VeinsRules, view: VeinsState, purse: int) -> dict[str, str]:
-    """What a bidder for a sequence card is asked, and for which card."""
+    """The call to a bidder for a sequence card, and the card."""
     words = rules.sheet.words
     key = "call_open" if not view.leader else "call_raise" if purse > view.bid else "call_short"
     return {"call": words[key].format(bid=view.bid), "which": words[f"nth_{sum(map(bool, view.cards)) + 1}"]}
 
 
 def _card_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
-    """What a card costs."""
+    """The cost of a card."""
     words, paid = rules.sheet.words, counted(rules, "point", view.bid)
     return {"paid": words["paid"].format(points=paid) if view.bid > 0 else words["paid_none"]}
 
@@ -87,7 +86,7 @@ def _turn_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
 
 
 def _sale_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
-    """What a bidder in the sale of a colour is asked, the colour, and its market price."""
+    """The call to a bidder in the sale of a colour, the colour, and its market price."""
     colour, price = colour_words(rules, view.colour), market_price(rules, view, view.colour)
     alone = view.passed.bit_count() == rules.seats - 1
     key = "call_lower" if view.leader else "call_alone" if alone else "call_sell"
@@ -101,7 +100,7 @@ def _amount_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str
 
 
 def _order_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
-    """The number of orders that can be filled; not told where the view may not know the stones."""
+    """The number of orders that can be filled; left open where the view may not know the stones."""
     if not view.knows(view.seat):
         return {"orders": rules.sheet.words["orders_some"]}
     held = orders_of(view, view.seat)
@@ -147,7 +146,7 @@ def _draft_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
 
 
 def _build_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
-    """The number of spaces for each component, and what cities would bring everybody now."""
+    """The number of spaces for each component, and everybody's current income from cities."""
     words, legal = rules.sheet.words, rules.legal(view)
     uses = ((sprite, len({use.space for use in legal if isinstance(use, of)})) for of, sprite in _USES.items())
     fits = tuple(Icon(sprite, f"seat{view.seat}", dim=not spaces, text=str(spaces)) for sprite, spaces in uses)
@@ -161,13 +160,13 @@ _USES: Final[dict[type[Lay | Station | Vein], str]] = {Lay: "tunnel-four", Stati
 
 
 def _route_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
-    """What the route brings so far, and what the best one would."""
+    """The proceeds of the route so far, and those of the best one."""
     title, rows = rules.sheet.words["info_route"], icons.stock_rows(rules, stones_on(view, view.route))
     return InfoCard(title, text=best_words(rules, view), rows=rows)
 
 
 def _sale_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
-    """The lowest bid, and what stones would bring at the best bid left."""
+    """The lowest bid, and the proceeds of stones at the best bid left."""
     words, colour = rules.sheet.words, view.colour
     price = market_price(rules, view, colour)
     text = words["info_sale_bid"].format(bid=view.bid) if view.leader else words["info_sale_price"].format(price=price)

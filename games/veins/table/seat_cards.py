@@ -21,7 +21,7 @@ from games.veins.table import icons
 from games.veins.table.mountain import own_outlines
 
 CROWDED: Final = 4
-"""The number of seats from which there is no room for tall cards."""
+"""The number of seats from which cards are low."""
 ORDER_LINES: Final = {2: 4, 3: 4, 4: 2}
 """Lines of orders on a card, by number of seats; one fewer if it shows stones."""
 PER_LINE, LINE_ROOM = 6, 8
@@ -37,7 +37,7 @@ STATE_WORD: Final = {
     "draft": "chooses",
     "orders": "delivers",
 }
-"""What the seat to decide does, by decision: the end of the key of its state in the words."""
+"""The end of the key of the words for the state of the seat to decide, by decision."""
 
 
 def seat_card(rules: VeinsRules, view: VeinsState, seat: Seat, standings: Standings) -> SeatCard:
@@ -84,7 +84,7 @@ def _build_words(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
 
 
 def _bid_words(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
-    """The state of a seat that is not asked in the bidding."""
+    """The state in the bidding of a seat that is not to decide."""
     words = rules.sheet.words
     if view.decision in AUCTIONS and view.cards[seat - 1]:
         return words["state_card"].format(number=view.cards[seat - 1])
@@ -161,7 +161,7 @@ def _order_row(rules: VeinsRules, order: int) -> Row:
 
 
 def _help(rules: VeinsRules, view: VeinsState, seat: Seat, standings: Standings) -> list[str]:
-    """What a seat has, what cities would bring it now, and its score by category."""
+    """The possessions of a seat, its current income from cities, and its score by category."""
     words, number, hand = rules.sheet.words, view.cards[seat - 1], view.hands[seat - 1]
     known, stones = stock_known(view, seat), stone_count(view, seat)
     stations_left = view.supply[seat - 1] + count(hand, STATION)
@@ -183,7 +183,7 @@ def _help(rules: VeinsRules, view: VeinsState, seat: Seat, standings: Standings)
 
 
 def hand_words(rules: VeinsRules, hand: int) -> str:
-    """Components still to be used, with numbers of those of which there are several."""
+    """Components still to be used, with a number if there are several of a kind."""
     return joined(
         rules,
         [

@@ -56,12 +56,12 @@ def _describe_component(rules: VeinsRules, view: VeinsState, name: str) -> InfoC
 
 
 def _family(name: str) -> str:
-    """The kind of a component in the keys of words about its use: "tile", "charge", or its own name."""
+    """The part of the keys `use_...` for a component: "tile", "charge", or its name."""
     return {"T": "tile", "D": "charge"}.get(name[0], name)
 
 
 def _describe_pool(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard | None:
-    """The number of a kind in the pool, and what buying means; what an option brings in points."""
+    """The number of a kind in the pool, and the rule for buying; the points for an option."""
     if view.decision not in BUILDS:
         return None
     words = rules.sheet.words
@@ -105,7 +105,7 @@ def _describe_track(rules: VeinsRules, view: VeinsState, colour: int) -> InfoCar
 
 
 def _describe_order(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard | None:
-    """Reward and penalty of an order, its chips, its owner, and which of its stones the seat has."""
+    """Reward and penalty of an order, its chips, its owner, and its stones with those that the seat has."""
     if name not in rules.order_index:
         return None
     words, order = rules.sheet.words, rules.order_index[name]
@@ -141,7 +141,7 @@ def _describe_card(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard 
 
 
 def _describe_bidder(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
-    """How a player stands in the bidding, with all that the seat card says."""
+    """The state of a player in the bidding, with the text of its seat card."""
     seat = int(place)
     if seat not in view.seats:
         return None
@@ -152,7 +152,7 @@ def _describe_bidder(rules: VeinsRules, view: VeinsState, place: str) -> InfoCar
 
 
 def _describe_price(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
-    """A space of the track for sale: what stones bring at a bid of that number."""
+    """A space of the track for sale: the proceeds of stones at a bid of its number."""
     if view.decision not in SALES:
         return None
     track = _describe_track(rules, view, view.colour)

@@ -59,7 +59,7 @@ def _space_look(rules: VeinsRules, view: VeinsState, space: int, owner: Seat) ->
 
 
 def _vein_words(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
-    """The stones left on a vein, and that no network comes to it; nothing without a vein."""
+    """The stones left on a vein, and a sentence if no network reaches it; nothing without a vein."""
     words, vein = rules.sheet.words, vein_at(view, space)
     if not vein:
         return []
@@ -70,7 +70,7 @@ def _vein_words(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
 
 
 def _stack_words(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
-    """The tiles of a space from the top down, and where the top one is open; that it is empty."""
+    """The tiles of a space from the top down and the open sides of the top one, or a sentence for an empty space."""
     words, codes = rules.sheet.words, view.stacks[space]
     if not codes:
         built = bool(rules.ground.veinable & rules.ground.bit[space])
@@ -92,7 +92,7 @@ def _stack_words(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
 
 
 def _fall_words(rules: VeinsRules, space: int, charges: int, hit: int) -> list[str]:
-    """What the explosion would do here."""
+    """The effect of the explosion on a space."""
     words, bit = rules.sheet.words, rules.ground.bit[space]
     if charges & bit:
         return [words["space_explodes"]]
@@ -103,7 +103,7 @@ def _fall_words(rules: VeinsRules, space: int, charges: int, hit: int) -> list[s
 
 
 def _describe_city_space(rules: VeinsRules, view: VeinsState, space: int) -> InfoCard:
-    """A city space: its station and whether that is connected, and how the city stands."""
+    """A city space: its station, whether that is connected, and the state of the city."""
     words, owner = rules.sheet.words, station_at(rules, view, space)
     city = rules.ground.city_of[space]
     tooltip = _describe_city(rules, view, rules.cities[city])
@@ -122,7 +122,7 @@ def _describe_city_space(rules: VeinsRules, view: VeinsState, space: int) -> Inf
 
 
 def _describe_city(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
-    """The free spaces of a city, and what it would bring everybody now."""
+    """The free spaces of a city, and everybody's current income from it."""
     words, city = rules.sheet.words, rules.cities.index(name)
     forecast, size = city_forecast(rules, view)[city], rules.city_size[city]
     key = "city_once" if rules.city_once else "city_each"
@@ -138,7 +138,7 @@ def _describe_city(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
 
 
 def describe_plaque(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
-    """A city, or what the explosion would do now."""
+    """A city, or the explosion that would come now."""
     if name != BLAST:
         return _describe_city(rules, view, name)
     words, forecast = rules.sheet.words, blast_forecast(rules, view)

@@ -65,7 +65,7 @@ def arrange(
     * `market`: investments for sale; default: the first eight that nobody owns.
     * `cards`: Rival cards already turned, the last one last; default: the first ones, one per turn played.
     * `scored`: points by player and category. `round`: default: that in which the seat has its number of camps left.
-    * `others`: further fields of the state as they are.
+    * `others`: values of further fields of the state.
 
     Raises `KeyError` or `ValueError` for unknown names, and for a component placed twice or more often than it exists.
     """
@@ -172,7 +172,7 @@ def _place_tokens(
     up: Mapping[str, str] | None,
     peeks: Mapping[str, tuple[str, Iterable[int]]],
 ) -> None:
-    """Turn up tokens, place the looks, and draw the contents of tokens that are gone."""
+    """Turn up tokens, place the looks, and draw the contents of used tokens."""
     used = setup.ground.land & ~state.down
     face_up = {setup.named(1 << hex)[0]: "" for hex in setup.ground.shore if not used >> hex & 1} if up is None else up
     _take_tokens(setup, state, _land_mask(setup, face_up))

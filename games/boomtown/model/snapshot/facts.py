@@ -40,7 +40,7 @@ def starting_position(setup: Setup) -> BoomtownState:
 
 
 def facts(setup: Setup, state: BoomtownState) -> dict[str, Any]:
-    """The whole position by names, JSON-ready; None is nobody and nothing."""
+    """The whole position by names, JSON-ready; None for no player or component."""
     return {
         "options": dict(setup.options),
         "seats": setup.seats,
@@ -106,7 +106,7 @@ def _peek_facts(setup: Setup, content: int, who: int) -> dict[str, Any]:
 
 
 def _player_facts(setup: Setup, state: BoomtownState, player: int) -> dict[str, Any]:
-    """What a player has."""
+    """The possessions of a player."""
     at, kinds = player - 1, len(setup.terrains)
     return {
         "bins": [letters_of(held) for held in part(state.bins, player, len(setup.bins))],

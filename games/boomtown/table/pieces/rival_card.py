@@ -49,7 +49,7 @@ def rival_row(rules: BoomtownRules, view: BoomtownState) -> Row:
 
 
 def rival_sentences(rules: BoomtownRules, view: BoomtownState) -> list[str]:
-    """What the card says, sentence by sentence; empty before the first."""
+    """The card in sentences; () before the first one."""
     if view.card < 0:
         return []
     words, job = rules.sheet.words, _job_of(rules, view.card)
@@ -83,7 +83,7 @@ def rival_card_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
 
 
 def rival_card_piece(rules: BoomtownRules, at: int, cards_left: int) -> Piece:
-    """A card by its number, with `cards_left` cards left."""
+    """A card by its number, and the number of cards left."""
     job, tint = _job_of(rules, at), f"seat{rules.players}"
     number_words = rules.sheet.words["rival_left"].format(count=cards_left)
     badges = (

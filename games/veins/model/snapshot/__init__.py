@@ -1,6 +1,6 @@
-"""A position out of words: for tests, and for the figures of the rulebook. `facts` holds the way back, and the start.
+"""A position built from words, for tests and the diagrams of the rulebook. `facts` has the other direction.
 
-`mountain` reads what lies in the mountain, `seats` what everybody has.
+`mountain` reads tiles, veins and stations, `seats` components and orders, `diagrams` the texts of the rulebook.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def arrange(setup: Setup, **parts: Unpack[Parts]) -> VeinsState:
 
 
 def _set_decision(setup: Setup, state: VeinsState, parts: Parts) -> None:
-    """Set who decides what."""
+    """Set the seat and its decision."""
     if astray := [name for name in parts if name not in Parts.__annotations__]:
         raise ValueError(f'a position has no "{astray[0]}"; it has {", ".join(Parts.__annotations__)}')
     state.seat, state.decision = parts.get("seat", 1), parts.get("decision", "build")
@@ -160,7 +160,7 @@ def _set_phase(setup: Setup, state: VeinsState, parts: Parts) -> None:
 
 
 def _set_turn(setup: Setup, state: VeinsState, parts: Parts) -> None:
-    """Set what was done in this turn of the build."""
+    """Set the progress of this turn of the build."""
     if STAGE_OF[state.decision] == STAGE_OF["build"]:
         state.done_in_turn = parts.get("taken", state.done_in_phase[state.seat - 1] % setup.turn_actions)
     state.fresh_tunnels = setup.ground.mask(

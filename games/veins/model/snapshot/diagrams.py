@@ -11,7 +11,7 @@ from engine.data.text import parse_position
 def read_diagram(words: Mapping[str, str], seats: int) -> dict[str, Any]:
     """The parts of a diagram for `snapshot.arrange`, at a table of `seats`.
 
-    Entries of a list are separated by semicolons, their subject stands before a colon: `stacks` (`d5: T2/0 D4/1; f5:
+    Entries of a list are separated by semicolons, their subject comes before a colon: `stacks` (`d5: T2/0 D4/1; f5:
     D2/0`, from the bottom up), `veins` (`f6: yellow 9`), `stations`, `hands` and `held` of a seat (`1: f5 S3`),
     `stones` of a seat (`1: red 2 blue 1`), `tracks` of a colour (`red: 7 8 9`, the occupied spaces). `offer`, `route`
     and `decision` are taken as they are; `cards` and `done` are numbers separated by blanks; `seat`, `phase`, `bid`,
@@ -53,4 +53,4 @@ _READERS: Final[dict[str, Callable[[str], Any]]] = {
 }
 
 OF_SEATS: Final = ("stations", "hands", "held", "stones")
-"""The parts that are given by seat."""
+"""The parts with a value per seat."""

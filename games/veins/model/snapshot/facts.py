@@ -146,7 +146,7 @@ def _seat_facts(setup: Setup, state: VeinsState, seat: Seat) -> dict[str, Any]:
 
 
 def _by_name(names: tuple[str, ...], stock: Stock) -> dict[str, int]:
-    """A stock by name, without what is missing."""
+    """The numbers in a stock by name, zeros left out."""
     return {name: number for name, number in zip(names, counts(stock, len(names)), strict=True) if number}
 
 
@@ -164,7 +164,7 @@ def phases_equipped(state: VeinsState) -> int:
 
 
 def census(setup: Setup, state: VeinsState) -> dict[str, int]:
-    """Everything in the box, wherever it lies; what no phase has given out yet is still in the box.
+    """All components, wherever they are; those that no phase has given out yet are in the box.
 
     `components` are those of all trays including the used ones: options, prospects and stations are used again.
     """

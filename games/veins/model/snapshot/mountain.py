@@ -78,7 +78,7 @@ def _vein(setup: Setup, text: str) -> int:
 
 
 def _check_vein(setup: Setup, state: VeinsState, space: int) -> None:
-    """A vein lies on a tile, beside no city and no other vein (RULES.md 3.7)."""
+    """Check that a vein is on a tile, beside no city and no other vein (RULES.md 3.7)."""
     ground, name = setup.ground, setup.spaces[space]
     if not state.stacks[space]:
         raise ValueError(f"there is a vein on {name}, and no tile below it")

@@ -1,4 +1,4 @@
-"""The seats of a position in words: reads components and orders, and works out what is left of them in the pool."""
+"""The seats of a position in words: reads components and orders, and works out the pool."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _without_first(full: Stock, used: int) -> Stock:
 
 
 def first_phase(setup: Setup, state: VeinsState, phases: Iterable[int], pool: Pool | None) -> int:
-    """The first of some phases by which there can be all that lies anywhere; raises `ValueError` if none is."""
+    """The first of some phases in which all components placed can be in play; raises `ValueError` if there is none."""
     wrong = ""
     for phase in phases:
         if not (wrong := _excess(setup, state, phase, pool)):
@@ -102,7 +102,7 @@ def _equipped(state: VeinsState, phase: int) -> int:
 
 
 def _excess(setup: Setup, state: VeinsState, phase: int, pool: Pool | None) -> str:
-    """What there is more of than there can be by a phase; "" for nothing."""
+    """The fault of a kind with more components placed than a phase can have; "" if there is none."""
     seen, given_out = _seen(setup, state, pool), _given(setup, _equipped(state, phase))
     for kind in (*TUNNELS, VEIN):
         if seen[kind] > given_out[kind]:
@@ -170,7 +170,7 @@ def _stations_in(pool: Pool, seat: Seat) -> int:
 
 
 def fill_pool(setup: Setup, state: VeinsState, pool: Pool | None) -> None:
-    """Fill the pool as given, else with everything given out that lies nowhere else; fill the supplies."""
+    """Fill the pool as given, else with all components given out that are nowhere else; fill the supplies."""
     state.supply = [setup.sheet.components.stations - _stations_given(setup, state, state.phase)] * setup.seats
     if pool is None:
         seen, given_out = _seen(setup, state, None), _given(setup, _equipped(state, state.phase))
