@@ -7,7 +7,7 @@ import pytest
 from engine.bots.explain import Advice
 from engine.stage.inputs import Drag, Hover, Key, Leave, Press, Release, Wheel
 from scenes.match_view.controller import ANIMATION_SPEEDS
-from tests.engine.stage.board.hit_test import space_at
+from tests.engine.stage.hit_test import space_at
 from tests.scenes.fake_app import SIZES
 from tests.scenes.table_driver import AGAINST_A_BOT, AGES, TableDriver, mattock
 

@@ -1,4 +1,4 @@
-"""Pieces in motion: the order of a story, what goes together, how it ends, and where pieces are meanwhile."""
+"""Animations: the order of cues, cues that play together, how an animation ends, and where pieces are meanwhile."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.stage.board.animation import AnimationPlayer, AnimationStep
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Anchor, Picture, Piece
 
-SPOTS = {name: (10.0 * x, 0.0) for x, name in enumerate("abcdefghij")}
+POINTS = {name: (10.0 * x, 0.0) for x, name in enumerate("abcdefghij")}
 
 SECONDS = {"step": 0.1, "longest": 0.4, "appear": 0.2, "vanish": 0.3, "flash": 0.5}
 
@@ -19,7 +19,7 @@ FRAME = 1 / 60
 
 
 def place(space: str, dx: float = 0.0, dy: float = 0.0) -> tuple[float, float]:
-    x, y = SPOTS[space]
+    x, y = POINTS[space]
     return x + 10 * dx, y + 10 * dy
 
 
@@ -49,7 +49,7 @@ def motion(*pieces: Piece) -> AnimationPlayer:
     return made
 
 
-def tell(story: AnimationPlayer, after: Sequence[Piece], *cues: Cue, speed: float = 1.0) -> None:
+def play(story: AnimationPlayer, after: Sequence[Piece], *cues: Cue, speed: float = 1.0) -> None:
     story.play([AnimationStep("", cues)], Picture(tuple(after)), speed)
 
 
@@ -63,25 +63,25 @@ def test_a_picture_settles_where_its_pieces_lie() -> None:
     assert not story.moving
 
 
-def test_a_move_passes_every_space_of_its_way() -> None:
+def test_a_move_passes_every_space_of_its_path() -> None:
     story = motion(cart("a"))
-    tell(story, [cart("b")], move(cart("a"), "adb"))
-    seen = []
+    play(story, [cart("b")], move(cart("a"), "adb"))
+    positions = []
     while story.moving:
         story.update(FRAME)
-        seen += places(story)
-    assert max(seen) == pytest.approx(30.0, abs=2.0)
-    assert seen[-1] == 10.0
+        positions += places(story)
+    assert max(positions) == pytest.approx(30.0, abs=2.0)
+    assert positions[-1] == 10.0
 
 
 def test_a_move_never_jumps() -> None:
     story = motion(cart("a"))
-    tell(story, [cart("d")], move(cart("a"), "abcd"))
-    seen = [0.0]
+    play(story, [cart("d")], move(cart("a"), "abcd"))
+    positions = [0.0]
     while story.moving:
         story.update(FRAME)
-        seen += places(story)
-    steps = [later - earlier for earlier, later in itertools.pairwise(seen)]
+        positions += places(story)
+    steps = [later - earlier for earlier, later in itertools.pairwise(positions)]
     assert min(steps) >= 0
     assert max(steps) < 4.0
 
@@ -105,14 +105,14 @@ def test_cues_follow_each_other_and_events_do() -> None:
 
 def test_what_goes_together_moves_at_once() -> None:
     story = motion(cart("a"), gem("e"))
-    tell(story, [cart("b"), gem("f")], move(cart("a"), "ab"), move(gem("e"), "ef", together=True))
+    play(story, [cart("b"), gem("f")], move(cart("a"), "ab"), move(gem("e"), "ef", together=True))
     story.update(0.05)
     assert places(story) == pytest.approx([5.0, 45.0])
 
 
 def test_the_next_cue_waits_for_the_slowest_of_those_together() -> None:
     story = motion(cart("a"), gem("e"))
-    tell(story, [], move(cart("a"), "ab"), move(gem("e"), "efg", together=True), vanish(cart("b")))
+    play(story, [], move(cart("a"), "ab"), move(gem("e"), "efg", together=True), vanish(cart("b")))
     story.update(0.15)
     assert story.live[0].alpha == 1.0
     story.update(0.06)
@@ -122,16 +122,16 @@ def test_the_next_cue_waits_for_the_slowest_of_those_together() -> None:
 
 def test_a_piece_that_has_moved_stays_there_while_the_story_goes_on() -> None:
     story = motion(cart("a"), gem("e"))
-    tell(story, [cart("c")], move(cart("a"), "abc"), vanish(gem("e")))
+    play(story, [cart("c")], move(cart("a"), "abc"), vanish(gem("e")))
     story.update(0.21)
     story.update(0.1)
-    assert story.live[0].at == SPOTS["c"]
+    assert story.live[0].at == POINTS["c"]
     assert story.live[0].piece.space == "c"
 
 
-def test_a_thing_of_a_heap_is_found_where_it_has_come_to() -> None:
+def test_an_interchangeable_piece_is_found_where_it_has_moved() -> None:
     story = motion(gem("a"), gem("e"))
-    tell(story, [gem("e")], move(gem("a"), "ab"), vanish(gem("b")))
+    play(story, [gem("e")], move(gem("a"), "ab"), vanish(gem("b")))
     story.update(0.11)
     story.update(0.31)
     assert [live.piece.space for live in story.live] == ["e"]
@@ -139,7 +139,7 @@ def test_a_thing_of_a_heap_is_found_where_it_has_come_to() -> None:
 
 def test_what_appears_grows_dense_and_what_vanishes_goes() -> None:
     story = motion(gem("a"))
-    tell(story, [gem("b")], appear(gem("b")), vanish(gem("a")))
+    play(story, [gem("b")], appear(gem("b")), vanish(gem("a")))
     assert (len(story.live), story.live[1].alpha) == (2, 0.0)
     story.update(0.1)
     assert 0 < story.live[1].alpha < 1 < story.live[1].scale
@@ -152,7 +152,7 @@ def test_what_appears_grows_dense_and_what_vanishes_goes() -> None:
 
 def test_a_flash_comes_and_goes() -> None:
     story = motion(gem("a"))
-    tell(story, [gem("a")], Cue(CueKind.FLASH, gem("a")))
+    play(story, [gem("a")], Cue(CueKind.FLASH, gem("a")))
     glows = []
     while story.moving:
         story.update(0.125)
@@ -172,7 +172,7 @@ def test_the_end_of_a_story_is_the_picture_after_it() -> None:
 
 def test_finishing_shows_the_end_at_once() -> None:
     story = motion(cart("a"))
-    tell(story, [cart("h")], move(cart("a"), "ah"), vanish(cart("h")))
+    play(story, [cart("h")], move(cart("a"), "ah"), vanish(cart("h")))
     story.update(0.01)
     story.finish()
     assert (story.moving, places(story)) == (False, [70.0])
@@ -187,9 +187,9 @@ def test_finishing_at_rest_changes_nothing() -> None:
 
 def test_a_new_story_ends_the_one_before_it() -> None:
     story = motion(cart("a"))
-    tell(story, [cart("c")], move(cart("a"), "abc"))
+    play(story, [cart("c")], move(cart("a"), "abc"))
     story.update(0.05)
-    tell(story, [cart("d")], move(cart("c"), "cd"))
+    play(story, [cart("d")], move(cart("c"), "cd"))
     assert places(story) == [20.0]
 
 
@@ -209,19 +209,19 @@ def test_a_story_without_cues_only_sounds() -> None:
     assert (story.moving, places(story)) == (False, [20.0])
 
 
-@pytest.mark.parametrize(("speed", "lasts"), [(0.5, 0.4), (1.0, 0.2), (2.0, 0.1)])
-def test_speed_stretches_a_story(speed: float, lasts: float) -> None:
+@pytest.mark.parametrize(("speed", "seconds"), [(0.5, 0.4), (1.0, 0.2), (2.0, 0.1)])
+def test_speed_stretches_a_story(speed: float, seconds: float) -> None:
     story = motion(cart("a"))
-    tell(story, [cart("c")], move(cart("a"), "abc"), speed=speed)
-    story.update(lasts * 0.9)
+    play(story, [cart("c")], move(cart("a"), "abc"), speed=speed)
+    story.update(seconds * 0.9)
     assert story.moving
-    story.update(lasts * 0.2)
+    story.update(seconds * 0.2)
     assert not story.moving
 
 
-def test_a_long_way_takes_no_longer_than_the_longest() -> None:
+def test_a_long_path_takes_no_longer_than_the_longest() -> None:
     story = motion(cart("a"))
-    tell(story, [cart("j")], move(cart("a"), "abcdefghij"))
+    play(story, [cart("j")], move(cart("a"), "abcdefghij"))
     story.update(0.39)
     assert story.moving
     story.update(0.02)
@@ -237,7 +237,7 @@ def cube(space: str, dx: float) -> Piece:
 
 def test_of_a_heap_the_one_that_lies_where_the_cue_says_goes() -> None:
     story = motion(cube("a", 0.0), cube("a", 0.3), cube("a", 0.6))
-    tell(story, [], move(cube("a", 0.6), "ac"))
+    play(story, [], move(cube("a", 0.6), "ac"))
     assert sorted(live.piece.offset[0] for live in story.live if live.piece.space == "a") == [0.0, 0.3]
 
 
@@ -248,12 +248,12 @@ def test_a_heap_moves_together_each_its_own_way() -> None:
         Cue(CueKind.MOVE, piece, (Anchor("a", *piece.offset), Anchor("c", *piece.offset)), together=number > 0)
         for number, piece in enumerate(heap)
     ]
-    tell(story, [], *cues)
+    play(story, [], *cues)
     assert len(story.live) == len(story.busy) == 12
     assert places(story) == pytest.approx([1.0 * number for number in range(12)]), "each begins where it lies"
     story.update(0.05)
-    ways = [at - 1.0 * number for number, at in enumerate(places(story))]
-    assert min(ways) > 0
-    assert max(ways) - min(ways) == pytest.approx(0), "they go side by side"
+    distances = [at - 1.0 * number for number, at in enumerate(places(story))]
+    assert min(distances) > 0
+    assert max(distances) - min(distances) == pytest.approx(0), "they go side by side"
     story.update(10)
     assert not story.moving

@@ -1,4 +1,4 @@
-"""Maps in use, laid out: side by side, and within a space of the first; tables without a grid."""
+"""Maps in use, placed side by side and within a space of the first; tables without a grid."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
 from engine.view.picture import MapUse
 from engine.view.pieces import Piece
-from tests.engine.stage.board.hit_test import space_at
+from tests.engine.stage.hit_test import space_at
 
 Box = tuple[float, float, float, float]
 
@@ -32,7 +32,7 @@ def skin(scale: float = 1.0) -> Skin:
 
 
 def table_of(name: str, extent: tuple[float, float], **boxes: Box) -> Board:
-    """A map without a grid: of every space the left, the top, the width and the height."""
+    """A map without a grid; a space is given as left, top, width and height."""
     return Board(
         name=name,
         cell="free",
@@ -61,7 +61,7 @@ BARE = {"frame": False, "labels": False}
 
 @pytest.fixture
 def view(monkeypatch: pytest.MonkeyPatch) -> BoardView:
-    """A table of 400 x 200 with a mat in its right half, at one pixel a map pixel, its corner at (8, 8)."""
+    """A table of 400 x 200 with a mat in its right half, at one pixel per map pixel, its corner at (8, 8)."""
     monkeypatch.setattr(layout, "load_board", BOARDS.__getitem__)
     mat = MapUse("mat", prefix="2/", within="right", closed=frozenset({"whole"}), **BARE)  # type: ignore[arg-type]
     made = BoardView([MapUse("table", **BARE), mat])  # type: ignore[arg-type]

@@ -1,17 +1,13 @@
-"""Links between spaces: routes with rim, line and chevrons; borders round groups of spaces as polygons."""
+"""Links between spaces: routes with rim, line and chevrons, plain lines; outlines around groups of spaces."""
 
 from __future__ import annotations
 
-import math
 from functools import cache
 
 import pygame
 import pytest
 
-from engine.board.board import Point
-from engine.stage.board.layout import Shape
 from engine.stage.board.links import RIM, ROUTE_MIN, LinkCache
-from engine.stage.board.polygons import inset, outer_loops
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
@@ -40,8 +36,8 @@ def board(size: tuple[int, int] = SIZE) -> BoardView:
     return view
 
 
-def route(*spots: Anchor, colour: str = "lamp", width: float = 0.2, alpha: float = 1.0) -> Link:
-    return Link(spots, colour, width, alpha, route=True)
+def route(*anchors: Anchor, colour: str = "lamp", width: float = 0.2, alpha: float = 1.0) -> Link:
+    return Link(anchors, colour, width, alpha, route=True)
 
 
 def drawn(*links: Link, view: BoardView | None = None) -> pygame.Surface:
@@ -52,13 +48,13 @@ def drawn(*links: Link, view: BoardView | None = None) -> pygame.Surface:
 
 
 def near(surface: pygame.Surface, at: tuple[float, float], colour: str) -> bool:
-    """Whether a pixel has a colour of the theme, but for a little."""
+    """Whether a pixel has nearly a colour of the theme."""
     there, wanted = surface.get_at((round(at[0]), round(at[1]))), skin().colour(colour)
     return max(abs(there[channel] - wanted[channel]) for channel in range(3)) < 30
 
 
-def across(surface: pygame.Surface, at: tuple[int, int], colour: str) -> int:
-    """How many pixels of a colour lie in the column of a pixel."""
+def count_in_column(surface: pygame.Surface, at: tuple[int, int], colour: str) -> int:
+    """The number of pixels of a colour in the column of a pixel."""
     return sum(near(surface, (at[0], y), colour) for y in range(SIZE[1]))
 
 
@@ -72,7 +68,7 @@ def test_a_route_is_a_line_with_a_rim_of_ink() -> None:
     half = 0.1 * view.unit
     assert near(surface, (x, y), "lamp")
     assert near(surface, (x, y - half + 1.5), "lamp")
-    assert across(surface, (x, y), "ink") in range(2 * RIM - 2, 2 * RIM + 1)
+    assert count_in_column(surface, (x, y), "ink") in range(2 * RIM - 2, 2 * RIM + 1)
     assert surface.get_at((x, round(y + half + RIM + 2)))[:3] == PAPER
     assert surface.get_at(view.centre("h6"))[:3] == PAPER
 
@@ -80,36 +76,36 @@ def test_a_route_is_a_line_with_a_rim_of_ink() -> None:
 def test_a_narrow_route_is_as_wide_as_can_be_seen() -> None:
     surface = drawn(route(*EAST, width=0.01))
     x, y = board().centre("e6")
-    assert across(surface, (x, y), "lamp") in (ROUTE_MIN - 1, ROUTE_MIN)
+    assert count_in_column(surface, (x, y), "lamp") in (ROUTE_MIN - 1, ROUTE_MIN)
 
 
-@pytest.mark.parametrize(("way", "ahead"), [(EAST, 1), (EAST[::-1], -1)])
-def test_a_chevron_points_along_the_way_where_it_crosses_over(way: tuple[Anchor, ...], ahead: int) -> None:
+@pytest.mark.parametrize(("path", "ahead"), [(EAST, 1), (EAST[::-1], -1)])
+def test_a_chevron_points_along_the_path_where_it_reaches_another_space(path: tuple[Anchor, ...], ahead: int) -> None:
     view = board()
     (x, y), wide = view.centre("e6"), 0.2 * view.unit
-    surface = drawn(route(*way))
+    surface = drawn(route(*path))
     for edge in (x - view.unit / 2, x + view.unit / 2):
         assert near(surface, (edge + ahead * 0.1 * wide, y), "ink")
         assert near(surface, (edge - ahead * 0.35 * wide, y), "lamp")
     assert near(surface, (x, y), "lamp")
 
 
-def test_a_chevron_stands_on_the_edge_wherever_the_spots_are() -> None:
+def test_a_chevron_is_on_the_edge_wherever_the_anchors_are() -> None:
     edge = [Anchor("e6", 0.5), Anchor("f6", -0.5)]
-    ways = [
+    paths = [
         (Anchor("e6", -0.4), Anchor("f6", 0.4)),
         (Anchor("e6"), *edge, Anchor("f6")),
         (Anchor("e6", 0.3), Anchor("f6", -0.1)),
     ]
     view = board()
     (x, y), (right, _) = view.centre("e6"), view.centre("f6")
-    for way in ways:
-        surface = drawn(route(*way))
+    for path in paths:
+        surface = drawn(route(*path))
         dark = [at for at in range(x + 12, right - 12) if near(surface, (at, y), "ink")]
-        assert abs((dark[0] + dark[-1]) / 2 - (x + right) / 2) < 4, way
+        assert abs((dark[0] + dark[-1]) / 2 - (x + right) / 2) < 4, path
 
 
-def test_chevrons_follow_a_way_downwards() -> None:
+def test_chevrons_follow_a_path_downwards() -> None:
     view = board()
     (x, y), (_, low) = view.centre("d6"), view.centre("d7")
     wide, edge = 0.2 * view.unit, (y + low) / 2
@@ -118,7 +114,7 @@ def test_chevrons_follow_a_way_downwards() -> None:
     assert near(surface, (x, edge - 0.35 * wide), "lamp")
 
 
-def test_corners_are_round_and_whole() -> None:
+def test_corners_are_round_and_without_gaps() -> None:
     surface = drawn(route(Anchor("d6"), Anchor("e6"), Anchor("e7")))
     x, y = board().centre("e6")
     half = 0.1 * board().unit
@@ -145,18 +141,18 @@ def test_a_see_through_route_lets_the_ground_through_evenly() -> None:
 def test_a_plain_line_has_neither_rim_nor_chevrons() -> None:
     surface = drawn(Link(EAST, "lamp", 0.2, 1.0))
     x, y = board().centre("e6")
-    assert across(surface, (x, y), "ink") == 0
+    assert count_in_column(surface, (x, y), "ink") == 0
     assert all(surface.get_at((x + step, y)) == surface.get_at((x, y)) for step in range(-40, 40))
 
 
-def test_a_line_of_spots_leaves_the_middles_of_spaces() -> None:
+def test_a_line_between_anchors_leaves_the_centres_of_spaces() -> None:
     surface = drawn(Link((Anchor("d6", 0, -0.3), Anchor("f6", 0, -0.3)), "lamp", 0.1, 1.0))
     x, y = board().centre("e6")
     assert surface.get_at((x, y))[:3] == PAPER
     assert surface.get_at((x, y - round(0.3 * board().unit)))[:3] != PAPER
 
 
-def test_a_link_of_one_spot_and_one_out_of_sight_do_no_harm() -> None:
+def test_a_link_of_one_anchor_and_one_out_of_sight_do_no_harm() -> None:
     assert drawn(route(Anchor("e6"))).get_at((5, 5))[:3] == PAPER
     view = BoardView([MapUse("chasm")])
     view.layout(pygame.Rect((0, 0), SIZE), skin())
@@ -235,86 +231,3 @@ def test_on_a_map_within_another_lines_are_as_wide_as_its_cells_say() -> None:
     assert near(
         outlined(Outline(("h:d6",), "blue"), view=view), (x, round(y - view.inner_width("h:d6") / 2) + 4), "blue"
     )
-
-
-HEX = Shape("hex-flat", (252, 218)).scaled(0.2484)
-
-SQUARE = Shape("box", (10, 10))
-
-
-def ring(form: Shape, x: float, y: float) -> list[Point]:
-    return [(x + dx, y + dy) for dx, dy in form.ring()]
-
-
-def hexagon(q: int, r: int) -> list[Point]:
-    """A hexagon of a map by its column and its row; odd columns lie half a row lower."""
-    wide, high = HEX.box
-    return ring(HEX, q * wide * 3 / 4, (r + (q % 2) / 2) * high)
-
-
-def square(x: int, y: int) -> list[Point]:
-    return ring(SQUARE, 10 * x, 10 * y)
-
-
-def area(loop: list[Point]) -> float:
-    """What a loop runs round; below 0 where it runs the other way than the clock (y growing downwards)."""
-    return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(loop, [*loop[1:], loop[0]], strict=True)) / 2
-
-
-@pytest.mark.parametrize("form", [HEX, SQUARE, Shape("hex-pointy", (222, 256))])
-def test_a_ring_runs_clockwise_round_a_space(form: Shape) -> None:
-    assert len(form.ring()) == len(form.corners())
-    assert area(form.ring()) > 0
-
-
-def test_one_space_has_its_own_corners() -> None:
-    (loop,) = outer_loops([hexagon(0, 0)])
-    assert sorted(loop) == sorted(hexagon(0, 0))
-
-
-def test_an_edge_that_two_share_is_inside() -> None:
-    (loop,) = outer_loops([hexagon(0, 0), hexagon(1, 0)])
-    assert len(loop) == 10
-    assert area(loop) == pytest.approx(2 * area(hexagon(0, 0)))
-
-
-def test_spaces_that_do_not_touch_have_a_loop_each() -> None:
-    assert len(outer_loops([hexagon(0, 0), hexagon(4, 2)])) == 2
-
-
-def test_what_a_group_encloses_has_a_loop_the_other_way() -> None:
-    around = [(1, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1)]
-    found = outer_loops([hexagon(*place) for place in around])
-    assert sorted(round(area(loop) / area(hexagon(0, 0))) for loop in found) == [-1, 7]
-
-
-def test_where_two_squares_touch_at_a_corner_each_keeps_its_loop() -> None:
-    found = outer_loops([square(0, 0), square(1, 1)])
-    assert sorted(map(len, found)) == [4, 4]
-    assert all(area(loop) == pytest.approx(100) for loop in found)
-
-
-def test_squares_in_a_row_are_one() -> None:
-    (loop,) = outer_loops([square(x, 0) for x in range(3)])
-    assert area(loop) == pytest.approx(300)
-
-
-def test_a_loop_moves_into_what_it_runs_round_and_away_from_a_hole() -> None:
-    (loop,) = outer_loops([square(0, 0)])
-    assert area(inset(loop, 1)) == pytest.approx(64)
-    grid = [square(x, y) for y in range(3) for x in range(3) if (x, y) != (1, 1)]
-    hole = next(loop for loop in outer_loops(grid) if area(loop) < 0)
-    assert area(inset(hole, 1)) == pytest.approx(-144)
-
-
-def test_corners_stay_sharp() -> None:
-    (loop,) = outer_loops([hexagon(0, 0)])
-    inner = inset(loop, 2)
-    assert len(inner) == 6
-    far = {round(math.hypot(*corner), 1) for corner in loop}, {round(math.hypot(*corner), 1) for corner in inner}
-    assert max(far[0]) - max(far[1]) == pytest.approx(2 / math.cos(math.pi / 6), abs=0.25)
-
-
-def test_a_straight_run_stays_straight() -> None:
-    (loop,) = outer_loops([square(0, 0), square(1, 0)])
-    assert {round(y, 6) for _, y in inset(loop, 1)} == {-4.0, 4.0}

@@ -1,4 +1,4 @@
-"""A map that lies over others: when it is there, what it covers, and in which order all is drawn."""
+"""Overlay maps: when one is open, what it covers, and the drawing order."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def skin() -> Skin:
 
 @pytest.fixture
 def view() -> BoardView:
-    """The table with nothing over it, at one pixel a map pixel."""
-    made = BoardView(USES)
-    made.layout(pygame.Rect(0, 0, 1072, 736), skin())
-    return made
+    """The table without an open overlay, at one pixel per map pixel."""
+    view = BoardView(USES)
+    view.layout(pygame.Rect(0, 0, 1072, 736), skin())
+    return view
 
 
-def lies(view: BoardView, *spaces: str) -> None:
-    """Let lie over the table what belongs there with pieces on these spaces."""
+def open_overlay(view: BoardView, *spaces: str) -> None:
+    """Open the overlay map that is due if there are pieces on these spaces."""
     view.overlays.current = view.overlays.due(spaces)
 
 
@@ -65,7 +65,7 @@ def test_it_is_there_when_something_lies_on_it(view: BoardView) -> None:
         Plane.TABLE,
         Plane.TABLE,
     ]
-    lies(view, "lot1")
+    open_overlay(view, "lot1")
     assert [view.overlays.plane_of(space) for space in ("lot1", COVERED, ASIDE)] == [
         Plane.OVER,
         Plane.TABLE,
@@ -74,7 +74,7 @@ def test_it_is_there_when_something_lies_on_it(view: BoardView) -> None:
 
 
 def test_what_it_covers_cannot_be_pointed_at(view: BoardView) -> None:
-    lies(view, "lot1")
+    open_overlay(view, "lot1")
     assert not any(map(view.overlays.is_reachable, (*HEXES, "field", "panel", "plaque", "corner")))
     assert all(map(view.overlays.is_reachable, ("lot1", "sheet", ASIDE, "market", "words")))
     assert view.spaces_at(view.centre("lot1")) == ["lot1", "sheet"]
@@ -93,7 +93,7 @@ def test_of_pieces_it_is_the_one_on_it_that_is_pointed_at(view: BoardView) -> No
     below = AnimatedPiece(Piece("cube-gold", COVERED, id="below", layer=Layer.ABOVE), view.map_point(COVERED))
     x, y = view.centre(COVERED)
     assert view.piece_at((x, y), [below]) is below
-    lies(view, "sheet")
+    open_overlay(view, "sheet")
     assert view.piece_at((x, y), [below]) is None
     on = AnimatedPiece(Piece("panel-slate", "sheet", id="on", layer=Layer.GROUND), view.map_point("sheet"))
     assert view.piece_at((x, y), [below, on]) is on
@@ -133,14 +133,14 @@ def test_its_pieces_are_drawn_over_all_others(view: BoardView) -> None:
     there = view.centre(COVERED)
     alone = drawn(view, high).get_at(there)
     assert drawn(view, high, sheet).get_at(there) == alone, "it is not there"
-    lies(view, "sheet")
+    open_overlay(view, "sheet")
     assert drawn(view, high, sheet).get_at(there) == drawn(view, sheet).get_at(there) != alone
 
 
 def test_in_a_story_what_it_covers_is_dark_and_all_else_is_not(view: BoardView) -> None:
     pieces = (Piece("panel-slate", "plaque"), Piece("panel-slate", ASIDE), Piece("panel-parchment", "sheet"))
     before = drawn(view, *pieces, story=True)
-    lies(view, "sheet")
+    open_overlay(view, "sheet")
     after = drawn(view, *pieces, story=True)
     assert sum(after.get_at(view.centre("plaque"))[:3]) < sum(before.get_at(view.centre("plaque"))[:3])
     assert after.get_at(view.centre(ASIDE)) == before.get_at(view.centre(ASIDE))
@@ -149,13 +149,13 @@ def test_in_a_story_what_it_covers_is_dark_and_all_else_is_not(view: BoardView) 
 
 
 def test_what_flies_between_it_and_the_table_is_drawn_over_both(view: BoardView) -> None:
-    lies(view, "sheet")
+    open_overlay(view, "sheet")
     motion = AnimationPlayer(view.map_point, skin().theme.motion)
     sheet, gem = Piece("panel-parchment", "sheet", layer=Layer.GROUND), Piece("cube-gold", "lot1", size=0.2)
     after = Picture((sheet,))
     motion.settle(after)
-    way = (Anchor("lot1"), Anchor(ASIDE))
-    motion.play([AnimationStep("", (Cue(CueKind.MOVE, gem, way),))], after, 1.0)
+    path = (Anchor("lot1"), Anchor(ASIDE))
+    motion.play([AnimationStep("", (Cue(CueKind.MOVE, gem, path),))], after, 1.0)
     flying = next(live for live in motion.live if live.piece.sprite == "cube-gold")
     assert (flying.piece.space, flying.path_spaces) == (ASIDE, ("lot1", ASIDE))
     assert view.overlays.plane_of_piece(flying) is Plane.OVER

@@ -1,4 +1,4 @@
-"""What lies at a pixel of a board."""
+"""Hit-testing on a board."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from engine.stage.board.view import BoardView
 
 
 def space_at(view: BoardView, pos: tuple[int, int]) -> str | None:
-    """The space that holds a pixel, the innermost of several."""
+    """The innermost space at a pixel; None if there is none."""
     return next(iter(view.spaces_at(pos)), None)
