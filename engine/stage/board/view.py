@@ -41,6 +41,7 @@ class _StillLayer(NamedTuple):
     corner: tuple[int, int]
 
     def is_valid(self, depends_on: tuple[object, ...], camera: Camera) -> bool:
+        """Whether these objects and this camera are the ones it was painted with."""
         return self.camera == camera and all(a is b for a, b in zip(self.depends_on, depends_on, strict=True))
 
 
@@ -181,6 +182,7 @@ class BoardView(BoardGeometry):
         """
 
         def sort_key(live: AnimatedPiece) -> tuple[bool, bool, int, float, int]:
+            """Overlay, flying, layer, distance from the top, level."""
             piece = live.piece
             return (
                 over and self.overlays.plane_of_piece(live) is Plane.OVER,

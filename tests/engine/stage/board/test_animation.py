@@ -57,7 +57,7 @@ def places(story: AnimationPlayer) -> list[float]:
     return [live.at[0] for live in story.live]
 
 
-def test_a_picture_settles_where_its_pieces_lie() -> None:
+def test_settling_puts_pieces_on_their_spaces() -> None:
     story = motion(cart("b"), gem("c"))
     assert places(story) == [10.0, 20.0]
     assert not story.moving
@@ -86,7 +86,7 @@ def test_a_move_never_jumps() -> None:
     assert max(steps) < 4.0
 
 
-def test_cues_follow_each_other_and_events_do() -> None:
+def test_cues_play_one_after_another_and_so_do_events() -> None:
     story = motion(cart("a"), gem("f"))
     steps = [
         AnimationStep("one", (move(cart("a"), "ab"), move(cart("b"), "bc"))),
@@ -103,14 +103,14 @@ def test_cues_follow_each_other_and_events_do() -> None:
     assert (places(story)[0], 50 < places(story)[1] < 60) == (20.0, True)
 
 
-def test_what_goes_together_moves_at_once() -> None:
+def test_cues_that_play_together_move_at_once() -> None:
     story = motion(cart("a"), gem("e"))
     play(story, [cart("b"), gem("f")], move(cart("a"), "ab"), move(gem("e"), "ef", together=True))
     story.update(0.05)
     assert places(story) == pytest.approx([5.0, 45.0])
 
 
-def test_the_next_cue_waits_for_the_slowest_of_those_together() -> None:
+def test_the_next_cue_waits_for_the_slowest_cue_before() -> None:
     story = motion(cart("a"), gem("e"))
     play(story, [], move(cart("a"), "ab"), move(gem("e"), "efg", together=True), vanish(cart("b")))
     story.update(0.15)
@@ -120,7 +120,7 @@ def test_the_next_cue_waits_for_the_slowest_of_those_together() -> None:
     assert story.live[0].alpha < 1.0
 
 
-def test_a_piece_that_has_moved_stays_there_while_the_story_goes_on() -> None:
+def test_a_piece_that_has_moved_stays_there_while_later_cues_play() -> None:
     story = motion(cart("a"), gem("e"))
     play(story, [cart("c")], move(cart("a"), "abc"), vanish(gem("e")))
     story.update(0.21)
@@ -137,7 +137,7 @@ def test_an_interchangeable_piece_is_found_where_it_has_moved() -> None:
     assert [live.piece.space for live in story.live] == ["e"]
 
 
-def test_what_appears_grows_dense_and_what_vanishes_goes() -> None:
+def test_an_appearing_piece_becomes_opaque_and_a_vanishing_one_disappears() -> None:
     story = motion(gem("a"))
     play(story, [gem("b")], appear(gem("b")), vanish(gem("a")))
     assert (len(story.live), story.live[1].alpha) == (2, 0.0)
@@ -235,13 +235,13 @@ def cube(space: str, dx: float) -> Piece:
     return Piece("cube", space, tint="gold", offset=(dx, 0.0))
 
 
-def test_of_a_heap_the_one_that_lies_where_the_cue_says_goes() -> None:
+def test_of_a_heap_the_piece_nearest_to_the_cue_moves() -> None:
     story = motion(cube("a", 0.0), cube("a", 0.3), cube("a", 0.6))
     play(story, [], move(cube("a", 0.6), "ac"))
     assert sorted(live.piece.offset[0] for live in story.live if live.piece.space == "a") == [0.0, 0.3]
 
 
-def test_a_heap_moves_together_each_its_own_way() -> None:
+def test_a_heap_moves_together_each_piece_on_its_own_path() -> None:
     heap = [cube("a", 0.1 * number) for number in range(12)]
     story = motion(*heap)
     cues = [

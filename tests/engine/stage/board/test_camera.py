@@ -29,7 +29,7 @@ def test_zooming_keeps_the_point_under_the_pointer(at: tuple[int, int]) -> None:
     assert close(zoomed.to_screen(zoomed.to_board((7, 9))), (7, 9))
 
 
-def test_a_camera_zooms_between_fitted_and_deepest() -> None:
+def test_a_camera_zooms_between_fitted_and_the_maximum() -> None:
     start = camera.Camera((800, 600), VIEW, 0.5)
     assert start.zoomed(0.3, (300, 200)).is_fitted
     assert start.zoomed(100, (300, 200)).zoom == camera.MAX_ZOOM

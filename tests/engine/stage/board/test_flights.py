@@ -72,12 +72,12 @@ TO_STACK = (Anchor("claim", 0.1), Anchor("stack", 0.0, 0.5))
 # Between spaces of different widths
 
 
-def test_a_piece_keeps_its_size_on_its_way_to_a_narrower_space() -> None:
+def test_a_piece_keeps_its_size_moving_to_a_narrower_space() -> None:
     story = playing(flight(CARD, None, *TO_STACK), on=[CARD])
     assert list(per_frame(story, width)) == pytest.approx([100.0] * 24, abs=1e-6)
 
 
-def test_a_piece_that_has_come_without_becoming_another_is_as_large_as_it_was() -> None:
+def test_a_piece_that_arrives_as_itself_keeps_its_size() -> None:
     story = playing(flight(CARD, None, *TO_STACK), Cue(CueKind.FLASH, CARD), on=[CARD])
     story.update(0.5)
     (live,) = story.live
@@ -85,7 +85,7 @@ def test_a_piece_that_has_come_without_becoming_another_is_as_large_as_it_was() 
     assert width(live) == pytest.approx(100.0)
 
 
-def test_on_spaces_of_one_width_nothing_of_a_piece_is_counted_anew() -> None:
+def test_between_spaces_of_equal_width_size_and_lift_stay_exactly() -> None:
     card = msgspec.structs.replace(CARD, space="deck", size=0.3, lift=0.1)
     story = playing(flight(card, None, Anchor("deck"), Anchor("b")), on=[card])
     assert (story.live[0].piece.size, story.live[0].piece.lift) == (0.3, 0.1)
@@ -107,7 +107,7 @@ def test_the_narrowest_space_decides_how_long_a_path_takes(path: tuple[str, str]
 
 
 @pytest.mark.parametrize(("piece", "into", "path"), [(CARD, SLIP, TO_STACK), (SLIP, CARD, TO_STACK[::-1])])
-def test_a_piece_grows_or_shrinks_on_its_way_to_what_it_becomes(
+def test_a_piece_that_becomes_another_changes_size_on_the_way(
     piece: Piece, into: Piece, path: tuple[Anchor, Anchor]
 ) -> None:
     story = playing(flight(piece, into, *path), on=[piece], after=[into])
@@ -119,14 +119,12 @@ def test_a_piece_grows_or_shrinks_on_its_way_to_what_it_becomes(
 
 
 @pytest.mark.parametrize(("piece", "into", "path"), [(CARD, SLIP, TO_STACK), (SLIP, CARD, TO_STACK[::-1])])
-def test_it_is_drawn_from_a_picture_that_is_never_blown_up(
-    piece: Piece, into: Piece, path: tuple[Anchor, Anchor]
-) -> None:
+def test_its_picture_is_never_enlarged(piece: Piece, into: Piece, path: tuple[Anchor, Anchor]) -> None:
     story = playing(flight(piece, into, *path), on=[piece], after=[into])
     assert max(per_frame(story, lambda live: live.scale)) <= 1 + 1e-9
 
 
-def test_it_has_its_old_looks_until_it_arrives_and_then_all_of_the_new_ones() -> None:
+def test_it_has_its_old_looks_until_it_arrives_and_then_the_new_ones() -> None:
     story = playing(flight(CARD, SLIP, *TO_STACK), Cue(CueKind.FLASH, SLIP), on=[CARD], after=[SLIP])
     assert set(itertools.islice(per_frame(story, lambda live: live.piece.sprite), 24)) == {"card"}
     story.update(0.05)
@@ -140,13 +138,13 @@ def test_its_path_ends_where_the_other_piece_is() -> None:
     assert last == pytest.approx((100.0, 320.0), abs=2)
 
 
-def test_what_becomes_another_in_place_does_not_move() -> None:
+def test_a_piece_that_becomes_another_in_place_does_not_move() -> None:
     slip = msgspec.structs.replace(SLIP, space="claim", offset=CARD.offset)
     story = playing(flight(CARD, slip), on=[CARD], after=[slip])
     assert set(per_frame(story, lambda live: (live.at, live.piece.offset))) == {((400.0, 100.0), CARD.offset)}
 
 
-def test_what_flies_into_another_piece_flies_over_the_rest_until_it_arrives() -> None:
+def test_a_piece_that_becomes_another_flies_until_it_arrives() -> None:
     story = playing(flight(CARD, SLIP, *TO_STACK), Cue(CueKind.FLASH, SLIP), on=[CARD], after=[SLIP])
     assert story.live[0].flying
     story.update(0.41)
@@ -172,7 +170,7 @@ def test_a_die_tumbles_equally_long_on_any_path(path: tuple[Anchor, ...]) -> Non
     assert not story.moving
 
 
-def test_it_shows_other_faces_in_turn_and_then_its_own_well_before_it_lies_still() -> None:
+def test_it_shows_other_faces_in_turn_and_its_own_well_before_the_end() -> None:
     faces = list(per_frame(tumble(*THROWN), lambda live: live.piece.sprite))
     assert [face for face, _ in itertools.groupby(faces)] == [*FACES, "die"]
     assert faces.count("die") >= 8
@@ -192,7 +190,7 @@ def test_a_pale_die_that_becomes_a_full_one_is_full_as_soon_as_it_is_thrown() ->
     assert set(per_frame(story, lambda live: live.piece.alpha)) == {1.0}
 
 
-def test_it_turns_over_and_over_slower_and_slower_and_ends_upright() -> None:
+def test_it_turns_ever_more_slowly_and_ends_upright() -> None:
     tilts = list(per_frame(tumble(*THROWN), lambda live: live.tilt))
     assert tilts[0] == tilts[-1] == 0
     assert len(set(tilts)) > 8
@@ -208,7 +206,7 @@ def test_it_turns_in_the_direction_of_its_throw() -> None:
     assert 0 < right < 180 < left
 
 
-def test_it_hops_lower_and_lower_and_lies_with_a_dent() -> None:
+def test_it_hops_lower_and_lower_and_settles_with_a_dent() -> None:
     states = list(per_frame(tumble(*THROWN), lambda live: (live.height, live.scale)))
     heights = [rise for rise, _ in states]
     tops = [b for a, b, c in zip(heights, heights[1:], heights[2:], strict=False) if a < b >= c]
@@ -227,7 +225,7 @@ def test_it_starts_softly_and_slows_down_again() -> None:
     assert steps[-1] < steps[fastest] / 4
 
 
-def test_after_it_nothing_of_it_is_left() -> None:
+def test_no_trace_of_tumbling_is_left_afterwards() -> None:
     story = playing(Cue(CueKind.TUMBLE, DIE, THROWN, through=FACES), Cue(CueKind.FLASH, DIE), on=[DIE], after=[DIE])
     story.update(0.43)
     (live,) = story.live
@@ -244,7 +242,7 @@ def flip() -> AnimationPlayer:
     return playing(Cue(CueKind.FLIP, CARD, into=UP), on=[CARD], after=[UP])
 
 
-def test_what_turns_over_shows_its_other_side_from_the_middle_on_when_it_is_thinnest() -> None:
+def test_a_flipping_piece_shows_its_other_side_when_it_is_narrowest() -> None:
     looks = list(per_frame(flip(), lambda live: (live.piece.sprite, live.x_scale, live.height)))
     shown = [sprite for sprite, _, _ in looks]
     assert [sprite for sprite, _ in itertools.groupby(shown)] == ["card", "card-up"]
@@ -255,7 +253,7 @@ def test_what_turns_over_shows_its_other_side_from_the_middle_on_when_it_is_thin
     assert max(rise for _, _, rise in looks) > 0.25
 
 
-def test_once_it_has_turned_over_it_lies_as_wide_as_ever_on_its_place() -> None:
+def test_a_flipped_piece_has_its_full_width_and_its_place() -> None:
     story = playing(Cue(CueKind.FLIP, CARD, into=UP), Cue(CueKind.FLASH, UP), on=[CARD], after=[UP])
     story.update(0.31)
     live = story.live[0]

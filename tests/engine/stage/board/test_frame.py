@@ -34,7 +34,7 @@ def test_the_drawing_covers_beams_and_floor_and_nothing_else() -> None:
     assert surface.get_at((5, 5)).a == 0
 
 
-def test_the_beam_that_faces_the_lamp_is_the_brighter_one() -> None:
+def test_the_beam_that_faces_the_light_is_the_brighter_one() -> None:
     surface = drawn()
     assert sum(surface.get_at((100, 18))[:3]) > sum(surface.get_at((100, 102))[:3])
 

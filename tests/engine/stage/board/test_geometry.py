@@ -55,7 +55,7 @@ def spaces(view: BoardView) -> list[str]:
     return [name for laid in view.maps for name, _ in laid.open_spaces]
 
 
-# Where everything lies
+# Where everything is
 
 
 @pytest.mark.parametrize(("stem", "size", "scale"), list(itertools.product(MAPS, CENTRES, (1.0, 1.25, 2.0))))
@@ -90,7 +90,7 @@ def test_a_hexagon_is_found_up_to_its_edges_and_no_further() -> None:
     assert space_at(view, (round(x + 0.8 * reach), round(y - 0.9 * reach))) not in ("e5", None)
 
 
-def test_nothing_is_found_beside_the_board_and_beside_the_rectangle() -> None:
+def test_no_space_is_found_beside_the_board_or_the_rectangle() -> None:
     view = board("mattock")
     assert space_at(view, (view.rect.x + 3, view.rect.y + 3)) is None
     assert space_at(view, (2, 2)) is None
@@ -98,7 +98,7 @@ def test_nothing_is_found_beside_the_board_and_beside_the_rectangle() -> None:
     assert space_at(view, (view.rect.x - 5, view.rect.centery)) is None
 
 
-def test_several_boards_lie_side_by_side_without_touching() -> None:
+def test_several_boards_are_side_by_side_without_touching() -> None:
     view = board("mattock", "mattock-short", size=(1400, 800))
     assert view.rect.contains(hull(view, FRAME_GAP + FRAME_WIDTH))
     first, second = (max(x for x, _ in view.outline(0, 0)), min(x for x, _ in view.outline(1, 0)))
@@ -212,7 +212,7 @@ def test_a_zoom_keeps_what_is_under_the_pointer(stem: str) -> None:
     assert abs(moved[1] - y) <= 1
 
 
-def test_spaces_are_found_in_the_zoom_too() -> None:
+def test_spaces_are_found_when_zoomed_in() -> None:
     view = board("mattock")
     view.camera = view.camera.zoomed(4, view.centre("b3"))
     visible = [name for name in spaces(view) if view.rect.collidepoint(view.centre(name))]

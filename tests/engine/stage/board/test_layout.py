@@ -72,7 +72,7 @@ def view(monkeypatch: pytest.MonkeyPatch) -> BoardView:
 # Within a space
 
 
-def test_a_map_lies_in_the_middle_of_the_box_as_large_as_it_fits(view: BoardView) -> None:
+def test_a_map_is_centred_in_the_box_as_large_as_fits(view: BoardView) -> None:
     assert view.map_point("2/row") == (200 + 50 * 2, 50 + 20 * 2)
     assert [view.width(space) for space in ("2/row", "2/slot", "left")] == [160, 40, 200]
     assert view.map_point("2/slot", 0.5, -1.0) == (200 + 20 * 2 + 20, 50 + 20 * 2 - 40)
@@ -84,11 +84,11 @@ def test_its_closed_spaces_are_not_there(view: BoardView) -> None:
     assert space_at(view, (8 + 398, 8 + 148)) == "right"
 
 
-def test_maps_within_take_no_room_of_their_own(view: BoardView) -> None:
+def test_maps_within_a_space_take_no_extra_room(view: BoardView) -> None:
     assert view.extent == (400, 200)
 
 
-def test_of_spaces_on_one_another_the_smallest_is_found_and_then_those_around_it(view: BoardView) -> None:
+def test_of_nested_spaces_the_smallest_is_found_first(view: BoardView) -> None:
     assert view.spaces_at(view.centre("2/slot")) == ["2/slot", "2/row", "right"]
     assert view.spaces_at(view.centre("2/row")) == ["2/row", "right"]
     assert space_at(view, view.centre("2/slot")) == "2/slot"
@@ -102,19 +102,19 @@ def test_a_point_is_found_before_the_space_around_it(view: BoardView) -> None:
 
 
 @pytest.mark.parametrize("within", ["middle", "pin", "2/right"])
-def test_a_map_within_what_is_no_box_is_refused(monkeypatch: pytest.MonkeyPatch, within: str) -> None:
+def test_a_map_within_a_space_without_a_box_is_refused(monkeypatch: pytest.MonkeyPatch, within: str) -> None:
     monkeypatch.setattr(layout, "load_board", BOARDS.__getitem__)
     with pytest.raises(ValueError, match=f'cannot lie within "{within}".*these are left, right'):
         BoardView([MapUse("table"), MapUse("mat", prefix="2/", within=within)])
 
 
-def test_the_first_map_lies_within_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_map_cannot_be_within_a_space(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(layout, "load_board", BOARDS.__getitem__)
     with pytest.raises(ValueError, match="these are none"):
         BoardView([MapUse("mat", within="right")])
 
 
-def test_a_space_may_be_closed_and_hold_a_map(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_closed_space_may_contain_a_map(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(layout, "load_board", BOARDS.__getitem__)
     table = MapUse("table", prefix="t.", closed=frozenset({"right"}), frame=False)
     made = BoardView([table, MapUse("mat", prefix="2/", within="t.right", frame=False)])
@@ -164,7 +164,7 @@ def test_a_table_without_cells_zooms_by_any_step_and_back() -> None:
     assert view.camera.is_fitted
 
 
-# The order of what lies in one space
+# The order of pieces in one space
 
 
 def drawn(view: BoardView, *lives: AnimatedPiece) -> bytes:
@@ -173,7 +173,7 @@ def drawn(view: BoardView, *lives: AnimatedPiece) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_what_overlaps_downwards_is_drawn_from_the_top_whatever_its_order(view: BoardView) -> None:
+def test_pieces_that_overlap_vertically_are_drawn_from_the_top_in_any_order(view: BoardView) -> None:
     upper, lower = (Piece("cube-gold", "left", size=0.4, offset=(0.0, dy)) for dy in (-0.1, 0.1))
     lives = [AnimatedPiece(piece, view.map_point("left")) for piece in (upper, lower)]
     assert drawn(view, *lives) == drawn(view, *lives[::-1])
@@ -181,7 +181,7 @@ def test_what_overlaps_downwards_is_drawn_from_the_top_whatever_its_order(view: 
     assert drawn(view, *lives) != drawn(view, *one)
 
 
-def test_what_overlaps_sideways_is_drawn_as_it_comes(view: BoardView) -> None:
+def test_pieces_that_overlap_sideways_are_drawn_in_the_given_order(view: BoardView) -> None:
     first, second = (
         Piece(f"cube-{kind}", "left", size=0.4, offset=(dx, 0.2)) for kind, dx in (("gold", 0), ("silver", 0.1))
     )
@@ -189,7 +189,7 @@ def test_what_overlaps_sideways_is_drawn_as_it_comes(view: BoardView) -> None:
     assert drawn(view, *lives) != drawn(view, *lives[::-1])
 
 
-def test_what_flies_is_drawn_over_all_that_lies(view: BoardView) -> None:
+def test_flying_pieces_are_drawn_over_all_others(view: BoardView) -> None:
     flying, lying = Piece("cube-gold", "left", size=0.4, offset=(0.0, -0.1)), Piece("cube-silver", "left", size=0.4)
     lives = [AnimatedPiece(piece, view.map_point("left")) for piece in (flying, lying)]
     under = drawn(view, *lives)

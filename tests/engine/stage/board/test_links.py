@@ -73,7 +73,7 @@ def test_a_route_is_a_line_with_a_rim_of_ink() -> None:
     assert surface.get_at(view.centre("h6"))[:3] == PAPER
 
 
-def test_a_narrow_route_is_as_wide_as_can_be_seen() -> None:
+def test_a_narrow_route_has_the_minimum_width() -> None:
     surface = drawn(route(*EAST, width=0.01))
     x, y = board().centre("e6")
     assert count_in_column(surface, (x, y), "lamp") in (ROUTE_MIN - 1, ROUTE_MIN)
@@ -130,7 +130,7 @@ def test_routes_of_one_colour_join_where_they_meet() -> None:
     assert all(near(surface, (x + step, y), "lamp") for step in range(-wide, wide))
 
 
-def test_a_see_through_route_lets_the_ground_through_evenly() -> None:
+def test_a_translucent_route_lets_the_ground_through_evenly() -> None:
     surface = drawn(route(*EAST, alpha=0.5))
     x, y = board().centre("e6")
     lamp = skin().colour("lamp")
@@ -206,7 +206,7 @@ def test_an_outline_has_a_rim_of_ink() -> None:
     assert any(max(abs(a - b) for a, b in zip(colour, ink, strict=True)) < 30 for colour in colours)
 
 
-def test_outlines_of_neighbours_lie_side_by_side() -> None:
+def test_outlines_of_neighbours_are_side_by_side() -> None:
     view = board()
     surface = outlined(Outline(("d6",), "blue"), Outline(("e6",), "vermilion"))
     x, y = view.centre("d6")
@@ -215,12 +215,12 @@ def test_outlines_of_neighbours_lie_side_by_side() -> None:
     assert near(surface, (edge + 4, y), "vermilion")
 
 
-def test_no_outline_is_nothing_at_all() -> None:
+def test_an_outline_of_no_spaces_draws_nothing() -> None:
     assert outlined(Outline((), "blue")).get_at((0, 0))[:3] == PAPER
     assert not any(near(outlined(Outline((), "blue")), board().centre(space), "blue") for space in ("d6", "e6"))
 
 
-def test_on_a_map_within_another_lines_are_as_wide_as_its_cells_say() -> None:
+def test_on_a_map_within_another_line_widths_are_fractions_of_its_cells() -> None:
     view = BoardView([MapUse("blast-place-wide"), MapUse("chasm", prefix="h:", within="place")])
     view.layout(pygame.Rect((0, 0), SIZE), skin())
     assert view.cell_width("h:d6") == pytest.approx(view.width("h:d6"))

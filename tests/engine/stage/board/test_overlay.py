@@ -54,10 +54,10 @@ def open_overlay(view: BoardView, *spaces: str) -> None:
     view.overlays.current = view.overlays.due(spaces)
 
 
-# What is there
+# Open and closed
 
 
-def test_it_is_there_when_something_lies_on_it(view: BoardView) -> None:
+def test_an_overlay_is_open_while_pieces_are_on_it(view: BoardView) -> None:
     assert view.overlays.due(["lot1", COVERED]) is OVER
     assert view.overlays.due([*HEXES, "market"]) is None
     assert [view.overlays.plane_of(space) for space in ("lot1", COVERED, ASIDE)] == [
@@ -73,7 +73,7 @@ def test_it_is_there_when_something_lies_on_it(view: BoardView) -> None:
     ]
 
 
-def test_what_it_covers_cannot_be_pointed_at(view: BoardView) -> None:
+def test_covered_spaces_cannot_be_pointed_at(view: BoardView) -> None:
     open_overlay(view, "lot1")
     assert not any(map(view.overlays.is_reachable, (*HEXES, "field", "panel", "plaque", "corner")))
     assert all(map(view.overlays.is_reachable, ("lot1", "sheet", ASIDE, "market", "words")))
@@ -82,14 +82,14 @@ def test_what_it_covers_cannot_be_pointed_at(view: BoardView) -> None:
     assert view.spaces_at(view.centre(ASIDE)) == [ASIDE]
 
 
-def test_while_it_is_not_there_all_else_is_pointed_at_and_nothing_of_it(view: BoardView) -> None:
+def test_a_closed_overlay_is_not_pointed_at_and_covers_nothing(view: BoardView) -> None:
     x, y = view.centre(COVERED)
     assert view.spaces_at((x, y)) == [COVERED, "panel", "hill", "field"]
     assert not view.overlays.is_reachable("lot1")
     assert all(map(view.overlays.is_reachable, HEXES))
 
 
-def test_of_pieces_it_is_the_one_on_it_that_is_pointed_at(view: BoardView) -> None:
+def test_the_piece_on_the_overlay_is_pointed_at(view: BoardView) -> None:
     below = AnimatedPiece(Piece("cube-gold", COVERED, id="below", layer=Layer.ABOVE), view.map_point(COVERED))
     x, y = view.centre(COVERED)
     assert view.piece_at((x, y), [below]) is below
@@ -100,7 +100,7 @@ def test_of_pieces_it_is_the_one_on_it_that_is_pointed_at(view: BoardView) -> No
 
 
 @pytest.mark.parametrize("over", ["nowhere", "c3", ""])
-def test_it_lies_over_a_box_of_the_first_map(over: str) -> None:
+def test_an_overlay_must_be_over_a_box_of_the_first_map(over: str) -> None:
     uses = (*USES[:2], MapUse(BLOCK, within="panel", over=over))
     if over:
         with pytest.raises(ValueError, match=f'cannot lie over "{over}".*these are .*field'):
@@ -109,7 +109,7 @@ def test_it_lies_over_a_box_of_the_first_map(over: str) -> None:
         assert not BoardView(uses).overlays
 
 
-def test_a_place_for_something_is_found_on_the_map_that_is_asked_for(view: BoardView) -> None:
+def test_a_space_with_a_property_is_found_on_the_map_asked_for(view: BoardView) -> None:
     assert view.space_with("bar") == "buttons"
     assert view.space_with("bar", OVER) == "bids"
 
@@ -128,7 +128,7 @@ def drawn(view: BoardView, *pieces: Piece, story: bool = False) -> pygame.Surfac
     return surface
 
 
-def test_its_pieces_are_drawn_over_all_others(view: BoardView) -> None:
+def test_pieces_on_the_overlay_are_drawn_over_all_others(view: BoardView) -> None:
     high, sheet = Piece("cube-gold", COVERED, layer=Layer.ABOVE), Piece("panel-slate", "sheet", layer=Layer.GROUND)
     there = view.centre(COVERED)
     alone = drawn(view, high).get_at(there)
@@ -137,7 +137,7 @@ def test_its_pieces_are_drawn_over_all_others(view: BoardView) -> None:
     assert drawn(view, high, sheet).get_at(there) == drawn(view, sheet).get_at(there) != alone
 
 
-def test_in_a_story_what_it_covers_is_dark_and_all_else_is_not(view: BoardView) -> None:
+def test_during_an_animation_only_the_covered_area_is_dark(view: BoardView) -> None:
     pieces = (Piece("panel-slate", "plaque"), Piece("panel-slate", ASIDE), Piece("panel-parchment", "sheet"))
     before = drawn(view, *pieces, story=True)
     open_overlay(view, "sheet")
@@ -148,7 +148,7 @@ def test_in_a_story_what_it_covers_is_dark_and_all_else_is_not(view: BoardView) 
     assert parchment > 500
 
 
-def test_what_flies_between_it_and_the_table_is_drawn_over_both(view: BoardView) -> None:
+def test_a_piece_between_overlay_and_table_is_drawn_over_both(view: BoardView) -> None:
     open_overlay(view, "sheet")
     motion = AnimationPlayer(view.map_point, skin().theme.motion)
     sheet, gem = Piece("panel-parchment", "sheet", layer=Layer.GROUND), Piece("cube-gold", "lot1", size=0.2)
@@ -166,7 +166,7 @@ def test_what_flies_between_it_and_the_table_is_drawn_over_both(view: BoardView)
 # Bursts
 
 
-def test_a_burst_grows_from_little_fades_and_is_gone(view: BoardView) -> None:
+def test_a_burst_grows_fades_and_disappears(view: BoardView) -> None:
     motion = AnimationPlayer(view.map_point, skin().theme.motion)
     settled = Picture(())
     wave = Cue(CueKind.BURST, Piece("burst", COVERED, layer=Layer.ABOVE, size=3.0))
@@ -186,7 +186,7 @@ def test_a_burst_grows_from_little_fades_and_is_gone(view: BoardView) -> None:
     assert motion.live == []
 
 
-def test_two_bursts_of_one_kind_on_one_space_are_two_things(view: BoardView) -> None:
+def test_two_bursts_of_one_kind_on_one_space_are_two_pieces(view: BoardView) -> None:
     motion = AnimationPlayer(view.map_point, skin().theme.motion)
     wave = Piece("burst", COVERED, layer=Layer.ABOVE)
     cues = (Cue(CueKind.BURST, wave), Cue(CueKind.BURST, wave, together=True))

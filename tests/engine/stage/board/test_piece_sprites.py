@@ -94,14 +94,14 @@ def altered_badge(badge: Badge, **changes: object) -> Badge:
 # Facing and leaning
 
 
-def test_what_faces_is_drawn_with_the_sprite_of_its_facing() -> None:
+def test_a_directional_piece_is_drawn_with_the_sprite_of_its_facing() -> None:
     east = pixels(drawn(CART))
     assert east == pixels(drawn(altered(CART, sprite="cart-east", facing="")))
     assert east != pixels(drawn(altered(CART, facing="west")))
 
 
 @pytest.mark.parametrize(("lean", "tilt"), [(20, 0), (-20, 0), (0, 20), (0, -20)])
-def test_what_leans_is_turned_clockwise_round_its_middle(lean: float, tilt: float) -> None:
+def test_a_leaning_piece_is_rotated_clockwise_around_its_centre(lean: float, tilt: float) -> None:
     rails = Piece("rail-straight", "e6")
     upright, leaning = drawn(rails), drawn(live(altered(rails, lean=lean), tilt=tilt))
     x, y = board().centre("e6")
@@ -128,7 +128,7 @@ def test_the_box_of_a_piece_does_not_lean() -> None:
 # Falling, growing, fading
 
 
-def test_what_falls_is_smaller_and_darker() -> None:
+def test_a_falling_piece_is_smaller_and_darker() -> None:
     usual, small, dark = drawn(CART), drawn(live(CART, scale=0.5)), drawn(live(CART, shade=0.7))
     assert small.get_bounding_rect().w == pytest.approx(usual.get_bounding_rect().w / 2, abs=3)
     assert dark.get_bounding_rect() == usual.get_bounding_rect()
@@ -136,7 +136,7 @@ def test_what_falls_is_smaller_and_darker() -> None:
     assert dark.get_at((x, y + 8))[0] == pytest.approx(0.3 * usual.get_at((x, y + 8))[0], abs=2)
 
 
-def test_what_is_nearly_nothing_can_be_drawn() -> None:
+def test_a_piece_of_scale_0_can_be_drawn() -> None:
     assert drawn(live(altered(CART, badges=(DIE, HELD)), scale=0.0, alpha=0.03)).get_bounding_rect().w < 30
 
 
@@ -160,10 +160,10 @@ def test_badges_fade_with_their_piece() -> None:
         assert faded == pytest.approx(127, abs=4)
 
 
-# Still pieces
+# Static pieces
 
 
-def test_what_never_changes_is_painted_with_the_ground() -> None:
+def test_static_pieces_are_painted_with_the_ground() -> None:
     plain, surface = pygame.Surface(board().rect.size), pygame.Surface(board().rect.size)
     board().draw_static(plain, skin())
     view = BoardView([MapUse("chasm", ground="square-floor", static_pieces=(Piece("chasm", "c3", tint="blue"),))])
@@ -180,7 +180,7 @@ def test_what_never_changes_is_painted_with_the_ground() -> None:
 # Badges
 
 
-def test_a_text_stands_in_its_ink_on_the_middle_of_its_sprite() -> None:
+def test_a_text_is_in_its_ink_in_the_middle_of_its_sprite() -> None:
     view = board(90)
     die, bare = (drawn(altered(CART, badges=(badge,)), view=view) for badge in (DIE, altered_badge(DIE, text="")))
     changed = pygame.mask.from_threshold(die, (0, 0, 0), (1, 1, 1, 255), bare)
@@ -213,7 +213,7 @@ def test_a_badge_on_a_corner_stays_and_one_on_the_piece_turns_with_it() -> None:
     assert left < middle_ < right
 
 
-def test_corners_and_places_of_badges() -> None:
+def test_badges_are_placed_in_corners_or_at_points() -> None:
     box = pygame.Rect(0, 0, 100, 100)
     mark = Badge("mark", "blue", size=0.2)
     middles = {
@@ -255,7 +255,7 @@ def test_a_panel_is_drawn_over_the_whole_box_of_its_space(size: float) -> None:
     assert shown.h > (box.h - 20) * size
 
 
-def test_a_panel_is_as_see_through_as_it_says_and_made_once() -> None:
+def test_a_panel_has_its_opacity_and_is_cached() -> None:
     full, half = drawn_on_table(Piece("panel-place", "claim")), drawn_on_table(Piece("panel-place", "claim", alpha=0.5))
     middle = table().centre("claim")
     assert half.get_at(middle)[3] == pytest.approx(full.get_at(middle)[3] / 2, abs=3)
@@ -264,10 +264,10 @@ def test_a_panel_is_as_see_through_as_it_says_and_made_once() -> None:
     assert len(skin().pictures) == made
 
 
-# Bare words
+# Bare text
 
 
-def test_bare_words_stand_in_a_line_as_high_as_they_say() -> None:
+def test_bare_text_has_the_line_height_of_its_size() -> None:
     small, large = (piece_sprites.badge_picture(skin(), altered_badge(NAME, size=size), 160) for size in (0.125, 0.25))
     assert small.get_height() == pytest.approx(20, abs=1)
     assert large.get_height() == pytest.approx(40, abs=1)
@@ -275,9 +275,7 @@ def test_bare_words_stand_in_a_line_as_high_as_they_say() -> None:
 
 
 @pytest.mark.parametrize(("align", "edges"), [("left", (100, None)), ("middle", None), ("right", (None, 100))])
-def test_bare_words_begin_end_or_have_their_middle_where_they_are_put(
-    align: str, edges: tuple[int | None, int | None] | None
-) -> None:
+def test_bare_text_is_aligned_to_its_anchor_point(align: str, edges: tuple[int | None, int | None] | None) -> None:
     box = pygame.Rect(0, 0, 200, 200)
     image, corner = piece_sprites.place_badge(skin(), altered_badge(NAME, align=align, at=(0.0, 0.1)), box)
     place = image.get_rect(topleft=corner)
@@ -288,7 +286,7 @@ def test_bare_words_begin_end_or_have_their_middle_where_they_are_put(
         assert [edge for edge in (place.left, place.right) if edge in edges] == [100]
 
 
-def test_bare_words_are_set_smaller_where_their_room_is_narrow_and_then_cut() -> None:
+def test_bare_text_is_set_smaller_in_a_narrow_room_and_then_cut() -> None:
     free = piece_sprites.badge_picture(skin(), NAME, 160)
     for share in (0.9, 0.7):
         narrow = piece_sprites.badge_picture(skin(), altered_badge(NAME, room=share * free.get_width() / 160), 160)
@@ -299,7 +297,7 @@ def test_bare_words_are_set_smaller_where_their_room_is_narrow_and_then_cut() ->
     assert least.get_height() == ScaledFont("Semibold", False, 14).line_height
 
 
-def test_words_that_are_small_already_are_set_a_little_smaller_and_then_cut() -> None:
+def test_small_bare_text_is_set_a_little_smaller_and_then_cut() -> None:
     line = altered_badge(NAME, text="a long line of words", size=0.1, room=0.4)
     cut = piece_sprites.badge_picture(skin(), line, 160)
     free = piece_sprites.badge_picture(skin(), altered_badge(line, room=0.0), 160)
@@ -309,20 +307,20 @@ def test_words_that_are_small_already_are_set_a_little_smaller_and_then_cut() ->
     assert least.width(f"a{ELLIPSIS}") < cut.get_width() < least.width(line.text)
 
 
-def test_the_least_type_grows_with_the_screen() -> None:
+def test_the_minimum_type_size_grows_with_the_scale() -> None:
     cut = piece_sprites.badge_picture(skin(2.0), altered_badge(NAME, room=0.2), 320)
     assert cut.get_height() == ScaledFont("Semibold", False, 28).line_height
 
 
 @pytest.mark.parametrize(("ink", "shadow"), [("parchment", True), ("lamp", True), ("muted", True), ("ink", False)])
-def test_light_words_have_a_shadow_and_dark_ones_none(ink: str, shadow: bool) -> None:
+def test_light_text_has_a_shadow_and_dark_text_none(ink: str, shadow: bool) -> None:
     image = piece_sprites.badge_picture(skin(), altered_badge(NAME, ink=ink), 160)
     dark = skin().colour("shadow")
     found = pygame.mask.from_threshold(image, dark, (4, 4, 4, 100)).count() > 20
     assert found is shadow
 
 
-def test_bare_words_need_no_sprite_and_fade_with_their_piece() -> None:
+def test_bare_text_needs_no_sprite_and_fades_with_its_piece() -> None:
     words = Piece("", "claim-title", badges=(altered_badge(NAME, size=0.04, at=(0.0, 0.0)),))
     box = drawn_on_table(words).get_bounding_rect()
     assert box.center == pytest.approx(table().centre("claim-title"), abs=3)
@@ -331,7 +329,7 @@ def test_bare_words_need_no_sprite_and_fade_with_their_piece() -> None:
     assert max(faded.get_at((x, box.centery))[3] for x in range(box.left, box.right)) < 140
 
 
-def test_figures_are_set_bolder_than_words() -> None:
+def test_numbers_are_bolder_than_words() -> None:
     figures, letters = (
         piece_sprites.badge_picture(skin(), altered_badge(NAME, text=text), 160) for text in ("24", "2a")
     )
@@ -340,7 +338,7 @@ def test_figures_are_set_bolder_than_words() -> None:
     assert letters.get_width() == ScaledFont("Semibold", False, size).width("2a")
 
 
-def test_what_follows_a_percent_sign_stands_beside_it() -> None:
+def test_text_after_a_percent_sign_does_not_overlap_it() -> None:
     letters = ScaledFont("Semibold", False, 20)
     for text in ("60 % to hit", "25%, or 5%."):
         assert letters.width(text) >= sum(letters.width(sign) for sign in text) * 0.93
@@ -352,7 +350,7 @@ def test_what_follows_a_percent_sign_stands_beside_it() -> None:
 # In the air
 
 
-def test_what_is_in_the_air_is_higher_and_has_a_shadow_below_it() -> None:
+def test_a_piece_in_the_air_is_higher_and_has_a_shadow_below_it() -> None:
     die = Piece("die-eight-6", "die")
     lying, flying = drawn_on_table(die), drawn_on_table(die, height=0.5)
     assert flying.get_bounding_rect().top == pytest.approx(lying.get_bounding_rect().top - 60, abs=2)

@@ -13,7 +13,7 @@ from engine.stage.board.polygons import SIDE_ANGLES, enclosing_polygon, inset, l
 TRAY = [(0.0, 0.0), (30.0, 0.0), (30.0, 20.0), (0.0, 20.0)]
 
 
-def test_round_squares_the_frame_is_a_rectangle() -> None:
+def test_around_squares_the_outline_is_a_rectangle() -> None:
     polygon = enclosing_polygon(TRAY, "square", 5)
     assert sorted((round(x, 6), round(y, 6)) for x, y in polygon) == [(-5, -5), (-5, 25), (35, -5), (35, 25)]
 
@@ -73,13 +73,13 @@ def test_one_space_has_its_own_corners() -> None:
     assert sorted(loop) == sorted(hexagon(0, 0))
 
 
-def test_an_edge_that_two_share_is_inside() -> None:
+def test_a_shared_edge_is_not_an_outer_edge() -> None:
     (loop,) = outer_loops([hexagon(0, 0), hexagon(1, 0)])
     assert len(loop) == 10
     assert area(loop) == pytest.approx(2 * area(hexagon(0, 0)))
 
 
-def test_spaces_that_do_not_touch_have_a_loop_each() -> None:
+def test_separate_spaces_have_a_loop_each() -> None:
     assert len(outer_loops([hexagon(0, 0), hexagon(4, 2)])) == 2
 
 
@@ -95,12 +95,12 @@ def test_where_two_squares_touch_at_a_corner_each_keeps_its_loop() -> None:
     assert all(area(loop) == pytest.approx(100) for loop in loops)
 
 
-def test_squares_in_a_row_are_one() -> None:
+def test_squares_in_a_row_have_one_loop() -> None:
     (loop,) = outer_loops([square(x, 0) for x in range(3)])
     assert area(loop) == pytest.approx(300)
 
 
-def test_a_loop_moves_into_what_it_runs_round_and_away_from_a_hole() -> None:
+def test_an_inset_moves_into_the_spaces_and_away_from_a_hole() -> None:
     (loop,) = outer_loops([square(0, 0)])
     assert area(inset(loop, 1)) == pytest.approx(64)
     grid = [square(x, y) for y in range(3) for x in range(3) if (x, y) != (1, 1)]

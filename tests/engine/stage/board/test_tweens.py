@@ -133,7 +133,7 @@ def frames(story: AnimationPlayer, dt: float = FRAME) -> Iterator[AnimatedPiece]
 # Rolling
 
 
-def test_several_rolls_are_one_ride_at_an_even_pace() -> None:
+def test_several_rolls_in_a_row_have_constant_speed() -> None:
     story, _ = playing(*(step(roll(a, b)) for a, b in itertools.pairwise(("a1", "b1", "c1", "d1", "e1"))))
     positions = [0.0, *(live.at[0] for live in frames(story))]
     assert len(positions) == 48
@@ -149,7 +149,7 @@ def test_a_long_ride_is_not_cut_short() -> None:
     assert not story.moving
 
 
-def test_the_pace_is_the_same_in_a_bend() -> None:
+def test_the_speed_is_the_same_in_a_bend() -> None:
     story, _ = playing(step(Cue(CueKind.ROLL, CART, BEND)))
     positions = [(0.0, 0.0), *(live.at for live in frames(story))]
     steps = [math.dist(one, other) for one, other in itertools.pairwise(positions)]
@@ -172,7 +172,7 @@ def test_a_cart_leans_into_a_bend_turns_at_its_middle_and_straightens() -> None:
     assert leans[-1] > -3
 
 
-def test_a_cart_that_turns_off_in_the_middle_of_a_square_turns_by_and_by() -> None:
+def test_a_cart_that_turns_between_two_cues_turns_gradually() -> None:
     story, _ = playing(step(roll("a1", "b1")), step(roll("b1", "b2")))
     leans = [live.piece.lean for live in frames(story)]
     assert max(abs(later - earlier) for earlier, later in itertools.pairwise(leans) if earlier * later >= 0) < 16
@@ -180,7 +180,7 @@ def test_a_cart_that_turns_off_in_the_middle_of_a_square_turns_by_and_by() -> No
     assert story.live[0].piece == CART
 
 
-def test_what_does_not_face_rolls_upright() -> None:
+def test_a_piece_without_a_facing_rolls_upright() -> None:
     ball = Piece("ball", "a1", id="ball")
     story, _ = playing(step(Cue(CueKind.ROLL, ball, BEND)), on=[ball])
     assert {(live.piece.facing, live.piece.lean) for live in frames(story)} == {("", 0)}
@@ -199,7 +199,7 @@ def test_on_its_path_a_piece_is_at_the_anchors_whatever_its_offset() -> None:
 # Together, and aside
 
 
-def test_what_goes_together_may_belong_to_the_event_before() -> None:
+def test_a_cue_may_play_together_with_the_event_before() -> None:
     steps = (
         step(roll("a1", "b1"), sound="one"),
         step(),
@@ -215,7 +215,7 @@ def test_what_goes_together_may_belong_to_the_event_before() -> None:
     assert story.update(0.5) == ["four"]
 
 
-def test_nothing_waits_for_what_goes_on_aside() -> None:
+def test_no_cue_waits_for_one_that_plays_aside() -> None:
     steps = (
         step(roll("a1", "b1")),
         step(Cue(CueKind.VANISH, gem("b1"), aside=True), Cue(CueKind.CHANGE, CART, together=True)),
@@ -228,7 +228,7 @@ def test_nothing_waits_for_what_goes_on_aside() -> None:
     assert len(positions) > 40
 
 
-def test_the_story_goes_on_until_what_went_aside_has_ended() -> None:
+def test_an_animation_ends_after_the_cues_that_play_aside() -> None:
     story, _ = playing(step(Cue(CueKind.VANISH, gem("b1"), aside=True)), on=[gem("b1")], after=[])
     story.update(0.49)
     assert (story.moving, len(story.live)) == (True, 1)
@@ -236,7 +236,7 @@ def test_the_story_goes_on_until_what_went_aside_has_ended() -> None:
     assert (story.moving, len(story.live)) == (False, 0)
 
 
-def test_a_long_moment_is_shared_out_among_all_that_follow() -> None:
+def test_the_rest_of_a_long_frame_goes_to_the_next_cues() -> None:
     story, _ = playing(step(roll("a1", "b1"), sound="one"), step(roll("b1", "c1"), sound="two"), step(roll("c1", "d1")))
     assert story.update(0.5) == ["two"]
     assert story.live[0].at == pytest.approx((25, 0))
@@ -245,7 +245,7 @@ def test_a_long_moment_is_shared_out_among_all_that_follow() -> None:
 # Coming, going, changing
 
 
-def test_a_cart_that_enters_is_there_from_then_on() -> None:
+def test_a_piece_that_appears_stays() -> None:
     story, _ = playing(step(Cue(CueKind.APPEAR, CART)), step(roll("a1", "b1")), on=[])
     assert [(live.piece, live.alpha) for live in story.live] == [(CART, 0)]
     story.update(0.3)
@@ -254,13 +254,13 @@ def test_a_cart_that_enters_is_there_from_then_on() -> None:
     assert cart.at == pytest.approx((5, 0))
 
 
-def test_what_appears_again_moves_to_where_it_appears() -> None:
+def test_a_piece_that_appears_again_is_moved() -> None:
     there = Piece("cart", "c3", id="cart", facing="north")
     story, _ = playing(step(Cue(CueKind.APPEAR, there)))
     assert [(live.piece, live.at) for live in story.live] == [(there, (20, 20))]
 
 
-def test_what_opens_grows_from_nothing_and_rattles() -> None:
+def test_an_opening_piece_grows_from_nothing_and_rattles() -> None:
     hole = Piece("chasm", "b2")
     story, _ = playing(step(Cue(CueKind.OPEN, hole)), on=[])
     states = [(live.scale, live.tilt) for live in frames(story)]
@@ -269,7 +269,7 @@ def test_what_opens_grows_from_nothing_and_rattles() -> None:
     assert states[-1] == pytest.approx((1, 0), abs=0.5)
 
 
-def test_what_falls_shrinks_darkens_and_is_gone() -> None:
+def test_a_falling_piece_shrinks_darkens_and_disappears() -> None:
     story, _ = playing(
         step(Cue(CueKind.FALL, CART)), step(Cue(CueKind.FLASH, gem("h1"))), on=[CART, gem("h1")], after=[]
     )
@@ -286,7 +286,7 @@ def test_what_falls_shrinks_darkens_and_is_gone() -> None:
     assert [live.piece for live in story.live] == [gem("h1")]
 
 
-def test_what_is_shaken_goes_to_and_fro_and_stays() -> None:
+def test_a_shaken_piece_moves_to_and_fro_in_place() -> None:
     story, _ = playing(step(Cue(CueKind.SHAKE, CART)))
     states = [(live.tilt, live.shift, live.at) for live in frames(story)]
     for values in list(zip(*states, strict=True))[:2]:
@@ -294,7 +294,7 @@ def test_what_is_shaken_goes_to_and_fro_and_stays() -> None:
     assert {at for _, _, at in states} == {(0, 0)}
 
 
-def test_a_change_shows_at_once_and_leaves_a_piece_where_and_as_it_stands() -> None:
+def test_a_change_shows_at_once_and_keeps_place_and_pose() -> None:
     laden = Piece("cart", "a1", id="cart", facing="east", tint="blue", badges=(Badge("gem"),))
     steps = (step(Cue(CueKind.ROLL, CART, BEND)), step(Cue(CueKind.CHANGE, laden)), step(Cue(CueKind.SHAKE, laden)))
     story, _ = playing(*steps)
@@ -305,7 +305,7 @@ def test_a_change_shows_at_once_and_leaves_a_piece_where_and_as_it_stands() -> N
     assert cart.at == (10, 10)
 
 
-def test_other_cues_leave_a_piece_its_looks() -> None:
+def test_other_cues_do_not_change_the_looks_of_a_piece() -> None:
     story, _ = playing(step(Cue(CueKind.FLASH, Piece("cart", "h8", id="cart", tint="blue"))))
     assert [live.piece for live in story.live] == [CART]
 

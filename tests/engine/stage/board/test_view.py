@@ -72,7 +72,7 @@ def along(*spaces: str) -> tuple[Anchor, ...]:
     return tuple(Anchor(space) for space in spaces)
 
 
-def test_the_ground_is_under_every_space_and_nothing_leaves_the_rectangle() -> None:
+def test_the_ground_is_under_every_space_and_within_the_rectangle() -> None:
     view = board("mattock-short")
     surface = pygame.Surface((1100, 820))
     surface.set_clip(view.rect)
@@ -81,7 +81,7 @@ def test_the_ground_is_under_every_space_and_nothing_leaves_the_rectangle() -> N
     assert surface.get_at((view.rect.x - 2, view.rect.centery))[:3] == (0, 0, 0)
 
 
-def test_a_piece_shows_on_its_space_as_large_and_as_dense_as_it_is() -> None:
+def test_a_piece_is_drawn_on_its_space_with_its_opacity() -> None:
     view = board("mattock-short")
     pictures = []
     for alpha in (1.0, 0.5, 0.0):
@@ -96,7 +96,7 @@ def test_a_piece_shows_on_its_space_as_large_and_as_dense_as_it_is() -> None:
     assert pictures[0].get_at(beside)[:3] == (0, 0, 0)
 
 
-def test_pieces_lie_over_one_another_by_layer_and_not_by_order() -> None:
+def test_pieces_are_drawn_by_layer_in_any_order() -> None:
     view = board("mattock-short")
     miner, tile = Piece("miner", "e5", tint="blue"), Piece("hex-floor", "e5", layer=Layer.GROUND)
     lying = [AnimatedPiece(piece, view.map_point("e5")) for piece in (miner, tile)]
@@ -106,7 +106,7 @@ def test_pieces_lie_over_one_another_by_layer_and_not_by_order() -> None:
     assert pygame.image.tobytes(surfaces[0], "RGB") == pygame.image.tobytes(surfaces[1], "RGB")
 
 
-def test_links_are_drawn_anew_when_they_or_the_camera_change() -> None:
+def test_links_are_drawn_again_when_they_or_the_camera_change() -> None:
     view = board("mattock-short")
 
     def drawn(*links: Link) -> bytes:
@@ -174,7 +174,7 @@ ACTS = (
 )
 
 
-def test_a_story_is_drawn_as_if_every_piece_were_drawn_anew() -> None:
+def test_an_animation_is_drawn_as_if_every_piece_were_drawn_in_every_frame() -> None:
     skin, shown, beside = Skin(1.0), table(), table()
     story = AnimationPlayer(shown.map_point, skin.theme.motion)
     story.settle(Picture(LYING))
@@ -196,7 +196,7 @@ def test_a_story_is_drawn_as_if_every_piece_were_drawn_anew() -> None:
     assert frames > 60
 
 
-def test_what_does_not_move_is_painted_again_on_another_ground_and_through_another_camera() -> None:
+def test_the_still_layer_is_painted_again_for_another_ground_or_camera() -> None:
     skin, view = Skin(1.0), table()
     lives = [AnimatedPiece(piece, view.map_point(piece.space)) for piece in LYING]
     busy = [lives[-1]]
