@@ -1,4 +1,4 @@
-"""A game made for tests of the results: 1 to 6 seats dig for gems by turns, three categories count, one does not."""
+"""A toy game for tests of the results: 1 to 6 seats dig for gems in turn; three categories score, one does not."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TURNS = 24
 
 
 class DigAction(Action, frozen=True):
-    """Take so many gems of the kind whose turn it is."""
+    """Take n gems of the current kind."""
 
     count: Number
 
@@ -33,7 +33,7 @@ class Dug(Event, frozen=True):
 
 
 class Pit:
-    """How many gems of each kind every seat has, and the number of the turn."""
+    """The gems by kind and seat, and the turn number."""
 
     __slots__ = ("gems", "number")
 
@@ -111,14 +111,14 @@ def _sheet(**more: Any) -> Sheet:
         "categories": CATEGORIES,
         "reasons": {"points": "More points", "rubies": "Rubies break the tie", "resigned": "Gave up"},
     }
-    given = {
+    data = {
         "id": "dig", "title": "Dig", "blurb": "", "credit": "", "length": "", "seats": {"min": 1, "max": 6, "usual": 3},
         "options": {}, "decisions": {}, "verbs": {}, "events": {}, "why_not": {}, "scoring": scoring, "words": {},
         "legend": [], "rulebook": [],
     }  # fmt: skip
     scoring |= more.pop("scoring", {})
-    given |= more
-    return msgspec.convert(given, Sheet)
+    data |= more
+    return msgspec.convert(data, Sheet)
 
 
 SHEET = _sheet()
@@ -127,15 +127,15 @@ RECORD = GameRecord("dig", "Dig", (1, 6), {}, (DigAction,), DigRules, lambda: SH
 
 
 class AloneRules(DigRules):
-    """The same where one who plays alone reaches a level of success, and wins from `ENOUGH` gems on."""
+    """The same, but a solo player reaches a level of success, and wins with at least `ENOUGH` gems."""
 
     def standings(self, state: Pit) -> Standings:
-        found = super().standings(state)
+        standings = super().standings(state)
         if self.seats > 1:
-            return found
-        level = "rich" if found.totals[0] >= ENOUGH else "poor"
-        ranks = (1 if level == "rich" else 2,) if found.ranks else ()
-        return msgspec.structs.replace(found, ranks=ranks, level=level)
+            return standings
+        level = "rich" if standings.totals[0] >= ENOUGH else "poor"
+        ranks = (1 if level == "rich" else 2,) if standings.ranks else ()
+        return msgspec.structs.replace(standings, ranks=ranks, level=level)
 
 
 ENOUGH = 30
@@ -149,11 +149,11 @@ ALONE_SHEET = _sheet(
 )
 
 ALONE = GameRecord("dig", "Dig", (1, 6), {}, (DigAction,), AloneRules, lambda: ALONE_SHEET)
-"""Dig as a game that has a game for one of its own, with levels of success."""
+"""Dig with a solo game that has levels of success."""
 
 
 class RivalRules(DigRules):
-    """The same where an automaton digs beside one who plays alone: two gems every turn."""
+    """The same, but with one player an automaton digs too: two gems every turn."""
 
     def __init__(self, options: Options, seats: int) -> None:
         super().__init__(options, seats)
@@ -195,7 +195,7 @@ RIVAL = GameRecord(
     lambda: RIVAL_SHEET,
     events=(Dug,),
 )
-"""Dig where an automaton plays against one who is alone."""
+"""Dig whose solo game is against an automaton."""
 
 NAMES = ("Anna", "Bartholomew Long", "Cleo", "Dimitri", "Ella", "Fridolin")
 
@@ -203,12 +203,12 @@ COLOURS = ("vermilion", "blue", "green", "yellow", "purple", "sky")
 
 
 def seats(count: int) -> tuple[SeatSetup, ...]:
-    """Seats with names short and long, every second one a bot."""
+    """Seats with short and long names, every second one a bot."""
     return tuple(SeatSetup(NAMES[i], COLOURS[i], "medium" if i % 2 else "person") for i in range(count))
 
 
 def dig_match(count: int, digs: Sequence[int] = (2, 1, 3, 0, 2, 1, 1), record: GameRecord = RECORD) -> Match:
-    """A match of so many seats played to its end, taking `digs` gems over and over."""
+    """A match of n seats played to its end; the actions take `digs` gems in a cycle."""
     match = Match.new(record, {}, seats(count), 1)
     for number in range(TURNS):
         match.play(DigAction(digs[number % len(digs)]))

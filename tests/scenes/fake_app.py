@@ -1,4 +1,4 @@
-"""A program made of nothing, for tests of scenes: it notes what a scene asks for and does none of it."""
+"""A fake application for tests of scenes: it records what a scene asks for and does nothing."""
 
 from __future__ import annotations
 
@@ -21,33 +21,33 @@ from scenes.common.thumbnail import SavedTable
 from scenes.lobby.seating import Plan
 
 SIZES = ((1280, 800), (1920, 1080), (1024, 640), (3840, 2160))
-"""The window sizes that every scene must look right at, in pixels."""
+"""The window sizes, in pixels, that every scene must fit."""
 
 WINDOWS = (
     *((size, 1.0) for size in SIZES),
     *((size, scale) for size in ((1280, 800), (1920, 1080), (1024, 640)) for scale in (0.75, 4.0)),
     *((size, 1.0) for size in ((1280, 960), (2560, 1080), (800, 600), (1216, 719), (1920, 1200))),
 )
-"""Those sizes, the user's extremes at some of them, and windows of other shapes: pixels and user scale."""
+"""Those sizes, some of them at the extreme user scales, and windows of other shapes: pixels and user scale."""
 
-Told: TypeAlias = dict[str, Any]
-"""What a sheet tells, as in its file."""
+SheetData: TypeAlias = dict[str, Any]
+"""The contents of a sheet, as in its file."""
 
-WORDS = ("one", "two", "three", "four", "five", "six")
+NUMBER_WORDS = ("one", "two", "three", "four", "five", "six")
 
 
-def sheet(game: str, title: str, seats: tuple[int, int], values: Sequence[int], more: Told | None = None) -> Sheet:
-    """A sheet of a game with so many values for each of its options, and what `more` tells of its sections."""
+def sheet(game: str, title: str, seats: tuple[int, int], values: Sequence[int], more: SheetData | None = None) -> Sheet:
+    """The sheet of a game; `values` are the numbers of values of its options, and `more` overrides its sections."""
     options = {
         f"option{number}": {
-            "label": f"Option {WORDS[number]}",
+            "label": f"Option {NUMBER_WORDS[number]}",
             "icon": "hex-rock",
-            "default": WORDS[0],
-            "values": {word: {"label": word, "help": f"What {word} changes."} for word in WORDS[:count]},
+            "default": NUMBER_WORDS[0],
+            "values": {word: {"label": word, "help": f"What {word} changes."} for word in NUMBER_WORDS[:count]},
         }
         for number, count in enumerate(values)
     }
-    given: Told = {
+    data: SheetData = {
         "id": game,
         "title": title,
         "blurb": "Dig deep, and get out before the others do.",
@@ -64,17 +64,17 @@ def sheet(game: str, title: str, seats: tuple[int, int], values: Sequence[int], 
         "legend": [],
         "rulebook": [],
     }
-    _tell(given, more or {})
-    return msgspec.convert(given, Sheet)
+    _merge(data, more or {})
+    return msgspec.convert(data, Sheet)
 
 
-def _tell(given: Told, more: Told) -> None:
-    """Add to some sections, and to the sections in them."""
-    for name, told in more.items():
-        if isinstance(told, dict) and name in given:
-            _tell(given[name], told)
+def _merge(data: SheetData, more: SheetData) -> None:
+    """Merge `more` into `data`, section by section."""
+    for name, section in more.items():
+        if isinstance(section, dict) and name in data:
+            _merge(data[name], section)
         else:
-            given[name] = told
+            data[name] = section
 
 
 def record(
@@ -83,23 +83,23 @@ def record(
     seats: tuple[int, int] = (2, 6),
     values: Sequence[int] = (2, 3, 5, 2),
     chance: bool = False,
-    more: Told | None = None,
+    more: SheetData | None = None,
 ) -> GameRecord:
-    """The record of a game that can be set out but not played; `more` as in `sheet`."""
-    made = sheet(game, title, seats, values, more)
-    options = {name: Option(tuple(words.values), words.default) for name, words in made.options.items()}
+    """The record of a game without rules; `more` as in `sheet`."""
+    game_sheet = sheet(game, title, seats, values, more)
+    options = {name: Option(tuple(words.values), words.default) for name, words in game_sheet.options.items()}
 
     def no_rules(options: Any, seats: int) -> Any:
         raise NotImplementedError
 
-    return GameRecord(game, title, seats, options, (), no_rules, lambda: made, chance=chance)
+    return GameRecord(game, title, seats, options, (), no_rules, lambda: game_sheet, chance=chance)
 
 
 PAIR = record("mattock", "Mattock", (2, 2), (2, 2))
-"""A game for two without chance, under an id that the shelf knows."""
+"""A game for two without chance, under an id that has a game box."""
 
 PIT = record(chance=True)
-"""A game of chance for two to six with four options, unknown to the shelf."""
+"""A game of chance for two to six with four options, without a game box."""
 
 COLOURS = {1: ["vermilion"], 2: ["vermilion", "green"], 3: ["vermilion", "yellow", "green"]}
 
@@ -125,7 +125,7 @@ GULLY = record(
         "scoring": {"levels": LEVELS},
     },
 )
-"""A game for one to four with fixed colours whose game for one is one of its own, under an id that the shelf knows."""
+"""A game for one to four with fixed colours and a solo game, under an id that has a game box."""
 
 
 SALOON = record(
@@ -148,11 +148,11 @@ SALOON = record(
         ],
     },
 )
-"""A game for one to four where an automaton plays against one who is alone, under an id that the shelf knows."""
+"""A game for one to four whose solo game is against an automaton, under an id that has a game box."""
 
 
 class FakeSounds:
-    """Notes what it is asked to play."""
+    """Records the sounds it is asked to play."""
 
     def __init__(self) -> None:
         self.played: list[str] = []
@@ -162,7 +162,7 @@ class FakeSounds:
 
 
 class FakeApp:
-    """Notes every call as (name, arguments) in `calls`; `saved` is what can be continued."""
+    """Records every call as (name, *arguments) in `calls`; `saved` is the table that can be continued."""
 
     def __init__(self, games: Iterable[GameRecord] = (PAIR, PIT), saved: SavedTable | None = None) -> None:
         self.games = {game.id: game for game in games}
@@ -175,7 +175,7 @@ class FakeApp:
         self.window = None
 
     @property
-    def told(self) -> list[str]:
+    def call_names(self) -> list[str]:
         """The names of the calls so far."""
         return [call[0] for call in self.calls]
 
@@ -192,18 +192,18 @@ class FakeApp:
 
 
 @cache
-def look_at(scale: float) -> Skin:
-    """One look a scale for all tests, so that sprites are drawn once."""
+def shared_skin(scale: float) -> Skin:
+    """One skin per scale for all tests, so that sprites are drawn once."""
     return Skin(scale)
 
 
 class SceneDriver:
-    """A scene on a stack of its own, driven as the window drives it."""
+    """A scene alone on a stack, driven as the window drives it."""
 
     def __init__(self, scene: Scene, size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> None:
         use_dummy_display()
         self.scene = scene
-        self.skin = look_at(fitting_scale(size, scale))
+        self.skin = shared_skin(fitting_scale(size, scale))
         self.stack = SceneStack(size, self.skin)
         self.stack.push(scene)
 
@@ -215,9 +215,9 @@ class SceneDriver:
     def widgets(self) -> list[Widget]:
         return list(self.ui.walk())
 
-    def send(self, *given: Input) -> None:
-        for one in given:
-            self.stack.handle(one)
+    def send(self, *events: Input) -> None:
+        for event in events:
+            self.stack.handle(event)
             self.stack.update(0.016)
 
     def keys(self, *names: str) -> None:
@@ -230,11 +230,11 @@ class SceneDriver:
         self.send(Hover(self.ui.find(name).rect.center))
 
     def click(self, name: str, at: tuple[int, int] | None = None) -> None:
-        place = at or self.ui.find(name).rect.center
-        self.send(Hover(place), Press(place), Release(place))
+        pixel = at or self.ui.find(name).rect.center
+        self.send(Hover(pixel), Press(pixel), Release(pixel))
 
     def focus(self, name: str) -> None:
-        """Walk with Tab until the widget has the focus, as a player without a mouse does."""
+        """Press Tab until the widget has the focus, as a player without a mouse does."""
         for _ in range(len(self.widgets) + 2):
             if self.ui.focused is not None and self.ui.focused.name == name:
                 return
@@ -248,28 +248,28 @@ class SceneDriver:
         return surface
 
 
-def misplaced(stand: SceneDriver) -> list[str]:
-    """What is wrong with where the widgets lie: outside the window, over one another, or too small for a finger."""
-    window = pygame.Rect((0, 0), stand.stack.size)
-    least = stand.skin.px(40) - 1
-    found: list[str] = []
-    seen = [(widget, _seen(widget, stand.skin)) for widget in stand.widgets if widget.focusable]
-    shown = [(widget, rect) for widget, rect in seen if rect.w and rect.h]
-    for widget, rect in shown:
+def misplaced(driver: SceneDriver) -> list[str]:
+    """The layout faults: widgets outside the window, overlapping, or too small for a finger."""
+    window = pygame.Rect((0, 0), driver.stack.size)
+    min_size = driver.skin.px(40) - 1
+    faults: list[str] = []
+    visible = [(widget, _visible_rect(widget, driver.skin)) for widget in driver.widgets if widget.focusable]
+    nonempty = [(widget, rect) for widget, rect in visible if rect.w and rect.h]
+    for widget, rect in nonempty:
         if not window.contains(rect):
-            found.append(f"{widget.name} at {rect} leaves the window {window.size}")
-        if min(widget.rect.size) < least:
-            found.append(f"{widget.name} is {widget.rect.size}, under {least}")
-    for index, (one, here) in enumerate(shown):
-        for other, there in shown[index + 1 :]:
-            nested = one in other.ancestors() or other in one.ancestors()
-            if not nested and here.colliderect(there):
-                found.append(f"{one.name} at {here} lies over {other.name} at {there}")
-    return found
+            faults.append(f"{widget.name} at {rect} leaves the window {window.size}")
+        if min(widget.rect.size) < min_size:
+            faults.append(f"{widget.name} is {widget.rect.size}, under {min_size}")
+    for index, (widget, rect) in enumerate(nonempty):
+        for other, other_rect in nonempty[index + 1 :]:
+            nested = widget in other.ancestors() or other in widget.ancestors()
+            if not nested and rect.colliderect(other_rect):
+                faults.append(f"{widget.name} at {rect} lies over {other.name} at {other_rect}")
+    return faults
 
 
-def _seen(widget: Widget, skin: Skin) -> pygame.Rect:
-    """The part of a widget that no scroll area cuts off."""
+def _visible_rect(widget: Widget, skin: Skin) -> pygame.Rect:
+    """The part of a widget that no scroll area clips."""
     rect = widget.rect.copy()
     for outer in list(widget.ancestors())[1:]:
         view = outer.viewport(skin)

@@ -1,4 +1,4 @@
-"""A table of Mattock without a window, driven by inputs, with a program that does nothing but note what it is asked."""
+"""A table without a window, driven by inputs, with a fake application that records its calls."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PEOPLE = (SeatSetup("Anna", "vermilion", "person"), SeatSetup("Ben", "green", "p
 AGAINST_A_BOT = (PEOPLE[0], SeatSetup("bot 2", "green", "easy"))
 
 AGES = 100.0
-"""Seconds after which everything that goes on by itself is over."""
+"""Seconds after which every animation and delay is over."""
 
 
 def mattock(
@@ -33,7 +33,7 @@ def mattock(
     board: str = "short",
     seed: int = 1,
 ) -> Match:
-    """A match after some random actions (None: all), and then as many more as lead to a decision."""
+    """A match of Mattock after n random actions (None: all), then more until the `decision` named comes up."""
     match = play_at_random(Match.new(games.discover()["mattock"], {"board": board}, seats, seed), actions)
     while decision and match.turn is not None and match.turn.decision != decision:
         play_at_random(match, 1)
@@ -42,12 +42,12 @@ def mattock(
 
 @cache
 def skin(size: tuple[int, int]) -> Skin:
-    """The look of windows of a size, with what it has drawn before."""
+    """The shared skin for windows of a size, with its cache of pictures."""
     return Skin(fitting_scale(size))
 
 
 class TableDriver:
-    """Somebody at a table."""
+    """A table with somebody who gives it inputs."""
 
     def __init__(self, match: Match, size: tuple[int, int] = (1280, 800), animation: str = "off") -> None:
         use_dummy_display()
@@ -61,47 +61,47 @@ class TableDriver:
 
     @property
     def lit(self) -> list[str]:
-        """The spaces that are lit."""
+        """The spaces of the lit targets."""
         return [target.space for target in self.scene.session.selection.open_targets]
 
     @property
     def dark(self) -> list[str]:
-        """The spaces that are not."""
+        """The spaces of all other targets."""
         lit = set(self.lit)
         return [target.space for target in self.scene.session.selection.targets.values() if target.space not in lit]
 
     @property
     def facts(self) -> dict[str, Any]:
-        """The position."""
+        """The facts of the position."""
         return self.match.rules.facts(self.match.state)
 
     @property
     def refusal(self) -> str:
-        """What was refused just now, and why; "" when nothing was."""
+        """The reason of the refusal shown, "" if there is none."""
         refusal = self.scene.display.hover.refusal
         return refusal.reason if refusal else ""
 
-    def spot(self, space: str) -> tuple[int, int]:
+    def pixel_of(self, space: str) -> tuple[int, int]:
         return self.scene.display.board.centre(space)
 
-    def send(self, *given: Input) -> None:
-        for each in given:
-            self.stack.handle(each)
+    def send(self, *events: Input) -> None:
+        for event in events:
+            self.stack.handle(event)
 
     def point(self, space: str) -> None:
-        self.send(Hover(self.spot(space)))
+        self.send(Hover(self.pixel_of(space)))
         self.wait(0.1)
 
     def click(self, space: str, button: str = "left") -> None:
-        self.click_at(self.spot(space), button)
+        self.click_at(self.pixel_of(space), button)
 
-    def click_at(self, place: tuple[int, int], button: str = "left") -> None:
-        self.send(Hover(place), Press(place, button), Release(place, button))
+    def click_at(self, pixel: tuple[int, int], button: str = "left") -> None:
+        self.send(Hover(pixel), Press(pixel, button), Release(pixel, button))
 
     def drag(self, space: str, delta: tuple[int, int]) -> None:
-        x, y = self.spot(space)
-        there = x + delta[0], y + delta[1]
-        self.send(Press((x, y)), Drag(there, delta), Release(there))
+        x, y = self.pixel_of(space)
+        end = x + delta[0], y + delta[1]
+        self.send(Press((x, y)), Drag(end, delta), Release(end))
 
     def press(self, name: str) -> None:
         """Click a button by its name."""

@@ -85,7 +85,7 @@ def test_a_key_held_down_opens_one_list_and_leads_nowhere_else() -> None:
     assert len(stand.ui.dialogs) == 1
     assert app.calls == []
     stand.keys("return", "m")
-    assert app.told == ["push_matches"]
+    assert app.call_names == ["push_matches"]
 
 
 def test_the_list_scrolls_by_key_where_it_is_longer_than_the_window() -> None:

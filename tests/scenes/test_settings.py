@@ -45,7 +45,7 @@ def test_everything_is_set_by_keyboard_alone() -> None:
     now = app.settings
     assert (now.fullscreen, now.ui_scale, now.animation, now.reduced_motion) == (True, 1.5, "fast", True)
     assert (now.volume, now.is_confirmed("resign"), now.chances) == (55, True, False)
-    assert app.told == ["save_settings"] * 8
+    assert app.call_names == ["save_settings"] * 8
 
 
 def test_everything_is_set_by_mouse() -> None:
@@ -158,4 +158,4 @@ def test_back_and_escape_lead_to_what_lies_below() -> None:
     stand = settings(app)
     stand.click("back")
     stand.keys("escape")
-    assert app.told == ["back", "back"]
+    assert app.call_names == ["back", "back"]

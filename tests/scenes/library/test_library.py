@@ -279,13 +279,13 @@ def test_one_that_goes_on_is_watched_and_one_that_is_over_has_results(folder: Pa
     other = stand.ui.find("other")
     assert other.text == "Watch"
     stand.keys("w")
-    assert (app.told, match_in(app).digest()) == (["push_replay"], new.digest())
+    assert (app.call_names, match_in(app).digest()) == (["push_replay"], new.digest())
     stand.keys("down")
     assert other.text == "Results"
     stand.keys("r")
-    assert (app.told[-1], match_in(app).digest()) == ("show_results", done.digest())
+    assert (app.call_names[-1], match_in(app).digest()) == ("show_results", done.digest())
     stand.keys("return")
-    assert (app.told[-1], match_in(app).digest()) == ("push_replay", done.digest())
+    assert (app.call_names[-1], match_in(app).digest()) == ("push_replay", done.digest())
 
 
 def test_a_copy_is_saved_and_its_place_told(folder: Path) -> None:

@@ -153,7 +153,7 @@ def test_a_bad_seed_keeps_the_game_from_starting_and_says_why() -> None:
     assert '"7x" is no seed' in start.why_disabled
     stand.click("start")
     stand.keys("escape")
-    assert "start" not in app.told
+    assert "start" not in app.call_names
     stand.click("seed")
     stand.keys("end", "backspace")
     stand.click("start")
@@ -223,7 +223,7 @@ def test_the_colours_go_without_a_choice(act: str) -> None:
         stand.click("mark 0")
     assert "player 0" in names(stand)
     assert scene(stand).plan.seats[0].colour == "vermilion"
-    assert "show_title" not in app.told
+    assert "show_title" not in app.call_names
 
 
 def test_enter_in_a_name_goes_on_past_open_colours() -> None:
@@ -353,9 +353,9 @@ def test_escape_leaves_a_name_before_it_leaves_the_lobby() -> None:
     stand.focus("name 1")
     stand.type("!")
     stand.keys("escape")
-    assert "show_title" not in app.told
+    assert "show_title" not in app.call_names
     stand.keys("escape")
-    assert "show_title" in app.told
+    assert "show_title" in app.call_names
 
 
 def test_pointing_at_a_level_tells_what_it_does() -> None:

@@ -153,7 +153,7 @@ def test_the_log_closes(button_or_key: str) -> None:
 
 def test_the_table_below_gets_no_inputs() -> None:
     reading = Reading(mattock(6))
-    place = reading.at.spot(reading.at.lit[0])
+    place = reading.at.pixel_of(reading.at.lit[0])
     reading.send(Press(place), Release(place), Key("u"), Key("s"))
     assert len(reading.at.match.line) == 6
 

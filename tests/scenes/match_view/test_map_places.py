@@ -99,11 +99,11 @@ def test_a_small_window_shows_everything_at_a_smaller_scale(size: tuple[int, int
 
 def test_bar_and_sidebar_stay_on_the_board() -> None:
     at = claim()
-    at.send(Wheel(at.spot("f3"), 4))
+    at.send(Wheel(at.pixel_of("f3"), 4))
     at.keys("+")
     assert at.scene.display.board.camera.is_fitted
     small = claim(size=(1024, 640))
-    small.send(Wheel(small.spot("f3"), 4))
+    small.send(Wheel(small.pixel_of("f3"), 4))
     small.stack.resize((1280, 800), at.stack.skin)
     assert small.scene.display.board.camera.is_fitted
     assert small.scene.display.screen.layout.bar == at.scene.display.screen.layout.bar

@@ -262,7 +262,7 @@ def test_arrows_go_down_to_its_buttons_before_the_fold_button() -> None:
 
 def test_it_cannot_be_zoomed() -> None:
     at = stope()
-    at.send(Wheel(at.spot("lot1"), 4))
+    at.send(Wheel(at.pixel_of("lot1"), 4))
     at.keys("+")
     assert at.scene.display.board.camera.is_fitted
 

@@ -207,7 +207,7 @@ def test_with_reduced_motion_the_log_opens_instead() -> None:
     at = TableDriver(mattock(12, "mine"))
     at.app.settings.reduced_motion = True
     at.keys("z")
-    assert "push_log" in at.app.told
+    assert "push_log" in at.app.call_names
 
 
 def test_there_is_nothing_to_replay_at_first_or_while_a_bot_moves() -> None:

@@ -224,7 +224,7 @@ def test_nothing_can_be_played() -> None:
     watching.keys("return", "u", "y", "h")
     assert (watching.match.digest(), len(watching.match.log)) == before
     shows(watching, 20)
-    assert "autosave" not in watching.app.told
+    assert "autosave" not in watching.app.call_names
 
 
 def test_keys_are_listed_and_rules_open() -> None:

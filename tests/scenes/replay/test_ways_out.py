@@ -15,18 +15,18 @@ from tests.scenes.table_driver import mattock
 def test_escape_leads_back_to_where_one_came_from() -> None:
     watching = ReplayDriver(mattock(10))
     watching.keys("escape")
-    assert watching.app.told == ["back"]
+    assert watching.app.call_names == ["back"]
     alone = ReplayDriver(mattock(10), over=False)
     alone.press("leave")
-    assert alone.app.told == ["show_title"]
+    assert alone.app.call_names == ["show_title"]
 
 
 def test_a_card_that_is_explained_is_put_away_before() -> None:
     watching = ReplayDriver(mattock(10))
     watching.keys("1", "escape")
-    assert watching.app.told == []
+    assert watching.app.call_names == []
     watching.keys("escape")
-    assert watching.app.told == ["back"]
+    assert watching.app.call_names == ["back"]
 
 
 def test_the_end_of_a_match_that_is_over_leads_to_the_results() -> None:
@@ -45,9 +45,9 @@ def test_the_results_do_not_come_by_themselves_where_there_is_a_place_to_go_back
     watching = ReplayDriver(match, len(match.line) - 2)
     watching.keys("space")
     watching.wait(9.0)
-    assert (watching.place, watching.scene.controller.playing, watching.app.told) == (len(match.line), False, [])
+    assert (watching.place, watching.scene.controller.playing, watching.app.call_names) == (len(match.line), False, [])
     watching.keys("escape")
-    assert watching.app.told == ["back"]
+    assert watching.app.call_names == ["back"]
 
 
 def test_whoever_does_something_at_the_end_stays() -> None:

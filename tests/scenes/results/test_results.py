@@ -258,7 +258,7 @@ def test_alone_there_is_nothing_to_rotate() -> None:
 def test_the_ways_on(way: str, call: str) -> None:
     stand, _, app = shown(dig_match(2))
     stand.click(way)
-    assert app.told == [call]
+    assert app.call_names == [call]
 
 
 def test_escape_goes_to_the_lobby() -> None:
@@ -274,7 +274,7 @@ def test_saving_says_where_and_a_fault_says_why(tmp_path: Path, monkeypatch: pyt
     (copy,) = (tmp_path / "exports").iterdir()
     assert copy.name in scene.ui.dialogs[-1].text
     stand.keys("escape")
-    assert (scene.ui.dialogs, app.told) == ([], [])
+    assert (scene.ui.dialogs, app.call_names) == ([], [])
     copy.unlink()
     (tmp_path / "exports").rmdir()
     (tmp_path / "exports").write_text("in the way")

@@ -53,7 +53,7 @@ def test_reading_by_keyboard_alone() -> None:
     stand.keys("return")
     assert scene.page == "move"
     stand.keys("escape")
-    assert scene.app.told == ["back"]  # type: ignore[attr-defined]
+    assert scene.app.call_names == ["back"]  # type: ignore[attr-defined]
 
 
 def test_typing_searches_and_enter_goes_on_to_the_next_place() -> None:
@@ -145,7 +145,7 @@ def test_a_search_that_finds_nothing_leaves_the_page_and_escape_clears_it_first(
     stand.keys("escape")
     assert (scene.query, scene.field.text, scene.list.rows) == ("", "", rows)
     assert len(rows) == len(discover()) + len(load_sheet().rulebook), "a heading a game, and the pages of the open one"
-    assert scene.app.told == []  # type: ignore[attr-defined]
+    assert scene.app.call_names == []  # type: ignore[attr-defined]
 
 
 def test_ctrl_f_goes_to_the_search_box() -> None:

@@ -215,7 +215,7 @@ def test_bots_alone_are_skipped_to_the_end() -> None:
     assert at.match.over
     assert not at.scene.controller.flow.skipping
     at.wait()
-    assert "show_results" in at.app.told
+    assert "show_results" in at.app.call_names
 
 
 def test_no_story_is_cut_short_by_telling_it_faster() -> None:
@@ -312,7 +312,7 @@ def test_menu_log_rules_and_settings_open_while_a_bot_thinks() -> None:
     at = against_a_bot(think=lambda match, level: None)
     at.wait(0.1)
     at.keys("l", "f1")
-    assert {"push_log", "push_rulebook"} <= {*at.app.told}
+    assert {"push_log", "push_rulebook"} <= {*at.app.call_names}
     at.keys("escape")
     assert at.scene.ui.dialogs
     played = len(at.match.line)

@@ -264,14 +264,14 @@ def test_r_picks_up_what_is_pointed_at_and_never_leads_into_the_rules_over_the_b
     at.keys("escape")
     at.point("west")
     at.keys("r")
-    assert (at.scene.session.selection.picks, at.app.told) == ((), [])
+    assert (at.scene.session.selection.picks, at.app.call_names) == ((), [])
     at.send(Hover((2, 2)))
     at.keys("r")
-    assert at.app.told == ["push_rulebook"]
+    assert at.app.call_names == ["push_rulebook"]
     plain = TableDriver(mattock())
     plain.point(plain.lit[0])
     plain.keys("r")
-    assert plain.app.told == ["push_rulebook"], "nothing is turned in that game"
+    assert plain.app.call_names == ["push_rulebook"], "nothing is turned in that game"
 
 
 def test_what_is_held_says_what_the_wheel_does_with_it() -> None:

@@ -121,7 +121,7 @@ def test_down_from_the_lowest_row_leads_to_the_bar_and_up_from_it_back() -> None
     at.keys("down", "down", "down", "down", "down")
     assert (focused(at), pointed(at)) == ("bar stay", "stay")
     at.keys("up")
-    lowest = max(at.lit, key=lambda space: at.spot(space)[1])
+    lowest = max(at.lit, key=lambda space: at.pixel_of(space)[1])
     assert (focused(at), pointed(at)) == ("", lowest)
 
 
@@ -137,14 +137,14 @@ def test_every_step_of_the_walk_goes_the_way_of_its_arrow_or_stays() -> None:
     at.keys("right")
     for number in range(40):
         arrow = ("right", "down", "left", "up", "right", "up")[number % 6]
-        (x, y), (dx, dy) = at.spot(pointed(at)), DIRECTIONS[arrow]
+        (x, y), (dx, dy) = at.pixel_of(pointed(at)), DIRECTIONS[arrow]
         before = pointed(at)
         at.keys(arrow)
         if focused(at):
             assert arrow == "down", "only down leads off the board"
             at.keys("up")
             continue
-        new_x, new_y = at.spot(pointed(at))
+        new_x, new_y = at.pixel_of(pointed(at))
         assert pointed(at) in at.lit
         assert pointed(at) == before or (new_x - x) * dx + (new_y - y) * dy > 0
 
@@ -261,7 +261,7 @@ def test_the_rules_have_a_key_of_their_own() -> None:
 def test_keys_lead_to_other_scenes(key: str, call: str) -> None:
     at = TableDriver(mattock())
     at.keys(key)
-    assert at.app.told == [call]
+    assert at.app.call_names == [call]
 
 
 def test_the_question_mark_leads_to_the_page_about_what_is_decided() -> None:

@@ -34,7 +34,7 @@ def test_every_dark_space_says_why_and_changes_nothing() -> None:
         assert at.refusal
         assert space in at.refusal
         assert at.facts == before
-    assert at.app.told == []
+    assert at.app.call_names == []
     assert set(at.app.sounds.played) == {"error"}
 
 
@@ -104,7 +104,7 @@ def test_a_hand_that_trembles_still_clicks() -> None:
 
 def test_pointing_previews_after_a_moment() -> None:
     at = TableDriver(mattock(12, "mine"))
-    at.send(Hover(at.spot(at.lit[0])))
+    at.send(Hover(at.pixel_of(at.lit[0])))
     assert at.scene.view.preview is None
     at.wait(0.1)
     assert at.scene.view.preview is not None
@@ -146,12 +146,12 @@ def test_pointing_at_a_line_of_the_log_marks_its_spaces() -> None:
 def test_the_wheel_zooms_at_the_pointer_and_dragging_moves_the_board() -> None:
     at = TableDriver(mattock())
     space = at.lit[0]
-    place, unit = at.spot(space), at.scene.display.board.unit
+    place, unit = at.pixel_of(space), at.scene.display.board.unit
     at.send(Wheel(place, 6))
     assert at.scene.display.board.unit > 1.5 * unit
     assert space_at(at.scene.display.board, place) == space
     at.send(Press(place), Drag((place[0] - 60, place[1]), (-60, 0)), Release((place[0] - 60, place[1])))
-    assert at.spot(space) != place
+    assert at.pixel_of(space) != place
     assert at.match.line == []
     at.send(Wheel(place, -30))
     assert at.scene.display.board.unit == unit
@@ -166,10 +166,10 @@ def test_a_wheel_beside_the_board_zooms_nothing() -> None:
 
 def test_the_walk_shows_what_lies_outside_the_zoom() -> None:
     at = TableDriver(mattock())
-    at.send(Wheel(at.spot(at.lit[-1]), 15))
-    assert not at.scene.display.board.rect.collidepoint(at.spot(at.lit[0]))
+    at.send(Wheel(at.pixel_of(at.lit[-1]), 15))
+    assert not at.scene.display.board.rect.collidepoint(at.pixel_of(at.lit[0]))
     at.keys("tab")
-    assert at.scene.display.board.rect.collidepoint(at.spot(at.lit[0]))
+    assert at.scene.display.board.rect.collidepoint(at.pixel_of(at.lit[0]))
 
 
 # Time
@@ -225,21 +225,21 @@ def test_the_results_follow_the_end_after_a_moment() -> None:
         at.scene.controller.perform(ending)
         ending = at.match.legal()[-1] if at.match.legal() else ending
     at.wait(FINE)
-    assert "show_results" not in at.app.told
+    assert "show_results" not in at.app.call_names
     at.wait(4.0)
     assert at.app.calls[-1] == ("show_results", at.match)
     at.wait(4.0)
-    assert at.app.told.count("show_results") == 1
+    assert at.app.call_names.count("show_results") == 1
 
 
 def test_a_match_that_was_over_before_stays_on_the_table() -> None:
     at = TableDriver(mattock(None))
     at.wait(AGES)
-    assert at.app.told == []
+    assert at.app.call_names == []
     at.click("e5")
     assert at.refusal
     at.press("results")
-    assert at.app.told == ["show_results"]
+    assert at.app.call_names == ["show_results"]
 
 
 def test_giving_up_asks_once_more() -> None:

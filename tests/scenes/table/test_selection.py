@@ -72,7 +72,7 @@ def test_a_click_holds_a_tile_and_a_second_one_sets_it() -> None:
 def test_what_is_held_turns(how: str) -> None:
     at = yard()
     at.click("a1")
-    place = at.spot("b2")
+    place = at.pixel_of("b2")
     match how:
         case "wheel":
             at.send(Wheel(place, -1))
@@ -91,13 +91,13 @@ def test_what_is_held_turns(how: str) -> None:
 def test_what_is_held_turns_back(how: str) -> None:
     at = yard()
     at.click("a1")
-    at.send(Wheel(at.spot("a1"), 1) if how == "wheel" else Key(how.lower(), shift=how.isupper()))
+    at.send(Wheel(at.pixel_of("a1"), 1) if how == "wheel" else Key(how.lower(), shift=how.isupper()))
     assert held(at) == "NS"
 
 
 def test_parts_of_a_notch_add_up_and_nothing_zooms_while_something_is_held() -> None:
     at = yard()
-    unit, place = at.scene.display.board.unit, at.spot("a1")
+    unit, place = at.scene.display.board.unit, at.pixel_of("a1")
     at.click("a1")
     for _ in range(4):
         at.send(Wheel(place, -0.25))
@@ -110,10 +110,10 @@ def test_parts_of_a_notch_add_up_and_nothing_zooms_while_something_is_held() -> 
 def test_r_opens_the_rules_unless_something_is_held() -> None:
     at = yard()
     at.keys("r")
-    assert at.app.told == ["push_rulebook"]
+    assert at.app.call_names == ["push_rulebook"]
     at.click("a1")
     at.keys("r")
-    assert at.app.told == ["push_rulebook"]
+    assert at.app.call_names == ["push_rulebook"]
 
 
 def test_escape_and_the_right_button_step_back() -> None:
@@ -302,7 +302,7 @@ def test_by_keys_one_walks_on_from_what_is_held() -> None:
 
 def test_a_place_tells_about_itself_where_there_is_no_preview() -> None:
     at = yard(Enter("1-white", "west"))
-    at.send(Hover(at.spot("west")))
+    at.send(Hover(at.pixel_of("west")))
     assert at.scene.view.board.card_overlay is None
     at.wait(0.1)
     assert at.scene.view.info_card.title == "1-white at 3"
@@ -383,7 +383,7 @@ def test_the_log_calls_seats_by_their_colours() -> None:
 
 def test_a_widened_tile_is_set_by_two_clicks_though_there_is_but_one_way() -> None:
     at = yard(Lay("a1", "NS"), Widen("a1", "NSE"))
-    place = at.spot("a1")
+    place = at.pixel_of("a1")
     at.send(Hover(place), Press(place), Release(place))
     assert (held(at), buttons(at)) == ("NSEW", ["bar back", "bar shape NSEW", "bar set"])
     at.send(Press(place), Release(place))

@@ -24,11 +24,11 @@ from tests.toys.yard.rules import RECORD, End, Enter, Faster, Lay
 def test_a_release_where_nothing_was_pressed_does_nothing() -> None:
     at = TableDriver(mattock())
     before, (first, other) = at.facts, at.lit[:2]
-    at.send(Release(at.spot(first)))
-    at.send(Press((1, 1)), Release(at.spot(first)))
-    at.send(Press(at.spot(other)), Release(at.spot(first)))
+    at.send(Release(at.pixel_of(first)))
+    at.send(Press((1, 1)), Release(at.pixel_of(first)))
+    at.send(Press(at.pixel_of(other)), Release(at.pixel_of(first)))
     assert at.facts == before
-    at.send(Press(at.spot(first)), Release(at.spot(first)))
+    at.send(Press(at.pixel_of(first)), Release(at.pixel_of(first)))
     assert at.facts["mined"] == first
 
 
@@ -83,11 +83,11 @@ def test_the_results_wait_for_a_dialog() -> None:
     at.scene.controller.redo()
     at.scene.show_notice("Something to read first.")
     at.wait()
-    assert "show_results" not in at.app.told
+    assert "show_results" not in at.app.call_names
     at.keys("return")
     at.wait()
     at.wait()
-    assert "show_results" in at.app.told
+    assert "show_results" in at.app.call_names
 
 
 def looking_back() -> tuple[TableDriver, LogScene]:
@@ -172,7 +172,7 @@ def test_a_press_after_the_end_calls_the_results_off() -> None:
     at.send(Press((1, 1)), Release((1, 1)))
     at.wait()
     at.wait()
-    assert "show_results" not in at.app.told
+    assert "show_results" not in at.app.call_names
     assert at.scene.ui.find("results").enabled
 
 
@@ -284,7 +284,7 @@ def test_a_pointer_that_moves_meanwhile_changes_nothing_in_the_frame() -> None:
     at = ending()
     before = around(at)
     for place in (
-        at.spot("e5"),
+        at.pixel_of("e5"),
         at.scene.display.screen.seat_card_rects[0].center,
         at.scene.display.screen.sidebar.log.center,
     ):
@@ -297,7 +297,7 @@ def test_a_pointer_that_moves_meanwhile_changes_nothing_in_the_frame() -> None:
 def test_a_zoom_meanwhile_keeps_the_frame_and_moves_the_board() -> None:
     at = ending()
     before, unit = around(at), at.scene.display.board.unit
-    at.send(Wheel(at.spot("e5"), 4))
+    at.send(Wheel(at.pixel_of("e5"), 4))
     at.wait(MOMENT)
     assert at.scene.display.motion.moving
     assert at.scene.display.board.unit > unit
@@ -332,7 +332,7 @@ def test_without_motion_the_resting_pointer_points_anew_at_once() -> None:
     at = TableDriver(mattock())
     first, second = at.lit[0], at.lit[1]
     at.click(first)
-    at.send(Hover(at.spot(second)))
+    at.send(Hover(at.pixel_of(second)))
     assert at.scene.display.hover.pick is None
     at.keys("u")
     assert at.scene.display.hover.pick == Pick(Kind.SPACE, second)

@@ -180,7 +180,7 @@ def test_the_ways_on() -> None:
     stand.click("demo")
     stand.click("leave")
     ways = ["push_settings", "push_rulebook", "push_matches", "push_demo", "push_matches", "push_demo", "quit"]
-    assert app.told == ["push_settings", *ways]
+    assert app.call_names == ["push_settings", *ways]
     assert ("push_rulebook", "mattock") in app.calls
 
 
@@ -262,7 +262,7 @@ def test_the_table_that_was_left_goes_on_by_button_and_key() -> None:
     stand = title(app)
     stand.click("continue")
     stand.keys("c")
-    assert app.told == ["continue_match", "continue_match"]
+    assert app.call_names == ["continue_match", "continue_match"]
 
 
 def test_without_a_table_there_is_nothing_to_go_on_with() -> None:
@@ -285,7 +285,7 @@ def test_in_a_window_the_first_picture_does_not_wait_for_the_table_that_was_left
     assert scene.saved is app.saved
     assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(second, "RGB")
     stand.click("continue")
-    assert app.told == ["continue_match"]
+    assert app.call_names == ["continue_match"]
 
 
 def test_what_went_wrong_is_told_under_the_shelf_as_plain_words() -> None:
