@@ -24,7 +24,7 @@ from engine.stage.sound import Sounds
 from engine.stage.window import Window
 from scenes.common.autosaver import Autosaver
 from scenes.common.bot_client import BotClient
-from scenes.common.thumbnail import SavedTable, saved_table, thumbnail
+from scenes.common.thumbnail import MatchSummary, match_summary, thumbnail
 from scenes.demo.demo_loop import DemoLoop
 from scenes.library import files
 from scenes.library.model import read_match
@@ -91,8 +91,8 @@ class App:
         assert isinstance(scene, DialogHost)
         if problem or loaded.notes:
             scene.show_notice(problem or " ".join(loaded.notes))
-        elif not (files.is_own(loaded.path) or files.is_known(loaded.match)):
-            scene.ui.open_dialog(files.offer(loaded.match, loaded.path, scene.show_notice))
+        elif not (files.is_in_saves_folder(loaded.path) or files.is_known(loaded.match)):
+            scene.ui.open_dialog(files.import_dialog(loaded.match, loaded.path, scene.show_notice))
 
     def start_branch(self, match: Match, at: int) -> None:
         """Start a new match with the first `at` actions of another, which stays as it is."""
@@ -221,13 +221,13 @@ class App:
         """The file of the match at the table; None if it is not saved."""
         return self._autosaver.path
 
-    def resumable_table(self) -> SavedTable | None:
+    def resumable_summary(self) -> MatchSummary | None:
         """The unfinished match that was played last, as the title shows it; None without one."""
         self._resumable = self._latest()
         if self._resumable is None:
             return None
         match = self._resumable.match
-        return saved_table(match, thumbnail(match, self.stack.skin, self.stack.size))
+        return match_summary(match, thumbnail(match, self.stack.skin, self.stack.size))
 
     def _latest(self) -> ResumableMatch | None:
         """The unfinished match that was played last, or None; unreadable saves cause a notice."""

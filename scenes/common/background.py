@@ -53,11 +53,11 @@ def strip(skin: Skin, surface: pygame.Surface, rect: pygame.Rect, *, edge: str) 
     surface.fill(skin.colour("copper", "dark"), (rect.x, top, rect.w, thick))
 
 
-Box: TypeAlias = Callable[[float, float, float, float], Rect]
+UnitRect: TypeAlias = Callable[[float, float, float, float], Rect]
 """Makes a rectangle in pixels of x, y, width and height in units."""
 
 
-def in_units(scale: float) -> Box:
+def in_units(scale: float) -> UnitRect:
     """A function that converts rectangles at a scale; each edge is rounded once, so that neighbours meet."""
 
     def box(x: float, y: float, width: float, height: float) -> Rect:

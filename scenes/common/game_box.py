@@ -55,7 +55,7 @@ class SoloBox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tint: str = ""
 
 
-class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GameBox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One box: the id of its game, its words, the palette names of its body and of the picture's ground.
 
     `solo` is its solo game, if that has a button of its own on the title.
@@ -71,7 +71,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     solo: SoloBox | None = None
 
 
-class Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PlainColours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The colours of a box for a game that `shelf.yaml` does not list."""
 
     tint: str
@@ -86,14 +86,14 @@ class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     works: str
     slip: str
-    plain: Plain
-    boxes: tuple[Box, ...]
+    plain: PlainColours
+    boxes: tuple[GameBox, ...]
 
 
-class Place(msgspec.Struct, frozen=True):
+class ShelfPlace(msgspec.Struct, frozen=True):
     """A box on the shelf, and whether its game can be played."""
 
-    box: Box
+    box: GameBox
     ready: bool
 
 
@@ -102,27 +102,27 @@ def read_shelf() -> Shelf:
     return read_yaml(paths.DATA / FILE, Shelf)
 
 
-def places(shelf: Shelf, games: Mapping[str, GameRecord]) -> tuple[Place, ...]:
+def shelf_places(shelf: Shelf, games: Mapping[str, GameRecord]) -> tuple[ShelfPlace, ...]:
     """The boxes to show: those of `shelf.yaml` in its order, then a plain one per other game, by id."""
     listed = {box.id for box in shelf.boxes}
-    known = [Place(box, box.id in games) for box in shelf.boxes]
-    others = [Place(plain_box(shelf, games[game]), True) for game in sorted(games) if game not in listed]
+    known = [ShelfPlace(box, box.id in games) for box in shelf.boxes]
+    others = [ShelfPlace(plain_box(shelf, games[game]), True) for game in sorted(games) if game not in listed]
     return (*known, *others)
 
 
-def solo_boxes(shelf_places: Sequence[Place]) -> tuple[tuple[str, SoloBox], ...]:
+def solo_boxes(places: Sequence[ShelfPlace]) -> tuple[tuple[str, SoloBox], ...]:
     """The solo games that can be played with the ids of their games, in the order of the boxes."""
-    return tuple((place.box.id, place.box.solo) for place in shelf_places if place.ready and place.box.solo is not None)
+    return tuple((place.box.id, place.box.solo) for place in places if place.ready and place.box.solo is not None)
 
 
-def box_of(shelf: Shelf, record: GameRecord) -> Box:
+def game_box(shelf: Shelf, record: GameRecord) -> GameBox:
     """The box of a game: the one in `shelf.yaml`, or a plain one."""
     return next((box for box in shelf.boxes if box.id == record.id), None) or plain_box(shelf, record)
 
 
-def lobby_box(shelf: Shelf, record: GameRecord, alone: bool) -> Box:
+def lobby_box(shelf: Shelf, record: GameRecord, alone: bool) -> GameBox:
     """The box as the lobby shows it: with title and players of the solo game if `alone`, of the others if not."""
-    box, sheet = box_of(shelf, record), record.sheet()
+    box, sheet = game_box(shelf, record), record.sheet()
     if sheet.solo is None:
         return box
     players = span_words(*sheet.seat_range(alone), "player")
@@ -130,12 +130,12 @@ def lobby_box(shelf: Shelf, record: GameRecord, alone: bool) -> Box:
     return msgspec.structs.replace(box, title=title, players=players)
 
 
-def plain_box(shelf: Shelf, record: GameRecord) -> Box:
+def plain_box(shelf: Shelf, record: GameRecord) -> GameBox:
     """A box made from the game's record: its title, its seats, the crest."""
     _, _, width, height = WINDOW
     art = tuple(Art(sprite, width / 2, height / 2, height * 0.8) for sprite in CRESTS)
     sheet = record.sheet()
-    return Box(
+    return GameBox(
         id=record.id,
         title=record.title,
         tint=shelf.plain.tint,
@@ -169,7 +169,7 @@ def box_size(width: int) -> tuple[int, int]:
     return width, round(width * BOX_SIZE[1] / BOX_SIZE[0])
 
 
-def draw_box(skin: Skin, box: Box, width: int, slip: str = "") -> pygame.Surface:
+def draw_box(skin: Skin, box: GameBox, width: int, slip: str = "") -> pygame.Surface:
     """A box `width` pixels wide; with a `slip` it is dimmed and the slip is pinned over its picture."""
     surface = skin.sprite("box", box_size(width), tint=box.tint).copy()
     unit = width / BOX_SIZE[0]
@@ -190,7 +190,7 @@ def _area(area: Area, unit: float) -> pygame.Rect:
     return pygame.Rect(left, top, round((x + width) * unit) - left, round((y + height) * unit) - top)
 
 
-def _paint_art(skin: Skin, surface: pygame.Surface, box: Box, unit: float) -> None:
+def _paint_art(skin: Skin, surface: pygame.Surface, box: GameBox, unit: float) -> None:
     """Draw the sprites of the picture, clipped to its window, and a rim of ink."""
     window = _area(WINDOW, unit)
     picture = surface.subsurface(window)

@@ -15,7 +15,7 @@ from engine.match.match import Match
 from engine.match.steps import RESIGNED
 from engine.rules.contract import Seat, Standings, Tally
 from scenes.common.player_labels import YOU
-from scenes.lobby.seating import seat_looks
+from scenes.lobby.seating import seat_styles
 
 NOBODY = "Nobody wins"
 """The headline without a winner, if the sheet has no words for it."""
@@ -41,7 +41,7 @@ class RankCard(msgspec.Struct, frozen=True):
     seat: Seat
     rank: int
     setup: SeatSetup
-    who: str
+    played_by: str
     total: int
     note: str
     won: bool
@@ -56,22 +56,22 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """All that the results show.
+    """The content of the results.
 
-    `cards` are in order of rank, `lines` hold the scores over time per player. `reason` stands below the headline, ""
-    if that says it all. `sign` is the sprite beside it: the winner's cup or that of the level; `level` is the index of
-    the level reached (0 is the highest), None without levels. `summed`: the score table needs a column for the total.
-    `length` is the length of the match in words: "24 turns", "9 rounds".
+    `reason` is the line below the headline, "" if the headline says it all; `sprite` is beside both: the cup, or that
+    of the level reached. `level` is the index of this level (0 is the highest), None without levels. `cards` are in
+    order of rank, `score_lines` the scores over time per player; `has_total` adds a column for the total to the score
+    table. `length` is the length of the match in words: "24 turns", "9 rounds".
     """
 
     headline: str
     reason: str
-    sign: str
+    sprite: str
     level: int | None
     cards: tuple[RankCard, ...]
     columns: tuple[Column, ...]
-    summed: bool
-    lines: tuple[tuple[int, ...], ...]
+    has_total: bool
+    score_lines: tuple[tuple[int, ...], ...]
     length: str
 
 
@@ -85,12 +85,12 @@ def outcome_of(match: Match, sheet: Sheet) -> Outcome:
     return Outcome(
         headline=ending.headline,
         reason=ending.reason,
-        sign=outcome_sprite(sheet, standings, match.resigned),
+        sprite=outcome_sprite(sheet, standings, match.resigned),
         level=list(sheet.scoring.levels).index(standings.level) if standings.level else None,
         cards=rank_cards(sheet, display_players(sheet, match.players), standings, match.resigned_seats),
         columns=tuple(score_column(sheet, tally) for tally in standings.sheet),
-        summed=sum(tally.counts for tally in standings.sheet) > 1,
-        lines=lines,
+        has_total=sum(tally.counts for tally in standings.sheet) > 1,
+        score_lines=lines,
         length=count_text(len(lines[0]) - 1, sheet.counted),
     )
 
@@ -120,7 +120,7 @@ def outcome_sprite(sheet: Sheet, standings: Standings, resigned: Seat | None = N
 def display_players(sheet: Sheet, players: Sequence[SeatSetup]) -> Sequence[SeatSetup]:
     """The players with their display names: "You" for an unnamed person in a solo game of its own."""
     first, *others = players
-    nameless = first.name == seat_looks()[first.colour].name and not first.is_bot
+    nameless = first.name == seat_styles()[first.colour].name and not first.is_bot
     alone = sheet.is_solo_game(seats_of(players))
     return [msgspec.structs.replace(first, name=YOU), *others] if nameless and alone else players
 
@@ -164,7 +164,7 @@ def rank_cards(
 ) -> tuple[RankCard, ...]:
     """A card per player, the best rank first, equal ranks in turn order; no ranks if nobody has won.
 
-    `gone` are the seats that have resigned.
+    `resigned_seats` are the seats that have resigned.
     """
     order = sorted(range(1, len(players) + 1), key=lambda seat: (standings.ranks[seat - 1], seat))
     return tuple(
@@ -172,7 +172,7 @@ def rank_cards(
             seat=seat,
             rank=standings.ranks[seat - 1] if standings.winners and len(players) > 1 else 0,
             setup=players[seat - 1],
-            who=played_by(players[seat - 1]),
+            played_by=played_by(players[seat - 1]),
             total=standings.totals[seat - 1],
             note=rank_note(sheet, standings, order, seat, resigned_seats),
             won=standings.ranks[seat - 1] == 1,

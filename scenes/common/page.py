@@ -18,7 +18,7 @@ SMALL: tuple[float, float] = (1216, 720)
 
 
 class Page(Scene):
-    """A scene whose subclasses paint a ground (`paint`) and add widgets (`build`), anew on every layout."""
+    """Subclasses paint the ground and add the widgets, both anew on every layout."""
 
     def __init__(self, app: App) -> None:
         super().__init__()
@@ -38,15 +38,15 @@ class Page(Scene):
     def rebuild(self) -> None:
         """Lay out again after a change; the widget with the same name keeps the focus."""
         self.ui.layout(self.skin, self.size)
-        self._ground = self.paint()
-        self.build()
+        self._ground = self.paint_ground()
+        self.add_widgets()
         self.dirty = True
 
-    def paint(self) -> pygame.Surface:
-        """The ground as a surface of the window's size: all that does not change until the next layout."""
+    def paint_ground(self) -> pygame.Surface:
+        """The ground, a surface of the window's size: everything that stays the same until the next layout."""
         raise NotImplementedError
 
-    def build(self) -> None:
+    def add_widgets(self) -> None:
         """Add the widgets to `ui`."""
         raise NotImplementedError
 

@@ -10,7 +10,7 @@ import pygame
 from engine.data.seats import Rival, SeatSetup
 from engine.match.match import Match
 from engine.stage.skin import Skin
-from scenes.lobby.seating import seat_looks
+from scenes.lobby.seating import seat_styles
 
 
 class PlayerLabel(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ def player_names(skin: Skin, match: Match) -> list[str]:
     return [player.name_in_sentence if isinstance(player, Rival) else label.title for player, label in labelled]
 
 
-def take_seats(skin: Skin, match: Match) -> tuple[PlayerLabel, ...]:
+def label_seats(skin: Skin, match: Match) -> tuple[PlayerLabel, ...]:
     """The labels of all players of a match; sets what "seat1", "seat2" … mean to the skin from here on."""
     seat_labels = tuple(player_label(skin, player, match.rules.seats == 1) for player in match.players)
     skin.seat_tints, skin.seat_names = [label.colour for label in seat_labels], [label.title for label in seat_labels]
@@ -79,7 +79,7 @@ def draw_players(
     names = fair_widths([skin.measure(player_phrase(seat), "name")[0] for seat in seats], room, skin.px(SHORTEST))
     x = area.x
     for seat, width in zip(seats, names or [0] * len(seats), strict=True):
-        picture = skin.sprite(seat_looks()[seat.colour].mark, mark, tint=seat.colour)
+        picture = skin.sprite(seat_styles()[seat.colour].mark, mark, tint=seat.colour)
         surface.blit(picture, picture.get_rect(midleft=(x, area.centery)))
         x += mark + gap
         if names:
@@ -110,7 +110,7 @@ def player_phrase(seat: SeatSetup) -> str:
     """
     if not seat.is_bot:
         return seat.name_in_sentence
-    if seat.name == seat_looks()[seat.colour].name:
+    if seat.name == seat_styles()[seat.colour].name:
         article = "an" if seat.player[:1] in "aeiou" else "a"
         return f"{article} {seat.player} bot"
     return f"{seat.name} ({seat.player} bot)"

@@ -16,7 +16,7 @@ from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from scenes.common.background import backdrop
 from scenes.common.outcome import joined
-from scenes.common.player_labels import take_seats
+from scenes.common.player_labels import label_seats
 from scenes.match_view.view_model.odds_filter import without_odds
 
 USUAL, SCALE = (480, 360), 0.5
@@ -28,7 +28,7 @@ def thumbnail(match: Match, skin: Skin, window: Size, size: Size = USUAL) -> pyg
     table = games.table(match.record.id)
     board = BoardView([msgspec.structs.replace(use, labels=False) for use in table.layout(match.rules)])
     small = skin.at_scale(SCALE * size[0] / USUAL[0])
-    take_seats(small, match)
+    label_seats(small, match)
     surface = pygame.transform.smoothscale(backdrop(skin, window), size)
     board.layout(surface.get_rect(), small)
     board.draw_static(surface, small)
@@ -38,7 +38,7 @@ def thumbnail(match: Match, skin: Skin, window: Size, size: Size = USUAL) -> pyg
     return surface
 
 
-class SavedTable(msgspec.Struct, frozen=True):
+class MatchSummary(msgspec.Struct, frozen=True):
     """An unfinished match: title of the game, players in turn order, a line on where it stands.
 
     `picture` is its thumbnail, None without one.
@@ -50,9 +50,9 @@ class SavedTable(msgspec.Struct, frozen=True):
     picture: pygame.Surface | None = None
 
 
-def saved_table(match: Match, picture: pygame.Surface | None = None) -> SavedTable:
+def match_summary(match: Match, picture: pygame.Surface | None = None) -> MatchSummary:
     """What the title shows of a match."""
-    return SavedTable(match.title, match.players, f"{match.title}, {progress_line(match)}", picture)
+    return MatchSummary(match.title, match.players, f"{match.title}, {progress_line(match)}", picture)
 
 
 def progress_line(match: Match) -> str:

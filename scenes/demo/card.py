@@ -14,7 +14,7 @@ from engine.match.match import Match
 from engine.rules.contract import Seat
 from engine.stage.skin import Skin
 from scenes.common.outcome import display_players, joined, outcome_sprite, played_by, verdict
-from scenes.lobby.seating import seat_looks
+from scenes.lobby.seating import seat_styles
 
 TIME = "Time for another game"
 
@@ -164,7 +164,7 @@ def _draw_row(surface: pygame.Surface, skin: Skin, place: pygame.Rect, row: Play
     if row.won:
         band = place.inflate(-skin.px(6), -skin.px(4))
         surface.blit(skin.rounded_box(band.size, "lamp", radius=skin.px(8), alpha=0.42), band)
-    mark = skin.sprite(seat_looks()[row.colour].mark, skin.px(MARK), row.colour)
+    mark = skin.sprite(seat_styles()[row.colour].mark, skin.px(MARK), row.colour)
     surface.blit(mark, mark.get_rect(midleft=(place.x + skin.px(8), place.centery)))
     left, right = place.x + skin.px(16 + MARK), place.right - skin.px(16)
     if row.score:

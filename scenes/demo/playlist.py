@@ -14,7 +14,7 @@ from engine.data.record import GameRecord, sound_sheet
 from engine.data.seats import SeatSetup
 from engine.data.sheet import Sheet
 from engine.match.rng import random_u64
-from scenes.lobby.seating import seat_looks
+from scenes.lobby.seating import seat_styles
 
 ONE_IN_CHANGED = 4
 """One option in n is drawn, the others keep their defaults."""
@@ -75,7 +75,7 @@ def _entry(record: GameRecord, levels: Sequence[str], rng: SeededDraw) -> Playli
     sheet = record.sheet()
     count = sheet.seats.usual if rng.one_in(ONE_IN_USUAL) else rng.draw(range(sheet.seats.min, sheet.seats.max + 1))
     seats = tuple(
-        SeatSetup(seat_looks()[colour].name, colour, rng.draw(levels)) for colour in sheet.seats.default_colours(count)
+        SeatSetup(seat_styles()[colour].name, colour, rng.draw(levels)) for colour in sheet.seats.default_colours(count)
     )
     return PlaylistEntry(record.id, _options(record, sheet, count, rng), seats, rng.draw(SEEDS))
 

@@ -15,7 +15,7 @@ from engine.stage.inputs import Expose, FocusChanged, Hover, Input, Key, Leave, 
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from scenes.app import App
-from scenes.common.game_box import box_of, draw_box, read_shelf
+from scenes.common.game_box import draw_box, game_box, read_shelf
 from scenes.common.player_labels import player_names
 from scenes.demo.caption import draw_crest, draw_sign
 from scenes.demo.card import PICTURE, SIGN, Card, draw_card
@@ -73,7 +73,7 @@ class DemoScene(MatchScene):
         skin, record = self.display.screen.skin, self.session.match.record
         if card.box:
             key = ("demo box", card.box)
-            return memoized(skin, key, lambda: draw_box(skin, box_of(read_shelf(), record), skin.px(PICTURE)))
+            return memoized(skin, key, lambda: draw_box(skin, game_box(read_shelf(), record), skin.px(PICTURE)))
         return skin.sprite(card.sign, skin.px(SIGN)) if card.sign else None
 
     def handle(self, event: Input) -> bool:

@@ -99,7 +99,7 @@ def _draw_picture(
     surface: pygame.Surface, skin: Skin, saved: SavedMatch, place: pygame.Rect, picture: pygame.Surface | None
 ) -> None:
     """Draw the thumbnail in a rim of ink; rock before it is made, a pick if there is none."""
-    if saved.read and saved.match is None:
+    if saved.is_read and saved.match is None:
         pick = skin.sprite("prop-pick", min(place.h * 2 // 3, skin.px(260)))
         surface.blit(pick, pick.get_rect(center=place.center))
         return

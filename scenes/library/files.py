@@ -36,7 +36,7 @@ def save_copy(match: Match) -> str:
     return f"A copy is in {path.name}, in the folder {path.parent}. The command “python main.py open FILE” {does}."
 
 
-def is_own(path: Path) -> bool:
+def is_in_saves_folder(path: Path) -> bool:
     """Whether a file lies in the saves folder."""
     return path.resolve().parent == saves_folder().resolve()
 
@@ -51,7 +51,7 @@ def notice_dialog(text: str) -> Dialog:
     return Dialog("Please note", escape_markup(text), [Answer("fine", "Fine", main=True, cancel=True)], name="notice")
 
 
-def offer(match: Match, path: Path, failed: Callable[[str], object]) -> Dialog:
+def import_dialog(match: Match, path: Path, failed: Callable[[str], object]) -> Dialog:
     """A dialog that offers to import a finished match; `failed` gets a message if that fails."""
 
     def keep() -> None:

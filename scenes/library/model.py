@@ -32,7 +32,7 @@ class SavedMatch:
         self.games = games
         self.problem = self._without_folder(saved.problem)
         self.match: Match | None = None
-        self.read = saved.header is None
+        self.is_read = saved.header is None
 
     @property
     def name(self) -> str:
@@ -86,9 +86,9 @@ class SavedMatch:
 
     def read_file(self) -> None:
         """Read and replay the whole file, once."""
-        if self.read:
+        if self.is_read:
             return
-        self.read = True
+        self.is_read = True
         try:
             self.match = load_save(self.file.path, self.games).match
         except SaveError as wrong:

@@ -81,7 +81,7 @@ class LibraryScene(Page):
             self.box(left + column + gap, top, width - gap - column, height),
         )
 
-    def paint(self) -> pygame.Surface:
+    def paint_ground(self) -> pygame.Surface:
         """Rock, and the strip with the heading."""
         skin = self.skin
         surface = backdrop(skin, self.size).copy()
@@ -90,7 +90,7 @@ class LibraryScene(Page):
         surface.blit(title, title.get_rect(midleft=(skin.px(80), skin.px(30))))
         return surface
 
-    def build(self) -> None:
+    def add_widgets(self) -> None:
         """The list, the sheet with its buttons, and the way back."""
         skin = self.skin
         panel, self._sheet = self._columns()
@@ -255,7 +255,7 @@ class LibraryScene(Page):
         self._open.text, self._actions[0].text = ("Watch", "Results") if saved.over else ("Go on", "Watch")
         self._actions[0].key = "r" if saved.over else "w"
         for button in (self._open, *self._actions[:2]):
-            button.enabled = saved.match is not None or not saved.read
+            button.enabled = saved.match is not None or not saved.is_read
             button.why_disabled = "Nothing of it can be played."
         self.dirty = True
 
@@ -268,8 +268,8 @@ class LibraryScene(Page):
         saved = self.choice
         if saved is None:
             return
-        wanted = [match for match in (saved, *self._list.in_sight) if not match.read]
-        if not saved.read or (wanted and self._is_drawn):
+        wanted = [match for match in (saved, *self._list.in_sight) if not match.is_read]
+        if not saved.is_read or (wanted and self._is_drawn):
             wanted[0].read_file()
             self._show()
         elif not self._is_drawn and self.preview.rested >= RESTS:

@@ -109,7 +109,7 @@ class OptionsPanel:
         page.ui.add(PanelBox(rect, "panel-parchment"))
         heading = pygame.Rect(rect.x + side, rect.y + skin.px(8), rect.w - 2 * side, skin.px(HEADING - 14))
         page.ui.add(Label(heading, "Options", "heading-small"))
-        below = skin.px(ADVANCED + (SEED if self.open else 0)) if self.plan.seeded else 0
+        below = skin.px(ADVANCED + (SEED if self.open else 0)) if self.plan.needs_seed else 0
         bottom = rect.bottom - skin.px(14) - below
         top = rect.y + skin.px(HEADING)
         self.area = area = ScrollArea(
@@ -120,7 +120,7 @@ class OptionsPanel:
         area.measure()
         area.scroll_to(offset)
         page.ui.add(area)
-        if self.plan.seeded:
+        if self.plan.needs_seed:
             self._add_advanced(page, pygame.Rect(heading.x, bottom, heading.w, below))
 
     def _fitted(self, room: pygame.Rect) -> list[Widget]:

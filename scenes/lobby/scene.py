@@ -14,7 +14,7 @@ from scenes.common.game_box import draw_box, lobby_box, read_shelf
 from scenes.common.page import Page
 from scenes.lobby.layout import LobbyLayout, lobby_layout
 from scenes.lobby.options import OptionsPanel
-from scenes.lobby.seating import Plan, company, counted, table_key
+from scenes.lobby.seating import Plan, count_words, plan_key, players_sentence
 from scenes.lobby.seats import SeatsPanel
 
 FACT = 34
@@ -32,7 +32,7 @@ class LobbyScene(Page):
         self.record = record = app.games[game]
         self.sheet = sheet = record.sheet()
         self.solo = sheet.solo if alone else None
-        self.key = key = table_key(game, alone)
+        self.key = key = plan_key(game, alone)
         self.art = lobby_box(read_shelf(), record, alone)
         self.plan = app.plans.setdefault(key, Plan(record, tuple(LEVELS), app.settings.seatings.get(key), alone=alone))
         self.seats = SeatsPanel(self.plan, self.changed)
@@ -52,7 +52,7 @@ class LobbyScene(Page):
             return True
         return super().handle(event)
 
-    def build(self) -> None:
+    def add_widgets(self) -> None:
         """Seats, options and the other buttons, in the order of the Tab key."""
         frame = self.frame
         self.seats.build(self, frame.seats)
@@ -94,9 +94,9 @@ class LobbyScene(Page):
             return
         typed = self.plan.seed
         seed = self.app.seed() if typed is None else typed
-        self.app.settings.seatings[self.key] = self.plan.remember()
+        self.app.settings.seatings[self.key] = self.plan.as_seating()
         self.app.save_settings()
-        self.app.start(self.record.id, self.plan.options_at_play, self.plan.seated(seed), seed)
+        self.app.start(self.record.id, self.plan.options_at_play, self.plan.seats_at_play(seed), seed)
         self.app.plans.pop(self.key, None)
 
     def _read_rules(self) -> None:
@@ -110,7 +110,7 @@ class LobbyScene(Page):
 
     # Painting
 
-    def paint(self) -> pygame.Surface:
+    def paint_ground(self) -> pygame.Surface:
         """Rock, the strips at top and bottom, the title, the box and the card of facts."""
         skin, frame = self.skin, self.frame
         surface = backdrop(skin, self.size).copy()
@@ -158,7 +158,7 @@ class LobbyScene(Page):
         chance = "Luck has a say." if self.record.chance else "No luck at all."
         return (
             ("cart-east", "sky", (self.solo and self.solo.length) or self.sheet.length),
-            ("icon-bot", "", f"bots of {counted(len(LEVELS), 'level', 'levels')}"),
+            ("icon-bot", "", f"bots of {count_words(len(LEVELS), 'level', 'levels')}"),
             ("die-eight-8", "", chance),
             ("icon-hint", "", hidden),
         )
@@ -166,11 +166,11 @@ class LobbyScene(Page):
     def _draw_note(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         """Draw whether the seats are those of last time, and who plays."""
         last = self.app.settings.seatings.get(self.key)
-        again = self.plan.remembered and last is not None and last.seats == self.plan.remember().seats
+        again = self.plan.is_remembered and last is not None and last.seats == self.plan.as_seating().seats
         first = "Seated as last time." if again else "A fresh table."
         heading = skin.text(first, "name", "parchment")
         line = skin.text(
-            company(self.plan.seats, self.record.secrets, self.plan.automata), "body-small", "muted", rect.w
+            players_sentence(self.plan.seats, self.record.secrets, self.plan.automata), "body-small", "muted", rect.w
         )
         top = rect.centery - (heading.get_height() + line.get_height()) // 2
         surface.blit(heading, (rect.x, top))

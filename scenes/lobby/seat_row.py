@@ -14,7 +14,7 @@ from engine.stage.skin import Skin
 from engine.stage.sprites import read_drawing
 from engine.stage.widgets import Button, TextField, Ui
 from engine.stage.widgets.widget import Host
-from scenes.lobby.seating import NAME_LENGTH, Plan, seat_looks
+from scenes.lobby.seating import NAME_LENGTH, Plan, seat_styles
 
 NEARLY = 3
 """The length of a name is shown when this many letters or fewer are left."""
@@ -73,7 +73,7 @@ class MarkButton(Button):
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draw the mark, ringed in lamplight while it is hovered or current."""
-        mark = skin.sprite(seat_looks()[self.colour].mark, self.rect.size, tint=self.colour)
+        mark = skin.sprite(seat_styles()[self.colour].mark, self.rect.size, tint=self.colour)
         state = self.state(ui)
         area = mark.get_rect(center=self.rect.center)
         surface.blit(mark, area.move(0, skin.px(2) if state == "pressed" else 0))
@@ -202,7 +202,7 @@ def draw_rival(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, row: Riva
     """Draw an automaton's row: mark and name like a seat's, and as many of its texts as fit."""
     rival, frame = row.rival, row_frame(rect, skin)
     draw_row(surface, rect, skin, rival.colour)
-    mark = skin.sprite(seat_looks()[rival.colour].mark, frame.mark.size, tint=rival.colour)
+    mark = skin.sprite(seat_styles()[rival.colour].mark, frame.mark.size, tint=rival.colour)
     surface.blit(mark, mark.get_rect(center=frame.mark.center))
     room = frame.line.w - skin.px(AIR)
     if rival.portrait:

@@ -35,17 +35,17 @@ ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 
 
 @cache
-def seat_looks() -> dict[str, SeatStyle]:
+def seat_styles() -> dict[str, SeatStyle]:
     """Name and mark of every seat colour, in the order in which colours are assigned."""
     return {seat.colour: seat for seat in load_theme().seats}
 
 
-def table_key(game: str, alone: bool) -> str:
+def plan_key(game: str, alone: bool) -> str:
     """The key of a game's plan in the settings; a solo game of its own has its own."""
     return f"{game} solo" if alone else game
 
 
-def in_place(span: SeatSpan, seats: Sequence[SeatSetup]) -> list[SeatSetup]:
+def with_place_colours(span: SeatSpan, seats: Sequence[SeatSetup]) -> list[SeatSetup]:
     """The seats in turn order, each in the colour of its place if the game fixes colours."""
     colours = span.colours.get(len(seats)) or [seat.colour for seat in seats]
     return [recoloured(seat, colour) for seat, colour in zip(seats, colours, strict=True)]
@@ -53,8 +53,8 @@ def in_place(span: SeatSpan, seats: Sequence[SeatSetup]) -> list[SeatSetup]:
 
 def recoloured(seat: SeatSetup, colour: str) -> SeatSetup:
     """The seat in another colour; a name that is that of the colour changes with it."""
-    follows = trimmed(seat.name) in ("", seat_looks()[seat.colour].name)
-    return SeatSetup(seat_looks()[colour].name if follows else seat.name, colour, seat.player)
+    follows = trimmed(seat.name) in ("", seat_styles()[seat.colour].name)
+    return SeatSetup(seat_styles()[colour].name if follows else seat.name, colour, seat.player)
 
 
 class Plan:
@@ -72,22 +72,22 @@ class Plan:
         self.levels = tuple(levels)
         self.span = record.sheet().seats
         low, high = record.sheet().seat_range(alone)
-        self.low, self.high = low, min(high, len(seat_looks()))
+        self.low, self.high = low, min(high, len(seat_styles()))
         self.seats: list[SeatSetup] = []
         self.options: dict[str, str] = record.resolve_options({})
         self.by_lot = False
         self.typed_seed = ""
-        self.remembered = last is not None and self._take(last)
-        if not self.remembered:
-            self._set_out(self.span.usual)
+        self.is_remembered = last is not None and self._restore(last)
+        if not self.is_remembered:
+            self._use_defaults(self.span.usual)
 
-    def _take(self, last: Seating) -> bool:
+    def _restore(self, last: Seating) -> bool:
         """Take over the plan of last time, if it still fits the game; whether it did."""
         colours = [seat.colour for seat in last.seats]
         fits = (
             self.low <= len(last.seats) <= self.high
-            and (self.fixed or len(set(colours)) == len(colours))
-            and all(seat.colour in seat_looks() and seat.player in self.players for seat in last.seats)
+            and (self.has_fixed_colours or len(set(colours)) == len(colours))
+            and all(seat.colour in seat_styles() and seat.player in self.players for seat in last.seats)
         )
         if not fits:
             return False
@@ -96,15 +96,15 @@ class Plan:
         except ValueError:  # an option of an older version: the seats are still worth keeping
             self.options = self.record.resolve_options({})
         seats = [msgspec.structs.replace(seat, name=trimmed(seat.name)) for seat in last.seats]
-        self.seats = in_place(self.span, seats)
+        self.seats = with_place_colours(self.span, seats)
         self.by_lot = last.by_lot
         return True
 
-    def _set_out(self, count: int) -> None:
+    def _use_defaults(self, count: int) -> None:
         """The usual plan: one person, and bots of the middle level."""
         middle = self.levels[len(self.levels) // 2] if self.levels else PERSON
         for colour in self.span.default_colours(max(self.low, min(count, self.high))):
-            self.seats.append(SeatSetup(seat_looks()[colour].name, colour, middle if self.seats else PERSON))
+            self.seats.append(SeatSetup(seat_styles()[colour].name, colour, middle if self.seats else PERSON))
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -112,7 +112,7 @@ class Plan:
         return (PERSON, *self.levels)
 
     @property
-    def fixed(self) -> bool:
+    def has_fixed_colours(self) -> bool:
         """Whether the game fixes the colours."""
         return bool(self.span.colours)
 
@@ -127,7 +127,7 @@ class Plan:
         return len(self.seats) > self.low
 
     @property
-    def seeded(self) -> bool:
+    def needs_seed(self) -> bool:
         """Whether the seed matters: the game has chance, or the first seat is drawn."""
         return self.record.chance or self.by_lot
 
@@ -137,7 +137,7 @@ class Plan:
 
         Raises `ValueError` if the text is no seed.
         """
-        return read_seed(self.typed_seed) if self.seeded else None
+        return read_seed(self.typed_seed) if self.needs_seed else None
 
     @property
     def seed_fault(self) -> str:
@@ -152,7 +152,7 @@ class Plan:
     def free_colours(self) -> list[str]:
         """The colours that are free for another seat, in the order of assignment."""
         taken = {seat.colour for seat in self.seats}
-        return [] if self.fixed else [colour for colour in seat_looks() if colour not in taken]
+        return [] if self.has_fixed_colours else [colour for colour in seat_styles() if colour not in taken]
 
     @property
     def next_place(self) -> int:
@@ -164,7 +164,11 @@ class Plan:
     @property
     def next_colour(self) -> str:
         """The colour of the next seat to add."""
-        return self.span.default_colours(len(self.seats) + 1)[self.next_place] if self.fixed else self.free_colours[0]
+        return (
+            self.span.default_colours(len(self.seats) + 1)[self.next_place]
+            if self.has_fixed_colours
+            else self.free_colours[0]
+        )
 
     @property
     def automata(self) -> tuple[Rival, ...]:
@@ -183,7 +187,7 @@ class Plan:
         """Name the seat with index `place`, as typed but for the length."""
         self._change(place, name=name[:NAME_LENGTH])
 
-    def sit(self, place: int, player: str) -> None:
+    def set_player(self, place: int, player: str) -> None:
         """Put a person or a bot of a level at the seat; raises `ValueError` for any other player."""
         if player not in self.players:
             raise ValueError(f'nobody is called "{player}"; a seat takes one of {", ".join(self.players)}')
@@ -191,7 +195,7 @@ class Plan:
 
     def colours_for(self, place: int) -> list[str]:
         """The colours possible for a seat, including its own, in the order of assignment."""
-        return [colour for colour in seat_looks() if colour in (self.seats[place].colour, *self.free_colours)]
+        return [colour for colour in seat_styles() if colour in (self.seats[place].colour, *self.free_colours)]
 
     def recolour(self, place: int, colour: str) -> None:
         """Change the colour of a seat; a name that is that of the colour changes with it.
@@ -208,7 +212,7 @@ class Plan:
         there = place + by
         if 0 <= there < len(self.seats):
             self.seats[place], self.seats[there] = self.seats[there], self.seats[place]
-            self.seats = in_place(self.span, self.seats)
+            self.seats = with_place_colours(self.span, self.seats)
             return there
         return place
 
@@ -217,14 +221,14 @@ class Plan:
         place = self.next_place
         if self.can_add:
             colour = self.next_colour
-            added = SeatSetup(seat_looks()[colour].name, colour, self.seats[-1].player)
-            self.seats = in_place(self.span, [*self.seats[:place], added, *self.seats[place:]])
+            added = SeatSetup(seat_styles()[colour].name, colour, self.seats[-1].player)
+            self.seats = with_place_colours(self.span, [*self.seats[:place], added, *self.seats[place:]])
         return place
 
     def remove(self, place: int) -> None:
         """Remove a seat, if the game allows it."""
         if self.can_remove:
-            self.seats = in_place(self.span, self.seats[:place] + self.seats[place + 1 :])
+            self.seats = with_place_colours(self.span, self.seats[:place] + self.seats[place + 1 :])
 
     def choose(self, option: str, value: str) -> None:
         """Set an option; raises `ValueError` for an unknown option or value."""
@@ -233,22 +237,22 @@ class Plan:
     def _change(self, place: int, **fields: str) -> None:
         self.seats[place] = msgspec.structs.replace(self.seats[place], **fields)
 
-    def seated(self, seed: int) -> list[SeatSetup]:
+    def seats_at_play(self, seed: int) -> list[SeatSetup]:
         """The seats for the match: names settled, and the first seat drawn with this seed if wished.
 
         The draw rotates the seats; fixed colours stay with their places.
         """
         settled = [msgspec.structs.replace(seat, name=settled_name(seat)) for seat in self.seats]
-        first = lot(seed, len(settled)) if self.by_lot else 0
-        return in_place(self.span, settled[first:] + settled[:first])
+        first = first_seat_by_lot(seed, len(settled)) if self.by_lot else 0
+        return with_place_colours(self.span, settled[first:] + settled[:first])
 
-    def remember(self) -> Seating:
+    def as_seating(self) -> Seating:
         """What the settings save of this plan."""
         seats = [msgspec.structs.replace(seat, name=settled_name(seat)) for seat in self.seats]
         return Seating(seats, dict(self.options), self.by_lot)
 
 
-def lot(seed: int, count: int) -> int:
+def first_seat_by_lot(seed: int, count: int) -> int:
     """The index of the first seat drawn with this seed; the same in every process."""
     digest = hashlib.blake2b(f"first seat {seed}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big") % count
@@ -262,7 +266,7 @@ def trimmed(name: str) -> str:
 
 def settled_name(seat: SeatSetup) -> str:
     """The name of a seat in the match: its own, or that of its colour if it is empty."""
-    return trimmed(seat.name) or seat_looks()[seat.colour].name
+    return trimmed(seat.name) or seat_styles()[seat.colour].name
 
 
 def read_seed(text: str) -> int | None:
@@ -275,12 +279,12 @@ def read_seed(text: str) -> int | None:
     return int(typed)
 
 
-def company(seats: Sequence[SeatSetup], secrets: bool, automata: Sequence[Rival] = ()) -> str:
+def players_sentence(seats: Sequence[SeatSetup], secrets: bool, automata: Sequence[Rival] = ()) -> str:
     """Who plays, in one sentence, against which automata, and whether a curtain is needed."""
     people = sum(seat.player == PERSON for seat in seats)
     bots = len(seats) - people
-    parts = [counted(people, "person", "people")] if people else []
-    parts += [counted(bots, "bot", "bots")] if bots else []
+    parts = [count_words(people, "person", "people")] if people else []
+    parts += [count_words(bots, "bot", "bots")] if bots else []
     words = " and ".join(parts)
     words += f" against {' and '.join(rival.name_in_sentence for rival in automata)}" if automata else ""
     hidden = secrets and people > 1
@@ -288,7 +292,7 @@ def company(seats: Sequence[SeatSetup], secrets: bool, automata: Sequence[Rival]
     return f"{capitalize(words)}: {tail}."
 
 
-def counted(count: int, singular: str, plural: str) -> str:
+def count_words(count: int, singular: str, plural: str) -> str:
     """A small number of things in words: "one bot", "three bots"."""
     word = COUNTS[count] if count < len(COUNTS) else str(count)
     return f"{word} {singular if count == 1 else plural}"

@@ -22,7 +22,7 @@ from scenes.lobby.seat_row import (
     row_frame,
     tool_buttons,
 )
-from scenes.lobby.seating import NAME_LENGTH, ORDINALS, PLAYERS, Plan, counted, seat_looks
+from scenes.lobby.seating import NAME_LENGTH, ORDINALS, PLAYERS, Plan, count_words, seat_styles
 from scenes.lobby.seats_painting import HEADING, draw_heading, draw_order, draw_reachable
 
 GAP, SMALL_GAP = 12, 8
@@ -143,7 +143,7 @@ class SeatsPanel:
                 partial(plan.rename, place),
                 on_enter=lambda _: self._changed(f"player {place}"),
                 max_length=NAME_LENGTH,
-                placeholder=seat_looks()[seat.colour].name,
+                placeholder=seat_styles()[seat.colour].name,
                 icon="icon-person" if not seat.is_bot else "icon-bot",
                 name=f"name {place}",
             )
@@ -161,7 +161,7 @@ class SeatsPanel:
     def _add_mark(self, area: ScrollArea, rect: pygame.Rect, place: int) -> None:
         """The seat's mark, which shows and hides the colours to choose from."""
         seat = self.plan.seats[place]
-        tooltip = f"{seat_looks()[seat.colour].name}. Press for the other colours."
+        tooltip = f"{seat_styles()[seat.colour].name}. Press for the other colours."
         area.add(
             MarkButton(
                 rect,
@@ -176,7 +176,7 @@ class SeatsPanel:
     def _why_no_colour(self) -> str:
         """Why the colour of a seat cannot be changed; "" if it can."""
         plan = self.plan
-        if plan.fixed:
+        if plan.has_fixed_colours:
             title = plan.record.sheet().title_of(len(plan.seats))
             return f"{title} has colours of its own: they go with the places, whoever sits there."
         return "" if plan.free_colours else "Every colour is taken."
@@ -195,7 +195,7 @@ class SeatsPanel:
                     partial(self._offer, place),
                     current=colour == self.plan.seats[place].colour,
                     name=f"colour {colour}",
-                    tooltip=seat_looks()[colour].name,
+                    tooltip=seat_styles()[colour].name,
                 )
             )
 
@@ -211,7 +211,7 @@ class SeatsPanel:
             ),
         ]
         if plan.low < plan.high:
-            why = f"{plan.record.title} needs {counted(plan.low, 'seat', 'seats')}."
+            why = f"{plan.record.title} needs {count_words(plan.low, 'seat', 'seats')}."
             act = partial(self._remove, place)
             tools.append(Tool("remove", "icon-close", act, plan.can_remove, "Take this seat away", why))
         return tools
@@ -224,7 +224,7 @@ class SeatsPanel:
         mark = pygame.Rect(0, 0, skin.px(36), skin.px(36))
         mark.midright = (rect.right - skin.px(14), rect.centery)
         colour = plan.next_colour
-        area.add(Image(mark, seat_looks()[colour].mark, tint=colour))
+        area.add(Image(mark, seat_styles()[colour].mark, tint=colour))
 
     def _add_levels(self, area: ScrollArea, rect: pygame.Rect) -> None:
         """The levels of success in a solo game, if they fit."""
@@ -242,7 +242,9 @@ class SeatsPanel:
         return tuple(self.plan.record.sheet().scoring.levels.values())
 
     def _add_lot(self, area: ScrollArea, rect: pygame.Rect) -> None:
-        sub = "Seats keep their order round the table" + (", colours their places." if self.plan.fixed else ".")
+        sub = "Seats keep their order round the table" + (
+            ", colours their places." if self.plan.has_fixed_colours else "."
+        )
         area.add(self._lot(rect, sub))
 
     def _lot(self, rect: pygame.Rect, sub: str = "") -> Toggle:
@@ -260,7 +262,7 @@ class SeatsPanel:
         self._changed(f"mark {place}")
 
     def _sit(self, place: int, player: str) -> None:
-        self.plan.sit(place, player)
+        self.plan.set_player(place, player)
         self._changed(f"player {place}")
 
     def _move(self, place: int, by: int) -> None:

@@ -10,7 +10,7 @@ from engine.data.seats import SeatSetup
 from engine.data.sections import LevelWords
 from engine.stage.skin import Skin
 from scenes.common.level_steps import draw_levels
-from scenes.lobby.seating import Plan, seat_looks
+from scenes.lobby.seating import Plan, seat_styles
 
 HEADING = 58
 """Units of the heading's height."""
@@ -55,11 +55,11 @@ def draw_order(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, plan: Pla
 
 def _draw_place(surface: pygame.Surface, place: pygame.Rect, skin: Skin, seat: SeatSetup, last: bool) -> None:
     """A seat in the order of play: its mark, its name where there is room, and an arrow to the next."""
-    mark = skin.sprite(seat_looks()[seat.colour].mark, skin.px(40), tint=seat.colour)
+    mark = skin.sprite(seat_styles()[seat.colour].mark, skin.px(40), tint=seat.colour)
     drawn = surface.blit(mark, mark.get_rect(midleft=place.midleft))
     room = place.right - drawn.right - skin.px(8 if last else 48)
     if room > skin.px(40):
-        name, style = skin.shrink_to_fit(seat.name or seat_looks()[seat.colour].name, "name", room)
+        name, style = skin.shrink_to_fit(seat.name or seat_styles()[seat.colour].name, "name", room)
         written = skin.text(name, style, "parchment")
         surface.blit(written, written.get_rect(midleft=(drawn.right + skin.px(8), drawn.centery)))
     if not last:

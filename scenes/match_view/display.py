@@ -23,7 +23,7 @@ from engine.view.panels import OfferCard, Panel
 from engine.view.picture import Target
 from engine.view.pieces import Picture
 from scenes.app import App
-from scenes.common.player_labels import PlayerLabel, take_seats
+from scenes.common.player_labels import PlayerLabel, label_seats
 from scenes.match_view.arrangement import skin_for
 from scenes.match_view.board.markers import rim_box
 from scenes.match_view.board.overlay import OverlayPanel
@@ -109,7 +109,7 @@ class MatchDisplay:
     def take_seats(self, skin: Skin) -> None:
         """Read the player labels of this match; the colours "seat1", "seat2" ... follow them."""
         common = self.app.stack.skin
-        self.labels = take_seats(common, self.session.match)
+        self.labels = label_seats(common, self.session.match)
         skin.copy_seats(common)
 
     def set_log_lines(self, lines: Sequence[tuple[pygame.Rect, LogLine]]) -> None:

@@ -31,7 +31,7 @@ class ReplayController(MatchController):
         self._toolbar: ReplayToolbar | None = None
         self._wait = 0.0
         self._results_delay = -1.0
-        self._may_show_secrets = session.whole.over
+        self._may_show_secrets = session.full_match.over
         """Whether secrets may be shown: the match is over, or people have confirmed that they want to see them."""
 
     # Buttons
@@ -186,7 +186,7 @@ class ReplayController(MatchController):
         if not self._may_show_secrets:
             self.dialogs.ask_to_show_secrets(self._show_secrets)
             return
-        order: list[int | None] = [EVERYBODY, *range(1, self.session.whole.rules.seats + 1), None]
+        order: list[int | None] = [EVERYBODY, *range(1, self.session.full_match.rules.seats + 1), None]
         following = order[(order.index(self.session.viewer) + 1) % len(order)]
         self.display.motion.finish()
         self.session.set_viewer(following)
@@ -203,7 +203,7 @@ class ReplayController(MatchController):
     @property
     def why_no_branch(self) -> str:
         """The reason why no new match can start from here, "" if one can."""
-        if self.session.whole.header.nature == "manual":
+        if self.session.full_match.header.nature == "manual":
             return "The chance of this match is played by hand."
         return "The match is over here. Step back first." if self.session.match.over else ""
 
@@ -215,7 +215,7 @@ class ReplayController(MatchController):
 
     def show_results(self) -> None:
         """Show the results of the match."""
-        self.app.show_results(self.session.whole)
+        self.app.show_results(self.session.full_match)
 
     def cancel_results(self) -> None:
         """Do not show the results automatically, because somebody has pressed something."""
@@ -224,7 +224,7 @@ class ReplayController(MatchController):
     @property
     def _leads_to_results(self) -> bool:
         """Whether the results follow automatically: only if no scene below the replay would be lost by that."""
-        return self.session.whole.over and len(self.app.stack) == 1
+        return self.session.full_match.over and len(self.app.stack) == 1
 
     def leave(self) -> None:
         """Return to the scene before the replay."""

@@ -38,7 +38,7 @@ class ReplayDialogs:
 
     def ask_to_branch(self) -> None:
         """Ask whether to start a new match from this position."""
-        match, place = self.session.whole, self.session.place
+        match, place = self.session.full_match, self.session.place
         answers = [
             Answer("play-on", "Play on", lambda: self.app.start_branch(match, place), main=True),
             Answer("no", "Stay here", cancel=True),

@@ -106,7 +106,7 @@ class ReplayModel(MatchViewModel):
         self, whole: Match, table: Table, sheet: Sheet, names: Mapping[Seat, str] | None = None, place: int = 0
     ) -> None:
         super().__init__(whole, table, sheet, names)
-        self.whole = whole
+        self.full_match = whole
         self.timeline = Timeline(whole)
         self._viewer: Seat | None = EVERYBODY
         self._layout_panels = self._first_panels()
@@ -134,7 +134,7 @@ class ReplayModel(MatchViewModel):
         Raises `IllegalAction` if the match is shorter.
         """
         self._line = line
-        self.match = self.whole.at(place)
+        self.match = self.full_match.at(place)
         self.shown_count = self.match.turn_count
         self.refresh_view()
 
@@ -151,12 +151,12 @@ class ReplayModel(MatchViewModel):
         self._write_log()
 
     def _write_log(self) -> None:
-        self.log = self.log_of(self.whole)
+        self.log = self.log_of(self.full_match)
         self._line_starts = [line.since for line in self.log]
 
     def picture_at(self, place: int) -> tuple[Picture, Panels]:
         """Picture and panels at a position, for the viewer."""
-        return self.picture_and_panels(self.view_of(self.whole.states[place]), self.whole.line[:place])
+        return self.picture_and_panels(self.view_of(self.full_match.states[place]), self.full_match.line[:place])
 
     @property
     def current_line(self) -> int:
@@ -166,15 +166,15 @@ class ReplayModel(MatchViewModel):
     @property
     def has_secrets(self) -> bool:
         """Whether any position of this match has secrets."""
-        rules = self.whole.rules
-        return any(_differs(rules.view(state, EVERYBODY), state) for state in self.whole.states)
+        rules = self.full_match.rules
+        return any(_differs(rules.view(state, EVERYBODY), state) for state in self.full_match.states)
 
     def story_to(self, place: int) -> list[AnimationStep]:
         """The story from the position shown to a later one."""
         story: list[AnimationStep] = []
         for at in range(self.place, place):
-            if self.may_see(self.whole.line[at]):
-                story += self.story(self.whole.line[at], self.whole.states[at : at + 2])
+            if self.may_see(self.full_match.line[at]):
+                story += self.story(self.full_match.line[at], self.full_match.states[at : at + 2])
         return story
 
     def _last_spaces(self) -> list[str]:
@@ -190,7 +190,7 @@ class ReplayModel(MatchViewModel):
     def _first_panels(self) -> Panels:
         """The panels at the first decision of a seat."""
         stops = self.timeline.stops
-        place = next((stop for stop in stops[:-1] if self.whole.line[stop].seat), self.timeline.end)
+        place = next((stop for stop in stops[:-1] if self.full_match.line[stop].seat), self.timeline.end)
         return self.picture_at(place)[1]
 
 

@@ -50,7 +50,7 @@ class ReplayScene(MatchScene):
     def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
         """The parts of a window of `size` pixels, with the board placed in it."""
         board = self.display.board
-        tools = TOOLS + bool(board.overlays) + self.session.whole.over
+        tools = TOOLS + bool(board.overlays) + self.session.full_match.over
         return arrange_watched(board, self.session.layout_panels, size, skin, tools)
 
     def handle(self, event: Input) -> bool:

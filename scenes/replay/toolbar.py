@@ -147,7 +147,7 @@ class ReplayToolbar:
 
         tool("rules", "icon-rules", "r", "Rules (F1, R)", commands.open_rules)
         tool("keys", "", "?", "Keys (?)", commands.open_keys)
-        over, covers = self.session.whole.over, self.display.board.overlays
+        over, covers = self.session.full_match.over, self.display.board.overlays
         self.results = tool("results", "cup", "", "Results", commands.show_results) if over else None
         self.fold = tool(FOLD, "icon-down", "v", "", commands.toggle_overlay) if covers else None
 

@@ -18,8 +18,8 @@ CHANCE = "Chance decides what comes next."
 
 def place_text(session: ReplayModel, place: int) -> str:
     """A position in words: "Turn 14, action 57 of 209"."""
-    count, timeline = session.whole.at(place).turn_count, session.timeline
-    when = capitalize(session.sheet.progress_text(count, session.whole.rules.rounds))
+    count, timeline = session.full_match.at(place).turn_count, session.timeline
+    when = capitalize(session.sheet.progress_text(count, session.full_match.rules.rounds))
     return f"{when}, action {timeline.actions_before(place)} of {timeline.action_count}"
 
 

@@ -64,10 +64,10 @@ class RankView(Widget):
         card = self.card
         width = self._beside(skin, self._room(skin, self._inside(skin))).w
         name = skin.shrink_to_fit(card.setup.name, "panel-heading", width)[0]
-        complete = name == card.setup.name and skin.truncate(card.who, "small", width) == card.who
+        complete = name == card.setup.name and skin.truncate(card.played_by, "small", width) == card.played_by
         if complete and not (card.note and self.rect.h < skin.px(LOW)):
             return ""
-        return f"{card.setup.name}, {card.who}" + (f": {card.note}" if card.note else "")
+        return f"{card.setup.name}, {card.played_by}" + (f": {card.note}" if card.note else "")
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the card; a winner's is in lamplight."""
@@ -149,7 +149,7 @@ class RankView(Widget):
         if not low and not (card.note and self.rect.h < skin.px(NOTED)):
             unit = skin.text(self.unit, "small", "muted")
             surface.blit(unit, unit.get_rect(topright=(room.right, room.y + skin.px(48))))
-        who = card.note if low and card.note else card.who
+        who = card.note if low and card.note else card.played_by
         surface.blit(skin.text(skin.truncate(who, "small", beside.w), "small", "muted"), (room.x, below))
         if card.note and not low and self.rect.h < skin.px(TALL):
             note = skin.text(skin.truncate(card.note, "small", room.w), "small", self._bright)

@@ -19,7 +19,7 @@ SIDE = 24
 def draw_headline(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, outcome: Outcome) -> None:
     """Draw the strip over a rectangle in pixels: the sign, the headline over its reason, the winners' marks."""
     surface.blit(skin.panel("panel-parchment", rect.size), rect)
-    winners, sign = [card for card in outcome.cards if card.won], outcome.sign
+    winners, sign = [card for card in outcome.cards if card.won], outcome.sprite
     size, mark, gap = skin.px(SIGN) if sign else 0, skin.px(MARK), skin.px(16)
     room = rect.w - 2 * skin.px(SIDE) - size - gap - len(winners) * (mark + gap // 2)
     lines = _lines(skin, outcome, room)

@@ -21,9 +21,9 @@ from scenes.common.background import backdrop, strip
 from scenes.common.level_steps import draw_levels, levels_height
 from scenes.common.outcome import outcome_of
 from scenes.common.page import Page
-from scenes.common.player_labels import take_seats
+from scenes.common.player_labels import label_seats
 from scenes.library.files import notice_dialog, save_copy
-from scenes.lobby.seating import in_place
+from scenes.lobby.seating import with_place_colours
 from scenes.results.cards import RankView
 from scenes.results.chart import LineChart, Series
 from scenes.results.headline import draw_headline
@@ -98,10 +98,10 @@ class ResultsScene(Page):
 
     # Layout
 
-    def paint(self) -> pygame.Surface:
+    def paint_ground(self) -> pygame.Surface:
         """The rock with its two bars, the title of the game and the length of the match."""
         skin, surface = self.skin, backdrop(self.skin, self.size).copy()
-        take_seats(skin, self.match)
+        label_seats(skin, self.match)
         width, height = self.units
         strip(skin, surface, self.box(0, 0, width, BAR), edge="bottom")
         strip(skin, surface, self.box(0, height - FOOT, width, FOOT), edge="top")
@@ -110,7 +110,7 @@ class ResultsScene(Page):
         surface.blit(skin.text(self.outcome.length, "body-small", "muted"), self.box(18, 33, 1, 1))
         return surface
 
-    def build(self) -> None:
+    def add_widgets(self) -> None:
         """The headline, the cards, score table and chart (one of them in a small window), and the buttons."""
         width, height = self.units
         margins = self._margins
@@ -163,7 +163,7 @@ class ResultsScene(Page):
         for card, share in zip(self.outcome.cards, shares, strict=True):
             height = round(unit * share)
             counts = self.sheet.scoring.unit_of(card.total, len(self.outcome.cards))
-            self.ui.add(RankView(pygame.Rect(area.x, round(top), area.w, height), card, counts, self.outcome.sign))
+            self.ui.add(RankView(pygame.Rect(area.x, round(top), area.w, height), card, counts, self.outcome.sprite))
             top += unit * share + gap
 
     def _add_scores(self, area: pygame.Rect) -> None:
@@ -171,7 +171,7 @@ class ResultsScene(Page):
 
         A solo game with levels has cards instead of the table, and no chart if the score has hardly changed.
         """
-        if self.solo_cards and max(map(max, self.outcome.lines)) <= FLAT:
+        if self.solo_cards and max(map(max, self.outcome.score_lines)) <= FLAT:
             self._add_sheet(area, alone=True)
             return
         if not self.small:
@@ -205,7 +205,7 @@ class ResultsScene(Page):
         seats = [card.setup for card in cards]
         lines = [
             Series(seat.name, seat.colour, self.skin.seat_mark(seat.colour), values)
-            for seat, values in zip(seats, self.outcome.lines, strict=True)
+            for seat, values in zip(seats, self.outcome.score_lines, strict=True)
         ]
         heading = f"{capitalize(self.sheet.scoring.unit_of(0, len(seats)))} by {self.sheet.counted}"
         hint = f"Press a {self.sheet.counted} to watch it."
@@ -219,7 +219,7 @@ class ResultsScene(Page):
 
     def _foot_buttons(self) -> list[FootButton]:
         seats = self.match.header.seats
-        turned = tuple(in_place(self.sheet.seats, (*seats[1:], seats[0])))
+        turned = tuple(with_place_colours(self.sheet.seats, (*seats[1:], seats[0])))
         buttons = [
             FootButton("rematch", "Rematch", "Rematch", "icon-play", "", lambda: self._again(seats)),
             FootButton("rotated", "Rematch, seats rotated", "Rotated", "icon-redo", "o", lambda: self._again(turned)),

@@ -53,7 +53,7 @@ class ScoreRows(Widget):
 
     def row(self, skin: Skin, place: int) -> pygame.Rect:
         """The rectangle in pixels of a category, by its index."""
-        sums = skin.px(FOOT) if self.outcome.summed else skin.px(PAD) // 2
+        sums = skin.px(FOOT) if self.outcome.has_total else skin.px(PAD) // 2
         top, low = self.rect.y + skin.px(HEAD), self.rect.bottom - sums - skin.px(PAD) // 2
         height = min((low - top) // len(self.outcome.columns), skin.px(MOST))
         return pygame.Rect(self.rect.x + skin.px(PAD), top + place * height, self.rect.w - 2 * skin.px(PAD), height)
@@ -80,7 +80,7 @@ class ScoreRows(Widget):
             tone = "parchment.dark" if at else "timber"
             surface.fill(skin.colour(tone), (row.x, row.y, row.w, thin if at else thick))
             self._draw_row(surface, skin, column, row)
-        if not self.outcome.summed:
+        if not self.outcome.has_total:
             return
         row = self.row(skin, 0)
         surface.fill(skin.colour("timber"), (row.x, low, row.w, thick))

@@ -186,7 +186,7 @@ class ScoreSheet(Widget):
         sums = self._share(skin, SUMS)
         for names, sum_ in ((widest, sums), (min(widest, marks + name + skin.px(22)), sums), (marks, skin.px(NARROW))):
             left = self.rect.x + skin.px(PAD) + names
-            right = self.rect.right - skin.px(PAD) - (sum_ if self.outcome.summed else 0)
+            right = self.rect.right - skin.px(PAD) - (sum_ if self.outcome.has_total else 0)
             fitted = TableColumns(
                 names, sum_, heads(skin, [column.words for column in self.outcome.columns], left, right)
             )
@@ -206,7 +206,7 @@ class ScoreSheet(Widget):
         line = pygame.Rect(0, 0, self.rect.w - 2 * skin.px(PAD), max(1, skin.px(2)))
         line.midbottom = (self.rect.centerx, self.rect.y + head)
         surface.fill(skin.colour("timber"), line)
-        if self.outcome.summed:
+        if self.outcome.has_total:
             words = skin.text(SUM, "name")
             surface.blit(words, words.get_rect(midbottom=(self._sums(skin, columns), line.y - skin.px(32))))
         for place in range(len(self.outcome.cards)):
@@ -255,7 +255,7 @@ class ScoreSheet(Widget):
             surface.blit(words, words.get_rect(midleft=(left, row.centery)))
         for column, head in zip(self.outcome.columns, columns.heads, strict=True):
             draw_value(surface, skin, column, card.seat, (head.middle, row.centery))
-        if self.outcome.summed:
+        if self.outcome.has_total:
             total = skin.text(number_text(card.total), "score")
             surface.blit(total, total.get_rect(center=(self._sums(skin, columns), row.centery)))
 

@@ -80,7 +80,7 @@ class RulebookScene(Page):
 
     # Layout
 
-    def paint(self) -> pygame.Surface:
+    def paint_ground(self) -> pygame.Surface:
         """The rock, and the dark bar at the top."""
         surface = backdrop(self.skin, self.size).copy()
         strip(self.skin, surface, self.frame.bar, edge="bottom")
@@ -91,7 +91,7 @@ class RulebookScene(Page):
         """The layout for the present window."""
         return rulebook_layout(self.size, self.skin.scale, self.small)
 
-    def build(self) -> None:
+    def add_widgets(self) -> None:
         """The bar, the contents, the page with its two buttons, and the sidebar if there is room."""
         frame = self.frame
         self.ui.add(Button(frame.back, "", self.app.back, icon="icon-left", name="back", tooltip="Back (Esc)"))

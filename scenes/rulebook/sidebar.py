@@ -17,7 +17,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets.display import Canvas, Image, Label, PanelBox
 from engine.stage.widgets.list_view import Row
 from engine.stage.widgets.widget import Widget
-from scenes.common.game_box import box_of, box_size, draw_box, read_shelf, span_words
+from scenes.common.game_box import box_size, draw_box, game_box, read_shelf, span_words
 from scenes.rulebook.text import PageHit
 
 SMALLEST_BOX = 120
@@ -77,7 +77,7 @@ def lay_side(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet) -> None
     room = below - side.rect.y
     width = min(side.rect.w, room * box_size(1000)[0] // box_size(1000)[1])
     if width >= skin.px(SMALLEST_BOX):
-        picture = draw_box(skin, box_of(read_shelf(), record), width)
+        picture = draw_box(skin, game_box(read_shelf(), record), width)
         box = picture.get_rect(center=(side.rect.centerx, side.rect.y + room // 2))
         side.add(Canvas(box, partial(_show, picture), name="box"))
 

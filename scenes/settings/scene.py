@@ -55,7 +55,7 @@ class SettingsScene(Page):
         width = min(max(LEAST, window_width * SHARE), WIDEST, window_width - 2 * EDGE)
         return self.box((window_width - width) / 2, top, width, window_height - top - bottom)
 
-    def paint(self) -> pygame.Surface:
+    def paint_ground(self) -> pygame.Surface:
         """Rock, the strip with the heading, and a lantern and a pick if there is room beside the sheet."""
         skin = self.skin
         self.sheet, self._widgets = self._set_out()
@@ -99,7 +99,7 @@ class SettingsScene(Page):
             widget.shift(0, down)
         return panel, widgets
 
-    def build(self) -> None:
+    def add_widgets(self) -> None:
         """The way back, and the sheet with one row per setting."""
         skin = self.skin
         offset = self.area.offset if self.area else 0

@@ -10,7 +10,7 @@ from engine.stage.inputs import Input, Key, Press, Release
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Widget
-from scenes.common.game_box import BOX_SIZE, Place, SoloBox
+from scenes.common.game_box import BOX_SIZE, ShelfPlace, SoloBox
 
 LIFT = 10
 """Units that a box rises when it is pointed at."""
@@ -34,7 +34,7 @@ class BoxButton(Widget):
         self,
         rect: pygame.Rect,
         picture: pygame.Surface,
-        place: Place,
+        place: ShelfPlace,
         on_press: Callable[[], object],
         *,
         number: str,

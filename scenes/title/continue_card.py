@@ -7,7 +7,7 @@ import pygame
 from engine.stage import painting
 from engine.stage.skin import Skin
 from scenes.common.player_labels import draw_players
-from scenes.common.thumbnail import SavedTable
+from scenes.common.thumbnail import MatchSummary
 from scenes.title.layout import TitleLayout
 
 HEADING = "Go on where you stopped"
@@ -23,7 +23,7 @@ HINTS = (
 """How to begin: a sprite, its tint, a sentence each."""
 
 
-def draw_saved(skin: Skin, surface: pygame.Surface, frame: TitleLayout, saved: SavedTable) -> None:
+def draw_saved(skin: Skin, surface: pygame.Surface, frame: TitleLayout, saved: MatchSummary) -> None:
     """Draw an unfinished match on its card, around the Continue button; the small layout has no thumbnail."""
     if saved.picture is not None and frame.picture.w:
         _paint_picture(skin, surface, saved.picture, frame.picture)

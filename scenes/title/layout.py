@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import msgspec
 from pygame import Rect
 
-from scenes.common.background import Box, in_units
+from scenes.common.background import UnitRect, in_units
 from scenes.common.game_box import BOX_SIZE
 
 SHELF = 72
@@ -146,7 +146,7 @@ def _stand(window_width: float, shelf: float, head: float, part: Measures, boxes
     return Stand(left, shelf - FOOT * width / BOX_SIZE[0] + 1, width, pitch)
 
 
-def _heading(width: float, letters: float, boxes: float, part: Measures, box: Box) -> tuple[Rect, Rect, Rect]:
+def _heading(width: float, letters: float, boxes: float, part: Measures, box: UnitRect) -> tuple[Rect, Rect, Rect]:
     """Lettering, subtitle and lantern above boxes whose top is at `boxes`."""
     head = letters / LETTERING
     spare = max(0.0, boxes - BEAM - head - SUBTITLE - (8 if part is SMALL else 24))
@@ -170,7 +170,7 @@ class Lower(msgspec.Struct, frozen=True):
     buttons: tuple[Rect, ...]
 
 
-def _lower(width: float, height: float, part: Measures, buttons: int, box: Box) -> Lower:
+def _lower(width: float, height: float, part: Measures, buttons: int, box: UnitRect) -> Lower:
     """The card, and at its right two rows of buttons of equal width; the second has the odd one."""
     top = height - part.margin - part.height
     room = (width - 2 * part.side) * part.buttons
@@ -187,7 +187,7 @@ def _lower(width: float, height: float, part: Measures, buttons: int, box: Box) 
     return Lower(box(*card), *_on_card(card, part, box), lower_buttons)
 
 
-def _on_card(card: tuple[float, float, float, float], part: Measures, box: Box) -> tuple[Rect, Rect, Rect]:
+def _on_card(card: tuple[float, float, float, float], part: Measures, box: UnitRect) -> tuple[Rect, Rect, Rect]:
     """Thumbnail, text and button of the card: the button below the text, in the small layout beside it."""
     x, y, width, height = card
     button_width, button_height = part.continue_button

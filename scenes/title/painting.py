@@ -6,7 +6,7 @@ import pygame
 
 from engine.stage.skin import Skin
 from scenes.common.background import backdrop
-from scenes.common.thumbnail import SavedTable
+from scenes.common.thumbnail import MatchSummary
 from scenes.title.continue_card import draw_hint, draw_saved
 from scenes.title.layout import TitleLayout
 
@@ -20,7 +20,7 @@ GEM_SIZE = 0.42
 
 
 def paint_title(
-    skin: Skin, size: tuple[int, int], frame: TitleLayout, saved: SavedTable | None, *, hint: bool
+    skin: Skin, size: tuple[int, int], frame: TitleLayout, saved: MatchSummary | None, *, hint: bool
 ) -> pygame.Surface:
     """All that does not change until the next layout, as a surface of `size` pixels.
 

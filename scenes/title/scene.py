@@ -14,10 +14,10 @@ from engine.stage.widgets.button import Button
 from engine.stage.widgets.display import Canvas
 from engine.stage.widgets.scroll import ScrollArea
 from scenes.app import App
-from scenes.common.game_box import Place, draw_box, places, read_shelf, solo_boxes
+from scenes.common.game_box import ShelfPlace, draw_box, read_shelf, shelf_places, solo_boxes
 from scenes.common.keymap import all_keys
 from scenes.common.page import Page
-from scenes.common.thumbnail import SavedTable
+from scenes.common.thumbnail import MatchSummary
 from scenes.title.buttons import BoxButton, SoloButton, draw_number
 from scenes.title.layout import TitleLayout, title_layout
 from scenes.title.painting import paint_title
@@ -36,9 +36,9 @@ class TitleScene(Page):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.shelf = read_shelf()
-        self.places = places(self.shelf, app.games)
+        self.places = shelf_places(self.shelf, app.games)
         self.solos = solo_boxes(self.places)
-        self.saved: SavedTable | None = None
+        self.saved: MatchSummary | None = None
         self.notice = ""
         self._looked = False
         self._updated = False
@@ -49,7 +49,7 @@ class TitleScene(Page):
         """The first fault in the files of a game, by game, once its lobby could not be opened."""
         self._message_age = 0.0
         self._pictures: tuple[pygame.Surface, ...] = ()
-        self._last: Place | None = None
+        self._last: ShelfPlace | None = None
 
     def layout(self, size: tuple[int, int], skin: Skin) -> None:
         """Lay out for a window of `size` pixels; the boxes are drawn at their new size."""
@@ -92,11 +92,11 @@ class TitleScene(Page):
         )
 
     @property
-    def _ready(self) -> list[Place]:
+    def _ready(self) -> list[ShelfPlace]:
         """The boxes whose games can be played."""
         return [place for place in self.places if place.ready]
 
-    def build(self) -> None:
+    def add_widgets(self) -> None:
         """The boxes, the line about the one pointed at, the Continue button, and the button row."""
         frame = self.frame
         if not self._pictures:
@@ -156,7 +156,7 @@ class TitleScene(Page):
 
     # What boxes do
 
-    def _open(self, place: Place) -> None:
+    def _open(self, place: ShelfPlace) -> None:
         if place.ready:
             self._lobby(place.box.id)
             return
@@ -259,13 +259,13 @@ class TitleScene(Page):
         """
         if not self._looked and (self._updated or self.app.window is None):
             self._looked = True
-            self.saved = self.app.resumable_table()
+            self.saved = self.app.resumable_summary()
             self.rebuild()
         self._updated = True
 
     # Painting
 
-    def paint(self) -> pygame.Surface:
+    def paint_ground(self) -> pygame.Surface:
         """Rock, beam, lantern, lettering, shelf and card."""
         return paint_title(self.skin, self.size, self.frame, self.saved, hint=self._looked)
 

@@ -17,7 +17,7 @@ from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 from engine.stage.widgets import Widget
 from engine.stage.window import fitting_scale, use_dummy_display
-from scenes.common.thumbnail import SavedTable
+from scenes.common.thumbnail import MatchSummary
 from scenes.lobby.seating import Plan
 
 SIZES = ((1280, 800), (1920, 1080), (1024, 640), (3840, 2160))
@@ -164,7 +164,7 @@ class FakeSounds:
 class FakeApp:
     """Records every call as (name, *arguments) in `calls`; `saved` is the table that can be continued."""
 
-    def __init__(self, games: Iterable[GameRecord] = (PAIR, PIT), saved: SavedTable | None = None) -> None:
+    def __init__(self, games: Iterable[GameRecord] = (PAIR, PIT), saved: MatchSummary | None = None) -> None:
         self.games = {game.id: game for game in games}
         self.settings = Settings()
         self.sounds = FakeSounds()
@@ -179,7 +179,7 @@ class FakeApp:
         """The names of the calls so far."""
         return [call[0] for call in self.calls]
 
-    def resumable_table(self) -> SavedTable | None:
+    def resumable_summary(self) -> MatchSummary | None:
         return self.saved
 
     def seed(self) -> int:

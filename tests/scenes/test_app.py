@@ -88,7 +88,7 @@ def test_a_game_for_one_has_a_lobby_a_title_and_a_way_back_of_its_own() -> None:
     match = at_table(app).session.match
     assert (match.title, [seat.colour for seat in match.header.seats]) == (title, ["vermilion"])
     app.show_title()
-    saved = app.resumable_table()
+    saved = app.resumable_summary()
     assert saved is not None
     assert (saved.title, saved.line.startswith(title)) == (title, True)
     app.continue_match()
@@ -119,7 +119,7 @@ def test_a_match_is_kept_from_its_first_moment_and_gone_on_with(home: Path) -> N
     digest = table.session.match.digest()
     app.quit()
     later = opened()
-    waiting = later.resumable_table()
+    waiting = later.resumable_summary()
     assert waiting is not None
     assert (waiting.title, waiting.players) == ("Mattock", PEOPLE)
     assert waiting.picture is not None
@@ -146,13 +146,13 @@ def test_a_match_that_is_over_is_not_offered_again() -> None:
     app.start("mattock", SHORT, PEOPLE, 7)
     at_table(app).controller.resign()
     app.show_title()
-    assert app.resumable_table() is None
+    assert app.resumable_summary() is None
     app.quit()
 
 
 def test_without_a_match_there_is_nothing_to_go_on_with() -> None:
     app = opened()
-    assert app.resumable_table() is None
+    assert app.resumable_summary() is None
     app.continue_match()
     assert app.stack.top is None
 

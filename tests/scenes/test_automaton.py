@@ -19,11 +19,11 @@ from engine.stage.skin import Skin
 from engine.view.pieces import Picture, Piece
 from scenes.common.outcome import Outcome, headline, outcome_of
 from scenes.common.player_labels import player_phrase
-from scenes.common.thumbnail import progress_line, saved_table, thumbnail
+from scenes.common.thumbnail import match_summary, progress_line, thumbnail
 from scenes.library.model import saved_matches
 from scenes.lobby.scene import LobbyScene
 from scenes.lobby.seat_row import rival_rows
-from scenes.lobby.seating import company
+from scenes.lobby.seating import players_sentence
 from scenes.results.chart import LineChart
 from scenes.results.scene import ResultsScene
 from scenes.results.score_rows import ScoreRows
@@ -65,7 +65,9 @@ def test_the_lobby_tells_of_the_automaton_and_its_level() -> None:
     stand.scene.rebuild()  # type: ignore[attr-defined]
     assert rival_rows(plan)[0].rival.player == "three"
     assert pygame.image.tobytes(stand.picture(), "RGB") != before
-    assert company(plan.seats, False, plan.automata) == "One person against the Rival: nobody has to look away."
+    assert (
+        players_sentence(plan.seats, False, plan.automata) == "One person against the Rival: nobody has to look away."
+    )
 
 
 def test_an_option_that_counts_for_one_is_in_the_lobby_of_one_alone() -> None:
@@ -105,8 +107,8 @@ def test_who_has_won_is_the_seat_or_the_automaton(digs: tuple[int, ...], said: s
     assert outcome.headline == said
     assert [card.seat for card in outcome.cards] == order
     assert [(card.rank, card.won) for card in outcome.cards] == [(1, True), (2, False)]
-    assert {card.setup.name: card.who for card in outcome.cards} == {"Anna": PERSON, "The Mole": "keen"}
-    assert [line[-1] for line in outcome.lines] == [3 * TURNS if order[0] == 1 else TURNS, 2 * TURNS]
+    assert {card.setup.name: card.played_by for card in outcome.cards} == {"Anna": PERSON, "The Mole": "keen"}
+    assert [line[-1] for line in outcome.score_lines] == [3 * TURNS if order[0] == 1 else TURNS, 2 * TURNS]
 
 
 def test_the_wording_for_a_loss_may_name_the_automaton() -> None:
@@ -170,7 +172,7 @@ CATEGORIES = RIVAL_SHEET.scoring.categories
 
 def test_what_is_kept_says_against_whom(tmp_path: Path) -> None:
     match = Match.new(RIVAL, {}, [RED], 1)
-    assert [player_phrase(player) for player in saved_table(match).players] == ["Red", "the Mole"]
+    assert [player_phrase(player) for player in match_summary(match).players] == ["Red", "the Mole"]
     write_save(tmp_path / "one.unfinished.jsonl", match)
     (kept,) = saved_matches({"dig": RIVAL}, tmp_path)
     assert kept.players == match.players

@@ -97,9 +97,9 @@ def test_the_chart_and_the_results_count_stages_passed_over_too() -> None:
     match = claim(12)
     outcome = outcome_of(match, match.record.sheet())
     assert outcome.length == "4 stages"
-    assert outcome.lines[0] == (0, 1, 1, 2, 4)
+    assert outcome.score_lines[0] == (0, 1, 1, 2, 4)
     use_dummy_display()
-    lines = [Series("Anna", "vermilion", "mark-pick", outcome.lines[0])]
+    lines = [Series("Anna", "vermilion", "mark-pick", outcome.score_lines[0])]
     chart = LineChart(
         pygame.Rect(0, 0, 800, 300), Skin(1.0), "Points by stage", lines, match.record.sheet().progress_text
     )

@@ -14,7 +14,7 @@ from scenes.app import App
 from scenes.demo.card import closing_card
 from scenes.demo.demo_loop import DemoLoop
 from scenes.demo.scene import DemoScene
-from scenes.lobby.seating import seat_looks
+from scenes.lobby.seating import seat_styles
 from tests.golden.matches import kept_match
 from tests.golden.scenes.mattock import FULL, mattock
 from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Setup
@@ -52,7 +52,7 @@ CAPTIONS = (
 def by_bots(match: Match) -> Match:
     """The same match with bots at its seats."""
     seats = tuple(
-        SeatSetup(seat_looks()[seat.colour].name, seat.colour, ("medium", "hard")[place % 2])
+        SeatSetup(seat_styles()[seat.colour].name, seat.colour, ("medium", "hard")[place % 2])
         for place, seat in enumerate(match.header.seats)
     )
     return Match.replay(match.record, msgspec.structs.replace(match.header, seats=seats), match.log)

@@ -57,7 +57,7 @@ def lobby(game: str, seats: int = 0) -> Setup:
             while len(plan.seats) < seats:
                 plan.add()
             for place in range(seats):
-                plan.sit(place, "person")
+                plan.set_player(place, "person")
             app.show_lobby(game)
         app.stack.update(0.0)
 

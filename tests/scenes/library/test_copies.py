@@ -64,7 +64,7 @@ def test_a_finished_match_from_elsewhere_is_watched_and_may_be_kept(home: Path) 
     before = path.read_bytes()
     for answer, kept in (("watch", 0), ("keep", 1)):
         app.open_file(path)
-        assert replayed(app).session.whole.digest() == match.digest()
+        assert replayed(app).session.full_match.digest() == match.digest()
         (dialog,) = replayed(app).ui.dialogs
         chosen = next(one for one in dialog.answers if one.name == answer)
         dialog.button(chosen).press(replayed(app).ui)

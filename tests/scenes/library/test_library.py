@@ -226,7 +226,7 @@ def test_a_finished_match_is_watched_over_the_list(folder: Path) -> None:
     done = keep(folder, "done", None, 1)
     app = app_at(folder)
     assert isinstance(app.stack.top, TitleScene)
-    assert app.resumable_table() is None
+    assert app.resumable_summary() is None
     app.push_matches()
     app.stack.update(0.1)
     scene = app.stack.top
@@ -234,7 +234,7 @@ def test_a_finished_match_is_watched_over_the_list(folder: Path) -> None:
     scene.open_chosen()
     replay = app.stack.top
     assert isinstance(replay, ReplayScene)
-    assert replay.session.whole.digest() == done.digest()
+    assert replay.session.full_match.digest() == done.digest()
     app.back()
     assert app.stack.top is scene
     scene.show_chosen()

@@ -107,7 +107,7 @@ def test_a_table_is_set_and_started_by_keyboard_alone() -> None:
     stand.keys("return")
     name, game, options, seats, seed = app.calls[-1]
     assert (name, game, options["option2"], seed) == ("start", "pit", "three", 12)
-    assert seats == scene(stand).plan.seated(12)
+    assert seats == scene(stand).plan.seats_at_play(12)
     assert sorted((seat.name, seat.player) for seat in seats) == [("Anna", PERSON), ("Blue", EASY), ("Green", EASY)]
 
 
@@ -127,11 +127,11 @@ def test_the_seating_is_remembered() -> None:
     stand.click("option option0", stand.ui.find("option option0").value_rect(1).center)
     stand.keys("return")
     again = scene(lobby(app))
-    assert again.plan.remembered
+    assert again.plan.is_remembered
     assert again.plan.seats == scene(stand).plan.seats
     assert again.plan.options["option0"] == "two"
     assert again.plan.by_lot
-    assert not scene(lobby(app, "mattock")).plan.remembered
+    assert not scene(lobby(app, "mattock")).plan.is_remembered
 
 
 def test_the_lot_is_drawn_with_the_matchs_seed() -> None:
@@ -139,7 +139,7 @@ def test_the_lot_is_drawn_with_the_matchs_seed() -> None:
     stand = lobby(app)
     scene(stand).plan.by_lot = True
     stand.keys("return")
-    assert app.calls[-1][3] == scene(stand).plan.seated(4711)
+    assert app.calls[-1][3] == scene(stand).plan.seats_at_play(4711)
 
 
 def test_a_bad_seed_keeps_the_game_from_starting_and_says_why() -> None:

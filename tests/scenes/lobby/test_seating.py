@@ -7,7 +7,16 @@ import pytest
 from engine.data import seats
 from engine.data.seats import PERSON, SeatSetup
 from engine.data.settings import Seating
-from scenes.lobby.seating import NAME_LENGTH, Plan, company, lot, read_seed, seat_looks, table_key, trimmed
+from scenes.lobby.seating import (
+    NAME_LENGTH,
+    Plan,
+    first_seat_by_lot,
+    plan_key,
+    players_sentence,
+    read_seed,
+    seat_styles,
+    trimmed,
+)
 from tests.scenes.fake_app import COLOURS, GULLY, PAIR, PIT, record
 
 LEVELS = ("easy", "medium")
@@ -22,7 +31,7 @@ def test_a_fresh_table_has_the_usual_seats_and_one_person() -> None:
     assert [seat.player for seat in plan.seats] == [PERSON, "medium"]
     assert colours(plan) == ["vermilion", "blue"]
     assert plan.options == dict.fromkeys(PIT.options, "one")
-    assert not plan.remembered
+    assert not plan.is_remembered
 
 
 def test_seats_stay_within_what_the_game_takes() -> None:
@@ -99,13 +108,13 @@ def test_an_empty_name_falls_back_to_the_colours() -> None:
     plan = Plan(PIT, LEVELS)
     plan.rename(0, "   ")
     plan.rename(1, "Bob")
-    assert [seat.name for seat in plan.seated(1)] == ["Red", "Bob"]
+    assert [seat.name for seat in plan.seats_at_play(1)] == ["Red", "Bob"]
 
 
 def test_a_bot_of_no_level_cannot_sit() -> None:
     plan = Plan(PIT, LEVELS)
     with pytest.raises(ValueError, match="easy"):
-        plan.sit(0, "genius")
+        plan.set_player(0, "genius")
     assert plan.seats[0].player == PERSON
 
 
@@ -122,8 +131,8 @@ def test_the_lot_turns_the_table_and_keeps_the_order() -> None:
     plan.by_lot = True
     firsts = set()
     for seed in range(40):
-        seated = plan.seated(seed)
-        assert seated == plan.seated(seed)
+        seated = plan.seats_at_play(seed)
+        assert seated == plan.seats_at_play(seed)
         names = "".join(seat.name[0] for seat in seated)
         assert names in "RBGRBG"
         firsts.add(names[0])
@@ -132,23 +141,23 @@ def test_the_lot_turns_the_table_and_keeps_the_order() -> None:
 
 def test_without_the_lot_the_first_seat_begins() -> None:
     plan = Plan(PIT, LEVELS)
-    assert all(plan.seated(seed)[0].colour == "vermilion" for seed in range(20))
+    assert all(plan.seats_at_play(seed)[0].colour == "vermilion" for seed in range(20))
 
 
 def test_the_lot_of_a_seed_is_fixed_for_ever() -> None:
-    assert [lot(seed, 4) for seed in range(12)] == [1, 2, 2, 1, 2, 2, 1, 3, 0, 1, 3, 2]
+    assert [first_seat_by_lot(seed, 4) for seed in range(12)] == [1, 2, 2, 1, 2, 2, 1, 3, 0, 1, 3, 2]
 
 
 def test_a_remembered_table_is_set_out_again() -> None:
     plan = Plan(PIT, LEVELS)
     plan.add()
     plan.rename(0, "Anna")
-    plan.sit(1, "easy")
+    plan.set_player(1, "easy")
     plan.choose("option2", "four")
     plan.move(0, 1)
     plan.by_lot = True
-    again = Plan(PIT, LEVELS, plan.remember())
-    assert again.remembered
+    again = Plan(PIT, LEVELS, plan.as_seating())
+    assert again.is_remembered
     assert (again.seats, again.options, again.by_lot) == (plan.seats, plan.options, True)
 
 
@@ -164,7 +173,7 @@ def test_a_remembered_table_is_set_out_again() -> None:
 )
 def test_a_table_that_no_longer_fits_is_forgotten(seats: list[SeatSetup]) -> None:
     plan = Plan(PAIR, LEVELS, Seating(seats))
-    assert not plan.remembered
+    assert not plan.is_remembered
     assert colours(plan) == ["vermilion", "blue"]
 
 
@@ -192,10 +201,10 @@ def test_fixed_colours_go_with_the_places() -> None:
 
 def test_a_fixed_colour_cannot_be_changed() -> None:
     plan = Plan(GULLY, LEVELS)
-    assert (plan.fixed, plan.free_colours, plan.colours_for(1)) == (True, [], ["green"])
+    assert (plan.has_fixed_colours, plan.free_colours, plan.colours_for(1)) == (True, [], ["green"])
     with pytest.raises(ValueError, match="it can be one of green"):
         plan.recolour(1, "sky")
-    assert not Plan(PIT, LEVELS).fixed
+    assert not Plan(PIT, LEVELS).has_fixed_colours
 
 
 def test_the_lot_moves_players_round_and_leaves_fixed_colours_where_they_are() -> None:
@@ -203,11 +212,11 @@ def test_the_lot_moves_players_round_and_leaves_fixed_colours_where_they_are() -
     plan.add()
     for place, name in enumerate(("Anna", "Ben", "Cleo")):
         plan.rename(place, name)
-    plan.sit(2, "easy")
+    plan.set_player(2, "easy")
     plan.by_lot = True
     firsts = set()
     for seed in range(40):
-        seated = plan.seated(seed)
+        seated = plan.seats_at_play(seed)
         assert [seat.colour for seat in seated] == COLOURS[3]
         assert "".join(seat.name[0] for seat in seated) in "ABCAB"
         assert {seat.name: seat.player for seat in seated}["Cleo"] == "easy"
@@ -218,7 +227,7 @@ def test_the_lot_moves_players_round_and_leaves_fixed_colours_where_they_are() -
 def test_a_remembered_table_takes_the_colours_that_the_game_fixes_now() -> None:
     seats = [SeatSetup("Anna", "sky", PERSON), SeatSetup("Blue", "blue", "easy")]
     plan = Plan(GULLY, LEVELS, Seating(seats))
-    assert plan.remembered
+    assert plan.is_remembered
     assert [(seat.name, seat.colour) for seat in plan.seats] == [("Anna", "vermilion"), ("Green", "green")]
 
 
@@ -227,9 +236,9 @@ def test_a_game_for_one_is_a_table_of_its_own() -> None:
     assert [(seat.name, seat.colour, seat.player) for seat in plan.seats] == [("Red", "vermilion", PERSON)]
     assert not plan.can_add
     assert not plan.can_remove
-    assert not Plan(GULLY, LEVELS, plan.remember()).remembered
-    assert Plan(GULLY, LEVELS, plan.remember(), alone=True).remembered
-    assert table_key("chasm", True) != table_key("chasm", False) == "chasm"
+    assert not Plan(GULLY, LEVELS, plan.as_seating()).is_remembered
+    assert Plan(GULLY, LEVELS, plan.as_seating(), alone=True).is_remembered
+    assert plan_key("chasm", True) != plan_key("chasm", False) == "chasm"
 
 
 def test_options_that_do_not_count_are_at_their_defaults_when_it_starts() -> None:
@@ -246,7 +255,7 @@ def test_options_that_do_not_count_are_at_their_defaults_when_it_starts() -> Non
 
 
 def test_the_colours_that_are_dealt_are_those_of_the_theme() -> None:
-    assert tuple(seat_looks()) == seats.COLOURS
+    assert tuple(seat_styles()) == seats.COLOURS
 
 
 @pytest.mark.parametrize(("text", "seed"), [("", None), ("  ", None), ("0", 0), (" 42 ", 42), ("9" * 18, 10**18 - 1)])
@@ -257,10 +266,10 @@ def test_a_seed_is_a_whole_number(text: str, seed: int | None) -> None:
 def test_a_seed_counts_only_where_it_decides_something() -> None:
     plan = Plan(PAIR, LEVELS)
     plan.typed_seed = "12"
-    assert (plan.seeded, plan.seed) == (False, None)
+    assert (plan.needs_seed, plan.seed) == (False, None)
     plan.by_lot = True
-    assert (plan.seeded, plan.seed) == (True, 12)
-    assert Plan(PIT, LEVELS).seeded
+    assert (plan.needs_seed, plan.seed) == (True, 12)
+    assert Plan(PIT, LEVELS).needs_seed
 
 
 def test_what_is_wrong_with_a_seed_is_told_only_where_it_counts() -> None:
@@ -281,15 +290,15 @@ def test_what_is_no_seed_is_refused(text: str) -> None:
 
 def test_who_sits_here_is_told_in_words() -> None:
     plan = Plan(record(seats=(1, 6)), LEVELS)
-    assert company(plan.seats, secrets=True) == "One person and one bot: nobody has to look away."
-    plan.sit(1, PERSON)
-    assert company(plan.seats, secrets=False) == "Two people: nobody has to look away."
-    assert company(plan.seats, secrets=True) == "Two people: a curtain covers what others may not see."
+    assert players_sentence(plan.seats, secrets=True) == "One person and one bot: nobody has to look away."
+    plan.set_player(1, PERSON)
+    assert players_sentence(plan.seats, secrets=False) == "Two people: nobody has to look away."
+    assert players_sentence(plan.seats, secrets=True) == "Two people: a curtain covers what others may not see."
     plan.remove(0)
-    plan.sit(0, "easy")
-    assert company(plan.seats, secrets=True) == "One bot: nobody has to look away."
+    plan.set_player(0, "easy")
+    assert players_sentence(plan.seats, secrets=True) == "One bot: nobody has to look away."
 
 
 def test_every_colour_has_a_name_and_a_mark_of_its_own() -> None:
-    looks = seat_looks().values()
+    looks = seat_styles().values()
     assert len({skin.name for skin in looks}) == len({skin.mark for skin in looks}) == 6

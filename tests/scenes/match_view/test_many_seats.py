@@ -64,7 +64,7 @@ def test_the_chart_has_one_point_per_round() -> None:
     match = play_at_random(blast(), None)
     outcome = outcome_of(match, match.record.sheet())
     assert outcome.length == f"{match.turn_count} rounds"
-    assert {len(line) for line in outcome.lines} == {match.turn_count + 1}
+    assert {len(line) for line in outcome.score_lines} == {match.turn_count + 1}
 
 
 def test_the_log_numbers_a_round_once_and_marks_every_seat_in_it() -> None:

@@ -245,7 +245,7 @@ def test_what_was_undone_is_not_shown() -> None:
     kept = list(match.line)
     match.play(match.legal()[0])
     match.undo()
-    assert len(ReplayDriver(match).scene.session.whole.line) == len(kept)
+    assert len(ReplayDriver(match).scene.session.full_match.line) == len(kept)
     assert ReplayDriver(match).slider.high == 20
 
 

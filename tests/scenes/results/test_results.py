@@ -61,11 +61,11 @@ def test_a_real_match_of_mattock() -> None:
     assert (winner.rank, loser.rank, winner.won, loser.won) == (1, 2, True, False)
     assert outcome.headline == f"{winner.setup.name} wins: {loser.setup.name} has nowhere left to mine"
     assert (winner.note, loser.note, outcome.reason) == ("", "", ""), "the headline has said it all"
-    assert not outcome.summed
+    assert not outcome.has_total
     assert outcome.length == f"{match.turn_number} turns"
-    assert [line[-1] for line in outcome.lines] == list(match.standings().totals)
-    assert [line[0] for line in outcome.lines] == list(match.rules.standings(match.states[0]).totals)
-    assert {card.setup.name: card.who for card in outcome.cards} == {"Anna": "person", "Ben": "bot, medium"}
+    assert [line[-1] for line in outcome.score_lines] == list(match.standings().totals)
+    assert [line[0] for line in outcome.score_lines] == list(match.rules.standings(match.states[0]).totals)
+    assert {card.setup.name: card.played_by for card in outcome.cards} == {"Anna": "person", "Ben": "bot, medium"}
 
 
 def test_six_seats_in_order_of_rank_with_what_decided() -> None:
@@ -76,8 +76,8 @@ def test_six_seats_in_order_of_rank_with_what_decided() -> None:
     assert outcome.cards[0].note == f"{outcome.cards[0].total - outcome.cards[1].total} point ahead"
     assert [card.note for card in outcome.cards[1:]] == [""] * 5
     assert outcome.reason == "Rubies break the tie"
-    assert outcome.summed
-    assert len(outcome.lines) == 6
+    assert outcome.has_total
+    assert len(outcome.score_lines) == 6
     assert outcome.length == f"{TURNS} turns"
 
 

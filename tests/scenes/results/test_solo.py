@@ -92,7 +92,7 @@ def test_a_game_for_one_starts_and_is_remembered_apart_from_the_game_of_several(
         assert (name, game, [seat.colour for seat in seated]) == ("start", "chasm", dealt)
         assert options == GULLY.resolve_options({})
     assert {key: len(seating.seats) for key, seating in app.settings.seatings.items()} == {"chasm solo": 1, "chasm": 2}
-    assert scene(alone(app)).plan.remembered
+    assert scene(alone(app)).plan.is_remembered
 
 
 def test_a_fixed_colour_says_why_it_cannot_be_chosen() -> None:
@@ -150,14 +150,14 @@ def test_a_level_of_success_heads_the_results_with_the_reason(
     (card,) = outcome.cards
     assert (card.won, card.rank, card.note) == (won, 0, "")
     assert verdict(match) == (headline, "More points")
-    assert outcome.sign == ("cup" if won else "")
+    assert outcome.sprite == ("cup" if won else "")
     assert progress_line(match) == f"finished: {headline[0].lower()}{headline[1:]}"
     assert shown(match)[0].ui.find("headline").tooltip == "More points"
 
 
 def test_where_several_play_no_level_is_told() -> None:
     outcome = outcome_of(dig_match(2, record=ALONE), ALONE_SHEET)
-    assert (outcome.reason, outcome.level, outcome.sign) == ("More points", None, "cup")
+    assert (outcome.reason, outcome.level, outcome.sprite) == ("More points", None, "cup")
     assert outcome.headline.endswith("points")
 
 
@@ -165,7 +165,7 @@ def test_who_gives_up_alone_is_told_so_and_not_the_level() -> None:
     match = Match.new(ALONE, {}, seats(1), 1)
     match.resign(1)
     assert verdict(match) == ("Anna gave up", "")
-    assert outcome_of(match, ALONE_SHEET).sign == ""
+    assert outcome_of(match, ALONE_SHEET).sprite == ""
     assert progress_line(match) == "finished: nobody wins"
 
 

@@ -15,16 +15,16 @@ from engine.stage.inputs import Hover
 from engine.stage.sprites import read_drawing
 from engine.stage.theme import load_theme
 from engine.stage.widgets import Canvas
-from scenes.common.game_box import WINDOW, Box, box_of, lobby_box, places, plain_box, read_shelf, span_words
-from scenes.common.thumbnail import SavedTable
+from scenes.common.game_box import WINDOW, GameBox, game_box, lobby_box, plain_box, read_shelf, shelf_places, span_words
+from scenes.common.thumbnail import MatchSummary
 from scenes.title.scene import TitleScene
 from tests.scenes.fake_app import GULLY, PAIR, PIT, WINDOWS, FakeApp, SceneDriver, misplaced, record
 
 
-def saved(seats: int = 2, picture: bool = True) -> SavedTable:
+def saved(seats: int = 2, picture: bool = True) -> MatchSummary:
     colours = ("vermilion", "blue", "green", "yellow", "purple", "sky")[:seats]
     small = pygame.Surface((300, 200)) if picture else None
-    return SavedTable("The Pit", tuple(SeatSetup("Bartholomew King", c, "person") for c in colours), "turn 3", small)
+    return MatchSummary("The Pit", tuple(SeatSetup("Bartholomew King", c, "person") for c in colours), "turn 3", small)
 
 
 def title(app: FakeApp, size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> SceneDriver:
@@ -35,7 +35,7 @@ def title(app: FakeApp, size: tuple[int, int] = (1280, 800), scale: float = 1.0)
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("left", [None, saved(), saved(6), saved(3, picture=False)])
-def test_everything_has_its_place(size: tuple[int, int], scale: float, left: SavedTable | None) -> None:
+def test_everything_has_its_place(size: tuple[int, int], scale: float, left: MatchSummary | None) -> None:
     for found in ((PAIR, PIT), (PAIR, GULLY)):
         stand = title(FakeApp(found, saved=left), size, scale)
         assert misplaced(stand) == []
@@ -323,12 +323,12 @@ def test_the_shelf_can_be_drawn_as_its_file_says() -> None:
 
 
 def test_the_shelf_says_of_every_game_what_its_own_file_says() -> None:
-    def words(box: Box) -> tuple[str, ...]:
+    def words(box: GameBox) -> tuple[str, ...]:
         return (box.title, box.players, box.blurb, *((box.solo.title, box.solo.blurb) if box.solo else ()))
 
     shelf = read_shelf()
     for game in games.discover().values():
-        assert words(box_of(shelf, game)) == words(plain_box(shelf, game))
+        assert words(game_box(shelf, game)) == words(plain_box(shelf, game))
 
 
 def test_a_game_whose_files_are_broken_says_so_and_opens_nothing() -> None:
@@ -349,17 +349,17 @@ def test_a_game_whose_files_are_broken_says_so_and_opens_nothing() -> None:
 
 
 def test_only_games_that_are_there_can_be_played() -> None:
-    ready = [place.box.id for place in places(read_shelf(), {"mattock": PAIR}) if place.ready]
+    ready = [place.box.id for place in shelf_places(read_shelf(), {"mattock": PAIR}) if place.ready]
     assert ready == ["mattock"]
-    assert box_of(read_shelf(), PIT).title == "The Pit"
+    assert game_box(read_shelf(), PIT).title == "The Pit"
 
 
 def test_in_its_lobby_a_box_tells_what_is_set_out_there() -> None:
     shelf = read_shelf()
     several, one = (lobby_box(shelf, GULLY, alone) for alone in (False, True))
-    assert (several.title, several.players) == (box_of(shelf, GULLY).title, "2 to 4 players")
+    assert (several.title, several.players) == (game_box(shelf, GULLY).title, "2 to 4 players")
     assert (one.title, one.players, one.art) == ("Solo Gully", "1 player", several.art)
-    assert lobby_box(shelf, PAIR, alone=False) == box_of(shelf, PAIR)
+    assert lobby_box(shelf, PAIR, alone=False) == game_box(shelf, PAIR)
 
 
 @pytest.mark.parametrize(("span", "words"), [((1, 1), "1 seat"), ((2, 2), "2 seats"), ((1, 4), "1 to 4 seats")])
