@@ -32,16 +32,16 @@ from scenes.replay.scene import ReplayScene
 from scenes.screenshot import play_at_random
 
 SEEDS = 3
-"""How many random matches are made for each way to set the options."""
+"""The number of random matches per combination of options."""
 
 SPEND = 12.0
-"""Seconds after which no more of them are made."""
+"""Seconds after which no further matches are played."""
 
 MILLI = 1e3
 
 
-def longest(record: GameRecord) -> Match:
-    """The longest of some random matches at the most seats, with all settings of the options as far as time allows."""
+def longest_match(record: GameRecord) -> Match:
+    """The longest of some random matches with the most seats, over all options as far as time allows."""
     began, best = perf_counter(), None
     names = list(record.options)
     settings = list(product(*(record.options[name].values for name in names)))
@@ -58,8 +58,8 @@ def longest(record: GameRecord) -> Match:
     return best
 
 
-def shown(match: Match, size: tuple[int, int], places: int) -> Iterator[float]:
-    """The seconds of the processor that it takes to show random places of a match in a window."""
+def scrub_times(match: Match, size: tuple[int, int], places: int) -> Iterator[float]:
+    """The CPU seconds to show random positions of a match in a window."""
     stack = SceneStack(size, Skin(fitting_scale(size)))
     app = App(games.discover(), stack)
     app.settings = Settings(animation="off")
@@ -100,8 +100,8 @@ def main() -> None:
     use_dummy_display()
     print(f"A replay at {asked.size}: from a place on the rails to its picture")
     for game in [asked.game] if asked.game else sorted(records):
-        match = longest(records[game])
-        report(game, match, [*shown(match, (wide, high), asked.places)])
+        match = longest_match(records[game])
+        report(game, match, [*scrub_times(match, (wide, high), asked.places)])
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ MICRO = 1e6
 
 
 class Figures(NamedTuple):
-    """What one round measured: microseconds an action, actions a game, games played."""
+    """The figures of one round: microseconds per action, actions per game, games played."""
 
     action: float
     length: float
@@ -38,7 +38,7 @@ class Figures(NamedTuple):
 
 
 def reference_loop() -> int:
-    """A thousand rounds of what rules are made of: ints, a list, a dict, a call."""
+    """A thousand rounds of typical operations of rules: ints, a list, a dict, a call."""
     heights = [0] * 64
     seen: dict[int, int] = {}
     for number in range(LOOP):
@@ -49,7 +49,7 @@ def reference_loop() -> int:
 
 
 def time_of_loop() -> float:
-    """Microseconds of one round of the loop, the best of many."""
+    """Microseconds per round of the loop, the best of many."""
     best = float("inf")
     for _ in range(200):
         began = perf_counter()
@@ -59,7 +59,7 @@ def time_of_loop() -> float:
 
 
 def measure(rules: Rules[Any], seconds: float, seed: int) -> Figures:
-    """Random games for about `seconds`, whole ones only."""
+    """Play complete random games for about `seconds`."""
     chance = random.Random(seed)
     actions = games = 0
     began = perf_counter()
@@ -70,7 +70,7 @@ def measure(rules: Rules[Any], seconds: float, seed: int) -> Figures:
 
 
 def time_of_copy(rules: Rules[Any]) -> float:
-    """Microseconds of a copy, in the middle of a random game."""
+    """Microseconds of a copy in the middle of a random game."""
     chance = random.Random(0)
     state = rules.start()
     for _ in islice(random_actions(rules, state, chance), random_game(rules, random.Random(1)).actions // 2):
@@ -85,7 +85,7 @@ def time_of_copy(rules: Rules[Any]) -> float:
 
 
 def report(table: Table, seconds: float, loop: float) -> str:
-    """The line of one table."""
+    """The line of the report about one table."""
     rules = table.rules()
     random_game(rules, random.Random(0))
     rounds = [measure(rules, seconds / ROUNDS, seed) for seed in range(ROUNDS)]

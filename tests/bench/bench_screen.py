@@ -1,16 +1,16 @@
 """How fast the screen is: python -m tests.bench.bench_screen [--game mattock] [start] [rest] [frames] [bots] [thought]
 
-Prints figures and asserts nothing. Every figure also stands as a multiple of something bare that is measured in the
-same run, so that it can be compared between machines:
+Prints figures and asserts nothing. Every figure is also given as a multiple of a reference measured in the same run, to
+compare machines:
 
-* start: from the start of the process to the first frame that is flipped; beside a window that pygame opens empty;
-* rest: the share of a core and the memory of a table that waits; beside a bare loop of pygame that draws nothing;
-* frames: drawing and flipping a table of 1920 x 1080 on which everything moves, and on which turns are told at normal
-  speed; beside a background with 200 sprites of 96 x 96;
-* bots: the rounds of the window's loop while hard bots think, while their moves are told, and while they are skipped;
-* thought: a preview, and a position turned into a picture; beside a small loop in plain Python.
+* start: from the start of the process to its first frame; reference: an empty window of pygame;
+* rest: CPU share and memory of a waiting table; reference: a loop of pygame that draws nothing;
+* frames: drawing and flipping a table of 1920 x 1080 on which every piece moves, and turns animated at normal speed;
+  reference: a background with 200 sprites of 96 x 96;
+* bots: the rounds of the window's loop while hard bots think, are animated, and are skipped;
+* thought: computations between frames, such as a preview or a picture; reference: a small loop in plain Python.
 
-`rest` and half of the others need Xvfb; without it they are left out.
+`rest` and half of the others need Xvfb and are left out without it.
 """
 
 from __future__ import annotations
@@ -36,40 +36,40 @@ from tests.window.robot.x_server import server
 
 RUNS = 7
 
-SETTLES, RESTS = 3.0, 5.0
-"""Seconds until a window that has opened is at rest, and for which it is then watched."""
+SETTLE_SECONDS, WATCH_SECONDS = 3.0, 5.0
+"""Seconds until a new window is at rest, and of watching it then."""
 
 MILLI, MICRO = 1e3, 1e6
 
-AWAKE = "SDL_VIDEODRIVER"
+VIDEO_DRIVER = "SDL_VIDEODRIVER"
 
 
 @contextmanager
 def drivers() -> Iterator[dict[str, dict[str, str]]]:
-    """The environments of the video drivers that can be measured here, by their names."""
-    found = {"dummy": os.environ | {AWAKE: "dummy"}}
+    """The environments for the available video drivers, by name."""
+    result = {"dummy": os.environ | {VIDEO_DRIVER: "dummy"}}
     if shutil.which("Xvfb") is None:
         print("Xvfb is missing: real windows are left out")
-        yield found
+        yield result
         return
     with server(2000, 1200) as display:
-        real = {AWAKE: "x11", "DISPLAY": display, "SDL_FRAMEBUFFER_ACCELERATION": "0"}
-        yield found | {"x11": os.environ | real}
+        real = {VIDEO_DRIVER: "x11", "DISPLAY": display, "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+        yield result | {"x11": os.environ | real}
 
 
 def line(name: str, value: float, unit: str, bare: float | None = None, more: str = "") -> None:
-    """Print a figure, and how many times the bare one it is."""
+    """Print a figure, and its ratio to the reference `bare`."""
     times = f"x {value / bare:<8.1f}" if bare else ""
     print(f"  {name:<44}{value:>9.2f} {unit:<6}{times}{more}", flush=True)
 
 
-def middle(figures: Sequence[float]) -> float:
+def median(figures: Sequence[float]) -> float:
     """The median."""
     return statistics.median(figures)
 
 
-def high(figures: Sequence[float]) -> float:
-    """What 95 of 100 stay under."""
+def percentile_95(figures: Sequence[float]) -> float:
+    """The 95th percentile."""
     return sorted(figures)[int(len(figures) * 0.95)]
 
 
@@ -77,14 +77,14 @@ def high(figures: Sequence[float]) -> float:
 
 
 class Started(NamedTuple):
-    """A start: milliseconds by the clock, and of the processor."""
+    """A start: milliseconds of wall-clock time and of CPU time."""
 
     clock: float
     processor: float
 
 
 def first_frame(code: str, environment: dict[str, str]) -> Started:
-    """Start Python with a piece of code that tells the moment of its first frame and ends."""
+    """Start Python with code that prints the time of its first frame and ends."""
     began = time.monotonic()
     with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, env=environment, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
@@ -97,23 +97,23 @@ def first_frame(code: str, environment: dict[str, str]) -> Started:
 def print_starts(
     name: str, code: str, environment: dict[str, str], bare: float | None = None, runs: int = RUNS
 ) -> float:
-    """Print the median of some starts by the clock; that of their processor time comes with it, and is returned."""
+    """Print the median wall-clock and CPU time of some starts; returns the latter."""
     all_of_them = [first_frame(code, environment) for _ in range(runs)]
-    processor = middle([started.processor for started in all_of_them])
+    processor = median([started.processor for started in all_of_them])
     clock = [started.clock for started in all_of_them]
     more = f"best {min(clock):.0f} ms; of the processor {processor:.0f} ms" + (
         f", x {processor / bare:.1f}" if bare else ""
     )
-    line(name, middle(clock), "ms", more=more)
+    line(name, median(clock), "ms", more=more)
     return processor
 
 
 def measure_start(game: str) -> None:
-    """Print how long the title takes to come."""
+    """Print the time until the title shows."""
     print("start: from the start of the process to the first frame of the title")
     with drivers() as found, tempfile.TemporaryDirectory() as folder:
         saved, empty, bare_code = Path(folder) / "saved", Path(folder) / "empty", Path(folder) / "code"
-        inside("save", game, os.environ | {AWAKE: "dummy", "MOTHERLODE_HOME": str(saved)})
+        inside("save", game, os.environ | {VIDEO_DRIVER: "dummy", "MOTHERLODE_HOME": str(saved)})
         for name, environment in found.items():
             bare = print_starts(f"{name}: an empty window", BARE_START, environment)
             fresh = environment | {"MOTHERLODE_HOME": str(empty)}
@@ -128,53 +128,53 @@ def measure_start(game: str) -> None:
 # At rest
 
 
-class Resting:
-    """What a process used while it was watched: a share of a core (0 to 1), and its memory in MB at the end."""
+class IdleProcess:
+    """A waiting process: its share of a core (0 to 1) while watched, and its memory in MB."""
 
     def __init__(self, command: Sequence[str], environment: dict[str, str]) -> None:
         with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL) as process:
-            time.sleep(SETTLES)
-            before, began = busy(process.pid), perf_counter()
-            time.sleep(RESTS)
-            self.share = (busy(process.pid) - before) / (perf_counter() - began)
+            time.sleep(SETTLE_SECONDS)
+            before, began = cpu_seconds(process.pid), perf_counter()
+            time.sleep(WATCH_SECONDS)
+            self.share = (cpu_seconds(process.pid) - before) / (perf_counter() - began)
             self.memory = memory(process.pid)
             process.kill()
 
 
-def busy(process: int) -> float:
-    """Seconds that all threads of a process have run."""
+def cpu_seconds(process: int) -> float:
+    """The CPU seconds of all threads of a process."""
     tasks = Path(f"/proc/{process}/task").glob("*/schedstat")
     return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
 
 def memory(process: int) -> float:
     """The resident memory of a process, in MB."""
-    told = Path(f"/proc/{process}/status").read_text().splitlines()
-    return next(int(entry.split()[1]) for entry in told if entry.startswith("VmRSS")) / 1024
+    status = Path(f"/proc/{process}/status").read_text().splitlines()
+    return next(int(entry.split()[1]) for entry in status if entry.startswith("VmRSS")) / 1024
 
 
 def measure_rest(game: str) -> None:
-    """Print what a table costs that waits for somebody to decide."""
-    print(f"rest: a table that waits, watched for {RESTS:.0f} seconds")
+    """Print CPU share and memory of a table that waits for an action."""
+    print(f"rest: a table that waits, watched for {WATCH_SECONDS:.0f} seconds")
     with drivers() as found, tempfile.TemporaryDirectory() as folder:
         for name, environment in found.items():
             homely = environment | {"MOTHERLODE_HOME": folder}
-            bare = Resting([sys.executable, "-c", BARE_WAIT], homely)
+            bare = IdleProcess([sys.executable, "-c", BARE_WAIT], homely)
             line(f"{name}: a bare loop, share of a core", bare.share * 100, "%")
             line(f"{name}: a bare loop, memory", bare.memory, "MB")
             for size in ("1280x800", "1920x1080"):
                 play = [sys.executable, "main.py", "play", game, "--seed", "1", "--size", size]
                 people = ["--seat", "Anna:vermilion", "Ben:green"]
-                rests = Resting([*play, *people], homely)
+                rests = IdleProcess([*play, *people], homely)
                 line(f"{name}: a table of {size}, share of a core", rests.share * 100, "%", bare.share * 100)
                 line(f"{name}: a table of {size}, memory", rests.memory, "MB", bare.memory)
 
 
-# Frames and thoughts, measured inside the program
+# Measured inside the program
 
 
 def inside(what: str, game: str, environment: dict[str, str]) -> dict[str, list[float]]:
-    """Let a process of its own measure something; its figures in seconds, by name."""
+    """Run a measurement of `inside` in a process; returns its figures in seconds, by name."""
     command = [sys.executable, "-m", "tests.bench.inside", what, game]
     run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     rows = [row.split("\t") for row in run.stdout.splitlines() if "\t" in row]
@@ -182,35 +182,39 @@ def inside(what: str, game: str, environment: dict[str, str]) -> dict[str, list[
 
 
 def measure_frames(game: str) -> None:
-    """Print how long frames take."""
+    """Print the times of frames."""
     print(f"frames: {LARGE[0]} x {LARGE[1]}, drawn and flipped")
     with drivers() as found, tempfile.TemporaryDirectory() as folder:
         for name, environment in found.items():
             figures = inside("frames", game, environment | {"MOTHERLODE_HOME": folder})
-            bare = middle(figures.pop("200 sprites")) * MILLI
+            bare = median(figures.pop("200 sprites")) * MILLI
             line(f"{name}: 200 sprites", bare, "ms")
             for what, seconds in figures.items():
-                more = f"95 of 100 under {high(seconds) * MILLI:.2f} ms, worst {max(seconds) * MILLI:.2f} ms"
-                line(f"{name}: {what}", middle(seconds) * MILLI, "ms", bare, more)
+                more = f"95 of 100 under {percentile_95(seconds) * MILLI:.2f} ms, worst {max(seconds) * MILLI:.2f} ms"
+                line(f"{name}: {what}", median(seconds) * MILLI, "ms", bare, more)
 
 
 def measure_bots(game: str) -> None:
-    """Print how long the rounds of the window's loop take while hard bots play."""
+    """Print the times of the window's loop while hard bots play."""
     print(f"bots: {LARGE[0]} x {LARGE[1]}, the rounds of the loop while hard bots think in their own process")
     with tempfile.TemporaryDirectory() as folder:
-        for what, seconds in inside("bots", game, os.environ | {AWAKE: "dummy", "MOTHERLODE_HOME": folder}).items():
-            more = f"95 of 100 under {high(seconds) * MILLI:.2f} ms, worst {max(seconds) * MILLI:.2f} ms"
-            line(what, middle(seconds) * MILLI, "ms", more=more)
+        for what, seconds in inside(
+            "bots", game, os.environ | {VIDEO_DRIVER: "dummy", "MOTHERLODE_HOME": folder}
+        ).items():
+            more = f"95 of 100 under {percentile_95(seconds) * MILLI:.2f} ms, worst {max(seconds) * MILLI:.2f} ms"
+            line(what, median(seconds) * MILLI, "ms", more=more)
 
 
 def measure_thought(game: str) -> None:
-    """Print how long what is worked out between frames takes."""
+    """Print the times of computations between frames."""
     print("thought: worked out between frames, in the middle of a match")
     loop = time_of_loop()
     line("a round of the reference loop", loop, "µs")
     with tempfile.TemporaryDirectory() as folder:
-        for what, seconds in inside("thought", game, os.environ | {AWAKE: "dummy", "MOTHERLODE_HOME": folder}).items():
-            line(what, middle(seconds) * MICRO, "µs", loop, f"worst {max(seconds) * MICRO:.0f} µs")
+        for what, seconds in inside(
+            "thought", game, os.environ | {VIDEO_DRIVER: "dummy", "MOTHERLODE_HOME": folder}
+        ).items():
+            line(what, median(seconds) * MICRO, "µs", loop, f"worst {max(seconds) * MICRO:.0f} µs")
 
 
 MEASURES: dict[str, Callable[[str], None]] = {
@@ -223,7 +227,7 @@ MEASURES: dict[str, Callable[[str], None]] = {
 
 
 def main(arguments: list[str]) -> None:
-    """Measure what is named on the command line, or everything."""
+    """Run the measurements named on the command line, or all."""
     parser = argparse.ArgumentParser(description="How fast the screen is.")
     parser.add_argument("measures", nargs="*", help=f"of {', '.join(MEASURES)}; all when none is named")
     parser.add_argument("--game", choices=TABLES, default="mattock", help="whose table is measured")

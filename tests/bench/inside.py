@@ -1,8 +1,7 @@
-"""What `bench_screen` lets processes of their own measure: python -m tests.bench.inside frames|bots|thought|save GAME
+"""The measurements of `bench_screen` in separate processes: python -m tests.bench.inside frames|bots|thought|save GAME
 
-Every line of the output is a name, a tab, and figures in seconds of the processor's time, so that what else runs on the
-machine counts little. The pieces of code are for processes that shall
-import nothing else.
+Every line of output is a name, a tab, and figures in seconds of CPU time, so that other processes matter little. The
+code in strings is for processes that import nothing else.
 """
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from time import process_time
 from typing import NamedTuple
 
@@ -38,7 +38,7 @@ FRAMES, TURNS = 180, 10
 FRAME = 1 / 60
 
 BOTS = 600
-"""For how many rounds of the window's loop bots are watched."""
+"""The number of rounds of the window's loop with bots."""
 
 START = """
 import os, sys, time
@@ -54,14 +54,14 @@ pygame.display.flip = shown
 import main
 main.main([])
 """
-"""Starts the program and ends it at the first frame, telling when that was."""
+"""Starts the program, prints the time of its first frame, and ends it."""
 
 LARGE_START = START.replace(
     "main.main([])",
     "import games; from scenes import main_loop; "
     "main_loop.run(games.discover(), (3840, 2160), False, lambda opened: opened.show_title())",
 )
-"""The same in a window as large as there are."""
+"""The same in a 4K window."""
 
 BARE_START = """
 import os, time
@@ -87,7 +87,7 @@ while True:
 
 
 class Table(NamedTuple):
-    """The match that is measured: its game, its seats, its options, and how many actions it has gone."""
+    """A match to measure: game, number of seats, options, and number of actions."""
 
     game: str
     seats: int
@@ -102,30 +102,30 @@ TABLES = {
     "boomtown": Table("boomtown", 4, {}, 80),
     "veins": Table("veins", 4, {}, 120),
 }
-"""What is measured, by the game."""
+"""The match to measure, by game."""
 
 
 def seats(of: Table) -> tuple[SeatSetup, ...]:
-    """The seats of the match, in the colours that its game deals."""
+    """The seats of the match in their default colours."""
     colours = games.discover()[of.game].sheet().seats.default_colours(of.seats)
     return numbered_seats(of.seats, colours=colours)
 
 
 def middle_of_a_match(of: Table) -> Match:
-    """A match in which much lies on the table."""
+    """A match with many pieces on the table."""
     match = Match.new(games.discover()[of.game], of.options, seats(of), 1)
     return play_at_random(match, of.actions)
 
 
-def timed(act: Callable[[], object]) -> float:
-    """Seconds of the processor that something takes."""
+def cpu_seconds(act: Callable[[], object]) -> float:
+    """The CPU seconds of a call."""
     began = process_time()
     act()
     return process_time() - began
 
 
-def told(name: str, seconds: Sequence[float]) -> None:
-    """Print figures."""
+def print_figures(name: str, seconds: Sequence[float]) -> None:
+    """Print a line of figures."""
     print(name, " ".join(f"{figure:.7f}" for figure in seconds), sep="\t")
 
 
@@ -133,26 +133,26 @@ def told(name: str, seconds: Sequence[float]) -> None:
 
 
 def frames(of: Table) -> None:
-    """Time bare sprites, a table on which everything moves, and a few turns told at normal speed."""
+    """Time bare sprites, a table on which every piece moves, and a few turns animated at normal speed."""
     start_pygame()
     screen = pygame.display.set_mode(LARGE)
-    told("200 sprites", list(bare(screen)))
+    print_figures("200 sprites", list(bare_sprites(screen)))
     stack = SceneStack(LARGE, Skin(fitting_scale(LARGE)))
     app = App(games.discover(), stack)
     app.settings = Settings(volume=0)
-    told("the first one of a table", [timed(lambda: first(app, of, screen))])
+    print_figures("the first one of a table", [cpu_seconds(lambda: open_table(app, of, screen))])
     scene = stack.top
     assert isinstance(scene, TableScene)
-    told("nothing moves", [timed(lambda: drawn(stack, screen)) for _ in range(FRAMES)])
-    scene.display.play_story(scene.view, [everything(scene)], scene.session.picture, 0.05)
-    told("everything moves", list(moving(stack, scene, screen, FRAMES)))
+    print_figures("nothing moves", [cpu_seconds(lambda: draw_frame(stack, screen)) for _ in range(FRAMES)])
+    scene.display.play_story(scene.view, [move_everything(scene)], scene.session.picture, 0.05)
+    print_figures("everything moves", list(story_frames(stack, scene, screen, FRAMES)))
     scene.display.motion.finish()
-    told("turns at normal speed", list(turns(stack, scene, screen)))
+    print_figures("turns at normal speed", list(turn_frames(stack, scene, screen)))
     app.quit()
 
 
-def bare(screen: pygame.Surface) -> Iterable[float]:
-    """Frames of a background with 200 sprites that move."""
+def bare_sprites(screen: pygame.Surface) -> Iterable[float]:
+    """Times of frames with 200 moving sprites."""
     ground = pygame.Surface(LARGE).convert()
     sprite = pygame.Surface((96, 96), pygame.SRCALPHA).convert_alpha()
     pygame.draw.circle(sprite, (200, 120, 40, 200), (48, 48), 40)
@@ -163,54 +163,56 @@ def bare(screen: pygame.Surface) -> Iterable[float]:
             screen.blit(sprite, ((each * 97 + number) % (LARGE[0] - 96), (each * 61) % (LARGE[1] - 96)))
         pygame.display.flip()
 
-    return [timed(lambda number=number: frame(number)) for number in range(FRAMES)]  # type: ignore[misc]
+    return [cpu_seconds(lambda number=number: frame(number)) for number in range(FRAMES)]  # type: ignore[misc]
 
 
-def first(app: App, of: Table, screen: pygame.Surface) -> None:
-    """Open the table and show it."""
+def open_table(app: App, of: Table, screen: pygame.Surface) -> None:
+    """Open the table and draw its first frame."""
     app.show_table(middle_of_a_match(of))
     app.stack.update(0.0)
-    drawn(app.stack, screen)
+    draw_frame(app.stack, screen)
 
 
-def drawn(stack: SceneStack, screen: pygame.Surface) -> None:
+def draw_frame(stack: SceneStack, screen: pygame.Surface) -> None:
     """Draw and flip, as the window does."""
     stack.draw(screen)
     pygame.display.flip()
     stack.mark_drawn()
 
 
-def everything(scene: TableScene) -> AnimationStep:
-    """A step of a story in which every piece goes where the next one lies."""
+def move_everything(scene: TableScene) -> AnimationStep:
+    """An animation step that moves every piece to the place of the next."""
     pieces = [live.piece for live in scene.display.motion.live]
-    ways = zip(pieces, [*pieces[1:], pieces[0]], strict=True)
-    cues = (Cue(CueKind.MOVE, one, (Anchor(one.space), Anchor(other.space)), together=True) for one, other in ways)
+    moves = zip(pieces, [*pieces[1:], pieces[0]], strict=True)
+    cues = (
+        Cue(CueKind.MOVE, piece, (Anchor(piece.space), Anchor(other.space)), together=True) for piece, other in moves
+    )
     return AnimationStep("", tuple(cues))
 
 
-def moving(stack: SceneStack, scene: TableScene, screen: pygame.Surface, most: int) -> Iterable[float]:
-    """Frames while something moves, `most` at most."""
-    while scene.display.motion.moving and most:
-        most -= 1
+def story_frames(stack: SceneStack, scene: TableScene, screen: pygame.Surface, limit: int) -> Iterable[float]:
+    """Times of the frames of a story, up to `limit`."""
+    while scene.display.motion.moving and limit:
+        limit -= 1
         stack.update(FRAME)
-        yield timed(lambda: drawn(stack, screen))
+        yield cpu_seconds(lambda: draw_frame(stack, screen))
 
 
-def turns(stack: SceneStack, scene: TableScene, screen: pygame.Surface) -> Iterable[float]:
-    """All frames of some turns."""
+def turn_frames(stack: SceneStack, scene: TableScene, screen: pygame.Surface) -> Iterable[float]:
+    """Times of all frames of some turns."""
     for number in range(2 * TURNS):
         legal = scene.session.match.legal()
         if not legal:
             return
         scene.controller.perform(legal[number * 7 % len(legal)])
-        yield from moving(stack, scene, screen, 10 * FRAMES)
+        yield from story_frames(stack, scene, screen, 10 * FRAMES)
 
 
 # Bots
 
 
-def bots(of: Table) -> None:
-    """Time what the window does in each of its rounds while hard bots think, are told, and are skipped."""
+def bot_rounds(of: Table) -> None:
+    """Time the rounds of the window's loop while hard bots think, are animated, and are skipped."""
     start_pygame()
     screen = pygame.display.set_mode(LARGE)
     app = App(games.discover(), SceneStack(LARGE, Skin(fitting_scale(LARGE))))
@@ -221,45 +223,50 @@ def bots(of: Table) -> None:
     app.show_table(Match.replay(match.record, header, match.log))
     scene = app.stack.top
     assert isinstance(scene, TableScene)
-    drawn(app.stack, screen)
+    draw_frame(app.stack, screen)
     thinking: list[float] = []
-    telling: list[float] = []
+    animating: list[float] = []
     for _ in range(BOTS):
-        (telling if scene.display.motion.moving else thinking).append(a_round(app.stack, screen))
-    told("hard bots think", thinking)
-    told("their moves are told", telling)
+        (animating if scene.display.motion.moving else thinking).append(loop_round(app.stack, screen))
+    print_figures("hard bots think", thinking)
+    print_figures("their moves are told", animating)
     scene.controller.skip_bots()
-    told("their moves are skipped", [a_round(app.stack, screen) for _ in range(BOTS)])
+    print_figures("their moves are skipped", [loop_round(app.stack, screen) for _ in range(BOTS)])
     app.quit()
 
 
-def a_round(stack: SceneStack, screen: pygame.Surface) -> float:
-    """Seconds that a round of the window's loop takes; it waits for the next one."""
+def loop_round(stack: SceneStack, screen: pygame.Surface) -> float:
+    """The CPU seconds of one round of the window's loop; waits for the next frame."""
 
     def act() -> None:
         stack.update(FRAME)
         if stack.dirty:
-            drawn(stack, screen)
+            draw_frame(stack, screen)
 
-    seconds = timed(act)
+    seconds = cpu_seconds(act)
     time.sleep(max(0.0, FRAME - seconds))
     return seconds
 
 
-# What is worked out between frames
+# Computations between frames
 
 
-def thought(of: Table) -> None:
-    """Time previews, pictures, hands and a whole act."""
+def computations(of: Table) -> None:
+    """Time pictures, panels, selections, previews and complete actions."""
     match = middle_of_a_match(of)
     table, rules = games.table(match.record.id), match.rules
     view = rules.view(match.state, 0)
     table.picture(rules, view)
-    told("a position turned into a picture", [timed(lambda: table.picture(rules, view)) for _ in range(200)])
-    told("what stands beside the board", [timed(lambda: table.panels(rules, view)) for _ in range(200)])
-    told("a fresh hand", [timed(lambda: Selection(rules, table, view)) for _ in range(200)])
-    hand = Selection(rules, table, view)
-    told("a preview", [timed(lambda pick=target.pick: hand.preview(pick)) for target in hand.open_targets])  # type: ignore[misc]
+    print_figures(
+        "a position turned into a picture", [cpu_seconds(lambda: table.picture(rules, view)) for _ in range(200)]
+    )
+    print_figures("what stands beside the board", [cpu_seconds(lambda: table.panels(rules, view)) for _ in range(200)])
+    print_figures("a fresh hand", [cpu_seconds(lambda: Selection(rules, table, view)) for _ in range(200)])
+    selection = Selection(rules, table, view)
+    print_figures(
+        "a preview",
+        [cpu_seconds(partial(selection.preview, target.pick)) for target in selection.open_targets],
+    )
     start_pygame()
     pygame.display.set_mode((1, 1))
     app = App(games.discover(), SceneStack(LARGE, Skin(fitting_scale(LARGE))))
@@ -270,13 +277,13 @@ def thought(of: Table) -> None:
     acts: list[float] = []
     for number in range(of.actions):
         legal = scene.session.match.legal()
-        acts.append(timed(lambda: scene.controller.perform(legal[number * 7 % len(legal)])))  # noqa: B023
-    told("an act with all that follows, drawing aside", acts)
+        acts.append(cpu_seconds(lambda: scene.controller.perform(legal[number * 7 % len(legal)])))  # noqa: B023
+    print_figures("an act with all that follows, drawing aside", acts)
     app.quit()
 
 
-def save(of: Table) -> None:
-    """Leave a match behind that can be gone on with."""
+def save_match(of: Table) -> None:
+    """Save an unfinished match."""
     start_pygame()
     pygame.display.set_mode((1, 1))
     app = App(games.discover(), SceneStack(LARGE, Skin(1.0)))
@@ -289,4 +296,6 @@ def save(of: Table) -> None:
 
 
 if __name__ == "__main__":
-    {"frames": frames, "bots": bots, "thought": thought, "save": save}[sys.argv[1]](TABLES[sys.argv[2]])
+    {"frames": frames, "bots": bot_rounds, "thought": computations, "save": save_match}[sys.argv[1]](
+        TABLES[sys.argv[2]]
+    )

@@ -1,4 +1,4 @@
-"""A room for every test with a window: a screen of its own, folders of its own, and whoever plays in it."""
+"""The `room` of a window test: its own screen and folders, and the players in it."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ class Room:
         self.desks: list[Desktop] = []
         self.managers: list[subprocess.Popen[bytes]] = []
 
-    def prefer(self, **settings: object) -> None:
-        """Write the settings that the program finds when it starts."""
+    def write_settings(self, **settings: object) -> None:
+        """Write the settings for program and twin."""
         for home in ("home", "twin"):
             (self.folder / home).mkdir(exist_ok=True)
             (self.folder / home / "settings.json").write_text(json.dumps(settings))
 
-    def leave(self, match: Match) -> None:
-        """Let the program find a match that was left."""
+    def save_match(self, match: Match) -> None:
+        """Write an unfinished match into the saves of the program."""
         saves = self.folder / "home" / "saves"
         saves.mkdir()
         write_save(saves / f"left{UNFINISHED}", match)
 
-    def manage(self) -> None:
-        """Let windows have the full screen from now on."""
+    def start_window_manager(self) -> None:
+        """Start a window manager that grants full screen."""
         self.managers.append(
             subprocess.Popen([sys.executable, "-m", "tests.window.robot.window_manager", self.display], cwd=ROOT)
         )
@@ -61,7 +61,7 @@ class Room:
         return desk
 
     def at_title(self) -> Player:
-        """Somebody before the title, who finds there what the program has kept."""
+        """A player at the title, with the same saved matches in program and twin."""
         saves = self.folder / "home" / "saves"
         if saves.exists():
             shutil.rmtree(self.folder / "twin" / "saves", ignore_errors=True)
@@ -69,35 +69,35 @@ class Room:
         desk = self.open()
         twin = HeadlessTwin()
         twin.app.show_title()
-        return self._sit(desk, twin)
+        return self._player(desk, twin)
 
     def at_table(
         self, *arguments: str, game: str = "mattock", seats: Sequence[SeatSetup] = SEATS, **options: str
     ) -> Player:
-        """Somebody at a table of Mattock or of another game; plays for both seats when nothing else is said."""
+        """A player at a table, by default of Mattock with two people."""
         sitting = [f"{seat.name}:{seat.colour}" if seat.player == "person" else f"bot:{seat.player}" for seat in seats]
         words = [word for name, value in options.items() for word in ("--option", f"{name}={value}")]
         desk = self.open("play", game, "--seat", *sitting, "--seed", "1", *words, *arguments)
         twin = HeadlessTwin()
         twin.start(game, seats, **options)
-        return self._sit(desk, twin)
+        return self._player(desk, twin)
 
-    def _sit(self, desk: Desktop, twin: HeadlessTwin) -> Player:
-        """Somebody before a window that shows what it must; at a table where a bot begins, it has gone on already."""
+    def _player(self, desk: Desktop, twin: HeadlessTwin) -> Player:
+        """A player whose window shows the twin's picture; not compared if a bot acts first."""
         player = Player(desk, twin, self.folder)
-        if not (twin.shows(TableScene) and twin.table.session.bot_to_act):
-            player.meet()
+        if not (twin.is_on(TableScene) and twin.table.session.bot_to_act):
+            player.synchronize()
         return player
 
 
 @pytest.fixture
 def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
-    """A room whose table tells no stories: every action is over at once."""
+    """A room with animation off: every action shows its result at once."""
     monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path / "twin"))
     with server(*SCREEN, frames=tmp_path) as display:
-        made = Room(display, tmp_path)
-        made.prefer(animation="off")
-        yield made
-        for process in [*(desk.process for desk in made.desks), *made.managers]:
+        room_ = Room(display, tmp_path)
+        room_.write_settings(animation="off")
+        yield room_
+        for process in [*(desk.process for desk in room_.desks), *room_.managers]:
             process.kill()
             process.wait()

@@ -16,8 +16,8 @@ from scenes.table.scene import TableScene
 from scenes.title.scene import TitleScene
 from tests.window.conftest import Room
 from tests.window.robot.desktop import wait
-from tests.window.robot.player import BESIDE, Player
-from tests.window.robot.whole_games import PERSON, SEATS, Plays, asked, decides, sit_down
+from tests.window.robot.player import CLICK_OFFSET, Player
+from tests.window.robot.whole_games import PERSON, SEATS, Plays, decides, sit_down, wait_for_person
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
 
@@ -59,7 +59,7 @@ def see_the_results(player: Player) -> None:
     """The results come by themselves and name who has won, in the window and in its caption."""
     match = player.desk.match()
     player.twin.pass_time(4.0)
-    assert player.twin.shows(ResultsScene)
+    assert player.twin.is_on(ResultsScene)
     told = player.twin.scene.outcome.headline
     assert all(match.header.seats[seat - 1].name in told for seat in match.standings().winners)
     caption = f"Motherlode – Fire in the Hole – {told}"
@@ -70,7 +70,7 @@ def see_the_results(player: Player) -> None:
 def test_a_game_of_two_by_mouse(room: Room) -> None:
     player = room.at_title()
     player.press("blast")
-    assert player.twin.shows(LobbyScene)
+    assert player.twin.is_on(LobbyScene)
     while len(player.twin.scene.plan.seats) > 2:
         player.press(f"remove {len(player.twin.scene.plan.seats) - 1}")
     player.click(player.twin.scene.ui.find("player 1").value_rect(0).center)
@@ -78,17 +78,17 @@ def test_a_game_of_two_by_mouse(room: Room) -> None:
     player.write("14")
     player.look()
     player.press("start")
-    assert player.twin.shows(TableScene)
+    assert player.twin.is_on(TableScene)
     player.desk.wait_for(0)
     player.look()
     assert player.desk.caption == "Motherlode – Fire in the Hole"
-    PLAYS.until(player, player.do_by_mouse, lambda match: False)
+    PLAYS.play_until(player, player.do_by_mouse, lambda match: False)
     verbs = {step.action.verb for step in player.desk.match().line if step.seat}
     assert verbs >= {"roll", "pass", "accept", "reroll", "keep", "add", "gamble", "another", "safe"}
-    assert player.happened >= {"took", "burnt", "saved", "wentout", "fireover", "totalled"}
+    assert player.event_names >= {"took", "burnt", "saved", "wentout", "fireover", "totalled"}
     see_the_results(player)
     player.press("title")
-    assert player.twin.shows(TitleScene)
+    assert player.twin.is_on(TitleScene)
     player.look()
     assert player.desk.journal().name.endswith(".finished.jsonl")
 
@@ -97,7 +97,7 @@ def test_a_game_of_six_by_keyboard(room: Room) -> None:
     player = room.at_title()
     player.walk_to("blast")
     player.keys("return")
-    assert player.twin.shows(LobbyScene)
+    assert player.twin.is_on(LobbyScene)
     while player.twin.scene.plan.can_add:
         player.walk_to("add")
         player.keys("return")
@@ -110,65 +110,65 @@ def test_a_game_of_six_by_keyboard(room: Room) -> None:
     player.look()
     player.walk_to("start")
     player.keys("return")
-    assert player.twin.shows(TableScene)
+    assert player.twin.is_on(TableScene)
     player.desk.wait_for(0)
     assert [seat.player for seat in player.desk.match().header.seats] == ["person"] * 6
-    PLAYS.until(player, player.do_by_keys, decides("safes"))
+    PLAYS.play_until(player, player.do_by_keys, decides("safes"))
     read_of_fires(player)
     player.do_by_keys(plain(player.twin.match))
     assert player.twin.match.line[-1].action.verb == "safe"
-    player.take_back_and_redo()
-    PLAYS.until(player, player.do_by_keys, lambda match: False)
+    player.undo_and_redo()
+    PLAYS.play_until(player, player.do_by_keys, lambda match: False)
     see_the_results(player)
 
 
 def read_of_fires(player: Player) -> None:
     """F1 opens the rules at what is decided, and Esc leads back."""
     player.keys("f1")
-    assert player.twin.shows(RulebookScene)
+    assert player.twin.is_on(RulebookScene)
     assert player.twin.scene.page == "fire"
     player.look()
     player.keys("escape")
-    assert player.twin.shows(TableScene)
+    assert player.twin.is_on(TableScene)
     player.look()
 
 
 def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
-    player = sit_down(room, PLAYS.before("prospect"))
-    entries = player.desk.entries()
+    player = sit_down(room, PLAYS.match_at("prospect"))
+    entries = player.desk.entry_count()
     player.press("bar gamble")
-    assert "still in" in player.twin.refused
+    assert "still in" in player.twin.refusal
     player.look()
-    player.touch("1/die")
-    assert player.twin.refused
+    player.click_space("1/die")
+    assert player.twin.refusal
     player.look()
-    assert player.desk.entries() == len(player.twin.match.log) == entries
+    assert player.desk.entry_count() == len(player.twin.match.log) == entries
     player.do_by_mouse(plain(player.twin.match))
 
 
 def test_a_window_that_is_resized_while_dice_roll_and_gems_burn(room: Room) -> None:
-    room.prefer(animation="slow")
-    player = sit_down(room, PLAYS.before("safes"))
+    room.write_settings(animation="slow")
+    player = sit_down(room, PLAYS.match_at("safes"))
     for size in ((1500, 900), (1024, 640), (1280, 800)):
         player.do_by_mouse(plain(player.twin.match))
-        while all(step.action.verb != "die" for step in player.twin.match.line[player.told_from :]):
-            player.cut_in()
+        while all(step.action.verb != "die" for step in player.twin.match.line[player.story_start :]):
+            player.click_during_story()
             player.do_by_mouse(plain(player.twin.match))
         player.resize(size)
 
 
 def test_clicks_and_keys_that_come_while_a_story_is_told(room: Room) -> None:
-    room.prefer(animation="slow")
-    player = sit_down(room, PLAYS.before("steal"))
+    room.write_settings(animation="slow")
+    player = sit_down(room, PLAYS.match_at("steal"))
     for number in range(16):
         act = player.do_by_keys if number % 2 else player.do_by_mouse
         act(plain(player.twin.match))
-        player.cut_in()
-    player.meet()
+        player.click_during_story()
+    player.synchronize()
 
 
 def test_a_program_that_is_killed_in_a_fire_goes_on_there(room: Room) -> None:
-    player = sit_down(room, PLAYS.before("safes"))
+    player = sit_down(room, PLAYS.match_at("safes"))
     player.do_by_mouse(plain(player.twin.match))
     left = player.twin.match
     assert left.state.guarded
@@ -180,7 +180,7 @@ def test_a_program_that_is_killed_in_a_fire_goes_on_there(room: Room) -> None:
     player.look()
     assert player.desk.match().log == player.twin.match.log == left.log
     assert player.twin.match.state == left.state
-    PLAYS.until(player, player.do_by_mouse, lambda match: not match.state.burning)
+    PLAYS.play_until(player, player.do_by_mouse, lambda match: not match.state.burning)
 
 
 ANSWERS = 6
@@ -194,15 +194,15 @@ def test_bots_answer(room: Room) -> None:
     player = room.at_table(game="blast", seats=(SEATS[0], *bots))
     answered = clicks = 0
     while answered < ANSWERS:
-        match = asked(player)
+        match = wait_for_person(player)
         player.twin.app.show_table(match)
-        player.meet()
+        player.synchronize()
         played, action = len(match.line), next(action for action in match.legal() if action.verb in AT_ONCE)
-        x, y = player.twin.middle(f"bar {action.verb}")
+        x, y = player.twin.widget_pixel(f"bar {action.verb}")
         # In the window alone: what bots think is not known. Never twice at one place, which would be a double click.
-        player.desk.click((x + BESIDE * (clicks % 2), y))
+        player.desk.click((x + CLICK_OFFSET * (clicks % 2), y))
         clicks += 1
         player.desk.wait_for(len(match.log) + 1)
-        now = asked(player)
+        now = wait_for_person(player)
         assert now.line[played].action == action
         answered += any(step.seat not in (0, PERSON) for step in now.line[played:])

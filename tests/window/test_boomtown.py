@@ -21,19 +21,19 @@ from scenes.rulebook.scene import RulebookScene
 from scenes.table.scene import TableScene
 from tests.golden.matches import kept_match
 from tests.window.conftest import Room
-from tests.window.robot.desktop import Point, alike
+from tests.window.robot.desktop import Point, similarity
 from tests.window.robot.player import Player
 from tests.window.robot.secret_worlds import SecretWorlds
 from tests.window.robot.whole_games import (
     PERSON,
     SEATS,
     Plays,
-    asked,
-    come_back,
     decides,
     never,
+    resume,
     see_the_results,
     sit_down,
+    wait_for_person,
 )
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
@@ -68,105 +68,113 @@ PLAYS = Plays("boomtown", plain, 30)
 def test_a_game_of_three_by_mouse(room: Room) -> None:
     player = room.at_title()
     player.press("boomtown")
-    assert player.twin.shows(LobbyScene)
+    assert player.twin.is_on(LobbyScene)
     for place in range(1, len(SEATS)):
         player.click(player.twin.scene.ui.find(f"player {place}").value_rect(0).center)
     player.press("advanced")
     player.write("4")
     player.look()
     player.press("start")
-    assert player.twin.shows(TableScene)
+    assert player.twin.is_on(TableScene)
     player.desk.wait_for(0)
     player.look()
     assert player.desk.caption == "Motherlode – Boomtown"
     assert [seat.player for seat in player.desk.match().header.seats] == ["person"] * len(SEATS)
-    PLAYS.until(player, player.do_by_mouse, never)
+    PLAYS.play_until(player, player.do_by_mouse, never)
     verbs = {step.action.verb for step in player.desk.match().line if step.seat}
     assert verbs >= {"activate", "leave", "invest", "office", "ship", "done", "settlement", "camp", "loot"}
-    assert player.happened >= {"turnedup", "passed", "bonustaken", "rewarded", "stored", "discarded", "terrainscored"}
+    assert player.event_names >= {
+        "turnedup",
+        "passed",
+        "bonustaken",
+        "rewarded",
+        "stored",
+        "discarded",
+        "terrainscored",
+    }
     see_the_results(player, "Boomtown")
 
 
 def test_a_game_against_the_rival_by_mouse(room: Room) -> None:
     player = room.at_title()
     player.press("boomtown solo")
-    assert player.twin.shows(LobbyScene)
+    assert player.twin.is_on(LobbyScene)
     player.look()
     player.press("advanced")
     player.write("2")
     player.press("start")
-    assert player.twin.shows(TableScene)
+    assert player.twin.is_on(TableScene)
     player.desk.wait_for(0)
     player.look()
     assert player.desk.caption == "Motherlode – Solo Boomtown"
-    PLAYS.until(player, player.do_by_mouse, never)
-    assert player.happened >= {"rivalcard", "built", "shipped", "groupscored"}
+    PLAYS.play_until(player, player.do_by_mouse, never)
+    assert player.event_names >= {"rivalcard", "built", "shipped", "groupscored"}
     outcome = player.desk.match().standings()
     assert len(outcome.totals) == 2, "the Rival is counted beside the one seat"
     see_the_results(player, "Solo Boomtown")
 
 
 def test_turns_by_keyboard_with_some_taken_back(room: Room) -> None:
-    player = sit_down(room, PLAYS.before("leave"))
+    player = sit_down(room, PLAYS.match_at("leave"))
     for decision in ("leave", "metals", "build"):
-        PLAYS.until(player, player.do_by_keys, decides(decision))
+        PLAYS.play_until(player, player.do_by_keys, decides(decision))
         player.do_by_keys(plain(player.twin.match))
         if decision != "build":  # tokens have turned up
-            player.take_back_and_redo()
+            player.undo_and_redo()
     read_of(player, "activate", "bins")
-    assert {"left", "shipped"} & player.happened
-    PLAYS.until(player, player.do_by_keys, lambda match: match.turn_number > len(SEATS))
+    assert {"left", "shipped"} & player.event_names
+    PLAYS.play_until(player, player.do_by_keys, lambda match: match.turn_number > len(SEATS))
 
 
 def read_of(player: Player, decision: str, page: str) -> None:
     """F1 opens the rules at what is decided, and Esc leads back."""
     assert decides(decision)(player.twin.match)
     player.keys("f1")
-    assert player.twin.shows(RulebookScene)
+    assert player.twin.is_on(RulebookScene)
     assert player.twin.scene.page == page
     player.look()
     player.keys("escape")
-    assert player.twin.shows(TableScene)
+    assert player.twin.is_on(TableScene)
     player.look()
 
 
 def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
-    player = sit_down(room, PLAYS.before("build"))
+    player = sit_down(room, PLAYS.match_at("build"))
     rules, state = player.twin.match.rules, player.twin.match.state
     assert isinstance(rules, BoomtownRules)
-    entries = player.desk.entries()
+    entries = player.desk.entry_count()
     for hex, reason in ((rules.named(state.down)[0], "still face down"), (rules.named(rules.water)[0], "water")):
-        player.touch(hex)
-        assert reason in player.twin.refused
+        player.click_space(hex)
+        assert reason in player.twin.refusal
         player.look()
-    assert player.desk.entries() == len(player.twin.match.log) == entries
+    assert player.desk.entry_count() == len(player.twin.match.log) == entries
     player.do_by_mouse(plain(player.twin.match))
 
 
 def test_a_window_that_is_resized_while_cubes_move(room: Room) -> None:
-    room.prefer(animation="slow")
-    player = sit_down(room, PLAYS.before("activate"))
+    room.write_settings(animation="slow")
+    player = sit_down(room, PLAYS.match_at("activate"))
     for size in ((1500, 900), (1024, 640), (1280, 800)):
         while not decides("activate")(player.twin.match):
             player.do_by_mouse(plain(player.twin.match))
-            player.cut_in()
+            player.click_during_story()
         player.do_by_mouse(plain(player.twin.match))
         player.resize(size)
     player.do_by_mouse(plain(player.twin.match))
-    player.meet()
+    player.synchronize()
 
 
 def test_a_program_that_is_killed_in_a_turn_goes_on_there(room: Room) -> None:
-    player = sit_down(room, PLAYS.before("metals"))
+    player = sit_down(room, PLAYS.match_at("metals"))
     player.do_by_mouse(plain(player.twin.match))
     left = player.twin.match
     player.desk.process.kill()
     player.desk.process.wait()
 
-    player = come_back(room)
+    player = resume(room)
     assert player.desk.match().log == player.twin.match.log == left.log
     assert player.twin.match.state == left.state
-    PLAYS.until(player, player.do_by_mouse, lambda match: match.state.seat != left.state.seat)
+    PLAYS.play_until(player, player.do_by_mouse, lambda match: match.state.seat != left.state.seat)
 
 
 # What one alone may see
@@ -205,45 +213,45 @@ def watched(player: Player, place: Point) -> list[pygame.Surface]:
 
 
 def test_what_one_looks_at_is_for_its_eyes_alone(room: Room) -> None:
-    room.prefer(animation="normal")
+    room.write_settings(animation="normal")
     player = sit_down(room, world(1))
-    both, place = SecretWorlds(player, world(2)), player.twin.spot(FIRST_LOOK)
-    assert both.agree
+    both, place = SecretWorlds(player, world(2)), player.twin.space_pixel(FIRST_LOOK)
+    assert both.look_the_same
     hidden = token(player, place)
-    both.touch(FIRST_LOOK)
+    both.click_space(FIRST_LOOK)
     frames = watched(player, place)
     both.lift()
-    assert not both.agree, "who has lifted the curtain sees what the token holds"
+    assert not both.look_the_same, "who has lifted the curtain sees what the token holds"
     both.keys("l")
-    assert not both.agree, "and so says the log"
+    assert not both.look_the_same, "and so says the log"
     both.keys("escape")
     seen = token(player, place)
-    like = alike(hidden, seen)
-    assert max(alike(frame, seen) for frame in frames) <= (1 + like) / 2 < SURE
-    both.touch(SECOND_LOOK)
+    like = similarity(hidden, seen)
+    assert max(similarity(frame, seen) for frame in frames) <= (1 + like) / 2 < SURE
+    both.click_space(SECOND_LOOK)
     player.look()
     player.desk.process.kill()
     player.desk.process.wait()
-    nobody_else_comes_to_know(come_back(room), both.twin.match)
+    nobody_else_comes_to_know(resume(room), both.twin.match)
 
 
 def nobody_else_comes_to_know(player: Player, elsewhere: Match) -> None:
     """The looker goes on behind a curtain, and who comes next sees nothing of the secrets."""
     both = SecretWorlds(player, elsewhere)
     both.lift()
-    assert not both.agree
+    assert not both.look_the_same
     build = quiet_camp(player.twin.match)
     both.press("bar camp")
-    both.touch(build.hex)
-    both.touch(f"bin{build.bin}")
+    both.click_space(build.hex)
+    both.click_space(f"bin{build.bin}")
     both.lift()
     assert player.desk.match().line[-1].action == build
     assert player.twin.match.state.seat == len(SEATS)
     for hex in (FIRST_LOOK, SECOND_LOOK):
-        assert both.agree
+        assert both.look_the_same
         both.point(hex)
     both.keys("l")
-    assert both.agree
+    assert both.look_the_same
 
 
 def quiet_camp(match: Match) -> Camp:
@@ -262,15 +270,15 @@ def test_bots_answer(room: Room) -> None:
     player = room.at_table(game="boomtown", seats=(SEATS[0], *bots))
     answered = 0
     while answered < ANSWERS:
-        match = asked(player)
+        match = wait_for_person(player)
         player.twin.app.show_table(match)
-        player.meet()
+        player.synchronize()
         played, action = len(match.line), plain(match)
         if isinstance(action, Settlement | Camp):
             build_alone(player, action)
         else:
             player.do_by_mouse(action)
-        now = asked(player)
+        now = wait_for_person(player)
         assert now.line[played].action == action
         answered += sum(step.seat not in (0, PERSON) for step in now.line[played:])
 
@@ -278,6 +286,10 @@ def test_bots_answer(room: Room) -> None:
 def build_alone(player: Player, action: Settlement | Camp) -> None:
     """Build in the window alone: what the bots think once a turn is over is not known to its twin."""
     played, twin = len(player.twin.match.log), player.twin
-    for place in (twin.middle(f"bar {action.verb}"), twin.spot(action.hex), twin.spot(f"bin{action.bin}")):
+    for place in (
+        twin.widget_pixel(f"bar {action.verb}"),
+        twin.space_pixel(action.hex),
+        twin.space_pixel(f"bin{action.bin}"),
+    ):
         player.desk.click(place)
     player.desk.wait_for(played + 1)

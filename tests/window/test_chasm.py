@@ -43,13 +43,13 @@ def wise(player: Player, seed: int = 0) -> Action:
 def test_a_game_for_one_by_mouse(room: Room) -> None:
     player = room.at_title()
     player.press("chasm solo")
-    assert player.twin.shows(LobbyScene)
+    assert player.twin.is_on(LobbyScene)
     player.look()
     player.press("advanced")
     player.write(SEED)
     player.look()
     player.press("start")
-    assert player.twin.shows(TableScene)
+    assert player.twin.is_on(TableScene)
     player.desk.wait_for(0)
     player.look()
     assert player.desk.caption == "Motherlode – Solo Chasm"
@@ -63,7 +63,7 @@ def test_a_game_for_one_by_mouse(room: Room) -> None:
     assert match.log == player.twin.match.log
     assert not player.twin.app.settings.is_confirmed("done"), "the first time it was asked whether to ask again"
     assert {step.action.verb for step in match.line} >= {"track", "upgrade", "cart", "done", "roll", "turn"}
-    assert player.happened >= {"delivered", "derailed", "collapsed"}
+    assert player.event_names >= {"delivered", "derailed", "collapsed"}
     see_the_level(player)
 
 
@@ -72,12 +72,12 @@ def see_the_level(player: Player) -> None:
     outcome = player.desk.match().standings()
     level = player.twin.match.record.sheet().scoring.levels[outcome.level].label
     player.twin.pass_time(4.0)
-    assert player.twin.shows(ResultsScene)
+    assert player.twin.is_on(ResultsScene)
     caption = f"Motherlode – Solo Chasm – {level}"
     wait(f"the caption {caption}", lambda: player.desk.caption == caption)
     player.look()
     player.press("title")
-    assert player.twin.shows(TitleScene)
+    assert player.twin.is_on(TitleScene)
     player.look()
     assert player.desk.journal().name.endswith(".finished.jsonl")
 
@@ -94,7 +94,7 @@ def test_turns_of_two_by_keyboard(room: Room) -> None:
     while player.twin.match.turn_number <= TURNS:
         player.do_by_keys(wise(player))
         if player.twin.match.undo_limit(player.twin.match.line[-1].seat) == 2:
-            player.take_back_and_redo()
+            player.undo_and_redo()
     player.look()
     verbs = {step.action.verb for step in player.desk.match().line}
     assert verbs >= {"track", "cart", "done", "roll"}
@@ -103,60 +103,60 @@ def test_turns_of_two_by_keyboard(room: Room) -> None:
 def test_a_refused_click_says_why_and_changes_nothing(room: Room) -> None:
     player = room.at_table(game="chasm", seats=SEATS)
     player.do_by_mouse(wise(player))
-    entries = player.desk.entries()
+    entries = player.desk.entry_count()
     for space, rule in (
         ("d4", "d4 is the middle of a mine"),
         ("b1", "b1 is Surface"),
     ):
-        player.touch(space)
-        assert rule in player.twin.refused
+        player.click_space(space)
+        assert rule in player.twin.refusal
         player.look()
     player.press("bar slower")
-    assert "None of your carts on the board can go slower" in player.twin.refused
+    assert "None of your carts on the board can go slower" in player.twin.refusal
     player.look()
-    assert player.desk.entries() == len(player.twin.match.log) == entries
+    assert player.desk.entry_count() == len(player.twin.match.log) == entries
 
 
 def test_a_window_that_is_resized_while_a_cart_rolls(room: Room) -> None:
-    room.prefer(animation="slow")
+    room.write_settings(animation="slow")
     player = room.at_table(game="chasm", seats=SEATS)
     for size in ((1500, 900), (1024, 640)):
         while (action := wise(player)).verb != "roll":
             player.do_by_mouse(action)
-            player.cut_in()
+            player.click_during_story()
         player.do_by_mouse(action)
-        assert "rolled" in player.happened
+        assert "rolled" in player.event_names
         player.resize(size)
     player.do_by_mouse(wise(player))
-    player.meet()
+    player.synchronize()
 
 
 def test_clicks_and_keys_that_come_while_carts_roll(room: Room) -> None:
-    room.prefer(animation="slow")
+    room.write_settings(animation="slow")
     player = room.at_table(game="chasm", seats=SEATS)
     rolls = 0
     while rolls < 4:
         action = wise(player)
         act = player.do_by_keys if rolls % 2 else player.do_by_mouse
         act(action)
-        player.cut_in()
+        player.click_during_story()
         rolls += action.verb == "roll"
     player.do_by_mouse(wise(player))
-    player.meet()
+    player.synchronize()
 
 
 def test_a_turn_in_the_open_chasm_goes_on_by_mouse(room: Room) -> None:
-    room.leave(kept_match("chasm", "two", BEFORE_THE_FALL))
+    room.save_match(kept_match("chasm", "two", BEFORE_THE_FALL))
     player = room.at_title()
     player.press("continue")
     player.look()
     while {action.verb for action in player.twin.match.legal()} != {"collapse"}:
         player.do_by_mouse(wise(player))
     for action in player.twin.match.legal():
-        player.point(player.twin.aim(action.picks[1]))
+        player.point(player.twin.pick_pixel(action.picks[1]))
         player.look()
         assert player.twin.scene.view.preview is not None
     doomed = next(action for action in player.twin.match.legal() if action.text == "collapse e3")
     player.do_by_mouse(doomed)
-    assert "swallowed" in player.happened
+    assert "swallowed" in player.event_names
     player.look()

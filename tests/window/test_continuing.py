@@ -41,15 +41,15 @@ def test_a_match_goes_on_where_it_was_left(
     assert left.turn is not None
     assert left.turn.decision == "move"
     walk = next(action for action in left.legal() if action.verb == "move")
-    player.touch(str(walk.picks[1].value))  # a half-made action is no part of the match
+    player.click_space(str(walk.picks[1].value))  # a half-made action is no part of the match
     assert player.twin.scene.session.selection.picks
     close(player.desk)
-    assert player.desk.ended() == ""
+    assert player.desk.wait_for_end() == ""
 
     player = room.at_title()
     player.look()
     go_on(player)
-    assert player.twin.shows(TableScene)
+    assert player.twin.is_on(TableScene)
     player.look()
     assert player.desk.journal() == journal
     assert player.desk.match().log == left.log
@@ -65,4 +65,4 @@ def test_the_window_closes_whatever_lies_over_the_table(key: str, room: Room) ->
     player.keys(key)
     player.look()
     player.desk.close()
-    assert player.desk.ended() == ""
+    assert player.desk.wait_for_end() == ""

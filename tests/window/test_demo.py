@@ -39,7 +39,7 @@ def shows_demo(desk: Desktop) -> bool:
     ids=["key", "press", "move", "wheel"],
 )
 def test_after_a_quiet_while_the_demo_begins_and_any_input_ends_it(end: Callable[[Desktop], None], room: Room) -> None:
-    room.prefer(demo_after=QUIET)
+    room.write_settings(demo_after=QUIET)
     desk = room.open()
     desk.point((200, 200))
     wait("the demo", lambda: shows_demo(desk), BEGINS)
@@ -48,15 +48,15 @@ def test_after_a_quiet_while_the_demo_begins_and_any_input_ends_it(end: Callable
     end(desk)
     wait("the title", lambda: not shows_demo(desk), BEGINS)
     desk.close()
-    assert desk.ended() == ""
-    assert desk.entries() == -1, "nothing is kept"
+    assert desk.wait_for_end() == ""
+    assert desk.entry_count() == -1, "nothing is kept"
 
 
 def test_the_window_closes_over_the_demo(room: Room) -> None:
     desk = room.open("demo", "--game", "mattock", "--pace", "brisk")
     wait("the demo", lambda: shows_demo(desk), BEGINS)
     desk.close()
-    assert desk.ended() == ""
+    assert desk.wait_for_end() == ""
 
 
 def test_the_demo_ends_by_itself_and_tells_what_it_has_played(

@@ -14,7 +14,7 @@ from engine.data.paths import ROOT
 from engine.match.autosave import Journal
 from engine.match.save_file import load_save
 from engine.match.save_list import latest_unfinished
-from tests.window.robot.autosaving_process import acts, begin
+from tests.window.robot.autosaving_process import new_match, play_at_random
 
 GAMES, FEW = 50, 6
 """How many games are killed with `--full`, and without."""
@@ -45,8 +45,8 @@ def killed(folder: Path, seed: int) -> int:
 def check(folder: Path, seed: int) -> int:
     """Kill a game of the seed and go on with what it left; how many entries that was."""
     told = killed(folder, seed)
-    whole = begin(seed)
-    for _ in acts(whole, seed):
+    whole = new_match(seed)
+    for _ in play_at_random(whole, seed):
         pass
     (path,) = folder.iterdir()
     loaded = load_save(path, games.discover())
@@ -57,7 +57,7 @@ def check(folder: Path, seed: int) -> int:
     if found is not None:
         assert found.problem == ""
         journal = Journal.resume(found.loaded, folder)
-        for _ in acts(found.match, seed + 1):
+        for _ in play_at_random(found.match, seed + 1):
             journal.record()
         journal.close()
         assert list(folder.iterdir()) == [journal.path]

@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.window, pytest.mark.full]
 def unchanged(player: Player, log: int) -> None:
     """The window shows what it must, and neither match has gained an entry."""
     player.look()
-    assert player.desk.entries() == len(player.twin.match.log) == log
+    assert player.desk.entry_count() == len(player.twin.match.log) == log
 
 
 def closed_space(player: Player) -> str:
@@ -37,7 +37,7 @@ def farthest(player: Player) -> Action:
     centre = player.twin.scene.display.board.rect.center
 
     def distance(action: Action) -> float:
-        x, y = player.twin.spot(str(action.picks[1].value))
+        x, y = player.twin.space_pixel(str(action.picks[1].value))
         return math.hypot(x - centre[0], y - centre[1])
 
     return max(player.twin.match.legal(), key=distance)
@@ -57,12 +57,12 @@ def test_undo_redo_and_going_back_in_the_log(room: Room) -> None:
     player.look()
 
     player.press("log")
-    assert player.twin.shows(LogScene)
+    assert player.twin.is_on(LogScene)
     player.look()
     player.keys("up", "up", "return")
     player.look()
     player.press("dialog.rewind")
-    assert player.twin.shows(TableScene)
+    assert player.twin.is_on(TableScene)
     player.desk.wait_for(8)
     assert isinstance(player.desk.match().log[-1], Rewind)
     kept = len(player.twin.match.line)
@@ -74,14 +74,14 @@ def test_undo_redo_and_going_back_in_the_log(room: Room) -> None:
 
 def test_a_refused_click_and_a_preview_change_nothing(room: Room) -> None:
     player = room.at_table(board="short")
-    player.touch(closed_space(player))
+    player.click_space(closed_space(player))
     unchanged(player, 0)
-    assert player.twin.refused
+    assert player.twin.refusal
     player.twin.pass_time(5.0)
-    assert not player.twin.refused
+    assert not player.twin.refusal
     unchanged(player, 0)
     for action in player.twin.match.legal()[:3]:
-        player.point(player.twin.spot(str(action.picks[1].value)))
+        player.point(player.twin.space_pixel(str(action.picks[1].value)))
         assert player.twin.scene.view.preview is None
         unchanged(player, 0)
         assert player.twin.scene.view.preview is not None
@@ -93,7 +93,7 @@ def test_a_half_made_move_is_stepped_out_of(way: str, room: Room) -> None:
     player = room.at_table(board="short")
     player.do_by_mouse(player.twin.match.legal()[0])
     move = next(action for action in player.twin.match.legal() if action.verb == "move")
-    player.touch(str(move.picks[1].value))
+    player.click_space(str(move.picks[1].value))
     assert player.twin.scene.session.selection.picks == move.picks[1:2]
     unchanged(player, 1)
     if way == "escape":
@@ -101,7 +101,7 @@ def test_a_half_made_move_is_stepped_out_of(way: str, room: Room) -> None:
     else:
         player.click(player.twin.scene.display.board.rect.center, "right")
     assert player.twin.scene.session.selection.picks == ()
-    assert player.twin.shows(TableScene)
+    assert player.twin.is_on(TableScene)
     unchanged(player, 1)
     player.do_by_mouse(move)
 
@@ -117,7 +117,7 @@ def test_clicks_land_in_windows_of_other_sizes(room: Room) -> None:
 
 def test_clicks_land_on_a_board_that_is_zoomed_and_moved(room: Room) -> None:
     player = room.at_table()
-    corner = player.twin.spot(str(farthest(player).picks[1].value))
+    corner = player.twin.space_pixel(str(farthest(player).picks[1].value))
     player.wheel(corner, 5)
     zoomed = player.twin.scene.display.board.camera
     assert zoomed.zoom > 1.9
@@ -138,22 +138,22 @@ def farthest_in_sight(player: Player) -> Action:
     """The last legal action whose space is well inside the view."""
     rect = player.twin.scene.display.board.rect.inflate(-80, -160)
     legal = player.twin.match.legal()
-    return [action for action in legal if rect.collidepoint(player.twin.spot(str(action.picks[1].value)))][-1]
+    return [action for action in legal if rect.collidepoint(player.twin.space_pixel(str(action.picks[1].value)))][-1]
 
 
 def test_full_screen_and_back(room: Room) -> None:
-    room.manage()
+    room.start_window_manager()
     player = room.at_table(board="short")
     for size in (SCREEN, (1280, 800)):
         player.desk.keys("f11")
         wait(f"a window of {size}", lambda size=size: player.desk.size() == size)  # type: ignore[misc]
-        player.meet()
+        player.synchronize()
         player.do_by_mouse(farthest(player))
         player.do_by_keys(next(action for action in player.twin.match.legal() if action.verb == "stay"))
 
 
 def test_a_window_that_opens_on_the_full_screen(room: Room) -> None:
-    room.manage()
+    room.start_window_manager()
     player = room.at_table("--fullscreen", board="short")
     assert player.desk.size() == SCREEN
     player.do_by_mouse(farthest(player))
@@ -162,21 +162,21 @@ def test_a_window_that_opens_on_the_full_screen(room: Room) -> None:
 def test_the_key_for_the_rules_is_not_typed_into_them(room: Room) -> None:
     player = room.at_table(board="short")
     player.keys("r")
-    assert player.twin.shows(RulebookScene)
+    assert player.twin.is_on(RulebookScene)
     assert player.twin.scene.query == ""
     player.look()
     player.keys("escape")
-    assert player.twin.shows(TableScene)
+    assert player.twin.is_on(TableScene)
     player.look()
 
 
 def test_clicks_and_keys_that_come_while_the_table_tells_its_story(room: Room) -> None:
-    room.prefer(animation="slow")
+    room.write_settings(animation="slow")
     player = room.at_table(board="short")
     for number, action in enumerate(short_game(winner=2)[:16]):
         act = player.do_by_keys if number % 3 == 2 else player.do_by_mouse
         act(action)
-        player.cut_in()
+        player.click_during_story()
     player.press("undo")
     player.look()  # whose turn it is again is told first
     player.keys("y")

@@ -25,12 +25,12 @@ from tests.window.robot.whole_games import (
     PERSON,
     SEATS,
     Plays,
-    asked,
-    come_back,
     decides,
     never,
+    resume,
     see_the_results,
     sit_down,
+    wait_for_person,
 )
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
@@ -59,7 +59,7 @@ class Miner:
 
     def _lift(self, *keys: str) -> None:
         while self.player.twin.table.session.curtain:
-            if not self.player.twin.shows(PassDeviceScene):
+            if not self.player.twin.is_on(PassDeviceScene):
                 self.player.twin.pass_time(LINGERS)
             self.player.lift(*keys)
 
@@ -68,8 +68,8 @@ class Miner:
         player = self.player
         self._lift()
         chains = player.twin.table.session.panels.chains
-        if decides("prospect")(player.twin.match) and "prospected" in player.happened and chains:
-            player.go(0)
+        if decides("prospect")(player.twin.match) and "prospected" in player.event_names and chains:
+            player.play_chain(0)
         else:
             player.do_by_mouse(action)
 
@@ -77,25 +77,25 @@ class Miner:
 def test_a_game_of_two_by_mouse(room: Room) -> None:
     player = room.at_title()
     player.press("veins")
-    assert player.twin.shows(LobbyScene)
+    assert player.twin.is_on(LobbyScene)
     player.press("remove 2")
     player.click(player.twin.scene.ui.find("player 1").value_rect(0).center)
     player.press("advanced")
     player.write("3")
     player.look()
     player.press("start")
-    assert player.twin.shows(TableScene)
+    assert player.twin.is_on(TableScene)
     player.desk.wait_for(0)
     player.look()
     assert player.desk.caption == "Motherlode – Veins"
     for _ in ("folded away", "back"):
         player.press("bar fold")
         player.look()
-    PLAYS.until(player, Miner(player).by_mouse, never)
+    PLAYS.play_until(player, Miner(player).by_mouse, never)
     verbs = {step.action.verb for step in player.desk.match().line if step.seat}
     assert verbs >= {"bid", "pass", "card", "order", "lay", "station", "vein", "option", "discard", "route", "prospect"}
     assert verbs >= {"sell", "deliver", "stop"}
-    assert player.happened >= {"exploded", "exhausted", "cityscored", "stonessold", "delivered", "penalised"}
+    assert player.event_names >= {"exploded", "exhausted", "cityscored", "stonessold", "delivered", "penalised"}
     see_the_results(player, "Veins")
 
 
@@ -103,29 +103,29 @@ def test_a_game_of_two_by_mouse(room: Room) -> None:
 
 
 def test_a_phase_of_four_by_keyboard(room: Room) -> None:
-    player = sit_down(room, PLAYS.before("auction", FOUR))
+    player = sit_down(room, PLAYS.match_at("auction", FOUR))
     miner = Miner(player)
     player.keys("v")
     player.look()
     player.keys("v")
     for decision in ("draft", "build", "route"):
-        PLAYS.until(player, miner.by_keys, decides(decision))
+        PLAYS.play_until(player, miner.by_keys, decides(decision))
         miner.by_keys(plain(player.twin.match))
         if decision != "draft":  # which passes to the next seat
-            player.take_back_and_redo()
+            player.undo_and_redo()
     read_of(player, "prospecting")
-    PLAYS.until(player, miner.by_keys, lambda match: match.state.phase == 2 and decides("auction")(match))
-    assert player.happened >= {"exploded", "cityscored", "saleopened", "phasebegun"}
+    PLAYS.play_until(player, miner.by_keys, lambda match: match.state.phase == 2 and decides("auction")(match))
+    assert player.event_names >= {"exploded", "cityscored", "saleopened", "phasebegun"}
 
 
 def read_of(player: Player, page: str) -> None:
     """F1 opens the rules at what is decided, and Esc leads back."""
     player.keys("f1")
-    assert player.twin.shows(RulebookScene)
+    assert player.twin.is_on(RulebookScene)
     assert player.twin.scene.page == page
     player.look()
     player.keys("escape")
-    assert player.twin.shows(TableScene)
+    assert player.twin.is_on(TableScene)
     player.look()
 
 
@@ -133,22 +133,22 @@ def read_of(player: Player, page: str) -> None:
 
 
 def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
-    player = sit_down(room, PLAYS.before("build"))
-    entries = player.desk.entries()
+    player = sit_down(room, PLAYS.match_at("build"))
+    entries = player.desk.entry_count()
     for space, reason in (
         ("k1", "No tile beside k1"),
         ("f6", "A vein lies on f6"),
         ("S1", "a station in the mountain"),
     ):
-        player.touch(space)
-        assert reason in player.twin.refused
+        player.click_space(space)
+        assert reason in player.twin.refusal
         player.look()
-    player.touch("slot1")
-    player.touch("a3")
-    assert "No tile beside a3" in player.twin.refused
+    player.click_space("slot1")
+    player.click_space("a3")
+    assert "No tile beside a3" in player.twin.refusal
     player.look()
-    assert player.desk.entries() == len(player.twin.match.log) == entries
-    player.touch("slot1")
+    assert player.desk.entry_count() == len(player.twin.match.log) == entries
+    player.click_space("slot1")
     player.do_by_mouse(plain(player.twin.match))
 
 
@@ -157,7 +157,7 @@ def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
 
 def before_the_blast() -> Match:
     """A match before its first action with which dynamite goes off."""
-    match = PLAYS.before("auction")
+    match = PLAYS.match_at("auction")
     while not match.over:
         match.play(plain(match))
         if "exploded" in {event.name for event in match.line[-1].events}:
@@ -166,33 +166,33 @@ def before_the_blast() -> Match:
 
 
 def test_a_window_that_is_resized_while_dynamite_goes_off(room: Room) -> None:
-    room.prefer(animation="slow")
+    room.write_settings(animation="slow")
     player = sit_down(room, before_the_blast())
     player.do_by_mouse(plain(player.twin.match))
-    assert "exploded" in player.happened
+    assert "exploded" in player.event_names
     for size in ((1500, 900), (1024, 640), (1280, 800)):
         player.desk.resize(size)
         time.sleep(A_PASS)
-    player.meet()
+    player.synchronize()
     assert decides("sale")(player.twin.match)
 
 
 def test_a_program_that_is_killed_in_a_route_goes_on_there(room: Room) -> None:
-    player = sit_down(room, PLAYS.before("prospect"))
+    player = sit_down(room, PLAYS.match_at("prospect"))
     player.do_by_mouse(plain(player.twin.match))
     left = player.twin.match
     assert decides("route")(left)
     player.desk.process.kill()
     player.desk.process.wait()
 
-    player = come_back(room)
+    player = resume(room)
     assert player.desk.match().log == player.twin.match.log == left.log
     assert player.twin.match.state == left.state
-    PLAYS.until(player, player.do_by_mouse, lambda match: "prospected" in player.happened)
+    PLAYS.play_until(player, player.do_by_mouse, lambda match: "prospected" in player.event_names)
 
 
 def test_two_play_on_when_a_third_gives_up(room: Room) -> None:
-    player = sit_down(room, PLAYS.before("build"))
+    player = sit_down(room, PLAYS.match_at("build"))
     gone = player.twin.match.state.seat
     player.press("menu")
     player.press("menu-dialog.resign")
@@ -203,7 +203,7 @@ def test_two_play_on_when_a_third_gives_up(room: Room) -> None:
     player.desk.wait_for(len(match.log))
     player.look()
     turns = match.turn_number + 2 * len(SEATS)
-    PLAYS.until(player, player.do_by_mouse, lambda match: match.turn_number > turns)
+    PLAYS.play_until(player, player.do_by_mouse, lambda match: match.turn_number > turns)
     line = player.desk.match().line
     after = next(number for number, step in enumerate(line) if step.action.verb == "resign")
     assert {step.seat for step in line[after + 1 :] if not step.is_autopilot} >= {1, 2, 3} - {gone}
@@ -219,7 +219,7 @@ BEFORE_A_LOOK = 115
 
 def world(*, swapped: bool) -> Match:
     """That match; `swapped` with the stones of its first two seats exchanged."""
-    match = PLAYS.before("auction")
+    match = PLAYS.match_at("auction")
     while len(match.line) < BEFORE_A_LOOK:
         match.play(plain(match))
     rules, state = match.rules, match.state
@@ -240,21 +240,21 @@ def test_stones_are_for_the_eyes_of_one_alone(room: Room) -> None:
     assert looks in (1, 2)
     for space in ("track-red", "plaque-S", "f6"):
         both.point(space)
-        assert both.agree, f"nothing tells what stones others have, and {space} does not"
+        assert both.look_the_same, f"nothing tells what stones others have, and {space} does not"
     both.keys("k")
     both.lift()
-    assert not both.agree, "who has lifted the curtain sees its own stones"
+    assert not both.look_the_same, "who has lifted the curtain sees its own stones"
     both.keys("k")
-    assert both.agree, "and puts them away"
+    assert both.look_the_same, "and puts them away"
     both.keys("k")
     both.lift()
     both.press("bar discard")
-    both.touch("slot3")
+    both.click_space("slot3")
     both.press("bar stop")
     assert player.twin.match.state.seat != looks
-    assert both.agree, "the next seat sees nothing of them"
+    assert both.look_the_same, "the next seat sees nothing of them"
     both.keys("l")
-    assert both.agree, "nor does the log tell them"
+    assert both.look_the_same, "nor does the log tell them"
 
 
 # With bots
@@ -263,20 +263,20 @@ def test_stones_are_for_the_eyes_of_one_alone(room: Room) -> None:
 def test_bots_bid_and_build(room: Room) -> None:
     bots = (SeatSetup("Blue", "blue", "easy"), SeatSetup("Green", "green", "medium"))
     player = room.at_table(game="veins", seats=(SEATS[0], *bots))
-    while not decides("build")(match := asked(player)):
+    while not decides("build")(match := wait_for_person(player)):
         player.twin.app.show_table(match)
-        player.meet()
+        player.synchronize()
         player.desk.click(wish(player))
         player.desk.wait_for(len(match.log) + 1)
     answered = [step.turn.decision for step in match.line if step.seat not in (0, PERSON)]
     assert {*answered} >= {"auction", "card", "draft", "build"}
     player.twin.app.show_table(match)
-    player.meet()
+    player.synchronize()
 
 
 def wish(player: Player) -> Point:
     """Where a card is that is left, the button for a pass, or that for the lowest bid where nobody may pass."""
     last = player.twin.match.legal()[-1]
     if isinstance(last, TakeCard):
-        return player.twin.spot(f"card{last.number}")
-    return player.twin.middle("bar pass" if isinstance(last, Pass) else "bar this")
+        return player.twin.space_pixel(f"card{last.number}")
+    return player.twin.widget_pixel("bar pass" if isinstance(last, Pass) else "bar this")

@@ -43,7 +43,7 @@ def see_the_results(player: Player, winner: int, loser: str) -> None:
     assert (outcome.winners, outcome.reason) == ((winner,), "trapped")
     name = player.twin.match.header.seats[winner - 1].name
     player.twin.pass_time(4.0)
-    assert player.twin.shows(ResultsScene)
+    assert player.twin.is_on(ResultsScene)
     caption = f"Motherlode – Mattock – {name} wins: {loser} has nowhere left to mine"
     wait(f"the caption {caption}", lambda: player.desk.caption == caption)
     player.look()
@@ -54,12 +54,12 @@ def test_a_game_by_mouse(room: Room) -> None:
     player.look()
     assert player.desk.caption == "Motherlode"
     player.press("mattock")
-    assert player.twin.shows(LobbyScene)
+    assert player.twin.is_on(LobbyScene)
     player.look()
     player.click(player.twin.scene.ui.find("option board").value_rect(1).center)
     player.click(player.twin.scene.ui.find("player 1").value_rect(0).center)
     player.press("start")
-    assert player.twin.shows(TableScene)
+    assert player.twin.is_on(TableScene)
     player.desk.wait_for(0)
     header = player.desk.match().header
     assert header.options == {"board": "short", "setup": "fixed"}
@@ -70,11 +70,11 @@ def test_a_game_by_mouse(room: Room) -> None:
         player.do_by_mouse(action)
     see_the_results(player, 1, "Blue")
     player.press("title")
-    assert player.twin.shows(TitleScene)
+    assert player.twin.is_on(TitleScene)
     player.look()
     assert player.desk.journal().name.endswith(".finished.jsonl")
     player.press("leave")
-    assert player.desk.ended() == ""
+    assert player.desk.wait_for_end() == ""
 
 
 def test_a_game_by_keyboard(room: Room, full: bool) -> None:
@@ -82,7 +82,7 @@ def test_a_game_by_keyboard(room: Room, full: bool) -> None:
     player = room.at_title()
     player.walk_to("mattock")
     player.keys("return")
-    assert player.twin.shows(LobbyScene)
+    assert player.twin.is_on(LobbyScene)
     player.walk_to("player 1")
     player.keys("left", "left", "return")
     player.walk_to("option board")
@@ -90,20 +90,20 @@ def test_a_game_by_keyboard(room: Room, full: bool) -> None:
     player.look()
     player.walk_to("start")
     player.keys("return")
-    assert player.twin.shows(TableScene)
+    assert player.twin.is_on(TableScene)
     player.desk.wait_for(0)
     for number, action in enumerate(short_game(winner=2)):
         if number == SOME and not full:
             player.look()
             player.desk.close()
-            assert player.desk.ended() == ""
+            assert player.desk.wait_for_end() == ""
             return
         player.do_by_keys(action)
         if number == 11:
             player.look()
     see_the_results(player, 2, "Red")
     player.keys("t")
-    assert player.twin.shows(TitleScene)
+    assert player.twin.is_on(TitleScene)
     player.walk_to("leave")
     player.keys("return")
-    assert player.desk.ended() == ""
+    assert player.desk.wait_for_end() == ""

@@ -14,7 +14,7 @@ from tests.golden.scenes.mattock import FULL, mattock
 from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Setup, keys, table_of
 
 AMOUNTS = (3.0, 2.0, -1.0)
-"""How much the first parts of a game's value gain or lose by what is hinted at."""
+"""The changes of the first features of a game by the hint."""
 
 
 def against_bots(match: Match) -> Match:

@@ -31,7 +31,7 @@ FALLING_IN = Strip("e3", 3.0, (0.0, 0.2, 0.35, 0.5, 0.6, 0.7, 0.85, 1.2))
 
 
 def held(there: Setup, square: str, notches: int) -> Setup:
-    """A tile lies on a square, turned by the wheel, and is not set yet."""
+    """A tile is pending on a square, rotated by the wheel."""
 
     def set_up(app: App) -> None:
         there(app)

@@ -20,7 +20,7 @@ from tests.golden.scenes.mattock import FULL, mattock
 from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Setup
 
 AMOUNTS = (3.0, 2.0, -1.0)
-"""How much the first parts of a game's value gain or lose by what is done."""
+"""The changes of the first features of a game by the action."""
 Of = Callable[[int | None], Match]
 """A match after n actions; None for all of them."""
 
@@ -46,7 +46,7 @@ CAPTIONS = (
     ("boomtown", BOOMTOWN, 88),
     ("veins", VEINS, 128),
 )
-"""What the captions are of: about so many actions of a match."""
+"""The number of actions at which captions are taken."""
 
 
 def by_bots(match: Match) -> Match:
@@ -75,7 +75,7 @@ def card(of: Of) -> Setup:
 
 
 def caption(of: Of, actions: int) -> Setup:
-    """A bot has done what a seat did next, for the first reasons that bots have in this game."""
+    """A bot has played the next action of a match, with the first features of the game as reasons."""
 
     def set_up(app: App) -> None:
         line = of(None).line

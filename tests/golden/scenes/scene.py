@@ -1,4 +1,4 @@
-"""What a golden scene is: its name, its size, how the program comes to what it shows; and how it is drawn."""
+"""Golden scenes: name, size and set-up, and how they are drawn."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _side_by_side(app: App, strip: Strip) -> pygame.Surface:
 
 
 def send(app: App, *given: Input) -> None:
-    """Hand inputs to what is up, and let what they set off be seen."""
+    """Hand inputs to the topmost scene, and update it."""
     for each in given:
         app.stack.handle(each)
     app.stack.update(SEEN)

@@ -1,4 +1,4 @@
-"""Set-ups of scenes, to be combined: a table, a lobby or a page of any game, and what is done there."""
+"""Set-ups of scenes to combine: a table, lobby or rulebook page of any game, and steps there."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def looking_back(there: Setup, lines: int) -> Setup:
 
 
 def asked(there: Setup) -> Setup:
-    """What has been chosen is asked about before it is done."""
+    """The selected action asks for confirmation."""
 
     def set_up(app: App) -> None:
         there(app)
@@ -180,7 +180,7 @@ def asked(there: Setup) -> Setup:
 
 
 def refused(there: Setup) -> Setup:
-    """What has been chosen cannot be, and it is said why."""
+    """The selected action is refused with a reason."""
 
     def set_up(app: App) -> None:
         there(app)

@@ -1,5 +1,4 @@
-"""A process that plays Mattock with its autosave on until somebody kills it; run as `python -m
-tests.window.robot.autosaving_process`.
+"""A process that plays Mattock with autosave until it is killed: `python -m tests.window.robot.autosaving_process`.
 
 Its arguments are the saves folder and a seed. It waits for a byte before every act, and writes a line with the length
 of the log after every entry that is recorded; when the game is over it waits for the end.
@@ -19,13 +18,13 @@ from engine.match.autosave import Journal
 from engine.match.match import Match
 
 
-def begin(seed: int) -> Match:
-    """The match of a seed before its first act."""
+def new_match(seed: int) -> Match:
+    """A new match with a seed."""
     return Match.new(games.discover()["mattock"], {"board": "short"}, numbered_seats(2), seed)
 
 
-def acts(match: Match, seed: int) -> Iterator[None]:
-    """Play at random to the end, now and then with an act taken back; stops after every entry of the log."""
+def play_at_random(match: Match, seed: int) -> Iterator[None]:
+    """Play at random to the end, with an undo now and then; yields after every entry of the log."""
     chance = random.Random(seed)
     while not match.over:
         match.play(chance.choice(match.legal()))
@@ -37,10 +36,10 @@ def acts(match: Match, seed: int) -> Iterator[None]:
 
 def main(folder: Path, seed: int) -> None:
     """Play the match of a seed."""
-    match = begin(seed)
+    match = new_match(seed)
     journal = Journal.start(match, folder)
     os.write(1, b"0\n")
-    playing = acts(match, seed)
+    playing = play_at_random(match, seed)
     while os.read(0, 1):
         next(playing, None)
         journal.record()

@@ -1,4 +1,4 @@
-"""A desk to play at: the program in a real window, with hands that move mouse and keys, and eyes on the screen."""
+"""The program in a real window: moves mouse and keys by xdotool, reads the screen and the journal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Point = tuple[int, int]
 
 Size = tuple[int, int]
 
-SIGNS = {
+KEY_NAMES = {
     "return": "Return",
     "tab": "Tab",
     "escape": "Escape",
@@ -40,31 +40,31 @@ SIGNS = {
     "?": "question",
     ".": "period",
 }
-"""Keys by our names that xdotool calls otherwise."""
+"""The names of keys for xdotool, where they differ from ours."""
 
 SHIFT = "shift+"
 
 PAUSE = "16"
-"""Milliseconds between keys: of two strokes at once SDL takes the second for a key that is held."""
+"""Milliseconds between keys: SDL takes the second of two immediate presses for a held key."""
 
 BUTTONS = {"left": "1", "right": "3"}
 
-ALIKE = 6
-"""How far a pixel's red, green and blue may lie apart for it to count as the same."""
+COLOUR_TOLERANCE = 6
+"""The largest difference of red, green and blue at which two pixels count as the same."""
 
 
-def struck(name: str) -> tuple[bool, str]:
-    """Whether shift is held with a key, and the key: "shift+tab" is (True, "tab")."""
+def split_shift(name: str) -> tuple[bool, str]:
+    """Split a key into whether shift is held and the key: "shift+tab" is (True, "tab")."""
     return name.startswith(SHIFT), name.removeprefix(SHIFT)
 
 
-def wait(what: str, come: Callable[[], T], seconds: float = 10.0) -> T:
-    """The first thing that `come` gives that is true; fails when none comes in time."""
+def wait(what: str, condition: Callable[[], T], seconds: float = 10.0) -> T:
+    """The first true result of `condition`. Fails if none comes in time."""
     until = time.monotonic() + seconds
-    while not (found := come()):
+    while not (result := condition()):
         assert time.monotonic() < until, f"waited {seconds:g} seconds for {what}"
         time.sleep(0.005)
-    return found
+    return result
 
 
 class Desktop(Program):
@@ -77,7 +77,7 @@ class Desktop(Program):
         self.frames = frames / "Xvfb_screen0"
         self.saves = folder / "home" / "saves"
 
-    # Hands
+    # Mouse and keys
 
     def point(self, pos: Point) -> None:
         """Move the pointer to a pixel of the window."""
@@ -89,26 +89,26 @@ class Desktop(Program):
         move = ("mousemove", "--window", self.window, *map(str, pos))
         self.xdotool(*move, "mousedown", number, "mouseup", number)
 
-    def click_there(self) -> None:
+    def click_in_place(self) -> None:
         """Click where the pointer is."""
         self.xdotool("mousedown", "1", "mouseup", "1")
 
     def wheel(self, pos: Point, notches: int) -> None:
-        """Turn the wheel over a pixel of the window, away from the user above 0."""
+        """Turn the wheel over a pixel of the window; above 0 is away from the user."""
         button = "4" if notches > 0 else "5"
         turns = [word for _ in range(abs(notches)) for word in ("mousedown", button, "mouseup", button)]
         self.xdotool("mousemove", "--window", self.window, *map(str, pos), *turns)
 
     def drag(self, start: Point, end: Point) -> None:
-        """Press on one pixel, move to another by way of the middle, and let go."""
+        """Press on one pixel, move over the middle to another, and release."""
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
         moves = [["mousemove", "--window", self.window, *map(str, pos)] for pos in (start, middle, end)]
         self.xdotool(*moves[0], "mousedown", "1", *moves[1], *moves[2], "mouseup", "1")
 
     def keys(self, *names: str) -> None:
-        """Press keys by our names, with `shift+` before them where that is held."""
-        signs = [SHIFT * held + SIGNS.get(key, key) for held, key in map(struck, names)]
-        self.xdotool("key", "--delay", PAUSE, *signs)
+        """Press keys by our names, with `shift+` before them if shift is held."""
+        key_names = [SHIFT * held + KEY_NAMES.get(key, key) for held, key in map(split_shift, names)]
+        self.xdotool("key", "--delay", PAUSE, *key_names)
 
     def resize(self, size: Size) -> None:
         """Give the window another size, as a drag at its corner does."""
@@ -116,40 +116,40 @@ class Desktop(Program):
         wait(f"a window of {size}", lambda: self.size() == size)
 
     def close(self) -> None:
-        """Press the button that closes the window: the message that a window manager sends."""
+        """Close the window by the message that a window manager sends."""
         Display(self.display).close_window(int(self.window))
 
-    def ended(self) -> str:
-        """Wait for the program to end by itself; what it wrote on stderr. Fails when its exit code is not 0."""
+    def wait_for_end(self) -> str:
+        """Wait for the program to end; returns its stderr. Fails if its exit code is not 0."""
         wait("the program to end", lambda: self.process.poll() is not None)
         code = self.process.returncode
-        said = self.complaints.read_text()
-        assert code == 0, f"the program ended with {code}: {said}"
-        return said
+        stderr = self.complaints.read_text()
+        assert code == 0, f"the program ended with {code}: {stderr}"
+        return stderr
 
-    # Eyes
+    # Screen
 
     @property
     def caption(self) -> str:
-        """The words in the window's title bar."""
+        """The text in the window's title bar."""
         return self.xdotool("getwindowname", self.window).strip()
 
     def picture(self) -> pygame.Surface:
-        """What is in the window, as it is on the screen."""
-        told = dict(line.split("=") for line in self.xdotool("getwindowgeometry", "--shell", self.window).split())
-        place = pygame.Rect(*(int(told[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
+        """The content of the window as it is on the screen."""
+        geometry = dict(line.split("=") for line in self.xdotool("getwindowgeometry", "--shell", self.window).split())
+        place = pygame.Rect(*(int(geometry[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
         screen = read_screen(self.frames)
         assert screen.get_rect().contains(place), f"the window at {place} leaves the screen of {screen.get_size()}"
         return screen.subsurface(place).copy()
 
-    # What the program has kept
+    # Journal
 
     def journal(self) -> Path:
-        """The file of the match that was written last."""
+        """The file of the match that was saved last."""
         return list_saves(self.saves)[0].path
 
-    def entries(self) -> int:
-        """How many entries the journal of the match holds; -1 without one."""
+    def entry_count(self) -> int:
+        """The number of entries in the journal of the match; -1 without a journal."""
         saved = list_saves(self.saves)
         return saved[0].path.read_bytes().count(b"\n") - 1 if saved else -1
 
@@ -158,16 +158,16 @@ class Desktop(Program):
         return self.journal().read_bytes().partition(b"\n")[2]
 
     def match(self) -> Match:
-        """The match as the journal tells it. Raises `SaveError`."""
+        """The match loaded from the journal. Raises `SaveError`."""
         return load_save(self.journal(), games.discover()).match
 
     def wait_for(self, entries: int) -> None:
-        """Wait until the journal holds so many entries."""
-        wait(f"entry {entries} of the journal", lambda: self.entries() >= entries)
+        """Wait until the journal has `entries` entries."""
+        wait(f"entry {entries} of the journal", lambda: self.entry_count() >= entries)
 
 
 def read_screen(file: Path) -> pygame.Surface:
-    """The pixels in an X window dump of 32 bits a pixel, as the X server keeps it up to date."""
+    """The pixels of an X window dump (32 bits per pixel), which the X server keeps up to date."""
     with file.open("rb") as opened, mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ) as dump:
         head = struct.unpack(">25I", dump[:100])
         size, row, start = (head[4], head[5]), head[12], head[0] + head[19] * 12
@@ -177,10 +177,10 @@ def read_screen(file: Path) -> pygame.Surface:
     return surface
 
 
-def alike(one: pygame.Surface, other: pygame.Surface) -> float:
-    """The share of pixels that are the same in two pictures of one size; 0 when the sizes differ."""
-    if one.get_size() != other.get_size():
+def similarity(first: pygame.Surface, second: pygame.Surface) -> float:
+    """The share of equal pixels of two pictures; 0 if their sizes differ."""
+    if first.get_size() != second.get_size():
         return 0.0
-    near = (ALIKE, ALIKE, ALIKE, 255)
-    same = pygame.mask.from_threshold(one, (0, 0, 0), near, other.convert(one)).count()
-    return same / (one.get_width() * one.get_height())
+    near = (COLOUR_TOLERANCE, COLOUR_TOLERANCE, COLOUR_TOLERANCE, 255)
+    same = pygame.mask.from_threshold(first, (0, 0, 0), near, second.convert(first)).count()
+    return same / (first.get_width() * first.get_height())

@@ -1,4 +1,4 @@
-"""The twin of a program in a window: the same scenes without one. It knows where things lie and what must be seen."""
+"""The twin of the program in a window: the same scenes without one, to know where things are and what to expect."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.stage.skin import Skin
 from engine.stage.window import fitting_scale, use_dummy_display
 from scenes.app import App
 from scenes.table.scene import TableScene
-from tests.window.robot.desktop import struck
+from tests.window.robot.desktop import split_shift
 
 Point = tuple[int, int]
 
@@ -28,23 +28,23 @@ FRAME = 1 / 60
 STEPS = (0.0, -0.2, 0.2, -0.38, 0.38)
 
 AROUND = sorted(((dx, dy) for dx in STEPS for dy in STEPS), key=lambda at: at[0] ** 2 + at[1] ** 2)
-"""Places on a space, in shares of its width from its middle, the nearest first."""
+"""Points on a space, in widths of the space from its centre, nearest first."""
 
 
 class Scenes(SceneStack):
-    """Scenes that remember the table that came up last: it may lie under a curtain."""
+    """A scene stack that remembers the latest table, which may be under a curtain."""
 
     table: Any = None
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene on top."""
+        """Push a scene, and remember it if it is a table."""
         super().push(scene)
         if isinstance(scene, TableScene):
             self.table = scene
 
 
 class HeadlessTwin:
-    """An app of its own, in the user folder of this process, that is given what the program is given."""
+    """An app in the user folder of this process that gets the same inputs as the program."""
 
     def __init__(self, size: Size = (1280, 800)) -> None:
         use_dummy_display()
@@ -53,21 +53,21 @@ class HeadlessTwin:
         self.app.settings.animation = "off"  # where a story ends is not a matter of how it is told
 
     def start(self, game: str, seats: Sequence[SeatSetup], **options: str) -> None:
-        """A new match."""
+        """Start a new match."""
         self.app.start(game, games.discover()[game].resolve_options(options), seats, 1)
 
     @property
     def scene(self) -> Any:
-        """The uppermost scene."""
+        """The topmost scene."""
         return cast(Any, self.stack.top)
 
-    def shows(self, kind: type[Scene]) -> bool:
-        """Whether a scene of this kind is uppermost."""
+    def is_on(self, kind: type[Scene]) -> bool:
+        """Whether the topmost scene is of this class."""
         return isinstance(self.stack.top, kind)
 
     @property
     def table(self) -> Any:
-        """The table, whatever lies over it."""
+        """The table, even under other scenes."""
         return self.stack.table
 
     @property
@@ -76,54 +76,54 @@ class HeadlessTwin:
         return cast(Match, self.table.session.match)
 
     @property
-    def pointed(self) -> Pick | None:
-        """The pick at the table that mouse or keyboard points at."""
+    def pointed_pick(self) -> Pick | None:
+        """The pick under mouse or keyboard cursor."""
         return cast("Pick | None", self.scene.display.hover.pick)
 
     @property
-    def refused(self) -> str:
-        """Why the table has just refused something; "" when it has not."""
+    def refusal(self) -> str:
+        """The refusal that the table shows; "" if none."""
         refusal = self.scene.display.hover.refusal
         return refusal.reason if refusal else ""
 
-    def middle(self, widget: str) -> Point:
-        """The middle of a widget, in pixels."""
+    def widget_pixel(self, widget: str) -> Point:
+        """The centre of a widget, in pixels."""
         return cast(Point, self.scene.ui.find(widget).rect.center)
 
-    def spot(self, space: str) -> Point:
-        """The middle of a space of the table, in pixels."""
+    def space_pixel(self, space: str) -> Point:
+        """The centre of a space of the table, in pixels."""
         return cast(Point, self.scene.display.board.centre(space))
 
-    def aim(self, pick: Pick) -> Point:
-        """A pixel where a click makes a pick on the table; the pointer comes there. Fails where there is none."""
+    def pick_pixel(self, pick: Pick) -> Point:
+        """A pixel where a click makes a pick on the table; moves the pointer there. Fails if there is none."""
         scene = self.scene
         middle, unit = scene.display.pixel_of(scene.session.selection.targets[pick]), scene.display.board.unit
         for dx, dy in AROUND:
             place = round(middle[0] + dx * unit), round(middle[1] + dy * unit)
             self.point(place)
-            if self.pointed == pick:
+            if self.pointed_pick == pick:
                 return place
         raise AssertionError(f"nowhere on the table is {pick.value} picked")
 
-    def button_of(self, pick: Pick) -> str:
-        """The name of the button of the bar that stands for a pick."""
+    def button_name(self, pick: Pick) -> str:
+        """The name of a pick's button in the bar."""
         picks = cast("dict[str, Pick]", self.scene.display.bar_picks)
         return next(name for name, stands_for in picks.items() if stands_for == pick)
 
-    def take(self, *given: Input) -> None:
-        """Give inputs to the scenes, with a moment after each."""
+    def feed(self, *given: Input) -> None:
+        """Hand inputs to the scenes, with an update after each."""
         for one in given:
             self.stack.handle(one)
             self.pass_time(FRAME)
 
     def pass_time(self, seconds: float) -> None:
-        """Let time go by as the window does."""
+        """Let seconds pass in frames, as the window does."""
         while seconds > 0:
             self.stack.update(min(seconds, FRAME))
             seconds -= FRAME
 
     def picture(self) -> pygame.Surface:
-        """What must be seen now."""
+        """The picture that the window must show."""
         surface = pygame.Surface(self.stack.size)
         self.stack.draw(surface)
         return surface
@@ -131,34 +131,34 @@ class HeadlessTwin:
     # The same that hands do at a desk
 
     def point(self, pos: Point) -> None:
-        """The pointer comes to a pixel."""
-        self.take(Hover(pos))
+        """Move the pointer to a pixel."""
+        self.feed(Hover(pos))
 
     def click(self, pos: Point, button: str = "left") -> None:
-        """A click on a pixel."""
-        self.take(Hover(pos), Press(pos, button), Release(pos, button))
+        """Click on a pixel."""
+        self.feed(Hover(pos), Press(pos, button), Release(pos, button))
 
     def wheel(self, pos: Point, notches: int) -> None:
-        """The wheel turns over a pixel."""
+        """Turn the wheel over a pixel."""
         step = 1 if notches > 0 else -1
-        self.take(Hover(pos), *(Wheel(pos, step) for _ in range(abs(notches))))
+        self.feed(Hover(pos), *(Wheel(pos, step) for _ in range(abs(notches))))
 
     def drag(self, start: Point, end: Point) -> None:
-        """A press on one pixel that is let go on another."""
+        """Drag from one pixel to another."""
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
         one, two = ((b[0] - a[0], b[1] - a[1]) for a, b in ((start, middle), (middle, end)))
-        self.take(Hover(start), Press(start), Drag(middle, one), Drag(end, two), Release(end))
+        self.feed(Hover(start), Press(start), Drag(middle, one), Drag(end, two), Release(end))
 
     def keys(self, *names: str) -> None:
-        """Keys, and the text that those write."""
+        """Press keys, with the text they write."""
         for name in names:
-            held, key = struck(name)
+            held, key = split_shift(name)
             self.stack.handle(Key(key, shift=held))
             if len(key) == 1:
                 self.stack.handle(Text(key))
             self.pass_time(FRAME)
 
     def resize(self, size: Size) -> None:
-        """The window has another size."""
+        """Resize."""
         if size != self.stack.size:
             self.stack.resize(size, Skin(fitting_scale(size)))

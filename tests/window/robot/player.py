@@ -1,4 +1,4 @@
-"""Somebody who plays at a desk: does everything at the window and at its twin, and looks whether they agree."""
+"""A player that does everything in the window and in its twin, and compares the two."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ from engine.view.selection import Selection
 from scenes.pass_device import CALM, PassDeviceScene
 from scenes.screenshot import play_at_random
 from scenes.table.input.focus_walk import neighbour, tab_stops
-from tests.window.robot.desktop import Desktop, Point, Size, alike, wait
+from tests.window.robot.desktop import Desktop, Point, Size, similarity, wait
 from tests.window.robot.headless_twin import HeadlessTwin
 
-ENOUGH = 0.9999
-"""The share of pixels that must be the same for two pictures to show the same."""
+SAME_SHARE = 0.9999
+"""The share of equal pixels at which two pictures count as the same."""
 
-LOOK_FOR = 8.0
-"""Seconds that the window may take until it shows what it must."""
+LOOK_SECONDS = 8.0
+"""Seconds the window may take to show the expected picture."""
 
 ARROWS = ("left", "right", "up", "down")
 
-STARTLED = 0.4
-"""Seconds for which inputs may be dropped after the seat to act has changed, and a bit more."""
+GUARD_SECONDS = 0.4
+"""Seconds after a change of the seat to act in which inputs may be dropped, with a margin."""
 
-BESIDE = 6
-"""How many pixels beside the last click one is that would make a double of it."""
+CLICK_OFFSET = 6
+"""Pixels between a click and one before it at the same place, so that they are no double click."""
 
-ASIDE = (1, 1)
-"""A pixel where nothing is."""
+CORNER = (1, 1)
+"""A pixel without a widget or a space."""
 
 
 class Player:
@@ -49,18 +49,18 @@ class Player:
         self.desk = desk
         self.twin = twin
         self.folder = folder
-        self.told_from = 0
-        """How many actions had been played before the one whose story was told last."""
-        self.clicked = ASIDE
-        """Where the last click was."""
+        self.story_start = 0
+        """The number of actions before the latest story."""
+        self.clicked = CORNER
+        """The pixel of the last click."""
 
-    def meet(self) -> None:
-        """Let the twin have the window's size, take the pointer aside, and wait until the window shows what it must."""
+    def synchronize(self) -> None:
+        """Give the twin the window's size, move the pointer aside, and compare."""
         self.twin.resize(self.desk.size())
-        self.point(ASIDE)
+        self.point(CORNER)
         self.look()
 
-    # One thing at a time
+    # Single inputs
 
     def point(self, pos: Point) -> None:
         """Move the pointer to a pixel."""
@@ -68,20 +68,20 @@ class Player:
         self.desk.point(pos)
 
     def click(self, pos: Point, button: str = "left") -> None:
-        """Click on a pixel; a little beside it, where the last click was just there: two of them would be a double."""
+        """Click on a pixel, or a little beside it if the last click was there, to avoid a double click."""
         if pos == self.clicked:
-            pos = pos[0] + BESIDE, pos[1]
+            pos = pos[0] + CLICK_OFFSET, pos[1]
         self.clicked = pos
         self.twin.click(pos, button)
         self.desk.click(pos, button)
 
     def press(self, widget: str) -> None:
         """Click on a widget."""
-        self.click(self.twin.middle(widget))
+        self.click(self.twin.widget_pixel(widget))
 
-    def touch(self, space: str) -> None:
+    def click_space(self, space: str) -> None:
         """Click on a space of the table."""
-        self.click(self.twin.spot(space))
+        self.click(self.twin.space_pixel(space))
 
     def wheel(self, pos: Point, notches: int) -> None:
         """Turn the wheel over a pixel."""
@@ -101,11 +101,11 @@ class Player:
     def resize(self, size: Size) -> None:
         """Give the window another size."""
         self.desk.resize(size)
-        self.meet()
+        self.synchronize()
 
     def lift(self, *names: str) -> None:
-        """Lift the curtain with these keys (none: by mouse), once it takes that for no stray press."""
-        assert self.twin.shows(PassDeviceScene)
+        """Lift the curtain with keys (none: by mouse), after the time in which it ignores presses."""
+        assert self.twin.is_on(PassDeviceScene)
         self.look()
         time.sleep(CALM * 1.5)
         self.twin.pass_time(CALM * 1.5)
@@ -113,11 +113,11 @@ class Player:
             self.keys(*names)
         else:
             self.press("lift")
-        assert not self.twin.shows(PassDeviceScene)
+        assert not self.twin.is_on(PassDeviceScene)
         self.look()
 
     def write(self, text: str) -> None:
-        """Type a text where the caret is."""
+        """Type a text at the caret."""
         self.keys(*text)
 
     def walk_to(self, widget: str) -> None:
@@ -129,105 +129,104 @@ class Player:
             self.keys("tab")
         raise AssertionError(f"Tab never reaches {widget}")
 
-    # A whole action
+    # Actions
 
     def do_by_mouse(self, action: Action) -> None:
-        """Make an action with the pointer alone, turning what is held with the wheel; then look for it.
-
-        A question that comes before it is answered with yes, once and for all.
+        """Play an action with the mouse alone, rotating by the wheel, and check it. Confirmations are answered with yes
+        and "do not ask again".
         """
-        self._do(action, self._pick_by_mouse, self._set_by_mouse, self._agree_by_mouse)
+        self._do(action, self._pick_by_mouse, self._rotate_by_mouse, self._confirm_by_mouse)
 
     def do_by_keys(self, action: Action) -> None:
-        """Make an action with the keyboard alone; then look for it."""
-        self._do(action, self._pick_by_keys, self._set_by_keys, self._agree_by_keys)
+        """Play an action with the keyboard alone, and check it."""
+        self._do(action, self._pick_by_keys, self._rotate_by_keys, self._confirm_by_keys)
 
     def _do(
         self,
         action: Action,
         choose: Callable[[Pick], object],
-        set_held: Callable[[Action, Pick], object],
-        agree: Callable[[], object],
+        rotate: Callable[[Action, Pick], object],
+        confirm: Callable[[], object],
     ) -> None:
-        """Pick what makes an action, one thing after another, until it has been played."""
-        self.told_from = played = len(self.twin.match.line)
-        picks = [pick for pick in action.picks[1:] if self._wanted(pick)]
-        if not picks or self.hand.completed_action(picks[0]) not in (action, None):
+        """Make the picks of an action one after the other until it has been played."""
+        self.story_start = played = len(self.twin.match.line)
+        picks = [pick for pick in action.picks[1:] if self._needs_pick(pick)]
+        if not picks or self.selection.completed_action(picks[0]) not in (action, None):
             picks.insert(0, action.picks[0])
         for pick in picks:
-            if len(self.twin.match.line) > played or self.hand.pending:
+            if len(self.twin.match.line) > played or self.selection.pending:
                 break
             choose(pick)
-        if self.hand.pending:
-            set_held(action, self.hand.picks[-1])
+        if self.selection.pending:
+            rotate(action, self.selection.picks[-1])
         if self.twin.scene.ui.dialogs:
-            agree()
+            confirm()
         if len(self.twin.match.line) == played:
             choose(action.picks[0])
-        self.kept(action, played)
+        self.check_played(action, played)
 
-    def go(self, way: int) -> None:
-        """Press the button of a way that the table offers, which plays its actions one after the other."""
-        actions = self.twin.table.session.panels.chains[way].actions
-        self.told_from = played = len(self.twin.match.line)
-        self.press(f"bar chain {way}")
+    def play_chain(self, number: int) -> None:
+        """Press the button of an action chain by its number, and check its actions."""
+        actions = self.twin.table.session.panels.chains[number].actions
+        self.story_start = played = len(self.twin.match.line)
+        self.press(f"bar chain {number}")
         for number, action in enumerate(actions, played):
-            self.kept(action, number)
+            self.check_played(action, number)
 
     @property
-    def hand(self) -> Selection:
-        """The hand over the twin's table."""
+    def selection(self) -> Selection:
+        """The selection at the twin's table."""
         return cast(Selection, self.twin.table.session.selection)
 
-    def _wanted(self, pick: Pick) -> bool:
-        """Whether a part of an action is picked by itself: on the board, or by a button that stands there now."""
-        return pick in self.hand.targets or pick in self.hand.bar_picks
+    def _needs_pick(self, pick: Pick) -> bool:
+        """Whether a pick of an action has to be made: it has a target or a button now."""
+        return pick in self.selection.targets or pick in self.selection.bar_picks
 
-    # ... with the mouse
+    # By mouse
 
     def _pick_by_mouse(self, pick: Pick) -> None:
-        """Click where a pick is made: on the board, else on its button."""
-        if pick in self.hand.targets:
-            self.click(self.twin.aim(pick))
-        elif pick.kind is Kind.NUMBER and self.hand.numbers:
+        """Click on the target of a pick, or else on its button."""
+        if pick in self.selection.targets:
+            self.click(self.twin.pick_pixel(pick))
+        elif pick.kind is Kind.NUMBER and self.selection.numbers:
             side, steps = self._steps_to(pick)
             for _ in range(steps):
                 self.click(self._stepper.arrow_rect(side).center)
             self.press("bar this")
         else:
-            self.press(self.twin.button_of(pick))
+            self.press(self.twin.button_name(pick))
 
     @property
     def _stepper(self) -> Stepper:
-        """The numbers in the bar, of which one is in sight."""
+        """The stepper of numbers in the bar."""
         return cast(Stepper, self.twin.scene.ui.find("bar number"))
 
     def _steps_to(self, pick: Pick) -> tuple[int, int]:
-        """To which side a number is from the one in sight, left (-1) or right (1), and how far."""
+        """The side of a number from the one shown, left (-1) or right (1), and the number of steps."""
         steps = int(pick.value) - int(self._stepper.value)
         return (1 if steps > 0 else -1), abs(steps)
 
-    def _set_by_mouse(self, action: Action, pick: Pick) -> None:
-        """Turn what is held until it makes the action, and set it where it was put."""
-        place = self.twin.aim(pick)
-        for _ in self.hand.legal:
-            if self.hand.pending_action == action:
+    def _rotate_by_mouse(self, action: Action, pick: Pick) -> None:
+        """Rotate the pending piece until it makes the action, and accept it."""
+        place = self.twin.pick_pixel(pick)
+        for _ in self.selection.legal:
+            if self.selection.pending_action == action:
                 break
             self.wheel(place, -1)
         self.click(place)
 
-    def _agree_by_mouse(self) -> None:
+    def _confirm_by_mouse(self) -> None:
         self.press("dialog.remember")
         self.press("dialog.yes")
 
-    # ... with the keyboard
+    # By keyboard
 
     def _pick_by_keys(self, pick: Pick) -> None:
-        """Walk to where a pick is made on the board and press Enter, else press the key of its button."""
-        if pick in self.hand.targets:
-            self.keys(*self._way_to(pick), "return")
+        """Walk to the target of a pick and press Enter, or else press the key of its button."""
+        if pick in self.selection.targets:
+            self.keys(*self._keys_to(pick), "return")
             return
-        if pick.kind is Kind.NUMBER and self.hand.numbers:
+        if pick.kind is Kind.NUMBER and self.selection.numbers:
             self.walk_to("bar number")
             side, steps = self._steps_to(pick)
             for _ in range(steps):
@@ -235,91 +234,91 @@ class Player:
             self.walk_to("bar this")
             self.keys("return")
             return
-        button = self.twin.button_of(pick)
+        button = self.twin.button_name(pick)
         if key := self.twin.scene.ui.find(button).key:
             self.keys(key)
         else:
             self.walk_to(button)
             self.keys("return")
 
-    def _set_by_keys(self, action: Action, pick: Pick) -> None:
-        for _ in self.hand.legal:
-            if self.hand.pending_action == action:
+    def _rotate_by_keys(self, action: Action, pick: Pick) -> None:
+        for _ in self.selection.legal:
+            if self.selection.pending_action == action:
                 break
             self.keys("r")
         self.keys("return")
 
-    def _agree_by_keys(self) -> None:
+    def _confirm_by_keys(self) -> None:
         self.walk_to("dialog.remember")
         self.keys("space")
         self.walk_to("dialog.yes")
         self.keys("return")
 
-    def _way_to(self, pick: Pick) -> list[str]:
-        """The fewest keys that lead to a lit target while no button has the focus: arrows, maybe after Tabs."""
+    def _keys_to(self, pick: Pick) -> list[str]:
+        """The fewest keys that lead to a target while no button has the focus: arrows, possibly after Tabs."""
         scene = self.twin.scene
         cursor = scene.display.hover.cursor
         start = scene.display.board.centre(cursor) if cursor else None
-        ways: dict[Pick | None, list[str]] = {self.twin.pointed: [], **self._tabs(start)}
-        waiting = deque(sorted(ways, key=lambda at: len(ways[at])))
-        there = scene.input.keyboard.arrow_stops()
-        spots = {target.pick: scene.display.pixel_of(target) for target in there}
-        while waiting and pick not in ways:
+        paths: dict[Pick | None, list[str]] = {self.twin.pointed_pick: [], **self._tabs(start)}
+        waiting = deque(sorted(paths, key=lambda at: len(paths[at])))
+        stops = scene.input.keyboard.arrow_stops()
+        pixels = {target.pick: scene.display.pixel_of(target) for target in stops}
+        while waiting and pick not in paths:
             at = waiting.popleft()
             for arrow in ARROWS:
-                to = neighbour(there, at, arrow, lambda target: spots[target.pick], start)
-                if to not in ways:
-                    ways[to] = [*ways[at], arrow]
+                to = neighbour(stops, at, arrow, lambda target: pixels[target.pick], start)
+                if to not in paths:
+                    paths[to] = [*paths[at], arrow]
                     waiting.append(to)
-        return ways[pick]
+        return paths[pick]
 
     def _tabs(self, start: Point | None) -> dict[Pick | None, list[str]]:
-        """The stops of the board and the Tab keys that lead there, where nothing is pointed at."""
+        """The targets that Tab reaches while nothing is pointed at, each with its number of Tabs."""
         scene = self.twin.scene
-        there = (
-            tab_stops(self.hand, scene.display.overlay.reachable, start, scene.display.pixel_of)
-            if self.twin.pointed is None
+        stops = (
+            tab_stops(self.selection, scene.display.overlay.reachable, start, scene.display.pixel_of)
+            if self.twin.pointed_pick is None
             else []
         )
-        return {target.pick: ["tab"] * count for count, target in enumerate(there, 1)}
+        return {target.pick: ["tab"] * count for count, target in enumerate(stops, 1)}
 
-    # While the window tells a story
+    # During a story
 
-    def cut_in(self) -> None:
-        """Click in the window alone while it tells a story: where others or chance had a part in that, it only ends.
+    def click_during_story(self) -> None:
+        """Click in the window alone during a story: if chance or other seats act in it, the click must only end it.
 
-        Where they had not, the next input ends it and is taken, and nothing is done here.
+        If not, the next input ends the story and is used; then do nothing.
         """
         match, turn = self.twin.match, self.twin.match.turn
-        if turn is None or all(step.seat == turn.seat for step in match.line[self.told_from :]):
+        if turn is None or all(step.seat == turn.seat for step in match.line[self.story_start :]):
             return
-        self.desk.click_there()
-        time.sleep(STARTLED)
-        assert self.desk.entries() == len(match.log), "a click that ended a story did something else as well"
+        self.desk.click_in_place()
+        time.sleep(GUARD_SECONDS)
+        assert self.desk.entry_count() == len(match.log), "a click that ended a story did something else as well"
 
-    # Taking back
+    # Undo
 
-    def take_back_and_redo(self) -> None:
-        """The last action is taken back and played again, by keys, with a look at either position."""
+    def undo_and_redo(self) -> None:
+        """Undo and redo the last action by keys, and compare both positions."""
         line, entries = list(self.twin.match.line), len(self.twin.match.log)
-        for key, kind, left in (("u", Undo, line[:-1]), ("y", Redo, line)):
+        for key, kind, line_after in (("u", Undo, line[:-1]), ("y", Redo, line)):
             self.keys(key)
             entries += 1
             self.desk.wait_for(entries)
             match = self.desk.match()
             assert isinstance(match.log[-1], kind)
-            assert match.line == left == self.twin.match.line
+            assert match.line == line_after == self.twin.match.line
             self.look()
 
-    # What must have come of it
+    # Checks
 
     @property
-    def happened(self) -> set[str]:
-        """The names of all that has happened in the match."""
+    def event_names(self) -> set[str]:
+        """The names of all events of the match."""
         return {event.name for step in self.twin.match.line for event in step.events}
 
-    def kept(self, action: Action, played: int = -1) -> None:
-        """The twin has played this action, its last or the one after so many; the journal is what its match holds."""
+    def check_played(self, action: Action, played: int = -1) -> None:
+        """The twin has played `action`, its last one or that after `played` actions, and the journal agrees."""
         log, line = self.twin.match.log, self.twin.match.line
         assert line[played:], f"the twin has not played {action.text}"
         assert line[played].action == action, f"the twin played {line[played].action.text}, not {action.text}"
@@ -327,25 +326,27 @@ class Player:
         assert self.desk.entry_lines() == entry_lines(self.twin.match)
 
     def look(self) -> None:
-        """Wait until the window shows what the twin shows."""
-        seen: list[pygame.Surface] = []
+        """Wait until the window shows the picture of the twin."""
+        pictures: list[pygame.Surface] = []
 
         def same() -> bool:
-            seen[:] = [self.desk.picture(), self.twin.picture()]
-            return alike(*seen) >= ENOUGH
+            pictures[:] = [self.desk.picture(), self.twin.picture()]
+            return similarity(*pictures) >= SAME_SHARE
 
         self.twin.pass_time(1.0)
         try:
-            wait("the window to show what it must", same, LOOK_FOR)
+            wait("the window to show what it must", same, LOOK_SECONDS)
         except AssertionError as wrong:
             paths = [self.folder / f"{name}.png" for name in ("shown", "wanted")]
-            for picture, path in zip(seen, paths, strict=True):
+            for picture, path in zip(pictures, paths, strict=True):
                 pygame.image.save(picture, path)
-            raise AssertionError(f"{wrong}: {alike(*seen):.4%} is alike; compare {paths[0]} and {paths[1]}") from wrong
+            raise AssertionError(
+                f"{wrong}: {similarity(*pictures):.4%} is alike; compare {paths[0]} and {paths[1]}"
+            ) from wrong
 
 
 def short_game(winner: int) -> list[Action]:
-    """The actions of a short game of Mattock on the short board that a seat wins."""
+    """The actions of a short game of Mattock on the short board, won by a seat."""
     record = games.discover()["mattock"]
     options = record.resolve_options({"board": "short"})
     matches = [play_at_random(Match.new(record, options, numbered_seats(2), seed), None) for seed in range(24)]

@@ -1,43 +1,40 @@
-"""Two worlds that only secrets tell apart: a window, and beside it a table off the screen with other secrets."""
+"""A window and a headless table that differ in secrets only."""
 
 from __future__ import annotations
 
 from engine.match.match import Match
 from scenes.pass_device import PassDeviceScene
-from tests.window.robot.desktop import alike
+from tests.window.robot.desktop import similarity
 from tests.window.robot.headless_twin import HeadlessTwin
-from tests.window.robot.player import ASIDE, ENOUGH, Player
+from tests.window.robot.player import CORNER, SAME_SHARE, Player
 
 
 class SecretWorlds:
-    """A window, and a table off the screen where all is the same but what one alone may see.
-
-    Who may not know that must see the same in both.
-    """
+    """A window and a headless table that differ only in one seat's secrets: to all others they must look the same."""
 
     def __init__(self, player: Player, elsewhere: Match) -> None:
         self.player = player
         self.twin = HeadlessTwin(player.twin.stack.size)
         self.twin.app.show_table(elsewhere)
         self.twin.pass_time(1.0)
-        self.twin.point(ASIDE)
+        self.twin.point(CORNER)
 
     @property
-    def agree(self) -> bool:
-        """Whether the same is seen in both, once either has come to rest."""
+    def look_the_same(self) -> bool:
+        """Whether both show the same picture at rest."""
         self.player.look()
         self.twin.pass_time(1.0)
-        return alike(self.player.desk.picture(), self.twin.picture()) >= ENOUGH
+        return similarity(self.player.desk.picture(), self.twin.picture()) >= SAME_SHARE
 
     def point(self, space: str) -> None:
         """Point at a space in both."""
-        place = self.player.twin.spot(space)
+        place = self.player.twin.space_pixel(space)
         self.player.point(place)
         self.twin.point(place)
 
-    def touch(self, space: str) -> None:
+    def click_space(self, space: str) -> None:
         """Click on a space in both."""
-        self.player.touch(space)
+        self.player.click_space(space)
         self.twin.click(self.player.clicked)
 
     def press(self, widget: str) -> None:
@@ -51,8 +48,8 @@ class SecretWorlds:
         self.twin.keys(*names)
 
     def lift(self) -> None:
-        """Lift the curtain in both, which looks the same."""
-        assert self.twin.shows(PassDeviceScene)
-        assert self.agree
+        """Lift the curtain in both; it must look the same."""
+        assert self.twin.is_on(PassDeviceScene)
+        assert self.look_the_same
         self.twin.keys("return")
         self.player.lift("return")

@@ -1,4 +1,4 @@
-"""A plain miner: what somebody at a table of Veins would do, the same in every run, with a bit of everything."""
+"""A simple deterministic player of Veins that uses every kind of action."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from games.veins.rules.building import joined_sides
 from games.veins.rules.prospecting import best_routes
 
 CARD: Final = 3
-"""The most that is bid for a sequence card."""
+"""The highest bid for a sequence card."""
 
 BREAK: Final = 2
-"""After so many actions of the first phase the turn is ended."""
+"""The number of actions of the first phase after which the turn ends."""
 
 USED: Final = (Station, Lay, Vein, BuyVein, BuyStation, BuyTile)
-"""What a component is used for, the first of them first."""
+"""Uses of components, in order of preference."""
 
 
 def plain(match: Match) -> Action:
-    """The action that a plain miner would choose now."""
+    """The action of the simple player."""
     rules, state = match.rules, match.state
     assert isinstance(rules, VeinsRules)
     assert isinstance(state, VeinsState)
@@ -32,13 +32,13 @@ def plain(match: Match) -> Action:
 
 
 def _first(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
-    """A card, an order to deliver, a stone to sell: what comes first."""
+    """The first card, order or stone."""
     del rules, state
     return legal[0]
 
 
 def _auction(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
-    """The opener bids a point, whoever is next one more; then everybody passes."""
+    """The opener bids 1, the next seat 2; then everybody passes."""
     del rules
     wanted = 1 if not state.leader else state.bid + 2
     fits = [action for action in legal if isinstance(action, Bid) and wanted <= action.amount <= CARD]
@@ -46,13 +46,13 @@ def _auction(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> A
 
 
 def _draft(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
-    """One order a phase, the smallest."""
+    """One order per phase, the smallest."""
     held = len(orders_of(state, state.seat))
     return min(legal, key=lambda action: action.text) if held < state.phase else legal[-1]
 
 
 def _build(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
-    """Use what can be used, after a discard; what is left is given back for points."""
+    """Use components, after a discard; return the others for points."""
     done = state.done_in_phase[state.seat - 1]
     if done == 1:
         return next(action for action in legal if isinstance(action, Discard))
@@ -66,7 +66,7 @@ def _build(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Act
 
 
 def worth(rules: VeinsRules, state: VeinsState, action: Action) -> float:
-    """How much a plain miner likes a way to build: cities, passages that join, and the way up the mountain."""
+    """The value of a building action: cities, connections, and the way up the mountain."""
     assert isinstance(action, Lay | BuyTile | Station | BuyStation | Vein | BuyVein)
     space = rules.space_index[action.space]
     if isinstance(action, Station | BuyStation):
@@ -78,7 +78,7 @@ def worth(rules: VeinsRules, state: VeinsState, action: Action) -> float:
 
 
 def _prospect(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
-    """Begin the best route."""
+    """Start the best route."""
     best = best_routes(rules, state, state.seat, 1)
     if not best or not best[0].veins:
         return next((action for action in legal if action.verb == "skip"), legal[0])
@@ -86,7 +86,7 @@ def _prospect(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> 
 
 
 def _route(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
-    """Go on as the best route does that begins like this one."""
+    """Continue along the best route with this beginning."""
     begun = len(state.route)
     for route in best_routes(rules, state, state.seat):
         for spaces in (route.spaces, route.spaces[::-1]):
@@ -96,7 +96,7 @@ def _route(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Act
 
 
 def _sale(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Action:
-    """A point under the price, or two under the last bid."""
+    """Bid one below the price, or two below the last bid."""
     del rules, state
     bids = [action for action in legal if isinstance(action, Bid)]
     return bids[1] if len(bids) > 1 else legal[-1]
@@ -110,4 +110,4 @@ _WISHES: Final[dict[str, Callable[[VeinsRules, VeinsState, Sequence[Action]], Ac
     "route": _route,
     "sale": _sale,
 }
-"""What a plain miner wants, by decision."""
+"""The choice by decision."""

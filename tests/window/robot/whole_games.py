@@ -1,4 +1,4 @@
-"""Matches of a game as somebody plain plays them, in a window and beside it."""
+"""Whole matches of a game by a simple player, in a window and without one."""
 
 from __future__ import annotations
 
@@ -21,54 +21,54 @@ SEATS: Final = (SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "blue"), SeatSet
 PERSON: Final = 1
 """The seat of the only person at a table with bots."""
 
-Come = Callable[[Match], bool]
-"""Whether a match has come to where it is wanted."""
+Condition = Callable[[Match], bool]
+"""Whether a match has reached the wanted position."""
 
 
-def decides(decision: str) -> Come:
-    """Whether this is decided now."""
+def decides(decision: str) -> Condition:
+    """The condition that a decision is due."""
     return lambda match: match.turn is not None and match.turn.decision == decision
 
 
 class Plays:
-    """Matches of `game` in which everybody does what is `plain`; after `glance` actions the window is looked at."""
+    """Matches of `game` played by `choose`; the window is compared every `look_every` actions."""
 
     def __init__(self, game: str, plain: Callable[[Match], Action], glance: int) -> None:
-        self.game, self.plain, self.glance = game, plain, glance
+        self.game, self.choose, self.look_every = game, plain, glance
 
-    def until(self, player: Player, act: Callable[[Action], None], come: Come) -> None:
-        """Act after act until the match at the table is as wanted, with a look now and then."""
+    def play_until(self, player: Player, act: Callable[[Action], None], condition: Condition) -> None:
+        """Play by `act` until the match meets the condition, comparing now and then."""
         for number in itertools.count():
             match = player.twin.match
-            if match.over or come(match):
+            if match.over or condition(match):
                 break
-            act(self.plain(match))
-            if number % self.glance == 0:
+            act(self.choose(match))
+            if number % self.look_every == 0:
                 player.look()
         assert player.desk.match().log == player.twin.match.log
 
-    def before(self, decision: str, seats: Sequence[SeatSetup] = SEATS, seed: int = 1) -> Match:
-        """A match of some people that has come to a decision."""
+    def match_at(self, decision: str, seats: Sequence[SeatSetup] = SEATS, seed: int = 1) -> Match:
+        """A match that has reached a decision."""
         record = games.discover()[self.game]
         match = Match.new(record, record.resolve_options({}), seats, seed)
         while not decides(decision)(match):
-            match.play(self.plain(match))
+            match.play(self.choose(match))
         return match
 
 
 def never(match: Match) -> bool:
-    """Come to no place: play to the end."""
+    """The condition that is never met: play to the end."""
     return False
 
 
 def sit_down(room: Room, match: Match) -> Player:
-    """Somebody who goes on with a match that was left."""
-    room.leave(match)
-    return come_back(room)
+    """A player who continues a saved match."""
+    room.save_match(match)
+    return resume(room)
 
 
-def come_back(room: Room) -> Player:
-    """Somebody who goes on with the match that was played last."""
+def resume(room: Room) -> Player:
+    """A player who continues the latest match from the title."""
     player = room.at_title()
     player.keys("c")
     player.look()
@@ -76,20 +76,20 @@ def come_back(room: Room) -> Player:
 
 
 def see_the_results(player: Player, title: str) -> None:
-    """The results come by themselves and name who has won, in the window and in its caption."""
+    """The results follow automatically and name the winner, in the window and in its caption."""
     player.twin.pass_time(4.0)
-    assert player.twin.shows(ResultsScene)
-    told = player.twin.scene.outcome.headline
-    caption = f"Motherlode – {title} – {told}"
+    assert player.twin.is_on(ResultsScene)
+    headline = player.twin.scene.outcome.headline
+    caption = f"Motherlode – {title} – {headline}"
     wait(f"the caption {caption}", lambda: player.desk.caption == caption)
     player.look()
     player.press("title")
-    assert player.twin.shows(TitleScene)
+    assert player.twin.is_on(TitleScene)
     player.look()
     assert player.desk.journal().name.endswith(".finished.jsonl")
 
 
-def asked(player: Player) -> Match:
-    """The match once the person is asked."""
+def wait_for_person(player: Player) -> Match:
+    """Wait until the person is to act; returns the match."""
     wait("the bots' answers", lambda: (turn := player.desk.match().turn) is not None and turn.seat == PERSON)
     return player.desk.match()

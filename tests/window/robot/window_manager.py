@@ -1,4 +1,4 @@
-"""The little of a window manager that the tests need, by way of Xlib: closing a window, and granting full screen.
+"""A minimal window manager by Xlib: closes a window and grants full screen.
 
 Run as `python -m tests.window.robot.window_manager DISPLAY` it grants full screen to every window that asks for it,
 until it is
@@ -53,11 +53,11 @@ class Display:
         self.size = (self.x11.XDisplayWidth(self.pointer, 0), self.x11.XDisplayHeight(self.pointer, 0))
 
     def atom(self, name: str) -> int:
-        """The number of a name."""
+        """The number of an atom by its name."""
         return int(self.x11.XInternAtom(self.pointer, name.encode(), 0))
 
     def close_window(self, window: int) -> None:
-        """Send a window the message that it is to be closed, as the button in its title bar does."""
+        """Send a window the message of the close button in its title bar."""
         data = (ctypes.c_long * 5)(self.atom("WM_DELETE_WINDOW"))
         message = Message(
             type=CLIENT_MESSAGE, window=window, message_type=self.atom("WM_PROTOCOLS"), format=32, data=data
@@ -66,7 +66,7 @@ class Display:
         self.x11.XCloseDisplay(self.pointer)  # hands over what was sent
 
     def place(self, window: int) -> Rect:
-        """Where a window is."""
+        """The place of a window, in pixels."""
         root, x, y = ctypes.c_ulong(), ctypes.c_int(), ctypes.c_int()
         wide, high, border, depth = (ctypes.c_uint() for _ in range(4))
         found = (root, x, y, wide, high, border, depth)
@@ -74,7 +74,7 @@ class Display:
         return x.value, y.value, wide.value, high.value
 
     def put(self, window: int, place: Rect, state: list[int]) -> None:
-        """Move and size a window, and write its state on it."""
+        """Move and resize a window, and set its state."""
         atoms = (ctypes.c_ulong * max(1, len(state)))(*state)
         key = ctypes.c_ulong(self.atom("_NET_WM_STATE"))
         target, kind = ctypes.c_ulong(window), ctypes.c_ulong(ATOM)
@@ -83,7 +83,7 @@ class Display:
         self.x11.XFlush(self.pointer)
 
     def grant_full_screen(self) -> None:
-        """Give the whole screen to windows that ask for it, and their old place when they ask for that; for ever."""
+        """Grant full screen, and the former place, to windows that request it; never returns."""
         self.x11.XSelectInput(self.pointer, self.root, ctypes.c_long(SUBSTRUCTURE_NOTIFY))
         state, full = self.atom("_NET_WM_STATE"), self.atom("_NET_WM_STATE_FULLSCREEN")
         before: dict[int, Rect] = {}

@@ -1,4 +1,4 @@
-"""A screen of our own for tests with a real window: an X server without a monitor, and the program running on it."""
+"""A private screen for window tests: an X server without a monitor, and the program running on it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from pathlib import Path
 from engine.data.paths import ROOT
 
 PATIENCE = 20.0
-"""The seconds after which something that did not come is given up."""
+"""Seconds until a wait fails."""
 
 ATTEMPTS = 40
 
 
 NUMBERS = itertools.count(200 + os.getpid() % 1000 * 40)
-"""Display numbers to try. None comes twice: a server that is ending takes away what a new one of its number made."""
+"""Display numbers to try, each once: a server that ends removes the files of a new one with its number."""
 
 
 @contextmanager
@@ -44,7 +44,7 @@ def server(width: int = 1600, height: int = 1000, frames: Path | None = None) ->
 
 
 def _start(options: list[str]) -> tuple[subprocess.Popen[bytes], str]:
-    """Start a server on the next display number; its name once it is ready, "" when the number is taken."""
+    """Start a server on the next display number; returns its name when it is ready, "" if the number is taken."""
     read, write = os.pipe()
     command = ["Xvfb", f":{next(NUMBERS)}", "-displayfd", str(write), *options]
     process = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -57,7 +57,7 @@ def _start(options: list[str]) -> tuple[subprocess.Popen[bytes], str]:
 
 
 class Program:
-    """The program running on a display, with a user folder of its own."""
+    """The program running on a display, with its own user folder."""
 
     def __init__(self, display: str, folder: Path, *arguments: str) -> None:
         self.environment = os.environ | {
@@ -84,7 +84,7 @@ class Program:
         raise AssertionError(f"no window came: {self.complaints.read_text()}")
 
     def xdotool(self, *words: str, check: bool = True) -> str:
-        """What xdotool says to a command."""
+        """The output of an xdotool command."""
         done = subprocess.run(
             ["xdotool", *words], env=self.environment, capture_output=True, text=True, check=check, timeout=PATIENCE
         )
@@ -96,7 +96,7 @@ class Program:
         return int(told["WIDTH"]), int(told["HEIGHT"])
 
     def end(self) -> str:
-        """Stop the program; what it wrote on stderr."""
+        """Stop the program; returns its stderr."""
         self.process.terminate()
         try:
             self.process.wait(timeout=PATIENCE)
@@ -107,7 +107,7 @@ class Program:
 
 @contextmanager
 def program(folder: Path, *arguments: str) -> Iterator[Program]:
-    """The program in a window of its own, ended afterwards."""
+    """The program in its own window, stopped at the end."""
     with server() as display:
         running = Program(display, folder, *arguments)
         try:
