@@ -260,8 +260,8 @@ def computations(of: Table) -> None:
     print_figures(
         "a position turned into a picture", [cpu_seconds(lambda: table.picture(rules, view)) for _ in range(200)]
     )
-    print_figures("what stands beside the board", [cpu_seconds(lambda: table.panels(rules, view)) for _ in range(200)])
-    print_figures("a fresh hand", [cpu_seconds(lambda: Selection(rules, table, view)) for _ in range(200)])
+    print_figures("the panels beside the board", [cpu_seconds(lambda: table.panels(rules, view)) for _ in range(200)])
+    print_figures("a new selection", [cpu_seconds(lambda: Selection(rules, table, view)) for _ in range(200)])
     selection = Selection(rules, table, view)
     print_figures(
         "a preview",
@@ -278,7 +278,7 @@ def computations(of: Table) -> None:
     for number in range(of.actions):
         legal = scene.session.match.legal()
         acts.append(cpu_seconds(lambda: scene.controller.perform(legal[number * 7 % len(legal)])))  # noqa: B023
-    print_figures("an act with all that follows, drawing aside", acts)
+    print_figures("an action with everything that follows, without drawing", acts)
     app.quit()
 
 
