@@ -56,15 +56,15 @@ def test_everything_of_a_game_against_an_automaton_has_its_place(size: tuple[int
 
 
 def test_the_lobby_tells_of_the_automaton_and_its_level() -> None:
-    stand = lobby()
-    plan = stand.scene.plan  # type: ignore[attr-defined]
+    driver = lobby()
+    plan = driver.scene.plan  # type: ignore[attr-defined]
     (row,) = rival_rows(plan)
     assert (row.rival.name, row.rival.player, row.level) == ("The Rival", "one", "What one changes.")
-    before = pygame.image.tobytes(stand.picture(), "RGB")
+    before = pygame.image.tobytes(driver.picture(), "RGB")
     plan.choose("option2", "three")
-    stand.scene.rebuild()  # type: ignore[attr-defined]
+    driver.scene.rebuild()  # type: ignore[attr-defined]
     assert rival_rows(plan)[0].rival.player == "three"
-    assert pygame.image.tobytes(stand.picture(), "RGB") != before
+    assert pygame.image.tobytes(driver.picture(), "RGB") != before
     assert (
         players_sentence(plan.seats, False, plan.automata) == "One person against the Rival: nobody has to look away."
     )
@@ -80,10 +80,10 @@ def test_an_option_that_counts_for_one_is_in_the_lobby_of_one_alone() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_two_games_for_one_stand_on_the_title(size: tuple[int, int]) -> None:
     app = FakeApp([PAIR, GULLY, SALOON])
-    stand = SceneDriver(TitleScene(app), size)  # type: ignore[arg-type]
-    assert misplaced(stand) == []
-    stand.keys("7")
-    stand.click("chasm solo")
+    driver = SceneDriver(TitleScene(app), size)  # type: ignore[arg-type]
+    assert misplaced(driver) == []
+    driver.keys("7")
+    driver.click("chasm solo")
     assert app.calls == [("show_lobby", "boomtown", 1), ("show_lobby", "chasm", 1)]
 
 
@@ -129,16 +129,16 @@ def test_one_without_a_name_is_addressed() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_sheet_chart_and_cards_have_the_automaton(size: tuple[int, int]) -> None:
     match = dig_match(1, record=RIVAL)
-    stand, outcome = results(match, size)
-    assert misplaced(stand) == []
+    driver, outcome = results(match, size)
+    assert misplaced(driver) == []
     assert [column.values for column in outcome.columns] == [tally.values for tally in match.standings().sheet]
-    assert {"card 1", "card 2"} <= {widget.name for widget in stand.widgets}
+    assert {"card 1", "card 2"} <= {widget.name for widget in driver.widgets}
     if size == (1024, 640):
-        stand.scene._show("chart")  # type: ignore[attr-defined]
-    (chart,) = [widget for widget in stand.widgets if isinstance(widget, LineChart)]
+        driver.scene._show("chart")  # type: ignore[attr-defined]
+    (chart,) = [widget for widget in driver.widgets if isinstance(widget, LineChart)]
     assert [(line.name, line.colour) for line in chart.lines] == [("Anna", "vermilion"), ("The Mole", "purple")]
-    assert stand.skin.seat_tints == ["vermilion", "purple"]
-    stand.picture()
+    assert driver.skin.seat_tints == ["vermilion", "purple"]
+    driver.picture()
 
 
 def test_a_sheet_whose_words_would_be_cut_is_turned() -> None:
@@ -149,7 +149,7 @@ def test_a_sheet_whose_words_would_be_cut_is_turned() -> None:
         wide, _ = results(dig_match(count, record=record))
         tight, outcome = results(dig_match(count, record=record), (1024, 640))
         (usual,), (turned,) = (
-            [widget for widget in stand.widgets if widget.name == "sheet"] for stand in (wide, tight)
+            [widget for widget in driver.widgets if widget.name == "sheet"] for driver in (wide, tight)
         )
         assert isinstance(usual, ScoreSheet)
         assert isinstance(turned, ScoreRows)

@@ -68,33 +68,33 @@ def test_the_title_names_the_keys_of_its_buttons() -> None:
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 def test_the_title_lists_all_keys(size: tuple[int, int], scale: float) -> None:
-    stand = title(size, scale)
-    stand.keys("?")
-    (dialog,) = stand.ui.dialogs
+    driver = title(size, scale)
+    driver.keys("?")
+    (dialog,) = driver.ui.dialogs
     assert isinstance(dialog, Dialog)
     assert dialog.text == all_keys().text
-    assert misplaced(stand) == []
-    stand.keys("escape")
-    assert stand.ui.dialogs == []
+    assert misplaced(driver) == []
+    driver.keys("escape")
+    assert driver.ui.dialogs == []
 
 
 def test_a_key_held_down_opens_one_list_and_leads_nowhere_else() -> None:
     app = FakeApp()
-    stand = SceneDriver(TitleScene(app))  # type: ignore[arg-type]
-    stand.send(Key("?"), Key("?", repeat=True), Key("?"), Key("m"), Key("1"))
-    assert len(stand.ui.dialogs) == 1
+    driver = SceneDriver(TitleScene(app))  # type: ignore[arg-type]
+    driver.send(Key("?"), Key("?", repeat=True), Key("?"), Key("m"), Key("1"))
+    assert len(driver.ui.dialogs) == 1
     assert app.calls == []
-    stand.keys("return", "m")
+    driver.keys("return", "m")
     assert app.call_names == ["push_matches"]
 
 
 def test_the_list_scrolls_by_key_where_it_is_longer_than_the_window() -> None:
-    stand = title((1024, 640))
-    stand.keys("?")
-    area = stand.ui.find("dialog.text")
-    stand.keys("down", "page down")
+    driver = title((1024, 640))
+    driver.keys("?")
+    area = driver.ui.find("dialog.text")
+    driver.keys("down", "page down")
     assert area.offset > 0
-    stand.keys("end")
+    driver.keys("end")
     assert area.offset == area.scroller.max_offset
-    stand.keys("return")
-    assert stand.ui.dialogs == []
+    driver.keys("return")
+    assert driver.ui.dialogs == []

@@ -194,6 +194,6 @@ def test_the_table_below_is_laid_out_for_a_window_that_changed_meanwhile() -> No
 
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_lies_inside_the_window(size: tuple[int, int]) -> None:
-    stand = SceneDriver(PassDeviceScene(FakeApp(), BLUE, "Your orders come to light.", lambda: None), size)  # type: ignore[arg-type]
-    assert misplaced(stand) == []
-    assert [it.tooltip_text(None, stand.skin) for it in stand.widgets if isinstance(it, Label)] == ["", ""]
+    driver = SceneDriver(PassDeviceScene(FakeApp(), BLUE, "Your orders come to light.", lambda: None), size)  # type: ignore[arg-type]
+    assert misplaced(driver) == []
+    assert [it.tooltip_text(None, driver.skin) for it in driver.widgets if isinstance(it, Label)] == ["", ""]

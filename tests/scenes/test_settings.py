@@ -20,28 +20,28 @@ def settings(app: FakeApp, size: tuple[int, int] = (1280, 800)) -> SceneDriver:
 def test_everything_has_its_place(size: tuple[int, int], scale: float, note: str) -> None:
     app = FakeApp()
     app.settings.ui_scale, app.settings.note = scale, note
-    stand = settings(app, size)
-    assert misplaced(stand) == []
+    driver = settings(app, size)
+    assert misplaced(driver) == []
 
 
 def test_everything_is_set_by_keyboard_alone() -> None:
     app = FakeApp()
     app.settings.stop_asking("resign")
-    stand = settings(app)
-    stand.focus("fullscreen")
-    stand.keys("right")
-    stand.focus("ui_scale")
-    stand.keys("right", "right")
-    stand.focus("animation")
-    stand.keys("right", "return")
-    stand.focus("reduced_motion")
-    stand.keys("right", "space")
-    stand.focus("chances")
-    stand.keys("left", "space")
-    stand.focus("volume")
-    stand.keys("left")
-    stand.focus("ask resign")
-    stand.keys("return")
+    driver = settings(app)
+    driver.focus("fullscreen")
+    driver.keys("right")
+    driver.focus("ui_scale")
+    driver.keys("right", "right")
+    driver.focus("animation")
+    driver.keys("right", "return")
+    driver.focus("reduced_motion")
+    driver.keys("right", "space")
+    driver.focus("chances")
+    driver.keys("left", "space")
+    driver.focus("volume")
+    driver.keys("left")
+    driver.focus("ask resign")
+    driver.keys("return")
     now = app.settings
     assert (now.fullscreen, now.ui_scale, now.animation, now.reduced_motion) == (True, 1.5, "fast", True)
     assert (now.volume, now.is_confirmed("resign"), now.chances) == (55, True, False)
@@ -50,34 +50,34 @@ def test_everything_is_set_by_keyboard_alone() -> None:
 
 def test_everything_is_set_by_mouse() -> None:
     app = FakeApp()
-    stand = settings(app)
-    stand.click("animation", stand.ui.find("animation").value_rect(0).center)
-    stand.click("ui_scale", stand.ui.find("ui_scale").arrow_rect(-1).center)
-    stand.click("volume", stand.ui.find("volume").rect.midleft)
+    driver = settings(app)
+    driver.click("animation", driver.ui.find("animation").value_rect(0).center)
+    driver.click("ui_scale", driver.ui.find("ui_scale").arrow_rect(-1).center)
+    driver.click("volume", driver.ui.find("volume").rect.midleft)
     assert (app.settings.animation, app.settings.ui_scale, app.settings.volume) == ("off", 0.75, 0)
     assert "tile" in app.sounds.played
 
 
 def test_the_focus_stays_on_what_was_changed() -> None:
-    stand = settings(FakeApp())
-    stand.focus("animation")
-    stand.keys("right")
-    assert stand.ui.focused.name == "animation"
+    driver = settings(FakeApp())
+    driver.focus("animation")
+    driver.keys("right")
+    assert driver.ui.focused.name == "animation"
 
 
 def test_the_demo_is_told_when_to_begin_or_never_to() -> None:
     app = FakeApp()
-    stand = settings(app)
-    stand.focus("demo_after")
-    assert stand.ui.focused.value == "60"
-    stand.keys("right")
+    driver = settings(app)
+    driver.focus("demo_after")
+    assert driver.ui.focused.value == "60"
+    driver.keys("right")
     assert app.settings.demo_after == 180
-    stand.keys("home")
+    driver.keys("home")
     assert app.settings.demo_after == 0
 
 
-def said(stand: SceneDriver) -> list[str]:
-    return [getattr(widget, "text", "") for widget in stand.widgets]
+def said(driver: SceneDriver) -> list[str]:
+    return [getattr(widget, "text", "") for widget in driver.widgets]
 
 
 @pytest.mark.parametrize(
@@ -102,28 +102,28 @@ def test_what_is_no_longer_asked_about_is_told_and_can_be_asked_again() -> None:
     assert settings(app).ui.find("asking").value == "on"
     app.settings.stop_asking("blow_up")
     app.settings.stop_asking("sell")
-    stand = settings(app)
-    assert stand.ui.find("asking").value == "on"
-    assert {"Blow up", "Sell"} <= set(said(stand))
-    stand.click("ask blow_up")
+    driver = settings(app)
+    assert driver.ui.find("asking").value == "on"
+    assert {"Blow up", "Sell"} <= set(said(driver))
+    driver.click("ask blow_up")
     assert app.settings.unconfirmed == ("sell",)
-    assert stand.ui.focused.name == "ask sell"
-    assert "Blow up" not in said(stand)
-    stand.click("ask sell")
-    assert stand.ui.find("asking").value == "on"
+    assert driver.ui.focused.name == "ask sell"
+    assert "Blow up" not in said(driver)
+    driver.click("ask sell")
+    assert driver.ui.find("asking").value == "on"
 
 
 def test_nothing_is_asked_about_where_that_is_switched_off() -> None:
     games_ = games.discover()
     app = FakeApp([games_["blast"], games_["chasm"]])
-    stand = settings(app)
-    stand.ui.focus(stand.ui.find("asking"), keyboard=True)
-    stand.keys("left")
+    driver = settings(app)
+    driver.ui.focus(driver.ui.find("asking"), keyboard=True)
+    driver.keys("left")
     asked = {verb for game in ("blast", "chasm") for verb, it in games_[game].sheet().verbs.items() if it.confirm}
     final = {verb for game in ("blast", "chasm") for verb, it in games_[game].sheet().verbs.items() if it.final}
     assert {*app.settings.unconfirmed} == (asked - final) | {"take-back"}
-    assert not any(text == "No longer asked about." for text in said(stand))
-    stand.keys("right")
+    assert not any(text == "No longer asked about." for text in said(driver))
+    driver.keys("right")
     assert app.settings.unconfirmed == ()
 
 
@@ -139,8 +139,8 @@ def test_an_act_is_called_as_its_game_calls_it() -> None:
 def test_the_sheet_stands_in_the_middle_of_its_room(scale: float) -> None:
     app = FakeApp()
     app.settings.ui_scale = scale
-    stand = settings(app, (1280, 960))
-    scene = stand.scene
+    driver = settings(app, (1280, 960))
+    scene = driver.scene
     assert isinstance(scene, SettingsScene)
     room, sheet = scene.room, scene.sheet
     assert sheet.h < room.h
@@ -155,7 +155,7 @@ def test_a_note_stands_at_the_top() -> None:
 
 def test_back_and_escape_lead_to_what_lies_below() -> None:
     app = FakeApp()
-    stand = settings(app)
-    stand.click("back")
-    stand.keys("escape")
+    driver = settings(app)
+    driver.click("back")
+    driver.keys("escape")
     assert app.call_names == ["back", "back"]

@@ -61,8 +61,8 @@ def match_in(app: FakeApp) -> Match:
     return found
 
 
-def answer(stand: SceneDriver, name: str) -> None:
+def answer(driver: SceneDriver, name: str) -> None:
     """Press the button of an answer of the dialog that is open."""
-    dialog = stand.ui.dialogs[-1]
+    dialog = driver.ui.dialogs[-1]
     chosen = next(answer for answer in dialog.answers if answer.name == name)
-    stand.click(name, dialog.button(chosen).rect.center)
+    driver.click(name, dialog.button(chosen).rect.center)

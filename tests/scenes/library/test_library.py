@@ -32,9 +32,9 @@ from tests.scenes.library.saved_files import GAME, SEATS, keep, match_in, opened
 def test_everything_has_its_place(folder: Path, size: tuple[int, int], scale: float, count: int) -> None:
     for number in range(count):
         (folder / f"{number}.unfinished.jsonl").write_bytes(b"{")
-    _, stand = opened(FakeApp([GAME]), size, scale)
-    assert misplaced(stand) == []
-    stand.picture()
+    _, driver = opened(FakeApp([GAME]), size, scale)
+    assert misplaced(driver) == []
+    driver.picture()
 
 
 def test_unfinished_matches_come_first_and_then_the_last_played(folder: Path) -> None:
@@ -55,27 +55,27 @@ def test_the_list_is_made_of_headers_and_files_in_sight_are_read_one_at_a_time(
         return load_save(path, {GAME.id: GAME})
 
     monkeypatch.setattr(library_model, "load_save", reading)
-    scene, stand = opened(FakeApp([GAME]))
+    scene, driver = opened(FakeApp([GAME]))
     assert [kept.line for kept in scene.matches.values()] == ["unfinished"] * 20
     assert read == []
-    stand.stack.update(0.01)
+    driver.stack.update(0.01)
     assert read == ["19"]
     for _ in range(40):
         before = len(read)
-        stand.stack.update(RESTS)
+        driver.stack.update(RESTS)
         assert len(read) <= before + 1
     sight = [kept.name.partition(".")[0] for kept in scene._list.in_sight]
     assert read == sight
-    stand.keys("end")
+    driver.keys("end")
     assert read[-1] == "0"
 
 
 def test_rows_say_where_a_match_stands(folder: Path) -> None:
     shelf(folder)
     spoil(folder, "old.unfinished.jsonl", 3, b'{"do":"play","action":"mine z9","digest":"00"}')
-    scene, stand = opened(FakeApp([GAME]))
+    scene, driver = opened(FakeApp([GAME]))
     for _ in range(9):
-        stand.picture(RESTS)
+        driver.picture(RESTS)
     new, old, done, torn = scene.matches.values()
     assert new.line == "turn 5: Anna to play"
     assert old.line == "turn 2: Wilhelmina Queen to play"
@@ -92,42 +92,42 @@ def test_rows_say_where_a_match_stands(folder: Path) -> None:
 def test_a_match_is_opened_by_mouse_keyboard_and_second_click(folder: Path) -> None:
     shelf(folder)
     for act in (
-        lambda stand: stand.click("open"),
-        lambda stand: stand.keys("return"),
-        lambda stand: (stand.focus("open"), stand.keys("space")),
+        lambda driver: driver.click("open"),
+        lambda driver: driver.keys("return"),
+        lambda driver: (driver.focus("open"), driver.keys("space")),
     ):
         app = FakeApp([GAME])
-        _, stand = opened(app)
-        act(stand)
+        _, driver = opened(app)
+        act(driver)
         assert app.calls == [("open_file", folder / "new.unfinished.jsonl")]
 
 
 def test_the_button_says_what_it_does(folder: Path) -> None:
     shelf(folder)
-    _, stand = opened(FakeApp([GAME]))
+    _, driver = opened(FakeApp([GAME]))
     seen = []
     for _ in range(4):
-        button = stand.ui.find("open")
+        button = driver.ui.find("open")
         seen.append((button.text, button.enabled))
-        stand.keys("down")
+        driver.keys("down")
     assert seen == [("Go on", True), ("Go on", True), ("Watch", True), ("Go on", False)]
     app = FakeApp([GAME])
-    _, stand = opened(app)
-    stand.keys("end", "return")
-    stand.click("open")
+    _, driver = opened(app)
+    driver.keys("end", "return")
+    driver.click("open")
     assert app.calls == []
 
 
 def test_a_file_that_has_gone_is_told(folder: Path) -> None:
     shelf(folder)
     app = FakeApp([GAME])
-    scene, stand = opened(app)
+    scene, driver = opened(app)
     (folder / "new.unfinished.jsonl").unlink()
-    stand.keys("return")
+    driver.keys("return")
     assert app.calls == []
     assert scene.choice is not None
     assert "there is no such file" in scene.choice.problem
-    assert not stand.ui.find("open").enabled
+    assert not driver.ui.find("open").enabled
 
 
 def test_what_cannot_be_opened_after_all_is_told(folder: Path) -> None:
@@ -137,24 +137,24 @@ def test_what_cannot_be_opened_after_all_is_told(folder: Path) -> None:
         def open_file(self, path: Path) -> None:
             raise SaveError(path, "is gone")
 
-    scene, stand = opened(Refusing([GAME]))
-    stand.keys("return")
+    scene, driver = opened(Refusing([GAME]))
+    driver.keys("return")
     assert scene.choice is not None
     assert scene.choice.problem.endswith("is gone")
-    assert not stand.ui.find("open").enabled
+    assert not driver.ui.find("open").enabled
 
 
 def test_foreign_files_are_told_and_shown(folder: Path) -> None:
     shelf(folder)
     keep(folder, "strange", 2, 30, (SEATS[0], SeatSetup("Ben", "mauve", "person")))
-    scene, stand = opened(FakeApp([GAME]))
-    stand.picture()
+    scene, driver = opened(FakeApp([GAME]))
+    driver.picture()
     assert scene.choice is not None
     assert scene.choice.problem.startswith('strange.unfinished.jsonl:1: seat 2 has the colour "mauve"')
-    assert not stand.ui.find("open").enabled
+    assert not driver.ui.find("open").enabled
     (folder / "strange.unfinished.jsonl").unlink()
-    scene, stand = opened(FakeApp([]))
-    stand.picture()
+    scene, driver = opened(FakeApp([]))
+    driver.picture()
     assert scene.choice is not None
     assert (scene.choice.title, scene.choice.match) == ("mattock", None)
     assert 'tells of the game "mattock"' in scene.choice.problem
@@ -162,40 +162,40 @@ def test_foreign_files_are_told_and_shown(folder: Path) -> None:
 
 def test_the_picture_comes_once_the_choice_rests(folder: Path) -> None:
     shelf(folder)
-    scene, stand = opened(FakeApp([GAME]))
-    stand.send()
-    stand.stack.update(RESTS / 2)
-    stand.keys("down")
-    stand.stack.update(RESTS / 2)
+    scene, driver = opened(FakeApp([GAME]))
+    driver.send()
+    driver.stack.update(RESTS / 2)
+    driver.keys("down")
+    driver.stack.update(RESTS / 2)
     assert scene.preview.picture is None
-    stand.stack.update(RESTS)
+    driver.stack.update(RESTS)
     assert scene.preview.picture is not None
-    stand.stack.resize((1024, 640), stand.skin)
+    driver.stack.resize((1024, 640), driver.skin)
     assert scene.preview.picture is None
-    stand.stack.update(RESTS)
+    driver.stack.update(RESTS)
     assert scene.preview.picture is not None
-    stand.keys("end")
-    stand.stack.update(RESTS)
+    driver.keys("end")
+    driver.stack.update(RESTS)
     assert scene.preview.picture is None, "a file that cannot be played has none"
 
 
 def test_at_rest_nothing_is_drawn_again(folder: Path) -> None:
     shelf(folder)
-    _, stand = opened(FakeApp([GAME]))
+    _, driver = opened(FakeApp([GAME]))
     for _ in range(9):
-        stand.picture(1.0)
-    stand.stack.mark_drawn()
+        driver.picture(1.0)
+    driver.stack.mark_drawn()
     for _ in range(60):
-        stand.stack.update(0.016)
-    assert not stand.stack.dirty
+        driver.stack.update(0.016)
+    assert not driver.stack.dirty
 
 
 def test_without_matches_there_is_only_the_way_back(folder: Path) -> None:
     app = FakeApp([GAME])
-    scene, stand = opened(app)
+    scene, driver = opened(app)
     assert scene.choice is None
-    stand.picture()
-    stand.keys("return", "down", "escape")
+    driver.picture()
+    driver.keys("return", "down", "escape")
     assert app.calls == [("back",)]
 
 
@@ -275,16 +275,16 @@ def test_a_match_of_a_game_for_one_is_told_by_its_title_and_its_level(folder: Pa
 def test_one_that_goes_on_is_watched_and_one_that_is_over_has_results(folder: Path) -> None:
     new, done = keep(folder, "new", 8, 5), keep(folder, "done", None, 9)
     app = FakeApp([GAME])
-    _, stand = opened(app)
-    other = stand.ui.find("other")
+    _, driver = opened(app)
+    other = driver.ui.find("other")
     assert other.text == "Watch"
-    stand.keys("w")
+    driver.keys("w")
     assert (app.call_names, match_in(app).digest()) == (["push_replay"], new.digest())
-    stand.keys("down")
+    driver.keys("down")
     assert other.text == "Results"
-    stand.keys("r")
+    driver.keys("r")
     assert (app.call_names[-1], match_in(app).digest()) == ("show_results", done.digest())
-    stand.keys("return")
+    driver.keys("return")
     assert (app.call_names[-1], match_in(app).digest()) == ("push_replay", done.digest())
 
 

@@ -286,16 +286,16 @@ def test_nothing_is_written_whatever_one_does(tmp_path: Path, monkeypatch: pytes
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_lies_over_anything_else(size: tuple[int, int]) -> None:
     watching = ReplayDriver(mattock(None), 20, size)
-    stand = SceneDriver.__new__(SceneDriver)
-    stand.scene, stand.stack, stand.skin = watching.scene, watching.stack, watching.scene.display.screen.skin
-    assert misplaced(stand) == []
+    driver = SceneDriver.__new__(SceneDriver)
+    driver.scene, driver.stack, driver.skin = watching.scene, watching.stack, watching.scene.display.screen.skin
+    assert misplaced(driver) == []
     strip = watching.scene.display.screen.foot
     assert strip is not None
     assert strip.contains(watching.slider.rect)
     assert not watching.scene.display.screen.layout.centre.colliderect(strip)
     assert watching.picture()
     watching.keys("l")
-    assert misplaced(stand) == []
+    assert misplaced(driver) == []
 
 
 def test_another_window_shows_the_same_position() -> None:

@@ -77,32 +77,32 @@ def test_the_slip_stands_beside_the_crosshair_and_inside_the_chart(count: int, a
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
 def test_the_crosshair_follows_the_pointer_and_goes_with_it(size: tuple[int, int]) -> None:
-    stand, scene, _ = shown(dig_match(3), size)
+    driver, scene, _ = shown(dig_match(3), size)
     scene._show("chart")
-    chart = next(widget for widget in stand.widgets if isinstance(widget, LineChart))
-    plain = pygame.image.tobytes(stand.picture(), "RGB")
+    chart = next(widget for widget in driver.widgets if isinstance(widget, LineChart))
+    plain = pygame.image.tobytes(driver.picture(), "RGB")
     pictures = []
     for share in (0.25, 0.75):
-        stand.send(Hover((chart.plot.x + round(chart.plot.w * share), chart.plot.centery)))
+        driver.send(Hover((chart.plot.x + round(chart.plot.w * share), chart.plot.centery)))
         assert scene.dirty
-        assert stand.ui.tooltip == ""
-        pictures.append(pygame.image.tobytes(stand.picture(), "RGB"))
+        assert driver.ui.tooltip == ""
+        pictures.append(pygame.image.tobytes(driver.picture(), "RGB"))
     assert len({plain, *pictures}) == 3
-    stand.send(Leave())
-    assert pygame.image.tobytes(stand.picture(), "RGB") == plain
+    driver.send(Leave())
+    assert pygame.image.tobytes(driver.picture(), "RGB") == plain
 
 
 def test_a_press_on_the_chart_leads_to_the_end_of_that_turn_in_the_replay() -> None:
-    stand, scene, app = shown(mattock_match())
-    chart = stand.ui.find("chart")
+    driver, scene, app = shown(mattock_match())
+    chart = driver.ui.find("chart")
     assert isinstance(chart, LineChart)
     for turn in (0, 7, chart.last):
-        stand.click("chart", tuple(map(round, chart.place(turn, chart.levels[0] + 1))))  # type: ignore[arg-type]
+        driver.click("chart", tuple(map(round, chart.place(turn, chart.levels[0] + 1))))  # type: ignore[arg-type]
         name, match, played = app.calls[-1]
         line = scene.match.line
         assert (name, match) == ("push_replay", scene.match)
         assert all(step.turn.count <= turn for step in line[:played])
         assert all(step.turn.count > turn for step in line[played:])
     before = len(app.calls)
-    stand.click("chart", chart.legend.center)
+    driver.click("chart", chart.legend.center)
     assert len(app.calls) == before

@@ -126,9 +126,9 @@ def test_one_who_plays_alone_and_gives_up_wins_nothing() -> None:
     (card,) = outcome.cards
     assert (card.rank, card.won, card.note) == (0, False, "Gave up")
     for size in SIZES[:3]:
-        stand, _, _ = shown(match, size)
-        assert misplaced(stand) == []
-        stand.picture()
+        driver, _, _ = shown(match, size)
+        assert misplaced(driver) == []
+        driver.picture()
 
 
 def test_a_game_that_nobody_has_won_says_so_and_why() -> None:
@@ -156,8 +156,8 @@ def test_one_of_anything_is_singular() -> None:
     assert headline(SHEET, seats(2), ended((1, 0), (1, 2), "points")) == "Anna wins with 1 point"
     shared = headline(SHEET, seats(2), ended((1, 1), (1, 1), "points"))
     assert shared == "Anna and Bartholomew Long share the victory with 1 point"
-    stand, _, _ = shown(dig_match(2, [0] * 22 + [1, 0]))
-    units = {view.card.total: view.unit for view in stand.widgets if isinstance(view, RankView)}
+    driver, _, _ = shown(dig_match(2, [0] * 22 + [1, 0]))
+    units = {view.card.total: view.unit for view in driver.widgets if isinstance(view, RankView)}
     assert units == {1: "point", 0: "points"}
 
 
@@ -175,80 +175,80 @@ def test_names_are_joined_as_in_a_sentence(names: list[str], said: str) -> None:
 
 
 def test_what_a_card_shows_whole_has_no_tooltip() -> None:
-    stand, _, _ = shown(mattock_match())
-    assert [it.tooltip_text(None, stand.skin) for it in stand.widgets if isinstance(it, RankView | ScoreSheet)] == [
+    driver, _, _ = shown(mattock_match())
+    assert [it.tooltip_text(None, driver.skin) for it in driver.widgets if isinstance(it, RankView | ScoreSheet)] == [
         ""
     ] * 3
-    stand, _, _ = shown(dig_match(6), (1024, 640))
-    views = {it.card.setup.name: it for it in stand.widgets if isinstance(it, RankView)}
-    assert views["Bartholomew Long"].tooltip_text(None, stand.skin) == "Bartholomew Long, bot, medium"
+    driver, _, _ = shown(dig_match(6), (1024, 640))
+    views = {it.card.setup.name: it for it in driver.widgets if isinstance(it, RankView)}
+    assert views["Bartholomew Long"].tooltip_text(None, driver.skin) == "Bartholomew Long, bot, medium"
 
 
-def _panels(stand: SceneDriver) -> list[pygame.Rect]:
+def _panels(driver: SceneDriver) -> list[pygame.Rect]:
     kinds = (RankView, ScoreSheet, LineChart, Button)
-    return [widget.rect for widget in stand.widgets if isinstance(widget, kinds)]
+    return [widget.rect for widget in driver.widgets if isinstance(widget, kinds)]
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", [1, 2, 3, 6])
 def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int], count: int) -> None:
-    stand, _, _ = shown(dig_match(count), size)
-    assert misplaced(stand) == []
-    panels = _panels(stand)
+    driver, _, _ = shown(dig_match(count), size)
+    assert misplaced(driver) == []
+    panels = _panels(driver)
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(rect) for rect in panels)
     assert [(a, b) for i, a in enumerate(panels) for b in panels[i + 1 :] if a.colliderect(b)] == []
-    assert len([widget for widget in stand.widgets if isinstance(widget, RankView)]) == count
+    assert len([widget for widget in driver.widgets if isinstance(widget, RankView)]) == count
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", [2, 6])
 def test_every_row_of_the_sheet_lies_on_it(size: tuple[int, int], count: int) -> None:
-    stand, _, _ = shown(dig_match(count), size)
-    sheet = next(widget for widget in stand.widgets if isinstance(widget, ScoreSheet))
-    rows = [sheet.row(stand.skin, place) for place in range(count)]
+    driver, _, _ = shown(dig_match(count), size)
+    sheet = next(widget for widget in driver.widgets if isinstance(widget, ScoreSheet))
+    rows = [sheet.row(driver.skin, place) for place in range(count)]
     assert all(sheet.rect.contains(row) for row in rows)
-    assert all(row.h >= stand.skin.line_height("button-large") for row in rows)
+    assert all(row.h >= driver.skin.line_height("button-large") for row in rows)
     assert all(above.bottom <= row.top for above, row in pairwise(rows))
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_no_button_loses_letters(size: tuple[int, int]) -> None:
-    stand, _, _ = shown(mattock_match(), size)
-    for widget in stand.widgets:
+    driver, _, _ = shown(mattock_match(), size)
+    for widget in driver.widgets:
         if isinstance(widget, Button) and widget.text:
-            assert widget.tooltip_text(None, stand.skin) == widget.tooltip, widget.name
+            assert widget.tooltip_text(None, driver.skin) == widget.tooltip, widget.name
 
 
 def test_a_small_window_shows_sheet_and_chart_under_tabs() -> None:
-    stand, scene, _ = shown(dig_match(2), (1024, 640))
-    assert any(isinstance(widget, ScoreSheet) for widget in stand.widgets)
-    stand.focus("views")
-    stand.keys("right", "return")
-    assert any(isinstance(widget, LineChart) for widget in stand.widgets)
-    assert not any(isinstance(widget, ScoreSheet) for widget in stand.widgets)
+    driver, scene, _ = shown(dig_match(2), (1024, 640))
+    assert any(isinstance(widget, ScoreSheet) for widget in driver.widgets)
+    driver.focus("views")
+    driver.keys("right", "return")
+    assert any(isinstance(widget, LineChart) for widget in driver.widgets)
+    assert not any(isinstance(widget, ScoreSheet) for widget in driver.widgets)
     assert scene.view == "chart"
 
 
 def test_a_rematch_keeps_everything_but_the_luck() -> None:
     match = mattock_match()
-    stand, _, app = shown(match)
-    stand.click("rematch")
+    driver, _, app = shown(match)
+    driver.click("rematch")
     assert app.calls == [("start", "mattock", match.header.options, match.header.seats, 4711)]
 
 
 def test_a_rematch_can_rotate_the_seats() -> None:
     match = dig_match(3)
-    stand, _, app = shown(match)
-    stand.focus("rotated")
-    stand.keys("return")
+    driver, _, app = shown(match)
+    driver.focus("rotated")
+    driver.keys("return")
     (_, _, _, turned, _), one_two_three = app.calls[0], match.header.seats
     assert turned == (one_two_three[1], one_two_three[2], one_two_three[0])
 
 
 def test_alone_there_is_nothing_to_rotate() -> None:
-    stand, _, _ = shown(dig_match(1))
-    assert "rotated" not in [widget.name for widget in stand.widgets]
+    driver, _, _ = shown(dig_match(1))
+    assert "rotated" not in [widget.name for widget in driver.widgets]
 
 
 @pytest.mark.parametrize(
@@ -256,29 +256,29 @@ def test_alone_there_is_nothing_to_rotate() -> None:
     [("board", "show_table"), ("lobby", "show_lobby"), ("title", "show_title"), ("rules", "push_rulebook")],
 )
 def test_the_ways_on(way: str, call: str) -> None:
-    stand, _, app = shown(dig_match(2))
-    stand.click(way)
+    driver, _, app = shown(dig_match(2))
+    driver.click(way)
     assert app.call_names == [call]
 
 
 def test_escape_goes_to_the_lobby() -> None:
-    stand, _, app = shown(dig_match(2))
-    stand.keys("escape")
+    driver, _, app = shown(dig_match(2))
+    driver.keys("escape")
     assert app.calls == [("show_lobby", "dig", 2)]
 
 
 def test_saving_says_where_and_a_fault_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
-    stand, scene, app = shown(dig_match(2))
-    stand.keys("s")
+    driver, scene, app = shown(dig_match(2))
+    driver.keys("s")
     (copy,) = (tmp_path / "exports").iterdir()
     assert copy.name in scene.ui.dialogs[-1].text
-    stand.keys("escape")
+    driver.keys("escape")
     assert (scene.ui.dialogs, app.call_names) == ([], [])
     copy.unlink()
     (tmp_path / "exports").rmdir()
     (tmp_path / "exports").write_text("in the way")
-    stand.click("save")
+    driver.click("save")
     assert "could not be saved" in scene.ui.dialogs[-1].text
 
 
@@ -286,8 +286,8 @@ def test_an_icon_that_wants_a_tint_gets_one() -> None:
     match = mattock_match()
     outcome = outcome_of(match, match.record.sheet())
     assert "miner" in [column.words.icon for column in outcome.columns]
-    stand, _, _ = shown(match)
-    assert stand.picture().get_size() == (1280, 800)
+    driver, _, _ = shown(match)
+    assert driver.picture().get_size() == (1280, 800)
 
 
 def test_results_can_be_shown_of_a_match_read_again() -> None:
@@ -299,9 +299,9 @@ def test_results_can_be_shown_of_a_match_read_again() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_no_word_over_many_categories_is_cut_or_runs_into_the_next(size: tuple[int, int]) -> None:
     match = play_at_random(Match.new(discover()["chasm"], {}, seats(3), 3), None)
-    stand, _, _ = shown(match, size)
-    (sheet,) = (widget for widget in stand.widgets if isinstance(widget, ScoreSheet))
-    heads = sheet._columns(stand.skin).heads
+    driver, _, _ = shown(match, size)
+    (sheet,) = (widget for widget in driver.widgets if isinstance(widget, ScoreSheet))
+    heads = sheet._columns(driver.skin).heads
     assert len(heads) == len(match.standings().sheet) > 6
     assert not any(head.cut for head in heads)
     for left, right in pairwise(heads):
@@ -312,7 +312,7 @@ def test_no_word_over_many_categories_is_cut_or_runs_into_the_next(size: tuple[i
 
 
 def test_the_replay_is_watched_from_the_start_by_button_and_key() -> None:
-    stand, scene, app = shown(mattock_match())
-    stand.click("replay")
-    stand.keys("p")
+    driver, scene, app = shown(mattock_match())
+    driver.click("replay")
+    driver.keys("p")
     assert app.calls == [("push_replay", scene.match)] * 2

@@ -28,13 +28,13 @@ from tests.scenes.dig_game import ALONE, ALONE_SHEET, RECORD, SHEET, dig_match, 
 from tests.scenes.fake_app import GULLY, PIT, SIZES, WINDOWS, FakeApp, SceneDriver, misplaced, record
 
 
-def scene(stand: SceneDriver) -> LobbyScene:
-    assert isinstance(stand.scene, LobbyScene)
-    return stand.scene
+def scene(driver: SceneDriver) -> LobbyScene:
+    assert isinstance(driver.scene, LobbyScene)
+    return driver.scene
 
 
-def names(stand: SceneDriver) -> list[str]:
-    return [widget.name for widget in stand.widgets]
+def names(driver: SceneDriver) -> list[str]:
+    return [widget.name for widget in driver.widgets]
 
 
 SHELF = (
@@ -70,24 +70,24 @@ def alone(app: FakeApp, size: tuple[int, int] = (1280, 800), scale: float = 1.0)
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 def test_everything_of_a_game_for_one_has_its_place(size: tuple[int, int], scale: float) -> None:
-    stand = alone(FakeApp([GULLY]), size, scale)
-    assert misplaced(stand) == []
-    scene(stand).options.open = True
-    scene(stand).rebuild()
-    assert misplaced(stand) == []
+    driver = alone(FakeApp([GULLY]), size, scale)
+    assert misplaced(driver) == []
+    scene(driver).options.open = True
+    scene(driver).rebuild()
+    assert misplaced(driver) == []
 
 
 def test_a_game_for_one_has_one_seat_nothing_to_arrange_and_what_counts_for_one() -> None:
-    stand = alone(FakeApp([GULLY]))
-    found = names(stand)
+    driver = alone(FakeApp([GULLY]))
+    found = names(driver)
     assert {"mark 0", "name 0", "player 0", "option option2", "start"} <= set(found)
     assert not {"add", "lot", "up 0", "down 0", "remove 0", "name 1", "option option0", "option option3"} & set(found)
 
 
 def test_a_game_for_one_starts_and_is_remembered_apart_from_the_game_of_several() -> None:
     app = FakeApp([GULLY])
-    for stand, dealt in ((alone(app), ["vermilion"]), (lobby(app), ["vermilion", "green"])):
-        stand.keys("return")
+    for driver, dealt in ((alone(app), ["vermilion"]), (lobby(app), ["vermilion", "green"])):
+        driver.keys("return")
         name, game, options, seated, _ = app.calls[-1]
         assert (name, game, [seat.colour for seat in seated]) == ("start", "chasm", dealt)
         assert options == GULLY.resolve_options({})
@@ -96,35 +96,35 @@ def test_a_game_for_one_starts_and_is_remembered_apart_from_the_game_of_several(
 
 
 def test_a_fixed_colour_says_why_it_cannot_be_chosen() -> None:
-    stand = lobby(FakeApp([GULLY]))
-    mark = stand.ui.find("mark 0")
+    driver = lobby(FakeApp([GULLY]))
+    mark = driver.ui.find("mark 0")
     assert not mark.enabled
     assert "Gully has colours of its own" in mark.why_disabled
-    stand.click("mark 0")
-    assert scene(stand).seats.choosing < 0
+    driver.click("mark 0")
+    assert scene(driver).seats.choosing < 0
     free = lobby(FakeApp([PIT]), "pit").ui.find("mark 0")
     assert free.enabled
     free_picture, fixed_picture = (pygame.Surface((200, 200)) for _ in range(2))
     for widget, surface in ((free, free_picture), (mark, fixed_picture)):
         widget.rect.topleft = (20, 20)
-        widget.draw(surface, stand.skin, stand.ui)
+        widget.draw(surface, driver.skin, driver.ui)
     assert pygame.image.tobytes(free_picture, "RGB") != pygame.image.tobytes(fixed_picture, "RGB")
 
 
 def test_another_seat_brings_other_colours_and_other_options() -> None:
-    stand = lobby(FakeApp([GULLY]))
-    assert "option option3" not in names(stand)
-    stand.click("add")
-    assert [seat.colour for seat in scene(stand).plan.seats] == ["vermilion", "yellow", "green"]
-    assert "option option3" in names(stand)
-    stand.click("remove 0")
-    assert [seat.name for seat in scene(stand).plan.seats] == ["Red", "Green"]
-    assert "option option3" not in names(stand)
+    driver = lobby(FakeApp([GULLY]))
+    assert "option option3" not in names(driver)
+    driver.click("add")
+    assert [seat.colour for seat in scene(driver).plan.seats] == ["vermilion", "yellow", "green"]
+    assert "option option3" in names(driver)
+    driver.click("remove 0")
+    assert [seat.name for seat in scene(driver).plan.seats] == ["Red", "Green"]
+    assert "option option3" not in names(driver)
 
 
 def test_what_can_be_reached_alone_is_shown_where_there_is_room() -> None:
-    stand = alone(FakeApp([GULLY]))
-    told = stand.picture()
+    driver = alone(FakeApp([GULLY]))
+    told = driver.picture()
     bare = record(
         "chasm", "Gully", (1, 4), (5, 2, 2, 2), chance=True, more={"solo": {"title": "Solo Gully", "blurb": ""}}
     )
@@ -171,37 +171,37 @@ def test_who_gives_up_alone_is_told_so_and_not_the_level() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_steps_to_the_level_have_their_place(size: tuple[int, int]) -> None:
-    stand, _, app = shown(dig_match(1, POOR, ALONE), size)
-    assert misplaced(stand) == []
-    (card,) = (widget for widget in stand.widgets if isinstance(widget, RankView))
-    (steps,) = (widget for widget in stand.widgets if isinstance(widget, PanelBox))
+    driver, _, app = shown(dig_match(1, POOR, ALONE), size)
+    assert misplaced(driver) == []
+    (card,) = (widget for widget in driver.widgets if isinstance(widget, RankView))
+    (steps,) = (widget for widget in driver.widgets if isinstance(widget, PanelBox))
     assert card.rect.bottom < steps.rect.y
-    assert steps.rect.bottom <= stand.ui.find("rematch").rect.y
+    assert steps.rect.bottom <= driver.ui.find("rematch").rect.y
     assert card.unit == "gems"
-    stand.click("lobby")
+    driver.click("lobby")
     assert app.calls == [("show_lobby", "dig", 1)]
 
 
 def test_slips_of_the_table_tell_what_a_game_for_one_came_to_in_the_place_of_the_sheet() -> None:
-    stand, _, _ = shown(dig_match(1, POOR, ALONE))
-    slips = [widget for widget in stand.widgets if isinstance(widget, SoloCardView)]
+    driver, _, _ = shown(dig_match(1, POOR, ALONE))
+    slips = [widget for widget in driver.widgets if isinstance(widget, SoloCardView)]
     assert [view.card for view in slips] == list(SHELF[1:])
-    assert [view.tooltip_text(None, stand.skin) for view in slips] == ["Rubies go out here.", ""]
-    assert not any(isinstance(widget, ScoreSheet) for widget in stand.widgets)
-    assert any(isinstance(widget, LineChart) for widget in stand.widgets)
+    assert [view.tooltip_text(None, driver.skin) for view in slips] == ["Rubies go out here.", ""]
+    assert not any(isinstance(widget, ScoreSheet) for widget in driver.widgets)
+    assert any(isinstance(widget, LineChart) for widget in driver.widgets)
     several, _, _ = shown(dig_match(2, record=ALONE))
     assert not any(isinstance(widget, SoloCardView) for widget in several.widgets)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_total_that_hardly_moved_has_no_chart(size: tuple[int, int]) -> None:
-    stand, _, _ = shown(dig_match(1, (0,) * 11 + (1,), ALONE), size)
-    views = [widget for widget in stand.widgets if isinstance(widget, SoloCardView | RankView | PanelBox)]
-    assert not any(isinstance(widget, LineChart) or widget.name == "views" for widget in stand.widgets)
+    driver, _, _ = shown(dig_match(1, (0,) * 11 + (1,), ALONE), size)
+    views = [widget for widget in driver.widgets if isinstance(widget, SoloCardView | RankView | PanelBox)]
+    assert not any(isinstance(widget, LineChart) or widget.name == "views" for widget in driver.widgets)
     assert len(views) == 4
     assert not any(one.rect.colliderect(other.rect) for one, other in combinations(views, 2))
     assert all(pygame.Rect((0, 0), size).contains(view.rect) for view in views)
-    stand.picture()
+    driver.picture()
 
 
 @pytest.mark.parametrize(
@@ -233,8 +233,8 @@ def test_rotated_seats_keep_fixed_colours_at_their_places() -> None:
     span = msgspec.structs.replace(SHEET.seats, colours={3: ["vermilion", "blue", "green"]})
     fixed = msgspec.structs.replace(SHEET, seats=span)
     match = dig_match(3, record=msgspec.structs.replace(RECORD, sheet=lambda: fixed))
-    stand, _, app = shown(match)
-    stand.click("rotated")
+    driver, _, app = shown(match)
+    driver.click("rotated")
     turned = app.calls[0][3]
     assert [(seat.name, seat.colour) for seat in turned] == [
         ("Bartholomew Long", "vermilion"),

@@ -23,11 +23,11 @@ from tests.scenes.rulebook.pages import made, opened
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("page", ["goal", "mine", "table"])
 def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int], page: str) -> None:
-    stand, _ = opened(page=page, size=size)
-    assert misplaced(stand) == []
-    for widget in stand.widgets:
+    driver, _ = opened(page=page, size=size)
+    assert misplaced(driver) == []
+    for widget in driver.widgets:
         if isinstance(widget, Label | Button):
-            assert widget.tooltip_text(None, stand.skin) != widget.text or not widget.text, widget.name
+            assert widget.tooltip_text(None, driver.skin) != widget.text or not widget.text, widget.name
 
 
 def test_it_opens_at_the_page_asked_for_or_at_the_first() -> None:
@@ -37,38 +37,38 @@ def test_it_opens_at_the_page_asked_for_or_at_the_first() -> None:
 
 
 def test_reading_by_keyboard_alone() -> None:
-    stand, scene = opened(page="mine")
-    stand.keys("right")
+    driver, scene = opened(page="mine")
+    driver.keys("right")
     assert scene.page == "move"
-    stand.keys("left", "left")
+    driver.keys("left", "left")
     assert scene.page == "turn"
-    stand.keys("down")
+    driver.keys("down")
     assert scene.page == "mine"
     assert scene.area.offset == 0
-    stand.keys("page down")
+    driver.keys("page down")
     assert scene.area.offset > 0
-    stand.keys("return", "down")
-    assert stand.ui.focused is scene.area
-    stand.focus("after")
-    stand.keys("return")
+    driver.keys("return", "down")
+    assert driver.ui.focused is scene.area
+    driver.focus("after")
+    driver.keys("return")
     assert scene.page == "move"
-    stand.keys("escape")
+    driver.keys("escape")
     assert scene.app.call_names == ["back"]  # type: ignore[attr-defined]
 
 
 def test_typing_searches_and_enter_goes_on_to_the_next_place() -> None:
-    stand, scene = opened()
-    stand.type("pocket")
-    assert stand.ui.focused is scene.field
+    driver, scene = opened()
+    driver.type("pocket")
+    assert driver.ui.focused is scene.field
     assert scene.page == "hints"
     first = scene.views[scene.hits[0]].rect
     assert scene.area.rect.top <= first.top < scene.area.rect.bottom
     assert all(row.name in ("mattock/hints", "mattock") for row in scene.list.rows)
-    stand.send(*[Key("backspace")] * 6)
-    stand.type("lamplit")
+    driver.send(*[Key("backspace")] * 6)
+    driver.type("lamplit")
     assert scene.page == "remove"
-    stand.send(*[Key("backspace")] * 7)
-    stand.type("opponent")
+    driver.send(*[Key("backspace")] * 7)
+    driver.type("opponent")
     sheets = [record.sheet() for record in discover().values()]
     wanted = [(found.game, found.page) for found in search(sheets, "opponent")]
     assert len({game for game, _ in wanted}) > 1, "no other game has this word"
@@ -76,38 +76,38 @@ def test_typing_searches_and_enter_goes_on_to_the_next_place() -> None:
     for _ in range(200):
         if len(leaves) == len(wanted):
             break
-        stand.keys("return")
+        driver.keys("return")
         if leaves[-1] != (scene.game, scene.page):
             leaves.append((scene.game, scene.page))
     start = wanted.index(leaves[0])
     assert leaves == wanted[start:] + wanted[:start]
 
 
-def strike(stand: SceneDriver, letters: str) -> None:
+def strike(driver: SceneDriver, letters: str) -> None:
     """Press keys as the window tells of them: the key, then its text, both before time goes on."""
     for letter in letters:
-        stand.stack.handle(Key(letter))
-        stand.stack.handle(Text(letter))
-        stand.stack.update(0.016)
+        driver.stack.handle(Key(letter))
+        driver.stack.handle(Text(letter))
+        driver.stack.update(0.016)
 
 
 @pytest.mark.parametrize("owner", ["", "list", "page", "back", "after", "search"])
 @pytest.mark.parametrize("by_mouse", [False, True])
 def test_no_letter_is_lost_wherever_the_focus_is(owner: str, by_mouse: bool) -> None:
-    stand, scene = opened(page="mine")
-    stand.ui.focus(stand.ui.find(owner) if owner else None, keyboard=not by_mouse)
-    strike(stand, "miner")
+    driver, scene = opened(page="mine")
+    driver.ui.focus(driver.ui.find(owner) if owner else None, keyboard=not by_mouse)
+    strike(driver, "miner")
     assert (scene.query, scene.field.text) == ("miner", "miner")
 
 
 def test_the_key_that_opens_the_book_is_not_looked_for() -> None:
-    stand, book = SceneDriver(Opener()), opened()[1]
-    assert isinstance(stand.scene, Opener)
-    stand.scene.book = book
-    strike(stand, "r")
-    assert stand.stack.top is book
+    driver, book = SceneDriver(Opener()), opened()[1]
+    assert isinstance(driver.scene, Opener)
+    driver.scene.book = book
+    strike(driver, "r")
+    assert driver.stack.top is book
     assert book.query == ""
-    strike(stand, "rim")
+    strike(driver, "rim")
     assert book.query == "rim"
 
 
@@ -123,114 +123,114 @@ class Opener(Scene):
 
 
 def test_only_the_words_found_lie_in_lamplight() -> None:
-    stand, scene = opened(page="goal")
-    before = stand.picture()
-    strike(stand, "hidden")
+    driver, scene = opened(page="goal")
+    before = driver.picture()
+    strike(driver, "hidden")
     scene.ui.focus(scene.list, keyboard=False)
     view = scene.views[scene.hits[0]]
     changed = pygame.mask.from_threshold(
-        stand.picture().subsurface(view.rect), (0, 0, 0), (1, 1, 1, 255), before.subsurface(view.rect)
+        driver.picture().subsurface(view.rect), (0, 0, 0), (1, 1, 1, 255), before.subsurface(view.rect)
     )
     changed.invert()
     (band,) = changed.get_bounding_rects()
     assert band.w < view.rect.w // 6
-    assert band.h <= stand.skin.line_height("body")
+    assert band.h <= driver.skin.line_height("body")
 
 
 def test_a_search_that_finds_nothing_leaves_the_page_and_escape_clears_it_first() -> None:
-    stand, scene = opened(page="move")
+    driver, scene = opened(page="move")
     rows = scene.list.rows
-    stand.type("xylophone")
+    driver.type("xylophone")
     assert (scene.page, scene.list.rows, scene.hits) == ("move", (), ())
-    stand.keys("escape")
+    driver.keys("escape")
     assert (scene.query, scene.field.text, scene.list.rows) == ("", "", rows)
     assert len(rows) == len(discover()) + len(load_sheet().rulebook), "a heading a game, and the pages of the open one"
     assert scene.app.call_names == []  # type: ignore[attr-defined]
 
 
 def test_ctrl_f_goes_to_the_search_box() -> None:
-    stand, scene = opened()
-    stand.send(Key("f", ctrl=True))
-    assert stand.ui.focused is scene.field
+    driver, scene = opened()
+    driver.send(Key("f", ctrl=True))
+    assert driver.ui.focused is scene.field
 
 
 def test_the_buttons_under_the_page_turn_it_and_end_at_the_ends() -> None:
-    stand, scene = opened(page="goal")
+    driver, scene = opened(page="goal")
     assert not scene.before.enabled
-    stand.click("after")
+    driver.click("after")
     assert scene.page == "set-up"
-    stand.click("before")
+    driver.click("before")
     assert scene.page == "goal"
 
 
 def test_the_arrows_turn_pages_on_after_a_click_on_the_buttons() -> None:
-    stand, scene = opened(page="turn")
-    stand.click("after")
-    stand.keys("down")
-    assert (scene.page, stand.ui.focused) == ("mine", scene.area)
+    driver, scene = opened(page="turn")
+    driver.click("after")
+    driver.keys("down")
+    assert (scene.page, driver.ui.focused) == ("mine", scene.area)
     assert scene.area.offset > 0
-    stand.keys("right")
+    driver.keys("right")
     assert scene.page == "move"
-    stand.keys("left", "left", "left")
+    driver.keys("left", "left", "left")
     assert scene.page == "set-up"
 
 
 @pytest.mark.parametrize("page", ["goal", "set-up"])
 def test_the_first_and_the_last_button_leave_no_dead_focus(page: str) -> None:
-    stand, scene = opened(page=page)
-    stand.focus("after")
-    stand.keys(*["return"] * 9)
+    driver, scene = opened(page=page)
+    driver.focus("after")
+    driver.keys(*["return"] * 9)
     assert scene.page == "table"
-    assert stand.ui.focused is scene.area
-    stand.keys("left")
+    assert driver.ui.focused is scene.area
+    driver.keys("left")
     assert scene.page == "hints"
 
 
 def test_the_arrows_turn_pages_from_an_empty_search_box_and_move_the_caret_in_a_full_one() -> None:
-    stand, scene = opened(page="mine")
-    stand.click("search")
-    stand.keys("right")
+    driver, scene = opened(page="mine")
+    driver.click("search")
+    driver.keys("right")
     assert scene.page == "move"
-    strike(stand, "tile")
+    strike(driver, "tile")
     there = scene.page
-    stand.keys("left")
+    driver.keys("left")
     assert (scene.page, scene.field.line.caret) == (there, 3)
 
 
 @pytest.mark.parametrize("owner", ["search", "list", "after"])
 def test_page_keys_scroll_and_then_turn_the_page(owner: str) -> None:
-    stand, scene = opened(page="mine")
-    stand.focus(owner)
-    stand.keys("page down")
+    driver, scene = opened(page="mine")
+    driver.focus(owner)
+    driver.keys("page down")
     assert scene.page == "mine"
     assert scene.area.offset > 0
     while scene.area.offset < scene.area.scroller.max_offset:
-        stand.keys("page down")
-    stand.keys("page down")
+        driver.keys("page down")
+    driver.keys("page down")
     assert (scene.page, scene.area.offset) == ("move", 0)
-    stand.keys("page up")
+    driver.keys("page up")
     assert (scene.page, scene.area.offset) == ("mine", scene.area.scroller.max_offset)
 
 
 def test_the_ends_of_the_book_are_its_ends() -> None:
-    stand, scene = opened(page="goal")
-    stand.keys("page up", "left")
+    driver, scene = opened(page="goal")
+    driver.keys("page up", "left")
     assert (scene.page, scene.area.offset) == ("goal", 0)
 
 
 def test_a_click_in_the_list_opens_a_page() -> None:
-    stand, scene = opened()
+    driver, scene = opened()
     row = [it.name for it in scene.list.rows].index("mattock/remove")
-    stand.click("list", scene.list.row_rect(row).center)
+    driver.click("list", scene.list.row_rect(row).center)
     assert scene.page == "remove"
 
 
 def test_what_is_open_stays_open_when_the_window_changes() -> None:
-    stand, scene = opened(page="move")
-    stand.type("passes")
-    stand.stack.resize((1024, 640), Skin(1.0))
+    driver, scene = opened(page="move")
+    driver.type("passes")
+    driver.stack.resize((1024, 640), Skin(1.0))
     assert (scene.page, scene.query, scene.field.text) == ("move", "passes", "passes")
-    assert misplaced(stand) == []
+    assert misplaced(driver) == []
 
 
 def two_games() -> tuple[SceneDriver, RulebookScene]:
@@ -244,19 +244,19 @@ def two_games() -> tuple[SceneDriver, RulebookScene]:
 
 
 def test_several_games_stand_in_the_list_and_the_open_one_shows_its_pages() -> None:
-    stand, scene = two_games()
+    driver, scene = two_games()
     names = [row.name for row in scene.list.rows]
     assert names[0] == "mattock"
     assert names[-1] == "pit"
-    stand.click("list", scene.list.row_rect(len(names) - 1).center)
+    driver.click("list", scene.list.row_rect(len(names) - 1).center)
     assert (scene.game, scene.page, scene.title.text) == ("pit", "made", "The Pit")
     assert [row.name for row in scene.list.rows][:2] == ["mattock", "pit"]
-    assert stand.picture().get_size() == (1280, 800)
+    assert driver.picture().get_size() == (1280, 800)
 
 
 def test_a_search_goes_through_all_games() -> None:
-    stand, scene = two_games()
-    stand.type("opals")
+    driver, scene = two_games()
+    driver.type("opals")
     assert (scene.game, scene.title.text) == ("pit", "The Pit")
-    stand.keys("escape")
+    driver.keys("escape")
     assert (scene.game, scene.page) == ("mattock", "mine")

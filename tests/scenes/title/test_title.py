@@ -28,24 +28,24 @@ def saved(seats: int = 2, picture: bool = True) -> MatchSummary:
 
 
 def title(app: FakeApp, size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> SceneDriver:
-    stand = SceneDriver(TitleScene(app), size, scale)  # type: ignore[arg-type]
-    stand.stack.update(0.0)
-    return stand
+    driver = SceneDriver(TitleScene(app), size, scale)  # type: ignore[arg-type]
+    driver.stack.update(0.0)
+    return driver
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("left", [None, saved(), saved(6), saved(3, picture=False)])
 def test_everything_has_its_place(size: tuple[int, int], scale: float, left: MatchSummary | None) -> None:
     for found in ((PAIR, PIT), (PAIR, GULLY)):
-        stand = title(FakeApp(found, saved=left), size, scale)
-        assert misplaced(stand) == []
+        driver = title(FakeApp(found, saved=left), size, scale)
+        assert misplaced(driver) == []
 
 
 def test_a_game_for_one_opens_its_lobby_by_mouse_number_and_enter() -> None:
     for act in (
-        lambda stand: stand.click("chasm solo"),
-        lambda stand: stand.keys("6"),
-        lambda stand: (stand.focus("chasm solo"), stand.keys("return")),
+        lambda driver: driver.click("chasm solo"),
+        lambda driver: driver.keys("6"),
+        lambda driver: (driver.focus("chasm solo"), driver.keys("return")),
     ):
         app = FakeApp([PAIR, GULLY])
         act(title(app))
@@ -59,26 +59,26 @@ def test_a_game_for_one_stands_there_only_when_it_can_be_played() -> None:
     assert "chasm solo" not in [widget.name for widget in title(FakeApp()).widgets]
     alone = record("pit", "The Pit", (1, 6), more={"solo": {"title": "Lone Pit", "blurb": "Dig."}})
     app = FakeApp([PAIR, GULLY, alone])
-    stand = title(app)
-    assert misplaced(stand) == []
-    stand.keys("7", "8")
+    driver = title(app)
+    assert misplaced(driver) == []
+    driver.keys("7", "8")
     assert app.calls == [("show_lobby", "chasm", 1), ("show_lobby", "pit", 1)]
 
 
 def test_the_shelf_tells_of_the_game_for_one_that_is_pointed_at() -> None:
-    stand = title(FakeApp([PAIR, GULLY]))
-    shelf = next(widget for widget in stand.widgets if isinstance(widget, Canvas))
-    before = stand.picture().subsurface(shelf.rect).copy()
-    stand.point("chasm solo")
-    after = stand.picture().subsurface(shelf.rect)
+    driver = title(FakeApp([PAIR, GULLY]))
+    shelf = next(widget for widget in driver.widgets if isinstance(widget, Canvas))
+    before = driver.picture().subsurface(shelf.rect).copy()
+    driver.point("chasm solo")
+    after = driver.picture().subsurface(shelf.rect)
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
 
 
 def test_a_box_opens_its_lobby_by_mouse_number_and_enter() -> None:
     for act in (
-        lambda stand: stand.click("mattock"),
-        lambda stand: stand.keys("1"),
-        lambda stand: (stand.focus("mattock"), stand.keys("return")),
+        lambda driver: driver.click("mattock"),
+        lambda driver: driver.keys("1"),
+        lambda driver: (driver.focus("mattock"), driver.keys("return")),
     ):
         app = FakeApp()
         act(title(app))
@@ -87,125 +87,125 @@ def test_a_box_opens_its_lobby_by_mouse_number_and_enter() -> None:
 
 def test_a_box_in_the_works_says_so_and_opens_nothing() -> None:
     app = FakeApp([PAIR])
-    stand = title(app)
-    scene = stand.scene
+    driver = title(app)
+    scene = driver.scene
     assert isinstance(scene, TitleScene)
-    before = stand.picture()
-    stand.keys("2")
+    before = driver.picture()
+    driver.keys("2")
     assert app.calls == []
     assert "still being dug" in scene.message
     assert scene.places[1].box.title in scene.message
-    assert pygame.image.tobytes(stand.picture(), "RGB") != pygame.image.tobytes(before, "RGB")
-    stand.point("mattock")
+    assert pygame.image.tobytes(driver.picture(), "RGB") != pygame.image.tobytes(before, "RGB")
+    driver.point("mattock")
     assert scene.message == ""
 
 
 def test_what_was_said_goes_after_a_while() -> None:
-    stand = title(FakeApp([PAIR]))
-    scene = stand.scene
+    driver = title(FakeApp([PAIR]))
+    scene = driver.scene
     assert isinstance(scene, TitleScene)
-    stand.keys("2")
-    stand.stack.update(3.0)
+    driver.keys("2")
+    driver.stack.update(3.0)
     assert scene.message
-    stand.keys("2")
-    stand.stack.update(3.0)
+    driver.keys("2")
+    driver.stack.update(3.0)
     assert scene.message, "it was said again"
-    stand.stack.mark_drawn()
-    stand.stack.update(1.1)
+    driver.stack.mark_drawn()
+    driver.stack.update(1.1)
     assert scene.message == ""
-    assert stand.stack.dirty
+    assert driver.stack.dirty
 
 
 @pytest.mark.parametrize("name", ["settings", "veins"])
 def test_what_was_said_goes_when_something_else_is_pointed_at(name: str) -> None:
-    stand = title(FakeApp([PAIR]))
-    scene = stand.scene
+    driver = title(FakeApp([PAIR]))
+    scene = driver.scene
     assert isinstance(scene, TitleScene)
-    stand.click("chasm")
-    stand.send(Hover(stand.ui.find("chasm").rect.midtop))
+    driver.click("chasm")
+    driver.send(Hover(driver.ui.find("chasm").rect.midtop))
     assert scene.message
-    stand.point(name)
+    driver.point(name)
     assert scene.message == ""
 
 
 def test_games_that_the_shelf_does_not_know_get_a_plain_box() -> None:
     app = FakeApp([PAIR, PIT, record("aardvark", "Aardvark", (1, 1))])
-    stand = title(app)
-    scene = stand.scene
+    driver = title(app)
+    scene = driver.scene
     assert isinstance(scene, TitleScene)
     assert [place.box.id for place in scene.places][-2:] == ["aardvark", "pit"]
     assert scene.places[-2].box.players == "1 player"
-    assert misplaced(stand) == []
-    stand.keys("7")
+    assert misplaced(driver) == []
+    driver.keys("7")
     assert app.calls == [("show_lobby", "pit")]
 
 
 def test_pointing_lifts_a_box_and_lights_it() -> None:
-    stand = title(FakeApp())
-    resting = stand.ui.find("mattock").focus_rect().top
-    stand.point("mattock")
-    stand.picture()
-    box = stand.ui.find("mattock")
+    driver = title(FakeApp())
+    resting = driver.ui.find("mattock").focus_rect().top
+    driver.point("mattock")
+    driver.picture()
+    box = driver.ui.find("mattock")
     assert box.risen == 1.0
     assert box.focus_rect().top < resting
-    stand.send(Hover((5, 5)))
-    stand.picture()
+    driver.send(Hover((5, 5)))
+    driver.picture()
     assert box.risen == 0.0
 
 
 def test_with_reduced_motion_a_box_stands_lifted_at_once() -> None:
     app = FakeApp()
     app.settings.reduced_motion = True
-    stand = title(app)
-    stand.point("mattock")
-    assert stand.ui.find("mattock").risen == 1.0
+    driver = title(app)
+    driver.point("mattock")
+    assert driver.ui.find("mattock").risen == 1.0
 
 
 def test_at_rest_nothing_is_drawn_again() -> None:
-    stand = title(FakeApp(saved=saved()))
-    stand.point("mattock")
-    stand.picture(1.0)
-    stand.stack.mark_drawn()
+    driver = title(FakeApp(saved=saved()))
+    driver.point("mattock")
+    driver.picture(1.0)
+    driver.stack.mark_drawn()
     for _ in range(60):
-        stand.stack.update(0.016)
-    assert not stand.stack.dirty
+        driver.stack.update(0.016)
+    assert not driver.stack.dirty
 
 
 def test_the_ways_on() -> None:
     app = FakeApp()
-    stand = title(app)
-    stand.click("settings")
-    stand.keys("s", "r", "m", "d")
-    stand.click("matches")
-    stand.click("demo")
-    stand.click("leave")
+    driver = title(app)
+    driver.click("settings")
+    driver.keys("s", "r", "m", "d")
+    driver.click("matches")
+    driver.click("demo")
+    driver.click("leave")
     ways = ["push_settings", "push_rulebook", "push_matches", "push_demo", "push_matches", "push_demo", "quit"]
     assert app.call_names == ["push_settings", *ways]
     assert ("push_rulebook", "mattock") in app.calls
 
 
-def wait(stand: SceneDriver, seconds: float) -> None:
+def wait(driver: SceneDriver, seconds: float) -> None:
     """Let nobody do anything for so long."""
     for _ in range(round(seconds * 4)):
-        stand.stack.update(0.25)
+        driver.stack.update(0.25)
 
 
 def test_after_a_quiet_minute_the_demo_begins_by_itself() -> None:
     app = FakeApp()
-    stand = title(app)
-    wait(stand, 50)
-    stand.send(Hover((5, 7)))
-    wait(stand, 59)
+    driver = title(app)
+    wait(driver, 50)
+    driver.send(Hover((5, 7)))
+    wait(driver, 59)
     assert app.calls == []
-    wait(stand, 2)
+    wait(driver, 2)
     assert app.calls == [("push_demo", (5, 7))]
 
 
 @pytest.mark.parametrize("why", ["never", "later", "notice", "note", "no game", "elsewhere", "covered"])
 def test_the_demo_does_not_begin_where_it_is_not_wanted(why: str) -> None:
     app = FakeApp([] if why == "no game" else (PAIR, PIT))
-    stand = title(app)
-    scene = stand.scene
+    driver = title(app)
+    scene = driver.scene
     assert isinstance(scene, TitleScene)
     app.settings.demo_after = {"never": 0, "later": 180}.get(why, 60)
     if why == "notice":
@@ -215,88 +215,88 @@ def test_the_demo_does_not_begin_where_it_is_not_wanted(why: str) -> None:
     if why == "elsewhere":
         app.window = cast(Any, SimpleNamespace(has_focus=False))
     if why == "covered":
-        stand.stack.push(TitleScene(cast(Any, FakeApp([]))))
-    wait(stand, 100)
+        driver.stack.push(TitleScene(cast(Any, FakeApp([]))))
+    wait(driver, 100)
     assert app.calls == []
 
 
 def test_what_lay_over_the_title_does_not_count_as_quiet() -> None:
     app = FakeApp()
-    stand = title(app)
-    wait(stand, 50)
-    stand.stack.push(TitleScene(cast(Any, FakeApp([]))))
-    stand.stack.pop()
-    wait(stand, 50)
+    driver = title(app)
+    wait(driver, 50)
+    driver.stack.push(TitleScene(cast(Any, FakeApp([]))))
+    driver.stack.pop()
+    wait(driver, 50)
     assert app.calls == []
 
 
 def test_the_table_that_was_left_is_looked_for_again_once_matches_may_have_been_deleted() -> None:
     app = FakeApp(saved=saved())
-    stand = title(app)
-    app.push_matches = lambda: stand.stack.push(TitleScene(cast(Any, FakeApp([]))))  # type: ignore[attr-defined]
-    stand.keys("m")
+    driver = title(app)
+    app.push_matches = lambda: driver.stack.push(TitleScene(cast(Any, FakeApp([]))))  # type: ignore[attr-defined]
+    driver.keys("m")
     app.saved = None
-    stand.stack.pop()
-    stand.stack.update(0.1)
-    assert "continue" not in [widget.name for widget in stand.widgets]
+    driver.stack.pop()
+    driver.stack.update(0.1)
+    assert "continue" not in [widget.name for widget in driver.widgets]
 
 
 def test_rules_are_those_of_the_box_last_pointed_at() -> None:
     app = FakeApp([PAIR, PIT])
-    stand = title(app)
-    stand.point("pit")
-    stand.click("rules")
+    driver = title(app)
+    driver.point("pit")
+    driver.click("rules")
     assert app.calls == [("push_rulebook", "pit")]
 
 
 def test_rules_wait_for_a_game() -> None:
     app = FakeApp([])
-    stand = title(app)
-    stand.click("rules")
-    stand.keys("r")
+    driver = title(app)
+    driver.click("rules")
+    driver.keys("r")
     assert app.calls == []
 
 
 def test_the_table_that_was_left_goes_on_by_button_and_key() -> None:
     app = FakeApp(saved=saved())
-    stand = title(app)
-    stand.click("continue")
-    stand.keys("c")
+    driver = title(app)
+    driver.click("continue")
+    driver.keys("c")
     assert app.call_names == ["continue_match", "continue_match"]
 
 
 def test_without_a_table_there_is_nothing_to_go_on_with() -> None:
     app = FakeApp()
-    stand = title(app)
-    stand.keys("c")
+    driver = title(app)
+    driver.keys("c")
     assert app.calls == []
-    assert "continue" not in [widget.name for widget in stand.widgets]
+    assert "continue" not in [widget.name for widget in driver.widgets]
 
 
 def test_in_a_window_the_first_picture_does_not_wait_for_the_table_that_was_left() -> None:
     app = FakeApp(saved=saved())
     app.window = cast(Any, object())
-    stand = SceneDriver(TitleScene(app))  # type: ignore[arg-type]
-    scene = stand.scene
+    driver = SceneDriver(TitleScene(app))  # type: ignore[arg-type]
+    scene = driver.scene
     assert isinstance(scene, TitleScene)
-    first = stand.picture(0.0)
+    first = driver.picture(0.0)
     assert scene.saved is None
-    second = stand.picture(0.016)
+    second = driver.picture(0.016)
     assert scene.saved is app.saved
     assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(second, "RGB")
-    stand.click("continue")
+    driver.click("continue")
     assert app.call_names == ["continue_match"]
 
 
 def test_what_went_wrong_is_told_under_the_shelf_as_plain_words() -> None:
-    stand = title(FakeApp())
-    scene = stand.scene
+    driver = title(FakeApp())
+    scene = driver.scene
     assert isinstance(scene, TitleScene)
-    plain = stand.picture()
+    plain = driver.picture()
     scene.show_notice("/tmp/[x]/*a*.jsonl: the disk is full.")
-    told = stand.picture()
+    told = driver.picture()
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(told, "RGB")
-    assert scene.notice in [widget.tooltip_text(None, stand.skin) for widget in stand.widgets]
+    assert scene.notice in [widget.tooltip_text(None, driver.skin) for widget in driver.widgets]
 
 
 def test_a_note_about_the_settings_stands_on_the_shelf() -> None:
@@ -333,8 +333,8 @@ def test_the_shelf_says_of_every_game_what_its_own_file_says() -> None:
 
 def test_a_game_whose_files_are_broken_says_so_and_opens_nothing() -> None:
     app = FakeApp([PAIR, GULLY])
-    stand = title(app)
-    scene = stand.scene
+    driver = title(app)
+    scene = driver.scene
     assert isinstance(scene, TitleScene)
 
     def broken(*_: object) -> None:
@@ -343,9 +343,9 @@ def test_a_game_whose_files_are_broken_says_so_and_opens_nothing() -> None:
     app.show_lobby = broken  # type: ignore[attr-defined]
     for key in ("2", "6"):
         scene.notice = ""
-        stand.keys(key)
+        driver.keys(key)
         assert scene.notice == "data/chasm.yaml:3: title: is missing"
-    assert misplaced(stand) == []
+    assert misplaced(driver) == []
 
 
 def test_only_games_that_are_there_can_be_played() -> None:
