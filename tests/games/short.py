@@ -23,7 +23,7 @@ def find(of: Rules[Any], state: Any, text: str) -> Action:
 
 
 def play(of: Rules[Any], state: Any, *texts: str) -> list[Event]:
-    """Play actions one after the other; what happened in all of them."""
+    """Play actions one after the other; the events of all of them."""
     events: list[Event] = []
     for text in texts:
         events += of.play(state, find(of, state, text))

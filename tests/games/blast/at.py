@@ -26,12 +26,12 @@ def rules(seats: int = 3, **options: str) -> BlastRules:
 
 
 def names(events: Iterable[Event]) -> list[str]:
-    """What happened, without the final count."""
+    """The names of events, without the final count."""
     return [event.name for event in events if not isinstance(event, Counted | Totalled)]
 
 
 def decision_of(of: BlastRules, state: BlastState) -> tuple[Seat, str]:
-    """Who decides what: for nature the seat that it answers, as the decision tells."""
+    """The seat and its decision; for nature the seat that it draws or rolls for."""
     turn = of.turn(state)
     assert turn is not None
     assert turn.seat in (NATURE, state.seat)
@@ -54,7 +54,7 @@ def claim(of: BlastRules, state: BlastState) -> list[str]:
 
 
 def discarded(of: BlastRules, state: BlastState) -> list[str]:
-    """The cards that have been discarded, one name a card."""
+    """The discarded cards, one name per card."""
     return [of.cards[card] for card, count in enumerate(snapshot.discarded(of, state)) for _ in range(count)]
 
 

@@ -53,16 +53,16 @@ def begun(of: BoomtownRules, seed: int = 0) -> BoomtownState:
 
 
 def bins(of: BoomtownRules, state: BoomtownState, seat: int) -> list[str]:
-    """What lies in the bins of a seat, spelt."""
+    """The contents of the bins of a seat, spelt."""
     width = len(of.bins)
     return [letters_of(pile) for pile in state.bins[(seat - 1) * width : seat * width]]
 
 
 def points(state: BoomtownState, player: int, category: str) -> int:
-    """What a player has scored in a category so far."""
+    """The points of a player in a category so far."""
     return state.scored[(player - 1) * CATEGORY_COUNT + CATEGORY_INDEX[category]]
 
 
 def hand(state: BoomtownState) -> str:
-    """What is in hand, spelt."""
+    """The hand, spelt."""
     return letters_of(state.hand)

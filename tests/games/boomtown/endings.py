@@ -37,7 +37,7 @@ def dealt(of: BoomtownRules, chance: random.Random) -> BoomtownState:
 
 
 def players(of: BoomtownRules, state: BoomtownState) -> list[Player]:
-    """What every player has in a position, as the reference takes it."""
+    """The possessions of every player in a position, in the form of the reference."""
     result: list[Player] = []
     for at in range(of.players):
         row = slice(at * len(of.terrains), (at + 1) * len(of.terrains))

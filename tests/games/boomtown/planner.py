@@ -13,19 +13,19 @@ from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.offices import office_at, office_value
 
 WELL = 4
-"""What a cell has to pay to be worth its price."""
+"""The least value of a cell that is worth its price."""
 
 Planner = Callable[[BoomtownRules, BoomtownState, random.Random], Action]
 
 
 def thoughtful(of: BoomtownRules, state: BoomtownState, chance: random.Random) -> Action:
-    """Bins for what they bring to hand, metals for points at once, hexes beside its own."""
+    """Bins by the resources that come to hand, metals for points at once, hexes beside its own."""
     legal = of.legal(state)
     return _ANSWERS.get(state.decision, anything)(of, state, legal, chance)
 
 
 def careless(of: BoomtownRules, state: BoomtownState, chance: random.Random) -> Action:
-    """Anything."""
+    """A random action."""
     return chance.choice(of.legal(state))
 
 
@@ -43,7 +43,7 @@ def spare(hand: int) -> int:
 
 
 def promise(of: BoomtownRules, state: BoomtownState, hand: int) -> float:
-    """What a hand is good for."""
+    """The value of a hand."""
     wood, stone = count(hand, WOOD), count(hand, STONE)
     build = 0.0 if state.last else 6.0 if wood and stone else 3.0 if wood or stone else 0.0
     metals = sum(counts(hand)[:METALS])
@@ -84,7 +84,7 @@ def metals(of: BoomtownRules, state: BoomtownState, legal: list[Action], chance:
 
 
 def pays(of: BoomtownRules, state: BoomtownState, cell: str) -> int:
-    """What a token on a cell would pay now."""
+    """The current value of a token on a cell."""
     office = office_at(state, of.cell_index[cell])
     return office_value(of, state, state.seat, office) if office >= 0 else of.sheet.components.four
 

@@ -43,21 +43,21 @@ def land(players: int) -> set[Hex]:
 
 def group_sizes(own: set[Hex]) -> list[int]:
     """The sizes of the contiguous groups, the largest first."""
-    rest, sizes = set(own), []
-    while rest:
-        todo, seen = [min(rest)], set[Hex]()
+    unvisited, sizes = set(own), []
+    while unvisited:
+        todo, seen = [min(unvisited)], set[Hex]()
         while todo:
             at = todo.pop()
-            if at in rest and at not in seen:
+            if at in unvisited and at not in seen:
                 seen.add(at)
                 todo += around(at)
-        rest -= seen
+        unvisited -= seen
         sizes.append(len(seen))
     return sorted(sizes, reverse=True)
 
 
 def terrain(first: int, second: int, influence: Sequence[int], settlements: Sequence[int]) -> list[tuple[int, int]]:
-    """(place, points) a player, by putting the players into order."""
+    """(place, points) per player, by sorting the players."""
     results = [(0, 0)] * len(influence)
     rows: list[list[int]] = []
     running = [player for player in range(len(influence)) if influence[player]]
@@ -82,7 +82,7 @@ def terrain(first: int, second: int, influence: Sequence[int], settlements: Sequ
 
 
 def wanted(camps: Sequence[int]) -> list[int]:
-    """What each player loses, as a number below 0."""
+    """The loss of each player, as a number below 0."""
     lost = [0] * len(camps)
     if not any(camps):
         return lost
@@ -90,9 +90,9 @@ def wanted(camps: Sequence[int]) -> list[int]:
     for player in most:
         lost[player] = -camps[player]
     if len(most) == 1:
-        rest = [count for player, count in enumerate(camps) if player not in most]
+        fewer = [count for player, count in enumerate(camps) if player not in most]
         for player, count in enumerate(camps):
-            if player not in most and count == max(rest):
+            if player not in most and count == max(fewer):
                 lost[player] = -(count // 2)
     return lost
 
@@ -130,7 +130,7 @@ def touching(own: Iterable[Hex], others: Iterable[Hex]) -> int:
 
 
 def offices(players: Sequence[Player], at: int, places: int, looted: set[Hex]) -> dict[str, int]:
-    """What a token on each office pays the player number `at` (from 0), who has `places` places in terrains."""
+    """The value of a token on each office for the player number `at` (from 0), who has `places` places in terrains."""
     own = players[at]
     ground = land(len(players)) | WATER
     rivals = {there for other, player in enumerate(players) if other != at for there in player.all}

@@ -24,10 +24,10 @@ def spaces(cells: Iterable[Hex], board: str = "full") -> list[str]:
 
 
 def position(
-    empty: Iterable[Hex], one: Iterable[Hex], two: Iterable[Hex], seat: int = 1, decision: str = "move"
+    empty: Iterable[Hex], first: Iterable[Hex], second: Iterable[Hex], seat: int = 1, decision: str = "move"
 ) -> MattockState:
     """A position on the full board."""
-    return rules().arrange(spaces(empty), spaces(one), spaces(two), seat, decision)
+    return rules().arrange(spaces(empty), spaces(first), spaces(second), seat, decision)
 
 
 def find(of: MattockRules, state: MattockState, text: str) -> Action:

@@ -42,7 +42,7 @@ def beside(board: str, cell: Hex) -> tuple[Hex, ...]:
 
 
 class Reference:
-    """One game. `miners` says who stands where; `decision` is "" once `seat` is trapped."""
+    """One game. `miners`: owner by cell; `decision` is "" once `seat` is trapped."""
 
     def __init__(self, board: str, setup: str) -> None:
         self.board = board
@@ -128,7 +128,7 @@ class Reference:
         return lifted
 
     def play(self, text: str) -> list[str]:
-        """Play an action given as text; what happened, as sorted texts."""
+        """Play an action given as text; its events as sorted texts."""
         verb, *spaces = text.split()
         where = [cells(self.board)[space] for space in spaces]
         if verb == "place":

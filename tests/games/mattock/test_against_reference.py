@@ -15,8 +15,8 @@ from tests.games.mattock.reference import Reference, cells
 
 GAMES = {"full": 6, "short": 40}
 
-TOLD = ("placed", "mined", "returned", "removed", "trapped")
-"""The events that the reference tells too."""
+EVENT_NAMES = ("placed", "mined", "returned", "removed", "trapped")
+"""The events that the reference has too."""
 
 
 @pytest.mark.parametrize(("board", "setup"), TABLES)
@@ -30,13 +30,13 @@ def test_same_games(board: str, setup: str) -> None:
             texts = legal(of, state)
             assert sorted(texts) == sorted(plain.legal())
             action = of.legal(state)[chance.randrange(len(texts))]
-            lines = sorted(_told(event) for event in of.play(state, action) if event.name in TOLD)
+            lines = sorted(_event_text(event) for event in of.play(state, action) if event.name in EVENT_NAMES)
             assert lines == sorted(plain.play(action.text))
             _same(of, state, plain)
         assert not plain.decision
 
 
-def _told(event: Event) -> str:
+def _event_text(event: Event) -> str:
     return " ".join(str(value) for value in (event.name, *msgspec.structs.astuple(event)))
 
 
@@ -75,7 +75,7 @@ def test_history_leaves_no_trace(board: str, setup: str) -> None:
 
 @pytest.mark.parametrize("board", ["full", "short"])
 def test_queries_of_the_table(board: str) -> None:
-    """What a seat reaches, and over which neighbouring tiles, as the reference searches it."""
+    """The tiles that a seat reaches, and the neighbouring pairs among them, as in the reference."""
     of, plain = rules(board), Reference(board, "fixed")
     state, chance = of.start(), random.Random(3)
     while state.decision:

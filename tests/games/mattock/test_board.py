@@ -74,13 +74,13 @@ def test_parts_grow_and_shrink_as_if_searched_afresh(stem: str, density: float) 
 
 
 def _hang_together(part: set[Hex], board: str) -> bool:
-    waiting, left = [min(part)], part - {min(part)}
+    waiting, unvisited = [min(part)], part - {min(part)}
     while waiting:
         for cell in beside(board, waiting.pop()):
-            if cell in left:
-                left.remove(cell)
+            if cell in unvisited:
+                unvisited.remove(cell)
                 waiting.append(cell)
-    return not left
+    return not unvisited
 
 
 def test_other_boards_are_refused() -> None:

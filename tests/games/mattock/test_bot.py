@@ -1,4 +1,4 @@
-"""What a bot values: room to mine, as the greedy bot of RULES.md 5 does, and miners that cannot be cut off."""
+"""The evaluation: room to mine, as for the greedy bot of RULES.md 5, and miners that cannot be cut off."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tests.games.mattock.at import TABLES, rules
 
 
 @pytest.mark.parametrize(("board", "setup"), TABLES)
-def test_what_is_good_for_one_is_bad_for_the_other(board: str, setup: str) -> None:
+def test_the_values_of_the_two_seats_are_opposite(board: str, setup: str) -> None:
     of, chance = rules(board, setup), random.Random(9)
     state = of.start()
     while state.decision:
-        one, two = of.standings(state).totals
+        first, second = of.standings(state).totals
         parts = bot.features(of, state, 1)
-        assert (parts["room"], parts["rivals"]) == (one, -two)
+        assert (parts["room"], parts["rivals"]) == (first, -second)
         assert bot.value(of, state, 1) == sum(parts.values()) == -bot.value(of, state, 2)
         of.play(state, chance.choice(of.legal(state)))
     assert bot.value(of, state, 3 - state.seat) == bot.WIN_VALUE == -bot.value(of, state, state.seat)

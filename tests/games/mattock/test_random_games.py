@@ -14,7 +14,7 @@ GAMES = {"full": 60, "short": 300}
 
 
 class Shape(msgspec.Struct):
-    """What some random games looked like."""
+    """Statistics of some random games."""
 
     wins: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     turns: list[int] = msgspec.field(default_factory=list)
@@ -72,8 +72,8 @@ def test_shape(board: str, setup: str, turns: tuple[float, int, int], mines: tup
 @pytest.mark.parametrize(("board", "setup"), TABLES)
 def test_neither_side_is_favoured(board: str, setup: str) -> None:
     """RULES.md 5: random play shows no first-move edge."""
-    one, two = shape(board, setup).wins
-    assert 0.3 < one / (one + two) < 0.7
+    first, second = shape(board, setup).wins
+    assert 0.3 < first / (first + second) < 0.7
 
 
 @pytest.mark.parametrize(("board", "setup"), TABLES)

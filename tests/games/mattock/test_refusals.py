@@ -1,4 +1,4 @@
-"""Every "no" has its reason: each wording of the sheet, said where it holds; and none where a pick is allowed."""
+"""Every refusal has its reason: each wording of the sheet where it applies, and none where a pick is allowed."""
 
 from __future__ import annotations
 
@@ -167,14 +167,14 @@ def test_silent_exactly_where_the_router_offers(board: str, setup: str) -> None:
         of.play(state, chance.choice(legal))
 
 
-def test_what_is_asked_is_said_as_a_sentence() -> None:
+def test_the_question_is_a_sentence() -> None:
     assert why(SHORT, mining(), "stay") == "Now you are asked to mine a space."
     assert why(SHORT, moving(), "mine", "e2") == "Now you are asked to move a miner or stay."
     assert why(FREE, placing(), "mine", "e2") == "Now you are asked to place a miner."
 
 
 def test_every_wording_has_its_names() -> None:
-    """The sheet says each wording that the rules know, and nothing is left in braces."""
+    """The sheet has each wording that the rules know, and no braces remain."""
     sheet = load_sheet()
     assert sorted(sheet.why_not) == sorted(WHY_NOT)
     for wording, fields in WHY_NOT.items():

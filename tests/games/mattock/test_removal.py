@@ -1,4 +1,4 @@
-"""Whom a turn removes: RULES.md 4 (the table) and 3.3 to 3.7."""
+"""The miners that a turn removes: RULES.md 4 (the table) and 3.3 to 3.7."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_removable_miner_may_slip_out() -> None:
 
 
 def test_the_taken_wait_in_the_pool_and_come_back_one_a_turn() -> None:
-    """RULES.md 1: exactly one a turn goes on the new tile, the rest wait."""
+    """RULES.md 1: exactly one per turn goes on the new tile, the others wait."""
     of = rules("short")
     state = of.arrange(["e5"], ["e4", "e6", "h3"], ["a1"], 2, "mine")
     assert of.pool(state, 2) == 2
@@ -105,9 +105,9 @@ def test_events_come_in_order_and_pay() -> None:
     """The taker scores every miner; a seat without miners is trapped at once (RULES.md 1, 3.8)."""
     of = rules()
     state = position([], [(1, 0), (-1, 0)], [(0, 0)])
-    gone = spaces([(0, 0)])[0]
-    assert play(of, state, "stay") == [Stayed(1), Removed(1, gone, 2), Trapped(2)]
-    assert [(score.seat, score.category, score.amount) for score in Removed(1, gone, 2).scores] == [(1, "taken", 1)]
+    space = spaces([(0, 0)])[0]
+    assert play(of, state, "stay") == [Stayed(1), Removed(1, space, 2), Trapped(2)]
+    assert [(score.seat, score.category, score.amount) for score in Removed(1, space, 2).scores] == [(1, "taken", 1)]
     assert state.miners_taken == (1, 0)
     assert of.turn(state) is None
     facts = of.facts(state)

@@ -15,7 +15,7 @@ from tests.games.mattock.reference import Hex, Reference, cells, names
 
 
 def turns(of: MattockRules, state: MattockState, depth: int) -> int:
-    """How many sequences of `depth` turns there are; a turn is a mine with `stay` or one move."""
+    """The number of sequences of `depth` turns; a turn is a mine with `stay` or one move."""
     count = 0
     for mine in of.legal(state):
         mined = state.copy()
@@ -67,7 +67,7 @@ def test_turn_tree_by_the_reference() -> None:
 
 @pytest.mark.parametrize("board", ["full", "short"])
 def test_fixed_start(board: str) -> None:
-    """RULES.md 1: the maps, told there by (q, r); seat 1 mines first."""
+    """RULES.md 1: the maps, given there by (q, r); seat 1 mines first."""
     of = rules(board)
     state = of.start()
     plain = Reference(board, "fixed")
@@ -82,14 +82,14 @@ def test_fixed_start(board: str) -> None:
 def test_fixed_setup_is_symmetric(board: str) -> None:
     """RULES.md 1: a turn by 60 degrees, and the half turn, carry the set-up onto itself with the colours swapped."""
     facts = rules(board).facts(rules(board).start())
-    one, two = ({cells(board)[space] for space in facts["miners"][seat]} for seat in "12")
+    first, second = ({cells(board)[space] for space in facts["miners"][seat]} for seat in "12")
 
     def turned(cell: Hex) -> Hex:
         return (-cell[1], cell[0] + cell[1])
 
-    assert {turned(cell) for cell in one} == two
-    assert {turned(cell) for cell in two} == one
-    assert {(-q, -r) for q, r in one} == two
+    assert {turned(cell) for cell in first} == second
+    assert {turned(cell) for cell in second} == first
+    assert {(-q, -r) for q, r in first} == second
 
 
 def test_short_board_takes_the_inner_miners() -> None:
@@ -150,10 +150,10 @@ def test_what_a_miner_reaches(empty: list[Hex], one: list[Hex], two: list[Hex], 
 )
 @pytest.mark.parametrize("colours", ["EEEE", "1111", "2222", "1E2E"])
 def test_blocked_spaces(around: list[Hex], can: bool, colours: str) -> None:
-    """RULES.md 0 and 3.2: tiles count, empty or under a miner of either colour; a blocked space is told as one."""
+    """RULES.md 0 and 3.2: tiles count, empty or under a miner of either colour; a blocked space is reported as one."""
     centre = names("full")[(0, 0)]
-    empty, one, two = ([cell for cell, on in zip(around, colours, strict=False) if on == kind] for kind in "E12")
-    state = position(empty, one, two)
+    empty, first, second = ([cell for cell, on in zip(around, colours, strict=False) if on == kind] for kind in "E12")
+    state = position(empty, first, second)
     assert (centre not in rules().blocked(state)) is can
     assert (centre in rules().minable(state, 1)) is (can and "1" in colours)
 

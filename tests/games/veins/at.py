@@ -64,12 +64,12 @@ def game(
 
 
 def decision_of(state: VeinsState) -> tuple[Seat, str]:
-    """Who decides what."""
+    """The seat to decide and its decision."""
     return state.seat, state.decision
 
 
 def points(state: VeinsState, category: str) -> list[int]:
-    """What all seats have scored in a category so far."""
+    """The points of all seats in a category so far."""
     return state.scored[CATEGORY_AT[category] :: CATEGORY_COUNT]
 
 

@@ -19,7 +19,7 @@ BUILDING = ("build", "prospect", "route")
 """The decisions of the build."""
 
 EAGER = 0.85
-"""How likely a digger builds when it can."""
+"""Probability that a digger builds when it can."""
 
 
 def rules(seats: int = 2, **options: str) -> VeinsRules:
@@ -45,7 +45,9 @@ def verbs(of: VeinsRules, state: VeinsState, start: str) -> list[str]:
 def lays(of: VeinsRules, state: VeinsState, tile: str, space: str) -> str:
     """The orientations in which a tile of the tray may be laid on a space, "02"."""
     return "".join(
-        way for kind, there, way in map(str.split, verbs(of, state, "lay")) if (kind, there) == (tile, space)
+        orientation
+        for kind, there, orientation in map(str.split, verbs(of, state, "lay"))
+        if (kind, there) == (tile, space)
     )
 
 

@@ -18,17 +18,17 @@ from games.veins.rules.prospecting import best_routes
 from games.veins.rules.scoring import city_forecast
 
 LOOKED_AT: Final = 14
-"""How many actions of a long list are looked at."""
+"""Number of actions of a long list that are tried."""
 
 TRIES: Final = 400
-"""How far a route is searched for."""
+"""Number of spaces that the search for a route visits."""
 
 VEIN, STATION, SPACE = 4.0, 1.5, 0.1
-"""What a vein within reach, a station, and a space within reach are worth, beside the points of cities."""
+"""Values of a vein within reach, a station, and a space within reach, beside the points of cities."""
 
 
 def worth(of: VeinsRules, state: VeinsState, seat: Seat) -> float:
-    """What a position of the build is worth: points, cities, and veins between two stations."""
+    """The value of a position of the build: points, cities, and veins between two stations."""
     within = net(of, state, seat)
     veins = sum(bool(state.veins[space]) for space in of.ground.bits(within))
     pair = (within & state.stations[seat - 1]).bit_count() > 1
@@ -62,15 +62,15 @@ def build(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
 def route(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
     """The best route that a short search finds."""
     best = best_routes(of, state, state.seat, 1, TRIES)
-    done = len(state.route)
+    length = len(state.route)
     if not best or not best[0].stones:
         return of.autopilot_action(state) or of.legal(state)[0]
-    left = best[0].spaces[done:]
-    return of.actions.route[left[0]] if left else of.actions.prospect
+    ahead = best[0].spaces[length:]
+    return of.actions.route[ahead[0]] if ahead else of.actions.prospect
 
 
 def auction(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
-    """One more than the last bid, up to what the card is worth to one."""
+    """One more than the last bid, up to the value of the card."""
     legal_actions = of.legal(state)
     bids = [action for action in legal_actions if isinstance(action, Bid)]
     willing = bids and bids[0].amount <= chance.randrange(2, 9)
@@ -78,7 +78,7 @@ def auction(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
 
 
 def draft(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
-    """An order that one has all stones of, but for one in the first that one takes."""
+    """An order for which the seat has all stones; for the first order one may be missing."""
     have = state.stones[state.seat - 1]
 
     def missing(action: TakeOrder) -> int:
@@ -91,14 +91,14 @@ def draft(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
 
 
 def sale(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
-    """As much as can be had, but for stones that are worth more in an order, or at the end."""
+    """The lowest legal bid if it is above 2, else a pass."""
     legal_actions = of.legal(state)
     bids = [action for action in legal_actions if isinstance(action, Bid)]
     return bids[-1] if bids and bids[-1].amount > 2 else next(act for act in legal_actions if isinstance(act, Pass))
 
 
 def amount(of: VeinsRules, state: VeinsState, _: random.Random) -> Action:
-    """All but what an order needs."""
+    """All stones but those that an order needs."""
     amounts = [action for action in of.legal(state) if isinstance(action, SellStones)]
     seat = state.seat
     needed = sum(state.colour in of.order_colours[order] for order in orders_of(state, seat))
@@ -131,7 +131,7 @@ _PLANS: Final[dict[str, Callable[[VeinsRules, VeinsState, random.Random], Action
 
 
 def thoughtful(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
-    """What a player does that looks one action ahead; of cards it takes the lowest."""
+    """The action of a player that looks one action ahead; of cards it takes the lowest."""
     turn = of.turn(state)
     assert turn is not None
     if turn.seat == NATURE:

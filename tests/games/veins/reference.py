@@ -43,7 +43,7 @@ def name_of(place: Place) -> str:
     return f"{'abcdefghijk'[5 - r]}{q + 1 + min(5, 5 + r)}"
 
 
-PLACE = {name_of(place): place for place in [*MOUNTAIN, *(it for places in CITIES.values() for it in places)]}
+PLACE = {name_of(place): place for place in [*MOUNTAIN, *(space for places in CITIES.values() for space in places)]}
 CITY_OF = {place: city for city, places in CITIES.items() for place in places}
 
 
@@ -58,7 +58,7 @@ def turned(exits: int, orientation: int) -> set[int]:
 
 
 class Tile(NamedTuple):
-    """A tile as it lies: "D3/1"."""
+    """A tile in its orientation: "D3/1"."""
 
     kind: str
     orientation: int
@@ -108,10 +108,10 @@ class Mountain:
     def linked(self, place: Place) -> list[Place]:
         """The places that are linked directly."""
         places: list[Place] = []
-        for way, other in enumerate(steps(place)):
-            if way in self.open(place) and (way + 3) % 6 in self.open(other):
-                assert place not in CITY_OF or other not in CITY_OF or CITY_OF[place] == CITY_OF[other]
-                places.append(other)
+        for direction, neighbour in enumerate(steps(place)):
+            if direction in self.open(place) and (direction + 3) % 6 in self.open(neighbour):
+                assert place not in CITY_OF or neighbour not in CITY_OF or CITY_OF[place] == CITY_OF[neighbour]
+                places.append(neighbour)
         return places
 
     def passable(self, place: Place, seat: int) -> bool:
@@ -121,12 +121,12 @@ class Mountain:
 
     def reach(self, start: Iterable[Place], seat: int, without: Iterable[Place] = ()) -> set[Place]:
         """Everything linked to the start, itself included, over passable places that are not excluded."""
-        reached, left, closed = set(start), list(start), set(without)
-        while left:
-            for other in self.linked(left.pop()):
-                if other not in reached and other not in closed and self.passable(other, seat):
-                    reached.add(other)
-                    left.append(other)
+        reached, waiting, closed = set(start), list(start), set(without)
+        while waiting:
+            for neighbour in self.linked(waiting.pop()):
+                if neighbour not in reached and neighbour not in closed and self.passable(neighbour, seat):
+                    reached.add(neighbour)
+                    waiting.append(neighbour)
         return reached
 
     def net(self, seat: int) -> set[Place]:
@@ -138,33 +138,36 @@ class Mountain:
 
     # Building: RULES.md 3.7
 
-    def anchors(self, place: Place, way: int) -> bool:
-        """Whether what lies in a direction anchors a tile: rule (a), or the rule for a bare mountain."""
-        other = steps(place)[way]
-        if any(self.tile(it) for it in MOUNTAIN):
-            tile = self.tile(other)
-            return tile is not None and (way + 3) % 6 in tile.open
-        return other in self.veins
+    def anchors(self, place: Place, direction: int) -> bool:
+        """Whether the top in a direction anchors a tile: rule (a), or the rule for a bare mountain."""
+        neighbour = steps(place)[direction]
+        if any(self.tile(space) for space in MOUNTAIN):
+            tile = self.tile(neighbour)
+            return tile is not None and (direction + 3) % 6 in tile.open
+        return neighbour in self.veins
 
     def may_lay(self, place: Place, tile: Tile) -> bool:
         if place in self.veins or place in self.stations:
             return False
-        anchored = any(self.anchors(place, way) for way in tile.open)
+        anchored = any(self.anchors(place, direction) for direction in tile.open)
         below = self.tile(place)
         if below:
             return tile.exits > below.exits and anchored
         around = steps(place)
-        by_city = any(around[way] in CITY_OF and self.stations.get(around[way]) == self.seat for way in tile.open)
-        bare = place in MARKED and not self.veins and not any(self.tile(it) for it in MOUNTAIN)
+        by_city = any(
+            around[direction] in CITY_OF and self.stations.get(around[direction]) == self.seat
+            for direction in tile.open
+        )
+        bare = place in MARKED and not self.veins and not any(self.tile(space) for space in MOUNTAIN)
         return anchored or by_city or bare
 
     def lays(self, kind: str) -> list[str]:
         """All ways to lay a tile of a kind, without the verb."""
         return [
-            f"{kind} {name_of(place)} {way}"
-            for way in range(SHAPES[int(kind[1])][1])
+            f"{kind} {name_of(place)} {orientation}"
+            for orientation in range(SHAPES[int(kind[1])][1])
             for place in MOUNTAIN
-            if self.may_lay(place, Tile(kind, way))
+            if self.may_lay(place, Tile(kind, orientation))
         ]
 
     def veined(self) -> list[str]:
@@ -215,7 +218,7 @@ class Mountain:
         }
 
     def all_routes(self, seat: int) -> list[list[str]]:
-        """Every route there is; for small networks only."""
+        """All routes; for small networks only."""
         own = {place for place, of in self.stations.items() if of == seat}
         routes: list[list[str]] = []
 
@@ -233,7 +236,7 @@ class Mountain:
     # The explosion: RULES.md 3.11
 
     def explode(self) -> tuple[list[tuple[Names, dict[str, int]]], Counter[str]]:
-        """The waves (charges, and tiles lost beside them), and what the pool gets. Changes the stacks."""
+        """The waves (charges, and tiles lost beside them), and the tiles for the pool. Changes the stacks."""
         waves, pool = list[tuple[Names, dict[str, int]]](), Counter[str]()
         while charges := {place for place in self.stacks if (tile := self.tile(place)) and tile.kind[0] == "D"}:
             hits = Counter(other for place in charges for other in steps(place) if other not in charges)

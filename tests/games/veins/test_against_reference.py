@@ -87,21 +87,21 @@ def test_explosions_of_random_mountains() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_remembered_is_what_is_measured_afresh(seats: int) -> None:
+def test_cached_values_equal_new_ones(seats: int) -> None:
     of = rules(seats)
     for state, _ in digs(of, seed=20 + seats):
-        fresh = state.copy()
-        fresh.network = fresh.legal_cache = None
-        assert legal(of, fresh) == legal(of, state)
+        copy = state.copy()
+        copy.network = copy.legal_cache = None
+        assert legal(of, copy) == legal(of, state)
         tops = [
             [*memo.open, *memo.under, memo.tiles, memo.charges, memo.veins, memo.empty]
-            for memo in (state.network, fresh.network)
+            for memo in (state.network, copy.network)
         ]
         assert tops[0] == tops[1]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_anchors_and_what_is_joined(seats: int) -> None:
+def test_anchors_and_joined_sides(seats: int) -> None:
     """Directions: what anchors is linked, or an own station in a city, which is open as well."""
     of, compared = rules(seats), 0
     for state, decision in digs(of, seed=30 + seats):
@@ -110,12 +110,12 @@ def test_what_anchors_and_what_is_joined(seats: int) -> None:
         mountain = Mountain(of.facts(state))
         own = {place for place, seat in mountain.stations.items() if seat == state.seat and place in CITY_OF}
         for text in mountain.lays("T3"):
-            _, name, way = text.split()
-            place, tile = PLACE[name], Tile("T3", int(way))
+            _, name, orientation = text.split()
+            place, tile = PLACE[name], Tile("T3", int(orientation))
             by_city = {side for side in tile.open if not mountain.tile(place) and steps(place)[side] in own}
             anchored = by_city | {side for side in tile.open if mountain.anchors(place, side)}
             met = {side for side in tile.open if (side + 3) % 6 in mountain.open(steps(place)[side])}
-            space, code = of.space_index[name], of.code_of["T3", way]
+            space, code = of.space_index[name], of.code_of["T3", orientation]
             assert {*would_anchor(of, state, space, code)} == anchored
             assert {*joined_sides(of, state, space, code)} == met
             compared += anchored != met

@@ -49,10 +49,10 @@ def everything_is_somewhere(of: VeinsRules, state: VeinsState) -> None:
 def the_seats_are_sound(of: VeinsRules, state: VeinsState) -> None:
     """Twelve components and actions; a fresh tunnel lies at level 1; nobody is in debt before the end."""
     for seat in range(1, of.seats + 1):
-        hand, done = state.hands[seat - 1], state.done_in_phase[seat - 1]
-        assert total_count(hand) in (0, 12 - done)
-        assert not hand or sum(counts(hand, 12)) == 12 - done
-        assert done <= 12
+        hand, actions_done = state.hands[seat - 1], state.done_in_phase[seat - 1]
+        assert total_count(hand) in (0, 12 - actions_done)
+        assert not hand or sum(counts(hand, 12)) == 12 - actions_done
+        assert actions_done <= 12
     assert 0 <= state.done_in_turn < 4
     for space in of.ground.bits(state.fresh_tunnels):
         assert len(state.stacks[space]) == 1
@@ -93,7 +93,7 @@ def test_the_supply_never_runs_out() -> None:
             if action.verb == "card" and after.decision == "draft":
                 assert [total_count(hand) for hand in after.hands] == [12] * seats
                 assert [count(hand, STATION) for hand in after.hands] == [3] * seats
-                assert after.supply == [left - 3 for left in state.supply]
+                assert after.supply == [stations - 3 for stations in state.supply]
 
 
 def test_the_pool_takes_what_is_discarded_and_gives_what_is_bought() -> None:

@@ -1,4 +1,4 @@
-"""What a bot values in Fire in the Hole, and what it does about claims, dice, safes and jumpers."""
+"""The bot of Fire in the Hole: its evaluation, and its choices about claims, dice, safes and jumpers."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from tests.games.short import play
 BLUES = ("blue-1", "blue-2", "blue-3", "blue-4")
 
 LATE = ("orange-1", "orange-3", "purple-1", "purple-2")
-"""A pile for the end of the game, when every gem counts what it counts."""
+"""A pile late in the game, where gems count their printed points."""
 
 CURSED = {1: "pink", 2: "green", 3: "yellow"}
 
 
 def chosen(of: BlastRules, **parts: Any) -> str:
-    """What a bot does in a position that is arranged."""
+    """The action of a bot in an arranged position."""
     return choice(of, of.arrange(**parts))
 
 
 def choice(of: BlastRules, state: BlastState) -> str:
-    """What a bot does that overlooks nothing and goes by the value alone."""
+    """The action of a bot that overlooks nothing and goes by the value alone."""
     return greedy_bot(SearchRequest(of, state, state.seat, evaluator_of(games, "blast"), 60.0, random.Random(1))).text
 
 
@@ -44,7 +44,7 @@ def final_fire(of: BlastRules, **parts: Any) -> BlastState:
 
 
 def leads(of: BlastRules, state: BlastState, seat: int) -> list[float]:
-    """By how much a seat leads after every number that the die may show, all else being settled."""
+    """The lead of a seat after every number that the die may show, all else being settled."""
     differences = []
     for number in range(1, 9):
         after = state.copy()
@@ -108,19 +108,19 @@ def test_a_claim_on_the_table_is_the_prospectors_more_than_the_miners() -> None:
     assert bot.value(of, state, 1) > bot.value(of, less, 1)
 
 
-def told_parts(of: BlastRules, seat: int, **parts: Any) -> dict[str, float]:
-    """The parts of a value that are not 0."""
+def nonzero_features(of: BlastRules, seat: int, **parts: Any) -> dict[str, float]:
+    """The features of a value that are not 0."""
     features = bot.features(of, of.arrange(**parts), seat)
     return {name: amount for name, amount in features.items() if amount}
 
 
-def test_the_parts_of_a_value_say_what_it_is_made_of() -> None:
+def test_the_features_of_a_value() -> None:
     of = rules(2)
     late: dict[str, Any] = {"cursed": {1: "pink", 2: "green"}, "pile": LATE, "claim": [], "held": {}}
-    rich = told_parts(of, 1, gems={1: [*BLUES, "pink-5"], 2: ["yellow-2"]}, **late)
+    rich = nonzero_features(of, 1, gems={1: [*BLUES, "pink-5"], 2: ["yellow-2"]}, **late)
     assert {name: amount > 0 for name, amount in rich.items()} == {"gems": True, "cursed": False, "others": False}
-    kept = late | {"held": {1: ["detonator", "detonator", "safe", "jumper"]}}
-    specials = told_parts(of, 1, gems={}, **kept)
+    with_safe = late | {"held": {1: ["detonator", "detonator", "safe", "jumper"]}}
+    specials = nonzero_features(of, 1, gems={}, **with_safe)
     assert [*specials] == ["gems", "detonators", "jumpers", "safes", "others"]
     assert specials["gems"] == -specials["others"]
     assert specials["detonators"] > specials["safes"] > 0 < specials["jumpers"]
@@ -129,7 +129,7 @@ def test_the_parts_of_a_value_say_what_it_is_made_of() -> None:
 def test_a_claim_is_a_part_of_the_value_to_both_sides() -> None:
     of = rules(2)
     claim: dict[str, Any] = {"cursed": {1: "pink", 2: "green"}, "pile": LATE, "claim": ["blue-5-6"], "held": {}}
-    mine, theirs = (told_parts(of, seat, gems={}, inside=[], **claim) for seat in (1, 2))
+    mine, theirs = (nonzero_features(of, seat, gems={}, inside=[], **claim) for seat in (1, 2))
     assert ({*mine}, {*theirs}) == ({"gems", "others", "claim"}, {"gems", "others", "open"})
     assert theirs["open"] == pytest.approx(-mine["claim"])
 

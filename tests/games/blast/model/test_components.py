@@ -90,7 +90,7 @@ def test_the_pile_at_the_start(seats: int, pile: int) -> None:
 
 @pytest.mark.parametrize(("cards", "hit"), [(1, 17.5), (2, 32), (3, 45)])
 def test_how_often_a_claim_of_random_gems_is_hit(cards: int, hit: float) -> None:
-    """The page's estimates for one to three gem cards, here over all claims there are."""
+    """The estimates of RULES.md for one to three gem cards, over all possible claims."""
     state, hits = begun(OF), []
     for chosen in combinations(range(GEM_CARDS), cards):
         state.claim = [*chosen]

@@ -1,4 +1,4 @@
-"""Mistakes in `data/blast.yaml` that only the maps and the rules can tell, each said where it stands."""
+"""Mistakes in `data/blast.yaml` that only maps and rules can find, each reported with its path."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BLUE = "blue: [[1], [2], [3], [4], [5, 6], [7, 8]]"
 
 
 def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
-    """What is said of the sheet with one part exchanged, without the file and line."""
+    """The faults of the sheet with one part replaced, without file and line."""
     assert TEXT.count(old) == 1
     file = tmp_path / "blast.yaml"
     file.write_text(TEXT.replace(old, new), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Figures of the rulebook: positions of Fire in the Hole in a few words, read and refused."""
+"""Diagrams of the rulebook: positions of Fire in the Hole in a few words, read and refused."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.blast.model.diagrams import read_diagram
 from games.blast.table import position
 
 
-def test_a_place_is_told_by_its_cards() -> None:
+def test_a_place_is_read_from_its_cards() -> None:
     rules, state = position({"seats": "6", "gems": "blue-2 blue-5-6 wild-2-7", "held": "safe", "cursed": "pink"})
     assert rules.seats == 6
     assert [rules.cards[card] for card in rules.stack(state, 1, 0)] == ["blue-2", "blue-5-6"]

@@ -1,4 +1,4 @@
-"""A fire (RULES.md 4 F; 9): safes first, then everybody rolls and loses what bears the number."""
+"""A fire (RULES.md 4 F; 9): safes first, then everybody rolls and loses the gems with the number."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_safes_are_placed_one_by_one_and_no_two_on_a_stack() -> None:
 
 
 def test_the_roll_is_asked_for_even_when_every_safe_is_placed() -> None:
-    """So that a placement can be taken back."""
+    """A placement can be undone."""
     state = fire()
     before = state.copy()
     play(OF, state, "safe blue")

@@ -201,7 +201,7 @@ def test_a_round_that_finds_nothing_but_the_bottom_fire() -> None:
     assert decision_of(OF, state) == (2, "die"), "the fire begins with the new Prospector"
 
 
-def test_the_final_count_is_told_colour_by_colour() -> None:
+def test_the_final_count_has_one_event_per_colour() -> None:
     state = last(
         claim=["wild-1-8"],
         inside=[],

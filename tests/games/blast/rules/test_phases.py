@@ -1,4 +1,4 @@
-"""A round (RULES.md 4 R0 to R4, E): the claim, the jumper, miners who roll or pass, and what the Prospector does."""
+"""A round (RULES.md 4 R0 to R4, E): the claim, the jumper, miners who roll or pass, and the Prospector's choices."""
 
 from __future__ import annotations
 

@@ -149,7 +149,7 @@ def test_the_first_of_gems_and_fires_is_as_likely_as_the_draws_make_it() -> None
 
 
 def _likely(of: BlastRules, state: BlastState, share: Fraction) -> Fraction:
-    """How likely a fire is turned before a gem, by going through all draws that the rules offer."""
+    """The chance of a fire before a gem, by going through all draws of the rules."""
     state = state.copy()
     state.decision, state.legal_cache = "card", None
     legal, odds = of.legal(state), of.odds(state)

@@ -1,4 +1,4 @@
-"""Random games of 2 to 6 players: what never changes, never happens, and always comes to an end."""
+"""Random games of 2 to 6 players: invariants of positions, and the end of every game."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def step(of: BlastRules, state: BlastState, chance: random.Random) -> list[Event
 
 
 class Tally:
-    """Where every card is, as the events alone tell it."""
+    """The place of every card by the events alone."""
 
     def __init__(self, seats: int) -> None:
         self.places = [Counter({"detonator": 1}) for _ in range(seats)]
@@ -85,7 +85,7 @@ class Tally:
 
 
 def sound(of: BlastRules, state: BlastState, tally: Tally) -> None:
-    """Every card is where the events have put it; what is left is in the pile; nothing is in two places."""
+    """Every card is where the events have put it, or in the pile; none is in two places."""
     assert of.components(state) == {"gems": 40, "detonator": 10, "jumper": 4, "safe": 4, "fire": 6, "cursed": 6}
     assert [of.cards[card] for card in state.claim] == tally.claim
     masks = [state.pile, *state.gems, sum(1 << card for card in state.claim if card < GEM_CARDS)]
@@ -95,12 +95,12 @@ def sound(of: BlastRules, state: BlastState, tally: Tally) -> None:
         held = state.detonators[seat - 1], state.jumpers[seat - 1], state.safes[seat - 1]
         assert held == (own["detonator"], own["jumper"], own["safe"])
         assert 0 <= state.dice[seat - 1] <= 8
-    gone = snapshot.discarded(of, state)
-    masks.append(sum(1 << card for card in range(GEM_CARDS) if gone[card]))
+    discarded = snapshot.discarded(of, state)
+    masks.append(sum(1 << card for card in range(GEM_CARDS) if discarded[card]))
     assert sum(mask.bit_count() for mask in masks) == GEM_CARDS
     assert sum(masks) == ALL_GEM_CARDS
-    assert gone == [tally.gone[name] for name in of.cards]
-    assert min((*state.specials_left, *gone)) >= 0
+    assert discarded == [tally.gone[name] for name in of.cards]
+    assert min((*state.specials_left, *discarded)) >= 0
     assert not state.inside >> max(state.prospector - 1, 0) & 1 or not state.round
 
 
@@ -121,22 +121,22 @@ def test_games(seats: int, options: dict[str, str]) -> None:
             assert before <= state.number <= before + 1 or state.round
             actions += 1
         assert actions < of.max_actions
-        told = Counter(type(event) for event in events)
-        assert (told[FireTurned], told[FireOver], told[Burnt]) == (6, 6, 6 * seats)
-        assert told[RoundBegun] == state.round <= 41
-        assert told[Saved] <= told[Guarded]
+        counts = Counter(type(event) for event in events)
+        assert (counts[FireTurned], counts[FireOver], counts[Burnt]) == (6, 6, 6 * seats)
+        assert counts[RoundBegun] == state.round <= 41
+        assert counts[Saved] <= counts[Guarded]
         assert (state.pile, state.specials_left, state.bottom, state.claim) == (0, [0] * 4, False, [])
         assert of.standings(state).reason in ("most", "shared")
         assert len(of.standings(state).ranks) == seats
 
 
 def test_the_longest_games() -> None:
-    """What RULES.md 5 counts generously, 942 for six, is no less than the bound that the rules give."""
+    """RULES.md 5 counts generously, up to 942 for six; the bound of the rules is no higher."""
     assert [rules(seats).max_actions for seats in range(2, 7)] == [348, 489, 630, 771, 912]
 
 
 def test_the_longest_claims() -> None:
-    """Everybody rolls whenever he may, misses, and spends whatever he has: the game stays far below the bound."""
+    """Every seat rolls whenever it may, misses, and spends all it has: the game stays far below the bound."""
     of = rules(6)
     state, actions = of.start(), 0
     while state.decision:
@@ -153,7 +153,7 @@ def test_the_longest_claims() -> None:
 
 
 def missing(of: BlastRules, state: BlastState, texts: list[str]) -> str:
-    """What nature decides so that a game is long: a number that misses, then cards as they come."""
+    """Nature's choice for a long game: a number that misses, then cards in order."""
     hits = of.claim_numbers(state)
     if state.decision == "die" and state.purpose != "fire":
         return next((text for text in texts if int(text[4:]) not in hits), texts[0])
@@ -161,7 +161,7 @@ def missing(of: BlastRules, state: BlastState, texts: list[str]) -> str:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_copy_shares_nothing_and_facts_tell_positions_apart(seats: int) -> None:
+def test_a_copy_shares_nothing_and_facts_distinguish_positions(seats: int) -> None:
     of = rules(seats)
     chance, state = random.Random(seats), of.start()
     while state.decision:

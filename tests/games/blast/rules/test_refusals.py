@@ -1,4 +1,4 @@
-"""Every "no" has its reason: each wording of the sheet, said where it holds; and none where a pick is allowed."""
+"""Every refusal has its reason: each wording of the sheet where it applies, and none where a pick is allowed."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ def prospecting(**parts: Any) -> BlastState:
 
 
 def gambling(gambled: int = 1, decision: str = "gamble", **parts: Any) -> BlastState:
-    given = {"inside": [], "gambling": True, "gambled": gambled, "decision": decision, **parts}
-    return prospecting(**given)
+    position = {"inside": [], "gambling": True, "gambled": gambled, "decision": decision, **parts}
+    return prospecting(**position)
 
 
 def burning(**parts: Any) -> BlastState:

@@ -45,15 +45,15 @@ def test_detonators_are_chained_after_good_and_bad_rolls(detonators: int, number
         play(OF, state, first)
         roller, purpose = state.seat, state.purpose
         assert decision_of(OF, state) == (roller, "die")
-        for left in range(detonators, 0, -1):
+        for detonators_left in range(detonators, 0, -1):
             events = play(OF, state, f"die {number}")
             assert events == [Rolled(roller, number, purpose, ("blue-4",) if number == 4 else ())]
             assert decision_of(OF, state) == (roller, "reroll")
             assert legal(OF, state) == ["accept", "reroll"]
             assert state.rolled == state.dice[roller - 1] == number
             assert play(OF, state, "reroll") == [Rerolling(roller)]
-            assert state.detonators[roller - 1] == left - 1
-            assert discarded(OF, state).count("detonator") >= detonators - left + 1
+            assert state.detonators[roller - 1] == detonators_left - 1
+            assert discarded(OF, state).count("detonator") >= detonators - detonators_left + 1
             assert (decision_of(OF, state), state.rolled, state.roller) == ((roller, "die"), 0, roller)
         events = play(OF, state, "die 6")
         assert len(events) > 1, "without a detonator the roll stands at once"

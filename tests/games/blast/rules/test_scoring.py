@@ -1,4 +1,4 @@
-"""What counts (RULES.md 4 SCORE; 8; 9): the chart, the cursed colour, wild gems at their best, shared victory."""
+"""Scoring (RULES.md 4 SCORE; 8; 9): the chart, the cursed colour, wild gems at their best, shared victory."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CURSED = OF.colours.index("pink")
 
 
 def cards(colour: str, gems: int) -> list[str]:
-    """Cards of a colour with so many gems on them."""
+    """Cards of a colour with a number of gems on them."""
     own = [name for name in OF.cards[:36] if name.startswith(colour)]
     for chosen in itertools.chain.from_iterable(itertools.combinations(own, count) for count in range(7)):
         if sum(OF.gems_of[OF.card_index[name]] for name in chosen) == gems:

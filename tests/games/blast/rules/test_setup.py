@@ -17,12 +17,12 @@ from tests.games.short import legal, play
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_every_seat_is_dealt_one_of_the_cursed_gems_left(seats: int) -> None:
     of = rules(seats)
-    state, left = of.start(), list(of.colours)
+    state, colours = of.start(), list(of.colours)
     for seat in range(1, seats + 1):
         assert decision_of(of, state) == (seat, "curse")
-        assert legal(of, state) == [f"curse {colour}" for colour in left]
-        assert of.odds(state) == [1] * len(left)
-        colour = left.pop(seat % len(left))
+        assert legal(of, state) == [f"curse {colour}" for colour in colours]
+        assert of.odds(state) == [1] * len(colours)
+        colour = colours.pop(seat % len(colours))
         assert play(of, state, f"curse {colour}") == [Cursed(seat, colour)]
         assert of.colours[state.cursed[seat - 1]] == colour
     assert [state.number, state.round] == [0, 0]
@@ -91,7 +91,7 @@ def test_dice_are_even() -> None:
 
 
 def chances(of: BlastRules, state: BlastState, cards: int, chance: Fraction) -> dict[tuple[str, ...], Fraction]:
-    """How likely every way is to turn `cards` specials and gems in a row, fires left out."""
+    """The probability of every order of `cards` specials and gems in a row, fires left out."""
     if not cards:
         return {(): chance}
     decks: dict[tuple[str, ...], Fraction] = {}
@@ -100,13 +100,13 @@ def chances(of: BlastRules, state: BlastState, cards: int, chance: Fraction) -> 
         after = state.copy()
         of.play(after, action)
         after.decision, after.burning = "card", False
-        for rest, share in chances(of, after, cards - 1, chance * odds / total).items():
-            decks[action.text[5:], *rest] = share
+        for following, share in chances(of, after, cards - 1, chance * odds / total).items():
+            decks[action.text[5:], *following] = share
     return decks
 
 
 def test_turning_one_by_one_is_a_shuffled_pile() -> None:
-    """Of the 12 orders of two safes, a jumper and a gem each is as likely as in a deck that was shuffled."""
+    """Each of the 12 orders of two safes, a jumper and a gem is as likely as in a shuffled deck."""
     of = rules(2)
     state = of.arrange(pile=["safe", "safe", "jumper", "blue-1"], decision="card", held={})
     decks = chances(of, state, 4, Fraction(1))
@@ -120,4 +120,4 @@ def test_nothing_is_hidden() -> None:
     play(of, state, "card jumper", "card pink-5")
     for seat in range(4):
         assert of.view(state, seat) == state
-    assert of.determinize(state, lambda many: many - 1) == state
+    assert of.determinize(state, lambda count: count - 1) == state

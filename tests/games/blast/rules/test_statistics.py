@@ -1,4 +1,4 @@
-"""Games have the shape that RULES.md 10 tells: of players who choose at random, and of players who think a little."""
+"""The statistics of RULES.md 10: games of players who choose at random, and of players who think a little."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ Player = Callable[[BlastRules, BlastState, random.Random], str]
 
 
 class Game(NamedTuple):
-    """What happened in a game, how many decisions seats made, the totals."""
+    """The events of a game, the number of decisions of seats, the totals."""
 
     events: list[Event]
     decisions: int
     totals: tuple[int, ...]
 
     def count(self, of: type[Event], how: str = "") -> int:
-        """How often something happened, in the way `how` if it is told."""
+        """The number of events of a type, of those with `how` if it is given."""
         return sum(isinstance(event, of) and how in ("", getattr(event, "how", "")) for event in self.events)
 
 
 def careless(of: BlastRules, state: BlastState, chance: random.Random) -> str:
-    """Anything."""
+    """A random action."""
     return chance.choice(of.legal(state)).text
 
 
 def thoughtful(of: BlastRules, state: BlastState, chance: random.Random) -> str:
-    """Rolls for claims that are likely to be hit, keeps those that are worth it, saves what it can."""
+    """Rolls for claims with a high chance, keeps valuable ones, guards stacks where possible."""
     hits, seat = of.claim_numbers(state), state.seat
     worth = sum(of.gems_of[card] for card in state.claim)
     appetite = 2 + seat % 3
@@ -59,7 +59,7 @@ def thoughtful(of: BlastRules, state: BlastState, chance: random.Random) -> str:
 
 
 def reroll(of: BlastRules, state: BlastState) -> str:
-    """Another roll where this one is bad."""
+    """Whether to roll again, for a bad number."""
     if state.purpose == "fire":
         own = state.gems[state.seat - 1] & of.bearing[state.rolled]
         return "reroll" if own.bit_count() > 1 else "accept"

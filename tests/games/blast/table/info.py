@@ -1,4 +1,4 @@
-"""Info cards of Fire in the Hole in tests: previews and tooltips, and what they say."""
+"""Info cards of Fire in the Hole in tests: previews and tooltips, and their rows."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def all_text(info: InfoCard) -> str:
 
 
 def chance_text(of: BlastRules, info: InfoCard, key: str) -> str:
-    """The chance that the row with this wording names."""
+    """The chance in the row with this wording."""
     head, _, tail = of.sheet.words[key].partition("{chance}")
     row = next(row for row in info.rows if row.aid and row.text.startswith(head))
     return row.text.removeprefix(head).removesuffix(tail).strip("*")

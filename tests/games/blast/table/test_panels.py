@@ -1,4 +1,4 @@
-"""What stands beside the table of Fire in the Hole, and the lists that it speaks."""
+"""The panels beside the table of Fire in the Hole, and lists in words."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_list_has_one_and_before_its_last_part() -> None:
         (Chance(1, 4096), "percent", 1),
     ],
 )
-def test_chances_are_told_in_eighths_or_else_in_percent(chance: Chance, key: str, count: int) -> None:
+def test_chances_are_in_eighths_or_else_in_percent(chance: Chance, key: str, count: int) -> None:
     of = rules()
     assert chance_words(of, chance) == words(of, key, count=count, all=8)
 
@@ -81,7 +81,7 @@ def test_the_live_words_are_those_that_the_sheet_may_name() -> None:
         ("gamble", 4, "result_gamble_miss"),
     ],
 )
-def test_the_prompt_tells_what_a_roll_for_the_claim_comes_to(purpose: str, number: int, key: str) -> None:
+def test_the_prompt_shows_the_result_of_a_roll_for_the_claim(purpose: str, number: int, key: str) -> None:
     of = rules()
     state = of.arrange(
         seat=2 if purpose == "steal" else 1,
@@ -100,7 +100,7 @@ def test_the_prompt_tells_what_a_roll_for_the_claim_comes_to(purpose: str, numbe
     ("number", "key", "cards"),
     [(3, "result_fire_hit", "ruby 3·4"), (6, "result_fire_kept", "sapphire 5·6"), (8, "", "")],
 )
-def test_the_prompt_tells_what_a_roll_in_a_fire_burns(number: int, key: str, cards: str) -> None:
+def test_the_prompt_shows_the_cards_that_a_roll_in_a_fire_burns(number: int, key: str, cards: str) -> None:
     of = rules()
     state = of.arrange(
         decision="reroll",
@@ -121,7 +121,7 @@ def test_the_prompt_tells_what_a_roll_in_a_fire_burns(number: int, key: str, car
 # Cards and the chart
 
 
-def test_a_card_tells_the_score_the_state_and_what_is_held() -> None:
+def test_a_card_shows_score_state_and_special_cards() -> None:
     of = rules(4)
     state = of.arrange(
         prospector=3,
@@ -141,7 +141,7 @@ def test_a_card_tells_the_score_the_state_and_what_is_held() -> None:
     assert icons[3].text == "0"
 
 
-def test_the_cursed_gem_wears_the_skull_and_tells_how_many_weigh() -> None:
+def test_the_cursed_gem_has_the_skull_and_its_count() -> None:
     of = rules()
     state = of.arrange(gems={1: ["blue-5-6", "blue-1"]}, cursed={1: "blue"})
     seat_card = card(of, state, 1)

@@ -1,4 +1,4 @@
-"""Previews of Fire in the Hole: what is said of an action before it is chosen."""
+"""Previews of the actions of Fire in the Hole."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def stealing(of: BlastRules, decision: str = "steal", **others: object) -> Blast
 # The claim
 
 
-def test_a_roll_tells_its_chance_and_what_a_hit_would_bring() -> None:
+def test_a_roll_shows_its_chance_and_the_gain_of_a_hit() -> None:
     of = rules()
     state = stealing(of)
     info = preview_of(of, state, "roll")
@@ -49,13 +49,13 @@ def test_a_roll_tells_its_chance_and_what_a_hit_would_bring() -> None:
     assert info.gain == ""
 
 
-def test_passing_tells_what_the_prospector_may_keep() -> None:
+def test_passing_shows_the_gain_of_the_prospector() -> None:
     of = rules()
     info = preview_of(of, stealing(of), "pass")
     assert gains(of, info, "keeper") == {"ruby": "+12", "topaz": "+3"}
 
 
-def test_a_hit_that_stands_tells_what_is_taken_and_a_miss_only_that_one_is_out() -> None:
+def test_a_hit_that_stands_shows_its_gain_and_a_miss_that_the_seat_is_out() -> None:
     of = rules()
     hit = preview_of(of, stealing(of, "reroll", purpose="steal", rolled=6), "accept")
     assert hit.title == of.sheet.words["stands_steal_hit"].format(number=6)
@@ -68,7 +68,7 @@ def test_a_hit_that_stands_tells_what_is_taken_and_a_miss_only_that_one_is_out()
     assert miss.gain == ""
 
 
-def test_another_roll_tells_one_chance_and_that_with_all_detonators() -> None:
+def test_another_roll_shows_one_chance_and_that_with_all_detonators() -> None:
     of = rules()
     info = preview_of(of, stealing(of, "reroll", purpose="steal", rolled=7), "reroll")
     assert chance_text(of, info, "odds_hit") == "6 in 8"
@@ -76,7 +76,7 @@ def test_another_roll_tells_one_chance_and_that_with_all_detonators() -> None:
 
 
 @pytest.mark.parametrize("text", ["keep", "jump"])
-def test_taking_the_claim_tells_the_points_by_colour(text: str) -> None:
+def test_taking_the_claim_shows_the_points_by_colour(text: str) -> None:
     of = rules()
     state = of.arrange(
         decision="prospect" if text == "keep" else "jumper",
@@ -88,7 +88,7 @@ def test_taking_the_claim_tells_the_points_by_colour(text: str) -> None:
     assert gains(of, preview_of(of, state, text), "brings") == {"ruby": "+12", "topaz": "+3"}
 
 
-def test_adding_tells_of_fires_and_of_new_numbers() -> None:
+def test_adding_shows_the_chances_of_fires_and_new_numbers() -> None:
     of = rules()
     state = of.arrange(claim=["pink-1-2"], pile=["blue-1", "blue-2", "green-7", "fire"])
     info = preview_of(of, state, "add")
@@ -97,7 +97,7 @@ def test_adding_tells_of_fires_and_of_new_numbers() -> None:
     assert of.sheet.words["odds_new"].format(count=1, all=3) in all_text(info)
 
 
-def test_a_gamble_tells_what_is_at_stake_and_how_dangerous_it_gets() -> None:
+def test_a_gamble_shows_its_stakes_and_its_danger() -> None:
     of = rules()
     parts = {"claim": CLAIM, "gems": {1: ["pink-3-4"]}, "cursed": CURSED, "inside": [], "pile": ["blue-3", "blue-1"]}
     begin = preview_of(of, of.arrange(**parts), "gamble")
@@ -132,11 +132,11 @@ def burning(of: BlastRules, decision: str = "safes", **others: object) -> BlastS
 
 
 def losses(info: InfoCard) -> dict[str, list[tuple[str, str]]]:
-    """What every number takes: the pictures and texts at its end."""
+    """The rows of the loss by number: pictures and texts at their end."""
     return {row.heading: [(icon.sprite, icon.text) for icon in row.tail] for row in info.rows if row.tail}
 
 
-def test_a_roll_in_a_fire_tells_what_every_number_takes() -> None:
+def test_a_roll_in_a_fire_shows_the_loss_by_number() -> None:
     of = rules()
     info = preview_of(of, burning(of), "roll")
     rows = losses(info)
@@ -159,7 +159,7 @@ def test_a_card_under_a_safe_is_shown_with_it_and_costs_nothing() -> None:
     assert points.text == "−3"
 
 
-def test_a_safe_tells_what_it_guards_and_how_likely_it_is_needed() -> None:
+def test_a_safe_shows_the_gems_guarded_and_the_chance_that_it_is_needed() -> None:
     of = rules()
     info = preview_of(of, burning(of), "safe pink")
     assert info.sprite == "gem-ruby"
@@ -170,7 +170,7 @@ def test_a_safe_tells_what_it_guards_and_how_likely_it_is_needed() -> None:
     assert cursed.text == of.sheet.words["guards_cursed"].format(cards="amethyst 2", gems="amethysts")
 
 
-def test_a_number_in_a_fire_tells_its_cost_and_the_chance_of_a_better_one() -> None:
+def test_a_number_in_a_fire_shows_its_cost_and_the_chance_of_a_better_one() -> None:
     of = rules()
     state = burning(of, "reroll", rolled=5, roller=1)
     stands = preview_of(of, state, "accept")

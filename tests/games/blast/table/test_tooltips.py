@@ -1,4 +1,4 @@
-"""Tooltips of Fire in the Hole: what is said of what the pointer rests on."""
+"""Tooltips of Fire in the Hole."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.games.blast.at import rules
 from tests.games.blast.table.info import all_text, chance_text, tooltip_at
 
 
-def test_the_deck_and_the_discards_tell_all_their_cards() -> None:
+def test_the_deck_and_the_discards_show_all_their_cards() -> None:
     of = rules()
     pile = ["blue-1", "blue-5-6", "wild-2-7", "safe", "safe", "fire"]
     state = of.arrange(pile=pile)
@@ -18,13 +18,13 @@ def test_the_deck_and_the_discards_tell_all_their_cards() -> None:
     assert info.title == of.sheet.words["deck_title"].format(cards=of.sheet.words["many_card"].format(count=7))
     assert [row.text for row in info.rows[:7]] == ["1, 5·6", "–", "–", "–", "–", "–", "2·7"]
     assert [icon.text for icon in info.rows[7].icons] == ["0", "0", "2", "2"]
-    gone = tooltip_at(of, state, "discard")
-    assert gone.rows[0].text == "2, 3, 4, 7·8"
-    assert [icon.text for icon in gone.rows[7].icons] == ["7", "4", "2", "4"]
+    discards = tooltip_at(of, state, "discard")
+    assert discards.rows[0].text == "2, 3, 4, 7·8"
+    assert [icon.text for icon in discards.rows[7].icons] == ["7", "4", "2", "4"]
     assert tooltip_at(of, of.arrange(), "discard-pile").text == of.sheet.words["discard_none"]
 
 
-def test_a_gem_tells_what_hits_it_in_the_claim_and_what_burns_it_in_a_stack() -> None:
+def test_a_gem_shows_the_numbers_that_hit_it_in_the_claim_or_burn_it_in_a_stack() -> None:
     of = rules()
     state = of.arrange(claim=["green-1-6", "safe"], gems={2: ["blue-3"]})
     claimed = tooltip_at(of, state, "green-1-6")
@@ -37,7 +37,7 @@ def test_a_gem_tells_what_hits_it_in_the_claim_and_what_burns_it_in_a_stack() ->
     assert tooltip_at(single, state, "green-1-6").text.startswith(of.sheet.words["double_one"])
 
 
-def test_a_column_tells_its_points_now_and_with_one_more() -> None:
+def test_a_column_shows_its_points_now_and_with_one_more() -> None:
     of = rules()
     state = of.arrange(gems={1: ["blue-5-6", "blue-1"], 2: ["green-3", "wild-1-8"]}, cursed={1: "pink", 2: "green"})
     text = all_text(tooltip_at(of, state, "1/blue-slips"))
@@ -52,7 +52,7 @@ def test_a_column_tells_its_points_now_and_with_one_more() -> None:
     assert chance_text(of, tooltip_at(of, state, "2/wild"), "odds_stack") == "2 in 8"
 
 
-def test_a_number_beside_the_claim_tells_which_cards_it_hits() -> None:
+def test_a_number_beside_the_claim_shows_which_cards_it_hits() -> None:
     of = rules()
     state = of.arrange(claim=["green-1-6", "safe", "wild-1-8"])
     info = tooltip_at(of, state, "hit1")
@@ -61,7 +61,7 @@ def test_a_number_beside_the_claim_tells_which_cards_it_hits() -> None:
     assert chance_text(of, tooltip_at(of, state, "claim-title"), "odds_hit") == "3 in 8"
 
 
-def test_a_place_tells_dice_and_special_cards() -> None:
+def test_a_place_shows_dice_and_special_cards() -> None:
     of = rules()
     state = of.arrange(prospector=1, inside=[2], held={2: ["safe", "safe"]}, dice={3: 4})
     assert tooltip_at(of, state, "1/die").text == of.sheet.words["die_prospector"]
@@ -73,7 +73,7 @@ def test_a_place_tells_dice_and_special_cards() -> None:
     assert tooltip_at(of, state, "2-safe").text == of.sheet.words["about_safe"]
 
 
-def test_a_place_as_a_whole_tells_points_by_colour_and_the_danger_it_is_in() -> None:
+def test_a_whole_place_shows_points_by_colour_and_its_danger() -> None:
     of = rules()
     state = of.arrange(gems={1: ["blue-5-6", "green-3", "wild-2-7"]}, cursed={1: "green"})
     info = tooltip_at(of, state, "1/name")
@@ -85,6 +85,6 @@ def test_a_place_as_a_whole_tells_points_by_colour_and_the_danger_it_is_in() -> 
 
 
 @pytest.mark.parametrize("place", ["", "3-1", "4/place", "nowhere", "safe", "hit", "1/nothing"])
-def test_there_is_nothing_to_say_of_what_is_not_there(place: str) -> None:
+def test_missing_pieces_have_no_tooltip(place: str) -> None:
     of = rules()
     assert describe(of, of.arrange(claim=["green-1-6"]), place) is None

@@ -25,21 +25,21 @@ from tests.games.short import play
 EVALUATOR = evaluator_of(games, "boomtown")
 
 FULL = {f"r{row}c{column}": 2 for row in (1, 2, 3) for column in (1, 2, 3)}
-"""A town in which nothing is to be had."""
+"""A town without a free cell."""
 
 
 def choice(of: BoomtownRules, state: BoomtownState) -> str:
-    """What a bot does in a position."""
+    """The action of a bot in a position."""
     return suggest(of, of.view(state, state.seat), state.seat, evaluator=EVALUATOR).text
 
 
 def chosen(of: BoomtownRules, **parts: Any) -> str:
-    """What a bot does in a position built from names."""
+    """The action of a bot in a position built from names."""
     return choice(of, of.arrange(**parts))
 
 
 def worth(of: BoomtownRules, **parts: Any) -> float:
-    """What a position is worth to seat 1."""
+    """The value of a position for seat 1."""
     return bot.value(of, of.arrange(**{"market": "", "cells": FULL, **parts}), 1)
 
 
@@ -63,8 +63,8 @@ def test_a_coach_is_worth_more_the_nearer_it_is_to_a_bonus_tile_that_is_left() -
     of = rules(2)
     far, near = (worth(of, coaches={1: (0, 0, step)}) for step in (2, 3))
     assert near > far
-    gone = worth(of, coaches={1: (0, 0, 3)}, stacks=[2, 2, 2, 2, 0, 2])
-    assert gone < near
+    without_tile = worth(of, coaches={1: (0, 0, 3)}, stacks=[2, 2, 2, 2, 0, 2])
+    assert without_tile < near
 
 
 def test_influence_is_worth_most_where_it_decides_a_bonus() -> None:

@@ -9,7 +9,7 @@ from tests.games.boomtown.at import bins, hand, rules
 OF = rules(3)
 
 
-def test_what_is_not_told() -> None:
+def test_defaults_of_missing_parts() -> None:
     state = OF.arrange()
     assert OF.named(state.up) == OF.named(OF.ground.coast)
     assert (state.round, state.number, state.last) == (1, 1, False)
@@ -54,7 +54,7 @@ def test_the_rival() -> None:
         ({"bins": {1: "W,T"}}, "every seat has 4 bins"),
     ],
 )
-def test_what_cannot_be(parts: dict[str, object], message: str) -> None:
+def test_impossible_positions(parts: dict[str, object], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         OF.arrange(**parts)
 

@@ -75,10 +75,10 @@ def test_neighbours_go_round_from_the_north_east(ground: Ground) -> None:
 
 @pytest.mark.parametrize("ground", [ALL, FEW])
 def test_all_land_is_connected(ground: Ground) -> None:
-    reached, fresh = 0, ground.land & -ground.land
-    while fresh:
-        reached |= fresh
-        fresh = mask_of(beside for hex in bits(fresh) for beside in ground.around[hex]) & ~reached
+    reached, frontier = 0, ground.land & -ground.land
+    while frontier:
+        reached |= frontier
+        frontier = mask_of(beside for hex in bits(frontier) for beside in ground.around[hex]) & ~reached
     assert reached == ground.land
 
 

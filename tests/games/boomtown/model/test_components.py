@@ -1,4 +1,4 @@
-"""What is in the box (RULES.md 2, 3, 6, 7, 8): tiles, tokens, prices, layouts, investments."""
+"""The contents of the box (RULES.md 2, 3, 6, 7, 8): tiles, tokens, prices, layouts, investments."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_tiles() -> None:
 
 
 def test_tokens() -> None:
-    """14 a terrain, 23 of two and 33 of three, with 145 resources."""
+    """14 per terrain, 23 of two and 33 of three, with 145 resources."""
     for contents in BOX.contents_of:
         assert sum(BOX.copies[content] for content in contents) == 14
     sizes: Counter[int] = Counter()
@@ -61,7 +61,7 @@ def test_tokens() -> None:
     ]
 
 
-def test_every_token_is_told_apart_by_what_it_holds() -> None:
+def test_a_content_is_found_by_terrain_and_resources() -> None:
     for terrain, contents in enumerate(BOX.contents_of):
         for content in contents:
             assert OF.content_of(terrain, names_in(BOX.content_pile[content])) == content
@@ -99,7 +99,7 @@ def test_investments() -> None:
         if terrain >= 0
     }
     assert gives == {"I10": "silver", "I11": "copper", "I12": "gold", "I13": "forest"}
-    asks = {card: asked for card, asked in zip(BOX.investments, BOX.effects, strict=True) if asked}
+    asks = {card: effects for card, effects in zip(BOX.investments, BOX.effects, strict=True) if effects}
     assert asks == {
         "I14": ("advance",), "I15": ("advance", "advance"), "I16": ("claim",), "I17": ("share",), "I18": ("upgrade",),
         "I19": ("gain", "gain"), "I20": ("look", "look"),

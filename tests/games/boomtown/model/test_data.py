@@ -17,7 +17,7 @@ TEXT = (DATA / "boomtown.yaml").read_text(encoding="utf-8")
 
 
 def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
-    """What is said of the sheet with one part exchanged, without the file and line."""
+    """The faults of the sheet with one part replaced, without file and line."""
     assert TEXT.count(old) == 1, old
     file = tmp_path / "boomtown.yaml"
     file.write_text(TEXT.replace(old, new), encoding="utf-8")

@@ -11,7 +11,7 @@ from games.boomtown.table import position
 from tests.games.boomtown.at import bins, hand
 
 
-def test_a_map_is_told_by_what_lies_on_it() -> None:
+def test_a_map_is_read_from_its_tiles_and_tokens() -> None:
     parts = {"camps": "1 e3, 2 i5 h5", "settlements": "1 f2", "looted": "2 i4", "up": "g4, e4"}
     rules, state = position({"tiles": "D0 A2 C1 E3 B4 F2 G5 H1", **parts})
     assert rules.seats == 4
@@ -27,7 +27,7 @@ def test_a_mat_is_that_of_the_first_seat() -> None:
     assert hand(state) == "WT"
 
 
-def test_tracks_town_and_market_are_told_by_names_and_numbers() -> None:
+def test_tracks_town_and_market_are_read_from_names_and_numbers() -> None:
     town = {"layout": "4", "offices": "O10 O12 O08 O11", "cells": "r1c1 1, r1c3 3"}
     rules, state = position({"seats": "3", "coaches": "1 0 0 5", "market": "I02 I05", "owned": "2 I13", **town})
     assert list(state.coaches[:3]) == [0, 0, 5]
@@ -37,7 +37,7 @@ def test_tracks_town_and_market_are_told_by_names_and_numbers() -> None:
     assert next_reward(rules, state) == 3
 
 
-def test_no_token_face_up_and_an_empty_market_can_be_told() -> None:
+def test_no_face_up_token_and_an_empty_market_can_be_read() -> None:
     _, state = position({"up": "-", "market": "-"})
     assert (state.up, state.market) == (0, 0)
 

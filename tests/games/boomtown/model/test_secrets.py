@@ -20,12 +20,12 @@ F5, D2 = OF.hex_index["f5"], OF.hex_index["d2"]
 
 def peeked(**parts: object) -> BoomtownState:
     """Seat 1 has seen SSG on f5, seat 2 SWT on d2: both are silver."""
-    given = {"up": {"e4": "SS"}, "peeks": {"f5": ("SSG", (1,)), "d2": ("SWT", (2,))}}
-    return OF.arrange(**{**given, **parts})
+    position = {"up": {"e4": "SS"}, "peeks": {"f5": ("SSG", (1,)), "d2": ("SWT", (2,))}}
+    return OF.arrange(**{**position, **parts})
 
 
 def swapped(state: BoomtownState, hex: int, content: str) -> BoomtownState:
-    """The same position, but that a token which was looked at holds something else."""
+    """The same position with other contents of a token that was looked at."""
     other, new = state.copy(), OF.content_index[content]
     old = next(known for at, known, _ in state.peeks if at == hex)
     other.peeks = tuple((at, new if at == hex else known, who) for at, known, who in state.peeks)
@@ -80,7 +80,7 @@ def test_a_position_without_a_secret_is_its_own_view() -> None:
     assert OF.view(state, 2) is state
 
 
-def test_imagined_positions_agree_with_the_view_and_have_the_odds_of_the_draw() -> None:
+def test_determinized_positions_agree_with_the_view_and_have_the_odds_of_the_draw() -> None:
     state, chance = peeked(), random.Random(4)
     view = OF.view(state, 3)
     drawn: Counter[str] = Counter()
@@ -89,8 +89,8 @@ def test_imagined_positions_agree_with_the_view_and_have_the_odds_of_the_draw() 
         assert OF.view(full, 3) == view
         assert OF.components(full) == OF.components(state)
         drawn.update(OF.contents[content] for _, content, _ in full.peeks)
-    left = {OF.contents[content]: count for content, count in contents_left(OF, view, OF.terrains.index("silver"))}
-    for content, count in left.items():
+    copies = {OF.contents[content]: count for content, count in contents_left(OF, view, OF.terrains.index("silver"))}
+    for content, count in copies.items():
         assert abs(drawn[content] - 6000 * count / 13) < 250
 
 
@@ -103,7 +103,7 @@ def test_what_one_knows_is_not_imagined_afresh() -> None:
 
 
 def test_a_token_that_was_looked_at_turns_up_as_it_is() -> None:
-    """In a turn of nature with one outcome, told to all."""
+    """It is a turn of nature with one outcome, public to all."""
     state = peeked(decision="token", reveals=(F5,))
     assert OF.turn(state) == Turn(NATURE, "token", 1, round=1)
     before = state.tokens_left[:]
@@ -113,7 +113,7 @@ def test_a_token_that_was_looked_at_turns_up_as_it_is() -> None:
 
 
 def test_a_second_seat_looks_at_the_same_token() -> None:
-    """Nothing is drawn, it alone is told, and both know then."""
+    """Nothing is drawn; only this seat sees the event, and both know the token then."""
     state = peeked(hand="SSGG", market="I20")
     play(OF, state, "invest I20")
     assert ("look f5" in legal(OF, state), "look d2" in legal(OF, state)) == (False, True)
@@ -138,12 +138,12 @@ def test_others_do_not_hear_in_the_position_what_a_look_brings() -> None:
 
 
 def buyer(of: BoomtownRules, state: BoomtownState) -> str:
-    """The action that a seat takes which wants to look at tokens."""
+    """The action of a seat that wants to look at tokens."""
     return next((text for text in legal(of, state) if text in ("invest I20", "done") or text.startswith("look")), "")
 
 
 def test_games_with_many_looks() -> None:
-    """Every seat always can buy I20: views and imagined positions agree at every ply, and all is counted."""
+    """Every seat can always buy I20: views and determinized positions agree at every ply, and the census holds."""
     of = rules(3)
     for seed in range(3):
         chance, state = random.Random(seed), of.arrange(decision="activate", market="I20")

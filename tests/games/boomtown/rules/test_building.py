@@ -1,4 +1,4 @@
-"""Building and looting (RULES.md 5.3): what it takes, what it gives, and which tokens turn up."""
+"""Building and looting (RULES.md 5.3): costs, gains, and the tokens that turn up."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ def test_two_resources_of_any_kind_into_any_bin() -> None:
 
 
 def test_two_looks_one_after_the_other() -> None:
-    """The second token is chosen once the first is seen; the bonus tile is told before the last one is."""
+    """The second token is chosen once the first is seen; the event of the bonus tile comes before the last look."""
     state = holding("I20", up={"g2": "CC"})
     play(OF, state, "invest I20")
     assert state.decision == "look"

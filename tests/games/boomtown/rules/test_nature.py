@@ -26,16 +26,16 @@ def until(of: BoomtownRules, decision: str, seed: int = 0) -> BoomtownState:
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_the_set_up_goes_down_the_table(seats: int, options: dict[str, str]) -> None:
     of = rules(seats, **options)
-    state, chance, asked = of.start(), random.Random(1), list[str]()
+    state, chance, decisions = of.start(), random.Random(1), list[str]()
     while not state.round:
         turn = of.turn(state)
         assert turn is not None
         assert (turn.seat, turn.number, turn.known_to) == (NATURE, 0, None)
-        if asked[-1:] != [turn.decision]:
-            asked.append(turn.decision)
+        if decisions[-1:] != [turn.decision]:
+            decisions.append(turn.decision)
         step(of, state, chance)
     ninth = ["ninth"] if "trading_post" in options else []
-    assert asked == ["tile", "token", "layout", "office", *ninth, "display"]
+    assert decisions == ["tile", "token", "layout", "office", *ninth, "display"]
     few = seats < 3
     assert (len(state.tiles), state.down.bit_count(), state.up.bit_count()) == ((6, 30, 12) if few else (8, 44, 12))
     assert state.up == of.ground.coast
@@ -113,8 +113,8 @@ def test_eight_investments() -> None:
     events = play(of, state, *(f"display {card}" for card in cards))
     assert [event.card for event in events_of(events, Displayed)] == cards
     assert events[-1] == TurnBegun(1, False)
-    shown = [of.investments[card] for card in range(20) if state.investments_shown >> card & 1]
-    assert shown == sorted(cards)
+    opened = [of.investments[card] for card in range(20) if state.investments_shown >> card & 1]
+    assert opened == sorted(cards)
     assert state.market == state.investments_shown
 
 
@@ -126,7 +126,7 @@ def test_the_rivals_cards() -> None:
 
 
 def test_starting_resources() -> None:
-    """RULES.md 4: what lies in the bins by place in turn order."""
+    """RULES.md 4: the contents of the bins by place in turn order."""
     of = rules(4)
     facts = of.facts(of.start())
     assert [facts["players"][str(seat)]["bins"] for seat in range(1, 5)] == [

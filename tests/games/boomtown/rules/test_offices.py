@@ -24,7 +24,7 @@ HELD = "O01 O02 O03 O04"
 
 
 def pays(office: str, player: int = 1, of: BoomtownRules = OF, **parts: Any) -> int:
-    """What a token on an office pays a player in a position."""
+    """The value of a token on an office for a player in a position."""
     return office_value(of, of.arrange(**{"up": {}, **parts}), player, of.offices.index(office))
 
 
@@ -39,7 +39,7 @@ def test_the_sheet_counts_what_there_is() -> None:
 
 
 def test_docks() -> None:
-    """A camp at the water pays 1, a settlement 2; what lies inland nothing."""
+    """A camp at the water pays 1, a settlement 2, buildings inland nothing."""
     shore, inland = at((-2, 1), (0, -1)), at((-3, 0), (0, 3))
     assert pays("O01", camps={1: shore}) == 2
     assert pays("O01", settlements={1: shore}) == 4

@@ -1,4 +1,4 @@
-"""A private look in a match (RULES.md 8, 15): nobody but the looker is told, by log, protocol, undo or replay."""
+"""A private look in a match (RULES.md 8, 15): log, protocol, undo and replay show it to the looker alone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.boomtown.rules import RECORD, BoomtownRules
 LOOKER, OTHER = 1, 2
 
 WISHES = ("display I20", "token SSG", "token GGS")
-"""What nature decides where it can; else the first there is."""
+"""Nature's choices where they are legal; else the first action."""
 
 TURNS = (
     ("activate 0", "camp SSG 0"),
@@ -29,7 +29,7 @@ TURNS = (
     ("activate 1", "leave 0 silver", "camp CC 0"),
     ("activate 0", "invest I20"),
 )
-"""What the seats do; builds by what the token holds."""
+"""The actions of the seats; builds go by the content of the token."""
 
 
 def settle(match: Match) -> None:
@@ -40,14 +40,14 @@ def settle(match: Match) -> None:
 
 
 def by_content(match: Match, text: str) -> str:
-    """An action whose hex is told by what its token holds."""
-    verb, *rest = text.split()
+    """An action whose hex is given by the content of its token."""
+    verb, *fields = text.split()
     rules, state = match.rules, match.state
     assert isinstance(rules, BoomtownRules)
     if verb != "camp":
         return text
-    content = rules.content_index[rest[0]]
-    return f"camp {next(name for at, name in enumerate(rules.hexes) if state.content[at] == content)} {rest[1]}"
+    content = rules.content_index[fields[0]]
+    return f"camp {next(name for at, name in enumerate(rules.hexes) if state.content[at] == content)} {fields[1]}"
 
 
 @cache
@@ -79,15 +79,16 @@ def hex_of(match: Match) -> str:
 def log_text(match: Match, viewer: int) -> str:
     """The log as a seat may read it."""
     words = RECORD.sheet().events
-    return "\n".join(line.text for line in log_lines([(it.turn, it.events) for it in match.history(viewer)], words))
+    turns = [(step.turn, step.events) for step in match.history(viewer)]
+    return "\n".join(line.text for line in log_lines(turns, words))
 
 
 def seen(match: Match) -> str:
-    """What the token holds, as its action tells it."""
+    """The content of the token, as its action spells it."""
     return str(match.line[-1].action.text)
 
 
-def test_the_log_tells_the_looker_alone_what_was_seen() -> None:
+def test_the_log_shows_the_content_to_the_looker_alone() -> None:
     match = looked()
     own, others, anybody = (match.history(viewer)[-1] for viewer in (LOOKER, OTHER, NOBODY))
     assert (own.turn.seat, own.turn.known_to) == (NATURE, LOOKER)
@@ -99,14 +100,14 @@ def test_the_log_tells_the_looker_alone_what_was_seen() -> None:
         assert "sees" not in log_text(match, viewer)
 
 
-def test_the_protocol_tells_the_state_of_the_others_without_it() -> None:
+def test_the_protocol_gives_the_others_the_state_without_it() -> None:
     match = looked()
     talk = Conversation({RECORD.id: RECORD})
     talk.match = match
 
     def state(seat: int) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(talk.speak(json.dumps({"do": "state", "seat": seat})))["state"]["map"]
-        return found
+        land: dict[str, Any] = json.loads(talk.speak(json.dumps({"do": "state", "seat": seat})))["state"]["map"]
+        return land
 
     token = seen(match).split()[1]
     assert state(LOOKER)["peeks"] == {hex_of(match): {"token": token, "seen": [LOOKER]}}

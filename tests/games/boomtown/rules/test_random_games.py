@@ -1,4 +1,4 @@
-"""Random games for all numbers of seats: what never changes, what never happens, and that they come to an end."""
+"""Random games for all numbers of seats: invariants of positions, and the end of every game."""
 
 from __future__ import annotations
 
@@ -36,10 +36,12 @@ def sound(of: BoomtownRules, state: BoomtownState) -> None:
         row = slice(player * 4, player * 4 + 4)
         expected = [sum(state.terrain[hex] == terrain for hex in bits(built)) for terrain in range(4)]
         assert state.tokens[row] == expected
-        given = [sum(state.terrain[hex] == terrain for hex in bits(state.settlements[player])) for terrain in range(4)]
+        by_settlements = [
+            sum(state.terrain[hex] == terrain for hex in bits(state.settlements[player])) for terrain in range(4)
+        ]
         cards = [of.box.influences[card] for card in bits(state.owned[player])] if player < of.seats else []
         extra = [cards.count(terrain) for terrain in range(4)]
-        assert state.influence[row] == [sum(parts) for parts in zip(expected, given, extra, strict=True)]
+        assert state.influence[row] == [sum(parts) for parts in zip(expected, by_settlements, extra, strict=True)]
     assert min(state.tokens_left) >= 0
     assert state.decision in ("leave", "metals", "build", "token", "") or not size(state.hand) or state.effects
 
@@ -74,7 +76,7 @@ def test_everything_in_the_box_is_counted() -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_a_copy_shares_nothing_and_facts_tell_positions_apart(seats: int) -> None:
+def test_a_copy_shares_nothing_and_facts_distinguish_positions(seats: int) -> None:
     of = rules(seats)
     chance, state = random.Random(seats), of.start()
     while state.decision:
@@ -88,7 +90,7 @@ def test_a_copy_shares_nothing_and_facts_tell_positions_apart(seats: int) -> Non
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_no_game_is_longer_than_the_bound(seats: int) -> None:
-    """Those who use all they have and take every effect come nearer to it than random ones, and stay below."""
+    """Players who use all they have and take every effect come nearer to the bound than random ones, and stay below."""
     of = rules(seats, trading_post="replace")
     for seed in range(3):
         chance, state, actions = random.Random(seed), of.start(), 0

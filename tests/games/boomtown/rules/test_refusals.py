@@ -1,4 +1,4 @@
-"""Refusals: each wording of the sheet where it holds, and none where a pick is allowed."""
+"""Refusals: each wording of the sheet where it applies, and none where a pick is allowed."""
 
 from __future__ import annotations
 
@@ -248,7 +248,7 @@ def test_every_wording_is_met() -> None:
 
 
 def pool(of: BoomtownRules) -> list[Pick]:
-    """Everything that could be picked, and some that cannot."""
+    """All picks, and some that do not exist."""
     return [
         *(Pick(Kind.VERB, verb) for verb in PICKS_BY_VERB),
         *(Pick(Kind.SPACE, name) for name in (*of.hexes[::3], *of.cells, "z1")),

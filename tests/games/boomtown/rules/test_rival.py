@@ -93,9 +93,9 @@ def test_he_ships_where_no_investment_is_left() -> None:
 
 def test_he_takes_the_topmost_free_cell() -> None:
     """Of his column, else of the next one, the first following the last."""
-    taken = {"r1c2": 1, "r1c3": 1, "r2c3": 2, "r3c3": 1}
+    cells = {"r1c2": 1, "r1c3": 1, "r2c3": 2, "r3c3": 1}
     for card, cell in ((8, "r1c1"), (9, "r2c2"), (10, "r1c1")):
-        state = waiting(cells=taken)
+        state = waiting(cells=cells)
         events = play(OF, state, f"rival {card}")
         assert [(event.seat, event.cell, event.how) for event in events_of(events, Settled)] == [(HIM, cell, "rival")]
         assert OF.facts(state)["town"]["cells"][cell] == HIM
@@ -191,18 +191,18 @@ def test_the_level_gives_income_after_every_card(level: str, income: int) -> Non
 
 
 def test_a_game_has_twelve_cards_and_one_last_turn() -> None:
-    state, turned, asked = OF.start(), list[int](), list[str]()
+    state, turned, decisions = OF.start(), list[int](), list[str]()
     chance = random.Random(8)
     while (turn := OF.turn(state)) is not None:
         assert turn.seat in (NATURE, 1)
-        asked.append(turn.decision)
+        decisions.append(turn.decision)
         action = chance.choice(OF.legal(state))
         turned += [event.card for event in events_of(OF.play(state, action), RivalCard)]
     assert sorted(turned) == [*range(1, 13)]
-    assert asked.count("activate") == 13
-    last = max(at for at, decision in enumerate(asked) if decision == "rival")
-    assert asked[last:].count("activate") == 1
-    assert "build" not in asked[last:]
+    assert decisions.count("activate") == 13
+    last = max(at for at, decision in enumerate(decisions) if decision == "rival")
+    assert decisions[last:].count("activate") == 1
+    assert "build" not in decisions[last:]
     assert state.pieces == [0, 0]
 
 

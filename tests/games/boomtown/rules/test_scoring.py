@@ -53,7 +53,7 @@ def test_a_terrain_pays_most_influence_then_settlements(
     bonus: tuple[int, int], influence: tuple[int, ...], settlements: tuple[int, ...], points: Sequence[int],
     places: Sequence[int],
 ) -> None:  # fmt: skip
-    """The vectors of the page, and more: who shares a place has it, even where the share is nothing."""
+    """The vectors of RULES.md, and more: a shared place counts, even if the share is 0."""
     assert terrain_bonus(bonus, influence, settlements) == (places, points)
 
 
@@ -125,8 +125,8 @@ def test_the_end_is_scored_as_by_hand(seats: int, values: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 3])
-def test_the_end_is_told_in_the_order_of_the_page(seats: int) -> None:
-    """Groups, terrains, offices, wanted camps; and the events sum up to what was foreseen."""
+def test_end_scoring_events_are_in_the_order_of_the_page(seats: int) -> None:
+    """Groups, terrains, offices, wanted camps; the events add up to the forecast."""
     of, chance = rules(seats), random.Random(7)
     for _ in range(20):
         state = dealt(of, chance)
@@ -184,8 +184,10 @@ def test_a_game_ends_as_foreseen(seats: int) -> None:
 def over(scored: Sequence[int], looted: dict[int, str], bins: dict[int, str]) -> tuple[tuple[int, ...], str]:
     """The ranks and the reason where three players have these points, wanted camps and bins at the end."""
     of = rules(3)
-    shown = {player: {"shipping": points} for player, points in enumerate(scored, 1)}
-    state = of.arrange(decision="", up={}, scored=shown, looted=looted, bins={1: ",,,", 2: ",,,", 3: ",,,", **bins})
+    points_scored = {player: {"shipping": points} for player, points in enumerate(scored, 1)}
+    state = of.arrange(
+        decision="", up={}, scored=points_scored, looted=looted, bins={1: ",,,", 2: ",,,", 3: ",,,", **bins}
+    )
     standings = of.standings(state)
     assert standings.totals == tuple(scored)
     return standings.ranks, standings.reason

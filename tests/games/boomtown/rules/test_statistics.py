@@ -26,11 +26,11 @@ GAMES = 60
 TURNS = {1: 13, 2: 13, 3: 13, 4: 11}
 
 AVERAGES = {2: (76, 96), 3: (82, 102), 4: (62, 84)}
-"""What players have on average: 82, 86 and 69 in RULES.md 4."""
+"""The average points of players: 82, 86 and 69 in RULES.md 4."""
 
 
 class Game(NamedTuple):
-    """What happened in a game, how many actions it took, where it ended."""
+    """The events of a game, its number of actions, its last position."""
 
     events: list[Event]
     actions: int
@@ -77,7 +77,7 @@ def test_averages(seats: int) -> None:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("player", [careless, thoughtful])
 def test_every_game_has_its_length(player: Planner, seats: int) -> None:
-    """Every camp is used, one a turn but the last; tokens remain, and face-up ones until the end."""
+    """Every camp is used, one per turn but the last; tokens remain, and face-up ones until the end."""
     of = rules(seats)
     players = max(seats, 2)
     for match in games(seats, player):

@@ -182,7 +182,7 @@ def test_what_a_bin_on_the_way_holds_stays_there() -> None:
 def test_one_kind_is_left_without_a_question() -> None:
     state = OF.arrange(decision="activate", bins={1: ",,,GGGGG"})
     events = play(OF, state, "activate 3")
-    assert [(left.bin, left.item) for left in events_of(events, Left)] == [(2, "gold"), (1, "gold"), (0, "gold")]
+    assert [(event.bin, event.item) for event in events_of(events, Left)] == [(2, "gold"), (1, "gold"), (0, "gold")]
     assert (hand(state), state.decision) == ("GG", "metals")
 
 
@@ -190,7 +190,7 @@ def test_a_question_comes_only_while_there_are_two_kinds() -> None:
     state = OF.arrange(decision="activate", bins={1: ",,,CWW"})
     play(OF, state, "activate 3")
     events = play(OF, state, "leave 2 copper")
-    assert [(left.bin, left.item) for left in events_of(events, Left)] == [(2, "copper"), (1, "wood"), (0, "wood")]
+    assert [(event.bin, event.item) for event in events_of(events, Left)] == [(2, "copper"), (1, "wood"), (0, "wood")]
     assert hand(state) == ""
 
 

@@ -1,4 +1,4 @@
-"""Animations: cues begin where pieces were before an action, and end where they are then."""
+"""Animations: cues begin where pieces were before an action, and end where they are after it."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from tests.games.boomtown.at import TABLES, rules, step
 from tests.games.short import find
 
 LASTING = (Built, Installed, Invested, Looted, NinthLaid, Settled, Shipped, Upgraded)
-"""What happens once in an action, or last of its kind, and stays."""
+"""The events whose last cue of a piece shows it as it is after the action."""
 
 
 def lying(of: BoomtownRules, state: BoomtownState) -> dict[str, Piece]:
-    """The pieces with names of their own."""
-    shown: Picture = picture(of, of.view(state, state.seat), state.seat)
-    return {piece.id: piece for piece in shown.pieces if piece.id}
+    """The pieces with ids."""
+    table: Picture = picture(of, of.view(state, state.seat), state.seat)
+    return {piece.id: piece for piece in table.pieces if piece.id}
 
 
 def of_action(of: BoomtownRules, state: BoomtownState, text: str) -> list[Cue]:
-    """The cues of an action; the position is that after it then."""
+    """The cues of an action; `state` is advanced by it."""
     before = state.copy()
     events = of.play(state, find(of, state, text))
     return [cue for event in events for cue in cues(of, before, event)]
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_what_is_told_last_of_a_thing_is_where_it_lies_then(seats: int, options: dict[str, str]) -> None:
+def test_the_last_cue_of_a_piece_ends_where_it_is_then(seats: int, options: dict[str, str]) -> None:
     of, chance = rules(seats, **options), random.Random(seats)
     state, compared = of.start(), 0
     while of.turn(state) is not None:

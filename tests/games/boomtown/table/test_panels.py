@@ -33,7 +33,7 @@ def card(of: BoomtownRules, state: BoomtownState, seat: int) -> SeatCard:
 # Lists
 
 
-def test_a_pile_is_told_kind_by_kind() -> None:
+def test_a_pile_is_listed_kind_by_kind() -> None:
     of = rules()
     copper, wood = words(of, "many_item", count=2, item="copper"), words(of, "one_item", count=1, item="wood")
     assert items_words(of.sheet, pile("CWC")) == words(of, "and", first=copper, last=wood)
@@ -52,12 +52,12 @@ def test_one_point_is_no_points() -> None:
     assert points_words(of, 6) == words(of, "many_points", count=6)
 
 
-def test_a_trading_post_tells_what_it_gives() -> None:
+def test_a_trading_post_shows_its_gift() -> None:
     of = rules(trading_post="mixed")
-    given = {name: post_words(of, number) for number, name in enumerate(of.ninths)}
-    assert given["four"] == ""
-    assert given["gold"] == "gold"
-    assert given["forest"] == words(of, "or", first="wood", last="stone")
+    gifts = {name: post_words(of, number) for number, name in enumerate(of.ninths)}
+    assert gifts["four"] == ""
+    assert gifts["gold"] == "gold"
+    assert gifts["forest"] == words(of, "or", first="wood", last="stone")
     assert post_words(of, -1) == ""
 
 
@@ -73,7 +73,7 @@ def test_the_prompt_has_its_live_words_in_every_position() -> None:
             step(of, state, chance)
 
 
-def test_the_prompt_tells_what_metals_can_still_do() -> None:
+def test_the_prompt_shows_the_uses_of_metals() -> None:
     of = rules()
     # Gold from step 3: the ninth printed place with both tiles, then the line.
     state = of.arrange(hand="GG", coaches={1: (0, 0, 3)}, market="I03")
@@ -89,19 +89,19 @@ def test_an_investment_counts_with_its_bonus_tile_among_the_ways_on() -> None:
     assert prompt(of, state)["still"] == words(of, "still", ways=invest)
 
 
-def test_metal_that_nothing_takes_is_told_so() -> None:
+def test_metal_without_a_use_has_a_sentence() -> None:
     of = rules()
     state = of.arrange(hand="G", coaches={1: (0, 0, 8)}, last=True)
     assert prompt(of, state)["still"] == of.sheet.words["still_none"]
 
 
 @pytest.mark.parametrize(("hand", "kind"), [("WT", "settlement"), ("WW", "camp"), ("TG", "camp"), ("CC", "loot")])
-def test_the_prompt_tells_what_the_hand_can_build(hand: str, kind: str) -> None:
+def test_the_prompt_shows_the_best_building_of_the_hand(hand: str, kind: str) -> None:
     of = rules()
     assert prompt(of, of.arrange(decision="build", hand=hand))["build"] == of.sheet.words[f"build_{kind}"]
 
 
-def test_an_effect_tells_how_often_it_is_still_asked_for() -> None:
+def test_an_effect_shows_its_number_of_steps_left() -> None:
     of = rules()
     state = of.arrange(decision="gain", effects=("gain", "gain"))
     info = panels(of, state).default_info
@@ -120,7 +120,7 @@ def test_the_last_turn_has_its_own_word_for_going_on() -> None:
 # The text of the step
 
 
-def test_the_step_tells_what_every_bin_would_bring() -> None:
+def test_the_step_shows_the_resources_of_every_bin() -> None:
     of = rules()
     info = panels(of, of.arrange(decision="activate", bins={1: ",TC,CC,WWWW"})).default_info
     assert info is not None
@@ -174,7 +174,7 @@ def test_a_bin_shows_four_cubes_and_of_more_a_count_a_kind() -> None:
     assert len([badge for badge in crowd.badges if badge.sprite]) == 5
 
 
-def test_the_card_tells_in_words_what_is_scored_and_what_the_end_would_bring() -> None:
+def test_the_card_states_the_points_so_far_and_those_of_the_end() -> None:
     of = rules(2)
     state = of.arrange(settlements={1: "f5 g4"}, scored={1: {"bins": 6, "shipping": 9}}, camps={2: "e5"})
     labels, info = of.sheet.scoring.categories, card(of, state, 1).help
@@ -183,7 +183,7 @@ def test_the_card_tells_in_words_what_is_scored_and_what_the_end_would_bring() -
     assert str(final_scoring(of, state).totals[0]) in info
 
 
-def test_a_card_tells_where_a_seat_is_in_the_end() -> None:
+def test_a_card_shows_the_place_of_a_seat_at_the_end() -> None:
     of = rules()
     state = of.arrange(seat=2, last=True, pieces=[0, 0, 0])
     states = [card(of, state, seat).state for seat in (1, 2, 3)]
@@ -195,7 +195,7 @@ def test_a_card_tells_where_a_seat_is_in_the_end() -> None:
 # The Rival
 
 
-def test_the_rival_has_a_card_that_tells_what_he_does() -> None:
+def test_the_rival_has_a_card_with_his_job() -> None:
     of, chance = rules(1), random.Random(4)
     state = of.start()
     nature(of, state, chance)

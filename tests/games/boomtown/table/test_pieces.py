@@ -12,17 +12,17 @@ def test_a_track_of_influence_is_full_when_its_spaces_are() -> None:
     """Influence may go beyond the printed spaces (RULES.md 4): the number does, the lamps do not."""
     full = OF.sheet.setup.influence
     state = OF.arrange(up={}, influence={1: (full, full + 2, 0, 1)})
-    shown = {piece.id: piece.badges for piece in influence_pieces(OF, state)}
-    tracks = [shown[f"influence-{terrain}-1"][-1] for terrain in OF.terrains]
+    badges = {piece.id: piece.badges for piece in influence_pieces(OF, state)}
+    tracks = [badges[f"influence-{terrain}-1"][-1] for terrain in OF.terrains]
     assert [badge.sprite for badge in tracks] == [f"influence-track-{lamps}" for lamps in (full, full, 0, 1)]
-    assert [badge.text for badge in shown["influence-silver-1"] if badge.text] == [str(full + 2)]
+    assert [badge.text for badge in badges["influence-silver-1"] if badge.text] == [str(full + 2)]
 
 
-def test_a_plate_tells_the_places_that_are_paid() -> None:
+def test_a_plate_shows_the_places_that_are_paid() -> None:
     state = OF.arrange(up={}, influence={1: (3, 3, 0, 0), 2: (1, 3, 0, 0), 3: (2, 0, 0, 0)})
-    shown = {piece.id: [badge.sprite for badge in piece.badges] for piece in influence_pieces(OF, state)}
+    sprites_by_piece = {piece.id: [badge.sprite for badge in piece.badges] for piece in influence_pieces(OF, state)}
     plates = ("influence-lead", "influence-second")
-    shown_plates = {id: [sprite for sprite in sprites if sprite in plates] for id, sprites in shown.items()}
+    shown_plates = {id: [sprite for sprite in sprites if sprite in plates] for id, sprites in sprites_by_piece.items()}
     assert [shown_plates[f"influence-copper-{seat}"] for seat in (1, 2, 3)] == [
         ["influence-lead"],
         [],

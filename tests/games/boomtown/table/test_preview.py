@@ -38,7 +38,7 @@ def held(info: InfoCard) -> dict[str, str]:
 # Bins
 
 
-def test_a_bin_with_one_kind_tells_what_stays_and_what_comes() -> None:
+def test_a_bin_with_one_kind_shows_the_resources_that_stay_and_come() -> None:
     of = rules()
     state = of.arrange(decision="activate", bins={1: ",,WWWW,"})
     info = preview(of, state, "activate 2")
@@ -49,7 +49,7 @@ def test_a_bin_with_one_kind_tells_what_stays_and_what_comes() -> None:
     assert (held(info), info.gain) == ({"wood": "2"}, "")
 
 
-def test_a_bin_with_a_choice_tells_how_many_come_and_that_it_is_to_be_made() -> None:
+def test_a_bin_with_a_choice_shows_the_number_that_comes_and_the_choice() -> None:
     of = rules()
     state = of.arrange(decision="activate", bins={1: ",,,CCSWT"})
     info = preview(of, state, "activate 3")
@@ -58,7 +58,7 @@ def test_a_bin_with_a_choice_tells_how_many_come_and_that_it_is_to_be_made() -> 
     assert state.decision == "activate"
 
 
-def test_a_bin_that_brings_nothing_is_told_so() -> None:
+def test_a_bin_that_brings_nothing_has_a_sentence() -> None:
     of = rules()
     state = of.arrange(decision="activate", bins={1: ",,,WT"})
     assert preview(of, state, "activate 3").text == of.sheet.words["activate_way"]
@@ -66,7 +66,7 @@ def test_a_bin_that_brings_nothing_is_told_so() -> None:
     assert preview(of, state, "activate 3").text.startswith(of.sheet.words["activate_none"])
 
 
-def test_what_is_left_tells_the_hand_and_the_next_bin_or_what_it_allows() -> None:
+def test_leaving_a_resource_shows_the_hand_and_the_next_bin_or_its_uses() -> None:
     of = rules()
     state = of.arrange(decision="leave", bin=1, hand="GGWT", bins={1: ",,,"})
     first = preview(of, state, "leave 1 gold")
@@ -80,7 +80,7 @@ def test_what_is_left_tells_the_hand_and_the_next_bin_or_what_it_allows() -> Non
 # Metals
 
 
-def test_a_step_tells_its_reward_and_the_next() -> None:
+def test_a_step_shows_its_reward_and_the_next() -> None:
     of = rules()
     state = of.arrange(hand="GG", coaches={1: (0, 0, 3)})
     info = preview(of, state, "ship gold")
@@ -101,7 +101,7 @@ def test_a_step_without_reward_and_one_past_an_empty_place_say_so() -> None:
     assert of.sheet.words["ship_end"] in end.text
 
 
-def test_an_investment_tells_points_bonus_and_effect() -> None:
+def test_an_investment_shows_points_bonus_and_effect() -> None:
     of = rules()
     info = preview(of, of.arrange(hand="CCCG", market="I10"), "invest I10")
     assert words(of, "invest_bonus", points=points_words(of, 7), bonus=4) in info.text
@@ -110,7 +110,7 @@ def test_an_investment_tells_points_bonus_and_effect() -> None:
     assert info.gain == "+11"
 
 
-def test_an_effect_that_finds_no_place_is_told_to_be_skipped() -> None:
+def test_an_effect_without_a_place_shows_that_it_is_skipped() -> None:
     of = rules()
     nobody = preview(of, of.arrange(hand="SSSS", market="I17"), "invest I17")
     assert of.sheet.words["effect_skipped"] in nobody.text
@@ -118,7 +118,7 @@ def test_an_effect_that_finds_no_place_is_told_to_be_skipped() -> None:
     assert of.sheet.words["effect_share"] in somebody.text
 
 
-def test_an_office_tells_what_it_counts_and_what_it_then_pays() -> None:
+def test_an_office_shows_its_count_and_the_points_after_it() -> None:
     of = rules()
     # The Saloon pays 2 for each investment: two tokens there, three investments.
     state = of.arrange(hand="CG", offices="O08 O02 O03 O04", owned={1: "I01 I02 I03"}, cells={"r1c2": 1})
@@ -130,7 +130,7 @@ def test_an_office_tells_what_it_counts_and_what_it_then_pays() -> None:
     assert words(of, "in_all", points="+6") in info.text
 
 
-def test_the_ninth_cell_tells_its_points_or_what_it_gives() -> None:
+def test_the_ninth_cell_shows_its_points_or_its_gift() -> None:
     of = rules()
     cell = of.cells[of.layouts[0][1]]
     price = letters_of(of.price[of.layouts[0][1]])
@@ -141,7 +141,7 @@ def test_the_ninth_cell_tells_its_points_or_what_it_gives() -> None:
     assert preview(posts, state, f"office {cell}").title == words(posts, "post_title", items="gold")
 
 
-def test_done_tells_what_is_lost_and_what_could_still_be_done() -> None:
+def test_done_shows_the_metals_lost_and_their_uses() -> None:
     of = rules()
     info = preview(of, of.arrange(hand="GGW", coaches={1: (0, 0, 3)}, market="I01"), "done")
     assert words(of, "done_loses", items=items_words(of.sheet, pile("GG"))) in info.text
@@ -154,7 +154,7 @@ def test_done_tells_what_is_lost_and_what_could_still_be_done() -> None:
 # Building
 
 
-def test_a_settlement_tells_group_lead_and_what_turns_up() -> None:
+def test_a_settlement_shows_group_lead_and_tokens_that_turn_up() -> None:
     of = rules()
     state = of.arrange(
         decision="build", hand="WT", up={"f5": "", "e4": ""}, camps={1: "f4"}, influence={2: (1, 1, 1, 1)}
@@ -180,7 +180,7 @@ def _influence(of: BoomtownRules, state: BoomtownState, terrain: str, more: int)
 
 
 @pytest.mark.parametrize(("others", "key"), [({2: 1}, "ties"), ({2: 5}, "second"), ({2: 5, 3: 4}, "behind")])
-def test_a_camp_tells_where_its_owner_then_stands(others: dict[int, int], key: str) -> None:
+def test_a_camp_shows_the_place_of_its_owner_after_it(others: dict[int, int], key: str) -> None:
     of = rules()
     state = of.arrange(
         decision="build", hand="W", up={"f5": ""}, influence={seat: (n,) * 4 for seat, n in others.items()}
@@ -189,7 +189,7 @@ def test_a_camp_tells_where_its_owner_then_stands(others: dict[int, int], key: s
     assert words(of, key, terrain=terrain) in preview(of, state, "camp f5 0").text
 
 
-def test_loot_tells_its_cost_and_no_influence() -> None:
+def test_loot_shows_its_cost_and_no_influence() -> None:
     of = rules()
     info = preview(of, of.arrange(decision="build", up={"f5": ""}), "loot f5 3")
     assert of.sheet.words["loot_costs"] in info.text
@@ -200,7 +200,7 @@ def test_loot_tells_its_cost_and_no_influence() -> None:
 # Effects
 
 
-def test_what_is_gained_or_stored_tells_the_bin_then() -> None:
+def test_gaining_or_storing_shows_the_bin_after_it() -> None:
     of = rules(trading_post="replace")
     gained = preview(of, of.arrange(decision="gain", effects=("gain",), bins={1: ",W,,"}), "gain gold 1")
     assert gained.text == words(of, "bin_then", items=items_words(of.sheet, pile("GW")))
@@ -210,12 +210,12 @@ def test_what_is_gained_or_stored_tells_the_bin_then() -> None:
     assert held(preview(of, state, "keep gold")) == {"gold": "2"}
 
 
-def test_a_look_tells_what_may_lie_there() -> None:
+def test_a_look_shows_the_possible_contents() -> None:
     of = rules()
     state = of.arrange(decision="look", effects=("look",), up={})
     info = preview(of, state, "look f5")
-    left = contents_left(of, state, state.terrain[of.hex_index["f5"]])
-    assert [icon.text for icon in info.rows[0].icons] == [str(count) for _, count in left]
+    contents = contents_left(of, state, state.terrain[of.hex_index["f5"]])
+    assert [icon.text for icon in info.rows[0].icons] == [str(count) for _, count in contents]
     assert info.rows[0].heading == words(of, "left_heading", count=14)
 
 

@@ -32,17 +32,17 @@ def words(of: BoomtownRules, key: str, **names: str | int) -> str:
 # The land
 
 
-def test_a_face_down_token_tells_what_is_left_of_its_terrain() -> None:
+def test_a_face_down_token_shows_the_contents_left_for_its_terrain() -> None:
     of = rules()
     state = of.arrange(up={"e4": ""})
     info = point(of, state, "f5")
-    left = contents_left(of, state, state.terrain[of.hex_index["f5"]])
+    contents = contents_left(of, state, state.terrain[of.hex_index["f5"]])
     assert info.text == of.sheet.words["hex_down"].format(hex="f5")
-    assert info.rows[0].heading == words(of, "left_heading", count=sum(count for _, count in left))
-    assert [len(icon.badges) for icon in info.rows[0].icons] == [of.content_size[content] for content, _ in left]
+    assert info.rows[0].heading == words(of, "left_heading", count=sum(count for _, count in contents))
+    assert [len(icon.badges) for icon in info.rows[0].icons] == [of.content_size[content] for content, _ in contents]
 
 
-def test_a_looked_at_token_is_told_to_the_one_who_has_seen_it_alone() -> None:
+def test_a_looked_at_token_is_shown_to_its_looker_alone() -> None:
     of = rules()
     hex = of.hex_index["f5"]
     kind = of.contents[of.contents_of[of.arrange().terrain[hex]][0]]
@@ -55,7 +55,7 @@ def test_a_looked_at_token_is_told_to_the_one_who_has_seen_it_alone() -> None:
     assert len(others.rows[0].icons) == len(contents_left(of, of.view(state, 2), state.terrain[hex]))
 
 
-def test_an_open_token_tells_its_contents_and_marks_what_turns_up() -> None:
+def test_an_open_token_shows_its_contents_and_marks_those_that_turn_up() -> None:
     of = rules()
     state = of.arrange(up={"f5": ""})
     info = point(of, state, "token-f5")
@@ -73,7 +73,7 @@ def test_a_building_outlines_its_group() -> None:
     assert point(of, of.arrange(settlements={2: "j3"}), "j3").sprite == "settlement"
 
 
-def test_looted_land_and_water_are_told() -> None:
+def test_looted_land_and_water_have_tooltips() -> None:
     of = rules()
     state = of.arrange(looted={1: "f5"})
     assert point(of, state, "f5").text == of.sheet.words["hex_looted"]
@@ -83,7 +83,7 @@ def test_looted_land_and_water_are_told() -> None:
 # The mat
 
 
-def test_a_bin_tells_its_points_and_what_it_holds() -> None:
+def test_a_bin_shows_its_points_and_resources() -> None:
     of = rules()
     state = of.arrange(seat=2, bins={2: "W,TC,,"})
     info = point(of, state, "bin1")
@@ -92,7 +92,7 @@ def test_a_bin_tells_its_points_and_what_it_holds() -> None:
     assert point(of, state, "bin3-title").rows == ()
 
 
-def test_the_hand_tells_what_it_can_do() -> None:
+def test_the_hand_shows_its_uses() -> None:
     of = rules()
     info = point(of, of.arrange(hand="GGWT", coaches={1: (0, 0, 3)}), "hand-gold")
     assert points_words(of, 12) in info.text
@@ -104,7 +104,7 @@ def test_the_hand_tells_what_it_can_do() -> None:
 # Shipping
 
 
-def test_a_track_tells_what_it_pays_and_what_comes_for_every_coach() -> None:
+def test_a_track_shows_its_rewards_and_the_next_of_every_coach() -> None:
     of = rules()
     state = of.arrange(coaches={1: (0, 0, 3), 2: (0, 0, 8), 3: (0, 0, 5)})
     info = point(of, state, "gold-bonus1")
@@ -123,7 +123,7 @@ def test_a_track_tells_what_it_pays_and_what_comes_for_every_coach() -> None:
     ]
 
 
-def test_every_part_of_a_track_tells_the_same() -> None:
+def test_every_part_of_a_track_has_the_same_tooltip() -> None:
     of = rules()
     state = begun(of)
     info = [point(of, state, place) for place in ("track-copper", "copper-cube", "copper-5", "coach-copper-2")]
@@ -133,7 +133,7 @@ def test_every_part_of_a_track_tells_the_same() -> None:
 # The town
 
 
-def test_a_cell_tells_its_office_its_price_and_what_it_pays_everybody() -> None:
+def test_a_cell_shows_its_office_its_price_and_everybodys_points() -> None:
     of = rules()
     state = of.arrange(hand="C", offices="O08 O02 O03 O04", owned={1: "I01 I02", 3: "I03"})
     info = point(of, state, "r1c1")
@@ -152,7 +152,7 @@ def test_a_cell_that_is_taken_says_so() -> None:
     assert point(of, state, "r1c2").text.endswith(of.sheet.words["cell_shared"])
 
 
-def test_an_office_by_its_plate_is_told_as_a_cell_of_it_that_is_free() -> None:
+def test_the_plate_of_an_office_has_the_tooltip_of_its_free_cell() -> None:
     of = rules()
     state = of.arrange(offices="O08 O02 O03 O04", cells={"r1c1": 2})
     assert of.sheet.words["cell_taken"] not in point(of, state, "office-O08").text
@@ -160,7 +160,7 @@ def test_an_office_by_its_plate_is_told_as_a_cell_of_it_that_is_free() -> None:
     assert point(of, state, "office-ninth") == point(of, state, ninth)
 
 
-def test_the_metals_beside_the_town_are_told_by_their_lines() -> None:
+def test_the_metals_beside_the_town_have_tooltips_by_line() -> None:
     of = rules()
     state = begun(of)
     assert [point(of, state, f"column{at}-price").sprite for at in (1, 2, 3)] == [
@@ -178,7 +178,7 @@ def test_the_metals_beside_the_town_are_told_by_their_lines() -> None:
 # The market, and influence
 
 
-def test_a_ticket_tells_what_is_lacking_and_one_that_is_sold_says_so() -> None:
+def test_a_ticket_shows_the_missing_metals_or_that_it_is_sold() -> None:
     of = rules()
     state = of.arrange(hand="CC", owned={2: "I03"}, market="I01 I02")
     info = point(of, state, "ticket1")
@@ -188,7 +188,7 @@ def test_a_ticket_tells_what_is_lacking_and_one_that_is_sold_says_so() -> None:
     assert describe(of, state, "ticket8") is None
 
 
-def test_a_terrain_tells_its_bonus_and_what_it_would_pay_now() -> None:
+def test_a_terrain_shows_its_bonus_and_its_current_points() -> None:
     of = rules()
     state = of.arrange(influence={1: (3, 0, 0, 0), 2: (3, 0, 0, 0), 3: (1, 0, 0, 0)})
     info = point(of, state, "copper-row")
@@ -203,7 +203,7 @@ def test_a_terrain_tells_its_bonus_and_what_it_would_pay_now() -> None:
 
 
 @pytest.mark.parametrize("place", ["", "nowhere", "a9", "bin4", "r4c1", "track-forest", "buttons", "shipping", "words"])
-def test_there_is_nothing_to_say_of_what_is_not_there(place: str) -> None:
+def test_missing_pieces_have_no_tooltip(place: str) -> None:
     of = rules()
     assert describe(of, begun(of), place) is None
 

@@ -1,4 +1,4 @@
-"""What bots of Chasm value and do: ways home, carts at risk, the chasm, the turn as a whole; greedy and with a plan."""
+"""The bots of Chasm: paths home, carts at risk, the chasm, whole turns; greedy and with a plan."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def evaluator() -> Evaluator:
 
 
 def planner() -> MoveFilter:
-    """What the strongest level looks at: the plan of a whole turn."""
+    """The root moves of the strongest level: the plan of a whole turn."""
     search = evaluator().root_moves
     assert search is not None
     return search
 
 
 def chosen(of: ChasmRules, state: ChasmState, level: str) -> str:
-    """What a bot does; "plan" is the first action of the plan alone."""
+    """The action of a bot; "plan" is the first action of the plan alone."""
     if level == "plan":
         return planner()(of, state, of.legal(state))[0].text
     return suggest(of, of.view(state, state.seat), state.seat, level, evaluator=evaluator(), seed=1).text
@@ -52,7 +52,7 @@ BOTH = pytest.mark.parametrize("level", ["greedy", "plan"])
 
 
 def positions(of: ChasmRules, count: int) -> list[ChasmState]:
-    """Positions of random games, those of every decision of seats, and what random rails lead to."""
+    """Positions of random games at every decision of seats, and those that random rails lead to."""
     chance = random.Random(5)
     states = [railways(of, chance) for _ in range(count)]
     state = begun(of)
@@ -125,8 +125,8 @@ def test_a_mission_in_reach_counts_until_it_is_taken() -> None:
     of = rules(2, missions="on")
     parts: dict[str, Any] = {"tiles": RAILS, "carts": {"red-white": ("e3", "E", 3, ["diamond"])}}
     free = of.arrange(**parts, missions={"sparkler": 0})
-    taken = of.arrange(**parts, missions={"sparkler": 1})
-    assert bot.features(of, free, 1)["missions"] > 0 == bot.features(of, taken, 1)["missions"]
+    owned = of.arrange(**parts, missions={"sparkler": 1})
+    assert bot.features(of, free, 1)["missions"] > 0 == bot.features(of, owned, 1)["missions"]
 
 
 def test_alone_a_jewel_counts_most_by_the_side_of_its_kind() -> None:

@@ -1,4 +1,4 @@
-"""The decks of RULES.md 7: odds as the page says, and the same chances as shuffled cards, exactly and by simulation."""
+"""The decks of RULES.md 7: odds as stated, and the same chances as shuffled cards, exactly and by simulation."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def before_a_draw(of: ChasmRules, pile: int = 0, **parts: object) -> ChasmState:
 
 
 def draw(of: ChasmRules, state: ChasmState, number: int) -> str:
-    """Draw one of the legal cards, go on to the next draw, and tell its colour, "" for the chasm card."""
+    """Draw one of the legal cards, go on to the next draw, and return its colour, "" for the chasm card."""
     action = of.legal(state)[number]
     of.play(state, action)
     nature(of, state)
@@ -69,13 +69,13 @@ def test_the_chasm_card_in_its_pile() -> None:
     ],
 )
 def test_when_the_chasm_card_comes(seats: int, length: str, first: int, last: int, turns: int) -> None:
-    """The table of RULES.md 2, the longest games of 7, and what the table is told on the way."""
+    """The table of RULES.md 2, the longest games of 7, and the forecasts of the deck on the way."""
     of, chance = rules(seats, length=length), random.Random(1)
     assert of.chasm_range(begun(of)) == (first, last)
-    came = []
+    draws_until_chasm = []
     for _ in range(40):
         state = begun(of)
-        left = of.deck_left(state)
+        cards_left = of.deck_left(state)
         draws = 0
         while not state.chasm_drawer:
             low, high = of.chasm_range(state)
@@ -84,11 +84,11 @@ def test_when_the_chasm_card_comes(seats: int, length: str, first: int, last: in
             play(of, state, "done")
             nature(of, state, chance)
             draws += 1
-            assert of.deck_left(state) == left - draws
+            assert of.deck_left(state) == cards_left - draws
         assert of.chasm_range(state) == (0, 0)
-        assert left - draws >= 4
-        came.append(draws)
-    assert first <= min(came) <= max(came) <= last
+        assert cards_left - draws >= 4
+        draws_until_chasm.append(draws)
+    assert first <= min(draws_until_chasm) <= max(draws_until_chasm) <= last
     assert of.deck.longest + of.seats + 16 == turns
 
 
@@ -106,8 +106,8 @@ def orders(of: ChasmRules, state: ChasmState, cards: int) -> Iterator[tuple[tupl
     for colour, weight in odds.items():
         after = state.copy()
         assert draw(of, after, first[colour]) == colour
-        for rest, chance in orders(of, after, cards - 1):
-            yield (colour, *rest), chance * Fraction(weight, odds.total())
+        for following, chance in orders(of, after, cards - 1):
+            yield (colour, *following), chance * Fraction(weight, odds.total())
 
 
 def test_a_pile_comes_in_every_order_alike() -> None:
@@ -139,14 +139,14 @@ def test_every_number_comes_alike() -> None:
 
 
 def small_shuffled() -> Iterator[tuple[int | str, ...]]:
-    """All a deck of one colour and two piles can be, each as likely: its opening card, its draws, its chasm deck."""
+    """All equally likely decks of one colour and two piles: opening card, draws, chasm deck."""
     for opening, below, upper, chasm in permutations(range(1, 9), 4):
         yield opening, upper, "chasm", below, chasm
         yield opening, "chasm", upper, below, chasm
 
 
 def small_lazily(deck: Deck, state: ChasmState, draws: int = 5) -> Iterator[tuple[tuple[int | str, ...], Fraction]]:
-    """The same drawn when it is needed, with the odds of `deck`."""
+    """The same, each card drawn when it is needed, with the odds of `deck`."""
     unseen = [number for number in range(1, 9) if not state.seen_numbers[0] >> number - 1 & 1]
     in_the_deck = 1 < draws < 5
     chasm = deck.chasm_odds(state) if in_the_deck else 0
@@ -162,8 +162,8 @@ def small_lazily(deck: Deck, state: ChasmState, draws: int = 5) -> Iterator[tupl
             after.seen_numbers[0] |= 1 << card - 1
             if in_the_deck:
                 deck.draw(after, 0)
-        rest = small_lazily(deck, after, draws - 1) if draws > 1 else iter([((), Fraction(1))])
-        for cards, chance in rest:
+        following = small_lazily(deck, after, draws - 1) if draws > 1 else iter([((), Fraction(1))])
+        for cards, chance in following:
             yield (card, *cards), chance * Fraction(weight, total)
 
 
@@ -176,7 +176,7 @@ def test_a_small_deck_is_the_shuffled_one() -> None:
 
 
 def shuffled(chance: random.Random, removed: int) -> tuple[int, int, int]:
-    """What shuffled cards give (RULES.md 2): the draw of the chasm card, red's opening card and red's chasm card."""
+    """With shuffled cards (RULES.md 2): the draw of the chasm card, red's opening card and red's chasm card."""
     decks = {colour: chance.sample(range(1, 9), 8)[removed:] for colour in COLOURS}
     opening = decks["red"].pop()
     for colour in COLOURS[1:]:
@@ -245,15 +245,15 @@ def test_solo_cards_are_those_of_a_shuffled_deck() -> None:
             if state.decision == "build":
                 play(of, state, "done")
             actions, odds = of.legal(state), of.odds(state)
-            left, total = sum(state.tokens_left), sum(odds)
-            assert Fraction(odds[-1], total) == Fraction(1, left + 1)
+            cards_left, total = sum(state.tokens_left), sum(odds)
+            assert Fraction(odds[-1], total) == Fraction(1, cards_left + 1)
             for number, colour in enumerate(COLOURS):
                 own = [
                     weight
                     for action, weight in zip(actions[:-1], odds, strict=False)
                     if action.picks[1].value == colour
                 ]
-                assert Fraction(sum(own), total) == Fraction(state.tokens_left[number], left + 1)
+                assert Fraction(sum(own), total) == Fraction(state.tokens_left[number], cards_left + 1)
                 assert len({*own}) <= 1
                 assert len(own) == (8 - state.seen_numbers[number].bit_count() if state.tokens_left[number] else 0)
             of.play(state, chance.choices(actions, odds)[0])
@@ -275,18 +275,18 @@ Cards: TypeAlias = tuple[tuple[int, int], ...]
 
 
 def solo_shuffled(cards: Cards, draws: int) -> Iterator[tuple[Cards, Fraction]]:
-    """What comes out of a deck that holds these cards and the chasm card, which goes back each time."""
+    """The draws from a deck of these cards and the chasm card, which goes back each time, with their probabilities."""
     if not draws:
         yield (), Fraction(1)
         return
     for card in (*cards, (-1, 0)):
-        rest = tuple(other for other in cards if other != card)
-        for more, chance in solo_shuffled(rest, draws - 1):
+        remaining = tuple(other for other in cards if other != card)
+        for more, chance in solo_shuffled(remaining, draws - 1):
             yield (card, *more), chance / (len(cards) + 1)
 
 
 def solo_lazily(deck: SoloDeck, drawn: Cards, draws: int, colours: int) -> Iterator[tuple[Cards, Fraction]]:
-    """What comes when each card is decided as it is drawn."""
+    """The draws with their probabilities if each card is decided when it is drawn."""
     if not draws:
         yield (), Fraction(1)
         return
@@ -312,20 +312,20 @@ def test_a_small_solo_deck_is_the_shuffled_one() -> None:
     assert dict(solo_lazily(SoloDeck(2, 2), (), 3, 2)) == expected
 
 
-@pytest.mark.parametrize(("kept", "colours"), [(1, 1), (1, 2), (5, 4)])
-def test_how_long_a_solo_game_can_be(kept: int, colours: int) -> None:
+@pytest.mark.parametrize(("per_colour", "colours"), [(1, 1), (1, 2), (5, 4)])
+def test_how_long_a_solo_game_can_be(per_colour: int, colours: int) -> None:
     """The smallest number of turns that a game outlasts with a chance under 1e-12, all in fractions."""
-    deck = SoloDeck(kept, colours)
-    left = {kept * colours: Fraction(1)}
+    deck = SoloDeck(per_colour, colours)
+    chance_by_cards = {per_colour * colours: Fraction(1)}
     outlasted = [Fraction(1)]
     while outlasted[-1] >= Fraction(1, RARE_GAME):
         after: dict[int, Fraction] = {}
-        for cards, chance in left.items():
+        for cards, chance in chance_by_cards.items():
             after[cards] = after.get(cards, Fraction(0)) + chance / (cards + 1)
             after[cards - 1] = after.get(cards - 1, Fraction(0)) + chance * cards / (cards + 1)
         after.pop(0, None)
-        left = after
-        outlasted.append(sum(left.values(), Fraction(0)))
+        chance_by_cards = after
+        outlasted.append(sum(chance_by_cards.values(), Fraction(0)))
     assert deck.longest == len(outlasted) - 1
 
 
@@ -339,6 +339,6 @@ def test_solo_games_have_about_24_turns() -> None:
             play(of, state, "done")
             nature(of, state, chance)
         turns.append(state.turn_number)
-    assert sum(Fraction(1, left) for left in range(1, 21)) == pytest.approx(3.6, abs=0.01)
+    assert sum(Fraction(1, cards_left) for cards_left in range(1, 21)) == pytest.approx(3.6, abs=0.01)
     assert sum(turns) / len(turns) == pytest.approx(23.6, abs=0.6)
     assert min(turns) >= 20

@@ -1,4 +1,4 @@
-"""Mistakes in `data/chasm.yaml` that only the board and the rules can tell, each said where it stands."""
+"""Mistakes in `data/chasm.yaml` that only board and rules can find, each reported with its path."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TEXT = (DATA / "chasm.yaml").read_text(encoding="utf-8")
 
 
 def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
-    """What is said of the sheet with one part exchanged, without the file and line."""
+    """The faults of the sheet with one part replaced, without file and line."""
     assert TEXT.count(old) == 1
     file = tmp_path / "chasm.yaml"
     file.write_text(TEXT.replace(old, new), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The positions in the figures of the rulebook: they can be, and what a figure says comes next is what the rules do."""
+"""The diagrams of the rulebook: their positions are possible, and the rules lead to the next one that is shown."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FIGURES = {f"{page.id} {i}": figure for page in load_sheet().rulebook for i, fig
 SHOWN = {name: figure for name, figure in FIGURES.items() if figure.position}
 
 LYING = ("tiles", "heaps", "chasm", "carts")
-"""The facts of a position that a figure shows."""
+"""The facts of a position that a diagram shows."""
 
 
 @pytest.mark.parametrize(
@@ -45,13 +45,13 @@ LYING = ("tiles", "heaps", "chasm", "carts")
         ({"chasm": "c3"}, '"" is not a colour; there are red, yellow, green, blue'),
     ],
 )
-def test_what_is_wrong_in_a_position_is_told(texts: Mapping[str, str], message: str) -> None:
+def test_faults_of_a_position_are_reported(texts: Mapping[str, str], message: str) -> None:
     of = rules(2)
     with pytest.raises(ValueError, match=re.escape(message)):
         read_diagram(texts, of.ground, of.cart_index)
 
 
-def test_a_position_is_what_it_tells() -> None:
+def test_a_diagram_has_the_position_of_its_text() -> None:
     of, state = position({"tiles": "d2 NS, e2 SW", "heaps": "e2 gold ruby", "carts": "green-black d2 N 4 rock"})
     named = facts(of, state)
     assert (of.seats, named["tiles"]) == (4, {"d2": "NS", "e2": "SW"})
@@ -73,7 +73,7 @@ def test_every_position_of_the_rulebook_can_be(figure: Figure) -> None:
 
 
 def rolled(name: str) -> tuple[ChasmRules, ChasmState]:
-    """The position of a figure after all its carts have rolled, up to the next question of a seat or card."""
+    """The position of a diagram after all its carts have rolled, up to the next decision of a seat or card."""
     of, state = position(SHOWN[name].position)
     play(of, state, "done")
     while (turn := of.turn(state)) is not None and turn.decision in ("roll", "drop"):
@@ -139,7 +139,7 @@ def test_three_missions_are_won_at_once_and_the_far_side_is_reached() -> None:
 
 
 def _rolls(of: ChasmRules, state: ChasmState) -> list[str]:
-    """What is asked of one who has but one cart to roll."""
+    """The decision of a seat with only one cart to roll."""
     after = state.copy()
     play(of, after, "done")
     return [action.text for action in of.legal(after)] if after.decision == "roll" else []

@@ -18,7 +18,7 @@ CENTRES = ((3, 3), (3, 7), (7, 7), (7, 3))
 KINDS = ("rock", "ruby", "emerald", "gold", "diamond")
 
 Question = tuple[str, list[str]]
-"""What is asked, and the answers there are."""
+"""The question, and the possible answers."""
 
 
 def name(square: Square) -> str:
@@ -37,7 +37,7 @@ class Cart:
 
 
 class Mine:
-    """Tiles, heaps and carts; `opened` says that what derails is lost."""
+    """Tiles, heaps and carts; `opened`: whether derailed carts are lost."""
 
     def __init__(self, opened: bool, bumpers: bool) -> None:
         self.tiles: dict[Square, str] = {}
@@ -111,7 +111,7 @@ class Mine:
         self.log.append(f"derailed {key}")
 
     def crash(self, key: str, other: str, edge: str) -> Generator[Question, str, None]:
-        """RULES.md 4.4: the mover fills up, the other loses half or derails, who was hit on the front turns."""
+        """RULES.md 4.4: the mover fills up, the other loses half or derails; a cart hit on its front turns."""
         cart, hit = self.carts[key], self.carts[other]
         self.log.append(f"crashed {key} {other}")
         yield from self.load(key, 5)

@@ -1,4 +1,4 @@
-"""Random games of 1 to 4 players: what never changes, never happens, and always comes to an end."""
+"""Random games of 1 to 4 players: invariants of positions, and the end of every game."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def lively(of: ChasmRules, state: ChasmState, chance: random.Random) -> None:
 
 
 def sound(of: ChasmRules, state: ChasmState) -> None:
-    """66 items, 20 tokens; one cart a square, on rails; no rails in the chasm; holds, speeds and tails that can be."""
+    """66 items, 20 tokens; one cart per square, on rails; no rails in the chasm; possible holds, speeds and tails."""
     carts = len(of.carts)
     assert of.components(state) == {**ITEMS, "carts": carts, "tokens": 20}
     standing = [square for square in state.where if square >= 0]
@@ -65,7 +65,7 @@ def sound(of: ChasmRules, state: ChasmState) -> None:
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_games(seats: int, options: dict[str, str]) -> None:
-    """From the set-up and from a mine full of rails: always an end, never more actions than the longest game."""
+    """From the set-up and from a mine full of rails: every game ends within the bound of its actions."""
     of = rules(seats, **options)
     for seed in range(6):
         chance = random.Random(seed)
@@ -109,11 +109,11 @@ def test_a_copy_shares_nothing() -> None:
         chance = random.Random(seed)
         state = begun(of) if seed else railways(of, chance, decision="build")
         while state.decision:
-            twin, facts = state.copy(), of.facts(state)
-            lively(of, twin, chance)
+            copy, facts = state.copy(), of.facts(state)
+            lively(of, copy, chance)
             assert of.facts(state) == facts
-            assert twin != state
-            state = twin
+            assert copy != state
+            state = copy
 
 
 def test_the_longest_games() -> None:

@@ -1,4 +1,4 @@
-"""Every "no" has its reason: each wording of the sheet, said where it holds; and none where a pick is allowed."""
+"""Every refusal has its reason: each wording of the sheet where it applies, and none where a pick is allowed."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ def building(**parts: object) -> ChasmState:
         "green-white": ("e2", "N", 6, []),
         "green-black": "lost",
     }
-    given = {"tiles": tiles, "carts": carts, "chasm": {"red": ["c3"]}, "chasm_open": True}
-    return OF.arrange(**{**given, **parts})
+    position = {"tiles": tiles, "carts": carts, "chasm": {"red": ["c3"]}, "chasm_open": True}
+    return OF.arrange(**{**position, **parts})
 
 
 @pytest.mark.parametrize(

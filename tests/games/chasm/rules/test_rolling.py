@@ -1,4 +1,4 @@
-"""Rolling against the plain reference, and what RULES.md 4.3 to 4.5 says of loading, crashing and derailing."""
+"""Rolling against the plain reference, and the rules of loading, crashing and derailing (RULES.md 4.3 to 4.5)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COMPARED = ("rolled", "loaded", "delivered", "derailed", "crashed", "dropped", "
 
 
 def plain(of: ChasmRules, state: ChasmState) -> Mine:
-    """The position as the reference knows it."""
+    """The position in the form of the reference."""
     names, mine = of.ground.names, Mine(state.chasm_open, of.bumpers)
     for number, space in enumerate(names):
         if state.tiles[number]:
@@ -28,9 +28,9 @@ def plain(of: ChasmRules, state: ChasmState) -> Mine:
         mine.heaps[square(space)] = list(item_list(state.heaps[number]))
     for number, cart in enumerate(of.carts):
         if state.where[number] >= 0:
-            spot = square(names[state.where[number]])
+            place = square(names[state.where[number]])
             hold = list(item_list(state.hold[number]))
-            mine.carts[cart.name] = Cart(cart.seat, spot, SHAPE_OF[state.tail[number]], state.speed[number], hold)
+            mine.carts[cart.name] = Cart(cart.seat, place, SHAPE_OF[state.tail[number]], state.speed[number], hold)
     return mine
 
 
@@ -57,8 +57,8 @@ def test_rolls_like_the_reference(seats: int, options: dict[str, str]) -> None:
         text = chance.choice(legal(of, state))
         key = text.split()[1]
         happened = [line(event) for event in play(of, state, text) if event.name in COMPARED]
-        asked = mine.roll(key)
-        question = next(asked, None)
+        questions = mine.roll(key)
+        question = next(questions, None)
         while question is not None:
             assert (state.decision, [text.split()[1] for text in legal(of, state)]) == (
                 question[0],
@@ -67,7 +67,7 @@ def test_rolls_like_the_reference(seats: int, options: dict[str, str]) -> None:
             answer = chance.choice(question[1])
             happened += [line(event) for event in play(of, state, f"{question[0]} {answer}") if event.name in COMPARED]
             try:
-                question = asked.send(answer)
+                question = questions.send(answer)
             except StopIteration:
                 question = None
         assert happened == mine.log
@@ -149,7 +149,7 @@ def test_a_square_crossed_twice_gives_one_item_each_time() -> None:
 
 
 @pytest.mark.parametrize(
-    ("heap", "hold", "asked"),
+    ("heap", "hold", "choices"),
     [
         (["ruby", "gold"], [], []),
         (["ruby", "gold"], ["ruby"] * 3, []),
@@ -160,11 +160,11 @@ def test_a_square_crossed_twice_gives_one_item_each_time() -> None:
         (["ruby", "emerald", "gold"], ["ruby"] * 5, []),
     ],
 )
-def test_when_the_owner_is_asked_at_the_end(heap: list[str], hold: list[str], asked: list[str]) -> None:
-    """Only while several kinds of jewels lie there and not all of it will be taken."""
+def test_when_the_owner_is_asked_at_the_end(heap: list[str], hold: list[str], choices: list[str]) -> None:
+    """Only with several kinds of jewels in the heap of which not all will be taken."""
     state = OF.arrange(tiles=ROW, heaps={at(5, 3): heap}, carts={"red-white": (at(5, 2), "W", 1, hold)})
     play(OF, state, "done", "roll red-white")
-    assert (legal(OF, state) if state.decision == "take" else []) == asked
+    assert (legal(OF, state) if state.decision == "take" else []) == choices
 
 
 def test_rocks_fill_the_hold_first() -> None:
@@ -175,7 +175,7 @@ def test_rocks_fill_the_hold_first() -> None:
 
 
 def test_into_the_chasm() -> None:
-    """RULES.md 4.3: a square that has fallen is no way; once it is open the cart is lost."""
+    """RULES.md 4.3: no cart can enter a fallen square; with an open chasm the cart is lost."""
     tiles = {space: tile for space, tile in ROW.items() if space != at(5, 4)}
     carts: Carts = {"red-white": (at(5, 3), "W", 2, ["ruby"]), "green-white": (at(5, 7), "E", 1, [])}
     state = OF.arrange(tiles=tiles, carts=carts, chasm={"red": [at(5, 4)]}, chasm_open=True)

@@ -111,7 +111,7 @@ def test_wrecker(crashes: int, victim: str, missions: list[str]) -> None:
 
 
 def test_a_mission_has_one_owner_and_must_lie_open() -> None:
-    """Not refilled, one owner each, several in one turn; what does not lie on the table is not taken."""
+    """Not refilled, one owner each, several in one turn; only those on the table can be taken."""
     state = out(RUBIES, missions={"ruby-run": 2, "sparkler": 0})
     assert won(state) == []
     assert won(out(RUBIES, missions={"sparkler": 0})) == []

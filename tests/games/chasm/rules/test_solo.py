@@ -1,4 +1,4 @@
-"""The solo game (RULES.md 4.10): the deal, the cards, what counts, and how it ends."""
+"""The solo game (RULES.md 4.10): the deal, the cards, scoring, and the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games of players who look one action ahead have the shape that RULES.md 6 tells: long enough, and out of the mine."""
+"""The statistics of RULES.md 6, in games of players who look one action ahead: long enough, and out of the mine."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from none to all of the 16 tokens."""
 
 
 def ahead(of: ChasmRules, state: ChasmState, seat: int, chance: random.Random) -> Action:
-    """The action after which the position is worth most to a seat."""
+    """The action that leads to the highest value for a seat."""
 
     def worth(action: Action) -> float:
         after = state.copy()
@@ -54,7 +54,7 @@ def events_of(of: ChasmRules, seed: int) -> list[tuple[int, int, Event]]:
 def test_a_game_for_several(seats: int) -> None:
     of = rules(seats)
     least, most = TURNS[seats]
-    came: Counter[str] = Counter()
+    delivered: Counter[str] = Counter()
     for seed in range(GAMES):
         events = events_of(of, seed)
         assert least <= events[-1][0] <= most
@@ -62,16 +62,16 @@ def test_a_game_for_several(seats: int) -> None:
         opened = next(((seat, number) for number, seat, event in events if isinstance(event, Opened)), None)
         assert opened == (drawer, drawn + seats), "everybody has one more turn, the drawer the last"
         assert not any(isinstance(event, Discarded) for _, _, event in events)
-        came.update(item for _, _, event in events if isinstance(event, Delivered) for item in event.items)
-    assert sum(came.values()) - came["rock"] >= GAMES, "jewels come home"
+        delivered.update(item for _, _, event in events if isinstance(event, Delivered) for item in event.items)
+    assert sum(delivered.values()) - delivered["rock"] >= GAMES, "jewels come home"
 
 
 def test_a_solo_game() -> None:
     of = rules(1)
-    came: Counter[str] = Counter()
+    delivered: Counter[str] = Counter()
     for seed in range(GAMES):
         events = events_of(of, seed)
         assert events[-1][0] <= of.solo_deck.longest
         assert any(isinstance(event, Entered) for _, _, event in events)
-        came.update(item for _, _, event in events if isinstance(event, Delivered) for item in event.items)
-    assert sum(came.values()) - came["rock"] >= GAMES
+        delivered.update(item for _, _, event in events if isinstance(event, Delivered) for item in event.items)
+    assert sum(delivered.values()) - delivered["rock"] >= GAMES

@@ -1,4 +1,4 @@
-"""Turns: the actions of RULES.md 4.1 and 4.2, deposits (4.6), the chasm (4.7), and how a game ends."""
+"""Turns: the actions of RULES.md 4.1 and 4.2, deposits (4.6), the chasm (4.7), and the end of a game."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ COLOURS = ("red", "yellow", "green", "blue")
 def test_set_up_in_its_order() -> None:
     """Missions, players and one more; then a card of every colour, each followed by its items."""
     of = rules(3, missions="on")
-    state, asked = of.start(), []
+    state, decisions = of.start(), []
     while (turn := of.turn(state)) and turn.seat == NATURE:
         assert turn.number == 0
-        asked.append(turn.decision)
+        decisions.append(turn.decision)
         of.play(state, of.legal(state)[0])
-    assert asked == ["mission"] * 4 + ["opening", "item", "item", "item"] * 4
+    assert decisions == ["mission"] * 4 + ["opening", "item", "item", "item"] * 4
     assert (state.seat, state.decision, state.turn_number, state.actions_left) == (1, "build", 1, 4)
     assert [item_count(heap) for heap in state.heaps if heap] == [3] * 4
     assert of.start().bag == of.arrange().bag
@@ -140,7 +140,7 @@ def test_a_cart_on_the_square_does_not_load() -> None:
 
 @pytest.mark.parametrize("left", [2, 1, 0])
 def test_a_bag_that_runs_short(left: int) -> None:
-    """4.6: what is left is placed, and the turn goes on."""
+    """4.6: the items left are placed, and the turn goes on."""
     everything = [kind for kind, count in OF.sheet.components.items.items() for _ in range(count)]
     state = OF.arrange(removed=everything[left:], decision="deposit")
     events = play(OF, state, "card red 1", *["item rock"] * left)
@@ -185,8 +185,8 @@ def test_everybody_has_one_more_turn(seats: int, drawer: int) -> None:
         play(of, state, "done")
         assert state.decision == "deposit"
         nature_until_items_lie(of, state)
-    left = [(drawer + turn) % seats + 1 for turn in range(seats)]
-    assert played == left
+    last_turns = [(drawer + turn) % seats + 1 for turn in range(seats)]
+    assert played == last_turns
     assert played[-1] == drawer
     assert (state.seat, state.decision) == (drawer, "chasm")
 
@@ -244,8 +244,8 @@ def test_no_cart_out_when_it_opens_ends_the_game() -> None:
 def growing(**parts: Any) -> ChasmState:
     chasm = {"red": ["e5"], "yellow": ["g5"], "green": ["g7"], "blue": ["e7"]}
     carts: Carts = {"red-white": ("f1", "", 3, []), "green-white": ("f11", "", 3, [])}
-    given: dict[str, Any] = {"carts": carts, "chasm": chasm, "chasm_open": True, "decision": "token", **parts}
-    return OF.arrange(**given)
+    position: dict[str, Any] = {"carts": carts, "chasm": chasm, "chasm_open": True, "decision": "token", **parts}
+    return OF.arrange(**position)
 
 
 def test_tokens_come_by_what_is_left() -> None:
@@ -324,7 +324,7 @@ def test_the_last_cart_that_is_swallowed_ends_the_game() -> None:
 
 
 def test_the_last_token_ends_the_game() -> None:
-    """4.7.4: carts still out are lost with what they hold."""
+    """4.7.4: carts still out are lost with their load."""
     carts: Carts = {"red-white": ("b2", "N", 2, ["gold"]), "green-white": ("f11", "", 3, [])}
     state = growing(carts=carts, tiles={"b2": "NS"})
     state.tokens_left, state.discarded_tokens = [1, 0, 0, 0], 15

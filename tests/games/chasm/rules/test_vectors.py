@@ -189,8 +189,8 @@ def test_12_solo() -> None:
     assert find(of, state, "card chasm")
 
 
-def test_a_junction_that_cannot_be_left_is_foretold() -> None:
-    """Not on the page, but of its table: a cart is flagged that derails whichever way it turns (4.3)."""
+def test_a_junction_without_a_safe_exit_is_forecast() -> None:
+    """Not in RULES.md 6: the forecast flags a cart that derails by every exit of its junction (4.3)."""
     of = rules(2)
     state = of.arrange(tiles={"f2": "NS", "f3": "NEW"}, carts={"red-white": ("f1", "", 3, [])}, decision="build")
     ahead = forecast(of, state, of.cart_index["red-white"])

@@ -35,7 +35,7 @@ from tests.games.veins.planner import thoughtful
 EVALUATOR = evaluator_of(games, "veins")
 
 LINE = {"b3": "T2/2", "c3": "T6", "d3": "T2/2"}
-"""A straight way up from the start tile a3."""
+"""Tiles straight up from the start tile a3."""
 
 LOOP = {"c3": "T6", "c4": "T6", "d3": "T6", "d4": "T6", "b3": "T6"}
 """Tiles that are all linked with those beside them."""
@@ -45,17 +45,17 @@ EVEN = (4.0,) * 6
 
 
 def choice(of: VeinsRules, state: VeinsState) -> str:
-    """What a bot does in a position."""
+    """The action of a bot in a position."""
     return suggest(of, of.view(state, state.seat), state.seat, evaluator=EVALUATOR).text
 
 
 def chosen(of: VeinsRules = TWO, **parts: Any) -> str:
-    """What a bot does in an arranged position."""
+    """The action of a bot in an arranged position."""
     return choice(of, of.arrange(**parts))
 
 
 def value(of: VeinsRules = TWO, seat: int = 1, **parts: Any) -> float:
-    """What a position is worth to a seat."""
+    """The value of a position for a seat."""
     return bot.value(of, of.arrange(**parts), seat)
 
 
@@ -92,8 +92,8 @@ def test_a_connected_station_is_worth_more_the_emptier_its_city() -> None:
 
 def test_a_station_that_the_blast_will_cut_off_is_worth_less() -> None:
     stations = {1: "b3 S2"}
-    kept, cut = (value(stacks={"b3": "T2/2", at: "D2/0"}, stations=stations, cards=(1, 2)) for at in ("e6", "b4"))
-    assert kept > cut + 5
+    connected, cut = (value(stacks={"b3": "T2/2", at: "D2/0"}, stations=stations, cards=(1, 2)) for at in ("e6", "b4"))
+    assert connected > cut + 5
 
 
 def test_one_who_can_still_repair_is_hurt_less_by_dynamite() -> None:
@@ -147,7 +147,7 @@ def test_reach_counts_the_tiles_that_are_missing() -> None:
     assert [steps(space) for space in ("a3", "S2", "S4", "c3", "d3", "SW2")] == [0, 0, 2, 1, 2, 2]
 
 
-def test_ways_are_found_as_the_search_finds_them() -> None:
+def test_estimated_routes_agree_with_the_search() -> None:
     for seed in range(2):
         for state, _, _, _ in list(game(THREE, seed, thoughtful))[::7]:
             for seat in state.seats:
@@ -178,7 +178,7 @@ def test_of_two_orders_for_the_same_stones_the_better_one_counts() -> None:
 
 
 def test_an_open_order_is_worth_more_with_more_prospects_to_come() -> None:
-    values = [holdings_value(TWO, 0, 1 << 1, EVEN, left) for left in range(4)]
+    values = [holdings_value(TWO, 0, 1 << 1, EVEN, prospects) for prospects in range(4)]
     assert values == sorted(values)
     assert values[0] == -6
 
@@ -211,9 +211,9 @@ def test_late_orders_that_cannot_be_filled_are_left() -> None:
 
 def test_the_first_turn_connects_a_station_with_a_city_or_prepares_it() -> None:
     state = TWO.arrange(cards=(1, 2))
-    done = through(TWO, state)
-    assert len(done) > 1
-    assert any(text.startswith("station") for text in done)
+    actions = through(TWO, state)
+    assert len(actions) > 1
+    assert any(text.startswith("station") for text in actions)
 
 
 def test_a_station_goes_to_the_emptiest_city() -> None:
@@ -285,8 +285,8 @@ def test_stations_are_thought_of_in_every_city_within_reach() -> None:
 
 def test_the_route_goes_past_the_veins() -> None:
     state = dig(stacks=LOOP, veins={"c4": "red 3", "d3": "blue 3"}, stations={1: "b3 d4"}, decision="prospect", taken=0)
-    done = through(TWO, state)
-    assert done[-1] == "prospect"
+    actions = through(TWO, state)
+    assert actions[-1] == "prospect"
     assert stones_by_colour(TWO, state, 1) == (0, 0, 1, 1, 0, 0)
 
 

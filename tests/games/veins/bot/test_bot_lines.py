@@ -1,4 +1,4 @@
-"""The features of the evaluation, and what the search gets: candidate moves, playouts, quiescence."""
+"""The features of the evaluation, and the hooks of the search: candidate moves, playouts, quiescence."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ def test_the_terms_add_up_to_the_value_and_all_have_words() -> None:
 
 def test_dynamite_beside_ones_way_shows_as_what_the_blast_takes() -> None:
     stations = {1: "b3 S2"}
-    kept, cut = (
+    connected, cut = (
         bot.features(TWO, TWO.arrange(stacks={"b3": "T2/2", at: "D2/0"}, stations=stations, cards=(1, 2)), 1)["blast"]
         for at in ("e6", "b4")
     )
-    assert cut < kept == 0
+    assert cut < connected == 0
 
 
 # Plans

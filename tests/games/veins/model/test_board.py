@@ -16,8 +16,8 @@ GROUND = TWO.ground
 
 def test_the_steps_go_round_from_the_east() -> None:
     assert STEPS == ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-    for way, (q, r) in enumerate(STEPS):
-        assert STEPS[(way + 3) % 6] == (-q, -r)
+    for direction, (q, r) in enumerate(STEPS):
+        assert STEPS[(direction + 3) % 6] == (-q, -r)
 
 
 def test_all_spaces_lie_where_their_names_say() -> None:
@@ -72,10 +72,10 @@ def test_what_touches_what() -> None:
 
 def test_a_step_is_one_shift() -> None:
     for space, bit in enumerate(GROUND.bit):
-        for way, shift in enumerate(GROUND.shifts):
+        for direction, shift in enumerate(GROUND.shifts):
             there = bit << shift if shift > 0 else bit >> -shift
-            other = GROUND.step[space][way]
-            assert there & GROUND.all == (GROUND.bit[other] if other >= 0 else 0)
+            neighbour = GROUND.step[space][direction]
+            assert there & GROUND.all == (GROUND.bit[neighbour] if neighbour >= 0 else 0)
         assert GROUND.spread(bit) & GROUND.all == GROUND.near[space]
 
 
@@ -111,7 +111,7 @@ def test_veins_can_lie_on_61_hexes() -> None:
 
 
 def test_all_18_veins_find_room() -> None:
-    """By threes of a colouring no two veins touch: 21 lie in the largest part, 19 in that of the centre."""
+    """In a colouring with three colours no two veins touch: the largest part has 21, that of the centre 19."""
     inside = [place for place in MOUNTAIN if distance(place) <= 4]
     parts = [{(q, r) for q, r in inside if (q - r) % 3 == part} for part in range(3)]
     assert sorted(map(len, parts)) == [19, 21, 21]

@@ -37,22 +37,23 @@ def test_the_ways_to_lie() -> None:
     for code, tile in enumerate(TILE_SET.tiles):
         name = [*EDGES][code % TILE_SET.shapes]
         assert tile.text == ("D" if code >= TILE_SET.shapes else "T") + name
-        assert {way for way in range(6) if tile.edges >> way & 1} == EDGES[name]
+        assert {direction for direction in range(6) if tile.edges >> direction & 1} == EDGES[name]
         assert (tile.exits, tile.orientation) == tuple(map(int, name.split("/")))
         assert (tile.charge, tile.shape) == (code >= TILE_SET.shapes, code % TILE_SET.shapes)
         assert (KINDS[tile.kind], TILE_SET.code_of[tile.name, str(tile.orientation)]) == (tile.name, code)
         assert code in TILE_SET.codes_of_kind[tile.kind]
 
 
-@pytest.mark.parametrize(("exits", "ways"), [(6, 1), (4, 3), (3, 2), (2, 3)])
-def test_no_other_way_to_lie_differs(exits: int, ways: int) -> None:
+@pytest.mark.parametrize(("exits", "orientations"), [(6, 1), (4, 3), (3, 2), (2, 3)])
+def test_no_other_way_to_lie_differs(exits: int, orientations: int) -> None:
     edges = TWO.sheet.components.tiles[exits].edges
-    assert len({turned(edges, way) for way in range(6)}) == ways
-    assert len({turned(edges, way) for way in range(ways)}) == ways == TWO.sheet.components.tiles[exits].turns
+    assert len({turned(edges, turns) for turns in range(6)}) == orientations
+    assert len({turned(edges, turns) for turns in range(orientations)}) == orientations
+    assert orientations == TWO.sheet.components.tiles[exits].turns
 
 
 def test_the_four_exits_leave_an_axis_closed() -> None:
-    closed = [{*range(6)} - EDGES[f"4/{way}"] for way in range(3)]
+    closed = [{*range(6)} - EDGES[f"4/{orientation}"] for orientation in range(3)]
     assert closed == [{0, 3}, {1, 4}, {2, 5}]
 
 
@@ -65,12 +66,12 @@ def test_the_kinds() -> None:
 
 
 def test_the_supply_never_runs_out() -> None:
-    """What is left for the players is what four of them need in three phases (RULES.md 3.1)."""
+    """The components left for the players are those that four need in three phases (RULES.md 3.1)."""
     box, setup = TWO.sheet.components, TWO.sheet.setup
     marked = [space.tile for space in setup.marked.values()]
     for exits, kind in box.tiles.items():
-        left = kind.tunnels - marked.count(f"T{exits}") - setup.pool.get(f"T{exits}", 0)
-        assert left == 4 * 3 * setup.equipment.tunnels.count(exits) == 12
+        supply = kind.tunnels - marked.count(f"T{exits}") - setup.pool.get(f"T{exits}", 0)
+        assert supply == 4 * 3 * setup.equipment.tunnels.count(exits) == 12
         assert kind.dynamites == 3
     assert sum(kind.tunnels for kind in box.tiles.values()) == 62
     assert sum(kind.dynamites for kind in box.tiles.values()) == 12

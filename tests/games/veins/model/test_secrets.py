@@ -68,7 +68,7 @@ def test_without_a_stone_there_is_no_secret() -> None:
 
 
 def test_nothing_is_drawn_afresh() -> None:
-    """Everybody could have worked the stones out."""
+    """The stones follow from public events."""
     state = held()
     full = THREE.determinize(THREE.view(state, 3), lambda outcomes: 1 // 0)
     assert full == state
@@ -83,7 +83,7 @@ def test_the_seat_to_decide_has_the_same_choice_in_its_view() -> None:
 
 
 def test_a_stone_that_is_taken_is_seen_by_all_and_then_hidden() -> None:
-    """Routes are public, so events tell the colour; the position of others tells a number."""
+    """Routes are public, so events have the colour; the view of others has a number."""
     state = dig(
         FOUR, stacks={"f4": "T6", "f5": "T6", "f6": "T6"}, veins={"f5": "red 4"}, stations={1: "f4 f6"},
         decision="prospect",
@@ -96,7 +96,7 @@ def test_a_stone_that_is_taken_is_seen_by_all_and_then_hidden() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_views_along_games(seats: int, options: dict[str, str]) -> None:
-    """Facts are equal exactly where positions are; a view tells no stone of others before the final sale."""
+    """Facts are equal exactly where positions are; a view shows no stone of others before the final sale."""
     of = rules(seats, **options)
     for number, (state, _, _, after) in enumerate(game(of, seats)):
         if number % 5:

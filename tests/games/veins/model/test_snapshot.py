@@ -1,4 +1,4 @@
-"""Positions in words: what they leave out and what is impossible; facts tell positions apart."""
+"""Positions in words: defaults of missing parts, and impossible ones; facts distinguish positions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def pool(**kinds: int) -> list[int]:
     return [kinds.get(kind, 0) for kind in KINDS[:9]]
 
 
-def test_what_is_not_told() -> None:
+def test_defaults_of_missing_parts() -> None:
     state = OF.arrange()
     assert (decision_of(state), state.phase, state.stage, state.done_in_turn) == ((1, "build"), 1, 3, 0)
     assert (state.cards, state.done_in_phase, totals(OF, state)) == ([1, 2, 3], [0, 0, 0], [20] * 3)
@@ -54,7 +54,7 @@ def test_the_position_after_the_set_up_is_the_one_that_is_arranged() -> None:
     ],
 )
 def test_everything_is_somewhere(parts: dict[str, Any]) -> None:
-    """Arranged positions hold what is in the box, and can be played to the end."""
+    """Arranged positions pass the census, and can be played to the end."""
     state = OF.arrange(**parts)
     counted = OF.components(OF.start())
     assert OF.components(state) == counted
@@ -105,7 +105,7 @@ def test_the_first_phase_that_has_enough() -> None:
     assert state.pool == [0] * 12
 
 
-def test_the_pool_told_whole() -> None:
+def test_the_whole_pool_given() -> None:
     state = OF.arrange(pool={"T6": 2, "D3": 1, "vein": 1, "station": {2: 1}}, phase=2)
     assert state.pool == [*pool(T6=2, D3=1, vein=1), 0, 1, 0]
 
@@ -178,7 +178,7 @@ def test_points() -> None:
         ({"weather": 3}, 'no "weather"'),
     ],
 )
-def test_what_cannot_be(parts: dict[str, Any], said: str) -> None:
+def test_impossible_positions(parts: dict[str, Any], said: str) -> None:
     with pytest.raises(ValueError, match=said.replace("(", "\\(")):
         OF.arrange(**parts)
 
@@ -227,7 +227,7 @@ def test_all_fields_are_tried() -> None:
 
 
 @pytest.mark.parametrize("field", POSITION)
-def test_a_field_tells_positions_apart(field: str) -> None:
+def test_every_field_distinguishes_positions(field: str) -> None:
     state = OF_FACTS.arrange(stones={2: "red"})
     changed = state.copy()
     setattr(changed, field, OTHER_VALUES[field])
@@ -235,7 +235,7 @@ def test_a_field_tells_positions_apart(field: str) -> None:
     assert OF_FACTS.facts(state) != OF_FACTS.facts(changed)
 
 
-def test_stones_tell_positions_apart_as_far_as_they_are_known() -> None:
+def test_stones_distinguish_positions_as_far_as_they_are_known() -> None:
     state = OF_FACTS.arrange(stones={2: "red"})
     changed = state.copy()
     changed.stones[1] = ONE[3]

@@ -23,7 +23,7 @@ def hand(state: VeinsState, seat: int) -> dict[str, int]:
 
 
 def test_the_opener_has_to_bid() -> None:
-    """0 or more, up to all he has."""
+    """0 or more, up to all points of the seat."""
     state = begun(THREE, opener=2)
     assert decision_of(state) == (2, "auction")
     assert legal(THREE, state) == [f"bid {amount}" for amount in range(21)]
@@ -71,7 +71,7 @@ def test_a_pass_is_final_for_the_auction_and_over_with_it() -> None:
     ],
 )
 def test_nobody_bids_more_than_he_has(points: int, bid: int, said: list[str]) -> None:
-    """Who cannot raise can only pass."""
+    """A seat that cannot raise can only pass."""
     state = THREE.arrange(decision="auction", seat=2, leader=1, bid=bid, points={2: points})
     assert legal(THREE, state) == said
 
@@ -117,7 +117,7 @@ def test_the_last_takes_a_card_for_nothing() -> None:
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 2), (3, 3), (4, 4)])
 def test_cards_as_players(seats: int, cards: int) -> None:
-    """The option: only cards 1 to the number of players lie out."""
+    """The option: only cards 1 to the number of players are on offer."""
     of = rules(seats, sequence_cards="as-players")
     state = of.arrange(decision="card", bid=3)
     assert legal(of, state) == [f"card {number}" for number in range(1, cards + 1)]
@@ -146,7 +146,7 @@ def test_every_bid_is_a_turn() -> None:
 
 
 def test_everybody_takes_twelve_components() -> None:
-    """With the dynamite of his card: 1 two exits, 2 three, 3 four, 4 six."""
+    """With the dynamite of its card: 1 two exits, 2 three, 3 four, 4 six."""
     state = begun(FOUR)
     events = play(
         FOUR, state, "bid 0", "pass", "pass", "pass", "card 4", "bid 0", "pass", "pass", "card 2", "bid 0", "pass",
@@ -181,7 +181,7 @@ def test_the_lowest_card_opens_the_next_phase(cards: tuple[int, ...], opener: in
 
 
 def offered(state: VeinsState) -> list[str]:
-    """The orders that lie face up with their chips."""
+    """The face-up orders with their chips."""
     return [f"{TWO.orders[order]}:{chips}" for order, chips in state.face_up]
 
 

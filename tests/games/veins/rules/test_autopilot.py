@@ -1,4 +1,4 @@
-"""What a seat does after giving up (RULES.md 4)."""
+"""The actions of a seat after giving up (RULES.md 4)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.veins.digging import TWO, dig, rules
 
 
 def does(of: VeinsRules, state: VeinsState) -> str:
-    """What the seat to decide does if it has given up."""
+    """The action of the seat to decide if it has given up."""
     action = of.autopilot_action(state)
     assert action in of.legal(state)
     return action.text
@@ -73,7 +73,7 @@ def test_a_turn_that_was_begun_ends() -> None:
 
 
 def test_prospect() -> None:
-    """The best route that is found, to its end, else none."""
+    """The best route to its end, else none."""
     stacks = {f"f{at}": "T6" for at in range(3, 9)}
     state = dig(FOUR, stacks=stacks, veins={"f5": "red 2"}, stations={1: "f3 f4 f8"}, decision="prospect", taken=0)
     texts = []
@@ -95,14 +95,14 @@ def test_a_route_begun_before_comes_to_an_end() -> None:
 
 
 def test_sale() -> None:
-    """Pass; one who has won already sells a single stone."""
+    """Pass; a seat that has won already sells a single stone."""
     state = THREE.arrange(decision="sale", colour="red", stones={1: "red red", 2: "red"})
     assert does(THREE, state) == "pass"
     assert does(THREE, THREE.arrange(decision="amount", colour="red", bid=1, stones={1: "red red"})) == "sell 1"
 
 
 def test_orders() -> None:
-    """Every one that he can, the highest reward first."""
+    """All fillable ones, the highest reward first."""
     state = THREE.arrange(decision="orders", phase=3, held={1: "O02 O09 O04"}, stones={1: "red red blue violet white"})
     assert does(THREE, state) == "deliver O09"
     play(THREE, state, "deliver O09")
@@ -121,12 +121,12 @@ def test_final_sale() -> None:
 def test_a_game_of_which_some_have_given_up(seats: int, options: dict[str, str]) -> None:
     """The game goes on to its end, whoever has given up."""
     of = rules(seats, **options)
-    gone = {1, seats}
+    resigned = {1, seats}
 
     def player(of: VeinsRules, state: VeinsState, chance: random.Random) -> Action:
         turn = of.turn(state)
         assert turn is not None
-        action = of.autopilot_action(state) if turn.seat in gone and turn.seat != NATURE else None
+        action = of.autopilot_action(state) if turn.seat in resigned and turn.seat != NATURE else None
         return action or careless(of, state, chance)
 
     *_, (_, _, _, state) = game(of, seats, player)

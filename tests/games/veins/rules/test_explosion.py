@@ -1,4 +1,4 @@
-"""The explosion (RULES.md 3.11): the case of the page, chains, two charges, what is safe, what the pool gets."""
+"""The explosion (RULES.md 3.11): the case of the page, chains, two charges, safe components, tiles for the pool."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ PAGE = {
 
 def last_action(of: VeinsRules, **parts: object) -> VeinsState:
     """The last action of a build: seat 1 is to prospect, and can only skip."""
-    done = dict.fromkeys(range(2, of.seats + 1), 12) | {1: 11}
-    return of.arrange(**{"bare": True, "decision": "prospect", "done": done, **parts})
+    actions_done = dict.fromkeys(range(2, of.seats + 1), 12) | {1: 11}
+    return of.arrange(**{"bare": True, "decision": "prospect", "done": actions_done, **parts})
 
 
 def left(of: VeinsRules, state: VeinsState) -> dict[str, str]:
@@ -51,8 +51,8 @@ def test_the_case_of_the_page() -> None:
     pool = Counter(dict(zip(KINDS, state.pool, strict=False)))
     events = events_of(play(FOUR, state, "skip"), Exploded)
     assert left(FOUR, state) == {"c4": "T3", "e5": "T2", "e6": "T4", "c5": "D3", "f6": "T6"}
-    gone = Counter(dict(zip(KINDS, state.pool, strict=False))) - pool
-    assert gone == {"T2": 2, "T3": 1, "T4": 2, "T6": 1, "D2": 2, "D4": 1}
+    gained = Counter(dict(zip(KINDS, state.pool, strict=False))) - pool
+    assert gained == {"T2": 2, "T3": 1, "T4": 2, "T6": 1, "D2": 2, "D4": 1}
     assert [(event.blast, {*event.charges}) for event in events] == [(1, {"d5", "f5"}), (2, {"d6"})]
     fallen = [{*zip(event.stripped, event.lost, event.left, strict=True)} for event in events]
     assert fallen == [{("c4", 1, 1), ("d6", 1, 1), ("d4", 1, 0), ("e5", 2, 1)}, set()]

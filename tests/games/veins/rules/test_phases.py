@@ -81,7 +81,7 @@ def test_before_phase_3_everybody_knows_which_are_to_come() -> None:
 
 
 def test_a_turn_has_one_to_four_actions() -> None:
-    """He may stop after the first; the fourth ends it."""
+    """A seat may stop after the first; the fourth ends the turn."""
     state = TWO.arrange()
     assert "stop" not in legal(TWO, state)
     play(TWO, state, "discard T2")
@@ -181,7 +181,7 @@ def test_a_fresh_tunnel_is_fresh_for_its_turn() -> None:
 
 
 def test_after_the_build_cities_are_scored_then_dynamite_explodes_then_stones_are_sold() -> None:
-    """What a blast tears down has scored before (RULES.md 3.6)."""
+    """Links that the blast destroys have scored before (RULES.md 3.6)."""
     state = dig(
         decision="prospect", phase=1, stacks={"a2": "T4", "b3": "D2/2"}, stations={1: "a2 S1"}, done=(11, 12),
         stones={1: "red"},
@@ -226,23 +226,23 @@ def test_the_first_turn() -> None:
 def test_every_phase_has_twelve_actions_in_turns_of_one_to_four(seats: int) -> None:
     of = rules(seats)
     for seed in range(2):
-        done = [0] * seats
+        actions_done = [0] * seats
         length = 0
         for before, action, _, after in game(of, seed):
             turn = of.turn(before)
             assert turn is not None
             if turn.decision not in ("build", "prospect", "route"):
-                assert not any(done) or min(done) == 12
-                done, length = [0] * seats, 0
+                assert not any(actions_done) or min(actions_done) == 12
+                actions_done, length = [0] * seats, 0
                 continue
             if action.verb not in ("stop", "route"):
-                done[turn.seat - 1] += 1
+                actions_done[turn.seat - 1] += 1
                 length += 1
             following = of.turn(after)
             if following is None or following.number != turn.number:
                 assert 1 <= length <= 4
                 length = 0
-            assert max(done) <= 12
+            assert max(actions_done) <= 12
 
 
 def test_turns_are_counted_by_the_stage() -> None:
@@ -264,7 +264,7 @@ def test_turns_are_counted_by_the_stage() -> None:
     assert FOUR.rounds == 13
 
 
-def test_the_explosion_is_told_pass_by_pass() -> None:
+def test_the_explosion_has_one_event_per_wave() -> None:
     state = dig(decision="prospect", phase=2, stacks={"d5": "D2", "d6": "D2/0 T4/0", "d7": "T2"}, done=(11, 12))
     blasts = events_of(play(TWO, state, "skip"), Exploded)
     assert [(blast.blast, blast.charges) for blast in blasts] == [(1, ("d5",)), (2, ("d6",))]

@@ -1,4 +1,4 @@
-"""Prospecting (RULES.md 3.8, 4): where a route may begin, go on and end, what it mines, and the best routes."""
+"""Prospecting (RULES.md 3.8, 4): beginning, extension and end of a route, its stones, and the best routes."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_own_stations_may_be_passed_and_all_but_the_first_may_end_it() -> None:
 
 
 def test_a_step_that_cannot_be_finished_is_not_offered() -> None:
-    """From f6 the way east is a dead end; back over used spaces nothing goes."""
+    """From f6 the route east is a dead end; used spaces cannot be passed again."""
     state = ready(stacks={**ROW, "g6": "T2/1", "f6": "T6"}, stations={1: "f4 g6"})
     play(FOUR, state, "route f4", "route f5", "route f6")
     assert legal(FOUR, state) == ["route g6"]
@@ -109,7 +109,7 @@ def test_a_ring_may_be_gone_round_either_way_but_no_space_twice() -> None:
 
 
 def test_from_city_to_city_without_a_mountain_station() -> None:
-    """Two own stations and a passable way are enough (RULES.md 4)."""
+    """Two own stations and a passable route are enough (RULES.md 4)."""
     state = ready(stacks={"f11": "T2/0", "f10": "T6", "e10": "T6"}, stations={1: "SE6 SE4"})
     assert net(FOUR, state, 1) == 0
     assert legal(FOUR, state) == ["route SE6", "route SE4", "skip"]
@@ -210,7 +210,7 @@ def named_routes(of: VeinsRules, routes: tuple[BestRoute, ...]) -> list[list[str
     return [[of.spaces[space] for space in route.spaces] for route in routes]
 
 
-def test_a_best_route_tells_what_it_brings() -> None:
+def test_a_best_route_has_its_stones_and_value() -> None:
     state = ready_for_routes(stacks=BARE_ROW, stations={1: "f4 f9"}, veins={"f5": "red 4", "f7": "blue 4"})
     at, red, blue = FOUR_SEATS.space_index, FOUR_SEATS.colour_index["red"], FOUR_SEATS.colour_index["blue"]
     value = market_price(FOUR_SEATS, state, red) + market_price(FOUR_SEATS, state, blue)
@@ -254,13 +254,13 @@ def test_of_two_alike_the_one_named_first() -> None:
     assert named_routes(FOUR_SEATS, best_routes(FOUR_SEATS, state, 1))[0] == ["f5", "e5", "e6", "f7"]
 
 
-def test_it_is_found_once_a_position() -> None:
+def test_the_search_runs_once_per_position() -> None:
     state = ready_for_routes(stacks=BARE_ROW, stations={1: "f4 f9"}, veins={"f5": "red 4"})
     first = best_routes(FOUR_SEATS, state, 1)
     assert best_routes(FOUR_SEATS, state.copy(), 1) is first
-    fresh = state.copy()
-    fresh.network = None
-    assert best_routes(FOUR_SEATS, fresh, 1) == first
+    copy = state.copy()
+    copy.network = None
+    assert best_routes(FOUR_SEATS, copy, 1) == first
 
 
 def test_a_short_search_finds_a_route_all_the_same() -> None:
@@ -270,7 +270,7 @@ def test_a_short_search_finds_a_route_all_the_same() -> None:
 
 
 def best_of_all(of: VeinsRules, state: VeinsState, seat: int, most: int) -> list[list[str]]:
-    """The best routes out of every route there is, one for every set of veins."""
+    """The best of all routes, one for every set of veins."""
     mountain = Mountain(of.facts(state))
 
     def veins(route: list[str]) -> list[str]:

@@ -83,13 +83,13 @@ def test_the_best_for_a_lone_player(city: str, best: int, by: tuple[int, ...]) -
     assert tuple(stations for stations, points in points_by.items() if points == best) == by
 
 
-def test_a_full_city_brings_nothing_and_is_told_all_the_same() -> None:
+def test_a_full_city_scores_nothing_but_has_an_event() -> None:
     state = dig(stacks={"a2": "T6"}, stations={1: "a2 S1 S2 S3 S4 S5"}, pool={}, decision="prospect", done=(11, 12))
     assert events_of(play(TWO, state, "skip"), CityScored) == [CityScored(1, "S", 5, 0, 0)]
 
 
 def test_an_opponents_station_blocks() -> None:
-    """In the mountain and in the city: what lies behind it is not connected, and counts as empty (3.9)."""
+    """In the mountain and in the city: stations behind it are not connected, and count as empty (3.9)."""
     state = dig(THREE, stacks={"a2": "T6"}, stations={1: "a2 S1 S3", 2: "S2"})
     assert city_forecast(THREE, state)[0] == CityForecast(4, (1, 0, 0), (4, 0, 0))
     state = dig(THREE, stacks={"b3": "T6", "a3": "T6"}, stations={1: "b3 S3", 2: "a3"})
@@ -102,8 +102,8 @@ def test_a_city_is_scored_without_a_seat_in_it() -> None:
 
 def last_delivery(**parts: object) -> VeinsState:
     """Seat 1, who may still deliver, is the last to decide something in phase 3."""
-    given = {"decision": "orders", "phase": 3, "held": {1: "O02 O15"}, "stones": {1: "red blue", 2: "green"}}
-    return THREE.arrange(**{**given, **parts})
+    position = {"decision": "orders", "phase": 3, "held": {1: "O02 O15"}, "stones": {1: "red blue", 2: "green"}}
+    return THREE.arrange(**{**position, **parts})
 
 
 def test_final_scoring_then_penalties_then_stones_are_shown() -> None:
@@ -226,7 +226,7 @@ def test_a_tie_goes_to_the_lower_card() -> None:
     assert (standings.ranks, standings.winners, standings.reason) == ((2, 1, 4, 3), (2,), "card")
 
 
-def test_a_tie_further_down_does_not_tell_who_won() -> None:
+def test_a_tie_further_down_does_not_change_the_reason() -> None:
     state = THREE.arrange(decision="", cards=(4, 2, 3), points={1: 50, 2: 44, 3: 44})
     assert (THREE.standings(state).ranks, THREE.standings(state).reason) == ((1, 2, 3), "points")
 
@@ -238,7 +238,7 @@ def test_the_last_stone_decides() -> None:
     assert (TWO.standings(state).ranks, TWO.standings(state).reason) == ((2, 1), "card")
 
 
-def test_every_point_is_told_by_an_event() -> None:
+def test_every_point_has_an_event() -> None:
     for seats in (TWO, FOUR):
         tallied = [20] * seats.seats
         for *_, events, after in game(seats, 3):

@@ -1,4 +1,4 @@
-"""Stations and veins (RULES.md 3.7, 3.9, 4): their sites, what they block, and what veins do to prices."""
+"""Stations and veins (RULES.md 3.7, 3.9, 4): their sites, the spaces they block, and the prices after veins."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_without_a_station_in_the_mountain_nothing_is_reachable() -> None:
 
 
 def test_over_an_own_station_next_door_in_the_city() -> None:
-    """If that one is linked and lies in the net (RULES.md 4)."""
+    """If that one is linked and in the net (RULES.md 4)."""
     state = dig(stacks={"f11": "T2/0", "f10": "T2/0"}, stations={1: "f10 SE6"})
     assert named(TWO, reachable(TWO, state, 1)) == ["SE5"]
     state = dig(stacks={"f11": "T2/0", "f10": "T2/0"}, stations={1: "f10 SE3", 2: "SE6"})

@@ -41,7 +41,7 @@ ONLY = {"hands": {1: "T2 T3 station prospect"}, "taken": 1}
 
 
 class Case(NamedTuple):
-    """What is picked in a position, and the wording that refuses it."""
+    """Picks in a position, and the wording that refuses them."""
 
     wording: str
     picks: str
@@ -320,8 +320,8 @@ def test_any_pick_has_an_answer(seats: int, options: dict[str, str]) -> None:
 def test_views_have_the_same_reasons() -> None:
     """What is hidden from the seat to decide makes no difference."""
 
-    def said(state: VeinsState, told: str) -> str:
-        return OF.why_not(OF.view(state, 1), picks(told))
+    def reason(state: VeinsState, spelt: str) -> str:
+        return OF.why_not(OF.view(state, 1), picks(spelt))
 
     state = OF.arrange(**RED_THREE)
-    assert said(state, "number:9") == OF.why_not(state, picks("number:9"))
+    assert reason(state, "number:9") == OF.why_not(state, picks("number:9"))

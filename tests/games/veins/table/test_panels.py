@@ -52,7 +52,7 @@ def sprites(icons: tuple[Icon, ...]) -> list[str]:
 # Lists
 
 
-def test_stones_are_told_colour_by_colour() -> None:
+def test_stones_are_listed_colour_by_colour() -> None:
     of = rules()
     stock = stock_of([2, 0, 2])
     assert stock_words(of, stock) == words(of, "and", first=coloured(of, 0, 1), last=coloured(of, 2, 2))
@@ -107,7 +107,7 @@ def test_a_sale_asks_for_less_than_the_lowest_bid() -> None:
     assert alone["call"] == words(of, "call_alone", colour="red", price=1)
 
 
-def test_what_a_sale_says_to_everybody_tells_no_stock() -> None:
+def test_the_public_words_of_a_sale_reveal_no_stock() -> None:
     of = rules(2)
     state = of.arrange(decision="sale", colour="red", stones={1: "red red blue", 2: "red"})
     assert panels(of, of.view(state, NOBODY)).prompt["stock"] == counted(of, "stone", 3)
@@ -159,12 +159,12 @@ def _mine() -> tuple[VeinsRules, VeinsState]:
 
 def test_the_best_route_is_a_button_that_can_be_played() -> None:
     of, state = _mine()
-    (way,) = panels(of, state).chains
-    assert way.label == words(of, "way_best", stones=counted(of, "stone", 1))
-    assert [action.text for action in way.actions] == ["route e4", "route e5", "route e6", "prospect"]
-    (link,) = way.info.overlay.links
-    assert ([spot.space for spot in link.path], link.route) == (["e4", "e5", "e6"], True)
-    for action in way.actions:
+    (button,) = panels(of, state).chains
+    assert button.label == words(of, "way_best", stones=counted(of, "stone", 1))
+    assert [action.text for action in button.actions] == ["route e4", "route e5", "route e6", "prospect"]
+    (link,) = button.info.overlay.links
+    assert ([anchor.space for anchor in link.path], link.route) == (["e4", "e5", "e6"], True)
+    for action in button.actions:
         assert action in of.legal(state)
         of.play(state, action)
     assert stones_by_colour(of, state, 1) == (0, 0, 1, 0, 0, 0)
@@ -174,8 +174,8 @@ def test_the_best_route_is_a_button_that_can_be_played() -> None:
 def test_a_route_begun_from_either_end_can_be_gone_on_with_as_the_best(begun: str, end: str) -> None:
     of, state = _mine()
     play(of, state, f"route {begun}")
-    (way,) = panels(of, state).chains
-    assert [action.text for action in way.actions] == ["route e5", f"route {end}", "prospect"]
+    (button,) = panels(of, state).chains
+    assert [action.text for action in button.actions] == ["route e5", f"route {end}", "prospect"]
 
 
 def test_no_way_is_offered_where_no_route_is_asked_for() -> None:
@@ -254,18 +254,16 @@ def test_stones_are_shown_to_their_owner_alone() -> None:
 def test_components_are_dimmed_once_they_are_used() -> None:
     of = rules(2)
     state = of.arrange(hands={2: "T6 vein option prospect"})
-    shown = [icon for row in card(of, state, 2, eyes=1).rows[1:] for icon in row.icons]
-    left = [at for at, icon in enumerate(shown) if not icon.dim]
-    assert (len(shown), left) == (12, [0, 5, 6, 11])
+    icons = [icon for row in card(of, state, 2, eyes=1).rows[1:] for icon in row.icons]
+    unused = [at for at, icon in enumerate(icons) if not icon.dim]
+    assert (len(icons), unused) == (12, [0, 5, 6, 11])
 
 
 @pytest.mark.parametrize(
     ("seats", "orders", "lines", "more"),
     [(2, "O01 O02 O03 O04", 4, 0), (2, "O01 O02 O03 O04 O05", 3, 2), (4, "O01 O02", 2, 0), (4, "O01 O02 O03", 1, 2)],
 )
-def test_orders_have_a_line_each_and_the_last_tells_how_many_more(
-    seats: int, orders: str, lines: int, more: int
-) -> None:
+def test_orders_have_a_line_each_and_the_last_counts_the_rest(seats: int, orders: str, lines: int, more: int) -> None:
     of = rules(seats)
     state = of.arrange(decision="sale", colour="red", stones={1: "red"}, held={1: orders})
     rows = card(of, state, 1, eyes=2).rows[1:]
@@ -274,20 +272,20 @@ def test_orders_have_a_line_each_and_the_last_tells_how_many_more(
     assert [row.text for row in rows if row.text] == last
 
 
-def test_a_card_tells_how_its_seat_stands() -> None:
+def test_a_card_shows_the_state_of_its_seat() -> None:
     of = rules(4)
     auction = of.arrange(decision="auction", seat=1, bid=5, leader=2, cards=(0, 0, 4, 0), out=(4,))
     states = [card(of, auction, seat, eyes=NOBODY).state for seat in (1, 2, 3, 4)]
     keys = ("state_bids", "state_leads", "state_card", "state_passed")
     assert states == [words(of, key, bid=5, number=4) for key in keys]
     build = of.arrange(done=(4, 11, 12, 0))
-    left = [words(of, "state_left", actions=counted(of, "action", number)) for number in (8, 12)]
+    actions_left = [words(of, "state_left", actions=counted(of, "action", number)) for number in (8, 12)]
     assert [card(of, build, seat, eyes=NOBODY).state for seat in (1, 2, 3, 4)] == [
-        left[0], words(of, "state_last"), words(of, "state_finished"), left[1],
+        actions_left[0], words(of, "state_last"), words(of, "state_finished"), actions_left[1],
     ]  # fmt: skip
 
 
-def test_a_card_tells_its_score_by_source() -> None:
+def test_a_card_shows_its_score_by_source() -> None:
     of = rules(2)
     state = of.arrange(scored={1: {"cities": 7, "auction": -3}})
     labels = of.sheet.scoring.categories
@@ -318,32 +316,32 @@ DECISIONS = (
 
 
 @pytest.mark.parametrize("parts", DECISIONS)
-def test_nothing_beside_the_table_tells_a_hidden_stock(parts: dict[str, Any]) -> None:
+def test_no_panel_reveals_a_hidden_stock(parts: dict[str, Any]) -> None:
     of = rules(3)
     state = of.arrange(stones={1: "red blue", 2: "red red green", 3: "blue violet violet"}, **parts)
     other = state.copy()
     other.stones[1], other.stones[2] = other.stones[2], other.stones[1]
     for eyes in (1, NOBODY):
-        one, two = of.view(state, eyes), of.view(other, eyes)
-        assert panels(of, one) == panels(of, two)
+        first, second = of.view(state, eyes), of.view(other, eyes)
+        assert panels(of, first) == panels(of, second)
         for place in _places(of):
-            assert describe(of, one, place) == describe(of, two, place), place
-        for action in of.legal(one)[:40]:
-            afters = [one.copy(), two.copy()]
+            assert describe(of, first, place) == describe(of, second, place), place
+        for action in of.legal(first)[:40]:
+            afters = [first.copy(), second.copy()]
             for after in afters:
                 play_through(of, after, action, 1)
-            assert preview_text(of, one, action, afters[0]) == preview_text(of, two, action, afters[1])
+            assert preview_text(of, first, action, afters[0]) == preview_text(of, second, action, afters[1])
 
 
-def test_to_everybody_the_seat_to_decide_tells_no_stock_either() -> None:
+def test_the_public_view_hides_the_stock_of_the_seat_to_decide_too() -> None:
     of = rules(3)
     state = of.arrange(decision="sale", colour="red", stones={1: "red red blue", 2: "red"})
     other = state.copy()
     other.stones[0] = stock_of([2, 3, 3])
-    one, two = of.view(state, NOBODY), of.view(other, NOBODY)
-    assert panels(of, one) == panels(of, two)
+    first, second = of.view(state, NOBODY), of.view(other, NOBODY)
+    assert panels(of, first) == panels(of, second)
     action = find(of, state, "bid 2")
-    assert preview_text(of, one, action, state) == preview_text(of, two, action, other)
+    assert preview_text(of, first, action, state) == preview_text(of, second, action, other)
 
 
 def _places(of: VeinsRules) -> list[str]:
@@ -351,7 +349,7 @@ def _places(of: VeinsRules) -> list[str]:
     return [space for board in (setup.board, setup.map, setup.panel) for space in load_board(board).spaces]
 
 
-def test_a_game_is_told_to_its_end() -> None:
+def test_panels_of_a_whole_game() -> None:
     of, chance = rules(4), random.Random(11)
     state = of.start()
     while (turn := of.turn(state)) is not None:

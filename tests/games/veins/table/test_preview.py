@@ -42,7 +42,7 @@ def lines(info: InfoCard) -> dict[str, list[list[str]]]:
 # Tiles
 
 
-def test_a_tile_tells_what_it_joins() -> None:
+def test_a_tile_shows_its_links() -> None:
     info = preview(TWO, dig(stacks={"e4": "T2/0", "e6": "T2/0"}), "lay T2 e5 0")
     assert info.title == words(TWO, "lay_title", tile=TWO.sheet.picks["T2"].label, space="e5")
     assert words(TWO, "lay_joins", spaces=joined(TWO, ["e6", "e4"])) in info.text
@@ -51,12 +51,13 @@ def test_a_tile_tells_what_it_joins() -> None:
 
 def test_the_picture_of_a_tile_is_turned_as_it_would_lie() -> None:
     turns = [
-        preview(TWO, dig(stacks={"f6": "T6"}), f"lay T2 {space} {way}").turn for space, way in (("f7", 0), ("g5", 2))
+        preview(TWO, dig(stacks={"f6": "T6"}), f"lay T2 {space} {orientation}").turn
+        for space, orientation in (("f7", 0), ("g5", 2))
     ]
     assert turns == [0, -2 % 6]
 
 
-def test_a_tile_above_another_tells_its_level_and_what_it_cuts_off() -> None:
+def test_a_tile_above_another_shows_its_level_and_the_links_cut_off() -> None:
     stacks = {"e4": "T2/0", "e5": "T2/0", "e6": "T2/0", "d5": "T2/2"}
     info = preview(TWO, dig(stacks=stacks), "lay T3 e5 1")
     assert words(TWO, "lay_level", level=2, exits=counted(TWO, "exit", 2)) in info.text
@@ -69,13 +70,13 @@ def test_a_tile_over_a_charge_defuses_it() -> None:
     assert words(TWO, "lay_falls") not in info.text
 
 
-def test_a_tunnel_beside_a_charge_is_told_to_fall() -> None:
+def test_a_tunnel_beside_a_charge_shows_that_it_will_fall() -> None:
     beside = preview(TWO, dig(stacks={"e5": "D2/0"}), "lay T2 e6 0")
     assert words(TWO, "lay_falls") in beside.text
     assert words(TWO, "lay_falls") not in preview(TWO, dig(stacks={"e5": "T2/0"}), "lay T2 e6 0").text
 
 
-def test_a_tile_tells_the_cities_and_veins_that_come_within_reach() -> None:
+def test_a_tile_shows_the_cities_and_veins_that_come_within_reach() -> None:
     stacks = {"b3": "T2/0", "e5": "T2/0", "e6": "T2/0", "e8": "T2/0"}
     info = preview(TWO, dig(stacks=stacks, stations={1: "e5"}, veins={"e8": "red"}), "lay T2 e7 0")
     vein = words(TWO, "vein_on", colour="red", space="e8")
@@ -104,7 +105,7 @@ def test_a_station_may_follow_on_a_tunnel_just_laid_while_there_are_actions() ->
 # Dynamite: RULES.md 3.11
 
 
-def test_a_dynamite_tells_what_it_takes_and_what_it_sets_off() -> None:
+def test_a_dynamite_shows_the_tiles_that_fall_and_the_charges_set_off() -> None:
     stacks = {"e5": "T2/0", "e7": "D2/0 T4/1", "e8": "T2/0", "d6": "T2/0"}
     info = preview(TWO, dig(stacks=stacks), "lay D2 e6 0")
     assert words(TWO, "blast_takes", spaces=joined(TWO, ["e5", "e7", "e8", "d6"])) in info.text
@@ -121,7 +122,7 @@ def test_a_dynamite_with_nothing_to_take_says_so() -> None:
 # Stations
 
 
-def test_a_station_in_a_city_tells_what_everybody_would_get_there() -> None:
+def test_a_station_in_a_city_shows_everybodys_income_there() -> None:
     stacks = {"b3": "T2/2", "a3": "T4", "a4": "T4", "b4": "T2/2"}
     state = dig(stacks=stacks, stations={1: "b3", 2: "b4 S4"})
     info = preview(TWO, state, "station S3")
@@ -131,7 +132,7 @@ def test_a_station_in_a_city_tells_what_everybody_would_get_there() -> None:
     assert info.measure == words(TWO, "measure_city", city=city)
 
 
-def test_a_station_in_the_mountain_tells_its_reach_and_whom_it_blocks() -> None:
+def test_a_station_in_the_mountain_shows_its_reach_and_the_seats_blocked() -> None:
     state = dig(stacks={"b3": "T2/0", "b2": "T2/0", "b1": "T2/0"}, stations={2: "b3 SW2"}, fresh="b2")
     info = preview(TWO, state, "station b2")
     assert words(TWO, "lay_reaches", cities=TWO.sheet.picks["SW"].label) not in info.text, "all that is linked is taken"
@@ -148,7 +149,7 @@ def test_a_station_within_ones_network_makes_no_new_one() -> None:
 # Veins
 
 
-def test_a_vein_tells_its_stones_the_price_and_who_comes_to_it() -> None:
+def test_a_vein_shows_its_stones_the_price_and_the_networks_that_reach_it() -> None:
     stacks = {"e4": "T2/0", "e5": "T2/0", "e6": "T2/0", "e7": "T2/0"}
     state = dig(stacks=stacks, stations={2: "e4"})
     info = preview(TWO, state, "vein e6 red")
@@ -170,12 +171,12 @@ def test_a_vein_covers_a_charge() -> None:
 # Options and the rest of the build
 
 
-def test_an_option_for_points_tells_them_and_what_is_left() -> None:
+def test_an_option_for_points_shows_them_and_the_options_left() -> None:
     info = preview(TWO, dig(hands={1: "T2 option option prospect"}), "option 3vp")
     assert (info.gain, info.text) == ("+3", words(TWO, "option_left", count=1))
 
 
-def test_what_is_bought_is_told_like_what_is_laid() -> None:
+def test_buying_a_component_has_the_preview_of_using_it() -> None:
     state = dig(stacks={"e5": "T2/0"}, hands={1: "T6 option prospect"})
     bought, laid = preview(TWO, state, "option lay T6 e6 0"), preview(TWO, state, "lay T6 e6 0")
     assert bought.text.startswith(words(TWO, "buy_text", count=0))
@@ -188,7 +189,7 @@ def test_a_discard_goes_to_the_pool() -> None:
     assert words(TWO, "discard_left", count=2) in info.text
 
 
-def test_ending_a_turn_tells_what_is_left_of_the_phase() -> None:
+def test_ending_a_turn_shows_the_actions_left_in_the_phase() -> None:
     info = preview(TWO, dig(done=(3, 0), taken=3), "stop")
     assert info.text == words(TWO, "stop_left", actions=counted(TWO, "action", 9))
 
@@ -204,7 +205,7 @@ def _mine() -> VeinsState:
     return dig(stacks=stacks, veins=veins, decision="prospect", **own)
 
 
-def test_a_route_tells_its_stones_so_far_and_whether_it_can_end() -> None:
+def test_a_route_shows_its_stones_so_far_and_whether_it_can_end() -> None:
     state = _mine()
     assert preview(TWO, state, "route e4").text == words(TWO, "route_begins")
     play(TWO, state, "route e4", "route e5")
@@ -215,7 +216,7 @@ def test_a_route_tells_its_stones_so_far_and_whether_it_can_end() -> None:
     assert preview(TWO, state, "route e7").text.endswith(words(TWO, "route_goes_on"))
 
 
-def test_prospecting_tells_what_it_brings_and_empties() -> None:
+def test_prospecting_shows_the_stones_and_the_veins_emptied() -> None:
     state = _mine()
     play(TWO, state, "route e4", "route e5", "route e6", "route e7", "route e8")
     info = preview(TWO, state, "prospect")
@@ -223,10 +224,10 @@ def test_prospecting_tells_what_it_brings_and_empties() -> None:
     assert words(TWO, "route_empties", spaces="e5") in info.text
     gems = [badge.sprite for piece in info.overlay.pieces for badge in piece.badges]
     assert gems == ["gem-ruby", "gem-gold"]
-    assert [spot.space for spot in info.overlay.links[0].path] == ["e4", "e5", "e6", "e7", "e8"]
+    assert [anchor.space for anchor in info.overlay.links[0].path] == ["e4", "e5", "e6", "e7", "e8"]
 
 
-def test_skipping_tells_what_is_missed() -> None:
+def test_skipping_shows_the_stones_missed() -> None:
     info = preview(TWO, _mine(), "skip")
     best = words(TWO, "info_best", stones=counted(TWO, "stone", 2), spaces=counted(TWO, "space", 5))
     assert info.text.endswith(best)
@@ -235,13 +236,13 @@ def test_skipping_tells_what_is_missed() -> None:
 # Cards and orders
 
 
-def test_a_bid_tells_what_is_left_of_the_purse() -> None:
+def test_a_bid_shows_the_points_left() -> None:
     of = rules(3)
     info = preview(of, of.arrange(decision="auction", points={1: 12}), "bid 5")
     assert info.text == words(of, "bid_leaves", points=counted(of, "point", 7))
 
 
-def test_a_pass_tells_that_the_leader_then_has_it() -> None:
+def test_a_pass_shows_that_the_leader_wins() -> None:
     of = rules(3)
     early = preview(of, of.arrange(decision="auction", bid=5, leader=3), "pass")
     assert early.text == words(of, "pass_auction")
@@ -249,7 +250,7 @@ def test_a_pass_tells_that_the_leader_then_has_it() -> None:
     assert last.text.endswith(words(of, "pass_auction_ends", bid=5))
 
 
-def test_a_card_tells_its_dynamite_its_place_and_its_price() -> None:
+def test_a_card_shows_its_dynamite_its_place_and_its_price() -> None:
     of = rules(3)
     info = preview(of, of.arrange(decision="card", bid=4, cards=(0, 1, 0)), "card 3")
     assert words(of, "card_brings", piece=piece_words(of, "D4")) in info.text
@@ -258,7 +259,7 @@ def test_a_card_tells_its_dynamite_its_place_and_its_price() -> None:
     assert words(of, "card_first") in preview(of, of.arrange(decision="card", bid=0), "card 1").text
 
 
-def test_an_order_tells_what_it_pays_and_its_chips() -> None:
+def test_an_order_shows_its_reward_and_its_chips() -> None:
     of = rules(2)
     state = of.arrange(decision="draft", offer="O07:2 O01", stones={1: "yellow yellow blue"})
     info = preview(of, state, "order O07")
@@ -268,21 +269,21 @@ def test_an_order_tells_what_it_pays_and_its_chips() -> None:
     assert preview(of, state, "order O01").gain == ""
 
 
-def test_a_delivery_is_told_against_the_market() -> None:
+def test_a_delivery_is_compared_with_the_market() -> None:
     of = rules(2)
     state = of.arrange(decision="orders", held={1: "O02 O09"}, stones={1: "red red blue"})
     info = preview(of, state, "deliver O02")
     assert info.gain == "+12"
     assert words(of, "deliver_market", points=counted(of, "point", 2 + 1)) in info.text
     stopped = preview(of, state, "stop")
-    kept = words(of, "stop_orders", orders=counted(of, "order", 2), points=counted(of, "point", 16))
-    assert stopped.text == kept
+    orders_kept = words(of, "stop_orders", orders=counted(of, "order", 2), points=counted(of, "point", 16))
+    assert stopped.text == orders_kept
 
 
 # Stones
 
 
-def test_a_bid_in_a_sale_tells_what_stones_bring_and_what_they_would_at_the_end() -> None:
+def test_a_bid_in_a_sale_shows_the_points_for_stones_now_and_at_the_end() -> None:
     of = rules(3)
     stones = {1: "red red", 2: "red red red"}
     info = preview(of, of.arrange(decision="sale", colour="red", stones=stones), "bid 4")
@@ -298,20 +299,23 @@ def test_a_bid_that_nobody_can_outdo_sells(parts: dict[str, Any]) -> None:
     assert words(of, "bid_wins") in preview(of, state, "bid 1").text
 
 
-def test_a_pass_in_a_sale_tells_that_nothing_is_sold() -> None:
+def test_a_pass_in_a_sale_shows_that_nothing_is_sold() -> None:
     of = rules(2)
     state = of.arrange(decision="sale", colour="red", stones={1: "red", 2: "red red"}, bid=2, leader=2)
     info = preview(of, state, "pass")
     assert info.text == f"{words(of, 'pass_sale', colour='red')} {words(of, 'pass_sale_ends', bid=2)}"
 
 
-def test_what_is_sold_tells_what_is_kept_and_the_price_then() -> None:
+def test_selling_shows_the_stones_kept_and_the_price_after_it() -> None:
     of = rules(2)
     state = of.arrange(decision="amount", colour="red", stones={1: "red red red"}, bid=3)
     info = preview(of, state, "sell 2")
     assert (info.title, info.gain) == (words(of, "sell_title", stones=coloured(of, 2, 2)), "+6")
-    kept, price = words(of, "sell_keeps", stones=coloured(of, 2, 1)), words(of, "price_then", colour="red", price=1)
-    assert info.text == f"{kept} {price}"
+    stones_kept, price = (
+        words(of, "sell_keeps", stones=coloured(of, 2, 1)),
+        words(of, "price_then", colour="red", price=1),
+    )
+    assert info.text == f"{stones_kept} {price}"
     assert preview(of, state, "sell 3").text == words(of, "price_none", colour="red")
 
 

@@ -29,21 +29,21 @@ def words(of: VeinsRules, key: str, **names: str | int) -> str:
 # The mountain
 
 
-def test_a_bare_space_tells_what_fits_there() -> None:
+def test_a_bare_space_shows_the_tiles_that_fit() -> None:
     state = dig()
     assert point(TWO, state, "f5").text == words(TWO, "space_empty")
     assert words(TWO, "space_by_city") in point(TWO, state, "f1").text
 
 
-def test_a_tile_tells_where_it_is_open_and_how_it_is_turned() -> None:
+def test_a_tile_shows_its_open_sides_and_its_turn() -> None:
     state = dig(stacks={"e5": "T2/2", "f6": "T6"})
     info = point(TWO, state, "tile-e5-0")
-    ways = joined(TWO, [words(TWO, f"way_{way}") for way in (2, 5)])
-    assert (info.text, info.turn) == (words(TWO, "space_open", ways=ways), -2 % 6)
+    directions = joined(TWO, [words(TWO, f"way_{direction}") for direction in (2, 5)])
+    assert (info.text, info.turn) == (words(TWO, "space_open", ways=directions), -2 % 6)
     assert point(TWO, state, "f6").text == words(TWO, "space_open_all")
 
 
-def test_a_stack_tells_its_tiles_from_the_top() -> None:
+def test_a_stack_shows_its_tiles_from_the_top() -> None:
     info = point(TWO, dig(stacks={"e5": "T2/0 D3/1 T6"}), "e5")
     tiles = ", ".join(piece_words(TWO, kind) for kind in ("T6", "D3", "T2"))
     assert words(TWO, "space_stack", tiles=tiles) in info.text
@@ -58,7 +58,7 @@ def test_what_would_go_off_or_fall_says_so() -> None:
     assert words(TWO, "space_falls") not in point(TWO, state, "e8").text
 
 
-def test_a_vein_tells_its_stones_and_who_comes_to_it() -> None:
+def test_a_vein_shows_its_stones_and_the_networks_that_reach_it() -> None:
     stacks = {"e4": "T2/0", "e5": "T2/0", "e8": "T2/0"}
     state = dig(stacks=stacks, veins={"e5": "red 2", "e8": "blue"}, stations={2: "e4"})
     info = point(TWO, state, "vein-e5")
@@ -82,7 +82,7 @@ def test_a_station_outlines_the_network_of_its_owner() -> None:
 JOINED = {"b3": "T2/2", "a3": "T4"}
 
 
-def test_a_city_tells_its_free_spaces_and_what_everybody_would_get() -> None:
+def test_a_city_shows_its_free_spaces_and_everybodys_income() -> None:
     state = dig(stacks=JOINED, stations={1: "b3 S3", 2: "S5"})
     info = point(TWO, state, "plaque-S")
     assert words(TWO, "city_free", spaces=counted(TWO, "space", 4), size=5) in info.text
@@ -94,7 +94,7 @@ def test_a_city_tells_its_free_spaces_and_what_everybody_would_get() -> None:
     assert words(once, "city_first", points=counted(once, "point", 4)) in point(once, dig(once), "plaque-S").text
 
 
-def test_a_city_space_tells_whether_its_station_scores() -> None:
+def test_a_city_space_shows_whether_its_station_scores() -> None:
     state = dig(stacks=JOINED, stations={1: "b3 S3", 2: "S5"})
     assert words(TWO, "city_connected") in point(TWO, state, "S3").text
     assert words(TWO, "city_alone") in point(TWO, state, "S5").text
@@ -104,7 +104,7 @@ def test_a_city_space_tells_whether_its_station_scores() -> None:
     assert words(TWO, "city_within") not in point(TWO, state, "NE3").text
 
 
-def test_the_explosion_is_told_as_it_would_come_now() -> None:
+def test_the_explosion_shows_its_current_effect() -> None:
     stacks = {"e5": "D2/0", "e6": "D2/0 T3/0", "e7": "T2/0"}
     info = point(TWO, dig(stacks=stacks), "plaque-blast")
     assert words(TWO, "blast_now", charges=joined(TWO, ["e5", "e6"])) in info.text, "the chain is included"
@@ -116,7 +116,7 @@ def test_the_explosion_is_told_as_it_would_come_now() -> None:
 # Tray, pool, market
 
 
-def test_a_slot_tells_what_its_component_is_for_and_how_many_are_left() -> None:
+def test_a_slot_shows_the_use_and_the_number_left_of_its_component() -> None:
     state = dig(hands={1: "T2 station station prospect"})
     stations = point(TWO, state, "slot9")
     assert stations.text == f"{words(TWO, 'use_station')} {words(TWO, 'slot_left', count=2)}"
@@ -124,7 +124,7 @@ def test_a_slot_tells_what_its_component_is_for_and_how_many_are_left() -> None:
     assert point(TWO, state, "slot5").text.startswith(words(TWO, "use_charge"))
 
 
-def test_the_pool_tells_how_many_there_are() -> None:
+def test_the_pool_shows_its_numbers() -> None:
     state = dig(pool={"T6": 2, "station": {1: 1, 2: 0}})
     assert words(TWO, "pool_many", count=2) in point(TWO, state, "pool-T6").text
     stations = point(TWO, state, "pool-station")
@@ -133,7 +133,7 @@ def test_the_pool_tells_how_many_there_are() -> None:
     assert point(TWO, state, "pool-3vp").text == words(TWO, "pool_points")
 
 
-def test_a_track_tells_its_price_and_where_its_stones_are() -> None:
+def test_a_track_shows_its_price_and_where_its_stones_are() -> None:
     state = dig(stacks={"e5": "T2/0"}, veins={"e5": "red 3"}, stones={1: "red"})
     info = point(TWO, state, "track-red")
     assert words(TWO, "track_price", price=4) in info.text
@@ -146,7 +146,7 @@ def test_a_track_tells_its_price_and_where_its_stones_are() -> None:
 # Orders and the panel
 
 
-def test_an_order_is_told_where_it_lies_and_by_who_holds_it() -> None:
+def test_an_order_has_a_tooltip_with_its_holder_wherever_it_is() -> None:
     of = rules(2)
     state = of.arrange(decision="draft", offer="O07:2 O01", held={1: "O02", 2: "O05"}, stones={1: "blue"})
     info = point(of, state, "draft1")
@@ -161,7 +161,7 @@ def test_an_order_is_told_where_it_lies_and_by_who_holds_it() -> None:
     assert describe(of, state, "held-small2") is None
 
 
-def test_a_sequence_card_tells_its_dynamite_and_its_owner() -> None:
+def test_a_sequence_card_shows_its_dynamite_and_its_owner() -> None:
     of = rules(3)
     state = of.arrange(decision="auction", cards=(0, 0, 4))
     info = point(of, state, "card4")
@@ -171,7 +171,7 @@ def test_a_sequence_card_tells_its_dynamite_and_its_owner() -> None:
     assert describe(of, of.arrange(), "card1") is None
 
 
-def test_a_bidder_tells_how_he_stands() -> None:
+def test_a_bidder_shows_its_state() -> None:
     of = rules(3)
     state = of.arrange(decision="auction", bid=5, leader=3, seat=1)
     info = point(of, state, "bidder3-3")
@@ -180,7 +180,7 @@ def test_a_bidder_tells_how_he_stands() -> None:
     assert describe(of, state, "bidder4-4") is None
 
 
-def test_a_price_of_a_sale_tells_what_stones_bring_there() -> None:
+def test_a_price_of_a_sale_shows_the_points_for_stones() -> None:
     of = rules(2)
     state = of.arrange(decision="sale", colour="red", stones={1: "red red", 2: "red"})
     assert [icon.text for icon in point(of, state, "price3").rows[0].icons] == ["3", "6"]
