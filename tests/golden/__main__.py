@@ -96,7 +96,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the tool; 0 when all went well, 2 when what was asked for cannot be had."""
+    """Run the tool; returns 0 for success, 2 for a request that cannot be met."""
     options = parser().parse_args(arguments)
     try:
         options.run(options)

@@ -1,4 +1,4 @@
-"""A scene that has changed: what a failing test says of it, and pictures of it to look at, old and new."""
+"""The report of a changed scene: the message of the failing test, and pictures of old and new."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _drawn_sides: set[str] = set()
 
 
 def report(name: str, picture: pygame.Surface, approved: Manifest) -> str:
-    """What is wrong with the picture of a scene, where to look at it and what to do; "" where it is as approved.
+    """The fault of a picture, with the folder to look at and the command to use; "" if it is as approved.
 
     Writes the pictures of a change to `OUT`.
     """
@@ -80,7 +80,7 @@ def marked(before: pygame.Surface, after: pygame.Surface) -> pygame.Surface:
 
 
 def write_changes(name: str, old: pygame.Surface | None, new: pygame.Surface, out: Path) -> Path:
-    """Write both sides of a scene as old.png and new.png, and what has changed as changes.png; returns their folder."""
+    """Write old.png, new.png and changes.png, the changes marked, for a scene; returns their folder."""
     folder = out / name
     folder.mkdir(parents=True, exist_ok=True)
     sides = {"old": old, "new": new, "changes": marked(old, new) if old else None}

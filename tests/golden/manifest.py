@@ -39,7 +39,7 @@ class Tile(NamedTuple):
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where the tile lies in the picture, in pixels."""
+        """The rectangle of the tile in the picture, in pixels."""
         return pygame.Rect(self.column * TILE, self.row * TILE, TILE, TILE)
 
 
@@ -109,7 +109,7 @@ def difference(before: Checksums, after: Checksums) -> str:
 
 
 def coverage_faults(manifest: Manifest, names: Iterable[str]) -> list[str]:
-    """What the manifest lacks of the scenes that there are by name, and what it has of scenes that there are not."""
+    """Scenes missing in the manifest, and entries of the manifest without a scene."""
     names = set(names)
     missing = [f"{name} is not in {FILE.name}" for name in sorted(names - manifest.scenes.keys())]
     surplus = [f"{name} in {FILE.name} is no scene" for name in sorted(manifest.scenes.keys() - names)]

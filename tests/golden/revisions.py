@@ -81,7 +81,7 @@ def revision(name: str) -> Revision:
 
 
 def last_approval() -> str:
-    """The last commit that changed the manifest: it draws what the manifest says. Raises `RevisionError`."""
+    """The last commit that changed the manifest, whose tree draws the approved scenes. Raises `RevisionError`."""
     found = _git("log", "-1", "--format=%H", "--", FILE.relative_to(ROOT).as_posix()).stdout.decode().strip()
     if not found:
         raise RevisionError(f"git has no commit of {FILE.name}")

@@ -1,4 +1,4 @@
-"""The tool of the golden scenes: what it says of a change, draws of another revision, approves and refuses."""
+"""The golden tool: reports of changes, drawing by another revision, approval and refusals."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def places(page: Path) -> dict[str, str]:
 
 
 def cited(text: str, own: str) -> Iterator[tuple[str, str, str]]:
-    """What a text cites, as (game, number, label within it or ""); `own` is the game whose page is meant by itself."""
+    """The citations of a text as (game, number, label or ""); `own` is the game of citations that name none."""
     for match in CITATION.finditer(text):
         game, number = match["game"] or own, match["first"]
         yield game, number, ""

@@ -1,4 +1,4 @@
-"""A fake application for tests of scenes: it records what a scene asks for and does nothing."""
+"""A fake application for tests of scenes, which records the requests of a scene and does nothing."""
 
 from __future__ import annotations
 

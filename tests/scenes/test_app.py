@@ -1,4 +1,4 @@
-"""The program between its scenes: what is kept and found again, who thinks, and pictures without a window."""
+"""The application: saved matches, bots, navigation, and pictures without a window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Automata that play beside the seats: in the lobby, on the title, at the table, in the results and in what is kept."""
+"""Automata beside the seats: in lobby, title, table, results and saves."""
 
 from __future__ import annotations
 

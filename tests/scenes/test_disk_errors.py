@@ -1,4 +1,4 @@
-"""What goes wrong with disks: told once, where it can be, and never more than told; and a program that breaks off."""
+"""Disk errors: shown once, where possible, and never lost; and a program that is interrupted."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def at_table(app: App) -> TableScene:
 
 
 class Disk:
-    """The disk under the journal: `full` takes no line more, `failing` keeps nothing of what it took."""
+    """A disk under the journal: `full` takes no further line, `failing` loses every line."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.full = self.failing = False
@@ -61,7 +61,7 @@ class Disk:
 
 
 def dialogs(app: App) -> list[str]:
-    """What the dialogs at the table say; they are closed."""
+    """The texts of the dialogs at the table; closes them."""
     table = at_table(app)
     said = [dialog.text for dialog in table.ui.dialogs]
     for dialog in list(table.ui.dialogs):

@@ -44,7 +44,7 @@ class Below(Scene):
 
 
 class Table:
-    """A curtain over secrets on a stack; counts how often it was lifted, and takes it off when the app is told to."""
+    """A curtain on a stack; counts how often it is lifted, and removes it when the app is asked to."""
 
     def __init__(self, size: Size = (1280, 800), *, still: bool = False) -> None:
         use_dummy_display()

@@ -1,4 +1,4 @@
-"""Where people count stages with names of their own, all tell them by name: title, log, chart, saved matches."""
+"""Games with named stages show the names everywhere: title, log, chart, saved matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fire in the Hole in a real window: a game of two by mouse, one of six by keyboard, and what comes in a fire."""
+"""Fire in the Hole in a real window: a game of two by mouse, one of six by keyboard, inputs during a fire."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_a_game_of_six_by_keyboard(room: Room) -> None:
 
 
 def read_of_fires(player: Player) -> None:
-    """F1 opens the rules at what is decided, and Esc leads back."""
+    """F1 opens the rules at the current decision, and Esc returns."""
     player.keys("f1")
     assert player.twin.is_on(RulebookScene)
     assert player.twin.scene.page == "fire"

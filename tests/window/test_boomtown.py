@@ -127,7 +127,7 @@ def test_turns_by_keyboard_with_some_taken_back(room: Room) -> None:
 
 
 def read_of(player: Player, decision: str, page: str) -> None:
-    """F1 opens the rules at what is decided, and Esc leads back."""
+    """F1 opens the rules at the current decision, and Esc returns."""
     assert decides(decision)(player.twin.match)
     player.keys("f1")
     assert player.twin.is_on(RulebookScene)
@@ -198,7 +198,7 @@ def world(seed: int) -> Match:
 
 
 def token(player: Player, place: Point) -> pygame.Surface:
-    """What the window shows of the token at a place."""
+    """The pixels of the token at a place in the window."""
     shown = pygame.Rect(0, 0, TOKEN, TOKEN)
     shown.center = place
     return player.desk.picture().subsurface(shown)
@@ -284,7 +284,7 @@ def test_bots_answer(room: Room) -> None:
 
 
 def build_alone(player: Player, action: Settlement | Camp) -> None:
-    """Build in the window alone: what the bots think once a turn is over is not known to its twin."""
+    """Build in the window alone, because the twin does not know what the bots will do after the turn."""
     played, twin = len(player.twin.match.log), player.twin
     for place in (
         twin.widget_pixel(f"bar {action.verb}"),

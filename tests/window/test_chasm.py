@@ -1,4 +1,4 @@
-"""Chasm in a real window: a whole game for one with the mouse, turns of two by keyboard, and what comes in a ride."""
+"""Chasm in a real window: a solo game by mouse, turns of two by keyboard, inputs during a ride."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ SEATS = (SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "green"))
 SEED = "6"
 
 GLANCE = 7
-"""After so many actions the window is looked at again."""
+"""The window is compared every n actions."""
 
 
 def wise(player: Player, seed: int = 0) -> Action:
-    """What a bot of medium level would do now: the same in every run."""
+    """The action of a medium bot, the same in every run."""
     match = player.twin.match
     assert match.turn is not None
     seat = match.turn.seat
@@ -68,7 +68,7 @@ def test_a_game_for_one_by_mouse(room: Room) -> None:
 
 
 def see_the_level(player: Player) -> None:
-    """The results come by themselves and tell the level that was reached, in the window and in its caption."""
+    """The results follow automatically and name the level reached, in the window and in its caption."""
     outcome = player.desk.match().standings()
     level = player.twin.match.record.sheet().scoring.levels[outcome.level].label
     player.twin.pass_time(4.0)

@@ -24,7 +24,7 @@ STEADY, RUSHED = 50, 8
 
 
 def killed(folder: Path, seed: int) -> int:
-    """Let a process play and kill it at a moment of the seed; how many entries it had told of."""
+    """Let a process play and kill it at a random moment; returns the number of entries it has reported."""
     chance = random.Random(seed)
     steady, delay = chance.randrange(STEADY), chance.uniform(0, 0.002)
     command = [sys.executable, "-m", "tests.window.robot.autosaving_process", str(folder), str(seed)]
@@ -43,7 +43,7 @@ def killed(folder: Path, seed: int) -> int:
 
 
 def check(folder: Path, seed: int) -> int:
-    """Kill a game of the seed and go on with what it left; how many entries that was."""
+    """Kill a game and continue from its files; returns the number of entries."""
     told = killed(folder, seed)
     whole = new_match(seed)
     for _ in play_at_random(whole, seed):

@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.window, pytest.mark.full]
 
 
 def unchanged(player: Player, log: int) -> None:
-    """The window shows what it must, and neither match has gained an entry."""
+    """The window shows the expected picture, and neither match has new entries."""
     player.look()
     assert player.desk.entry_count() == len(player.twin.match.log) == log
 
@@ -33,7 +33,7 @@ def closed_space(player: Player) -> str:
 
 
 def farthest(player: Player) -> Action:
-    """The legal action whose one space lies farthest from the middle of the board."""
+    """The legal action whose only space is farthest from the centre of the board."""
     centre = player.twin.scene.display.board.rect.center
 
     def distance(action: Action) -> float:

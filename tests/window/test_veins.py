@@ -119,7 +119,7 @@ def test_a_phase_of_four_by_keyboard(room: Room) -> None:
 
 
 def read_of(player: Player, page: str) -> None:
-    """F1 opens the rules at what is decided, and Esc leads back."""
+    """F1 opens the rules at the current decision, and Esc returns."""
     player.keys("f1")
     assert player.twin.is_on(RulebookScene)
     assert player.twin.scene.page == page

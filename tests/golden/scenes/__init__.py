@@ -1,1 +1,1 @@
-"""What the golden scenes show: a module per game and per part of the program."""
+"""The golden scenes, one module per game and per part of the program."""

@@ -1,4 +1,4 @@
-"""The golden scenes of Fire in the Hole: tables of two, four and six, what is decided on them, and how it moves."""
+"""Golden scenes of Fire in the Hole: tables of two, four and six seats, all decisions, animations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The golden scenes of Boomtown: tables of one to four, what is decided and pointed at on them, and how it moves."""
+"""Golden scenes of Boomtown: tables of one to four seats, decisions, tooltips, animations."""
 
 from __future__ import annotations
 

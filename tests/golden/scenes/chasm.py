@@ -1,4 +1,4 @@
-"""The golden scenes of Chasm: tables of two, of four and of one, what is shown on the way, and how it moves."""
+"""Golden scenes of Chasm: tables of one, two and four seats, decisions, animations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The golden scenes of the demo: what is played, captions of all games, how one has ended and how one stands."""
+"""Golden scenes of the demo: opening cards, captions of all games, closing cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Setup
 AMOUNTS = (3.0, 2.0, -1.0)
 """The changes of the first features of a game by the action."""
 Of = Callable[[int | None], Match]
-"""A match after n actions; None for all of them."""
+"""A match after some actions; None for all."""
 
 
 def _mattock(actions: int | None) -> Match:
@@ -66,7 +66,7 @@ def shown(app: App, match: Match) -> DemoScene:
 
 
 def card(of: Of) -> Setup:
-    """What is played."""
+    """The opening card."""
 
     def set_up(app: App) -> None:
         shown(app, of(0))

@@ -1,4 +1,4 @@
-"""The golden scenes of the replay: a match of each game, whose eyes look on, what it asks, every size of window."""
+"""Golden scenes of the replay: a match of each game, viewpoints, dialogs, all window sizes."""
 
 from __future__ import annotations
 

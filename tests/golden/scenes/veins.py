@@ -1,4 +1,4 @@
-"""The golden scenes of Veins: tables of two to four, every decision and what is pointed at, dynamite going off."""
+"""Golden scenes of Veins: tables of two to four seats, every decision, tooltips, explosions."""
 
 from __future__ import annotations
 

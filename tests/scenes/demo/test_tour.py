@@ -1,4 +1,4 @@
-"""What the demo plays: the playlist of games, seats and levels, its length, its report."""
+"""The loop of the demo: playlist of games, seats and levels, time limit, report."""
 
 from __future__ import annotations
 

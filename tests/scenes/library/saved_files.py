@@ -21,7 +21,7 @@ YEAR = 1_700_000_000
 
 
 def keep(folder: Path, name: str, actions: int | None, when: int, seats: tuple[SeatSetup, ...] = SEATS) -> Match:
-    """Keep a match of so many random actions (None: all), played last at some second; the match."""
+    """Save a match of `actions` random actions (None: all), with the time it was played last; returns the match."""
     match = play_at_random(Match.new(GAME, {"board": "short"}, seats, when), actions)
     path = folder / f"{name}.{'finished' if match.over else 'unfinished'}.jsonl"
     write_save(path, match)

@@ -1,4 +1,4 @@
-"""The library: every saved match can be reached, is read only as far as it has to be, and damage is told."""
+"""The library: every saved match is reachable, read only as far as necessary, and damage is shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lobby: what is set out is what starts, by mouse and by keyboard alone, at every size."""
+"""The lobby: the match starts as it was set up, by mouse and by keyboard alone, at every size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setting the table: how many seats, no colour twice, names, the lot, and what is remembered."""
+"""Seating: number of seats, unique colours, names, random order, and what is remembered."""
 
 from __future__ import annotations
 

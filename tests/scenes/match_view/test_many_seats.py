@@ -1,4 +1,4 @@
-"""Several people at one screen: whose decision it is, and what the others see meanwhile."""
+"""Several people at one screen: whose decision it is, and what the others see."""
 
 from __future__ import annotations
 

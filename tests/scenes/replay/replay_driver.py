@@ -1,4 +1,4 @@
-"""A replay without a window, driven by inputs, in a program that does nothing but note what it is asked."""
+"""A replay without a window, driven by inputs, in an app that records its requests."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TICK = 0.02
 
 
 class ReplayDriver:
-    """Somebody who watches a match; with `over` the replay lies over another scene."""
+    """The replay of a match; with `over` above another scene."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class ReplayDriver:
         self.send(Release(at))
 
     def wait(self, seconds: float) -> None:
-        """Let so many seconds pass, a frame after the other."""
+        """Let some seconds pass, frame by frame."""
         for _ in range(round(seconds / TICK)):
             self.stack.update(TICK)
 
@@ -90,5 +90,5 @@ class ReplayDriver:
         return pygame.image.tobytes(surface, "RGB")
 
     def called(self, name: str) -> list[tuple[Any, ...]]:
-        """What the program was asked for by that name: the arguments of each call."""
+        """The requests to the app by that name: the arguments of each call."""
         return [call[1:] for call in self.app.calls if call[0] == name]

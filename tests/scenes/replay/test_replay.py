@@ -23,7 +23,7 @@ def rests(watching: ReplayDriver) -> bool:
 
 
 def shows(watching: ReplayDriver, place: int) -> None:
-    """All that is shown is the position after so many actions."""
+    """Everything shows the position after `place` actions."""
     play, match = watching.scene.session, watching.match
     view = match.rules.view(match.states[place], 0)
     assert watching.place == place

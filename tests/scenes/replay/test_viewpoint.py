@@ -39,7 +39,7 @@ def claim(over: bool = True, players: tuple[str, ...] = ("person",) * 3) -> Matc
 
 
 def seen(scene: ReplayScene) -> set[str]:
-    """The secrets that lie on the table now."""
+    """The secrets visible on the table."""
     return {live.piece.id for live in scene.display.motion.live if live.piece.id.startswith("seen")}
 
 

@@ -84,7 +84,7 @@ def test_typing_searches_and_enter_goes_on_to_the_next_place() -> None:
 
 
 def strike(driver: SceneDriver, letters: str) -> None:
-    """Press keys as the window tells of them: the key, then its text, both before time goes on."""
+    """Press keys as the window sends them: the key, then its text, both before an update."""
     for letter in letters:
         driver.stack.handle(Key(letter))
         driver.stack.handle(Text(letter))

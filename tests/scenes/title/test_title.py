@@ -1,4 +1,4 @@
-"""The title: boxes, what they say, what they open, and the table that was left."""
+"""The title: boxes, their texts and lobbies, and the unfinished match."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Claim: build on hexes and choose a bin for what lies there, or peek under a token that nobody else may see.
+"""Claim: build on hexes and choose a bin for the cubes there, or peek under a token as the only seat.
 
-A turn ends with what is built or looted; a seat may peek once in each. What it has seen is its secret to the end.
+A turn ends with a building or with loot; a seat may peek once per turn. What it has seen stays its secret to the end.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ HEXES = load_board(LAND).spaces
 BINS, TURNS, GOLD = 4, 12, 3
 
 CUBES = 12
-"""How many cubes lie in bin 2 at the beginning."""
+"""The number of cubes in bin 2 at the start."""
 
 
 class Settlement(Action, frozen=True):
@@ -62,7 +62,7 @@ class Seen(Event, frozen=True):
 
 
 class Claims:
-    """What stands where ("1 camp"), cubes by bin, secrets as (seat, hex) -> gold, what is asked of whom."""
+    """Buildings by hex ("1 camp"), cubes by bin, secrets as (seat, hex) -> gold, the seat to act and its decision."""
 
     __slots__ = ("bins", "built", "number", "peeked", "peeking", "seat", "secrets")
 

@@ -1,4 +1,4 @@
-"""How a position of Claim looks: land on the map, buildings, cubes in bins, and what the looker has seen as pills."""
+"""The table of Claim: land on the map, buildings, cubes in bins, and seen tokens as pills."""
 
 from __future__ import annotations
 

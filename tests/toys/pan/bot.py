@@ -1,4 +1,4 @@
-"""What a bot values in Pan: its purse, and what it knows to lie in claims that nobody has washed."""
+"""The evaluation of Pan: the purse, and known gold in claims not washed yet."""
 
 from __future__ import annotations
 

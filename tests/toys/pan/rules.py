@@ -21,7 +21,7 @@ from tests.toys.pan.sheet import SHEET
 CLAIMS = {"four": ("a", "b", "c", "d"), "six": ("a", "b", "c", "d", "e", "f")}
 
 RIVER = (3, 3, 2, 1)
-"""How many pieces of each size (0 to 3) the river holds."""
+"""The possible pieces by size in the claim in question; only one if another seat has glimpsed it."""
 
 EMPTY, WASHED = -1, -2
 """A claim whose gold is not drawn yet, and one that is washed."""
@@ -58,7 +58,7 @@ class Glimpsed(Event, frozen=True):
 
 
 class Position:
-    """The gold and who has seen it by claim, what the river holds by size, purses and glimpses by player, who acts."""
+    """Gold and glimpsers by claim, the content of the river by size, purses and glimpses by player, the seat to act."""
 
     __slots__ = ("asked", "gold", "looks", "purses", "river", "seat", "seen", "turns")
 
@@ -150,7 +150,7 @@ class Pan(Rules[Position]):
         return events
 
     def _seen(self, state: Position, asked: Wash | Glimpse, gold: int) -> list[Event]:
-        """What comes of the washing or the glimpse for whoever acts."""
+        """The result of washing or glimpsing for the seat to act."""
         at, seat = self.claims.index(asked.claim), state.seat
         if isinstance(asked, Glimpse):
             state.gold[at], state.seen[at] = gold, seat

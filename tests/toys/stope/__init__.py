@@ -1,1 +1,1 @@
-"""Stope: a toy on pointy hexagons, with stacks and charges, and with an auction that lies over them."""
+"""Stope: a toy on pointy hexagons with stacks and charges, and an auction on an overlay."""

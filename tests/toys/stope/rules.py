@@ -67,7 +67,7 @@ class Blown(Event, frozen=True):
 
 
 class Stope:
-    """Heights by hex, what is asked of whom, the highest bid and who leads, the lots laid by seat."""
+    """Heights by hex, the seat to act and its decision, the highest bid and its seat, the lots laid by seat."""
 
     __slots__ = ("asked", "bid", "heights", "laid", "leader", "number", "seat")
 

@@ -73,7 +73,7 @@ class Done(Event, frozen=True):
 
 
 class Yard:
-    """Tiles by square, where every cart is ("" for home) and how fast, what is asked of whom, gems by seat."""
+    """Tiles by square, place ("" for home) and speed of every cart, the seat to act and its decision, gems by seat."""
 
     __slots__ = ("actions", "asked", "gems", "number", "seat", "speed", "tiles", "waiting", "where")
 

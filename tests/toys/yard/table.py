@@ -54,7 +54,7 @@ def preview_text(rules: YardRules, view: Yard, action: Action, after: Yard) -> I
 
 
 def describe(rules: YardRules, view: Yard, place: str) -> InfoCard | None:
-    """Carts tell their speed and show their way; b2 has something to tell, other squares have not."""
+    """Tooltips: carts have their speed and path, b2 has a text, other squares have none."""
     if place in view.speed:
         at = view.where[place]
         return InfoCard(
