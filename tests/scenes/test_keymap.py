@@ -20,7 +20,7 @@ PLAYED_WITH = (
     *("arrows", "Tab", "1, 2 ...", "Enter", "Space", "Esc", "right button", "R", "Q", "E", "wheel"),
     *("underlined letters", "U", "Y", "H", "X", "full stop", "Z", "K", "V", "F1", "L", "?", "M", "+", "−", "F11"),
 )
-"""Every key that a match can be played with, and the one for the saved matches."""
+"""Every key for playing a match, and the one for the saved matches."""
 
 WATCHED_WITH = (
     *("Space", "Left", "Right", "Page Up", "Page Down", "Home", "End", "+", "−", "E", "P", "L", "V", "F1", "?", "Esc"),
@@ -29,8 +29,8 @@ WATCHED_WITH = (
 RULES = games.discover()
 
 
-def listed(text: str) -> set[str]:
-    """The keys of a list, in lower case, each by itself and together with those beside it."""
+def keys_in(text: str) -> set[str]:
+    """The keys named in a list, in lower case: one by one, and groups as written."""
     together = [keys.lower() for keys in re.findall(r"^\*\*(.+?)\*\*: ", text, re.M)]
     return {*together, *(key for keys in together for key in keys.split(", "))}
 
@@ -40,7 +40,7 @@ def title(size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> SceneDrive
 
 
 def test_the_whole_list_names_every_key() -> None:
-    assert {key.lower() for key in (*PLAYED_WITH, *WATCHED_WITH)} <= listed(all_keys().text)
+    assert {key.lower() for key in (*PLAYED_WITH, *WATCHED_WITH)} <= keys_in(all_keys().text)
 
 
 def test_the_whole_list_holds_the_words_of_every_other() -> None:
@@ -55,12 +55,12 @@ def test_the_whole_list_holds_the_words_of_every_other() -> None:
 
 def test_a_table_names_all_keys_that_no_button_of_a_game_may_have() -> None:
     rows = (*keymap.TABLE, keymap.SECRETS)
-    assert {*RESERVED_KEYS, SECRETS_KEY} <= listed("\n".join(f"**{keys}**: {effect}" for keys, effect in rows))
+    assert {*RESERVED_KEYS, SECRETS_KEY} <= keys_in("\n".join(f"**{keys}**: {effect}" for keys, effect in rows))
 
 
 def test_the_title_names_the_keys_of_its_buttons() -> None:
     buttons = {widget.key for widget in title().widgets if isinstance(widget, Button) and widget.key}
-    named = listed("\n".join(f"**{keys}**: {effect}" for keys, effect in keymap.TITLE))
+    named = keys_in("\n".join(f"**{keys}**: {effect}" for keys, effect in keymap.TITLE))
     letters = {key for key in buttons if not key.isdecimal()}
     assert letters
     assert letters <= named

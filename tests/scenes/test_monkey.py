@@ -1,4 +1,4 @@
-"""A monkey at the table: thousands of random inputs over every scene break nothing, and every match is kept."""
+"""Monkey test: random inputs over all scenes break nothing, and every match is saved."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from scenes.table.log_screen import LogScene
 from scenes.table.scene import TableScene
 
 STEPS, FEW_STEPS = 900, 250
-"""How many random inputs from the title on, with `--full` and without."""
+"""The number of random inputs from the title on, with `--full` and without."""
 
 SIZES = ((1280, 800), (1024, 640), (1400, 700), (900, 1300))
 
@@ -47,63 +47,63 @@ class Monkey:
         self.app = App(games.discover(), self.stack)
         self.app.settings.animation = self.draw.choice(["off", "normal"])
         self.app.show_title()
-        self.seen: list[type] = []
+        self.scene_types: list[type] = []
 
     def act(self) -> None:
-        """Do something, let some time pass, look at it now and then."""
-        acts: list[Callable[[], list[Input]]] = [self.click, self.click, self.hover, self.key, self.key, self.odd]
-        acts += [self.lit, self.lit] if isinstance(self.stack.top, TableScene) else []
+        """Send a random input, let some time pass, and sometimes draw."""
+        acts: list[Callable[[], list[Input]]] = [self.click, self.click, self.hover, self.key, self.key, self.unusual]
+        acts += [self.click_target, self.click_target] if isinstance(self.stack.top, TableScene) else []
         acts += [lambda: [Key("escape")]] * 3 if isinstance(self.stack.top, RulebookScene | LogScene) else []
-        for given in self.draw.choice(acts)():
+        for event in self.draw.choice(acts)():
             if self.stack:
-                self.stack.handle(given)
+                self.stack.handle(event)
         if not self.stack:
             self.app.show_title()
         self.stack.update(self.draw.choice([0.0, 0.016, 0.1, 3.0]))
         if self.draw.random() < 0.1:
             self.stack.draw(pygame.Surface(self.stack.size))
-        self.seen.append(type(self.stack.top))
+        self.scene_types.append(type(self.stack.top))
 
-    def place(self) -> tuple[int, int]:
+    def random_pixel(self) -> tuple[int, int]:
         return self.draw.randrange(self.stack.size[0]), self.draw.randrange(self.stack.size[1])
 
     def hover(self) -> list[Input]:
-        return [Hover(self.place())]
+        return [Hover(self.random_pixel())]
 
     def click(self) -> list[Input]:
-        place = self.place()
-        return [Hover(place), Press(place), Release(place)]
+        pixel = self.random_pixel()
+        return [Hover(pixel), Press(pixel), Release(pixel)]
 
     def key(self) -> list[Input]:
         key = self.draw.choice(KEYS)
         return [Key(key), *([Text(key)] if len(key) == 1 else [])]
 
-    def lit(self) -> list[Input]:
-        """A click on something that may be chosen."""
+    def click_target(self) -> list[Input]:
+        """A click on a random lit target."""
         scene = self.stack.top
         assert isinstance(scene, TableScene)
         if not scene.session.selection.open_targets:
             return []
-        place = scene.display.pixel_of(self.draw.choice(scene.session.selection.open_targets))
-        return [Hover(place), Press(place), Release(place)]
+        pixel = scene.display.pixel_of(self.draw.choice(scene.session.selection.open_targets))
+        return [Hover(pixel), Press(pixel), Release(pixel)]
 
-    def odd(self) -> list[Input]:
-        """A wheel, a drag, a word, another size of the window."""
-        place = self.place()
+    def unusual(self) -> list[Input]:
+        """Wheel, drag, and text; sometimes another window size first."""
+        pixel = self.random_pixel()
         if self.draw.random() < 0.2:
             size = self.draw.choice(SIZES)
             self.stack.resize(size, Skin(fitting_scale(size)))
         return [
-            Wheel(place, self.draw.choice([-1.0, 0.4, 1.0])),
-            Press(place, self.draw.choice(["left", "right"])),
-            Drag((place[0] + 9, place[1]), (9, 0)),
-            Release((place[0] + 9, place[1])),
+            Wheel(pixel, self.draw.choice([-1.0, 0.4, 1.0])),
+            Press(pixel, self.draw.choice(["left", "right"])),
+            Drag((pixel[0] + 9, pixel[1]), (9, 0)),
+            Release((pixel[0] + 9, pixel[1])),
             Text(self.draw.choice(WORDS)),
         ]
 
 
 AT_TABLE, FEW_AT_TABLE = 400, 100
-"""How many in the middle of a match, with `--full` and without."""
+"""The number of random inputs in the middle of a match, with `--full` and without."""
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_random_inputs_break_nothing_in_the_middle_of_a_match(
         for _ in range(AT_TABLE if full else FEW_AT_TABLE):
             monkey.act()
         monkey.app.quit()
-        assert TableScene in monkey.seen
+        assert TableScene in monkey.scene_types
         assert match.log[: len(before)] == before
 
 
@@ -144,7 +144,7 @@ def test_random_inputs_break_nothing_and_lose_nothing(
             if not any(match is other for other in played):
                 played.append(match)
     monkey.app.quit()
-    assert {TableScene} <= set(monkey.seen)
-    kept = [load_save(saved.path, monkey.app.games).match.log for saved in list_saves()]
+    assert {TableScene} <= set(monkey.scene_types)
+    logs = [load_save(saved.path, monkey.app.games).match.log for saved in list_saves()]
     for match in played:  # one that was gone on with later has grown in its file
-        assert any(log[: len(match.log)] == match.log for log in kept)
+        assert any(log[: len(match.log)] == match.log for log in logs)

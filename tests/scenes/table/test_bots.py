@@ -1,4 +1,4 @@
-"""Bots at the table: followed, told faster, skipped."""
+"""Bots at the table: their moves are animated, sped up or skipped."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ A_TURN = 2
 
 
 def first(match: Match, level: str) -> Advice:
-    """A bot that does the first thing it may."""
+    """A bot that plays the first legal action."""
     return Advice(match.legal()[0])
 
 
 def against_a_bot(
     actions: int = 2, animation: str = "normal", think: Callable[[Match, str], Any] = first
 ) -> TableDriver:
-    """A table of a person and a bot whose turn it is."""
+    """A table of a person and a bot, on the bot's turn."""
     at = TableDriver(mattock(actions, "mine", AGAINST_A_BOT), animation=animation)
     at.app.bot_advice = think
     while at.match.turn is not None and at.match.turn.seat != BOT:
@@ -46,7 +46,7 @@ def against_a_bot(
 
 
 def seat(at: TableDriver) -> int:
-    """Whose turn it is; 0 once the match is over."""
+    """The seat to decide; 0 once the match is over."""
     return at.match.turn.seat if at.match.turn else 0
 
 
@@ -57,11 +57,11 @@ def buttons(at: TableDriver) -> list[str]:
 # Followed
 
 
-def test_a_bot_thinks_while_its_last_move_is_told_and_waits_till_that_has_been_seen() -> None:
-    asked: list[int] = []
+def test_a_bot_thinks_during_an_animation_and_moves_after_it() -> None:
+    line_lengths: list[int] = []
 
     def think(match: Match, level: str) -> Advice:
-        asked.append(len(match.line))
+        line_lengths.append(len(match.line))
         return first(match, level)
 
     at = against_a_bot(think=think)
@@ -70,14 +70,14 @@ def test_a_bot_thinks_while_its_last_move_is_told_and_waits_till_that_has_been_s
     assert len(at.match.line) == played + 1
     assert at.scene.display.motion.moving
     at.wait(0.01)
-    assert asked == [played, played + 1]
+    assert line_lengths == [played, played + 1]
     assert len(at.match.line) == played + 1
     at.wait()
     at.wait(1.0)
     assert len(at.match.line) == played + 2
 
 
-def test_a_bot_that_cannot_answer_while_a_move_is_told_is_asked_again_after_it() -> None:
+def test_a_bot_that_fails_during_an_animation_is_asked_again_after_it() -> None:
     at = against_a_bot()
     at.wait(1.0)
 
@@ -92,7 +92,7 @@ def test_a_bot_that_cannot_answer_while_a_move_is_told_is_asked_again_after_it()
     assert at.scene.ui.dialogs
 
 
-def test_a_bot_that_cannot_answer_is_left_alone_until_the_move_has_been_told() -> None:
+def test_a_bot_that_fails_is_not_asked_again_during_the_animation() -> None:
     at = against_a_bot()
     at.wait(1.0)
     tried: list[int] = []
@@ -108,7 +108,7 @@ def test_a_bot_that_cannot_answer_is_left_alone_until_the_move_has_been_told() -
     assert tried == [len(at.match.line)]
 
 
-def test_a_sign_on_its_card_and_in_the_prompt_says_that_a_bot_thinks() -> None:
+def test_lamps_on_its_card_and_in_the_prompt_show_that_a_bot_thinks() -> None:
     at = against_a_bot(think=lambda match, level: None)
     lit = []
     for _ in range(6):
@@ -123,7 +123,7 @@ def test_a_sign_on_its_card_and_in_the_prompt_says_that_a_bot_thinks() -> None:
     assert person.scene.view.thinking_lamp == person.scene.view.prompt.thinking_lamp == NO_LAMP
 
 
-def test_the_sign_is_not_drawn_anew_more_than_twice_a_second() -> None:
+def test_the_lamps_are_redrawn_at_most_twice_a_second() -> None:
     at = against_a_bot(think=lambda match, level: None)
     at.wait(0.01)
     changes = 0
@@ -134,7 +134,7 @@ def test_the_sign_is_not_drawn_anew_more_than_twice_a_second() -> None:
     assert 0 < changes <= 5
 
 
-def test_with_reduced_motion_the_prompt_says_what_the_bot_has_done() -> None:
+def test_with_reduced_motion_the_prompt_shows_the_bots_last_move() -> None:
     at = against_a_bot()
     at.app.settings.reduced_motion = True
     played = len(at.match.line)
@@ -149,7 +149,7 @@ def test_with_reduced_motion_the_prompt_says_what_the_bot_has_done() -> None:
 # Faster, and skipped
 
 
-def test_its_moves_are_told_faster_and_as_usual_again() -> None:
+def test_bots_moves_are_animated_faster_and_at_normal_speed_again() -> None:
     at = against_a_bot()
     at.keys(".")
     assert at.scene.controller.flow.fast_bots
@@ -163,7 +163,7 @@ def test_its_moves_are_told_faster_and_as_usual_again() -> None:
     assert len(at.match.line) == played + 1
 
 
-def test_skipping_plays_all_that_the_bots_do_without_a_story() -> None:
+def test_skipping_plays_the_bots_moves_without_animation() -> None:
     at = against_a_bot()
     at.keys("x")
     assert at.scene.view.prompt.question == "Skipping to my turn"
@@ -177,7 +177,7 @@ def test_skipping_plays_all_that_the_bots_do_without_a_story() -> None:
     assert at.scene.session.news.indices == range(len(at.match.line) - A_TURN, len(at.match.line))
 
 
-def test_skipping_ends_the_story_that_is_told() -> None:
+def test_skipping_ends_the_running_animation() -> None:
     at = against_a_bot()
     at.wait(1.0)
     assert at.scene.display.motion.moving
@@ -218,7 +218,7 @@ def test_bots_alone_are_skipped_to_the_end() -> None:
     assert "show_results" in at.app.call_names
 
 
-def test_no_story_is_cut_short_by_telling_it_faster() -> None:
+def test_switching_to_faster_does_not_end_the_animation() -> None:
     at = against_a_bot()
     at.wait(1.0)
     at.keys(".")
@@ -226,27 +226,27 @@ def test_no_story_is_cut_short_by_telling_it_faster() -> None:
 
 
 def add_speed_buttons(at: TableDriver, room: pygame.Rect) -> None:
-    """Add the buttons in a room of one's own choice."""
+    """Add the speed buttons to the table, laid out in `room`."""
     scene, controller = at.scene, at.scene.controller
     for button in bot_speed.speed_buttons(scene.session, controller.flow, scene.display, controller, room):
         scene.ui.add(button)
 
 
-@pytest.mark.parametrize(("animation", "there"), [("off", ["bar skip"]), ("fast", ["bar skip", "bar faster"])])
-def test_where_nothing_is_told_there_is_nothing_to_tell_faster(animation: str, there: list[str]) -> None:
+@pytest.mark.parametrize(("animation", "names"), [("off", ["bar skip"]), ("fast", ["bar skip", "bar faster"])])
+def test_without_animations_there_is_no_faster_button(animation: str, names: list[str]) -> None:
     at = TableDriver(mattock(2, "mine", AGAINST_A_BOT), animation=animation)
     at.scene.ui.clear()
     add_speed_buttons(at, pygame.Rect(208, 728, 800, 72))
-    assert buttons(at) == there
+    assert buttons(at) == names
 
 
-def test_where_nothing_is_told_the_key_for_faster_means_nothing() -> None:
+def test_without_animations_the_faster_key_does_nothing() -> None:
     at = against_a_bot(animation="off", think=lambda match, level: None)
     at.keys(".")
     assert not at.scene.controller.flow.fast_bots
 
 
-def test_motion_reduced_in_the_middle_of_a_story_does_not_stop_it_for_ever() -> None:
+def test_reducing_motion_during_an_animation_does_not_freeze_it() -> None:
     at = against_a_bot()
     at.wait(1.0)
     assert at.scene.display.motion.moving
@@ -298,7 +298,7 @@ def test_going_back_in_the_log_stops_skipping_too() -> None:
     assert "bar skip" in buttons(at)
 
 
-def test_what_a_bot_said_before_undo_is_dropped() -> None:
+def test_a_bots_answer_from_before_undo_is_dropped() -> None:
     at = against_a_bot()
     at.app.settings.stop_asking("take-back")
     at.wait(0.01)

@@ -1,4 +1,4 @@
-"""What is asked and told at the table: questions before final acts, undo, choices as buttons, what a key would do."""
+"""Confirmations before final actions, undo, picks as buttons, and the prompt's second line."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ FINAL = {"final": True, "question": "{left} are left. Really?"}
 
 
 @pytest.fixture(autouse=True)
-def looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table of a toy is found among the toys."""
+def toy_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let `games.table` find the toy games."""
     monkeypatch.setattr(games, "table", lambda game: toys.table(game) if game in ("yard", "claim") else real(game))
 
 
@@ -50,9 +50,9 @@ def yard(*played: Action, seats: int = 1, end: dict[str, Any] | None = None, ico
 
 
 def dialog(at: TableDriver) -> Dialog:
-    found = at.scene.ui.dialogs[-1]
-    assert isinstance(found, Dialog)
-    return found
+    topmost = at.scene.ui.dialogs[-1]
+    assert isinstance(topmost, Dialog)
+    return topmost
 
 
 def played(at: TableDriver) -> list[str]:
@@ -61,8 +61,8 @@ def played(at: TableDriver) -> list[str]:
 
 def bar(at: TableDriver) -> dict[str, str]:
     """The buttons of the bar by name, with their letters."""
-    found = (widget for widget in at.scene.ui.widgets if isinstance(widget, Button))
-    return {widget.name: widget.key for widget in found if widget.name.startswith("bar ")}
+    buttons = (widget for widget in at.scene.ui.widgets if isinstance(widget, Button))
+    return {widget.name: widget.key for widget in buttons if widget.name.startswith("bar ")}
 
 
 # Questions
@@ -105,7 +105,7 @@ def test_nothing_is_picked_while_a_question_is_asked() -> None:
 # Undo
 
 
-def test_undo_puts_what_is_picked_back_before_it_takes_an_action_back() -> None:
+def test_undo_takes_back_picks_before_actions() -> None:
     at = yard(Lay("b2", "NS"))
     at.click("a1")
     at.keys("u")
@@ -155,7 +155,7 @@ def test_carts_to_roll_have_buttons_as_well() -> None:
     assert played(at)[-2] == "roll 1-black"
 
 
-def test_ways_have_buttons_with_the_letters_of_their_names() -> None:
+def test_action_chains_have_buttons_with_keys_from_their_names() -> None:
     people = tuple(SeatSetup(f"P{n}", colour) for n, colour in enumerate(("vermilion", "green"), 1))
     match = Match.new(games.discover()["chasm"], {}, people, 1)
     for text in ("track d2 NS", "upgrade d2 NSE", "cart red-white d1", "done", "roll red-white"):
@@ -184,7 +184,7 @@ def test_a_verb_keeps_its_letter_wherever_its_button_stands() -> None:
 # Turning and telling
 
 
-def test_the_turns_of_what_is_held_show_it_as_it_would_lie_where_they_have_no_pictures(
+def test_rotations_without_icons_show_the_piece_as_it_would_lie(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def turns(icons: bool) -> list[tuple[str, str, int]]:
@@ -212,7 +212,7 @@ def test_the_turns_of_what_is_held_show_it_as_it_would_lie_where_they_have_no_pi
 
 
 def wants(**decision: Any) -> TableDriver:
-    """A table of Claim whose prompt says what is wanted."""
+    """A table of Claim whose prompt names the kinds still to be picked."""
     build = msgspec.structs.replace(CLAIM.decisions["build"], **decision)
     sheet = msgspec.structs.replace(CLAIM, decisions=CLAIM.decisions | {"build": build})
     record = msgspec.structs.replace(CLAIM_RECORD, sheet=lambda: sheet)
@@ -223,7 +223,7 @@ def question(at: TableDriver) -> str:
     return at.scene.view.prompt.question
 
 
-def test_the_prompt_tells_the_first_kinds_of_what_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_prompt_names_the_first_kinds_still_to_be_picked(monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = {"number": "which bin?", "space": "where?"}
     at = wants(going_on="{picked}: {wanted}", wants=kinds)
     assert question(at) == "Red: build"
@@ -233,7 +233,7 @@ def test_the_prompt_tells_the_first_kinds_of_what_is_wanted(monkeypatch: pytest.
     assert question(at) == "Camp: which bin?"
 
 
-def test_where_only_verbs_are_wanted_and_have_no_words_it_names_them() -> None:
+def test_the_prompt_names_verbs_without_words_by_their_labels() -> None:
     at = wants(going_on="{picked}: {wanted}", wants={"space": "where?"})
     at.scene.session.selection.make_pick(Pick(Kind.SPACE, "f3"))
     at.scene.session.selection.make_pick(Pick(Kind.NUMBER, 0))
@@ -242,7 +242,7 @@ def test_where_only_verbs_are_wanted_and_have_no_words_it_names_them() -> None:
     assert " or " in question(at)
 
 
-def test_pointing_at_a_place_tells_what_would_be_done_there_and_what_is_wanted_then() -> None:
+def test_pointing_at_a_space_previews_the_pick_and_what_follows() -> None:
     at = wants(wants={"number": "which bin?"})
     at.point("f3")
     at.wait(0.2)
@@ -254,7 +254,7 @@ def test_pointing_at_a_place_tells_what_would_be_done_there_and_what_is_wanted_t
     assert at.scene.view.info_card.text.endswith("\n**Camp** here – which bin?")
 
 
-def test_r_picks_up_what_is_pointed_at_and_never_leads_into_the_rules_over_the_board() -> None:
+def test_r_picks_the_target_pointed_at_and_never_opens_the_rules_over_the_board() -> None:
     at = yard(Enter("1-white", "west"))
     at.point("a1")
     at.keys("r")
@@ -274,7 +274,7 @@ def test_r_picks_up_what_is_pointed_at_and_never_leads_into_the_rules_over_the_b
     assert plain.app.call_names == ["push_rulebook"], "nothing is turned in that game"
 
 
-def test_what_is_held_says_what_the_wheel_does_with_it() -> None:
+def test_the_prompt_says_what_the_wheel_does_with_a_pending_pick() -> None:
     at = yard()
     at.click("a1")
     assert view_builder.pending_text(at.scene.session.selection).startswith(
@@ -289,7 +289,7 @@ def test_what_is_held_says_what_the_wheel_does_with_it() -> None:
     assert view_builder.pending_text(one.scene.session.selection) == "A click on it or Enter sets it."
 
 
-def test_the_keyboard_is_told_what_enter_would_do() -> None:
+def test_keyboard_users_see_what_enter_would_do() -> None:
     at = yard(Enter("1-white", "west"), Slower("1-white"))
     at.point("a1")
     at.keys("right")
@@ -325,7 +325,7 @@ def test_a_cart_at_its_lowest_speed_is_picked_by_a_click_and_waits_for_its_verb(
 # Looking back
 
 
-def test_looking_back_shows_no_buttons_of_the_present() -> None:
+def test_a_past_position_shows_no_action_buttons() -> None:
     at = yard(Lay("a1", "NS"), Lay("a2", "NS"))
     reading = LogScene(at.app, at.scene.controller)
     at.stack.push(reading)

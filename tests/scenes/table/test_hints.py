@@ -1,4 +1,4 @@
-"""Hints: what a strong bot would do and why, sought and given up, taken and put away, and behind a curtain."""
+"""Hints: the move of a hard bot and its reasons, requested and cancelled, played and closed, and behind a curtain."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WHY = (Reason("room", 2.0), Reason("miners", -1.0))
 
 
 def hinted(why: tuple[Reason, ...] = WHY) -> tuple[TableDriver, Any]:
-    """A table at which a hint is sought, and what it will be."""
+    """A table where a hint is requested, and the bot's answer."""
     at = TableDriver(mattock(12, "mine"))
     at.scene.session.sheet = at.scene.session.sheet = msgspec.structs.replace(at.scene.session.sheet, values=WORDS)
     answer = at.match.legal()[2]
@@ -36,7 +36,7 @@ def hinted(why: tuple[Reason, ...] = WHY) -> tuple[TableDriver, Any]:
     return at, answer
 
 
-def test_a_sign_says_that_a_hint_is_sought_until_escape_gives_it_up() -> None:
+def test_the_prompt_shows_a_hint_request_until_escape_cancels_it() -> None:
     at, _ = hinted()
     assert "Thinking of a hint" in at.scene.view.prompt.line
     assert at.scene.view.prompt.thinking_lamp == 0
@@ -47,17 +47,17 @@ def test_a_sign_says_that_a_hint_is_sought_until_escape_gives_it_up() -> None:
     assert at.scene.display.hover.hinted_action is None
 
 
-def test_the_prompt_and_the_parchment_say_what_hard_would_do_and_why() -> None:
+def test_prompt_and_info_card_show_the_move_of_a_hard_bot_and_its_reasons() -> None:
     levels: list[str] = []
     at, answer = hinted()
     think = at.app.bot_advice
 
-    def heard(match: Match, level: str) -> Advice:
+    def record_level(match: Match, level: str) -> Advice:
         levels.append(level)
         advice: Advice = think(match, level)
         return advice
 
-    at.app.bot_advice = heard
+    at.app.bot_advice = record_level
     at.send(Leave())
     at.wait(FINE)
     assert levels == ["hard"]
@@ -77,7 +77,7 @@ def test_a_hint_without_reasons_gives_none() -> None:
     assert "would do this." in at.scene.view.info_card.text
 
 
-def test_enter_or_its_button_does_it_and_escape_puts_it_away() -> None:
+def test_enter_or_its_button_plays_a_hint_and_escape_closes_it() -> None:
     for entered in (True, False):
         at, answer = hinted()
         at.send(Leave())
@@ -97,7 +97,7 @@ def test_enter_or_its_button_does_it_and_escape_puts_it_away() -> None:
     assert len(at.match.line) == 12
 
 
-def test_its_button_is_pressed_by_space_when_it_has_the_focus() -> None:
+def test_space_presses_the_hint_button_when_it_has_the_focus() -> None:
     at, answer = hinted()
     at.send(Leave())
     at.wait(FINE)
@@ -107,7 +107,7 @@ def test_its_button_is_pressed_by_space_when_it_has_the_focus() -> None:
     assert len(at.match.line) == 13
 
 
-def test_doing_something_else_drops_a_hint_that_is_sought() -> None:
+def test_an_action_cancels_a_hint_request() -> None:
     at = TableDriver(mattock(13, "move"))
     at.app.bot_advice = lambda match, level: None
     at.keys("h")
@@ -121,7 +121,7 @@ def test_doing_something_else_drops_a_hint_that_is_sought() -> None:
 
 
 @pytest.mark.parametrize("key", ["+", "left", "f9"])
-def test_looking_round_drops_nothing_while_it_is_sought(key: str) -> None:
+def test_looking_round_does_not_cancel_a_hint_request(key: str) -> None:
     at, answer = hinted()
     at.keys(key)
     assert at.scene.controller.flow.advice.hint_requested
@@ -130,7 +130,7 @@ def test_looking_round_drops_nothing_while_it_is_sought(key: str) -> None:
     assert at.scene.display.hover.hinted_action == answer
 
 
-def test_undo_drops_what_was_sought() -> None:
+def test_undo_cancels_a_hint_request() -> None:
     at = TableDriver(mattock(12, "mine"))
     at.click(at.lit[0])
     at.app.bot_advice = lambda match, level: None
@@ -140,28 +140,28 @@ def test_undo_drops_what_was_sought() -> None:
     assert not at.scene.controller.flow.advice.hint_requested
 
 
-def test_where_others_look_on_a_hint_is_thought_of_behind_the_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It may tell what the seat alone knows: nobody is asked for one before the seat is alone with the table."""
+def test_with_others_watching_a_hint_comes_behind_the_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint may reveal secrets: no bot is asked before the seat is alone at the screen."""
     monkeypatch.setattr(games, "table", toys.table)
     at = claim("peek f3")
     assert at.scene.session.viewpoint.can_reveal
-    asked: list[str] = []
+    levels: list[str] = []
 
     def think(match: Match, level: str) -> Advice:
-        asked.append(level)
+        levels.append(level)
         return Advice(match.legal()[0], WHY)
 
     at.app.bot_advice = think
     at.send(Key("h"))
     at.wait(FINE)
-    assert asked == []
+    assert levels == []
     assert at.scene.display.hover.hinted_action is None
     ((*_, lift),) = curtains(at)
     lift()
     at.wait(FINE)
     assert at.scene.session.viewpoint.shows_secrets
     at.wait(FINE)
-    assert asked == ["hard"]
+    assert levels == ["hard"]
     assert at.scene.display.hover.hinted_action is not None
     at.keys("k")
     assert not at.scene.session.viewpoint.shows_secrets

@@ -1,4 +1,4 @@
-"""What is worth a look though nothing is chosen there, and what is put away: keys, cards, hints, double clicks."""
+"""Information spaces by keyboard, seat cards by number, closing hints and cards, double clicks."""
 
 from __future__ import annotations
 
@@ -19,51 +19,51 @@ from tests.scenes.table_driver import TableDriver, mattock
 SMALL, LARGE = (1024, 640), (1280, 800)
 
 
-def at_a_sight(size: tuple[int, int] = LARGE) -> TableDriver:
-    """A table with the keyboard on a sight: left of the die, which is lit."""
+def at_info_space(size: tuple[int, int] = LARGE) -> TableDriver:
+    """A table with the keyboard on an information space left of the lit die."""
     at = TableDriver(blast(), size)
     at.keys("up", "left")
     assert at.scene.display.focused_info_space
     return at
 
 
-def test_arrows_walk_over_what_can_be_told_of_and_the_parchment_tells_it() -> None:
-    at = at_a_sight()
+def test_arrows_move_over_information_spaces_and_the_info_card_shows_them() -> None:
+    at = at_info_space()
     assert at.scene.view.info_card == at.scene.session.describe(at.scene.display.focused_info_space)
 
 
 @pytest.mark.parametrize(("size", "seats"), [(SMALL, 6), (LARGE, 6), (LARGE, 5), (LARGE, 3), (LARGE, 2)])
-def test_every_sight_can_be_come_to_by_arrows(size: tuple[int, int], seats: int) -> None:
+def test_arrows_reach_every_information_space(size: tuple[int, int], seats: int) -> None:
     scene = TableDriver(blast(seats), size).scene
-    there = scene.input.keyboard.arrow_stops()
-    assert {"deck", "discard", "fires", "claim", "1/name", "2/orange"} <= {target.space for target in there}
-    reached = [there[0].pick]
+    stops = scene.input.keyboard.arrow_stops()
+    assert {"deck", "discard", "fires", "claim", "1/name", "2/orange"} <= {target.space for target in stops}
+    reached = [stops[0].pick]
     for pick in reached:
-        steps = (neighbour(there, pick, arrow, scene.display.pixel_of) for arrow in DIRECTIONS)
+        steps = (neighbour(stops, pick, arrow, scene.display.pixel_of) for arrow in DIRECTIONS)
         reached += [step for step in dict.fromkeys(steps) if step is not None and step not in reached]
-    assert {*reached} == {target.pick for target in there}
+    assert {*reached} == {target.pick for target in stops}
 
 
-def test_enter_on_a_sight_says_why_nothing_is_chosen_there() -> None:
-    at = at_a_sight()
+def test_enter_on_an_information_space_says_why_nothing_is_chosen() -> None:
+    at = at_info_space()
     at.keys("return")
     assert at.refusal
     assert at.scene.display.hover.refusal is not None
     assert at.scene.display.hover.refusal.space == at.scene.display.focused_info_space
 
 
-def test_a_sight_has_the_frame_of_the_keyboard_until_the_mouse_moves() -> None:
-    at = at_a_sight()
-    spot = at.scene.display.board.box(at.scene.display.focused_info_space).move(-2, 0).midleft
+def test_an_information_space_has_the_focus_frame_until_the_mouse_moves() -> None:
+    at = at_info_space()
+    pixel = at.scene.display.board.box(at.scene.display.focused_info_space).move(-2, 0).midleft
     framed, bare = pygame.Surface(LARGE), pygame.Surface(LARGE)
     at.stack.draw(framed)
     TableDriver(blast()).stack.draw(bare)
-    assert framed.get_at(spot) != bare.get_at(spot)
+    assert framed.get_at(pixel) != bare.get_at(pixel)
     at.send(Hover((2, 2)))
     assert at.scene.display.focused_info_space == ""
 
 
-def test_boards_of_cells_have_no_sights() -> None:
+def test_boards_of_cells_have_no_information_spaces() -> None:
     assert TableDriver(mattock()).scene.display.info_spaces == ()
 
 
@@ -82,7 +82,7 @@ def test_a_number_shows_the_card_of_its_seat_whatever_is_pointed_at(pointing: bo
     assert not at.scene.ui.dialogs
 
 
-def test_escape_puts_a_hint_away_before_it_opens_the_menu() -> None:
+def test_escape_closes_a_hint_before_it_opens_the_menu() -> None:
     at = TableDriver(blast())
     at.scene.display.hover.hint(at.match.legal()[0])
     at.keys("escape")
@@ -92,7 +92,7 @@ def test_escape_puts_a_hint_away_before_it_opens_the_menu() -> None:
     assert at.scene.ui.dialogs
 
 
-def test_after_an_act_by_letter_the_parchment_tells_of_what_is_asked_then() -> None:
+def test_after_an_action_by_key_the_info_card_shows_the_next_decision() -> None:
     at = TableDriver(blast(decision="safes"))
     at.keys("tab")
     assert at.scene.display.hover.pick in at.scene.session.selection.targets
@@ -105,12 +105,12 @@ def test_after_an_act_by_letter_the_parchment_tells_of_what_is_asked_then() -> N
 
 
 def press_twice(at: TableDriver, apart: float) -> list[Action]:
-    """Press the button Roll, and after some seconds whatever is there then; what was played by persons."""
+    """Press the button "Roll", and `apart` seconds later the same pixel. Returns the actions of persons."""
     before = len(at.match.line)
-    spot = at.scene.ui.find("bar roll").rect.center
-    at.send(Hover(spot), Press(spot), Release(spot))
+    pixel = at.scene.ui.find("bar roll").rect.center
+    at.send(Hover(pixel), Press(pixel), Release(pixel))
     at.wait(apart)
-    at.send(Press(spot), Release(spot))
+    at.send(Press(pixel), Release(pixel))
     return [step.action for step in at.match.line[before:] if step.seat]
 
 
@@ -118,12 +118,12 @@ def test_the_second_press_of_a_double_click_does_not_answer_what_came_of_the_fir
     assert len(press_twice(TableDriver(asked_again()), 0.12)) == 1
 
 
-def test_a_press_of_its_own_answers_it() -> None:
+def test_a_later_press_answers_the_new_decision() -> None:
     assert len(press_twice(TableDriver(asked_again()), 1.0)) == 2
 
 
 def asked_again() -> Match:
-    """A match in which a roll of the seat to act leads to a question of its own, on the same spot."""
+    """A match in which a roll leads to another decision of the same seat, with its button at the same pixel."""
     for actions in range(20, 400):
         match = blast(seats=2)
         while len(match.line) < actions and not match.over:
@@ -143,20 +143,20 @@ def asked_again() -> Match:
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-def test_a_parchment_over_the_column_cuts_no_block(size: tuple[int, int]) -> None:
+def test_an_info_card_over_the_sidebar_cuts_no_block(size: tuple[int, int]) -> None:
     scene = TableDriver(blast(), size).scene
     panels, placed = scene.session.panels, scene.display.screen.sidebar
     blocks = sidebar.block_rects(scene.display.screen.skin, placed.log, panels)
     assert blocks
     for high in range(placed.card_rect.h, placed.card_rect.union(placed.log).h + 40, 7):
-        whole, log = sidebar.drawer_rects(scene.display.screen.skin, placed, panels, high)
-        assert whole.bottom <= placed.log.bottom
-        assert whole.h >= min(high, placed.card_rect.union(placed.log).h)
-        assert all(whole.contains(block) or not whole.colliderect(block) for block in blocks)
-        assert log is None or not whole.colliderect(log)
+        card_rect, log = sidebar.drawer_rects(scene.display.screen.skin, placed, panels, high)
+        assert card_rect.bottom <= placed.log.bottom
+        assert card_rect.h >= min(high, placed.card_rect.union(placed.log).h)
+        assert all(card_rect.contains(block) or not card_rect.colliderect(block) for block in blocks)
+        assert log is None or not card_rect.colliderect(log)
 
 
-def test_the_log_goes_on_under_a_long_parchment() -> None:
+def test_the_log_continues_below_a_long_info_card() -> None:
     at = TableDriver(blast(), SMALL)
     at.point("discard")
     scene = at.scene

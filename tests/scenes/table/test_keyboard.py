@@ -1,4 +1,4 @@
-"""The table by keyboard: the walk over targets, choosing, stepping back, whole games without a mouse."""
+"""The table by keyboard: moving over targets, choosing, stepping back, whole games without a mouse."""
 
 from __future__ import annotations
 
@@ -67,14 +67,14 @@ def test_thirty_actions_by_keyboard_alone() -> None:
     assert at.match.turn_number == 16
 
 
-def pointed(at: TableDriver) -> str:
-    """What the keyboard points at on the board; "" for nothing."""
+def pick_pointed_at(at: TableDriver) -> str:
+    """The value of the pick that the keyboard points at; "" if none."""
     pick = at.scene.display.hover.pick
     return str(pick.value) if pick else ""
 
 
 def focused(at: TableDriver) -> str:
-    """The name of the button that has the focus; "" for none."""
+    """The name of the button that has the focus; "" if none."""
     focus = at.scene.ui.focused
     return focus.name if focus else ""
 
@@ -85,51 +85,51 @@ def test_tab_walks_over_a_few_targets_then_over_the_buttons_and_round() -> None:
     walked = []
     for _ in at.lit:
         at.keys("tab")
-        walked.append(pointed(at))
+        walked.append(pick_pointed_at(at))
     assert walked == at.lit
     at.keys("tab")
-    assert (focused(at), pointed(at)) == ("bar stay", "stay")
+    assert (focused(at), pick_pointed_at(at)) == ("bar stay", "stay")
     for _ in range(20):
         at.keys("tab")
-        if pointed(at):
+        if pick_pointed_at(at):
             break
-    assert (focused(at), pointed(at)) == ("", at.lit[0])
+    assert (focused(at), pick_pointed_at(at)) == ("", at.lit[0])
     at.send(Key("tab", shift=True))
-    assert (focused(at), pointed(at)) == ("news", "")
+    assert (focused(at), pick_pointed_at(at)) == ("news", "")
     for _ in range(20):
         at.send(Key("tab", shift=True))
         if not focused(at):
             break
-    assert pointed(at) == at.lit[-1]
+    assert pick_pointed_at(at) == at.lit[-1]
 
 
-def test_a_board_with_many_targets_is_one_stop_where_one_was_last() -> None:
+def test_a_board_with_many_targets_is_one_tab_stop_at_the_last_space() -> None:
     at = TableDriver(mattock())
     assert len(at.lit) > MAX_TAB_STOPS
     at.keys("tab")
-    assert pointed(at) == at.lit[0]
+    assert pick_pointed_at(at) == at.lit[0]
     at.keys("right", "right")
-    there = pointed(at)
+    space = pick_pointed_at(at)
     at.keys("tab")
-    assert (focused(at) != "", pointed(at)) == (True, "")
+    assert (focused(at) != "", pick_pointed_at(at)) == (True, "")
     at.send(Key("tab", shift=True))
-    assert (focused(at), pointed(at)) == ("", there)
+    assert (focused(at), pick_pointed_at(at)) == ("", space)
 
 
 def test_down_from_the_lowest_row_leads_to_the_bar_and_up_from_it_back() -> None:
     at = TableDriver(mattock(13, "move"))
     at.keys("down", "down", "down", "down", "down")
-    assert (focused(at), pointed(at)) == ("bar stay", "stay")
+    assert (focused(at), pick_pointed_at(at)) == ("bar stay", "stay")
     at.keys("up")
     lowest = max(at.lit, key=lambda space: at.pixel_of(space)[1])
-    assert (focused(at), pointed(at)) == ("", lowest)
+    assert (focused(at), pick_pointed_at(at)) == ("", lowest)
 
 
 def test_the_first_arrow_comes_to_the_board_whichever_it_is() -> None:
     for arrow in DIRECTIONS:
         at = TableDriver(mattock(13, "move"))
         at.keys(arrow)
-        assert (focused(at), pointed(at)) == ("", at.lit[0])
+        assert (focused(at), pick_pointed_at(at)) == ("", at.lit[0])
 
 
 def test_every_step_of_the_walk_goes_the_way_of_its_arrow_or_stays() -> None:
@@ -137,26 +137,26 @@ def test_every_step_of_the_walk_goes_the_way_of_its_arrow_or_stays() -> None:
     at.keys("right")
     for number in range(40):
         arrow = ("right", "down", "left", "up", "right", "up")[number % 6]
-        (x, y), (dx, dy) = at.pixel_of(pointed(at)), DIRECTIONS[arrow]
-        before = pointed(at)
+        (x, y), (dx, dy) = at.pixel_of(pick_pointed_at(at)), DIRECTIONS[arrow]
+        before = pick_pointed_at(at)
         at.keys(arrow)
         if focused(at):
             assert arrow == "down", "only down leads off the board"
             at.keys("up")
             continue
-        new_x, new_y = at.pixel_of(pointed(at))
-        assert pointed(at) in at.lit
-        assert pointed(at) == before or (new_x - x) * dx + (new_y - y) * dy > 0
+        new_x, new_y = at.pixel_of(pick_pointed_at(at))
+        assert pick_pointed_at(at) in at.lit
+        assert pick_pointed_at(at) == before or (new_x - x) * dx + (new_y - y) * dy > 0
 
 
-def test_walking_puts_a_card_away_and_a_number_takes_the_keyboard_off_the_board() -> None:
+def test_moving_closes_a_card_and_a_number_moves_the_focus_off_the_board() -> None:
     at = TableDriver(mattock(13, "move"))
     at.keys("2")
-    assert (at.scene.display.hover.card_seat, pointed(at)) == (2, "")
+    assert (at.scene.display.hover.card_seat, pick_pointed_at(at)) == (2, "")
     at.keys("right")
-    assert (at.scene.display.hover.card_seat, pointed(at)) == (0, at.lit[0])
+    assert (at.scene.display.hover.card_seat, pick_pointed_at(at)) == (0, at.lit[0])
     at.keys("1")
-    assert (at.scene.display.hover.card_seat, pointed(at)) == (1, "")
+    assert (at.scene.display.hover.card_seat, pick_pointed_at(at)) == (1, "")
     at.keys("9")
     assert at.scene.display.hover.card_seat == 0, "there is no ninth seat"
 
@@ -178,55 +178,55 @@ def test_tab_begins_where_the_mouse_points_and_goes_on_from_there() -> None:
     second = at.lit[1]
     at.point(second)
     at.keys("tab")
-    assert (pointed(at), at.scene.display.hover.by_keys) == (second, True)
+    assert (pick_pointed_at(at), at.scene.display.hover.by_keys) == (second, True)
     at.keys("tab")
-    assert (pointed(at) or focused(at)) == [*at.lit, "bar stay"][2]
+    assert (pick_pointed_at(at) or focused(at)) == [*at.lit, "bar stay"][2]
 
 
 def test_tab_from_a_place_that_has_gone_dark_begins_anew() -> None:
     at = TableDriver(mattock(13, "move"))
     at.keys("tab", "return")
-    assert pointed(at)
-    assert pointed(at) not in at.lit
+    assert pick_pointed_at(at)
+    assert pick_pointed_at(at) not in at.lit
     at.keys("tab")
-    assert (focused(at), pointed(at)) == ("", at.lit[0])
+    assert (focused(at), pick_pointed_at(at)) == ("", at.lit[0])
 
 
 def test_the_space_bar_chooses_like_enter() -> None:
     at = TableDriver(mattock())
     at.keys("right")
-    there = pointed(at)
+    space = pick_pointed_at(at)
     at.keys("space")
-    assert at.match.line[0].action.text == f"mine {there}"
+    assert at.match.line[0].action.text == f"mine {space}"
 
 
 def test_after_a_play_by_keyboard_the_focus_stays_where_it_was_and_the_walk_goes_on() -> None:
     at = TableDriver(mattock())
     at.keys("right", "return")
     mined = at.match.line[0].action.picks[1].value
-    assert pointed(at) == mined not in at.lit
+    assert pick_pointed_at(at) == mined not in at.lit
     at.keys("return")
     assert len(at.match.line) == 1
     assert at.refusal
     at.keys("right")
-    assert pointed(at) in at.lit
+    assert pick_pointed_at(at) in at.lit
 
 
-def test_undo_redo_and_a_hint_that_is_taken_point_at_nothing_new() -> None:
+def test_undo_redo_and_a_played_hint_point_at_nothing_new() -> None:
     at = TableDriver(mattock(1, "move"))
     at.keys("u", "y")
-    assert pointed(at) == ""
+    assert pick_pointed_at(at) == ""
     at.keys("down")
-    miner = pointed(at)
+    miner = pick_pointed_at(at)
     at.keys("u")
-    assert pointed(at) == miner not in at.lit
+    assert pick_pointed_at(at) == miner not in at.lit
     at.keys("y")
-    assert pointed(at) == miner in at.lit
+    assert pick_pointed_at(at) == miner in at.lit
     hinted = at.match.legal()[-1]
     at.scene.display.hover.hint(hinted)
     at.keys("return")
     assert at.match.line[-1].action == hinted
-    assert pointed(at) == ""
+    assert pick_pointed_at(at) == ""
 
 
 def test_a_letter_takes_the_focus_from_the_button_that_had_it() -> None:
@@ -239,7 +239,7 @@ def test_a_letter_takes_the_focus_from_the_button_that_had_it() -> None:
     assert at.match.line[-1].action.text == "stay"
 
 
-def test_a_button_of_the_bar_keeps_no_focus_once_something_else_is_asked() -> None:
+def test_a_bar_button_loses_the_focus_when_the_decision_changes() -> None:
     at = TableDriver(mattock(13, "move"))
     at.scene.ui.focus(at.scene.ui.find("bar stay"), keyboard=True)
     at.keys("return")
@@ -264,7 +264,7 @@ def test_keys_lead_to_other_scenes(key: str, call: str) -> None:
     assert at.app.call_names == [call]
 
 
-def test_the_question_mark_leads_to_the_page_about_what_is_decided() -> None:
+def test_the_question_mark_opens_the_page_about_the_decision() -> None:
     at = TableDriver(mattock(13, "move"))
     at.press("help")
     assert at.app.calls == [("push_rulebook", "mattock", "move")]
@@ -290,85 +290,85 @@ def square(names: str = "abcdefghi") -> list[Target]:
     return [target(name) for name in names]
 
 
-def spot(of: Target) -> tuple[int, int]:
-    place = "abcdefghi".index(of.space)
-    return place % 3 * 100, place // 3 * 100
+def pixel_of(target: Target) -> tuple[int, int]:
+    index = "abcdefghi".index(target.space)
+    return index % 3 * 100, index // 3 * 100
 
 
-def go(lit: list[Target], at: str, arrow: str) -> str:
-    found = neighbour(lit, Pick(Kind.SPACE, at), arrow, spot)
-    assert found is not None
-    return str(found.value)
+def target_after(targets: list[Target], at: str, arrow: str) -> str:
+    pick = neighbour(targets, Pick(Kind.SPACE, at), arrow, pixel_of)
+    assert pick is not None
+    return str(pick.value)
 
 
 @pytest.mark.parametrize(("arrow", "to"), [("left", "d"), ("right", "f"), ("up", "b"), ("down", "h")])
 def test_an_arrow_goes_to_the_next_target_that_way(arrow: str, to: str) -> None:
-    assert go(square(), "e", arrow) == to
+    assert target_after(square(), "e", arrow) == to
 
 
 def test_an_arrow_goes_on_over_gaps_and_round_them() -> None:
-    assert go(square("aci"), "a", "right") == "c"
-    assert go(square("ae"), "a", "right") == "e"
-    assert go(square("ae"), "a", "down") == "e"
+    assert target_after(square("aci"), "a", "right") == "c"
+    assert target_after(square("ae"), "a", "right") == "e"
+    assert target_after(square("ae"), "a", "down") == "e"
 
 
-def test_what_lies_aside_counts_double() -> None:
-    assert go(square("acde"), "d", "right") == "e"
-    assert go(square("acf"), "a", "right") == "c"
+def test_distance_aside_counts_double() -> None:
+    assert target_after(square("acde"), "d", "right") == "e"
+    assert target_after(square("acf"), "a", "right") == "c"
 
 
 @pytest.mark.parametrize(("at", "arrow"), [("a", "left"), ("a", "up"), ("i", "right"), ("i", "down")])
 def test_at_the_edge_the_focus_stays(at: str, arrow: str) -> None:
-    assert go(square(), at, arrow) == at
+    assert target_after(square(), at, arrow) == at
 
 
 @pytest.mark.parametrize("at", [None, Pick(Kind.SPACE, "e")])
 def test_without_a_focus_the_walk_begins_at_the_first_target(at: Pick | None) -> None:
-    assert neighbour(square("ci"), at, "left", spot) == Pick(Kind.SPACE, "c")
-    assert neighbour([], at, "left", spot) is None
+    assert neighbour(square("ci"), at, "left", pixel_of) == Pick(Kind.SPACE, "c")
+    assert neighbour([], at, "left", pixel_of) is None
 
 
 @pytest.mark.parametrize(("arrow", "to"), [("right", "f"), ("down", "i"), ("left", "f")])
 def test_from_a_dark_place_an_arrow_goes_that_way_or_to_the_nearest(arrow: str, to: str) -> None:
-    assert neighbour(square("cfi"), None, arrow, spot, (100, 100)) == Pick(Kind.SPACE, to)
+    assert neighbour(square("cfi"), None, arrow, pixel_of, (100, 100)) == Pick(Kind.SPACE, to)
 
 
 @pytest.mark.parametrize("stem", ["mattock", "mattock-short"])
 def test_arrows_alone_reach_every_space_of_a_board(stem: str) -> None:
     board = load_board(stem)
-    lit = [target(name) for name in board.spaces]
-    places = {name: (round(x), round(y)) for name, (x, y) in zip(board.spaces, board.centres, strict=True)}
+    targets = [target(name) for name in board.spaces]
+    pixels = {name: (round(x), round(y)) for name, (x, y) in zip(board.spaces, board.centres, strict=True)}
     reached, waiting = {board.spaces[0]}, [board.spaces[0]]
     while waiting:
-        here = waiting.pop()
+        space = waiting.pop()
         for arrow in DIRECTIONS:
-            found = neighbour(lit, Pick(Kind.SPACE, here), arrow, lambda of: places[of.space])
-            if found is not None and found.value not in reached:
-                reached.add(str(found.value))
-                waiting.append(str(found.value))
+            pick = neighbour(targets, Pick(Kind.SPACE, space), arrow, lambda of: pixels[of.space])
+            if pick is not None and pick.value not in reached:
+                reached.add(str(pick.value))
+                waiting.append(str(pick.value))
     assert reached == set(board.spaces)
 
 
 @pytest.mark.parametrize("arrow", ["left", "right"])
 def test_rows_of_hexes_are_walked_there_and_back(arrow: str) -> None:
     board = load_board("mattock-short")
-    lit = [target(name) for name in board.spaces]
-    places = {name: (round(x), round(y)) for name, (x, y) in zip(board.spaces, board.centres, strict=True)}
-    there = neighbour(lit, Pick(Kind.SPACE, "e5"), arrow, lambda of: places[of.space])
-    assert neighbour(lit, there, BACK[arrow], lambda of: places[of.space]) == Pick(Kind.SPACE, "e5")
+    targets = [target(name) for name in board.spaces]
+    pixels = {name: (round(x), round(y)) for name, (x, y) in zip(board.spaces, board.centres, strict=True)}
+    pick = neighbour(targets, Pick(Kind.SPACE, "e5"), arrow, lambda of: pixels[of.space])
+    assert neighbour(targets, pick, BACK[arrow], lambda of: pixels[of.space]) == Pick(Kind.SPACE, "e5")
 
 
 def test_tab_goes_through_all_targets_and_then_out() -> None:
-    lit = square("cab")
+    targets = square("cab")
     walk = [Pick(Kind.SPACE, name) for name in "cab"]
-    assert next_stop(lit, None, back=False) == walk[0]
-    assert [next_stop(lit, at, back=False) for at in walk] == [*walk[1:], None]
-    assert next_stop(lit, None, back=True) == walk[-1]
-    assert [next_stop(lit, at, back=True) for at in walk] == [None, *walk[:-1]]
+    assert next_stop(targets, None, back=False) == walk[0]
+    assert [next_stop(targets, at, back=False) for at in walk] == [*walk[1:], None]
+    assert next_stop(targets, None, back=True) == walk[-1]
+    assert [next_stop(targets, at, back=True) for at in walk] == [None, *walk[:-1]]
     assert next_stop([], None, back=False) is None
 
 
 def test_a_focus_that_went_dark_begins_the_walk_anew() -> None:
-    gone = Pick(Kind.SPACE, "z")
-    assert next_stop(square("ab"), gone, back=False) == Pick(Kind.SPACE, "a")
-    assert next_stop(square("ab"), gone, back=True) == Pick(Kind.SPACE, "b")
+    dark_pick = Pick(Kind.SPACE, "z")
+    assert next_stop(square("ab"), dark_pick, back=False) == Pick(Kind.SPACE, "a")
+    assert next_stop(square("ab"), dark_pick, back=True) == Pick(Kind.SPACE, "b")

@@ -1,4 +1,4 @@
-"""What is asked with everybody looking on: no curtain falls by itself, and a secret shows only to who asks for it."""
+"""Public decisions: no curtain falls by itself, and secrets show only to a seat that asks for them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ OPEN = msgspec.structs.replace(
 
 
 class LastByThemselves(ClaimRules):
-    """From turn 4 on nobody looks on."""
+    """The decisions from turn 4 on are not public."""
 
     def turn(self, state: Claims) -> Turn | None:
         turn = super().turn(state)
@@ -49,8 +49,8 @@ def record(sheet: Sheet = OPEN, rules: Any = LastByThemselves) -> Any:
 
 
 @pytest.fixture(autouse=True)
-def looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table of a toy is found among the toys."""
+def toy_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let `games.table` find the toy games."""
     monkeypatch.setattr(games, "table", toys.table)
 
 
@@ -75,8 +75,8 @@ def curtains(at: TableDriver) -> list[Any]:
     return [call[1:] for call in at.app.calls if call[0] == "push_handover"]
 
 
-def skin(at: TableDriver) -> None:
-    """Press the key, and lift the curtain that falls."""
+def ask_for_secrets(at: TableDriver) -> None:
+    """Press the key for secrets, and lift the curtain."""
     before = len(curtains(at))
     at.keys("k")
     assert len(curtains(at)) == before + 1
@@ -84,49 +84,53 @@ def skin(at: TableDriver) -> None:
     at.wait()
 
 
-def shown(at: TableDriver) -> list[str]:
-    """The secrets that lie on the table now."""
+def secrets_shown(at: TableDriver) -> list[str]:
+    """The ids of the secrets shown on the table."""
     return [live.piece.id for live in at.scene.display.motion.live if live.piece.id.startswith("seen")]
 
 
-def button(at: TableDriver) -> Button:
-    found = at.scene.ui.find("secret")
-    assert isinstance(found, Button)
-    return found
+def secrets_button(at: TableDriver) -> Button:
+    widget = at.scene.ui.find("secret")
+    assert isinstance(widget, Button)
+    return widget
 
 
-def told(at: TableDriver) -> bool:
-    """Whether the log tells what a seat alone has seen."""
+def log_tells_secret(at: TableDriver) -> bool:
+    """Whether the log has a line that only one seat may read."""
     return "sees" in " ".join(line.text for line in at.scene.session.log)
 
 
-def test_no_curtain_falls_and_nothing_shows_that_not_everybody_knows() -> None:
+def test_no_curtain_falls_and_only_public_knowledge_shows() -> None:
     at = claim()
     act(at, "peek f3")
-    assert (curtains(at), shown(at), told(at)) == ([], [], False)
+    assert (curtains(at), secrets_shown(at), log_tells_secret(at)) == ([], [], False)
     assert at.scene.session.awaits_person
     act(at, "camp f3 0")
     assert (curtains(at), at.scene.session.person) == ([], 2)
 
 
-def test_who_wants_to_look_presses_a_button_and_lifts_a_curtain() -> None:
+def test_a_seat_asks_for_its_secrets_by_button_and_lifts_a_curtain() -> None:
     at = claim("peek f3")
-    assert (button(at).enabled, button(at).chosen, button(at).tooltip) == (True, False, "Your tokens (K)")
+    assert (secrets_button(at).enabled, secrets_button(at).chosen, secrets_button(at).tooltip) == (
+        True,
+        False,
+        "Your tokens (K)",
+    )
     at.press("secret")
     ((seat, purpose, lift),) = curtains(at)
     assert (seat.name, purpose) == ("Seat 1", "Only you may see your tokens.")
-    assert shown(at) == [], "the others have not turned away yet"
+    assert secrets_shown(at) == [], "the others have not turned away yet"
     lift()
-    assert (shown(at), told(at)) == (["seen-f3"], True)
-    assert (button(at).chosen, button(at).tooltip) == (True, "Hide your tokens (K)")
+    assert (secrets_shown(at), log_tells_secret(at)) == (["seen-f3"], True)
+    assert (secrets_button(at).chosen, secrets_button(at).tooltip) == (True, "Hide your tokens (K)")
     at.press("secret")
-    assert (shown(at), told(at), len(curtains(at))) == ([], False, 1)
+    assert (secrets_shown(at), log_tells_secret(at), len(curtains(at))) == ([], False, 1)
 
 
-def test_who_knows_no_more_than_everybody_has_nothing_to_look_at() -> None:
+def test_a_seat_without_secrets_cannot_ask_for_any() -> None:
     at = claim("peek f3", "camp f3 0")
     assert at.scene.session.person == 2
-    assert not button(at).enabled
+    assert not secrets_button(at).enabled
     at.keys("k")
     assert curtains(at) == []
 
@@ -136,137 +140,137 @@ def test_what_has_been_picked_stays_picked() -> None:
     at.press("bar camp")
     picked = at.scene.session.selection.picks
     assert picked
-    skin(at)
+    ask_for_secrets(at)
     assert at.scene.session.selection.picks == picked
     at.keys("k")
     assert at.scene.session.selection.picks == picked
 
 
 @pytest.mark.parametrize("animation", ["off", "slow"])
-def test_it_is_off_the_table_before_the_others_are_told_what_was_done(animation: str) -> None:
+def test_secrets_are_hidden_before_the_others_watch_the_animation(animation: str) -> None:
     at = claim("peek f3", animation=animation)
-    skin(at)
-    assert shown(at) == ["seen-f3"]
+    ask_for_secrets(at)
+    assert secrets_shown(at) == ["seen-f3"]
     at.scene.controller.perform(next(action for action in at.match.legal() if action.text == "camp g3 0"))
-    assert shown(at) == []
+    assert secrets_shown(at) == []
     at.wait()
-    assert (shown(at), told(at), at.scene.session.person, len(curtains(at))) == ([], False, 2, 1)
+    assert (secrets_shown(at), log_tells_secret(at), at.scene.session.person, len(curtains(at))) == ([], False, 2, 1)
 
 
-def test_undo_brings_the_turn_back_but_not_what_was_looked_at() -> None:
+def test_undo_restores_the_turn_but_not_the_secrets() -> None:
     at = claim("peek f3")
-    skin(at)
+    ask_for_secrets(at)
     act(at, "camp g3 0")
     at.scene.controller.undo()
-    assert (at.scene.session.person, shown(at), told(at)) == (1, [], False)
+    assert (at.scene.session.person, secrets_shown(at), log_tells_secret(at)) == (1, [], False)
     at.scene.controller.redo()
     at.wait()
-    assert (at.scene.session.person, shown(at)) == (2, [])
+    assert (at.scene.session.person, secrets_shown(at)) == (2, [])
 
 
-def test_who_looks_and_takes_back_what_another_did_looks_no_more() -> None:
+def test_rewinding_past_another_seats_action_hides_the_secrets() -> None:
     at = claim("peek f3", "camp f3 0", "peek g3")
-    skin(at)
-    assert shown(at) == ["seen-g3"]
+    ask_for_secrets(at)
+    assert secrets_shown(at) == ["seen-g3"]
     at.scene.controller.rewind(0)
-    assert (at.scene.session.person, shown(at), told(at)) == (1, [], False)
+    assert (at.scene.session.person, secrets_shown(at), log_tells_secret(at)) == (1, [], False)
 
 
-def test_looking_back_shows_what_everybody_may_know_unless_one_looks() -> None:
+def test_a_past_position_shows_public_knowledge_unless_the_seat_asked() -> None:
     at = claim("peek f3")
     at.scene.controller.show_position(1)
     at.scene.controller.show_position(2)
-    assert shown(at) == []
+    assert secrets_shown(at) == []
     at.scene.controller.show_position(None)
-    skin(at)
+    ask_for_secrets(at)
     at.scene.controller.show_position(2)
-    assert shown(at) == ["seen-f3"]
+    assert secrets_shown(at) == ["seen-f3"]
     at.scene.controller.show_position(None)
 
 
 def test_a_window_of_another_size_shows_no_more() -> None:
     at = claim("peek f3")
     at.stack.resize((1600, 900), at.stack.skin)
-    assert shown(at) == []
-    skin(at)
+    assert secrets_shown(at) == []
+    ask_for_secrets(at)
     at.stack.resize((1280, 800), at.stack.skin)
-    assert shown(at) == ["seen-f3"]
+    assert secrets_shown(at) == ["seen-f3"]
 
 
 def test_a_match_that_is_opened_again_shows_nothing(tmp_path: Path) -> None:
     at = claim("peek f3")
-    skin(at)
+    ask_for_secrets(at)
     journal = Journal.start(at.match, tmp_path)
     again = TableDriver(load_save(journal.path, {"claim": record()}).match)
     again.wait()
-    assert (shown(again), told(again), curtains(again)) == ([], False, [])
+    assert (secrets_shown(again), log_tells_secret(again), curtains(again)) == ([], False, [])
 
 
-def test_among_bots_the_table_passes_on_while_one_of_them_decides() -> None:
+def test_the_viewpoint_moves_on_while_a_bot_decides() -> None:
     at = claim("peek f3", bots=(2,))
-    skin(at)
+    ask_for_secrets(at)
     act(at, "camp f3 0")
-    assert (at.scene.session.bot_to_act, at.scene.session.person, shown(at)) == ("easy", 3, [])
+    assert (at.scene.session.bot_to_act, at.scene.session.person, secrets_shown(at)) == ("easy", 3, [])
     turned = claim("camp f3 0", "camp g3 0", "peek e3", bots=(1,))
-    skin(turned)
-    assert shown(turned) == ["seen-e3"]
+    ask_for_secrets(turned)
+    assert secrets_shown(turned) == ["seen-e3"]
 
 
 @pytest.mark.parametrize(("seats", "bots"), [(1, ()), (2, (2,)), (3, (2, 3))])
 def test_one_person_alone_or_among_bots_always_sees_its_own(seats: int, bots: tuple[int, ...]) -> None:
     at = claim("peek f3", seats=seats, bots=bots)
-    assert (shown(at), told(at)) == (["seen-f3"], True)
-    assert not button(at).enabled
-    assert "always see" in button(at).why_disabled
+    assert (secrets_shown(at), log_tells_secret(at)) == (["seen-f3"], True)
+    assert not secrets_button(at).enabled
+    assert "always see" in secrets_button(at).why_disabled
 
 
 def test_giving_up_and_the_end_show_nothing() -> None:
     at = claim("peek f3", seats=2)
-    skin(at)
+    ask_for_secrets(at)
     at.scene.controller.resign()
     at.wait()
     assert at.match.over
-    assert (shown(at), told(at)) == ([], False)
+    assert (secrets_shown(at), log_tells_secret(at)) == ([], False)
 
 
-def test_a_question_for_one_seat_alone_has_its_curtain_and_ends_the_open_look() -> None:
+def test_a_private_decision_has_its_curtain_and_a_rewind_to_a_public_one_hides_secrets() -> None:
     at = claim("peek f3", "camp f3 0")
     act(at, "camp g3 0", "camp e3 0")
     ((seat, purpose, lift),) = curtains(at)
     assert (seat.name, purpose) == ("Seat 1", "By yourself.")
     lift()
-    assert shown(at) == ["seen-f3"]
-    assert not button(at).enabled, "it is alone with the table"
+    assert secrets_shown(at) == ["seen-f3"]
+    assert not secrets_button(at).enabled, "the seat is alone at the screen"
     at.scene.controller.rewind(0)
-    assert shown(at) == [], "that was asked with everybody looking on"
+    assert secrets_shown(at) == [], "that decision is public"
 
 
-def test_after_an_open_question_one_curtain_falls_though_who_answered_it_has_secrets_too() -> None:
+def test_after_a_public_decision_one_curtain_falls_even_if_its_seat_has_secrets() -> None:
     at = claim("peek f3", "camp f3 0", "camp g3 0", "peek e3")
     act(at, "camp e3 0")
-    assert (shown(at), told(at)) == ([], False)
+    assert (secrets_shown(at), log_tells_secret(at)) == ([], False)
     assert [seat.name for seat, _, _ in curtains(at)] == ["Seat 1"]
     curtains(at)[-1][2]()
     at.wait()
-    assert (shown(at), len(curtains(at))) == (["seen-f3"], 1)
+    assert (secrets_shown(at), len(curtains(at))) == (["seen-f3"], 1)
 
 
-def test_the_secrets_of_who_answered_an_open_question_need_no_curtain_before_one_who_has_none() -> None:
+def test_after_a_public_decision_a_seat_without_secrets_needs_no_curtain() -> None:
     at = claim("camp f3 0", "camp g3 0", "peek e3")
     act(at, "camp e3 0")
-    assert (curtains(at), shown(at), told(at), at.scene.session.person) == ([], [], False, 1)
+    assert (curtains(at), secrets_shown(at), log_tells_secret(at), at.scene.session.person) == ([], [], False, 1)
 
 
-def test_who_looks_until_a_question_for_another_alone_leaves_behind_a_curtain() -> None:
+def test_secrets_asked_for_end_behind_the_curtain_of_a_private_decision() -> None:
     at = claim("camp f3 0", "camp g3 0", "peek e3")
-    skin(at)
+    ask_for_secrets(at)
     act(at, "camp e3 0")
     assert [seat.name for seat, _, _ in curtains(at)] == ["Seat 3", "Seat 1"]
     curtains(at)[-1][2]()
-    assert (shown(at), told(at)) == ([], False)
+    assert (secrets_shown(at), log_tells_secret(at)) == ([], False)
 
 
-def test_taken_back_to_a_question_for_one_seat_the_curtain_falls_again() -> None:
+def test_undo_to_a_private_decision_draws_the_curtain_again() -> None:
     at = claim("peek f3", "camp f3 0", "camp g3 0", "camp e3 0")
     at.wait()
     curtains(at)[-1][2]()
@@ -277,23 +281,23 @@ def test_taken_back_to_a_question_for_one_seat_the_curtain_falls_again() -> None
     at.scene.controller.undo()
     at.wait()
     assert len(curtains(at)) == 3
-    assert shown(at) == []
+    assert secrets_shown(at) == []
 
 
-def test_every_place_shows_the_same_to_who_looks_and_to_all() -> None:
-    """What may be picked, and why not, is the same on the table that everybody sees."""
+def test_targets_and_refusals_are_the_same_with_and_without_secrets() -> None:
+    """The picks, and the reasons why others are not possible, are the same with and without secrets."""
     at = claim("peek f3")
     before = [action.text for action in at.scene.session.selection.legal]
-    skin(at)
+    ask_for_secrets(at)
     assert [action.text for action in at.scene.session.selection.legal] == before
 
 
-def test_a_preview_tells_only_what_everybody_may_know() -> None:
+def test_a_preview_shows_public_knowledge_only() -> None:
     at = claim("peek f3")
     action = next(action for action in at.match.legal() if action.text == "camp g3 0")
     foreseen = at.scene.session.selection.preview_action(action)
     assert not [piece for piece in foreseen.after.pieces if piece.id.startswith("seen")]
-    skin(at)
+    ask_for_secrets(at)
     foreseen = at.scene.session.selection.preview_action(action)
     assert [piece.id for piece in foreseen.after.pieces if piece.id.startswith("seen")] == ["seen-f3"]
 
@@ -307,7 +311,7 @@ def test_the_list_of_keys_names_it() -> None:
     assert "**K**" not in mattock.scene.ui.dialogs[-1].text
 
 
-def test_a_game_that_asks_nothing_openly_has_no_such_button() -> None:
+def test_a_game_without_public_decisions_has_no_such_button() -> None:
     at = TableDriver(Match.new(CLAIM, {}, numbered_seats(2), 1))
     assert [widget.name for widget in at.scene.ui.walk() if widget.name == "secret"] == []
     assert len(at.scene.display.screen.layout.tools) + 1 == len(claim().scene.display.screen.layout.tools)
@@ -323,54 +327,54 @@ def test_whatever_people_do_a_secret_shows_to_its_owner_alone(seed: int) -> None
     alone = 0
     for _ in range(120):
         turn = at.match.turn
-        act_ = chance.choice(
+        deed = chance.choice(
             ("play", "play", "play", "peek", "key", "key", "undo", "redo", "rewind", "glance", "resign")
         )
-        if act_ == "key":
-            fallen = len(curtains(at))
+        if deed == "key":
+            curtain_count = len(curtains(at))
             at.keys("k")
-            if len(curtains(at)) > fallen:
-                alone, wanted = seat_of(at, curtains(at)[-1]), True
+            if len(curtains(at)) > curtain_count:
+                alone, has_asked = seat_of(at, curtains(at)[-1]), True
                 curtains(at)[-1][2]()
             elif turn and turn.decision == "build":
                 alone = 0
-        elif act_ in ("play", "peek") and turn is not None:
-            verb = "peek" if act_ == "peek" else "camp"
+        elif deed in ("play", "peek") and turn is not None:
+            verb = "peek" if deed == "peek" else "camp"
             legal = [action for action in at.match.legal() if action.verb == verb] or at.match.legal()
             at.scene.controller.perform(chance.choice(legal))
-        elif act_ == "glance" and at.match.line:
+        elif deed == "glance" and at.match.line:
             at.scene.controller.show_position(chance.randint(1, len(at.match.line)))
             if turn is not None and turn.decision == "build":
-                belongs(at, alone)
+                assert_secrets_belong_to(at, alone)
             at.scene.controller.show_position(None)
-        elif act_ == "rewind" and len(at.match.line) > 8:
+        elif deed == "rewind" and len(at.match.line) > 8:
             with suppress(IllegalAction):
                 at.scene.controller.rewind(len(at.match.line) - chance.randint(1, 8))
-        elif act_ in ("undo", "redo", "resign") and (act_ != "resign" or chance.random() < 0.2):
+        elif deed in ("undo", "redo", "resign") and (deed != "resign" or chance.random() < 0.2):
             {"undo": at.scene.controller.undo, "redo": at.scene.controller.redo, "resign": at.scene.controller.resign}[
-                act_
+                deed
             ]()
         at.scene.ui.dialogs.clear()
-        fallen = len(curtains(at))
+        curtain_count = len(curtains(at))
         at.wait()
         now = at.match.turn
-        stays = now is not None and now.seat == alone and (wanted or now.decision == "last")
+        stays = now is not None and now.seat == alone and (has_asked or now.decision == "last")
         alone = alone if stays else 0
-        if len(curtains(at)) > fallen:
-            assert now is None or now.decision == "last", "no curtain falls where all look on"
-            alone, wanted = seat_of(at, curtains(at)[-1]), False
+        if len(curtains(at)) > curtain_count:
+            assert now is None or now.decision == "last", "no curtain falls at a public decision"
+            alone, has_asked = seat_of(at, curtains(at)[-1]), False
             curtains(at)[-1][2]()
-            belongs(at, alone)
+            assert_secrets_belong_to(at, alone)
         elif now is not None and now.decision == "build":
-            belongs(at, alone)
+            assert_secrets_belong_to(at, alone)
 
 
 def seat_of(at: TableDriver, curtain: Any) -> int:
     return list(at.match.header.seats).index(curtain[0]) + 1
 
 
-def belongs(at: TableDriver, alone: int) -> None:
-    """Every secret on the table is that of the seat that is alone with it, if any is."""
-    owners = {seat for (seat, space), _ in at.match.state.secrets.items() if f"seen-{space}" in shown(at)}
+def assert_secrets_belong_to(at: TableDriver, alone: int) -> None:
+    """Assert that all secrets shown are those of the seat alone at the screen (0: none)."""
+    owners = {seat for (seat, space), _ in at.match.state.secrets.items() if f"seen-{space}" in secrets_shown(at)}
     assert owners <= {alone}
     assert {seat for seat, _ in at.scene.session.view.secrets} <= {alone}

@@ -1,4 +1,4 @@
-"""A seat gives up and the others play on: what the table says, whom it asks, what it takes back, how it all ends."""
+"""Resigning while the others play on: what the table shows, who decides, undo, and the end."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.toys.claim.rules import RECORD
 
 
 @pytest.fixture(autouse=True)
-def looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table of a toy is found among the toys."""
+def toy_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let `games.table` find the toy games."""
     monkeypatch.setattr(games, "table", toys.table)
 
 
@@ -33,7 +33,7 @@ def claim(*played: str, seats: int = 3, bots: tuple[int, ...] = (), animation: s
 
 
 def give_up(at: TableDriver) -> str:
-    """Give up from the menu; what the question says."""
+    """Resign from the menu. Returns the text of the question."""
     at.keys("escape")
     at.press("menu-dialog.resign")
     dialog = at.scene.ui.dialogs[-1]
@@ -51,10 +51,10 @@ def seat(at: TableDriver) -> int:
     return at.match.turn.seat if at.match.turn else 0
 
 
-def test_the_question_says_what_comes_of_it_and_the_others_play_on() -> None:
+def test_the_question_names_the_consequences_and_the_others_play_on() -> None:
     at = claim("camp f3 0")
-    said = give_up(at)
-    assert "The others play on; Blue does only what must be done." in said
+    text = give_up(at)
+    assert "The others play on; Blue does only what must be done." in text
     assert not at.match.over
     assert seat(at) == 3
     assert states(at) == ["", "has given up", ""]
@@ -73,7 +73,7 @@ def test_the_one_before_the_last_ends_the_match() -> None:
     assert [(card.seat, card.rank, card.note) for card in cards] == [(1, 1, ""), (2, 2, "Gave up"), (3, 2, "Gave up")]
 
 
-def test_with_the_rules_own_end_it_is_said_of_the_seat_alone() -> None:
+def test_when_the_rules_end_the_match_only_the_resigned_seat_is_marked() -> None:
     at = claim("camp f3 0")
     give_up(at)
     while not at.match.over:
@@ -83,7 +83,7 @@ def test_with_the_rules_own_end_it_is_said_of_the_seat_alone() -> None:
     assert outcome.headline == "Seat 1, Seat 2 and Seat 3 share the victory with 4 points"
 
 
-def test_undo_at_the_table_takes_it_back_past_what_stood_in() -> None:
+def test_undo_takes_a_resignation_back_past_autopilot_actions() -> None:
     at = claim("camp f3 0")
     give_up(at)
     assert at.scene.session.may_undo
@@ -94,7 +94,7 @@ def test_undo_at_the_table_takes_it_back_past_what_stood_in() -> None:
     assert (seat(at), states(at)) == (3, ["", "has given up", ""])
 
 
-def test_an_action_is_taken_back_past_what_stood_in_for_the_next_seat() -> None:
+def test_undo_takes_an_action_back_past_the_next_seats_autopilot() -> None:
     at = claim("camp f3 0")
     give_up(at)
     at.scene.controller.perform(next(action for action in at.match.legal() if action.text == "camp d3 0"))
@@ -107,7 +107,7 @@ def test_an_action_is_taken_back_past_what_stood_in_for_the_next_seat() -> None:
     assert (seat(at), at.match.line[-1].seat) == (1, 3)
 
 
-def test_looking_back_shows_who_had_not_given_up_yet() -> None:
+def test_a_past_position_shows_who_had_not_resigned_yet() -> None:
     at = claim("camp f3 0")
     give_up(at)
     at.scene.controller.show_position(1)
@@ -117,7 +117,7 @@ def test_looking_back_shows_who_had_not_given_up_yet() -> None:
     at.scene.controller.show_position(None)
 
 
-def test_what_stands_in_is_told_as_a_story() -> None:
+def test_autopilot_actions_are_animated() -> None:
     at = claim(animation="slow")
     at.scene.controller.resign()
     assert at.scene.display.motion.moving
@@ -135,8 +135,8 @@ def test_bots_play_on_among_themselves_and_the_person_can_come_back() -> None:
     assert at.scene.session.awaits_person
 
 
-def test_secrets_of_who_has_given_up_stay_its_own() -> None:
-    """The table is never meant for it again, and what it has seen is told to nobody."""
+def test_secrets_of_a_resigned_seat_stay_hidden() -> None:
+    """The table never shows its view again, so its secrets stay hidden."""
     at = claim("peek f3")
     at.wait()
     at.app.calls[-1][3]()
@@ -153,7 +153,7 @@ def test_secrets_of_who_has_given_up_stay_its_own() -> None:
         assert at.scene.session.person in (2, 3)
 
 
-def test_a_double_click_is_not_meant_for_the_turn_after_what_stood_in() -> None:
+def test_a_double_click_does_not_act_in_the_turn_after_the_autopilot() -> None:
     at = claim("camp f3 0")
     give_up(at)
     before = at.scene.session.decision_key

@@ -41,10 +41,10 @@ def test_every_dark_space_says_why_and_changes_nothing() -> None:
 def test_a_refusal_fades_and_goes() -> None:
     at = TableDriver(mattock(12, "mine"))
     at.click(at.dark[0])
-    shown = at.picture()
+    picture = at.picture()
     at.wait(3.5)
     assert at.refusal
-    assert at.picture() != shown
+    assert at.picture() != picture
     at.wait(1.0)
     assert not at.refusal
 
@@ -122,13 +122,13 @@ def test_pointing_at_a_dark_space_previews_nothing() -> None:
 
 def test_a_preview_shows_on_the_board_and_changes_nothing() -> None:
     at = TableDriver(mattock(12, "mine"))
-    before, shown = at.facts, at.picture()
+    before, picture = at.facts, at.picture()
     at.point(at.lit[0])
-    assert at.picture() != shown
+    assert at.picture() != picture
     assert at.facts == before
     at.send(Leave())
     at.wait(0.1)
-    assert at.picture() == shown
+    assert at.picture() == picture
 
 
 def test_pointing_at_a_line_of_the_log_marks_its_spaces() -> None:
@@ -197,14 +197,14 @@ def test_a_press_during_an_animation_is_a_press_too() -> None:
 
 
 @pytest.mark.parametrize("animation", ANIMATION_SPEEDS)
-def test_every_pace_ends_on_the_same_picture(animation: str) -> None:
+def test_every_animation_speed_ends_on_the_same_picture(animation: str) -> None:
     at, plain = TableDriver(mattock(13, "move"), animation=animation), TableDriver(mattock(13, "move"))
-    for each in (at, plain):
-        move = next(action for action in each.match.legal() if action.verb == "move")
-        each.scene.controller.perform(move)
+    for driver in (at, plain):
+        move = next(action for action in driver.match.legal() if action.verb == "move")
+        driver.scene.controller.perform(move)
         for _ in range(300):
-            each.wait(FINE)
-        each.send(Leave())
+            driver.wait(FINE)
+        driver.send(Leave())
     assert at.picture() == plain.picture()
 
 
@@ -266,18 +266,18 @@ def test_nobody_plays_for_a_bot() -> None:
     assert at.facts == before
 
 
-def test_a_bot_is_asked_and_its_answer_is_played_when_the_last_move_has_been_seen() -> None:
+def test_a_bot_is_asked_and_its_answer_played_after_a_pause() -> None:
     at = TableDriver(mattock(2, "mine", AGAINST_A_BOT), animation="normal")
     answer = at.match.legal()[0]
-    asked: list[str] = []
+    levels: list[str] = []
 
     def think(match: object, level: str) -> object:
-        asked.append(level)
+        levels.append(level)
         return Advice(answer)
 
     at.app.bot_advice = think
     at.wait(0.1)
-    assert asked == ["easy"]
+    assert levels == ["easy"]
     assert len(at.match.line) == 2
     at.wait(0.5)
     assert at.match.line[-1].action == answer

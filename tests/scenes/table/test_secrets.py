@@ -1,4 +1,4 @@
-"""What only one seat may see: the curtain falls before it, the looker alone is told, and nothing gives it away."""
+"""Secrets: the curtain falls before they show, only their seat sees them, and nothing else reveals them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ MOMENT = 0.02
 
 
 @pytest.fixture(autouse=True)
-def looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table of a toy is found among the toys."""
+def toy_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let `games.table` find the toy games."""
     monkeypatch.setattr(games, "table", toys.table)
 
 
@@ -39,7 +39,7 @@ def act(at: TableDriver, text: str) -> None:
 
 
 def curtains(at: TableDriver) -> list[Any]:
-    """The curtains that have fallen: before whom each, what for, and how it is lifted."""
+    """The curtains so far: for whom, with which text, and the function that lifts it."""
     return [call[1:] for call in at.app.calls if call[0] == "push_handover"]
 
 
@@ -47,8 +47,8 @@ def lift(at: TableDriver) -> None:
     curtains(at)[-1][2]()
 
 
-def shown(at: TableDriver) -> list[str]:
-    """The secrets that lie on the table now."""
+def secrets_shown(at: TableDriver) -> list[str]:
+    """The ids of the secrets shown on the table."""
     return [live.piece.id for live in at.scene.display.motion.live if live.piece.id.startswith("seen")]
 
 
@@ -57,26 +57,26 @@ def secret(at: TableDriver) -> int:
     return int(gold)
 
 
-def said(at: TableDriver) -> str:
-    """All that the table says in words."""
-    told: InfoCard = at.scene.view.info_card
+def visible_text(at: TableDriver) -> str:
+    """All text that the table shows."""
+    info_card: InfoCard = at.scene.view.info_card
     lines = " ".join(line.text for line in at.scene.session.log)
-    return f"{lines} {told.title} {told.text} {at.scene.session.panels}"
+    return f"{lines} {info_card.title} {info_card.text} {at.scene.session.panels}"
 
 
 def test_the_curtain_falls_before_a_private_look_and_the_looker_alone_sees_it() -> None:
     at = claim()
     act(at, "peek f3")
     at.wait()
-    assert shown(at) == []
-    assert "sees" not in said(at)
+    assert secrets_shown(at) == []
+    assert "sees" not in visible_text(at)
     ((seat, purpose, _),) = curtains(at)
     assert seat == at.match.header.seats[0]
     assert "eyes alone" in purpose
     assert not at.scene.session.awaits_person
     lift(at)
-    assert shown(at) == ["seen-f3"]
-    assert f"sees {secret(at)} on f3" in said(at)
+    assert secrets_shown(at) == ["seen-f3"]
+    assert f"sees {secret(at)} on f3" in visible_text(at)
     assert at.scene.session.awaits_person, "the looker goes on with its turn"
 
 
@@ -90,7 +90,7 @@ def test_the_story_of_a_look_is_told_once_the_curtain_is_up() -> None:
     at.wait(MOMENT)
     assert at.scene.display.motion.log_line is None or at.scene.display.motion.log_line.text.endswith("f3")
     at.wait()
-    assert shown(at) == ["seen-f3"]
+    assert secrets_shown(at) == ["seen-f3"]
     assert len(curtains(at)) == 1
 
 
@@ -103,7 +103,7 @@ def test_after_the_looker_the_curtain_falls_before_the_next_and_then_no_more() -
     at.wait()
     assert [seat.name for seat, _, _ in curtains(at)] == [at.match.header.seats[place].name for place in (0, 1)]
     lift(at)
-    assert (shown(at), at.scene.session.person) == ([], 2)
+    assert (secrets_shown(at), at.scene.session.person) == ([], 2)
     act(at, "camp g3 0")
     at.wait()
     assert len(curtains(at)) == 2, "neither the second nor the third seat knows more than the others"
@@ -112,7 +112,7 @@ def test_after_the_looker_the_curtain_falls_before_the_next_and_then_no_more() -
     at.wait()
     assert len(curtains(at)) == 3, "the looker's own secret is on the table again"
     lift(at)
-    assert shown(at) == ["seen-f3"]
+    assert secrets_shown(at) == ["seen-f3"]
 
 
 def test_one_who_was_passed_the_table_for_anothers_secret_looks_behind_a_curtain_of_its_own() -> None:
@@ -120,22 +120,22 @@ def test_one_who_was_passed_the_table_for_anothers_secret_looks_behind_a_curtain
     at.wait()
     act(at, "peek g3")
     at.wait()
-    assert shown(at) == []
+    assert secrets_shown(at) == []
     lift(at)
-    assert shown(at) == ["seen-g3"]
+    assert secrets_shown(at) == ["seen-g3"]
 
 
 def test_the_others_are_told_nothing_by_log_hover_or_looking_back() -> None:
     at = claim("peek f3", "camp f3 0")
     at.wait()
     assert at.scene.session.person == 2
-    assert "sees" not in said(at)
+    assert "sees" not in visible_text(at)
     at.scene.controller.show_position(2)
-    assert shown(at) == []
+    assert secrets_shown(at) == []
     at.scene.controller.show_position(None)
     at.point("f3")
     at.wait(1)
-    assert "sees" not in said(at)
+    assert "sees" not in visible_text(at)
 
 
 def test_a_look_is_not_taken_back_and_redone_behind_a_curtain() -> None:
@@ -145,14 +145,14 @@ def test_a_look_is_not_taken_back_and_redone_behind_a_curtain() -> None:
     lift(at)
     assert not at.scene.session.may_undo
     at.scene.controller.rewind(0)
-    assert shown(at) == []
+    assert secrets_shown(at) == []
     at.scene.controller.redo()
     assert len(at.match.line) == 2
-    assert shown(at) == [], "who knows whether the others have come back"
+    assert secrets_shown(at) == [], "who knows whether the others have come back"
     at.wait()
     assert len(curtains(at)) == 2
     lift(at)
-    assert shown(at) == ["seen-f3"]
+    assert secrets_shown(at) == ["seen-f3"]
 
 
 @pytest.mark.parametrize(("seats", "bots"), [(1, 0), (2, 1), (3, 2)])
@@ -161,16 +161,16 @@ def test_one_person_alone_or_among_bots_never_sees_a_curtain(seats: int, bots: i
     act(at, "peek f3")
     at.wait()
     assert curtains(at) == []
-    assert shown(at) == ["seen-f3"]
+    assert secrets_shown(at) == ["seen-f3"]
 
 
 def test_a_match_that_is_opened_again_shows_no_secret_before_the_curtain() -> None:
     at = claim("peek f3")
-    assert shown(at) == []
+    assert secrets_shown(at) == []
     at.wait()
     assert len(curtains(at)) == 1
     lift(at)
-    assert shown(at) == ["seen-f3"]
+    assert secrets_shown(at) == ["seen-f3"]
 
 
 def test_a_story_waits_behind_what_lies_over_the_table() -> None:

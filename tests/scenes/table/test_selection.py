@@ -1,4 +1,4 @@
-"""The table of a game of tiles and carts: what is held and turned, the bar, quiet targets, what answers itself."""
+"""A game of tiles and carts: pending picks and rotation, the action bar, quiet targets, auto-answers."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ FINE = 0.02
 
 
 @pytest.fixture(autouse=True)
-def looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table of a toy is found among the toys."""
+def toy_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let `games.table` find the toy games."""
     monkeypatch.setattr(games, "table", toys.table)
 
 
 def yard(*played: Action, seats: int = 1, size: tuple[int, int] = (1280, 800), animation: str = "off") -> TableDriver:
-    """A table of Yard once some actions are played."""
+    """A table of Yard after some actions."""
     match = Match.new(RECORD, {}, PEOPLE[:seats], 1)
     for action in played:
         match.play(action)
@@ -40,21 +40,23 @@ def played(at: TableDriver) -> list[str]:
     return [step.action.text for step in at.match.line]
 
 
-def held(at: TableDriver) -> str:
+def pending_value(at: TableDriver) -> str:
     pick = at.scene.session.selection.pending
     return str(pick.value) if pick else ""
 
 
 def buttons(at: TableDriver) -> list[str]:
-    """The names of the buttons in the bar, from the left."""
-    found = [widget for widget in at.scene.ui.widgets if widget.name.startswith("bar ") and isinstance(widget, Button)]
-    return [widget.name for widget in sorted(found, key=lambda widget: widget.rect.x)]
+    """The names of the bar's buttons, from left to right."""
+    widgets = [
+        widget for widget in at.scene.ui.widgets if widget.name.startswith("bar ") and isinstance(widget, Button)
+    ]
+    return [widget.name for widget in sorted(widgets, key=lambda widget: widget.rect.x)]
 
 
 def button(at: TableDriver, name: str) -> Button:
-    found = at.scene.ui.find(name)
-    assert isinstance(found, Button)
-    return found
+    widget = at.scene.ui.find(name)
+    assert isinstance(widget, Button)
+    return widget
 
 
 # Turning
@@ -63,7 +65,7 @@ def button(at: TableDriver, name: str) -> Button:
 def test_a_click_holds_a_tile_and_a_second_one_sets_it() -> None:
     at = yard()
     at.click("a1")
-    assert (held(at), played(at)) == ("SW", [])
+    assert (pending_value(at), played(at)) == ("SW", [])
     at.click("a1")
     assert played(at) == ["lay a1 SW"]
 
@@ -82,7 +84,7 @@ def test_what_is_held_turns(how: str) -> None:
             at.press("bar shape NE")
         case _:
             at.send(Key(how.lower(), shift=how.isupper()))
-    assert (held(at), played(at)) == ("NE", [])
+    assert (pending_value(at), played(at)) == ("NE", [])
     at.keys("return")
     assert played(at) == ["lay a1 NE"]
 
@@ -92,7 +94,7 @@ def test_what_is_held_turns_back(how: str) -> None:
     at = yard()
     at.click("a1")
     at.send(Wheel(at.pixel_of("a1"), 1) if how == "wheel" else Key(how.lower(), shift=how.isupper()))
-    assert held(at) == "NS"
+    assert pending_value(at) == "NS"
 
 
 def test_parts_of_a_notch_add_up_and_nothing_zooms_while_something_is_held() -> None:
@@ -101,7 +103,7 @@ def test_parts_of_a_notch_add_up_and_nothing_zooms_while_something_is_held() -> 
     at.click("a1")
     for _ in range(4):
         at.send(Wheel(place, -0.25))
-    assert (held(at), at.scene.display.board.unit) == ("NE", unit)
+    assert (pending_value(at), at.scene.display.board.unit) == ("NE", unit)
     at.keys("escape")
     at.send(Wheel(place, 3))
     assert at.scene.display.board.unit > unit
@@ -131,7 +133,7 @@ def test_another_square_starts_over() -> None:
     at = yard()
     at.click("a1")
     at.click("b3")
-    assert (at.scene.session.selection.picks, held(at)) == ((Pick(Kind.SPACE, "b3"),), "EW")
+    assert (at.scene.session.selection.picks, pending_value(at)) == ((Pick(Kind.SPACE, "b3"),), "EW")
 
 
 def test_the_ghost_stays_where_it_is_held_wherever_the_pointer_goes() -> None:
@@ -179,12 +181,12 @@ def test_touch_alone_turns_sets_and_puts_back() -> None:
     at = yard()
     at.click("a1")
     at.press("bar shape NS")
-    assert held(at) == "NS"
+    assert pending_value(at) == "NS"
     at.press("bar shape NS")
     assert played(at) == ["lay a1 NS"]
     at.click("b1")
     at.press("bar back")
-    assert (held(at), at.scene.session.selection.picks) == ("", ())
+    assert (pending_value(at), at.scene.session.selection.picks) == ("", ())
 
 
 def test_standing_buttons_never_move_and_dark_ones_tell_why() -> None:
@@ -224,10 +226,10 @@ def test_the_counter_stands_at_the_left_of_the_buttons() -> None:
     counter = at.scene.ui.find("bar counter")
     assert counter.tooltip == "Actions: 2 of 3 left"
     assert counter.rect.right < button(at, "bar lay").rect.left
-    shown = at.picture()
+    picture = at.picture()
     at.scene.controller.perform(Lay("a2", "NS"))
     assert at.scene.ui.find("bar counter").tooltip == "Actions: 1 of 3 left"
-    assert at.picture() != shown
+    assert at.picture() != picture
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -294,7 +296,7 @@ def test_by_keys_one_walks_on_from_what_is_held() -> None:
     at = yard()
     at.point("a1")
     at.keys("tab", "return")
-    assert held(at) == "SW"
+    assert pending_value(at) == "SW"
     at.keys("right", "return")
     assert at.scene.session.selection.picks == (Pick(Kind.SPACE, "b1"),)
     assert played(at) == []
@@ -385,6 +387,6 @@ def test_a_widened_tile_is_set_by_two_clicks_though_there_is_but_one_way() -> No
     at = yard(Lay("a1", "NS"), Widen("a1", "NSE"))
     place = at.pixel_of("a1")
     at.send(Hover(place), Press(place), Release(place))
-    assert (held(at), buttons(at)) == ("NSEW", ["bar back", "bar shape NSEW", "bar set"])
+    assert (pending_value(at), buttons(at)) == ("NSEW", ["bar back", "bar shape NSEW", "bar set"])
     at.send(Press(place), Release(place))
     assert played(at)[-1] == "widen a1 NSEW"

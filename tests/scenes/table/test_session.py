@@ -1,4 +1,4 @@
-"""A match at the table: whose eyes it shows, what can be undone, what is marked and told, and who is a bot."""
+"""The session: viewpoint, undo, last-move markers, log and story, and which seats are bots."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ BOT = SeatSetup("bot 2", "blue", "easy")
 
 
 class PanTable:
-    """A nugget on every claim, as large as the viewer knows."""
+    """A nugget on every claim, of the size that the viewer knows."""
 
     def picture(self, rules: Pan, view: Position, seat: int = 0) -> Picture:
         claims = zip(rules.claims, view.gold, strict=True)
@@ -68,7 +68,7 @@ WORDS = {
 
 
 def pan(*players: str, seed: int = 1) -> TableSession:
-    """A table of Pan with a seat for every player."""
+    """A session of Pan with the seats of `players`."""
     seats = [SeatSetup(f"seat {n}", "blue", player) for n, player in enumerate(players, 1)]
     match = Match.new(discover()["pan"], {}, seats, seed)
     words = msgspec.structs.replace(sheet("pan", "Pan", (1, 3), ()), events=WORDS)
@@ -79,38 +79,41 @@ def act(at: TableSession, text: str) -> list[Any]:
     return at.play_action(next(action for action in at.match.legal() if action.text == text))
 
 
-def play(match: Match) -> tuple[TableSession, list[int]]:
-    """A table of Mattock, and how long the log was every time that it was kept."""
-    kept: list[int] = []
+def session_and_saves(match: Match) -> tuple[TableSession, list[int]]:
+    """A session of Mattock, and the lengths of the log at each save."""
+    log_lengths: list[int] = []
     record = match.record
-    return TableSession(match, games.table(record.id), record.sheet(), lambda kept_: kept.append(len(kept_.log))), kept
+    session = TableSession(
+        match, games.table(record.id), record.sheet(), lambda saved: log_lengths.append(len(saved.log))
+    )
+    return session, log_lengths
 
 
 # Playing and taking back
 
 
-def test_an_act_is_kept_and_the_table_follows_it() -> None:
-    at, kept = play(mattock())
-    before, hand = at.picture, at.selection
+def test_an_action_is_saved_and_shown() -> None:
+    at, log_lengths = session_and_saves(mattock())
+    before, selection = at.picture, at.selection
     story = at.play_action(at.match.legal()[0])
-    assert kept == [1]
+    assert log_lengths == [1]
     assert at.picture != before
-    assert at.selection is not hand
+    assert at.selection is not selection
     assert [step.sound for step in story] == ["pick"]
     assert [step.after for step in story] == [at.picture]
     assert [cue.kind for step in story for cue in step.cues] == [CueKind.APPEAR]
 
 
-def test_an_illegal_act_changes_nothing() -> None:
-    at, kept = play(mattock())
+def test_an_illegal_action_changes_nothing() -> None:
+    at, log_lengths = session_and_saves(mattock())
     elsewhere = mattock(1, "move").legal()[-1]
     with pytest.raises(IllegalAction):
         at.play_action(elsewhere)
-    assert (kept, at.match.line) == ([], [])
+    assert (log_lengths, at.match.line) == ([], [])
 
 
-def test_the_last_act_is_taken_back_and_played_again() -> None:
-    at, kept = play(mattock(1, "move"))
+def test_the_last_action_is_undone_and_redone() -> None:
+    at, log_lengths = session_and_saves(mattock(1, "move"))
     before = at.picture
     assert at.undo()
     assert at.picture != before
@@ -118,11 +121,11 @@ def test_the_last_act_is_taken_back_and_played_again() -> None:
     story = at.redo()
     assert at.picture == before
     assert story
-    assert len(kept) == 2
+    assert len(log_lengths) == 2
     assert at.redo() == []
 
 
-def test_what_the_table_answers_by_itself_is_taken_back_and_played_again_with_the_act() -> None:
+def test_auto_answers_are_undone_and_redone_with_the_action() -> None:
     match = Match.new(YARD, {}, PEOPLE[:1], 1)
     at = TableSession(match, cast(Any, yard_table), YARD.sheet(), lambda _: None)
     enter = next(action.text for action in match.legal() if action.text.startswith("cart 1-white"))
@@ -139,22 +142,22 @@ def test_what_the_table_answers_by_itself_is_taken_back_and_played_again_with_th
 
 
 def test_undo_goes_back_to_the_start_of_the_turn_and_no_further() -> None:
-    at, _ = play(mattock(6, "mine"))
+    at, _ = session_and_saves(mattock(6, "mine"))
     turns = at.match.turn_number
-    taken = 0
-    while at.may_undo and taken < 10:
+    count = 0
+    while at.may_undo and count < 10:
         assert at.undo()
-        taken += 1
+        count += 1
         if at.match.turn_number < turns - 1:
             break
-    assert taken >= 2
-    start, _ = play(mattock())
+    assert count >= 2
+    start, _ = session_and_saves(mattock())
     assert not start.undo()
 
 
-def test_what_a_bot_has_done_is_not_taken_back_with_one_key() -> None:
+def test_a_bots_action_cannot_be_undone() -> None:
     match = mattock(1, "move", AGAINST_A_BOT)
-    at, _ = play(match)
+    at, _ = session_and_saves(match)
     assert at.may_undo
     match.play("stay")
     while match.turn is not None and match.turn.seat == 2:
@@ -166,21 +169,21 @@ def test_what_a_bot_has_done_is_not_taken_back_with_one_key() -> None:
     assert at.match.line == []
 
 
-def test_rewinding_goes_to_any_point_and_is_kept() -> None:
-    at, kept = play(mattock(10))
+def test_rewinding_goes_to_any_point_and_is_saved() -> None:
+    at, log_lengths = session_and_saves(mattock(10))
     at.rewind(4)
     assert len(at.match.line) == 4
-    assert len(kept) == 1
+    assert len(log_lengths) == 1
     assert at.log[-1].upto <= 4
     with pytest.raises(IllegalAction):
         at.rewind(7)
 
 
-def test_a_seat_that_gives_up_ends_the_match_and_the_hand() -> None:
-    at, kept = play(mattock(4))
+def test_a_resignation_ends_the_match_and_the_selection() -> None:
+    at, log_lengths = session_and_saves(mattock(4))
     at.resign(1)
     assert at.match.over
-    assert len(kept) == 1
+    assert len(log_lengths) == 1
     assert (at.selection.open_targets, at.selection.bar_picks) == ([], [])
     assert at.undo()
     assert at.selection.open_targets
@@ -193,7 +196,7 @@ def test_the_last_turn_of_the_other_seat_is_marked() -> None:
     match = mattock()
     for text in (match.legal()[0].text, "stay"):
         match.play(text)
-    at, _ = play(match)
+    at, _ = session_and_saves(match)
     mined = match.line[0].action.picks[1].value
     assert at.last_spaces == [mined]
     at.play_action(match.legal()[0])
@@ -203,17 +206,17 @@ def test_the_last_turn_of_the_other_seat_is_marked() -> None:
 def test_only_the_last_placement_of_a_set_up_is_marked() -> None:
     record = games.discover()["mattock"]
     match = play_at_random(Match.new(record, {"setup": "freestyle"}, PEOPLE, 1), 5)
-    at, _ = play(match)
+    at, _ = session_and_saves(match)
     assert at.last_spaces == [match.line[-1].action.picks[1].value]
 
 
 def test_at_the_end_the_turn_that_ended_the_match_is_marked() -> None:
-    at, _ = play(mattock(None))
+    at, _ = session_and_saves(mattock(None))
     mined = next(step.action for step in reversed(at.match.line) if step.action.verb == "mine")
     assert mined.picks[1].value in at.last_spaces
 
 
-def test_what_nature_answers_is_marked_with_the_turn_that_it_answers() -> None:
+def test_natures_actions_are_marked_with_the_turn_they_answer() -> None:
     at = pan("person", "person", "person")
     marked = []
     for claim in "abc":
@@ -224,7 +227,7 @@ def test_what_nature_answers_is_marked_with_the_turn_that_it_answers() -> None:
 
 def test_the_marks_of_every_other_seat_stay_until_its_next_turn_ends() -> None:
     match = kept_match("chasm", "four", 189)
-    at, _ = play(match)
+    at, _ = session_and_saves(match)
     assert match.turn is not None
     for seat in {1, 2, 3, 4} - {match.turn.seat}:
         number = max(step.turn.number for step in match.line if step.turn.seat == seat)
@@ -236,14 +239,14 @@ def test_the_marks_of_every_other_seat_stay_until_its_next_turn_ends() -> None:
         assert number < match.turn.number
 
 
-def test_two_bots_that_nature_answers_leave_marks_both() -> None:
+def test_two_bots_answered_by_nature_both_leave_marks() -> None:
     at = pan("person", "easy", "easy")
     for claim in "abc":
         act(at, f"wash {claim}")
     assert sorted(at.last_spaces) == ["b", "c"]
 
 
-def test_alone_one_sees_what_nature_has_answered_last_and_what_an_automaton_has_done() -> None:
+def test_in_a_solo_game_the_last_actions_of_nature_and_automaton_are_marked() -> None:
     at = pan("person")
     act(at, "wash a")
     assert sorted(at.last_spaces) == ["a", "b"]
@@ -252,15 +255,15 @@ def test_alone_one_sees_what_nature_has_answered_last_and_what_an_automaton_has_
     assert sorted(at.last_spaces) == ["c", "d"]
 
 
-def test_seats_are_called_in_the_log_as_they_are_at_the_table() -> None:
+def test_seats_have_the_same_names_in_the_log_and_at_the_table() -> None:
     match = Match.new(YARD, {}, PEOPLE[:1], 1)
     at = TableSession(match, cast(Any, yard_table), YARD.sheet(), lambda _: None, names={1: "Red"})
     act(at, "lay a1 NS")
     assert [line.text for line in at.log] == ["Red: lay a1 NS"]
 
 
-def test_the_log_tells_what_was_played() -> None:
-    at, _ = play(mattock(7))
+def test_the_log_has_a_line_for_what_was_played() -> None:
+    at, _ = session_and_saves(mattock(7))
     assert at.log[-1].upto == 7
     at.undo()
     assert at.log[-1].upto == 6
@@ -270,7 +273,7 @@ def test_the_log_tells_what_was_played() -> None:
 
 
 def test_bots_act_at_their_seats_alone() -> None:
-    at, _ = play(mattock(seats=AGAINST_A_BOT))
+    at, _ = session_and_saves(mattock(seats=AGAINST_A_BOT))
     assert (at.is_bot(1), at.is_bot(2), at.bot_to_act) == (False, True, "")
     while at.match.turn is not None and at.match.turn.seat == 1:
         at.play_action(at.match.legal()[-1])
@@ -283,13 +286,13 @@ def test_bots_act_at_their_seats_alone() -> None:
 
 
 def test_a_match_without_secrets_has_no_curtain() -> None:
-    at, _ = play(mattock())
+    at, _ = session_and_saves(mattock())
     for _ in range(12):
         at.play_action(at.match.legal()[-1])
         assert at.curtain == 0
 
 
-def test_a_curtain_falls_before_somebody_sees_what_another_may_not_know() -> None:
+def test_a_curtain_falls_before_secrets_show() -> None:
     at = pan("person", "person")
     assert (at.curtain, at.person) == (0, 1)
     act(at, "glimpse a")
@@ -321,14 +324,14 @@ def test_no_curtain_falls_once_the_secret_is_out() -> None:
     assert (at.curtain, at.person) == (0, 1)
 
 
-def test_one_person_among_bots_needs_no_curtain_and_keeps_its_eyes() -> None:
+def test_one_person_among_bots_needs_no_curtain_and_keeps_its_viewpoint() -> None:
     at = pan("person", "easy", "easy")
     act(at, "glimpse a")
     assert (at.curtain, at.person, at.bot_to_act) == (0, 1, "easy")
     assert at.view.gold[0] >= 0
 
 
-def test_while_a_bot_decides_the_table_is_the_next_persons() -> None:
+def test_while_a_bot_decides_the_viewpoint_is_the_next_persons() -> None:
     at = pan("person", "easy", "person")
     act(at, "glimpse a")
     at.lift_curtain(1)
@@ -339,7 +342,7 @@ def test_while_a_bot_decides_the_table_is_the_next_persons() -> None:
     assert (at.bot_to_act, at.curtain, at.person) == ("", 0, 3)
 
 
-def test_picture_log_and_story_tell_a_viewer_only_what_it_may_know() -> None:
+def test_picture_log_and_story_show_only_what_the_viewer_may_know() -> None:
     at = pan("person", "person")
     assert act(at, "glimpse a") == []
     assert (at.log, at.picture.pieces[0].size) == ([], HIDDEN)
@@ -361,7 +364,7 @@ def test_a_bots_secret_is_no_part_of_the_story() -> None:
     assert at.picture.pieces[0].size == HIDDEN
 
 
-def test_what_nature_has_answered_is_not_taken_back() -> None:
+def test_natures_actions_cannot_be_undone() -> None:
     at = pan("person", "person")
     act(at, "glimpse a")
     at.lift_curtain(2)

@@ -32,8 +32,8 @@ def test_a_release_where_nothing_was_pressed_does_nothing() -> None:
     assert at.facts["mined"] == first
 
 
-def told_by_a_bot() -> TableDriver:
-    """A table at which a bot's move is just being told to the person who looks on."""
+def during_a_bots_animation() -> TableDriver:
+    """A table in the middle of the animation of a bot's move."""
     at = TableDriver(mattock(seats=AGAINST_A_BOT), animation="slow")
     at.click(at.lit[0])
     at.wait()
@@ -46,8 +46,8 @@ def told_by_a_bot() -> TableDriver:
     return at
 
 
-def test_a_press_that_ends_a_bots_story_is_no_click() -> None:
-    at = told_by_a_bot()
+def test_a_press_that_ends_a_bots_animation_is_no_click() -> None:
+    at = during_a_bots_animation()
     before = at.facts
     at.click(at.lit[0])
     assert not at.scene.display.motion.moving
@@ -57,8 +57,8 @@ def test_a_press_that_ends_a_bots_story_is_no_click() -> None:
     assert at.facts != before
 
 
-def test_a_key_that_ends_a_bots_story_is_no_choice() -> None:
-    at = told_by_a_bot()
+def test_a_key_that_ends_a_bots_animation_is_no_choice() -> None:
+    at = during_a_bots_animation()
     before = at.facts
     at.keys("tab")
     assert (at.scene.display.motion.moving, at.scene.display.hover.pick) == (False, None)
@@ -67,7 +67,7 @@ def test_a_key_that_ends_a_bots_story_is_no_choice() -> None:
     assert at.facts != before
 
 
-def test_a_half_made_move_outlives_what_lies_over_the_table() -> None:
+def test_a_half_made_move_outlives_other_scenes_over_the_table() -> None:
     at = TableDriver(mattock(8, "move"))
     origin = at.lit[0]
     at.click(origin)
@@ -97,7 +97,7 @@ def looking_back() -> tuple[TableDriver, LogScene]:
     return at, reading
 
 
-def test_looking_back_previews_nothing_and_comes_back_to_the_present() -> None:
+def test_a_past_position_previews_nothing_and_the_present_returns() -> None:
     at, _ = looking_back()
     now = at.scene.session.picture
     at.scene.display.hover.point_at(at.scene.session.selection.open_targets[0].pick, at_once=True)
@@ -134,7 +134,7 @@ def test_seat_cards_are_explained_by_pointing_and_by_number() -> None:
 
 
 def test_undo_goes_back_past_a_bot_only_when_asked() -> None:
-    at = told_by_a_bot()
+    at = during_a_bots_animation()
     at.wait()
     at.wait(GUARD_SECONDS)
     actions = len(at.match.line)
@@ -146,7 +146,7 @@ def test_undo_goes_back_past_a_bot_only_when_asked() -> None:
     assert (at.match.turn.seat, at.match.turn.decision) == (1, "move")
 
 
-def test_what_follows_a_pick_is_shown_before_it_is_made() -> None:
+def test_a_pick_is_previewed_before_it_is_made() -> None:
     at = TableDriver(mattock(8, "move"))
     origin = at.scene.session.selection.open_targets[0].pick
     following = {target.space for target in at.scene.session.selection.next_targets(origin)}
@@ -165,7 +165,7 @@ def test_enter_does_what_a_hint_says() -> None:
     assert [step.action for step in at.match.line] == [action]
 
 
-def test_a_press_after_the_end_calls_the_results_off() -> None:
+def test_a_press_after_the_end_keeps_the_results_from_opening() -> None:
     at = TableDriver(mattock(None))
     at.scene.controller.undo()
     at.scene.controller.redo()
@@ -176,7 +176,7 @@ def test_a_press_after_the_end_calls_the_results_off() -> None:
     assert at.scene.ui.find("results").enabled
 
 
-def test_the_resting_pointer_previews_again_once_a_story_has_been_told() -> None:
+def test_a_resting_pointer_previews_again_after_an_animation() -> None:
     at = TableDriver(mattock(), animation="normal")
     first = at.lit[0]
     at.click(first)
@@ -198,7 +198,7 @@ def test_a_refusal_goes_when_somebody_plays() -> None:
     assert not at.refusal
 
 
-def test_looking_back_tells_the_turn_of_then() -> None:
+def test_a_past_position_shows_its_own_turn_number() -> None:
     at, _ = looking_back()
     now = at.scene.session.shown_count
     at.keys("up", "up", "up")
@@ -225,7 +225,7 @@ def test_enter_chooses_what_is_pointed_at_not_an_older_hint() -> None:
     assert [step.action for step in at.match.line] == [other]
 
 
-def test_a_held_enter_does_not_take_a_hint() -> None:
+def test_a_held_enter_does_not_play_a_hint() -> None:
     at = TableDriver(mattock())
     at.scene.display.hover.hint(at.match.legal()[3])
     at.send(Key("return", repeat=True))
@@ -236,7 +236,7 @@ MOMENT = 0.02
 
 
 def yard(monkeypatch: pytest.MonkeyPatch, *played: Action, animation: str = "off") -> TableDriver:
-    """A table of Yard for two once some actions are played."""
+    """A table of Yard for two after some actions."""
     monkeypatch.setattr(games, "table", toys.table)
     match = Match.new(RECORD, {}, PEOPLE, 1)
     for action in played:
@@ -244,8 +244,8 @@ def yard(monkeypatch: pytest.MonkeyPatch, *played: Action, animation: str = "off
     return TableDriver(match, animation=animation)
 
 
-def around(at: TableDriver) -> bytes:
-    """What is painted round the board, the prompt, the buttons and the dialogs left out."""
+def frame_around(at: TableDriver) -> bytes:
+    """The pixels outside the board, without the prompt and the buttons."""
     surface = pygame.Surface(at.stack.size)
     at.stack.draw(surface)
     surface.fill("black", at.scene.display.screen.layout.centre)
@@ -259,8 +259,8 @@ def buttons(at: TableDriver) -> list[str]:
     return [widget.name for widget in at.scene.ui.widgets if widget.name.startswith("bar ")]
 
 
-def ending() -> TableDriver:
-    """A table at which a turn has just ended and is being told."""
+def during_a_turns_animation() -> TableDriver:
+    """A table in the middle of the animation of a turn's end."""
     at = TableDriver(mattock(13, "move"), animation="slow")
     at.wait(MOMENT)
     at.picture()
@@ -269,20 +269,20 @@ def ending() -> TableDriver:
     return at
 
 
-def test_cards_and_log_tell_the_end_only_after_the_story() -> None:
+def test_cards_and_log_show_the_end_only_after_the_animation() -> None:
     plain = TableDriver(mattock(13, "move"), animation="slow")
-    before = around(plain)
-    at = ending()
-    assert around(at) == before
+    before = frame_around(plain)
+    at = during_a_turns_animation()
+    assert frame_around(at) == before
     at.wait(MOMENT)
-    assert around(at) == before
+    assert frame_around(at) == before
     at.wait(AGES)
-    assert around(at) != before
+    assert frame_around(at) != before
 
 
 def test_a_pointer_that_moves_meanwhile_changes_nothing_in_the_frame() -> None:
-    at = ending()
-    before = around(at)
+    at = during_a_turns_animation()
+    before = frame_around(at)
     for place in (
         at.pixel_of("e5"),
         at.scene.display.screen.seat_card_rects[0].center,
@@ -291,21 +291,21 @@ def test_a_pointer_that_moves_meanwhile_changes_nothing_in_the_frame() -> None:
         at.send(Hover(place))
         at.wait(MOMENT)
         assert at.scene.display.motion.moving
-        assert around(at) == before
+        assert frame_around(at) == before
 
 
 def test_a_zoom_meanwhile_keeps_the_frame_and_moves_the_board() -> None:
-    at = ending()
-    before, unit = around(at), at.scene.display.board.unit
+    at = during_a_turns_animation()
+    before, unit = frame_around(at), at.scene.display.board.unit
     at.send(Wheel(at.pixel_of("e5"), 4))
     at.wait(MOMENT)
     assert at.scene.display.motion.moving
     assert at.scene.display.board.unit > unit
-    assert around(at) == before
+    assert frame_around(at) == before
 
 
 def test_the_buttons_of_a_seat_stay_during_its_story_and_those_of_the_next_come_after_it() -> None:
-    at = ending()
+    at = during_a_turns_animation()
     assert buttons(at) == ["bar stay"]
     at.stack.resize((1024, 640), at.stack.skin)
     assert at.scene.display.motion.moving
@@ -338,7 +338,7 @@ def test_without_motion_the_resting_pointer_points_anew_at_once() -> None:
     assert at.scene.display.hover.pick == Pick(Kind.SPACE, second)
 
 
-def test_a_rolling_cart_is_told_before_the_next_seat_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rolling_cart_is_animated_before_the_next_decision_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     at = yard(monkeypatch, Enter("1-white", "west"), Faster("1-white"), animation="slow")
     monkeypatch.setattr(at.scene.display.motion, "play", lambda steps, after, speed: [])
     monkeypatch.setattr(type(at.scene.display.motion), "moving", True)
