@@ -52,5 +52,5 @@ def table(game: str) -> ModuleType:
 
 
 def bot(game: str) -> ModuleType:
-    """The `bot` module of a game: what a bot values in a position."""
+    """The `bot` module of a game: its evaluation and search hooks."""
     return importlib.import_module(f"{__name__}.{game}.bot")

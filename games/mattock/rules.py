@@ -179,8 +179,8 @@ class MattockRules(Setup, Rules[MattockState]):
                 second_parts = self.ground.join(second_parts, bit)
         state.parts = (first_parts, second_parts)
         state.miners = (first & ~lonely, second & ~lonely)
-        taken, count = state.miners_taken, lonely.bit_count()
-        state.miners_taken = (taken[0] + count, taken[1]) if seat == 1 else (taken[0], taken[1] + count)
+        before, count = state.miners_taken, lonely.bit_count()
+        state.miners_taken = (before[0] + count, before[1]) if seat == 1 else (before[0], before[1] + count)
 
     # End: RULES.md 0 and 3.8
 

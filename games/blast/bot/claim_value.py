@@ -36,7 +36,7 @@ class ClaimEvaluator:
             after = before.and_claim(state.claim)
             self.gain.append(valuer.value(after, cursed) - valuer.value(before, cursed))
             self.more.append(valuer.next_gem(after.gems, cursed))
-        self.left = state.pile.bit_count()
+        self.gems_left = state.pile.bit_count()
         self.nothing = [0.0] * rules.seats
         self.miners = _miners_after(state, self.prospector)
         self.cache: dict[tuple[int, int, int], Payoffs] = {}
@@ -45,12 +45,12 @@ class ClaimEvaluator:
 
     def hit(self, more: int) -> float:
         """Probability that a roll hits the claim with `more` further gems."""
-        return 1 - (1 - self.hits) * (1 - NEW_NUMBERS / self.faces) ** min(more, self.left)
+        return 1 - (1 - self.hits) * (1 - NEW_NUMBERS / self.faces) ** min(more, self.gems_left)
 
     def award(self, seat: Seat, more: int) -> Payoffs:
         """Payoffs if `seat` takes the claim with `more` further gems."""
         gains = self.nothing[:]
-        gains[seat - 1] = self.gain[seat - 1] + min(more, self.left) * self.more[seat - 1]
+        gains[seat - 1] = self.gain[seat - 1] + min(more, self.gems_left) * self.more[seat - 1]
         return gains
 
     def pays(self, seat: Seat, gains: Payoffs) -> float:
@@ -90,7 +90,7 @@ class ClaimEvaluator:
     def jump_step(self, more: int, inside: int) -> Payoffs:
         """R2: the Prospector may jump for the claim with `more` gems, then the miners are asked."""
         gains = self.miners_step(more, [miner for miner in self.miners if inside >> miner - 1 & 1], inside)
-        if more > self.left or not (inside and self.state.jumpers[self.prospector - 1]):
+        if more > self.gems_left or not (inside and self.state.jumpers[self.prospector - 1]):
             return gains
         jump = self.award(self.prospector, more)
         jump[self.prospector - 1] -= self.valuer.jumper
@@ -115,7 +115,7 @@ class ClaimEvaluator:
     def prospector_step(self, more: int, inside: int) -> Payoffs:
         """R4: the Prospector keeps the claim, adds to it while miners are in, or gambles."""
         keep = self.award(self.prospector, more)
-        if self.state.final or more > self.left or more == GEMS_AHEAD:
+        if self.state.final or more > self.gems_left or more == GEMS_AHEAD:
             return keep
         return self.choice(
             self.prospector, keep, self.jump_step(more + 1, inside) if inside else self.gamble_step(more)
@@ -129,8 +129,8 @@ class ClaimEvaluator:
     def gamble_roll_step(self, more: int) -> Payoffs:
         """G3: the Prospector rolls and must miss; the last claim may be taken without a roll."""
         award = self.award(self.prospector, more)
-        rolls = self.rules.rolls_last and (self.state.gambled or self.left)
-        if more > self.left and not rolls:
+        rolls = self.rules.rolls_last and (self.state.gambled or self.gems_left)
+        if more > self.gems_left and not rolls:
             return award
         return self.roll(self.prospector, 1 - self.hit(more), award, self.nothing)
 

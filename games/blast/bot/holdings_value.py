@@ -41,7 +41,7 @@ def valuer_of(rules: BlastRules, state: BlastState) -> HoldingsValuer:
 
 
 class HoldingsValuer:
-    """Value of holdings in points, given what is left in the pile. At the end of the game it is the score.
+    """Value of holdings in points, given the pile. At the end of the game it is the score.
 
     A gem counts by its chance to survive the fires still in the pile, a stack by the chart including the gems that its
     owner may still get. Results are cached: `claims` by the key of `evaluation.claim_payoffs`.

@@ -49,6 +49,7 @@ def _best_bin(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action
     valuer, bins = ResourceValuer(rules, state, state.seat), bins_of(rules, state, state.seat)
 
     def value(action: Action) -> float:
+        """The value of the turn that empties this bin."""
         assert isinstance(action, Activate)
         bin = action.bin
         return best_leaving_value(valuer, bins[bin], with_more(bins, bin, -bins[bin]), bin - 1)
@@ -61,6 +62,7 @@ def _best_leaving(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Ac
     valuer, bins = ResourceValuer(rules, state, state.seat), bins_of(rules, state, state.seat)
 
     def value(action: Action) -> float:
+        """The value of the turn if this resource stays."""
         assert isinstance(action, Leave)
         item, bin = ONE[RESOURCES.index(action.item)], action.bin
         return best_leaving_value(valuer, state.hand - item, with_more(bins, bin, item), bin - 1)
@@ -86,6 +88,7 @@ def _best_cells(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Acti
     cells = expected_cells(rules, state, state.seat)
 
     def value(action: Action) -> float:
+        """The value of this cell."""
         assert isinstance(action, Claim | Share)
         return cells[rules.cell_index[action.cell]]
 
@@ -98,8 +101,9 @@ def _best_gain(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Actio
     valuer, bins = ResourceValuer(rules, state, state.seat), bins_of(rules, state, state.seat)
 
     def value(action: Action) -> float:
+        """The value of the bins with this resource."""
         assert isinstance(action, Gain)
-        return valuer.bins(with_more(bins, action.bin, ONE[RESOURCES.index(action.item)]), valuer.left)
+        return valuer.bins(with_more(bins, action.bin, ONE[RESOURCES.index(action.item)]), valuer.turns)
 
     return [max(legal, key=value)]
 
@@ -120,12 +124,13 @@ def _playout_site(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Ac
     stored: dict[tuple[int, int], float] = {}
 
     def value(action: Action) -> float:
+        """The quick value of this site and bin."""
         assert isinstance(action, Camp | Settlement | Loot)
         hex = rules.hex_index[action.hex]
         key = state.content[hex], action.bin
         if key not in stored:
             after = with_more(bins, action.bin, rules.content_pile[key[0]])
-            stored[key] = rules.bins[action.bin] + valuer.bins(after, valuer.left, 1)
+            stored[key] = rules.bins[action.bin] + valuer.bins(after, valuer.turns, 1)
         return stored[key] + hex_value(hex)
 
     return [max((action for action in legal if type(action) is kind), key=value)]
@@ -143,6 +148,7 @@ def _hex_value(rules: BoomtownRules, state: BoomtownState, more: int) -> Callabl
     ]
 
     def value(hex: int) -> float:
+        """The value of a building on this hex."""
         lead = leads[state.terrain[hex]]
         if largest and not near[hex] & largest:
             return lead + LONE_BUILDING

@@ -54,10 +54,10 @@ def _resource_value(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> f
     """The value of a seat's bins, and of its hand while its turn goes on."""
     valuer, bins = ResourceValuer(rules, state, seat), bins_of(rules, state, seat)
     if state.seat != seat or state.decision == "activate" or has_built(state):
-        return valuer.bins(bins, valuer.left)
+        return valuer.bins(bins, valuer.turns)
     if state.decision == "leave":
         return best_leaving_value(valuer, state.hand, bins, state.bin)
     metals = valuer.use(state.hand & METAL, not state.invested, not state.bought).value
     builds = NO_BUILD_VALUES if state.last else BUILD_VALUES
     hand = metals + builds[len(kinds_in(state.hand & BUILDING))]
-    return hand + valuer.due() + valuer.bins(bins, valuer.left)
+    return hand + valuer.due() + valuer.bins(bins, valuer.turns)

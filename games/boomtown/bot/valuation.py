@@ -50,7 +50,7 @@ class ResourceValuer:
     def __init__(self, rules: BoomtownRules, state: BoomtownState, player: int) -> None:
         """Value tracks and cells for the player; investments are valued when they can be paid."""
         self.rules, self.state, self.player = rules, state, player
-        self.left = turns_left(state, player)
+        self.turns = turns_left(state, player)
         self.tracks = track_values(rules, state, player)
         self.cells = expected_cells(rules, state, player)
         self.free = free_cells(state)
@@ -208,6 +208,7 @@ def _track_value(rewards: tuple[tuple[int, float], ...], steps: range, turns: in
     ahead = [(there, points) for there, points in rewards if there > steps.start]
 
     def share(distance: int) -> float:
+        """The share of a reward that counts at this distance."""
         return near * max(0.0, 1 - distance / reach) ** 2 if distance > 0 else 1.0
 
     return tuple(sum(points * share(there - step) for there, points in ahead) for step in steps)

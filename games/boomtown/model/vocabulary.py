@@ -131,7 +131,7 @@ _BINS: Final = {
     "stays_in": ("item", "bin"),
     "leave_next": ("bin",),
 }
-"""Emptying a bin: what comes to hand and what stays (`activate_...`), what is left (`leave_...`), and what a bin or
+"""Emptying a bin: resources that come to hand and stay (`activate_...`), that are left (`leave_...`), and what a bin or
 the hand holds after a gift."""
 
 _SHIP: Final = {

@@ -87,6 +87,7 @@ def hex_for(setup: Setup, state: BoomtownState, terrains: str) -> int:
     order = {letters.index(letter): place for place, letter in enumerate(terrains)}
 
     def key(hex: int) -> tuple[int, int, int, Axial]:
+        """The rank of a hex, lowest first."""
         beside = (setup.near[hex] & own).bit_count()
         resources = setup.content_size[state.content[hex]]
         return order[state.terrain[hex]], -resources, -beside, setup.ground.axial[hex]

@@ -100,6 +100,7 @@ def _score_words(
     so_far = {tally.category: tally.values[seat - 1] for tally in standings.sheet}
 
     def parts(points: dict[str, int]) -> str:
+        """Points by category, as a list in words."""
         return joined(
             rules.sheet,
             [

@@ -86,7 +86,7 @@ class Multiplayer:
 class Solo:
     """A solo game: two of each kind over their own side, or one; at least one of each over any (RULES.md 4.10.6).
 
-    By kind: `missing`, jewels up to a major victory; `fresh`, none has left right; `never`, none has left at all.
+    By kind: `missing`, jewels up to a major victory; `unscored`, none has left right; `never`, none has left at all.
     """
 
     def __init__(self, rules: ChasmRules, state: ChasmState) -> None:
@@ -95,7 +95,7 @@ class Solo:
         self.wanted = {side: KINDS.index(kind) for side, kind in rules.exit_kinds.items()}
         major = rules.sheet.setup.solo.major
         self.missing = [max(0, major - count) for count in kind_counts(state.delivered_right)]
-        self.fresh = [not count for count in kind_counts(state.delivered_right)]
+        self.unscored = [not count for count in kind_counts(state.delivered_right)]
         self.never = [not count for count in kind_counts(state.stock[0])]
         self.fields: dict[tuple[bool, str], Field] = {}
 
@@ -114,7 +114,7 @@ class Solo:
         total = SOLO_ASTRAY * sum(count > 0 and never for count, never in zip(counts[1:], self.never[1:], strict=True))
         if counts[kind] and self.missing[kind]:
             total += (
-                SOLO_FURTHER * min(counts[kind], self.missing[kind]) + (SOLO_FIRST - SOLO_FURTHER) * self.fresh[kind]
+                SOLO_FURTHER * min(counts[kind], self.missing[kind]) + (SOLO_FIRST - SOLO_FURTHER) * self.unscored[kind]
             )
         return total
 
@@ -129,7 +129,7 @@ class Solo:
             kind = self.wanted[side]
             weights = [0.0, *(SOLO_ASTRAY / 4 * never for never in self.never[1:])]
             if self.missing[kind]:
-                weights[kind] += (SOLO_FIRST if self.fresh[kind] else SOLO_FURTHER) / 2
+                weights[kind] += (SOLO_FIRST if self.unscored[kind] else SOLO_FURTHER) / 2
             heaps = tuple(self.state.heaps) if room else ()
             field = _field_of(self.rules.ground, tuple(weights), heaps, self.state.chasm, side)
             self.fields[room, side] = field

@@ -198,7 +198,7 @@ def _mission_facts(setup: Setup, state: ChasmState) -> dict[str, Any]:
 
 
 def _step_facts(setup: Setup, state: ChasmState) -> dict[str, Any]:
-    """What is in progress within a turn."""
+    """The progress of a turn."""
     carts, names = [cart.name for cart in setup.carts], setup.ground.names
     return {
         "waiting": [name for number, name in enumerate(carts) if state.to_roll >> number & 1],

@@ -72,4 +72,4 @@ WHY_NOT: Final[dict[str, Collection[str]]] = {
 """The refusals: why a pick is illegal."""
 
 ASK_WORDS: Final = {f"ask_{decision}": () for decision in VERBS_BY_DECISION}
-"""What a seat is asked, by decision."""
+"""The question to a seat, by decision."""

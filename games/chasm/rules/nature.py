@@ -207,7 +207,7 @@ def draw_item(setup: Setup, state: ChasmState, action: DrawItem) -> list[Event]:
 
 
 def _token_draws(setup: Setup, state: ChasmState) -> list[Action]:
-    return setup.action_table.token[sum(1 << colour for colour, left in enumerate(state.tokens_left) if left)]
+    return setup.action_table.token[sum(1 << colour for colour, tokens in enumerate(state.tokens_left) if tokens)]
 
 
 def draw_token(setup: Setup, state: ChasmState, action: DrawToken) -> list[Event]:
@@ -256,7 +256,7 @@ ODDS: Final[dict[str, OddsOf]] = {
     "item": lambda _, state, __: _counts_present(state.bag),
     "deposit": _deposit_odds,
     "drop": lambda _, state, __: _counts_present(state.hold[state.hit_cart]),
-    "token": lambda _, state, __: [left for left in state.tokens_left if left],
+    "token": lambda _, state, __: [tokens for tokens in state.tokens_left if tokens],
     "solo": _solo_odds,
 }
 """Odds by draw, parallel to its outcomes."""

@@ -172,15 +172,15 @@ def rotation_order(rules: ChasmRules, view: ChasmState, actions: Sequence[Action
 def _fit_of_tile(rules: ChasmRules, view: ChasmState, tile: Track | Upgrade) -> int:
     """Fit of a tile: 3 per edge that joins rails or a gate, -2 per edge that runs against something."""
     ground = rules.ground
-    square, fit = ground.index[tile.space], 0
+    square, score = ground.index[tile.space], 0
     for edge, beyond in zip(LETTERS, ground.neighbours[square], strict=True):
         towards = EDGES_OF[opposite_letter(edge)]
         rails = SHAPE_OF[view.tiles[beyond]]
         joins = bool(view.tiles[beyond] & towards) or ground.inward[beyond] == towards
         blocked = bool(rails) or bool((ground.centres | view.chasm) >> beyond & 1)
         if edge in tile.shape:
-            fit += 3 if joins else -2 if blocked else 0
-    return fit
+            score += 3 if joins else -2 if blocked else 0
+    return score
 
 
 def auto_answer(rules: ChasmRules, view: ChasmState) -> Action | None:

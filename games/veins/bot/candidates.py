@@ -155,6 +155,7 @@ class CandidateGenerator:
         sites = vein_sites(rules, state)
 
         def links(space: int) -> int:
+            """The number of links of a vein on this space."""
             return self._network.linked_to(ground, ground.bit[space]).bit_count()
 
         spaces = nlargest(VEIN_SPACES, ground.bits(sites & self._net or sites), key=links)

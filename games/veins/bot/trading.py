@@ -121,6 +121,7 @@ def _choose_delivery(rules: VeinsRules, state: VeinsState) -> Action:
     stock, held, prices = state.stones[seat - 1], state.orders_held[seat - 1], expected_prices(rules, state, seat)
 
     def outcome(order: int) -> float:
+        """The value after the delivery of this order."""
         value_without = holdings_value(rules, stock - rules.order_stock[order], held ^ 1 << order, prices, prospects)
         return rules.rewards[order] + value_without
 
@@ -134,6 +135,7 @@ def _choose_stone(rules: VeinsRules, state: VeinsState) -> Action:
     seat = state.seat
 
     def urgency(colour: int) -> float:
+        """The price of a stone, raised if rivals have the colour too."""
         rivals = sum(bool(count(stock, colour)) for other, stock in enumerate(state.stones, 1) if other != seat)
         own = count(state.stones[seat - 1], colour)
         return market_price(rules, state, colour) + CONTESTED_STONE * rivals * math.sqrt(own)

@@ -128,7 +128,7 @@ the seat to decide, the stock only as a number where the view may not know it, i
 the number of orders that can be filled.
 """
 COUNTED: Final = ("point", "action", "stone", "vein", "order", "tile", "space", "exit")
-"""What is counted: each has a wording for one and for many."""
+"""The kinds that are counted in words: each has a wording for one and for many."""
 
 _COUNTED: Final = {
     **dict.fromkeys((f"one_{kind}" for kind in COUNTED), ()),

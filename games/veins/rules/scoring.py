@@ -37,8 +37,8 @@ from games.veins.rules.network import net
 
 
 class CityForecast(NamedTuple):
-    """What a city would bring now: `free` spaces (unconnected stations count as free), and by seat the number of
-    `connected` stations and the `points`."""
+    """The income from a city if it scored now: `free` spaces (unconnected stations count as free), and by seat the
+    number of `connected` stations and the `points`."""
 
     free: int
     connected: tuple[int, ...]

@@ -160,6 +160,7 @@ def _bidder_piece(
     mark_at = (LEFT + MARK_HIGH / 2) / width - 0.5, rows[0] * 0.6 * height / width
 
     def line(text: str, row: float, size: int, ink: str) -> Badge:
+        """A line of text at the left, at a height and of a size in units of the place."""
         at = (left_edge, row * height / width)
         return Badge(text=text, seat=seat, bare=True, at=at, size=size / width, align="left", ink=ink, room=room)
 

@@ -86,7 +86,7 @@ class Mountain:
             PLACE[name]: [read_tile(tile) for tile in text.split()] for name, text in mountain["stacks"].items()
         }
         self.veins: set[Place] = {PLACE[name] for name in mountain["veins"]}
-        self.fresh: Names = set(mountain["fresh"])
+        self.fresh_tunnels: Names = set(mountain["fresh"])
         self.stations = {
             PLACE[name]: int(seat) for seat, player in facts["players"].items() for name in player["stations"]
         }
@@ -185,7 +185,7 @@ class Mountain:
         """The actions of the decision `build`, in no order."""
         hand, pool = self.facts["players"][str(self.seat)]["tray"], self.facts["pool"]
         actions = [f"lay {lay}" for kind in hand if kind[0] in "TD" for lay in self.lays(kind)]
-        sites = self.fresh | self.reachable(self.seat)
+        sites = self.fresh_tunnels | self.reachable(self.seat)
         actions += [f"station {site}" for site in sites if hand.get("station")]
         actions += [f"vein {site}" for site in self.veined() if hand.get("vein")]
         if hand.get("option"):

@@ -60,9 +60,9 @@ def _line_pieces(metals: tuple[str, ...], lines: tuple[int, ...]) -> tuple[Piece
     """The lines of all tracks, with their points on plates."""
     plates = [Badge(text=signed(points), bare=True, at=LINE_POINTS_AT, size=0.5, ink="lamp") for points in lines]
     return tuple(
-        Piece("track-gate", space := f"{metal}-gate{number}", id=space, layer=Layer.ABOVE, badges=(plate,))
+        Piece("track-gate", space := f"{metal}-gate{number}", id=space, layer=Layer.ABOVE, badges=(badge,))
         for metal in metals
-        for number, plate in enumerate(plates, 1)
+        for number, badge in enumerate(plates, 1)
     )
 
 

@@ -103,6 +103,7 @@ def _bidding_facts(setup: Setup, state: VeinsState) -> dict[str, Any]:
 
 def _order_facts(setup: Setup, state: VeinsState) -> dict[str, Any]:
     def named(mask: int) -> list[str]:
+        """The orders of a mask by name."""
         return [name for number, name in enumerate(setup.orders) if mask >> number & 1]
 
     return {

@@ -52,7 +52,7 @@ class Tally:
     def __init__(self, seats: int) -> None:
         self.places = [Counter({"detonator": 1}) for _ in range(seats)]
         self.claim: list[str] = []
-        self.gone: Counter[str] = Counter()
+        self.discarded: Counter[str] = Counter()
 
     def follow(self, event: Event) -> None:
         """One more event."""
@@ -65,7 +65,7 @@ class Tally:
                 self.claim = []
             case Blown():
                 assert event.cards == tuple(self.claim)
-                self.gone.update(event.cards)
+                self.discarded.update(event.cards)
                 self.claim = []
             case Jumped() | Rerolling() | Saved():
                 kinds = {"jumped": "jumper", "rerolling": "detonator", "saved": "safe"}
@@ -74,14 +74,14 @@ class Tally:
                 for card in event.cards:
                     self.spend(event.seat, card)
             case FireOver():
-                self.gone["fire"] += 1
+                self.discarded["fire"] += 1
             case _:
                 pass
 
     def spend(self, seat: int, card: str) -> None:
         assert self.places[seat - 1][card] > 0
         self.places[seat - 1][card] -= 1
-        self.gone[card] += 1
+        self.discarded[card] += 1
 
 
 def sound(of: BlastRules, state: BlastState, tally: Tally) -> None:
@@ -99,7 +99,7 @@ def sound(of: BlastRules, state: BlastState, tally: Tally) -> None:
     masks.append(sum(1 << card for card in range(GEM_CARDS) if discarded[card]))
     assert sum(mask.bit_count() for mask in masks) == GEM_CARDS
     assert sum(masks) == ALL_GEM_CARDS
-    assert discarded == [tally.gone[name] for name in of.cards]
+    assert discarded == [tally.discarded[name] for name in of.cards]
     assert min((*state.specials_left, *discarded)) >= 0
     assert not state.inside >> max(state.prospector - 1, 0) & 1 or not state.round
 

@@ -55,7 +55,7 @@ class Mine:
         cart = self.carts[key]
         for step in range(cart.speed):
             assert cart.at is not None
-            edge = yield from self.way(cart)
+            edge = yield from self.choose_exit(cart)
             row, column = cart.at
             there = (row + STEPS[edge][0], column + STEPS[edge][1])
             if there[0] in (0, 10) or there[1] in (0, 10):
@@ -75,7 +75,7 @@ class Mine:
             last = step == cart.speed - 1
             yield from self.load(key, 5 if last else 1)
 
-    def way(self, cart: Cart) -> Generator[Question, str, str]:
+    def choose_exit(self, cart: Cart) -> Generator[Question, str, str]:
         assert cart.at is not None
         row, column = cart.at
         if row in (0, 10) or column in (0, 10):
