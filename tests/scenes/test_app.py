@@ -109,7 +109,7 @@ def test_a_game_for_one_has_a_lobby_a_title_and_a_way_back_of_its_own() -> None:
 # What is kept
 
 
-def test_a_match_is_kept_from_its_first_moment_and_gone_on_with(home: Path) -> None:
+def test_a_match_is_saved_from_its_start_and_can_be_continued(home: Path) -> None:
     app = opened()
     app.start("mattock", SHORT, PEOPLE, 7)
     table = at_table(app)
@@ -157,7 +157,7 @@ def test_without_a_match_there_is_nothing_to_go_on_with() -> None:
     assert app.stack.top is None
 
 
-def test_another_match_is_not_written_into_the_one_that_is_kept(home: Path) -> None:
+def test_another_match_is_not_written_into_the_saved_one(home: Path) -> None:
     app = opened()
     app.start("mattock", SHORT, PEOPLE, 7)
     before = saves(home)[0].read_bytes()
@@ -166,7 +166,7 @@ def test_another_match_is_not_written_into_the_one_that_is_kept(home: Path) -> N
     app.quit()
 
 
-def test_where_nothing_can_be_written_the_match_goes_on_and_says_so(home: Path) -> None:
+def test_if_nothing_can_be_written_the_match_goes_on_with_a_notice(home: Path) -> None:
     (home / "saves").write_text("in the way")
     app = opened()
     app.start("mattock", SHORT, PEOPLE, 7)
@@ -177,7 +177,7 @@ def test_where_nothing_can_be_written_the_match_goes_on_and_says_so(home: Path) 
     app.quit()
 
 
-def test_settings_hold_and_are_kept() -> None:
+def test_settings_take_effect_and_are_saved() -> None:
     app = opened()
     app.settings.volume = 35
     app.settings.animation = "fast"
@@ -186,7 +186,7 @@ def test_settings_hold_and_are_kept() -> None:
     assert load_settings().animation == "fast"
 
 
-def test_settings_that_cannot_be_kept_say_so_until_they_can(home: Path) -> None:
+def test_settings_that_cannot_be_saved_show_a_notice_until_they_can(home: Path) -> None:
     app = opened()
     (home / "settings.json").mkdir()
     app.save_settings()
@@ -200,7 +200,7 @@ def test_settings_that_cannot_be_kept_say_so_until_they_can(home: Path) -> None:
 
 
 class Bar:
-    """Stands in for the window: what its title bar says."""
+    """A fake window with the caption of its title bar."""
 
     caption = ""
     full_screen = False
@@ -208,12 +208,12 @@ class Bar:
     on_full_screen: object = None
 
 
-def test_the_title_bar_says_what_is_up_and_says_it_again_once_that_is_back() -> None:
+def test_the_title_bar_names_the_topmost_scene() -> None:
     bar = Bar()
     app = App(games.discover(), SceneStack((1280, 800), Skin(1.0)), cast(Any, bar))
     match = mattock(None)
     results = f"Motherlode – Mattock – {verdict(match).headline}"
-    seen = []
+    captions = []
     for show in (
         app.show_title,
         app.push_matches,
@@ -229,12 +229,12 @@ def test_the_title_bar_says_what_is_up_and_says_it_again_once_that_is_back() -> 
         app.show_title,
     ):
         show()
-        seen.append(bar.caption)
+        captions.append(bar.caption)
     replay = "Motherlode – Replay – Mattock"
-    assert seen[:6] == ["Motherlode", "Motherlode", replay, replay, replay, "Motherlode"]
-    assert seen[6:9] == [results, replay, results]
-    assert seen[9].startswith("Motherlode – Demo – ")
-    assert seen[10:] == [results, "Motherlode"]
+    assert captions[:6] == ["Motherlode", "Motherlode", replay, replay, replay, "Motherlode"]
+    assert captions[6:9] == [results, replay, results]
+    assert captions[9].startswith("Motherlode – Demo – ")
+    assert captions[10:] == [results, "Motherlode"]
     app.quit()
 
 
@@ -256,7 +256,7 @@ def test_a_bot_plays_at_the_table() -> None:
     app.quit()
 
 
-def test_a_bot_that_wants_what_is_not_possible_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_illegal_answer_of_a_bot_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     app = opened()
     match = mattock(0)
     line = [action.text for action in match.legal()]
@@ -269,15 +269,15 @@ def test_a_bot_that_wants_what_is_not_possible_is_told(monkeypatch: pytest.Monke
     app.quit()
 
 
-def test_a_bot_is_asked_anew_where_the_position_is_another_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
+def test_a_bot_is_asked_again_when_the_position_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    digests: list[str] = []
     ask = BotProcess.ask
 
-    def heard(self: BotProcess, line: Any, digest: str, *rest: Any, **more: Any) -> None:
-        asked.append(digest)
+    def record_ask(self: BotProcess, line: Any, digest: str, *rest: Any, **more: Any) -> None:
+        digests.append(digest)
         ask(self, line, digest, *rest, **more)
 
-    monkeypatch.setattr(BotProcess, "ask", heard)
+    monkeypatch.setattr(BotProcess, "ask", record_ask)
     monkeypatch.setattr(BotProcess, "poll", lambda self: None)
     app = opened()
     match = mattock(0)
@@ -286,7 +286,7 @@ def test_a_bot_is_asked_anew_where_the_position_is_another_one(monkeypatch: pyte
     before = match.digest()
     match.play(match.legal()[0])
     app.bot_advice(match, "easy")
-    assert asked == [before, match.digest()]
+    assert digests == [before, match.digest()]
     app.quit()
 
 

@@ -55,7 +55,7 @@ def test_everything_of_a_game_against_an_automaton_has_its_place(size: tuple[int
     assert misplaced(lobby(size, scale)) == []
 
 
-def test_the_lobby_tells_of_the_automaton_and_its_level() -> None:
+def test_the_lobby_shows_the_automaton_and_its_level() -> None:
     driver = lobby()
     plan = driver.scene.plan  # type: ignore[attr-defined]
     (row,) = rival_rows(plan)
@@ -96,15 +96,15 @@ def results(match: Match, size: tuple[int, int] = (1280, 800)) -> tuple[SceneDri
 
 
 @pytest.mark.parametrize(
-    ("digs", "said", "order"),
+    ("digs", "expected", "order"),
     [
         ((3,), "Anna beat the Mole with 72 points", [1, 2]),
         ((1,), "The Mole wins with 48 points", [2, 1]),
     ],
 )
-def test_who_has_won_is_the_seat_or_the_automaton(digs: tuple[int, ...], said: str, order: list[int]) -> None:
+def test_who_has_won_is_the_seat_or_the_automaton(digs: tuple[int, ...], expected: str, order: list[int]) -> None:
     outcome = outcome_of(dig_match(1, digs, RIVAL), RIVAL_SHEET)
-    assert outcome.headline == said
+    assert outcome.headline == expected
     assert [card.seat for card in outcome.cards] == order
     assert [(card.rank, card.won) for card in outcome.cards] == [(1, True), (2, False)]
     assert {card.setup.name: card.played_by for card in outcome.cards} == {"Anna": PERSON, "The Mole": "keen"}
@@ -170,12 +170,12 @@ CATEGORIES = RIVAL_SHEET.scoring.categories
 # What is kept
 
 
-def test_what_is_kept_says_against_whom(tmp_path: Path) -> None:
+def test_a_saved_match_names_the_automaton(tmp_path: Path) -> None:
     match = Match.new(RIVAL, {}, [RED], 1)
     assert [player_phrase(player) for player in match_summary(match).players] == ["Red", "the Mole"]
     write_save(tmp_path / "one.unfinished.jsonl", match)
-    (kept,) = saved_matches({"dig": RIVAL}, tmp_path)
-    assert kept.players == match.players
+    (saved,) = saved_matches({"dig": RIVAL}, tmp_path)
+    assert saved.players == match.players
     assert progress_line(match) == "turn 1: Red to play"
     assert progress_line(dig_match(1, (1,), RIVAL)) == "finished: the Mole wins"
 
@@ -200,7 +200,7 @@ def test_the_automaton_has_its_place_at_the_table(pan: TableDriver) -> None:
     pan.picture()
 
 
-def test_what_it_does_is_in_the_log_and_asks_nobody(pan: TableDriver) -> None:
+def test_its_actions_are_in_the_log_and_ask_nobody(pan: TableDriver) -> None:
     pan.match.play("wash a")
     pan.scene.session.refresh()
     assert [(line.seat, line.text.split(" for")[0]) for line in pan.scene.session.log] == [
@@ -215,7 +215,7 @@ def test_what_it_does_is_in_the_log_and_asks_nobody(pan: TableDriver) -> None:
     pan.scene.controller.open_log()
 
 
-def test_pointing_at_its_card_tells_of_it(pan: TableDriver) -> None:
+def test_pointing_at_its_card_explains_it(pan: TableDriver) -> None:
     pan.scene.display.hover.hover_over("", 2)
     assert pan.scene.view.info_card.title == "The Otter (four): 0 pieces"
 
@@ -237,7 +237,7 @@ def test_a_small_picture_of_the_table_knows_its_colour(monkeypatch: pytest.Monke
     assert pygame.mask.from_threshold(small, purple, (24, 24, 24, 255)).count() > 20
 
 
-def test_the_title_line_tells_how_many_turns_there_are(pan: TableDriver) -> None:
+def test_the_title_line_shows_the_number_of_turns(pan: TableDriver) -> None:
     assert pan.scene.session.turn_text == "turn 1"
     pan.match.rules.rounds = 8
     assert pan.scene.session.turn_text == "turn 1 of 8"

@@ -48,54 +48,54 @@ class Disk:
         self.full = self.failing = False
         self._write = os.write
         monkeypatch.setattr(os, "write", self.write)
-        monkeypatch.setattr(os, "fsync", self.keep)
+        monkeypatch.setattr(os, "fsync", self.sync)
 
     def write(self, handle: int, data: bytes) -> int:
         if self.full:
             raise OSError(28, "No space left on device")
         return self._write(handle, data)
 
-    def keep(self, _: int) -> None:
+    def sync(self, _: int) -> None:
         if self.failing:
             raise OSError(5, "Input/output error")
 
 
-def dialogs(app: App) -> list[str]:
+def close_dialogs(app: App) -> list[str]:
     """The texts of the dialogs at the table; closes them."""
     table = at_table(app)
-    said = [dialog.text for dialog in table.ui.dialogs]
+    texts = [dialog.text for dialog in table.ui.dialogs]
     for dialog in list(table.ui.dialogs):
         table.ui.close_dialog(dialog)
-    return said
+    return texts
 
 
 def move(app: App) -> None:
     at_table(app).controller.perform(at_table(app).session.match.legal()[0])
 
 
-def test_a_full_disk_is_told_once_and_again_when_it_is_full_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_shows_once_and_again_when_it_is_full_again(monkeypatch: pytest.MonkeyPatch) -> None:
     disk, app = Disk(monkeypatch), opened()
     app.start("mattock", SHORT, PEOPLE, 7)
     disk.full = True
     move(app)
     assert app.save_path is None
-    (said,) = dialogs(app)
-    assert "could not be written down" in said
-    assert "No space left on device" in said
+    (text,) = close_dialogs(app)
+    assert "could not be written down" in text
+    assert "No space left on device" in text
     move(app)
     move(app)
-    assert dialogs(app) == []
+    assert close_dialogs(app) == []
     disk.full = False
     move(app)
     assert app.save_path is not None
     disk.full = True
     move(app)
-    assert len(dialogs(app)) == 1
+    assert len(close_dialogs(app)) == 1
     disk.full = False
     app.quit()
 
 
-def test_what_the_scene_above_cannot_tell_the_table_tells_when_it_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_that_the_scene_above_cannot_show_appears_at_the_table_later(monkeypatch: pytest.MonkeyPatch) -> None:
     disk, app = Disk(monkeypatch), opened()
     app.start("mattock", SHORT, PEOPLE, 7)
     table = at_table(app)
@@ -104,12 +104,12 @@ def test_what_the_scene_above_cannot_tell_the_table_tells_when_it_is_back(monkey
     table.controller.perform(table.session.match.legal()[0])
     assert table.ui.dialogs == []
     app.back()
-    assert len(dialogs(app)) == 1
+    assert len(close_dialogs(app)) == 1
     disk.full = False
     app.quit()
 
 
-def test_a_disk_that_fails_at_the_end_of_a_match_is_told_by_the_title(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_error_at_the_end_of_a_match_shows_at_the_title(monkeypatch: pytest.MonkeyPatch) -> None:
     disk, app = Disk(monkeypatch), opened()
     app.start("mattock", SHORT, PEOPLE, 7)
     disk.failing = True
@@ -126,26 +126,26 @@ def test_a_disk_that_fails_at_the_end_of_a_match_is_told_by_the_title(monkeypatc
 
 
 @pytest.mark.parametrize("way", ["start", "lobby", "open"])
-def test_a_disk_that_fails_on_the_way_to_another_table_is_told_there(monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+def test_a_disk_error_on_the_way_to_another_table_shows_there(monkeypatch: pytest.MonkeyPatch, way: str) -> None:
     disk, app = Disk(monkeypatch), opened()
     path = export(mattock(4))
     app.start("mattock", SHORT, PEOPLE, 7)
     disk.failing = True
-    ways: dict[str, Callable[[], None]] = {
+    commands: dict[str, Callable[[], None]] = {
         "start": lambda: app.start("mattock", SHORT, PEOPLE, 8),
         "lobby": lambda: app.show_lobby("mattock"),
         "open": lambda: app.open_file(path),
     }
-    ways[way]()
+    commands[way]()
     disk.failing = False
     if way == "lobby":
         app.start("mattock", SHORT, PEOPLE, 8)
-    (said,) = dialogs(app)
-    assert "Input/output error" in said
+    (text,) = close_dialogs(app)
+    assert "Input/output error" in text
     app.quit()
 
 
-def test_a_disk_that_fails_as_the_program_ends_is_told_in_one_line(
+def test_a_disk_error_as_the_program_ends_is_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     disk, app = Disk(monkeypatch), opened()
@@ -158,7 +158,7 @@ def test_a_disk_that_fails_as_the_program_ends_is_told_in_one_line(
     assert "Input/output error" in line
 
 
-def test_a_copy_that_cannot_be_made_is_told_and_nothing_else_happens(home: Path) -> None:
+def test_a_failed_copy_shows_an_error_and_nothing_else_happens(home: Path) -> None:
     app = opened()
     app.start("mattock", SHORT, PEOPLE, 7)
     match = at_table(app).session.match
@@ -173,7 +173,7 @@ def test_a_copy_that_cannot_be_made_is_told_and_nothing_else_happens(home: Path)
     app.quit()
 
 
-def test_saves_that_cannot_be_looked_at_are_told_by_title_and_list(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreadable_saves_show_in_title_and_list(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (home / "saves").mkdir()
 
     def closed(_: Path) -> None:
@@ -196,9 +196,7 @@ def test_saves_that_cannot_be_looked_at_are_told_by_title_and_list(home: Path, m
     app.quit()
 
 
-def test_a_program_that_breaks_off_says_what_became_of_the_match(
-    home: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_crash_says_where_the_match_is_saved(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     class Broken(Scene):
         def update(self, seconds: float) -> None:
             raise KeyError("no such sprite")

@@ -1,4 +1,4 @@
-"""The curtain: nothing shows through it, nothing stray lifts it, and a fresh press does."""
+"""The curtain: nothing shows through it, stray input does not lift it, and a fresh press does."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ BLUE = SeatSetup("Bartholomew Long", "blue")
 
 SECRET = pygame.Color(255, 0, 255)
 
-RISES = load_theme().seconds("curtain")
+CURTAIN_SECONDS = load_theme().seconds("curtain")
 
 
 class Below(Scene):
-    """A table full of secrets, all in one colour; it notes what reaches it."""
+    """A scene full of secrets, all in one colour; it records the inputs that reach it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,13 +43,13 @@ class Below(Scene):
         surface.fill(SECRET)
 
 
-class Table:
+class CurtainedTable:
     """A curtain on a stack; counts how often it is lifted, and removes it when the app is asked to."""
 
-    def __init__(self, size: Size = (1280, 800), *, still: bool = False) -> None:
+    def __init__(self, size: Size = (1280, 800), *, reduced_motion: bool = False) -> None:
         use_dummy_display()
         self.app = cast(Any, FakeApp())
-        self.app.settings.reduced_motion = still
+        self.app.settings.reduced_motion = reduced_motion
         self.lifted = 0
         self.stack = SceneStack(size, Skin(1.0))
         self.app.back = self.stack.pop
@@ -66,35 +66,35 @@ class Table:
             self.stack.update(0.05)
 
     def click(self, clicks: int = 1) -> None:
-        place = self.curtain.ui.find("lift").rect.center
-        for given in (Hover(place), Press(place, clicks=clicks), Release(place)):
-            self.stack.handle(given)
+        pixel = self.curtain.ui.find("lift").rect.center
+        for event in (Hover(pixel), Press(pixel, clicks=clicks), Release(pixel)):
+            self.stack.handle(event)
 
-    def secrets(self) -> int:
-        """How many pixels of the table below show."""
+    def visible_secret_pixels(self) -> int:
+        """The number of pixels through which the table below shows."""
         surface = pygame.Surface(self.stack.size)
         self.stack.draw(surface)
         return pygame.mask.from_threshold(surface, SECRET, (2, 2, 2, 255)).count()
 
 
-def test_it_covers_everything_and_says_for_whom_and_what_for() -> None:
-    table = Table()
-    assert table.secrets() == 0
-    said = [widget.text for widget in table.curtain.ui.walk() if isinstance(widget, Label)]
-    assert said == ["Pass to Bartholomew Long", "What you hold is yours alone."]
+def test_it_covers_everything_and_says_for_whom_and_why() -> None:
+    table = CurtainedTable()
+    assert table.visible_secret_pixels() == 0
+    texts = [widget.text for widget in table.curtain.ui.walk() if isinstance(widget, Label)]
+    assert texts == ["Pass to Bartholomew Long", "What you hold is yours alone."]
 
 
 @pytest.mark.parametrize("early", [0.0, CALM / 2, CALM - 0.05])
 def test_a_click_that_comes_too_early_is_swallowed(early: float) -> None:
-    table = Table()
+    table = CurtainedTable()
     table.wait(early)
     table.click()
     table.wait(1.0)
-    assert (table.lifted, table.secrets(), table.below.reached) == (0, 0, [])
+    assert (table.lifted, table.visible_secret_pixels(), table.below.reached) == (0, 0, [])
 
 
 def test_a_key_that_is_held_does_not_lift_it() -> None:
-    table = Table()
+    table = CurtainedTable()
     table.wait(CALM + 0.05)
     table.stack.handle(Key("return", repeat=True))
     assert table.lifted == 0
@@ -104,7 +104,7 @@ def test_a_key_that_is_held_does_not_lift_it() -> None:
 
 @pytest.mark.parametrize("key", ["return", "space"])
 def test_a_key_that_comes_too_early_is_swallowed(key: str) -> None:
-    table = Table()
+    table = CurtainedTable()
     table.wait(CALM / 2)
     table.stack.handle(Key(key))
     table.wait(CALM / 2)
@@ -114,7 +114,7 @@ def test_a_key_that_comes_too_early_is_swallowed(key: str) -> None:
 
 
 def test_a_key_held_down_never_lifts_it_until_it_was_let_go() -> None:
-    table = Table()
+    table = CurtainedTable()
     for _ in range(60):
         table.wait(0.05)
         table.stack.handle(Key("return"))
@@ -125,34 +125,34 @@ def test_a_key_held_down_never_lifts_it_until_it_was_let_go() -> None:
 
 
 def test_a_press_from_before_that_is_let_go_on_the_button_does_nothing() -> None:
-    table = Table()
-    place = table.curtain.ui.find("lift").rect.center
-    table.stack.handle(Press(place))
+    table = CurtainedTable()
+    pixel = table.curtain.ui.find("lift").rect.center
+    table.stack.handle(Press(pixel))
     table.wait(1.0)
-    table.stack.handle(Release(place))
+    table.stack.handle(Release(pixel))
     assert table.lifted == 0
 
 
 def test_the_second_press_of_a_double_click_does_nothing() -> None:
-    table = Table()
+    table = CurtainedTable()
     table.wait(1.0)
     table.click(clicks=2)
     assert table.lifted == 0
 
 
 def test_presses_beside_the_button_and_other_keys_do_nothing() -> None:
-    table = Table()
+    table = CurtainedTable()
     table.wait(1.0)
     mouse: list[Input] = [Press((5, 5)), Release((5, 5)), Drag((9, 9), (4, 4)), Wheel((5, 5), 1.0)]
     keys: list[Input] = [Text("u"), Key("u"), Key("escape")]
-    for given in mouse + keys:
-        assert table.stack.handle(given)
-    assert (table.lifted, table.secrets(), table.below.reached) == (0, 0, [])
+    for event in mouse + keys:
+        assert table.stack.handle(event)
+    assert (table.lifted, table.visible_secret_pixels(), table.below.reached) == (0, 0, [])
 
 
 @pytest.mark.parametrize("by", ["click", "return", "space"])
-def test_a_fresh_press_lifts_it_once_and_it_leaves(by: str) -> None:
-    table = Table()
+def test_a_fresh_press_lifts_it_once(by: str) -> None:
+    table = CurtainedTable()
     table.wait(CALM + 0.05)
     if by == "click":
         table.click()
@@ -161,17 +161,17 @@ def test_a_fresh_press_lifts_it_once_and_it_leaves(by: str) -> None:
         table.stack.handle(Key(by))
         table.stack.handle(Key(by))
     assert table.lifted == 1
-    table.wait(RISES / 2)
-    assert 0 < table.secrets() < 1280 * 800
+    table.wait(CURTAIN_SECONDS / 2)
+    assert 0 < table.visible_secret_pixels() < 1280 * 800
     assert table.below.reached == []
-    table.wait(RISES)
+    table.wait(CURTAIN_SECONDS)
     assert table.stack.top is table.below
-    assert table.secrets() == 1280 * 800
+    assert table.visible_secret_pixels() == 1280 * 800
     assert table.app.sounds.played.count("curtain") == 1
 
 
 def test_with_reduced_motion_it_is_gone_at_once() -> None:
-    table = Table(still=True)
+    table = CurtainedTable(reduced_motion=True)
     table.wait(CALM + 0.05)
     table.click()
     assert table.lifted == 1
@@ -179,12 +179,12 @@ def test_with_reduced_motion_it_is_gone_at_once() -> None:
 
 
 def test_closing_the_window_is_not_swallowed() -> None:
-    table = Table()
+    table = CurtainedTable()
     assert not table.curtain.handle(Quit())
 
 
 def test_the_table_below_is_laid_out_for_a_window_that_changed_meanwhile() -> None:
-    table = Table()
+    table = CurtainedTable()
     table.stack.resize((1024, 640), Skin(1.0))
     assert table.below.sizes == [(1280, 800)]
     table.wait(CALM + 0.05)

@@ -1,4 +1,4 @@
-"""The settings scene: every change is kept and holds at once."""
+"""The settings scene: every change is saved and takes effect at once."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_the_focus_stays_on_what_was_changed() -> None:
     assert driver.ui.focused.name == "animation"
 
 
-def test_the_demo_is_told_when_to_begin_or_never_to() -> None:
+def test_the_delay_of_the_demo_can_be_set() -> None:
     app = FakeApp()
     driver = settings(app)
     driver.focus("demo_after")
@@ -76,7 +76,7 @@ def test_the_demo_is_told_when_to_begin_or_never_to() -> None:
     assert app.settings.demo_after == 0
 
 
-def said(driver: SceneDriver) -> list[str]:
+def texts_of(driver: SceneDriver) -> list[str]:
     return [getattr(widget, "text", "") for widget in driver.widgets]
 
 
@@ -91,48 +91,48 @@ def said(driver: SceneDriver) -> list[str]:
         ((1280, 800), 0.75, "100 % is what suits the window."),
     ],
 )
-def test_a_scale_that_does_not_fit_is_told(size: tuple[int, int], scale: float, words: str) -> None:
+def test_a_scale_that_does_not_fit_shows_a_note(size: tuple[int, int], scale: float, words: str) -> None:
     app = FakeApp()
     app.settings.ui_scale = scale
-    assert words in said(settings(app, size))
+    assert words in texts_of(settings(app, size))
 
 
-def test_what_is_no_longer_asked_about_is_told_and_can_be_asked_again() -> None:
+def test_disabled_confirmations_are_listed_and_can_be_enabled_again() -> None:
     app = FakeApp()
     assert settings(app).ui.find("asking").value == "on"
     app.settings.stop_asking("blow_up")
     app.settings.stop_asking("sell")
     driver = settings(app)
     assert driver.ui.find("asking").value == "on"
-    assert {"Blow up", "Sell"} <= set(said(driver))
+    assert {"Blow up", "Sell"} <= set(texts_of(driver))
     driver.click("ask blow_up")
     assert app.settings.unconfirmed == ("sell",)
     assert driver.ui.focused.name == "ask sell"
-    assert "Blow up" not in said(driver)
+    assert "Blow up" not in texts_of(driver)
     driver.click("ask sell")
     assert driver.ui.find("asking").value == "on"
 
 
-def test_nothing_is_asked_about_where_that_is_switched_off() -> None:
+def test_all_confirmations_can_be_disabled() -> None:
     games_ = games.discover()
     app = FakeApp([games_["blast"], games_["chasm"]])
     driver = settings(app)
     driver.ui.focus(driver.ui.find("asking"), keyboard=True)
     driver.keys("left")
-    asked = {verb for game in ("blast", "chasm") for verb, it in games_[game].sheet().verbs.items() if it.confirm}
+    confirmed = {verb for game in ("blast", "chasm") for verb, it in games_[game].sheet().verbs.items() if it.confirm}
     final = {verb for game in ("blast", "chasm") for verb, it in games_[game].sheet().verbs.items() if it.final}
-    assert {*app.settings.unconfirmed} == (asked - final) | {"take-back"}
-    assert not any(text == "No longer asked about." for text in said(driver))
+    assert {*app.settings.unconfirmed} == (confirmed - final) | {"take-back"}
+    assert not any(text == "No longer asked about." for text in texts_of(driver))
     driver.keys("right")
     assert app.settings.unconfirmed == ()
 
 
-def test_an_act_is_called_as_its_game_calls_it() -> None:
+def test_a_confirmation_has_the_label_of_its_verb() -> None:
     game = games.discover()["mattock"]
     verb, words = next(iter(game.sheet().verbs.items()))
     app = FakeApp([game])
     app.settings.stop_asking(verb)
-    assert words.label in said(settings(app))
+    assert words.label in texts_of(settings(app))
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0])
@@ -150,7 +150,7 @@ def test_the_sheet_stands_in_the_middle_of_its_room(scale: float) -> None:
 def test_a_note_stands_at_the_top() -> None:
     app = FakeApp()
     app.settings.note = "They were put aside."
-    assert "They were put aside." in said(settings(app))
+    assert "They were put aside." in texts_of(settings(app))
 
 
 def test_back_and_escape_lead_to_what_lies_below() -> None:

@@ -30,7 +30,7 @@ SIZE = (1280, 800)
 
 
 class InStages(ClaimRules):
-    """Three turns a stage, and nobody has anything to decide in the second."""
+    """Three turns per stage; the second stage is skipped."""
 
     def turn(self, state: Claims) -> Turn | None:
         turn = super().turn(state)
@@ -39,8 +39,8 @@ class InStages(ClaimRules):
 
 
 @pytest.fixture(autouse=True)
-def looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table of a toy is found among the toys."""
+def toy_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let `games.table` find the toy games."""
     monkeypatch.setattr(games, "table", toys.table)
 
 
@@ -53,7 +53,7 @@ def claim(played: int) -> Match:
     return match
 
 
-def test_the_title_and_saved_matches_tell_the_stage() -> None:
+def test_title_line_and_saved_matches_show_the_stage() -> None:
     at = TableDriver(claim(4))
     assert at.scene.session.turn_text == "Phase 2: towns"
     assert progress_line(at.match) == "Phase 2: towns, Seat 2 to play"

@@ -129,7 +129,7 @@ def test_of_two_persons_nobody_takes_back_the_turn_of_the_other() -> None:
     assert alone.scene.session.take_back_index == 0
 
 
-def test_what_chance_has_decided_says_that_it_cannot_be_taken_back() -> None:
+def test_undo_past_chance_says_that_it_is_not_possible() -> None:
     people = tuple(SeatSetup(f"P{n}", colour) for n, colour in enumerate(("vermilion", "green"), 1))
     at = TableDriver(Match.new(games.discover()["chasm"], {}, people, 1))
     undo = at.scene.ui.find("undo")

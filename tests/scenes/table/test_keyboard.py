@@ -46,7 +46,7 @@ def test_undo_and_redo_are_buttons_and_keys(by_key: bool) -> None:
     assert at.facts == mined
 
 
-def test_what_cannot_be_undone_is_not() -> None:
+def test_undo_and_redo_do_nothing_if_there_is_nothing() -> None:
     at = TableDriver(mattock())
     at.press("undo")
     at.keys("u", "y")

@@ -135,7 +135,7 @@ def test_a_seat_without_secrets_cannot_ask_for_any() -> None:
     assert curtains(at) == []
 
 
-def test_what_has_been_picked_stays_picked() -> None:
+def test_picks_stay_when_secrets_show() -> None:
     at = claim("peek f3")
     at.press("bar camp")
     picked = at.scene.session.selection.picks

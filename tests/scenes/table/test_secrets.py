@@ -80,7 +80,7 @@ def test_the_curtain_falls_before_a_private_look_and_the_looker_alone_sees_it() 
     assert at.scene.session.awaits_person, "the looker goes on with its turn"
 
 
-def test_the_story_of_a_look_is_told_once_the_curtain_is_up() -> None:
+def test_a_secret_look_is_animated_once_the_curtain_is_lifted() -> None:
     at = claim(animation="slow")
     act(at, "peek f3")
     assert not at.scene.display.motion.moving, "there is nothing for the others to see"
@@ -115,7 +115,7 @@ def test_after_the_looker_the_curtain_falls_before_the_next_and_then_no_more() -
     assert secrets_shown(at) == ["seen-f3"]
 
 
-def test_one_who_was_passed_the_table_for_anothers_secret_looks_behind_a_curtain_of_its_own() -> None:
+def test_a_seat_that_gains_a_secret_of_its_own_gets_another_curtain() -> None:
     at = claim("peek f3", "camp f3 0")
     at.wait()
     act(at, "peek g3")
@@ -125,7 +125,7 @@ def test_one_who_was_passed_the_table_for_anothers_secret_looks_behind_a_curtain
     assert secrets_shown(at) == ["seen-g3"]
 
 
-def test_the_others_are_told_nothing_by_log_hover_or_looking_back() -> None:
+def test_log_hover_and_past_positions_reveal_no_secret() -> None:
     at = claim("peek f3", "camp f3 0")
     at.wait()
     assert at.scene.session.person == 2
@@ -138,7 +138,7 @@ def test_the_others_are_told_nothing_by_log_hover_or_looking_back() -> None:
     assert "sees" not in visible_text(at)
 
 
-def test_a_look_is_not_taken_back_and_redone_behind_a_curtain() -> None:
+def test_a_look_cannot_be_undone_and_redone_without_a_curtain() -> None:
     at = claim()
     act(at, "peek f3")
     at.wait()
@@ -148,7 +148,7 @@ def test_a_look_is_not_taken_back_and_redone_behind_a_curtain() -> None:
     assert secrets_shown(at) == []
     at.scene.controller.redo()
     assert len(at.match.line) == 2
-    assert secrets_shown(at) == [], "who knows whether the others have come back"
+    assert secrets_shown(at) == [], "the others may be watching again"
     at.wait()
     assert len(curtains(at)) == 2
     lift(at)
@@ -173,7 +173,7 @@ def test_a_match_that_is_opened_again_shows_no_secret_before_the_curtain() -> No
     assert secrets_shown(at) == ["seen-f3"]
 
 
-def test_a_story_waits_behind_what_lies_over_the_table() -> None:
+def test_an_animation_waits_while_a_scene_covers_the_table() -> None:
     at = claim(animation="slow")
     act(at, "camp f3 0")
     assert at.scene.display.motion.moving

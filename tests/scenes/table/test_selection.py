@@ -71,7 +71,7 @@ def test_a_click_holds_a_tile_and_a_second_one_sets_it() -> None:
 
 
 @pytest.mark.parametrize("how", ["wheel", "right", "r", "e", "Q", "button"])
-def test_what_is_held_turns(how: str) -> None:
+def test_a_pending_pick_rotates(how: str) -> None:
     at = yard()
     at.click("a1")
     place = at.pixel_of("b2")
@@ -90,14 +90,14 @@ def test_what_is_held_turns(how: str) -> None:
 
 
 @pytest.mark.parametrize("how", ["wheel", "R", "q"])
-def test_what_is_held_turns_back(how: str) -> None:
+def test_a_pending_pick_rotates_backwards(how: str) -> None:
     at = yard()
     at.click("a1")
     at.send(Wheel(at.pixel_of("a1"), 1) if how == "wheel" else Key(how.lower(), shift=how.isupper()))
     assert pending_value(at) == "NS"
 
 
-def test_parts_of_a_notch_add_up_and_nothing_zooms_while_something_is_held() -> None:
+def test_parts_of_a_notch_add_up_and_nothing_zooms_while_a_pick_is_pending() -> None:
     at = yard()
     unit, place = at.scene.display.board.unit, at.pixel_of("a1")
     at.click("a1")
@@ -150,7 +150,7 @@ def test_the_ghost_stays_where_it_is_held_wherever_the_pointer_goes() -> None:
     assert at.scene.view.preview is preview
 
 
-def test_pointing_at_another_tile_in_the_bar_shows_it_and_turning_shows_what_is_held() -> None:
+def test_pointing_at_a_bar_tile_previews_it_and_rotating_previews_the_pending_one() -> None:
     at = yard()
     at.click("a1")
     at.send(Hover(at.scene.ui.find("bar shape EW").rect.center))
@@ -165,7 +165,7 @@ def test_pointing_at_another_tile_in_the_bar_shows_it_and_turning_shows_what_is_
 # The bar
 
 
-def test_held_tiles_are_buttons_with_pictures_and_a_closing_one_sets_them() -> None:
+def test_rotations_are_buttons_with_pictures_and_a_closing_one_accepts() -> None:
     at = yard()
     at.click("a1")
     assert buttons(at) == ["bar back", "bar shape NS", "bar shape SW", "bar shape NE", "bar shape EW", "bar set"]
@@ -177,7 +177,7 @@ def test_held_tiles_are_buttons_with_pictures_and_a_closing_one_sets_them() -> N
     assert played(at) == ["lay a1 SW"]
 
 
-def test_touch_alone_turns_sets_and_puts_back() -> None:
+def test_touch_alone_rotates_accepts_and_takes_back() -> None:
     at = yard()
     at.click("a1")
     at.press("bar shape NS")
@@ -189,7 +189,7 @@ def test_touch_alone_turns_sets_and_puts_back() -> None:
     assert (pending_value(at), at.scene.session.selection.picks) == ("", ())
 
 
-def test_standing_buttons_never_move_and_dark_ones_tell_why() -> None:
+def test_standing_buttons_never_move_and_disabled_ones_say_why() -> None:
     at = yard()
     places = {name: button(at, name).rect for name in buttons(at)}
     assert [*places] == [f"bar {verb}" for verb in BAR]
@@ -274,7 +274,7 @@ def test_a_dark_cart_says_why() -> None:
     assert at.scene.display.hover.refusal.space == "1-white"
 
 
-def test_by_keys_what_glows_comes_first_and_arrows_go_everywhere() -> None:
+def test_tab_stops_at_highlighted_targets_and_arrows_reach_all() -> None:
     at = yard()
     walked = []
     for _ in range(3):
@@ -292,7 +292,7 @@ def test_by_keys_what_glows_comes_first_and_arrows_go_everywhere() -> None:
     assert played(at) == [f"lay {square} NE"]
 
 
-def test_by_keys_one_walks_on_from_what_is_held() -> None:
+def test_the_keyboard_moves_on_from_a_pending_pick() -> None:
     at = yard()
     at.point("a1")
     at.keys("tab", "return")
@@ -302,7 +302,7 @@ def test_by_keys_one_walks_on_from_what_is_held() -> None:
     assert played(at) == []
 
 
-def test_a_place_tells_about_itself_where_there_is_no_preview() -> None:
+def test_a_space_has_its_tooltip_where_there_is_no_preview() -> None:
     at = yard(Enter("1-white", "west"))
     at.send(Hover(at.pixel_of("west")))
     assert at.scene.view.board.card_overlay is None
@@ -322,7 +322,7 @@ def test_a_place_tells_about_itself_where_there_is_no_preview() -> None:
 # What answers itself
 
 
-def test_the_last_cart_rolls_by_itself_and_undo_takes_it_back_with_what_it_answers() -> None:
+def test_the_last_cart_rolls_by_itself_and_undo_includes_it() -> None:
     at = yard(Enter("1-white", "west"), seats=2)
     at.scene.controller.perform(End())
     assert played(at) == ["cart 1-white west", "end", "roll 1-white"]

@@ -157,7 +157,7 @@ def _begins(picks: tuple[Pick, ...], origin: Pick) -> bool:
     return len(picks) > 2 and picks[1] == origin
 
 
-def test_enter_does_what_a_hint_says() -> None:
+def test_enter_plays_a_hint() -> None:
     at = TableDriver(mattock())
     action = at.match.legal()[3]
     at.scene.display.hover.hint(action)
