@@ -123,8 +123,8 @@ class TableSession(MatchViewModel):
         unseen, self._unseen_steps = self._unseen_steps, []
         self.viewpoint.refresh()
         self.refresh_view()
-        own = [(index, step) for index, step in unseen if step.turn.known_to == seat]
-        return [part for index, step in own for part in self._story_of_step(index, step)]
+        seen_steps = [(index, step) for index, step in unseen if step.turn.known_to == seat]
+        return [part for index, step in seen_steps for part in self._story_of_step(index, step)]
 
     def hide_secrets(self) -> None:
         """Show public knowledge only; the picks made so far stay."""
@@ -235,8 +235,8 @@ class TableSession(MatchViewModel):
         persons = [seat for seat in range(1, match.rules.seats + 1) if not self.is_bot(seat)]
         if len(persons) != 1 or match.resigned:
             return None
-        own = [index for index, step in enumerate(match.line) if step.seat == persons[0] and not step.is_autopilot]
-        return next((index for index in reversed(own) if self._auto_answer(match.states[index]) is None), None)
+        own = (index for index, step in enumerate(match.line) if step.seat == persons[0] and not step.is_autopilot)
+        return next((index for index in reversed([*own]) if self._auto_answer(match.states[index]) is None), None)
 
     def redo(self) -> list[AnimationStep]:
         """Play again the action last undone, with its auto-answers. Returns the story, empty if nothing was undone."""

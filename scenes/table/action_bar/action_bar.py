@@ -86,7 +86,8 @@ class ActionBar:
         self.commands = commands
         self.is_roomy = is_roomy
         self.verb_labels = verb_labels
-        self.chains = {} if selection.picks else {Pick(Kind.CHAIN, number): way for number, way in enumerate(chains)}
+        offered = () if selection.picks else chains
+        self.chains = {Pick(Kind.CHAIN, number): chain for number, chain in enumerate(offered)}
         self.widgets: list[Widget] = []
         self.picks: dict[str, Pick] = {}
         self._left = rect.x + skin.px(BUTTON_GAP)
@@ -115,22 +116,23 @@ class ActionBar:
         others = [pick for pick in faces if pick not in closing and not (numbers and pick.kind is Kind.NUMBER)]
         accept = self._accept_face()
         end_faces = [face for face in (*map(faces.__getitem__, closing), accept) if face]
-        ends = [button_width(skin, face, stacked=False) for face in end_faces]
+        end_widths = [button_width(skin, face, stacked=False) for face in end_faces]
         wanted = [button_width(skin, faces[pick], self._stacks(faces[pick])) for pick in others]
         stepper = skin.px(STEPPER_WIDTH + BUTTON_HEIGHT + 2 * BUTTON_GAP) if numbers else 0
-        room = self.rect.right - self._left - skin.px(BUTTON_GAP) * (len(wanted) + len(ends)) - stepper
-        widths = scaled_widths(wanted, max(room - sum(ends), skin.px(LEAST_WIDTH) * len(wanted)), skin.px(LEAST_WIDTH))
-        ends = scaled_widths(ends, room - sum(widths), skin.px(LEAST_WIDTH))
+        room = self.rect.right - self._left - skin.px(BUTTON_GAP) * (len(wanted) + len(end_widths)) - stepper
+        least = skin.px(LEAST_WIDTH)
+        widths = scaled_widths(wanted, max(room - sum(end_widths), least * len(wanted)), least)
+        end_widths = scaled_widths(end_widths, room - sum(widths), least)
         for pick, width in zip(others, widths, strict=True):
             self._add(pick, faces[pick], self._next_rect(width), stacked=self._stacks(faces[pick]))
         if numbers:
             self._add_stepper(numbers, self._next_rect(skin.px(STEPPER_WIDTH)))
             self._add_number_button(self._next_rect(skin.px(BUTTON_HEIGHT)))
-        self._left = max(self._left, self.rect.right - sum(ends) - skin.px(BUTTON_GAP) * len(ends))
-        for pick, width in zip(closing, ends, strict=False):
+        self._left = max(self._left, self.rect.right - sum(end_widths) - skin.px(BUTTON_GAP) * len(end_widths))
+        for pick, width in zip(closing, end_widths, strict=False):
             self._add(pick, faces[pick], self._next_rect(width))
         if accept is not None:
-            self._add_accept_button(accept, self._next_rect(ends[-1]))
+            self._add_accept_button(accept, self._next_rect(end_widths[-1]))
         return self.widgets
 
     def _are_few(self, faces: Mapping[Pick, PickLabel]) -> bool:
@@ -217,18 +219,18 @@ class ActionBar:
         fixed = verb_shortcuts(self.sheet)
         letters = {pick: fixed[str(pick.value)] for pick in faces if pick.kind is Kind.VERB}
         values = [] if self.selection.pending else [pick for pick in faces if pick not in letters]
-        used = {*reserved_keys(self.sheet), *letters.values()} - {*ROTATION_LETTERS}
+        used_keys = {*reserved_keys(self.sheet), *letters.values()} - {*ROTATION_LETTERS}
         labels = [faces[pick].label or faces[pick].tooltip for pick in values]
-        return letters | dict(zip(values, pick_shortcuts(labels, used), strict=True))
+        return letters | dict(zip(values, pick_shortcuts(labels, used_keys), strict=True))
 
     def _add(self, pick: Pick, face: PickLabel, rect: pygame.Rect, stacked: bool = False, lit: bool = False) -> None:
         """Add the button of a pick: `stacked` with its words under the icon, `lit` even if it is not picked."""
-        able = pick in self.chains or self.selection.can_pick(pick)
+        is_possible = pick in self.chains or self.selection.can_pick(pick)
         key = self._keys.get(pick, "")
         name = f"bar {pick.value}" if pick.kind is Kind.VERB else f"bar {pick.kind} {pick.value}"
-        tooltip = self._tooltip(pick, face) if able else self.selection.why_not(pick)
+        tooltip = self._tooltip(pick, face) if is_possible else self.selection.why_not(pick)
         self.picks[name] = pick
-        button_type = Button if able else BlockedButton
+        button_type = Button if is_possible else BlockedButton
         self.widgets.append(
             button_type(
                 rect,
@@ -240,7 +242,7 @@ class ActionBar:
                 icon_size=0 if face.label else LONE_ICON_SIZE,
                 stacked=stacked and bool(face.label),
                 key=key,
-                chosen=able and (lit or face.closing or self.selection.is_lit(pick)),
+                chosen=is_possible and (lit or face.closing or self.selection.is_lit(pick)),
                 name=name,
                 tooltip=f"{tooltip} ({key.upper()})" if tooltip and key else tooltip,
             )

@@ -48,11 +48,11 @@ class GridBar(ActionBar):
         del seat_plate
         faces, numbers = self._faces(), self.selection.numbers
         self._keys = self._shortcut_keys(faces)
-        shown = [pick for pick in faces if not (numbers and pick.kind is Kind.NUMBER)]
-        closing: list[Add] = [self._button_adder(pick, faces[pick]) for pick in shown if faces[pick].closing]
+        button_picks = [pick for pick in faces if not (numbers and pick.kind is Kind.NUMBER)]
+        closing: list[Add] = [self._button_adder(pick, faces[pick]) for pick in button_picks if faces[pick].closing]
         full_rows: list[Add] = [lambda rect: self._add_lamps(counter, rect)] if counter else []
         buttons: list[Add] = [self._add_back_button] if self.selection.pending else []
-        buttons += [self._button_adder(pick, faces[pick]) for pick in shown if not faces[pick].closing]
+        buttons += [self._button_adder(pick, faces[pick]) for pick in button_picks if not faces[pick].closing]
         if numbers:
             full_rows.append(lambda rect: self._add_flat_stepper(numbers, rect))
             closing.append(self._add_number_button)
@@ -112,6 +112,6 @@ def grid_rows(full_rows: Sequence[Add], buttons: Sequence[Add], height: float, c
         if (height + GRID_GAP) / max(count, 1) - GRID_GAP >= MIN_ROW:
             break
         columns += 1
-    odd = len(buttons) % columns
-    starts = range(0 if closes or not odd else odd - columns, len(buttons), columns)
+    remainder = len(buttons) % columns
+    starts = range(0 if closes or not remainder else remainder - columns, len(buttons), columns)
     return [*([add] for add in full_rows), *([*buttons[max(start, 0) : start + columns]] for start in starts)]

@@ -101,9 +101,9 @@ class RowBar(ActionBar):
     def _button_parts(self, faces: dict[Pick, PickLabel], verb: Pick | None, stacked: bool) -> list[Part]:
         """The buttons and the stepper; `stacked` with words under icons."""
         skin, numbers = self.skin, self.selection.numbers
-        shown = [pick for pick in faces if not (numbers and pick.kind is Kind.NUMBER)]
-        shown.sort(key=lambda pick: faces[pick].closing)
-        buttons = [self._pick_part(pick, faces[pick], stacked and bool(faces[pick].icon)) for pick in shown]
+        button_picks = [pick for pick in faces if not (numbers and pick.kind is Kind.NUMBER)]
+        button_picks.sort(key=lambda pick: faces[pick].closing)
+        buttons = [self._pick_part(pick, faces[pick], stacked and bool(faces[pick].icon)) for pick in button_picks]
         if numbers:
             stepper = Part(skin.px(WIDE_STEPPER), lambda rect: self._add_stepper(numbers, rect), fixed=True)
             button = Part(self._number_width(numbers), lambda rect: self._add_verb_button(verb, rect))

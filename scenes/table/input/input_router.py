@@ -44,12 +44,12 @@ class TableInput:
         if isinstance(event, Press | Key) and not self._is_for_bot_speed(event) and self._is_stray(event):
             self.pointer.drop_press()
             return True
-        used = self.keyboard.tab(event) or self.keyboard.leave_bar_upwards(event) or self._handle_buttons(event)
-        used = used or self.keyboard.handle(event) or self.pointer.handle(event)
+        is_used = self.keyboard.tab(event) or self.keyboard.leave_bar_upwards(event) or self._handle_buttons(event)
+        is_used = is_used or self.keyboard.handle(event) or self.pointer.handle(event)
         if self.flow.advice.hint_requested and self.session.selection.picks != picks:
             self.commands.cancel_advice()
         self.commands.request_redraw()
-        return used
+        return is_used
 
     def _is_stray(self, event: Press | Key) -> bool:
         """Whether a press only ends an animation, or was meant for the decision before."""

@@ -58,14 +58,14 @@ class Keyboard:
             return False
         pointed, stops = hover.pick, self._tab_stops()
         if pointed is None or not any(target.pick == pointed for target in selection.open_targets):
-            following = next_stop(stops, None, event.shift)
+            next_pick = next_stop(stops, None, event.shift)
         elif not hover.by_keys:
-            following = pointed
+            next_pick = pointed
         else:
             is_stop = any(target.pick == pointed for target in stops)
-            following = next_stop(stops, pointed, event.shift) if is_stop else None
-        self.move_focus(following)
-        return following is not None
+            next_pick = next_stop(stops, pointed, event.shift) if is_stop else None
+        self.move_focus(next_pick)
+        return next_pick is not None
 
     def leave_bar_upwards(self, event: Input) -> bool:
         """Move up from a button of the bar to where the focus was on the board. Returns whether that was the input."""
@@ -153,19 +153,19 @@ class Keyboard:
         session, display = self.session, self.display
         info_space, stops = display.focused_info_space, self.arrow_stops()
         pointed = Pick(Kind.SPACE, info_space) if info_space else display.hover.pick
-        following = neighbour(stops, pointed, arrow, display.pixel_of, self._cursor_pixel)
+        next_pick = neighbour(stops, pointed, arrow, display.pixel_of, self._cursor_pixel)
         has_no_start = pointed is None and not display.overlay.reachable(session.selection.open_targets)
         bar_widgets = [
             widget for widget in display.ui.walk() if widget.name.startswith(BAR) and widget.can_take_focus()
         ]
-        if arrow == "down" and bar_widgets and (following == pointed or has_no_start) and session.awaits_person:
+        if arrow == "down" and bar_widgets and (next_pick == pointed or has_no_start) and session.awaits_person:
             x, _ = self._cursor_pixel or (0, 0)
             first = min(bar_widgets, key=lambda widget: (widget.name == FOLD, abs(widget.rect.centerx - x)))
             display.ui.focus(first, keyboard=True)
             self.move_focus(None)
             self.commands.point_at_button()
         else:
-            self.move_focus(following)
+            self.move_focus(next_pick)
 
     def _wrap_focus(self, key: Key) -> None:
         """Continue Tab past the last (or first) button: on the board, or if nothing is lit at the other end."""
