@@ -21,7 +21,7 @@ from tests.toys.pan.sheet import SHEET
 CLAIMS = {"four": ("a", "b", "c", "d"), "six": ("a", "b", "c", "d", "e", "f")}
 
 RIVER = (3, 3, 2, 1)
-"""The possible pieces by size in the claim in question; only one if another seat has glimpsed it."""
+"""The number of pieces by size (0 to 3) in the river."""
 
 EMPTY, WASHED = -1, -2
 """A claim whose gold is not drawn yet, and one that is washed."""
@@ -108,7 +108,7 @@ class Pan(Rules[Position]):
         return Turn(state.seat, "claim", state.turns)
 
     def _lies(self, state: Position) -> list[int]:
-        """How many pieces of each size may lie in the claim that is asked for; one where another has glimpsed it."""
+        """The possible pieces by size in the claim in question; only one if another seat has glimpsed it."""
         assert isinstance(state.asked, (Wash, Glimpse))
         gold = state.gold[self.claims.index(state.asked.claim)]
         return [int(size == gold) for size in range(len(RIVER))] if gold >= 0 else state.river
