@@ -175,9 +175,9 @@ class App:
         """Show the library of saved matches above the current scene."""
         self.stack.push(new_scene("library", self))
 
-    def push_handover(self, seat: SeatSetup, purpose: str, on_lift: Callable[[], object]) -> None:
+    def push_curtain(self, seat: SeatSetup, purpose: str, on_lift: Callable[[], object]) -> None:
         """Show the curtain above the table until a seat has taken the screen."""
-        self.stack.push(new_scene("pass_device", self, seat, purpose, on_lift))
+        self.stack.push(new_scene("curtain", self, seat, purpose, on_lift))
 
     def push_log(self, table: object) -> None:
         """The whole log of a match over its table, given its controller."""

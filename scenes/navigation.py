@@ -15,7 +15,7 @@ SCENES = {
     "lobby": "scenes.lobby.scene.LobbyScene",
     "table": "scenes.table.scene.TableScene",
     "log": "scenes.table.log_screen.LogScene",
-    "pass_device": "scenes.pass_device.PassDeviceScene",
+    "curtain": "scenes.curtain.CurtainScene",
     "results": "scenes.results.scene.ResultsScene",
     "replay": "scenes.replay.scene.ReplayScene",
     "demo": "scenes.demo.scene.DemoScene",

@@ -77,7 +77,7 @@ class Match(LineOfPlay):
             made=_now(),
             nature="manual" if manual_nature else "fate",
         )
-        return cls(record, header)._played_on()
+        return cls(record, header)._answer()
 
     @classmethod
     def replay(cls, record: GameRecord, header: Header, entries: Iterable[Entry]) -> Match:
@@ -92,12 +92,12 @@ class Match(LineOfPlay):
             try:
                 match._apply_entry(entry)
             except ValueError as error:
-                raise ReplayError(str(error), index, match._played_on()) from error
+                raise ReplayError(str(error), index, match._answer()) from error
             if match.digest() != entry.digest:
                 place = f"move {len(match.line)} ({match.line[-1].action.text})" if match.line else "the set-up"
                 reason = f"the position after {place} has the digest {match.digest()}, not {entry.digest}"
                 raise ReplayError(reason, index, cls.replay(record, header, entries[:index]))
-        return match._played_on()
+        return match._answer()
 
     def branch(self, n: int) -> Match:
         """A new match from the first `n` actions of the line, with the same seats, options and seed.
@@ -107,7 +107,7 @@ class Match(LineOfPlay):
         self.check_index(n)
         branched = Match(self.record, msgspec.structs.replace(self.header, made=_now()))
         branched._commit(list(zip(self.line[:n], self.states[1 : n + 1], strict=True)))
-        return branched._played_on()
+        return branched._answer()
 
     def at(self, n: int) -> Match:
         """This match as it was after the first `n` actions of the line, without a log: read-only.
@@ -231,8 +231,8 @@ class Match(LineOfPlay):
         line = [*self.line, *(step for step, _ in plies)]
         return [*plies, *autoplay(self.rules, self.header, line, plies[-1][1] if plies else self.state)]
 
-    def _played_on(self) -> Match:
-        """This match after the answers of nature and autopilot, if it is their turn."""
+    def _answer(self) -> Match:
+        """Play the answers of nature and autopilot, if it is their turn; returns this match."""
         if not self.resigned:
             self._commit(self._with_autoplay(()))
         return self

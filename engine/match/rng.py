@@ -32,4 +32,4 @@ def weighted_index(odds: Sequence[int], u: int) -> int:
         remainder -= weight
         if remainder < 0:
             return index
-    raise AssertionError("a mark below the sum of the odds falls on one of them")
+    raise AssertionError("unreachable: the scaled number is below the sum of the odds")

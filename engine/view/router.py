@@ -87,9 +87,9 @@ def offer(
         return Offer((), (), None)
     _skip(fits, on_board, begun=bool(picks))
     opened = tuple(action for action, _ in fits)
-    fires = _complete(fits, picks)
-    if fires is not None:
-        return Offer(opened, (), fires, fires.verb in confirm)
+    completed = _complete(fits, picks)
+    if completed is not None:
+        return Offer(opened, (), completed, completed.verb in confirm)
     finished = tuple(action for action, filled in fits if all(filled[1:]))
     return Offer(opened, tuple(_next_picks(fits, finished)), None, finished=finished)
 

@@ -142,13 +142,13 @@ class MattockRules(Setup, Rules[MattockState]):
     def _finish(self, state: MattockState, events: list[Event]) -> list[Event]:
         """Remove the opponent's lonely miners, and give the turn to the other seat."""
         seat, other = state.seat, 3 - state.seat
-        lonely, reach = self._lonely(state, other)
-        if lonely:
-            self._remove(state, seat, lonely, events)
+        removed, reach = self._removed_and_reach(state, other)
+        if removed:
+            self._remove(state, seat, removed, events)
         self._begin(state, other, reach, events)
         return events
 
-    def _lonely(self, state: MattockState, seat: Seat) -> tuple[Mask, Mask]:
+    def _removed_and_reach(self, state: MattockState, seat: Seat) -> tuple[Mask, Mask]:
         """The miners of `seat` that its opponent removes now, and the tiles that its other miners reach.
 
         A miner that empty tiles join to no friend is the only one in its part; its attackers are the opponents next to
@@ -156,30 +156,30 @@ class MattockRules(Setup, Rules[MattockState]):
         """
         own, others = state.miners[seat - 1], state.miners[2 - seat]
         spread, attackers = self.ground.spread, self.attackers
-        lonely = reach = 0
+        removed = reach = 0
         for part in state.parts[seat - 1]:
             movers = part & own
             if not movers:
                 continue
             if movers & movers - 1 == 0 and (spread(part) & others).bit_count() >= attackers:
-                lonely |= movers
+                removed |= movers
             else:
                 reach |= part
-        return lonely, reach
+        return removed, reach
 
-    def _remove(self, state: MattockState, seat: Seat, lonely: Mask, events: list[Event]) -> None:
-        """Lift all `lonely` miners together; their tiles join the parts of the taker."""
+    def _remove(self, state: MattockState, seat: Seat, removed: Mask, events: list[Event]) -> None:
+        """Lift all `removed` miners together; their tiles join the parts of the taker."""
         first, second = state.miners
         first_parts, second_parts = state.parts
-        for bit in self.ground.bits_of(lonely):
+        for bit in self.ground.bits_of(removed):
             events.append(Removed(seat, self.ground.name[bit], 3 - seat))
             if seat == 1:
                 first_parts = self.ground.join(first_parts, bit)
             else:
                 second_parts = self.ground.join(second_parts, bit)
         state.parts = (first_parts, second_parts)
-        state.miners = (first & ~lonely, second & ~lonely)
-        before, count = state.miners_taken, lonely.bit_count()
+        state.miners = (first & ~removed, second & ~removed)
+        before, count = state.miners_taken, removed.bit_count()
         state.miners_taken = (before[0] + count, before[1]) if seat == 1 else (before[0], before[1] + count)
 
     # End: RULES.md 0 and 3.8

@@ -1,6 +1,6 @@
-"""The flow of a table: what happens without input – a bot's move or hint, the curtain, the results.
+"""The flow of a table: the timing of all that happens without input – bots, hints, curtain, results.
 
-It says what is due; the controller does it.
+It says what is due; the controller does it. Whether a curtain is needed at all is decided in `viewpoint`.
 """
 
 from __future__ import annotations

@@ -185,7 +185,7 @@ class StoryController(MatchController):
             purpose = f"Only you may see {sheet.secret}."
         elif seat == session.person and not sheet.secret:
             purpose = SECRET_PURPOSE
-        self.app.push_handover(session.match.header.seats[seat - 1], purpose, partial(self._lift_curtain, seat, then))
+        self.app.push_curtain(session.match.header.seats[seat - 1], purpose, partial(self._lift_curtain, seat, then))
 
     def _lift_curtain(self, seat: Seat, then: Callable[[], object] | None) -> None:
         self._play_and_animate(lambda: self.session.lift_curtain(seat))

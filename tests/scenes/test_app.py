@@ -21,8 +21,8 @@ from engine.stage.window import use_dummy_display
 from scenes import screenshot
 from scenes.app import App
 from scenes.common.outcome import verdict
+from scenes.curtain import CurtainScene
 from scenes.lobby.scene import LobbyScene
-from scenes.pass_device import PassDeviceScene
 from scenes.results.scene import ResultsScene
 from scenes.rulebook.scene import RulebookScene
 from scenes.screenshot import play_at_random
@@ -66,7 +66,7 @@ def test_the_way_between_the_scenes() -> None:
         (lambda: app.push_log(at_table(app)), LogScene, 2),
         (app.push_settings, SettingsScene, 3),
         (lambda: app.push_rulebook("mattock", "move"), RulebookScene, 4),
-        (lambda: app.push_handover(PEOPLE[0], "to mine", lambda: None), PassDeviceScene, 5),
+        (lambda: app.push_curtain(PEOPLE[0], "to mine", lambda: None), CurtainScene, 5),
         (app.back, RulebookScene, 4),
         (lambda: app.show_results(mattock(None)), ResultsScene, 1),
     ):

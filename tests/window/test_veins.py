@@ -12,8 +12,8 @@ from engine.rules.actions import Action
 from games.veins.model.actions import Pass, TakeCard
 from games.veins.model.state import VeinsState, stone_count, stones_by_colour
 from games.veins.rules import VeinsRules
+from scenes.curtain import CurtainScene
 from scenes.lobby.scene import LobbyScene
-from scenes.pass_device import PassDeviceScene
 from scenes.rulebook.scene import RulebookScene
 from scenes.table.scene import TableScene
 from tests.window.conftest import Room
@@ -59,7 +59,7 @@ class Miner:
 
     def _lift(self, *keys: str) -> None:
         while self.player.twin.table.session.curtain:
-            if not self.player.twin.is_on(PassDeviceScene):
+            if not self.player.twin.is_on(CurtainScene):
                 self.player.twin.pass_time(LINGERS)
             self.player.lift(*keys)
 

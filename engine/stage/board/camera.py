@@ -12,7 +12,7 @@ MAX_ZOOM = 6.0
 """The default maximum zoom."""
 
 EPSILON = 1e-3
-"""A zoom below 1 plus this counts as 1, so that as many notches out as in lead back to the fitted board."""
+"""A zoom below 1 + EPSILON counts as 1: equally many notches in and out end at the fitted board despite rounding."""
 
 
 class Camera(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from games.boomtown.model.board import OFFICE_OF
+from games.boomtown.model.board import DOMINO_OF
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import NONE, BoomtownState, part
 from games.boomtown.rules.end_scoring import TerrainResult, groups, neighbours_of, terrain_bonuses
@@ -47,7 +47,7 @@ def cells_of(setup: Setup, state: BoomtownState, office: int) -> Cells:
 
 def office_at(state: BoomtownState, cell: int) -> int:
     """The office on a cell; `NONE` on the ninth cell, and before one is there."""
-    domino = OFFICE_OF[state.layout][cell] if state.offices else NONE
+    domino = DOMINO_OF[state.layout][cell] if state.offices else NONE
     return state.offices[domino] if 0 <= domino < len(state.offices) else NONE
 
 

@@ -13,7 +13,7 @@ from engine.bots.evaluator import Tuning
 from engine.rules.actions import Action
 from games.veins.bot.evaluation import features as features
 from games.veins.bot.evaluation import value as value
-from games.veins.bot.trading import POLICIES
+from games.veins.bot.policies import POLICIES
 from games.veins.bot.turn_search import greedy_action, planned_actions
 from games.veins.model.actions import BUILDS
 from games.veins.model.state import VeinsState

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.rules.contract import Seat
 from games.veins.bot.holdings_value import expected_prices, holdings_value, phases_left
-from games.veins.bot.route_estimates import expected_hauls
+from games.veins.bot.route_estimates import possible_hauls
 from games.veins.bot.weights import (
     CITY_NEARNESS,
     NEXT_STATIONS,
@@ -248,7 +248,7 @@ def _future_veins(rules: VeinsRules, state: VeinsState, after: VeinsState, seat:
         seen |= new
         total += weight * new.bit_count()
     total *= phases + _may_prospect(state, seat)
-    haul = expected_hauls(rules, after, seat)[:1] if phases else ()
+    haul = possible_hauls(rules, after, seat)[:1] if phases else ()
     routes = sum(ROUTE_DISCOUNT**step for step in range(1, phases + 1))
     return total + STONE_AVERAGE * sum(map(total_count, haul)) * routes
 
@@ -259,7 +259,7 @@ def _future_veins(rules: VeinsRules, state: VeinsState, after: VeinsState, seat:
 def _stones_and_orders(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, float]:
     """The value of a seat's stones together with those of its next route, and the value that its orders add."""
     stock, held, prices = state.stones[seat - 1], state.orders_held[seat - 1], expected_prices(rules, state, seat)
-    hauls = expected_hauls(rules, state, seat) if _may_prospect(state, seat) else ()
+    hauls = possible_hauls(rules, state, seat) if _may_prospect(state, seat) else ()
     prospects = phases_left(rules, state)
     best, stones = max(
         (holdings_value(rules, stock + haul, held, prices, prospects), stock + haul) for haul in hauls or (0,)

@@ -1,4 +1,7 @@
-"""A quick search for routes over many veins, on bit masks alone; the evaluation asks it in every position."""
+"""Estimates, for the evaluation, which stones good routes would mine, on bit masks alone.
+
+The best routes themselves are found in `rules/prospecting`, the route to play is chosen in `policies`.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ SEARCHES_CACHED: Final = 1 << 14
 """Number of searches that are remembered."""
 
 
-def expected_hauls(rules: VeinsRules, state: VeinsState, seat: Seat) -> tuple[Stock, ...]:
+def possible_hauls(rules: VeinsRules, state: VeinsState, seat: Seat) -> tuple[Stock, ...]:
     """The stones that good routes of a seat would mine now, most first; () if no route passes a vein."""
     network, ground = network_of(rules, state), rules.ground
     edges, goals = _without_dead_ends(

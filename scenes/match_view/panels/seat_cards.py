@@ -18,10 +18,10 @@ from scenes.match_view.panels.rows import BETWEEN, draw_rows, rows_height
 
 GAP = 8
 
-LOWEST, HIGHEST, TALL, SMALL = 84, 176, 236, 88
+MIN_HEIGHT, MAX_HEIGHT, MAX_TALL_HEIGHT, MAX_SMALL_HEIGHT = 84, 176, 236, 88
 """Card heights in units: the least above blocks, the largest, the largest if tall, the largest in the small frame."""
 
-NAMED, STATED_IN_FULL = 132, 160
+MIN_NAME_HEIGHT, MIN_STATE_LINE_HEIGHT = 132, 160
 """The least height, in units, of a card with a player name, and of one with the seat's state on another line."""
 
 HEAD, SHORT_HEAD, STATED, LINE, FOOT = 68, 44, 50, 21, 8
@@ -41,22 +41,24 @@ def blocks_fit(skin: Skin, seat_column: pygame.Rect, panels: Panels) -> bool:
     needed = sum(block_height(skin, panel, seat_column.w) + skin.px(GAP) for panel in panels.seat_column)
     seats = len(panels.seat_cards)
     height_left = (seat_column.h - needed - skin.px(GAP) * (seats - 1)) // seats
-    return height_left >= max(skin.px(LOWEST), *(_card_height(skin, seat_column.w, card) for card in panels.seat_cards))
+    return height_left >= max(
+        skin.px(MIN_HEIGHT), *(_card_height(skin, seat_column.w, card) for card in panels.seat_cards)
+    )
 
 
 def _card_height(skin: Skin, width: int, card: SeatCard) -> int:
     """The height of a card with all its rows and lines, in pixels; at most the largest."""
     head = HEAD + LINE if card.state else HEAD
     needed = skin.px(head + FOOT) + rows_height(skin, card.rows, width - skin.px(30))
-    return min(skin.px(HIGHEST), needed)
+    return min(skin.px(MAX_HEIGHT), needed)
 
 
 def _rows_top(skin: Skin, rect: pygame.Rect, card: SeatCard) -> int:
     """The top of the rows of a card, in units: below a second line if that leaves them room."""
     height = rect.h / skin.scale
-    if height < NAMED:
+    if height < MIN_NAME_HEIGHT:
         return STATED if card.state else SHORT_HEAD
-    if not card.state or height < STATED_IN_FULL:
+    if not card.state or height < MIN_STATE_LINE_HEIGHT:
         return HEAD
     under = rect.h - skin.px(HEAD + LINE + FOOT - BETWEEN)
     fits = (
@@ -72,7 +74,7 @@ def seat_card_rects(
 
     At most 176 units (small: 88, `tall`: 236).
     """
-    gap, max_height = skin.px(GAP), SMALL if small else TALL if tall else HIGHEST
+    gap, max_height = skin.px(GAP), MAX_SMALL_HEIGHT if small else MAX_TALL_HEIGHT if tall else MAX_HEIGHT
     room = seat_column.h - sum(block_height(skin, panel, seat_column.w) + gap for panel in panels)
     height = min(skin.px(max_height), (room - gap * (seats - 1)) // seats)
     return [
@@ -103,7 +105,7 @@ def draw_card(
     band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(8), skin.px(5), rect.h - skin.px(17))
     pygame.draw.rect(surface, skin.colour(player.colour), band, border_radius=skin.px(2))
     height = rect.h / skin.scale
-    low = height < NAMED and bool(card.state)
+    low = height < MIN_NAME_HEIGHT and bool(card.state)
     mark = skin.sprite(player.mark, skin.px(36 if low else 42), player.colour)
     surface.blit(mark, (rect.x + skin.px(14), rect.y + skin.px(8 if low else 12)))
     score = skin.text(card.score, "score", "lamp" if is_acting else "parchment")
@@ -117,7 +119,7 @@ def draw_card(
     if low:
         state = fitted_text(skin, card.state, "small", "lamp" if is_acting else "muted", min(beside, room - gain_width))
         surface.blit(state, (left, rect.y + skin.px(25)))
-    elif height >= NAMED:
+    elif height >= MIN_NAME_HEIGHT:
         both = _rows_top(skin, rect, card) > HEAD
         place = pygame.Rect(left, rect.y + skin.px(38), room - gain_width, 0)
         shown = msgspec.structs.replace(card, unit="") if gained else card
@@ -208,7 +210,7 @@ def draw_thinking(
     surface: pygame.Surface, skin: Skin, rect: pygame.Rect, card: SeatCard, small: bool, lit: int
 ) -> None:
     """Draw the thinking lamps below the mark of a card, lamp `lit` bright."""
-    low = rect.h / skin.scale < NAMED and bool(card.state)
+    low = rect.h / skin.scale < MIN_NAME_HEIGHT and bool(card.state)
     middle = rect.centerx if small else rect.x + skin.px(14) + skin.px(36 if low else 42) // 2
     draw_thinking_lamps(surface, skin, (middle, rect.y + skin.px(82 if small else 47 if low else 60)), lit)
 

@@ -12,13 +12,16 @@ from scenes.match_view.layout import GAP, ScreenLayout
 from scenes.match_view.panels.offers import offers_height
 from scenes.match_view.panels.seat_cards import block_height
 
-PLAIN, MATTED, COMPACT, ABOVE_OFFERS, ON_BOARD, OFFERS = 0.47, 0.58, 0.6, 0.46, 0.57, 0.3
-"""The height of the info card as a share of the sidebar, and the largest share of offers below it.
+CARD_SHARE, CARD_SHARE_WITH_MAT, CARD_SHARE_SMALL = 0.47, 0.58, 0.6
+"""The height of the info card as a share of the sidebar: usually, with a mat, in the small frame."""
 
-The card: without a mat, with one, in the small frame, above offers, in a sidebar on the board.
-"""
+CARD_SHARE_ABOVE_OFFERS, CARD_SHARE_ON_BOARD = 0.46, 0.57
+"""The same above offers, and in a sidebar on the board."""
 
-TALLEST = 560
+MAX_OFFERS_SHARE = 0.3
+"""The largest share of the sidebar for offers."""
+
+MAX_CARD_HEIGHT = 560
 """The greatest height of the info card, in units."""
 
 ABOVE_BLOCKS = 0.37
@@ -27,7 +30,7 @@ ABOVE_BLOCKS = 0.37
 LOG_BESIDE_BLOCKS = 250
 """The height of the log below such blocks, in units, for which the info card makes room."""
 
-SHORTEST_LOG = 116
+MIN_LOG_HEIGHT = 116
 """The least height of the log, in units, below an info card that covers its upper part."""
 
 
@@ -52,16 +55,24 @@ def split_sidebar(skin: Skin, layout: ScreenLayout, panels: Panels) -> Sidebar:
     area, gap = layout.sidebar, skin.px(GAP)
     blocks = sum(block_height(skin, panel, area.w) + gap for panel in panels.sidebar)
     offers_below = bool(panels.offers) and layout.offers is None
-    share = ABOVE_OFFERS if offers_below else COMPACT if layout.small else MATTED if panels.mat else PLAIN
-    share = ON_BOARD if layout.sidebar_on_board else share
-    height = min(round(area.h * share), skin.px(TALLEST))
+    share = (
+        CARD_SHARE_ABOVE_OFFERS
+        if offers_below
+        else CARD_SHARE_SMALL
+        if layout.small
+        else CARD_SHARE_WITH_MAT
+        if panels.mat
+        else CARD_SHARE
+    )
+    share = CARD_SHARE_ON_BOARD if layout.sidebar_on_board else share
+    height = min(round(area.h * share), skin.px(MAX_CARD_HEIGHT))
     if blocks:
         height = min(height, max(round(area.h * ABOVE_BLOCKS), area.h - blocks - gap - skin.px(LOG_BESIDE_BLOCKS)))
     card_rect = pygame.Rect(area.x, area.y, area.w, height)
     top = card_rect.bottom + gap
     offers = None
     if offers_below:
-        max_height = round(area.h * OFFERS)
+        max_height = round(area.h * MAX_OFFERS_SHARE)
         offers = pygame.Rect(area.x, top, area.w, offers_height(skin, panels.offers, area.w, max_height))
         top = offers.bottom + gap
     top += blocks
@@ -94,7 +105,7 @@ def drawer_rects(skin: Skin, sidebar: Sidebar, panels: Panels, height: int) -> t
     if card.bottom + gap <= log.top:
         return card, log
     log_below = pygame.Rect(log.x, card.bottom + gap, log.w, log.bottom - card.bottom - gap)
-    if log_below.h >= skin.px(SHORTEST_LOG):
+    if log_below.h >= skin.px(MIN_LOG_HEIGHT):
         return card, log_below
     card.h = min(max(height, log.bottom - card.top), log.bottom - card.top + sidebar.room_above)
     card.bottom = log.bottom

@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.stage.inputs import Hover, Key
 from scenes.app import App
-from scenes.pass_device import CALM, PassDeviceScene
+from scenes.curtain import CALM, CurtainScene
 from tests.golden.matches import kept_match
 from tests.golden.scenes.scene import Setup, click, keys, point, press, send, table_of
 
@@ -83,7 +83,7 @@ def with_curtain_up(there: Setup) -> Setup:
 
     def set_up(app: App) -> None:
         there(app)
-        assert isinstance(app.stack.top, PassDeviceScene)
+        assert isinstance(app.stack.top, CurtainScene)
         app.stack.update(CALM)
         send(app, Key("return"))
         assert table_of(app).session.awaits_person

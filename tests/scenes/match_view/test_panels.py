@@ -34,7 +34,7 @@ from scenes.match_view.panels.rows import row_parts, rows_height
 from scenes.match_view.panels.seat_cards import (
     FOOT,
     HEAD,
-    NAMED,
+    MIN_NAME_HEIGHT,
     blocks_fit,
     draw_card,
     draw_small_card,
@@ -302,8 +302,8 @@ def test_a_low_card_leaves_out_the_player_name_first() -> None:
         draw_card(surface, skin(1.0), pygame.Rect(10, 10, 192, high), label, full_panels.card(1), is_acting=False)
         return pygame.image.tobytes(surface, "RGBA")
 
-    assert drawn(NAMED, "Anna") != drawn(NAMED, "Ben")
-    assert drawn(NAMED - 1, "Anna") == drawn(NAMED - 1, "Ben")
+    assert drawn(MIN_NAME_HEIGHT, "Anna") != drawn(MIN_NAME_HEIGHT, "Ben")
+    assert drawn(MIN_NAME_HEIGHT - 1, "Anna") == drawn(MIN_NAME_HEIGHT - 1, "Ben")
 
 
 def drawn_card(high: int, card: SeatCard, is_acting: bool = False) -> bytes:

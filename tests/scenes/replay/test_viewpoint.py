@@ -126,7 +126,7 @@ def test_no_curtain_falls() -> None:
     watching.keys("e", "space")
     watching.wait(20.0)
     assert watching.place == len(watching.match.line)
-    assert "push_handover" not in watching.app.call_names
+    assert "push_curtain" not in watching.app.call_names
 
 
 @pytest.mark.usefixtures("looks")

@@ -72,7 +72,7 @@ def act(at: TableDriver, *texts: str) -> None:
 
 
 def curtains(at: TableDriver) -> list[Any]:
-    return [call[1:] for call in at.app.calls if call[0] == "push_handover"]
+    return [call[1:] for call in at.app.calls if call[0] == "push_curtain"]
 
 
 def ask_for_secrets(at: TableDriver) -> None:

@@ -40,7 +40,7 @@ def act(at: TableDriver, text: str) -> None:
 
 def curtains(at: TableDriver) -> list[Any]:
     """The curtains so far: for whom, with which text, and the function that lifts it."""
-    return [call[1:] for call in at.app.calls if call[0] == "push_handover"]
+    return [call[1:] for call in at.app.calls if call[0] == "push_curtain"]
 
 
 def lift(at: TableDriver) -> None:

@@ -18,7 +18,7 @@ from engine.match.save_format import entry_lines
 from engine.rules.actions import Action, Kind, Pick
 from engine.stage.widgets import Stepper
 from engine.view.selection import Selection
-from scenes.pass_device import CALM, PassDeviceScene
+from scenes.curtain import CALM, CurtainScene
 from scenes.screenshot import play_at_random
 from scenes.table.input.focus_walk import neighbour, tab_stops
 from tests.window.robot.desktop import Desktop, Point, Size, similarity, wait
@@ -105,7 +105,7 @@ class Player:
 
     def lift(self, *names: str) -> None:
         """Lift the curtain with keys (none: by mouse), after the time in which it ignores presses."""
-        assert self.twin.is_on(PassDeviceScene)
+        assert self.twin.is_on(CurtainScene)
         self.look()
         time.sleep(CALM * 1.5)
         self.twin.pass_time(CALM * 1.5)
@@ -113,7 +113,7 @@ class Player:
             self.keys(*names)
         else:
             self.press("lift")
-        assert not self.twin.is_on(PassDeviceScene)
+        assert not self.twin.is_on(CurtainScene)
         self.look()
 
     def write(self, text: str) -> None:

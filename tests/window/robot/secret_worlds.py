@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.match.match import Match
-from scenes.pass_device import PassDeviceScene
+from scenes.curtain import CurtainScene
 from tests.window.robot.desktop import similarity
 from tests.window.robot.headless_twin import HeadlessTwin
 from tests.window.robot.player import CORNER, SAME_SHARE, Player
@@ -49,7 +49,7 @@ class SecretWorlds:
 
     def lift(self) -> None:
         """Lift the curtain in both; it must look the same."""
-        assert self.twin.is_on(PassDeviceScene)
+        assert self.twin.is_on(CurtainScene)
         assert self.look_the_same
         self.twin.keys("return")
         self.player.lift("return")

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.boomtown.model.board import CELLS, LAYOUTS, OFFICE_OF
+from games.boomtown.model.board import CELLS, DOMINO_OF, LAYOUTS
 from games.boomtown.model.components import (
     LETTERS,
     counts,
@@ -71,7 +71,7 @@ def test_18_layouts_with_a_corner_or_the_middle_single() -> None:
     assert len(LAYOUTS) == len({*LAYOUTS}) == 18
     singles = Counter(CELLS[single] for _, single in LAYOUTS)
     assert singles == {"r1c1": 4, "r1c3": 4, "r3c1": 4, "r3c3": 4, "r2c2": 2}
-    for (dominoes, single), offices in zip(LAYOUTS, OFFICE_OF, strict=True):
+    for (dominoes, single), offices in zip(LAYOUTS, DOMINO_OF, strict=True):
         assert sorted([cell for domino in dominoes for cell in domino] + [single]) == [*range(9)]
         assert [*dominoes] == sorted(dominoes)
         for at, (first, second) in enumerate(dominoes):

@@ -17,7 +17,7 @@ from games.veins.bot import weights
 from games.veins.bot.candidates import CandidateGenerator, candidate_builds
 from games.veins.bot.evaluation import CityStandings, after_blast, city_incomes, reach_layers
 from games.veins.bot.holdings_value import holdings_value
-from games.veins.bot.route_estimates import expected_hauls
+from games.veins.bot.route_estimates import possible_hauls
 from games.veins.bot.weights import GREEDY_LIMITS, PLANNING_LIMITS
 from games.veins.model.components import stock_of
 from games.veins.model.state import VeinsState, stones_by_colour
@@ -151,7 +151,7 @@ def test_estimated_routes_agree_with_the_search() -> None:
     for seed in range(2):
         for state, _, _, _ in list(game(THREE, seed, thoughtful))[::7]:
             for seat in state.seats:
-                best, quick = best_routes(THREE, state, seat), expected_hauls(THREE, state, seat)
+                best, quick = best_routes(THREE, state, seat), possible_hauls(THREE, state, seat)
                 assert bool(quick) == bool(best and best[0].veins)
                 if quick:
                     assert len(best[0].veins) >= len(_stones(quick[0])) > 0

@@ -104,7 +104,7 @@ def _choose_step(rules: VeinsRules, state: VeinsState) -> Action:
 # Sales
 
 
-def _choose_offer(rules: VeinsRules, state: VeinsState) -> Action:
+def _choose_sale_bid(rules: VeinsRules, state: VeinsState) -> Action:
     """The bid with the best outcome, or a pass."""
     bid = SaleSolver(rules, state).bid()
     return rules.actions.bid[bid] if bid else rules.actions.pass_
@@ -149,7 +149,7 @@ POLICIES: Final[dict[str, Policy]] = {
     "draft": _choose_order,
     "prospect": _choose_start,
     "route": _choose_step,
-    "sale": _choose_offer,
+    "sale": _choose_sale_bid,
     "amount": _choose_amount,
     "orders": _choose_delivery,
     "final": _choose_stone,
@@ -159,8 +159,8 @@ POLICIES: Final[dict[str, Policy]] = {
 
 # The sale of one colour
 
-NO_OFFER: Final = 0
-"""A bid that is a pass."""
+SALE_PASS: Final = 0
+"""Stands for a pass among the bids of a sale."""
 
 Outcome: TypeAlias = tuple[float, ...]
 """The value of a finished sale per seat: its points and its remaining stones."""
@@ -242,7 +242,7 @@ class SaleSolver:
         best = self._best.get(key)
         if best is None:
             most = bid - 1 if leader else self._price
-            moves = [(NO_OFFER, self._follow(seat, bid, leader, passed | 1 << seat - 1))]
+            moves = [(SALE_PASS, self._follow(seat, bid, leader, passed | 1 << seat - 1))]
             moves += [(lower, self._follow(seat, lower, seat, passed)) for lower in range(LEAST_BID, most + 1)]
             best = self._best[key] = max(moves, key=lambda move: (self._merit(seat, move[1]), move[0]))
         return best

@@ -39,7 +39,7 @@ FOLDS = ((0, "deep"), (30, "dark"), (52, "dark"), (80, "deep"), (100, "deep"))
 """The shades of a fold from left to right: percent of its width, tone of the seat's colour."""
 
 
-class PassDeviceScene(Scene):
+class CurtainScene(Scene):
     """The curtain before a seat's secrets.
 
     `seat` takes the screen, `purpose` says what for, in one sentence. `on_lift` is called once, when the curtain begins

@@ -14,7 +14,7 @@ from engine.stage.skin import Skin
 from engine.stage.theme import load_theme
 from engine.stage.widgets import Label
 from engine.stage.window import use_dummy_display
-from scenes.pass_device import CALM, PassDeviceScene
+from scenes.curtain import CALM, CurtainScene
 from tests.scenes.fake_app import SIZES, FakeApp, SceneDriver, misplaced
 
 BLUE = SeatSetup("Bartholomew Long", "blue")
@@ -55,7 +55,7 @@ class CurtainedTable:
         self.app.back = self.stack.pop
         self.below = Below()
         self.stack.push(self.below)
-        self.curtain = PassDeviceScene(self.app, BLUE, "What you hold is yours alone.", self._lift)
+        self.curtain = CurtainScene(self.app, BLUE, "What you hold is yours alone.", self._lift)
         self.stack.push(self.curtain)
 
     def _lift(self) -> None:
@@ -194,6 +194,6 @@ def test_the_table_below_is_laid_out_for_a_window_that_changed_meanwhile() -> No
 
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_lies_inside_the_window(size: tuple[int, int]) -> None:
-    driver = SceneDriver(PassDeviceScene(FakeApp(), BLUE, "Your orders come to light.", lambda: None), size)  # type: ignore[arg-type]
+    driver = SceneDriver(CurtainScene(FakeApp(), BLUE, "Your orders come to light.", lambda: None), size)  # type: ignore[arg-type]
     assert misplaced(driver) == []
     assert [it.tooltip_text(None, driver.skin) for it in driver.widgets if isinstance(it, Label)] == ["", ""]
