@@ -52,9 +52,9 @@ class CurtainScene(Scene):
         self.seat = seat
         self.purpose = purpose
         self.on_lift = on_lift
-        self._quiet = 0.0
-        self._rising: float | None = None
-        self._removed = False
+        self._calm_seconds = 0.0
+        self._rising_seconds: float | None = None
+        self._is_removed = False
         self._picture = pygame.Surface((1, 1))
 
     def layout(self, size: Size, skin: Skin) -> None:
@@ -62,15 +62,15 @@ class CurtainScene(Scene):
         self.skin, self.size = skin, size
         self._rise_seconds = skin.theme.seconds("curtain")
         self.ui = Ui(skin, size, on_sound=self.app.sounds.play)
-        self.ui.add(Canvas(pygame.Rect((0, 0), size), self._hang))
+        self.ui.add(Canvas(pygame.Rect((0, 0), size), self._draw_cloth))
         box = pygame.Rect(0, 0, skin.px(PANEL[0]), skin.px(PANEL[1]))
         box.center = (size[0] // 2, size[1] // 2 + skin.px(BEAM) // 4)
         self.ui.add(PanelBox(box))
-        mark = pygame.Rect(0, 0, skin.px(MARK), skin.px(MARK))
-        mark.midtop = (box.centerx, box.y + skin.px(28))
-        self.ui.add(Image(mark, skin.seat_mark(self.seat.colour), tint=self.seat.colour))
+        mark_rect = pygame.Rect(0, 0, skin.px(MARK), skin.px(MARK))
+        mark_rect.midtop = (box.centerx, box.y + skin.px(28))
+        self.ui.add(Image(mark_rect, skin.seat_mark(self.seat.colour), tint=self.seat.colour))
         width = box.w - 2 * skin.px(32)
-        title = pygame.Rect(box.centerx - width // 2, mark.bottom + skin.px(10), width, skin.px(44))
+        title = pygame.Rect(box.centerx - width // 2, mark_rect.bottom + skin.px(10), width, skin.px(44))
         self.ui.add(Label(title, f"Pass to {self.seat.name}", "heading", align="centre", name="pass"))
         words = pygame.Rect(title.x, title.bottom + skin.px(4), width, skin.px(52))
         self.ui.add(Label(words, self.purpose, "body", "dust", align="centre", name="purpose"))
@@ -82,9 +82,9 @@ class CurtainScene(Scene):
 
     def lift(self) -> None:
         """Let the curtain go up."""
-        if self._rising is not None:
+        if self._rising_seconds is not None:
             return
-        self._rising = 0.0
+        self._rising_seconds = 0.0
         self._picture = pygame.Surface(self.size, pygame.SRCALPHA)
         self.ui.keyboard = False
         self.ui.draw(self._picture)
@@ -99,37 +99,37 @@ class CurtainScene(Scene):
 
     def _remove(self) -> None:
         """Remove the curtain from the stack, once."""
-        if not self._removed:
-            self._removed = True
+        if not self._is_removed:
+            self._is_removed = True
             self.app.back()
 
     def handle(self, event: Input) -> bool:
         """Swallow everything but a fresh press on the button, Enter or Space; closing the window goes on."""
         if isinstance(event, Quit):
             return False
-        if self._rising is not None:
+        if self._rising_seconds is not None:
             return True
         if isinstance(event, Key | Text):
             self._key(event)
-        elif self._quiet >= CALM and not (isinstance(event, Press) and event.clicks > 1):
+        elif self._calm_seconds >= CALM and not (isinstance(event, Press) and event.clicks > 1):
             self.ui.handle(event)
         self.dirty = self.ui.take_dirty() or self.dirty
         return True
 
     def _key(self, key: Key | Text) -> None:
         """Confirm by key. A key that comes too early restarts the wait, since a key held down repeats."""
-        if self._quiet < CALM:
-            self._quiet = 0.0
+        if self._calm_seconds < CALM:
+            self._calm_seconds = 0.0
         elif isinstance(key, Key) and key.name in CONFIRM and not (key.ctrl or key.repeat):
             self.lift()
 
     def update(self, seconds: float) -> None:
         """Count the seconds without input; animate the rising curtain and remove it at the end."""
-        self._quiet += seconds
-        if self._rising is not None:
-            self._rising += seconds
+        self._calm_seconds += seconds
+        if self._rising_seconds is not None:
+            self._rising_seconds += seconds
             self.dirty = True
-            if self._rising >= self._rise_seconds:
+            if self._rising_seconds >= self._rise_seconds:
                 self._remove()
             return
         self.ui.update(seconds)
@@ -137,13 +137,13 @@ class CurtainScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The cloth and the slip, moved up as far as the curtain has gone."""
-        if self._rising is None:
+        if self._rising_seconds is None:
             self.ui.draw(surface)
             return
-        share = min(1.0, self._rising / self._rise_seconds)
+        share = min(1.0, self._rising_seconds / self._rise_seconds)
         surface.blit(self._picture, (0, -round(self.size[1] * share * share)))
 
-    def _hang(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+    def _draw_cloth(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         """The folds of the cloth in the seat's colour, light from the upper left, under a beam."""
         surface.blit(skin.svg_picture(cloth(skin, self.seat.colour, rect.size), rect.size), rect)
         beam = pygame.Rect(rect.x - skin.px(8), rect.y - skin.px(8), rect.w + skin.px(16), skin.px(BEAM + 8))

@@ -173,16 +173,16 @@ def fill_seats(record: GameRecord, requested: Sequence[SeatSetup], count: int | 
 
 def _seat_colours(record: GameRecord, seats: Sequence[SeatSetup]) -> list[str]:
     """The colours in turn order: those fixed by the game, otherwise the requested ones or the next free one."""
-    taken = [seat.colour for seat in seats if seat.colour]
-    duplicate = next((colour for colour in taken if taken.count(colour) > 1), None)
+    requested = [seat.colour for seat in seats if seat.colour]
+    duplicate = next((colour for colour in requested if requested.count(colour) > 1), None)
     if duplicate is not None:
         raise UsageError(f"two seats cannot both be {duplicate}; the colours are {', '.join(COLOURS)}")
     sheet, count = record.sheet(), len(seats)
     fixed = sheet.seats.colours.get(count)
     if fixed is None:
-        free = [colour for colour in COLOURS if colour not in taken]
+        free = [colour for colour in COLOURS if colour not in requested]
         return [seat.colour or free.pop(0) for seat in seats]
-    invalid = next((colour for colour in taken if colour not in fixed), None)
+    invalid = next((colour for colour in requested if colour not in fixed), None)
     if invalid is not None:
         raise UsageError(f"nobody can be {invalid} in {sheet.title_of(count)}; its colours are {', '.join(fixed)}")
     return fixed

@@ -57,12 +57,12 @@ class TitleBar:
 
     def show(self, height: int, *parts: str) -> None:
         """Set the caption of the scene on top of a stack of `height` scenes."""
-        below = [(other, caption) for other, caption in self._captions if other < height]
+        below = [(set_at, caption) for set_at, caption in self._captions if set_at < height]
         self._set([*below, (height, " – ".join((CAPTION, *parts)))])
 
     def drop(self, height: int) -> None:
         """Go back to the caption of a scene that is left on a stack of `height` scenes."""
-        self._set([(other, caption) for other, caption in self._captions if other <= height])
+        self._set([(set_at, caption) for set_at, caption in self._captions if set_at <= height])
 
     def _set(self, captions: list[tuple[int, str]]) -> None:
         self._captions = captions

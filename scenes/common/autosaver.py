@@ -25,9 +25,9 @@ class Autosaver:
 
     def begin(self, journal: Callable[[], Journal]) -> None:
         """Save the match whose journal `journal` opens."""
-        self._try("This match is not kept", lambda: self._take(journal()))
+        self._try("This match is not kept", lambda: self._set_journal(journal()))
 
-    def _take(self, journal: Journal) -> None:
+    def _set_journal(self, journal: Journal) -> None:
         self._journal = journal
 
     def record(self, match: Match) -> None:

@@ -197,7 +197,7 @@ def rank_note(
     if seat != order[0] or list(standings.winners) != [seat] or len(order) == 1:
         return ""
     totals = standings.totals
-    lead = totals[seat - 1] - max(totals[other - 1] for other in order[1:])
+    lead = totals[seat - 1] - max(totals[rival - 1] for rival in order[1:])
     return sheet.scoring.ahead.format(count=lead, unit=sheet.scoring.unit_of(lead, len(totals))) if lead > 0 else ""
 
 

@@ -30,7 +30,7 @@ YOU = "You"
 """The name of an unnamed person who plays alone."""
 
 
-def player_label(skin: Skin, seat: SeatSetup, alone: bool = False) -> PlayerLabel:
+def player_label(skin: Skin, seat: SeatSetup, is_alone: bool = False) -> PlayerLabel:
     """The label of a player: "Red" over "Anna" or "easy bot"; one who plays `alone` has the name as title.
 
     An automaton has its own name over its level.
@@ -39,7 +39,7 @@ def player_label(skin: Skin, seat: SeatSetup, alone: bool = False) -> PlayerLabe
         return PlayerLabel(seat.name, seat.player, seat.colour, skin.seat_mark(seat.colour), bot=True)
     title = next(look.name for look in skin.theme.seats if look.colour == seat.colour)
     name = f"{seat.player} bot" if seat.is_bot else seat.name if seat.name != title else ""
-    if alone:
+    if is_alone:
         title, name = (name or YOU), ""
     return PlayerLabel(title, name, seat.colour, skin.seat_mark(seat.colour), seat.is_bot)
 
@@ -57,7 +57,7 @@ def label_seats(skin: Skin, match: Match) -> tuple[PlayerLabel, ...]:
     return seat_labels
 
 
-SHORTEST = 60
+LEAST_NAME = 60
 """Units: names are not shortened below this; the marks stand alone then."""
 
 
@@ -72,16 +72,16 @@ def draw_players(
 
     `colours` are those of the names and of "against".
     """
-    mark, gap = skin.px(30), skin.px(8)
+    mark_size, gap = skin.px(30), skin.px(8)
     between = skin.text("against", "body", colours[1]) if len(seats) == 2 else None
     joint = 2 * gap + (between.get_width() + 2 * gap if between else 0)
-    room = area.w - len(seats) * (mark + gap) - (len(seats) - 1) * joint
-    names = fair_widths([skin.measure(player_phrase(seat), "name")[0] for seat in seats], room, skin.px(SHORTEST))
+    room = area.w - len(seats) * (mark_size + gap) - (len(seats) - 1) * joint
+    names = fair_widths([skin.measure(player_phrase(seat), "name")[0] for seat in seats], room, skin.px(LEAST_NAME))
     x = area.x
     for seat, width in zip(seats, names or [0] * len(seats), strict=True):
-        picture = skin.sprite(seat_styles()[seat.colour].mark, mark, tint=seat.colour)
+        picture = skin.sprite(seat_styles()[seat.colour].mark, mark_size, tint=seat.colour)
         surface.blit(picture, picture.get_rect(midleft=(x, area.centery)))
-        x += mark + gap
+        x += mark_size + gap
         if names:
             words = skin.text(*skin.shrink_to_fit(player_phrase(seat), "name", width), colours[0])
             surface.blit(words, words.get_rect(midleft=(x, area.centery)))

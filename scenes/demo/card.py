@@ -21,7 +21,7 @@ TIME = "Time for another game"
 MAX_WIDTH, MARGIN, PAD, GAP = 760, 24, 30, 26
 """The maximal width of a card, its margin, its padding, and the gap between picture and words, in units."""
 
-PICTURE, SIGN = 220, 120
+PICTURE, SPRITE = 220, 120
 """The widths of a game's box and of the sprite of an outcome, in units."""
 
 ROW, MARK, COLUMN = 44, 34, 236
@@ -51,7 +51,7 @@ class Card(msgspec.Struct, frozen=True):
     text: str
     rows: tuple[PlayerRow, ...]
     box: str = ""
-    sign: str = ""
+    sprite: str = ""
 
     @property
     def letters(self) -> int:
@@ -102,7 +102,7 @@ def closing_card(match: Match) -> Card:
     )
     if match.over:
         reason = f"{result.reason}." if result.reason else ""
-        return Card(result.headline, reason, "", rows, sign=outcome_sprite(sheet, standings))
+        return Card(result.headline, reason, "", rows, sprite=outcome_sprite(sheet, standings))
     return Card(TIME, _leading(sheet, players, totals, best), "", rows)
 
 

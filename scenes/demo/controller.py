@@ -138,7 +138,7 @@ class DemoController(MatchController):
             self.caption, self.caption_after = self.caption_after, None
             self.display.dirty = True
         if self.card is None and not self._at_end:
-            self._think()
+            self._request_advice()
         if self._seconds_left > 0 or not uppermost:
             return
         if self.card is not None and self.card.box:
@@ -162,7 +162,7 @@ class DemoController(MatchController):
         self._seconds_left = self._card_seconds(card) if card else 0.0
         self.display.dirty = True
 
-    def _think(self) -> None:
+    def _request_advice(self) -> None:
         """Ask the bot to act; if it fails, go on with the next game, or end the demo."""
         if self._advice is not None:
             return

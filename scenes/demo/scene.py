@@ -18,7 +18,7 @@ from scenes.app import App
 from scenes.common.game_box import draw_box, game_box, read_shelf
 from scenes.common.player_labels import player_names
 from scenes.demo.caption import draw_crest, draw_sign
-from scenes.demo.card import PICTURE, SIGN, Card, draw_card
+from scenes.demo.card import PICTURE, SPRITE, Card, draw_card
 from scenes.demo.controller import DemoController
 from scenes.demo.demo_loop import DemoLoop
 from scenes.match_view.arrangement import TOOLS, arrange_watched
@@ -74,7 +74,7 @@ class DemoScene(MatchScene):
         if card.box:
             key = ("demo box", card.box)
             return memoized(skin, key, lambda: draw_box(skin, game_box(read_shelf(), record), skin.px(PICTURE)))
-        return skin.sprite(card.sign, skin.px(SIGN)) if card.sign else None
+        return skin.sprite(card.sprite, skin.px(SPRITE)) if card.sprite else None
 
     def handle(self, event: Input) -> bool:
         """End the demo at any press, key, turn of the wheel or deliberate move of the pointer."""

@@ -1,23 +1,28 @@
-"""Painting of a saved match: as a row of the list, and in detail on the sheet beside the list."""
+"""Painting of a saved match: a row of the list, and its details with a thumbnail on the panel beside the list."""
 
 from __future__ import annotations
 
 import pygame
 
+from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from engine.stage.widgets import ListView, Row
 from scenes.common.player_labels import draw_players
+from scenes.common.thumbnail import thumbnail
 from scenes.library.model import SavedMatch
 
-SHAPE = 4 / 3
+PICTURE_RATIO = 4 / 3
 """Width over height of a thumbnail."""
 
-LEAST = 90
+LEAST_PICTURE = 90
 """Units: no thumbnail is lower than this."""
 
 SEATS = 42
 
-STANDS = 0.58
+DRAW_DELAY = 0.12
+"""Seconds before the thumbnail of a chosen match is drawn, so that walking down the list is fast."""
+
+LINE_SHARE = 0.58
 """The greatest share of a row's second line for the standing of the match, beside its seats."""
 
 
@@ -30,7 +35,7 @@ def draw_match_row(surface: pygame.Surface, skin: Skin, saved: SavedMatch, insid
     drawn = surface.blit(date, date.get_rect(midright=upper.midright))
     title = skin.text(skin.truncate(saved.title, "name", drawn.x - skin.px(16) - upper.x), "name", "parchment")
     surface.blit(title, title.get_rect(midleft=upper.midleft))
-    words, style = skin.shrink_to_fit(saved.line, "body", round(lower.w * STANDS) - skin.px(16))
+    words, style = skin.shrink_to_fit(saved.line, "body", round(lower.w * LINE_SHARE) - skin.px(16))
     line = skin.text(words, style, "copper.glint" if saved.problem else "parchment")
     drawn = surface.blit(line, line.get_rect(midright=lower.midright))
     lower.w = drawn.x - skin.px(16) - lower.x
@@ -47,7 +52,7 @@ class MatchList(ListView):
         draw_match_row(surface, skin, self.matches[row.name], inside)
 
     @property
-    def in_sight(self) -> list[SavedMatch]:
+    def visible_matches(self) -> list[SavedMatch]:
         """The matches whose rows are visible."""
         return [self.matches[row.name] for row in self.rows[self.top : self.top + self.visible_count]]
 
@@ -71,11 +76,11 @@ def _height(skin: Skin, lines: list[pygame.Surface | None]) -> int:
 
 def picture_size(skin: Skin, saved: SavedMatch, room: pygame.Rect) -> tuple[int, int]:
     """The size in pixels of the thumbnail above the text in `room`; (0, 0) if it does not fit."""
-    height = min(room.h - _height(skin, _lines(skin, saved, room.w)) - skin.px(20), round(room.w / SHAPE))
-    return (min(room.w, round(height * SHAPE)), height) if height >= skin.px(LEAST) else (0, 0)
+    height = min(room.h - _height(skin, _lines(skin, saved, room.w)) - skin.px(20), round(room.w / PICTURE_RATIO))
+    return (min(room.w, round(height * PICTURE_RATIO)), height) if height >= skin.px(LEAST_PICTURE) else (0, 0)
 
 
-def draw_sheet(
+def draw_details(
     surface: pygame.Surface, skin: Skin, saved: SavedMatch, room: pygame.Rect, picture: pygame.Surface | None
 ) -> None:
     """Draw the thumbnail of a match, and its text below."""
@@ -117,3 +122,31 @@ def draw_welcome(surface: pygame.Surface, skin: Skin, room: pygame.Rect) -> None
     drawn = surface.blit(pick, pick.get_rect(midbottom=(room.centerx, room.centery)))
     words = skin.text("What you play is kept here, and can be gone on with at any time.", "body", "ink", room.w)
     surface.blit(words, words.get_rect(midtop=(room.centerx, drawn.bottom + skin.px(20))))
+
+
+class BoardPreview:
+    """The picture of the board of the chosen match; None while there is none, or none yet.
+
+    `rested` is for how many seconds the same match has been chosen.
+    """
+
+    def __init__(self) -> None:
+        self.picture: pygame.Surface | None = None
+        self.seconds_chosen = 0.0
+        self._drawn: tuple[str, Size] = ("", (0, 0))
+        """The file of the match that was drawn last, and the size of its picture in pixels."""
+
+    def restart(self) -> None:
+        """Drop the picture, because another match was chosen."""
+        self.picture = None
+        self.seconds_chosen = 0.0
+
+    def is_current(self, saved: SavedMatch, skin: Skin, room: pygame.Rect) -> bool:
+        """Whether the picture is that of a match at the size it gets in `room`; True if there is none to draw."""
+        return saved.match is None or self._drawn == (saved.name, picture_size(skin, saved, room))
+
+    def draw(self, saved: SavedMatch, skin: Skin, window: Size, room: pygame.Rect) -> None:
+        """Draw the board of a match as in a window of that size, into `room`; both in pixels."""
+        size = picture_size(skin, saved, room)
+        self.picture = thumbnail(saved.match, skin, window, size) if saved.match and size[0] else None
+        self._drawn = saved.name, size

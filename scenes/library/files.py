@@ -21,7 +21,7 @@ EXPORTS, BIN = "exports", "bin"
 
 def export(match: Match) -> Path:
     """Write a copy of a match into the exports folder and return its path. Raises `SaveError`."""
-    path = _free(_folder(EXPORTS) / f"{match.record.id}-{datetime.now():%Y%m%d-%H%M%S}.jsonl")
+    path = _free_path(_folder(EXPORTS) / f"{match.record.id}-{datetime.now():%Y%m%d-%H%M%S}.jsonl")
     write_save(path, match)
     return path
 
@@ -72,12 +72,12 @@ def import_dialog(match: Match, path: Path, failed: Callable[[str], object]) -> 
 
 def discard(path: Path) -> Path:
     """Move a file of the saves folder into the bin; its new path. Raises `SaveError`."""
-    return _moved(path, _free(_folder(BIN) / path.name))
+    return _move(path, _free_path(_folder(BIN) / path.name))
 
 
 def restore(path: Path) -> Path:
     """Move a file of the bin back into the saves folder; its new path. Raises `SaveError`."""
-    return _moved(path, _free(saves_folder() / path.name))
+    return _move(path, _free_path(saves_folder() / path.name))
 
 
 def _folder(name: str) -> Path:
@@ -90,17 +90,17 @@ def _folder(name: str) -> Path:
     return folder
 
 
-def _free(path: Path) -> Path:
+def _free_path(path: Path) -> Path:
     """The path, or a free one with a number before the first dot of its name."""
-    stem, dot, rest = path.name.partition(".")
-    free, count = path, 1
-    while free.exists():
+    stem, dot, suffix = path.name.partition(".")
+    candidate, count = path, 1
+    while candidate.exists():
         count += 1
-        free = path.with_name(f"{stem}-{count}{dot}{rest}")
-    return free
+        candidate = path.with_name(f"{stem}-{count}{dot}{suffix}")
+    return candidate
 
 
-def _moved(path: Path, to: Path) -> Path:
+def _move(path: Path, to: Path) -> Path:
     try:
         return path.rename(to)
     except OSError as wrong:

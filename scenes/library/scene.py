@@ -15,10 +15,9 @@ from engine.stage.widgets import Answer, Button, Canvas, Dialog, Label, PanelBox
 from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.page import Page
-from scenes.library.detail import MatchList, draw_sheet, draw_welcome
+from scenes.library.detail import DRAW_DELAY, BoardPreview, MatchList, draw_details, draw_welcome
 from scenes.library.files import discard, notice_dialog, restore, save_copy
 from scenes.library.model import SavedMatch, matches_by_file
-from scenes.library.preview import RESTS, BoardPreview
 
 HEAD = 64
 
@@ -42,7 +41,7 @@ class Deleted(NamedTuple):
     """A deleted match: its title, and its path in the bin."""
 
     title: str
-    lies: Path
+    bin_path: Path
 
 
 class LibraryScene(Page):
@@ -59,12 +58,12 @@ class LibraryScene(Page):
         self._list: MatchList
         self._open: Button | None = None
         self._actions: list[Button] = []
-        self._sheet = pygame.Rect(0, 0, 0, 0)
+        self._details_rect = pygame.Rect(0, 0, 0, 0)
         self.deleted: Deleted | None = None
         """The match deleted last, until it is restored."""
 
     @property
-    def choice(self) -> SavedMatch | None:
+    def chosen_match(self) -> SavedMatch | None:
         """The chosen match; None if there are no matches."""
         return self.matches.get(self.chosen)
 
@@ -93,11 +92,11 @@ class LibraryScene(Page):
     def add_widgets(self) -> None:
         """The list, the sheet with its buttons, and the way back."""
         skin = self.skin
-        panel, self._sheet = self._columns()
+        panel, self._details_rect = self._columns()
         self.ui.add(PanelBox(panel, "panel-slate"))
         self._add_list(panel.inflate(-skin.px(24), -skin.px(28)))
-        self.ui.add(PanelBox(self._sheet, "panel-parchment"))
-        self.ui.add(Canvas(self._inside, self._draw_sheet))
+        self.ui.add(PanelBox(self._details_rect, "panel-parchment"))
+        self.ui.add(Canvas(self._inside, self._draw_details))
         self._open, self._actions = None, []
         if self.matches:
             self._add_actions()
@@ -109,7 +108,7 @@ class LibraryScene(Page):
             self.ui.focus(self._list)
         if not self._is_drawn:
             self.preview.picture = None
-        self._show()
+        self._update_buttons()
 
     def _add_actions(self) -> None:
         """The main button for the chosen match, and above it the others."""
@@ -159,14 +158,14 @@ class LibraryScene(Page):
     @property
     def _inside(self) -> pygame.Rect:
         """The part of the sheet inside its margins, including the buttons."""
-        return self._sheet.inflate(-self.skin.px(44), -self.skin.px(44))
+        return self._details_rect.inflate(-self.skin.px(44), -self.skin.px(44))
 
     # What the widgets do
 
     def _choose(self, name: str) -> None:
         self.chosen = name
         self.preview.restart()
-        self._show()
+        self._update_buttons()
 
     def open_chosen(self) -> None:
         """Continue the chosen match, or replay a finished one; a fault is shown on the sheet."""
@@ -181,7 +180,7 @@ class LibraryScene(Page):
         except SaveError as wrong:
             saved.problem, saved.match = str(wrong), None
             self.preview.picture = None
-            self._show()
+            self._update_buttons()
 
     def show_chosen(self) -> None:
         """Show the results of the chosen match, or replay an unfinished one."""
@@ -197,7 +196,7 @@ class LibraryScene(Page):
 
     def ask_to_delete(self) -> None:
         """Ask whether to delete the chosen match."""
-        saved = self.choice
+        saved = self.chosen_match
         if saved is None:
             return
         answers = [
@@ -209,11 +208,11 @@ class LibraryScene(Page):
 
     def _delete(self, saved: SavedMatch) -> None:
         try:
-            lies = discard(saved.file.path)
+            bin_path = discard(saved.file.path)
         except SaveError as wrong:
             self.ui.open_dialog(notice_dialog(f"The match is not deleted: {wrong}."))
             return
-        self.deleted = Deleted(saved.title, lies)
+        self.deleted = Deleted(saved.title, bin_path)
         names = list(self.matches)
         place = names.index(saved.name)
         self._reload((*names[place + 1 : place + 2], *names[:place][-1:]))
@@ -224,7 +223,7 @@ class LibraryScene(Page):
             return
         deleted, self.deleted = self.deleted, None
         try:
-            back = restore(deleted.lies)
+            back = restore(deleted.bin_path)
         except SaveError as wrong:
             self.ui.open_dialog(notice_dialog(f"The match stays in the bin: {wrong}."))
         else:
@@ -241,15 +240,15 @@ class LibraryScene(Page):
 
     def _read_chosen(self) -> SavedMatch | None:
         """The chosen match, read in full."""
-        saved = self.choice
+        saved = self.chosen_match
         if saved is not None:
             saved.read_file()
-            self._show()
+            self._update_buttons()
         return saved
 
-    def _show(self) -> None:
+    def _update_buttons(self) -> None:
         """Set the labels of the buttons for the chosen match."""
-        saved = self.choice
+        saved = self.chosen_match
         if saved is None or self._open is None:
             return
         self._open.text, self._actions[0].text = ("Watch", "Results") if saved.over else ("Go on", "Watch")
@@ -264,25 +263,25 @@ class LibraryScene(Page):
     def update(self, seconds: float) -> None:
         """Read the chosen file, draw its thumbnail, then read the visible ones: one thing per frame."""
         super().update(seconds)
-        self.preview.rested += seconds
-        saved = self.choice
+        self.preview.seconds_chosen += seconds
+        saved = self.chosen_match
         if saved is None:
             return
-        wanted = [match for match in (saved, *self._list.in_sight) if not match.is_read]
+        wanted = [match for match in (saved, *self._list.visible_matches) if not match.is_read]
         if not saved.is_read or (wanted and self._is_drawn):
             wanted[0].read_file()
-            self._show()
-        elif not self._is_drawn and self.preview.rested >= RESTS:
-            self.preview.make(saved, self.skin, self.size, self._words)
+            self._update_buttons()
+        elif not self._is_drawn and self.preview.seconds_chosen >= DRAW_DELAY:
+            self.preview.draw(saved, self.skin, self.size, self._text_area)
             self.dirty = True
 
     @property
     def _is_drawn(self) -> bool:
         """Whether nothing is left to draw: the preview shows the chosen match at its size here."""
-        return self.choice is None or self.preview.shows(self.choice, self.skin, self._words)
+        return self.chosen_match is None or self.preview.is_current(self.chosen_match, self.skin, self._text_area)
 
     @property
-    def _words(self) -> pygame.Rect:
+    def _text_area(self) -> pygame.Rect:
         """The part of the sheet above the buttons."""
         inside = self._inside
         inside.h -= self.skin.px(OPEN + BETWEEN + ACTION + 12)
@@ -290,9 +289,9 @@ class LibraryScene(Page):
 
     # Painting
 
-    def _draw_sheet(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
-        saved = self.choice
+    def _draw_details(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+        saved = self.chosen_match
         if saved is None:
             draw_welcome(surface, skin, rect)
         else:
-            draw_sheet(surface, skin, saved, self._words, self.preview.picture)
+            draw_details(surface, skin, saved, self._text_area, self.preview.picture)

@@ -56,7 +56,7 @@ SEED_HELP = "The same seed meets the same chance. Left empty, every game gets a 
 LOT_HELP = "The same seed draws the same lot. Left empty, every game gets a new one."
 
 
-class Grade(msgspec.Struct, frozen=True):
+class OptionSize(msgspec.Struct, frozen=True):
     """A size for options: units of the `icon` and of a `value`, the style of the `text`.
 
     `explain_all` values or only the chosen ones; values beside the option's name or `values_below` it; explanations
@@ -72,11 +72,11 @@ class Grade(msgspec.Struct, frozen=True):
     help_below: bool = False
 
 
-GRADES = (
-    Grade(84, 52, "body", explain_all=True, values_below=True),
-    Grade(56, 42, "body-small", explain_all=True, values_below=False),
-    Grade(56, 42, "body-small", explain_all=False, values_below=False),
-    Grade(36, 40, "body-small", explain_all=False, values_below=False, line=7, help_below=True),
+OPTION_SIZES = (
+    OptionSize(84, 52, "body", explain_all=True, values_below=True),
+    OptionSize(56, 42, "body-small", explain_all=True, values_below=False),
+    OptionSize(56, 42, "body-small", explain_all=False, values_below=False),
+    OptionSize(36, 40, "body-small", explain_all=False, values_below=False, line=7, help_below=True),
 )
 """From large to small; the first that fits is used."""
 
@@ -92,7 +92,7 @@ class OptionsPanel:
         self.plan = plan
         self.on_change = on_change
         self.on_seed = on_seed
-        self.open = False
+        self.is_open = False
         self.area: ScrollArea | None = None
 
     @property
@@ -101,7 +101,7 @@ class OptionsPanel:
         options, seats = self.plan.record.sheet().options, len(self.plan.seats)
         return {name: words for name, words in options.items() if words.applies_to(seats)}
 
-    def build(self, page: Page, rect: pygame.Rect) -> None:
+    def add_to(self, page: Page, rect: pygame.Rect) -> None:
         """Add the panel over `rect` (pixels), scrolled as before."""
         self.skin = skin = page.skin
         offset = self.area.offset if self.area else 0
@@ -109,13 +109,13 @@ class OptionsPanel:
         page.ui.add(PanelBox(rect, "panel-parchment"))
         heading = pygame.Rect(rect.x + side, rect.y + skin.px(8), rect.w - 2 * side, skin.px(HEADING - 14))
         page.ui.add(Label(heading, "Options", "heading-small"))
-        below = skin.px(ADVANCED + (SEED if self.open else 0)) if self.plan.needs_seed else 0
+        below = skin.px(ADVANCED + (SEED if self.is_open else 0)) if self.plan.needs_seed else 0
         bottom = rect.bottom - skin.px(14) - below
         top = rect.y + skin.px(HEADING)
         self.area = area = ScrollArea(
             pygame.Rect(heading.x - skin.px(8), top, rect.w - side, bottom - top), name="options"
         )
-        for widget in self._fitted(pygame.Rect(heading.x, top, heading.w, bottom - top)):
+        for widget in self._fitting_widgets(pygame.Rect(heading.x, top, heading.w, bottom - top)):
             area.add(widget)
         area.measure()
         area.scroll_to(offset)
@@ -123,21 +123,21 @@ class OptionsPanel:
         if self.plan.needs_seed:
             self._add_advanced(page, pygame.Rect(heading.x, bottom, heading.w, below))
 
-    def _fitted(self, room: pygame.Rect) -> list[Widget]:
+    def _fitting_widgets(self, room: pygame.Rect) -> list[Widget]:
         """The widgets of all options in `room` (pixels): the largest that fit, spread out.
 
         If not even the smallest fit, the column is narrower, for the scroll bar.
         """
-        for grade in GRADES:
-            widgets = self._options(room, grade, 0)
+        for grade in OPTION_SIZES:
+            widgets = self._option_widgets(room, grade, 0)
             spare = room.bottom - max((widget.rect.bottom for widget in widgets), default=room.y)
             if spare >= 0:
                 gap = min(spare // max(1, len(self.words)), self.skin.px(SPREAD))
-                spread = self._options(room, grade, gap)
-                return [*spread, *self._prop(room, max(widget.rect.bottom for widget in spread))]
-        return self._options(pygame.Rect(room.x, room.y, room.w - self.skin.px(14), room.h), GRADES[-1], 0)
+                spread = self._option_widgets(room, grade, gap)
+                return [*spread, *self._pick_image(room, max(widget.rect.bottom for widget in spread))]
+        return self._option_widgets(pygame.Rect(room.x, room.y, room.w - self.skin.px(14), room.h), OPTION_SIZES[-1], 0)
 
-    def _prop(self, room: pygame.Rect, top: int) -> list[Widget]:
+    def _pick_image(self, room: pygame.Rect, top: int) -> list[Widget]:
         """A pick in the middle of the space below `top` (pixels), if there is enough."""
         skin = self.skin
         side = min(room.w, room.bottom - top - skin.px(2 * LINE), skin.px(PROP))
@@ -147,7 +147,7 @@ class OptionsPanel:
         place.center = (room.centerx, (top + room.bottom) // 2)
         return [Image(place, "prop-pick")]
 
-    def _options(self, room: pygame.Rect, grade: Grade, gap: int) -> list[Widget]:
+    def _option_widgets(self, room: pygame.Rect, grade: OptionSize, gap: int) -> list[Widget]:
         """The widgets of all options from the top of `room` down, with extra gaps of `gap` pixels."""
         skin, line = self.skin, max(1, self.skin.px(1.5))
         if not self.words:
@@ -159,12 +159,12 @@ class OptionsPanel:
                 y += skin.px(grade.line) + gap // 2
                 widgets.append(Canvas(pygame.Rect(room.x, y, room.w, line), _draw_line))
                 y += skin.px(grade.line) + gap // 2
-            block = self._option(name, pygame.Rect(room.x, y, room.w, 0), grade)
+            block = self._one_option(name, pygame.Rect(room.x, y, room.w, 0), grade)
             y = max(widget.rect.bottom for widget in block)
             widgets += block
         return widgets
 
-    def _option(self, name: str, place: pygame.Rect, grade: Grade) -> list[Widget]:
+    def _one_option(self, name: str, place: pygame.Rect, grade: OptionSize) -> list[Widget]:
         """One option: icon, name, values beside or below the name, explanations."""
         skin, words, chosen = self.skin, self.words[name], self.plan.options[name]
         icon, value = skin.px(grade.icon), skin.px(grade.value)
@@ -179,7 +179,7 @@ class OptionsPanel:
         if not beside:
             label.rect.h = skin.px(34)
             row.y = label.rect.bottom
-        widgets: list[Widget] = [picture, label, self._values(name, row, grade)]
+        widgets: list[Widget] = [picture, label, self._value_widget(name, row, grade)]
         y = row.bottom + skin.px(6)
         x, width = (place.x, place.w) if grade.help_below else (x, width)
         for entry, meant in words.values.items():
@@ -192,16 +192,16 @@ class OptionsPanel:
                 y = widgets[-1].rect.bottom + skin.px(2)
         return widgets
 
-    def _values_width(self, words: OptionWords, left: int) -> int:
+    def _values_width(self, words: OptionWords, beside_name: int) -> int:
         """The width of an option's values in pixels; a stepper is wide if `left` pixels allow it."""
         skin = self.skin
         widest = max(skin.measure(value.label, "button")[0] for value in words.values.values())
         if len(words.values) > MOST_IN_SIGHT:
             full = widest + skin.px(STEPS)
-            return full if skin.px(STEPPER) < full <= left else skin.px(STEPPER)
+            return full if skin.px(STEPPER) < full <= beside_name else skin.px(STEPPER)
         return max(skin.px(64), widest + skin.px(28)) * len(words.values)
 
-    def _values(self, name: str, rect: pygame.Rect, grade: Grade) -> Widget:
+    def _value_widget(self, name: str, rect: pygame.Rect, grade: OptionSize) -> Widget:
         """The values of an option; those without an explanation in sight have a tooltip."""
         chosen = self.plan.options[name]
         values = [
@@ -217,11 +217,11 @@ class OptionsPanel:
         skin = self.skin
         page.ui.add(Canvas(pygame.Rect(rect.x, rect.y, rect.w, max(1, skin.px(1.5))), _draw_line))
         link = pygame.Rect(rect.x - skin.px(4), rect.y + skin.px(9), skin.px(136), skin.px(42))
-        icon = "icon-down" if self.open else "icon-right"
+        icon = "icon-down" if self.is_open else "icon-right"
         page.ui.add(Button(link, "Advanced", self._toggle, icon=icon, style="link", align="left", name="advanced"))
         summary = pygame.Rect(link.right + skin.px(8), link.y, rect.right - link.right - skin.px(8), link.h)
         page.ui.add(Canvas(summary, self._draw_seed))
-        if not self.open:
+        if not self.is_open:
             return
         self._add_seed(
             page, pygame.Rect(rect.x, link.bottom + skin.px(4), rect.w, rect.bottom - link.bottom - skin.px(4))
@@ -251,8 +251,8 @@ class OptionsPanel:
         self.on_change(f"option {option}")
 
     def _toggle(self) -> None:
-        self.open = not self.open
-        self.on_change("seed" if self.open else "advanced")
+        self.is_open = not self.is_open
+        self.on_change("seed" if self.is_open else "advanced")
 
     def _type_seed(self, text: str) -> None:
         self.plan.typed_seed = text

@@ -36,7 +36,7 @@ class LobbyScene(Page):
         self.art = lobby_box(read_shelf(), record, alone)
         self.plan = app.plans.setdefault(key, Plan(record, tuple(LEVELS), app.settings.seatings.get(key), alone=alone))
         self.seats = SeatsPanel(self.plan, self.changed)
-        self.options = OptionsPanel(self.plan, self.changed, self._weigh_seed)
+        self.options = OptionsPanel(self.plan, self.changed, self._check_seed)
         self._start: Button | None = None
 
     @property
@@ -55,15 +55,15 @@ class LobbyScene(Page):
     def add_widgets(self) -> None:
         """Seats, options and the other buttons, in the order of the Tab key."""
         frame = self.frame
-        self.seats.build(self, frame.seats)
-        self.options.build(self, frame.options)
+        self.seats.add_to(self, frame.seats)
+        self.options.add_to(self, frame.options)
         self.ui.add(Canvas(frame.note, self._draw_note))
         self.ui.add(Button(frame.rules, "Rules first", self._read_rules, icon="icon-rules", key="r", name="rules"))
         start = Button(
             frame.start, "Start the game", self.start, icon="icon-play", style="button-main", key="return", name="start"
         )
         self._start = self.ui.add(start)
-        self._weigh_seed()
+        self._check_seed()
         back = Button(
             frame.back,
             "",
@@ -102,7 +102,7 @@ class LobbyScene(Page):
     def _read_rules(self) -> None:
         self.app.push_rulebook(self.record.id, self.solo.page if self.solo else "")
 
-    def _weigh_seed(self) -> None:
+    def _check_seed(self) -> None:
         """Enable the start button if the seed is right."""
         if self._start is not None:
             self._start.enabled = not self.plan.seed_fault

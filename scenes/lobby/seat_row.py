@@ -26,8 +26,8 @@ LOW = 0.49
 class RowFrame(msgspec.Struct, frozen=True):
     """The parts of a seat's row, in pixels: mark, line of name and tools, line of players."""
 
-    mark: pygame.Rect
-    line: pygame.Rect
+    mark_rect: pygame.Rect
+    name_line: pygame.Rect
     players: pygame.Rect
 
 
@@ -39,13 +39,13 @@ def row_frame(row: pygame.Rect, skin: Skin) -> RowFrame:
 
     side, name, players = part(0.5, 60, 96), part(0.27, 40, 50), part(0.29, 44, 56)
     name, players = min(name, round(row.h * LOW)), min(players, round(row.h * LOW))
-    mark = pygame.Rect(row.x + skin.px(20), row.centery - side // 2, side, side)
-    left = mark.right + skin.px(20)
+    mark_rect = pygame.Rect(row.x + skin.px(20), row.centery - side // 2, side, side)
+    left = mark_rect.right + skin.px(20)
     pad = max(skin.px(2), (row.h - name - players) // 3)
     between = min(pad, skin.px(26))
     width = row.right - max(skin.px(6), min(pad, skin.px(14))) - left
     line = pygame.Rect(left, row.centery - (name + between + players) // 2, width, name)
-    return RowFrame(mark, line, pygame.Rect(left, line.bottom + between, width, players))
+    return RowFrame(mark_rect, line, pygame.Rect(left, line.bottom + between, width, players))
 
 
 class MarkButton(Button):
@@ -84,10 +84,10 @@ class MarkButton(Button):
             _nail(surface, skin, area)
 
 
-def _nail(surface: pygame.Surface, skin: Skin, mark: pygame.Rect) -> None:
+def _nail(surface: pygame.Surface, skin: Skin, mark_rect: pygame.Rect) -> None:
     """An iron band around a mark that cannot be changed, with two nails."""
     rim = skin.px(3)
-    band = mark.inflate(2 * rim, 2 * rim)
+    band = mark_rect.inflate(2 * rim, 2 * rim)
     surface.blit(skin.rounded_box(band.size, "", "stone", rim, band.w / 2), band)
     for middle in (band.midtop, band.midbottom):
         head = pygame.Rect(0, 0, skin.px(10), skin.px(10))
@@ -134,9 +134,9 @@ class Tool(msgspec.Struct, frozen=True):
     name: str
     icon: str
     act: Callable[[], None]
-    works: bool
+    enabled: bool
     tooltip: str
-    why: str
+    why_disabled: str
 
 
 def tool_buttons(tools: Sequence[Tool], line: pygame.Rect, skin: Skin, place: int) -> list[ToolButton]:
@@ -152,14 +152,14 @@ def tool_buttons(tools: Sequence[Tool], line: pygame.Rect, skin: Skin, place: in
             plain=True,
             name=f"{tool.name} {place}",
             tooltip=tool.tooltip,
-            enabled=tool.works,
-            why_disabled=tool.why,
+            enabled=tool.enabled,
+            why_disabled=tool.why_disabled,
         )
         for index, tool in enumerate(tools)
     ]
 
 
-def draw_count(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, field: TextField, ui: Ui) -> None:
+def draw_name_length(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, field: TextField, ui: Ui) -> None:
     """Draw the length of a name while it is written and nearly at its limit."""
     count = len(field.text)
     if ui.focused is field and count + NEARLY >= NAME_LENGTH:
@@ -167,7 +167,7 @@ def draw_count(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, field: Te
         surface.blit(pill, pill.get_rect(midright=rect.midright))
 
 
-def draw_row(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, colour: str) -> None:
+def draw_row_ground(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, colour: str) -> None:
     """The ground of a seat's row: a plate of rock with a band in the seat's colour."""
     surface.blit(skin.rounded_box(rect.size, "rock.deep", "slate.deep", skin.px(2), skin.px(6)), rect)
     band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(6), skin.px(7), rect.h - skin.px(12))
@@ -198,34 +198,34 @@ def rival_rows(plan: Plan) -> list[RivalRow]:
     return rows
 
 
-def draw_rival(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, row: RivalRow) -> None:
+def draw_rival_row(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, row: RivalRow) -> None:
     """Draw an automaton's row: mark and name like a seat's, and as many of its texts as fit."""
     rival, frame = row.rival, row_frame(rect, skin)
-    draw_row(surface, rect, skin, rival.colour)
-    mark = skin.sprite(seat_styles()[rival.colour].mark, frame.mark.size, tint=rival.colour)
-    surface.blit(mark, mark.get_rect(center=frame.mark.center))
-    room = frame.line.w - skin.px(AIR)
+    draw_row_ground(surface, rect, skin, rival.colour)
+    mark = skin.sprite(seat_styles()[rival.colour].mark, frame.mark_rect.size, tint=rival.colour)
+    surface.blit(mark, mark.get_rect(center=frame.mark_rect.center))
+    room = frame.name_line.w - skin.px(AIR)
     if rival.portrait:
-        side = min(frame.mark.h, rect.h - 2 * skin.px(AIR))
+        side = min(frame.mark_rect.h, rect.h - 2 * skin.px(AIR))
         portrait = skin.sprite(rival.portrait, side, rival.colour if read_drawing(rival.portrait).tintable else "")
-        surface.blit(portrait, portrait.get_rect(midright=(frame.line.right - skin.px(AIR), rect.centery)))
+        surface.blit(portrait, portrait.get_rect(midright=(frame.name_line.right - skin.px(AIR), rect.centery)))
         room -= side + skin.px(2 * AIR)
     name = skin.text(*skin.shrink_to_fit(rival.name, NAME, room), "parchment")
-    below = _fitting(skin, row, room, rect.h - name.get_height() - skin.px(2 * AIR))
+    below = _fitting_lines(skin, row, room, rect.h - name.get_height() - skin.px(2 * AIR))
     top = rect.centery - (name.get_height() + sum(words.get_height() for words in below)) // 2
-    surface.blit(name, (frame.line.x, top))
+    surface.blit(name, (frame.name_line.x, top))
     if rival.player:
         level = skin.text(capitalize(rival.player), LEVEL, "lamp")
-        area = level.get_rect(bottomright=(frame.line.x + room, top + name.get_height() - skin.px(2)))
-        if area.left >= frame.line.x + name.get_width() + skin.px(2 * AIR):
+        area = level.get_rect(bottomright=(frame.name_line.x + room, top + name.get_height() - skin.px(2)))
+        if area.left >= frame.name_line.x + name.get_width() + skin.px(2 * AIR):
             surface.blit(level, area)
     top += name.get_height()
     for words in below:
-        surface.blit(words, (frame.line.x, top))
+        surface.blit(words, (frame.name_line.x, top))
         top += words.get_height()
 
 
-def _fitting(skin: Skin, row: RivalRow, room: int, height: int) -> Sequence[pygame.Surface]:
+def _fitting_lines(skin: Skin, row: RivalRow, room: int, height: int) -> Sequence[pygame.Surface]:
     """The lines below the name, `room` pixels wide: all texts, else only the level's, else none."""
     texts = [text for text in (row.level, row.plays) if text]
     for count in range(len(texts), 0, -1):

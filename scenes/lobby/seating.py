@@ -151,15 +151,15 @@ class Plan:
     @property
     def free_colours(self) -> list[str]:
         """The colours that are free for another seat, in the order of assignment."""
-        taken = {seat.colour for seat in self.seats}
-        return [] if self.has_fixed_colours else [colour for colour in seat_styles() if colour not in taken]
+        used_colours = {seat.colour for seat in self.seats}
+        return [] if self.has_fixed_colours else [colour for colour in seat_styles() if colour not in used_colours]
 
     @property
     def next_place(self) -> int:
         """The index of the next seat to add: the last, or that of the colour added to fixed ones."""
-        taken = [seat.colour for seat in self.seats]
+        used_colours = [seat.colour for seat in self.seats]
         more = self.span.colours.get(len(self.seats) + 1, [])
-        return next((place for place, colour in enumerate(more) if colour not in taken), len(self.seats))
+        return next((place for place, colour in enumerate(more) if colour not in used_colours), len(self.seats))
 
     @property
     def next_colour(self) -> str:

@@ -7,38 +7,25 @@ from functools import partial
 
 import pygame
 
-from engine.data.sections import LevelWords
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Ui, Value
-from scenes.common.level_steps import levels_height
 from scenes.common.page import Page
 from scenes.lobby.seat_row import (
     ColourMark,
     MarkButton,
     Tool,
-    draw_count,
-    draw_rival,
-    draw_row,
+    draw_name_length,
+    draw_rival_row,
+    draw_row_ground,
     rival_rows,
     row_frame,
     tool_buttons,
 )
 from scenes.lobby.seating import NAME_LENGTH, ORDINALS, PLAYERS, Plan, count_words, seat_styles
+from scenes.lobby.seats_layout import LOT, ORDER, TIGHT_GAP, plan_levels_height, seats_layout
 from scenes.lobby.seats_painting import HEADING, draw_heading, draw_order, draw_reachable
 
-GAP, SMALL_GAP = 12, 8
-
-ROW, SMALL_ROW, TALLEST = 108, 96, 204
-
-TIGHTEST, TIGHT_GAP = 82, 5
-"""Least height of a row, and gap between two, with many seats, in units."""
-
-ADD, TIGHT_ADD = 62, 44
-"""Height of the button that adds a seat, usually and with many seats, in units."""
-
-LOT, HEAD_LOT = 60, (270, 42)
-"""Height of the switch for the draw; its width and height in the heading, with many seats; in units."""
-
-ORDER = 84
+HEAD_LOT = (270, 42)
+"""Width and height of the switch for the draw in the heading, with many seats, in units."""
 
 SIDE = 16
 
@@ -49,40 +36,41 @@ class SeatsPanel:
     def __init__(self, plan: Plan, on_change: Callable[[str], object]) -> None:
         self.plan = plan
         self.on_change = on_change
-        self.tight = False
-        self.choosing = -1
+        self.is_tight = False
+        self.colours_shown_for = -1
         """The index of the seat whose colours are shown; -1 for none."""
         self.area: ScrollArea | None = None
 
-    def build(self, page: Page, rect: pygame.Rect) -> None:
+    def add_to(self, page: Page, rect: pygame.Rect) -> None:
         """Add the panel over `rect` (pixels), scrolled as before."""
-        self.skin, self.small = page.skin, page.small
+        self.skin = page.skin
         skin, plan = self.skin, self.plan
         offset = self.area.offset if self.area else 0
         page.ui.add(PanelBox(rect, "panel-slate"))
-        page.ui.add(Canvas(rect, lambda surface, rect, skin: draw_heading(surface, rect, skin, plan, self.tight)))
+        page.ui.add(Canvas(rect, lambda surface, rect, skin: draw_heading(surface, rect, skin, plan, self.is_tight)))
         side, top = skin.px(SIDE), rect.y + skin.px(HEADING)
         view = pygame.Rect(rect.x + skin.px(SIDE - 6), top, rect.w - skin.px(SIDE + 2), rect.bottom - skin.px(14) - top)
         self.area = area = ScrollArea(view, ground="slate", name="seats")
-        self.tight = self._scrolls(view.h, SMALL_ROW if self.small else ROW)
-        gap = skin.px(TIGHT_GAP if self.tight else SMALL_GAP if self.small else GAP)
-        height, rest = self._row_height(view.h, gap, rect.w - 2 * side)
-        row = pygame.Rect(rect.x + side, top + skin.px(2), rect.w - 2 * side - (skin.px(14) if rest < 0 else 0), height)
+        layout = seats_layout(skin, plan, (rect.w - 2 * side, view.h), page.small)
+        self.is_tight, height, gap, spare = layout.is_tight, layout.row_height, layout.gap, layout.spare
+        row = pygame.Rect(
+            rect.x + side, top + skin.px(2), rect.w - 2 * side - (skin.px(14) if spare < 0 else 0), height
+        )
         for place in range(len(plan.seats)):
             self._add_row(page.ui, area, row.copy(), place)
             row.y += height + gap
         for rival in rival_rows(plan):
-            area.add(Canvas(row.copy(), partial(draw_rival, row=rival)))
+            area.add(Canvas(row.copy(), partial(draw_rival_row, row=rival)))
             row.y += height + gap
         if plan.can_add:
-            row.h = skin.px(TIGHT_ADD if self.tight else ADD)
-            self._add_slot(area, row.copy())
+            row.h = layout.add_height
+            self._add_new_seat_button(area, row.copy())
             row.y += row.h + gap
         if plan.high == 1:
             self._add_levels(area, pygame.Rect(row.x, row.y, row.w, view.bottom - row.y))
-        elif not self.tight:
+        elif not self.is_tight:
             self._add_lot(area, pygame.Rect(row.x + skin.px(8), row.y, row.w - skin.px(16), skin.px(LOT)))
-        if plan.high > 1 and rest >= skin.px(ORDER):
+        if plan.high > 1 and spare >= skin.px(ORDER):
             area.add(
                 Canvas(
                     pygame.Rect(row.x, view.bottom - skin.px(ORDER), row.w, skin.px(ORDER)),
@@ -92,50 +80,22 @@ class SeatsPanel:
         area.measure()
         area.scroll_to(offset)
         page.ui.add(area)
-        if self.tight and plan.high > 1:
+        if self.is_tight and plan.high > 1:
             lot_width, lot_height = map(skin.px, HEAD_LOT)
             page.ui.add(
-                self._lot(
+                self._lot_toggle(
                     pygame.Rect(rect.right - skin.px(SIDE) - lot_width, rect.y + skin.px(9), lot_width, lot_height)
                 )
             )
-
-    @property
-    def _rows(self) -> int:
-        """The number of rows: one per seat and one per automaton."""
-        return len(self.plan.seats) + len(self.plan.automata)
-
-    def _scrolls(self, room: int, row: int) -> bool:
-        """Whether rows of `row` units would need a scroll bar in `room` pixels."""
-        count, gap = self._rows, SMALL_GAP if self.small else GAP
-        below = (LOT if self.plan.high > 1 else 0) + (ADD + gap if self.plan.can_add else 0)
-        return self.skin.px(count * (row + gap) + below + 4) > room
-
-    def _row_height(self, room: int, gap: int, width: int) -> tuple[int, int]:
-        """Height of a row and what is left of the room (below 0: it scrolls), in pixels."""
-        skin, count = self.skin, self._rows
-        below, spare = skin.px(0 if self.tight else LOT), skin.px(ORDER)
-        if self.plan.high == 1:
-            below, spare = 0, self._levels_height(width, explained=True)
-        another = skin.px(TIGHT_ADD if self.tight else ADD) + gap if self.plan.can_add else 0
-        fixed = below + count * gap + another + skin.px(4)
-        least = skin.px(SMALL_ROW if self.small else ROW)
-        if self.tight:
-            tightest = skin.px(TIGHTEST)
-            whole_rows = (room - skin.px(4)) // max(1, (room - skin.px(4)) // (tightest + gap)) - gap
-            share = (room - fixed) // count
-            least = min(least, share) if share >= tightest else whole_rows
-        height = max(least, min(skin.px(TALLEST), (room - fixed - spare) // count))
-        return height, room - fixed - height * count
 
     def _add_row(self, ui: Ui, area: ScrollArea, row: pygame.Rect, place: int) -> None:
         """One seat, in the order of the Tab key: mark, name, players or colours, tools."""
         skin, plan, seat = self.skin, self.plan, self.plan.seats[place]
         frame = row_frame(row, skin)
-        tools = tool_buttons(self._tools(place), frame.line, skin, place)
-        area.add(Canvas(row.copy(), lambda surface, rect, skin: draw_row(surface, rect, skin, seat.colour)))
-        self._add_mark(area, frame.mark, place)
-        line = frame.line
+        tools = tool_buttons(self._tools(place), frame.name_line, skin, place)
+        area.add(Canvas(row.copy(), lambda surface, rect, skin: draw_row_ground(surface, rect, skin, seat.colour)))
+        self._add_mark(area, frame.mark_rect, place)
+        line = frame.name_line
         field = area.add(
             TextField(
                 pygame.Rect(line.x, line.y, (tools[0].rect.x - skin.px(8) if tools else line.right) - line.x, line.h),
@@ -148,15 +108,17 @@ class SeatsPanel:
                 name=f"name {place}",
             )
         )
-        if place == self.choosing:
+        if place == self.colours_shown_for:
             self._add_colours(area, frame.players, place)
         else:
             values = [Value(player, player.capitalize(), PLAYERS.get(player, "")) for player in plan.players]
-            area.add(Choice(frame.players, values, seat.player, partial(self._sit, place), name=f"player {place}"))
+            area.add(
+                Choice(frame.players, values, seat.player, partial(self._set_player, place), name=f"player {place}")
+            )
         for tool in tools:
             area.add(tool)
         count = pygame.Rect(field.rect.x, field.rect.bottom - skin.px(12), field.rect.w, skin.px(24))
-        area.add(Canvas(count, lambda surface, rect, skin: draw_count(surface, rect, skin, field, ui)))
+        area.add(Canvas(count, lambda surface, rect, skin: draw_name_length(surface, rect, skin, field, ui)))
 
     def _add_mark(self, area: ScrollArea, rect: pygame.Rect, place: int) -> None:
         """The seat's mark, which shows and hides the colours to choose from."""
@@ -166,10 +128,10 @@ class SeatsPanel:
             MarkButton(
                 rect,
                 seat.colour,
-                partial(self._offer, place),
+                partial(self._toggle_colours, place),
                 why_disabled=self._why_no_colour(),
                 name=f"mark {place}",
-                tooltip="" if place == self.choosing else tooltip,
+                tooltip="" if place == self.colours_shown_for else tooltip,
             )
         )
 
@@ -192,7 +154,7 @@ class SeatsPanel:
                     pygame.Rect(rect.x + index * (side + gap), rect.centery - side // 2, side, side),
                     colour,
                     partial(self._recolour, place, colour),
-                    partial(self._offer, place),
+                    partial(self._toggle_colours, place),
                     current=colour == self.plan.seats[place].colour,
                     name=f"colour {colour}",
                     tooltip=seat_styles()[colour].name,
@@ -205,88 +167,91 @@ class SeatsPanel:
         if plan.high == 1:
             return []
         tools = [
-            Tool("up", "icon-up", partial(self._move, place, -1), place > 0, "Sit earlier", "This seat is the first."),
             Tool(
-                "down", "icon-down", partial(self._move, place, 1), place < last, "Sit later", "This seat is the last."
+                "up",
+                "icon-up",
+                partial(self._move_seat, place, -1),
+                place > 0,
+                "Sit earlier",
+                "This seat is the first.",
+            ),
+            Tool(
+                "down",
+                "icon-down",
+                partial(self._move_seat, place, 1),
+                place < last,
+                "Sit later",
+                "This seat is the last.",
             ),
         ]
         if plan.low < plan.high:
             why = f"{plan.record.title} needs {count_words(plan.low, 'seat', 'seats')}."
-            act = partial(self._remove, place)
+            act = partial(self._remove_seat, place)
             tools.append(Tool("remove", "icon-close", act, plan.can_remove, "Take this seat away", why))
         return tools
 
-    def _add_slot(self, area: ScrollArea, rect: pygame.Rect) -> None:
+    def _add_new_seat_button(self, area: ScrollArea, rect: pygame.Rect) -> None:
         """The button that adds a seat, with the mark of its colour."""
         skin, plan = self.skin, self.plan
         text = f"Add a {ORDINALS[len(plan.seats) + 1]} seat"
-        area.add(Button(rect, text, self._add, icon="icon-plus", style="dashed", name="add"))
-        mark = pygame.Rect(0, 0, skin.px(36), skin.px(36))
-        mark.midright = (rect.right - skin.px(14), rect.centery)
+        area.add(Button(rect, text, self._add_seat, icon="icon-plus", style="dashed", name="add"))
+        mark_rect = pygame.Rect(0, 0, skin.px(36), skin.px(36))
+        mark_rect.midright = (rect.right - skin.px(14), rect.centery)
         colour = plan.next_colour
-        area.add(Image(mark, seat_styles()[colour].mark, tint=colour))
+        area.add(Image(mark_rect, seat_styles()[colour].mark, tint=colour))
 
     def _add_levels(self, area: ScrollArea, rect: pygame.Rect) -> None:
         """The levels of success in a solo game, if they fit."""
-        levels = self._levels
-        if levels and rect.h >= self._levels_height(rect.w, explained=False):
+        levels = tuple(self.plan.record.sheet().scoring.levels.values())
+        if levels and rect.h >= plan_levels_height(self.skin, self.plan, rect.w, explained=False):
             area.add(Canvas(rect, partial(draw_reachable, levels=levels)))
-
-    def _levels_height(self, width: int, explained: bool) -> int:
-        """The height of the levels of success in pixels, `explained` or not; 0 without levels."""
-        return levels_height(self.skin, self._levels, width, explained) if self._levels else 0
-
-    @property
-    def _levels(self) -> tuple[LevelWords, ...]:
-        """The levels of success, the highest first."""
-        return tuple(self.plan.record.sheet().scoring.levels.values())
 
     def _add_lot(self, area: ScrollArea, rect: pygame.Rect) -> None:
         sub = "Seats keep their order round the table" + (
             ", colours their places." if self.plan.has_fixed_colours else "."
         )
-        area.add(self._lot(rect, sub))
+        area.add(self._lot_toggle(rect, sub))
 
-    def _lot(self, rect: pygame.Rect, sub: str = "") -> Toggle:
-        return Toggle(rect, "Draw the first seat by lot", self.plan.by_lot, self._draw_lots, sub=sub, name="lot")
+    def _lot_toggle(self, rect: pygame.Rect, sub: str = "") -> Toggle:
+        return Toggle(rect, "Draw the first seat by lot", self.plan.by_lot, self._set_by_lot, sub=sub, name="lot")
 
     # What the widgets do
 
-    def _offer(self, place: int) -> None:
+    def _toggle_colours(self, place: int) -> None:
         """Show the colours of a seat, or hide them."""
-        self.choosing = -1 if place == self.choosing else place
-        self.on_change(f"mark {place}" if self.choosing < 0 else f"colour {self.plan.seats[place].colour}")
+        self.colours_shown_for = -1 if place == self.colours_shown_for else place
+        self.on_change(f"mark {place}" if self.colours_shown_for < 0 else f"colour {self.plan.seats[place].colour}")
 
     def _recolour(self, place: int, colour: str) -> None:
         self.plan.recolour(place, colour)
         self._changed(f"mark {place}")
 
-    def _sit(self, place: int, player: str) -> None:
+    def _set_player(self, place: int, player: str) -> None:
         self.plan.set_player(place, player)
         self._changed(f"player {place}")
 
-    def _move(self, place: int, by: int) -> None:
+    def _move_seat(self, place: int, by: int) -> None:
         """Move a seat; the focus stays on its arrow, or goes to the other one at an end."""
         there = self.plan.move(place, by)
         ends = {0: "down", len(self.plan.seats) - 1: "up"}
         self._changed(f"{ends.get(there, 'up' if by < 0 else 'down')} {there}")
 
-    def _add(self) -> None:
+    def _add_seat(self) -> None:
         place = self.plan.add()
         self._changed(f"name {place}")
         players = next(widget for widget in self.area.walk() if widget.name == f"player {place}") if self.area else None
         if self.area and players:
             self.area.reveal(players.rect.inflate(0, self.skin.px(2 * TIGHT_GAP)), self.skin)
 
-    def _remove(self, place: int) -> None:
+    def _remove_seat(self, place: int) -> None:
         self.plan.remove(place)
         self._changed(f"{'remove' if self.plan.can_remove else 'name'} {min(place, len(self.plan.seats) - 1)}")
 
-    def _draw_lots(self, on: bool) -> None:
+    def _set_by_lot(self, on: bool) -> None:
         self.plan.by_lot = on
         self._changed("lot")
 
     def _changed(self, then: str) -> None:
         """Hide the colours and lay out again."""
-        self.choosing = -1
+        self.colours_shown_for = -1
         self.on_change(then)

@@ -94,6 +94,6 @@ class ReplayScene(MatchScene):
         view, screen = self.view, self.display.screen
         self.display.draw(surface, view)
         card, place = view.info_card, screen.sidebar.card_rect
-        shown = self.controller.tall_log and not self.display.motion.moving and card != EMPTY_CARD
-        if shown and fits_info_card(screen.skin, place, card):
+        has_card = self.controller.tall_log and not self.display.motion.moving and card != EMPTY_CARD
+        if has_card and fits_info_card(screen.skin, place, card):
             draw_info_card(surface, screen.skin, place, card, view.labels, NATURE)

@@ -20,7 +20,7 @@ are; in units."""
 APART, CLOSEST = 18, 9
 """From one plain sleeper to the next, and the least between two that count, in units."""
 
-LEAP = 20
+GAIN_MARK = 20
 """The size of a seat's mark on the rails, and the least between two of them, in units."""
 
 WORDS = "log"
@@ -49,13 +49,13 @@ class TimelineSlider(Slider):
         place: int,
         on_change: Callable[[int], object],
         place_text: Callable[[int], str],
-        counts: Sequence[int],
-        leaps: Sequence[GainMark],
+        count_marks: Sequence[int],
+        gain_marks: Sequence[GainMark],
     ) -> None:
         super().__init__(rect, 0, end, place, on_change, name="slider")
         self.place_text = place_text
-        self.counts = counts
-        self.leaps = leaps
+        self.count_marks = count_marks
+        self.gain_marks = gain_marks
         self.tint = "timber"
         self._bed: tuple[Skin, pygame.Surface] | None = None
 
@@ -85,7 +85,7 @@ class TimelineSlider(Slider):
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the words, the bed with its sleepers, the rails, the marks and the cart."""
         if self._bed is None or self._bed[0] is not skin:
-            self._bed = skin, self._laid(skin)
+            self._bed = skin, self._paint_bed(skin)
         surface.blit(
             skin.text(skin.truncate(self.place_text(self.value), WORDS, self.rect.w), WORDS, "parchment"), self.rect
         )
@@ -96,22 +96,24 @@ class TimelineSlider(Slider):
             top = track.centery + side * skin.px(GAUGE) // 2 - thick // 2
             surface.fill(skin.colour("boulder"), (track.x, top, track.w, thick))
             surface.fill(skin.colour("silver"), (track.x, top, max(0, cart.centerx - track.x), thick))
-        self._draw_leaps(surface, skin)
+        self._draw_gain_marks(surface, skin)
         warm = ui.is_hovered(self) or ui.is_pressed(self)
         if warm:
             glow = skin.glow((cart.w * 2, cart.h * 2), "lamp")
             surface.blit(glow, glow.get_rect(center=cart.center))
         surface.blit(skin.sprite("cart-east", cart.w, self.tint), cart)
 
-    def _laid(self, skin: Skin) -> pygame.Surface:
+    def _paint_bed(self, skin: Skin) -> pygame.Surface:
         """The bed with its sleepers: plain ones, and bright ones where a turn or round begins, if these have room."""
         track = self.track(skin)
         edge = 2 * skin.px(CART) // 2
         bed = pygame.Surface((track.w + edge, track.h), pygame.SRCALPHA)
         painting.draw_box(bed, skin, bed.get_rect(), "slate.deep", "ink", radius=BED / 2, width=1.5)
         width, height, left = skin.px(SLEEPER), track.h - skin.px(6), edge // 2
-        counted = [round(track.w * place / max(1, self.high)) for place in self.counts]
-        step = next((step for step in (1, 2, 5, 10, 20, 50, 100) if _room(counted[::step]) >= skin.px(CLOSEST)), 1000)
+        counted = [round(track.w * place / max(1, self.high)) for place in self.count_marks]
+        step = next(
+            (step for step in (1, 2, 5, 10, 20, 50, 100) if _least_distance(counted[::step]) >= skin.px(CLOSEST)), 1000
+        )
         bright = counted[::step]
         for x in range(0, track.w, skin.px(APART)):
             if all(abs(x - there) >= skin.px(CLOSEST) for there in bright):
@@ -120,17 +122,17 @@ class TimelineSlider(Slider):
             bed.blit(skin.rounded_box((width, height), "timber.glint", "ink", 1), (left + x - width // 2, skin.px(3)))
         return bed
 
-    def _draw_leaps(self, surface: pygame.Surface, skin: Skin) -> None:
+    def _draw_gain_marks(self, surface: pygame.Surface, skin: Skin) -> None:
         """The marks of seats where they gained most."""
-        size, taken = skin.px(LEAP), list[int]()
-        for leap in sorted(self.leaps, key=lambda leap: -leap.gain):
-            x = self.x_of(leap.place, skin)
-            if all(abs(x - other) >= size for other in taken):
-                taken.append(x)
-                mark = skin.sprite(leap.mark, size, leap.colour)
+        size, marks_at = skin.px(GAIN_MARK), list[int]()
+        for gain_mark in sorted(self.gain_marks, key=lambda gain_mark: -gain_mark.gain):
+            x = self.x_of(gain_mark.place, skin)
+            if all(abs(x - mark_x) >= size for mark_x in marks_at):
+                marks_at.append(x)
+                mark = skin.sprite(gain_mark.mark, size, gain_mark.colour)
                 surface.blit(mark, mark.get_rect(center=(x, self.track(skin).centery)))
 
 
-def _room(places: Sequence[int]) -> int:
+def _least_distance(places: Sequence[int]) -> int:
     """The least between two of some places."""
     return min((there - here for here, there in pairwise(places)), default=1 << 30)

@@ -53,16 +53,16 @@ class RankView(Widget):
 
     solid = False
 
-    def __init__(self, rect: pygame.Rect, card: RankCard, unit: str, sign: str) -> None:
+    def __init__(self, rect: pygame.Rect, card: RankCard, unit: str, outcome_sprite: str) -> None:
         super().__init__(rect, name=f"card {card.seat}")
         self.card = card
         self.unit = unit
-        self.sign = sign
+        self.outcome_sprite = outcome_sprite
 
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
         """The tooltip: name, player and note, if the card cannot show them in full."""
         card = self.card
-        width = self._beside(skin, self._room(skin, self._inside(skin))).w
+        width = self._name_area(skin, self._text_area(skin, self._content(skin))).w
         name = skin.shrink_to_fit(card.setup.name, "panel-heading", width)[0]
         complete = name == card.setup.name and skin.truncate(card.played_by, "small", width) == card.played_by
         if complete and not (card.note and self.rect.h < skin.px(LOW)):
@@ -78,22 +78,22 @@ class RankView(Widget):
         surface.blit(skin.panel("panel-slate--chosen" if card.won else "panel-slate", rect.size), rect)
         strip = pygame.Rect(rect.x + skin.px(8), rect.y + skin.px(10), skin.px(BAND), rect.h - 2 * skin.px(10))
         surface.blit(skin.rounded_box(strip.size, card.setup.colour, "ink", max(1, skin.px(1)), strip.w / 2), strip)
-        inside = self._inside(skin)
+        inside = self._content(skin)
         if rect.h >= skin.px(TALL):
             inside.h -= self._draw_note(surface, skin, inside)
         self._draw_miner(surface, skin, self._miner_box(skin, inside))
-        room = self._room(skin, inside)
+        room = self._text_area(skin, inside)
         cup = min(room.bottom - room.y - skin.px(CUP_UNDER), skin.px(CUP))
-        if card.won and self.sign and cup >= skin.px(CUP) // 2:
-            prize = skin.sprite(self.sign, cup)
+        if card.won and self.outcome_sprite and cup >= skin.px(CUP) // 2:
+            prize = skin.sprite(self.outcome_sprite, cup)
             surface.blit(prize, prize.get_rect(bottomright=(room.right - skin.px(8), room.bottom - skin.px(4))))
         rank = skin.text(str(card.rank or ""), "score", "lamp" if card.won else "parchment")
         surface.blit(rank, rank.get_rect(midtop=(inside.x + skin.px(12), inside.y - skin.px(4))))
-        total = self._total(skin)
+        total = self._total_text(skin)
         surface.blit(total, total.get_rect(topright=(room.right, room.y - skin.px(8))))
-        self._draw_words(surface, skin, self._beside(skin, room), room)
+        self._draw_words(surface, skin, self._name_area(skin, room), room)
 
-    def _inside(self, skin: Skin) -> pygame.Rect:
+    def _content(self, skin: Skin) -> pygame.Rect:
         """The content of the card, right of the strip, in pixels."""
         left, air = self.rect.x + skin.px(8) + skin.px(BAND) + skin.px(8), skin.px(12)
         return pygame.Rect(left, self.rect.y + air, self.rect.right - skin.px(PAD) - left, self.rect.h - 2 * air)
@@ -105,29 +105,29 @@ class RankView(Widget):
         box.midleft = (inside.x + skin.px(6 if size >= skin.px(RANKED) else 30), inside.centery)
         return box
 
-    def _room(self, skin: Skin, inside: pygame.Rect) -> pygame.Rect:
+    def _text_area(self, skin: Skin, inside: pygame.Rect) -> pygame.Rect:
         """The content right of the miner."""
         left = self._miner_box(skin, inside).right + skin.px(10)
         return pygame.Rect(left, inside.y, inside.right - left, inside.h)
 
-    def _total(self, skin: Skin) -> pygame.Surface:
+    def _total_text(self, skin: Skin) -> pygame.Surface:
         style = "score-big" if self.rect.h >= skin.px(LOW) else "score"
-        return skin.text(number_text(self.card.total), style, self._bright)
+        return skin.text(number_text(self.card.total), style, self._text_colour)
 
-    def _beside(self, skin: Skin, room: pygame.Rect) -> pygame.Rect:
+    def _name_area(self, skin: Skin, room: pygame.Rect) -> pygame.Rect:
         """The room beside the total, for the name."""
-        return pygame.Rect(room.x, room.y, room.w - self._total(skin).get_width() - skin.px(10), room.h)
+        return pygame.Rect(room.x, room.y, room.w - self._total_text(skin).get_width() - skin.px(10), room.h)
 
     def _draw_note(self, surface: pygame.Surface, skin: Skin, inside: pygame.Rect) -> int:
         """Draw the note along the lower edge; returns its height in pixels."""
         if not self.card.note:
             return 0
-        note = skin.text(skin.truncate(self.card.note, "small", inside.w), "small", self._bright)
+        note = skin.text(skin.truncate(self.card.note, "small", inside.w), "small", self._text_colour)
         surface.blit(note, note.get_rect(bottomright=inside.bottomright))
         return skin.line_height("small") + skin.px(4)
 
     @property
-    def _bright(self) -> str:
+    def _text_colour(self) -> str:
         return "lamp" if self.card.won else "parchment"
 
     def _draw_miner(self, surface: pygame.Surface, skin: Skin, box: pygame.Rect) -> None:
@@ -152,5 +152,5 @@ class RankView(Widget):
         who = card.note if low and card.note else card.played_by
         surface.blit(skin.text(skin.truncate(who, "small", beside.w), "small", "muted"), (room.x, below))
         if card.note and not low and self.rect.h < skin.px(TALL):
-            note = skin.text(skin.truncate(card.note, "small", room.w), "small", self._bright)
+            note = skin.text(skin.truncate(card.note, "small", room.w), "small", self._text_colour)
             surface.blit(note, note.get_rect(bottomright=room.bottomright))

@@ -92,11 +92,11 @@ def mark_turns(last: int, seat: int, seats: int, count: int) -> list[int]:
     """The turns at which a line carries its mark: `count` of them, apart from those of other seats."""
     if last < 1:
         return [0]
-    turns = (round(last * (i + (seat + 1) / (seats + 1)) / count) for i in range(count))
-    return sorted({min(max(turn, 0), last) for turn in turns})
+    spread_turns = (round(last * (i + (seat + 1) / (seats + 1)) / count) for i in range(count))
+    return sorted({min(max(turn, 0), last) for turn in spread_turns})
 
 
-def _nothing(_: int) -> None:
+def _ignore_turn(_: int) -> None:
     """The default for a press on a turn."""
 
 
@@ -114,16 +114,16 @@ class LineChart(Widget):
         heading: str,
         lines: Sequence[Series],
         turn_name: Callable[[int], str],
-        on_pick: Callable[[int], object] = _nothing,
+        on_pick: Callable[[int], object] = _ignore_turn,
         hint: str = "",
     ) -> None:
         super().__init__(rect, name="chart")
         self.heading = heading
         self.turn_name = turn_name
         self.on_pick = on_pick
-        self._remark = hint
+        self._hint = hint
         self.lines = tuple(lines)
-        self.last = max((len(line.values) - 1 for line in self.lines), default=0)
+        self.last_turn = max((len(line.values) - 1 for line in self.lines), default=0)
         values = [value for line in self.lines for value in line.values] or [0]
         self._low, self._high = min(0, *values), max(1, *values)
         self._arrange(skin)
@@ -135,21 +135,25 @@ class LineChart(Widget):
         small = skin.measure("0", "body-small")[1]
         top = inside.y + head + skin.px(TAIL)
         height = max(skin.px(GRID_GAP), inside.bottom - small - skin.px(8) - top)
-        self.levels = ticks(self._low, self._high, max(2, height // skin.px(GRID_GAP)))
-        left = inside.x + max(skin.measure(number_text(level), "body-small")[0] for level in self.levels) + skin.px(12)
-        self.head = inside.topleft
+        self.grid_values = ticks(self._low, self._high, max(2, height // skin.px(GRID_GAP)))
+        left = (
+            inside.x
+            + max(skin.measure(number_text(level), "body-small")[0] for level in self.grid_values)
+            + skin.px(12)
+        )
+        self.heading_pos = inside.topleft
         self.plot = pygame.Rect(left, top, inside.right - skin.px(LEGEND) - left, height)
         self.legend = pygame.Rect(self.plot.right + skin.px(18), inside.y, skin.px(LEGEND - 18), inside.h)
 
-    def place(self, turn: int, value: int) -> tuple[float, float]:
+    def point(self, turn: int, value: int) -> tuple[float, float]:
         """The point of a value at a turn, in pixels of the window."""
-        low, high = self.levels[0], self.levels[-1]
-        x = self.plot.x + self.plot.w * (turn / self.last if self.last else 0.0)
+        low, high = self.grid_values[0], self.grid_values[-1]
+        x = self.plot.x + self.plot.w * (turn / self.last_turn if self.last_turn else 0.0)
         return x, self.plot.bottom - self.plot.h * (value - low) / (high - low)
 
     def turn_at(self, x: int) -> int:
         """The turn nearest to a pixel column."""
-        return round(min(max(x - self.plot.x, 0), self.plot.w) * self.last / max(1, self.plot.w))
+        return round(min(max(x - self.plot.x, 0), self.plot.w) * self.last_turn / max(1, self.plot.w))
 
     def tooltip_at(self, turn: int) -> ChartTooltip:
         """The tooltip of a turn: the value of every line, the highest first; an ended line keeps its last value."""
@@ -174,8 +178,8 @@ class LineChart(Widget):
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draw panel, heading, grid, lines, marks and legend, and above them the crosshair while hovered."""
         surface.blit(skin.panel("panel-slate", self.rect.size), self.rect)
-        heading = surface.blit(skin.text(self.heading, "panel-heading", "lamp"), self.head)
-        beside = skin.text(self._remark, "small", "muted")
+        heading = surface.blit(skin.text(self.heading, "panel-heading", "lamp"), self.heading_pos)
+        beside = skin.text(self._hint, "small", "muted")
         if heading.right + skin.px(16) + beside.get_width() <= self.plot.right:
             surface.blit(beside, beside.get_rect(midleft=(heading.right + skin.px(16), heading.centery)))
         self._draw_scales(surface, skin)
@@ -186,20 +190,20 @@ class LineChart(Widget):
             self._draw_crosshair(surface, skin, ui.pointer)
 
     def _draw_scales(self, surface: pygame.Surface, skin: Skin) -> None:
-        for level in self.levels:
+        for level in self.grid_values:
             words = skin.text(number_text(level), "body-small", "muted")
-            y = round(self.place(0, level)[1])
+            y = round(self.point(0, level)[1])
             surface.blit(words, words.get_rect(midright=(self.plot.x - skin.px(12), y)))
-        for turn in turn_ticks(self.last, max(1, self.plot.w // skin.px(TURN_GAP))):
+        for turn in turn_ticks(self.last_turn, max(1, self.plot.w // skin.px(TURN_GAP))):
             words = skin.text(str(turn) if turn else START, "body-small", "muted")
-            x = round(self.place(turn, 0)[0])
+            x = round(self.point(turn, 0)[0])
             surface.blit(words, words.get_rect(midtop=(x, self.plot.bottom + skin.px(8))))
 
     def _svg(self, skin: Skin) -> str:
         """Grid and lines as SVG, as large as the widget."""
         w, h = self.rect.size
         parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">']
-        parts += [self._level_svg(skin, level) for level in self.levels]
+        parts += [self._grid_line_svg(skin, level) for level in self.grid_values]
         for line in self.lines:
             points = " ".join(f"{x - self.rect.x:.1f},{y - self.rect.y:.1f}" for x, y in self._points(line))
             for colour, width in ((skin.hex("slate", "dark"), EDGE), (skin.hex(line.colour, "light"), LINE)):
@@ -210,12 +214,12 @@ class LineChart(Widget):
         return "".join((*parts, "</svg>"))
 
     def _points(self, line: Series) -> list[tuple[float, float]]:
-        return [self.place(turn, value) for turn, value in enumerate(line.values)]
+        return [self.point(turn, value) for turn, value in enumerate(line.values)]
 
-    def _level_svg(self, skin: Skin, level: int) -> str:
-        y = self.place(0, level)[1] - self.rect.y
+    def _grid_line_svg(self, skin: Skin, level: int) -> str:
+        y = self.point(0, level)[1] - self.rect.y
         left, right = self.plot.x - self.rect.x, self.plot.right - self.rect.x
-        strength = 0.4 if level == self.levels[0] else 0.15
+        strength = 0.4 if level == self.grid_values[0] else 0.15
         return (
             f'<line x1="{left}" y1="{y:.1f}" x2="{right}" y2="{y:.1f}" stroke="{skin.hex("parchment")}" '
             f'stroke-opacity="{strength}" stroke-width="{max(1.0, skin.scale):.2f}"/>'
@@ -226,9 +230,9 @@ class LineChart(Widget):
         size = skin.px(MARK)
         for seat, line in enumerate(self.lines):
             mark = skin.sprite(line.mark, size, line.colour)
-            for turn in mark_turns(self.last, seat, len(self.lines), count):
+            for turn in mark_turns(self.last_turn, seat, len(self.lines), count):
                 if turn < len(line.values):
-                    x, y = self.place(turn, line.values[turn])
+                    x, y = self.point(turn, line.values[turn])
                     surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
 
     def _draw_legend(self, surface: pygame.Surface, skin: Skin) -> None:
@@ -249,12 +253,12 @@ class LineChart(Widget):
 
         `pos` is the pointer in pixels.
         """
-        turn, thin = self.turn_at(pos[0]), max(1, skin.px(1))
+        turn, line_width = self.turn_at(pos[0]), max(1, skin.px(1))
         tooltip = self.tooltip_at(turn)
-        points = [self.place(turn, row.value) for row in tooltip.rows]
+        points = [self.point(turn, row.value) for row in tooltip.rows]
         x, y = min(points, key=lambda point: abs(point[1] - pos[1]))
-        surface.fill(skin.colour("muted"), (round(x) - thin // 2, self.plot.y, thin, self.plot.h))
-        surface.fill(skin.colour("muted"), (self.plot.x, round(y) - thin // 2, self.plot.w, thin))
+        surface.fill(skin.colour("muted"), (round(x) - line_width // 2, self.plot.y, line_width, self.plot.h))
+        surface.fill(skin.colour("muted"), (self.plot.x, round(y) - line_width // 2, self.plot.w, line_width))
         for row, point in zip(tooltip.rows, points, strict=True):
             pygame.draw.aacircle(surface, skin.colour("parchment"), point, skin.px(DOT))
             pygame.draw.aacircle(surface, skin.colour(row.colour), point, skin.px(DOT - 2))

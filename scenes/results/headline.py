@@ -9,7 +9,7 @@ import pygame
 from engine.stage.skin import Skin
 from scenes.common.outcome import Outcome, RankCard
 
-SIGN, MARK = 46, 42
+SPRITE, MARK = 46, 42
 """Units of the sign of how the match ended, and of a winner's mark."""
 
 SIDE = 24
@@ -19,14 +19,14 @@ SIDE = 24
 def draw_headline(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, outcome: Outcome) -> None:
     """Draw the strip over a rectangle in pixels: the sign, the headline over its reason, the winners' marks."""
     surface.blit(skin.panel("panel-parchment", rect.size), rect)
-    winners, sign = [card for card in outcome.cards if card.won], outcome.sprite
-    size, mark, gap = skin.px(SIGN) if sign else 0, skin.px(MARK), skin.px(16)
-    room = rect.w - 2 * skin.px(SIDE) - size - gap - len(winners) * (mark + gap // 2)
+    winners, sprite = [card for card in outcome.cards if card.won], outcome.sprite
+    size, mark_size, gap = skin.px(SPRITE) if sprite else 0, skin.px(MARK), skin.px(16)
+    room = rect.w - 2 * skin.px(SIDE) - size - gap - len(winners) * (mark_size + gap // 2)
     lines = _lines(skin, outcome, room)
     width = max(line.get_width() for line in lines)
-    left = rect.centerx - (size + gap + width + len(winners) * (mark + gap // 2)) // 2
-    if sign:
-        surface.blit(skin.sprite(sign, size), skin.sprite(sign, size).get_rect(midleft=(left, rect.centery)))
+    left = rect.centerx - (size + gap + width + len(winners) * (mark_size + gap // 2)) // 2
+    if sprite:
+        surface.blit(skin.sprite(sprite, size), skin.sprite(sprite, size).get_rect(midleft=(left, rect.centery)))
     top = rect.centery - sum(line.get_height() for line in lines) // 2
     for line in lines:
         surface.blit(line, line.get_rect(midtop=(left + size + gap + width // 2, top)))

@@ -31,7 +31,7 @@ from scenes.results.score_rows import score_sheet
 from scenes.results.score_table import sheet_height
 from scenes.results.solo_cards import solo_card_views, solo_cards
 
-SCORES, COURSE = "sheet", "chart"
+SCORE_VIEW, CHART_VIEW = "sheet", "chart"
 """The two views of a small window."""
 
 BAR, FOOT = 64, 84
@@ -40,7 +40,7 @@ BAR, FOOT = 64, 84
 CHART = 212
 """Least height in units of the chart below the score table."""
 
-NAME, WAYS = 208, 136
+TITLE_WIDTH, TOOLS_WIDTH = 208, 136
 """Units left of the headline for the game's title, and right of it for two buttons."""
 
 TALLEST, ALONE = 340, 196
@@ -58,7 +58,7 @@ ICON = 28 + 10
 """Units of a button's icon and the gap after it."""
 
 
-FLAT = 3
+FLAT_SCORE = 3
 """Without a score above this, a solo game shows no chart."""
 
 
@@ -78,8 +78,8 @@ class FootButton(msgspec.Struct, frozen=True):
     """A button at the foot: name, long and short label, icon, key, action."""
 
     name: str
-    words: str
-    short: str
+    label: str
+    short_label: str
     icon: str
     key: str
     act: Callable[[], object]
@@ -94,7 +94,7 @@ class ResultsScene(Page):
         self.sheet = match.record.sheet()
         self.outcome = outcome_of(match, self.sheet)
         self.solo_cards = solo_cards(match) if self.outcome.level is not None else ()
-        self.view = SCORES
+        self.view = SCORE_VIEW
 
     # Layout
 
@@ -105,7 +105,7 @@ class ResultsScene(Page):
         width, height = self.units
         strip(skin, surface, self.box(0, 0, width, BAR), edge="bottom")
         strip(skin, surface, self.box(0, height - FOOT, width, FOOT), edge="top")
-        title, style = skin.shrink_to_fit(self.match.title, "panel-heading", skin.px(NAME - 30))
+        title, style = skin.shrink_to_fit(self.match.title, "panel-heading", skin.px(TITLE_WIDTH - 30))
         surface.blit(skin.text(title, style, "lamp"), self.box(18, 4, 1, 1))
         surface.blit(skin.text(self.outcome.length, "body-small", "muted"), self.box(18, 33, 1, 1))
         return surface
@@ -115,7 +115,7 @@ class ResultsScene(Page):
         width, height = self.units
         margins = self._margins
         cards = margins.cards if self.outcome.level is None else margins.levels
-        strip_box = self.box(NAME, 3, width - NAME - WAYS, 58)
+        strip_box = self.box(TITLE_WIDTH, 3, width - TITLE_WIDTH - TOOLS_WIDTH, 58)
         headline = partial(draw_headline, outcome=self.outcome)
         self.ui.add(Canvas(strip_box, headline, name="headline", tooltip=self.outcome.reason))
         top, low = BAR + margins.gap, height - FOOT - margins.gap
@@ -126,7 +126,7 @@ class ResultsScene(Page):
         self._add_scores(self.box(beside, top, width - beside - margins.edge, low - top))
         self._add_foot_buttons(self.box(margins.edge, height - FOOT + 14, width - 2 * margins.edge, BUTTON))
         for left, icon, name, key, act in (
-            (width - WAYS + 6, "icon-rules", "rules", "r", self._rules),
+            (width - TOOLS_WIDTH + 6, "icon-rules", "rules", "r", self._open_rules),
             (width - 64, "icon-settings", "settings", "", self.app.push_settings),
         ):
             box = self.box(left, 6, 58, 52)
@@ -171,7 +171,7 @@ class ResultsScene(Page):
 
         A solo game with levels has cards instead of the table, and no chart if the score has hardly changed.
         """
-        if self.solo_cards and max(map(max, self.outcome.score_lines)) <= FLAT:
+        if self.solo_cards and max(map(max, self.outcome.score_lines)) <= FLAT_SCORE:
             self._add_sheet(area, alone=True)
             return
         if not self.small:
@@ -183,14 +183,14 @@ class ResultsScene(Page):
             return
         tabs = pygame.Rect(area.x, area.y, area.w, self.skin.px(TABS))
         under = tabs.h + self.skin.px(SMALL.gap)
-        first = Value(SCORES, "At the end" if self.solo_cards else "Score sheet")
-        views = (first, Value(COURSE, f"By {self.sheet.counted}"))
-        self.ui.add(Choice(tabs, views, self.view, self._show, name="views"))
-        rest = pygame.Rect(area.x, area.y + under, area.w, area.h - under)
-        if self.view == SCORES:
-            self._add_sheet(rest, alone=True)
+        first = Value(SCORE_VIEW, "At the end" if self.solo_cards else "Score sheet")
+        views = (first, Value(CHART_VIEW, f"By {self.sheet.counted}"))
+        self.ui.add(Choice(tabs, views, self.view, self._show_view, name="views"))
+        below_tabs = pygame.Rect(area.x, area.y + under, area.w, area.h - under)
+        if self.view == SCORE_VIEW:
+            self._add_sheet(below_tabs, alone=True)
         else:
-            self.ui.add(self._chart(rest))
+            self.ui.add(self._chart(below_tabs))
 
     def _add_sheet(self, area: pygame.Rect, alone: bool = False) -> None:
         """Add the score table, or the cards of a solo game: in a row, or, `alone`, in a square."""
@@ -211,7 +211,7 @@ class ResultsScene(Page):
         hint = f"Press a {self.sheet.counted} to watch it."
         return LineChart(rect, self.skin, heading, lines, self.sheet.progress_text, self._watch_from, hint)
 
-    def _show(self, view: str) -> None:
+    def _show_view(self, view: str) -> None:
         self.view = view
         self.rebuild()
 
@@ -219,18 +219,20 @@ class ResultsScene(Page):
 
     def _foot_buttons(self) -> list[FootButton]:
         seats = self.match.header.seats
-        turned = tuple(with_place_colours(self.sheet.seats, (*seats[1:], seats[0])))
+        rotated = tuple(with_place_colours(self.sheet.seats, (*seats[1:], seats[0])))
         buttons = [
-            FootButton("rematch", "Rematch", "Rematch", "icon-play", "", lambda: self._again(seats)),
-            FootButton("rotated", "Rematch, seats rotated", "Rotated", "icon-redo", "o", lambda: self._again(turned)),
+            FootButton("rematch", "Rematch", "Rematch", "icon-play", "", lambda: self._rematch(seats)),
+            FootButton(
+                "rotated", "Rematch, seats rotated", "Rotated", "icon-redo", "o", lambda: self._rematch(rotated)
+            ),
             FootButton(
                 "replay", "Watch the replay", "Replay", "icon-replay", "p", lambda: self.app.push_replay(self.match)
             ),
             FootButton(
                 "board", "Look at the board", "Board", "icon-hint", "b", lambda: self.app.show_table(self.match)
             ),
-            FootButton("save", "Save", "Save", "icon-save", "s", self._save),
-            FootButton("lobby", "Lobby", "Lobby", "icon-left", "l", self._lobby),
+            FootButton("save", "Save", "Save", "icon-save", "s", self._save_copy),
+            FootButton("lobby", "Lobby", "Lobby", "icon-left", "l", self._open_lobby),
             FootButton("title", "Title", "Title", "icon-home", "t", self.app.show_title),
         ]
         return [button for button in buttons if button.name != "rotated" or len(seats) > 1]
@@ -240,15 +242,15 @@ class ResultsScene(Page):
         buttons = self._foot_buttons()
         gap = self.skin.px(BETWEEN)
         room = area.w - gap * (len(buttons) - 1)
-        words = [button.words for button in buttons]
-        if sum(self._width(text) for text in words) > room:
-            words = [button.short for button in buttons]
-        widths = [self._width(text) for text in words]
+        words = [button.label for button in buttons]
+        if sum(self._button_width(text) for text in words) > room:
+            words = [button.short_label for button in buttons]
+        widths = [self._button_width(text) for text in words]
         spare = (room - sum(widths)) / len(buttons)
         left = float(area.x)
         for button, text, width in zip(buttons, words, widths, strict=True):
             box = pygame.Rect(round(left), area.y, round(left + width + spare) - round(left), area.h)
-            tooltip = button.words if text != button.words else ""
+            tooltip = button.label if text != button.label else ""
             main = button.name == "rematch"
             self.ui.add(
                 Button(
@@ -264,10 +266,10 @@ class ResultsScene(Page):
             )
             left += width + spare + gap
 
-    def _width(self, text: str) -> int:
+    def _button_width(self, text: str) -> int:
         return self.skin.measure(text, "button")[0] + self.skin.px(ICON + 2 * SIDE)
 
-    def _again(self, seats: Sequence[SeatSetup]) -> None:
+    def _rematch(self, seats: Sequence[SeatSetup]) -> None:
         """Start the same game with these seats and a new seed."""
         header = self.match.header
         self.app.start(header.game, header.options, seats, self.app.seed())
@@ -277,15 +279,15 @@ class ResultsScene(Page):
         played = sum(step.turn.count <= count for step in self.match.line)
         self.app.push_replay(self.match, played)
 
-    def _save(self) -> None:
+    def _save_copy(self) -> None:
         """Save a copy of the match and say where."""
         self.ui.open_dialog(notice_dialog(save_copy(self.match)))
 
-    def _rules(self) -> None:
+    def _open_rules(self) -> None:
         header = self.match.header
         self.app.push_rulebook(header.game, self.sheet.page_of(len(header.seats)))
 
-    def _lobby(self) -> None:
+    def _open_lobby(self) -> None:
         self.app.show_lobby(self.match.header.game, len(self.match.header.seats))
 
     def handle(self, event: Input) -> bool:
@@ -293,6 +295,6 @@ class ResultsScene(Page):
         if super().handle(event):
             return True
         if isinstance(event, Key) and event.name == "escape":
-            self._lobby()
+            self._open_lobby()
             return True
         return False

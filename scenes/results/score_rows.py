@@ -9,7 +9,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets.widget import Host, Point, Widget
 from scenes.common.outcome import Column, Outcome, RankCard
 from scenes.results.cards import icon_tint
-from scenes.results.score_table import SUM, ScoreSheet, draw_value
+from scenes.results.score_table import TOTAL, ScoreSheet, draw_value
 
 HEAD, FOOT, PAD = 58, 44, 22
 """Units of the marks above the columns, of the totals below them, and from the edge to the content."""
@@ -27,8 +27,8 @@ LABEL, HELP = "name", "body-small"
 
 def score_sheet(skin: Skin, rect: pygame.Rect, outcome: Outcome) -> Widget:
     """The score table over a rectangle in pixels; transposed if its heads would be cut and the rows fit."""
-    usual, turned = ScoreSheet(rect, outcome), ScoreRows(rect, outcome)
-    return turned if usual.cuts(skin) and turned.row(skin, 0).h >= skin.px(LEAST) else usual
+    usual, transposed = ScoreSheet(rect, outcome), ScoreRows(rect, outcome)
+    return transposed if usual.cuts_words(skin) and transposed.row(skin, 0).h >= skin.px(LEAST) else usual
 
 
 class ScoreRows(Widget):
@@ -47,9 +47,9 @@ class ScoreRows(Widget):
         if at < 0:
             return ""
         words = self.outcome.columns[at].words
-        room = self._words(skin, rows[at]).w
-        taken = skin.measure(words.label, LABEL)[0] + skin.px(8) + skin.measure(words.help, HELP)[0]
-        return f"{words.label} {words.help}".strip() if taken > room else ""
+        room = self._words_area(skin, rows[at]).w
+        needed = skin.measure(words.label, LABEL)[0] + skin.px(8) + skin.measure(words.help, HELP)[0]
+        return f"{words.label} {words.help}".strip() if needed > room else ""
 
     def row(self, skin: Skin, place: int) -> pygame.Rect:
         """The rectangle in pixels of a category, by its index."""
@@ -58,12 +58,12 @@ class ScoreRows(Widget):
         height = min((low - top) // len(self.outcome.columns), skin.px(MOST))
         return pygame.Rect(self.rect.x + skin.px(PAD), top + place * height, self.rect.w - 2 * skin.px(PAD), height)
 
-    def middle(self, skin: Skin, place: int) -> int:
+    def column_centre(self, skin: Skin, place: int) -> int:
         """The centre of a player's column in pixels, by the index of its card."""
         row = self.row(skin, 0)
         return row.x + round(row.w * (WORDS + (1 - WORDS) * (place + 0.5) / len(self.outcome.cards)))
 
-    def _words(self, skin: Skin, row: pygame.Rect) -> pygame.Rect:
+    def _words_area(self, skin: Skin, row: pygame.Rect) -> pygame.Rect:
         """The part of a row for the words of its category, right of the icon."""
         left = row.x + skin.px(ICON + 10)
         return pygame.Rect(left, row.y, row.x + round(row.w * WORDS) - left, row.h)
@@ -73,28 +73,28 @@ class ScoreRows(Widget):
         surface.blit(skin.panel("panel-parchment", self.rect.size), self.rect)
         low = self.row(skin, len(self.outcome.columns) - 1).bottom
         for place, card in enumerate(self.outcome.cards):
-            self._draw_head(surface, skin, card, self.middle(skin, place))
-        thin, thick = max(1, skin.px(1)), max(1, skin.px(2))
+            self._draw_head(surface, skin, card, self.column_centre(skin, place))
+        thin_line, thick_line = max(1, skin.px(1)), max(1, skin.px(2))
         for at, column in enumerate(self.outcome.columns):
             row = self.row(skin, at)
             tone = "parchment.dark" if at else "timber"
-            surface.fill(skin.colour(tone), (row.x, row.y, row.w, thin if at else thick))
+            surface.fill(skin.colour(tone), (row.x, row.y, row.w, thin_line if at else thick_line))
             self._draw_row(surface, skin, column, row)
         if not self.outcome.has_total:
             return
         row = self.row(skin, 0)
-        surface.fill(skin.colour("timber"), (row.x, low, row.w, thick))
+        surface.fill(skin.colour("timber"), (row.x, low, row.w, thick_line))
         middle = low + skin.px(FOOT) // 2
-        words = skin.text(SUM, LABEL)
-        surface.blit(words, words.get_rect(midleft=(self._words(skin, row).x, middle)))
+        words = skin.text(TOTAL, LABEL)
+        surface.blit(words, words.get_rect(midleft=(self._words_area(skin, row).x, middle)))
         for place, card in enumerate(self.outcome.cards):
             total = skin.text(number_text(card.total), "score")
-            surface.blit(total, total.get_rect(center=(self.middle(skin, place), middle)))
+            surface.blit(total, total.get_rect(center=(self.column_centre(skin, place), middle)))
 
     def _draw_head(self, surface: pygame.Surface, skin: Skin, card: RankCard, middle: int) -> None:
         """Draw a player's mark, and the lamplight behind a winner's column."""
         if card.won:
-            width = min(skin.px(110), self.middle(skin, 1) - self.middle(skin, 0) - skin.px(6))
+            width = min(skin.px(110), self.column_centre(skin, 1) - self.column_centre(skin, 0) - skin.px(6))
             inner = self.rect.inflate(0, -2 * skin.px(PAD) // 2)
             band = pygame.Rect(middle - width // 2, inner.y, width, inner.h)
             surface.blit(skin.rounded_box(band.size, "lamp", radius=skin.px(8), alpha=0.42), band)
@@ -103,7 +103,7 @@ class ScoreRows(Widget):
 
     def _draw_row(self, surface: pygame.Surface, skin: Skin, column: Column, row: pygame.Rect) -> None:
         """Draw a category's icon, its words on one line, and one value per player."""
-        words, room = column.words, self._words(skin, row)
+        words, room = column.words, self._words_area(skin, row)
         if words.icon:
             size = min(skin.px(ICON), row.h)
             icon = skin.sprite(words.icon, size, icon_tint(words.icon, words.tint))
@@ -115,4 +115,4 @@ class ScoreRows(Widget):
             help_text = skin.text(*skin.shrink_to_fit(words.help, HELP, beside), "timber")
             surface.blit(help_text, help_text.get_rect(midleft=(drawn.right + skin.px(8), row.centery)))
         for place, card in enumerate(self.outcome.cards):
-            draw_value(surface, skin, column, card.seat, (self.middle(skin, place), row.centery))
+            draw_value(surface, skin, column, card.seat, (self.column_centre(skin, place), row.centery))

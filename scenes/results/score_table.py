@@ -54,7 +54,10 @@ def heads(skin: Skin, columns: Sequence[CategoryWords], left: int, right: int) -
     loose, tight = skin.px(LOOSE), skin.px(TIGHT)
     unwrapped = [_width(skin, (words.label, words.help), loose) for words in columns]
     least = [
-        [_width(skin, [*_pieces(words.label, short), *_pieces(words.help, short)], tight) for words in columns]
+        [
+            _width(skin, [*_unwrapped_parts(words.label, short), *_unwrapped_parts(words.help, short)], tight)
+            for words in columns
+        ]
         for short in (SHORT, 0)
     ]
     if max(unwrapped, default=0) * count <= room:
@@ -65,7 +68,7 @@ def heads(skin: Skin, columns: Sequence[CategoryWords], left: int, right: int) -
     return tuple(_head(skin, words, low, high) for words, low, high in zip(columns, edges[:-1], edges[1:], strict=True))
 
 
-def _pieces(text: str, short: int) -> list[str]:
+def _unwrapped_parts(text: str, short: int) -> list[str]:
     """The parts of a text that are not wrapped: its words, or all of one with up to `short` letters."""
     return [text] if len(text) <= short else text.split()
 
@@ -101,7 +104,7 @@ def _head(skin: Skin, words: CategoryWords, low: int, high: int) -> Head:
 
 HEADING = "Score sheet"
 
-SUM = "Sum"
+TOTAL = "Sum"
 
 HEAD = 112
 """Units of the head: icons, labels and the lines below them."""
@@ -118,7 +121,7 @@ FOOT = 20
 NAMES = (216, 0.24)
 """The column of names: greatest units, and its share of the table."""
 
-SUMS = (110, 0.13)
+TOTALS = (110, 0.13)
 """The column of totals, likewise."""
 
 NARROW = 64
@@ -133,7 +136,7 @@ class TableColumns(NamedTuple):
     """The columns of the table, in pixels: width of the names and of the totals, and the heads of the categories."""
 
     names: int
-    sums: int
+    totals: int
     heads: tuple[Head, ...]
 
 
@@ -144,7 +147,7 @@ def _is_even(columns: TableColumns) -> bool:
 
 def sheet_height(skin: Skin, outcome: Outcome, width: int, most: int) -> int:
     """The height in pixels of the table of an outcome at a width, at most `most`."""
-    head = ScoreSheet(pygame.Rect(0, 0, width, most), outcome).head(skin)
+    head = ScoreSheet(pygame.Rect(0, 0, width, most), outcome).head_height(skin)
     return min(most, head + len(outcome.cards) * skin.px(ROW) + skin.px(FOOT))
 
 
@@ -162,18 +165,18 @@ class ScoreSheet(Widget):
 
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
         """The tooltip: the words of the column pointed at, if they are cut."""
-        if pos is None or pos[1] > self.rect.y + self.head(skin):
+        if pos is None or pos[1] > self.rect.y + self.head_height(skin):
             return ""
         for column, head in zip(self.outcome.columns, self._columns(skin).heads, strict=True):
             if head.cut and abs(head.middle - pos[0]) <= head.width // 2:
                 return f"{column.words.label} {column.words.help}".strip()
         return ""
 
-    def cuts(self, skin: Skin) -> bool:
+    def cuts_words(self, skin: Skin) -> bool:
         """Whether the head of some column is cut in every arrangement."""
         return any(head.cut for head in self._columns(skin).heads)
 
-    def head(self, skin: Skin) -> int:
+    def head_height(self, skin: Skin) -> int:
         """The height of the head in pixels."""
         lines = max((len(head.lines) for head in self._columns(skin).heads), default=2)
         return skin.px(HEAD) + (lines - 2) * skin.line_height(HELP)
@@ -181,9 +184,9 @@ class ScoreSheet(Widget):
     def _columns(self, skin: Skin) -> TableColumns:
         """The first arrangement of the columns that cuts no words, or else the narrowest."""
         name = max(skin.measure(card.setup.name, "name")[0] for card in self.outcome.cards)
-        widest = self._share(skin, NAMES)
+        widest = self._column_width(skin, NAMES)
         marks = skin.px(MARK + 2)
-        sums = self._share(skin, SUMS)
+        sums = self._column_width(skin, TOTALS)
         for names, sum_ in ((widest, sums), (min(widest, marks + name + skin.px(22)), sums), (marks, skin.px(NARROW))):
             left = self.rect.x + skin.px(PAD) + names
             right = self.rect.right - skin.px(PAD) - (sum_ if self.outcome.has_total else 0)
@@ -197,7 +200,7 @@ class ScoreSheet(Widget):
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the parchment, the head, and the rows in order of rank."""
         surface.blit(skin.panel("panel-parchment", self.rect.size), self.rect)
-        columns, head = self._columns(skin), self.head(skin)
+        columns, head = self._columns(skin), self.head_height(skin)
         if columns.names > skin.px(MARK + 2):
             heading = skin.text(*skin.shrink_to_fit(HEADING, "panel-heading", columns.names))
             surface.blit(heading, (self.rect.x + skin.px(PAD), self.rect.y + skin.px(20)))
@@ -207,15 +210,15 @@ class ScoreSheet(Widget):
         line.midbottom = (self.rect.centerx, self.rect.y + head)
         surface.fill(skin.colour("timber"), line)
         if self.outcome.has_total:
-            words = skin.text(SUM, "name")
-            surface.blit(words, words.get_rect(midbottom=(self._sums(skin, columns), line.y - skin.px(32))))
+            words = skin.text(TOTAL, "name")
+            surface.blit(words, words.get_rect(midbottom=(self._totals_centre(skin, columns), line.y - skin.px(32))))
         for place in range(len(self.outcome.cards)):
             self._draw_row(surface, skin, columns, place)
 
-    def _sums(self, skin: Skin, columns: TableColumns) -> int:
-        return self.rect.right - skin.px(PAD) - columns.sums // 2
+    def _totals_centre(self, skin: Skin, columns: TableColumns) -> int:
+        return self.rect.right - skin.px(PAD) - columns.totals // 2
 
-    def _share(self, skin: Skin, column: tuple[int, float]) -> int:
+    def _column_width(self, skin: Skin, column: tuple[int, float]) -> int:
         most, share = column
         return min(skin.px(most), round(self.rect.w * share))
 
@@ -233,7 +236,7 @@ class ScoreSheet(Widget):
 
     def row(self, skin: Skin, place: int) -> pygame.Rect:
         """The rectangle in pixels of a player's row, by the index of its card."""
-        top = self.rect.y + self.head(skin) + skin.px(4)
+        top = self.rect.y + self.head_height(skin) + skin.px(4)
         height = min((self.rect.bottom - skin.px(FOOT) - top) // len(self.outcome.cards), skin.px(TALLEST_ROW))
         return pygame.Rect(self.rect.x + skin.px(16), top + place * height, self.rect.w - 2 * skin.px(16), height)
 
@@ -243,8 +246,8 @@ class ScoreSheet(Widget):
             band = row.inflate(0, -skin.px(4))
             surface.blit(skin.rounded_box(band.size, "lamp", radius=skin.px(8), alpha=0.42), band)
         elif place:
-            thin = pygame.Rect(row.x + skin.px(8), row.y, row.w - 2 * skin.px(8), max(1, skin.px(1)))
-            surface.fill(skin.colour("parchment", "dark"), thin)
+            divider = pygame.Rect(row.x + skin.px(8), row.y, row.w - 2 * skin.px(8), max(1, skin.px(1)))
+            surface.fill(skin.colour("parchment", "dark"), divider)
         size = min(skin.px(MARK), row.h - skin.px(6))
         mark = skin.sprite(skin.seat_mark(card.setup.colour), size, card.setup.colour)
         left = self.rect.x + skin.px(PAD) + skin.px(MARK) // 2 + skin.px(2)
@@ -257,7 +260,7 @@ class ScoreSheet(Widget):
             draw_value(surface, skin, column, card.seat, (head.middle, row.centery))
         if self.outcome.has_total:
             total = skin.text(number_text(card.total), "score")
-            surface.blit(total, total.get_rect(center=(self._sums(skin, columns), row.centery)))
+            surface.blit(total, total.get_rect(center=(self._totals_centre(skin, columns), row.centery)))
 
 
 def draw_value(surface: pygame.Surface, skin: Skin, column: Column, seat: int, middle: tuple[int, int]) -> None:

@@ -121,8 +121,8 @@ def _zoom(skin: Skin, figure: Figure, room: int) -> float:
     board = load_board(figure.board)
     _, _, w, h = extent(figure)
     cell = board.size[0] or min(box[0] for box in board.boxes)
-    fit = min(room / w, skin.px(HIGHEST - 2 * PAD) / h, skin.px(CELL) / cell)
-    return max(1, int(fit * cell)) / cell
+    greatest = min(room / w, skin.px(HIGHEST - 2 * PAD) / h, skin.px(CELL) / cell)
+    return max(1, int(greatest * cell)) / cell
 
 
 def _caption(skin: Skin, figure: Figure, width: int) -> pygame.Surface | None:
@@ -148,12 +148,12 @@ def draw_row(
 def _picture(skin: Skin, placed: Placed) -> pygame.Surface:
     """The picture on a figure's slate, as large as the slate. Cached."""
     key = ("figure", placed.game, msgspec.json.encode(placed.figure), placed.slate[2:], placed.zoom, skin.scale)
-    return skin.pictures.get(key, lambda: _drawn(skin, placed))
+    return skin.pictures.get(key, lambda: _draw_figure(skin, placed))
 
 
-def _drawn(skin: Skin, placed: Placed) -> pygame.Surface:
+def _draw_figure(skin: Skin, placed: Placed) -> pygame.Surface:
     figure = placed.figure
-    use, picture = _shown(placed.game, figure)
+    use, picture = _figure_content(placed.game, figure)
     surface = pygame.Surface(placed.slate[2:], pygame.SRCALPHA)
     left, top, width, height = extent(figure)
     board = BoardView([use])
@@ -167,60 +167,68 @@ def _drawn(skin: Skin, placed: Placed) -> pygame.Surface:
     )
     with skin.default_seats():
         board.draw_static(surface, skin)
-        _draw(surface, skin, board, [piece for piece in picture.pieces if piece.layer in UNDER])
+        _draw_pieces(surface, skin, board, [piece for piece in picture.pieces if piece.layer in UNDER])
         board.draw_links(surface, skin, picture.links)
-        _draw(surface, skin, board, [piece for piece in picture.pieces if piece.layer not in UNDER])
-        for given in figure.pieces:
-            _draw(surface, skin, board, _pieces(skin, given))
+        _draw_pieces(surface, skin, board, [piece for piece in picture.pieces if piece.layer not in UNDER])
+        for figure_piece in figure.pieces:
+            _draw_pieces(surface, skin, board, _pieces(skin, figure_piece))
     return surface
 
 
-def _draw(surface: pygame.Surface, skin: Skin, board: BoardView, pieces: Sequence[Piece]) -> None:
+def _draw_pieces(surface: pygame.Surface, skin: Skin, board: BoardView, pieces: Sequence[Piece]) -> None:
     board.draw_pieces(surface, skin, [AnimatedPiece(piece, board.map_point(piece.space)) for piece in pieces])
 
 
-def _shown(game: str, figure: Figure) -> tuple[MapUse, Picture]:
+def _figure_content(game: str, figure: Figure) -> tuple[MapUse, Picture]:
     """The board and the position of a figure, limited to the part it shows."""
-    seen = {*shown_spaces(figure)}
+    spaces = {*shown_spaces(figure)}
     use, picture = MapUse(figure.board, ground=figure.ground), Picture(())
     if figure.position:
         table = games.table(game)
         rules, state = table.position(figure.position)
         use = next(use for use in table.layout(rules) if use.map == figure.board)
-        use, picture = _alone(use, without_odds(table.picture(rules, state)))
+        use, picture = _single_board(use, without_odds(table.picture(rules, state)))
     return (
         msgspec.structs.replace(
             use,
-            closed=frozenset(load_board(figure.board).spaces) - seen,
+            closed=frozenset(load_board(figure.board).spaces) - spaces,
             frame=False,
-            static_pieces=tuple(piece for piece in use.static_pieces if piece.space in seen),
+            static_pieces=tuple(piece for piece in use.static_pieces if piece.space in spaces),
         ),
         Picture(
-            tuple(piece for piece in picture.pieces if piece.space in seen),
-            tuple(link for link in picture.links if seen.issuperset(point.space for point in link.path)),
+            tuple(piece for piece in picture.pieces if piece.space in spaces),
+            tuple(link for link in picture.links if spaces.issuperset(point.space for point in link.path)),
         ),
     )
 
 
-def _alone(use: MapUse, picture: Picture) -> tuple[MapUse, Picture]:
+def _single_board(use: MapUse, picture: Picture) -> tuple[MapUse, Picture]:
     """One board of a table by itself, with the names of spaces as on its map."""
 
-    def own(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+    def _own_pieces(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
         return tuple(
             msgspec.structs.replace(piece, space=piece.space.removeprefix(use.prefix))
             for piece in pieces
             if piece.space.startswith(use.prefix)
         )
 
-    alone = msgspec.structs.replace(use, prefix="", within="", over="", static_pieces=own(use.static_pieces))
-    return alone, msgspec.structs.replace(picture, pieces=own(picture.pieces))
+    alone = msgspec.structs.replace(use, prefix="", within="", over="", static_pieces=_own_pieces(use.static_pieces))
+    return alone, msgspec.structs.replace(picture, pieces=_own_pieces(picture.pieces))
 
 
-def _pieces(skin: Skin, given: FigurePiece) -> list[Piece]:
+def _pieces(skin: Skin, figure_piece: FigurePiece) -> list[Piece]:
     """The pieces of a figure itself, with the mark of the seat whose colour they have."""
-    owned = given.size < 1 and given.tint in [seat.colour for seat in skin.theme.seats]
-    badges = (Badge("mark", given.tint),) if owned else ()
+    owned = figure_piece.size < 1 and figure_piece.tint in [seat.colour for seat in skin.theme.seats]
+    badges = (Badge("mark", figure_piece.tint),) if owned else ()
     return [
-        Piece(given.sprite, space, tint=given.tint, size=given.size, turn=given.turn, offset=given.at, badges=badges)
-        for space in given.space.split()
+        Piece(
+            figure_piece.sprite,
+            space,
+            tint=figure_piece.tint,
+            size=figure_piece.size,
+            turn=figure_piece.turn,
+            offset=figure_piece.at,
+            badges=badges,
+        )
+        for space in figure_piece.space.split()
     ]

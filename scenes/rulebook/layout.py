@@ -12,7 +12,7 @@ BAR = 64
 EDGE = 8
 """Units from the window's edge to a panel, and between panels."""
 
-WAYS = 60
+TURN_BUTTONS = 60
 """Height in units of the two buttons below the page."""
 
 PAGE = 728
@@ -59,7 +59,7 @@ def rulebook_layout(size: tuple[int, int], scale: float, small: bool) -> Ruleboo
         page = min(width - 2 * side - 4 * EDGE, WIDEST_PAGE)
         left = (width - page - 2 * side - 2 * EDGE) / 2
     middle = left + first + EDGE
-    page_bottom = bottom - WAYS
+    page_bottom = bottom - TURN_BUTTONS
     half = (page - EDGE) / 2
     return RulebookLayout(
         bar=box(0, 0, width, BAR),
@@ -69,7 +69,7 @@ def rulebook_layout(size: tuple[int, int], scale: float, small: bool) -> Ruleboo
         search=box(width - EDGE - SEARCH, 10, SEARCH, 44),
         list=box(left, top, first, bottom - top),
         page=box(middle, top, page, page_bottom - EDGE - top),
-        before=box(middle, page_bottom, half, WAYS),
-        after=box(middle + half + EDGE, page_bottom, half, WAYS),
+        before=box(middle, page_bottom, half, TURN_BUTTONS),
+        after=box(middle + half + EDGE, page_bottom, half, TURN_BUTTONS),
         side=box(middle + page + EDGE, top, side, bottom - top) if side else Rect(0, 0, 0, 0),
     )

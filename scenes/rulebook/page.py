@@ -35,7 +35,7 @@ SIDE = 6
 """Units free at each side of the column, for the edges of highlights."""
 
 
-class Head(Widget):
+class PageHeading(Widget):
     """The title of a page with its number, and a line below; `words` are highlighted."""
 
     solid = False
@@ -111,7 +111,7 @@ class FiguresView(Widget):
         draw_row(surface, skin, self.row, self.rect.topleft, self.words)
 
 
-def lay_page(
+def fill_page(
     area: ScrollArea,
     skin: Skin,
     game: str,
@@ -128,7 +128,7 @@ def lay_page(
     side = skin.px(SIDE)
     width = min(inner.w - 2 * side, skin.px(WIDEST))
     left = inner.x + (inner.w - width) // 2
-    head = area.add(Head(pygame.Rect(left, area.rect.y, width, skin.px(HEAD)), page.title, place, words))
+    head = area.add(PageHeading(pygame.Rect(left, area.rect.y, width, skin.px(HEAD)), page.title, place, words))
     below, views = head.rect.bottom, []
     before: Block | None = None
     for number, block in enumerate(blocks(page)):

@@ -22,8 +22,8 @@ from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.page import Page
 from scenes.rulebook.layout import RulebookLayout, rulebook_layout
-from scenes.rulebook.page import lay_page
-from scenes.rulebook.sidebar import contents, lay_side, page_of_row, row_name
+from scenes.rulebook.page import fill_page
+from scenes.rulebook.sidebar import contents, fill_sidebar, page_of_row, row_name
 from scenes.rulebook.text import PageHit, search, words_of
 
 ROW = 44
@@ -46,7 +46,7 @@ class RulebookScene(Page):
         known = [known.id for known in self.sheet.rulebook]
         self.page = page if page in known else known[0]
         self.query = ""
-        self._before = (self.game, self.page)
+        self._page_before_search = (self.game, self.page)
         self.views: list[Widget] = []
         self._next_hit = 0
 
@@ -74,7 +74,7 @@ class RulebookScene(Page):
         return next((hit.blocks for hit in self.search_hits if (hit.game, hit.page) == here), ())
 
     @property
-    def _leaves(self) -> list[tuple[str, str]]:
+    def _page_order(self) -> list[tuple[str, str]]:
         """The pages in the order of turning: those found, or those of the open game."""
         return [(hit.game, hit.page) for hit in self.search_hits if self.query.strip() or hit.game == self.game]
 
@@ -98,14 +98,18 @@ class RulebookScene(Page):
         self.ui.add(Label(frame.heading, "Rules", "heading", "lamp", name="heading"))
         self.title = self.ui.add(Label(frame.title, self.sheet.title, "prompt-alone", "parchment", name="title"))
         self.field = TextField(
-            frame.search, self.query, self._look_for, on_enter=self._next, max_length=MOST,
+            frame.search, self.query, self._search, on_enter=self._go_to_next_hit, max_length=MOST,
             placeholder="Search: just type, Enter goes on", name="search",
         )  # fmt: skip
         self.ui.add(self.field)
-        self.shelf = self.ui.add(PanelBox(frame.list, "panel-slate", name="pages"))
-        self.paper = self.ui.add(PanelBox(frame.page, "panel-parchment", name="paper"))
-        self.before = self.ui.add(Button(frame.before, "", lambda: self._leaf(-1), icon="icon-left", name="before"))
-        self.after = self.ui.add(Button(frame.after, "", lambda: self._leaf(1), icon="icon-right", name="after"))
+        self.contents_panel = self.ui.add(PanelBox(frame.list, "panel-slate", name="pages"))
+        self.page_panel = self.ui.add(PanelBox(frame.page, "panel-parchment", name="paper"))
+        self.before = self.ui.add(
+            Button(frame.before, "", lambda: self._turn_by_button(-1), icon="icon-left", name="before")
+        )
+        self.after = self.ui.add(
+            Button(frame.after, "", lambda: self._turn_by_button(1), icon="icon-right", name="after")
+        )
         self.side = self.ui.add(Widget(frame.side, name="side"))
         self._fill_list()
         self._fill_page()
@@ -116,19 +120,19 @@ class RulebookScene(Page):
     def _fill_list(self) -> None:
         """Fill the contents: the pages of the open game, or those found."""
         focused = self.ui.focused is not None and self.ui.focused.name == "list"
-        self.shelf.children.clear()
+        self.contents_panel.children.clear()
         pad = self.skin.px(12)
         self.list = ListView(
-            self.shelf.rect.inflate(-2 * pad, -2 * pad),
-            contents(self.sheets, self.search_hits, self.game, looking=bool(self.query.strip())),
+            self.contents_panel.rect.inflate(-2 * pad, -2 * pad),
+            contents(self.sheets, self.search_hits, self.game, searching=bool(self.query.strip())),
             self.skin.px(ROW),
-            self._pick,
+            self._focus_page,
             selected=row_name(self.game, self.page),
             on_select=self._select,
             empty="No page has these words.",
             name="list",
         )
-        self.shelf.add(self.list)
+        self.contents_panel.add(self.list)
         if focused:
             self.ui.focus(self.list)
         self.ui.dirty = True
@@ -136,19 +140,19 @@ class RulebookScene(Page):
     def _fill_page(self) -> None:
         """Show the open page from its top, or from its first hit."""
         focused = self.ui.focused is not None and self.ui.focused.name == "page"
-        self.paper.children.clear()
+        self.page_panel.children.clear()
         pad, edge = self.skin.px(PAD), self.skin.px(14)
-        self.area = ScrollArea(self.paper.rect.inflate(-2 * edge, -2 * edge - self.skin.px(6)), name="page")
+        self.area = ScrollArea(self.page_panel.rect.inflate(-2 * edge, -2 * edge - self.skin.px(6)), name="page")
         self.area.rect.x += pad - edge
         self.area.rect.w -= pad - edge
-        self.paper.add(self.area)
+        self.page_panel.add(self.area)
         pages = [page.id for page in self.sheet.rulebook]
         place = f"{pages.index(self.page) + 1} of {len(pages)}"
-        self.views = lay_page(self.area, self.skin, self.game, self.open_page, place, self.hits, words_of(self.query))
+        self.views = fill_page(self.area, self.skin, self.game, self.open_page, place, self.hits, words_of(self.query))
         self._show_hit(0)
         if focused:
-            self._read()
-        self._name_ways()
+            self._focus_page_or_contents()
+        self._label_turn_buttons()
         self.ui.dirty = True
 
     def _show_hit(self, number: int) -> None:
@@ -158,22 +162,22 @@ class RulebookScene(Page):
             self.area.reveal(rect.inflate(0, 2 * self.skin.px(40)), self.skin)
         self._next_hit = number + 1
 
-    def _name_ways(self) -> None:
+    def _label_turn_buttons(self) -> None:
         """Label the two buttons with the titles of their pages."""
-        leaves = self._leaves
+        pages = self._page_order
         here = (self.game, self.page)
-        at = leaves.index(here) if here in leaves else -1
+        at = pages.index(here) if here in pages else -1
         for button, there in ((self.before, at - 1), (self.after, at + 1)):
-            button.enabled = here in leaves and 0 <= there < len(leaves)
-            button.text = self._title(leaves[there]) if button.enabled else ""
+            button.enabled = here in pages and 0 <= there < len(pages)
+            button.text = self._page_title(pages[there]) if button.enabled else ""
 
-    def _title(self, leaf: tuple[str, str]) -> str:
-        return next(page.title for page in self.sheets[leaf[0]].rulebook if page.id == leaf[1])
+    def _page_title(self, game_page: tuple[str, str]) -> str:
+        return next(page.title for page in self.sheets[game_page[0]].rulebook if page.id == game_page[1])
 
     def _fill_side(self) -> None:
         self.side.children.clear()
         if self.side.rect.w:
-            lay_side(self.side, self.skin, self.app.games[self.game], self.sheet)
+            fill_sidebar(self.side, self.skin, self.app.games[self.game], self.sheet)
 
     # Turning pages
 
@@ -181,47 +185,47 @@ class RulebookScene(Page):
         """Open a page. Raises `KeyError` for an unknown game, `ValueError` for an unknown page."""
         if page not in [known.id for known in self.sheets[game].rulebook]:
             raise ValueError(f"the rules of {game} have no page {page}")
-        other = game != self.game
-        self._before = (self.game, self.page) = (game, page)
+        is_other_game = game != self.game
+        self._page_before_search = (self.game, self.page) = (game, page)
         self._fill_page()
-        if other:
+        if is_other_game:
             self.title.text = self.sheet.title
             self._fill_side()
-        if other or self.list.selected != row_name(game, page):
+        if is_other_game or self.list.selected != row_name(game, page):
             self._fill_list()
 
     def _select(self, row: str) -> None:
         game, page = page_of_row(row)
         if row:
-            self.open(game, page or self._first(game))
+            self.open(game, page or self._first_page_found(game))
 
-    def _first(self, game: str) -> str:
+    def _first_page_found(self, game: str) -> str:
         """The first page of a game among those found."""
         return next(hit.page for hit in self.search_hits if hit.game == game)
 
-    def _pick(self, _row: str) -> None:
+    def _focus_page(self, _row: str) -> None:
         """Focus the page that was picked, so that the arrows scroll it."""
         if self.area.can_take_focus():
             self.ui.focus(self.area, keyboard=True)
 
-    def _read(self) -> None:
+    def _focus_page_or_contents(self) -> None:
         """Focus the page, or the contents if the page does not scroll."""
         self.ui.focus(self.area if self.area.can_take_focus() else self.list)
 
     def _turn(self, step: int) -> bool:
         """Open the page before (-1) or after (1) the open one; whether there is one."""
-        leaves = self._leaves
-        at = leaves.index((self.game, self.page)) + step if (self.game, self.page) in leaves else -1
-        if 0 <= at < len(leaves):
-            self.open(*leaves[at])
+        pages = self._page_order
+        at = pages.index((self.game, self.page)) + step if (self.game, self.page) in pages else -1
+        if 0 <= at < len(pages):
+            self.open(*pages[at])
             return True
         return False
 
-    def _leaf(self, step: int) -> None:
+    def _turn_by_button(self, step: int) -> None:
         """Turn the page by a button, which keeps the focus only for being pressed again by key."""
         self._turn(step)
         if not (self.ui.keyboard and (self.before if step < 0 else self.after).enabled):
-            self._read()
+            self._focus_page_or_contents()
 
     def _page_key(self, key: Key) -> None:
         """Scroll by a page; at the end of the text turn the page."""
@@ -232,14 +236,14 @@ class RulebookScene(Page):
 
     # Searching
 
-    def _look_for(self, text: str) -> None:
+    def _search(self, text: str) -> None:
         """Search for a text; the page open before stays open if it was found, else the first one found is opened."""
         if not self.query.strip():
-            self._before = (self.game, self.page)
+            self._page_before_search = (self.game, self.page)
         self.query = text
         pages = [(hit.game, hit.page) for hit in self.search_hits]
-        if self._before in pages or not pages:
-            self.game, self.page = self._before
+        if self._page_before_search in pages or not pages:
+            self.game, self.page = self._page_before_search
         elif (self.game, self.page) not in pages:
             self.game, self.page = pages[0]
         self.title.text = self.sheet.title
@@ -247,28 +251,28 @@ class RulebookScene(Page):
         self._fill_page()
         self._fill_side()
 
-    def _next(self, _text: str) -> None:
+    def _go_to_next_hit(self, _text: str) -> None:
         """Go to the next hit: on this page, then on the next page found, then from the first again."""
         if not self.query.strip() or not self.search_hits:
             return
         if self._next_hit < len(self.hits):
             self._show_hit(self._next_hit)
         else:
-            leaves = self._leaves
-            self.open(*leaves[(leaves.index((self.game, self.page)) + 1) % len(leaves)])
+            pages = self._page_order
+            self.open(*pages[(pages.index((self.game, self.page)) + 1) % len(pages)])
         self.ui.dirty = True
 
-    def _clear(self) -> None:
+    def _clear_search(self) -> None:
         self.field.line.move(0, extend=False)
         self.field.line.move(len(self.field.text), extend=True)
         self.field.line.insert("")
-        self._look_for("")
+        self._search("")
 
     # Inputs
 
     def handle(self, event: Input) -> bool:
         """Keys for reading first, then the widgets; any other text goes into the search field."""
-        used = (isinstance(event, Key) and self._key(event)) or super().handle(event)
+        used = (isinstance(event, Key) and self._handle_key(event)) or super().handle(event)
         if not used and isinstance(event, Text) and event.text.strip():
             # The Ui keeps the text of a key from what that key focuses: here it is what the box was focused for.
             self.ui.focus(self.field, keyboard=True)
@@ -276,9 +280,9 @@ class RulebookScene(Page):
         self.dirty = self.ui.take_dirty() or self.dirty
         return used
 
-    def _key(self, key: Key) -> bool:
+    def _handle_key(self, key: Key) -> bool:
         if key.name == "escape" and not key.repeat:
-            self._clear() if self.query else self.app.back()
+            self._clear_search() if self.query else self.app.back()
             return True
         if key.ctrl and key.name == "f":
             self.ui.focus(self.field, keyboard=True)

@@ -48,7 +48,7 @@ def page_of_row(row: str) -> tuple[str, str]:
     return game, page
 
 
-def contents(sheets: Mapping[str, Sheet], search_hits: Sequence[PageHit], game: str, *, looking: bool) -> list[Row]:
+def contents(sheets: Mapping[str, Sheet], search_hits: Sequence[PageHit], game: str, *, searching: bool) -> list[Row]:
     """The rows of the contents: a heading per game if there are several, and pages.
 
     While a search is `looking`, the `search_hits` of all games with their numbers; otherwise the pages of the open
@@ -59,34 +59,34 @@ def contents(sheets: Mapping[str, Sheet], search_hits: Sequence[PageHit], game: 
         hits = [hit for hit in search_hits if hit.game == name]
         if len(sheets) > 1 and hits:
             rows.append(Row(name, sheet.title, icon="icon-rules"))
-        if looking or name == game:
+        if searching or name == game:
             titles = {page.id: page.title for page in sheet.rulebook}
             for hit in hits:
-                count = str(len(hit.blocks)) if looking and hit.blocks else ""
+                count = str(len(hit.blocks)) if searching and hit.blocks else ""
                 rows.append(Row(row_name(name, hit.page), titles[hit.page], right=count))
     return rows
 
 
-def lay_side(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet) -> None:
+def fill_sidebar(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet) -> None:
     """Fill the sidebar from the bottom: legend, facts, and the box as large as the rest allows."""
     gap = skin.px(GAP)
     below = side.rect.bottom
     if sheet.legend:
-        below = _legend(side, skin, sheet, below).top - gap
-    below = _facts(side, skin, record, sheet, below).top - gap
+        below = _add_legend(side, skin, sheet, below).top - gap
+    below = _add_facts(side, skin, record, sheet, below).top - gap
     room = below - side.rect.y
     width = min(side.rect.w, room * box_size(1000)[0] // box_size(1000)[1])
     if width >= skin.px(SMALLEST_BOX):
         picture = draw_box(skin, game_box(read_shelf(), record), width)
         box = picture.get_rect(center=(side.rect.centerx, side.rect.y + room // 2))
-        side.add(Canvas(box, partial(_show, picture), name="box"))
+        side.add(Canvas(box, partial(_draw_picture, picture), name="box"))
 
 
-def _show(picture: pygame.Surface, surface: pygame.Surface, rect: pygame.Rect, _look: Skin) -> None:
+def _draw_picture(picture: pygame.Surface, surface: pygame.Surface, rect: pygame.Rect, _look: Skin) -> None:
     surface.blit(picture, rect)
 
 
-def _facts(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet, bottom: int) -> pygame.Rect:
+def _add_facts(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet, bottom: int) -> pygame.Rect:
     """Add a card that ends at `bottom` with players, length and credits; returns its rectangle."""
     lines = (("icon-person", span_words(*record.seats, "player")), ("icon-replay", sheet.length))
     pad, size = skin.px(PAD), skin.px(ICON)
@@ -106,22 +106,24 @@ def _facts(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet, bottom: i
     return panel.rect
 
 
-def _legend(side: Widget, skin: Skin, sheet: Sheet, bottom: int) -> pygame.Rect:
+def _add_legend(side: Widget, skin: Skin, sheet: Sheet, bottom: int) -> pygame.Rect:
     """Add the legend on slate, ending at `bottom`; returns its rectangle."""
     pad, line, head = skin.px(PAD), skin.px(MARK), skin.px(44)
     height = head + len(sheet.legend) * line + skin.px(12)
     panel = PanelBox(pygame.Rect(side.rect.x, bottom - height, side.rect.w, height), "panel-slate")
     title = pygame.Rect(panel.rect.x + pad, panel.rect.y + skin.px(8), side.rect.w - 2 * pad, head - skin.px(8))
     panel.add(Label(title, "Marks", "panel-heading", "lamp"))
-    for number, mark in enumerate(sheet.legend):
-        _mark(panel, skin, mark, panel.rect.y + head + number * line)
+    for number, legend_line in enumerate(sheet.legend):
+        _add_legend_line(panel, skin, legend_line, panel.rect.y + head + number * line)
     side.add(panel)
     return panel.rect
 
 
-def _mark(panel: PanelBox, skin: Skin, mark: LegendLine, top: int) -> None:
+def _add_legend_line(panel: PanelBox, skin: Skin, legend_line: LegendLine, top: int) -> None:
     size, pad, line = skin.px(32), skin.px(PAD), skin.px(MARK)
-    tint = skin.theme.seats[0].colour if mark.tinted else ""
-    panel.add(Image(pygame.Rect(panel.rect.x + pad, top + (line - size) // 2, size, size), mark.sprite, tint=tint))
+    tint = skin.theme.seats[0].colour if legend_line.tinted else ""
+    panel.add(
+        Image(pygame.Rect(panel.rect.x + pad, top + (line - size) // 2, size, size), legend_line.sprite, tint=tint)
+    )
     left = panel.rect.x + pad + size + skin.px(14)
-    panel.add(Label(pygame.Rect(left, top, panel.rect.right - pad - left, line), mark.text, "body", "parchment"))
+    panel.add(Label(pygame.Rect(left, top, panel.rect.right - pad - left, line), legend_line.text, "body", "parchment"))

@@ -66,8 +66,8 @@ def blocks(page: Page) -> list[Block]:
                 raise ValueError(f"page {page.id}: there is no figure {number + 1}; the page has {len(page.figures)}")
         named.update(numbers)
         result.append(Figures(numbers))
-    left = [number for number in range(len(page.figures)) if number not in named]
-    result += [Figures(tuple(left[i : i + ABREAST])) for i in range(0, len(left), ABREAST)]
+    unmentioned = [number for number in range(len(page.figures)) if number not in named]
+    result += [Figures(tuple(unmentioned[i : i + ABREAST])) for i in range(0, len(unmentioned), ABREAST)]
     return result
 
 
@@ -81,19 +81,19 @@ def words_of(query: str) -> list[str]:
     return query.casefold().split()
 
 
-def _plain_text(page: Page, block: Block) -> str:
+def _block_text(page: Page, block: Block) -> str:
     if isinstance(block, Paragraph):
         return plain(block.text)
     return " ".join(plain(page.figures[number].caption) for number in block.numbers)
 
 
-def find(page: Page, query: str) -> tuple[int, ...] | None:
+def matching_blocks(page: Page, query: str) -> tuple[int, ...] | None:
     """The blocks of a page with hits; None if the page does not contain all words of the search.
 
     Blocks with all the words, or, if there are none, blocks with any of them.
     """
     words = words_of(query)
-    texts = [_plain_text(page, block) for block in blocks(page)]
+    texts = [_block_text(page, block) for block in blocks(page)]
     page_text = " ".join([plain(page.title), *texts])
     if not all(word in page_text for word in words):
         return None
@@ -106,7 +106,7 @@ def search(sheets: Sequence[Sheet], query: str) -> list[PageHit]:
     hits: list[PageHit] = []
     for sheet in sheets:
         for page in sheet.rulebook:
-            hit = find(page, query) if query.strip() else ()
+            hit = matching_blocks(page, query) if query.strip() else ()
             if hit is not None:
                 hits.append(PageHit(sheet.id, page.id, hit))
     return hits

@@ -19,23 +19,23 @@ from scenes.app import App
 TAKE_BACK = "take-back"
 """The name of undoing the moves of bots among the acts that need confirmation."""
 
-TRIAL = "tile"
+SAMPLE_SOUND = "tile"
 """The sound effect played at a new volume."""
 
 Maker = Callable[[pygame.Rect], Widget]
 
 
-class Line(msgspec.Struct, frozen=True):
+class SettingLine(msgspec.Struct, frozen=True):
     """One setting: its name, its effect, the width of its control in units, and a function that makes the control.
 
     `fault` shows the effect as a warning.
     """
 
     label: str
-    sub: str
+    effect: str
     width: float
     make: Maker
-    fault: bool = False
+    is_warning: bool = False
 
 
 class SettingLines:
@@ -49,20 +49,23 @@ class SettingLines:
         self._rebuild = rebuild
         self._focus = focus
 
-    def lines(self, size: Size, skin: Skin) -> tuple[Line, ...]:
+    def lines(self, size: Size, skin: Skin) -> tuple[SettingLine, ...]:
         """All settings from top to bottom, for a window of `size` pixels."""
         scale, lowered = self._scale_words(size, skin)
         asking = "The table asks whether you mean it. Before giving up it always does."
         return (
-            Line("Window", "F11 does the same at any time.", 300, self._window),
-            Line("Size of everything", scale, 230, self._scale, fault=lowered),
-            Line("Animation", "How fast the table tells what happens.", 400, self._animation),
-            Line("Reduced motion", "Nothing slides, lifts or fades: things change in place.", 200, self._motion),
-            Line("Chances", "Tells how likely things are, where a die or a card decides.", 200, self._chances),
-            Line("Sound", "How loud picks, tiles and carts are; at 0 % all is still.", 320, self._volume),
-            Line("Demo", "Bots play once the title is left alone so long.", 400, self._demo),
-            Line("Ask before final acts", asking, 200, self._asking),
-            *(Line(self._act_words(act), "No longer asked about.", 200, self._again(act)) for act in self._let_be),
+            SettingLine("Window", "F11 does the same at any time.", 300, self._window),
+            SettingLine("Size of everything", scale, 230, self._scale, is_warning=lowered),
+            SettingLine("Animation", "How fast the table tells what happens.", 400, self._animation),
+            SettingLine("Reduced motion", "Nothing slides, lifts or fades: things change in place.", 200, self._motion),
+            SettingLine("Chances", "Tells how likely things are, where a die or a card decides.", 200, self._chances),
+            SettingLine("Sound", "How loud picks, tiles and carts are; at 0 % all is still.", 320, self._volume),
+            SettingLine("Demo", "Bots play once the title is left alone so long.", 400, self._demo),
+            SettingLine("Ask before final acts", asking, 200, self._asking),
+            *(
+                SettingLine(self._act_words(act), "No longer asked about.", 200, self._ask_again_button(act))
+                for act in self._unconfirmed_acts
+            ),
         )
 
     @property
@@ -73,14 +76,14 @@ class SettingLines:
         return tuple(dict.fromkeys((*verbs, TAKE_BACK)))
 
     @property
-    def _asks(self) -> bool:
+    def _asks_for_any(self) -> bool:
         """Whether any act needs confirmation."""
         return any(map(self.app.settings.is_confirmed, self._acts))
 
     @property
-    def _let_be(self) -> tuple[str, ...]:
+    def _unconfirmed_acts(self) -> tuple[str, ...]:
         """The single acts that do not need confirmation; none if no act does."""
-        return self.app.settings.unconfirmed if self._asks else ()
+        return self.app.settings.unconfirmed if self._asks_for_any else ()
 
     def _act_words(self, act: str) -> str:
         """The label of an act in the game that has it."""
@@ -95,7 +98,7 @@ class SettingLines:
             return f"{_percent(wanted)} does not fit this window; {_percent(skin.scale / suits)} is used.", True
         return "100 % is what suits the window.", False
 
-    def _keep(self, field: str, value: object) -> None:
+    def _change(self, field: str, value: object) -> None:
         """Change and save one setting and show it; the focus stays where it is."""
         setattr(self.app.settings, field, value)
         self.app.save_settings()
@@ -104,18 +107,20 @@ class SettingLines:
     def _window(self, rect: pygame.Rect) -> Widget:
         values = (Value("window", "Window"), Value("full", "Full screen"))
         now = "full" if self.app.settings.fullscreen else "window"
-        return Choice(rect, values, now, lambda value: self._keep("fullscreen", value == "full"), name="fullscreen")
+        return Choice(rect, values, now, lambda value: self._change("fullscreen", value == "full"), name="fullscreen")
 
     def _scale(self, rect: pygame.Rect) -> Widget:
         values = [Value(str(scale), _percent(scale)) for scale in SCALES]
         nearest = min(SCALES, key=lambda scale: abs(scale - self.app.settings.ui_scale))
-        return Stepper(rect, values, str(nearest), lambda value: self._keep("ui_scale", float(value)), name="ui_scale")
+        return Stepper(
+            rect, values, str(nearest), lambda value: self._change("ui_scale", float(value)), name="ui_scale"
+        )
 
     def _animation(self, rect: pygame.Rect) -> Widget:
         values = [Value(speed, speed.capitalize()) for speed in ANIMATIONS]
         now = self.app.settings.animation
         return Choice(
-            rect, values, now, lambda speed: self._keep("animation", cast(Animation, speed)), name="animation"
+            rect, values, now, lambda speed: self._change("animation", cast(Animation, speed)), name="animation"
         )
 
     def _motion(self, rect: pygame.Rect) -> Widget:
@@ -127,20 +132,20 @@ class SettingLines:
     def _switch(self, rect: pygame.Rect, field: str, on: bool) -> Widget:
         """The switch of a setting that is on or off."""
         values = (Value("off", "Off"), Value("on", "On"))
-        return Choice(rect, values, "on" if on else "off", lambda value: self._keep(field, value == "on"), name=field)
+        return Choice(rect, values, "on" if on else "off", lambda value: self._change(field, value == "on"), name=field)
 
     def _demo(self, rect: pygame.Rect) -> Widget:
         values = [Value(str(after), f"{after // 60} min" if after else "Never") for after in DEMO_AFTER]
         now = min(DEMO_AFTER, key=lambda after: abs(after - self.app.settings.demo_after))
-        return Choice(rect, values, str(now), lambda after: self._keep("demo_after", int(after)), name="demo_after")
+        return Choice(rect, values, str(now), lambda after: self._change("demo_after", int(after)), name="demo_after")
 
     def _volume(self, rect: pygame.Rect) -> Widget:
-        def change(volume: int) -> None:
+        def _preview_volume(volume: int) -> None:
             self.app.settings.volume = volume
 
-        def done(volume: int) -> None:
-            self._keep("volume", volume)
-            self.app.sounds.play(TRIAL)
+        def _save_volume(volume: int) -> None:
+            self._change("volume", volume)
+            self.app.sounds.play(SAMPLE_SOUND)
 
         now = self.app.settings.volume
         return Slider(
@@ -148,34 +153,34 @@ class SettingLines:
             0,
             100,
             now,
-            change,
+            _preview_volume,
             step=5,
             page=20,
             format_value=lambda volume: f"{volume} %",
-            on_done=done,
+            on_done=_save_volume,
             name="volume",
         )
 
     def _asking(self, rect: pygame.Rect) -> Widget:
         values = (Value("off", "Off"), Value("on", "On"))
-        return Choice(rect, values, "on" if self._asks else "off", self._ask_all, name="asking")
+        return Choice(rect, values, "on" if self._asks_for_any else "off", self._ask_all, name="asking")
 
     def _ask_all(self, value: str) -> None:
         """Ask for confirmation of all acts, or of none."""
         settings = self.app.settings
         for act in {"on": settings.unconfirmed, "off": self._acts}[value]:
             (settings.ask_again if value == "on" else settings.stop_asking)(act)
-        self._keep("confirm", settings.confirm)
+        self._change("confirm", settings.confirm)
 
-    def _again(self, act: str) -> Maker:
+    def _ask_again_button(self, act: str) -> Maker:
         """A function that makes the button by which an act needs confirmation again."""
         return lambda rect: Button(rect, "Ask again", lambda: self._ask_again(act), name=f"ask {act}")
 
     def _ask_again(self, act: str) -> None:
         self.app.settings.ask_again(act)
-        self._keep("confirm", self.app.settings.confirm)
-        left = [f"ask {other}" for other in self._let_be] or ["asking"]
-        self._focus(left[0])
+        self._change("confirm", self.app.settings.confirm)
+        buttons_left = [f"ask {unconfirmed}" for unconfirmed in self._unconfirmed_acts] or ["asking"]
+        self._focus(buttons_left[0])
 
 
 def _percent(share: float) -> str:

@@ -18,7 +18,7 @@ from engine.stage.widgets import (
 from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.page import Page
-from scenes.settings.lines import Line, SettingLines
+from scenes.settings.lines import SettingLine, SettingLines
 
 HEAD = 64
 
@@ -44,11 +44,11 @@ class SettingsScene(Page):
         super().__init__(app)
         self.area: ScrollArea | None = None
         self._settings = SettingLines(app, self.rebuild, lambda name: self.ui.focus(self.ui.find(name)))
-        self.sheet = pygame.Rect(0, 0, 0, 0)
+        self.panel = pygame.Rect(0, 0, 0, 0)
         self._widgets: list[Widget] = []
 
     @property
-    def room(self) -> pygame.Rect:
+    def largest_panel(self) -> pygame.Rect:
         """The greatest rectangle of the sheet, in pixels."""
         window_width, window_height = self.units
         top, bottom = HEAD + (8 if self.small else 18), 8 if self.small else 22
@@ -58,8 +58,8 @@ class SettingsScene(Page):
     def paint_ground(self) -> pygame.Surface:
         """Rock, the strip with the heading, and a lantern and a pick if there is room beside the sheet."""
         skin = self.skin
-        self.sheet, self._widgets = self._set_out()
-        panel = self.sheet
+        self.panel, self._widgets = self._arrange()
+        panel = self.panel
         surface = backdrop(skin, self.size).copy()
         if panel.x >= skin.px(190):
             lantern = skin.sprite("prop-lantern", (skin.px(190), skin.px(270)))
@@ -81,9 +81,9 @@ class SettingsScene(Page):
             panel.h - self.skin.px(2 * BRIM + 4),
         )
 
-    def _set_out(self) -> tuple[pygame.Rect, list[Widget]]:
+    def _arrange(self) -> tuple[pygame.Rect, list[Widget]]:
         """The sheet, as high as necessary and centred, and its widgets; narrower rows if they need a scroll bar."""
-        skin, panel = self.skin, self.room
+        skin, panel = self.skin, self.largest_panel
         inside = self._inside(panel)
         widgets = self._rows(inside, 0)
         spare = inside.bottom - max(widget.rect.bottom for widget in widgets)
@@ -93,7 +93,7 @@ class SettingsScene(Page):
         gap = min(spare // len(self._settings.lines(self.size, self.skin)), skin.px(SPREAD))
         widgets = self._rows(inside, gap)
         panel.h = max(widget.rect.bottom for widget in widgets) + skin.px(BRIM + 4) - panel.y
-        down = (self.room.h - panel.h) // 2
+        down = (self.largest_panel.h - panel.h) // 2
         panel.y += down
         for widget in widgets:
             widget.shift(0, down)
@@ -107,10 +107,10 @@ class SettingsScene(Page):
             self.box(10, 8, 54, 46), "", self.app.back, icon="icon-left", key="escape", name="back", tooltip="Back"
         )
         self.ui.add(back)
-        self.ui.add(PanelBox(self.sheet, "panel-parchment"))
-        inside = self._inside(self.sheet)
+        self.ui.add(PanelBox(self.panel, "panel-parchment"))
+        inside = self._inside(self.panel)
         area = ScrollArea(
-            pygame.Rect(inside.x - skin.px(8), inside.y, self.sheet.right - inside.x, inside.h), name="settings"
+            pygame.Rect(inside.x - skin.px(8), inside.y, self.panel.right - inside.x, inside.h), name="settings"
         )
         self.area = area
         for widget in self._widgets:
@@ -142,19 +142,19 @@ class SettingsScene(Page):
             widgets += row
         return widgets
 
-    def _row(self, line: Line, place: pygame.Rect) -> list[Widget]:
+    def _row(self, line: SettingLine, place: pygame.Rect) -> list[Widget]:
         """One setting: name and effect at the left, control at the right."""
         skin = self.skin
         control = pygame.Rect(0, 0, min(skin.px(line.width), place.w // 2), skin.px(CONTROL))
         text = place.w - control.w - skin.px(20)
-        colour = "ruby.dark" if line.fault else "dust"
-        sub = Paragraph(pygame.Rect(place.x, 0, text, 0), line.sub, skin, "body-small", colour)
+        colour = "ruby.dark" if line.is_warning else "dust"
+        effect = Paragraph(pygame.Rect(place.x, 0, text, 0), line.effect, skin, "body-small", colour)
         label = Label(pygame.Rect(place.x, 0, text, skin.line_height("name")), line.label, "name")
-        height = max(place.h, label.rect.h + sub.rect.h)
-        label.rect.y = place.y + (height - label.rect.h - sub.rect.h) // 2
-        sub.rect.y = label.rect.bottom
+        height = max(place.h, label.rect.h + effect.rect.h)
+        label.rect.y = place.y + (height - label.rect.h - effect.rect.h) // 2
+        effect.rect.y = label.rect.bottom
         control.midright = (place.right, place.y + height // 2)
-        return [label, sub, line.make(control)]
+        return [label, effect, line.make(control)]
 
 
 def _draw_line(surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:

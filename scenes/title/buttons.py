@@ -45,24 +45,24 @@ class BoxButton(Widget):
         self.place = place
         self.on_press = on_press
         self.number = number
-        self.risen = 0.0
+        self.lift_share = 0.0
 
-    def lit(self, ui: Host) -> bool:
+    def is_lit(self, ui: Host) -> bool:
         """Whether it is hovered or has the keyboard's focus."""
         return ui.is_hovered(self) or ui.is_pressed(self) or ui.shows_focus(self)
 
     def rise(self, seconds: float, ui: Host) -> bool:
         """Animate the rise or fall by some seconds (`inf`: at once); whether it moved."""
-        before = self.risen
+        before = self.lift_share
         step = seconds / RISING
-        self.risen = min(1.0, before + step) if self.lit(ui) else max(0.0, before - step)
-        return self.risen != before
+        self.lift_share = min(1.0, before + step) if self.is_lit(ui) else max(0.0, before - step)
+        return self.lift_share != before
 
     def focus_rect(self) -> pygame.Rect:
         """The box without its shadow, at its present height."""
         unit = self.rect.w / BOX_SIZE[0]
         x, y, width, height = (round(part * unit) for part in FRONT)
-        lift = round(LIFT * self.risen * unit / 0.85)
+        lift = round(LIFT * self.lift_share * unit / 0.85)
         return pygame.Rect(self.rect.x + x, self.rect.y + y - lift, width, height)
 
     def press(self, ui: Host) -> None:
@@ -94,10 +94,10 @@ class BoxButton(Widget):
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the light behind the box, then the box at its present height."""
         unit = self.rect.w / BOX_SIZE[0]
-        lift = round(LIFT * self.risen * unit / 0.85)
-        if self.risen:
+        lift = round(LIFT * self.lift_share * unit / 0.85)
+        if self.lift_share:
             glow = skin.glow(
-                (round(self.rect.w * 1.7), round(self.rect.h * 1.5)), "lamplight", 0.47 * round(4 * self.risen) / 4
+                (round(self.rect.w * 1.7), round(self.rect.h * 1.5)), "lamplight", 0.47 * round(4 * self.lift_share) / 4
             )
             surface.blit(glow, glow.get_rect(center=self.rect.move(0, -lift).center))
         surface.blit(self.picture, (self.rect.x, self.rect.y - lift))
@@ -126,7 +126,7 @@ class SoloButton(Button):
         )
         self.box = box
 
-    def lit(self, ui: Host) -> bool:
+    def is_lit(self, ui: Host) -> bool:
         """Whether it is hovered or has the keyboard's focus."""
         return ui.is_hovered(self) or ui.is_pressed(self) or ui.shows_focus(self)
 
@@ -134,7 +134,7 @@ class SoloButton(Button):
         """Draws the button, and its number at its upper right corner."""
         super().draw(surface, skin, ui)
         centre = self.rect.right - skin.px(INSET), self.rect.y + skin.px(INSET)
-        draw_number(surface, skin, self.key, centre, lit=self.lit(ui))
+        draw_number(surface, skin, self.key, centre, lit=self.is_lit(ui))
 
 
 def draw_number(surface: pygame.Surface, skin: Skin, number: str, centre: tuple[int, int], *, lit: bool) -> None:

@@ -24,7 +24,7 @@ BEAM = 16
 FOOT = 306
 """Lower end of a box's front, in units of the box; this line stands on the shelf."""
 
-FRONT = (BOX_SIZE[0] - 24) / 2 / BOX_SIZE[0] - 7 / BOX_SIZE[0]
+FRONT_CENTRE = (BOX_SIZE[0] - 24) / 2 / BOX_SIZE[0] - 7 / BOX_SIZE[0]
 """The middle of a box's front as a share of its width."""
 
 LETTERING = 2166 / 270
@@ -91,7 +91,7 @@ PICTURE = 1.2
 """Width over height of the thumbnail."""
 
 
-class Stand(msgspec.Struct, frozen=True):
+class BoxRow(msgspec.Struct, frozen=True):
     """The row of boxes, in units: left edge and top of the first, width, distance from one to the next."""
 
     left: float
@@ -106,12 +106,12 @@ def title_layout(size: tuple[int, int], scale: float, small: bool, boxes: int, b
     part = SMALL if small else LARGE
     shelf = height - part.margin - part.height - part.gap - SHELF
     letters = min((width - 2 * part.side) * part.letters, 1640, (shelf - BEAM) * 0.3 * LETTERING)
-    stand = _stand(width, shelf, letters / LETTERING, part, max(boxes, 1))
+    row = _box_row(width, shelf, letters / LETTERING, part, max(boxes, 1))
 
     box = in_units(scale)
 
-    pill = stand.left + stand.width * FRONT - 15
-    lettering, subtitle, lantern = _heading(width, letters, stand.top, part, box)
+    pill = row.left + row.width * FRONT_CENTRE - 15
+    lettering, subtitle, lantern = _heading(width, letters, row.top, part, box)
     lower = _lower(width, height, part, buttons, box)
     posts = () if small else (part.side - 8, width - part.side - 20)
     return TitleLayout(
@@ -120,10 +120,10 @@ def title_layout(size: tuple[int, int], scale: float, small: bool, boxes: int, b
         lettering=lettering,
         subtitle=subtitle,
         boxes=tuple(
-            box(stand.left + i * stand.pitch, stand.top, stand.width, stand.width * BOX_SIZE[1] / BOX_SIZE[0])
+            box(row.left + i * row.pitch, row.top, row.width, row.width * BOX_SIZE[1] / BOX_SIZE[0])
             for i in range(boxes)
         ),
-        pills=tuple(box(pill + i * stand.pitch, shelf, 30, 32) for i in range(boxes)),
+        pills=tuple(box(pill + i * row.pitch, shelf, 30, 32) for i in range(boxes)),
         shelf=box(0, shelf, width, SHELF),
         plank=box(0, shelf, width, SHELF + SHADE),
         blurb=box(24, shelf + 35, width - 48, 30),
@@ -136,14 +136,14 @@ def title_layout(size: tuple[int, int], scale: float, small: bool, boxes: int, b
     )
 
 
-def _stand(window_width: float, shelf: float, head: float, part: Measures, boxes: int) -> Stand:
+def _box_row(window_width: float, shelf: float, head: float, part: Measures, boxes: int) -> BoxRow:
     """The largest boxes for width and height, below lettering `head` high."""
     pitch = (window_width - 2 * (part.side + 10)) / boxes
     room = shelf - BEAM - head - part.air
     width = min(pitch - part.apart, room * BOX_SIZE[0] / FOOT)
     pitch = min(pitch, width * 1.5)
     left = (window_width - pitch * boxes) / 2 + (pitch - width) / 2
-    return Stand(left, shelf - FOOT * width / BOX_SIZE[0] + 1, width, pitch)
+    return BoxRow(left, shelf - FOOT * width / BOX_SIZE[0] + 1, width, pitch)
 
 
 def _heading(width: float, letters: float, boxes: float, part: Measures, box: UnitRect) -> tuple[Rect, Rect, Rect]:
@@ -160,7 +160,7 @@ def _heading(width: float, letters: float, boxes: float, part: Measures, box: Un
     )
 
 
-class Lower(msgspec.Struct, frozen=True):
+class LowerRects(msgspec.Struct, frozen=True):
     """The rectangles below the shelf, in pixels: the card and its parts, and the buttons beside it."""
 
     card: Rect
@@ -170,21 +170,21 @@ class Lower(msgspec.Struct, frozen=True):
     buttons: tuple[Rect, ...]
 
 
-def _lower(width: float, height: float, part: Measures, buttons: int, box: UnitRect) -> Lower:
+def _lower(width: float, height: float, part: Measures, buttons: int, box: UnitRect) -> LowerRects:
     """The card, and at its right two rows of buttons of equal width; the second has the odd one."""
     top = height - part.margin - part.height
     room = (width - 2 * part.side) * part.buttons
     left = width - part.side - room
     line = (part.height - part.between) / 2
 
-    def row(count: int, y: float) -> Iterator[Rect]:
+    def button_row(count: int, y: float) -> Iterator[Rect]:
         each = (room + part.between) / max(1, count)
         for place in range(count):
             yield box(left + place * each, y, each - part.between, line)
 
     card = (part.side, top, left - BESIDE - part.side, part.height)
-    lower_buttons = (*row(buttons // 2, top), *row(buttons - buttons // 2, top + line + part.between))
-    return Lower(box(*card), *_on_card(card, part, box), lower_buttons)
+    lower_buttons = (*button_row(buttons // 2, top), *button_row(buttons - buttons // 2, top + line + part.between))
+    return LowerRects(box(*card), *_on_card(card, part, box), lower_buttons)
 
 
 def _on_card(card: tuple[float, float, float, float], part: Measures, box: UnitRect) -> tuple[Rect, Rect, Rect]:

@@ -22,7 +22,7 @@ from scenes.title.buttons import BoxButton, SoloButton, draw_number
 from scenes.title.layout import TitleLayout, title_layout
 from scenes.title.painting import paint_title
 
-REST = "Choose a box, or press its number."
+DEFAULT_LINE = "Choose a box, or press its number."
 
 CONTINUE_KEY = "c"
 
@@ -40,16 +40,16 @@ class TitleScene(Page):
         self.solos = solo_boxes(self.places)
         self.saved: MatchSummary | None = None
         self.notice = ""
-        self._looked = False
-        self._updated = False
-        self._quiet = 0.0
+        self._has_looked = False
+        self._has_updated = False
+        self._idle_seconds = 0.0
         self.boxes: list[BoxButton] = []
         self.message = ""
         self._broken: dict[str, str] = {}
         """The first fault in the files of a game, by game, once its lobby could not be opened."""
         self._message_age = 0.0
         self._pictures: tuple[pygame.Surface, ...] = ()
-        self._last: ShelfPlace | None = None
+        self._last_pointed: ShelfPlace | None = None
 
     def layout(self, size: tuple[int, int], skin: Skin) -> None:
         """Lay out for a window of `size` pixels; the boxes are drawn at their new size."""
@@ -72,7 +72,7 @@ class TitleScene(Page):
             ("Leave", "icon-close", "", self.app.quit, "", ""),
         )
         return (
-            *(self._solo(index) for index in range(len(self.solos))),
+            *(self._solo_button(index) for index in range(len(self.solos))),
             *(self._button(*button) for button in buttons),
         )
 
@@ -87,12 +87,12 @@ class TitleScene(Page):
             stacked=self.small,
             name=label.lower(),
             tooltip=tooltip,
-            enabled=not wants or bool(self._ready),
+            enabled=not wants or bool(self._playable),
             why_disabled=f"There is no game {wants} yet.",
         )
 
     @property
-    def _ready(self) -> list[ShelfPlace]:
+    def _playable(self) -> list[ShelfPlace]:
         """The boxes whose games can be played."""
         return [place for place in self.places if place.ready]
 
@@ -105,8 +105,8 @@ class TitleScene(Page):
             self._pictures = tuple(
                 draw_box(self.skin, place.box, width, slip) for place, slip in zip(self.places, slips, strict=True)
             )
-        self.boxes = [self.ui.add(self._box(index, frame)) for index in range(len(self.places))]
-        self.ui.add(Canvas(frame.shelf, self._draw_shelf, tooltip=self._wrong))
+        self.boxes = [self.ui.add(self._box_button(index, frame)) for index in range(len(self.places))]
+        self.ui.add(Canvas(frame.shelf, self._draw_shelf, tooltip=self._warning))
         if self.saved is not None:
             self.ui.add(self._continue_button(frame))
         for button, rect in zip(self._button_row(), frame.buttons, strict=True):
@@ -114,7 +114,7 @@ class TitleScene(Page):
             self.ui.add(button)
 
     @property
-    def _wrong(self) -> str:
+    def _warning(self) -> str:
         """A notice about saved matches, or else about the settings; "" without any."""
         return self.notice or self.app.settings.note
 
@@ -125,16 +125,16 @@ class TitleScene(Page):
 
     def resume(self) -> None:
         """Apply what a scene above may have changed in the settings."""
-        self._quiet = 0.0
+        self._idle_seconds = 0.0
         self.rebuild()
 
-    def _box(self, index: int, frame: TitleLayout) -> BoxButton:
+    def _box_button(self, index: int, frame: TitleLayout) -> BoxButton:
         place = self.places[index]
         return BoxButton(
             frame.boxes[index],
             self._pictures[index],
             place,
-            lambda: self._open(place),
+            lambda: self._open_box(place),
             number=str(index + 1),
             name=place.box.id,
         )
@@ -150,22 +150,22 @@ class TitleScene(Page):
             name="continue",
         )
 
-    def _solo(self, index: int) -> SoloButton:
+    def _solo_button(self, index: int) -> SoloButton:
         game, box = self.solos[index]
-        return SoloButton(game, box, lambda: self._lobby(game, 1), str(len(self.places) + index + 1))
+        return SoloButton(game, box, lambda: self._open_lobby(game, 1), str(len(self.places) + index + 1))
 
     # What boxes do
 
-    def _open(self, place: ShelfPlace) -> None:
+    def _open_box(self, place: ShelfPlace) -> None:
         if place.ready:
-            self._lobby(place.box.id)
+            self._open_lobby(place.box.id)
             return
         self.message = self.shelf.works.format(title=place.box.title)
         self._message_age = 0.0
-        self._last = place
+        self._last_pointed = place
         self.dirty = True
 
-    def _lobby(self, game: str, *seats: int) -> None:
+    def _open_lobby(self, game: str, *seats: int) -> None:
         """Open the lobby of a game, or show the fault in its files."""
         try:
             self.app.show_lobby(game, *seats)
@@ -177,17 +177,17 @@ class TitleScene(Page):
 
     def _open_matches(self) -> None:
         """Show the library; after it, look again for an unfinished match, which may have been deleted."""
-        self._looked = False
+        self._has_looked = False
         self.app.push_matches()
 
     def _open_rules(self) -> None:
-        ready = self._ready
-        pointed = self._last if self._last in ready else ready[0]
+        playable = self._playable
+        pointed = self._last_pointed if self._last_pointed in playable else playable[0]
         self.app.push_rulebook(pointed.box.id)
 
     def _show_demo(self) -> None:
         """Show the demo; the title waits below it."""
-        self._quiet = 0.0
+        self._idle_seconds = 0.0
         self.app.push_demo(self.ui.pointer)
 
     def _open_keys(self) -> None:
@@ -202,37 +202,37 @@ class TitleScene(Page):
 
         Never over a notice, nor in a window that nobody looks at.
         """
-        self._quiet += seconds
-        if 0 < self.app.settings.demo_after <= self._quiet and self._may_show_demo:
+        self._idle_seconds += seconds
+        if 0 < self.app.settings.demo_after <= self._idle_seconds and self._may_show_demo:
             self._show_demo()
 
     @property
     def _may_show_demo(self) -> bool:
         """Whether the demo would hide no notice, and the window has the focus."""
         seen = self.app.window is None or self.app.window.has_focus
-        return seen and self.stack.top is self and bool(self._ready) and not (self._wrong or self.ui.dialogs)
+        return seen and self.stack.top is self and bool(self._playable) and not (self._warning or self.ui.dialogs)
 
     def handle(self, event: Input) -> bool:
         """Hand an input to the widgets; a message about a box ends when something else is pointed at.
 
         `?` opens the list of all keys.
         """
-        self._quiet = 0.0
+        self._idle_seconds = 0.0
         if isinstance(event, Key) and event.name == "?" and not (event.repeat or self.ui.dialogs):
             self._open_keys()
             return True
         used = super().handle(event)
-        self._notice()
+        self._follow_pointer()
         return used
 
-    def _notice(self) -> None:
+    def _follow_pointer(self) -> None:
         pointed = self.ui.focused if self.ui.keyboard else self.ui.hovered
-        if isinstance(pointed, BoxButton) and pointed.place is self._last:
+        if isinstance(pointed, BoxButton) and pointed.place is self._last_pointed:
             return
         if pointed is not None:
             self._clear_message()
         if isinstance(pointed, BoxButton):
-            self._last = pointed.place
+            self._last_pointed = pointed.place
 
     def _clear_message(self) -> None:
         """Remove the message about a box whose game is missing."""
@@ -247,8 +247,8 @@ class TitleScene(Page):
         if self._message_age >= self.skin.theme.motion["whynot"]:
             self._clear_message()
         settings = self.app.settings
-        still = settings.reduced_motion or settings.animation == "off"
-        moved = [box.rise(math.inf if still else seconds, self.ui) for box in self.boxes]
+        without_motion = settings.reduced_motion or settings.animation == "off"
+        moved = [box.rise(math.inf if without_motion else seconds, self.ui) for box in self.boxes]
         self.dirty = self.dirty or any(moved)
         self._await_demo(seconds)
 
@@ -257,30 +257,30 @@ class TitleScene(Page):
 
         That may take long: in a window it waits until the first frame has been drawn.
         """
-        if not self._looked and (self._updated or self.app.window is None):
-            self._looked = True
+        if not self._has_looked and (self._has_updated or self.app.window is None):
+            self._has_looked = True
             self.saved = self.app.resumable_summary()
             self.rebuild()
-        self._updated = True
+        self._has_updated = True
 
     # Painting
 
     def paint_ground(self) -> pygame.Surface:
         """Rock, beam, lantern, lettering, shelf and card."""
-        return paint_title(self.skin, self.size, self.frame, self.saved, hint=self._looked)
+        return paint_title(self.skin, self.size, self.frame, self.saved, hint=self._has_looked)
 
     def _draw_shelf(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:  # noqa: ARG002
         """Draw the numbers below the boxes, and the line about the one that is pointed at."""
         frame = self.frame
-        line = self._wrong or REST
+        line = self._warning or DEFAULT_LINE
         for index, (box, pill) in enumerate(zip(self.boxes, frame.pills, strict=True), 1):
-            lit = box.lit(self.ui)
+            lit = box.is_lit(self.ui)
             draw_number(surface, skin, str(index), pill.center, lit=lit)
             if lit:
-                shown = box.place.box
-                line = self._broken.get(shown.id) or f"{shown.title}: {shown.blurb}"
+                game_box = box.place.box
+                line = self._broken.get(game_box.id) or f"{game_box.title}: {game_box.blurb}"
         for solo in self.ui.walk():
-            if isinstance(solo, SoloButton) and solo.lit(self.ui):
+            if isinstance(solo, SoloButton) and solo.is_lit(self.ui):
                 line = self._broken.get(solo.name) or f"{solo.box.title}: {solo.box.blurb}"
         text, style = skin.shrink_to_fit(self.message or line, "button", frame.blurb.w)
         words = skin.text(text, style, "parchment")

@@ -134,7 +134,7 @@ def test_sheet_chart_and_cards_have_the_automaton(size: tuple[int, int]) -> None
     assert [column.values for column in outcome.columns] == [tally.values for tally in match.standings().sheet]
     assert {"card 1", "card 2"} <= {widget.name for widget in driver.widgets}
     if size == (1024, 640):
-        driver.scene._show("chart")  # type: ignore[attr-defined]
+        driver.scene._show_view("chart")  # type: ignore[attr-defined]
     (chart,) = [widget for widget in driver.widgets if isinstance(widget, LineChart)]
     assert [(line.name, line.colour) for line in chart.lines] == [("Anna", "vermilion"), ("The Mole", "purple")]
     assert driver.skin.seat_tints == ["vermilion", "purple"]
@@ -156,7 +156,7 @@ def test_a_sheet_whose_words_would_be_cut_is_turned() -> None:
         rows = [turned.row(tight.skin, place) for place in range(len(outcome.columns))]
         assert all(turned.rect.contains(row) for row in rows)
         assert rows[-1].bottom < turned.rect.bottom - tight.skin.px(40)
-        middles = [turned.middle(tight.skin, place) for place in range(len(outcome.cards))]
+        middles = [turned.column_centre(tight.skin, place) for place in range(len(outcome.cards))]
         assert middles == sorted(middles)
         assert turned.rect.left < middles[0] < middles[-1] < turned.rect.right
         assert pygame.image.tobytes(tight.picture(), "RGB") != pygame.image.tobytes(

@@ -142,7 +142,7 @@ def test_the_sheet_stands_in_the_middle_of_its_room(scale: float) -> None:
     driver = settings(app, (1280, 960))
     scene = driver.scene
     assert isinstance(scene, SettingsScene)
-    room, sheet = scene.room, scene.sheet
+    room, sheet = scene.largest_panel, scene.panel
     assert sheet.h < room.h
     assert abs((sheet.y - room.y) - (room.bottom - sheet.bottom)) <= 1
 

@@ -110,7 +110,7 @@ def test_the_last_card_tells_who_has_won_by_rank() -> None:
     match = play_at_random(Match.new(GAMES["boomtown"], {}, PEOPLE, 1), None)
     card, standings = closing_card(match), match.outcome
     assert standings is not None
-    assert card.sign == "cup"
+    assert card.sprite == "cup"
     assert [row.won for row in card.rows] == [True, False]
     best = standings.ranks.index(1)
     assert (card.rows[0].name, card.rows[0].score) == (match.players[best].name, str(standings.totals[best]))

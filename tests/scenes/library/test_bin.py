@@ -46,7 +46,7 @@ def test_the_last_match_can_be_deleted_and_brought_back(folder: Path) -> None:
     scene, driver = opened(FakeApp([GAME]))
     driver.keys("d")
     answer(driver, "delete")
-    assert (scene.matches, scene.choice) == ({}, None)
+    assert (scene.matches, scene.chosen_match) == ({}, None)
     driver.picture()
     driver.keys("u")
     assert list(scene.matches) == ["only.unfinished.jsonl"]

@@ -16,7 +16,7 @@ from engine.stage.skin import Skin
 from scenes.app import App
 from scenes.common.player_labels import fair_widths
 from scenes.library import model as library_model
-from scenes.library.preview import RESTS
+from scenes.library.detail import DRAW_DELAY
 from scenes.library.scene import LibraryScene
 from scenes.replay.scene import ReplayScene
 from scenes.results.scene import ResultsScene
@@ -62,9 +62,9 @@ def test_the_list_is_made_of_headers_and_files_in_sight_are_read_one_at_a_time(
     assert read == ["19"]
     for _ in range(40):
         before = len(read)
-        driver.stack.update(RESTS)
+        driver.stack.update(DRAW_DELAY)
         assert len(read) <= before + 1
-    sight = [kept.name.partition(".")[0] for kept in scene._list.in_sight]
+    sight = [kept.name.partition(".")[0] for kept in scene._list.visible_matches]
     assert read == sight
     driver.keys("end")
     assert read[-1] == "0"
@@ -75,7 +75,7 @@ def test_rows_say_where_a_match_stands(folder: Path) -> None:
     spoil(folder, "old.unfinished.jsonl", 3, b'{"do":"play","action":"mine z9","digest":"00"}')
     scene, driver = opened(FakeApp([GAME]))
     for _ in range(9):
-        driver.picture(RESTS)
+        driver.picture(DRAW_DELAY)
     new, old, done, torn = scene.matches.values()
     assert new.line == "turn 5: Anna to play"
     assert old.line == "turn 2: Wilhelmina Queen to play"
@@ -125,8 +125,8 @@ def test_a_file_that_has_gone_is_told(folder: Path) -> None:
     (folder / "new.unfinished.jsonl").unlink()
     driver.keys("return")
     assert app.calls == []
-    assert scene.choice is not None
-    assert "there is no such file" in scene.choice.problem
+    assert scene.chosen_match is not None
+    assert "there is no such file" in scene.chosen_match.problem
     assert not driver.ui.find("open").enabled
 
 
@@ -139,8 +139,8 @@ def test_what_cannot_be_opened_after_all_is_told(folder: Path) -> None:
 
     scene, driver = opened(Refusing([GAME]))
     driver.keys("return")
-    assert scene.choice is not None
-    assert scene.choice.problem.endswith("is gone")
+    assert scene.chosen_match is not None
+    assert scene.chosen_match.problem.endswith("is gone")
     assert not driver.ui.find("open").enabled
 
 
@@ -149,33 +149,33 @@ def test_foreign_files_are_told_and_shown(folder: Path) -> None:
     keep(folder, "strange", 2, 30, (SEATS[0], SeatSetup("Ben", "mauve", "person")))
     scene, driver = opened(FakeApp([GAME]))
     driver.picture()
-    assert scene.choice is not None
-    assert scene.choice.problem.startswith('strange.unfinished.jsonl:1: seat 2 has the colour "mauve"')
+    assert scene.chosen_match is not None
+    assert scene.chosen_match.problem.startswith('strange.unfinished.jsonl:1: seat 2 has the colour "mauve"')
     assert not driver.ui.find("open").enabled
     (folder / "strange.unfinished.jsonl").unlink()
     scene, driver = opened(FakeApp([]))
     driver.picture()
-    assert scene.choice is not None
-    assert (scene.choice.title, scene.choice.match) == ("mattock", None)
-    assert 'tells of the game "mattock"' in scene.choice.problem
+    assert scene.chosen_match is not None
+    assert (scene.chosen_match.title, scene.chosen_match.match) == ("mattock", None)
+    assert 'tells of the game "mattock"' in scene.chosen_match.problem
 
 
 def test_the_picture_comes_once_the_choice_rests(folder: Path) -> None:
     shelf(folder)
     scene, driver = opened(FakeApp([GAME]))
     driver.send()
-    driver.stack.update(RESTS / 2)
+    driver.stack.update(DRAW_DELAY / 2)
     driver.keys("down")
-    driver.stack.update(RESTS / 2)
+    driver.stack.update(DRAW_DELAY / 2)
     assert scene.preview.picture is None
-    driver.stack.update(RESTS)
+    driver.stack.update(DRAW_DELAY)
     assert scene.preview.picture is not None
     driver.stack.resize((1024, 640), driver.skin)
     assert scene.preview.picture is None
-    driver.stack.update(RESTS)
+    driver.stack.update(DRAW_DELAY)
     assert scene.preview.picture is not None
     driver.keys("end")
-    driver.stack.update(RESTS)
+    driver.stack.update(DRAW_DELAY)
     assert scene.preview.picture is None, "a file that cannot be played has none"
 
 
@@ -193,7 +193,7 @@ def test_at_rest_nothing_is_drawn_again(folder: Path) -> None:
 def test_without_matches_there_is_only_the_way_back(folder: Path) -> None:
     app = FakeApp([GAME])
     scene, driver = opened(app)
-    assert scene.choice is None
+    assert scene.chosen_match is None
     driver.picture()
     driver.keys("return", "down", "escape")
     assert app.calls == [("back",)]
@@ -263,7 +263,7 @@ def test_a_match_of_a_game_for_one_is_told_by_its_title_and_its_level(folder: Pa
     match = play_at_random(Match.new(record, {}, numbered_seats(1), 3), None)
     write_save(folder / "alone.finished.jsonl", match)
     scene, _ = opened(FakeApp([GAME, record]))
-    kept = scene.choice
+    kept = scene.chosen_match
     assert kept is not None
     assert kept.title == record.sheet().title_of(1) != record.title
     kept.read_file()

@@ -34,7 +34,7 @@ def test_everything_has_its_place(size: tuple[int, int], scale: float, game: str
     driver = lobby(FakeApp(), game, size, scale)
     while len(scene(driver).plan.seats) < seats:
         scene(driver).plan.add()
-    scene(driver).options.open = opened
+    scene(driver).options.is_open = opened
     scene(driver).rebuild()
     assert misplaced(driver) == []
 

@@ -48,14 +48,14 @@ def test_the_chart_tells_the_values_at_the_turn_pointed_at() -> None:
     skin = Skin(1.0)
     lines = [Series("Anna", "vermilion", "mark-pick", (0, 2, 5)), Series("Ben", "green", "mark-shovel", (0, 1, 1))]
     chart = LineChart(pygame.Rect(0, 0, 800, 300), skin, "Points by turn", lines, lambda turn: f"turn {turn}")
-    assert chart.turn_at(round(chart.place(2, 5)[0]) - 1) == 2
+    assert chart.turn_at(round(chart.point(2, 5)[0]) - 1) == 2
     told = chart.tooltip_at(2)
     assert told.heading == "Turn 2"
     assert [(row.name, row.value) for row in told.rows] == [("Anna", 5), ("Ben", 1)]
     start = chart.tooltip_at(chart.turn_at(chart.plot.x))
     assert (start.heading, [row.value for row in start.rows]) == ("Start", [0, 0])
     for line in lines:
-        assert all(chart.plot.inflate(2, 2).collidepoint(chart.place(i, v)) for i, v in enumerate(line.values))
+        assert all(chart.plot.inflate(2, 2).collidepoint(chart.point(i, v)) for i, v in enumerate(line.values))
 
 
 @pytest.mark.parametrize("count", [1, 2, 6])
@@ -78,7 +78,7 @@ def test_the_slip_stands_beside_the_crosshair_and_inside_the_chart(count: int, a
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
 def test_the_crosshair_follows_the_pointer_and_goes_with_it(size: tuple[int, int]) -> None:
     driver, scene, _ = shown(dig_match(3), size)
-    scene._show("chart")
+    scene._show_view("chart")
     chart = next(widget for widget in driver.widgets if isinstance(widget, LineChart))
     plain = pygame.image.tobytes(driver.picture(), "RGB")
     pictures = []
@@ -96,8 +96,8 @@ def test_a_press_on_the_chart_leads_to_the_end_of_that_turn_in_the_replay() -> N
     driver, scene, app = shown(mattock_match())
     chart = driver.ui.find("chart")
     assert isinstance(chart, LineChart)
-    for turn in (0, 7, chart.last):
-        driver.click("chart", tuple(map(round, chart.place(turn, chart.levels[0] + 1))))  # type: ignore[arg-type]
+    for turn in (0, 7, chart.last_turn):
+        driver.click("chart", tuple(map(round, chart.point(turn, chart.grid_values[0] + 1))))  # type: ignore[arg-type]
         name, match, played = app.calls[-1]
         line = scene.match.line
         assert (name, match) == ("push_replay", scene.match)

@@ -72,7 +72,7 @@ def alone(app: FakeApp, size: tuple[int, int] = (1280, 800), scale: float = 1.0)
 def test_everything_of_a_game_for_one_has_its_place(size: tuple[int, int], scale: float) -> None:
     driver = alone(FakeApp([GULLY]), size, scale)
     assert misplaced(driver) == []
-    scene(driver).options.open = True
+    scene(driver).options.is_open = True
     scene(driver).rebuild()
     assert misplaced(driver) == []
 
@@ -101,7 +101,7 @@ def test_a_fixed_colour_says_why_it_cannot_be_chosen() -> None:
     assert not mark.enabled
     assert "Gully has colours of its own" in mark.why_disabled
     driver.click("mark 0")
-    assert scene(driver).seats.choosing < 0
+    assert scene(driver).seats.colours_shown_for < 0
     free = lobby(FakeApp([PIT]), "pit").ui.find("mark 0")
     assert free.enabled
     free_picture, fixed_picture = (pygame.Surface((200, 200)) for _ in range(2))

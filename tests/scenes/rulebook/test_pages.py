@@ -15,8 +15,8 @@ from games.mattock.data import load_sheet
 from scenes.match_view.layout import screen_layout
 from scenes.match_view.panels.sidebar import split_sidebar
 from scenes.rulebook.highlights import highlights
-from scenes.rulebook.page import WIDEST, lay_page
-from scenes.rulebook.text import Figures, Paragraph, blocks, find, plain, search
+from scenes.rulebook.page import WIDEST, fill_page
+from scenes.rulebook.text import Figures, Paragraph, blocks, matching_blocks, plain, search
 from tests.scenes.rulebook.pages import NAMES, PAGES, made
 
 # What the sheets say
@@ -79,7 +79,7 @@ def test_every_page_lays_out_without_overflow(game: str, page: Page, scale: floa
     use_dummy_display()
     skin = Skin(scale)
     area = ScrollArea(pygame.Rect(10, 20, skin.px(660), skin.px(500)))
-    views = lay_page(area, skin, game, page, "1 of 9")
+    views = fill_page(area, skin, game, page, "1 of 9")
     inner = area.inner(skin)
     below = area.rect.y
     for view in views:
@@ -106,14 +106,14 @@ def test_search_finds_pages_by_all_their_words_and_tells_the_blocks() -> None:
 
 @pytest.mark.parametrize(("game", "page"), PAGES, ids=NAMES)
 def test_every_page_is_found_by_its_title(game: str, page: Page) -> None:
-    assert find(page, page.title) is not None
+    assert matching_blocks(page, page.title) is not None
 
 
 def test_words_in_different_paragraphs_are_found_each_for_itself() -> None:
     page = made(["One lamp.", "Nothing.", "Two picks."])
-    assert find(page, "lamp picks") == (0, 2)
-    assert find(page, "lamp") == (0,)
-    assert find(page, "made") == ()
+    assert matching_blocks(page, "lamp picks") == (0, 2)
+    assert matching_blocks(page, "lamp") == (0,)
+    assert matching_blocks(page, "made") == ()
 
 
 def test_words_are_found_where_they_stand() -> None:

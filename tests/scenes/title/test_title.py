@@ -146,11 +146,11 @@ def test_pointing_lifts_a_box_and_lights_it() -> None:
     driver.point("mattock")
     driver.picture()
     box = driver.ui.find("mattock")
-    assert box.risen == 1.0
+    assert box.lift_share == 1.0
     assert box.focus_rect().top < resting
     driver.send(Hover((5, 5)))
     driver.picture()
-    assert box.risen == 0.0
+    assert box.lift_share == 0.0
 
 
 def test_with_reduced_motion_a_box_stands_lifted_at_once() -> None:
@@ -158,7 +158,7 @@ def test_with_reduced_motion_a_box_stands_lifted_at_once() -> None:
     app.settings.reduced_motion = True
     driver = title(app)
     driver.point("mattock")
-    assert driver.ui.find("mattock").risen == 1.0
+    assert driver.ui.find("mattock").lift_share == 1.0
 
 
 def test_at_rest_nothing_is_drawn_again() -> None:
