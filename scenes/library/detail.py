@@ -127,7 +127,7 @@ def draw_welcome(surface: pygame.Surface, skin: Skin, room: pygame.Rect) -> None
 class BoardPreview:
     """The picture of the board of the chosen match; None while there is none, or none yet.
 
-    `rested` is for how many seconds the same match has been chosen.
+    `seconds_chosen` counts how long the same match has been chosen.
     """
 
     def __init__(self) -> None:
