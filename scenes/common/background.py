@@ -18,8 +18,8 @@ Size = tuple[int, int]
 HEART = 0.42
 """Opacity of the lamplight at its centre, 0 to 1."""
 
-SHARPEST = 2560
-"""Pixels: a wider rock is drawn at half size and enlarged; it is soft, and that takes a third of the time."""
+MAX_SHARP_WIDTH = 2560
+"""The widest background drawn at full size, in pixels; a wider one is enlarged from half size, which is faster."""
 
 
 def backdrop(skin: Skin, size: Size) -> pygame.Surface:
@@ -36,7 +36,7 @@ def _painted(skin: Skin, size: Size) -> pygame.Surface:
 
 
 def _rock(skin: Skin, size: Size) -> pygame.Surface:
-    if size[0] <= SHARPEST:
+    if size[0] <= MAX_SHARP_WIDTH:
         return skin.cover("background", size).convert()
     half = skin.cover("background", (-(-size[0] // 2), -(-size[1] // 2)))
     return pygame.transform.smoothscale(half.convert(), size)

@@ -1,4 +1,4 @@
-"""The slider of a replay: a cart on rails. Sleepers mark turns or rounds, marks of the seats where they gained most."""
+"""The slider of a replay: a cart on rails. Sleepers show turns or rounds, marks of seats their largest gains."""
 
 from __future__ import annotations
 
@@ -14,20 +14,19 @@ from engine.stage.widgets import Slider
 from engine.stage.widgets.widget import Host, Point
 
 CART, BED, SLEEPER, STEEL, GAUGE = 44, 26, 6, 4, 12
-"""The size of the cart, the height of the bed, how wide a sleeper is, how thick a rail, and how far apart the rails
-are; in units."""
+"""The size of the cart, the height of the bed, the widths of sleeper and rail, the gap of the rails; in units."""
 
 APART, CLOSEST = 18, 9
-"""From one plain sleeper to the next, and the least between two that count, in units."""
+"""The distance of plain sleepers, and the least of two that show a turn or round, in units."""
 
 GAIN_MARK = 20
-"""The size of a seat's mark on the rails, and the least between two of them, in units."""
+"""The size of a gain mark, which is also the least distance of two, in units."""
 
 WORDS = "log"
 
 
 class GainMark(NamedTuple):
-    """A gain worth a mark: after how many steps, which mark in which colour, and how much."""
+    """A large gain: its position, the mark and the colour of its seat, and the points."""
 
     place: int
     mark: str
@@ -38,7 +37,7 @@ class GainMark(NamedTuple):
 class TimelineSlider(Slider):
     """The positions of a match on rails, from 0 to `end`; `place_text` says what a position is.
 
-    `counts` are the positions where a turn or round begins; `leaps` show as far as there is room, the largest first.
+    `count_marks` are the positions where a turn or round begins. `gain_marks` are drawn if they fit, largest first.
     `tint` is the colour of the cart.
     """
 
@@ -65,12 +64,12 @@ class TimelineSlider(Slider):
         return pygame.Rect(self.rect.x + half, self.rect.bottom - height - skin.px(3), self.rect.w - 2 * half, height)
 
     def x_of(self, place: int, skin: Skin) -> int:
-        """Where a position is, in pixels."""
+        """The x of a position, in pixels."""
         track = self.track(skin)
         return track.x + round(track.w * place / max(1, self.high))
 
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
-        """What the position is that is pointed at."""
+        """The position under the pointer, in words."""
         if pos is None:
             return self.place_text(self.value)
         track = self.track(skin)
@@ -134,5 +133,5 @@ class TimelineSlider(Slider):
 
 
 def _least_distance(places: Sequence[int]) -> int:
-    """The least between two of some places."""
+    """The least distance of neighbouring places."""
     return min((there - here for here, there in pairwise(places)), default=1 << 30)

@@ -125,11 +125,11 @@ def test_the_cart_has_the_colour_of_who_acted_last() -> None:
 def test_the_largest_gains_have_marks_of_their_seats() -> None:
     watching = ReplayDriver(kept_match("boomtown", "boomtown-three"))
     gains = [line for line in watching.scene.session.log if line.gain > 0 and line.seat]
-    leaps = watching.slider.gain_marks
+    marks = watching.slider.gain_marks
     most = max(gains, key=lambda line: line.gain)
-    assert leaps[0].gain == most.gain
+    assert marks[0].gain == most.gain
     colours = {(line.upto, watching.scene.display.labels[line.seat - 1].colour) for line in gains}
-    assert {(leap.place, leap.colour) for leap in leaps} <= colours
+    assert {(mark.place, mark.colour) for mark in marks} <= colours
 
 
 def test_ways_are_not_worked_out_for_those_who_watch() -> None:
