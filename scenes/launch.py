@@ -84,6 +84,7 @@ def play(args: argparse.Namespace) -> None:
     from scenes import main_loop
 
     def start(opened: App) -> None:
+        """Start the match of the command line."""
         opened.start(record.id, options, seats, seed)
 
     main_loop.run(games.discover(), args.size, args.fullscreen, start)

@@ -55,6 +55,7 @@ def import_dialog(match: Match, path: Path, failed: Callable[[str], object]) -> 
     """A dialog that offers to import a finished match; `failed` gets a message if that fails."""
 
     def keep() -> None:
+        """Save a copy of the match, or report the fault."""
         try:
             Journal.start(match).close()
         except SaveError as wrong:

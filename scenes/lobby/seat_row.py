@@ -35,6 +35,7 @@ def row_frame(row: pygame.Rect, skin: Skin) -> RowFrame:
     """The parts of a row; they grow with its height."""
 
     def part(share: float, least: int, most: int) -> int:
+        """A share of the height in pixels, between two limits in units."""
         return max(skin.px(least), min(skin.px(most), round(row.h * share)))
 
     side, name, players = part(0.5, 60, 96), part(0.27, 40, 50), part(0.29, 44, 56)

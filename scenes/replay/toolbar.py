@@ -142,6 +142,7 @@ class ReplayToolbar:
         places = list(layout.tools)
 
         def tool(name: str, icon: str, key: str, tip: str, act: Callable[[], object]) -> Button:
+            """Add a button in the next place from the right."""
             label = "" if icon else key
             return ui.add(Button(places.pop(), label, act, icon=icon, key=key, name=name, tooltip=tip))
 

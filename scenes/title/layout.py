@@ -178,6 +178,7 @@ def _lower(width: float, height: float, part: Measures, buttons: int, box: UnitR
     line = (part.height - part.between) / 2
 
     def button_row(count: int, y: float) -> Iterator[Rect]:
+        """The places of `count` buttons in a row, in pixels."""
         each = (room + part.between) / max(1, count)
         for place in range(count):
             yield box(left + place * each, y, each - part.between, line)

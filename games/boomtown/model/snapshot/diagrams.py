@@ -42,6 +42,7 @@ def _read_by_player(read_rest: Callable[[list[str]], T]) -> Callable[[str], dict
     """A reader of entries that begin with a player; `read_rest` reads the words after it."""
 
     def read_list(text: str) -> dict[int, T]:
+        """The list by player."""
         return {int(player): read_rest(words) for player, *words in map(str.split, text.split(","))}
 
     return read_list
