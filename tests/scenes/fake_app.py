@@ -8,6 +8,7 @@ from typing import Any, TypeAlias, cast
 
 import msgspec
 import pygame
+import pytest
 
 from engine.data.record import GameRecord, Option
 from engine.data.settings import Settings
@@ -23,12 +24,22 @@ from scenes.lobby.seating import Plan
 SIZES = ((1280, 800), (1920, 1080), (1024, 640), (3840, 2160))
 """The window sizes, in pixels, that every scene must fit."""
 
-WINDOWS = (
-    *((size, 1.0) for size in SIZES),
-    *((size, scale) for size in ((1280, 800), (1920, 1080), (1024, 640)) for scale in (0.75, 4.0)),
-    *((size, 1.0) for size in ((1280, 960), (2560, 1080), (800, 600), (1216, 719), (1920, 1200))),
+WINDOWS = tuple(
+    pytest.param(size, scale, marks=() if quick else pytest.mark.full)
+    for size, scale, quick in (
+        *(
+            (size, 1.0, True)
+            for size in ((1280, 800), (1920, 1080), (1024, 640), (800, 600), (2560, 1080), (1216, 719))
+        ),
+        *((size, 1.0, False) for size in ((3840, 2160), (1280, 960), (1920, 1200))),
+        *((size, 0.75, False) for size in ((1280, 800), (1920, 1080), (1024, 640))),
+        *((size, 4.0, size == (1280, 800)) for size in ((1280, 800), (1920, 1080), (1024, 640))),
+    )
 )
-"""Those sizes, some of them at the extreme user scales, and windows of other shapes: pixels and user scale."""
+"""Those sizes, some of them at the extreme user scales, and windows of other shapes: pixels and user scale.
+
+The largest, and shapes between others, only with `--full`.
+"""
 
 SheetData: TypeAlias = dict[str, Any]
 """The contents of a sheet, as in its file."""
