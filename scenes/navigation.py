@@ -34,7 +34,7 @@ def new_scene(name: str, *arguments: Any, **options: Any) -> Any:
 
 @runtime_checkable
 class NoticeBoard(Protocol):
-    """A scene that can tell people something that went wrong."""
+    """A scene that can show notices about faults."""
 
     def show_notice(self, notice: str) -> None:
         """Show a notice of plain words, without markup."""

@@ -51,7 +51,7 @@ class MatchSummary(msgspec.Struct, frozen=True):
 
 
 def match_summary(match: Match, picture: pygame.Surface | None = None) -> MatchSummary:
-    """What the title shows of a match."""
+    """The summary of a match for title and library."""
     return MatchSummary(match.title, match.players, f"{match.title}, {progress_line(match)}", picture)
 
 

@@ -247,7 +247,7 @@ class Plan:
         return with_place_colours(self.span, settled[first:] + settled[:first])
 
     def as_seating(self) -> Seating:
-        """What the settings save of this plan."""
+        """The plan as the settings save it."""
         seats = [msgspec.structs.replace(seat, name=settled_name(seat)) for seat in self.seats]
         return Seating(seats, dict(self.options), self.by_lot)
 

@@ -144,10 +144,10 @@ def test_a_game_that_nobody_has_won_says_so_and_why() -> None:
 def test_the_verdict_at_the_table_is_the_headline_of_the_results() -> None:
     match = mattock_match()
     assert verdict(match).headline == outcome_of(match, match.record.sheet()).headline
-    resigned_seats = Match.new(discover()["mattock"], {"board": "short"}, match.header.seats, 3)
-    assert verdict(resigned_seats) == ("", "")
-    resigned_seats.resign(2)
-    assert verdict(resigned_seats) == ("Anna wins: Ben gave up", "")
+    other = Match.new(discover()["mattock"], {"board": "short"}, match.header.seats, 3)
+    assert verdict(other) == ("", "")
+    other.resign(2)
+    assert verdict(other) == ("Anna wins: Ben gave up", "")
 
 
 def test_one_of_anything_is_singular() -> None:
