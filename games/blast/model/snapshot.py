@@ -125,7 +125,7 @@ def _union(masks: Iterable[int]) -> int:
     return union
 
 
-# Told by names
+# Facts
 
 
 def facts(setup: Setup, state: BlastState) -> dict[str, Any]:

@@ -36,7 +36,7 @@ def starting_position(setup: Setup) -> BoomtownState:
     return state
 
 
-# Positions in words
+# Facts
 
 
 def facts(setup: Setup, state: BoomtownState) -> dict[str, Any]:

@@ -60,7 +60,7 @@ def _set_out(setup: Setup, state: VeinsState) -> None:
     state.supply = [box.stations - stations] * setup.seats
 
 
-# In words
+# Facts
 
 
 def facts(setup: Setup, state: VeinsState) -> dict[str, Any]:
