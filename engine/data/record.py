@@ -14,6 +14,7 @@ from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import DataError, Fault, read_yaml
 from engine.rules.actions import Action, check_verbs
 from engine.rules.contract import Event, Options, Rules, event_name
+from engine.rules.facts import FactError
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -79,6 +80,26 @@ class GameRecord(msgspec.Struct, frozen=True):
             span = str(low) if low == high else f"{low} to {high}"
             raise ValueError(f"{self.title} is for {span} players, not {seats}")
         return self.rules(self.resolve_options(options), seats)
+
+    def position(self, facts: Mapping[str, Any]) -> tuple[Rules[Any], Any]:
+        """The rules and the position that some facts tell of (see `Rules.position`).
+
+        `options` and `seats` are among the facts; options left out are the default ones, seats the usual number of the
+        game. Raises `FactError` with the path of a fact that is wrong.
+        """
+        chosen = facts.get("options", {name: facts[name] for name in self.options if name in facts})
+        if not (isinstance(chosen, Mapping) and all(isinstance(value, str) for value in chosen.values())):
+            raise FactError("options", "is not a mapping of options to their values")
+        seats = facts.get("seats", self.sheet().seats.usual)
+        try:
+            options = self.resolve_options(chosen)
+        except ValueError as error:
+            raise FactError("options", str(error)) from None
+        try:
+            rules = self.make_rules(options, seats)
+        except (ValueError, TypeError) as error:
+            raise FactError("seats", str(error)) from None
+        return rules, rules.position({**facts, **({"options": options} if "options" in facts else {})})
 
 
 def read_sheet(

@@ -6,7 +6,9 @@ A placeholder that nothing fills would crash the table in the middle of a game; 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Collection, Iterator, Mapping
+import itertools
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from string import Formatter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -35,6 +37,27 @@ class Vocabulary(msgspec.Struct, frozen=True):
     words: Mapping[str, Collection[str]] | None = None
     levels: Collection[str] | None = None
     prompt: Collection[str] | None = None
+
+
+_SIGNATURE = re.compile(r"([^\s()]+)(?:\(([^()]*)\))?")
+
+
+def signatures(text: str, **families: Iterable[object]) -> dict[str, tuple[str, ...]]:
+    """The keys of wordings, each with the names in braces that it may use: `lay_alone lay_title(tile space)`.
+
+    What a wording is for stands as a comment beside it in the YAML. A key `piece_{kind}` stands for one key per value
+    of the family `kind`. Raises `ValueError` for a key that comes twice.
+    """
+    keys: dict[str, tuple[str, ...]] = {}
+    for match in _SIGNATURE.finditer(text):
+        pattern, names = match[1], tuple((match[2] or "").split())
+        used = [name for _, name, _, _ in Formatter().parse(pattern) if name]
+        for values in itertools.product(*(families[name] for name in used)):
+            key = pattern.format(**dict(zip(used, values, strict=True)))
+            if key in keys:
+                raise ValueError(f"the signature of {key} comes twice")
+            keys[key] = names
+    return keys
 
 
 OVER, MARKS, RESIGNED = "over", "marks", "resigned"

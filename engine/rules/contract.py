@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
+from functools import cached_property
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -19,6 +20,7 @@ from engine.rules.actions import (
     event_field_kinds,
     refuse_fields,
 )
+from engine.rules.snapshot import Snapshot
 
 Seat: TypeAlias = int
 """A seat number, from 1; `NATURE` is 0."""
@@ -41,6 +43,18 @@ class Score(msgspec.Struct, frozen=True, gc=False):
     amount: int
 
 
+class Gain(msgspec.Struct, frozen=True):
+    """The points that an event of one class gives to its `seat`, declared with the class.
+
+    `category` of the score sheet; `amount` is the field (or property) with the points, or the points themselves;
+    `lost` points are taken away. Nothing is scored if they come to 0.
+    """
+
+    category: str
+    amount: str | int = "points"
+    lost: bool = False
+
+
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lower):
     """One effect of an action; the source of log lines, sounds and animation cues.
 
@@ -48,8 +62,11 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
     or the `tag` given to the class. Fields naming spaces are annotated `Space` or `tuple[Space, ...]`, so that
     last-move marks can find them; fields that the log shows as a player's name `SeatField` (a seat, or an automaton
     numbered after the seats). A field `seat` names the player the event is about. No field may be called `event`,
-    `name`, `scores` or `spaces`.
+    `gains`, `name`, `scores` or `spaces`.
     """
+
+    gains: ClassVar[tuple[Gain, ...]] = ()
+    """The points that events of this class give to their seat."""
 
     def __init_subclass__(cls, **settings: Any) -> None:
         """Refuse fields that would hide a property or the event's name in the protocol."""
@@ -63,8 +80,15 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """The points this event adds to the tallied categories of the score sheet; none by default."""
-        return ()
+        """The points this event adds to the tallied categories of the score sheet: its declared `gains`."""
+        if not self.gains:
+            return ()
+        points = [(gain, self._points(gain)) for gain in self.gains]
+        return tuple(Score(getattr(self, "seat"), gain.category, amount) for gain, amount in points if amount)  # noqa: B009
+
+    def _points(self, gain: Gain) -> int:
+        amount: int = getattr(self, gain.amount) if isinstance(gain.amount, str) else gain.amount
+        return -amount if gain.lost else amount
 
     @property
     def spaces(self) -> tuple[str, ...]:
@@ -170,6 +194,8 @@ class Rules(ABC, Generic[S]):
 
     options: Options
     seats: int
+    state_type: type[Any]
+    """The class of the positions, a `Position`: its fields say what the facts are."""
     rivals: int = 0
     """Number of automata that play beside the seats; they are numbered after them in standings, events and log.
 
@@ -215,7 +241,7 @@ class Rules(ABC, Generic[S]):
         """The rule that forbids the last of these picks (or an earlier one), in the player's words.
 
         "" if nothing forbids them: some legal action starts with these picks, in an order accepted by
-        `engine.view.router`.
+        `engine.rules.router`.
         """
 
     def autopilot_action(self, state: S) -> Action | None:  # noqa: ARG002
@@ -235,12 +261,26 @@ class Rules(ABC, Generic[S]):
     def standings(self, state: S) -> Standings:
         """The score sheet, at any time; with ranks and reason once the game is over."""
 
-    @abstractmethod
+    @cached_property
+    def snapshot(self) -> Snapshot[Any]:
+        """How the positions of this match are written as facts and read back."""
+        return Snapshot(self.state_type, self)
+
     def facts(self, state: S) -> dict[str, Any]:
         """The position as names and small numbers, JSON-ready: for the protocol, bug reports and the digest.
 
         Positions have equal facts exactly if they are equal; the same holds for views.
         """
+        return self.snapshot.write(state)
+
+    def position(self, facts: Mapping[str, Any]) -> S:
+        """The position that some facts tell of: the inverse of `facts`.
+
+        Facts that are left out are as at the start, or follow from the others. Raises `FactError` with the path of a
+        fact that is unknown, or impossible.
+        """
+        state: S = self.snapshot.read(facts)
+        return state
 
     def components(self, state: S) -> dict[str, int]:  # noqa: ARG002
         """The number of components per kind, wherever they are: constant throughout a game, and not empty."""

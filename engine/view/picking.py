@@ -1,6 +1,6 @@
 """The state of a selection: picks made so far, the offer they leave, the pending pick; completing actions.
 
-The router (`engine.view.router`) says what is possible; `engine.view.selection` adds what is shown.
+The router (`engine.rules.router`) says what is possible; `engine.view.selection` adds what is shown.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from typing import Any
 
 from engine.rules.actions import Action, IllegalAction, Kind, Pick
 from engine.rules.contract import Rules, Seat
+from engine.rules.router import Offer, offer
 from engine.view.picture import Table
 from engine.view.preview import Preview
-from engine.view.router import Offer, offer
 
 DESELECTABLE = (Kind.VERB, Kind.PIECE)
 """The kinds of picks that are deselected when picked a second time."""

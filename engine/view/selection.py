@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.rules.actions import Action, Kind, Pick
+from engine.rules.router import Offer
 from engine.view.picking import SPECIFIC, Picking
 from engine.view.picture import Target
 from engine.view.preview import Preview, compute_preview
-from engine.view.router import Offer
 
 
 class Selection(Picking):

@@ -34,10 +34,11 @@ class Stay(Action, frozen=True):
 VERBS: tuple[type[Action], ...] = (Place, Mine, Move, Stay)
 """All actions, in the order a prompt offers them."""
 
-DECISIONS = ("place", "mine", "move")
-"""All decisions of a seat: a space in the freestyle set-up, then mine and move in every turn."""
+VERBS_BY_DECISION: dict[str, tuple[type[Action], ...]] = {"place": (Place,), "mine": (Mine,), "move": (Move, Stay)}
+"""The actions that answer each decision: a space in the freestyle set-up, then mine and move in every turn."""
 
-VERBS_BY_DECISION = {"place": ("place",), "mine": ("mine",), "move": ("move", "stay")}
+DECISIONS = tuple(VERBS_BY_DECISION)
+"""All decisions."""
 
 
 class ActionTable:

@@ -8,17 +8,15 @@ its neighbours by four shifts. Bits that fall into the padding are masked away b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
-from operator import getitem
 from pathlib import Path
 from typing import TypeAlias
 
 from engine.board.board import Board, load_board
 from engine.board.tiled_values import BoardError
-
-Mask: TypeAlias = int
-"""A set of spaces, one bit each."""
+from engine.rules.bits import Mask, SpaceBits
+from engine.rules.facts import Fact, finder, read_list
 
 Bit: TypeAlias = int
 """A mask of exactly one space."""
@@ -32,6 +30,7 @@ class Ground:
 
     `spaces[n]` and `bits[n]`: name and bit of space number n, in reading order.
     `bit[name]`, `name[bit]`: from one to the other.
+    `numbers(mask)`: the numbers of the spaces in a mask without padding bits, ascending.
     `near[bit]`: mask of the neighbours.
     `all`: mask of all spaces.
 
@@ -46,10 +45,10 @@ class Ground:
         self.bits: list[Bit] = [1 << row * self._row + column for row, column in cells]
         self.bit: dict[str, Bit] = dict(zip(self.spaces, self.bits, strict=True))
         self.name: dict[Bit, str] = dict(zip(self.bits, self.spaces, strict=True))
+        self._find = finder(board.spaces)
         self.all: Mask = sum(self.bits)
         self.near: dict[Bit, Mask] = {bit: self.spread(bit) & self.all ^ bit for bit in self.bits}
-        self._length = -(-self.all.bit_length() // 8)
-        self._numbers = _byte_tables(self.bits, self._length)
+        self.numbers = SpaceBits(self.bits).numbers
 
     def mask(self, names: Iterable[str]) -> Mask:
         """The mask of the spaces called `names`; raises `KeyError` for an unknown name."""
@@ -58,9 +57,9 @@ class Ground:
             mask |= self.bit[name]
         return mask
 
-    def numbers(self, mask: Mask) -> bytes:
-        """The numbers of the spaces in `mask`, ascending, by table lookup per byte. `mask` has no padding bits."""
-        return b"".join(map(getitem, self._numbers, mask.to_bytes(self._length, "little")))
+    def read_mask(self, names: Fact) -> Mask:
+        """The mask of the spaces that a list of names tells of; raises `FactError` for one that is no space."""
+        return sum(self.bits[number] for number in dict.fromkeys(read_list(self._find, names)))
 
     def bits_of(self, mask: Mask) -> list[Bit]:
         """The bits of the spaces in `mask`, in reading order."""
@@ -140,18 +139,6 @@ class Ground:
                 return seen
             if grown & ends == ends:
                 return within
-
-
-def _byte_tables(bits: Sequence[Bit], length: int) -> list[list[bytes]]:
-    """`tables[byte][value]`: the numbers of the spaces whose bits are set in that byte of a mask."""
-    number = {bit.bit_length() - 1: bytes([number]) for number, bit in enumerate(bits)}
-    tables: list[list[bytes]] = []
-    for start in range(0, 8 * length, 8):
-        table = [b""]
-        for position in range(start, start + 8):
-            table += [lower + number.get(position, b"") for lower in table]
-        tables.append(table)
-    return tables
 
 
 def _board_error(board: Board, detail: str) -> BoardError:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from engine.bots.evaluator import Tuning
+from engine.rules.bits import Mask
 from engine.rules.contract import Seat
-from games.mattock.board import Mask
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
 

@@ -12,7 +12,7 @@ from engine.board.tiled_values import BoardError
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
 from engine.data.sheet import Sheet
-from engine.data.wording_checks import Vocabulary
+from engine.data.wording_checks import Vocabulary, signatures
 from engine.data.yaml_reader import Fault
 from games.mattock.actions import DECISIONS, VERBS
 from games.mattock.events import EVENTS
@@ -21,43 +21,23 @@ BOARD_OPTION, SETUP_OPTION = "board", "setup"
 
 SETUPS = ("fixed", "freestyle")
 
-SPACE_FIELDS = ("space",)
-
-WHY_NOT: dict[str, Collection[str]] = {
-    **dict.fromkeys(("outside", "tile", "apart", "barred", "open", "own_miner", "other_miner"), SPACE_FIELDS),
-    **dict.fromkeys(("not_yours", "no_miner", "stuck", "standing", "occupied"), SPACE_FIELDS),
-    "touches": ("space", "count"),
-    "full": ("space", "full"),
-    "neighbour": ("space", "other"),
-    "nobody": (),
-    "unreached": ("origin", "space"),
-    "blocked_way": ("origin", "space"),
-    "wrong_step": ("ask",),
-    "over": (),
-}
+WHY_NOT = signatures("""
+    outside(space) tile(space) own_miner(space) other_miner(space) touches(space count) full(space full)
+    neighbour(space other) apart(space) barred(space) not_yours(space) no_miner(space) stuck(space) nobody
+    standing(space) open(space) occupied(space) unreached(origin space) blocked_way(origin space) wrong_step(ask) over
+""")
 """Every refusal, with the names in braces that it may use."""
 
-WITHOUT_FIELDS = (
-    "ask_place",
-    "ask_mine",
-    "ask_move",
-    "count_2",
-    "count_3",
-    "count_4",
-    "count_5",
-    "count_6",
-    "miners",
-    "measure",
+WORDS = signatures(
+    """
+    ask_{decision} count_{count} miners measure limit comes_back score traps mountain
+    all_on_board(count away) some_away(count away) to_place(count away) dug(count all) closed(count)
+    touches_none(count) touches_one(count) touches_many(count) returns(count) closes_one(count) closes_many(count)
+    takes_one(spaces) takes_many(spaces)
+    """,
+    decision=DECISIONS,
+    count=range(2, 7),
 )
-
-WORDS: dict[str, Collection[str]] = {
-    **dict.fromkeys((*WITHOUT_FIELDS, "limit", "comes_back", "score", "traps", "mountain"), ()),
-    **dict.fromkeys(("all_on_board", "some_away", "to_place"), ("count", "away")),
-    **dict.fromkeys(("touches_none", "touches_one", "touches_many", "returns"), ("count",)),
-    **dict.fromkeys(("closes_one", "closes_many", "closed"), ("count",)),
-    **dict.fromkeys(("takes_one", "takes_many"), ("spaces",)),
-    "dug": ("count", "all"),
-}
 """Every other wording of rules and table, with the names in braces that it may use."""
 
 PROMPT_FIELDS = ("spaces", "waiting", "more")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.rules.actions import Space
-from engine.rules.contract import Event, Score, Seat
+from engine.rules.contract import Event, Gain, Seat
 
 
 class Placed(Event, frozen=True):
@@ -19,10 +19,7 @@ class Mined(Event, frozen=True):
     seat: Seat
     space: Space
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """One tile mined."""
-        return (Score(self.seat, "mined", 1),)
+    gains = (Gain("mined", 1),)
 
 
 class Returned(Event, frozen=True):
@@ -53,10 +50,7 @@ class Removed(Event, frozen=True):
     space: Space
     owner: Seat
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """One miner taken."""
-        return (Score(self.seat, "taken", 1),)
+    gains = (Gain("taken", 1),)
 
 
 class Trapped(Event, frozen=True):

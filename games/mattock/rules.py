@@ -7,33 +7,35 @@ The file reads like the rulebook: freestyle set-up, mine, move, remove, end, sco
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from engine.data.record import record_of
 from engine.rules.actions import Action, Pick
+from engine.rules.bits import Mask
 from engine.rules.contract import Event, Rules, Seat, Standings, Tally, Turn
-from games.mattock import snapshot
+from engine.rules.requirements import allowed
 from games.mattock.actions import DECISIONS, VERBS, Mine, Move, Place, Stay
-from games.mattock.board import Bit, Mask
+from games.mattock.board import Bit
 from games.mattock.data import load_sheet
 from games.mattock.events import EVENTS, Mined, Moved, Placed, Removed, Returned, Stayed, Trapped
-from games.mattock.refusals import refusal
-from games.mattock.setup import Setup
+from games.mattock.refusals import MattockRefusals
+from games.mattock.setup import PLACE, SEATS, Setup
 from games.mattock.state import MattockState
 
 
 class MattockRules(Setup, Rules[MattockState]):
     """The rule controller of Mattock on one board with one set-up."""
 
-    arrange = snapshot.arrange
+    state_type = MattockState
 
     def start(self) -> MattockState:
-        """The position before the first action (RULES.md 0 and 1)."""
-        return snapshot.starting_position(self)
+        """The marked spaces taken and seat 1 to mine, or the empty board of a freestyle set-up (RULES.md 0 and 1)."""
+        state: MattockState = self.snapshot.start()
+        return state
 
     def turn(self, state: MattockState) -> Turn | None:
         """The seat that places, mines or moves; None once a seat is trapped."""
-        return Turn(state.seat, state.decision, state.number) if state.decision else None
+        return Turn(state.seat, state.decision, state.turn_number) if state.decision else None
 
     def legal(self, state: MattockState) -> list[Action]:
         """All actions of the seat to decide, in reading order of the spaces they name, `stay` last."""
@@ -58,7 +60,8 @@ class MattockRules(Setup, Rules[MattockState]):
 
     def place_actions(self, state: MattockState) -> list[Action]:
         """Every space that the freestyle set-up allows."""
-        return [self.actions.place[number] for number in self.ground.numbers(self.placeable(state))]
+        spaces = allowed(PLACE, self, state, self.ground.all)
+        return [self.actions.place[number] for number in self.ground.numbers(spaces)]
 
     def _place(self, state: MattockState, space: str) -> list[Event]:
         """Put down a tile and a miner; whoever places last takes the first turn."""
@@ -190,7 +193,7 @@ class MattockRules(Setup, Rules[MattockState]):
         state.minable = self.ground.spread(reach) & state.free
         if state.minable:
             state.decision = "mine"
-            state.number += 1
+            state.turn_number += 1
         else:
             state.decision = ""
             events.append(Trapped(seat))
@@ -211,15 +214,15 @@ class MattockRules(Setup, Rules[MattockState]):
 
     def why_not(self, state: MattockState, picks: Sequence[Pick]) -> str:
         """The rule that forbids the last of these picks, in words of the sheet; "" if nothing forbids it."""
-        return refusal(self, state, picks)
-
-    def facts(self, state: MattockState) -> dict[str, Any]:
-        """The whole position by names."""
-        return snapshot.facts(self, state)
+        return MattockRefusals.why_not(self, state, self.legal(state), picks)
 
     def components(self, state: MattockState) -> dict[str, int]:
-        """The number of tiles, and of miners per seat, wherever they are."""
-        return snapshot.census(self, state)
+        """The number of tiles, in the supply and on the board, and of miners per seat, in the pool and on the board."""
+        laid = state.tiles.bit_count()
+        miners = {
+            f"miners {seat}": max(self.pool(state, seat), 0) + state.miners[seat - 1].bit_count() for seat in SEATS
+        }
+        return {"tiles": max(self.tiles - laid, 0) + laid, **miners}
 
 
 _LEGAL_BY_DECISION: Final[dict[str, Callable[[MattockRules, MattockState], list[Action]]]] = {

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+from engine.rules.bits import Mask
 from engine.rules.contract import Options, Seat
+from engine.rules.requirements import Requirement
 from games.mattock.actions import load_actions
-from games.mattock.board import Mask, load_ground
+from games.mattock.board import load_ground
 from games.mattock.data import load_sheet
 from games.mattock.state import MattockState
 
@@ -33,21 +38,24 @@ class Setup:
         self.attackers = sheet.components.attackers
         self.ground = load_ground(sheet.setup.boards[self.board])
         self.actions = load_actions(self.ground)
+        marked = sheet.setup.fixed[self.board]
+        sides = ((), ()) if self.freestyle else (marked.red, marked.blue)
+        self.starting_miners: tuple[Mask, Mask] = (self.ground.mask(sides[0]), self.ground.mask(sides[1]))
 
     # As masks
-
-    def placeable(self, state: MattockState) -> Mask:
-        """The open spaces that touch no tile: where the freestyle set-up places (RULES.md 1)."""
-        return self.ground.all & ~(state.tiles | state.levels[0])
 
     def reach_mask(self, state: MattockState, seat: Seat) -> Mask:
         """The tiles that the miners of `seat` are on or can walk to."""
         own = state.miners[seat - 1]
         return sum(part for part in state.parts[seat - 1] if part & own)
 
+    def beside_reach(self, state: MattockState, seat: Seat) -> Mask:
+        """The tiles that the miners of `seat` reach, and the spaces beside them, with padding."""
+        return self.ground.spread(self.reach_mask(state, seat))
+
     def minable_mask(self, state: MattockState, seat: Seat) -> Mask:
         """The spaces that `seat` could mine if it were to mine now."""
-        return self.ground.spread(self.reach_mask(state, seat)) & state.free
+        return self.beside_reach(state, seat) & state.free
 
     # As names and numbers
 
@@ -81,7 +89,78 @@ class Setup:
             if bit < other
         ]
 
-    def can_walk(self, state: MattockState, seat: Seat) -> bool:
-        """Whether a miner of `seat` has an empty tile to walk to."""
-        own = state.miners[seat - 1]
-        return any(part & own and part & ~own for part in state.parts[seat - 1])
+    def movers(self, state: MattockState) -> Mask:
+        """The miners of the seat to decide that have an empty tile to walk to."""
+        own = self.own_miners(state)
+        return sum(part & own for part in state.parts[state.seat - 1] if part & ~own)
+
+    def own_miners(self, state: MattockState) -> Mask:
+        """The spaces with a miner of the seat to decide."""
+        return state.miners[state.seat - 1]
+
+    def part_of(self, state: MattockState, tile: Mask) -> Mask:
+        """The tiles that the seat to decide walks over from a tile, the tile included."""
+        return next((part for part in state.parts[state.seat - 1] if part & tile), 0)
+
+
+# Where a tile can be laid: RULES.md 0 and 1
+
+Row: TypeAlias = Requirement[Setup, MattockState]
+
+Rows: TypeAlias = tuple[Row, ...]
+
+
+def _occupied(setup: Setup, state: MattockState, bit: Mask) -> str:
+    """What is on a space that has a tile already."""
+    if bit & setup.own_miners(state):
+        return "own_miner"
+    return "other_miner" if bit & state.miners[2 - state.seat] else "tile"
+
+
+def _beside(setup: Setup, state: MattockState, bit: Mask) -> Mapping[str, str]:
+    """The first tile beside a space."""
+    return {"other": setup.ground.names(setup.ground.near[bit] & state.tiles)[0]}
+
+
+def _touched(setup: Setup, state: MattockState, bit: Mask) -> Mapping[str, str]:
+    """The number of tiles that a space touches."""
+    return {"count": setup.sheet.words[f"count_{(setup.ground.near[bit] & state.tiles).bit_count()}"]}
+
+
+def _full(setup: Setup, state: MattockState, bit: Mask) -> Mapping[str, str]:
+    """The first full tile beside a space."""
+    return {"full": setup.ground.names(setup.ground.near[bit] & state.tiles & state.levels[-2])[0]}
+
+
+def _out_of_reach(setup: Setup, state: MattockState, bit: Mask) -> str:
+    """Whether an opponent is in the way of an own miner, or no tiles lead to one."""
+    beside, own = setup.ground.near[bit], setup.own_miners(state)
+    joined = any(part & beside and part & own for part in setup.ground.parts(state.tiles))
+    return "barred" if joined else "apart"
+
+
+PLACE: Final[Rows] = (
+    Row("tile", lambda _, state: ~state.tiles),
+    Row("neighbour", lambda _, state: ~state.levels[0], _beside),
+)
+"""Where the freestyle set-up places: next to no tile (RULES.md 1, freestyle restriction)."""
+
+FREE: Final[Rows] = (
+    Row(_occupied, lambda _, state: ~state.tiles),
+    Row("touches", lambda _, state: ~state.levels[-1], _touched),
+    Row("full", lambda setup, state: ~setup.ground.spread(state.tiles & state.levels[-2]), _full),
+)
+"""The open spaces that are not blocked: no tile may touch more tiles than the limit (RULES.md 0)."""
+
+MINE: Final[Rows] = (
+    *FREE,
+    Row(_out_of_reach, lambda setup, state: setup.ground.spread(setup.reach_mask(state, state.seat))),
+)
+"""Where a seat mines: beside a tile that its miners reach (RULES.md 0)."""
+
+MOVER: Final[Rows] = (
+    Row("not_yours", lambda _, state: ~state.miners[2 - state.seat]),
+    Row("no_miner", lambda setup, state: setup.own_miners(state)),
+    Row("stuck", lambda setup, state: setup.movers(state)),
+)
+"""The miners that can walk (RULES.md 0)."""

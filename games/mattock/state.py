@@ -2,111 +2,121 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from engine.rules.actions import Action
+from engine.rules.bits import Mask
 from engine.rules.contract import Seat
-from games.mattock.board import Bit, Ground, Mask, Parts
+from engine.rules.facts import Fact, FactError, custom, maybe, number, word, wrong
+from engine.rules.position import Position, derived, holds, joined, joint, memo
+from games.mattock.actions import DECISIONS
+from games.mattock.board import Bit, Ground, Parts
+
+SPACES = custom(
+    lambda setup, mask: sorted(setup.ground.names(mask)),
+    lambda setup, fact: setup.ground.read_mask(fact),
+)
+"""A mask of spaces, as a sorted list of names."""
+
+SPACE = custom(lambda setup, bit: setup.ground.name[bit], lambda setup, fact: setup.ground.read_mask([fact]))
+"""The bit of one space, as its name."""
 
 
-class MattockState:
-    """A position. No value of a field is ever changed in place, so a copy shares them all.
+def _read_seat(_: Any, state: MattockState, fact: Fact) -> None:
+    """The seat to decide; None once the game is over: then it is the one that cannot mine."""
+    if fact not in (1, 2, None) or isinstance(fact, bool):
+        raise wrong(fact, "1, 2, or null once the game is over")
+    state.seat = fact or 0
 
-    The position itself:
 
-    `tiles`: mask of the spaces with a tile.
-    `miners[seat - 1]`: mask of the spaces with a miner.
-    `seat`: the seat to decide; once the game is over, the trapped one.
-    `decision`: "place", "mine" or "move"; "" once the game is over.
-    `number`: number of the turn; 0 during a freestyle set-up.
-    `new_tile`: the tile mined in this turn, 0 for none yet.
-    `mined[seat - 1]`, `miners_taken[seat - 1]`: tiles mined and miners taken so far.
+class MattockState(Position):
+    """A position. No value of a field is ever changed in place, so a copy shares them all. Tuples begin with seat 1."""
 
-    Derived from it:
+    board: str = derived(lambda setup, _: setup.board)
+    setup: str = derived(lambda setup, _: setup.options["setup"])
 
-    `levels[n]`: mask of the spaces that touch at least n + 1 tiles.
-    `free`: mask of the open spaces that are not blocked.
-    `parts[seat - 1]`: connected parts of the tiles without the opponent's miners.
-    `minable`: mask of the spaces that the seat can mine, if the decision is to mine.
-    `legal_cache`: the legal actions once they were asked for, else None.
-    """
+    turn_number: int = holds(number(), at="turn", start=lambda setup: int(not setup.freestyle))
+    """Number of the turn; 0 during a freestyle set-up."""
+    decision: str = holds(maybe(word(DECISIONS), ""), start=lambda setup: "place" if setup.freestyle else "mine")
+    """"" once the game is over."""
+    seat: Seat = joined(1)
+    """The seat to decide; once the game is over, the trapped one."""
+    decides = joint(lambda _, state: state.seat if state.decision else None, _read_seat, at="seat")
+    tiles: Mask = holds(SPACES)
+    miners: tuple[Mask, Mask] = holds(SPACES, at="miners.*", start=lambda setup: setup.starting_miners)
+    pool = derived(lambda setup, state: {str(seat): setup.pool(state, seat) for seat in (1, 2)})
+    blocked = derived(lambda setup, state: sorted(setup.blocked(state)))
+    new_tile: Bit = holds(maybe(SPACE, 0), at="mined")
+    """The tile mined in this turn, 0 for none yet."""
+    mined: tuple[int, int] = holds(number(), at="scored.*.mined", start=(0, 0))
+    """Tiles mined so far."""
+    miners_taken: tuple[int, int] = holds(number(), at="scored.*.taken", start=(0, 0))
 
-    __slots__ = (
-        "decision",
-        "free",
-        "legal_cache",
-        "levels",
-        "minable",
-        "mined",
-        "miners",
-        "miners_taken",
-        "new_tile",
-        "number",
-        "parts",
-        "seat",
-        "tiles",
-    )
-
-    tiles: Mask
-    miners: tuple[Mask, Mask]
-    seat: Seat
-    decision: str
-    number: int
-    new_tile: Bit
-    mined: tuple[int, int]
-    miners_taken: tuple[int, int]
-    levels: list[Mask]
-    free: Mask
-    parts: tuple[Parts, Parts]
-    minable: Mask
-    legal_cache: list[Action] | None
-
-    def copy(self) -> MattockState:
-        """An equal position that can be played on independently."""
-        copy = MattockState.__new__(MattockState)
-        copy.tiles = self.tiles
-        copy.miners = self.miners
-        copy.seat = self.seat
-        copy.decision = self.decision
-        copy.number = self.number
-        copy.new_tile = self.new_tile
-        copy.mined = self.mined
-        copy.miners_taken = self.miners_taken
-        copy.levels = self.levels
-        copy.free = self.free
-        copy.parts = self.parts
-        copy.minable = self.minable
-        copy.legal_cache = self.legal_cache
-        return copy
+    levels: list[Mask] = memo()
+    """`levels[n]`: mask of the spaces that touch at least n + 1 tiles; the last one closes a space."""
+    free: Mask = memo(0)
+    """The open spaces that are not blocked: those that meet `games.mattock.setup.FREE`."""
+    parts: tuple[Parts, Parts] = memo()
+    """Connected parts of the tiles without the opponent's miners."""
+    minable: Mask = memo(0)
+    """The spaces that the seat can mine, if the decision is to mine."""
+    legal_cache: list[Action] | None = memo()
 
     def lay(self, ground: Ground, bit: Bit) -> None:
         """Lay a tile; update the levels, and close the spaces that are blocked from now on (RULES.md 0)."""
         near = ground.near[bit]
-        rising, levels = near, []
+        rising = near
+        levels: list[Mask] = []
         for level in self.levels:
             levels.append(level | rising)
             rising &= level
         self.tiles |= bit
         self.levels = levels
-        closed = bit | rising
-        full = (near & self.tiles | bit) & levels[-1]
+        full = (near & self.tiles | bit) & levels[-2]
+        closed = bit | levels[-1]
         if full:
             closed |= ground.spread(full)
         self.free &= ~closed
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, MattockState):
-            return NotImplemented
-        return self._position() == other._position()
+    def complete(self, setup: Any, given: frozenset[str]) -> None:  # noqa: ARG002
+        """Work out levels, parts and the spaces to mine; every miner stands on a tile; who cannot mine is trapped."""
+        ground, (first, second) = setup.ground, self.miners
+        tiles = self.tiles | first | second
+        self.tiles, self.levels, self.free = 0, [0] * (setup.touch + 1), ground.all
+        for bit in ground.bits_of(tiles):
+            self.lay(ground, bit)
+        self.parts = (ground.parts(tiles & ~second), ground.parts(tiles & ~first))
+        if self.decision == "mine":
+            self.minable = setup.minable_mask(self, self.seat)
+            self.decision = "mine" if self.minable else ""
+        elif not self.decision and not self.seat:
+            self.seat = self._trapped(setup)
 
-    __hash__ = None  # type: ignore[assignment]
+    def _trapped(self, setup: Any) -> Seat:
+        """The seat that cannot mine, 0 if both can; if neither can, the one whose turn comes next."""
+        first = 2 if setup.freestyle else 1
+        in_turn = (3 - first, first) if self.turn_number % 2 else (first, 3 - first)
+        return next((seat for seat in in_turn if not setup.minable_mask(self, seat)), 0)
 
-    def _position(self) -> tuple[object, ...]:
-        return (
-            self.tiles,
-            self.miners,
-            self.seat,
-            self.decision,
-            self.number,
-            self.new_tile,
-            self.mined,
-            self.miners_taken,
-        )
+    def faults(self, setup: Any) -> Iterator[FactError]:
+        """Miners of both on one space, too many tiles or miners, a decision that nobody has here."""
+        first, second = self.miners
+        if first & second:
+            yield FactError("miners", f"of both seats stand on {setup.ground.names(first & second)[0]}")
+        for seat, miners in ((1, first), (2, second)):
+            if miners.bit_count() > setup.miners:
+                yield FactError(f"miners.{seat}", f"are {miners.bit_count()}; a seat has {setup.miners}")
+        if self.tiles.bit_count() > setup.tiles:
+            yield FactError("tiles", f"are {self.tiles.bit_count()}; there are {setup.tiles}")
+        if overfull := setup.ground.names(self.tiles & self.levels[-1]):
+            yield FactError("tiles", f"touch {overfull[0]}: more than {setup.touch}, which no tile may touch")
+        if not self.seat:
+            where = "seat" if self.decision else "decision"
+            yield FactError(where, "is nothing, and both seats can mine; the game goes on")
+        elif self.new_tile and not (self.decision == "move" and self.new_tile & self.tiles):
+            yield FactError("mined", "is a tile only while its seat is to move")
+        if self.decision == "place" and not (setup.freestyle and setup.pool(self, self.seat)):
+            yield FactError("decision", "cannot be to place a miner: all stand on the board")
+        elif (self.turn_number == 0) != (self.decision == "place") and self.decision:
+            yield FactError("turn", f"is {self.turn_number}; it is 0 exactly while miners are placed")

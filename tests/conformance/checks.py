@@ -14,7 +14,7 @@ import msgspec
 from engine.match.log_text import log_lines
 from engine.rules.actions import Action, Pick, read_action
 from engine.rules.contract import NATURE, NOBODY, Rules, Seat, Standings
-from engine.view.router import offer
+from engine.rules.router import offer
 from tests.conformance import table_checks
 from tests.conformance.harness import Ply, Table, game
 from tests.conformance.pick_orders import first_offer, picks_made, reach_all, routes

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from engine.rules.actions import Action, Kind, Pick
-from engine.view.router import Offer, offer
+from engine.rules.router import Offer, offer
 
 Offers: TypeAlias = dict[tuple[Pick, ...], tuple[Offer, set[Pick]]]
 """By the picks made so far: the offer of the router and its next picks, as far as computed."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 from engine.data.record import record_of
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import NATURE, Event, Rules, Standings, Turn
-from engine.view.router import offer
+from engine.rules.router import offer
 from games.blast.model import actions, snapshot
 from games.blast.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
 from games.blast.model.data import load_sheet

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.board.board import load_board
 from engine.rules.actions import Action, Kind, Pick
-from engine.view.router import offer
+from engine.rules.router import offer
 from games.boomtown.model.actions import VERBS_BY_DECISION
 from games.boomtown.model.board import mask_of
 from games.boomtown.model.components import METALS, ONE, RESOURCES, STONE, WOOD, count, kinds_in, missing

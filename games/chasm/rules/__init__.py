@@ -13,7 +13,7 @@ from typing import Any, Final
 from engine.data.record import record_of
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import NATURE, Event, Rules, Standings, Turn
-from engine.view.router import offer
+from engine.rules.router import offer
 from games.chasm.model import actions, snapshot
 from games.chasm.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
 from games.chasm.model.data import load_sheet

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from engine.board.board import load_board
 from engine.rules.actions import Action, Kind, Pick, field_kinds
-from engine.view.router import offer
+from engine.rules.router import offer
 from games.veins.model.actions import BUILDS, ROUTES, VERBS, VERBS_BY_DECISION
 from games.veins.model.components import KIND_INDEX, KINDS, OPTION, PROSPECT, TILE_KINDS, count
 from games.veins.model.places import dynamite_exits, order_at, slot_of, slots

@@ -27,7 +27,32 @@ def position(
     empty: Iterable[Hex], first: Iterable[Hex], second: Iterable[Hex], seat: int = 1, decision: str = "move"
 ) -> MattockState:
     """A position on the full board."""
-    return rules().arrange(spaces(empty), spaces(first), spaces(second), seat, decision)
+    return arrange(rules(), spaces(empty), spaces(first), spaces(second), seat, decision)
+
+
+def arrange(
+    of: MattockRules,
+    empty: Iterable[str],
+    red: Iterable[str],
+    blue: Iterable[str],
+    seat: int,
+    decision: str,
+    number: int = 1,
+    new_tile: str | None = None,
+) -> MattockState:
+    """A position with tiles without a miner, and miners of seat 1 and 2; who is to mine and cannot has lost."""
+    facts = {
+        "turn": number,
+        "tiles": sorted([*empty, *red, *blue]),
+        "miners": {"1": sorted(red), "2": sorted(blue)},
+        "mined": new_tile,
+    }
+    before = of.position(facts | {"seat": seat, "decision": "move", "turn": number or 1})
+    if decision == "mine" and not of.minable(before, seat):
+        over = of.position(facts | {"seat": None, "decision": None})
+        over.seat = seat
+        return over
+    return of.position(facts | {"seat": seat, "decision": decision or None})
 
 
 def find(of: MattockRules, state: MattockState, text: str) -> Action:

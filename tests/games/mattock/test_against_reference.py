@@ -8,9 +8,11 @@ import msgspec
 import pytest
 
 from engine.rules.contract import Event
+from engine.rules.requirements import allowed
 from games.mattock.rules import MattockRules
+from games.mattock.setup import FREE, MINE
 from games.mattock.state import MattockState
-from tests.games.mattock.at import TABLES, legal, rules
+from tests.games.mattock.at import TABLES, arrange, legal, rules
 from tests.games.mattock.reference import Reference, cells
 
 GAMES = {"full": 6, "short": 40}
@@ -63,12 +65,16 @@ def test_history_leaves_no_trace(board: str, setup: str) -> None:
         manned = [*facts["miners"]["1"], *facts["miners"]["2"]]
         empty = [space for space in facts["tiles"] if space not in manned]
         chance.shuffle(empty)
-        afresh = of.arrange(empty, facts["miners"]["1"], facts["miners"]["2"], state.seat, state.decision, state.number)
+        afresh = arrange(
+            of, empty, facts["miners"]["1"], facts["miners"]["2"], state.seat, state.decision, state.turn_number
+        )
         afresh.new_tile, afresh.mined, afresh.miners_taken = state.new_tile, state.mined, state.miners_taken
         assert afresh == state
         assert of.facts(afresh) == facts
         assert of.legal(afresh) == of.legal(state)
         assert (afresh.levels, afresh.free) == (state.levels, state.free)
+        assert state.free == allowed(FREE, of, state, of.ground.all)
+        assert state.decision != "mine" or state.minable == allowed(MINE, of, state, of.ground.all)
         assert [sorted(parts) for parts in afresh.parts] == [sorted(parts) for parts in state.parts]
         of.play(state, of.legal(state)[chance.randrange(len(of.legal(state)))])
 

@@ -9,7 +9,7 @@ import pytest
 from games.mattock import bot
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
-from tests.games.mattock.at import TABLES, rules
+from tests.games.mattock.at import TABLES, arrange, rules
 
 
 @pytest.mark.parametrize(("board", "setup"), TABLES)
@@ -28,9 +28,9 @@ def test_the_values_of_the_two_seats_are_opposite(board: str, setup: str) -> Non
 
 def test_a_miner_that_would_be_removed_is_in_danger() -> None:
     of = rules("full")
-    alone = of.arrange((), ("g8",), ("g7",), 2, "mine")
-    held = of.arrange((), ("g8", "g6"), ("g7",), 2, "mine")
-    joined = of.arrange((), ("g8", "g6"), ("g7", "f6"), 2, "mine")
+    alone = arrange(of, (), ("g8",), ("g7",), 2, "mine")
+    held = arrange(of, (), ("g8", "g6"), ("g7",), 2, "mine")
+    joined = arrange(of, (), ("g8", "g6"), ("g7", "f6"), 2, "mine")
     assert [bot.side_of(of, state, 2)[1:] for state in (alone, held, joined)] == [(1, 0), (1, 1), (0, 0)]
     assert bot.features(of, held, 2)["danger"] < bot.features(of, alone, 2)["danger"] == 0
     assert (

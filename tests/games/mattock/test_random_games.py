@@ -39,7 +39,7 @@ def shape(board: str, setup: str) -> Shape:
             of.play(state, legal[chance.randrange(len(legal))])
             actions += 1
         seen.wins[2 - state.seat] += 1
-        seen.turns.append(state.number)
+        seen.turns.append(state.turn_number)
         seen.removed += sum(state.miners_taken)
         seen.tiles = max(seen.tiles, state.tiles.bit_count())
         seen.actions = max(seen.actions, actions)

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from engine.rules.actions import Kind, Pick
-from engine.view.router import offer
+from engine.rules.router import offer
 from games.mattock.data import WHY_NOT, load_sheet
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
-from tests.games.mattock.at import TABLES, play, rules
+from tests.games.mattock.at import TABLES, arrange, play, rules
 
 
 def why(of: MattockRules, state: MattockState, *picked: str) -> str:
@@ -37,12 +37,12 @@ def placing() -> MattockState:
 
 def mining() -> MattockState:
     """Seat 1 on e1 with e2; seat 2 on e3 bars the way to e4; a1 is far off."""
-    return SHORT.arrange(["e2", "e4", "a1"], ["e1"], ["e3"], 1, "mine")
+    return arrange(SHORT, ["e2", "e4", "a1"], ["e1"], ["e3"], 1, "mine")
 
 
 def moving() -> MattockState:
     """Seat 1 on e1 next to e2 and on i5 alone; seat 2 on e3 bars the way to e4; a1 and a5 are far off."""
-    return SHORT.arrange(["e2", "e4", "a1"], ["e1", "i5", "i4"], ["e3", "a5"], 1, "move")
+    return arrange(SHORT, ["e2", "e4", "a1"], ["e1", "i5", "i4"], ["e3", "a5"], 1, "move")
 
 
 @pytest.mark.parametrize("verb", [(), ("place",)])
@@ -84,13 +84,13 @@ def test_mining(verb: tuple[str, ...], space: str, reason: str) -> None:
 def test_touching_too_many(around: int, count: str) -> None:
     """RULES.md 0: at most 3 tiles."""
     ring = ["f4", "f5", "e6", "d5", "d4", "e4"][:around]
-    state = SHORT.arrange(ring[1:], ring[:1], ["a1"], 1, "mine")
+    state = arrange(SHORT, ring[1:], ring[:1], ["a1"], 1, "mine")
     assert why(SHORT, state, "e5") == says("touches", space="e5", count=count)
 
 
 def test_touching_a_full_tile() -> None:
     """RULES.md 0: e5 touches three tiles already, so its other neighbours stay open for good."""
-    state = SHORT.arrange(["e5", "f5", "d4"], ["e6"], ["a1"], 1, "mine")
+    state = arrange(SHORT, ["e5", "f5", "d4"], ["e6"], ["a1"], 1, "mine")
     assert why(SHORT, state, "e4") == says("full", space="e4", full="e5")
 
 
@@ -120,7 +120,7 @@ def test_moving(verb: tuple[str, ...], picked: str, reason: str) -> None:
 
 
 def test_nobody_walks() -> None:
-    state = SHORT.arrange([], ["a1"], ["i5"], 1, "mine")
+    state = arrange(SHORT, [], ["a1"], ["i5"], 1, "mine")
     play(SHORT, state, "mine a2")
     assert why(SHORT, state, "move") == says("nobody")
     assert why(SHORT, state, "stay") == ""
@@ -145,7 +145,7 @@ def test_picks_that_no_action_has() -> None:
 
 
 def test_after_the_end() -> None:
-    state = SHORT.arrange([], [], ["a1"], 1, "mine")
+    state = arrange(SHORT, [], [], ["a1"], 1, "mine")
     assert why(SHORT, state, "mine", "a2") == why(SHORT, state, "e5") == says("over")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.mattock.events import Removed, Stayed, Trapped
 from games.mattock.state import MattockState
-from tests.games.mattock.at import legal, play, position, rules, spaces
+from tests.games.mattock.at import arrange, legal, play, position, rules, spaces
 from tests.games.mattock.reference import Hex
 
 Cells = list[Hex]
@@ -73,7 +73,7 @@ def test_a_removable_miner_may_slip_out() -> None:
 def test_the_taken_wait_in_the_pool_and_come_back_one_a_turn() -> None:
     """RULES.md 1: exactly one per turn goes on the new tile, the others wait."""
     of = rules("short")
-    state = of.arrange(["e5"], ["e4", "e6", "h3"], ["a1"], 2, "mine")
+    state = arrange(of, ["e5"], ["e4", "e6", "h3"], ["a1"], 2, "mine")
     assert of.pool(state, 2) == 2
     back = play(of, state, "mine b1")
     assert [event.name for event in back] == ["mined", "returned"]
@@ -86,7 +86,7 @@ def test_the_taken_wait_in_the_pool_and_come_back_one_a_turn() -> None:
 def test_the_returned_miner_may_walk_at_once_but_nobody_lands_on_it() -> None:
     """RULES.md 1 and 3.5."""
     of = rules("short")
-    state = of.arrange(["a2"], ["i1"], ["a1"], 2, "mine")
+    state = arrange(of, ["a2"], ["i1"], ["a1"], 2, "mine")
     play(of, state, "mine a3")
     assert "move a3 a2" in legal(of, state)
     assert "move a1 a2" in legal(of, state)
@@ -96,7 +96,7 @@ def test_the_returned_miner_may_walk_at_once_but_nobody_lands_on_it() -> None:
 def test_walking_through_the_returned_miner() -> None:
     """RULES.md 3.5: the new tile is occupied, yet a friend passes."""
     of = rules("short")
-    state = of.arrange(["a1", "a3"], ["i1"], ["b1"], 2, "mine")
+    state = arrange(of, ["a1", "a3"], ["i1"], ["b1"], 2, "mine")
     play(of, state, "mine a2")
     assert "move b1 a3" in legal(of, state)
 
@@ -111,4 +111,4 @@ def test_events_come_in_order_and_pay() -> None:
     assert state.miners_taken == (1, 0)
     assert of.turn(state) is None
     facts = of.facts(state)
-    assert (facts["seat"], facts["decision"], facts["turn"]) == (None, None, state.number)
+    assert (facts["seat"], facts["decision"], facts["turn"]) == (None, None, state.turn_number)

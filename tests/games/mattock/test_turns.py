@@ -10,7 +10,7 @@ from engine.rules.contract import Turn
 from games.mattock.events import Mined, Moved, Placed, Returned, Stayed, Trapped
 from games.mattock.rules import RECORD, MattockRules
 from games.mattock.state import MattockState
-from tests.games.mattock.at import TABLES, find, legal, play, position, rules, spaces
+from tests.games.mattock.at import TABLES, arrange, find, legal, play, position, rules, spaces
 from tests.games.mattock.reference import Hex, Reference, cells, names
 
 
@@ -116,7 +116,7 @@ def test_a_turn_is_mine_then_move_or_stay() -> None:
 def test_stay_alone_is_asked() -> None:
     """RULES.md 0: the only empty tile takes the returned miner, so nobody can walk; `stay` is the one action."""
     of = rules("short")
-    state = of.arrange([], ["a1"], ["i1"], 1, "mine")
+    state = arrange(of, [], ["a1"], ["i1"], 1, "mine")
     play(of, state, "mine a2")
     assert legal(of, state) == ["stay"]
     assert play(of, state, "stay") == [Stayed(1)]
@@ -172,7 +172,7 @@ def test_moves_stop_on_empty_tiles_only() -> None:
 def test_the_new_tile_is_usable_at_once() -> None:
     """RULES.md 1: landed on, and walked over, in the turn it is laid."""
     of = rules("short")
-    state = of.arrange(["a3"], ["a1", "i1", "i5"], ["e1"], 1, "mine")
+    state = arrange(of, ["a3"], ["a1", "i1", "i5"], ["e1"], 1, "mine")
     play(of, state, "mine a2")
     assert [text for text in legal(of, state) if text.startswith("move a1")] == ["move a1 a2", "move a1 a3"]
 
@@ -180,7 +180,7 @@ def test_the_new_tile_is_usable_at_once() -> None:
 def test_a_seat_without_miners_is_trapped() -> None:
     """RULES.md 1: it cannot mine, hence loses when on turn."""
     of = rules("short")
-    state = of.arrange([], ["a1"], [], 1, "mine")
+    state = arrange(of, [], ["a1"], [], 1, "mine")
     play(of, state, "mine a2")
     assert play(of, state, "stay") == [Stayed(1), Trapped(2)]
     assert of.turn(state) is None
@@ -192,7 +192,7 @@ def test_a_seat_without_miners_is_trapped() -> None:
 def test_a_trapped_seat_loses_whatever_the_other_has() -> None:
     """RULES.md 0, end."""
     of = rules("short")
-    state = of.arrange([], [], ["a1"], 1, "mine")
+    state = arrange(of, [], [], ["a1"], 1, "mine")
     assert of.turn(state) is None
     assert of.standings(state).ranks == (2, 1)
     assert of.standings(state).totals == (0, 3)
@@ -268,5 +268,5 @@ def test_copies_go_their_own_way(board: str, setup: str) -> None:
 
 def test_the_returned_event_names_the_new_tile() -> None:
     of = rules("short")
-    state = of.arrange([], ["a1", "a3"], ["i1"], 1, "mine")
+    state = arrange(of, [], ["a1", "a3"], ["i1"], 1, "mine")
     assert of.play(state, find(of, state, "mine b1")) == [Mined(1, "b1"), Returned(1, "b1")]

@@ -18,6 +18,7 @@ from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
 from scenes.rulebook.figures import arrange, draw_row, faults, shown_spaces
 from scenes.rulebook.text import Figures, blocks
+from tests.games.mattock.at import arrange as arrange_mattock
 from tests.scenes.rulebook.pages import NAMES, PAGES
 
 
@@ -73,7 +74,7 @@ def position(figure: Figure, seat: int, decision: str) -> tuple[MattockRules, Ma
     rules = MattockRules({"board": board, "setup": "fixed"})
     red, blue = spaces(figure, "miner", "vermilion"), spaces(figure, "miner", "blue")
     empty = [name for name in spaces(figure, "hex-floor") if name not in (*red, *blue)]
-    return rules, rules.arrange(empty, red, blue, seat, decision)
+    return rules, arrange_mattock(rules, empty, red, blue, seat, decision)
 
 
 def mattock(page: str) -> list[Figure]:

@@ -9,7 +9,7 @@ import pytest
 
 from engine.rules.actions import Kind, Pick
 from engine.rules.contract import NATURE
-from engine.view.router import offer
+from engine.rules.router import offer
 from games.blast.model.actions import VERBS, VERBS_BY_DECISION
 from games.blast.model.state import BlastState
 from games.blast.model.vocabulary import WHY_NOT

@@ -9,7 +9,7 @@ import pytest
 
 from engine.rules.actions import Kind, Pick
 from engine.rules.contract import NATURE
-from engine.view.router import offer
+from engine.rules.router import offer
 from games.boomtown.model.actions import VERBS_BY_DECISION
 from games.boomtown.model.board import bits
 from games.boomtown.model.components import RESOURCES

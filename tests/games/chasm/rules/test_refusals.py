@@ -9,7 +9,7 @@ import pytest
 
 from engine.rules.actions import Kind, Pick
 from engine.rules.contract import NATURE
-from engine.view.router import offer
+from engine.rules.router import offer
 from games.chasm.model.actions import VERBS_BY_DECISION
 from games.chasm.model.board import SHAPE_OF, TILES
 from games.chasm.model.data import load_sheet

@@ -14,7 +14,7 @@ from engine.board.board import load_board
 from engine.match.steps import resolve_action
 from engine.rules.actions import IllegalAction, Kind, Pick
 from engine.rules.contract import NATURE
-from engine.view.router import offer
+from engine.rules.router import offer
 from games.veins.model.components import KINDS
 from games.veins.model.state import VeinsState
 from games.veins.model.vocabulary import WHY_NOT

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.rules.actions import Action, Card, Colour, Item, Kind, Number, Pick, Piece, Shape, Space
-from engine.view.router import Offer, fill, offer
+from engine.rules.router import Offer, fill, offer
 
 
 class Mine(Action, frozen=True):

@@ -1,0 +1,307 @@
+"""Codecs: how the value of one field of a position is written as facts (names and small numbers), and read back.
+
+A codec knows no game. What it names stands in the `setup`, the constants of a match, as attributes: `name("colours")`
+writes a number as the name at that place of `setup.colours`. A codec makes its functions once per set-up, so that
+writing a position is fast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+
+from engine.rules.bits import bits_of, mask_of
+from engine.rules.multiset import BYTE, MOST
+
+Fact: TypeAlias = Any
+"""A JSON value: what a position tells of one field."""
+
+V = TypeVar("V")
+
+Write: TypeAlias = Callable[[V], Fact]
+
+Read: TypeAlias = Callable[[Fact], V]
+
+
+class FactError(ValueError):
+    """A fact that cannot be: its `path` in the facts ("players.2.hand") and what is wrong with it."""
+
+    def __init__(self, path: str, detail: str) -> None:
+        """`path` may be empty for the facts as a whole."""
+        super().__init__(f"{path or 'the facts'}: {detail}")
+        self.path, self.detail = path, detail
+
+    def below(self, key: object) -> FactError:
+        """The same error, seen from one level above: its path begins with `key`."""
+        return FactError(f"{key}.{self.path}" if self.path else str(key), self.detail)
+
+
+def shown(fact: Fact) -> str:
+    """A fact as the errors repeat it: short."""
+    text = "nothing" if fact is None else f'"{fact}"' if isinstance(fact, str) else str(fact)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def listed(names: Collection[str]) -> str:
+    """Names as the errors list them: all, or the first few of many."""
+    few = [*names][:12]
+    return ", ".join(few) + (f" and {len(names) - len(few)} more" if len(names) > len(few) else "")
+
+
+def read_below(key: object, read: Read[V], fact: Fact) -> V:
+    """Read the fact called `key` within another; errors begin with that key."""
+    try:
+        return read(fact)
+    except FactError as error:
+        raise error.below(key) from None
+
+
+def wrong(fact: Fact, right: str) -> FactError:
+    """The error for a fact of the wrong kind, where `right` would have been."""
+    return FactError("", f"is {shown(fact)}; it should be {right}")
+
+
+class Codec(NamedTuple, Generic[V]):
+    """How the values of one field are written and read: each part is a function of the set-up.
+
+    `writer` makes the function that writes a value as a fact, `reader` the one that reads it (and raises `FactError`
+    for a fact that no value can have), `blank` the value of an empty table.
+    """
+
+    writer: Callable[[Any], Write[V]]
+    reader: Callable[[Any], Read[V]]
+    blank: Callable[[Any], V]
+
+
+def names_of(setup: Any, names: str | Sequence[str]) -> Sequence[str]:
+    """Names given themselves, or by the attribute of the set-up that holds them."""
+    return getattr(setup, names) if isinstance(names, str) else names
+
+
+def finder(names: Sequence[str]) -> Callable[[Fact], int]:
+    """The function that finds the place of a name. It raises `FactError` for a name that is none of them."""
+    index = {name: number for number, name in enumerate(names)}
+
+    def find(fact: Fact) -> int:
+        """The place of one name."""
+        if not isinstance(fact, str) or fact not in index:
+            raise wrong(fact, f"one of {listed(names)}")
+        return index[fact]
+
+    return find
+
+
+def read_list(read: Read[V], fact: Fact) -> list[V]:
+    """Read every entry of a list; the path of an error begins with its number, from 0."""
+    if not isinstance(fact, list | tuple):
+        raise wrong(fact, "a list")
+    return [read_below(number, read, entry) for number, entry in enumerate(fact)]
+
+
+def read_distinct(read: Read[int], fact: Fact) -> list[int]:
+    """Read every entry of a list of numbers or names, none of which may come twice."""
+    numbers = read_list(read, fact)
+    for place, number in enumerate(numbers):
+        if number in numbers[:place]:
+            raise FactError(str(place), f"is {shown(fact[place])} once more")
+    return numbers
+
+
+def read_mapping(fact: Fact) -> Mapping[str, Fact]:
+    """The fact itself if it is a mapping. Raises `FactError` otherwise."""
+    if not isinstance(fact, Mapping):
+        raise wrong(fact, "a mapping by name")
+    return fact
+
+
+# Single values
+
+
+def number(low: int = 0, high: int | str | None = None) -> Codec[int]:
+    """A whole number from `low`, to `high` if that is given: a number, or the name of an attribute of the set-up."""
+
+    def reader(setup: Any) -> Read[int]:
+        """Read a number of this set-up."""
+        most = getattr(setup, high) if isinstance(high, str) else high
+        span = f"a whole number from {low}" + ("" if most is None else f" to {most}")
+
+        def read(fact: Fact) -> int:
+            """Read one number."""
+            if type(fact) is not int or fact < low or (most is not None and fact > most):
+                raise wrong(fact, span)
+            return fact
+
+        return read
+
+    return Codec(lambda _: lambda value: value, reader, lambda _: low)
+
+
+def _read_flag(fact: Fact) -> bool:
+    if not isinstance(fact, bool):
+        raise wrong(fact, "true or false")
+    return fact
+
+
+FLAG: Final[Codec[bool]] = Codec(lambda _: bool, lambda _: _read_flag, lambda _: False)
+"""Yes or no."""
+
+
+def word(words: str | Sequence[str]) -> Codec[str]:
+    """One of some words, the same in the position and in the facts."""
+
+    def reader(setup: Any) -> Read[str]:
+        """Read a word of this set-up."""
+        known = names_of(setup, words)
+        find = finder(known)
+        return lambda fact: known[find(fact)]
+
+    return Codec(lambda _: str, reader, lambda setup: names_of(setup, words)[0])
+
+
+def name(names: str | Sequence[str]) -> Codec[int]:
+    """The number of a thing, written as its name."""
+    return Codec(
+        lambda setup: names_of(setup, names).__getitem__,
+        lambda setup: finder(names_of(setup, names)),
+        lambda _: 0,
+    )
+
+
+def maybe(codec: Codec[V], none: V) -> Codec[V]:
+    """A value that may be missing: `none` stands for that in the position, None in the facts."""
+
+    def writer(setup: Any) -> Write[V]:
+        """Write None for what is missing."""
+        write = codec.writer(setup)
+        return lambda value: None if value == none else write(value)
+
+    def reader(setup: Any) -> Read[V]:
+        """Read None as missing."""
+        read = codec.reader(setup)
+        return lambda fact: none if fact is None else read(fact)
+
+    return Codec(writer, reader, lambda _: none)
+
+
+def custom(
+    write: Callable[[Any, Any], Fact],
+    read: Callable[[Any, Fact], Any],
+    blank: Callable[[Any], Any] = lambda _: 0,
+) -> Codec[Any]:
+    """What no other codec says: two functions of (setup, value) and (setup, fact), and the blank value of a set-up."""
+    return Codec(lambda setup: lambda value: write(setup, value), lambda setup: lambda fact: read(setup, fact), blank)
+
+
+# Sets and multisets
+
+
+def names(all_names: str | Sequence[str]) -> Codec[int]:
+    """A set of things as a bit mask (bit 0 is the first one), written as the list of their names in that order."""
+
+    def writer(setup: Any) -> Write[int]:
+        """Write the names of this set-up."""
+        known = names_of(setup, all_names)
+        return lambda mask: [known[number] for number in bits_of(mask)]
+
+    def reader(setup: Any) -> Read[int]:
+        """Read the names of this set-up."""
+        find = finder(names_of(setup, all_names))
+        return lambda fact: mask_of(read_distinct(find, fact))
+
+    return Codec(writer, reader, lambda _: 0)
+
+
+def _read_seats(setup: Any) -> Read[int]:
+    read = number(1, "seats").reader(setup)
+    return lambda fact: mask_of(read_distinct(read, fact)) >> 1
+
+
+SEATS: Final[Codec[int]] = Codec(
+    lambda _: lambda mask: [place + 1 for place in bits_of(mask)], _read_seats, lambda _: 0
+)
+"""A set of seats as a bit mask (bit 0 is seat 1), written as the list of their numbers."""
+
+
+def counts(kinds: str | Sequence[str]) -> Codec[int]:
+    """A packed multiset (`engine.rules.multiset`), written as counts by name without those that are 0."""
+
+    def writer(setup: Any) -> Write[int]:
+        """Write the kinds of this set-up."""
+        places = [(kind, BYTE * place) for place, kind in enumerate(names_of(setup, kinds))]
+        return lambda packed: {kind: count for kind, place in places if (count := packed >> place & 255)}
+
+    def reader(setup: Any) -> Read[int]:
+        """Read the kinds of this set-up."""
+        find, read_count = finder(names_of(setup, kinds)), number(0, MOST).reader(setup)
+
+        def read(fact: Fact) -> int:
+            """Read the counts of all kinds."""
+            return sum(
+                read_below(kind, read_count, count) << BYTE * read_below(kind, find, kind)
+                for kind, count in read_mapping(fact).items()
+            )
+
+        return read
+
+    return Codec(writer, reader, lambda _: 0)
+
+
+# Sequences
+
+
+def each(codec: Codec[Any], make: Callable[[list[Any]], Any] = tuple) -> Codec[Any]:
+    """A sequence of any length, written as a list; in the position it is a `make`, a tuple or a list."""
+
+    def writer(setup: Any) -> Write[Any]:
+        """Write the entries."""
+        write = codec.writer(setup)
+        return lambda values: [write(value) for value in values]
+
+    def reader(setup: Any) -> Read[Any]:
+        """Read the entries."""
+        read = codec.reader(setup)
+        return lambda fact: make(read_list(read, fact))
+
+    return Codec(writer, reader, lambda _: make([]))
+
+
+def by(
+    things: str | Sequence[str],
+    codec: Codec[Any],
+    *,
+    sparse: bool = False,
+    make: Callable[[list[Any]], Any] = list,
+) -> Codec[Any]:
+    """One value per thing, in the order of their names, written as a mapping by name.
+
+    A `sparse` one leaves out what is blank. In the position it is a `make`: a list, a tuple or a bytearray.
+    """
+
+    def writer(setup: Any) -> Write[Any]:
+        """Write the values of the things of this set-up."""
+        known, write, blank = names_of(setup, things), codec.writer(setup), codec.blank(setup)
+        if not sparse:
+            return lambda values: {thing: write(value) for thing, value in zip(known, values, strict=True)}
+        return lambda values: {
+            thing: write(value) for thing, value in zip(known, values, strict=True) if value != blank
+        }
+
+    def reader(setup: Any) -> Read[Any]:
+        """Read the values of the things of this set-up."""
+        known, read = names_of(setup, things), codec.reader(setup)
+        find = finder(known)
+
+        def read_all(fact: Fact) -> Any:
+            """Read a mapping by name."""
+            values: list[Any] = [codec.blank(setup) for _ in known]
+            given = read_mapping(fact)
+            for thing, value in given.items():
+                values[read_below(thing, find, thing)] = read_below(thing, read, value)
+            missing = "" if sparse else next((thing for thing in known if thing not in given), "")
+            if missing:
+                raise FactError(missing, "is missing")
+            return make(values)
+
+        return read_all
+
+    return Codec(writer, reader, lambda setup: make([codec.blank(setup) for _ in names_of(setup, things)]))

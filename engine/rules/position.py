@@ -1,0 +1,150 @@
+"""`Position`: the base of the positions of all games. A game declares fields; copying and equality follow from that.
+
+```python
+class YardState(Position):
+    seat: Seat = holds(number(1, "seats"), start=1)
+    stones: list[Multiset] = holds(counts("colours"), at="players.*.stones")
+    legal_cache: list[Action] | None = memo(None)
+```
+
+What `engine.rules.snapshot` does with the declarations: the position as facts, and a position out of facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, ClassVar, Final, Self, cast
+
+import msgspec
+
+from engine.rules.facts import Codec, Fact, FactError
+
+
+class Field(msgspec.Struct, frozen=True):
+    """The declaration of one field of a position.
+
+    `at` is its path in the facts, keys joined by dots; a `*` in it stands for the number of a player from 1, and the
+    field then has one value per player, in a list. Without a `codec` the facts do not have it by itself: another
+    declaration writes it (`Joint`), or it is a memo, which follows from the other fields.
+    """
+
+    codec: Codec[Any] | None
+    at: str
+    start: Any
+    is_memo: bool = False
+
+
+UNSET: Final = object()
+"""The start of a field that is blank in the beginning."""
+
+
+def holds(codec: Codec[Any], *, at: str = "", start: Any = UNSET) -> Any:
+    """A field, and how its value is written as facts.
+
+    `at` is its path in the facts (default: the field's name); `start` its value in the beginning, or a function of the
+    set-up (default: the blank value of the codec).
+    """
+    return Field(codec, at, start)
+
+
+def joined(start: Any = 0) -> Any:
+    """A field that a `Joint` writes and reads."""
+    return Field(None, "", start)
+
+
+def memo(start: Any = None) -> Any:
+    """A field that follows from the others: no part of the position, of equality and of the facts."""
+    return Field(None, "", start, is_memo=True)
+
+
+class Joint(msgspec.Struct, frozen=True):
+    """Facts that several fields make together, or that only follow from the fields (`read` None).
+
+    `write` gives the fact of (setup, state); `read` sets the fields of (setup, state, fact) and raises `FactError`.
+    Facts that only follow may be left out by whoever gives facts; given, they must be right.
+    """
+
+    write: Callable[[Any, Any], Fact]
+    read: Callable[[Any, Any, Fact], None] | None = None
+    at: str = ""
+
+
+def joint(write: Callable[[Any, Any], Fact], read: Callable[[Any, Any, Fact], None], *, at: str = "") -> Any:
+    """Facts that several fields make together; the fields themselves are `joined`."""
+    return Joint(write, read, at)
+
+
+def derived(write: Callable[[Any, Any], Fact], *, at: str = "") -> Any:
+    """Facts that follow from the position, for whoever reads it."""
+    return Joint(write, None, at)
+
+
+class _PositionType(type):
+    """Turns the declarations of a class into slots, and writes its `copy` and `==`."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> _PositionType:
+        fields = {key: value for key, value in body.items() if isinstance(value, Field)}
+        joints = {key: value for key, value in body.items() if isinstance(value, Joint)}
+        plain = {key: value for key, value in body.items() if key not in fields and key not in joints}
+        made = super().__new__(cls, name, bases, {"__slots__": tuple(fields), **plain})
+        if bases:
+            position = cast("type[Position]", made)
+            position.declarations = {key: body[key] for key in body if key in fields or key in joints}
+            annotations = {key: str(type_) for key, type_ in body.get("__annotations__", {}).items()}
+            position.copy = _copier(position, fields, annotations)  # type: ignore[method-assign]
+            position.__eq__ = _equality(position, fields)  # type: ignore[method-assign]
+        return made
+
+
+_COPIES: Final = {"list": "{0}[:]", "bytearray": "{0}[:]", "dict": "{0}.copy()"}
+"""How a value is copied by the beginning of its field's annotation; all others are never changed, and shared."""
+
+
+def _copier(position: type[Position], fields: Mapping[str, Field], annotations: Mapping[str, str]) -> Any:
+    """The `copy` of a class, as straight-line code: one assignment per field."""
+    lines = ["def copy(self):", "    copy = new(cls)"]
+    for name, field in fields.items():
+        pattern = "{0}" if field.is_memo else _COPIES.get(annotations[name].partition("[")[0], "{0}")
+        if pattern == "{0}[:]" and "*" in field.at:
+            pattern = "{0}.copy()"  # faster than a slice for a few values
+        lines.append(f"    copy.{name} = " + pattern.format(f"self.{name}"))
+    scope: dict[str, Any] = {"cls": position, "new": object.__new__}
+    exec("\n".join([*lines, "    return copy"]), scope)  # our own text: names of fields
+    scope["copy"].__doc__ = Position.copy.__doc__
+    return scope["copy"]
+
+
+def _equality(position: type[Position], fields: Mapping[str, Field]) -> Any:
+    """The `==` of a class: the same in every field that is no memo."""
+    same = " and ".join(f"self.{name} == other.{name}" for name, field in fields.items() if not field.is_memo)
+    scope: dict[str, Any] = {"cls": position}
+    lines = ["def __eq__(self, other):", "    if not isinstance(other, cls):", "        return NotImplemented"]
+    exec("\n".join([*lines, f"    return {same or True}"]), scope)  # our own text: names of fields
+    return scope["__eq__"]
+
+
+class Position(metaclass=_PositionType):
+    """A position of a game: the values of its declared fields.
+
+    A field annotated as a `list`, `dict` or `bytearray` has a value of its own in every copy. All other values, and all
+    memos, are shared and must never be changed in place.
+    """
+
+    declarations: ClassVar[Mapping[str, Field | Joint]] = {}
+    """The declarations by name, in their order."""
+
+    def copy(self) -> Self:
+        """An equal position that shares nothing that can change."""
+        raise NotImplementedError
+
+    def complete(self, setup: Any, given: frozenset[str]) -> None:
+        """Set memos, and what follows from the paths of facts `given` (such as a supply: all that is nowhere else).
+
+        Called for a new position too, which has start values only: then nothing is given.
+        """
+
+    def faults(self, setup: Any) -> Iterator[FactError]:  # noqa: ARG002
+        """What is impossible in this position although every field has a possible value; nothing by default."""
+        return iter(())
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes

@@ -1,0 +1,200 @@
+"""Positions as facts and facts as positions, by the fields that a game declares: what FEN is to chess."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from typing import Any, Final, Generic, TypeVar
+
+from engine.rules.facts import Fact, FactError, listed, read_below, read_mapping, shown
+from engine.rules.position import UNSET, Field, Joint, Position
+
+P = TypeVar("P", bound=Position)
+
+PLAYER: Final = "*"
+"""The key of a path that stands for the number of a player, from 1."""
+
+
+class Snapshot(Generic[P]):
+    """The facts of the positions of one set-up: written, and read back.
+
+    The set-up has the attributes that the codecs name, and `players`, the number of players that paths with a `*` are
+    about.
+    """
+
+    def __init__(self, type_: type[P], setup: Any) -> None:
+        """Prepare the writers of all fields."""
+        self.type, self.setup = type_, setup
+        self.players: int = getattr(setup, "players", setup.seats)
+        self._tree = _Tree()
+        self._steps: list[Callable[[P, list[dict[str, Fact]]], None]] = []
+        self._paths: dict[str, str] = {}
+        for name, declared in type_.declarations.items():
+            if isinstance(declared, Joint) or declared.codec is not None:
+                path = self._paths[name] = declared.at or name
+                self._steps.append(self._step(name, declared, path))
+
+    def start(self) -> P:
+        """The position with the start values of all fields."""
+        return self._first.copy()
+
+    @cached_property
+    def _first(self) -> P:
+        state = self._started()
+        state.complete(self.setup, frozenset())
+        return state
+
+    def _started(self) -> P:
+        state = object.__new__(self.type)
+        for name, field in self.type.declarations.items():
+            if isinstance(field, Field):
+                setattr(state, name, self._start(field))
+        return state
+
+    def _start(self, field: Field) -> Any:
+        if field.start is UNSET:
+            assert field.codec is not None
+            blank = field.codec.blank
+            return [blank(self.setup) for _ in range(self.players)] if PLAYER in field.at else blank(self.setup)
+        return field.start(self.setup) if callable(field.start) else field.start
+
+    # Writing
+
+    def write(self, state: P) -> dict[str, Fact]:
+        """The position as facts."""
+        nodes = self._tree.grow()
+        for step in self._steps:
+            step(state, nodes)
+        return nodes[0]
+
+    def _step(self, name: str, declared: Field | Joint, path: str) -> Callable[[P, list[dict[str, Fact]]], None]:
+        """The function that writes one declaration into the tree of facts."""
+        setup, (*groups, key) = self.setup, path.split(".")
+        if isinstance(declared, Joint):
+            write_joint, place = declared.write, self._tree.place(tuple(groups))
+            return lambda state, nodes: nodes[place].__setitem__(key, write_joint(setup, state))
+        assert declared.codec is not None
+        write = declared.codec.writer(setup)
+        if PLAYER not in path:
+            place = self._tree.place(tuple(groups))
+            return lambda state, nodes: nodes[place].__setitem__(key, write(getattr(state, name)))
+        where = [self._one_player(path, player) for player in range(1, self.players + 1)]
+        places = [(self._tree.place(tuple(groups)), key) for *groups, key in where]
+
+        def write_all(state: P, nodes: list[dict[str, Fact]]) -> None:
+            for (place, key), value in zip(places, getattr(state, name), strict=True):
+                nodes[place][key] = write(value)
+
+        return write_all
+
+    def _one_player(self, path: str, player: int) -> list[str]:
+        return [str(player) if key == PLAYER else key for key in path.split(".")]
+
+    # Reading
+
+    def read(self, facts: Fact) -> P:
+        """The position that some facts tell of.
+
+        Facts that are left out have the values of the start, or follow from the others. Raises `FactError` for facts
+        that are unknown, of the wrong kind, or impossible together.
+        """
+        given = dict(_leaves(read_mapping(facts), self._known()))
+        state = self._started()
+        for name, declared in self.type.declarations.items():
+            if name not in self._paths:
+                continue
+            if isinstance(declared, Field):
+                self._read_field(state, name, declared, given)
+            elif declared.read is not None and self._paths[name] in given:
+                self._read_joint(state, declared.read, self._paths[name], given)
+        state.complete(self.setup, frozenset(given))
+        for fault in state.faults(self.setup):
+            raise fault
+        self._check_told(facts, state)
+        return state
+
+    def _read_joint(self, state: P, read: Callable[[Any, P, Fact], None], path: str, given: Mapping[str, Fact]) -> None:
+        read_below(path, lambda fact: read(self.setup, state, fact), given[path])
+
+    def _read_field(self, state: P, name: str, field: Field, given: Mapping[str, Fact]) -> None:
+        assert field.codec is not None
+        read, path = field.codec.reader(self.setup), self._paths[name]
+        if PLAYER not in path:
+            if path in given:
+                setattr(state, name, read_below(path, read, given[path]))
+            return
+        start = getattr(state, name)
+        values = list(start)
+        for player in range(1, self.players + 1):
+            own = ".".join(self._one_player(path, player))
+            if own in given:
+                values[player - 1] = read_below(own, read, given[own])
+        setattr(state, name, type(start)(values))
+
+    def _known(self) -> frozenset[str]:
+        """All paths of facts, one per player where there is one per player."""
+        everybody = range(1, self.players + 1)
+        paths = [
+            ".".join(self._one_player(path, player))
+            for path in self._paths.values()
+            for player in (everybody if PLAYER in path else (0,))
+        ]
+        return frozenset(paths)
+
+    def _check_told(self, facts: Fact, state: P) -> None:
+        """Raise `FactError` at the first given fact that the position does not have after all."""
+        for path, told, true in _differences(facts, self.write(state), ""):
+            raise FactError(path, f"is {shown(told)}, and the rest of the facts make it {shown(true)}")
+
+
+class _Tree:
+    """The groups of the facts: a mapping per path, each in the one above it."""
+
+    def __init__(self) -> None:
+        self._places: dict[tuple[str, ...], int] = {(): 0}
+        self._links: list[tuple[int, str]] = []
+
+    def place(self, path: tuple[str, ...]) -> int:
+        """The number of the mapping at a path of keys."""
+        if path not in self._places:
+            above = self.place(path[:-1])
+            self._places[path] = len(self._places)
+            self._links.append((above, path[-1]))
+        return self._places[path]
+
+    def grow(self) -> list[dict[str, Fact]]:
+        """All mappings by number, empty but for those below them."""
+        nodes: list[dict[str, Fact]] = [{}]
+        for above, key in self._links:
+            node: dict[str, Fact] = {}
+            nodes[above][key] = node
+            nodes.append(node)
+        return nodes
+
+
+def _leaves(facts: Mapping[str, Fact], known: frozenset[str], above: str = "") -> Iterator[tuple[str, Fact]]:
+    """The facts by path. Raises `FactError` for a path that is not `known`, nor leads to one that is."""
+    for key, fact in facts.items():
+        path = f"{above}{key}"
+        if path in known:
+            yield path, fact
+        elif any(other.startswith(f"{path}.") for other in known):
+            yield from _leaves(read_below(path, read_mapping, fact), known, f"{path}.")
+        else:
+            beside = dict.fromkeys(other[len(above) :].partition(".")[0] for other in known if other.startswith(above))
+            raise FactError(path, f"is no fact of this game; there are {listed(beside)}")
+
+
+def _differences(told: Fact, true: Fact, path: str) -> Iterator[tuple[str, Fact, Fact]]:
+    """The paths at which facts differ from the true ones, both told; mappings are compared name by name."""
+    if isinstance(told, Mapping) and isinstance(true, Mapping):
+        for key, fact in told.items():
+            if key in true:
+                yield from _differences(fact, true[key], f"{path}.{key}" if path else str(key))
+            else:
+                yield f"{path}.{key}" if path else str(key), fact, None
+    elif isinstance(told, list | tuple) and isinstance(true, list | tuple):
+        if list(told) != list(true):
+            yield path, told, true
+    elif told != true:
+        yield path, told, true
