@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from types import ModuleType
 
 from engine.data.record import GameRecord
+from engine.view.table import GameTable
 
 
 class Records(Mapping[str, GameRecord]):
@@ -46,9 +47,10 @@ def discover() -> Records:
     return Records(tuple(name for name in folders if find_spec(f"{__name__}.{name}.rules")))
 
 
-def table(game: str) -> ModuleType:
-    """The `table` module of a game: how its positions look, as data (see `engine.view.picture.Table`)."""
-    return importlib.import_module(f"{__name__}.{game}.table")
+@cache
+def table(game: str) -> GameTable:
+    """The table of a game: how its positions look, as data (see `engine.view.picture.Table`)."""
+    return GameTable(importlib.import_module(f"{__name__}.{game}.table"))
 
 
 def bot(game: str) -> ModuleType:

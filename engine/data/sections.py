@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -197,7 +197,8 @@ class Scoring(Section, frozen=True):
     the automata, "" if the same. `ahead` is the lead of the best seat, with `{count}` and `{unit}`; "" if totals decide
     nothing. `lose` heads the results of a game nobody has won, with `{loser}`, `{score}` and `{unit}`; "" for plain
     words. With automata it is used when one of them, `{winner}`, has won. `levels` are the levels of success of a solo
-    game by their name in the standings, best first; they head its results.
+    game by their name in the standings, best first; they head its results. `heading` stands above the totals before and
+    after an action in its preview; "" for none.
     """
 
     unit: str
@@ -209,6 +210,7 @@ class Scoring(Section, frozen=True):
     lose: str = ""
     levels: dict[str, LevelWords] = {}
     unit_alone: str = ""
+    heading: str = ""
 
     def unit_of(self, count: int, seats: int = 0) -> str:
         """The unit as it follows a number: "points", but "point" after 1; `seats` is the number of players."""
@@ -251,7 +253,7 @@ class Figure(Section, frozen=True):
     ground: str = ""
     pieces: list[FigurePiece] = []
     caption: str = ""
-    position: dict[str, str] = {}
+    position: dict[str, Any] = {}
 
 
 class Page(Section, frozen=True):

@@ -89,6 +89,11 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         value = options.get(rival.option, option.default)
         return uncapitalize(option.values[value].label) if value in option.values else ""
 
+    def pick_words(self, value: str | int) -> str:
+        """A value picked for an action within a sentence: the label of its button, or the value itself."""
+        words = self.picks.get(str(value))
+        return words.label.lower() if words else str(value)
+
     def is_solo_game(self, seats: int) -> bool:
         """Whether a match of `seats` seats is the solo game that the title screen lists separately."""
         return seats == 1 and self.solo is not None

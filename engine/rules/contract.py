@@ -194,6 +194,8 @@ class Rules(ABC, Generic[S]):
 
     options: Options
     seats: int
+    sheet: Any
+    """The `engine.data.sheet.Sheet` of the game, for words: of refusals and of the default table."""
     state_type: type[Any]
     """The class of the positions, a `Position`: its fields say what the facts are."""
     rivals: int = 0
@@ -295,15 +297,20 @@ class Rules(ABC, Generic[S]):
         return view.copy()
 
 
-def play_through(rules: Rules[S], state: S, action: Action, seat: Seat, stop_at: str = "") -> list[Event]:
-    """Play an action of `seat` and every forced decision of that seat after it; returns the events, in order.
+def play_forced(rules: Rules[S], state: S, seat: Seat, stop_at: str = "") -> list[Event]:
+    """Play the forced decisions of `seat`; returns the events, in order.
 
     Stops at a choice, at nature, at another seat's turn and at the end; also at the decision `stop_at`, forced or not.
     """
-    events = list(rules.play(state, action))
+    events: list[Event] = []
     while (turn := rules.turn(state)) is not None and turn.seat == seat:
         forced = rules.legal(state)
         if len(forced) > 1 or turn.decision == stop_at:
             break
         events += rules.play(state, forced[0])
     return events
+
+
+def play_through(rules: Rules[S], state: S, action: Action, seat: Seat, stop_at: str = "") -> list[Event]:
+    """Play an action of `seat` and every forced decision of that seat after it; returns the events, in order."""
+    return [*rules.play(state, action), *play_forced(rules, state, seat, stop_at)]

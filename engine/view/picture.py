@@ -7,14 +7,15 @@ structures; the protocol `Table` lists them. The stage draws and animates them a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import Event, Rules, Seat
+from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels
 from engine.view.pieces import Anchor, Picture, Piece
 
@@ -110,8 +111,19 @@ class Target(msgspec.Struct, frozen=True, gc=False):
         return (self.space, self.piece, *self.also)
 
 
+CueTable: TypeAlias = Mapping[type[Event], Callable[[Any, Any, Any], Iterable[Cue]]]
+"""The functions that animate events by class: (rules, view before the action, event) -> cues."""
+
+Tooltips: TypeAlias = Mapping[str, Callable[[Any, Any, Any], InfoCard | None]]
+"""The functions that describe subjects by kind: (rules, view, value of the subject) -> info card."""
+
+
 class Table(Protocol):
-    """The functions of a game's `table` module. `view` is always a view: it holds only what the viewer may know."""
+    """The table of a game. `view` is always a view: it holds only what the viewer may know.
+
+    `engine.view.table.GameTable` makes one out of a game's `table` module, with defaults for what the module leaves
+    out.
+    """
 
     def layout(self, rules: Rules[Any]) -> Sequence[MapUse]:
         """The maps in use, for the options and seats of these rules."""
@@ -140,8 +152,8 @@ class Table(Protocol):
         """
         ...
 
-    def preview_text(self, rules: Rules[Any], view: Any, action: Action, after: Any) -> InfoCard:
-        """The effects of an action as an info card, given the view before and the previewed view after it."""
+    def preview_text(self, rules: Rules[Any], view: Any, action: Action, effects: Effects) -> InfoCard:
+        """The effects of an action as an info card; `view` is the position before it."""
         ...
 
     def describe(self, rules: Rules[Any], view: Any, place: str) -> InfoCard | None:
@@ -152,10 +164,7 @@ class Table(Protocol):
         ...
 
     def rotation_order(self, rules: Rules[Any], view: Any, actions: Sequence[Action]) -> Sequence[Action]:
-        """The same actions, which differ in one field off the board, in cycling order, the most likely first.
-
-        The legal order is fine if nothing can be rotated.
-        """
+        """The same actions, which differ in one field off the board, in cycling order, the most likely first."""
         ...
 
     def auto_answer(self, rules: Rules[Any], view: Any) -> Action | None:

@@ -8,6 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from engine.board.board import load_board
+from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
 
 
@@ -57,6 +58,31 @@ class Anchor(msgspec.Struct, frozen=True, gc=False):
     dy: float = 0.0
 
 
+class Subject(msgspec.Struct, frozen=True, gc=False):
+    """What a piece or a space stands for: its tooltip is about it, and a click there picks it.
+
+    `kind` is a kind of picks ("space", "card", "piece"), or a word of the game for what can only be pointed at
+    ("plaque"); `value` and `seat` say which one. `picks` are what a click can mean, the likeliest first; by default the
+    thing itself, if its kind is one of picks. A `quiet` one is highlighted only when pointed at (see `Target`).
+    """
+
+    kind: str
+    value: str | int = ""
+    seat: Seat = 0
+    picks: tuple[Pick, ...] | None = None
+    quiet: bool = False
+
+    @property
+    def meant(self) -> tuple[Pick, ...]:
+        """The picks that a click on it can mean."""
+        if self.picks is not None:
+            return self.picks
+        return (Pick(Kind(self.kind), self.value),) if self.kind in _PICKED else ()
+
+
+_PICKED = frozenset(str(kind) for kind in Kind)
+
+
 class Piece(msgspec.Struct, frozen=True, gc=False):
     """One piece on the table.
 
@@ -69,7 +95,8 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     hyphen; `lean` tilts it by degrees, clockwise. A piece without a sprite consists of its badges. A sprite that is a
     panel of the theme fills the box of its space, with `size` as a fraction of both sides.
 
-    An `aid` shows odds; it is hidden if the players have turned odds off.
+    An `aid` shows odds; it is hidden if the players have turned odds off. `subject` is what the piece stands for, None
+    for the same as its space.
     """
 
     sprite: str
@@ -87,6 +114,7 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     facing: str = ""
     lean: float = 0.0
     aid: bool = False
+    subject: Subject | None = None
 
     @property
     def image(self) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import msgspec
 
 from engine.rules.actions import Action
-from engine.rules.contract import Event, Rules, Seat, play_through
+from engine.rules.contract import Event, Rules, Seat
 from engine.view.diff import PictureDiff, diff_pictures
+from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from engine.view.picture import Table
 from engine.view.pieces import Picture
@@ -32,19 +32,11 @@ class Preview(msgspec.Struct, frozen=True):
 def compute_preview(
     rules: Rules[Any], table: Table, view: Any, action: Action, viewer: Seat, standing_decision: str
 ) -> Preview:
-    """The effects of an action of the seat to decide in a view of the position, as far as `viewer` will know them.
-
-    Plays the action on a copy, and the forced decisions of the same seat after it; stops at a choice or at nature, and
-    at `standing_decision` ("" for none), whose verbs always have buttons: the seat presses even the only one itself.
-    """
-    turn = rules.turn(view)
-    assert turn is not None
-    after = rules.determinize(view, Random(0).randrange)
-    events = play_through(rules, after, action, turn.seat, standing_decision)
-    after_view = rules.view(after, viewer)
-    picture = table.picture(rules, after_view, turn.seat)
+    """The preview of an action of the seat to decide; the viewer and the `standing_decision` are as for `Effects`."""
+    effects = Effects(rules, view, action, viewer, standing_decision)
+    picture = table.picture(rules, effects.after, effects.seat)
     change = diff_pictures(table.picture(rules, view), picture)
-    info = table.preview_text(rules, view, action, after_view)
-    next_turn = rules.turn(after_view)
-    passes = next_turn is not None and next_turn.seat != turn.seat
-    return Preview(action, tuple(events), change, picture, info, passes)
+    info = table.preview_text(rules, view, action, effects)
+    next_turn = rules.turn(effects.after)
+    passes = next_turn is not None and next_turn.seat != effects.seat
+    return Preview(action, effects.events, change, picture, info, passes)

@@ -10,6 +10,7 @@ from engine.board.board import Board, load_board
 from engine.data.text import signed
 from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Event, Seat
+from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, Panel, Panels, Row, SeatCard
 from engine.view.picture import Cue, CueKind, MapUse, Target
 from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
@@ -176,8 +177,9 @@ def _seat_card(rules: MattockRules, view: MattockState, seat: Seat, spaces: int)
 # Previews and tooltips
 
 
-def preview_text(rules: MattockRules, view: MattockState, action: Action, after: MattockState) -> InfoCard:
+def preview_text(rules: MattockRules, view: MattockState, action: Action, effects: Effects) -> InfoCard:
     """Preview of an action: the miners removed, the tile's neighbours, the spaces blocked, and the spaces to mine."""
+    after = effects.after
     sheet, words = rules.sheet, rules.sheet.verbs[action.verb]
     before, then = rules.standings(view).totals, rules.standings(after).totals
     seat = view.seat

@@ -185,7 +185,8 @@ def _figure_content(game: str, figure: Figure) -> tuple[MapUse, Picture]:
     use, picture = MapUse(figure.board, ground=figure.ground), Picture(())
     if figure.position:
         table = games.table(game)
-        rules, state = table.position(figure.position)
+        position = getattr(table.module, "position", games.discover()[game].position)
+        rules, state = position(figure.position)
         use = next(use for use in table.layout(rules) if use.map == figure.board)
         use, picture = _single_board(use, without_odds(table.picture(rules, state)))
     return (

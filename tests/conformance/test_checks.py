@@ -13,6 +13,7 @@ from engine.data.record import GameRecord, Option
 from engine.data.sections import Decision, EventWords
 from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Event, Score, Seat, Standings, Turn
+from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels
 from engine.view.picture import Cue, CueKind, MapUse, Target
 from engine.view.pieces import Picture, Piece
@@ -255,7 +256,7 @@ def goes_nowhere(rules: Pan, view: Position, event: Event) -> Sequence[Cue]:
     return (Cue(CueKind.MOVE, Piece("cube-gold", "a")),)
 
 
-def leaves_braces(rules: Pan, view: Position, action: Action, after: Position) -> InfoCard:
+def leaves_braces(rules: Pan, view: Position, action: Action, effects: Effects) -> InfoCard:
     return InfoCard("Wash {claim}")
 
 

@@ -6,6 +6,7 @@ import importlib
 from types import ModuleType
 
 from engine.data.record import GameRecord as GameRecord
+from engine.view.table import GameTable
 from tests.toys.pan.rules import RECORD as RECORD
 
 
@@ -17,5 +18,5 @@ def bot(game: str) -> ModuleType:
     return importlib.import_module(f"{__name__}.{game}.bot")
 
 
-def table(game: str) -> ModuleType:
-    return importlib.import_module(f"{__name__}.{game}.table")
+def table(game: str) -> GameTable:
+    return GameTable(importlib.import_module(f"{__name__}.{game}.table"))

@@ -13,6 +13,7 @@ import msgspec
 from engine.board.board import load_board
 from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Seat
+from engine.view.effects import Effects
 from engine.view.panels import Panels
 from engine.view.picture import MapUse, Target
 from engine.view.pieces import Badge, Layer, Picture, Piece, caption
@@ -200,11 +201,10 @@ def panels(rules: BlastRules, view: BlastState, deciding: bool = True) -> Panels
     plain = all_panels(rules, view)
     if view.decision != "reroll" or not deciding:
         return plain
-    after = view.copy()
-    rules.play(after, ACCEPT)
+    effects = Effects(rules, view, ACCEPT)
     label = rules.sheet.words[f"leaves_{roll_outcome(rules, view, view.purpose, view.seat, view.rolled)}"]
     return msgspec.structs.replace(
-        plain, default_info=preview_text(rules, view, ACCEPT, after), verb_labels={ACCEPT.verb: label}
+        plain, default_info=preview_text(rules, view, ACCEPT, effects), verb_labels={ACCEPT.verb: label}
     )
 
 

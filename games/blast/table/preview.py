@@ -13,6 +13,7 @@ import msgspec
 from engine.data.text import capitalize, number_text, signed
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
+from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, Row
 from engine.view.pieces import Badge
 from games.blast.model.actions import Accept, Add, Another, Gamble, Pass, Reroll, Roll, Safe, Wait
@@ -39,8 +40,9 @@ class Preview(NamedTuple):
 PreviewOf: TypeAlias = Callable[["BlastRules", BlastState], Preview]
 
 
-def preview_text(rules: BlastRules, view: BlastState, action: Action, after: BlastState) -> InfoCard:
+def preview_text(rules: BlastRules, view: BlastState, action: Action, effects: Effects) -> InfoCard:
     """The preview of an action: its change of points at once, its possible gain or cost, and the chances."""
+    after = effects.after
     words = rules.sheet.verbs[action.verb]
     preview_of = _PREVIEW_BY_ACTION.get(type(action))
     preview = preview_of(rules, view) if preview_of else Preview()

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 from engine.data.text import signed
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
+from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, Row
 from engine.view.pieces import Badge, Layer, Outline, Picture, Piece
 from games.boomtown.model.actions import (
@@ -52,8 +53,9 @@ SPRITES: Final[dict[type[Action], str]] = {Settlement: "settlement", Camp: "camp
 Preview: TypeAlias = Callable[[BoomtownRules, BoomtownState, Any, BoomtownState], InfoCard]
 
 
-def preview_text(rules: BoomtownRules, view: BoomtownState, action: Action, after: BoomtownState) -> InfoCard:
+def preview_text(rules: BoomtownRules, view: BoomtownState, action: Action, effects: Effects) -> InfoCard:
     """The preview of an action; `after` is the position after it and its forced consequences."""
+    after = effects.after
     return _PREVIEWS[type(action)](rules, view, action, after)
 
 

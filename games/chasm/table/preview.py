@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.data.text import capitalize, signed, uncapitalize
 from engine.rules.actions import Action, Kind
 from engine.rules.contract import Seat, Standings
+from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from engine.view.pieces import Link, Picture, Piece
 from games.chasm.model.actions import Collapse, Done, Leave, Roll, Take, TurnTo
@@ -20,8 +21,9 @@ SEAT_COLOURED = ("cart-south", "cart-east")
 """Sprites of verbs that take the colour of the seat."""
 
 
-def preview_text(rules: ChasmRules, view: ChasmState, action: Action, after: ChasmState) -> InfoCard:
+def preview_text(rules: ChasmRules, view: ChasmState, action: Action, effects: Effects) -> InfoCard:
     """The preview of an action; `after` is the position it leads to."""
+    after = effects.after
     forecasts = _forecasts_of(rules, view, action, after)
     sprite, tint, turn = _sprite_of(rules, view, action)
     before, then = rules.standings(view), rules.standings(after)

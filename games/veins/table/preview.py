@@ -12,6 +12,7 @@ import msgspec
 
 from engine.data.text import signed
 from engine.rules.actions import Action
+from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Row
 from engine.view.pieces import Outline, Picture
 from games.veins.model import actions
@@ -248,8 +249,9 @@ def _compared(
 Preview: TypeAlias = Callable[[VeinsRules, VeinsState, Any, VeinsState], InfoCard]
 
 
-def preview_text(rules: VeinsRules, view: VeinsState, action: Action, after: VeinsState) -> InfoCard:
+def preview_text(rules: VeinsRules, view: VeinsState, action: Action, effects: Effects) -> InfoCard:
     """The preview of an action of a seat; `after` is the position when its forced consequences are done too."""
+    after = effects.after
     return _PREVIEW_BY_ACTION[type(action)](rules, view, action, after)
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import Event, Rules, Seat
+from engine.view.effects import Effects
 from engine.view.panels import InfoCard, OfferCard, Panel, Panels, Row
 from engine.view.picture import Cue, MapUse, Table, Target
 from engine.view.pieces import Picture
@@ -54,9 +55,9 @@ class OddsFilter:
         panels = self.table.panels(rules, view, deciding)
         return panels if self.shows_odds else _panels_without_odds(panels)
 
-    def preview_text(self, rules: Rules[Any], view: Any, action: Action, after: Any) -> InfoCard:
+    def preview_text(self, rules: Rules[Any], view: Any, action: Action, effects: Effects) -> InfoCard:
         """The info card about the effect of an action."""
-        card = self.table.preview_text(rules, view, action, after)
+        card = self.table.preview_text(rules, view, action, effects)
         return card if self.shows_odds else _card_without_odds(card)
 
     def describe(self, rules: Rules[Any], view: Any, place: str) -> InfoCard | None:

@@ -12,6 +12,7 @@ from engine.data.seats import numbered_seats
 from engine.match.match import Match
 from engine.rules.actions import Action, IllegalAction, Kind, Number, Pick, Space
 from engine.rules.contract import NOBODY, Event, Rules, Seat, Standings, Turn
+from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from engine.view.picture import Table, Target
 from engine.view.pieces import Picture, Piece
@@ -89,7 +90,7 @@ class QuarryTable:
     def picture(self, rules: Quarry, view: list[Action], seat: int = 0) -> Picture:
         return Picture(tuple(Piece("stone", action.text) for action in view))
 
-    def preview_text(self, rules: Quarry, view: Any, action: Action, after: Any) -> InfoCard:
+    def preview_text(self, rules: Quarry, view: Any, action: Action, effects: Effects) -> InfoCard:
         return InfoCard(action.text)
 
     def describe(self, rules: Quarry, view: Any, place: str) -> InfoCard | None:

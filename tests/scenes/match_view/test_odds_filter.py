@@ -54,7 +54,7 @@ def test_with_odds_the_table_is_that_of_the_game() -> None:
     assert filtered.panels(RULES, VIEW) == original.panels()
     assert (
         filtered.describe(RULES, VIEW, "die")
-        == filtered.preview_text(RULES, VIEW, cast(Any, None), VIEW)
+        == filtered.preview_text(RULES, VIEW, cast(Any, None), cast(Any, None))
         == original.preview_text()
     )
 
@@ -68,7 +68,10 @@ def test_without_odds_there_are_no_aids_and_no_blocks_of_aids_alone() -> None:
     assert [(block.title, block.rows) for block in panels.seat_column] == [("Chart", (PLAIN,))]
     assert [block.title for block in (*panels.sidebar, *panels.offers)] == ["Title", "Offer"]
     assert panels.mat is None
-    for card in (filtered.preview_text(RULES, VIEW, cast(Any, None), VIEW), filtered.describe(RULES, VIEW, "die")):
+    for card in (
+        filtered.preview_text(RULES, VIEW, cast(Any, None), cast(Any, None)),
+        filtered.describe(RULES, VIEW, "die"),
+    ):
         assert card is not None
         assert (card.rows, card.overlay.pieces) == ((PLAIN,), ())
     assert filtered.describe(RULES, VIEW, "") is None

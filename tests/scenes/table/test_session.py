@@ -14,6 +14,7 @@ from engine.data.sections import EventWords
 from engine.match.match import Match
 from engine.rules.actions import Action, IllegalAction, Kind, Pick
 from engine.rules.contract import Event
+from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels
 from engine.view.picture import Cue, CueKind, Target
 from engine.view.pieces import Picture, Piece
@@ -48,7 +49,7 @@ class PanTable:
     def panels(self, rules: Pan, view: Position, deciding: bool) -> Panels:
         return Panels({"gold": sum(view.purses)}, ())
 
-    def preview_text(self, rules: Pan, view: Position, action: Any, after: Position) -> InfoCard:
+    def preview_text(self, rules: Pan, view: Position, action: Any, effects: Effects) -> InfoCard:
         return InfoCard(action.text)
 
     def describe(self, rules: Pan, view: Position, place: str) -> InfoCard | None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Event
+from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels, SeatCard
 from engine.view.picture import Cue, CueKind, MapUse, Target
 from engine.view.pieces import Anchor, Badge, Layer, Outline, Picture, Piece
@@ -66,7 +67,7 @@ def panels(rules: ClaimRules, view: Claims, deciding: bool = True) -> Panels:
     return Panels({}, tuple(SeatCard(seat, str(total), "points") for seat, total in enumerate(totals, 1)))
 
 
-def preview_text(rules: ClaimRules, view: Claims, action: Action, after: Claims) -> InfoCard:
+def preview_text(rules: ClaimRules, view: Claims, action: Action, effects: Effects) -> InfoCard:
     words = SHEET.verbs[action.verb]
     fields = {field: getattr(action, field) for field in action.__struct_fields__}
     sprite = words.icon if words.icon in ("camp", "settlement") else ""

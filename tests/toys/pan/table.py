@@ -7,6 +7,7 @@ from pathlib import Path
 
 from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Event
+from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, Panel, Panels, Row, SeatCard
 from engine.view.picture import Cue, CueKind, MapUse, Target
 from engine.view.pieces import Picture, Piece
@@ -47,7 +48,7 @@ def panels(rules: Pan, view: Position, deciding: bool = True) -> Panels:
     return Panels({"left": left}, cards, (Panel("River", (Row(icons=(Icon("cube-gold"),), text=str(view.river)),)),))
 
 
-def preview_text(rules: Pan, view: Position, action: Action, after: Position) -> InfoCard:
+def preview_text(rules: Pan, view: Position, action: Action, effects: Effects) -> InfoCard:
     words = SHEET.verbs[action.verb]
     fields = {field: getattr(action, field) for field in action.__struct_fields__}
     return InfoCard(words.title.format(**fields), text=words.text.format(**fields))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Event
+from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels, SeatCard
 from engine.view.picture import Cue, CueKind, MapUse, Target
 from engine.view.pieces import Anchor, Badge, Layer, Picture, Piece
@@ -77,7 +78,7 @@ def panels(rules: StopeRules, view: Stope, deciding: bool = True) -> Panels:
     return Panels({"bid": view.bid}, cards)
 
 
-def preview_text(rules: StopeRules, view: Stope, action: Action, after: Stope) -> InfoCard:
+def preview_text(rules: StopeRules, view: Stope, action: Action, effects: Effects) -> InfoCard:
     fields = {field: getattr(action, field) for field in action.__struct_fields__}
     return InfoCard(SHEET.verbs[action.verb].title.format(**fields), gain="+1")
 

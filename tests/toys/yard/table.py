@@ -7,6 +7,7 @@ from pathlib import Path
 
 from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Event
+from engine.view.effects import Effects
 from engine.view.panels import ActionCounter, InfoCard, Panels, SeatCard
 from engine.view.picture import Cue, MapUse, Target
 from engine.view.pieces import Anchor, Link, Picture, Piece
@@ -48,7 +49,7 @@ def panels(rules: YardRules, view: Yard, deciding: bool = True) -> Panels:
     return Panels({"left": view.actions}, cards, counter=counter)
 
 
-def preview_text(rules: YardRules, view: Yard, action: Action, after: Yard) -> InfoCard:
+def preview_text(rules: YardRules, view: Yard, action: Action, effects: Effects) -> InfoCard:
     fields = {field: getattr(action, field) for field in action.__struct_fields__}
     return InfoCard(SHEET.verbs[action.verb].title.format(**fields))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rules.contract import play_through
+from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
@@ -13,9 +13,8 @@ from tests.games.short import find
 
 def preview_of(of: BlastRules, state: BlastState, text: str) -> InfoCard:
     """The preview of the action with this text, as the table asks for it."""
-    action, after = find(of, state, text), state.copy()
-    play_through(of, after, action, state.seat)
-    return preview_text(of, state, action, after)
+    action = find(of, state, text)
+    return preview_text(of, state, action, Effects(of, state, action))
 
 
 def tooltip_at(of: BlastRules, state: BlastState, place: str) -> InfoCard:

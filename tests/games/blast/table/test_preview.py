@@ -8,6 +8,7 @@ import pytest
 
 from engine.board.board import load_board
 from engine.rules.contract import NATURE
+from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
@@ -212,9 +213,7 @@ def test_every_action_of_every_decision_can_be_explained() -> None:
             if turn.seat:
                 seen.append(turn.decision)
                 for action in of.legal(state):
-                    after = state.copy()
-                    of.play(after, action)
-                    assert preview_text(of, state, action, after).title
+                    assert preview_text(of, state, action, Effects(of, state, action)).title
             of.play(state, chance.choices(of.legal(state), of.odds(state) if not turn.seat else None)[0])
     assert {*seen} == {"jumper", "steal", "reroll", "prospect", "gamble", "safes", "last"}
 
@@ -225,6 +224,4 @@ def test_passing_the_last_claim_says_who_must_take_it() -> None:
         prospector=1, seat=2, decision="last", inside=[2], claim=["blue-1"], pile=[], final=True, bottom=False
     )
     action = next(action for action in of.legal(state) if action.verb == "pass")
-    after = state.copy()
-    of.play(after, action)
-    assert preview_text(of, state, action, after).text == of.sheet.words["pass_last"]
+    assert preview_text(of, state, action, Effects(of, state, action)).text == of.sheet.words["pass_last"]

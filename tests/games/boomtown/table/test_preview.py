@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from engine.rules.contract import NATURE, play_through
+from engine.rules.contract import NATURE
+from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from games.boomtown.model.components import letters_of, pile
 from games.boomtown.model.state import BoomtownState, contents_left
@@ -21,9 +22,8 @@ from tests.games.short import find
 
 def preview(of: BoomtownRules, state: BoomtownState, text: str) -> InfoCard:
     """The preview of an action, as the table asks for it."""
-    action, after = find(of, state, text), state.copy()
-    play_through(of, after, action, state.seat)
-    return preview_text(of, state, action, after)
+    action = find(of, state, text)
+    return preview_text(of, state, action, Effects(of, state, action))
 
 
 def words(of: BoomtownRules, key: str, **names: str | int) -> str:
@@ -227,9 +227,8 @@ def test_every_action_of_a_game_has_a_preview(seats: int, options: dict[str, str
         if turn.seat != NATURE:
             view = of.view(state, turn.seat)
             for action in chance.sample(of.legal(view), min(8, len(of.legal(view)))):
-                before, after = view.copy(), view.copy()
-                play_through(of, after, action, turn.seat)
-                info = preview_text(of, view, action, after)
+                before = view.copy()
+                info = preview_text(of, view, action, Effects(of, view, action))
                 assert info.title
                 assert "{" not in f"{info.title} {info.text}"
                 assert view == before

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine.rules.contract import NATURE, play_through
+from engine.rules.contract import NATURE
+from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from games.veins.model.components import stock_of
 from games.veins.model.state import VeinsState
@@ -22,9 +23,7 @@ def preview(of: VeinsRules, state: VeinsState, text: str) -> InfoCard:
     """The preview of an action for the seat to decide."""
     action, seat = find(of, state, text), state.seat
     view = of.view(state, seat)
-    after = view.copy()
-    play_through(of, after, action, seat)
-    return preview_text(of, view, action, after)
+    return preview_text(of, view, action, Effects(of, view, action))
 
 
 def words(of: VeinsRules, key: str, **names: str | int) -> str:
@@ -336,9 +335,8 @@ def test_everything_in_a_game_is_explained(seats: int) -> None:
         if turn.seat != NATURE:
             view = of.view(state, turn.seat)
             for action in chance.sample(of.legal(view), min(3, len(of.legal(view)))):
-                before, after = view.copy(), view.copy()
-                play_through(of, after, action, turn.seat)
-                info = preview_text(of, view, action, after)
+                before = view.copy()
+                info = preview_text(of, view, action, Effects(of, view, action))
                 assert info.title
                 assert "{" not in f"{info.title} {info.text} {info.measure}"
                 assert view == before

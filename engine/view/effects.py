@@ -1,0 +1,64 @@
+"""The effects of an action, for its preview: events, the position after it, and a default info card."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from random import Random
+from typing import Any
+
+import msgspec
+
+from engine.data.sheet import Sheet
+from engine.data.text import signed
+from engine.rules.actions import Action
+from engine.rules.contract import Rules, Seat, play_forced
+from engine.view.panels import InfoCard
+
+
+class Effects:
+    """The effects of an action of the seat to decide, as far as `viewer` will know them.
+
+    `own_events` are the events of the action alone, `events` those of the forced decisions of the same seat after it
+    too; `after` is the view then, `at_once` the one right after the action alone.
+    """
+
+    def __init__(
+        self, rules: Rules[Any], view: Any, action: Action, viewer: Seat | None = None, standing_decision: str = ""
+    ) -> None:
+        """Play the action, and the forced decisions of the same seat after it, on a determinization of the view.
+
+        Stops at a choice or at nature, and at `standing_decision` ("" for none), whose verbs always have buttons: the
+        seat presses even the only one itself. The `viewer` is by default the seat to decide.
+        """
+        turn = rules.turn(view)
+        assert turn is not None
+        self.rules, self.view, self.action, self.seat = rules, view, action, turn.seat
+        self.viewer: Seat = turn.seat if viewer is None else viewer
+        state = rules.determinize(view, Random(0).randrange)
+        self.own_events = tuple(rules.play(state, action))
+        self._at_once = state.copy()
+        self.events = (*self.own_events, *play_forced(rules, state, turn.seat, standing_decision))
+        self.after = rules.view(state, self.viewer)
+
+    @cached_property
+    def at_once(self) -> Any:
+        """The view right after the action alone, before any forced decision."""
+        return self.rules.view(self._at_once, self.viewer)
+
+    @cached_property
+    def card(self) -> InfoCard:
+        """The default info card: title, sprite and text of the verb, and the totals if the action changes them."""
+        sheet: Sheet = self.rules.sheet
+        words = sheet.verbs[self.action.verb]
+        names = {name: sheet.pick_words(value) for name, value in msgspec.structs.asdict(self.action).items()}
+        before, after = self.rules.standings(self.view).totals, self.rules.standings(self.after).totals
+        changes, gain = before != after, after[self.seat - 1] - before[self.seat - 1]
+        return InfoCard(
+            words.title.format(**names),
+            words.sprite,
+            text=words.text.format(**names),
+            measure=sheet.scoring.heading if changes else "",
+            before=before if changes else (),
+            after=after if changes else (),
+            gain=signed(gain) if gain else "",
+        )

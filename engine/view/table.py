@@ -1,0 +1,158 @@
+"""A game's table out of its `table` module: what the module has, and a default for everything that it leaves out.
+
+A module has functions of the contract (`engine.view.picture.Table`) by name, or declares in tables what they would do:
+
+* `CUES`: the animation of events by class, instead of `cues`;
+* `TOOLTIPS`: the tooltips of subjects by kind, instead of `describe`;
+* `subjects(rules, view)`: what spaces stand for, by name with the prefix of their map, where that depends on the
+  position. A space of the map may say it itself by the property `subject` ("track copper": kind and value). A cell of a
+  board stands for itself, a piece for its own `subject`. Targets of picks follow from the subjects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from engine.board.board import load_board
+from engine.rules.actions import Action, Pick
+from engine.rules.contract import Event, Rules, Seat
+from engine.view.effects import Effects
+from engine.view.panels import InfoCard, Panels, SeatCard
+from engine.view.picture import Cue, CueTable, MapUse, Target, Tooltips
+from engine.view.pieces import Picture, Subject
+
+
+class GameTable:
+    """The table of one game (`engine.view.picture.Table`)."""
+
+    def __init__(self, module: ModuleType | object) -> None:
+        """Take the functions and tables of a module."""
+        self.module = module
+        self._cues: CueTable = getattr(module, "CUES", {})
+        self._tooltips: Tooltips = getattr(module, "TOOLTIPS", {})
+        self._subjects: Callable[[Any, Any], Mapping[str, Subject]] = getattr(module, "subjects", _no_subjects)
+
+    def _own(self, name: str) -> Callable[..., Any] | None:
+        return getattr(self.module, name, None)
+
+    def layout(self, rules: Rules[Any]) -> Sequence[MapUse]:
+        """The maps in use."""
+        layout: Sequence[MapUse] = self.module.layout(rules)  # type: ignore[union-attr]
+        return layout
+
+    def picture(self, rules: Rules[Any], view: Any, seat: Seat = 0) -> Picture:
+        """Everything on the table."""
+        picture: Picture = self.module.picture(rules, view, seat)  # type: ignore[union-attr]
+        return picture
+
+    def cues(self, rules: Rules[Any], view: Any, event: Event) -> Sequence[Cue]:
+        """The animation of an event: by `CUES`; none for an event that is not in it."""
+        own = self._own("cues")
+        if own is not None:
+            cues: Sequence[Cue] = own(rules, view, event)
+            return cues
+        animate = self._cues.get(type(event))
+        return tuple(animate(rules, view, event)) if animate else ()
+
+    def subjects(self, rules: Rules[Any], view: Any) -> Mapping[str, Subject]:
+        """What the spaces stand for, by name with the prefix of their map; then the pieces that have an id, by that."""
+        pieces = self.picture(rules, view).pieces
+        return {
+            **self._map_subjects(rules),
+            **self._subjects(rules, view),
+            **{piece.id: piece.subject for piece in pieces if piece.id and piece.subject},
+        }
+
+    def _map_subjects(self, rules: Rules[Any]) -> Mapping[str, Subject]:
+        subjects: dict[str, Subject] = {}
+        for use in self.layout(rules):
+            own = board_subjects(use.map)
+            subjects |= {f"{use.prefix}{space}": subject for space, subject in own.items() if space not in use.closed}
+        return subjects
+
+    def targets(self, rules: Rules[Any], view: Any) -> Mapping[Pick, Target]:
+        """Where the picks of the seat to decide are made: at everything that stands for them."""
+        own = self._own("targets")
+        if own is not None:
+            targets: Mapping[Pick, Target] = own(rules, view)
+            return targets
+        pieces = frozenset(piece.id for piece in self.picture(rules, view).pieces if piece.id)
+        return targets_of(self.subjects(rules, view), pieces)
+
+    def panels(self, rules: Rules[Any], view: Any, deciding: bool = True) -> Panels:
+        """The panels; by default a card per player with its total."""
+        own = self._own("panels")
+        if own is not None:
+            panels: Panels = own(rules, view, deciding)
+            return panels
+        scoring, totals = rules.sheet.scoring, rules.standings(view).totals
+        cards = (SeatCard(seat, str(total), scoring.unit_of(total)) for seat, total in enumerate(totals, 1))
+        return Panels({}, tuple(cards))
+
+    def preview_text(self, rules: Rules[Any], view: Any, action: Action, effects: Effects) -> InfoCard:
+        """The info card about the effects of an action; by default the card of its verb."""
+        own = self._own("preview_text")
+        card: InfoCard = own(rules, view, action, effects) if own is not None else effects.card
+        return card
+
+    def describe(self, rules: Rules[Any], view: Any, place: str) -> InfoCard | None:
+        """The tooltip of what a space or piece stands for, by `TOOLTIPS`; None if there is none."""
+        own = self._own("describe")
+        if own is not None:
+            described: InfoCard | None = own(rules, view, place)
+            return described
+        subject = self.subjects(rules, view).get(place)
+        tooltip = self._tooltips.get(subject.kind) if subject else None
+        return tooltip(rules, view, subject) if subject and tooltip else None
+
+    def rotation_order(self, rules: Rules[Any], view: Any, actions: Sequence[Action]) -> Sequence[Action]:
+        """The order of the rotations of a piece; by default the legal one."""
+        own = self._own("rotation_order")
+        ordered: Sequence[Action] = own(rules, view, actions) if own is not None else actions
+        return ordered
+
+    def auto_answer(self, rules: Rules[Any], view: Any) -> Action | None:
+        """The action that the table plays by itself; none by default."""
+        own = self._own("auto_answer")
+        action: Action | None = own(rules, view) if own is not None else None
+        return action
+
+
+def _no_subjects(*_: Any) -> Mapping[str, Subject]:
+    return {}
+
+
+@cache
+def board_subjects(board: str) -> Mapping[str, Subject]:
+    """What the spaces of a board stand for by themselves: their property `subject`, or the space if it is a cell."""
+    loaded = load_board(board)
+    subjects: dict[str, Subject] = {}
+    for space, cell in zip(loaded.spaces, loaded.cells, strict=True):
+        kind, _, value = str(loaded.properties.get(space, {}).get("subject", "")).partition(" ")
+        if kind:
+            subjects[space] = Subject(kind, int(value) if value.isdecimal() else value)
+        elif cell is not None:
+            subjects[space] = Subject("space", space)
+    return subjects
+
+
+def targets_of(subjects: Mapping[str, Subject], pieces: frozenset[str]) -> dict[Pick, Target]:
+    """The target of every pick that something stands for, spaces first; `pieces` are the names that are ids of pieces.
+
+    The first place of a pick is where it is marked; a click at any other makes it too.
+    """
+    places: dict[Pick, list[tuple[str, Subject]]] = {}
+    for place, subject in subjects.items():
+        for pick in subject.meant:
+            places.setdefault(pick, []).append((place, subject))
+    targets: dict[Pick, Target] = {}
+    for pick, found in places.items():
+        (first, subject), also = found[0], tuple(place for place, _ in found[1:])
+        if first in pieces:
+            targets[pick] = Target(pick, piece=first, quiet=subject.quiet, also=also)
+        else:
+            targets[pick] = Target(pick, space=first, quiet=subject.quiet, also=also)
+    return targets
