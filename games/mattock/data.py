@@ -30,7 +30,7 @@ WHY_NOT = signatures("""
 
 WORDS = signatures(
     """
-    ask_{decision} count_{count} miners measure limit comes_back score traps mountain
+    ask_{decision} count_{count} miners limit comes_back score traps mountain
     all_on_board(count away) some_away(count away) to_place(count away) dug(count all) closed(count)
     touches_none(count) touches_one(count) touches_many(count) returns(count) closes_one(count) closes_many(count)
     takes_one(spaces) takes_many(spaces)

@@ -1,21 +1,22 @@
-"""The view of Mattock as data: picture, animation cues, click targets, panels, and previews of actions."""
+"""The view of Mattock as data: picture, animation cues, panels, and previews of actions."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 
+import msgspec
+
 from engine.board.board import Board, load_board
-from engine.data.text import signed
-from engine.rules.actions import Action, Kind, Pick
-from engine.rules.contract import Event, Seat
+from engine.rules.actions import Action
+from engine.rules.contract import Seat
 from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, Panel, Panels, Row, SeatCard
-from engine.view.picture import Cue, CueKind, MapUse, Target
+from engine.view.picture import Cue, CueKind, CueTable, MapUse
 from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
-from games.mattock.actions import Mine, Move
-from games.mattock.events import Mined, Moved, Placed, Removed, Returned
+from games.mattock.actions import Mine
+from games.mattock.events import Mined, Moved, Placed, Removed, Returned, Trapped
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
 
@@ -69,48 +70,39 @@ def _anchors(spaces: Sequence[str]) -> tuple[Anchor, ...]:
 # Animations
 
 
-def cues(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
-    """The animation cues of an event; `view` is the position before its action."""
-    cues_of = _CUES_OF.get(type(event))
-    return cues_of(rules, view, event) if cues_of else ()
-
-
-def _tile_laid(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
+def _tile_laid(_: MattockRules, __: MattockState, event: Mined | Placed) -> Sequence[Cue]:
     """A tile drops on its space; in the freestyle set-up a miner comes with it."""
-    assert isinstance(event, Mined | Placed)
     drop = Cue(CueKind.APPEAR, _tile_piece(event.space))
     if isinstance(event, Placed):
         return drop, Cue(CueKind.APPEAR, _miner_piece(event.space, event.seat))
     return (drop,)
 
 
-def _miner_returned(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
+def _miner_returned(_: MattockRules, __: MattockState, event: Returned) -> Sequence[Cue]:
     """A miner appears on its tile."""
-    assert isinstance(event, Returned)
     return (Cue(CueKind.APPEAR, _miner_piece(event.space, event.seat)),)
 
 
-def _miner_walked(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
+def _miner_walked(rules: MattockRules, view: MattockState, event: Moved) -> Sequence[Cue]:
     """A miner walks the shortest path over tiles without opponents (RULES.md 1, path rule)."""
-    assert isinstance(event, Moved)
     spaces = path(rules, view, event.seat, event.origin, event.target)
     return (Cue(CueKind.MOVE, _miner_piece(event.origin, event.seat), path=_anchors(spaces)),)
 
 
-def _miner_removed(rules: MattockRules, view: MattockState, event: Event) -> Sequence[Cue]:
+def _miner_removed(_: MattockRules, __: MattockState, event: Removed) -> Sequence[Cue]:
     """A lonely miner is lifted; several go together (RULES.md 1, remove order)."""
-    assert isinstance(event, Removed)
     miner = _miner_piece(event.space, event.owner)
     return Cue(CueKind.FLASH, miner), Cue(CueKind.VANISH, miner)
 
 
-_CUES_OF: dict[type[Event], Callable[[MattockRules, MattockState, Event], Sequence[Cue]]] = {
+CUES: CueTable = {
     Mined: _tile_laid,
     Placed: _tile_laid,
     Returned: _miner_returned,
     Moved: _miner_walked,
     Removed: _miner_removed,
 }
+"""The animations of events; `view` is the position before the action."""
 
 
 def path(rules: MattockRules, view: MattockState, seat: Seat, origin: str, target: str) -> tuple[str, ...]:
@@ -130,16 +122,6 @@ def path(rules: MattockRules, view: MattockState, seat: Seat, origin: str, targe
     while backwards[-1] != start:
         backwards.append(came_from[backwards[-1]])
     return tuple(board.spaces[index] for index in reversed(backwards))
-
-
-def targets(rules: MattockRules, view: MattockState) -> Mapping[Pick, Target]:
-    """Every space is its own target in every decision."""
-    return _space_targets(_board(rules).spaces)
-
-
-@cache
-def _space_targets(spaces: tuple[str, ...]) -> Mapping[Pick, Target]:
-    return {(pick := Pick(Kind.SPACE, space)): Target(pick, space=space) for space in spaces}
 
 
 # Panels
@@ -179,32 +161,22 @@ def _seat_card(rules: MattockRules, view: MattockState, seat: Seat, spaces: int)
 
 def preview_text(rules: MattockRules, view: MattockState, action: Action, effects: Effects) -> InfoCard:
     """Preview of an action: the miners removed, the tile's neighbours, the spaces blocked, and the spaces to mine."""
-    after = effects.after
-    sheet, words = rules.sheet, rules.sheet.verbs[action.verb]
-    before, then = rules.standings(view).totals, rules.standings(after).totals
-    seat = view.seat
-    fields = {pick.kind: pick.value for pick in action.picks}
-    names = {"space": fields.get(Kind.SPACE, "")}
-    if isinstance(action, Move):
-        names = {"origin": action.origin, "target": action.target}
-    gain = then[seat - 1] - before[seat - 1]
-    return InfoCard(
-        title=words.title.format(**names),
-        sprite=words.sprite,
-        tint="" if words.sprite == "hex-floor" else f"seat{seat}",
-        text=" ".join(
-            [
-                *_taking_sentences(rules, view, after),
-                *_winning_sentences(rules, seat, after),
-                words.text,
-                *_tile_sentences(rules, view, action),
-            ]
-        ),
-        measure=sheet.words["measure"],
-        before=before,
-        after=then,
+    card, after = effects.card, effects.after
+    sentences = [
+        *_taking_sentences(rules, effects),
+        *_winning_sentences(rules, effects),
+        card.text,
+        *_tile_sentences(rules, view, action),
+    ]
+    return msgspec.structs.replace(
+        card,
+        tint="" if isinstance(action, Mine) else f"seat{view.seat}",
+        text=" ".join(sentences),
+        measure=rules.sheet.scoring.heading,
+        before=rules.standings(view).totals,
+        after=rules.standings(after).totals,
         rows=tuple(_closing_rows(rules, view, after)),
-        gain=signed(gain) if gain and isinstance(action, Mine) else "",
+        gain=card.gain if isinstance(action, Mine) else "",
     )
 
 
@@ -230,33 +202,16 @@ def _closing_rows(rules: MattockRules, view: MattockState, after: MattockState) 
     return [Row(icons=(Icon("blocked"),), text=text)]
 
 
-def _taking_sentences(rules: MattockRules, view: MattockState, after: MattockState) -> list[str]:
+def _taking_sentences(rules: MattockRules, effects: Effects) -> list[str]:
     """The miners that the end of the turn would remove."""
-    loser = 3 - view.seat
-    spaces = rules.ground.names(view.miners[loser - 1] & ~after.miners[loser - 1])
+    spaces = [event.space for event in effects.events if isinstance(event, Removed)]
     if not spaces:
         return []
     words = rules.sheet.words["takes_one" if len(spaces) == 1 else "takes_many"]
     return [f"**{words.format(spaces=', '.join(spaces))}.**"]
 
 
-def _winning_sentences(rules: MattockRules, seat: Seat, after: MattockState) -> list[str]:
+def _winning_sentences(rules: MattockRules, effects: Effects) -> list[str]:
     """A sentence if the action wins the game."""
-    if rules.turn(after) is not None or after.seat == seat:
-        return []
-    return [f"**{rules.sheet.words['traps']}**"]
-
-
-def describe(rules: MattockRules, view: MattockState, place: str) -> InfoCard | None:
-    """No tooltips: a space shows the preview of its action, or why there is none."""
-    return None
-
-
-def rotation_order(rules: MattockRules, view: MattockState, actions: Sequence[Action]) -> Sequence[Action]:
-    """The legal order: nothing is rotated."""
-    return actions
-
-
-def auto_answer(rules: MattockRules, view: MattockState) -> Action | None:
-    """No decision is answered by itself."""
-    return None
+    trapped = any(isinstance(event, Trapped) and event.seat != effects.seat for event in effects.events)
+    return [f"**{rules.sheet.words['traps']}**"] if trapped else []
