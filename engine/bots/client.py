@@ -14,7 +14,7 @@ import threading
 from collections.abc import Mapping, Sequence
 from queue import Empty, SimpleQueue
 from types import TracebackType
-from typing import IO, Self
+from typing import IO, Any, Self
 
 import msgspec
 
@@ -25,11 +25,15 @@ from engine.rules.actions import Action, BadAction, read_action
 
 
 class TableHeader(msgspec.Struct, frozen=True):
-    """The table that the worker serves: the game's id, all its options, the number of seats."""
+    """The table that the worker serves: the game's id, all its options, the number of seats.
+
+    `position` are the facts of its first position, if it is not the start of the game.
+    """
 
     game: str
     options: dict[str, str]
     seats: int
+    position: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
 
 
 class BotRequest(msgspec.Struct, frozen=True):
@@ -168,15 +172,23 @@ def _start_process(package: str, stderr: IO[bytes]) -> subprocess.Popen[bytes]:
 class BotProcess:
     """The bots of one match, thinking in one worker process.
 
-    `package` is the importable package that discovers the games. `ask` sends a request, `poll` looks for its answer,
+    `position` are the facts of the position in which the match begins, unset for the start of the game. `package` is
+    the importable package that discovers the games. `ask` sends a request, `poll` looks for its answer,
     `cancel` gives it up; none of them blocks. Use it as a context manager, or call `close`. Raises `BotError` if no
     process can be started.
     """
 
-    def __init__(self, record: GameRecord, options: Mapping[str, str], seats: int, package: str = "games") -> None:
+    def __init__(
+        self,
+        record: GameRecord,
+        options: Mapping[str, str],
+        seats: int,
+        package: str = "games",
+        position: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET,
+    ) -> None:
         self._verbs = record.verbs
         self._package = package
-        self._header = TableHeader(record.id, record.resolve_options(options), seats)
+        self._header = TableHeader(record.id, record.resolve_options(options), seats, position)
         self._worker: _Worker | None = _Worker(package, self._header)
         self._dying: list[_Worker] = []
         self._line: list[str] = []

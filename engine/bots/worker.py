@@ -18,6 +18,7 @@ import msgspec
 from engine.bots.client import BotAnswer, BotRequest, TableHeader
 from engine.bots.evaluator import evaluator_of
 from engine.bots.levels import advise
+from engine.match.line import first_position
 from engine.rules.actions import read_action
 
 NICE = 10
@@ -32,7 +33,7 @@ class BotTable:
         self.verbs = record.verbs
         self.rules = record.make_rules(header.options, header.seats)
         self.evaluator = evaluator_of(games, header.game)
-        self.line: list[Any] = [self.rules.start()]
+        self.line: list[Any] = [first_position(self.rules, header.position)]
 
     def answer(self, request: BotRequest) -> BotAnswer:
         """Follow the line to the requested position and choose an action there."""

@@ -11,6 +11,8 @@ with that default. A TURN is `{"seat": 1, "decision": "mine"}`, or null if the m
                                                      rivals: [{name, seats}, ...] if automata play beside the seats
     new        game, seats, options {}, seed 0,      turn: TURN; with nature "manual" its turns are played like
                nature "fate"                         those of seats
+    position   facts, game (that of the match),      turn: TURN; the facts are those that `state` answers: what they
+               seed 0, nature "fate"                 leave out is as at the start, or follows from the others
     legal                                            legal: [action, ...]; at nature's turn also odds: [1, 2, ...]
     play       action                                events: [{event, ...}, ...], turn: TURN
     state      seat null                             state: {...}, everything, or what a seat (0: anybody) may know
@@ -83,6 +85,7 @@ class Conversation:
         self._handlers: dict[str, Callable[..., Answer]] = {
             "games": self._games,
             "new": self._new,
+            "position": self._position,
             "legal": self._legal,
             "play": self._play,
             "state": self._state,
@@ -134,12 +137,25 @@ class Conversation:
         return {"games": [_game(record) for record in self.games.values()]}
 
     def _new(self, game: str, seats: int, options: dict[str, str], seed: int, nature: Nature) -> Answer:
-        record = self.games.get(game)
-        if record is None:
-            raise ValueError(f'there is no game "{game}"; the games are {", ".join(self.games) or "none"}')
+        record = self._record(game)
         record.make_rules(options, seats)  # validates the number of seats first
         places = numbered_seats(seats, colours=record.sheet().seats.default_colours(seats))
         self.match = Match.new(record, options, places, seed, nature == "manual")
+        return self._turn()
+
+    def _record(self, game: str) -> GameRecord:
+        record = self.games.get(game)
+        if record is None:
+            raise ValueError(f'there is no game "{game}"; the games are {", ".join(self.games) or "none"}')
+        return record
+
+    def _position(self, facts: dict[str, Any], game: str, seed: int, nature: Nature) -> Answer:
+        if not game and self.match is None:
+            raise ValueError('there is no match yet whose game could be meant; "game" should say which')
+        record = self._record(game) if game else self._playing.record
+        rules, state = record.position(facts)
+        seats = numbered_seats(rules.seats, colours=record.sheet().seats.default_colours(rules.seats))
+        self.match = Match.new(record, rules.options, seats, seed, nature == "manual", rules.facts(state))
         return self._turn()
 
     def _legal(self) -> Answer:

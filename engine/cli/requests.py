@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -24,6 +24,18 @@ class NewRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     seats: int
     options: dict[str, str] = {}
+    seed: Seed = 0
+    nature: Nature = "fate"
+
+
+class PositionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`position`: start a match in the position that the `facts` tell of; options and seats are among them.
+
+    The default game is that of the current match, the default seed 0.
+    """
+
+    facts: dict[str, Any]
+    game: str = ""
     seed: Seed = 0
     nature: Nature = "fate"
 
@@ -56,6 +68,7 @@ class SuggestRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 REQUESTS: dict[str, tuple[type[msgspec.Struct], str]] = {
     "games": (BareRequest, '{"do":"games"}'),
     "new": (NewRequest, '{"do":"new","game":"...","seats":2,"options":{},"seed":7,"nature":"fate" or "manual"}'),
+    "position": (PositionRequest, '{"do":"position","facts":{...},"game":"...","seed":7}'),
     "legal": (BareRequest, '{"do":"legal"}'),
     "play": (PlayRequest, '{"do":"play","action":"..."}'),
     "state": (StateRequest, '{"do":"state"} or {"do":"state","seat":1}'),

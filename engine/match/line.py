@@ -5,7 +5,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
+
+import msgspec
 
 from engine.data.record import GameRecord
 from engine.data.seats import SeatSetup
@@ -23,6 +26,14 @@ from engine.rules.actions import Action, IllegalAction
 from engine.rules.contract import Rules, Seat, Standings, Turn
 
 
+def first_position(rules: Rules[Any], facts: Mapping[str, Any] | msgspec.UnsetType) -> Any:
+    """The position in which a match begins: that of the facts, or the start of the game.
+
+    Raises `FactError` for an impossible position.
+    """
+    return rules.start() if facts is msgspec.UNSET else rules.position(facts)
+
+
 class LineOfPlay:
     """The line of play of a match: the `line` of steps and the `states` along it.
 
@@ -30,12 +41,12 @@ class LineOfPlay:
     """
 
     def __init__(self, record: GameRecord, header: Header) -> None:
-        """An empty line. Raises `ValueError` if options or seats do not fit."""
+        """An empty line. Raises `ValueError` if options, seats or the position of the header do not fit."""
         self.record = record
         self.header = header
         self.rules: Rules[Any] = record.make_rules(header.options, len(header.seats))
         self.line: list[Step] = []
-        self.states: list[Any] = [self.rules.start()]
+        self.states: list[Any] = [first_position(self.rules, header.position)]
 
     @property
     def state(self) -> Any:

@@ -5,7 +5,7 @@ The tag of an entry names the command (`{"do":"play","action":"..."}`), so games
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
@@ -27,7 +27,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The set-up of a match.
 
     `format` is the version of the file format, `rules` that of the game's rules; `options` holds every option; `seats`
-    are in turn order, seat 1 first; `made` is the local creation time, ISO 8601 to the second.
+    are in turn order, seat 1 first; `made` is the local creation time, ISO 8601 to the second. `position` are the facts
+    of the first position, if it is not the start of the game.
     """
 
     format: int = msgspec.field(name="motherlode", default=FORMAT)
@@ -38,6 +39,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     seed: Seed
     made: str
     nature: Nature = "fate"
+    position: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
 
 
 class _Entry(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower, forbid_unknown_fields=True):

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from datetime import datetime
 from itertools import takewhile
+from typing import Any
 
 import msgspec
 
@@ -62,11 +63,13 @@ class Match(LineOfPlay):
         seats: Sequence[SeatSetup],
         seed: int,
         manual_nature: bool = False,
+        position: Mapping[str, Any] | None = None,
     ) -> Match:
         """A new match, played until the first decision of a seat; missing options take their defaults.
 
-        With `manual_nature`, nature's turns are played like those of seats. Raises `ValueError` if options or seats do
-        not fit the game.
+        With `manual_nature`, nature's turns are played like those of seats. `position` are the facts of the position in
+        which the match begins (default: the start of the game). Raises `ValueError` if options, seats or the position
+        do not fit the game.
         """
         header = Header(
             game=record.id,
@@ -76,6 +79,7 @@ class Match(LineOfPlay):
             seed=seed,
             made=_now(),
             nature="manual" if manual_nature else "fate",
+            position=msgspec.UNSET if position is None else dict(position),
         )
         return cls(record, header)._answer()
 

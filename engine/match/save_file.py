@@ -17,6 +17,7 @@ import msgspec
 from engine.data.paths import user_folder
 from engine.data.record import GameRecord
 from engine.data.seats import COLOURS
+from engine.match.line import first_position
 from engine.match.log import Entry, Header
 from engine.match.match import Match, ReplayError
 from engine.match.save_format import (
@@ -140,7 +141,7 @@ def _checked_header(
     try:
         record = games[header.game]
         options = record.resolve_options(header.options)
-        record.make_rules(options, len(header.seats))
+        first_position(record.make_rules(options, len(header.seats)), header.position)
     except ValueError as error:
         raise SaveError(path, str(error), 1) from error
     for number, seat in enumerate(header.seats, 1):

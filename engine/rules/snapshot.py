@@ -131,15 +131,15 @@ class Snapshot(Generic[P]):
                 values[player - 1] = read_below(own, read, given[own])
         setattr(state, name, type(start)(values))
 
-    def _known(self) -> frozenset[str]:
-        """All paths of facts, one per player where there is one per player."""
+    def _known(self) -> dict[str, None]:
+        """All paths of facts in their order, one per player where there is one per player."""
         everybody = range(1, self.players + 1)
         paths = [
             ".".join(self._one_player(path, player))
             for path in self._paths.values()
             for player in (everybody if PLAYER in path else (0,))
         ]
-        return frozenset(paths)
+        return dict.fromkeys(paths)
 
     def _check_told(self, facts: Fact, state: P) -> None:
         """Raise `FactError` at the first given fact that the position does not have after all."""
@@ -172,7 +172,7 @@ class _Tree:
         return nodes
 
 
-def _leaves(facts: Mapping[str, Fact], known: frozenset[str], above: str = "") -> Iterator[tuple[str, Fact]]:
+def _leaves(facts: Mapping[str, Fact], known: Mapping[str, None], above: str = "") -> Iterator[tuple[str, Fact]]:
     """The facts by path. Raises `FactError` for a path that is not `known`, nor leads to one that is."""
     for key, fact in facts.items():
         path = f"{above}{key}"

@@ -25,7 +25,8 @@ class BotClient:
         Raises `BotError` if the process fails or its answer is not legal.
         """
         if self._process is None:
-            self._process = BotProcess(match.record, match.header.options, len(match.header.seats))
+            header = match.header
+            self._process = BotProcess(match.record, header.options, len(header.seats), position=header.position)
         digest = match.digest()
         if not self._process.thinking or self._digest != digest:
             line = [step.action for step in match.line]

@@ -92,7 +92,7 @@ def test_an_error_is_short_whatever_a_file_holds(talk: Conversation, tmp_path: P
         ({"do": "load", "file": "~nobody-has-this-name/x"}, "no such file"),
         ({"do": "save", "file": "a\0b"}, "NUL"),
         ({"do": "save", "file": "/no/such/folder/x"}, "cannot be written"),
-        ({"do": "dance"}, '"dance" cannot be done; what can be done is games, new, legal'),
+        ({"do": "dance"}, '"dance" cannot be done; what can be done is games, new, position, legal'),
         ({"do": ["games"]}, "a list cannot be done; what can be done is games"),
         ({"do": None}, "null cannot be done"),
         ({"go": "games"}, 'has a field "do"'),
@@ -112,10 +112,16 @@ def test_a_mistake_is_answered_with_what_would_be_right(talk: Conversation, requ
     assert ask(talk, "play", action="aim north")["turn"] == {"seat": 1, "decision": "act"}
 
 
-@pytest.mark.parametrize("do", sorted(set(REQUESTS) - {"games", "new", "load"}))
+@pytest.mark.parametrize("do", sorted(set(REQUESTS) - {"games", "new", "position", "load"}))
 def test_there_must_be_a_match_first(fresh: Conversation, do: str) -> None:
     fields = {"play": {"action": "rest"}, "save": {"file": "x"}, "suggest": {"level": "easy"}}.get(do, {})
     assert 'begin one with {"do":"new"' in error(fresh, {"do": do, **fields})
+
+
+def test_a_position_needs_a_game(fresh: Conversation) -> None:
+    assert '"game" should say which' in error(fresh, {"do": "position", "facts": {}})
+    assert "the games are quarry" in error(fresh, {"do": "position", "facts": {}, "game": "chess"})
+    assert "facts is missing" in error(fresh, {"do": "position"}).replace('"', "")
 
 
 ATOMS = (None, True, 0, 1, 2, -1, 2**70, 0.5, "", "quarry", "aim north", "rest", "easy", "manual", "3", "\u2028")

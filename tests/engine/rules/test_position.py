@@ -1,0 +1,199 @@
+"""Positions declare their fields: copies, equality, facts, and positions out of facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from engine.rules.facts import FLAG, SEATS, Fact, FactError, by, counts, custom, each, maybe, name, names, number, word
+from engine.rules.multiset import multiset, total
+from engine.rules.position import Field, Position, derived, holds, joined, joint, memo
+from engine.rules.snapshot import Snapshot
+
+SETUP = SimpleNamespace(seats=2, colours=("red", "blue"), spaces=("a1", "a2", "b1", "b2"), most=9, size=3)
+
+
+def _write_cart(setup: Any, state: Cave) -> Fact:
+    return setup.spaces[state.cart] + "!" * state.speed if state.cart >= 0 else "home"
+
+
+def _read_cart(setup: Any, state: Cave, fact: Fact) -> None:
+    state.cart, state.speed = -1, 0
+    if fact != "home":
+        space = str(fact).rstrip("!")
+        if space not in setup.spaces:
+            raise FactError("", f"is {fact}; a cart stands on a space")
+        state.cart, state.speed = setup.spaces.index(space), len(str(fact)) - len(space)
+
+
+class Cave(Position):
+    """Every kind of field."""
+
+    places = derived(lambda setup, _: len(setup.spaces), at="board.size")
+    turn: int = holds(number(1, "most"))
+    seat: int = holds(maybe(number(1, "seats"), 0), start=1)
+    stage: str = holds(word(("dig", "sell")))
+    colour: int = holds(maybe(name("colours"), -1))
+    over: bool = holds(FLAG)
+    passed: int = holds(SEATS)
+    open_spaces: int = holds(names("spaces"), at="board.open", start=lambda setup: (1 << len(setup.spaces)) - 1)
+    heaps: list[int] = holds(by("spaces", counts("colours"), sparse=True), at="board.heaps")
+    route: tuple[int, ...] = holds(each(name("spaces")))
+    hands: list[int] = holds(counts("colours"), at="players.*.hand")
+    points: tuple[int, ...] = holds(number(), at="players.*.points", start=(0, 0))
+    tunnels: bytearray = holds(by("spaces", number(), make=bytearray))
+    owners: dict[str, int] = holds(custom(lambda _, value: dict(value), lambda _, fact: dict(fact), lambda _: {}))
+    cart: int = joined(-1)
+    speed: int = joined(0)
+    cart_facts = joint(_write_cart, _read_cart, at="cart")
+    held = derived(lambda _, state: sum(map(total, state.hands)))
+    bag: int = memo(0)
+
+    def complete(self, setup: Any, given: frozenset[str]) -> None:
+        """The bag has what nobody holds; a route that is not given begins where the cart is."""
+        self.bag = setup.size - sum(map(total, self.hands))
+        if "route" not in given and self.cart >= 0:
+            self.route = (self.cart,)
+
+    def faults(self, setup: Any) -> Iterator[FactError]:
+        """More things than there are."""
+        if self.bag < 0:
+            yield FactError("players", f"hold {setup.size - self.bag}; there are {setup.size}")
+
+
+CAVE = Snapshot(Cave, SETUP)
+
+
+def test_the_start_has_the_start_values_and_blank_ones() -> None:
+    state = CAVE.start()
+    assert (state.turn, state.seat, state.stage, state.colour, state.over) == (1, 1, "dig", -1, False)
+    assert (state.open_spaces, state.heaps, state.route, state.hands) == (0b1111, [0] * 4, (), [0, 0])
+    assert (state.points, state.tunnels, state.owners, state.cart) == ((0, 0), bytearray(4), {}, -1)
+    assert state.bag == 3
+
+
+def test_copies_share_nothing_that_changes() -> None:
+    state = CAVE.start()
+    copy = state.copy()
+    assert copy == state
+    copy.heaps[1] = multiset([0])
+    copy.hands[0] = multiset([1])
+    copy.tunnels[2] = 7
+    copy.owners["a1"] = 2
+    assert (state.heaps, state.hands, state.tunnels, state.owners) == ([0] * 4, [0, 0], bytearray(4), {})
+    assert copy != state
+    assert CAVE.start() == state
+
+
+@pytest.mark.parametrize(
+    "field", [it for it, field in Cave.declarations.items() if isinstance(field, Field) and not field.is_memo]
+)
+def test_positions_are_equal_in_every_field_but_memos(field: str) -> None:
+    state, other = CAVE.start(), CAVE.start()
+    setattr(other, field, "else")
+    assert state != other
+
+
+def test_a_memo_is_no_part_of_a_position() -> None:
+    state, other = CAVE.start(), CAVE.start()
+    other.bag = 99
+    assert state == other
+    assert CAVE.write(state) == CAVE.write(other)
+
+
+def test_a_position_has_no_hash_and_no_other_fields() -> None:
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(CAVE.start())
+    with pytest.raises(AttributeError):
+        CAVE.start().depth = 3  # type: ignore[attr-defined]
+
+
+FACTS: dict[str, Any] = {
+    "board": {"size": 4, "open": ["a1", "b2"], "heaps": {"a2": {"red": 2, "blue": 1}}},
+    "turn": 4,
+    "seat": 2,
+    "stage": "sell",
+    "colour": "blue",
+    "over": True,
+    "passed": [2],
+    "route": ["b1", "a1"],
+    "players": {"1": {"hand": {"red": 1}, "points": 5}, "2": {"hand": {}, "points": 0}},
+    "tunnels": {"a1": 1, "a2": 0, "b1": 3, "b2": 0},
+    "owners": {"a1": 2},
+    "cart": "b2!!",
+    "held": 1,
+}
+
+
+def test_facts_go_both_ways() -> None:
+    state = CAVE.read(FACTS)
+    assert CAVE.write(state) == FACTS
+    assert CAVE.read(CAVE.write(state)) == state
+    assert (state.cart, state.speed, state.bag, state.passed, state.route) == (3, 2, 2, 0b10, (2, 0))
+    assert (state.open_spaces, state.heaps[1], state.points) == (0b1001, multiset([0, 0, 1]), (5, 0))
+
+
+def test_what_the_facts_leave_out_is_as_at_the_start_or_follows() -> None:
+    assert CAVE.read({}) == CAVE.start()
+    assert CAVE.read({"cart": "a2"}).route == (1,)
+    assert CAVE.read({"cart": "a2", "route": []}).route == ()
+    only = CAVE.read({"players": {"2": {"points": 3}}})
+    assert (only.points, only.hands) == ((0, 3), [0, 0])
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"turn": 0}, "turn: is 0; it should be a whole number from 1 to 9"),
+        ({"turn": 10}, "turn: is 10; it should be a whole number from 1 to 9"),
+        ({"turn": True}, "turn: is True; it should be a whole number from 1 to 9"),
+        ({"turn": "4"}, 'turn: is "4"; it should be a whole number'),
+        ({"seat": 3}, "seat: is 3; it should be a whole number from 1 to 2"),
+        ({"stage": "rest"}, 'stage: is "rest"; it should be one of dig, sell'),
+        ({"colour": "green"}, 'colour: is "green"; it should be one of red, blue'),
+        ({"over": 1}, "over: is 1; it should be true or false"),
+        ({"passed": [1, 1]}, "passed.1: is 1 once more"),
+        ({"passed": 2}, "passed: is 2; it should be a list"),
+        ({"board": {"open": ["a1", "c9"]}}, 'board.open.1: is "c9"; it should be one of a1, a2, b1, b2'),
+        ({"board": {"heaps": {"a2": {"gold": 1}}}}, 'board.heaps.a2.gold: is "gold"; it should be one of red, blue'),
+        ({"board": {"heaps": {"a2": {"red": -1}}}}, "board.heaps.a2.red: is -1; it should be a whole number"),
+        ({"board": {"heaps": {"c3": {}}}}, 'board.heaps.c3: is "c3"; it should be one of a1, a2, b1, b2'),
+        ({"board": 4}, "board: is 4; it should be a mapping by name"),
+        ({"board": {"size": 5}}, "board.size: is 5, and the rest of the facts make it 4"),
+        ({"players": {"3": {"points": 1}}}, "players.3: is no fact of this game; there are 1, 2"),
+        ({"players": {"1": {"gold": 1}}}, "players.1.gold: is no fact of this game; there are hand, points"),
+        ({"players": {"1": {"hand": {"red": 4}}}}, "players: hold"),
+        ({"tunnels": {"a1": 1}}, "tunnels.a2: is missing"),
+        ({"route": ["a1", 7]}, "route.1: is 7; it should be one of a1, a2, b1, b2"),
+        ({"cart": "z9"}, "cart: is z9; a cart stands on a space"),
+        ({"held": 2}, "held: is 2, and the rest of the facts make it 1"),
+        ({"depth": 2}, "depth: is no fact of this game; there are board, turn, seat"),
+        (
+            {"board": {"heaps": {"a2": {"red": 0}}}},
+            "board.heaps.a2.red: is 0, and the rest of the facts make it nothing",
+        ),
+    ],
+)
+def test_an_impossible_fact_is_refused_with_its_path(changed: dict[str, Any], message: str) -> None:
+    with pytest.raises(FactError) as caught:
+        CAVE.read({**FACTS, **changed})
+    assert str(caught.value).startswith(message)
+
+
+def test_facts_are_a_mapping() -> None:
+    with pytest.raises(FactError, match=r"the facts: is \[1\]"):
+        CAVE.read([1])
+
+
+def test_a_position_of_one_field() -> None:
+    class Flat(Position):
+        """A single number."""
+
+        count: int = holds(number())
+
+    flat = Snapshot(Flat, SETUP)
+    assert flat.read({"count": 4}).copy().count == 4
+    assert flat.write(flat.start()) == {"count": 0}
