@@ -13,7 +13,7 @@ from functools import partial
 
 import games
 from engine.board.tiled_values import BoardError
-from engine.cli import arguments, headless
+from engine.cli import arguments, headless, new_game
 from engine.cli.arguments import Parser, UsageError, silence_stdout
 from engine.data.yaml_reader import DataError
 from scenes import launch
@@ -60,6 +60,7 @@ def _parser(records: Collection[str]) -> Parser:
     headless.add_engine(commands, games)
     launch.add_shot(commands, game)
     headless.add_commands(commands, game, games)
+    new_game.add_new(commands, records)
     return parser
 
 

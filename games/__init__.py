@@ -50,7 +50,8 @@ def discover() -> Records:
 @cache
 def table(game: str) -> GameTable:
     """The table of a game: how its positions look, as data (see `engine.view.picture.Table`)."""
-    return GameTable(importlib.import_module(f"{__name__}.{game}.table"))
+    module = f"{__name__}.{game}.table"
+    return GameTable(importlib.import_module(module) if find_spec(module) else None)
 
 
 def bot(game: str) -> ModuleType:

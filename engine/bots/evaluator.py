@@ -74,15 +74,36 @@ def score_lead(rules: Rules[Any], state: Any, seat: Seat) -> float:
     return float(totals[seat - 1] - max(others, default=0))
 
 
-SCORE_EVALUATOR = Evaluator(score_lead)
+def score_features(rules: Rules[Any], state: Any, seat: Seat) -> dict[str, float]:
+    """The features for a game that defines none: the lead in every category that counts, over the leading other seat.
+
+    Their names are those of the categories; their sum is `score_lead`.
+    """
+    standings = rules.standings(state)
+    others = [other for other in range(1, len(standings.totals) + 1) if other != seat]
+    rival = max(others, key=lambda other: standings.totals[other - 1], default=0)
+    return {
+        tally.category: float(tally.values[seat - 1] - (tally.values[rival - 1] if rival else 0))
+        for tally in standings.sheet
+        if tally.counts
+    }
+
+
+SCORE_EVALUATOR = Evaluator(score_lead, features=score_features)
 """The evaluator of a game that defines none: the score sheet."""
+
+
+def sum_of(features: Features) -> Value:
+    """The value that some features add up to."""
+    return lambda rules, state, seat: sum(features(rules, state, seat).values())
 
 
 def evaluator_of(games: ModuleType, game: str) -> Evaluator:
     """The evaluator of a game of the package `games`, from the game's `bot` module.
 
-    The module must define `value`, and may define `candidate_moves`, `features`, `TUNING`, `root_moves`,
-    `playout_moves` and `is_quiescent`. Without a module, `SCORE_EVALUATOR`.
+    The module may define `value`, `features`, `candidate_moves`, `TUNING`, `root_moves`, `playout_moves` and
+    `is_quiescent`. Without `value` that is the sum of the features; without both, and without a module, it is the score
+    sheet.
     """
     try:
         module = games.bot(game)
@@ -90,10 +111,11 @@ def evaluator_of(games: ModuleType, game: str) -> Evaluator:
         if missing.name != f"{games.__name__}.{game}.bot":
             raise
         return SCORE_EVALUATOR
+    features: Features = getattr(module, "features", score_features)
     return Evaluator(
-        module.value,
+        getattr(module, "value", sum_of(features)),
         getattr(module, "candidate_moves", all_moves),
-        getattr(module, "features", None),
+        features,
         getattr(module, "TUNING", Tuning()),
         getattr(module, "root_moves", None),
         getattr(module, "playout_moves", None),

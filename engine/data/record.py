@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -120,6 +121,17 @@ def read_sheet(
             yield from check(sheet)
 
     return read_yaml(file, type_, faults)
+
+
+def sheet_loader(file: Path) -> Callable[[], Sheet]:
+    """The function that loads the sheet of a game without sections of its own, once."""
+    return cache(lambda: read_sheet(file, Sheet))
+
+
+def record_of_rules(rules: type[Any]) -> GameRecord:
+    """The record of a game whose rules are `BoardRules`: verbs, events and decisions are declared with them."""
+    verbs = tuple(dict.fromkeys(cls for classes in rules.verbs_by_decision.values() for cls in classes))
+    return record_of(rules.load_sheet, rules, verbs, rules.events, tuple(rules.verbs_by_decision))
 
 
 def sound_sheet(games: Mapping[str, GameRecord], game: str) -> Sheet | None:

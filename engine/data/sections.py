@@ -218,6 +218,25 @@ class Scoring(Section, frozen=True):
         return unit.removesuffix("s") if count == 1 else unit
 
 
+class BoardWords(Section, frozen=True):
+    """The board of a game without a table of its own: the sprite `ground` of every cell."""
+
+    ground: str = ""
+
+
+class PieceWords(Section, frozen=True):
+    """How the default table shows a field of the position that has spaces (a mask, or a value per space).
+
+    Every space in it has a piece with this sprite, in the colour of its player if there is one field value per player;
+    `label` is its tooltip.
+    """
+
+    sprite: str
+    label: str = ""
+    size: float = 0.9
+    tint: str = ""
+
+
 class LegendLine(Section, frozen=True):
     """One line of the legend: a mark and its meaning; `tinted` shows it in the colour of the seat to decide."""
 

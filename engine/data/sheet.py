@@ -14,6 +14,7 @@ import msgspec
 
 from engine.data.seats import COLOURS, Rival, SeatSetup
 from engine.data.sections import (
+    BoardWords,
     Counted,
     Decision,
     EventWords,
@@ -21,6 +22,7 @@ from engine.data.sections import (
     OptionWords,
     Page,
     PickWords,
+    PieceWords,
     RivalWords,
     Scoring,
     SeatSpan,
@@ -38,7 +40,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `counted` is the unit players count by (see `Turn.count`): "turn", "round" or "stage"; `stages` are the names of the
     stages, in order. `rivals` are the automata beside the seats, as many as `Rules.rivals`. `secret` names the secrets
     of a seat, in words for its owner ("your stones"), if a decision is public. `values` are the words for the
-    evaluation features of its bot, by name.
+    evaluation features of its bot, by name. `board` and `pieces`, by the fields of the position, make the default table
+    of a game that has none of its own.
     """
 
     id: str
@@ -64,6 +67,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rivals: list[RivalWords] = []
     picks: dict[str, PickWords] = {}
     values: dict[str, ValueWords] = {}
+    board: BoardWords = BoardWords()
+    pieces: dict[str, PieceWords] = {}
 
     def automata_for(self, seats: int) -> list[RivalWords]:
         """The automata that play beside `seats` seats, in the order of their numbers."""

@@ -1,8 +1,8 @@
 """Codecs: how the value of one field of a position is written as facts (names and small numbers), and read back.
 
-A codec knows no game. What it names stands in the `setup`, the constants of a match, as attributes: `name("colours")`
-writes a number as the name at that place of `setup.colours`. A codec makes its functions once per set-up, so that
-writing a position is fast.
+A codec knows no game. What it names stands in the `setup`, the constants of a match, as attributes:
+`name_of("colours")` writes a number as the name at that place of `setup.colours`. A codec makes its functions once per
+set-up, so that writing a position is fast.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def read_mapping(fact: Fact) -> Mapping[str, Fact]:
 # Single values
 
 
-def number(low: int = 0, high: int | str | None = None) -> Codec[int]:
+def integer(low: int = 0, high: int | str | None = None) -> Codec[int]:
     """A whole number from `low`, to `high` if that is given: a number, or the name of an attribute of the set-up."""
 
     def reader(setup: Any) -> Read[int]:
@@ -146,7 +146,7 @@ FLAG: Final[Codec[bool]] = Codec(lambda _: bool, lambda _: _read_flag, lambda _:
 """Yes or no."""
 
 
-def word(words: str | Sequence[str]) -> Codec[str]:
+def word_of(words: str | Sequence[str]) -> Codec[str]:
     """One of some words, the same in the position and in the facts."""
 
     def reader(setup: Any) -> Read[str]:
@@ -158,7 +158,7 @@ def word(words: str | Sequence[str]) -> Codec[str]:
     return Codec(lambda _: str, reader, lambda setup: names_of(setup, words)[0])
 
 
-def name(names: str | Sequence[str]) -> Codec[int]:
+def name_of(names: str | Sequence[str]) -> Codec[int]:
     """The number of a thing, written as its name."""
     return Codec(
         lambda setup: names_of(setup, names).__getitem__,
@@ -195,7 +195,7 @@ def custom(
 # Sets and multisets
 
 
-def names(all_names: str | Sequence[str]) -> Codec[int]:
+def set_of(all_names: str | Sequence[str]) -> Codec[int]:
     """A set of things as a bit mask (bit 0 is the first one), written as the list of their names in that order."""
 
     def writer(setup: Any) -> Write[int]:
@@ -212,7 +212,7 @@ def names(all_names: str | Sequence[str]) -> Codec[int]:
 
 
 def _read_seats(setup: Any) -> Read[int]:
-    read = number(1, "seats").reader(setup)
+    read = integer(1, "seats").reader(setup)
     return lambda fact: mask_of(read_distinct(read, fact)) >> 1
 
 
@@ -222,7 +222,7 @@ SEATS: Final[Codec[int]] = Codec(
 """A set of seats as a bit mask (bit 0 is seat 1), written as the list of their numbers."""
 
 
-def counts(kinds: str | Sequence[str]) -> Codec[int]:
+def multiset_of(kinds: str | Sequence[str]) -> Codec[int]:
     """A packed multiset (`engine.rules.multiset`), written as counts by name without those that are 0."""
 
     def writer(setup: Any) -> Write[int]:
@@ -232,7 +232,7 @@ def counts(kinds: str | Sequence[str]) -> Codec[int]:
 
     def reader(setup: Any) -> Read[int]:
         """Read the kinds of this set-up."""
-        find, read_count = finder(names_of(setup, kinds)), number(0, MOST).reader(setup)
+        find, read_count = finder(names_of(setup, kinds)), integer(0, MOST).reader(setup)
 
         def read(fact: Fact) -> int:
             """Read the counts of all kinds."""
@@ -249,7 +249,7 @@ def counts(kinds: str | Sequence[str]) -> Codec[int]:
 # Sequences
 
 
-def each(codec: Codec[Any], make: Callable[[list[Any]], Any] = tuple) -> Codec[Any]:
+def list_of(codec: Codec[Any], make: Callable[[list[Any]], Any] = tuple) -> Codec[Any]:
     """A sequence of any length, written as a list; in the position it is a `make`, a tuple or a list."""
 
     def writer(setup: Any) -> Write[Any]:

@@ -2,8 +2,8 @@
 
 ```python
 class YardState(Position):
-    seat: Seat = holds(number(1, "seats"), start=1)
-    stones: list[Multiset] = holds(counts("colours"), at="players.*.stones")
+    seat: Seat = holds(integer(1, "seats"), start=1)
+    stones: list[Multiset] = holds(multiset_of("colours"), at="players.*.stones")
     legal_cache: list[Action] | None = memo(None)
 ```
 

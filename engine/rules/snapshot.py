@@ -67,6 +67,16 @@ class Snapshot(Generic[P]):
             step(state, nodes)
         return nodes[0]
 
+    def facts_of(self, state: P, name: str) -> list[tuple[int, Fact]]:
+        """The fact of one field, with the player that it belongs to; a single one for 0 if that is not per player."""
+        declared = self.type.declarations[name]
+        assert isinstance(declared, Field)
+        assert declared.codec is not None
+        write, value = declared.codec.writer(self.setup), getattr(state, name)
+        if PLAYER not in self._paths[name]:
+            return [(0, write(value))]
+        return [(player, write(own)) for player, own in enumerate(value, 1)]
+
     def _step(self, name: str, declared: Field | Joint, path: str) -> Callable[[P, list[dict[str, Fact]]], None]:
         """The function that writes one declaration into the tree of facts."""
         setup, (*groups, key) = self.setup, path.split(".")

@@ -17,19 +17,20 @@ from types import ModuleType
 from typing import Any
 
 from engine.board.board import load_board
+from engine.data.sections import BoardWords
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import Event, Rules, Seat
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels, SeatCard
 from engine.view.picture import Cue, CueTable, MapUse, Target, Tooltips
-from engine.view.pieces import Picture, Subject
+from engine.view.pieces import Picture, Piece, Subject
 
 
 class GameTable:
     """The table of one game (`engine.view.picture.Table`)."""
 
     def __init__(self, module: ModuleType | object) -> None:
-        """Take the functions and tables of a module."""
+        """Take the functions and tables of a module; None for a game without one."""
         self.module = module
         self._cues: CueTable = getattr(module, "CUES", {})
         self._tooltips: Tooltips = getattr(module, "TOOLTIPS", {})
@@ -39,13 +40,15 @@ class GameTable:
         return getattr(self.module, name, None)
 
     def layout(self, rules: Rules[Any]) -> Sequence[MapUse]:
-        """The maps in use."""
-        layout: Sequence[MapUse] = self.module.layout(rules)  # type: ignore[union-attr]
+        """The maps in use; by default the one of the sheet."""
+        own = self._own("layout")
+        layout: Sequence[MapUse] = own(rules) if own is not None else default_layout(rules)
         return layout
 
     def picture(self, rules: Rules[Any], view: Any, seat: Seat = 0) -> Picture:
-        """Everything on the table."""
-        picture: Picture = self.module.picture(rules, view, seat)  # type: ignore[union-attr]
+        """Everything on the table; by default what the declared fields of the position have on spaces."""
+        own = self._own("picture")
+        picture: Picture = own(rules, view, seat) if own is not None else default_picture(rules, view)
         return picture
 
     def cues(self, rules: Rules[Any], view: Any, event: Event) -> Sequence[Cue]:
@@ -101,6 +104,8 @@ class GameTable:
     def describe(self, rules: Rules[Any], view: Any, place: str) -> InfoCard | None:
         """The tooltip of what a space or piece stands for, by `TOOLTIPS`; None if there is none."""
         own = self._own("describe")
+        if own is None and not self._tooltips:
+            return default_tooltip(rules, view, place)
         if own is not None:
             described: InfoCard | None = own(rules, view, place)
             return described
@@ -119,6 +124,40 @@ class GameTable:
         own = self._own("auto_answer")
         action: Action | None = own(rules, view) if own is not None else None
         return action
+
+
+# The table of a game without one: what its sheet says of board and pieces, and its position of spaces
+
+
+def default_layout(rules: Any) -> Sequence[MapUse]:
+    """The board of the rules (`engine.board.board_rules`), with the ground of the sheet."""
+    board: BoardWords = rules.sheet.board
+    return (MapUse(str(rules.board_file), ground=board.ground),)
+
+
+def default_picture(rules: Rules[Any], view: Any) -> Picture:
+    """A piece for every space that a field with `pieces` in the sheet has."""
+    pieces: list[Piece] = []
+    for field, words in rules.sheet.pieces.items():
+        for player, spaces in spaces_of(rules, view, field):
+            tint = words.tint or (f"seat{player}" if player else "")
+            pieces += [Piece(words.sprite, space, tint=tint, size=words.size) for space in spaces]
+    return Picture(tuple(pieces))
+
+
+def default_tooltip(rules: Rules[Any], view: Any, place: str) -> InfoCard | None:
+    """The piece on a space by its label; None for a space without one."""
+    for field, words in rules.sheet.pieces.items():
+        for player, spaces in spaces_of(rules, view, field):
+            if place in spaces and words.label:
+                return InfoCard(words.label, words.sprite, words.tint or (f"seat{player}" if player else ""))
+    return None
+
+
+def spaces_of(rules: Rules[Any], view: Any, field: str) -> list[tuple[Seat, Sequence[str]]]:
+    """The spaces in a field of a position, with the player that they belong to (0: to none)."""
+    facts = rules.snapshot.facts_of(view, field)
+    return [(player, [*fact]) for player, fact in facts]
 
 
 def _no_subjects(*_: Any) -> Mapping[str, Subject]:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.rules.actions import Action
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
-from engine.rules.facts import Fact, FactError, custom, maybe, number, word, wrong
+from engine.rules.facts import Fact, FactError, custom, integer, maybe, word_of, wrong
 from engine.rules.position import Position, derived, holds, joined, joint, memo
 from games.mattock.actions import DECISIONS
 from games.mattock.board import Bit, Ground, Parts
@@ -36,9 +36,9 @@ class MattockState(Position):
     board: str = derived(lambda setup, _: setup.board)
     setup: str = derived(lambda setup, _: setup.options["setup"])
 
-    turn_number: int = holds(number(), at="turn", start=lambda setup: int(not setup.freestyle))
+    turn_number: int = holds(integer(), at="turn", start=lambda setup: int(not setup.freestyle))
     """Number of the turn; 0 during a freestyle set-up."""
-    decision: str = holds(maybe(word(DECISIONS), ""), start=lambda setup: "place" if setup.freestyle else "mine")
+    decision: str = holds(maybe(word_of(DECISIONS), ""), start=lambda setup: "place" if setup.freestyle else "mine")
     """"" once the game is over."""
     seat: Seat = joined(1)
     """The seat to decide; once the game is over, the trapped one."""
@@ -49,9 +49,9 @@ class MattockState(Position):
     blocked = derived(lambda setup, state: sorted(setup.blocked(state)))
     new_tile: Bit = holds(maybe(SPACE, 0), at="mined")
     """The tile mined in this turn, 0 for none yet."""
-    mined: tuple[int, int] = holds(number(), at="scored.*.mined", start=(0, 0))
+    mined: tuple[int, int] = holds(integer(), at="scored.*.mined", start=(0, 0))
     """Tiles mined so far."""
-    miners_taken: tuple[int, int] = holds(number(), at="scored.*.taken", start=(0, 0))
+    miners_taken: tuple[int, int] = holds(integer(), at="scored.*.taken", start=(0, 0))
 
     levels: list[Mask] = memo()
     """`levels[n]`: mask of the spaces that touch at least n + 1 tiles; the last one closes a space."""

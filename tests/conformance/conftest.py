@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 import games
-from tests import toys
+from tests import toys, worked
 from tests.conformance.harness import Table, tables
 
 
@@ -21,7 +21,7 @@ def chosen(table: Table, always: bool) -> object:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     long = bool(metafunc.config.getoption("--long"))
-    for name, houses in (("table", (games, toys)), ("real", (games,)), ("toy", (toys,))):
+    for name, houses in (("table", (games, toys, worked)), ("real", (games,)), ("toy", (toys,))):
         if name in metafunc.fixturenames:
             found = [table for house in houses for table in tables(house, long)]
             metafunc.parametrize(name, [chosen(table, long) for table in found])

@@ -59,10 +59,22 @@ def test_the_playthrough_is_as_it_was(covered: Table, request: pytest.FixtureReq
     if request.config.getoption("--write-playthroughs"):
         FOLDER.mkdir(exist_ok=True)
         file.write_text(text, encoding="utf-8")
+    if not any(FOLDER.glob(f"{covered.record.id}-*.txt")):
+        pytest.skip(f"{covered.record.title} has no playthroughs yet; --write-playthroughs writes them")
     assert file.exists(), f"{file.name} is missing; --write-playthroughs writes it"
     assert text == file.read_text(encoding="utf-8")
 
 
 def test_no_playthrough_is_left_over() -> None:
     known = {f"{table}.txt" for table in tables(games)}
-    assert {file.name for file in FOLDER.glob("*.txt")} == known
+    assert {file.name for file in FOLDER.glob("*.txt")} <= known
+
+
+def test_all_games_on_the_first_shelf_have_playthroughs() -> None:
+    assert {file.name.partition("-")[0] for file in FOLDER.glob("*.txt")} >= {
+        "blast",
+        "boomtown",
+        "chasm",
+        "mattock",
+        "veins",
+    }

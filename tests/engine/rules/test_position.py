@@ -8,7 +8,21 @@ from typing import Any
 
 import pytest
 
-from engine.rules.facts import FLAG, SEATS, Fact, FactError, by, counts, custom, each, maybe, name, names, number, word
+from engine.rules.facts import (
+    FLAG,
+    SEATS,
+    Fact,
+    FactError,
+    by,
+    custom,
+    integer,
+    list_of,
+    maybe,
+    multiset_of,
+    name_of,
+    set_of,
+    word_of,
+)
 from engine.rules.multiset import multiset, total
 from engine.rules.position import Field, Position, derived, holds, joined, joint, memo
 from engine.rules.snapshot import Snapshot
@@ -33,18 +47,18 @@ class Cave(Position):
     """Every kind of field."""
 
     places = derived(lambda setup, _: len(setup.spaces), at="board.size")
-    turn: int = holds(number(1, "most"))
-    seat: int = holds(maybe(number(1, "seats"), 0), start=1)
-    stage: str = holds(word(("dig", "sell")))
-    colour: int = holds(maybe(name("colours"), -1))
+    turn: int = holds(integer(1, "most"))
+    seat: int = holds(maybe(integer(1, "seats"), 0), start=1)
+    stage: str = holds(word_of(("dig", "sell")))
+    colour: int = holds(maybe(name_of("colours"), -1))
     over: bool = holds(FLAG)
     passed: int = holds(SEATS)
-    open_spaces: int = holds(names("spaces"), at="board.open", start=lambda setup: (1 << len(setup.spaces)) - 1)
-    heaps: list[int] = holds(by("spaces", counts("colours"), sparse=True), at="board.heaps")
-    route: tuple[int, ...] = holds(each(name("spaces")))
-    hands: list[int] = holds(counts("colours"), at="players.*.hand")
-    points: tuple[int, ...] = holds(number(), at="players.*.points", start=(0, 0))
-    tunnels: bytearray = holds(by("spaces", number(), make=bytearray))
+    open_spaces: int = holds(set_of("spaces"), at="board.open", start=lambda setup: (1 << len(setup.spaces)) - 1)
+    heaps: list[int] = holds(by("spaces", multiset_of("colours"), sparse=True), at="board.heaps")
+    route: tuple[int, ...] = holds(list_of(name_of("spaces")))
+    hands: list[int] = holds(multiset_of("colours"), at="players.*.hand")
+    points: tuple[int, ...] = holds(integer(), at="players.*.points", start=(0, 0))
+    tunnels: bytearray = holds(by("spaces", integer(), make=bytearray))
     owners: dict[str, int] = holds(custom(lambda _, value: dict(value), lambda _, fact: dict(fact), lambda _: {}))
     cart: int = joined(-1)
     speed: int = joined(0)
@@ -173,7 +187,7 @@ def test_what_the_facts_leave_out_is_as_at_the_start_or_follows() -> None:
         ({"depth": 2}, "depth: is no fact of this game; there are board, turn, seat"),
         (
             {"board": {"heaps": {"a2": {"red": 0}}}},
-            "board.heaps.a2.red: is 0, and the rest of the facts make it nothing",
+            "board.heaps.a2: is {'red': 0}, and the rest of the facts make it nothing",
         ),
     ],
 )
@@ -192,7 +206,7 @@ def test_a_position_of_one_field() -> None:
     class Flat(Position):
         """A single number."""
 
-        count: int = holds(number())
+        count: int = holds(integer())
 
     flat = Snapshot(Flat, SETUP)
     assert flat.read({"count": 4}).copy().count == 4

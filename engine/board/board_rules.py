@@ -1,0 +1,131 @@
+"""`BoardRules`: rules of a game on one board whose actions name a space, with a default for all that such games share.
+
+A game declares its actions by decision, and for each of them the requirements of its space; what an action does is its
+method `play`. Legal actions, refusals, turns, facts and the record of the game follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar, TypeAlias, TypeVar
+
+from engine.board.board import Board, load_board
+from engine.rules.actions import Action, Kind, Pick, field_kinds
+from engine.rules.bits import ListsByMask, Mask
+from engine.rules.contract import Event, Options, Rules, Seat, Standings, Tally, Turn
+from engine.rules.position import Position
+from engine.rules.refusals import Refusals, Things, VerbsByDecision
+from engine.rules.requirements import Requirement, allowed
+
+S = TypeVar("S", bound=Any)
+
+Rows: TypeAlias = tuple[Requirement[Any, Any], ...]
+
+
+class BoardRules(Rules[S]):
+    """The rule controller of a game on one board.
+
+    The position has the fields `seat`, `decision` ("" once the game is over) and `number` (that of the turn). An action
+    has one field, a space, or none; one without a field is legal if no other is, unless the game says otherwise in
+    `legal`. Spaces are numbers in the order of the board, sets of them masks; `near` are the neighbours of every space,
+    `pairs` all two spaces side by side.
+    """
+
+    board_file: ClassVar[str | Path]
+    """The map of the board, by its file's stem in `assets/boards` or by its path."""
+    verbs_by_decision: ClassVar[VerbsByDecision]
+    requirements: ClassVar[Mapping[type[Action], Rows]] = {}
+    """The requirements of the space of an action, in the order in which the rulebook states them."""
+    events: ClassVar[tuple[type[Event], ...]]
+    """All events."""
+    load_sheet: ClassVar[Any]
+    """The function that loads the sheet."""
+
+    def __init__(self, options: Options, seats: int) -> None:
+        """Take the settled options, and load sheet and board."""
+        self.options, self.seats, self.sheet = options, seats, type(self).load_sheet()
+        self.board: Board = load_board(str(self.board_file))
+        self.spaces: tuple[str, ...] = self.board.spaces
+        self.near: tuple[tuple[int, ...], ...] = self.board.neighbours
+        self.pairs = [(space, other) for space, beside in enumerate(self.near) for other in beside if space < other]
+        self.all: Mask = (1 << len(self.spaces)) - 1
+        self.max_actions = 10 * len(self.spaces)
+
+    @cached_property
+    def _tables(self) -> Mapping[type[Action], ListsByMask[Action]]:
+        """Per class of actions, its actions by the mask of their spaces; an action without a space by any mask."""
+        return {
+            cls: ListsByMask([[cls(space)] for space in self.spaces])
+            for classes in self.verbs_by_decision.values()
+            for cls in classes
+            if field_kinds(cls)
+        }
+
+    def start(self) -> S:
+        """The position before the first turn: the start values of its fields."""
+        state: S = self.snapshot.start()
+        return state
+
+    def turn(self, state: S) -> Turn | None:
+        """The current turn; None when the game is over."""
+        return Turn(state.seat, state.decision, state.number) if state.decision else None
+
+    def legal(self, state: S) -> list[Action]:
+        """The actions whose space meets all requirements; where there is none, those without a space."""
+        classes = self.verbs_by_decision.get(state.decision, ())
+        placed = [
+            action
+            for cls in classes
+            if cls in self._tables
+            for action in self._tables[cls](allowed(self.requirements[cls], self, state, self.all))
+        ]
+        return placed or [cls() for cls in classes if cls not in self._tables]
+
+    def why_not(self, state: S, picks: Sequence[Pick]) -> str:
+        """The requirement that forbids the space picked, in the words of the sheet."""
+        return BoardRefusals.why_not(self, state, self.legal(state), picks)
+
+    def standings(self, state: S) -> Standings:
+        """One category, the first of the sheet: the points of the position; the most points win."""
+        totals = self.points(state)
+        ranks = () if state.decision else tuple(1 + sum(other > own for other in totals) for own in totals)
+        reason = "" if state.decision else next(iter(self.sheet.scoring.reasons))
+        return Standings((Tally(next(iter(self.sheet.scoring.categories)), totals),), totals, ranks, reason)
+
+    def points(self, state: S) -> tuple[int, ...]:
+        """The points of every seat."""
+        raise NotImplementedError
+
+    def pass_on(self, state: S, decision: str, seat: Seat = 0) -> None:
+        """Give the next turn to `seat`, by default to the one after the present; "" as the decision ends the game."""
+        state.decision = decision
+        if decision:
+            state.seat, state.number = seat or state.seat % self.seats + 1, state.number + 1
+
+
+class BoardRefusals(Refusals[Any, Any]):
+    """The refusals of a game on one board: a space by the requirements of the actions that could name it."""
+
+    def __init__(self, setup: BoardRules[Any], state: Position) -> None:
+        """Take the verbs of the game."""
+        super().__init__(setup, state)
+        self.verbs_by_decision = setup.verbs_by_decision  # type: ignore[misc]
+
+    def read(self, pick: Pick) -> int:
+        """The number of a space."""
+        if pick.value not in self.setup.board.index:
+            self.forbid("outside", space=pick.value)
+        number: int = self.setup.board.index[str(pick.value)]
+        return number
+
+    def refuse_verb(self, verb: str, things: Things) -> None:
+        """The first requirement of the verb that a space does not meet."""
+        meant = self.meant_verb(verb, things)
+        if not meant:
+            self.forbid_mixed()
+        for cls, rows in self.setup.requirements.items():
+            if cls.verb == meant and meant in self.expected_verbs:
+                for space in things.get(Kind.SPACE, ()):
+                    self.require(rows, 1 << space, space=self.setup.spaces[space])

@@ -1,0 +1,73 @@
+"""`new`: the files of a new game, small and complete, to be changed into the game that one has in mind.
+
+The templates are in `data/new_game`: rules, sheet, board and rules page of a game of placing stones. They stand for the
+least that a game needs; the table, the bot and the refusals of such a game are the engine's defaults.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Collection
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from engine.cli.arguments import Commands, UsageError
+from engine.data.paths import ROOT
+
+FILES: Final = {
+    "init.py.txt": "games/{id}/__init__.py",
+    "rules.py.txt": "games/{id}/rules.py",
+    "RULES.md.txt": "games/{id}/RULES.md",
+    "sheet.yaml.txt": "data/{id}.yaml",
+    "board.tmx.txt": "assets/boards/{id}.tmx",
+}
+"""The files of a game: template, and path from the program's folder."""
+
+SHELF: Final = "data/shelf.yaml"
+
+_NAME: Final = re.compile(r"[a-z][a-z0-9]*")
+
+
+def add_new(commands: Commands, games: Collection[str]) -> None:
+    """Add `new`; `games` are the ids of the games that there are."""
+    parser = commands.add_parser("new", help="write the files of a new game, as a start")
+    parser.set_defaults(command=partial(_new, games))
+    parser.add_argument("name", metavar="GAME", help="its id, one word in small letters: reversi")
+
+
+def _new(games: Collection[str], args: argparse.Namespace) -> None:
+    """Write the files and list them. Raises `UsageError` for a name that cannot be, or that is taken."""
+    name: str = args.name
+    if not _NAME.fullmatch(name):
+        raise UsageError(f'"{name}" is no name for a game; one is a word in small letters, like "reversi"')
+    if name in games:
+        raise UsageError(f'there is a game "{name}" already')
+    for path in write_game(name, ROOT):
+        print(path.relative_to(ROOT))
+    print(f"python -m pytest tests/conformance -k {name}")
+
+
+def write_game(name: str, root: Path) -> list[Path]:
+    """Write all files of a new game below a folder, and its box on the shelf; returns the paths.
+
+    Raises `UsageError` if one of the files exists; nothing is written then.
+    """
+    words = {"id": name, "title": name.capitalize(), "Class": name.capitalize()}
+    paths = {template: root / path.format(**words) for template, path in FILES.items()}
+    existing = next((path for path in paths.values() if path.exists()), None)
+    if existing is not None:
+        raise UsageError(f"{existing.relative_to(root)} exists already; a new game overwrites nothing")
+    for template, path in paths.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(_filled(template, words), "utf-8")
+    shelf = root / SHELF
+    shelf.write_text(shelf.read_text("utf-8") + _filled("box.yaml.txt", words), "utf-8")
+    return [*paths.values(), shelf]
+
+
+def _filled(template: str, words: dict[str, str]) -> str:
+    """A template with its names filled in."""
+    text = (ROOT / "data" / "new_game" / template).read_text("utf-8")
+    return text.format(**words)

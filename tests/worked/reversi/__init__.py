@@ -1,0 +1,1 @@
+"""Reversi on a board of eight by eight, as `games/README.md` builds it."""
