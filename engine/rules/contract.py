@@ -54,6 +54,27 @@ class Gain(msgspec.Struct, frozen=True):
     amount: str | int = "points"
     lost: bool = False
 
+    def points_of(self, event: Any) -> int:
+        """The points that an event gives, below 0 if it takes them away."""
+        amount: int = getattr(event, self.amount) if isinstance(self.amount, str) else self.amount
+        return -amount if self.lost else amount
+
+
+def scores_of(event: Any) -> tuple[Score, ...]:
+    """The declared gains of an event as scores, without those that come to 0."""
+    points = [(gain.category, gain.points_of(event)) for gain in event.gains]
+    return tuple(Score(event.seat, category, amount) for category, amount in points if amount)
+
+
+def add_gains(scored: list[int], event: Any, index: Mapping[str, int]) -> None:
+    """Add the declared gains of an event to the points `scored`: one number per seat and category.
+
+    `index` is the place of every category among the points of a seat.
+    """
+    first = (event.seat - 1) * len(index)
+    for gain in event.gains:
+        scored[first + index[gain.category]] += gain.points_of(event)
+
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lower):
     """One effect of an action; the source of log lines, sounds and animation cues.
@@ -81,14 +102,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
     @property
     def scores(self) -> tuple[Score, ...]:
         """The points this event adds to the tallied categories of the score sheet: its declared `gains`."""
-        if not self.gains:
-            return ()
-        points = [(gain, self._points(gain)) for gain in self.gains]
-        return tuple(Score(getattr(self, "seat"), gain.category, amount) for gain, amount in points if amount)  # noqa: B009
-
-    def _points(self, gain: Gain) -> int:
-        amount: int = getattr(self, gain.amount) if isinstance(gain.amount, str) else gain.amount
-        return -amount if gain.lost else amount
+        return scores_of(self) if self.gains else ()
 
     @property
     def spaces(self) -> tuple[str, ...]:

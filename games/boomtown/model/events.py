@@ -6,7 +6,7 @@ Names are those of `actions`. `seat` may be the Rival's number (RULES.md 11); `r
 from __future__ import annotations
 
 from engine.rules.actions import Card, Colour, Item, SeatField, Shape, Space
-from engine.rules.contract import Event, Score
+from engine.rules.contract import Event, Gain
 from games.boomtown.model.scoring import (
     BINS,
     INCOME,
@@ -106,10 +106,7 @@ class Passed(Event, frozen=True):
     metal: Item
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The points of the line."""
-        return (Score(self.seat, SHIPPING, self.points),)
+    gains = (Gain(SHIPPING),)
 
 
 class BonusTaken(Event, frozen=True):
@@ -120,10 +117,7 @@ class BonusTaken(Event, frozen=True):
     place: int
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The points of the tile."""
-        return (Score(self.seat, SHIPPING, self.points),)
+    gains = (Gain(SHIPPING),)
 
 
 class Invested(Event, frozen=True):
@@ -133,10 +127,7 @@ class Invested(Event, frozen=True):
     card: Card
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The points of the card."""
-        return (Score(self.seat, INVESTMENTS, self.points),)
+    gains = (Gain(INVESTMENTS),)
 
 
 class Rewarded(Event, frozen=True):
@@ -145,10 +136,7 @@ class Rewarded(Event, frozen=True):
     seat: SeatField
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The points of the tile."""
-        return (Score(self.seat, INVESTMENTS, self.points),)
+    gains = (Gain(INVESTMENTS),)
 
 
 class Settled(Event, frozen=True):
@@ -163,10 +151,7 @@ class Settled(Event, frozen=True):
     how: str
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The points of the cell, if any."""
-        return (Score(self.seat, TOWN, self.points),) if self.points else ()
+    gains = (Gain(TOWN),)
 
 
 class Influenced(Event, frozen=True):
@@ -193,10 +178,7 @@ class Gained(Event, frozen=True):
     bin: int
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The points of the bin, if any."""
-        return (Score(self.seat, BINS, self.points),) if self.points else ()
+    gains = (Gain(BINS),)
 
 
 class Kept(Event, frozen=True):
@@ -238,10 +220,7 @@ class Looted(Event, frozen=True):
     hex: Space
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The cost, below 0."""
-        return (Score(self.seat, LOOTING, self.points),)
+    gains = (Gain(LOOTING),)
 
 
 class Stored(Event, frozen=True):
@@ -253,10 +232,7 @@ class Stored(Event, frozen=True):
     resources: tuple[Item, ...]
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The points of the bin, if any."""
-        return (Score(self.seat, BINS, self.points),) if self.points else ()
+    gains = (Gain(BINS),)
 
 
 class Discarded(Event, frozen=True):
@@ -279,10 +255,7 @@ class Income(Event, frozen=True):
     seat: SeatField
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The income; it may be below 0."""
-        return (Score(self.seat, INCOME, self.points),)
+    gains = (Gain(INCOME),)
 
 
 EVENTS = (

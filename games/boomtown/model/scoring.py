@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rules.actions import Card, Colour, SeatField, Space
-from engine.rules.contract import Event, Score
+from engine.rules.contract import Event, Gain
 
 BINS, LOOTING, INVESTMENTS, SHIPPING, TOWN = "bins", "loot", "investments", "shipping", "town"
 
@@ -22,10 +22,7 @@ class GroupScored(Event, frozen=True):
     hexes: tuple[Space, ...]
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """Two points per building."""
-        return (Score(self.seat, GROUPS, self.points),)
+    gains = (Gain(GROUPS),)
 
 
 class TerrainScored(Event, frozen=True):
@@ -39,10 +36,7 @@ class TerrainScored(Event, frozen=True):
     place: int
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The bonus, or a share of it."""
-        return (Score(self.seat, TERRAINS, self.points),)
+    gains = (Gain(TERRAINS),)
 
 
 class OfficeScored(Event, frozen=True):
@@ -54,10 +48,7 @@ class OfficeScored(Event, frozen=True):
     tokens: int
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The points of the office for every token."""
-        return (Score(self.seat, OFFICES, self.points),)
+    gains = (Gain(OFFICES),)
 
 
 class WantedScored(Event, frozen=True):
@@ -67,10 +58,7 @@ class WantedScored(Event, frozen=True):
     camps: int
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The loss."""
-        return (Score(self.seat, WANTED, self.points),)
+    gains = (Gain(WANTED),)
 
 
 TIES: Final = ("points", "wanted", "resources", "shared")

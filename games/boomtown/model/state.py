@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 from engine.rules.actions import Action
-from engine.rules.contract import Event, Seat
+from engine.rules.contract import Event, Seat, add_gains
 from games.boomtown.model.components import Pile
 from games.boomtown.model.scoring import CATEGORIES
 from games.boomtown.model.setup import Setup
@@ -208,8 +208,8 @@ CATEGORY_COUNT: Final = len(CATEGORIES)
 def emit(state: BoomtownState, events: list[Event], event: Event) -> None:
     """Append an event to `events` and add its scores to the position."""
     events.append(event)
-    for score in event.scores:
-        state.scored[(score.seat - 1) * CATEGORY_COUNT + CATEGORY_INDEX[score.category]] += score.amount
+    if event.gains:
+        add_gains(state.scored, event, CATEGORY_INDEX)
 
 
 def total_points(state: BoomtownState, player: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rules.actions import Card, Piece, SeatField, Space
-from engine.rules.contract import Event, Score
+from engine.rules.contract import Event, Gain
 from games.chasm.model.state import KINDS
 
 ROCKS, MOST_RUBIES, CARTS, MISSIONS = "rocks", "most-rubies", "carts", "missions"
@@ -43,10 +43,7 @@ class MissionWon(Event, frozen=True):
     mission: Card
     value: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The points of the mission."""
-        return (Score(self.seat, MISSIONS, self.value),)
+    gains = (Gain(MISSIONS, "value"),)
 
 
 class Stranded(Event, frozen=True):

@@ -6,7 +6,7 @@ Fields are named as in `actions`. Stations, tiles and veins that came from the p
 from __future__ import annotations
 
 from engine.rules.actions import Card, Colour, Item, Piece, SeatField, Shape, Space
-from engine.rules.contract import Event, Score
+from engine.rules.contract import Event, Gain
 from games.veins.model.scoring import (
     AUCTION,
     CHIPS,
@@ -59,10 +59,7 @@ class CardTaken(Event, frozen=True):
     number: int
     paid: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The payment, if any."""
-        return (Score(self.seat, AUCTION, -self.paid),) if self.paid else ()
+    gains = (Gain(AUCTION, "paid", lost=True),)
 
 
 class Equipped(Event, frozen=True):
@@ -80,10 +77,7 @@ class OrderTaken(Event, frozen=True):
     chips: int
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The points of the chips, if any."""
-        return (Score(self.seat, CHIPS, self.points),) if self.points else ()
+    gains = (Gain(CHIPS),)
 
 
 class OrderPassed(Event, frozen=True):
@@ -139,10 +133,7 @@ class OptionReturned(Event, frozen=True):
     seat: SeatField
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The points."""
-        return (Score(self.seat, OPTIONS, self.points),)
+    gains = (Gain(OPTIONS),)
 
 
 class Discarded(Event, frozen=True):
@@ -247,10 +238,12 @@ class StonesSold(Event, frozen=True):
     each: int
     price: int
 
+    gains = (Gain(STONES, "value"),)
+
     @property
-    def scores(self) -> tuple[Score, ...]:
-        """The bid per stone."""
-        return (Score(self.seat, STONES, self.stones * self.each),)
+    def value(self) -> int:
+        """The bid per stone, for all stones."""
+        return self.stones * self.each
 
 
 class Delivered(Event, frozen=True):
@@ -260,10 +253,7 @@ class Delivered(Event, frozen=True):
     order: Card
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The reward."""
-        return (Score(self.seat, ORDERS, self.points),)
+    gains = (Gain(ORDERS),)
 
 
 EVENTS = (

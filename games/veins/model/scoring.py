@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rules.actions import Card, Colour, SeatField
-from engine.rules.contract import Event, Score
+from engine.rules.contract import Event, Gain
 
 START, AUCTION, CHIPS, OPTIONS, CITIES = "start", "auction", "chips", "options", "cities"
 
@@ -24,10 +24,7 @@ class CityScored(Event, frozen=True):
     free: int
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The points, if any."""
-        return (Score(self.seat, CITIES, self.points),) if self.points else ()
+    gains = (Gain(CITIES),)
 
 
 class Penalised(Event, frozen=True):
@@ -37,10 +34,7 @@ class Penalised(Event, frozen=True):
     order: Card
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The penalty."""
-        return (Score(self.seat, PENALTIES, self.points),)
+    gains = (Gain(PENALTIES),)
 
 
 class StocksShown(Event, frozen=True):
@@ -56,10 +50,7 @@ class StoneSold(Event, frozen=True):
     colour: Colour
     points: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The price."""
-        return (Score(self.seat, FINAL, self.points),)
+    gains = (Gain(FINAL),)
 
 
 BY_POINTS, BY_CARD = "points", "card"

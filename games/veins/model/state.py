@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from engine.rules.actions import Action
-from engine.rules.contract import Event, Seat
+from engine.rules.contract import Event, Seat, add_gains
 from games.veins.model.components import Code, Stock, counts, total_count
 from games.veins.model.scoring import CATEGORIES
 from games.veins.model.setup import Setup
@@ -232,8 +232,8 @@ CATEGORY_COUNT: Final = len(CATEGORIES)
 def emit(state: VeinsState, events: list[Event], event: Event) -> None:
     """Append an event, and add its scores to the position."""
     events.append(event)
-    for score in event.scores:
-        state.scored[(score.seat - 1) * CATEGORY_COUNT + CATEGORY_AT[score.category]] += score.amount
+    if event.gains:
+        add_gains(state.scored, event, CATEGORY_AT)
 
 
 def total_points(state: VeinsState, seat: Seat) -> int:
