@@ -19,7 +19,7 @@ from games.blast.model.actions import DECISIONS, VERBS
 from games.blast.model.components import GEM_CARDS, SPECIALS, WILD, ComponentsSheet, NonNegative, Positive, card_name
 from games.blast.model.diagrams import read_diagram
 from games.blast.model.events import EVENTS
-from games.blast.model.vocabulary import ASK_WORDS, PROMPT_FIELDS, STANDINGS_REASONS, WHY_NOT, WORDS
+from games.blast.model.vocabulary import PROMPT_FIELDS, STANDINGS_REASONS, WHY_NOT, WORDS
 
 FINAL_GAMBLE_OPTION, TAKE, ROLL = "final-gamble", "take", "roll"
 
@@ -28,7 +28,7 @@ DOUBLES_OPTION = "doubles"
 GEMS_OF_A_DOUBLE = {"two": 2, "one": 1}
 """Gems of a coloured card with two numbers, by the value of the option `doubles`."""
 
-VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASK_WORDS}, prompt=PROMPT_FIELDS)
+VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, prompt=PROMPT_FIELDS)
 
 ON_THE_TABLE = (
     *("pool", "deck-title", "deck", "draw", "deck-count", "fires", "fires-mark", "fires-count", "discard"),

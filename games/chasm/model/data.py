@@ -21,7 +21,7 @@ from games.chasm.model.diagrams import diagram_seats, read_diagram
 from games.chasm.model.events import EVENTS
 from games.chasm.model.scoring import CATEGORIES, LEVELS, STANDINGS_REASONS
 from games.chasm.model.state import KIND_MASK, KINDS
-from games.chasm.model.vocabulary import ASK_WORDS, WHY_NOT, WORDS
+from games.chasm.model.vocabulary import WHY_NOT, WORDS
 
 LENGTH_OPTION, MISSIONS_OPTION, BUMPERS_OPTION, DIE_OPTION = "length", "missions", "bumper-carts", "collapse-die"
 
@@ -43,7 +43,7 @@ KindCount: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=KIND_MASK)]
 PROMPT = ("actions", "advice", "cart", "token", "draws", "level")
 """The live names of a prompt, filled in by the table."""
 
-VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASK_WORDS}, LEVELS, PROMPT)
+VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, LEVELS, PROMPT)
 
 
 class ComponentsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -20,9 +20,9 @@ from games.veins.model.components import DIRECTIONS, FULL, KIND_INDEX, KINDS, ST
 from games.veins.model.events import EVENTS
 from games.veins.model.scoring import CATEGORIES, REASONS
 from games.veins.model.sheet import GAME_OPTIONS, STAGES, Components, TileKind, VeinsSheet
-from games.veins.model.vocabulary import ASKED, PROMPT_FIELDS, WHY_NOT, WORDS
+from games.veins.model.vocabulary import PROMPT_FIELDS, WHY_NOT, WORDS
 
-VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, {**WORDS, **ASKED}, prompt=PROMPT_FIELDS)
+VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, prompt=PROMPT_FIELDS)
 EXITS: Final = tuple(map(exits_of, TUNNELS))
 """The numbers of exits that tiles have, in the order of the kinds."""
 RESERVED_NAMES: Final = ("NE", "NW", "SE", "SW")
