@@ -27,7 +27,7 @@ from games.blast.rules.probabilities import roll_outcome
 from games.blast.rules.rolling import PURPOSE_OF_DECISION
 from games.blast.rules.scoring import score_gems
 from games.blast.table import claim, pieces, places
-from games.blast.table.animations import cues as cues
+from games.blast.table.animations import CUES as CUES
 from games.blast.table.panels import all_panels
 from games.blast.table.preview import preview_text as preview_text
 from games.blast.table.tooltips import describe as describe

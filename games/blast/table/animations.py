@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 import msgspec
 
-from engine.rules.contract import Event, Seat
-from engine.view.picture import Cue, CueKind
+from engine.rules.contract import Seat
+from engine.view.picture import Cue, CueKind, CueTable
 from engine.view.pieces import Anchor, Layer, Piece
 from games.blast.model.components import DETONATOR, JUMPER, SAFE
 from games.blast.model.events import (
@@ -49,22 +49,14 @@ TUMBLE_FACES: Final = 5
 """Number of other faces that a tumbling die shows."""
 
 
-def cues(rules: BlastRules, view: BlastState, event: Event) -> Cues:
-    """The cues of an event; `view` is the position before its action."""
-    cues_of = _CUES_OF.get(type(event))
-    return cues_of(rules, view, event) if cues_of else ()
-
-
-def _curse_dealt(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+def _curse_dealt(rules: BlastRules, view: BlastState, event: Cursed) -> Cues:
     """A seat is dealt its cursed colour."""
-    assert isinstance(event, Cursed)
     rim = places.curse_rim(rules, event.seat, rules.colours.index(event.colour))
     return (Cue(CueKind.APPEAR, rim),)
 
 
-def _round_begun(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+def _round_begun(rules: BlastRules, view: BlastState, event: RoundBegun) -> Cues:
     """The pan moves to the next Prospector."""
-    assert isinstance(event, RoundBegun)
     if not view.prospector or event.seat == view.prospector:
         return ()
     pan = Piece("prospector-pan", f"{view.prospector}/die", id=f"{view.prospector}-die", layer=Layer.ABOVE)
@@ -74,9 +66,8 @@ def _round_begun(rules: BlastRules, view: BlastState, event: Event) -> Cues:
 # Cards that are turned
 
 
-def _card_turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+def _card_turned(rules: BlastRules, view: BlastState, event: Turned) -> Cues:
     """A card comes off the deck and turns over in the claim; the others make room."""
-    assert isinstance(event, Turned)
     after = view.copy()
     after.claim.append(rules.card_index[event.card])
     if after.claim[-1] >= DETONATOR:
@@ -101,9 +92,8 @@ def _slide(before: Piece, after: Piece, together: bool = True) -> Cue:
 # Dice
 
 
-def _die_rolled(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+def _die_rolled(rules: BlastRules, view: BlastState, event: Rolled) -> Cues:
     """A die tumbles onto the table; the cards that bear its number light up."""
-    assert isinstance(event, Rolled)
     faces = rules.sheet.components.faces
     through = tuple(f"die-eight-{(event.number + 3 * step) % faces + 1}" for step in range(1, TUMBLE_FACES + 1))
     lands, die_place = pieces.die_piece("die", event.number, id="die"), f"{event.seat}/die"
@@ -133,15 +123,13 @@ def _hit_cards(rules: BlastRules, view: BlastState, number: int) -> list[Piece]:
     return [piece for card, piece in zip(view.claim, lit, strict=True) if number in rules.numbers[card]]
 
 
-def _detonator_spent(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+def _detonator_spent(rules: BlastRules, view: BlastState, event: Rerolling) -> Cues:
     """A detonator is discarded."""
-    assert isinstance(event, Rerolling)
     return _special_played(rules, view, event.seat, "detonator")
 
 
-def _jumper_played(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+def _jumper_played(rules: BlastRules, view: BlastState, event: Jumped) -> Cues:
     """A claim jumper is played onto the claim."""
-    assert isinstance(event, Jumped)
     return _special_played(rules, view, event.seat, "jumper")
 
 
@@ -159,18 +147,16 @@ def _special_played(rules: BlastRules, view: BlastState, seat: Seat, kind: str) 
     return (Cue(CueKind.MOVE, small, path, into=large), Cue(CueKind.FLASH, large), Cue(CueKind.VANISH, large))
 
 
-def _miner_out(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+def _miner_out(rules: BlastRules, view: BlastState, event: WentOut) -> Cues:
     """The large die shakes: a miner has missed."""
-    assert isinstance(event, WentOut)
     return (Cue(CueKind.SHAKE, pieces.die_piece("die", 0, id="die")),)
 
 
 # Claims
 
 
-def _claim_taken(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+def _claim_taken(rules: BlastRules, view: BlastState, event: Took) -> Cues:
     """All cards of the claim fly to the place of the seat that takes it; the slips there make room."""
-    assert isinstance(event, Took)
     after = view.copy()
     after.claim = []
     cards = [rules.card_index[name] for name in event.cards]
@@ -196,9 +182,8 @@ def _claim_taken(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     return cues
 
 
-def _claim_blown(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+def _claim_blown(rules: BlastRules, view: BlastState, event: Blown) -> Cues:
     """The claim is discarded, after a gamble in a blast."""
-    assert isinstance(event, Blown)
     cards = claim.claim_cards(rules, view)
     boom = Piece("blast-boom", claim.CLAIM_SPACE, id="boom", layer=Layer.ABOVE, size=BLAST_SIZE)
     bang = (Cue(CueKind.OPEN, boom),) if event.how == "gamble" else ()
@@ -226,9 +211,8 @@ def _claim_emptied(rules: BlastRules) -> Cue:
 # The final count
 
 
-def _colour_counted(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+def _colour_counted(rules: BlastRules, view: BlastState, event: Counted) -> Cues:
     """One colour is counted at every place: wild gems move to it, its points appear, scores are updated."""
-    assert isinstance(event, Counted)
     colour = rules.colours.index(event.colour)
     large = Piece(
         pieces.gem_sprite(rules, colour), claim.CLAIM_SPACE, id="counted", layer=Layer.ABOVE, size=COUNTED_SIZE
@@ -254,7 +238,7 @@ def _colour_counted(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     return [*cues, *(Cue(CueKind.CHANGE, score, together=True) for score in scores)]
 
 
-_CUES_OF: dict[type[Event], Callable[[BlastRules, BlastState, Event], Cues]] = {
+CUES: CueTable = {
     Cursed: _curse_dealt,
     RoundBegun: _round_begun,
     Turned: _card_turned,

@@ -7,7 +7,6 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from engine.rules.contract import Event
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Anchor, Layer, Piece, caption
 from games.blast.model.components import FIRE
@@ -22,9 +21,8 @@ FIRE_SIZE: Final = 0.36
 """Width of a fire shown large, in widths of the claim."""
 
 
-def fire_turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+def fire_turned(rules: BlastRules, view: BlastState, event: FireTurned) -> Cues:
     """A fire comes off the deck, blazes up in the middle, and stays on the deck as long as it burns."""
-    assert isinstance(event, FireTurned)
     fire = pieces.card_piece(rules, FIRE, claim.CLAIM_SPACE, id="fire", size=FIRE_SIZE)
     large = msgspec.structs.replace(fire, layer=Layer.ABOVE)
     small = pieces.card_piece(rules, FIRE, "deck", id="fire")
@@ -35,23 +33,20 @@ def fire_turned(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     )
 
 
-def safe_placed(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+def safe_placed(rules: BlastRules, view: BlastState, event: Guarded) -> Cues:
     """A safe is put on a stack."""
-    assert isinstance(event, Guarded)
     return (Cue(CueKind.APPEAR, places.guard_chip(rules, event.seat, rules.colours.index(event.colour))),)
 
 
-def safe_spent(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+def safe_spent(rules: BlastRules, view: BlastState, event: Saved) -> Cues:
     """A safe that saved a card shakes and vanishes."""
-    assert isinstance(event, Saved)
     colour = rules.colour_of[rules.card_index[event.card]]
     guard = places.guard_chip(rules, event.seat, colour)
     return Cue(CueKind.SHAKE, guard), Cue(CueKind.VANISH, guard)
 
 
-def gems_burnt(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+def gems_burnt(rules: BlastRules, view: BlastState, event: Burnt) -> Cues:
     """The slips that burn char, shake and fall; the chances of the place vanish."""
-    assert isinstance(event, Burnt)
     lost = places.slips_named(rules, view, event.seat, event.cards)
     known = places.chance_captions(rules, view, event.seat)
     charred = [msgspec.structs.replace(slip, sprite="blast-slip--burnt", tint="", badges=()) for slip in lost]
@@ -63,9 +58,8 @@ def gems_burnt(rules: BlastRules, view: BlastState, event: Event) -> Cues:
     )
 
 
-def fire_over(rules: BlastRules, view: BlastState, event: Event) -> Cues:
+def fire_over(rules: BlastRules, view: BlastState, event: FireOver) -> Cues:
     """The fire goes to the discards; the last place to roll burns no more, and its safes are taken back."""
-    assert isinstance(event, FireOver)
     fire = pieces.card_piece(rules, FIRE, "deck", id="fire")
     own = view.seat
     red = Piece("panel-place--fire", f"{own}/place", id=f"{own}-place", layer=Layer.GROUND)

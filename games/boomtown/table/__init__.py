@@ -18,7 +18,7 @@ from games.boomtown.model.components import kinds
 from games.boomtown.model.snapshot.diagrams import read_diagram
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import RECORD, BoomtownRules
-from games.boomtown.table.animations import cues as cues
+from games.boomtown.table.animations import CUES as CUES
 from games.boomtown.table.panels import panels as panels
 from games.boomtown.table.pieces import land, market, mat, rival_card, town, tracks
 from games.boomtown.table.preview import preview_text as preview_text

@@ -5,13 +5,12 @@ Those for the use of metals are made in `animations_metals`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 import msgspec
 
-from engine.rules.contract import Event
-from engine.view.picture import Cue, CueKind
+from engine.view.picture import Cue, CueKind, CueTable
 from engine.view.pieces import Anchor, Layer, Piece
 from games.boomtown.model.board import CELLS
 from games.boomtown.model.components import ONE, kinds
@@ -50,18 +49,11 @@ LAND_CUBE_WIDTH: Final = land.FACE_UP_WIDTH * land.TOKEN_CUBE_WIDTH
 """Width of a cube on a token, in hexes."""
 
 
-def cues(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
-    """The cues of an event; `view` is the position before its action."""
-    animate = _ANIMATIONS.get(type(event))
-    return animate(rules, view, event) if animate else ()
-
-
 # The set-up
 
 
-def _tile_laid(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _tile_laid(rules: BoomtownRules, view: BoomtownState, event: TileLaid) -> Cues:
     """A terrain tile drops into its slot."""
-    assert isinstance(event, TileLaid)
     laid = [rules.terrains[terrain] for terrain in rules.box.turned_tile(rules.tiles.index(event.tile), event.rotation)]
     return [
         Cue(CueKind.APPEAR, land.terrain_piece(name, terrain), together=bool(at))
@@ -69,43 +61,38 @@ def _tile_laid(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     ]
 
 
-def _turned_up(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _turned_up(rules: BoomtownRules, view: BoomtownState, event: TurnedUp) -> Cues:
     """A token turns over."""
-    assert isinstance(event, TurnedUp)
     at = rules.hex_index[event.hex]
     down = land.face_down_piece(rules, view, at)
     up = land.face_up_piece(rules, event.hex, rules.content_of(view.terrain[at], event.resources))
     return (Cue(CueKind.FLIP, down, into=up),)
 
 
-def _seen(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _seen(rules: BoomtownRules, view: BoomtownState, event: Seen) -> Cues:
     """A token is turned up for the seat that looks at it, flashes, and is face down again."""
-    assert isinstance(event, Seen)
     at = rules.hex_index[event.hex]
     down = land.face_down_piece(rules, view, at)
     up = land.face_up_piece(rules, event.hex, rules.content_of(view.terrain[at], event.resources))
     return Cue(CueKind.FLIP, down, into=up), Cue(CueKind.FLASH, up)
 
 
-def _installed(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _installed(rules: BoomtownRules, view: BoomtownState, event: Installed) -> Cues:
     """An office is put on its two cells."""
-    assert isinstance(event, Installed)
     first, second = (CELLS.index(cell) for cell in event.cells)
     return (Cue(CueKind.APPEAR, town.office_piece(rules, event.office, (first, second))),)
 
 
-def _ninth_laid(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _ninth_laid(rules: BoomtownRules, view: BoomtownState, event: NinthLaid) -> Cues:
     """The ninth cell gets its tile."""
-    assert isinstance(event, NinthLaid)
     return (Cue(CueKind.APPEAR, town.ninth_piece(rules, event.cell, rules.ninths.index(event.tile))),)
 
 
 # The supply track
 
 
-def _activated(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _activated(rules: BoomtownRules, view: BoomtownState, event: Activated) -> Cues:
     """All cubes of a bin pass the lower bins on their way into the hand."""
-    assert isinstance(event, Activated)
     pile = bins_of(rules, view, event.seat)[event.bin]
     passed = range(event.bin - 1, -1, -1)
     moves: list[Cue] = []
@@ -117,9 +104,8 @@ def _activated(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     return moves
 
 
-def _left(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _left(rules: BoomtownRules, view: BoomtownState, event: Left) -> Cues:
     """One cube goes from the hand into a lower bin."""
-    assert isinstance(event, Left)
     cube = Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND_CUBE_WIDTH[2])
     if view.decision != "activate":
         cube = msgspec.structs.replace(mat.cube_in_hand(rules, view.hand, cube.sprite), layer=Layer.ABOVE)
@@ -144,44 +130,38 @@ def _move_into_bin(
     return moves
 
 
-def _kept(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _kept(rules: BoomtownRules, view: BoomtownState, event: Kept) -> Cues:
     """A trading post gives a cube into the hand."""
-    assert isinstance(event, Kept)
     return (Cue(CueKind.APPEAR, Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND_CUBE_WIDTH[2])),)
 
 
-def _gained(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _gained(rules: BoomtownRules, view: BoomtownState, event: Gained) -> Cues:
     """A cube appears in a bin."""
-    assert isinstance(event, Gained)
     return (
         Cue(CueKind.APPEAR, Piece(f"cube-{event.item}", f"bin{event.bin}", layer=Layer.ABOVE, size=mat.CUBE_OF_FOUR)),
     )
 
 
-def _discarded(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _discarded(rules: BoomtownRules, view: BoomtownState, event: Discarded) -> Cues:
     """The rest of the hand vanishes."""
-    assert isinstance(event, Discarded)
     return [Cue(CueKind.VANISH, cube, together=bool(at)) for at, cube in enumerate(mat.hand_pieces(rules, view.hand))]
 
 
 # Building
 
 
-def _built(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _built(rules: BoomtownRules, view: BoomtownState, event: Built) -> Cues:
     """A building rises on a hex."""
-    assert isinstance(event, Built)
     return (Cue(CueKind.APPEAR, land.building_piece(event.hex, event.kind, event.seat), together=True),)
 
 
-def _looted(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _looted(rules: BoomtownRules, view: BoomtownState, event: Looted) -> Cues:
     """A hex is boarded up."""
-    assert isinstance(event, Looted)
     return (Cue(CueKind.APPEAR, land.looted_piece(event.hex)),)
 
 
-def _stored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _stored(rules: BoomtownRules, view: BoomtownState, event: Stored) -> Cues:
     """The cubes of a token go into a bin."""
-    assert isinstance(event, Stored)
     cubes = [
         Piece(
             f"cube-{kind}",
@@ -195,15 +175,13 @@ def _stored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     return _move_into_bin(rules, view, event.seat, event.bin, cubes)
 
 
-def _upgraded(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _upgraded(rules: BoomtownRules, view: BoomtownState, event: Upgraded) -> Cues:
     """A camp becomes a settlement."""
-    assert isinstance(event, Upgraded)
     return (Cue(CueKind.OPEN, land.building_piece(event.hex, "settlement", event.seat)),)
 
 
-def _rival_card(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _rival_card(rules: BoomtownRules, view: BoomtownState, event: RivalCard) -> Cues:
     """The Rival turns his next card."""
-    assert isinstance(event, RivalCard)
     cards_left = view.deck.bit_count() - 1
     turned = rival_card.rival_card_piece(rules, rules.rival_cards.index(event.card), cards_left)
     last = rival_card.rival_card_pieces(rules, view)
@@ -219,23 +197,20 @@ def _flash_twice(lit: Sequence[Piece]) -> Cues:
     return [Cue(CueKind.FLASH, piece, together=bool(at)) for _ in range(2) for at, piece in enumerate(lit)]
 
 
-def _group_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _group_scored(rules: BoomtownRules, view: BoomtownState, event: GroupScored) -> Cues:
     """The buildings of a player's largest group flash."""
-    assert isinstance(event, GroupScored)
     houses = view.settlements[event.seat - 1]
     kinds = {name: "settlement" if houses >> rules.hex_index[name] & 1 else "camp" for name in event.hexes}
     return _flash_twice([land.building_piece(name, kind, event.seat) for name, kind in kinds.items()])
 
 
-def _terrain_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _terrain_scored(rules: BoomtownRules, view: BoomtownState, event: TerrainScored) -> Cues:
     """The influence of a player with a terrain bonus flashes."""
-    assert isinstance(event, TerrainScored)
     return _flash_twice([market.influence_of(rules, view, event.terrain, event.seat)])
 
 
-def _office_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def _office_scored(rules: BoomtownRules, view: BoomtownState, event: OfficeScored) -> Cues:
     """A player's influence tokens on an office flash."""
-    assert isinstance(event, OfficeScored)
     places = [rules.cell_index[cell] for cell in event.cells]
     tokens = [
         token for at in places for token in town.influence_tokens(rules.cells[at], view.cells[at], view.shares[at])
@@ -243,7 +218,7 @@ def _office_scored(rules: BoomtownRules, view: BoomtownState, event: Event) -> C
     return _flash_twice([token for token in tokens if token.tint == f"seat{event.seat}"])
 
 
-_ANIMATIONS: dict[type[Event], Callable[[BoomtownRules, BoomtownState, Event], Cues]] = {
+CUES: CueTable = {
     TileLaid: _tile_laid,
     TurnedUp: _turned_up,
     Seen: _seen,

@@ -7,7 +7,6 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from engine.rules.contract import Event
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Anchor, Layer, Piece
 from games.boomtown.model.board import CELLS
@@ -23,9 +22,8 @@ ABOARD_WIDTH: Final = 0.5
 """Width of a cube aboard a coach, in places of a track."""
 
 
-def shipped(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def shipped(rules: BoomtownRules, view: BoomtownState, event: Shipped) -> Cues:
     """A cube goes aboard its coach, and the coach moves on."""
-    assert isinstance(event, Shipped)
     at = rules.metal_index[event.metal]
     before = tracks.coach_steps(rules, view, at)
     after = list(before)
@@ -52,9 +50,8 @@ def shipped(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     )
 
 
-def passed(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def passed(rules: BoomtownRules, view: BoomtownState, event: Passed) -> Cues:
     """The coach that has passed a line flashes."""
-    assert isinstance(event, Passed)
     return (Cue(CueKind.FLASH, _coach_now(rules, view, event.metal, event.seat)),)
 
 
@@ -64,25 +61,22 @@ def _coach_now(rules: BoomtownRules, view: BoomtownState, metal: str, seat: int)
     return tracks.coach_piece(rules, metal, seat, standing)
 
 
-def bonus_taken(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def bonus_taken(rules: BoomtownRules, view: BoomtownState, event: BonusTaken) -> Cues:
     """The top bonus tile flashes and vanishes."""
-    assert isinstance(event, BonusTaken)
     tile = tracks.bonus_piece(event.metal, event.place, event.points)
     return Cue(CueKind.FLASH, tile), Cue(CueKind.VANISH, tile)
 
 
-def invested(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def invested(rules: BoomtownRules, view: BoomtownState, event: Invested) -> Cues:
     """An investment flashes and gets its owner's mark."""
-    assert isinstance(event, Invested)
     number = rules.investments.index(event.card)
     at = sum(view.investments_shown >> other & 1 for other in range(number)) + 1
     bought = market.ticket_piece(rules, number, at, event.seat)
     return Cue(CueKind.FLASH, market.ticket_piece(rules, number, at, 0)), Cue(CueKind.CHANGE, bought)
 
 
-def settled(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def settled(rules: BoomtownRules, view: BoomtownState, event: Settled) -> Cues:
     """An influence token appears on a cell, beside the owner's if it is shared."""
-    assert isinstance(event, Settled)
     owner = view.cells[CELLS.index(event.cell)]
     if event.how == SHARED:
         first, second = town.influence_tokens(event.cell, owner, event.seat)
@@ -90,7 +84,6 @@ def settled(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
     return (Cue(CueKind.APPEAR, town.influence_token(event.cell, event.seat)),)
 
 
-def influenced(rules: BoomtownRules, view: BoomtownState, event: Event) -> Cues:
+def influenced(rules: BoomtownRules, view: BoomtownState, event: Influenced) -> Cues:
     """A player's influence flashes."""
-    assert isinstance(event, Influenced)
     return (Cue(CueKind.FLASH, market.influence_of(rules, view, event.terrain, event.seat)),)

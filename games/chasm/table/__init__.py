@@ -22,7 +22,7 @@ from games.chasm.model.diagrams import diagram_seats, read_diagram
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import RECORD, ChasmRules
 from games.chasm.table import pieces
-from games.chasm.table.animations import cues as cues
+from games.chasm.table.animations import CUES as CUES
 from games.chasm.table.forecast import Forecast, forecast, ribbon_link
 from games.chasm.table.panels import panels as panels
 from games.chasm.table.preview import preview_text as preview_text

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import msgspec
 
-from engine.rules.contract import Event
-from engine.view.picture import Cue, CueKind
+from engine.view.picture import Cue, CueKind, CueTable
 from engine.view.pieces import Anchor, Layer, Piece
 from games.chasm.model.events import (
     ChasmDrawn,
@@ -46,15 +45,8 @@ DERAIL_REACH = 1.25
 """Distance that a cart that derails moves, in parts of the way to the edge of its square."""
 
 
-def cues(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
-    """The cues of an event; `view` is the position before its action."""
-    animation = _CUES.get(type(event))
-    return animation(rules, view, event) if animation else ()
-
-
-def _fell(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+def _fell(rules: ChasmRules, view: ChasmState, event: Fell) -> Cues:
     """An item comes out of the bag onto its square."""
-    assert isinstance(event, Fell)
     return (Cue(CueKind.APPEAR, _loose_gem(event.item, event.space)),)
 
 
@@ -63,20 +55,17 @@ def _loose_gem(kind: str, space: str) -> Piece:
     return pieces.gem_piece(kind, space, pieces.HEAP_OFFSETS[4][KINDS.index(kind) % 4])
 
 
-def _laid(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
-    assert isinstance(event, Laid | Upgraded)
+def _laid(rules: ChasmRules, view: ChasmState, event: Laid | Upgraded) -> Cues:
     return (Cue(CueKind.APPEAR, pieces.tile_piece(event.space, event.shape)),)
 
 
-def _entered(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+def _entered(rules: ChasmRules, view: ChasmState, event: Entered) -> Cues:
     """A cart comes to a gate."""
-    assert isinstance(event, Entered)
     return (Cue(CueKind.APPEAR, _cart_at(rules, view, event.cart, event.space, rules.entry_speed)),)
 
 
-def _speed_set(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+def _speed_set(rules: ChasmRules, view: ChasmState, event: SpeedSet) -> Cues:
     """The die of a cart changes."""
-    assert isinstance(event, SpeedSet)
     space = rules.ground.names[view.where[rules.cart_index[event.cart]]]
     return (Cue(CueKind.CHANGE, _cart_at(rules, view, event.cart, space, event.speed)),)
 
@@ -88,15 +77,13 @@ def _cart_at(rules: ChasmRules, view: ChasmState, cart: str, space: str, speed: 
     return pieces.cart_piece(rules, after, number)
 
 
-def _set_out(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+def _set_out(rules: ChasmRules, view: ChasmState, event: SetOut) -> Cues:
     """A cart begins to roll: the mark of its forecast vanishes."""
-    assert isinstance(event, SetOut)
     return (Cue(CueKind.VANISH, forecast(rules, view, rules.cart_index[event.cart]).end_mark, aside=True),)
 
 
-def _rolled(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+def _rolled(rules: ChasmRules, view: ChasmState, event: Rolled) -> Cues:
     """A cart rolls one square on, round the bend of the rails."""
-    assert isinstance(event, Rolled)
     origin, target = (_shape_on(rules, view, space) for space in (event.origin, event.target))
     path = pieces.path_between(event.origin, origin, event.out, event.target, target)
     return (Cue(CueKind.ROLL, _cart_before(rules, view, event.cart), path),)
@@ -111,9 +98,8 @@ def _cart_before(rules: ChasmRules, view: ChasmState, cart: str) -> Piece:
     return pieces.cart_piece(rules, view, rules.cart_index[cart])
 
 
-def _loaded(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+def _loaded(rules: ChasmRules, view: ChasmState, event: Loaded) -> Cues:
     """An item leaves the heap for the hold, while the cart rolls on."""
-    assert isinstance(event, Loaded)
     gem = _loose_gem(event.item, event.space)
     return (
         Cue(CueKind.VANISH, gem, aside=True),
@@ -128,18 +114,16 @@ def _cart_holding(rules: ChasmRules, view: ChasmState, cart: str, hold: tuple[st
     return msgspec.structs.replace(piece, badges=badges)
 
 
-def _delivered(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+def _delivered(rules: ChasmRules, view: ChasmState, event: Delivered) -> Cues:
     """A cart rolls out onto the Surface and is home."""
-    assert isinstance(event, Delivered)
     out = pieces.path_to_edge(_shape_on(rules, view, event.origin), event.side)
     path = (*(Anchor(event.origin, x, y) for x, y in out), Anchor(event.space))
     cart = _cart_before(rules, view, event.cart)
     return Cue(CueKind.ROLL, cart, path), Cue(CueKind.FLASH, cart), Cue(CueKind.VANISH, cart)
 
 
-def _crashed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+def _crashed(rules: ChasmRules, view: ChasmState, event: Crashed) -> Cues:
     """A cart bumps into another and rolls back."""
-    assert isinstance(event, Crashed)
     shape = _shape_on(rules, view, event.origin)
     out = pieces.edge_between(rules, event.origin, event.space)
     (x0, y0), (x1, y1) = (pieces.path_to_edge(shape, out)[at] for at in (0, -1))
@@ -151,24 +135,21 @@ def _crashed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
     )
 
 
-def _dropped(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+def _dropped(rules: ChasmRules, view: ChasmState, event: Dropped) -> Cues:
     """A cart that was hit drops an item."""
-    assert isinstance(event, Dropped)
     return (
         Cue(CueKind.CHANGE, _cart_holding(rules, view, event.cart, event.hold)),
         Cue(CueKind.APPEAR, _loose_gem(event.item, event.space), together=True),
     )
 
 
-def _turned_round(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+def _turned_round(rules: ChasmRules, view: ChasmState, event: TurnedRound) -> Cues:
     """A cart that was hit on its front flashes; the picture after the action shows it turned."""
-    assert isinstance(event, TurnedRound)
     return (Cue(CueKind.FLASH, _cart_before(rules, view, event.cart)),)
 
 
-def _derailed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+def _derailed(rules: ChasmRules, view: ChasmState, event: Derailed) -> Cues:
     """A cart leaves the rails and drops its load onto the square."""
-    assert isinstance(event, Derailed)
     cart = _cart_before(rules, view, event.cart)
     steps: list[Cue] = []
     if event.over:
@@ -188,9 +169,8 @@ def _derailed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
     return steps
 
 
-def _collapsed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+def _collapsed(rules: ChasmRules, view: ChasmState, event: Collapsed) -> Cues:
     """The ground breaks open; tile, items and cart fall."""
-    assert isinstance(event, Collapsed)
     lost = pieces.square_pieces(rules, view, rules.ground.index[event.space])
     tint = pieces.tint_of(rules, event.colour)
     return (
@@ -200,25 +180,22 @@ def _collapsed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
     )
 
 
-def _swallowed(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
-    assert isinstance(event, Swallowed)
+def _swallowed(rules: ChasmRules, view: ChasmState, event: Swallowed) -> Cues:
     return (Cue(CueKind.FALL, _cart_before(rules, view, event.cart), together=True),)
 
 
-def _chasm_drawn(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
+def _chasm_drawn(rules: ChasmRules, view: ChasmState, event: ChasmDrawn) -> Cues:
     """The chasm card turns up: the chasm opens in the middle of the board for a moment."""
-    assert isinstance(event, ChasmDrawn)
     middle = rules.ground.names[len(rules.ground.names) // 2]
     chasm = Piece("chasm", middle, layer=Layer.ABOVE, tint="stone", size=YAWN_SIZE)
     return Cue(CueKind.OPEN, chasm), Cue(CueKind.SHAKE, chasm), Cue(CueKind.VANISH, chasm)
 
 
-def _stranded(rules: ChasmRules, view: ChasmState, event: Event) -> Cues:
-    assert isinstance(event, Stranded)
+def _stranded(rules: ChasmRules, view: ChasmState, event: Stranded) -> Cues:
     return (Cue(CueKind.FALL, _cart_before(rules, view, event.cart)),)
 
 
-_CUES: dict[type[Event], Callable[[ChasmRules, ChasmState, Event], Cues]] = {
+CUES: CueTable = {
     Fell: _fell,
     Laid: _laid,
     Upgraded: _laid,

@@ -22,7 +22,7 @@ from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import RECORD, VeinsRules
 from games.veins.rules.building import joined_sides
 from games.veins.table import auction_panel, column, mountain
-from games.veins.table.animations import cues as cues
+from games.veins.table.animations import CUES as CUES
 from games.veins.table.preview import preview_text as preview_text
 from games.veins.table.prompt import panels as panels
 from games.veins.table.tooltips import describe as describe

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
 
-from engine.rules.contract import Event, Seat
-from engine.view.picture import Cue, CueKind
+from engine.rules.contract import Seat
+from engine.view.picture import Cue, CueKind, CueTable
 from engine.view.pieces import Anchor, Layer, Piece
 from games.veins.model import places
 from games.veins.model.actions import FOR_POINTS
@@ -45,12 +45,6 @@ MINED_WIDTH: Final = 0.42
 """The width of a mined or sold stone, in hexes."""
 RUBBLE_WIDTH: Final = 0.8
 """The width of the rubble after an explosion, in hexes."""
-
-
-def cues(rules: VeinsRules, view: VeinsState, event: Event) -> Cues:
-    """The cues of an event; `view` is the position before its action."""
-    cues_of = _CUES.get(type(event))
-    return tuple(cues_of(rules, view, event)) if cues_of else ()
 
 
 # The auction, the sale and the orders
@@ -259,7 +253,7 @@ def _to_track(
         yield Cue(CueKind.MOVE, stone, (Anchor(start), Anchor(end.space)), together=together, into=end)
 
 
-_CUES: Final[dict[type[Event], Callable[[VeinsRules, VeinsState, Any], Iterator[Cue]]]] = {
+CUES: CueTable = {
     BidMade: _shake_bidder,
     OfferMade: _shake_bidder,
     CardTaken: _card_taken,

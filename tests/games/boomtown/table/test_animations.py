@@ -6,13 +6,13 @@ import random
 
 import pytest
 
+import games
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Picture, Piece
 from games.boomtown.model.events import Built, Installed, Invested, Looted, NinthLaid, Settled, Shipped, Upgraded
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.table import picture
-from games.boomtown.table.animations import cues
 from tests.games.boomtown.at import TABLES, rules, step
 from tests.games.short import find
 
@@ -30,7 +30,7 @@ def of_action(of: BoomtownRules, state: BoomtownState, text: str) -> list[Cue]:
     """The cues of an action; `state` is advanced by it."""
     before = state.copy()
     events = of.play(state, find(of, state, text))
-    return [cue for event in events for cue in cues(of, before, event)]
+    return [cue for event in events for cue in games.table("boomtown").cues(of, before, event)]
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -41,7 +41,7 @@ def test_the_last_cue_of_a_piece_ends_where_it_is_then(seats: int, options: dict
         before = state.copy()
         final_pieces: dict[str, Piece] = {}
         for event in step(of, state, chance):
-            for cue in cues(of, before, event) if isinstance(event, LASTING) else ():
+            for cue in games.table("boomtown").cues(of, before, event) if isinstance(event, LASTING) else ():
                 if cue.piece.id and cue.kind in (CueKind.APPEAR, CueKind.CHANGE, CueKind.OPEN, CueKind.MOVE):
                     final_pieces[cue.piece.id] = cue.into or cue.piece
         there = lying(of, state)
