@@ -15,7 +15,7 @@ from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import DataError, Fault, read_yaml
 from engine.rules.actions import Action, check_verbs
 from engine.rules.contract import Event, Options, Rules, event_name
-from engine.rules.facts import FactError
+from engine.rules.facts import FactError, shown
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -96,9 +96,11 @@ class GameRecord(msgspec.Struct, frozen=True):
             options = self.resolve_options(chosen)
         except ValueError as error:
             raise FactError("options", str(error)) from None
+        if type(seats) is not int:
+            raise FactError("seats", f"is {shown(seats)}; it should be a whole number")
         try:
             rules = self.make_rules(options, seats)
-        except (ValueError, TypeError) as error:
+        except ValueError as error:
             raise FactError("seats", str(error)) from None
         return rules, rules.position({**facts, **({"options": options} if "options" in facts else {})})
 

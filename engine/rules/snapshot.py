@@ -204,7 +204,7 @@ def _differences(told: Fact, true: Fact, path: str) -> Iterator[tuple[str, Fact,
             else:
                 yield f"{path}.{key}" if path else str(key), fact, None
     elif isinstance(told, list | tuple) and isinstance(true, list | tuple):
-        if list(told) != list(true):
+        if sorted(map(str, told)) != sorted(map(str, true)):  # a set may be told in any order
             yield path, told, true
     elif told != true:
         yield path, told, true

@@ -17,7 +17,6 @@ from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
 from games.blast.model.actions import DECISIONS, VERBS
 from games.blast.model.components import GEM_CARDS, SPECIALS, WILD, ComponentsSheet, NonNegative, Positive, card_name
-from games.blast.model.diagrams import read_diagram
 from games.blast.model.events import EVENTS
 from games.blast.model.vocabulary import PROMPT_FIELDS, STANDINGS_REASONS, WHY_NOT, WORDS
 
@@ -77,7 +76,6 @@ def faults(sheet: BlastSheet) -> Iterator[Fault]:
     yield from _pick_faults(sheet)
     yield from _number_faults(sheet)
     yield from _map_faults(sheet)
-    yield from _diagram_faults(sheet)
 
 
 def _named_sections(sheet: BlastSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
@@ -178,15 +176,3 @@ def _space_faults(board: Board, spaces: Collection[str], spread: Collection[str]
         if space in board.index and not {*SPREAD_PROPERTIES} <= {*properties}:
             needed = _listing(SPREAD_PROPERTIES)
             yield "setup.board", f"{space} of {board.name} tells {_listing(properties)}; to lay cards takes {needed}"
-
-
-def _diagram_faults(sheet: BlastSheet) -> Iterator[Fault]:
-    """Wrong positions in diagrams of the rulebook; checked only if the gem cards are right."""
-    if any(_gem_faults(sheet.components)):
-        return
-    for at, page in enumerate(sheet.rulebook):
-        for number, figure in enumerate(page.figures):
-            try:
-                read_diagram(figure.position, sheet.components)
-            except ValueError as wrong:
-                yield f"rulebook[{at}].figures[{number}].position", str(wrong)

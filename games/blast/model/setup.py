@@ -13,7 +13,8 @@ class Setup:
     """One match: options, seats, sheet, cards and actions.
 
     `colours`: their names in order. `deck`: the cards; its most used tables are attributes here too: `cards` (names by
-    number), `card_index` (back), `numbers`, `colour_of` and `gems_of` by card, the masks `bearing[number]`,
+    number), `gem_names` (of the gem cards alone), `card_index` (back), `numbers`, `colour_of` and `gems_of` by card,
+    the masks `bearing[number]`,
     `of_colour[colour]` and `wild`.
     `rolls_last`: whether a gamble that the bottom fire ends is rolled for (option `final-gamble`).
     """
@@ -26,6 +27,7 @@ class Setup:
         self.rolls_last = options[FINAL_GAMBLE_OPTION] == ROLL
         self.colours = parts.colours
         self.deck = deck = Cards(parts, GEMS_OF_A_DOUBLE[options[DOUBLES_OPTION]])
+        self.gem_names, self.faces = deck.names[:GEM_CARDS], parts.faces
         self.cards, self.card_index, self.numbers = deck.names, deck.index, deck.numbers
         self.colour_of, self.gems_of = deck.colour, deck.gems
         self.bearing, self.of_colour, self.wild = deck.bearing, deck.of_colour, deck.wild

@@ -2,127 +2,222 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Final
 
 from engine.rules.actions import Action
+from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
+from engine.rules.facts import (
+    FLAG,
+    SEATS,
+    Fact,
+    FactError,
+    integer,
+    list_of,
+    maybe,
+    name_of,
+    read_below,
+    read_mapping,
+    set_of,
+    word_of,
+    wrong,
+)
+from engine.rules.position import Position, derived, holds, joined, joint, memo
+from games.blast.model.actions import DECISIONS
+from games.blast.model.components import ALL_GEM_CARDS, GEM_CARDS, SPECIALS
+from games.blast.model.vocabulary import PURPOSES
 
 NO_COLOUR: Final = -1
 
 
-class BlastState:
+# The cards of the pile, and those that are nowhere else
+
+
+def _card_facts(setup: Any, gems: int, kinds: Sequence[int]) -> dict[str, Fact]:
+    """Gem cards by name, special cards by kind with their numbers."""
+    return {"gems": list(setup.deck.names_of(gems)), **dict(zip(SPECIALS, kinds, strict=True))}
+
+
+def _write_pile(setup: Any, state: BlastState) -> Fact:
+    return {**_card_facts(setup, state.pile, state.specials_left), "bottom": state.bottom}
+
+
+def _read_pile(setup: Any, state: BlastState, fact: Fact) -> None:
+    told = read_mapping(fact)
+    for key in ("gems", *SPECIALS, "bottom"):
+        if key not in told:
+            raise FactError(key, "is missing")
+    state.pile = read_below("gems", GEMS.reader(setup), told["gems"])
+    state.specials_left = [read_below(kind, integer().reader(setup), told[kind]) for kind in SPECIALS]
+    state.bottom = read_below("bottom", FLAG.reader(setup), told["bottom"])
+
+
+def _read_gamble(_: Any, state: BlastState, fact: Fact) -> None:
+    if fact is not None and (not isinstance(fact, int) or isinstance(fact, bool) or fact < 0):
+        raise wrong(fact, "the number of gems turned for a gamble, or null")
+    state.gambling, state.gambled = fact is not None, fact or 0
+
+
+GEMS: Final = set_of("gem_names")
+"""A set of gem cards."""
+
+
+class BlastState(Position):
     """A position.
 
     Gem cards are the numbers from 0 in the order of the data, the wild ones last; a special card is the number of its
     kind (`model.components`). A set of gem cards is a bit mask. Colours are numbers in the order of the data. Lists per
-    seat begin with seat 1, masks of seats with bit 0 for seat 1.
-
-    Turn:
-    `seat`: the seat that decides, or for which nature draws. `decision`: its name, "" once the game is over.
-    `number`: number of the turn. `round`: number of the round, 0 before the first.
-
-    Seats:
-    `cursed[seat - 1]`: colour, -1 before it is dealt. `gems[seat - 1]`: mask.
-    `detonators`, `jumpers`, `safes`: counts per seat. `dice[seat - 1]`: number shown, 0 for upright.
-
-    Table; what is nowhere else has been discarded:
-    `pile`: mask of the gem cards left. `specials_left[kind - GEM_CARDS]`: special cards left above the bottom fire.
-    `bottom`: whether the bottom fire is still there. `claim`: cards in the order turned.
-
-    Round:
-    `prospector`: seat. `inside`: mask of the miners that are in.
-    `gambling`: whether a gamble has begun. `gambled`: gems turned for it.
-
-    Roll:
-    `purpose`: "steal", "gamble" or "fire" from the decision to roll until the roll is settled, else "".
-    `roller`: the last seat to roll in this round or fire, 0 for none. `rolled`: its number, 0 for none yet.
-
-    Fire:
-    `burning`: whether a fire burns. `guarded`: mask of the colours under a safe of the seat to roll.
-    `final`: whether the bottom fire has been turned.
-
-    `legal_cache`: the legal actions once they were asked for, else None; no part of the position.
+    seat begin with seat 1, masks of seats with bit 0 for seat 1. What is nowhere else has been discarded.
     """
 
-    __slots__ = (
-        "bottom", "burning", "claim", "cursed", "decision", "detonators", "dice", "final", "gambled", "gambling",
-        "gems", "guarded", "inside", "jumpers", "legal_cache", "number", "pile", "prospector", "purpose", "rolled",
-        "roller", "round", "safes", "seat", "specials_left",
-    )  # fmt: skip
+    options = derived(lambda setup, _: dict(setup.options))
+    seats = derived(lambda setup, _: setup.seats)
 
-    seat: Seat
-    decision: str
-    number: int
-    round: int
-    cursed: list[int]
-    gems: list[int]
-    detonators: list[int]
-    jumpers: list[int]
-    safes: list[int]
-    dice: list[int]
-    pile: int
-    specials_left: list[int]
-    bottom: bool
-    claim: list[int]
-    prospector: Seat
-    inside: int
-    gambling: bool
-    gambled: int
-    purpose: str
-    roller: Seat
-    rolled: int
-    burning: bool
-    guarded: int
-    final: bool
-    legal_cache: list[Action] | None
+    # The turn
+    seat: Seat = holds(integer(1, "seats"), start=1)
+    """The seat that decides, or for which nature draws."""
+    decision: str = holds(maybe(word_of(DECISIONS), ""), start="curse")
+    number: int = holds(integer(), at="turn")
+    round: int = holds(integer())
+
+    # The places
+    cursed: list[int] = holds(maybe(name_of("colours"), NO_COLOUR), at="places.*.cursed")
+    gems: list[int] = holds(GEMS, at="places.*.gems")
+    detonators: list[int] = holds(
+        integer(), at="places.*.detonators", start=lambda setup: [setup.sheet.setup.detonators] * setup.seats
+    )
+    jumpers: list[int] = holds(integer(), at="places.*.jumpers")
+    safes: list[int] = holds(integer(), at="places.*.safes")
+    dice: list[int] = holds(maybe(integer(1, "faces"), 0), at="places.*.die")
+    """The number shown, 0 for upright."""
+
+    # The table
+    pile: int = joined(ALL_GEM_CARDS)
+    specials_left: list[int] = joined(lambda _: [0] * len(SPECIALS))
+    """Special cards left above the bottom fire, by kind."""
+    bottom: bool = joined(True)
+    """Whether the bottom fire is still there."""
+    pile_facts = joint(_write_pile, _read_pile, at="pile")
+    claim: list[int] = holds(list_of(name_of("cards"), list))
+    """Cards in the order turned."""
+    discarded = derived(lambda setup, state: _card_facts(setup, *discards(setup, state)))
+
+    # The round
+    prospector: Seat = holds(maybe(integer(1, "seats"), 0))
+    inside: int = holds(SEATS)
+    """The miners that are in."""
+    gambling: bool = joined(False)
+    gambled: int = joined(0)
+    """Gems turned for the gamble."""
+    gamble_facts = joint(lambda _, state: state.gambled if state.gambling else None, _read_gamble, at="gamble")
+
+    # The roll
+    purpose: str = holds(maybe(word_of(PURPOSES), ""), at="roll.for")
+    """What is rolled for, from the decision to roll until the roll is settled."""
+    roller: Seat = holds(maybe(integer(1, "seats"), 0), at="roll.by")
+    """The last seat to roll in this round or fire."""
+    rolled: int = holds(maybe(integer(1, "faces"), 0), at="roll.number")
+
+    # The fire
+    burning: bool = holds(FLAG, at="fire.burning")
+    guarded: int = holds(set_of("colours"), at="fire.guarded")
+    """The colours under a safe of the seat to roll."""
+    final: bool = holds(FLAG, at="fire.last")
+    """Whether the bottom fire has been turned."""
+
+    legal_cache: list[Action] | None = memo()
 
     def specials(self, seat: Seat) -> tuple[int, int, int]:
         """The numbers of detonators, claim jumpers and safes of a seat."""
         own = seat - 1
         return self.detonators[own], self.jumpers[own], self.safes[own]
 
-    def copy(self) -> BlastState:
-        """An equal position that can be played on independently."""
-        copy = BlastState.__new__(BlastState)
-        copy.seat = self.seat
-        copy.decision = self.decision
-        copy.number = self.number
-        copy.round = self.round
-        copy.cursed = self.cursed[:]
-        copy.gems = self.gems[:]
-        copy.detonators = self.detonators[:]
-        copy.jumpers = self.jumpers[:]
-        copy.safes = self.safes[:]
-        copy.dice = self.dice[:]
-        copy.pile = self.pile
-        copy.specials_left = self.specials_left[:]
-        copy.bottom = self.bottom
-        copy.claim = self.claim[:]
-        copy.prospector = self.prospector
-        copy.inside = self.inside
-        copy.gambling = self.gambling
-        copy.gambled = self.gambled
-        copy.purpose = self.purpose
-        copy.roller = self.roller
-        copy.rolled = self.rolled
-        copy.burning = self.burning
-        copy.guarded = self.guarded
-        copy.final = self.final
-        copy.legal_cache = self.legal_cache
-        return copy
+    def complete(self, setup: Any, given: frozenset[str]) -> None:
+        """If nothing is said of the pile, it has all cards that are nowhere else."""
+        if "pile" not in given:
+            self.pile, self.specials_left, self.bottom = 0, [0] * len(SPECIALS), not self.final
+            self.pile, self.specials_left = discards(setup, self)
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, BlastState):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in POSITION_FIELDS)
+    def faults(self, setup: Any) -> Iterator[FactError]:
+        """A card in two places, more cards of a kind than there are, a decision that nobody has here."""
+        _, kinds = discards(setup, self)
+        placed = [*self.claim, *(card for own in (*self.gems, self.pile) for card in bits_of(own))]
+        twice = next((card for card in placed if card < GEM_CARDS and placed.count(card) > 1), None)
+        if twice is not None:
+            yield FactError("places", f"and the rest of the table have {setup.cards[twice]} twice")
+        for kind, thrown, left in zip(SPECIALS, kinds, self.specials_left, strict=True):
+            if min(thrown, left) < 0:
+                yield FactError(
+                    f"pile.{kind}", f"is too many: there would be {-min(thrown, left)} more than in the box"
+                )
+        colours = [colour for colour in self.cursed if colour != NO_COLOUR]
+        if len({*colours}) < len(colours):
+            yield FactError("places", "have the same cursed gem twice")
+        yield from self._step_faults(setup)
 
-    __hash__ = None  # type: ignore[assignment]
+    def _step_faults(self, setup: Any) -> Iterator[FactError]:
+        """What does not go with the decision."""
+        own, asked = self.seat - 1, self.decision
+        if (self.prospector == 0) != (asked in SET_UP):
+            yield FactError("prospector", "is somebody exactly once the set-up is over")
+        elif asked in SET_UP:
+            dealt = [colour != NO_COLOUR for colour in self.cursed]
+            if dealt != [place < (own if asked == "curse" else setup.seats) for place in range(setup.seats)]:
+                yield FactError("places", "have cursed gems out of turn: they are dealt seat by seat")
+        elif NO_COLOUR in self.cursed:
+            yield FactError(f"places.{self.cursed.index(NO_COLOUR) + 1}.cursed", "is missing after the set-up")
+        elif self.inside >> self.prospector - 1 & 1:
+            yield FactError("inside", f"are the miners; seat {self.prospector} is the Prospector")
+        elif asked in NEEDS and not NEEDS[asked](setup, self):
+            yield FactError("decision", f'cannot be "{asked}" for seat {self.seat} here')
 
 
-CACHES: Final = ("legal_cache",)
+SET_UP: Final = ("curse", "first")
 
-POSITION_FIELDS: Final = tuple(name for name in BlastState.__slots__ if name not in CACHES)
-"""The fields that make up a position."""
+NEEDS: Final[dict[str, Callable[[Any, BlastState], object]]] = {
+    "jumper": lambda _, s: s.seat == s.prospector and s.jumpers[s.seat - 1] and s.inside,
+    "steal": lambda _, s: s.inside >> s.seat - 1 & 1 and not s.final,
+    "last": lambda _, s: s.inside >> s.seat - 1 & 1 and s.final,
+    "prospect": lambda _, s: s.seat == s.prospector and not s.final,
+    "gamble": lambda setup, s: s.seat == s.prospector and s.gambling and s.gambled < setup.sheet.setup.gamble,
+    "safes": lambda setup, s: s.burning and s.safes[s.seat - 1] and s.gems[s.seat - 1] & ~setup.wild,
+    "die": lambda _, s: bool(s.purpose),
+    "reroll": lambda _, s: bool(s.purpose and s.rolled),
+    "card": lambda _, s: bool(s.pile or any(s.specials_left) or s.bottom) and not s.final,
+}
+"""What a decision needs: a function of set-up and position."""
+
+
+def _union(masks: Iterable[int]) -> int:
+    """The union of masks."""
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
+
+
+def specials_in_play(state: BlastState) -> list[int]:
+    """Special cards per kind that are in the pile, the claim, at places, or are the fire that burns."""
+    held = (state.detonators, state.jumpers, state.safes)
+    in_play = [sum(own) + state.claim.count(GEM_CARDS + kind) for kind, own in enumerate(held)]
+    turned = state.burning or (state.final and bool(state.decision))
+    in_play.append(int(state.bottom) + int(turned))
+    return [count + in_pile for count, in_pile in zip(in_play, state.specials_left, strict=True)]
+
+
+def discards(setup: Any, state: BlastState) -> tuple[int, list[int]]:
+    """The cards that have been discarded: mask of the gem cards, and numbers of special cards per kind."""
+    gems = ALL_GEM_CARDS & ~state.pile & ~_union(state.gems) & ~setup.deck.gem_mask(state.claim)
+    in_play = specials_in_play(state)
+    return gems, [total - count for total, count in zip(setup.deck.special_counts, in_play, strict=True)]
+
+
+def discarded(setup: Any, state: BlastState) -> list[int]:
+    """The number of copies of every card that have been discarded, by card number."""
+    gems, kinds = discards(setup, state)
+    return [*(gems >> card & 1 for card in range(GEM_CARDS)), *kinds]
+
 
 # Whose decision it is: clockwise, past the miners that are out
 

@@ -13,12 +13,13 @@ from engine.data.record import record_of
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import NATURE, Event, Rules, Standings, Turn
 from engine.rules.router import offer
-from games.blast.model import actions, snapshot
+from games.blast.model import actions
 from games.blast.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
+from games.blast.model.components import GEM_CARDS, SPECIALS
 from games.blast.model.data import load_sheet
 from games.blast.model.events import EVENTS
 from games.blast.model.setup import Setup
-from games.blast.model.state import BlastState
+from games.blast.model.state import BlastState, discards, specials_in_play
 from games.blast.rules import fire, phases, rolling, scoring
 from games.blast.rules.refusals import refusal
 
@@ -52,13 +53,12 @@ _LEGAL_BY_DECISION: Final[dict[str, Callable[[Setup, BlastState], list[Action]]]
 class BlastRules(Setup, Rules[BlastState]):
     """The rule controller of Fire in the Hole for some options and a number of seats."""
 
-    def arrange(self, **parts: Any) -> BlastState:
-        """A position built from names: see `snapshot.arrange`."""
-        return snapshot.arrange(self, **parts)
+    state_type = BlastState
 
     def start(self) -> BlastState:
         """The table before the cursed gems are dealt (RULES.md 3)."""
-        return snapshot.starting_position(self)
+        state: BlastState = self.snapshot.start()
+        return state
 
     def turn(self, state: BlastState) -> Turn | None:
         """The seat to decide and its decision; nature draws and rolls in the turn of the seat that turns or rolls."""
@@ -99,13 +99,13 @@ class BlastRules(Setup, Rules[BlastState]):
         """The score sheet, one category per colour (RULES.md 4 SCORE)."""
         return scoring.standings(self, state)
 
-    def facts(self, state: BlastState) -> dict[str, Any]:
-        """The whole position by names."""
-        return snapshot.facts(self, state)
-
     def components(self, state: BlastState) -> dict[str, int]:
-        """The number of cards by kind, wherever they are."""
-        return snapshot.census(self, state)
+        """The cards by kind: in the pile, the claim, at places, in a fire and discarded; and the cursed gems."""
+        gems, kinds = discards(self, state)
+        claimed = sum(card < GEM_CARDS for card in state.claim)
+        gem_cards = state.pile.bit_count() + claimed + sum(map(int.bit_count, state.gems)) + gems.bit_count()
+        specials = [max(spent, 0) + count for spent, count in zip(kinds, specials_in_play(state), strict=True)]
+        return {"gems": gem_cards, **dict(zip(SPECIALS, specials, strict=True)), "cursed": len(self.colours)}
 
 
 RECORD = record_of(load_sheet, BlastRules, VERBS, EVENTS, DECISIONS, chance=True)

@@ -17,12 +17,10 @@ from engine.view.effects import Effects
 from engine.view.panels import Panels
 from engine.view.picture import MapUse, Target
 from engine.view.pieces import Badge, Layer, Picture, Piece, caption
-from games.blast.model import snapshot
 from games.blast.model.actions import Accept
 from games.blast.model.components import FIRE, WILD
-from games.blast.model.diagrams import diagram_seats, read_diagram
-from games.blast.model.state import BlastState
-from games.blast.rules import RECORD, BlastRules
+from games.blast.model.state import BlastState, discarded
+from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import roll_outcome
 from games.blast.rules.rolling import PURPOSE_OF_DECISION
 from games.blast.rules.scoring import score_gems
@@ -79,17 +77,17 @@ def _pile_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
     """The pile and the discards with their counts, the fires left, and the fire that burns."""
     words, table = rules.sheet.words, pieces.table_map(rules)
     cards_left, fires = rules.pile_left(view), rules.fires_left(view)
-    discarded = sum(snapshot.discarded(rules, view))
+    gone = sum(discarded(rules, view))
     pile_pieces = [
         caption(table, words["fires_left"].format(count=fires), "fires-count", align="left", id="fires-count"),
-        caption(table, words["discarded"].format(count=discarded), "discard-count", align="left", id="discard-count"),
+        caption(table, words["discarded"].format(count=gone), "discard-count", align="left", id="discard-count"),
         Piece("flame", "fires-mark", id="fires-mark", layer=Layer.MARK, alpha=1.0 if fires else pieces.SPENT_ALPHA),
         Piece(
             "discard-stack",
             "discard-pile",
             id="discard-pile",
             layer=Layer.MARK,
-            alpha=1.0 if discarded else pieces.SPENT_ALPHA,
+            alpha=1.0 if gone else pieces.SPENT_ALPHA,
         ),
     ]
     if view.decision:
@@ -181,16 +179,6 @@ def _column_pieces(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piec
             piece for colour, count in enumerate(points) for piece in places.colour_points(rules, seat, colour, count)
         ]
     return column_pieces
-
-
-def position(diagram: Mapping[str, str]) -> tuple[BlastRules, BlastState]:
-    """The rules and the position of a diagram in the rulebook (`model.diagrams`).
-
-    Raises `ValueError` for an impossible one.
-    """
-    rules = RECORD.make_rules({}, diagram_seats(diagram))
-    assert isinstance(rules, BlastRules)
-    return rules, rules.arrange(**read_diagram(diagram, rules.sheet.components).parts)
 
 
 # Panels

@@ -9,9 +9,8 @@ from typing import Final
 from engine.data.text import capitalize, number_text
 from engine.rules.contract import Seat
 from engine.view.panels import Icon, InfoCard, Row
-from games.blast.model import snapshot
 from games.blast.model.components import GEM_CARDS, HELD_KINDS, SPECIALS, WILD, set_bits
-from games.blast.model.state import BlastState
+from games.blast.model.state import BlastState, discarded
 from games.blast.rules import BlastRules, probabilities
 from games.blast.rules.scoring import score_gems
 from games.blast.table.claim import claim_ids
@@ -93,13 +92,13 @@ def _describe_deck(rules: BlastRules, view: BlastState) -> InfoCard:
 
 def _describe_discard(rules: BlastRules, view: BlastState) -> InfoCard:
     """The cards discarded."""
-    words, discarded = rules.sheet.words, snapshot.discarded(rules, view)
-    count = sum(discarded)
+    words, cards = rules.sheet.words, discarded(rules, view)
+    count = sum(cards)
     if not count:
         return InfoCard(words["discard"], text=words["discard_none"])
-    gems = sum(1 << card for card in range(GEM_CARDS) if discarded[card])
+    gems = sum(1 << card for card in range(GEM_CARDS) if cards[card])
     title = words["discard_title"].format(cards=count_words(rules, "card", count))
-    return InfoCard(title, text=words["discard_text"], rows=tuple(_card_rows(rules, gems, discarded[GEM_CARDS:])))
+    return InfoCard(title, text=words["discard_text"], rows=tuple(_card_rows(rules, gems, cards[GEM_CARDS:])))
 
 
 def _describe_fires(rules: BlastRules, view: BlastState) -> InfoCard:

@@ -17,6 +17,7 @@ from scenes.match_view.panels.indicators import SeatPlate
 from scenes.match_view.panels.log_line import line_head
 from scenes.match_view.view_model.hover import GLOW_SECONDS, GUARD_SECONDS, HoverState
 from scenes.screenshot import play_at_random
+from tests.games.blast.arrange import arrange as arrange_blast
 from tests.scenes.table_driver import TableDriver
 
 MOMENT = 0.02
@@ -214,10 +215,10 @@ def test_the_automatic_answer_depends_on_the_gems_that_could_burn() -> None:
     assert isinstance(rules, BlastRules)
     fields = {"prospector": 1, "seat": 1, "decision": "reroll", "burning": True, "purpose": "fire", "roller": 1}
     fields |= {"rolled": 3, "dice": {1: 3}, "held": {1: ["detonator"]}}
-    answer = table.auto_answer(rules, rules.arrange(**fields))
+    answer = table.auto_answer(rules, arrange_blast(rules, **fields))
     assert answer is not None
     assert answer.text == "accept"
-    assert table.auto_answer(rules, rules.arrange(**fields, gems={1: ["blue-1"]})) is None, (
+    assert table.auto_answer(rules, arrange_blast(rules, **fields, gems={1: ["blue-1"]})) is None, (
         "another number could burn it"
     )
 

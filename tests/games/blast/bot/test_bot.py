@@ -17,6 +17,7 @@ from games.blast import bot
 from games.blast.bot import weights
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
+from tests.games.blast.arrange import arrange
 from tests.games.blast.at import rules
 from tests.games.short import play
 
@@ -30,7 +31,7 @@ CURSED = {1: "pink", 2: "green", 3: "yellow"}
 
 def chosen(of: BlastRules, **parts: Any) -> str:
     """The action of a bot in an arranged position."""
-    return choice(of, of.arrange(**parts))
+    return choice(of, arrange(of, **parts))
 
 
 def choice(of: BlastRules, state: BlastState) -> str:
@@ -40,7 +41,7 @@ def choice(of: BlastRules, state: BlastState) -> str:
 
 def final_fire(of: BlastRules, **parts: Any) -> BlastState:
     """Seat 2 of two is the last to roll in the last fire."""
-    return of.arrange(seat=2, decision="die", purpose="fire", burning=True, final=True, pile=[], **parts)
+    return arrange(of, seat=2, decision="die", purpose="fire", burning=True, final=True, pile=[], **parts)
 
 
 def leads(of: BlastRules, state: BlastState, seat: int) -> list[float]:
@@ -103,14 +104,14 @@ def test_a_safe_on_a_stack_is_worth_its_risk() -> None:
 def test_a_claim_on_the_table_is_the_prospectors_more_than_the_miners() -> None:
     of = rules(3)
     parts: dict[str, Any] = {"cursed": CURSED, "inside": [], "pile": LATE}
-    state, less = (of.arrange(claim=claim, **parts) for claim in (["blue-5-6", "blue-2"], ["blue-2"]))
+    state, less = (arrange(of, claim=claim, **parts) for claim in (["blue-5-6", "blue-2"], ["blue-2"]))
     assert bot.value(of, state, 1) > bot.value(of, state, 2)
     assert bot.value(of, state, 1) > bot.value(of, less, 1)
 
 
 def nonzero_features(of: BlastRules, seat: int, **parts: Any) -> dict[str, float]:
     """The features of a value that are not 0."""
-    features = bot.features(of, of.arrange(**parts), seat)
+    features = bot.features(of, arrange(of, **parts), seat)
     return {name: amount for name, amount in features.items() if amount}
 
 
@@ -229,8 +230,8 @@ def test_in_a_fire_a_detonator_is_another_chance_to_burn_what_is_cursed() -> Non
 def test_safes_go_on_the_best_stacks_and_never_on_the_cursed_one() -> None:
     of = rules(2)
     stacks = ["blue-1", "blue-2", "blue-3", "green-3", "green-4", "pink-5", "pink-6", "pink-7", "pink-8"]
-    state = of.arrange(
-        seat=2, decision="safes", burning=True, gems={2: stacks}, held={2: ["safe"] * 3}, cursed={2: "pink"}
+    state = arrange(
+        of, seat=2, decision="safes", burning=True, gems={2: stacks}, held={2: ["safe"] * 3}, cursed={2: "pink"}
     )
     placed = []
     while state.decision == "safes":

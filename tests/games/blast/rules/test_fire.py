@@ -11,6 +11,7 @@ from engine.match.match import Match
 from games.blast.model.events import Burnt, FireOver, FireTurned, Guarded, Rolled, Saved
 from games.blast.model.state import BlastState
 from games.blast.rules import RECORD
+from tests.games.blast.arrange import arrange
 from tests.games.blast.at import claim, decision_of, discarded, dry, gems, names, rules
 from tests.games.short import legal, play
 
@@ -21,7 +22,7 @@ OWN = ["blue-2", "blue-5-6", "green-2-5", "wild-2-7"]
 
 def fire(**parts: object) -> BlastState:
     """A fire has been turned, in the first round."""
-    state = OF.arrange(**{"gems": {1: OWN}, "held": {1: ["safe"]}, "decision": "card", "pile": ["fire"], **parts})
+    state = arrange(OF, **{"gems": {1: OWN}, "held": {1: ["safe"]}, "decision": "card", "pile": ["fire"], **parts})
     assert play(OF, state, "card fire") == [FireTurned(last=False)]
     return state
 
@@ -149,7 +150,7 @@ def test_special_cards_never_burn() -> None:
 
 def test_everybody_rolls_from_the_prospector_on_in_the_round_or_out() -> None:
     of = rules(4)
-    state = of.arrange(prospector=3, inside=[2], held={}, decision="card", dice={4: 8, 1: 7})
+    state = arrange(of, prospector=3, inside=[2], held={}, decision="card", dice={4: 8, 1: 7})
     play(of, state, "card fire")
     order = []
     for number in (1, 2, 3, 4):
@@ -174,7 +175,7 @@ def test_each_completes_all_before_the_next_begins() -> None:
 
 def test_a_fire_never_joins_the_claim_nor_harms_it() -> None:
     of = rules(2)
-    state = of.arrange(claim=["safe"], held={}, decision="card")
+    state = arrange(of, claim=["safe"], held={}, decision="card")
     play(of, state, "card fire")
     dry(of, state, 1, 1)
     assert claim(of, state) == ["safe"]

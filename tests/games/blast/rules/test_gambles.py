@@ -6,6 +6,7 @@ import pytest
 
 from games.blast.model.events import Blown, Dared, Gambled, Rolled, RoundBegun, Took, Turned
 from games.blast.model.state import BlastState
+from tests.games.blast.arrange import arrange
 from tests.games.blast.at import claim, decision_of, discarded, dry, gems, rules
 from tests.games.short import legal, play
 
@@ -14,7 +15,7 @@ OF = rules(3)
 
 def alone(*cards: str, **parts: object) -> BlastState:
     """The Prospector decides about a claim, all miners being out."""
-    return OF.arrange(**{"claim": cards, "held": {}, "inside": [], "dice": {2: 8, 3: 8}, **parts})
+    return arrange(OF, **{"claim": cards, "held": {}, "inside": [], "dice": {2: 8, 3: 8}, **parts})
 
 
 def test_one_gem_and_the_roll() -> None:

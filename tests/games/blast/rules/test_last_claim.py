@@ -7,6 +7,7 @@ import pytest
 from games.blast.model.events import Blown, Counted, FireOver, FireTurned, Passed, Rolled, Took, Totalled, WentOut
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
+from tests.games.blast.arrange import arrange
 from tests.games.blast.at import claim, decision_of, discarded, dry, gems, names, rules
 from tests.games.short import events_of, legal, play
 
@@ -17,7 +18,7 @@ TAKES, ROLLS = rules(2), rules(2, final_gamble="roll")
 
 def last(of: BlastRules = OF, **parts: object) -> BlastState:
     """Only the bottom fire is left, and the Prospector turns."""
-    return of.arrange(**{"held": {}, "pile": [], "decision": "card", **parts})
+    return arrange(of, **{"held": {}, "pile": [], "decision": "card", **parts})
 
 
 def ended(of: BlastRules, state: BlastState) -> bool:
@@ -125,7 +126,7 @@ def test_detonators_just_taken_serve_in_the_last_fire() -> None:
 
 
 def test_after_an_add_the_miners_that_are_in_act_on_the_old_claim() -> None:
-    state = OF.arrange(claim=["blue-1"], pile=["safe"], held={}, inside=[2])
+    state = arrange(OF, claim=["blue-1"], pile=["safe"], held={}, inside=[2])
     play(OF, state, "add", "card safe", "card fire")
     assert decision_of(OF, state) == (2, "last")
     assert claim(OF, state) == ["blue-1", "safe"]
@@ -135,7 +136,7 @@ def test_after_an_add_the_miners_that_are_in_act_on_the_old_claim() -> None:
 
 
 def gambling(of: BlastRules, *pile: str) -> BlastState:
-    return of.arrange(claim=["blue-1"], inside=[], pile=pile, held={})
+    return arrange(of, claim=["blue-1"], inside=[], pile=pile, held={})
 
 
 @pytest.mark.parametrize("of", [TAKES, ROLLS])
@@ -193,7 +194,7 @@ def test_a_gamble_that_is_complete_is_rolled_for_before(of: BlastRules) -> None:
 
 
 def test_a_round_that_finds_nothing_but_the_bottom_fire() -> None:
-    state = OF.arrange(claim=["blue-1"], inside=[], pile=[], held={})
+    state = arrange(OF, claim=["blue-1"], inside=[], pile=[], held={})
     play(OF, state, "keep")
     assert (decision_of(OF, state), state.round) == ((2, "card"), 2)
     assert legal(OF, state) == ["card fire"]

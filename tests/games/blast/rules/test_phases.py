@@ -6,6 +6,7 @@ import pytest
 
 from engine.rules.contract import NATURE
 from games.blast.model.events import Added, Jumped, Passed, Rolled, RoundBegun, Took, Turned, Waited, WentOut
+from tests.games.blast.arrange import arrange
 from tests.games.blast.at import begun, claim, decision_of, discarded, gems, names, rules
 from tests.games.short import legal, play
 
@@ -39,8 +40,8 @@ def test_miners_decide_clockwise_from_the_left_of_the_prospector() -> None:
 
 
 def test_a_miner_who_hits_takes_everything_and_the_round_is_over() -> None:
-    state = OF.arrange(
-        claim=["safe", "blue-5-6", "detonator", "jumper"], held={}, seat=2, decision="steal", round=4, number=9
+    state = arrange(
+        OF, claim=["safe", "blue-5-6", "detonator", "jumper"], held={}, seat=2, decision="steal", round=4, number=9
     )
     play(OF, state, "roll")
     assert play(OF, state, "die 6") == [
@@ -56,7 +57,7 @@ def test_a_miner_who_hits_takes_everything_and_the_round_is_over() -> None:
 def test_the_claim_of_the_page_is_hit_by_four_numbers() -> None:
     hits = []
     for number in range(1, 9):
-        state = OF.arrange(claim=["blue-5-6", "detonator", "wild-1-8"], held={}, seat=2, decision="steal")
+        state = arrange(OF, claim=["blue-5-6", "detonator", "wild-1-8"], held={}, seat=2, decision="steal")
         assert OF.claim_numbers(state) == (1, 5, 6, 8)
         events = play(OF, state, "roll", f"die {number}")
         if "took" in names(events):
@@ -67,7 +68,7 @@ def test_the_claim_of_the_page_is_hit_by_four_numbers() -> None:
 
 
 def test_a_miner_who_misses_is_out_for_the_round() -> None:
-    state = OF.arrange(claim=["pink-5"], held={}, seat=2, decision="steal")
+    state = arrange(OF, claim=["pink-5"], held={}, seat=2, decision="steal")
     assert play(OF, state, "roll", "die 4") == [Rolled(2, 4, "steal", ()), WentOut(2)]
     assert (state.inside, state.dice) == (0b100, [0, 4, 0])
     assert (state.roller, state.rolled, state.purpose) == (2, 4, "")
@@ -99,12 +100,12 @@ def test_the_claim_grows_as_often_as_the_prospector_likes() -> None:
 
 
 def test_the_prospector_keeps_or_adds_while_a_miner_is_in_and_else_keeps_or_gambles() -> None:
-    assert legal(OF, OF.arrange(claim=["blue-1"], inside=[3])) == ["keep", "add"]
-    assert legal(OF, OF.arrange(claim=["blue-1"], inside=[])) == ["keep", "gamble"]
+    assert legal(OF, arrange(OF, claim=["blue-1"], inside=[3])) == ["keep", "add"]
+    assert legal(OF, arrange(OF, claim=["blue-1"], inside=[])) == ["keep", "gamble"]
 
 
 def test_everybody_is_out_after_the_first_gem() -> None:
-    state = OF.arrange(claim=["blue-1"], held={}, seat=2, decision="steal")
+    state = arrange(OF, claim=["blue-1"], held={}, seat=2, decision="steal")
     play(OF, state, "roll", "die 8", "roll", "die 7")
     assert decision_of(OF, state) == (1, "prospect")
     assert legal(OF, state) == ["keep", "gamble"]
@@ -113,7 +114,7 @@ def test_everybody_is_out_after_the_first_gem() -> None:
 
 def test_special_cards_in_the_claim_do_nothing() -> None:
     """They bear no number, and nobody can play what is not in his own place (R1, RR)."""
-    state = OF.arrange(claim=["detonator", "jumper", "blue-1"], held={}, seat=2, decision="steal")
+    state = arrange(OF, claim=["detonator", "jumper", "blue-1"], held={}, seat=2, decision="steal")
     play(OF, state, "roll", "die 2")
     assert decision_of(OF, state) == (3, "steal"), "no window for a detonator that lies in the claim"
     play(OF, state, "pass", "add", "card blue-2")
@@ -124,7 +125,7 @@ def test_special_cards_in_the_claim_do_nothing() -> None:
 
 
 def test_the_jumper_takes_the_claim_before_the_miners_act() -> None:
-    state = OF.arrange(held={1: ["jumper"]}, claim=["jumper", "safe"], decision="card")
+    state = arrange(OF, held={1: ["jumper"]}, claim=["jumper", "safe"], decision="card")
     play(OF, state, "card wild-2-7")
     assert decision_of(OF, state) == (1, "jumper")
     assert legal(OF, state) == ["jump", "wait"]
@@ -139,7 +140,7 @@ def test_the_jumper_takes_the_claim_before_the_miners_act() -> None:
 
 
 def test_the_jumper_can_wait_and_is_asked_again_after_every_gem() -> None:
-    state = OF.arrange(held={1: ["jumper"]}, decision="card")
+    state = arrange(OF, held={1: ["jumper"]}, decision="card")
     play(OF, state, "card blue-1")
     assert play(OF, state, "wait") == [Waited(1)]
     assert decision_of(OF, state) == (2, "steal")
@@ -152,18 +153,18 @@ def test_the_jumper_can_wait_and_is_asked_again_after_every_gem() -> None:
 
 
 def test_no_jumper_when_no_miner_is_in_or_for_a_miner() -> None:
-    state = OF.arrange(held={2: ["jumper"]}, decision="card")
+    state = arrange(OF, held={2: ["jumper"]}, decision="card")
     play(OF, state, "card blue-1")
     assert decision_of(OF, state) == (2, "steal")
     assert legal(OF, state) == ["roll", "pass"]
-    state = OF.arrange(held={1: ["jumper"]}, claim=["blue-1"], inside=[])
+    state = arrange(OF, held={1: ["jumper"]}, claim=["blue-1"], inside=[])
     play(OF, state, "gamble", "card blue-2")
     assert decision_of(OF, state) == (1, "gamble")
     assert legal(OF, state) == ["roll", "another"]
 
 
 def test_a_jumper_just_taken_serves_the_next_round_as_prospector() -> None:
-    state = TWO.arrange(held={}, claim=["jumper", "blue-1"], seat=2, decision="steal")
+    state = arrange(TWO, held={}, claim=["jumper", "blue-1"], seat=2, decision="steal")
     play(TWO, state, "roll", "die 1", "card blue-2")
     assert decision_of(TWO, state) == (2, "jumper")
 
@@ -173,8 +174,8 @@ def test_a_jumper_just_taken_serves_the_next_round_as_prospector() -> None:
 
 @pytest.mark.parametrize("way", ["keep", "steal", "jump", "blown"])
 def test_the_marker_goes_one_seat_on_however_the_round_ends(way: str) -> None:
-    state = OF.arrange(
-        prospector=3, held={3: ["jumper"]}, claim=["blue-1"], decision="card", inside=[] if way == "blown" else None
+    state = arrange(
+        OF, prospector=3, held={3: ["jumper"]}, claim=["blue-1"], decision="card", inside=[] if way == "blown" else None
     )
     if way == "blown":
         state.decision = "prospect"

@@ -9,6 +9,7 @@ import pytest
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules, probabilities
 from games.blast.rules.probabilities import Chance
+from tests.games.blast.arrange import arrange
 from tests.games.blast.at import names, rules
 from tests.games.short import find, play
 
@@ -26,16 +27,16 @@ def colours(of: BlastRules, *names_: str) -> int:
 
 def test_a_claim_is_hit_by_every_number_on_it_once() -> None:
     of = rules()
-    state = of.arrange(claim=["green-2-5", "detonator", "wild-1-8", "blue-5-6"])
+    state = arrange(of, claim=["green-2-5", "detonator", "wild-1-8", "blue-5-6"])
     assert probabilities.hit_chance(of, state) == Chance(5, 8)
     assert probabilities.miss_chance(of, state) == Chance(3, 8)
-    assert probabilities.hit_chance(of, of.arrange(claim=["safe"])) == Chance(0, 8)
+    assert probabilities.hit_chance(of, arrange(of, claim=["safe"])) == Chance(0, 8)
 
 
 @pytest.mark.parametrize("rerolls", [1, 2, 3])
 def test_rerolls_count_out_all_ways_the_dice_can_fall(rerolls: int) -> None:
     of = rules()
-    state = of.arrange(claim=["wild-1-8", "blue-2"])
+    state = arrange(of, claim=["wild-1-8", "blue-2"])
     once, again = Fraction(*probabilities.hit_chance(of, state)), probabilities.hit_chance(of, state, rerolls)
     assert Fraction(*again) == 1 - (1 - once) ** (rerolls + 1)
     assert again.all == 8 ** (rerolls + 1)
@@ -44,7 +45,8 @@ def test_rerolls_count_out_all_ways_the_dice_can_fall(rerolls: int) -> None:
 
 def test_taking_the_claim_is_what_the_rules_give_for_it() -> None:
     of = rules(2)
-    state = of.arrange(
+    state = arrange(
+        of,
         prospector=1,
         seat=1,
         inside=[],
@@ -68,7 +70,8 @@ def test_taking_the_claim_is_what_the_rules_give_for_it() -> None:
 
 def burning(of: BlastRules, *gems: str, guarded: tuple[str, ...] = (), decision: str = "safes") -> BlastState:
     """Seat 1 is to roll in a fire, cursed with amethysts, with safes enough."""
-    return of.arrange(
+    return arrange(
+        of,
         prospector=1,
         seat=1,
         decision=decision,
@@ -77,6 +80,7 @@ def burning(of: BlastRules, *gems: str, guarded: tuple[str, ...] = (), decision:
         cursed={1: "purple"},
         burning=True,
         purpose="fire",
+        rolled=int(decision == "reroll"),
         guarded=guarded,
     )
 
@@ -143,7 +147,7 @@ def test_a_better_number_is_one_that_leaves_more_points() -> None:
 
 def test_the_first_of_gems_and_fires_is_as_likely_as_the_draws_make_it() -> None:
     of = rules()
-    state = of.arrange(pile=["blue-1", "blue-2", "green-3", "fire", "safe", "detonator"])
+    state = arrange(of, pile=["blue-1", "blue-2", "green-3", "fire", "safe", "detonator"])
     assert probabilities.fire_before_gem(state) == Chance(1, 4)
     assert Fraction(*probabilities.fire_before_gem(state)) == _likely(of, state, Fraction(1))
 
@@ -166,15 +170,15 @@ def _likely(of: BlastRules, state: BlastState, share: Fraction) -> Fraction:
 
 def test_only_fire_is_left_once_the_gems_are_gone() -> None:
     of = rules()
-    assert probabilities.fire_before_gem(of.arrange(pile=["safe", "safe"])) == Chance(1, 1)
-    assert probabilities.fire_before_gem(of.arrange(pile=["blue-1"])) == Chance(0, 1)
+    assert probabilities.fire_before_gem(arrange(of, pile=["safe", "safe"])) == Chance(1, 1)
+    assert probabilities.fire_before_gem(arrange(of, pile=["blue-1"])) == Chance(0, 1)
 
 
 def test_new_numbers_and_the_next_gem_are_counted_card_by_card() -> None:
     of = rules()
     pile = ["blue-1", "blue-5-6", "green-1-6", "pink-7"]
-    state = of.arrange(claim=["wild-1-8", "blue-2"], pile=pile)
+    state = arrange(of, claim=["wild-1-8", "blue-2"], pile=pile)
     assert probabilities.new_number_chance(of, state) == Chance(3, 4)
     # 1, 2 and 8 hit already; the cards make it 3, 5, 4 and 4 of 8.
     assert probabilities.blown_after_next(of, state) == Chance(3 + 5 + 4 + 4, 32)
-    assert probabilities.blown_after_next(of, of.arrange(claim=["blue-2"], pile=["safe"])).all == 0
+    assert probabilities.blown_after_next(of, arrange(of, claim=["blue-2"], pile=["safe"])).all == 0

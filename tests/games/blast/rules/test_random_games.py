@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from engine.rules.contract import NATURE, Event
-from games.blast.model import snapshot
+from engine.rules.facts import FactError
 from games.blast.model.components import ALL_GEM_CARDS, GEM_CARDS
 from games.blast.model.events import (
     Blown,
@@ -24,8 +24,9 @@ from games.blast.model.events import (
     Took,
     Turned,
 )
-from games.blast.model.state import BlastState
+from games.blast.model.state import BlastState, discarded
 from games.blast.rules import BlastRules
+from tests.games.blast.arrange import arrange
 from tests.games.blast.at import rules
 
 TABLES: list[tuple[int, dict[str, str]]] = [
@@ -95,12 +96,12 @@ def sound(of: BlastRules, state: BlastState, tally: Tally) -> None:
         held = state.detonators[seat - 1], state.jumpers[seat - 1], state.safes[seat - 1]
         assert held == (own["detonator"], own["jumper"], own["safe"])
         assert 0 <= state.dice[seat - 1] <= 8
-    discarded = snapshot.discarded(of, state)
-    masks.append(sum(1 << card for card in range(GEM_CARDS) if discarded[card]))
+    thrown = discarded(of, state)
+    masks.append(sum(1 << card for card in range(GEM_CARDS) if thrown[card]))
     assert sum(mask.bit_count() for mask in masks) == GEM_CARDS
     assert sum(masks) == ALL_GEM_CARDS
-    assert discarded == [tally.discarded[name] for name in of.cards]
-    assert min((*state.specials_left, *discarded)) >= 0
+    assert thrown == [tally.discarded[name] for name in of.cards]
+    assert min((*state.specials_left, *thrown)) >= 0
     assert not state.inside >> max(state.prospector - 1, 0) & 1 or not state.round
 
 
@@ -178,7 +179,7 @@ def test_an_arranged_position_is_the_one_that_play_leads_to() -> None:
     state = of.start()
     for text in ("curse blue", "curse green", "first 1", "card safe", "card pink-3-4"):
         of.play(state, next(action for action in of.legal(state) if action.text == text))
-    assert state == of.arrange(claim=["safe", "pink-3-4"], seat=2, decision="steal", number=2)
+    assert state == arrange(of, claim=["safe", "pink-3-4"], seat=2, decision="steal", number=2)
 
 
 @pytest.mark.parametrize(
@@ -189,15 +190,14 @@ def test_an_arranged_position_is_the_one_that_play_leads_to() -> None:
         {"claim": ["blue-1"], "pile": ["blue-1"]},
         {"held": {1: ["safe"] * 3, 2: ["safe"] * 2}},
         {"held": {1: ["jumper"]}, "pile": ["jumper"] * 4},
-        {"discarded": ["fire"] * 6},
     ],
 )
 def test_a_card_cannot_be_arranged_twice(parts: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match=r"more of (blue-1|safe|jumper|fire) than there are"):
-        rules(2).arrange(**parts)
+    with pytest.raises(FactError, match=r"blue-1 twice|pile\.(safe|jumper): is too many"):
+        arrange(rules(2), **parts)
 
 
-@pytest.mark.parametrize("parts", [{"claim": ["blue-9"]}, {"gems": {1: ["safe"]}}, {"held": {1: ["fire"]}}])
+@pytest.mark.parametrize("parts", [{"claim": ["blue-9"]}, {"gems": {1: ["safe"]}}])
 def test_a_card_that_there_is_not_cannot_be_arranged(parts: dict[str, object]) -> None:
-    with pytest.raises(KeyError):
-        rules(2).arrange(**parts)
+    with pytest.raises(FactError, match=r"it should be one of|cannot be held"):
+        arrange(rules(2), **parts)

@@ -14,6 +14,7 @@ from games.blast.model.actions import VERBS, VERBS_BY_DECISION
 from games.blast.model.state import BlastState
 from games.blast.model.vocabulary import WHY_NOT
 from games.blast.rules import BlastRules
+from tests.games.blast.arrange import arrange
 from tests.games.blast.at import begun, dry, rules
 from tests.games.short import play
 
@@ -44,11 +45,11 @@ def ask(decision: str) -> str:
 
 
 def stealing(**parts: Any) -> BlastState:
-    return OF.arrange(**{"claim": ["blue-1"], "seat": 2, "decision": "steal", "held": {}, **parts})
+    return arrange(OF, **{"claim": ["blue-1"], "seat": 2, "decision": "steal", "held": {}, **parts})
 
 
 def prospecting(**parts: Any) -> BlastState:
-    return OF.arrange(**{"claim": ["blue-1"], "held": {}, **parts})
+    return arrange(OF, **{"claim": ["blue-1"], "held": {}, **parts})
 
 
 def gambling(gambled: int = 1, decision: str = "gamble", **parts: Any) -> BlastState:
@@ -58,7 +59,7 @@ def gambling(gambled: int = 1, decision: str = "gamble", **parts: Any) -> BlastS
 
 def burning(**parts: Any) -> BlastState:
     own = {1: ["blue-1", "green-3", "wild-1-8"]}
-    state = OF.arrange(**{"gems": own, "held": {1: ["safe", "safe"]}, "decision": "card", "pile": ["fire"], **parts})
+    state = arrange(OF, **{"gems": own, "held": {1: ["safe", "safe"]}, "decision": "card", "pile": ["fire"], **parts})
     play(OF, state, "card fire")
     return state
 
@@ -174,7 +175,7 @@ def test_safes_are_locked_by_the_roll() -> None:
 def test_nature_and_the_end() -> None:
     state = begun(OF)
     assert why(state, "roll") == says("chance")
-    state = OF.arrange(decision="card", pile=[], held={})
+    state = arrange(OF, decision="card", pile=[], held={})
     play(OF, state, "card fire")
     dry(OF, state, 1, 1, 1)
     assert why(state, "roll") == why(state, "blue") == says("over")

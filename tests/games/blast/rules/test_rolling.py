@@ -7,6 +7,7 @@ import pytest
 from games.blast.model.events import Rerolling, Rolled, Took, WentOut
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
+from tests.games.blast.arrange import arrange
 from tests.games.blast.at import claim, decision_of, discarded, gems, names, rules
 from tests.games.short import legal, play
 
@@ -16,11 +17,12 @@ BLUES = ["blue-1", "blue-2", "blue-3"]
 
 
 def stealing(detonators: int) -> BlastState:
-    return OF.arrange(claim=["blue-4"], held={2: ["detonator"] * detonators}, seat=2, decision="steal")
+    return arrange(OF, claim=["blue-4"], held={2: ["detonator"] * detonators}, seat=2, decision="steal")
 
 
 def gambling(detonators: int) -> BlastState:
-    return OF.arrange(
+    return arrange(
+        OF,
         claim=["blue-4"],
         held={1: ["detonator"] * detonators},
         inside=[],
@@ -31,8 +33,8 @@ def gambling(detonators: int) -> BlastState:
 
 
 def burning(detonators: int) -> BlastState:
-    return OF.arrange(
-        gems={1: ["blue-4"]}, held={1: ["detonator"] * detonators, 2: ["safe"]}, decision="card", pile=["fire"]
+    return arrange(
+        OF, gems={1: ["blue-4"]}, held={1: ["detonator"] * detonators, 2: ["safe"]}, decision="card", pile=["fire"]
     )
 
 
@@ -87,23 +89,23 @@ def test_rerolls_are_part_of_the_one_attempt() -> None:
 
 
 def test_a_detonator_of_another_does_not_help() -> None:
-    state = OF.arrange(claim=["blue-4"], held={1: ["detonator"] * 3}, seat=2, decision="steal")
+    state = arrange(OF, claim=["blue-4"], held={1: ["detonator"] * 3}, seat=2, decision="steal")
     play(OF, state, "roll", "die 5")
     assert decision_of(OF, state) == (1, "prospect")
 
 
 def test_a_detonator_in_the_claim_is_no_help_on_the_roll_for_it() -> None:
-    state = OF.arrange(claim=["blue-4", "detonator"], held={}, seat=2, decision="steal")
+    state = arrange(OF, claim=["blue-4", "detonator"], held={}, seat=2, decision="steal")
     assert names(play(OF, state, "roll", "die 5")) == ["rolled", "wentout"]
-    state = OF.arrange(claim=["blue-4", "detonator"], held={}, inside=[], decision="gamble", gambling=True, gambled=1)
+    state = arrange(OF, claim=["blue-4", "detonator"], held={}, inside=[], decision="gamble", gambling=True, gambled=1)
     play(OF, state, "roll", "die 4")
     assert discarded(OF, state).count("detonator") == 1
     assert claim(OF, state) == []
 
 
 def test_a_fire_makes_a_window_for_everybody_who_has_a_detonator() -> None:
-    state = OF.arrange(
-        gems={1: BLUES, 2: ["blue-4"]}, held={1: ["detonator"], 2: ["detonator"]}, decision="card", pile=["fire"]
+    state = arrange(
+        OF, gems={1: BLUES, 2: ["blue-4"]}, held={1: ["detonator"], 2: ["detonator"]}, decision="card", pile=["fire"]
     )
     play(OF, state, "card fire", "die 2")
     assert decision_of(OF, state) == (1, "reroll")

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from games.blast.model.components import GEM_CARDS
 from games.blast.model.state import NO_COLOUR
 from games.blast.rules.scoring import score_gems
+from tests.games.blast.arrange import arrange
 from tests.games.blast.at import rules
 from tests.games.short import play
 
@@ -108,7 +109,7 @@ def test_the_cursed_colour_is_never_the_better_choice() -> None:
 def over(totals: dict[int, list[str]], seats: int = 4) -> tuple[tuple[int, ...], tuple[int, ...], str]:
     """Totals, ranks and reason of a game that ends with these gems."""
     of = rules(seats)
-    state = of.arrange(gems=totals, decision="", final=True)
+    state = arrange(of, gems=totals, decision="", final=True)
     standings = of.standings(state)
     return standings.totals, standings.ranks, standings.reason
 
@@ -124,7 +125,7 @@ def test_a_tie_is_a_shared_victory_and_equal_scores_share_a_rank() -> None:
 
 
 def test_special_cards_score_nothing() -> None:
-    state = OF.arrange(held={1: ["detonator", "jumper", "safe", "safe"]}, decision="", final=True)
+    state = arrange(OF, held={1: ["detonator", "jumper", "safe", "safe"]}, decision="", final=True)
     assert OF.standings(state).totals == (0, 0)
 
 

@@ -10,6 +10,7 @@ from engine.rules.contract import NATURE
 from games.blast.model.events import Cursed, FireTurned, RoundBegun
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
+from tests.games.blast.arrange import arrange
 from tests.games.blast.at import begun, decision_of, rules
 from tests.games.short import legal, play
 
@@ -65,8 +66,8 @@ def test_cards_come_by_the_copies_left() -> None:
     assert legal(of, state) == [f"card {name}" for name in of.cards]
     assert of.odds(state) == [*[1] * 40, 4, 4, 4, 5]
     play(of, state, "card safe", "card detonator", "card fire")
-    state = of.arrange(
-        claim=["safe"], pile=["blue-2", "wild-1-8", "jumper", "safe", "safe", "fire", "fire"], decision="card"
+    state = arrange(
+        of, claim=["safe"], pile=["blue-2", "wild-1-8", "jumper", "safe", "safe", "fire", "fire"], decision="card"
     )
     assert legal(of, state) == [f"card {name}" for name in ("blue-2", "wild-1-8", "jumper", "safe", "fire")]
     assert of.odds(state) == [1, 1, 1, 2, 2]
@@ -74,7 +75,7 @@ def test_cards_come_by_the_copies_left() -> None:
 
 def test_the_bottom_fire_comes_last() -> None:
     of = rules(2)
-    state = of.arrange(pile=["fire"], decision="card", held={})
+    state = arrange(of, pile=["fire"], decision="card", held={})
     assert (legal(of, state), of.odds(state)) == (["card fire"], [1])
     assert play(of, state, "card fire") == [FireTurned(last=False)]
     play(of, state, "die 1", "die 1")
@@ -108,7 +109,7 @@ def chances(of: BlastRules, state: BlastState, cards: int, chance: Fraction) -> 
 def test_turning_one_by_one_is_a_shuffled_pile() -> None:
     """Each of the 12 orders of two safes, a jumper and a gem is as likely as in a shuffled deck."""
     of = rules(2)
-    state = of.arrange(pile=["safe", "safe", "jumper", "blue-1"], decision="card", held={})
+    state = arrange(of, pile=["safe", "safe", "jumper", "blue-1"], decision="card", held={})
     decks = chances(of, state, 4, Fraction(1))
     assert len(decks) == 12
     assert {*decks.values()} == {Fraction(1, 12)}

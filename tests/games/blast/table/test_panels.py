@@ -11,6 +11,7 @@ from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import Chance
 from games.blast.table.panels import all_panels
 from games.blast.table.wording import chance_words, kinds_words, list_words
+from tests.games.blast.arrange import arrange
 from tests.games.blast.at import begun, rules
 
 
@@ -68,7 +69,7 @@ def test_chances_are_in_eighths_or_else_in_percent(chance: Chance, key: str, cou
 
 def test_the_live_words_are_those_that_the_sheet_may_name() -> None:
     of = rules()
-    for state in (of.start(), begun(of), of.arrange(decision="")):
+    for state in (of.start(), begun(of), arrange(of, decision="")):
         assert tuple(shown(of, state).prompt) == PROMPT_FIELDS
 
 
@@ -83,7 +84,8 @@ def test_the_live_words_are_those_that_the_sheet_may_name() -> None:
 )
 def test_the_prompt_shows_the_result_of_a_roll_for_the_claim(purpose: str, number: int, key: str) -> None:
     of = rules()
-    state = of.arrange(
+    state = arrange(
+        of,
         seat=2 if purpose == "steal" else 1,
         decision="reroll",
         claim=["blue-5-6"],
@@ -102,7 +104,8 @@ def test_the_prompt_shows_the_result_of_a_roll_for_the_claim(purpose: str, numbe
 )
 def test_the_prompt_shows_the_cards_that_a_roll_in_a_fire_burns(number: int, key: str, cards: str) -> None:
     of = rules()
-    state = of.arrange(
+    state = arrange(
+        of,
         decision="reroll",
         purpose="fire",
         burning=True,
@@ -123,7 +126,8 @@ def test_the_prompt_shows_the_cards_that_a_roll_in_a_fire_burns(number: int, key
 
 def test_a_card_shows_score_state_and_special_cards() -> None:
     of = rules(4)
-    state = of.arrange(
+    state = arrange(
+        of,
         prospector=3,
         inside=[1],
         gems={1: ["green-1-6", "green-3"], 2: ["blue-5-6", "blue-1"]},
@@ -143,7 +147,7 @@ def test_a_card_shows_score_state_and_special_cards() -> None:
 
 def test_the_cursed_gem_has_the_skull_and_its_count() -> None:
     of = rules()
-    state = of.arrange(gems={1: ["blue-5-6", "blue-1"]}, cursed={1: "blue"})
+    state = arrange(of, gems={1: ["blue-5-6", "blue-1"]}, cursed={1: "blue"})
     seat_card = card(of, state, 1)
     assert seat_card.score == "−6"
     gem = seat_card.rows[0].icons[3]

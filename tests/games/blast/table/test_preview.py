@@ -14,6 +14,7 @@ from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
 from games.blast.table.preview import preview_text
 from games.blast.table.tooltips import describe
+from tests.games.blast.arrange import arrange
 from tests.games.blast.at import nature, rules
 from tests.games.blast.table.info import all_text, chance_text, gains, preview_of
 
@@ -23,7 +24,8 @@ CURSED = {1: "blue", 2: "yellow", 3: "purple"}
 
 
 def stealing(of: BlastRules, decision: str = "steal", **others: object) -> BlastState:
-    return of.arrange(
+    return arrange(
+        of,
         prospector=1,
         seat=2,
         decision=decision,
@@ -79,7 +81,8 @@ def test_another_roll_shows_one_chance_and_that_with_all_detonators() -> None:
 @pytest.mark.parametrize("text", ["keep", "jump"])
 def test_taking_the_claim_shows_the_points_by_colour(text: str) -> None:
     of = rules()
-    state = of.arrange(
+    state = arrange(
+        of,
         decision="prospect" if text == "keep" else "jumper",
         claim=CLAIM,
         gems={1: ["pink-3-4"]},
@@ -91,7 +94,7 @@ def test_taking_the_claim_shows_the_points_by_colour(text: str) -> None:
 
 def test_adding_shows_the_chances_of_fires_and_new_numbers() -> None:
     of = rules()
-    state = of.arrange(claim=["pink-1-2"], pile=["blue-1", "blue-2", "green-7", "fire"])
+    state = arrange(of, claim=["pink-1-2"], pile=["blue-1", "blue-2", "green-7", "fire"])
     info = preview_of(of, state, "add")
     assert chance_text(of, info, "odds_miner") == "2 in 8"
     assert chance_text(of, info, "odds_fire_first") == of.sheet.words["percent"].format(count=25)
@@ -101,14 +104,14 @@ def test_adding_shows_the_chances_of_fires_and_new_numbers() -> None:
 def test_a_gamble_shows_its_stakes_and_its_danger() -> None:
     of = rules()
     parts = {"claim": CLAIM, "gems": {1: ["pink-3-4"]}, "cursed": CURSED, "inside": [], "pile": ["blue-3", "blue-1"]}
-    begin = preview_of(of, of.arrange(**parts), "gamble")
+    begin = preview_of(of, arrange(of, **parts), "gamble")
     assert gains(of, begin, "wins") == {"ruby": "+12", "topaz": "+3"}
     assert chance_text(of, begin, "odds_blown_next") == of.sheet.words["percent"].format(count=81)
-    state = of.arrange(decision="gamble", gambling=True, gambled=1, purpose="gamble", **parts)
+    state = arrange(of, decision="gamble", gambling=True, gambled=1, purpose="gamble", **parts)
     assert chance_text(of, preview_of(of, state, "roll"), "odds_blown") == "6 in 8"
     assert chance_text(of, preview_of(of, state, "another"), "odds_blown") == "6 in 8"
-    state = of.arrange(
-        decision="reroll", gambling=True, gambled=1, purpose="gamble", rolled=8, held={1: ["detonator"]}, **parts
+    state = arrange(
+        of, decision="reroll", gambling=True, gambled=1, purpose="gamble", rolled=8, held={1: ["detonator"]}, **parts
     )
     blown = preview_of(of, state, "accept")
     assert gains(of, blown, "would") == {"ruby": "+12", "topaz": "+3"}
@@ -120,7 +123,8 @@ def test_a_gamble_shows_its_stakes_and_its_danger() -> None:
 
 
 def burning(of: BlastRules, decision: str = "safes", **others: object) -> BlastState:
-    return of.arrange(
+    return arrange(
+        of,
         seat=1,
         decision=decision,
         gems={1: ["blue-5-6", "pink-5", "pink-6", "purple-2", "wild-2-7"]},
@@ -220,8 +224,8 @@ def test_every_action_of_every_decision_can_be_explained() -> None:
 
 def test_passing_the_last_claim_says_who_must_take_it() -> None:
     of = rules()
-    state = of.arrange(
-        prospector=1, seat=2, decision="last", inside=[2], claim=["blue-1"], pile=[], final=True, bottom=False
+    state = arrange(
+        of, prospector=1, seat=2, decision="last", inside=[2], claim=["blue-1"], pile=[], final=True, bottom=False
     )
     action = next(action for action in of.legal(state) if action.verb == "pass")
     assert preview_text(of, state, action, Effects(of, state, action)).text == of.sheet.words["pass_last"]

@@ -6,6 +6,7 @@ import pytest
 
 from games.blast.table.claim import claim_ids
 from games.blast.table.tooltips import describe
+from tests.games.blast.arrange import arrange
 from tests.games.blast.at import rules
 from tests.games.blast.table.info import all_text, chance_text, tooltip_at
 
@@ -13,7 +14,7 @@ from tests.games.blast.table.info import all_text, chance_text, tooltip_at
 def test_the_deck_and_the_discards_show_all_their_cards() -> None:
     of = rules()
     pile = ["blue-1", "blue-5-6", "wild-2-7", "safe", "safe", "fire"]
-    state = of.arrange(pile=pile)
+    state = arrange(of, pile=pile)
     info = tooltip_at(of, state, "deck-count")
     assert info.title == of.sheet.words["deck_title"].format(cards=of.sheet.words["many_card"].format(count=7))
     assert [row.text for row in info.rows[:7]] == ["1, 5·6", "–", "–", "–", "–", "–", "2·7"]
@@ -21,12 +22,21 @@ def test_the_deck_and_the_discards_show_all_their_cards() -> None:
     discards = tooltip_at(of, state, "discard")
     assert discards.rows[0].text == "2, 3, 4, 7·8"
     assert [icon.text for icon in discards.rows[7].icons] == ["7", "4", "2", "4"]
-    assert tooltip_at(of, of.arrange(), "discard-pile").text == of.sheet.words["discard_none"]
+    assert (
+        tooltip_at(
+            of,
+            arrange(
+                of,
+            ),
+            "discard-pile",
+        ).text
+        == of.sheet.words["discard_none"]
+    )
 
 
 def test_a_gem_shows_the_numbers_that_hit_it_in_the_claim_or_burn_it_in_a_stack() -> None:
     of = rules()
-    state = of.arrange(claim=["green-1-6", "safe"], gems={2: ["blue-3"]})
+    state = arrange(of, claim=["green-1-6", "safe"], gems={2: ["blue-3"]})
     claimed = tooltip_at(of, state, "green-1-6")
     assert claimed.title == "Emerald 1·6"
     assert claimed.text == f"{of.sheet.words['double']} {of.sheet.words['matches'].format(numbers='1 or 6')}"
@@ -39,7 +49,7 @@ def test_a_gem_shows_the_numbers_that_hit_it_in_the_claim_or_burn_it_in_a_stack(
 
 def test_a_column_shows_its_points_now_and_with_one_more() -> None:
     of = rules()
-    state = of.arrange(gems={1: ["blue-5-6", "blue-1"], 2: ["green-3", "wild-1-8"]}, cursed={1: "pink", 2: "green"})
+    state = arrange(of, gems={1: ["blue-5-6", "blue-1"], 2: ["green-3", "wild-1-8"]}, cursed={1: "pink", 2: "green"})
     text = all_text(tooltip_at(of, state, "1/blue-slips"))
     gems = of.sheet.words["many_gem"].format(count=3)
     assert of.sheet.words["column"].format(gems=gems, points=6, unit="points") in text
@@ -54,7 +64,7 @@ def test_a_column_shows_its_points_now_and_with_one_more() -> None:
 
 def test_a_number_beside_the_claim_shows_which_cards_it_hits() -> None:
     of = rules()
-    state = of.arrange(claim=["green-1-6", "safe", "wild-1-8"])
+    state = arrange(of, claim=["green-1-6", "safe", "wild-1-8"])
     info = tooltip_at(of, state, "hit1")
     assert info.text == of.sheet.words["hit_yes"].format(number=1, cards="emerald 1·6 and wild 1·8")
     assert tooltip_at(of, state, "hit2").text == of.sheet.words["hit_no"].format(number=2)
@@ -63,7 +73,7 @@ def test_a_number_beside_the_claim_shows_which_cards_it_hits() -> None:
 
 def test_a_place_shows_dice_and_special_cards() -> None:
     of = rules()
-    state = of.arrange(prospector=1, inside=[2], held={2: ["safe", "safe"]}, dice={3: 4})
+    state = arrange(of, prospector=1, inside=[2], held={2: ["safe", "safe"]}, dice={3: 4})
     assert tooltip_at(of, state, "1/die").text == of.sheet.words["die_prospector"]
     assert tooltip_at(of, state, "2-die").text == of.sheet.words["die_up"]
     assert tooltip_at(of, state, "3/die").title == of.sheet.words["die_shows"].format(number=4)
@@ -75,7 +85,7 @@ def test_a_place_shows_dice_and_special_cards() -> None:
 
 def test_a_whole_place_shows_points_by_colour_and_its_danger() -> None:
     of = rules()
-    state = of.arrange(gems={1: ["blue-5-6", "green-3", "wild-2-7"]}, cursed={1: "green"})
+    state = arrange(of, gems={1: ["blue-5-6", "green-3", "wild-2-7"]}, cursed={1: "green"})
     info = tooltip_at(of, state, "1/name")
     assert [icon.text for icon in info.rows[0].icons] == ["6", "−1", "0", "0", "0", "0"]
     assert [bool(icon.badges) for icon in info.rows[0].icons] == [False, True, False, False, False, False]
@@ -87,4 +97,4 @@ def test_a_whole_place_shows_points_by_colour_and_its_danger() -> None:
 @pytest.mark.parametrize("place", ["", "3-1", "4/place", "nowhere", "safe", "hit", "1/nothing"])
 def test_missing_pieces_have_no_tooltip(place: str) -> None:
     of = rules()
-    assert describe(of, of.arrange(claim=["green-1-6"]), place) is None
+    assert describe(of, arrange(of, claim=["green-1-6"]), place) is None

@@ -1,0 +1,128 @@
+"""Positions out of facts: every position comes back, and wrong facts are refused with their path or can be played."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import games
+from engine.data.record import GameRecord
+from engine.rules.contract import NATURE, Rules
+from engine.rules.facts import FactError
+from engine.rules.position import Position
+from tests.conformance.harness import Table, choose, plies
+
+PLIES, EVERY, MUTATIONS = 1_500, 25, 6
+"""The number of plies of a table, of plies between two positions looked at, and of changed facts per position."""
+
+RECORDS = list(games.discover().values())
+
+
+def positions(rules: Rules[Any], seed: int) -> Iterator[Any]:
+    """Positions of random games, some of them after the end."""
+    for ply in plies(rules, PLIES, seed=seed):
+        if not ply.number % EVERY or rules.turn(ply.after) is None:
+            yield ply.after
+
+
+def told(rules: Rules[Any], state: Any) -> Any:
+    """The facts of a position as a program would send them."""
+    return json.loads(json.dumps(rules.facts(state)))
+
+
+def test_every_position_comes_back_from_its_facts(table: Table) -> None:
+    rules = table.rules()
+    if not issubclass(getattr(rules, "state_type", object), Position):
+        pytest.skip("its positions are its own")
+    for state in positions(rules, 40):
+        again = rules.position(told(rules, state))
+        assert again == state
+        assert rules.facts(again) == rules.facts(state)
+        assert rules.turn(again) == rules.turn(state)
+        if rules.turn(state) is not None:
+            assert rules.legal(again) == rules.legal(state)
+        assert rules.components(again) == rules.components(state)
+
+
+def leaves(facts: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The paths of everything in some facts, groups and entries of lists included."""
+    entries = facts.items() if isinstance(facts, dict) else enumerate(facts) if isinstance(facts, list) else ()
+    for key, value in entries:
+        yield (*path, key)
+        yield from leaves(value, (*path, key))
+
+
+def changed(facts: Any, rng: random.Random) -> Any:
+    """Some facts with one of them changed."""
+    result = copy.deepcopy(facts)
+    path = rng.choice(list(leaves(facts)))
+    group = result
+    for key in path[:-1]:
+        group = group[key]
+    old = group[path[-1]]
+    others: list[Any] = [None, -1, 0, 1, 7, "z9", [], {}, True]
+    if isinstance(old, bool):
+        others = [not old]
+    elif isinstance(old, int):
+        others += [old + 1, old - 1] * 4
+    elif isinstance(old, list) and old:
+        others += [old[1:], [*old, old[0]], old[::-1]] * 2
+    elif isinstance(old, str):
+        others += [rng.choice(list(_names(facts)))] * 8
+    group[path[-1]] = rng.choice([other for other in others if other != old or type(other) is not type(old)])
+    return result
+
+
+def _names(facts: Any) -> Iterator[str]:
+    for value in facts.values() if isinstance(facts, dict) else facts:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, dict | list):
+            yield from _names(value)
+
+
+def play_on(rules: Rules[Any], state: Any, rng: random.Random) -> None:
+    """Play a position to its end; every position on the way has legal actions, a score sheet and facts."""
+    for _ in range(rules.max_actions + 1):
+        turn = rules.turn(state)
+        rules.standings(state)
+        if turn is None:
+            return
+        legal = rules.legal(state)
+        assert legal
+        if turn.seat == NATURE:
+            assert len(rules.odds(state)) == len(legal)
+        rules.play(state, choose(rules, state, turn, legal, rng))
+    raise AssertionError("the game never ends")
+
+
+def test_a_changed_fact_is_refused_with_its_path_or_can_be_played(real: Table) -> None:
+    rules, rng = real.rules(), random.Random(11)
+    if not issubclass(getattr(rules, "state_type", object), Position):
+        pytest.skip("its positions are its own")
+    refused: list[FactError] = []
+    for state in positions(rules, 41):
+        facts = told(rules, state)
+        for _ in range(MUTATIONS):
+            try:
+                read = rules.position(changed(facts, rng))
+            except FactError as error:
+                refused.append(error)
+            else:
+                play_on(rules, read.copy(), rng)
+    assert len(refused) > 20
+    assert all(error.detail and all(error.path.split(".")) for error in refused)
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.id)
+def test_every_figure_of_the_rulebook_is_a_position(record: GameRecord) -> None:
+    for page in record.sheet().rulebook:
+        for figure in page.figures:
+            if figure.position and not hasattr(games.table(record.id).module, "position"):
+                rules, state = record.position(figure.position)
+                assert rules.facts(state), page.id
