@@ -88,7 +88,7 @@ class GameRecord(msgspec.Struct, frozen=True):
         `options` and `seats` are among the facts; options left out are the default ones, seats the usual number of the
         game. Raises `FactError` with the path of a fact that is wrong.
         """
-        chosen = facts.get("options", {name: facts[name] for name in self.options if name in facts})
+        chosen = facts.get("options", {name: facts[name] for name in self.options if isinstance(facts.get(name), str)})
         if not (isinstance(chosen, Mapping) and all(isinstance(value, str) for value in chosen.values())):
             raise FactError("options", "is not a mapping of options to their values")
         seats = facts.get("seats", self.sheet().seats.usual)

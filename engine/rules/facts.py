@@ -8,6 +8,7 @@ set-up, so that writing a position is fast.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from engine.rules.bits import bits_of, mask_of
@@ -74,8 +75,8 @@ class Codec(NamedTuple, Generic[V]):
 
 
 def names_of(setup: Any, names: str | Sequence[str]) -> Sequence[str]:
-    """Names given themselves, or by the attribute of the set-up that holds them."""
-    return getattr(setup, names) if isinstance(names, str) else names
+    """Names given themselves, or by the attribute of the set-up that holds them ("colours", "ground.names")."""
+    return attrgetter(names)(setup) if isinstance(names, str) else names
 
 
 def finder(names: Sequence[str]) -> Callable[[Fact], int]:

@@ -201,7 +201,7 @@ def _differences(told: Fact, true: Fact, path: str) -> Iterator[tuple[str, Fact,
         for key, fact in told.items():
             if key in true:
                 yield from _differences(fact, true[key], f"{path}.{key}" if path else str(key))
-            else:
+            elif fact not in ({}, []):
                 yield f"{path}.{key}" if path else str(key), fact, None
     elif isinstance(told, list | tuple) and isinstance(true, list | tuple):
         if sorted(map(str, told)) != sorted(map(str, true)):  # a set may be told in any order

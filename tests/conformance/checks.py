@@ -16,8 +16,7 @@ from engine.rules.actions import Action, Pick, read_action
 from engine.rules.contract import NATURE, NOBODY, Rules, Seat, Standings
 from engine.rules.router import offer
 from tests.conformance import table_checks
-from tests.conformance.harness import Ply, Table, game
-from tests.conformance.pick_orders import first_offer, picks_made, reach_all, routes
+from tests.conformance.harness import Ply, Table, first_offer, game, picks_made, reach_all, routes
 
 FACTS_EVERY = 3
 """Facts are expensive: they are compared every n plies."""

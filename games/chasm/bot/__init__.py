@@ -13,7 +13,8 @@ from games.chasm.bot.turn_search import TurnSearch
 from games.chasm.bot.weights import UPGRADE_REACH
 from games.chasm.model.actions import Collapse, Leave, Track, Upgrade
 from games.chasm.model.board import EDGES_OF, PLAIN_TILES
-from games.chasm.model.state import DERAILED, HOME, ChasmState
+from games.chasm.model.goods import DERAILED, HOME
+from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 
 OTHERS: Final = "others"

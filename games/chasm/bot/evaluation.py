@@ -32,7 +32,8 @@ from games.chasm.bot.weights import (
     UNLAID_PER_SQUARE,
 )
 from games.chasm.model.board import EDGES, OPPOSITE, Ground, Mask
-from games.chasm.model.state import DERAILED, HOME, LOST, ChasmState, item_count
+from games.chasm.model.goods import DERAILED, HOME, LOST, item_count
+from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 
 POINTS, RUBIES, LOADS, EXITS, ONWARD, MISSIONS_IN_REACH, DANGER, GATES = (

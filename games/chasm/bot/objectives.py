@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from engine.rules.contract import Seat
+from engine.rules.multiset import BYTE
 from games.chasm.bot.rail_paths import Field, open_ground
 from games.chasm.bot.weights import (
     DEAD_END,
@@ -19,7 +20,8 @@ from games.chasm.bot.weights import (
     TILE_COST,
 )
 from games.chasm.model.board import Ground, Mask
-from games.chasm.model.state import KIND_BITS, KIND_MASK, KINDS, ChasmState, Items, count_of, kind_counts
+from games.chasm.model.goods import KINDS, Items, count_of, kind_counts
+from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules, missions
 from games.chasm.rules.missions import Delivery
 
@@ -158,11 +160,11 @@ def _heap_gain(weights: tuple[float, ...], heap: Items) -> float:
     if not heap:
         return 0.0
     counts = kind_counts(heap)
-    dearest = 0.0 if count_of(heap, KINDS[0]) else weights[(heap.bit_length() - 1) // KIND_BITS]
+    dearest = 0.0 if count_of(heap, KINDS[0]) else weights[(heap.bit_length() - 1) // BYTE]
     total = sum(count * weight for count, weight in zip(counts, weights, strict=True))
     return PASSING_SHARE * dearest + STOPPING_SHARE * (total - dearest)
 
 
 def ruby_count(load: Items) -> int:
     """Rubies in a load."""
-    return load >> KIND_BITS & KIND_MASK
+    return count_of(load, KINDS[1])

@@ -8,9 +8,11 @@ from typing import TypeAlias
 
 import msgspec
 
+from engine.rules.multiset import BYTE, MOST
 from games.chasm.bot.weights import FIELD_SWEEPS, MAX_JUNCTIONS, MAX_PATH
 from games.chasm.model.board import EDGES, OPPOSITE, Edge, Ground, Mask, Square
-from games.chasm.model.state import KIND_BITS, KIND_MASK, NONE, ChasmState, Items, item_count
+from games.chasm.model.goods import NONE, ROCKS, Items, item_count
+from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 
 OUT, BARE, SHUT, DEAD = "out", "bare", "shut", "dead"
@@ -110,9 +112,9 @@ def _ending_before(state: ChasmState, target: Square, back: Edge) -> str:
 
 def _load_from(heap: Items, room: int, stops: bool) -> Items:
     """The items that a cart with some room takes from a heap; one in passing, all it can if it `stops`."""
-    items, count = 0, min(room, KIND_MASK if stops else 1)
+    items, count = 0, min(room, MOST if stops else 1)
     while count > 0 and heap:
-        item = 1 if heap & KIND_MASK else 1 << (heap.bit_length() - 1) // KIND_BITS * KIND_BITS
+        item = 1 if heap & ROCKS else 1 << (heap.bit_length() - 1) // BYTE * BYTE
         heap -= item
         items += item
         count -= 1

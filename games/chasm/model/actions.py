@@ -13,7 +13,7 @@ from typing import Final
 
 from engine.rules.actions import Action, Card, Colour, Item, Kind, Number, Piece, Shape, Space
 from games.chasm.model.board import LETTERS, MINE_NUMBERS, PLAIN_TILES, SHAPE_OF, Ground, upgrades_of
-from games.chasm.model.state import KINDS
+from games.chasm.model.goods import KINDS
 
 # Actions of seats
 

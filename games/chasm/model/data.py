@@ -14,13 +14,13 @@ from engine.data.record import read_sheet
 from engine.data.sheet import Sheet
 from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
+from engine.rules.multiset import MOST
 from games.chasm.model.actions import DECISIONS, VERBS
 from games.chasm.model.board import MINE_NUMBERS, load_ground
-from games.chasm.model.components import CART_KINDS, Mission
-from games.chasm.model.diagrams import diagram_seats, read_diagram
+from games.chasm.model.components import Mission
 from games.chasm.model.events import EVENTS
+from games.chasm.model.goods import KINDS
 from games.chasm.model.scoring import CATEGORIES, LEVELS, STANDINGS_REASONS
-from games.chasm.model.state import KIND_MASK, KINDS
 from games.chasm.model.vocabulary import WHY_NOT, WORDS
 
 LENGTH_OPTION, MISSIONS_OPTION, BUMPERS_OPTION, DIE_OPTION = "length", "missions", "bumper-carts", "collapse-die"
@@ -37,7 +37,7 @@ Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
 
 NonNegative: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
-KindCount: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=KIND_MASK)]
+KindCount: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 """A count of items of one kind, at most what packed items hold."""
 
 PROMPT = ("actions", "advice", "cart", "token", "draws", "level")
@@ -130,7 +130,6 @@ def faults(sheet: ChasmSheet) -> Iterator[Fault]:
     yield from _number_faults(sheet)
     yield from _tint_faults(sheet)
     yield from _mission_faults(sheet)
-    yield from _diagram_faults(sheet)
 
 
 def _named_sections(sheet: ChasmSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
@@ -210,19 +209,3 @@ def _mission_faults(sheet: ChasmSheet) -> Iterator[Fault]:
             yield f"missions[{at}].crashes", "goes with no demand of a delivery; a crash is none"
     if len(known) < sheet.seats.max + sheet.setup.extra:
         yield "missions", f"are {len(known)}; {sheet.seats.max + sheet.setup.extra} lie open at a full table"
-
-
-def _diagram_faults(sheet: ChasmSheet) -> Iterator[Fault]:
-    """Faults of the diagrams in the rulebook."""
-    colours = sheet.components.colours
-    try:
-        ground = load_ground(sheet.setup.board, colours)
-    except BoardError:
-        return
-    for at, page in enumerate(sheet.rulebook):
-        for number, figure in enumerate(page.figures):
-            try:
-                pair = [f"{colour}-{kind}" for colour in colours for kind in CART_KINDS]
-                read_diagram(figure.position, ground, colours if diagram_seats(figure.position) == 1 else pair)
-            except ValueError as wrong:
-                yield f"rulebook[{at}].figures[{number}].position", str(wrong)

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.rules.actions import Card, Piece, SeatField, Space
 from engine.rules.contract import Event, Gain
-from games.chasm.model.state import KINDS
+from games.chasm.model.goods import KINDS
 
 ROCKS, MOST_RUBIES, CARTS, MISSIONS = "rocks", "most-rubies", "carts", "missions"
 

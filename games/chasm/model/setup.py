@@ -12,7 +12,8 @@ from games.chasm.model.actions import ActionTable
 from games.chasm.model.board import EDGES_OF, SHAPE_OF, load_ground, opposite
 from games.chasm.model.components import Deck, SoloDeck, deal_carts
 from games.chasm.model.data import BUMPERS_OPTION, DIE_OPTION, LENGTH_OPTION, MISSIONS_OPTION, PRINTED, load_sheet
-from games.chasm.model.state import KIND_MASK, KINDS, SINGLE, ChasmState
+from games.chasm.model.goods import KINDS, SINGLE, item_count
+from games.chasm.model.state import ChasmState
 
 
 class Setup:
@@ -21,14 +22,15 @@ class Setup:
     * `sheet`, `options`, `seats`; `solo`: one seat plays the solo game.
     * `with_missions`, `bumpers`, `die`: the options as switches; `missions_dealt`: missions on the table.
     * `ground`: the board; `gate_colours[square]`: colour of a gate in play; `far_side[colour]`: opposite its gates.
-    * `carts[cart]`, `cart_index[name]`; `carts_of[seat]`: cart numbers, entry 0 is empty.
+    * `carts[cart]`, `cart_names`, `cart_index[name]`; `carts_of[seat]`: cart numbers, entry 0 is empty.
     * `colours_of[seat]`: colour numbers, all four in a solo game; `colour_index[name]`.
     * `missions[mission]`, `mission_index[id]`.
     * `values[kind]`: points per item; `items_in_box`: number of items; `capacity`: items per cart.
     * `actions_per_turn`; `slowest`, `fastest`, `entry_speed`: speeds in squares per turn.
     * `exit_kinds[side]`: kind that should leave over a side of the board in a solo game; `right_side_mask[side]`: the
       bits of that kind in packed items; `sure_jewels`: kinds of the jewels set aside for the solo deal, in order.
-    * `deck`, `solo_deck`; `action_table`: all actions; `only_done`: the legal list without actions left.
+    * `tokens_per_colour` at the start; `deck`, `solo_deck`.
+    * `action_table`: all actions; `only_done`: the legal list without actions left.
     * `max_actions`: upper bound of the number of actions in a game.
     """
 
@@ -53,7 +55,8 @@ class Setup:
         self.items_in_box = sum(parts.items.values())
         self.sure_jewels = tuple(kind for kind in KINDS[1:] for _ in range(setup.solo.sure))
         self.exit_kinds = setup.solo.exits
-        self.right_side_mask = {side: SINGLE[kind] * KIND_MASK for side, kind in self.exit_kinds.items()}
+        self.right_side_mask = {side: SINGLE[kind] * 255 for side, kind in self.exit_kinds.items()}
+        self.tokens_per_colour = setup.solo.cards if self.solo else parts.tokens
         self.deck = Deck(0 if self.solo else self._removed(), len(parts.colours))
         self.solo_deck = SoloDeck(setup.solo.cards, len(parts.colours))
         self.action_table: ActionTable = ActionTable(
@@ -69,6 +72,7 @@ class Setup:
             {1: tuple(numbers)} if self.solo else {seat: (colour,) for seat, colour in enumerate(numbers, 1)}
         )
         self.carts = deal_carts(self.colours_of, self.ground.colours, self.solo)
+        self.cart_names = tuple(cart.name for cart in self.carts)
         self.cart_index = {cart.name: number for number, cart in enumerate(self.carts)}
         self.carts_of = tuple(
             tuple(number for number, cart in enumerate(self.carts) if cart.seat == seat)
@@ -95,6 +99,10 @@ class Setup:
         colours = len(parts.colours)
         turns = self.deck.longest + self.seats + (parts.tokens - 1) * colours
         return turns * (per_turn + per_card) + colours * (per_card + 1) + self.missions_dealt
+
+    def jewels_dealt(self, state: ChasmState) -> int:
+        """Number of items dealt so far in the set-up of a solo game."""
+        return self.items_in_box - item_count(state.bag)
 
     def deck_left(self, state: ChasmState) -> int:
         """Number of cards left in the deck, with the chasm card."""

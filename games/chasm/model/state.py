@@ -1,70 +1,129 @@
-"""A position of Chasm: the mine, the carts, all supplies, the decision; and multisets of items as packed ints."""
+"""A position of Chasm: the mine, the carts, all supplies, the decision."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Final, TypeAlias
+from collections.abc import Iterator
+from typing import Any, Final
 
 from engine.rules.actions import Action
+from engine.rules.bits import Mask, bits_of, mask_of
 from engine.rules.contract import Seat
-from games.chasm.model.board import Mask, Square
+from engine.rules.facts import (
+    FLAG,
+    Codec,
+    Fact,
+    FactError,
+    by,
+    custom,
+    finder,
+    integer,
+    maybe,
+    multiset_of,
+    name_of,
+    read_below,
+    read_distinct,
+    read_mapping,
+    set_of,
+    word_of,
+    wrong,
+)
+from engine.rules.position import Position, derived, holds, joined, joint, memo
+from games.chasm.model.actions import DECISIONS
+from games.chasm.model.board import EDGES_OF, MINE_NUMBERS, SHAPE_OF, Square
+from games.chasm.model.faults import position_faults
+from games.chasm.model.goods import HOME, KINDS, NONE, OFF_BOARD, Items, pack
 
-Items: TypeAlias = int
-"""A multiset of items: 6 bits per kind in the order of `KINDS`, rocks lowest. Adds and subtracts like a number."""
+ITEMS: Final = multiset_of(KINDS)
 
-KINDS: Final = ("rock", "ruby", "emerald", "gold", "diamond")
-"""The kinds of items in the order of their values. In scores, missions and solo levels all but the first are jewels."""
+SHAPE_NAMES: Final = tuple(EDGES_OF)
 
-KIND_BITS: Final = 6
+SHAPES: Final[Codec[int]] = custom(
+    lambda _, edges: SHAPE_OF[edges], lambda _, fact: EDGES_OF[SHAPE_NAMES[finder(SHAPE_NAMES)(fact)]]
+)
+"""The open edges of a tile, as its shape; a single edge as its letter."""
 
-KIND_MASK: Final = (1 << KIND_BITS) - 1
-"""The largest count of a kind; also the mask of the lowest kind, rocks."""
-
-SINGLE: Final[dict[str, Items]] = {kind: 1 << KIND_BITS * place for place, kind in enumerate(KINDS)}
-"""One item of a kind."""
-
-
-def pack(items: Iterable[str] | Mapping[str, int]) -> Items:
-    """Pack a list of kinds, or counts by kind. Raises `KeyError` for a kind that does not exist."""
-    if isinstance(items, Mapping):
-        return sum(SINGLE[kind] * count for kind, count in items.items())
-    return sum(SINGLE[kind] for kind in items)
-
-
-def kind_counts(items: Items) -> tuple[int, ...]:
-    """Counts in the order of `KINDS`."""
-    return items & 63, items >> 6 & 63, items >> 12 & 63, items >> 18 & 63, items >> 24
-
-
-def count_of(items: Items, kind: str) -> int:
-    """Count of one kind."""
-    return items // SINGLE[kind] & 63
-
-
-def item_count(items: Items) -> int:
-    """Number of items of all kinds."""
-    return sum(kind_counts(items))
-
-
-def item_list(items: Items) -> tuple[str, ...]:
-    """The items one by one, in the order of `KINDS`."""
-    return tuple(kind for kind, count in zip(KINDS, kind_counts(items), strict=True) for _ in range(count))
+NUMBERS: Final[Codec[Mask]] = custom(
+    lambda _, mask: [number + 1 for number in bits_of(mask)],
+    lambda setup, fact: mask_of(read_distinct(integer(1, MINE_NUMBERS).reader(setup), fact)) >> 1,
+)
+"""The numbers of a mine, from 1."""
 
 
-HOME: Final = -1
-"""`where` of a cart that waits off the board: not placed yet, or back with a delivery."""
-
-DERAILED: Final = -2
-"""`where` of a cart that derailed before the chasm opened; it may be placed again."""
-
-LOST: Final = -3
-"""`where` of a cart that is out of the game."""
-
-NONE: Final = -1
-"""No cart, no square, no colour."""
+# Facts of several fields
 
 
-class ChasmState:
+def _write_carts(setup: Any, state: ChasmState) -> Fact:
+    """Square, tail, speed and hold of a cart on the board; else "home", "derailed" or "lost"."""
+    write_hold, names = ITEMS.writer(setup), {where: name for name, where in OFF_BOARD.items()}
+    return {
+        cart.name: names[square]
+        if (square := state.where[number]) < 0
+        else {
+            "space": setup.ground.names[square],
+            "tail": SHAPE_OF[state.tail[number]],
+            "speed": state.speed[number],
+            "hold": write_hold(state.hold[number]),
+        }
+        for number, cart in enumerate(setup.carts)
+    }
+
+
+def _read_carts(setup: Any, state: ChasmState, fact: Fact) -> None:
+    find = finder(setup.cart_names)
+    for name, told in read_mapping(fact).items():
+        cart = read_below(name, find, name)
+        read_below(name, lambda told, cart=cart: _read_cart(setup, state, cart, told), told)  # type: ignore[misc]
+
+
+def _read_cart(setup: Any, state: ChasmState, cart: int, told: Fact) -> None:
+    state.tail[cart] = state.speed[cart] = state.hold[cart] = 0
+    if isinstance(told, str):
+        if told not in OFF_BOARD:
+            raise wrong(told, f"one of {', '.join(OFF_BOARD)}, or the place of a cart on the board")
+        state.where[cart] = OFF_BOARD[told]
+        return
+    placed = {"tail": "", "speed": setup.entry_speed, "hold": {}, **read_mapping(told)}
+    for key in placed:
+        if key not in ("space", "tail", "speed", "hold"):
+            raise FactError(str(key), "is no fact of a cart; there are space, tail, speed, hold")
+    if "space" not in placed:
+        raise FactError("space", "is missing")
+    state.where[cart] = read_below("space", finder(setup.ground.names), placed["space"])
+    state.tail[cart] = read_below("tail", SHAPES.reader(setup), placed["tail"]) if placed["tail"] else 0
+    state.speed[cart] = read_below("speed", integer(setup.slowest, setup.fastest).reader(setup), placed["speed"])
+    state.hold[cart] = read_below("hold", ITEMS.reader(setup), placed["hold"])
+
+
+def _write_tokens(setup: Any, token_at: dict[Square, int]) -> Fact:
+    names, colours = setup.ground.names, setup.ground.colours
+    return {names[square]: colours[token_at[square]] for square in sorted(token_at)}
+
+
+def _read_tokens(setup: Any, fact: Fact) -> dict[Square, int]:
+    square_of, colour_of = finder(setup.ground.names), finder(setup.ground.colours)
+    return {
+        read_below(space, square_of, space): read_below(space, colour_of, colour)
+        for space, colour in read_mapping(fact).items()
+    }
+
+
+def _write_owners(setup: Any, state: ChasmState) -> Fact:
+    return {
+        mission.id: state.mission_owner[place] or None
+        for place, mission in enumerate(setup.missions)
+        if state.missions_shown >> place & 1
+    }
+
+
+def _read_owners(setup: Any, state: ChasmState, fact: Fact) -> None:
+    find, read_owner = finder(tuple(setup.mission_index)), maybe(integer(1, "seats"), 0).reader(setup)
+    for mission, owner in read_mapping(fact).items():
+        place = read_below(mission, find, mission)
+        state.missions_shown |= 1 << place
+        state.mission_owner[place] = read_below(mission, read_owner, owner)
+
+
+class ChasmState(Position):
     """A position.
 
     Squares, carts, missions and colours are numbers: places in `Ground.names`, `Setup.carts`, `Setup.missions` and in
@@ -72,113 +131,114 @@ class ChasmState:
     seat 1.
     """
 
-    __slots__ = (
-        "actions_left", "bag", "brought_jewels", "chasm", "chasm_drawer", "chasm_open", "crashes_caused", "decision",
-        "deck_pile", "delivered_right", "deposit_square", "discarded_tokens", "drawn_colours", "free_squares", "heaps",
-        "hit_cart", "hold", "items_to_draw", "items_to_drop", "last_turns", "legal_cache", "mission_owner",
-        "missions_shown", "removed", "rolling_cart", "seat", "seen_numbers", "speed", "steps_left", "stock", "tail",
-        "tiles", "to_roll", "token_at", "token_drawn", "tokens_left", "turn_number", "where",
-    )  # fmt: skip
+    options = derived(lambda setup, _: dict(setup.options))
+    seats = derived(lambda setup, _: setup.seats)
 
     # The turn
-    seat: Seat  # whose turn it is, also while nature decides
-    decision: str  # what is decided, "" once the game is over
-    turn_number: int  # from 1; 0 during set-up
-    actions_left: int
+    turn_number: int = holds(integer(), at="turn")
+    """From 1; 0 during set-up."""
+    seat: Seat = holds(integer(1, "seats"), start=1)
+    """Whose turn it is, also while nature decides."""
+    decision: str = holds(maybe(word_of(DECISIONS), ""))
+    actions_left: int = holds(integer(0, "actions_per_turn"), at="actions")
+
     # The mine
-    tiles: bytearray  # by square: open edges, 0 for no tile
-    heaps: list[Items]  # by square
-    chasm: Mask  # squares that have fallen in
-    token_at: dict[Square, int]  # colour of the token by fallen square
+    tiles: bytearray = holds(by("ground.names", SHAPES, sparse=True, make=bytearray))
+    """The open edges per square, 0 for no tile."""
+    heaps: list[Items] = holds(by("ground.names", ITEMS, sparse=True))
+    token_at: dict[Square, int] = holds(custom(_write_tokens, _read_tokens, lambda _: {}), at="chasm")
+    """The colour of the token by fallen square."""
+
     # The carts
-    where: list[int]  # by cart: square, or HOME, DERAILED, LOST
-    tail: list[int]  # by cart: edge that it came in by, 0 on a gate and off the board
-    speed: list[int]  # by cart: squares per turn, 0 off the board
-    hold: list[Items]  # by cart
+    where: list[int] = joined(lambda setup: [HOME] * len(setup.carts))
+    """Square per cart, or `HOME`, `DERAILED`, `LOST`."""
+    tail: list[int] = joined(lambda setup: [0] * len(setup.carts))
+    """The edge that a cart came in by, 0 on a gate and off the board."""
+    speed: list[int] = joined(lambda setup: [0] * len(setup.carts))
+    """Squares per turn, 0 off the board."""
+    hold: list[Items] = joined(lambda setup: [0] * len(setup.carts))
+    carts = joint(_write_carts, _read_carts)
+
     # The goods
-    stock: list[Items]  # by seat: stockpile
-    delivered_right: Items  # solo: jewels delivered over the side of their kind
-    bag: Items
-    removed: Items  # out of the game
+    stock: list[Items] = holds(ITEMS, at="stock.*")
+    """The stockpile per seat."""
+    delivered_right: Items = holds(ITEMS, at="right")
+    """In a solo game: jewels delivered over the side of their kind."""
+    bag: Items = holds(ITEMS)
+    removed: Items = holds(ITEMS, at="gone")
+    """Out of the game."""
+
     # The decks
-    seen_numbers: list[Mask]  # by colour: numbers shown, bit 0 is number 1
-    deck_pile: int  # present pile of the deposit deck, 0 on top
-    drawn_colours: Mask  # colours drawn from that pile
-    chasm_drawer: Seat  # who drew the chasm card, 0 for nobody yet
-    last_turns: int  # turns left before the chasm opens, once the chasm card is out
-    chasm_open: bool
-    tokens_left: list[int]  # by colour: tokens not drawn yet, with those on the chasm deck
-    discarded_tokens: int
+    deck_left = derived(lambda setup, state: setup.deck_left(state), at="deck.left")
+    seen_numbers: list[Mask] = holds(by("ground.colours", NUMBERS), at="deck.seen")
+    """The numbers shown per colour, bit 0 for 1."""
+    deck_pile: int = holds(integer(), at="deck.pile")
+    """The present pile of the deposit deck, 0 on top."""
+    drawn_colours: Mask = holds(set_of("ground.colours"), at="deck.drawn")
+    """The colours drawn from that pile."""
+    chasm_drawer: Seat = holds(maybe(integer(1, "seats"), 0), at="deck.drawer")
+    """Who drew the chasm card, 0 for nobody yet."""
+    last_turns: int = holds(integer(0, "seats"), at="deck.final")
+    """Turns left before the chasm opens, once the chasm card is out."""
+    chasm_open: bool = holds(FLAG, at="deck.opened", start=lambda setup: setup.solo)
+    tokens_left: list[int] = holds(
+        by("ground.colours", integer()),
+        at="deck.tokens",
+        start=lambda setup: [setup.tokens_per_colour] * len(setup.ground.colours),
+    )
+    """Tokens not drawn yet per colour, with those on the chasm deck."""
+    discarded_tokens: int = holds(integer(), at="deck.discarded")
+
     # The missions
-    missions_shown: Mask  # missions on the table
-    mission_owner: list[Seat]  # by mission, 0 for nobody
-    crashes_caused: list[int]  # by seat: crashes with carts of opponents
+    missions_shown: Mask = joined(0)
+    mission_owner: list[Seat] = joined(lambda setup: [0] * len(setup.missions))
+    """The owner per mission, 0 for nobody."""
+    owners = joint(_write_owners, _read_owners, at="missions.owners")
+    crashes_caused: list[int] = holds(integer(), at="missions.crashes.*")
+    """Crashes with carts of opponents per seat."""
+
     # Within a turn
-    to_roll: Mask  # carts that have not rolled yet
-    rolling_cart: int  # or NONE
-    steps_left: int  # of the rolling cart
-    brought_jewels: Mask  # carts that delivered jewels in this move phase
-    hit_cart: int  # cart that the rolling one has hit, or NONE
-    items_to_drop: int  # by the cart that was hit
-    deposit_square: int  # square that items are drawn for, or NONE
-    items_to_draw: int  # for that square
-    token_drawn: int  # colour of the token to fall, or NONE
+    to_roll: Mask = holds(set_of("cart_names"), at="step.waiting")
+    """The carts that have not rolled yet."""
+    rolling_cart: int = holds(maybe(name_of("cart_names"), NONE), at="step.rolling")
+    steps_left: int = holds(integer(0, "fastest"), at="step.steps")
+    """Steps of the rolling cart."""
+    brought_jewels: Mask = holds(set_of("cart_names"), at="step.came")
+    """The carts that delivered jewels in this move phase."""
+    hit_cart: int = holds(maybe(name_of("cart_names"), NONE), at="step.hit")
+    """The cart that the rolling one has hit."""
+    items_to_drop: int = holds(integer(), at="step.losing")
+    """Items that the cart that was hit has still to drop."""
+    deposit_square: int = holds(maybe(name_of("ground.names"), NONE), at="step.filling")
+    items_to_draw: int = holds(integer(), at="step.falling")
+    """Items that are still to be drawn for that square."""
+    token_drawn: int = holds(maybe(name_of("ground.colours"), NONE), at="step.token")
+    """The colour of the token to fall."""
+
     # What follows from the rest
-    free_squares: Mask  # squares where track can be placed
-    legal_cache: list[Action] | None  # legal actions, once asked for
+    chasm: Mask = memo(0)
+    """The squares that have fallen in."""
+    free_squares: Mask = memo(0)
+    """The squares where track can be placed."""
+    legal_cache: list[Action] | None = memo()
 
-    def copy(self) -> ChasmState:
-        """An equal position that shares nothing mutable."""
-        copy = ChasmState.__new__(ChasmState)
-        copy.seat = self.seat
-        copy.decision = self.decision
-        copy.turn_number = self.turn_number
-        copy.actions_left = self.actions_left
-        copy.tiles = self.tiles[:]
-        copy.heaps = self.heaps[:]
-        copy.chasm = self.chasm
-        copy.token_at = self.token_at.copy()
-        copy.where = self.where[:]
-        copy.tail = self.tail[:]
-        copy.speed = self.speed[:]
-        copy.hold = self.hold[:]
-        copy.stock = self.stock[:]
-        copy.delivered_right = self.delivered_right
-        copy.bag = self.bag
-        copy.removed = self.removed
-        copy.seen_numbers = self.seen_numbers[:]
-        copy.deck_pile = self.deck_pile
-        copy.drawn_colours = self.drawn_colours
-        copy.chasm_drawer = self.chasm_drawer
-        copy.last_turns = self.last_turns
-        copy.chasm_open = self.chasm_open
-        copy.tokens_left = self.tokens_left[:]
-        copy.discarded_tokens = self.discarded_tokens
-        copy.missions_shown = self.missions_shown
-        copy.mission_owner = self.mission_owner[:]
-        copy.crashes_caused = self.crashes_caused[:]
-        copy.to_roll = self.to_roll
-        copy.rolling_cart = self.rolling_cart
-        copy.steps_left = self.steps_left
-        copy.brought_jewels = self.brought_jewels
-        copy.hit_cart = self.hit_cart
-        copy.items_to_drop = self.items_to_drop
-        copy.deposit_square = self.deposit_square
-        copy.items_to_draw = self.items_to_draw
-        copy.token_drawn = self.token_drawn
-        copy.free_squares = self.free_squares
-        copy.legal_cache = self.legal_cache
-        return copy
+    def complete(self, setup: Any, given: frozenset[str]) -> None:
+        """The bag has all items, and the supply all tokens, that are nowhere else, if nothing is said of them."""
+        if "bag" not in given:
+            self.bag = max(pack(setup.sheet.components.items) - self.items_out(), 0)
+        if "deck.tokens" not in given:
+            fallen = list(self.token_at.values())
+            self.tokens_left = [tokens - fallen.count(colour) for colour, tokens in enumerate(self.tokens_left)]
+        self.chasm = mask_of(self.token_at)
+        built = mask_of(square for square, tile in enumerate(self.tiles) if tile)
+        self.free_squares = setup.ground.buildable & ~self.chasm & ~built
+        if given and "actions" not in given and self.decision == "build":
+            self.actions_left = setup.actions_per_turn
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, ChasmState):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in POSITION_FIELDS)
+    def items_out(self) -> Items:
+        """All items that are not in the bag."""
+        return sum(self.heaps) + sum(self.hold) + sum(self.stock) + self.removed
 
-    __hash__ = None  # type: ignore[assignment]
-
-
-CACHES: Final = ("free_squares", "legal_cache")
-
-POSITION_FIELDS: Final = tuple(name for name in ChasmState.__slots__ if name not in CACHES)
-"""The fields by which positions are compared."""
+    def faults(self, setup: Any) -> Iterator[FactError]:
+        """More goods or tokens than there are, carts that stand nowhere, a decision that nobody has here."""
+        return position_faults(setup, self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.data.wording_checks import signatures
 from games.chasm.model.actions import VERBS_BY_DECISION
 from games.chasm.model.board import LETTERS
-from games.chasm.model.state import KINDS
+from games.chasm.model.goods import KINDS
 
 WHY_NOT = signatures(
     """

@@ -14,10 +14,11 @@ from engine.data.record import record_of
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import NATURE, Event, Rules, Standings, Turn
 from engine.rules.router import offer
-from games.chasm.model import actions, snapshot
+from games.chasm.model import actions
 from games.chasm.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
 from games.chasm.model.data import load_sheet
 from games.chasm.model.events import EVENTS
+from games.chasm.model.goods import KINDS, NONE, OFF_BOARD, kind_counts
 from games.chasm.model.setup import Setup
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import collapse, nature, rolling, scoring, turn
@@ -60,9 +61,11 @@ _LEGAL: Final[dict[str, Callable[[Setup, ChasmState], list[Action]]]] = {
 class ChasmRules(Setup, Rules[ChasmState]):
     """The rules of Chasm for a number of seats; one seat plays the solo game."""
 
+    state_type = ChasmState
+
     def start(self) -> ChasmState:
         """The empty mine, before missions, opening cards and their items are drawn (RULES.md 2, 4.10)."""
-        state = snapshot.empty_position(self)
+        state: ChasmState = self.snapshot.start()
         nature.continue_setup(self, state)
         return state
 
@@ -96,17 +99,12 @@ class ChasmRules(Setup, Rules[ChasmState]):
         """The score sheet (RULES.md 4.8), or the level of a solo game (RULES.md 4.10.6)."""
         return scoring.standings(self, state)
 
-    def facts(self, state: ChasmState) -> dict[str, Any]:
-        """The whole position by names."""
-        return snapshot.facts(self, state)
-
     def components(self, state: ChasmState) -> dict[str, int]:
-        """Census of items by kind, carts and tokens, wherever they are."""
-        return snapshot.census(state)
-
-    def arrange(self, **parts: Any) -> ChasmState:
-        """A position built from names: see `snapshot.arrange`."""
-        return snapshot.arrange(self, **parts)
+        """Items by kind (bag, heaps, holds, stockpiles, out of the game), carts and tokens."""
+        carts = sum(where >= 0 or where in OFF_BOARD.values() for where in state.where)
+        tokens = sum(state.tokens_left) + len(state.token_at) + (state.token_drawn != NONE) + state.discarded_tokens
+        items = kind_counts(state.bag + state.items_out())
+        return {**dict(zip(KINDS, items, strict=True)), "carts": carts, "tokens": tokens}
 
 
 RECORD = record_of(load_sheet, ChasmRules, VERBS, EVENTS, DECISIONS, chance=True)

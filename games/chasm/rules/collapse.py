@@ -6,8 +6,9 @@ from engine.rules.actions import Action
 from engine.rules.contract import Event
 from games.chasm.model.board import Mask, Square
 from games.chasm.model.events import Collapsed, Swallowed
+from games.chasm.model.goods import LOST, NONE, item_list
 from games.chasm.model.setup import Setup
-from games.chasm.model.state import LOST, NONE, ChasmState, item_list
+from games.chasm.model.state import ChasmState
 
 
 def collapsible(setup: Setup, state: ChasmState, colour: int) -> Mask:

@@ -6,9 +6,10 @@ import msgspec
 
 from engine.rules.contract import Event
 from games.chasm.model.components import Mission
+from games.chasm.model.goods import Items, count_of, kind_counts
 from games.chasm.model.scoring import MissionWon
 from games.chasm.model.setup import Setup
-from games.chasm.model.state import ChasmState, Items, count_of, kind_counts
+from games.chasm.model.state import ChasmState
 
 
 class Delivery(msgspec.Struct, frozen=True, gc=False):

@@ -10,8 +10,9 @@ from engine.rules.contract import Event
 from games.chasm.model.actions import DrawCard, DrawChasm, DrawItem, DrawToken, RollDie, Scatter, ShowMission
 from games.chasm.model.components import ALL_NUMBERS
 from games.chasm.model.events import ChasmDrawn, Deposited, Fell, MissionShown, Scattered, TokenDrawn
+from games.chasm.model.goods import NONE, SINGLE, Items, item_count, kind_counts
 from games.chasm.model.setup import Setup
-from games.chasm.model.state import NONE, SINGLE, ChasmState, Items, item_count, kind_counts
+from games.chasm.model.state import ChasmState
 from games.chasm.rules import collapse, turn
 
 LegalActions: TypeAlias = Callable[[Setup, ChasmState], list[Action]]

@@ -8,8 +8,9 @@ from engine.data.text import capitalize
 from engine.rules.actions import Kind, Pick
 from games.chasm.model.actions import VERBS_BY_DECISION
 from games.chasm.model.board import EDGES_OF, LETTERS, PLAIN_TILES, SHAPE_OF, TILES, Square
+from games.chasm.model.goods import KINDS, LOST
 from games.chasm.model.setup import Setup, cart_words, colour_words
-from games.chasm.model.state import KINDS, LOST, ChasmState
+from games.chasm.model.state import ChasmState
 
 
 def refusal(setup: Setup, state: ChasmState, picks: Sequence[Pick]) -> str:

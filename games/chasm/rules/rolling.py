@@ -9,21 +9,21 @@ from __future__ import annotations
 from engine.rules.contract import Event, Score
 from games.chasm.model.board import OPPOSITE, SHAPE_OF, Edge, Edges, Square, front_edge
 from games.chasm.model.events import Crashed, Delivered, Derailed, Dropped, Loaded, Rolled, SetOut, Stopped, TurnedRound
-from games.chasm.model.setup import Setup
-from games.chasm.model.state import (
+from games.chasm.model.goods import (
     DERAILED,
     HOME,
-    KIND_MASK,
     KINDS,
     LOST,
     NONE,
+    ROCKS,
     SINGLE,
-    ChasmState,
     Items,
     item_count,
     item_list,
     kind_counts,
 )
+from games.chasm.model.setup import Setup
+from games.chasm.model.state import ChasmState
 from games.chasm.rules import missions
 from games.chasm.rules.collapse import remove_cart
 from games.chasm.rules.missions import Delivery
@@ -111,7 +111,7 @@ def load_square(setup: Setup, state: ChasmState, events: list[Event]) -> bool:
 
 def first_kind(heap: Items) -> str:
     """The kind that must be taken first: rocks, or the only kind of jewels; "" if there is a choice."""
-    if heap & KIND_MASK:
+    if heap & ROCKS:
         return ROCK
     kinds = [kind for kind, count in zip(KINDS, kind_counts(heap), strict=True) if count]
     return kinds[0] if len(kinds) == 1 else ""

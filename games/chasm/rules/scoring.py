@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.rules.contract import Score, Seat, Standings, Tally
+from engine.rules.multiset import BYTE
+from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, Items, count_of, item_count, kind_counts
 from games.chasm.model.scoring import (
     CARTS,
     CATEGORY_OF,
@@ -21,12 +23,12 @@ from games.chasm.model.scoring import (
     WRONG_SIDE,
 )
 from games.chasm.model.setup import Setup
-from games.chasm.model.state import HOME, KIND_BITS, KINDS, ChasmState, Items, count_of, item_count, kind_counts
+from games.chasm.model.state import ChasmState
 
 
 def jewel_count(items: Items) -> int:
     """Number of items that are not rocks."""
-    return item_count(items >> KIND_BITS)
+    return item_count(items >> BYTE)
 
 
 def delivery_scores(setup: Setup, seat: Seat, load: Items) -> tuple[Score, ...]:
@@ -109,6 +111,6 @@ def _solo_standings(setup: Setup, state: ChasmState) -> Standings:
 def _solo_reason(state: ChasmState) -> str:
     """The end of a solo game without a major victory: all carts lost, all tokens fallen, or the player stopped."""
     lost, spent, stopped = SOLO_REASONS[1:]
-    if max(state.where) < HOME:
+    if all(where in (DERAILED, LOST) for where in state.where):
         return lost
     return stopped if any(state.tokens_left) else spent

@@ -23,9 +23,10 @@ from games.chasm.model.actions import (
 )
 from games.chasm.model.board import EDGES_OF
 from games.chasm.model.events import Discarded, Entered, Laid, Opened, SpeedSet, Upgraded
+from games.chasm.model.goods import DERAILED, HOME, LOST, NONE
 from games.chasm.model.scoring import MAJOR, Ended, Stranded
 from games.chasm.model.setup import Setup
-from games.chasm.model.state import DERAILED, HOME, LOST, NONE, ChasmState
+from games.chasm.model.state import ChasmState
 from games.chasm.rules import collapse, rolling, scoring
 
 # Actions: RULES.md 4.1 and 4.2
@@ -241,7 +242,8 @@ def next_turn(setup: Setup, state: ChasmState) -> None:
 
 def is_over(setup: Setup, state: ChasmState) -> bool:
     """Whether an open chasm ends the game: no cart on the board; in solo, all carts lost (RULES.md 4.7.4, 4.10.6)."""
-    return state.chasm_open and max(state.where) < (HOME if setup.solo else 0)
+    waiting = setup.solo and HOME in state.where
+    return state.chasm_open and not waiting and all(square < 0 for square in state.where)
 
 
 def end_game(setup: Setup, state: ChasmState, events: list[Event]) -> None:

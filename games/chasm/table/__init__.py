@@ -18,9 +18,8 @@ from engine.view.picture import MapUse, Target
 from engine.view.pieces import Badge, Layer, Picture, Piece
 from games.chasm.model.actions import PlaceCart, Track, Upgrade
 from games.chasm.model.board import EDGES_OF, LETTERS, SHAPE_OF, Ground, opposite_letter
-from games.chasm.model.diagrams import diagram_seats, read_diagram
 from games.chasm.model.state import ChasmState
-from games.chasm.rules import RECORD, ChasmRules
+from games.chasm.rules import ChasmRules
 from games.chasm.table import pieces
 from games.chasm.table.animations import CUES as CUES
 from games.chasm.table.forecast import Forecast, forecast, ribbon_link
@@ -104,27 +103,6 @@ def _due_forecasts(rules: ChasmRules, view: ChasmState) -> list[Forecast]:
     building = view.decision == "build"
     due = [number for number in rules.carts_of[view.seat] if building or view.to_roll >> number & 1]
     return [forecast(rules, view, number) for number in due if view.where[number] >= 0]
-
-
-def position(texts: Mapping[str, str]) -> tuple[ChasmRules, ChasmState]:
-    """The rules and the position of a diagram in the rulebook (`read_diagram`).
-
-    Raises `ValueError` for an impossible one.
-    """
-    rules = RECORD.make_rules({}, diagram_seats(texts))
-    assert isinstance(rules, ChasmRules)
-    diagram = read_diagram(texts, rules.ground, rules.cart_index)
-    colour = rules.colour_index[diagram.ways] if diagram.ways else -1
-    seat = next((seat for seat, colours in rules.colours_of.items() if colour in colours), 1)
-    state = rules.arrange(
-        seat=seat,
-        decision="build" if diagram.ways else "",
-        tiles=diagram.tiles,
-        heaps=diagram.heaps,
-        carts=diagram.carts,
-        chasm=diagram.chasm,
-    )
-    return rules, state
 
 
 # Where a pick is made

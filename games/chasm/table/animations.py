@@ -27,8 +27,9 @@ from games.chasm.model.events import (
     TurnedRound,
     Upgraded,
 )
+from games.chasm.model.goods import KINDS
 from games.chasm.model.scoring import Stranded
-from games.chasm.model.state import KINDS, ChasmState
+from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.table import pieces
 from games.chasm.table.forecast import forecast

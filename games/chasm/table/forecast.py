@@ -11,9 +11,10 @@ from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat
 from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
 from games.chasm.model.events import Crashed, Delivered, Derailed, Loaded, Rolled
+from games.chasm.model.goods import item_count
 from games.chasm.model.scoring import RIGHT_SIDE, WRONG_SIDE
 from games.chasm.model.setup import cart_words, items_words
-from games.chasm.model.state import ChasmState, item_count
+from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.rules.rolling import roll_ahead
 from games.chasm.table import pieces

@@ -10,9 +10,10 @@ from engine.rules.contract import Seat, Standings
 from engine.view.panels import ActionCounter, Icon, OfferCard, Panel, Panels, Row, SeatCard
 from engine.view.pieces import Badge
 from games.chasm.model.components import Cart
+from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, Items, count_of, item_list, kind_counts
 from games.chasm.model.scoring import DEFEAT, PARTIAL, VICTORY
 from games.chasm.model.setup import cart_words, colour_words
-from games.chasm.model.state import DERAILED, HOME, KINDS, LOST, ChasmState, Items, count_of, item_list, kind_counts
+from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules, scoring
 from games.chasm.table import pieces
 

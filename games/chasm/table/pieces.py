@@ -8,7 +8,8 @@ from typing import Final
 
 from engine.view.pieces import Anchor, Badge, Layer, Piece
 from games.chasm.model.board import SHAPE_OF, opposite_letter
-from games.chasm.model.state import KINDS, ChasmState, Items, item_list, kind_counts
+from games.chasm.model.goods import KINDS, Items, item_list, kind_counts
+from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 
 Vector = tuple[float, float]

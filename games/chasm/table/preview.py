@@ -11,8 +11,9 @@ from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from engine.view.pieces import Link, Picture, Piece
 from games.chasm.model.actions import Collapse, Done, Leave, Roll, Take, TurnTo
+from games.chasm.model.goods import item_list
 from games.chasm.model.setup import cart_words, items_words
-from games.chasm.model.state import ChasmState, item_list
+from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.table.forecast import Forecast, forecast, forecast_of_events, forecast_words, route_picture
 from games.chasm.table.pieces import tint_of

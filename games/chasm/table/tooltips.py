@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.view.panels import Icon, InfoCard, Row
+from games.chasm.model.goods import item_list
 from games.chasm.model.setup import colour_words, items_words
-from games.chasm.model.state import ChasmState, item_list
+from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.table.forecast import forecast, forecast_words, route_picture
 from games.chasm.table.panels import heap_icons

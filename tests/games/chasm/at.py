@@ -8,8 +8,10 @@ from typing import Any, TypeAlias
 
 from engine.rules.contract import NATURE, Event
 from games.chasm.model.board import EDGES_OF, TILES
-from games.chasm.model.state import KINDS, ChasmState, item_list
+from games.chasm.model.goods import KINDS, item_list
+from games.chasm.model.state import ChasmState
 from games.chasm.rules import RECORD, ChasmRules
+from tests.games.chasm.arrange import arrange
 from tests.games.short import events_of as events_of
 from tests.games.short import find as find
 from tests.games.short import legal as legal
@@ -85,7 +87,7 @@ def railways(of: ChasmRules, chance: random.Random, carts: int = 8, decision: st
     for cart, space in zip(of.carts[:carts], spots, strict=False):
         hold = [stock.pop() for _ in range(chance.choice((0, 0, 1, 2, 3, 5))) if stock]
         standing[cart.name] = (space, chance.choice(tiles[space]), chance.randrange(1, 7), hold)
-    state = of.arrange(tiles=tiles, heaps=heaps, carts=standing, decision=decision, chasm_open=of.solo)
+    state = arrange(of, tiles=tiles, heaps=heaps, carts=standing, decision=decision, chasm_open=of.solo)
     if decision == "roll":
         state.to_roll = sum(1 << cart for cart in of.carts_of[1] if state.where[cart] >= 0)
     return state

@@ -14,6 +14,7 @@ from engine.rules.contract import NATURE
 from games.chasm import bot
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
+from tests.games.chasm.arrange import arrange
 from tests.games.chasm.at import begun, railways, rules, where
 from tests.games.short import legal, play
 
@@ -90,7 +91,7 @@ def test_a_value_is_as_good_for_one_as_bad_for_the_other() -> None:
 
 
 def worth(of: ChasmRules, **parts: Any) -> float:
-    return bot.value(of, of.arrange(**parts), 1)
+    return bot.value(of, arrange(of, **parts), 1)
 
 
 RAILS = {"f2": "NS", "f3": "NW", "e3": "EW", "d3": "NE", "d2": "NS"}
@@ -124,8 +125,8 @@ def test_where_a_cart_stops_it_takes_more_than_where_it_passes() -> None:
 def test_a_mission_in_reach_counts_until_it_is_taken() -> None:
     of = rules(2, missions="on")
     parts: dict[str, Any] = {"tiles": RAILS, "carts": {"red-white": ("e3", "E", 3, ["diamond"])}}
-    free = of.arrange(**parts, missions={"sparkler": 0})
-    owned = of.arrange(**parts, missions={"sparkler": 1})
+    free = arrange(of, **parts, missions={"sparkler": 0})
+    owned = arrange(of, **parts, missions={"sparkler": 1})
     assert bot.features(of, free, 1)["missions"] > 0 == bot.features(of, owned, 1)["missions"]
 
 
@@ -152,7 +153,7 @@ def test_alone_a_second_kind_is_worth_more_than_the_same_again() -> None:
 @BOTH
 def test_it_brings_home_what_can_come_home(level: str) -> None:
     of = rules(2)
-    state = of.arrange(tiles=RAILS, carts={"red-white": ("e3", "E", 3, ["gold", "diamond"])})
+    state = arrange(of, tiles=RAILS, carts={"red-white": ("e3", "E", 3, ["gold", "diamond"])})
     after = turn_over(of, state, "medium" if level == "greedy" else level)
     assert where(of, after, "red-white") == "home"
 
@@ -161,7 +162,7 @@ def test_it_brings_home_what_can_come_home(level: str) -> None:
 def test_it_does_not_derail_a_loaded_cart_that_can_be_saved(level: str) -> None:
     of = rules(2)
     tiles = {"f2": "NS", "f3": "NS", "f4": "NS"}
-    state = of.arrange(tiles=tiles, carts={"red-white": ("f4", "N", 3, ["gold", "diamond", "ruby"])})
+    state = arrange(of, tiles=tiles, carts={"red-white": ("f4", "N", 3, ["gold", "diamond", "ruby"])})
     after = turn_over(of, state, "medium" if level == "greedy" else level)
     assert where(of, after, "red-white") not in ("derailed", "lost")
 
@@ -171,8 +172,8 @@ def test_at_a_junction_it_takes_the_way_that_leads_on(level: str) -> None:
     of = rules(2)
     tiles = {**line("e6 f6 g6", "EW"), "h6": "NSW", "h5": "NS", "h7": "SE", "i7": "EW", "j7": "EW"}
     tiles["h7"] = "NE"
-    state = of.arrange(
-        tiles=tiles, carts={"red-white": ("h6", "W", 4, ["gold"])}, decision="turn", rolling_cart=0, steps_left=4
+    state = arrange(
+        of, tiles=tiles, carts={"red-white": ("h6", "W", 4, ["gold"])}, decision="turn", rolling_cart=0, steps_left=4
     )
     assert {*legal(of, state)} == {"turn N", "turn S"}
     assert chosen(of, state, "medium" if level == "greedy" else level) == "turn S"
@@ -180,7 +181,8 @@ def test_at_a_junction_it_takes_the_way_that_leads_on(level: str) -> None:
 
 def test_with_a_plan_it_lays_all_the_rails_that_a_cart_needs() -> None:
     of = rules(2)
-    state = of.arrange(
+    state = arrange(
+        of,
         tiles={"f2": "NS", "f3": "NS", "f4": "NS"},
         carts={"red-white": ("f4", "N", 4, ["gold", "diamond"]), "red-black": "lost"},
         heaps={"f8": ["gold", "gold", "gold"]},
@@ -191,7 +193,7 @@ def test_with_a_plan_it_lays_all_the_rails_that_a_cart_needs() -> None:
 
 def test_with_a_plan_a_turn_is_used_to_set_out() -> None:
     of = rules(2)
-    state = of.arrange(heaps={"d4": [], "d3": ["gold", "gold"], "c3": ["diamond"], "e3": ["ruby", "emerald"]})
+    state = arrange(of, heaps={"d4": [], "d3": ["gold", "gold"], "c3": ["diamond"], "e3": ["ruby", "emerald"]})
     after = turn_over(of, state, "plan")
     assert [where(of, after, cart) for cart in ("red-white", "red-black")].count("home") == 1
     assert max(size for size in after.hold) > 0
@@ -200,7 +202,8 @@ def test_with_a_plan_a_turn_is_used_to_set_out() -> None:
 def test_a_token_spares_the_cart_of_its_own_seat_and_falls_on_a_rival() -> None:
     of = rules(2)
     tiles = {**line("e3 e4", "NS")}
-    state = of.arrange(
+    state = arrange(
+        of,
         decision="collapse",
         chasm_open=True,
         token_drawn=0,
@@ -214,7 +217,8 @@ def test_a_token_spares_the_cart_of_its_own_seat_and_falls_on_a_rival() -> None:
 
 def test_when_all_that_stands_is_its_own_a_token_falls_beside_its_cart() -> None:
     of = rules(2)
-    state = of.arrange(
+    state = arrange(
+        of,
         decision="collapse",
         chasm_open=True,
         token_drawn=0,
@@ -230,7 +234,8 @@ def test_alone_a_jewel_is_taken_out_by_its_own_side() -> None:
     of = rules(1)
     tiles = {"f6": "NEW", "f5": "NS", "f4": "NS", "f3": "NS", "f2": "NS", **line("g6 h6 i6 j6", "EW"), "e6": "EW"}
     for jewel, out in (("ruby", "turn N"), ("gold", "turn E")):
-        state = of.arrange(
+        state = arrange(
+            of,
             chasm_open=True,
             tiles=tiles,
             carts={"blue": ("f6", "W", 6, [jewel])},
@@ -260,14 +265,14 @@ def test_what_is_looked_at_is_legal_and_never_nothing() -> None:
 
 def test_rails_are_laid_only_where_they_carry_on() -> None:
     of = rules(2)
-    state = of.arrange(tiles={"d2": "NS"}, carts={"red-white": ("d2", "N", 1, [])})
+    state = arrange(of, tiles={"d2": "NS"}, carts={"red-white": ("d2", "N", 1, [])})
     candidates = {action.text for action in bot.candidate_moves(of, state, of.legal(state))}
     assert {text for text in candidates if text.startswith("track")} == {"track d3 NS", "track d3 NE", "track d3 NW"}
 
 
 def test_a_closed_tile_in_the_way_is_opened() -> None:
     of = rules(2)
-    state = of.arrange(tiles={"d2": "NS", "d3": "EW"}, carts={"red-white": ("d2", "N", 1, [])})
+    state = arrange(of, tiles={"d2": "NS", "d3": "EW"}, carts={"red-white": ("d2", "N", 1, [])})
     candidates = {action.text for action in bot.candidate_moves(of, state, of.legal(state))}
     assert "upgrade d3 NEW" in candidates
 

@@ -15,6 +15,7 @@ import pytest
 from games.chasm.model.components import RARE_GAME, Deck, SoloDeck
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
+from tests.games.chasm.arrange import arrange
 from tests.games.chasm.at import begun, nature, rules
 from tests.games.short import legal, play
 
@@ -24,7 +25,7 @@ COLOURS = ("red", "yellow", "green", "blue")
 def before_a_draw(of: ChasmRules, pile: int = 0, **parts: object) -> ChasmState:
     """Just before a deposit card is drawn, with nothing out of the present pile."""
     seen = {colour: range(1, pile + 2) for colour in COLOURS}
-    return of.arrange(decision="deposit", deck_pile=pile, seen_numbers=seen, **parts)
+    return arrange(of, decision="deposit", deck_pile=pile, seen_numbers=seen, **parts)
 
 
 def draw(of: ChasmRules, state: ChasmState, number: int) -> str:
@@ -170,7 +171,14 @@ def small_lazily(deck: Deck, state: ChasmState, draws: int = 5) -> Iterator[tupl
 def test_a_small_deck_is_the_shuffled_one() -> None:
     """Exactly, by counting every way the cards can lie: one colour, two piles."""
     lying = list(small_shuffled())
-    chances = dict(small_lazily(Deck(4, 1), rules().arrange()))
+    chances = dict(
+        small_lazily(
+            Deck(4, 1),
+            arrange(
+                rules(),
+            ),
+        )
+    )
     assert sorted(chances, key=str) == sorted(lying, key=str)
     assert {*chances.values()} == {Fraction(1, len(lying))}
 
@@ -231,7 +239,7 @@ def test_simulation_of_the_full_deck() -> None:
 def test_the_first_solo_card() -> None:
     """32 cards of 525 and the chasm card of 840: 1 chance in 21."""
     of = rules(1)
-    state = of.arrange(decision="solo", chasm_open=True)
+    state = arrange(of, decision="solo", chasm_open=True)
     assert of.odds(state) == [*[525] * 32, 840]
     assert Fraction(840, sum(of.odds(state))) == Fraction(1, 21)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,11 +11,9 @@ from engine.data.sections import Figure
 from engine.rules.contract import NATURE
 from games.chasm.model.actions import Collapse, DrawToken
 from games.chasm.model.data import load_sheet
-from games.chasm.model.diagrams import read_diagram
-from games.chasm.model.snapshot import facts
 from games.chasm.model.state import ChasmState
-from games.chasm.rules import ChasmRules
-from games.chasm.table import picture, position
+from games.chasm.rules import RECORD, ChasmRules
+from games.chasm.table import picture
 from tests.games.chasm.at import rules
 from tests.games.short import find, play
 
@@ -24,50 +21,25 @@ FIGURES = {f"{page.id} {i}": figure for page in load_sheet().rulebook for i, fig
 
 SHOWN = {name: figure for name, figure in FIGURES.items() if figure.position}
 
+
+def position(facts: Mapping[str, Any]) -> tuple[ChasmRules, ChasmState]:
+    """The rules and the position of a figure."""
+    of, state = RECORD.position(facts)
+    assert isinstance(of, ChasmRules)
+    assert isinstance(state, ChasmState)
+    return of, state
+
+
 LYING = ("tiles", "heaps", "chasm", "carts")
 """The facts of a position that a diagram shows."""
-
-
-@pytest.mark.parametrize(
-    ("texts", "message"),
-    [
-        ({"tile": "d2 NS"}, '"tile" is not part of a position; there are seats, ways, tiles, heaps, carts, chasm'),
-        ({"seats": "5"}, '"5" is not a number of seats; there are 1, 2, 3, 4'),
-        ({"ways": "pink"}, '"pink" is not a colour; there are red, yellow, green, blue'),
-        ({"tiles": "z9 NS"}, '"z9" is not a name in tiles'),
-        ({"tiles": "d2 SN"}, '"SN" is not a tile; there are NS, EW'),
-        ({"tiles": "d2 NS, d2 EW"}, '"d2" stands twice in tiles'),
-        ({"tiles": "d2 NS,"}, '"" is not a name in tiles'),
-        ({"heaps": "d2 ruby coal"}, '"coal" is not an item; there are rock, ruby, emerald, gold, diamond'),
-        ({"carts": "red d2 N 3"}, '"red" is not a name in carts; there are red-white, red-black'),
-        ({"carts": "red-white d2 N"}, '"d2 N" is not where a cart stands: it wants a square, a tail edge, a speed'),
-        ({"carts": "red-white d2 N 7"}, '"7" is not a speed; there are 1, 2, 3, 4, 5, 6'),
-        ({"chasm": "c3"}, '"" is not a colour; there are red, yellow, green, blue'),
-    ],
-)
-def test_faults_of_a_position_are_reported(texts: Mapping[str, str], message: str) -> None:
-    of = rules(2)
-    with pytest.raises(ValueError, match=re.escape(message)):
-        read_diagram(texts, of.ground, of.cart_index)
-
-
-def test_a_diagram_has_the_position_of_its_text() -> None:
-    of, state = position({"tiles": "d2 NS, e2 SW", "heaps": "e2 gold ruby", "carts": "green-black d2 N 4 rock"})
-    named = facts(of, state)
-    assert (of.seats, named["tiles"]) == (4, {"d2": "NS", "e2": "SW"})
-    assert named["heaps"] == {"e2": {"ruby": 1, "gold": 1}}
-    assert named["carts"]["green-black"] == {"space": "d2", "tail": "N", "speed": 4, "hold": {"rock": 1}}
-    assert picture(of, state).links == ()
-    _, rolling = position({"tiles": "d2 NS", "carts": "green-black d2 N 4", "ways": "green"})
-    assert [link.colour for link in picture(of, rolling).links] == ["green"]
 
 
 @pytest.mark.parametrize("figure", SHOWN.values(), ids=SHOWN)
 def test_every_position_of_the_rulebook_can_be(figure: Figure) -> None:
     of, state = position(figure.position)
-    assert picture(of, state).pieces or figure.position == {"seats": "4"}
+    assert picture(of, state).pieces or set(figure.position) <= {"seats", "decision"}
     seen = {*(figure.spaces or of.ground.names)}
-    named = facts(of, state)
+    named = of.facts(state)
     placed = [cart["space"] for cart in named["carts"].values() if cart != "home"]
     assert {*named["tiles"], *named["heaps"], *named["chasm"], *placed} <= seen
 
@@ -82,7 +54,7 @@ def rolled(name: str) -> tuple[ChasmRules, ChasmState]:
 
 
 def lying(of: ChasmRules, state: ChasmState) -> dict[str, Any]:
-    named = facts(of, state)
+    named = of.facts(state)
     return {key: named[key] for key in LYING}
 
 
@@ -102,7 +74,7 @@ def test_the_second_figure_is_what_comes_of_the_first(before: str, after: str) -
 def test_the_cart_that_is_hit_empty_is_derailed_in_the_figure_too() -> None:
     after, drawn = lying(*rolled("collisions 5")), lying(*position(SHOWN["collisions 6"].position))
     assert after["carts"].pop("yellow-white") == "derailed"
-    assert drawn["carts"].pop("yellow-white") == "home", "a figure tells nothing of carts that are not on the board"
+    assert drawn["carts"].pop("yellow-white", "home") == "home", "a figure tells nothing of carts off the board"
     assert after == drawn
 
 
@@ -128,12 +100,9 @@ def test_lit_squares_at_a_junction_are_just_the_ways_that_the_cart_may_take(name
 
 def test_three_missions_are_won_at_once_and_the_far_side_is_reached() -> None:
     for name, wanted in (("missions 1", ["far-side"]), ("missions 2", ["mixed-bag", "motherlode", "ruby-run"])):
-        texts = SHOWN[name].position
-        seated, _ = position(texts)
         of = rules(4, missions="on")
-        diagram = read_diagram(texts, seated.ground, seated.cart_index)
-        every = {mission.id: 0 for mission in of.missions}
-        state = of.arrange(tiles=diagram.tiles, carts=diagram.carts, missions=every)
+        every: dict[str, None] = {mission.id: None for mission in of.missions}
+        state = of.position({**SHOWN[name].position, "missions": {"owners": every}})
         won = sorted(getattr(event, "mission", "") for event in play(of, state, "done", *_rolls(of, state)))
         assert [mission for mission in won if mission] == wanted
 
@@ -147,7 +116,7 @@ def _rolls(of: ChasmRules, state: ChasmState) -> list[str]:
 
 def test_the_mine_of_the_solo_figure_can_be_dealt() -> None:
     of, state = position(SHOWN["solo 1"].position)
-    heaps = facts(of, state)["heaps"]
+    heaps = of.facts(state)["heaps"]
     numbered = [of.ground.names[square] for square in of.ground.numbered]
     assert sorted(heaps) == sorted(numbered)
     assert {sum(heap.values()) for heap in heaps.values()} == {1}

@@ -8,6 +8,7 @@ import random
 import pytest
 
 from engine.rules.contract import NATURE
+from games.chasm.model.goods import item_count
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from tests.games.chasm.at import begun, nature, railways, rules
@@ -45,7 +46,7 @@ def sound(of: ChasmRules, state: ChasmState) -> None:
     standing = [square for square in state.where if square >= 0]
     assert len({*standing}) == len(standing)
     for number, square in enumerate(state.where):
-        held = sum(state.hold[number] >> 6 * kind & 63 for kind in range(5))
+        held = item_count(state.hold[number])
         assert held <= 5
         if square < 0:
             assert (state.speed[number], state.tail[number], state.hold[number]) == (0, 0, 0)

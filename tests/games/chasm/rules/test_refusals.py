@@ -13,10 +13,12 @@ from engine.rules.router import offer
 from games.chasm.model.actions import VERBS_BY_DECISION
 from games.chasm.model.board import SHAPE_OF, TILES
 from games.chasm.model.data import load_sheet
+from games.chasm.model.goods import KINDS
 from games.chasm.model.setup import cart_words
-from games.chasm.model.state import KINDS, ChasmState
+from games.chasm.model.state import ChasmState
 from games.chasm.model.vocabulary import WHY_NOT
 from games.chasm.rules import ChasmRules
+from tests.games.chasm.arrange import arrange
 from tests.games.chasm.at import Carts, begun, railways, rules
 from tests.games.short import play
 
@@ -63,7 +65,7 @@ def building(**parts: object) -> ChasmState:
         "green-black": "lost",
     }
     position = {"tiles": tiles, "carts": carts, "chasm": {"red": ["c3"]}, "chasm_open": True}
-    return OF.arrange(**{**position, **parts})
+    return arrange(OF, **{**position, **parts})
 
 
 @pytest.mark.parametrize(
@@ -154,7 +156,7 @@ def test_no_actions_left(words: str, wording: str, named: dict[str, Any]) -> Non
 def test_what_is_used_up() -> None:
     full = {OF.ground.names[square]: "NSEW" for square in OF.ground.squares_in(OF.ground.buildable)}
     carts: Carts = {"red-white": ("d1", "", 6, []), "red-black": ("f1", "", 6, [])}
-    state = OF.arrange(tiles=full, carts=carts)
+    state = arrange(OF, tiles=full, carts=carts)
     for verb, wording in (("track", "no_track"), ("upgrade", "no_upgrade"), ("cart", "no_carts")):
         assert why(OF, state, verb) == says(wording)
     assert why(OF, state, "faster") == says("no_faster")
@@ -164,7 +166,7 @@ def test_what_is_used_up() -> None:
 
 
 def test_a_lost_cart() -> None:
-    state = SOLO.arrange(carts={"red": "lost"}, chasm_open=True)
+    state = arrange(SOLO, carts={"red": "lost"}, chasm_open=True)
     for words in ("red", "cart red", "cart red d1", "faster red"):
         assert why(SOLO, state, words) == says("lost", SOLO, cart="red")
 
@@ -183,7 +185,7 @@ def rolling() -> ChasmState:
         "red-black": ("f6", "W", 1, []),
         "green-white": ("d11", "", 3, []),
     }
-    state = OF.arrange(tiles=tiles, carts=carts, heaps={"c6": ["ruby", "gold"]})
+    state = arrange(OF, tiles=tiles, carts=carts, heaps={"c6": ["ruby", "gold"]})
     play(OF, state, "done")
     return state
 
@@ -202,7 +204,7 @@ def test_which_cart_rolls() -> None:
 def test_a_cart_that_has_rolled() -> None:
     tiles = {"b6": "EW", "c6": "EW", "f6": "EW"}
     carts: Carts = {"red-white": ("b6", "W", 1, []), "red-black": ("f6", "W", 1, [])}
-    state = OF.arrange(tiles=tiles, carts=carts)
+    state = arrange(OF, tiles=tiles, carts=carts)
     play(OF, state, "done", "roll red-white")
     assert why(OF, state, "roll red-white") == says("rolled", cart="red-white")
 
@@ -225,7 +227,7 @@ def test_items_and_ways() -> None:
 
 def test_where_tokens_fall() -> None:
     carts: Carts = {"red-white": ("f1", "", 3, [])}
-    state = OF.arrange(chasm={"red": ["e4", "f4"]}, chasm_open=True, decision="token", carts=carts)
+    state = arrange(OF, chasm={"red": ["e4", "f4"]}, chasm_open=True, decision="token", carts=carts)
     assert why(OF, state, "card") == says("chance")
     play(OF, state, "token red")
     assert why(OF, state, "e5") == ""

@@ -9,9 +9,11 @@ import pytest
 from engine.rules.contract import Event
 from games.chasm.model.board import SHAPE_OF
 from games.chasm.model.events import Crashed, Delivered, Derailed, Loaded, Rolled, TurnedRound
-from games.chasm.model.state import ChasmState, item_list
+from games.chasm.model.goods import item_list
+from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.rules.rolling import roll_ahead
+from tests.games.chasm.arrange import arrange
 from tests.games.chasm.at import Carts, at, held, lying, railways, rules, tail, where
 from tests.games.chasm.rules.reference import Cart, Mine, square
 from tests.games.short import events_of, legal, play
@@ -102,19 +104,19 @@ ROW = {at(5, column): "EW" for column in range(1, 10)}
 
 
 def test_a_single_exit_is_not_asked_however_fatal() -> None:
-    state = OF.arrange(tiles={at(5, 1): "EW"}, carts={"red-white": (at(5, 1), "W", 3, [])})
+    state = arrange(OF, tiles={at(5, 1): "EW"}, carts={"red-white": (at(5, 1), "W", 3, [])})
     assert events_of(play(OF, state, "done", "roll red-white"), Derailed)[0].over == "E"
 
 
 def test_two_exits_are_asked_even_if_all_are_fatal() -> None:
-    state = OF.arrange(tiles={at(5, 5): "NSEW"}, carts={"red-white": (at(5, 5), "W", 3, [])})
+    state = arrange(OF, tiles={at(5, 5): "NSEW"}, carts={"red-white": (at(5, 5), "W", 3, [])})
     play(OF, state, "done", "roll red-white")
     assert (state.decision, legal(OF, state)) == ("turn", ["turn N", "turn S", "turn E"])
     assert events_of(play(OF, state, "turn S"), Derailed)[0].space == at(5, 5)
 
 
 def test_the_last_cart_is_asked_for_too() -> None:
-    state = OF.arrange(tiles=ROW, carts={"red-white": (at(5, 2), "W", 1, []), "red-black": (at(5, 5), "W", 1, [])})
+    state = arrange(OF, tiles=ROW, carts={"red-white": (at(5, 2), "W", 1, []), "red-black": (at(5, 5), "W", 1, [])})
     play(OF, state, "done")
     assert legal(OF, state) == ["roll red-white", "roll red-black"]
     play(OF, state, "roll red-white")
@@ -122,7 +124,7 @@ def test_the_last_cart_is_asked_for_too() -> None:
 
 
 def test_leftover_steps_are_lost_at_the_surface() -> None:
-    state = OF.arrange(tiles=ROW, carts={"red-white": (at(5, 8), "W", 6, ["gold"])})
+    state = arrange(OF, tiles=ROW, carts={"red-white": (at(5, 8), "W", 6, ["gold"])})
     events = play(OF, state, "done", "roll red-white")
     out = events_of(events, Delivered)[0]
     assert (out.space, out.origin, out.items) == (at(5, 10), at(5, 9), ("gold",))
@@ -132,7 +134,7 @@ def test_leftover_steps_are_lost_at_the_surface() -> None:
 
 def test_own_jewels_under_a_cart_are_left_lying() -> None:
     """Only entering counts: a deposit that came under a standing cart is not taken when it leaves."""
-    state = OF.arrange(tiles=ROW, heaps={at(5, 2): ["gold"]}, carts={"red-white": (at(5, 2), "W", 1, [])})
+    state = arrange(OF, tiles=ROW, heaps={at(5, 2): ["gold"]}, carts={"red-white": (at(5, 2), "W", 1, [])})
     play(OF, state, "done", "roll red-white")
     assert lying(OF, state, at(5, 2)) == ["gold"]
 
@@ -140,8 +142,8 @@ def test_own_jewels_under_a_cart_are_left_lying() -> None:
 def test_a_square_crossed_twice_gives_one_item_each_time() -> None:
     """A loop through a cross: in by the west, round, and out by the south."""
     loop = {at(5, 5): "NSEW", at(5, 6): "NW", at(4, 6): "SW", at(4, 5): "SE", at(6, 5): "NS"}
-    state = OF.arrange(
-        tiles={**loop, at(5, 4): "EW"}, heaps={at(5, 5): ["ruby"] * 3}, carts={"red-white": (at(5, 4), "W", 6, [])}
+    state = arrange(
+        OF, tiles={**loop, at(5, 4): "EW"}, heaps={at(5, 5): ["ruby"] * 3}, carts={"red-white": (at(5, 4), "W", 6, [])}
     )
     play(OF, state, "done", "roll red-white", "turn E", "turn S")
     assert held(OF, state, "red-white") == ["ruby", "ruby"]
@@ -162,14 +164,14 @@ def test_a_square_crossed_twice_gives_one_item_each_time() -> None:
 )
 def test_when_the_owner_is_asked_at_the_end(heap: list[str], hold: list[str], choices: list[str]) -> None:
     """Only with several kinds of jewels in the heap of which not all will be taken."""
-    state = OF.arrange(tiles=ROW, heaps={at(5, 3): heap}, carts={"red-white": (at(5, 2), "W", 1, hold)})
+    state = arrange(OF, tiles=ROW, heaps={at(5, 3): heap}, carts={"red-white": (at(5, 2), "W", 1, hold)})
     play(OF, state, "done", "roll red-white")
     assert (legal(OF, state) if state.decision == "take" else []) == choices
 
 
 def test_rocks_fill_the_hold_first() -> None:
     heap = ["rock"] * 3 + ["diamond"] * 2 + ["ruby"]
-    state = OF.arrange(tiles=ROW, heaps={at(5, 3): heap}, carts={"red-white": (at(5, 2), "W", 1, [])})
+    state = arrange(OF, tiles=ROW, heaps={at(5, 3): heap}, carts={"red-white": (at(5, 2), "W", 1, [])})
     events = play(OF, state, "done", "roll red-white", "take diamond", "take ruby")
     assert [event.item for event in events_of(events, Loaded)] == ["rock", "rock", "rock", "diamond", "ruby"]
 
@@ -178,7 +180,7 @@ def test_into_the_chasm() -> None:
     """RULES.md 4.3: no cart can enter a fallen square; with an open chasm the cart is lost."""
     tiles = {space: tile for space, tile in ROW.items() if space != at(5, 4)}
     carts: Carts = {"red-white": (at(5, 3), "W", 2, ["ruby"]), "green-white": (at(5, 7), "E", 1, [])}
-    state = OF.arrange(tiles=tiles, carts=carts, chasm={"red": [at(5, 4)]}, chasm_open=True)
+    state = arrange(OF, tiles=tiles, carts=carts, chasm={"red": [at(5, 4)]}, chasm_open=True)
     events = play(OF, state, "done", "roll red-white")
     assert events_of(events, Derailed)[0].lost
     assert where(OF, state, "red-white") == "lost"
@@ -214,7 +216,7 @@ def test_who_turns(tile: str, back: str, turns: bool, bumpers: str) -> None:
     """Hit from the west with the tail at `back`: it turns when its nose is at the west."""
     of = rules(bumpers=bumpers)
     carts: Carts = {"red-white": (at(5, 3), "W", 2, []), "green-white": (at(5, 4), back, 2, ["ruby", "ruby"])}
-    state = of.arrange(tiles={**ROW, at(5, 4): tile}, carts=carts)
+    state = arrange(of, tiles={**ROW, at(5, 4): tile}, carts=carts)
     events = play(of, state, "done", "roll red-white", *(["drop ruby"] if bumpers == "off" else []))
     turned = [event.cart for event in events_of(events, TurnedRound)]
     assert turned == ["red-white", "green-white"] if turns else ["red-white"]
@@ -227,7 +229,7 @@ def test_who_turns(tile: str, back: str, turns: bool, bumpers: str) -> None:
 def test_a_junction_turns_the_mover_away_from_the_impact() -> None:
     tiles = {at(5, 4): "NSEW", at(4, 4): "NS"}
     carts: Carts = {"red-white": (at(5, 4), "W", 1, []), "green-white": (at(4, 4), "N", 1, ["gold"])}
-    state = OF.arrange(tiles=tiles, carts=carts)
+    state = arrange(OF, tiles=tiles, carts=carts)
     play(OF, state, "done", "roll red-white", "turn N", "drop gold")
     assert tail(OF, state, "red-white") == "N"
     assert tail(OF, state, "green-white") == "S"
@@ -236,11 +238,11 @@ def test_a_junction_turns_the_mover_away_from_the_impact() -> None:
 def test_on_its_gate() -> None:
     """4.4.4: it stays on the gate, facing in, and tries again; the other one suffers as usual."""
     carts: Carts = {"red-white": ("f1", "", 3, []), "green-white": ("f2", "S", 2, ["ruby"])}
-    state = OF.arrange(tiles={"f2": "NS", "f3": "NS"}, carts=carts)
+    state = arrange(OF, tiles={"f2": "NS", "f3": "NS"}, carts=carts)
     events = play(OF, state, "done", "roll red-white", "drop ruby")
     assert (where(OF, state, "red-white"), tail(OF, state, "red-white")) == ("f1", "")
     assert [event.cart for event in events_of(events, TurnedRound)] == ["green-white"]
-    state = OF.arrange(tiles={"f2": "NS"}, carts={**carts, "green-white": ("f2", "S", 2, [])})
+    state = arrange(OF, tiles={"f2": "NS"}, carts={**carts, "green-white": ("f2", "S", 2, [])})
     play(OF, state, "done", "roll red-white")
     assert where(OF, state, "green-white") == "derailed"
     assert where(OF, state, "red-white") == "f1"
@@ -249,11 +251,11 @@ def test_on_its_gate() -> None:
 def test_the_mover_fills_up_even_if_it_has_not_moved() -> None:
     """4.4.1, and a second time where it took one in passing."""
     carts: Carts = {"red-white": (at(5, 3), "W", 2, []), "green-white": (at(5, 5), "W", 2, ["ruby"])}
-    state = OF.arrange(tiles=ROW, heaps={at(5, 4): ["ruby", "ruby", "ruby"]}, carts=carts)
+    state = arrange(OF, tiles=ROW, heaps={at(5, 4): ["ruby", "ruby", "ruby"]}, carts=carts)
     play(OF, state, "done", "roll red-white", "drop ruby")
     assert held(OF, state, "red-white") == ["ruby"] * 3
     carts = {"red-white": (at(5, 4), "W", 2, []), "green-white": (at(5, 5), "W", 2, ["ruby"])}
-    state = OF.arrange(tiles=ROW, heaps={at(5, 4): ["ruby", "ruby", "ruby"]}, carts=carts)
+    state = arrange(OF, tiles=ROW, heaps={at(5, 4): ["ruby", "ruby", "ruby"]}, carts=carts)
     play(OF, state, "done", "roll red-white", "drop ruby")
     assert held(OF, state, "red-white") == ["ruby"] * 3
     assert lying(OF, state, at(5, 5)) == ["ruby"]
@@ -262,7 +264,7 @@ def test_the_mover_fills_up_even_if_it_has_not_moved() -> None:
 def test_own_carts_crash_like_others() -> None:
     """4.4.6; and a cart that is knocked off before its own roll does not roll (4.2.5)."""
     carts: Carts = {"red-white": (at(5, 3), "W", 2, []), "red-black": (at(5, 4), "W", 2, [])}
-    state = OF.arrange(tiles=ROW, carts=carts)
+    state = arrange(OF, tiles=ROW, carts=carts)
     events = play(OF, state, "done", "roll red-white")
     assert [(event.seat, event.owner) for event in events_of(events, Crashed)] == [(1, 1)]
     assert where(OF, state, "red-black") == "derailed"
@@ -272,7 +274,7 @@ def test_own_carts_crash_like_others() -> None:
 def test_a_cart_that_was_turned_rolls_the_new_way() -> None:
     """4.2.5."""
     carts: Carts = {"red-white": (at(5, 3), "W", 1, []), "red-black": (at(5, 4), "E", 1, ["ruby", "gold"])}
-    state = OF.arrange(tiles=ROW, carts=carts)
+    state = arrange(OF, tiles=ROW, carts=carts)
     events = play(OF, state, "done", "roll red-white", "drop ruby", "roll red-black")
     assert events_of(events, Rolled)[-1].target == at(5, 5)
 
@@ -281,7 +283,7 @@ def test_bumpers_spare_empty_carts() -> None:
     """4.4.7."""
     of = rules(bumpers="on")
     carts: Carts = {"red-white": (at(5, 3), "W", 2, []), "green-white": (at(5, 4), "E", 2, [])}
-    state = of.arrange(tiles=ROW, carts=carts)
+    state = arrange(of, tiles=ROW, carts=carts)
     events = play(of, state, "done", "roll red-white")
     assert events_of(events, Derailed) == []
     assert [event.cart for event in events_of(events, TurnedRound)] == ["red-white", "green-white"]
@@ -312,7 +314,7 @@ def test_rolling_ahead_from_a_question_on_the_way_stays_there() -> None:
     of = rules(2)
     tiles = {at(row, 5): "NS" for row in range(1, 5)}
     carts: Carts = {"red-white": (at(1, 5), "N", 3, [])}
-    state = of.arrange(decision="roll", to_roll=1, tiles=tiles, carts=carts, heaps={at(2, 5): ["ruby", "gold"]})
+    state = arrange(of, decision="roll", to_roll=1, tiles=tiles, carts=carts, heaps={at(2, 5): ["ruby", "gold"]})
     play(of, state, "roll red-white")
     assert (state.decision, state.steps_left) == ("take", 2)
     assert roll_ahead(of, state, 0) == ([], state)

@@ -10,6 +10,7 @@ from engine.rules.contract import Score
 from games.chasm.model.events import Delivered
 from games.chasm.model.scoring import Ended, MissionWon
 from games.chasm.model.state import ChasmState
+from tests.games.chasm.arrange import arrange
 from tests.games.chasm.at import Carts, at, rules
 from tests.games.short import events_of, legal, play
 
@@ -29,7 +30,7 @@ def out(hold: list[str], speed: int = 3, side: str = "N", **parts: Any) -> Chasm
     space, tile, back = {"N": ("b2", "NS", "S"), "S": ("b10", "NS", "N"), "E": ("j6", "EW", "W")}[side]
     carts: Carts = {"red-white": (space, back, speed, hold), **parts.pop("carts", {})}
     tiles = {space: tile, **parts.pop("tiles", {})}
-    return OF.arrange(tiles=tiles, carts=carts, missions=parts.pop("missions", ALL), **parts)
+    return arrange(OF, tiles=tiles, carts=carts, missions=parts.pop("missions", ALL), **parts)
 
 
 def won(state: ChasmState, *actions: str) -> list[str]:
@@ -105,7 +106,7 @@ def test_double_act_wants_one_move_phase() -> None:
 def test_wrecker(crashes: int, victim: str, missions: list[str]) -> None:
     """The second crash with an opponent's cart that an own moving cart caused."""
     carts: Carts = {"red-white": ("b6", "W", 1, []), f"{victim}-black": ("c6", "W", 1, [])}
-    state = OF.arrange(tiles={"b6": "EW", "c6": "EW"}, carts=carts, missions=ALL, crashes_caused=[crashes, 0])
+    state = arrange(OF, tiles={"b6": "EW", "c6": "EW"}, carts=carts, missions=ALL, crashes_caused=[crashes, 0])
     assert won(state) == missions
     assert state.crashes_caused == [crashes + (victim == "green"), 0]
 
@@ -143,7 +144,7 @@ def sheet(state: ChasmState) -> dict[str, tuple[int, ...]]:
 
 def test_what_a_delivery_is_worth() -> None:
     hold = ["rock", "ruby", "ruby", "gold", "diamond"]
-    state = PLAIN.arrange(tiles={"b2": "NS"}, carts={"red-white": ("b2", "S", 1, hold)})
+    state = arrange(PLAIN, tiles={"b2": "NS"}, carts={"red-white": ("b2", "S", 1, hold)})
     events = play(PLAIN, state, "done", "roll red-white")
     scores = events_of(events, Delivered)[0].scores
     assert [(score.category, score.amount) for score in scores] == [
@@ -170,7 +171,7 @@ def test_what_a_delivery_is_worth() -> None:
 )
 def test_carts_that_are_home(where: Any, points: int) -> None:
     """+3 for each that is home, placed before or not; not for those on the board, derailed or lost."""
-    state = PLAIN.arrange(tiles={"b2": "NS"}, carts={"red-white": where})
+    state = arrange(PLAIN, tiles={"b2": "NS"}, carts={"red-white": where})
     assert sheet(state)["carts"] == (points, 6)
 
 
@@ -178,7 +179,7 @@ def ended(first: str, second: str, third: str = "") -> ChasmState:
     """A game that is over, with stockpiles."""
     of = rules(3)
     stock = {1: first.split(), 2: second.split(), 3: third.split()}
-    state = of.arrange(stock=stock, chasm={"red": ["e5"]}, chasm_open=True)
+    state = arrange(of, stock=stock, chasm={"red": ["e5"]}, chasm_open=True)
     events = play(of, state, "done")
     assert events_of(events, Ended)[0].reason == of.standings(state).reason
     return state
@@ -205,14 +206,32 @@ def test_ties(piles: tuple[str, str, str], ranks: tuple[int, ...], tie: str) -> 
 
 def test_categories_of_a_table() -> None:
     """No missions where there are none; no levels but in solo."""
-    assert "missions" in [tally.category for tally in OF.standings(OF.arrange()).sheet]
-    assert "missions" not in sheet(PLAIN.arrange())
-    assert PLAIN.standings(PLAIN.arrange()).level == ""
+    assert "missions" in [
+        tally.category
+        for tally in OF.standings(
+            arrange(
+                OF,
+            )
+        ).sheet
+    ]
+    assert "missions" not in sheet(
+        arrange(
+            PLAIN,
+        )
+    )
+    assert (
+        PLAIN.standings(
+            arrange(
+                PLAIN,
+            )
+        ).level
+        == ""
+    )
     assert [tally.category for tally in rules(1).standings(rules(1).start()).sheet] == ["right", "wrong"]
 
 
 def test_missions_count_four() -> None:
-    state = OF.arrange(missions={"sparkler": 2, "ruby-run": 2, "wrecker": 1})
+    state = arrange(OF, missions={"sparkler": 2, "ruby-run": 2, "wrecker": 1})
     sheet_values = {tally.category: tally.values for tally in OF.standings(state).sheet}
     assert sheet_values["missions"] == (4, 8)
     assert OF.standings(state).totals == (10, 14)
@@ -222,7 +241,8 @@ def test_missions_count_four() -> None:
 def test_far_sides_by_seat() -> None:
     """Each colour's far side is across from its gates."""
     of = rules(4, missions="on")
-    state = of.arrange(
+    state = arrange(
+        of,
         seat=2,
         tiles={at(5, 1): "EW"},
         carts={"yellow-white": (at(5, 1), "E", 1, ["ruby", "ruby", "gold"])},

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from games.chasm.model.events import Collapsed, Scattered
+from games.chasm.model.goods import item_count, item_list
 from games.chasm.model.scoring import Ended
-from games.chasm.model.state import ChasmState, item_count, item_list
+from games.chasm.model.state import ChasmState
+from tests.games.chasm.arrange import arrange
 from tests.games.chasm.at import begun, rules, where
 from tests.games.short import events_of, find, legal, play
 
@@ -16,7 +18,7 @@ COLOURS = ("red", "yellow", "green", "blue")
 
 
 def solo(**parts: Any) -> ChasmState:
-    return SOLO.arrange(**{"chasm_open": True, **parts})
+    return arrange(SOLO, **{"chasm_open": True, **parts})
 
 
 SOLO = rules(1)
@@ -94,7 +96,12 @@ def test_solo_can_be_left_at_the_start_of_a_turn_only() -> None:
     assert legal(SOLO, state)[-2:] == ["done", "leave"]
     play(SOLO, state, "track b2 NS")
     assert legal(SOLO, state)[-1] == "done"
-    assert "leave" not in legal(rules(2), rules(2).arrange())
+    assert "leave" not in legal(
+        rules(2),
+        arrange(
+            rules(2),
+        ),
+    )
 
 
 def test_solo_goes_on_with_all_carts_at_home_and_ends_when_all_are_lost() -> None:

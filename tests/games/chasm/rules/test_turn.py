@@ -8,9 +8,11 @@ import pytest
 
 from engine.rules.contract import NATURE
 from games.chasm.model.events import ChasmDrawn, Collapsed, Deposited, Discarded, Fell, Opened, Swallowed, TokenDrawn
+from games.chasm.model.goods import item_count, kind_counts
 from games.chasm.model.scoring import Ended, Stranded
-from games.chasm.model.state import ChasmState, item_count, kind_counts
+from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
+from tests.games.chasm.arrange import arrange
 from tests.games.chasm.at import Carts, at, lying, rules, tile_at, where
 from tests.games.short import events_of, legal, play
 
@@ -33,7 +35,12 @@ def test_set_up_in_its_order() -> None:
     assert decisions == ["mission"] * 4 + ["opening", "item", "item", "item"] * 4
     assert (state.seat, state.decision, state.turn_number, state.actions_left) == (1, "build", 1, 4)
     assert [item_count(heap) for heap in state.heaps if heap] == [3] * 4
-    assert of.start().bag == of.arrange().bag
+    assert (
+        of.start().bag
+        == arrange(
+            of,
+        ).bag
+    )
 
 
 def test_openings_are_by_colour_and_show_any_number() -> None:
@@ -52,7 +59,7 @@ def test_the_order_of_the_legal_list() -> None:
     """Tracks, upgrades, carts, slower, faster, done; squares in reading order, straights before corners."""
     tiles = {"b2": "NS", "c2": "NSE", "d2": "NSEW"}
     carts: Carts = {"red-white": ("f1", "", 3, [])}
-    actions = legal(OF, OF.arrange(tiles=tiles, carts=carts))
+    actions = legal(OF, arrange(OF, tiles=tiles, carts=carts))
     assert len(actions) == 74 * 6 + 3 + 2 + 2 + 1
     assert actions[:6] == [f"track e2 {shape}" for shape in ("NS", "EW", "NE", "NW", "SE", "SW")]
     assert actions[74 * 6 :] == [
@@ -69,7 +76,7 @@ def test_the_order_of_the_legal_list() -> None:
 
 def test_track_lies_anywhere_underground() -> None:
     """4.1.2: no neighbour is needed, jewels do not matter; not on centres, chasm, tiles, Surface."""
-    state = OF.arrange(tiles={"b2": "NS"}, heaps={"e5": ["ruby"]}, chasm={"red": ["c3"]}, chasm_open=True)
+    state = arrange(OF, tiles={"b2": "NS"}, heaps={"e5": ["ruby"]}, chasm={"red": ["c3"]}, chasm_open=True)
     spaces = {text.split()[1] for text in legal(OF, state) if text.startswith("track")}
     open_squares = {OF.ground.names[square] for square in OF.ground.squares_in(OF.ground.buildable)}
     assert spaces == open_squares - {"b2", "c3"}
@@ -79,19 +86,21 @@ def test_track_lies_anywhere_underground() -> None:
 
 def test_a_tile_placed_this_turn_can_be_upgraded() -> None:
     """4.1.3."""
-    state = OF.arrange()
+    state = arrange(
+        OF,
+    )
     play(OF, state, "track b2 NS", "upgrade b2 NSW", "upgrade b2 NSEW")
     assert (tile_at(OF, state, "b2"), state.actions_left) == ("NSEW", 1)
 
 
 def test_no_upgrade_under_a_cart() -> None:
-    state = OF.arrange(tiles={"b2": "NS", "b3": "NS"}, carts={"green-white": ("b2", "N", 1, [])})
+    state = arrange(OF, tiles={"b2": "NS", "b3": "NS"}, carts={"green-white": ("b2", "N", 1, [])})
     assert [text for text in legal(OF, state) if text.startswith("upgrade")] == ["upgrade b3 NSE", "upgrade b3 NSW"]
 
 
 def test_carts_come_in_on_free_gates_of_their_colour() -> None:
     """4.2.2: at speed 3, empty; home and derailed ones, not lost ones."""
-    state = OF.arrange(carts={"red-white": "derailed", "red-black": "lost"})
+    state = arrange(OF, carts={"red-white": "derailed", "red-black": "lost"})
     assert [text for text in legal(OF, state) if text.startswith("cart")] == [
         f"cart red-white {gate}" for gate in ("d1", "f1", "h1")
     ]
@@ -103,7 +112,7 @@ def test_carts_come_in_on_free_gates_of_their_colour() -> None:
 def test_speeds(speed: int, changes: list[str]) -> None:
     """4.2.3: by one, within 1 to 6, own carts on the board only, as often as one likes."""
     carts: Carts = {"red-white": ("f1", "", speed, []), "green-white": ("f11", "", 3, [])}
-    state = OF.arrange(carts=carts)
+    state = arrange(OF, carts=carts)
     actions = [text for text in legal(OF, state) if text.split()[0] in ("slower", "faster")]
     assert actions == [f"{change} red-white" for change in changes]
     play(OF, state, actions[0])
@@ -111,7 +120,9 @@ def test_speeds(speed: int, changes: list[str]) -> None:
 
 
 def test_four_actions_then_only_done() -> None:
-    state = OF.arrange()
+    state = arrange(
+        OF,
+    )
     play(OF, state, "track b2 NS", "track b3 NS", "track b4 NS")
     assert "done" in legal(OF, state)
     play(OF, state, "track b5 NS")
@@ -124,7 +135,7 @@ def test_four_actions_then_only_done() -> None:
 @pytest.mark.parametrize(("number", "count"), [(1, 3), (2, 2), (7, 3), (8, 2)])
 def test_odd_cards_bring_three(number: int, count: int) -> None:
     carts: Carts = {"red-white": ("f1", "", 3, [])}
-    state = OF.arrange(carts=carts, decision="deposit")
+    state = arrange(OF, carts=carts, decision="deposit")
     events = play(OF, state, f"card blue {number}")
     assert events_of(events, Deposited)[0].count == count
     play(OF, state, *["item ruby"] * count)
@@ -132,7 +143,7 @@ def test_odd_cards_bring_three(number: int, count: int) -> None:
 
 
 def test_a_cart_on_the_square_does_not_load() -> None:
-    state = OF.arrange(tiles={"c3": "NS"}, carts={"red-white": ("c3", "N", 1, [])}, decision="deposit")
+    state = arrange(OF, tiles={"c3": "NS"}, carts={"red-white": ("c3", "N", 1, [])}, decision="deposit")
     play(OF, state, "card red 1", "item ruby", "item gold", "item rock")
     assert lying(OF, state, "c3") == ["rock", "ruby", "gold"]
     assert state.hold[0] == 0
@@ -142,7 +153,7 @@ def test_a_cart_on_the_square_does_not_load() -> None:
 def test_a_bag_that_runs_short(left: int) -> None:
     """4.6: the items left are placed, and the turn goes on."""
     everything = [kind for kind, count in OF.sheet.components.items.items() for _ in range(count)]
-    state = OF.arrange(removed=everything[left:], decision="deposit")
+    state = arrange(OF, removed=everything[left:], decision="deposit")
     events = play(OF, state, "card red 1", *["item rock"] * left)
     assert events_of(events, Deposited)[0].count == left
     assert (state.decision, state.seat) == ("build", 2)
@@ -150,7 +161,7 @@ def test_a_bag_that_runs_short(left: int) -> None:
 
 
 def test_items_come_by_what_is_left() -> None:
-    state = OF.arrange(decision="deposit", removed=["diamond"] * 5)
+    state = arrange(OF, decision="deposit", removed=["diamond"] * 5)
     play(OF, state, "card red 1")
     assert (legal(OF, state), OF.odds(state)) == (
         ["item rock", "item ruby", "item emerald", "item gold"],
@@ -162,7 +173,7 @@ def test_what_is_dropped_comes_by_what_is_held() -> None:
     tiles = {at(5, column): "EW" for column in range(1, 6)}
     hold = ["rock", "ruby", "ruby", "ruby", "gold"]
     carts: Carts = {"red-white": ("c6", "W", 2, []), "green-white": ("d6", "W", 2, hold)}
-    state = OF.arrange(tiles=tiles, carts=carts)
+    state = arrange(OF, tiles=tiles, carts=carts)
     play(OF, state, "done", "roll red-white")
     assert (legal(OF, state), OF.odds(state)) == (["drop rock", "drop ruby", "drop gold"], [1, 3, 1])
     play(OF, state, "drop ruby", "drop gold")
@@ -177,7 +188,7 @@ def test_everybody_has_one_more_turn(seats: int, drawer: int) -> None:
     of = rules(seats)
     seen = {colour: [1, 2, 3] for colour in COLOURS}
     pile = of.deck.piles - 2
-    state = of.arrange(seat=drawer, decision="deposit", deck_pile=pile, seen_numbers=seen)
+    state = arrange(of, seat=drawer, decision="deposit", deck_pile=pile, seen_numbers=seen)
     assert events_of(play(of, state, "card chasm"), ChasmDrawn) == [ChasmDrawn(drawer)]
     played = []
     while not state.chasm_open:
@@ -200,7 +211,8 @@ def nature_until_items_lie(of: ChasmRules, state: ChasmState) -> None:
 def opening(**parts: Any) -> ChasmState:
     """Just before seat 2's last deposit is complete."""
     seen = {colour: [1, 2, 3, 4] for colour in COLOURS}
-    return OF.arrange(
+    return arrange(
+        OF,
         seat=2,
         decision="item",
         chasm_drawer=2,
@@ -245,7 +257,7 @@ def growing(**parts: Any) -> ChasmState:
     chasm = {"red": ["e5"], "yellow": ["g5"], "green": ["g7"], "blue": ["e7"]}
     carts: Carts = {"red-white": ("f1", "", 3, []), "green-white": ("f11", "", 3, [])}
     position: dict[str, Any] = {"carts": carts, "chasm": chasm, "chasm_open": True, "decision": "token", **parts}
-    return OF.arrange(**position)
+    return arrange(OF, **position)
 
 
 def test_tokens_come_by_what_is_left() -> None:
@@ -289,7 +301,7 @@ def test_the_chasm_die() -> None:
     of = rules(die="on")
     chasm = {"red": ["c3"], "yellow": ["d3"], "green": ["g7"], "blue": ["e7"]}
     carts: Carts = {"red-white": ("f1", "", 3, [])}
-    state = of.arrange(chasm=chasm, carts=carts, chasm_open=True, decision="token")
+    state = arrange(of, chasm=chasm, carts=carts, chasm_open=True, decision="token")
     play(of, state, "token red")
     assert legal(of, state) == [f"die {number}" for number in range(3, 9)]
     assert of.turn(state).seat == NATURE  # type: ignore[union-attr]
