@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from engine.data.sheet import Sheet
-from engine.data.text import signed
+from engine.data.text import capitalize, signed
 from engine.rules.actions import Action
-from engine.rules.contract import Rules, Seat, play_forced
+from engine.rules.contract import Event, Rules, Seat, play_forced
 from engine.view.panels import InfoCard
+
+E = TypeVar("E", bound=Event)
 
 
 class Effects:
@@ -45,18 +47,26 @@ class Effects:
         """The view right after the action alone, before any forced decision."""
         return self.rules.view(self._at_once, self.viewer)
 
+    def own_event(self, of: type[E]) -> E:
+        """The first event of a class among those of the action alone, which always has one."""
+        return next(event for event in self.own_events if isinstance(event, of))
+
     @cached_property
-    def card(self) -> InfoCard:
-        """The default info card: title, sprite and text of the verb, and the totals if the action changes them."""
+    def verb_card(self) -> InfoCard:
+        """Title, sprite and text of the verb, with the fields of the action as words."""
         sheet: Sheet = self.rules.sheet
         words = sheet.verbs[self.action.verb]
         names = {name: sheet.pick_words(value) for name, value in msgspec.structs.asdict(self.action).items()}
+        return InfoCard(capitalize(words.title.format(**names)), words.sprite, text=words.text.format(**names))
+
+    @cached_property
+    def card(self) -> InfoCard:
+        """The default info card: that of the verb, with the totals if the action changes them."""
+        sheet: Sheet = self.rules.sheet
         before, after = self.rules.standings(self.view).totals, self.rules.standings(self.after).totals
         changes, gain = before != after, after[self.seat - 1] - before[self.seat - 1]
-        return InfoCard(
-            words.title.format(**names),
-            words.sprite,
-            text=words.text.format(**names),
+        return msgspec.structs.replace(
+            self.verb_card,
             measure=sheet.scoring.heading if changes else "",
             before=before if changes else (),
             after=after if changes else (),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-import msgspec
+from msgspec.structs import replace
 
 from engine.data.text import signed
 from engine.rules.actions import Action
@@ -17,7 +17,8 @@ from engine.view.panels import InfoCard, Row
 from engine.view.pieces import Outline, Picture
 from games.veins.model import actions
 from games.veins.model.actions import BuyStation, BuyTile, BuyVein, Discard, Lay, OptionPoints, Station, Stop, Vein
-from games.veins.model.components import BITS, DIRECTIONS, FULL, KIND_INDEX, OPTION, STATION, Tile, count
+from games.veins.model.components import BITS, DIRECTIONS, KIND_INDEX, OPTION, STATION, Tile, count
+from games.veins.model.events import Laid, OptionReturned, StationBuilt, VeinLaid
 from games.veins.model.state import VeinsState, left_in_phase, left_in_turn
 from games.veins.model.wording import city_words, colour_words, coloured, counted, joined, piece_words, spaces_words
 from games.veins.rules import VeinsRules
@@ -27,26 +28,24 @@ from games.veins.rules.network import cities_within, linked_neighbours, net, top
 from games.veins.rules.scoring import city_forecast, city_points
 from games.veins.table import icons, preview_routes, preview_trade
 from games.veins.table.mountain import blast_outlines, own_outlines
-from games.veins.table.preview_trade import stop_orders, verb_title
+from games.veins.table.preview_trade import stop_orders
 
 VEINS_NAMED: Final = 2
 """The most veins that are named; more are counted."""
-
-BOUGHT: Final = (BuyTile, BuyStation, BuyVein)
-"""The actions that buy from the pool."""
 
 
 # Tiles
 
 
-def preview_tile(rules: VeinsRules, view: VeinsState, action: Lay | BuyTile, after: VeinsState) -> InfoCard:
+def preview_tile(rules: VeinsRules, view: VeinsState, action: Lay | BuyTile, effects: Effects) -> InfoCard:
     """A tile: the links that it makes and cuts, the growth of the network, and its part in the explosion."""
     space, tile = rules.space_index[action.space], rules.tiles[rules.code_of[action.tile, action.orientation]]
+    laid, after = effects.own_event(Laid), effects.after
     blast_before, blast_after = blast_forecast(rules, view), blast_forecast(rules, after)
     text = [
-        *_bought(rules, view, action),
+        *_bought(rules, view, laid.bought),
         *_joins(rules, view, after, space),
-        *_covers(rules, view, space),
+        *_covers(rules, view, space, laid.level),
         *_grows(rules, view, after, space),
         *(_blasts(rules, space, blast_before, blast_after) if tile.charge else _falls(rules, space, blast_after)),
         *_station_next(rules, view, after, space, tile),
@@ -69,15 +68,13 @@ def _joins(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int) -
     return sentences + ([words["lay_cuts"].format(spaces=spaces_words(rules, cut))] if cut else [])
 
 
-def _covers(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
+def _covers(rules: VeinsRules, view: VeinsState, space: int, level: int) -> list[str]:
     """The level of a tile above others, and the charge that it covers."""
     words, below = rules.sheet.words, top_code(view, space)
     if below < 0:
         return []
-    level = words["lay_level"].format(
-        level=len(view.stacks[space]) + 1, exits=counted(rules, "exit", rules.tiles[below].exits)
-    )
-    return [level, words["lay_defuses"]] if rules.tiles[below].charge else [level]
+    over = words["lay_level"].format(level=level, exits=counted(rules, "exit", rules.tiles[below].exits))
+    return [over, words["lay_defuses"]] if rules.tiles[below].charge else [over]
 
 
 def _grows(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int) -> list[str]:
@@ -127,10 +124,11 @@ def _station_next(rules: VeinsRules, view: VeinsState, after: VeinsState, space:
 # Stations and veins
 
 
-def preview_station(rules: VeinsRules, view: VeinsState, action: Station | BuyStation, after: VeinsState) -> InfoCard:
+def preview_station(rules: VeinsRules, view: VeinsState, action: Station | BuyStation, effects: Effects) -> InfoCard:
     """A station: in a city everybody's income after it; in the mountain the network that it makes."""
     words, seat, space = rules.sheet.words, view.seat, rules.space_index[action.space]
-    text, city = _bought(rules, view, action), rules.ground.city_of[space]
+    after, city = effects.after, rules.ground.city_of[space]
+    text = _bought(rules, view, effects.own_event(StationBuilt).bought)
     title = words["station_title"].format(space=action.space)
     marks = own_outlines(rules, after, seat)
     if city >= 0:
@@ -154,16 +152,14 @@ def preview_station(rules: VeinsRules, view: VeinsState, action: Station | BuySt
     return _measured(rules, view, after, InfoCard(title, "station", f"seat{seat}", " ".join(text)), marks)
 
 
-def preview_vein(rules: VeinsRules, view: VeinsState, action: Vein | BuyVein, after: VeinsState) -> InfoCard:
+def preview_vein(rules: VeinsRules, view: VeinsState, action: Vein | BuyVein, effects: Effects) -> InfoCard:
     """The stones of a vein, the new price, whose networks come to it, and the charge that it covers."""
     words, space, colour = rules.sheet.words, rules.space_index[action.space], rules.colour_index[action.colour]
-    price = market_price(rules, view, colour)
+    laid, after, price = effects.own_event(VeinLaid), effects.after, market_price(rules, view, colour)
     text = [
-        *_bought(rules, view, action),
+        *_bought(rules, view, laid.bought),
         words["vein_price" if price else "vein_first"].format(
-            stones=coloured(rules, colour, after.veins[space] & FULL),
-            before=price,
-            after=market_price(rules, after, colour),
+            stones=coloured(rules, colour, laid.stones), before=price, after=laid.price
         ),
         *([words["lay_defuses"]] if rules.tiles[top_code(view, space)].charge else []),
         *([] if net(rules, after, view.seat) & rules.ground.bit[space] else [words["vein_far"]]),
@@ -184,15 +180,15 @@ def reached_row(rules: VeinsRules, view: VeinsState, space: int) -> tuple[Row, .
 # Options, discards, and the end of a turn
 
 
-def preview_points(rules: VeinsRules, view: VeinsState, _: OptionPoints, __: VeinsState) -> InfoCard:
+def preview_points(rules: VeinsRules, view: VeinsState, _: OptionPoints, effects: Effects) -> InfoCard:
     """The points of an option, and the options left."""
-    words, points = rules.sheet.words, rules.option_points
-    options_left = count(view.hands[view.seat - 1], OPTION) - 1
+    words, points = rules.sheet.words, effects.own_event(OptionReturned).points
     title = words["option_title"].format(points=counted(rules, "point", points))
-    return InfoCard(title, "veins-option", text=words["option_left"].format(count=options_left), gain=signed(points))
+    text = words["option_left"].format(count=_options_left(view))
+    return InfoCard(title, "veins-option", text=text, gain=signed(points))
 
 
-def preview_discard(rules: VeinsRules, view: VeinsState, action: Discard, _: VeinsState) -> InfoCard:
+def preview_discard(rules: VeinsRules, view: VeinsState, action: Discard, _: Effects) -> InfoCard:
     """A discard: the component goes to the pool, and how it may come back."""
     words, kind = rules.sheet.words, KIND_INDEX[action.component]
     components_left = count(view.hands[view.seat - 1], kind) - 1
@@ -203,20 +199,23 @@ def preview_discard(rules: VeinsRules, view: VeinsState, action: Discard, _: Vei
     return InfoCard(title, icon.sprite, icon.tint, " ".join([text, *left_words]))
 
 
-def preview_stop(rules: VeinsRules, view: VeinsState, action: Stop, _: VeinsState) -> InfoCard:
+def preview_stop(rules: VeinsRules, view: VeinsState, _: Stop, effects: Effects) -> InfoCard:
     """The actions left for later turns, or the orders kept."""
     words = rules.sheet.words
     if view.decision == "orders":
-        return InfoCard(verb_title(rules, action), "icon-right", text=stop_orders(rules, view))
-    actions_left = left_in_phase(view, view.seat)
-    text = words["stop_left"].format(actions=counted(rules, "action", actions_left))
-    return InfoCard(words["end_turn"], "icon-right", text=text)
+        return replace(effects.verb_card, text=stop_orders(rules, view))
+    actions_left = counted(rules, "action", left_in_phase(view, view.seat))
+    return replace(effects.verb_card, title=words["end_turn"], text=words["stop_left"].format(actions=actions_left))
 
 
-def _bought(rules: VeinsRules, view: VeinsState, action: Action) -> list[str]:
-    """A sentence if the action buys from the pool for an option."""
-    options_left = count(view.hands[view.seat - 1], OPTION) - 1
-    return [rules.sheet.words["buy_text"].format(count=options_left)] if isinstance(action, BOUGHT) else []
+def _bought(rules: VeinsRules, view: VeinsState, bought: bool) -> list[str]:
+    """A sentence if something is bought from the pool for an option."""
+    return [rules.sheet.words["buy_text"].format(count=_options_left(view))] if bought else []
+
+
+def _options_left(view: VeinsState) -> int:
+    """The options of the seat to decide after it has used one."""
+    return count(view.hands[view.seat - 1], OPTION) - 1
 
 
 # Comparison of before and after
@@ -240,19 +239,18 @@ def _compared(
 ) -> InfoCard:
     """A preview with a number per seat before and after, if it changes, and with outlines on the table."""
     gain = after[seat - 1] - before[seat - 1]
-    preview = msgspec.structs.replace(preview, overlay=Picture((), outlines=marks), gain=signed(gain) if gain else "")
+    preview = replace(preview, overlay=Picture((), outlines=marks), gain=signed(gain) if gain else "")
     if before == after:
         return preview
-    return msgspec.structs.replace(preview, measure=measure, before=before, after=after)
+    return replace(preview, measure=measure, before=before, after=after)
 
 
-Preview: TypeAlias = Callable[[VeinsRules, VeinsState, Any, VeinsState], InfoCard]
+Preview: TypeAlias = Callable[[VeinsRules, VeinsState, Any, Effects], InfoCard]
 
 
 def preview_text(rules: VeinsRules, view: VeinsState, action: Action, effects: Effects) -> InfoCard:
-    """The preview of an action of a seat; `after` is the position when its forced consequences are done too."""
-    after = effects.after
-    return _PREVIEW_BY_ACTION[type(action)](rules, view, action, after)
+    """The preview of an action of a seat."""
+    return _PREVIEW_BY_ACTION[type(action)](rules, view, action, effects)
 
 
 _PREVIEW_BY_ACTION: Final[dict[type[Action], Preview]] = {

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.rules.actions import Action
+from engine.view.effects import Effects
 from engine.view.panels import ActionChain, InfoCard
 from engine.view.pieces import Badge, Layer, Picture, Piece
 from games.veins.model.actions import ROUTES, Prospect, Route, Skip
@@ -13,8 +16,7 @@ from games.veins.model.components import BITS, FULL, Stock, stock_of, total_coun
 from games.veins.model.state import VeinsState
 from games.veins.model.wording import counted, spaces_words, stock_words
 from games.veins.rules import VeinsRules
-from games.veins.rules.network import station_at
-from games.veins.rules.prospecting import best_routes
+from games.veins.rules.prospecting import best_routes, may_end
 from games.veins.table.icons import gem_of, stock_rows
 from games.veins.table.mountain import route_link
 from games.veins.table.preview_trade import market_value
@@ -57,33 +59,26 @@ def route_picture(rules: VeinsRules, view: VeinsState, spaces: Sequence[int]) ->
 # Actions
 
 
-def preview_route(rules: VeinsRules, view: VeinsState, action: Route, _: VeinsState) -> InfoCard:
+def preview_route(rules: VeinsRules, view: VeinsState, action: Route, effects: Effects) -> InfoCard:
     """The stones of the route with the next space."""
-    words, verb = rules.sheet.words, rules.sheet.verbs[action.verb]
-    spaces = (*view.route, rules.space_index[action.space])
-    stock = stones_on(view, spaces)
-    key = "route_ends" if len(spaces) > 1 and station_at(rules, view, spaces[-1]) == view.seat else "route_goes_on"
-    sentences = [words["route_so_far"].format(stones=stock_words(rules, stock)), value_words(rules, view, stock)]
-    if len(spaces) == 1:
-        sentences = [words["route_begins"]]
-    else:
-        sentences.append(words[key])
-    title = (words["route_from"] if len(spaces) == 1 else verb.title).format(space=action.space)
-    text = " ".join(part for part in sentences if part)
-    return InfoCard(
-        title, verb.sprite, text=text, rows=stock_rows(rules, stock), overlay=route_picture(rules, view, spaces)
-    )
+    words, there = rules.sheet.words, effects.at_once
+    stock = stones_on(view, there.route)
+    card = replace(effects.verb_card, rows=stock_rows(rules, stock), overlay=route_picture(rules, view, there.route))
+    if not view.route:
+        return replace(card, title=words["route_from"].format(space=action.space), text=words["route_begins"])
+    so_far = words["route_so_far"].format(stones=stock_words(rules, stock))
+    ends = words["route_ends" if may_end(there, rules.ground.bit) else "route_goes_on"]
+    return replace(card, text=" ".join(filter(None, (so_far, value_words(rules, view, stock), ends))))
 
 
-def preview_prospect(rules: VeinsRules, view: VeinsState, action: Prospect, _: VeinsState) -> InfoCard:
+def preview_prospect(rules: VeinsRules, view: VeinsState, _: Prospect, effects: Effects) -> InfoCard:
     """The proceeds of the route that ends here."""
-    return _route_proceeds(rules, view, view.route, rules.sheet.verbs[action.verb].title)
+    return _route_proceeds(rules, view, view.route, effects.verb_card.title)
 
 
-def preview_skip(rules: VeinsRules, view: VeinsState, action: Skip, _: VeinsState) -> InfoCard:
+def preview_skip(rules: VeinsRules, view: VeinsState, _: Skip, effects: Effects) -> InfoCard:
     """The proceeds of the best route, which is given up."""
-    verb = rules.sheet.verbs[action.verb]
-    return InfoCard(verb.title, verb.sprite, text=f"{verb.text} {best_words(rules, view)}")
+    return replace(effects.verb_card, text=f"{effects.verb_card.text} {best_words(rules, view)}")
 
 
 def _route_proceeds(rules: VeinsRules, view: VeinsState, spaces: Sequence[int], title: str) -> InfoCard:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.data.text import capitalize, signed
-from engine.rules.actions import Action
+from msgspec.structs import replace
+
+from engine.data.text import signed
+from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Row
-from games.veins.model.actions import Bid, Deliver, Pass, SellStone, SellStones, TakeCard, TakeOrder
+from games.veins.model.actions import AUCTIONS, SALES, Bid, Deliver, Pass, SellStone, SellStones, TakeCard, TakeOrder
 from games.veins.model.components import KIND_INDEX, Stock, count, kinds_in
+from games.veins.model.events import CardTaken, Delivered, OrderTaken, StonesSold
+from games.veins.model.scoring import StoneSold
 from games.veins.model.setup import dynamite_kind, dynamite_of_card
 from games.veins.model.state import VeinsState, orders_of, stock_known, stone_count
 from games.veins.model.wording import colour_words, coloured, counted, piece_words
@@ -18,14 +22,6 @@ from games.veins.table import icons
 
 MOST_STONES: Final = 6
 """The most stones in a row of proceeds."""
-
-
-def verb_title(rules: VeinsRules, action: Action) -> str:
-    """The title of an action's verb, with its fields in the words of the sheet."""
-    picks = rules.sheet.picks
-    values = {name: str(getattr(action, name)) for name in action.__struct_fields__}
-    labels = {name: picks[value].label if value in picks else value for name, value in values.items()}
-    return capitalize(rules.sheet.verbs[action.verb].title.format(**labels))
 
 
 # The auction
@@ -38,28 +34,34 @@ def cards_row(rules: VeinsRules, view: VeinsState) -> Row:
     return Row(icons=made_icons, beside=True)
 
 
-def preview_bid(rules: VeinsRules, view: VeinsState, action: Bid, _: VeinsState) -> InfoCard:
+def preview_bid(rules: VeinsRules, view: VeinsState, action: Bid, effects: Effects) -> InfoCard:
     """In the auction the points left; in the sale the proceeds of stones."""
     words = rules.sheet.words
     if view.decision == "sale":
-        return _preview_sale_bid(rules, view, action)
+        return _preview_sale_bid(rules, view, action, effects)
     points_left = rules.standings(view).totals[view.seat - 1] - action.amount
     text = words["bid_leaves"].format(points=counted(rules, "point", points_left))
-    return InfoCard(verb_title(rules, action), "points-disc", text=text, rows=(cards_row(rules, view),))
+    return InfoCard(effects.verb_card.title, "points-disc", text=text, rows=(cards_row(rules, view),))
 
 
-def preview_pass(rules: VeinsRules, view: VeinsState, action: Pass, _: VeinsState) -> InfoCard:
+def preview_pass(rules: VeinsRules, view: VeinsState, action: Pass, effects: Effects) -> InfoCard:
     """The effect of passing, and who then sells or takes a card."""
     words, decision = rules.sheet.words, view.decision
     sentences = [words[f"pass_{decision}"]]
     if decision == "sale":
         sentences = [words["pass_sale"].format(colour=colour_words(rules, view.colour))]
-    if decision != "draft" and view.leader and view.passed.bit_count() == rules.seats - 2:
+    if view.leader and _ends_bidding(effects):
         sentences.append(words[f"pass_{decision}_ends"].format(bid=view.bid))
-    return InfoCard(verb_title(rules, action), "icon-right", text=" ".join(sentences))
+    return replace(effects.verb_card, text=" ".join(sentences))
 
 
-def preview_card(rules: VeinsRules, view: VeinsState, action: TakeCard, _: VeinsState) -> InfoCard:
+def _ends_bidding(effects: Effects) -> bool:
+    """Whether an action ends the bidding in an auction or a sale: the leader takes a card, or sells."""
+    sells = any(isinstance(event, StonesSold) for event in effects.own_events)
+    return sells or effects.at_once.decision in (AUCTIONS[1], SALES[1])
+
+
+def preview_card(rules: VeinsRules, view: VeinsState, action: TakeCard, effects: Effects) -> InfoCard:
     """The dynamite of a card, its place in the order, and its cost."""
     words = rules.sheet.words
     dynamite = dynamite_of_card(rules, action.number)
@@ -70,17 +72,18 @@ def preview_card(rules: VeinsRules, view: VeinsState, action: TakeCard, _: Veins
     )
     sentences = [words["card_brings"].format(piece=piece_words(rules, dynamite)), place]
     row = Row(icons=(icons.component(rules, KIND_INDEX[dynamite], 0),))
-    gain = signed(-view.bid) if view.bid > 0 else ""
-    return InfoCard(verb_title(rules, action), "dynamite", text=" ".join(sentences), rows=(row,), gain=gain)
+    paid = effects.own_event(CardTaken).paid
+    card = replace(effects.verb_card, sprite="dynamite", text=" ".join(sentences), rows=(row,))
+    return replace(card, gain=signed(-paid)) if paid else card
 
 
 # Orders
 
 
-def preview_order(rules: VeinsRules, view: VeinsState, action: TakeOrder, _: VeinsState) -> InfoCard:
+def preview_order(rules: VeinsRules, view: VeinsState, action: TakeOrder, effects: Effects) -> InfoCard:
     """Reward and penalty of an order, the points of its chips, and its stones with those that the seat has."""
     number = rules.order_index[action.order]
-    chips = next(chips for order, chips in view.face_up if order == number) * rules.chip_points
+    chips = effects.own_event(OrderTaken).points
     sentences = [order_words(rules, number), *chips_words(rules, chips)]
     return InfoCard(
         rules.sheet.picks[action.order].label,
@@ -101,17 +104,18 @@ def chips_words(rules: VeinsRules, points: int) -> list[str]:
     return [rules.sheet.words["order_chips"].format(points=counted(rules, "point", points))] if points else []
 
 
-def preview_delivery(rules: VeinsRules, view: VeinsState, action: Deliver, _: VeinsState) -> InfoCard:
+def preview_delivery(rules: VeinsRules, view: VeinsState, action: Deliver, effects: Effects) -> InfoCard:
     """The reward of an order against the market value of its stones."""
     words, number = rules.sheet.words, rules.order_index[action.order]
+    reward = effects.own_event(Delivered).points
     value = market_value(rules, view, rules.order_stock[number])
     sentences = [
-        words["deliver_pays"].format(points=counted(rules, "point", rules.rewards[number])),
+        words["deliver_pays"].format(points=counted(rules, "point", reward)),
         words["deliver_market"].format(points=counted(rules, "point", value)),
     ]
     rows = (icons.order_row(rules, number, stock_known(view, view.seat)),)
-    gain = signed(rules.rewards[number])
-    return InfoCard(rules.sheet.picks[action.order].label, "ticket", text=" ".join(sentences), rows=rows, gain=gain)
+    label = rules.sheet.picks[action.order].label
+    return InfoCard(label, "ticket", text=" ".join(sentences), rows=rows, gain=signed(reward))
 
 
 def stop_orders(rules: VeinsRules, view: VeinsState) -> str:
@@ -147,16 +151,15 @@ def _proceeds_row(rules: VeinsRules, colour: int, each: int, most: int) -> Row:
     return Row(icons=tuple(made_icons), beside=True)
 
 
-def _preview_sale_bid(rules: VeinsRules, view: VeinsState, action: Bid) -> InfoCard:
+def _preview_sale_bid(rules: VeinsRules, view: VeinsState, action: Bid, effects: Effects) -> InfoCard:
     """The proceeds of stones at a bid, against the market price."""
     words, colour = rules.sheet.words, view.colour
     sentences = [words["bid_each"].format(points=counted(rules, "point", action.amount))]
-    alone = not view.leader and view.passed.bit_count() == rules.seats - 1
-    if alone or action.amount == 1:
+    if _ends_bidding(effects):
         sentences.append(words["bid_wins"])
     sentences.append(market_words(rules, view, colour))
     rows = bid_rows(rules, view, colour, action.amount)
-    return InfoCard(verb_title(rules, action), icons.gem_of(rules, colour), text=" ".join(sentences), rows=rows)
+    return InfoCard(effects.verb_card.title, icons.gem_of(rules, colour), text=" ".join(sentences), rows=rows)
 
 
 def market_words(rules: VeinsRules, view: VeinsState, colour: int) -> str:
@@ -169,30 +172,27 @@ def market_words(rules: VeinsRules, view: VeinsState, colour: int) -> str:
     return words["keep_many"].format(count=stones, points=counted(rules, "point", value))
 
 
-def price_then(rules: VeinsRules, view: VeinsState, colour: int, sold: int) -> str:
+def _price_after(rules: VeinsRules, effects: Effects, colour: int) -> str:
     """The market price after stones of a colour were sold, as a sentence."""
-    words, empty = rules.sheet.words, rules.track - view.tracks[colour].bit_count()
-    if sold >= empty:
-        return words["price_none"].format(colour=colour_words(rules, colour))
-    price = next_prices(rules, view, colour, sold + 1)[-1]
-    return words["price_then"].format(colour=colour_words(rules, colour), price=price)
+    words, price = rules.sheet.words, market_price(rules, effects.at_once, colour)
+    return words["price_then" if price else "price_none"].format(colour=colour_words(rules, colour), price=price)
 
 
-def preview_amount(rules: VeinsRules, view: VeinsState, action: SellStones, _: VeinsState) -> InfoCard:
+def preview_amount(rules: VeinsRules, view: VeinsState, action: SellStones, effects: Effects) -> InfoCard:
     """The proceeds of stones at the bid, the stones kept, and the price after it."""
     words, colour, stock = rules.sheet.words, view.colour, stock_known(view, view.seat)
-    sentences = [price_then(rules, view, colour, action.stones)]
+    sentences = [_price_after(rules, effects, colour)]
     stones_kept = count(stock, colour) - action.stones if stock is not None else 0
     if stones_kept:
         sentences.insert(0, words["sell_keeps"].format(stones=coloured(rules, colour, stones_kept)))
     title = words["sell_title"].format(stones=coloured(rules, colour, action.stones))
-    gain = signed(action.stones * view.bid)
+    gain = signed(effects.own_event(StonesSold).value)
     return InfoCard(title, icons.gem_of(rules, colour), text=" ".join(sentences), gain=gain)
 
 
-def preview_stone(rules: VeinsRules, view: VeinsState, action: SellStone, _: VeinsState) -> InfoCard:
+def preview_stone(rules: VeinsRules, _: VeinsState, action: SellStone, effects: Effects) -> InfoCard:
     """The price of a stone in the final sale, and the price after it."""
     words, colour = rules.sheet.words, rules.colour_index[action.colour]
     title = words["sell_title"].format(stones=coloured(rules, colour, 1))
-    text, gain = price_then(rules, view, colour, 1), signed(market_price(rules, view, colour))
-    return InfoCard(title, icons.gem_of(rules, colour), text=text, gain=gain)
+    gain = signed(effects.own_event(StoneSold).points)
+    return InfoCard(title, icons.gem_of(rules, colour), text=_price_after(rules, effects, colour), gain=gain)
