@@ -75,7 +75,7 @@ def log_lines(
                 joined_spaces, total = last.spaces + spaces, last.gain + gain
                 lines[-1] = msgspec.structs.replace(last, text=joined, spaces=joined_spaces, upto=upto, gain=total)
             else:
-                good = wording.good and (bool(event.scores) or type(event).scores is Event.scores)
+                good = wording.good and (bool(event.scores) or not _may_score(event))
                 sentence = capitalize(text) if wording.apart else text
                 number, count, apart = turn.number, turn.count, wording.apart
                 line = LogLine(
@@ -83,6 +83,11 @@ def log_lines(
                 )
                 lines.append(line)
     return lines
+
+
+def _may_score(event: Event) -> bool:
+    """Whether events of its class score, if this one does not: a good line is only one about points then."""
+    return bool(event.gains) or type(event).scores is not Event.scores
 
 
 def with_stage_headings(lines: Iterable[LogLine], stages: Sequence[str]) -> list[LogLine]:

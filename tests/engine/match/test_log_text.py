@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
+import pytest
 
 import games
 from engine.data.seats import numbered_seats
@@ -13,7 +14,7 @@ from engine.data.sections import EventWords
 from engine.match.log_text import LogLine, log_lines, with_stage_headings
 from engine.match.match import Match
 from engine.rules.actions import Number, SeatField, Space
-from engine.rules.contract import Event, Score, Seat, Turn
+from engine.rules.contract import Event, Gain, Score, Seat, Turn
 from tests.toys import discover
 
 
@@ -178,9 +179,17 @@ class Came(Event, frozen=True):
         return (Score(self.seat, "ore", self.load),) if self.load else ()
 
 
-def test_what_could_score_and_did_not_is_no_good_news() -> None:
-    words = {"came": EventWords(log="brings {load}", good=True)}
-    plays = [(turn(1, 1), [Came(1, 3)]), (turn(2, 2), [Came(2, 0)])]
+class Hauled(Event, frozen=True):
+    seat: SeatField
+    load: int
+
+    gains = (Gain("ore", "load"),)
+
+
+@pytest.mark.parametrize("event", [Came, Hauled])
+def test_what_could_score_and_did_not_is_no_good_news(event: Callable[[Seat, int], Event]) -> None:
+    words = {name: EventWords(log="brings {load}", good=True) for name in ("came", "hauled")}
+    plays = [(turn(1, 1), [event(1, 3)]), (turn(2, 2), [event(2, 0)])]
     result = log_lines(plays, words, gain_categories=("ore",))
     assert [(line.text, line.good, line.gain) for line in result] == [("brings 3", True, 3), ("brings 0", False, 0)]
     assert [line.gain for line in log_lines(plays, words)] == [0, 0]
