@@ -20,6 +20,7 @@ from engine.rules.actions import (
     event_field_kinds,
     refuse_fields,
 )
+from engine.rules.facts import FactError
 from engine.rules.snapshot import Snapshot
 
 Seat: TypeAlias = int
@@ -296,6 +297,8 @@ class Rules(ABC, Generic[S]):
         fact that is unknown, or impossible.
         """
         state: S = self.snapshot.read(facts)
+        if self.turn(state) is not None and not self.legal(state):
+            raise FactError("decision", "has no answer in this position")
         return state
 
     def components(self, state: S) -> dict[str, int]:  # noqa: ARG002

@@ -118,6 +118,11 @@ def read_mapping(fact: Fact) -> Mapping[str, Fact]:
 # Single values
 
 
+def unchanged(value: Any) -> Fact:
+    """Write a value that is its own fact."""
+    return value
+
+
 def integer(low: int = 0, high: int | str | None = None) -> Codec[int]:
     """A whole number from `low`, to `high` if that is given: a number, or the name of an attribute of the set-up."""
 
@@ -134,7 +139,7 @@ def integer(low: int = 0, high: int | str | None = None) -> Codec[int]:
 
         return read
 
-    return Codec(lambda _: lambda value: value, reader, lambda _: low)
+    return Codec(lambda _: unchanged, reader, lambda _: max(low, 0))
 
 
 def _read_flag(fact: Fact) -> bool:
@@ -256,7 +261,7 @@ def list_of(codec: Codec[Any], make: Callable[[list[Any]], Any] = tuple) -> Code
     def writer(setup: Any) -> Write[Any]:
         """Write the entries."""
         write = codec.writer(setup)
-        return lambda values: [write(value) for value in values]
+        return list if write is unchanged else lambda values: [write(value) for value in values]
 
     def reader(setup: Any) -> Read[Any]:
         """Read the entries."""
@@ -281,6 +286,8 @@ def by(
     def writer(setup: Any) -> Write[Any]:
         """Write the values of the things of this set-up."""
         known, write, blank = names_of(setup, things), codec.writer(setup), codec.blank(setup)
+        if not sparse and write is unchanged:
+            return lambda values: dict(zip(known, values, strict=True))
         if not sparse:
             return lambda values: {thing: write(value) for thing, value in zip(known, values, strict=True)}
         return lambda values: {

@@ -25,26 +25,29 @@ class Field(msgspec.Struct, frozen=True):
 
     `at` is its path in the facts, keys joined by dots; a `*` in it stands for the number of a player from 1, and the
     field then has one value per player, in a list. Without a `codec` the facts do not have it by itself: another
-    declaration writes it (`Joint`), or it is a memo, which follows from the other fields.
+    declaration writes it (`Joint`), or it is a memo, which follows from the other fields. A field with `flat` names has
+    several values per player in one list: as many as there are names.
     """
 
     codec: Codec[Any] | None
     at: str
     start: Any
     is_memo: bool = False
+    flat: str | tuple[str, ...] = ""
 
 
 UNSET: Final = object()
 """The start of a field that is blank in the beginning."""
 
 
-def holds(codec: Codec[Any], *, at: str = "", start: Any = UNSET) -> Any:
+def holds(codec: Codec[Any], *, at: str = "", start: Any = UNSET, flat: str | tuple[str, ...] = "") -> Any:
     """A field, and how its value is written as facts.
 
     `at` is its path in the facts (default: the field's name); `start` its value in the beginning, or a function of the
-    set-up (default: the blank value of the codec).
+    set-up (default: the blank value of the codec). `flat`: the values of all players are in one list, as many per
+    player as there are names; the codec is that of the part of one player.
     """
-    return Field(codec, at, start)
+    return Field(codec, at, start, flat=flat)
 
 
 def joined(start: Any = 0) -> Any:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
+from operator import attrgetter
 from typing import Any, Final, Generic, TypeVar
 
-from engine.rules.facts import Fact, FactError, listed, read_below, read_mapping, shown
+from engine.rules.facts import Fact, FactError, Write, listed, names_of, read_below, read_mapping, shown
 from engine.rules.position import UNSET, Field, Joint, Position
 
 P = TypeVar("P", bound=Position)
@@ -27,12 +28,14 @@ class Snapshot(Generic[P]):
         self.type, self.setup = type_, setup
         self.players: int = getattr(setup, "players", setup.seats)
         self._tree = _Tree()
-        self._steps: list[Callable[[P, list[dict[str, Fact]]], None]] = []
+        self._plain: list[tuple[int, str, Callable[[Any], Any], Write[Any]]] = []
+        self._joints: list[tuple[int, str, Callable[[Any, Any], Fact]]] = []
+        self._shared: list[tuple[list[tuple[int, str]], Callable[[P], Any], Write[Any]]] = []
         self._paths: dict[str, str] = {}
         for name, declared in type_.declarations.items():
             if isinstance(declared, Joint) or declared.codec is not None:
-                path = self._paths[name] = declared.at or name
-                self._steps.append(self._step(name, declared, path))
+                self._paths[name] = declared.at or name
+                self._prepare(name, declared, self._paths[name])
 
     def start(self) -> P:
         """The position with the start values of all fields."""
@@ -54,17 +57,34 @@ class Snapshot(Generic[P]):
     def _start(self, field: Field) -> Any:
         if field.start is UNSET:
             assert field.codec is not None
-            blank = field.codec.blank
-            return [blank(self.setup) for _ in range(self.players)] if PLAYER in field.at else blank(self.setup)
+            return self._joined(field, [field.codec.blank(self.setup) for _ in range(self.players)])
         return field.start(self.setup) if callable(field.start) else field.start
+
+    def _parts(self, field: Field, value: Any) -> Any:
+        """The values of a field one by one per player."""
+        if not field.flat:
+            return value
+        width = len(names_of(self.setup, field.flat))
+        return [value[player * width : (player + 1) * width] for player in range(self.players)]
+
+    def _joined(self, field: Field, parts: list[Any]) -> Any:
+        """The value of a field out of those of the players; of a field without players, the first."""
+        if PLAYER not in field.at:
+            return parts[0]
+        return [value for part in parts for value in part] if field.flat else parts
 
     # Writing
 
     def write(self, state: P) -> dict[str, Fact]:
         """The position as facts."""
-        nodes = self._tree.grow()
-        for step in self._steps:
-            step(state, nodes)
+        nodes, setup = self._tree.grow(), self.setup
+        for place, key, value_of, write in self._plain:
+            nodes[place][key] = write(value_of(state))
+        for place, key, write_joint in self._joints:
+            nodes[place][key] = write_joint(setup, state)
+        for places, values_of, write in self._shared:
+            for (place, key), value in zip(places, values_of(state), strict=True):
+                nodes[place][key] = write(value)
         return nodes[0]
 
     def facts_of(self, state: P, name: str) -> list[tuple[int, Fact]]:
@@ -75,27 +95,25 @@ class Snapshot(Generic[P]):
         write, value = declared.codec.writer(self.setup), getattr(state, name)
         if PLAYER not in self._paths[name]:
             return [(0, write(value))]
-        return [(player, write(own)) for player, own in enumerate(value, 1)]
+        return [(player, write(own)) for player, own in enumerate(self._parts(declared, value), 1)]
 
-    def _step(self, name: str, declared: Field | Joint, path: str) -> Callable[[P, list[dict[str, Fact]]], None]:
-        """The function that writes one declaration into the tree of facts."""
-        setup, (*groups, key) = self.setup, path.split(".")
+    def _prepare(self, name: str, declared: Field | Joint, path: str) -> None:
+        """Find the places of one declaration in the tree of facts."""
+        *groups, key = path.split(".")
         if isinstance(declared, Joint):
-            write_joint, place = declared.write, self._tree.place(tuple(groups))
-            return lambda state, nodes: nodes[place].__setitem__(key, write_joint(setup, state))
+            self._joints.append((self._tree.place(tuple(groups)), key, declared.write))
+            return
         assert declared.codec is not None
-        write = declared.codec.writer(setup)
+        value_of, write = attrgetter(name), declared.codec.writer(self.setup)
         if PLAYER not in path:
-            place = self._tree.place(tuple(groups))
-            return lambda state, nodes: nodes[place].__setitem__(key, write(getattr(state, name)))
+            self._plain.append((self._tree.place(tuple(groups)), key, value_of, write))
+            return
         where = [self._one_player(path, player) for player in range(1, self.players + 1)]
         places = [(self._tree.place(tuple(groups)), key) for *groups, key in where]
-
-        def write_all(state: P, nodes: list[dict[str, Fact]]) -> None:
-            for (place, key), value in zip(places, getattr(state, name), strict=True):
-                nodes[place][key] = write(value)
-
-        return write_all
+        if declared.flat:
+            self._shared.append((places, lambda state: self._parts(declared, value_of(state)), write))
+        else:
+            self._shared.append((places, value_of, write))
 
     def _one_player(self, path: str, player: int) -> list[str]:
         return [str(player) if key == PLAYER else key for key in path.split(".")]
@@ -134,12 +152,12 @@ class Snapshot(Generic[P]):
                 setattr(state, name, read_below(path, read, given[path]))
             return
         start = getattr(state, name)
-        values = list(start)
+        values = list(self._parts(field, start))
         for player in range(1, self.players + 1):
             own = ".".join(self._one_player(path, player))
             if own in given:
                 values[player - 1] = read_below(own, read, given[own])
-        setattr(state, name, type(start)(values))
+        setattr(state, name, type(start)(self._joined(field, values)))
 
     def _known(self) -> dict[str, None]:
         """All paths of facts in their order, one per player where there is one per player."""

@@ -27,7 +27,8 @@ from games.boomtown.model.actions import (
     Ship,
 )
 from games.boomtown.model.components import METAL, ONE, RESOURCES
-from games.boomtown.model.state import NONE, BoomtownState, bins_of
+from games.boomtown.model.facts import NONE
+from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.end_scoring import groups
 from games.boomtown.rules.offices import buildings

@@ -20,7 +20,8 @@ from games.boomtown.bot.weights import (
     WANTED_CAMP,
 )
 from games.boomtown.model.board import FOUR, bits
-from games.boomtown.model.state import NONE, BoomtownState
+from games.boomtown.model.facts import NONE
+from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.end_scoring import groups, neighbours_of, wanted_costs
 from games.boomtown.rules.offices import Claimant, buildings, cells_of, token_value, tokens_on

@@ -24,7 +24,8 @@ from games.boomtown.bot.weights import (
 )
 from games.boomtown.model.board import bits
 from games.boomtown.model.components import BUILDING, METAL, ONE, Pile, count, kinds_in, size
-from games.boomtown.model.state import NONE, BoomtownState
+from games.boomtown.model.facts import NONE
+from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.metals import free_cells
 from games.boomtown.rules.operations import next_bonus, next_reward

@@ -100,6 +100,7 @@ def kinds(pile: Pile) -> Kinds:
     return tuple((name, count) for name, count in zip(RESOURCES, counts(pile), strict=True) if count)
 
 
+@lru_cache(_CACHE_SIZE)
 def letters_of(pile: Pile) -> str:
     """The letters that spell a pile, in order; the inverse of `pile`."""
     return "".join(letter * count for letter, count in zip(LETTERS, counts(pile), strict=True))

@@ -99,6 +99,7 @@ class Setup:
         """Points, influence and pieces."""
         sheet, parts = self.sheet.setup, self.sheet.components
         self.bins = sheet.bins
+        self.bin_names = tuple(map(str, range(len(self.bins))))
         self.gives = {CAMP: sheet.influences.camp, SETTLEMENT: sheet.influences.settlement}
         self.card_influence = sheet.influences.card
         self.camps = sheet.camps[self.seats]

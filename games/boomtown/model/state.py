@@ -2,25 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, TypeVar
 
 from engine.rules.actions import Action
+from engine.rules.bits import bits_of
 from engine.rules.contract import Event, Seat, add_gains
-from games.boomtown.model.components import Pile
+from engine.rules.facts import (
+    FLAG,
+    FactError,
+    by,
+    custom,
+    integer,
+    list_of,
+    maybe,
+    name_of,
+    set_of,
+    word_of,
+)
+from engine.rules.position import Position, derived, holds, joined, joint, memo
+from games.boomtown.model.actions import DECISIONS
+from games.boomtown.model.components import Pile, pile
+from games.boomtown.model.facts import (
+    NONE,
+    RESOURCES_HELD,
+    TILE,
+    UNKNOWN,
+    Peek,
+    position_faults,
+    read_card,
+    read_cards,
+    read_peeks,
+    read_rewards,
+    read_stacks,
+    read_up,
+    terrain_names,
+    tokens_left,
+    write_peeks,
+    write_stacks,
+    write_up,
+)
 from games.boomtown.model.scoring import CATEGORIES
 from games.boomtown.model.setup import Setup
 
 T = TypeVar("T")
-
-NONE: Final = -1
-"""No content, tile, office, hex or card."""
-
-UNKNOWN: Final = -2
-"""The content of a token that was looked at, in the view of a seat that has not seen it."""
-
-Peek = tuple[int, int, int]
-"""A face-down token that was looked at: hex, content (or `UNKNOWN`), mask of the seats that have seen it."""
 
 
 def part(values: Sequence[T], player: int, width: int) -> Sequence[T]:
@@ -28,166 +53,154 @@ def part(values: Sequence[T], player: int, width: int) -> Sequence[T]:
     return values[(player - 1) * width : player * width]
 
 
-class BoomtownState:
+class BoomtownState(Position):
     """A position.
 
     Players are the seats from 1, then the Rival in a solo game. Lists by player begin with player 1 at index 0; lists
     with several values per player are flat (see `part`). Hexes, terrains, tiles, contents, offices, investments, cells,
     resources and metals are numbers (see `setup.Setup`), sets of them bit masks. A pile is a packed multiset of
     resources (see `components`).
-
-    The turn
-
-    * `seat`: seat to decide, or whose turn nature interrupts. `decision`: what is decided, "" at the end.
-    * `number`: turns so far in the game. `round`: turns so far of each player; 0 in the set-up.
-    * `last`: this is the seat's last turn, without building.
-    * `hand`: pile. `bin`: the lower bin where a resource is left next, else 0.
-    * `invested`, `bought`: the turn's investment and purchase in town are used up.
-    * `effects`: decisions that a card or a trading post still asks for, one per step. `due`: the investment bonus tile
-      is still to be taken.
-    * `reveals`: hexes whose tokens are still to be turned up, in order. `looking`: hex that is being looked at, or -1.
-
-    The map
-
-    * `tiles`: (tile, rotation) per slot laid so far. `terrain`: per hex, -1 for none.
-    * `down`, `up`, `looted`: masks of hexes with a face-down token, a face-up token, and looted ones.
-    * `content`: per hex, the content of a face-up token, else -1. `peeks`: face-down tokens that were looked at.
-    * `tokens_left`: per content, the number of tokens not yet drawn.
-
-    The players
-
-    * `bins`: four piles per player (seats only). `pieces`: camps left. `wanted`: wanted camps.
-    * `camps`, `settlements`: masks of hexes. `influence`, `tokens` (mining tokens): four per player, by terrain.
-    * `coaches`: three steps per player, by metal. `bonuses`: shipping bonus tiles. `owned`: masks of investments.
-    * `scored`: points by category, `CATEGORY_COUNT` per player.
-
-    The town and the market
-
-    * `layout`: -1 for none. `offices`: one per domino so far. `ninth`: tile of the ninth cell, -1 for none.
-    * `cells`, `shares`: per cell, the player with the first and the second influence token, 0 for none.
-    * `investments_shown`: mask of all investments opened in the set-up. `market`: mask of those still for sale.
-    * `rewards`: investment bonus tiles left. `stacks`: shipping bonus tiles left, two places per metal.
-
-    Solo: `deck`: mask of the Rival's cards left. `card`: the card turned last, -1 for none.
-
-    Cache: `legal_cache`: the legal actions, once asked for.
     """
 
-    __slots__ = (
-        "bin", "bins", "bonuses", "bought", "camps", "card", "cells", "coaches", "content", "decision", "deck", "down",
-        "due", "effects", "hand", "influence", "invested", "investments_shown", "last", "layout", "legal_cache",
-        "looking", "looted", "market", "ninth", "number", "offices", "owned", "peeks", "pieces", "reveals", "rewards",
-        "round", "scored", "seat", "settlements", "shares", "stacks", "terrain", "tiles", "tokens", "tokens_left", "up",
-        "wanted",
-    )  # fmt: skip
+    options = derived(lambda setup, _: dict(setup.options))
+    seats = derived(lambda setup, _: setup.seats)
 
-    seat: Seat
-    decision: str
-    number: int
-    round: int
-    last: bool
-    hand: int
-    bin: int
-    invested: bool
-    bought: bool
-    effects: tuple[str, ...]
-    due: bool
-    reveals: tuple[int, ...]
-    looking: int
-    tiles: tuple[tuple[int, int], ...]
-    terrain: tuple[int, ...]
-    down: int
-    up: int
-    content: list[int]
-    peeks: tuple[Peek, ...]
-    tokens_left: list[int]
-    bins: list[int]
-    pieces: list[int]
-    wanted: list[int]
-    camps: list[int]
-    settlements: list[int]
-    influence: list[int]
-    tokens: list[int]
-    coaches: list[int]
-    bonuses: list[int]
-    owned: list[int]
-    scored: list[int]
-    layout: int
-    offices: tuple[int, ...]
-    ninth: int
-    cells: list[int]
-    shares: list[int]
-    looted: int
-    investments_shown: int
-    market: int
-    rewards: int
-    stacks: list[int]
-    deck: int
-    card: int
-    legal_cache: list[Action] | None
+    # The turn
+    number: int = holds(integer(), at="turn")
+    """Turns so far in the game."""
+    round: int = holds(integer())
+    """Turns so far of each player; 0 in the set-up."""
+    seat: Seat = holds(integer(1, "seats"), start=1)
+    """The seat to decide, or whose turn nature interrupts."""
+    decision: str = holds(maybe(word_of(DECISIONS), ""), start="tile")
+    last: bool = holds(FLAG)
+    """This is the seat's last turn, without building."""
+    hand: Pile = holds(RESOURCES_HELD, at="step.hand")
+    bin: int = holds(integer(0, 3), at="step.bin")
+    """The lower bin where a resource is left next, else 0."""
+    invested: bool = holds(FLAG, at="step.invested")
+    """The turn's investment is used up."""
+    bought: bool = holds(FLAG, at="step.bought")
+    """The turn's purchase in town is used up."""
+    effects: tuple[str, ...] = holds(list_of(word_of(DECISIONS)), at="step.effects")
+    """The decisions that a card or a trading post still asks for, one per step."""
+    due: bool = holds(FLAG, at="step.due")
+    """The investment bonus tile is still to be taken."""
+    reveals: tuple[int, ...] = holds(list_of(name_of("hexes")), at="step.reveals")
+    """The hexes whose tokens are still to be turned up, in order."""
+    looking: int = holds(maybe(name_of("hexes"), NONE), at="step.looking")
+    """The hex that is being looked at."""
 
-    def copy(self) -> BoomtownState:
-        """An equal position that shares nothing mutable."""
-        copy = BoomtownState.__new__(BoomtownState)
-        copy.seat = self.seat
-        copy.decision = self.decision
-        copy.number = self.number
-        copy.round = self.round
-        copy.last = self.last
-        copy.hand = self.hand
-        copy.bin = self.bin
-        copy.invested = self.invested
-        copy.bought = self.bought
-        copy.effects = self.effects
-        copy.due = self.due
-        copy.reveals = self.reveals
-        copy.looking = self.looking
-        copy.tiles = self.tiles
-        copy.terrain = self.terrain
-        copy.down = self.down
-        copy.up = self.up
-        copy.content = self.content[:]
-        copy.peeks = self.peeks
-        copy.tokens_left = self.tokens_left[:]
-        copy.bins = self.bins[:]
-        copy.pieces = self.pieces[:]
-        copy.wanted = self.wanted[:]
-        copy.camps = self.camps[:]
-        copy.settlements = self.settlements[:]
-        copy.influence = self.influence[:]
-        copy.tokens = self.tokens[:]
-        copy.coaches = self.coaches[:]
-        copy.bonuses = self.bonuses[:]
-        copy.owned = self.owned[:]
-        copy.scored = self.scored[:]
-        copy.layout = self.layout
-        copy.offices = self.offices
-        copy.ninth = self.ninth
-        copy.cells = self.cells[:]
-        copy.shares = self.shares[:]
-        copy.looted = self.looted
-        copy.investments_shown = self.investments_shown
-        copy.market = self.market
-        copy.rewards = self.rewards
-        copy.stacks = self.stacks[:]
-        copy.deck = self.deck
-        copy.card = self.card
-        copy.legal_cache = self.legal_cache
-        return copy
+    # The map
+    tiles: tuple[tuple[int, int], ...] = holds(list_of(TILE), at="map.tiles")
+    """Tile and rotation per slot laid so far."""
+    terrain_facts = derived(terrain_names, at="map.terrain")
+    down: int = holds(set_of("hexes"), at="map.down")
+    """The hexes with a face-down token."""
+    up: int = joined(0)
+    """The hexes with a face-up token."""
+    content: list[int] = joined(lambda setup: [NONE] * len(setup.hexes))
+    """The content per hex of a face-up token."""
+    up_facts = joint(write_up, read_up, at="map.up")
+    looted: int = holds(set_of("hexes"), at="map.looted")
+    peeks: tuple[Peek, ...] = holds(custom(write_peeks, read_peeks, lambda _: ()), at="map.peeks")
+    """The face-down tokens that were looked at."""
+    tokens_left: list[int] = holds(
+        by("contents", integer(), sparse=True), at="map.left", start=lambda setup: list(setup.box.copies)
+    )
+    """The tokens not yet drawn, per content."""
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, BoomtownState):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in FIELDS)
+    # The players
+    bins: list[Pile] = holds(
+        list_of(RESOURCES_HELD, list),
+        at="players.*.bins",
+        flat="bin_names",
+        start=lambda setup: [pile(held) for row in setup.sheet.setup.start[: setup.seats] for held in row],
+    )
+    """The piles in the bins (seats only)."""
+    pieces: list[int] = holds(
+        integer(0, "camps"), at="players.*.pieces", start=lambda setup: [setup.camps] * setup.players
+    )
+    """The camps left."""
+    camps: list[int] = holds(set_of("hexes"), at="players.*.camps")
+    settlements: list[int] = holds(set_of("hexes"), at="players.*.settlements")
+    wanted: list[int] = holds(integer(), at="players.*.wanted")
+    """The wanted camps."""
+    influence: list[int] = holds(by("terrains", integer()), at="players.*.influence", flat="terrains")
+    tokens: list[int] = holds(by("terrains", integer()), at="players.*.tokens", flat="terrains")
+    """The mining tokens by terrain."""
+    coaches: list[int] = holds(by("metals", integer(0, "steps")), at="players.*.coaches", flat="metals")
+    """The step of each coach."""
+    bonuses: list[int] = holds(integer(), at="players.*.bonuses")
+    """The shipping bonus tiles."""
+    owned: list[int] = holds(set_of("investments"), at="players.*.investments")
+    scored: list[int] = holds(by(CATEGORIES, integer(-999, 999)), at="players.*.scored", flat=CATEGORIES)
+    """The points by category."""
 
-    __hash__ = None  # type: ignore[assignment]
+    # The town and the market
+    layout: int = holds(maybe(integer(0, 17), NONE), at="town.layout")
+    offices: tuple[int, ...] = holds(list_of(name_of("offices")), at="town.offices")
+    """The office per domino so far."""
+    ninth: int = holds(maybe(name_of("ninths"), NONE), at="town.ninth")
+    """The tile of the ninth cell."""
+    cells: list[int] = holds(by("cells", integer(0, "players"), sparse=True), at="town.cells")
+    """The player with the first influence token per cell, 0 for none."""
+    shares: list[int] = holds(by("cells", integer(0, "players"), sparse=True), at="town.shares")
+    """The player with the second influence token per cell, 0 for none."""
+    investments_shown: int = holds(set_of("investments"), at="market.shown")
+    """All investments opened in the set-up."""
+    market: int = holds(set_of("investments"), at="market.left")
+    """Those still for sale."""
+    rewards: int = holds(
+        custom(lambda setup, left: list(setup.rewards[len(setup.rewards) - left :]), read_rewards),
+        at="market.rewards",
+        start=lambda setup: len(setup.rewards),
+    )
+    """The investment bonus tiles left."""
+    stacks: list[int] = holds(
+        custom(write_stacks, read_stacks),
+        at="bonuses",
+        start=lambda setup: [len(tiles) for tiles in setup.bonuses for _ in setup.places],
+    )
+    """The shipping bonus tiles left, two places per metal."""
 
+    # Solo
+    deck: int = holds(
+        custom(lambda setup, mask: [setup.rival_cards[card] for card in bits_of(mask)], read_cards),
+        at="rival.cards",
+        start=lambda setup: (1 << len(setup.rival_cards)) - 1,
+    )
+    """The Rival's cards left."""
+    card: int = holds(maybe(custom(lambda setup, card: setup.rival_cards[card], read_card), NONE), at="rival.card")
+    """The card turned last."""
 
-CACHES: Final = ("legal_cache",)
-"""Fields derived from the others."""
+    terrain: tuple[int, ...] = memo()
+    """The terrain per hex, `NONE` before its tile is laid."""
+    legal_cache: list[Action] | None = memo()
 
-FIELDS: Final = tuple(name for name in BoomtownState.__slots__ if name not in CACHES)
-"""The fields that positions are compared by."""
+    def complete(self, setup: Any, given: frozenset[str]) -> None:
+        """The terrains of the tiles; without a word about them, all their tokens lie face down.
+
+        Without a word about the tokens left, those that nobody sees any more were the commonest ones.
+        """
+        terrain = [NONE] * len(setup.hexes)
+        laid = 0
+        for slot, (tile, rotation) in zip(setup.ground.slots, self.tiles, strict=False):
+            for hex, kind in zip(slot, setup.box.turned_tile(tile, rotation), strict=True):
+                terrain[hex] = kind
+                laid |= 1 << hex
+        self.terrain = tuple(terrain)
+        if "map.down" not in given:
+            used = self.up | self.looted
+            for own in (*self.camps, *self.settlements):
+                used |= own
+            self.down = laid & ~used
+        if "map.left" not in given and laid:
+            self.tokens_left = tokens_left(setup, self, laid & ~self.down & ~self.up)
+
+    def faults(self, setup: Any) -> Iterator[FactError]:
+        """Components in two places or too many, a decision that nobody has here."""
+        return position_faults(setup, self)
 
 
 def bins_of(setup: Setup, state: BoomtownState, seat: Seat) -> tuple[Pile, ...]:

@@ -11,13 +11,13 @@ from typing import Any, Final
 
 from engine.data.record import record_of
 from engine.rules.actions import Action, Pick
+from engine.rules.bits import bits_of
 from engine.rules.contract import NATURE, Event, Options, Rules, Seat, Standings, Turn
-from games.boomtown.model import actions, snapshot
+from games.boomtown.model import actions
 from games.boomtown.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
 from games.boomtown.model.data import load_sheet
 from games.boomtown.model.events import EVENTS
 from games.boomtown.model.setup import Setup
-from games.boomtown.model.snapshot import facts
 from games.boomtown.model.state import BoomtownState, determinize, seat_view
 from games.boomtown.rules import metals, nature, scoring, turn
 from games.boomtown.rules.refusals import refusal
@@ -67,6 +67,8 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
     The constants of a match are described in `Setup`.
     """
 
+    state_type = BoomtownState
+
     def __init__(self, options: Options, seats: int) -> None:
         """Take the options, settled, and the number of seats; raises `DataError` or `BoardError` for broken data."""
         super().__init__(options, seats)
@@ -91,7 +93,8 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
 
     def start(self) -> BoomtownState:
         """The position before the first tile is drawn (RULES.md 15)."""
-        return facts.starting_position(self)
+        state: BoomtownState = self.snapshot.start()
+        return state
 
     def turn(self, state: BoomtownState) -> Turn | None:
         """The seat to decide and its decision; nature's draws have the number of the turn in which they happen."""
@@ -128,13 +131,36 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
         """The score sheet (RULES.md 9), with ranks at the end."""
         return scoring.standings(self, state)
 
-    def facts(self, state: BoomtownState) -> dict[str, Any]:
-        """The whole position by names."""
-        return facts.facts(self, state)
-
     def components(self, state: BoomtownState) -> dict[str, int]:
-        """The census of components."""
-        return facts.census(self, state)
+        """The number of every component, wherever it is; resources and influence tokens are unlimited."""
+
+        built = sum(
+            (camps | settled).bit_count() for camps, settled in zip(state.camps, state.settlements, strict=True)
+        )
+        owned = sum(map(int.bit_count, state.owned))
+        rewarded = min(owned - state.due, len(self.rewards))
+        offices = len(dict.fromkeys(state.offices))
+        used = self.camps - state.pieces[-1]
+        hidden = self.all_investments & ~state.investments_shown
+        return {
+            **{f"{name} tokens": self._tokens_of(state, terrain) for terrain, name in enumerate(self.terrains)},
+            "camps": sum(state.pieces) + built + sum(state.wanted),
+            "coaches": sum(0 <= step <= self.steps for step in state.coaches),
+            "tiles": len(self.tiles) - len(state.tiles) + len({tile for tile, _ in state.tiles}),
+            "shipping bonuses": sum(state.stacks) + sum(state.bonuses),
+            "investment bonuses": state.rewards + rewarded,
+            "investments": hidden.bit_count() + state.market.bit_count() + owned,
+            "offices": self.all_offices.bit_count() - len(state.offices) + offices,
+            **({"rival cards": state.deck.bit_count() + used} if self.rivals else {}),
+        }
+
+    def _tokens_of(self, state: BoomtownState, terrain: int) -> int:
+        """The tokens of a terrain: not drawn, face up, looked at, looted, and those of players."""
+
+        undrawn = sum(state.tokens_left[content] for content in self.contents_of[terrain])
+        lying = sum(state.terrain[hex] == terrain for hex in bits_of(state.up | state.looted))
+        looked_at = sum(state.terrain[hex] == terrain for hex, _, _ in state.peeks)
+        return undrawn + lying + looked_at + sum(state.tokens[terrain :: len(self.terrains)])
 
     def view(self, state: BoomtownState, seat: Seat) -> BoomtownState:
         """The position without the contents that only other seats have seen."""
@@ -143,10 +169,6 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
     def determinize(self, view: BoomtownState, pick: Callable[[int], int]) -> BoomtownState:
         """A full position consistent with a view; unknown contents are drawn at random."""
         return determinize(self, view, pick)
-
-    def arrange(self, **parts: Any) -> BoomtownState:
-        """A position built from names: see `snapshot.arrange`."""
-        return snapshot.arrange(self, **parts)
 
 
 RECORD = record_of(load_sheet, BoomtownRules, VERBS, EVENTS, DECISIONS, chance=True, secrets=True)

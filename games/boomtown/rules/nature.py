@@ -11,8 +11,9 @@ from games.boomtown.model.actions import Display, Install, Layout, Ninth, Rival,
 from games.boomtown.model.board import FOUR
 from games.boomtown.model.components import names_in
 from games.boomtown.model.events import Displayed, Installed, LaidOut, NinthLaid, Seen, TileLaid, TurnedUp
+from games.boomtown.model.facts import NONE, UNKNOWN, Peek
 from games.boomtown.model.setup import Setup
-from games.boomtown.model.state import NONE, UNKNOWN, BoomtownState, Peek
+from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import metals, rival, turn
 
 LegalActions: TypeAlias = Callable[[Setup, BoomtownState], list[Action]]

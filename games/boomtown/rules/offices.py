@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from games.boomtown.model.board import DOMINO_OF
+from games.boomtown.model.facts import NONE
 from games.boomtown.model.setup import Setup
-from games.boomtown.model.state import NONE, BoomtownState, part
+from games.boomtown.model.state import BoomtownState, part
 from games.boomtown.rules.end_scoring import TerrainResult, groups, neighbours_of, terrain_bonuses
 
 Cells: TypeAlias = tuple[int, ...]

@@ -24,8 +24,9 @@ from games.boomtown.model.events import (
     Shipped,
     Upgraded,
 )
+from games.boomtown.model.facts import NONE
 from games.boomtown.model.setup import Setup
-from games.boomtown.model.state import NONE, BoomtownState, emit, part
+from games.boomtown.model.state import BoomtownState, emit, part
 from games.boomtown.rules.offices import office_at
 
 # Shipping: RULES.md 6

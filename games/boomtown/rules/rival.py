@@ -12,8 +12,9 @@ from games.boomtown.model.actions import Rival
 from games.boomtown.model.board import SIDE, bits
 from games.boomtown.model.components import LETTERS, METALS
 from games.boomtown.model.events import BY_RIVAL, Income, RivalCard
+from games.boomtown.model.facts import NONE
 from games.boomtown.model.setup import Setup
-from games.boomtown.model.state import NONE, BoomtownState, emit
+from games.boomtown.model.state import BoomtownState, emit
 from games.boomtown.rules import operations
 from games.boomtown.rules.offices import buildings
 

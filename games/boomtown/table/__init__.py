@@ -7,17 +7,14 @@ Pieces are made in `pieces`, animations in `animations`, panels and seat cards i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
-from engine.data.text import one_of
 from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Seat
 from engine.view.picture import MapUse, Target
 from engine.view.pieces import Picture
 from games.boomtown.model.components import kinds
-from games.boomtown.model.snapshot.diagrams import read_diagram
 from games.boomtown.model.state import BoomtownState
-from games.boomtown.rules import RECORD, BoomtownRules
+from games.boomtown.rules import BoomtownRules
 from games.boomtown.table.animations import CUES as CUES
 from games.boomtown.table.panels import panels as panels
 from games.boomtown.table.pieces import land, market, mat, rival_card, town, tracks
@@ -111,22 +108,3 @@ def rotation_order(rules: BoomtownRules, view: BoomtownState, actions: Sequence[
 def auto_answer(rules: BoomtownRules, view: BoomtownState) -> Action | None:
     """No decision is answered for the player."""
     return None
-
-
-# Diagrams of the rulebook
-
-SEATS: Final = ("1", "2", "3", "4")
-"""The numbers of seats that a diagram may have."""
-
-DEFAULT_SEATS: Final = "4"
-"""The number of seats by default; with four no slot is closed."""
-
-
-def position(parts: Mapping[str, str]) -> tuple[BoomtownRules, BoomtownState]:
-    """The rules and the position of a diagram in the rulebook; see `read_diagram`.
-
-    Raises `ValueError` for an impossible position, `KeyError` for a hex or cell that does not exist.
-    """
-    rules = RECORD.make_rules({}, int(one_of(parts.get("seats", DEFAULT_SEATS), SEATS, "a number of seats")))
-    assert isinstance(rules, BoomtownRules)
-    return rules, rules.arrange(**read_diagram(parts, rules.players))

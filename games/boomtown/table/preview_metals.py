@@ -7,7 +7,8 @@ from engine.view.panels import Icon, InfoCard, Row
 from games.boomtown.model.actions import Advance, Claim, Invest, Office, Share, Ship
 from games.boomtown.model.components import Pile, names_in
 from games.boomtown.model.events import BonusTaken, Passed
-from games.boomtown.model.state import NONE, BoomtownState
+from games.boomtown.model.facts import NONE
+from games.boomtown.model.state import BoomtownState
 from games.boomtown.model.vocabulary import pick_name
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.offices import office_at

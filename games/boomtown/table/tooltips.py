@@ -12,7 +12,8 @@ from engine.view.panels import InfoCard, Row
 from engine.view.pieces import Picture
 from games.boomtown.model.board import CELLS, bits
 from games.boomtown.model.components import METALS, RESOURCES, Pile
-from games.boomtown.model.state import NONE, BoomtownState, bins_of
+from games.boomtown.model.facts import NONE
+from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.model.vocabulary import item_words, items_words, pick_name
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.end_scoring import groups, terrain_bonuses

@@ -9,7 +9,8 @@ from typing import Final
 from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece
 from games.boomtown.model.components import names_in
-from games.boomtown.model.state import UNKNOWN, BoomtownState
+from games.boomtown.model.facts import UNKNOWN
+from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 
 RIM_WIDTH, SHADOW_WIDTH = 1.09, 1.24

@@ -19,6 +19,7 @@ from games.boomtown.model.sheet import OFFICE_KINDS
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.offices import office_at
+from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import TABLES, nature, rules, step
 from tests.games.short import play
 
@@ -35,12 +36,12 @@ def choice(of: BoomtownRules, state: BoomtownState) -> str:
 
 def chosen(of: BoomtownRules, **parts: Any) -> str:
     """The action of a bot in a position built from names."""
-    return choice(of, of.arrange(**parts))
+    return choice(of, arrange(of, **parts))
 
 
 def worth(of: BoomtownRules, **parts: Any) -> float:
     """The value of a position for seat 1."""
-    return bot.value(of, of.arrange(**{"market": "", "cells": FULL, **parts}), 1)
+    return bot.value(of, arrange(of, **{"market": "", "cells": FULL, **parts}), 1)
 
 
 # Values
@@ -88,7 +89,9 @@ def test_every_office_is_thought_of() -> None:
 
 def test_a_building_is_worth_more_beside_ones_own() -> None:
     of = rules(2)
-    state = of.arrange()
+    state = arrange(
+        of,
+    )
     middle = of.hex_index["f5"]
     beside = of.around[middle][0]
     like = [hex for hex, kind in enumerate(state.terrain) if kind == state.terrain[beside] and hex != middle]
@@ -110,7 +113,7 @@ def test_a_last_turn_takes_the_bin_whose_metals_pay() -> None:
 
 def test_what_an_investment_needs_goes_on_to_the_hand() -> None:
     of = rules(2)
-    state = of.arrange(decision="activate", bins={1: "W,GGGGCW,,"}, market="I05", cells=FULL)
+    state = arrange(of, decision="activate", bins={1: "W,GGGGCW,,"}, market="I05", cells=FULL)
     play(of, state, "activate 1")
     assert choice(of, state) == "leave 0 copper"
     play(of, state, "leave 0 copper")
@@ -119,7 +122,7 @@ def test_what_an_investment_needs_goes_on_to_the_hand() -> None:
 
 def test_wood_and_stone_are_kept_for_a_settlement() -> None:
     of = rules(2)
-    state = of.arrange(decision="activate", bins={1: "W,CWT,,"}, coaches={1: (8, 0, 0)}, market="", cells=FULL)
+    state = arrange(of, decision="activate", bins={1: "W,CWT,,"}, coaches={1: (8, 0, 0)}, market="", cells=FULL)
     play(of, state, "activate 1")
     assert choice(of, state) == "leave 0 copper"
 
@@ -156,7 +159,7 @@ def test_it_builds_the_best_that_the_hand_allows() -> None:
 
 def test_it_builds_beside_its_own_and_for_a_lead() -> None:
     of = rules(2)
-    state = of.arrange(decision="build", hand="W", camps={1: "e4 e3 d4"})
+    state = arrange(of, decision="build", hand="W", camps={1: "e4 e3 d4"})
     hex = of.hex_index[choice(of, state).split()[1]]
     assert of.near[hex] & state.camps[0]
 
@@ -164,7 +167,7 @@ def test_it_builds_beside_its_own_and_for_a_lead() -> None:
 def test_late_in_the_game_a_bin_is_chosen_for_its_points() -> None:
     of = rules(2)
     late: dict[str, Any] = {"pieces": [1, 1], "bins": {1: "CCSSGG,,,"}, "coaches": {1: (8, 8, 8)}}
-    state = of.arrange(decision="build", hand="W", market="", cells=FULL, **late)
+    state = arrange(of, decision="build", hand="W", market="", cells=FULL, **late)
     assert choice(of, state).split()[2] == "3"
 
 
@@ -181,7 +184,7 @@ def test_a_free_token_goes_where_it_pays() -> None:
     town: dict[str, Any] = {"offices": "O08 O10 O12 O05", "owned": {1: "I01 I02 I03"}, "pieces": [1, 1]}
     for decision in ("claim", "share"):
         cells = FULL if decision == "share" else {}
-        state = of.arrange(decision=decision, effects=(decision,), cells=cells, **town)
+        state = arrange(of, decision=decision, effects=(decision,), cells=cells, **town)
         _, cell = choice(of, state).split()
         assert of.offices[office_at(state, of.cell_index[cell])] == "O08"
 
@@ -194,7 +197,7 @@ def test_a_gift_completes_what_an_investment_costs() -> None:
 
 def test_a_camp_becomes_a_settlement_where_that_decides() -> None:
     of = rules(2)
-    state = of.arrange(decision="upgrade", effects=("upgrade",), camps={1: "f5 g5"}, pieces=[1, 1])
+    state = arrange(of, decision="upgrade", effects=("upgrade",), camps={1: "f5 g5"}, pieces=[1, 1])
     terrain = [state.terrain[of.hex_index[hex]] for hex in ("f5", "g5")]
     assert terrain[0] != terrain[1]
     for hex, lead in zip(("f5", "g5"), terrain, strict=True):
@@ -205,7 +208,7 @@ def test_a_camp_becomes_a_settlement_where_that_decides() -> None:
 
 def test_what_a_card_still_brings_is_counted_while_its_effect_is_chosen() -> None:
     of = rules(2)
-    state = of.arrange(decision="metals", hand="CCGG", market="I16", cells={})
+    state = arrange(of, decision="metals", hand="CCGG", market="I16", cells={})
     before = bot.value(of, state, 1)
     play(of, state, "invest I16")
     assert state.decision == "claim"
@@ -230,7 +233,7 @@ def test_the_terms_add_up_to_the_value_and_all_have_words(seats: int, options: d
 
 def test_a_bin_is_valued_by_the_best_that_can_be_left_on_the_way() -> None:
     of = rules(2)
-    state = of.arrange(decision="activate", bins={1: "W,GGGGCW,,"}, market="I05", cells=FULL)
+    state = arrange(of, decision="activate", bins={1: "W,GGGGCW,,"}, market="I05", cells=FULL)
     play(of, state, "activate 1")
     worths = []
     for item in ("gold", "copper"):

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import bins, hand, rules
 
 OF = rules(3)
 
 
 def test_defaults_of_missing_parts() -> None:
-    state = OF.arrange()
+    state = arrange(
+        OF,
+    )
     assert OF.named(state.up) == OF.named(OF.ground.coast)
     assert (state.round, state.number, state.last) == (1, 1, False)
     assert OF.facts(state)["town"]["offices"] == ["O01", "O02", "O03", "O04"]
@@ -19,7 +22,8 @@ def test_defaults_of_missing_parts() -> None:
 
 
 def test_what_follows() -> None:
-    state = OF.arrange(
+    state = arrange(
+        OF,
         seat=2,
         hand="GGW",
         camps={1: "f5 d5", 2: "g2"},
@@ -38,7 +42,7 @@ def test_what_follows() -> None:
 
 def test_the_rival() -> None:
     of = rules(1)
-    state = of.arrange(camps={1: "f5", 2: "g2"}, looted={2: "h1"})
+    state = arrange(of, camps={1: "f5", 2: "g2"}, looted={2: "h1"})
     assert of.facts(state)["rival"] == {"cards": [*range(3, 13)], "card": 2}
     assert of.components(state) == of.components(of.start())
 
@@ -56,10 +60,10 @@ def test_the_rival() -> None:
 )
 def test_impossible_positions(parts: dict[str, object], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        OF.arrange(**parts)
+        arrange(OF, **parts)
 
 
 @pytest.mark.parametrize("parts", [{"camps": {1: "z9"}}, {"market": "I99"}, {"cells": {"r4c1": 1}}])
 def test_names_that_there_are_not(parts: dict[str, object]) -> None:
     with pytest.raises(KeyError):
-        OF.arrange(**parts)
+        arrange(OF, **parts)

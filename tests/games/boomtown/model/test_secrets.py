@@ -8,8 +8,10 @@ from collections import Counter
 from engine.rules.contract import NATURE, NOBODY, Turn
 from games.boomtown.model.components import pile
 from games.boomtown.model.events import LookedAt, Seen, TurnedUp
-from games.boomtown.model.state import UNKNOWN, BoomtownState, contents_left
+from games.boomtown.model.facts import UNKNOWN
+from games.boomtown.model.state import BoomtownState, contents_left
 from games.boomtown.rules import BoomtownRules
+from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import rules, step
 from tests.games.short import legal, play
 
@@ -21,7 +23,7 @@ F5, D2 = OF.hex_index["f5"], OF.hex_index["d2"]
 def peeked(**parts: object) -> BoomtownState:
     """Seat 1 has seen SSG on f5, seat 2 SWT on d2: both are silver."""
     position = {"up": {"e4": "SS"}, "peeks": {"f5": ("SSG", (1,)), "d2": ("SWT", (2,))}}
-    return OF.arrange(**{**position, **parts})
+    return arrange(OF, **{**position, **parts})
 
 
 def swapped(state: BoomtownState, hex: int, content: str) -> BoomtownState:
@@ -74,7 +76,9 @@ def test_a_view_does_not_depend_on_what_the_seat_does_not_know() -> None:
 
 
 def test_a_position_without_a_secret_is_its_own_view() -> None:
-    state = OF.arrange()
+    state = arrange(
+        OF,
+    )
     assert OF.view(state, 2) is state
     state = peeked(peeks={"f5": ("SSG", (1, 2, 3))})
     assert OF.view(state, 2) is state
@@ -146,7 +150,7 @@ def test_games_with_many_looks() -> None:
     """Every seat can always buy I20: views and determinized positions agree at every ply, and the census holds."""
     of = rules(3)
     for seed in range(3):
-        chance, state = random.Random(seed), of.arrange(decision="activate", market="I20")
+        chance, state = random.Random(seed), arrange(of, decision="activate", market="I20")
         counted, looks = of.components(state), 0
         while state.decision:
             if state.decision == "activate" and chance.random() < 0.5:

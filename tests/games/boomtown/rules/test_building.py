@@ -6,6 +6,7 @@ import pytest
 
 from games.boomtown.model.events import Built, Discarded, Looted, Stored, TurnBegun, TurnedUp
 from games.boomtown.rules.operations import would_turn_up
+from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import bins, hand, points, rules
 from tests.games.short import events_of, legal, play
 
@@ -26,13 +27,13 @@ TWO = {"f5": "SS", "g2": "CC"}
 )
 def test_what_the_hand_allows(held: str, verbs: list[str]) -> None:
     """Any token that is face up, any bin; settlements first, then camps, then loot."""
-    state = OF.arrange(decision="build", hand=held, up=TWO)
+    state = arrange(OF, decision="build", hand=held, up=TWO)
     assert legal(OF, state) == [f"{verb} {hex} {bin}" for verb in verbs for hex in ("g2", "f5") for bin in range(4)]
 
 
 def test_a_camp() -> None:
     """Influence 1, the token kept, its resources in one bin, which scores; the rest is discarded."""
-    state = OF.arrange(decision="build", hand="GWT", up=TWO, bins={1: ",,C,"})
+    state = arrange(OF, decision="build", hand="GWT", up=TWO, bins={1: ",,C,"})
     events = play(OF, state, "camp f5 2")
     assert events == [
         Built(1, "camp", "f5", "silver", 1),
@@ -46,12 +47,12 @@ def test_a_camp() -> None:
 
 
 def test_a_camp_takes_stone_where_there_is_no_wood() -> None:
-    state = OF.arrange(decision="build", hand="TT", up=TWO)
+    state = arrange(OF, decision="build", hand="TT", up=TWO)
     assert events_of(play(OF, state, "camp f5 0"), Discarded) == [Discarded(1, ("stone",))]
 
 
 def test_a_settlement() -> None:
-    state = OF.arrange(decision="build", hand="WWT", up=TWO, bins={1: ",,,"})
+    state = arrange(OF, decision="build", hand="WWT", up=TWO, bins={1: ",,,"})
     events = play(OF, state, "settlement g2 3")
     assert events == [
         Built(1, "settlement", "g2", "copper", 2),
@@ -64,7 +65,7 @@ def test_a_settlement() -> None:
 
 def test_loot() -> None:
     """A camp is wanted, a point lost; resources and points of the bin all the same, no influence, no token."""
-    state = OF.arrange(decision="build", hand="W", up=TWO, bins={1: ",,,"})
+    state = arrange(OF, decision="build", hand="W", up=TWO, bins={1: ",,,"})
     events = play(OF, state, "loot f5 3")
     assert events == [
         Looted(1, "f5", -1),
@@ -77,13 +78,13 @@ def test_loot() -> None:
 
 
 def test_points_may_fall_below_0() -> None:
-    state = OF.arrange(decision="build", up=TWO)
+    state = arrange(OF, decision="build", up=TWO)
     play(OF, state, "loot f5 0")
     assert OF.standings(state).totals == (-1, 0, 0)
 
 
 def test_tokens_beside_turn_up_from_the_north_east_counter_clockwise() -> None:
-    state = OF.arrange(decision="build", up={"e5": "CC", "f4": "CC"})
+    state = arrange(OF, decision="build", up={"e5": "CC", "f4": "CC"})
     expected = would_turn_up(OF, state, OF.hex_index["e5"])
     play(OF, state, "loot e5 0")
     order = [OF.hexes[hex] for hex in state.reveals]
@@ -95,7 +96,7 @@ def test_tokens_beside_turn_up_from_the_north_east_counter_clockwise() -> None:
 
 
 def test_what_turns_up_is_decided_after_the_bin_and_before_the_next_turn() -> None:
-    state = OF.arrange(decision="build", up={"c2": "CC", "c1": "CC", "b1": "WT", "b2": "SS", "d2": "SS"})
+    state = arrange(OF, decision="build", up={"c2": "CC", "c1": "CC", "b1": "WT", "b2": "SS", "d2": "SS"})
     play(OF, state, "loot c1 1")
     assert [OF.hexes[hex] for hex in state.reveals] == ["d1"]
     assert legal(OF, state)[0] == "token GG"
@@ -105,6 +106,6 @@ def test_what_turns_up_is_decided_after_the_bin_and_before_the_next_turn() -> No
 
 
 def test_the_turn_passes_at_once_where_nothing_turns_up() -> None:
-    state = OF.arrange(decision="build", up={"c2": "CC", "c1": "CC", "b1": "WT", "d1": "GG", "b2": "SS", "d2": "SS"})
+    state = arrange(OF, decision="build", up={"c2": "CC", "c1": "CC", "b1": "WT", "d1": "GG", "b2": "SS", "d2": "SS"})
     assert events_of(play(OF, state, "loot c1 1"), TurnBegun) == [TurnBegun(2, False)]
     assert (state.seat, state.decision) == (2, "activate")

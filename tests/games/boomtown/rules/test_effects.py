@@ -21,6 +21,7 @@ from games.boomtown.model.events import (
 )
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
+from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import bins, hand, points, rules
 from tests.games.short import events_of, legal, play
 
@@ -30,7 +31,7 @@ OF = rules(3)
 def holding(card: str, more: str = "", of: BoomtownRules = OF, **parts: Any) -> BoomtownState:
     """Seat 1 can buy a card, and has some more in hand."""
     cost = of.sheet.components.investments[card].cost
-    return of.arrange(**{"hand": cost + more, "market": card, **parts})
+    return arrange(of, **{"hand": cost + more, "market": card, **parts})
 
 
 @pytest.mark.parametrize(

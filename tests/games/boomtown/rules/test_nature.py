@@ -11,6 +11,7 @@ from games.boomtown.model.events import Displayed, Installed, LaidOut, NinthLaid
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.offices import office_at
+from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import TABLES, rules, step
 from tests.games.short import events_of, legal, play
 
@@ -64,7 +65,7 @@ def test_two_tiles_are_left_out_of_a_game_for_two() -> None:
 
 def test_tokens_are_drawn_from_those_of_their_terrain_that_are_left() -> None:
     of = rules(3)
-    state = of.arrange(decision="token", reveals=(of.hex_index["f5"],), up={"d2": "SC", "b2": "SSC", "h3": "SSC"})
+    state = arrange(of, decision="token", reveals=(of.hex_index["f5"],), up={"d2": "SC", "b2": "SSC", "h3": "SSC"})
     assert legal(of, state) == ["token SS", "token SSS", "token SSG", "token SWT", "token ST"]
     assert of.odds(state) == [4, 2, 2, 2, 1]
     assert play(of, state, "token SSG")[0] == TurnedUp("f5", ("silver", "silver", "gold"))
@@ -120,7 +121,7 @@ def test_eight_investments() -> None:
 
 def test_the_rivals_cards() -> None:
     of = rules(1)
-    state = of.arrange(decision="rival", cards=(4, 1))
+    state = arrange(of, decision="rival", cards=(4, 1))
     assert legal(of, state) == [f"rival {card}" for card in (2, 3, 5, 6, 7, 8, 9, 10, 11, 12)]
     assert of.odds(state) == [1] * 10
 

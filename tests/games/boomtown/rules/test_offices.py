@@ -13,6 +13,7 @@ from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.offices import office_value
 from games.boomtown.rules.scoring import final_scoring
 from tests.games.boomtown import reference
+from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import rules
 from tests.games.boomtown.endings import dealt, hexes, players
 
@@ -25,7 +26,7 @@ HELD = "O01 O02 O03 O04"
 
 def pays(office: str, player: int = 1, of: BoomtownRules = OF, **parts: Any) -> int:
     """The value of a token on an office for a player in a position."""
-    return office_value(of, of.arrange(**{"up": {}, **parts}), player, of.offices.index(office))
+    return office_value(of, arrange(of, **{"up": {}, **parts}), player, of.offices.index(office))
 
 
 def at(*places: reference.Hex) -> str:
@@ -78,7 +79,7 @@ def test_deeds() -> None:
     assert [pays("O05", player, influence=first) for player in (1, 2, 3)] == [6, 6, 2]
     forest = {1: (0, 0, 0, 5), 2: (0, 0, 0, 3), 3: (0, 0, 0, 3), 4: (0, 0, 0, 3)}
     of = rules(4)
-    state = of.arrange(up={}, influence=forest)
+    state = arrange(of, up={}, influence=forest)
     assert final_scoring(of, state).terrain[3].points == (6, 0, 0, 0)
     assert [office_value(of, state, player, of.offices.index("O05")) for player in (1, 2, 3, 4)] == [2, 2, 2, 2]
 
@@ -172,7 +173,7 @@ def sharing(of: BoomtownRules) -> BoomtownState:
     """Seat 1 holds both cells of the first office, seat 2 shares one and holds one of the second."""
     dominoes = [[of.cells[cell] for cell in pair] for pair in of.layouts[0][0]]
     cells = {dominoes[0][0]: 1, dominoes[0][1]: 1, dominoes[1][0]: 2}
-    return of.arrange(layout=0, offices=HELD, cells=cells, shares={dominoes[0][1]: 2}, influence={1: (2, 2, 2, 2)})
+    return arrange(of, layout=0, offices=HELD, cells=cells, shares={dominoes[0][1]: 2}, influence={1: (2, 2, 2, 2)})
 
 
 def test_every_token_pays() -> None:

@@ -18,6 +18,7 @@ from games.boomtown.model.state import BoomtownState
 from games.boomtown.model.vocabulary import WHY_NOT
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.refusals import PICKS_BY_VERB
+from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import TABLES, rules, step
 
 OF, TWO = rules(3), rules(2)
@@ -51,7 +52,7 @@ def says(wording: str, **named: Any) -> str:
 def check(words: str, wording: str, named: dict[str, Any], *, of: BoomtownRules = OF, **parts: Any) -> None:
     if wording == "wrong_step":
         named = {"ask": SHEET.words[f"ask_{parts.get('decision', 'metals')}"]}
-    assert why(of, of.arrange(**parts), words) == says(wording, **named)
+    assert why(of, arrange(of, **parts), words) == says(wording, **named)
 
 
 BIN_CHOSEN: Cases = [

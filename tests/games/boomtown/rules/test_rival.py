@@ -26,6 +26,7 @@ from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.rival import cell_from, hex_for
 from tests.games.boomtown import reference
+from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import begun, nature, rules
 from tests.games.boomtown.planner import thoughtful
 from tests.games.short import events_of, play
@@ -39,7 +40,7 @@ GAMES = 80
 
 def waiting(of: BoomtownRules = OF, **parts: Any) -> BoomtownState:
     """A position in which the Rival is to turn a card after the first turn."""
-    return of.arrange(decision="rival", cards=(), **{"round": 1, **parts})
+    return arrange(of, decision="rival", cards=(), **{"round": 1, **parts})
 
 
 def shipped(events: Any) -> list[tuple[str, int]]:
@@ -244,7 +245,7 @@ def test_a_level_changes_nothing_but_his_income(level: str, average: int) -> Non
 )
 def test_he_has_to_be_beaten(own: int, his: int, ranks: tuple[int, int], reason: str) -> None:
     """A tie loses, whoever is wanted less."""
-    state = OF.arrange(decision="", scored={1: {"bins": own}, HIM: {"shipping": his}}, looted={HIM: "g4"})
+    state = arrange(OF, decision="", scored={1: {"bins": own}, HIM: {"shipping": his}}, looted={HIM: "g4"})
     standings = OF.standings(state)
     assert (standings.totals, standings.ranks, standings.reason) == ((own, his), ranks, reason)
     assert standings.winners == ((1,) if ranks[0] == 1 else (2,))

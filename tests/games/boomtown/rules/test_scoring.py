@@ -23,6 +23,7 @@ from games.boomtown.rules import BoomtownRules, scoring
 from games.boomtown.rules.end_scoring import groups, terrain_bonus, wanted_costs
 from games.boomtown.rules.scoring import final_scoring, largest_group
 from tests.games.boomtown import reference
+from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import rules, step
 from tests.games.boomtown.endings import by_hand, dealt
 from tests.games.short import events_of
@@ -185,8 +186,8 @@ def over(scored: Sequence[int], looted: dict[int, str], bins: dict[int, str]) ->
     """The ranks and the reason where three players have these points, wanted camps and bins at the end."""
     of = rules(3)
     points_scored = {player: {"shipping": points} for player, points in enumerate(scored, 1)}
-    state = of.arrange(
-        decision="", up={}, scored=points_scored, looted=looted, bins={1: ",,,", 2: ",,,", 3: ",,,", **bins}
+    state = arrange(
+        of, decision="", up={}, scored=points_scored, looted=looted, bins={1: ",,,", 2: ",,,", 3: ",,,", **bins}
     )
     standings = of.standings(state)
     assert standings.totals == tuple(scored)

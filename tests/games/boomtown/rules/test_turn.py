@@ -13,6 +13,7 @@ from games.boomtown.model.scoring import GroupScored, TerrainScored
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import final_scoring
+from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import TABLES, begun, bins, hand, nature, rules, step
 from tests.games.short import events_of, legal, play
 
@@ -23,7 +24,7 @@ def last(of: BoomtownRules, seat: int, **parts: object) -> BoomtownState:
     camps = {
         player: " ".join(land[(player - 1) * camps_each : player * camps_each]) for player in range(1, of.seats + 1)
     }
-    return of.arrange(**{"seat": seat, "camps": camps, "up": {}, **parts})
+    return arrange(of, **{"seat": seat, "camps": camps, "up": {}, **parts})
 
 
 def test_the_first_turn_is_that_of_seat_1() -> None:
@@ -135,13 +136,13 @@ OF = rules(3)
 
 
 def test_only_bins_that_hold_something() -> None:
-    state = OF.arrange(decision="activate", bins={1: "W,,C,"})
+    state = arrange(OF, decision="activate", bins={1: "W,,C,"})
     assert legal(OF, state) == ["activate 0", "activate 2"]
 
 
 def test_a_bin_is_passed_on_from_the_next_down_to_0() -> None:
     """Test vector: bin 3 with C,C,S,W,T leaving C in 2, C in 1, S in 0: a settlement is possible."""
-    state = OF.arrange(decision="activate", bins={1: ",,,CCSWT"})
+    state = arrange(OF, decision="activate", bins={1: ",,,CCSWT"})
     play(OF, state, "activate 3")
     assert (state.decision, state.bin) == ("leave", 2)
     assert legal(OF, state) == ["leave 2 copper", "leave 2 silver", "leave 2 wood", "leave 2 stone"]
@@ -152,14 +153,14 @@ def test_a_bin_is_passed_on_from_the_next_down_to_0() -> None:
 
 
 def test_bin_2_with_four() -> None:
-    state = OF.arrange(decision="activate", bins={1: ",,CCWW,"})
+    state = arrange(OF, decision="activate", bins={1: ",,CCWW,"})
     play(OF, state, "activate 2", "leave 1 wood", "leave 0 wood")
     assert (hand(state), bins(OF, state, 1)) == ("CC", ["W", "W", "", ""])
 
 
 def test_bin_3_with_two() -> None:
     """Bins 2 and 1 gain one each, and the hand stays empty; the last of one kind stays by itself."""
-    state = OF.arrange(decision="activate", bins={1: "C,,,WT"})
+    state = arrange(OF, decision="activate", bins={1: "C,,,WT"})
     play(OF, state, "activate 3")
     events = play(OF, state, "leave 2 stone")
     assert events == [Left(1, 2, "stone"), Left(1, 1, "wood")]
@@ -167,27 +168,27 @@ def test_bin_3_with_two() -> None:
 
 
 def test_bin_0_comes_to_hand_whole() -> None:
-    state = OF.arrange(decision="activate", bins={1: "WTC,S,,"})
+    state = arrange(OF, decision="activate", bins={1: "WTC,S,,"})
     events = play(OF, state, "activate 0")
     assert events == [Activated(1, 0, ("copper", "wood", "stone"))]
     assert (hand(state), bins(OF, state, 1)) == ("CWT", ["", "S", "", ""])
 
 
 def test_what_a_bin_on_the_way_holds_stays_there() -> None:
-    state = OF.arrange(decision="activate", bins={1: "CC,WW,TTT,"})
+    state = arrange(OF, decision="activate", bins={1: "CC,WW,TTT,"})
     play(OF, state, "activate 2")
     assert (hand(state), bins(OF, state, 1)) == ("T", ["CCT", "WWT", "", ""])
 
 
 def test_one_kind_is_left_without_a_question() -> None:
-    state = OF.arrange(decision="activate", bins={1: ",,,GGGGG"})
+    state = arrange(OF, decision="activate", bins={1: ",,,GGGGG"})
     events = play(OF, state, "activate 3")
     assert [(event.bin, event.item) for event in events_of(events, Left)] == [(2, "gold"), (1, "gold"), (0, "gold")]
     assert (hand(state), state.decision) == ("GG", "metals")
 
 
 def test_a_question_comes_only_while_there_are_two_kinds() -> None:
-    state = OF.arrange(decision="activate", bins={1: ",,,CWW"})
+    state = arrange(OF, decision="activate", bins={1: ",,,CWW"})
     play(OF, state, "activate 3")
     events = play(OF, state, "leave 2 copper")
     assert [(event.bin, event.item) for event in events_of(events, Left)] == [(2, "copper"), (1, "wood"), (0, "wood")]
@@ -198,6 +199,6 @@ def test_a_question_comes_only_while_there_are_two_kinds() -> None:
 def test_a_bin_that_yields_nothing_may_be_emptied(bin: int) -> None:
     piles = ["", "", "", ""]
     piles[bin] = "G"
-    state = OF.arrange(decision="activate", bins={1: ",".join(piles)})
+    state = arrange(OF, decision="activate", bins={1: ",".join(piles)})
     play(OF, state, f"activate {bin}")
     assert (hand(state), bins(OF, state, 1)[bin - 1], state.decision) == ("", "G", "build")

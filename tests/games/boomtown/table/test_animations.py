@@ -13,6 +13,7 @@ from games.boomtown.model.events import Built, Installed, Invested, Looted, Nint
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.table import picture
+from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import TABLES, rules, step
 from tests.games.short import find
 
@@ -54,7 +55,7 @@ def test_the_last_cue_of_a_piece_ends_where_it_is_then(seats: int, options: dict
 
 def test_a_coach_leaves_the_place_where_it_stands() -> None:
     of = rules(3)
-    state = of.arrange(hand="GGCC", coaches={1: (0, 0, 3), 2: (0, 0, 3), 3: (0, 0, 4)})
+    state = arrange(of, hand="GGCC", coaches={1: (0, 0, 3), 2: (0, 0, 3), 3: (0, 0, 4)})
     before = lying(of, state)
     (drive,) = (cue for cue in of_action(of, state, "ship gold") if cue.piece.id == "coach-gold-1")
     assert drive.piece == before["coach-gold-1"]
@@ -63,7 +64,7 @@ def test_a_coach_leaves_the_place_where_it_stands() -> None:
 
 def test_the_cubes_of_a_bin_pass_the_bins_before_it_into_the_hand() -> None:
     of = rules(3)
-    state = of.arrange(decision="activate", bins={1: ",,WWWC,"})
+    state = arrange(of, decision="activate", bins={1: ",,WWWC,"})
     moved = [cue for cue in of_action(of, state, "activate 2") if cue.kind is CueKind.MOVE]
     assert [cue.piece.sprite for cue in moved] == ["cube-copper", *["cube-wood"] * 3]
     assert all([anchor.space for anchor in cue.path] == ["bin2", "bin1", "bin0", "hand"] for cue in moved)
@@ -71,7 +72,7 @@ def test_the_cubes_of_a_bin_pass_the_bins_before_it_into_the_hand() -> None:
 
 def test_the_cubes_of_a_token_land_where_they_lie_in_the_bin() -> None:
     of = rules(3)
-    state = of.arrange(decision="build", hand="W", up={"f5": "SSG"}, bins={1: ",,S,"})
+    state = arrange(of, decision="build", hand="W", up={"f5": "SSG"}, bins={1: ",,S,"})
     all_cues = of_action(of, state, "camp f5 2")
     landed = [cue.into for cue in all_cues if cue.kind is CueKind.MOVE]
     there = [piece for piece in picture(of, state, 1).pieces if piece.space == "bin2" and piece.sprite != "mat-bin"]
@@ -82,7 +83,7 @@ def test_the_cubes_of_a_token_land_where_they_lie_in_the_bin() -> None:
 
 def test_a_token_turns_over_to_what_it_holds() -> None:
     of = rules(3)
-    state = of.arrange(decision="token", reveals=(of.hex_index["f5"],), up={"d2": "SC"})
+    state = arrange(of, decision="token", reveals=(of.hex_index["f5"],), up={"d2": "SC"})
     before = lying(of, state)["token-f5"]
     (turned,) = (cue for cue in of_action(of, state, "token SSG") if cue.kind is CueKind.FLIP)
     assert (turned.piece, turned.into) == (before, lying(of, state)["token-f5"])
@@ -90,7 +91,7 @@ def test_a_token_turns_over_to_what_it_holds() -> None:
 
 def test_each_step_of_the_rivals_coach_begins_where_the_one_before_ended() -> None:
     of = rules(1)
-    state = of.arrange(decision="rival", cards=(), round=1)
+    state = arrange(of, decision="rival", cards=(), round=1)
     drives = [cue for cue in of_action(of, state, "rival 1") if cue.kind is CueKind.MOVE]
     own_drives = [cue for cue in drives if cue.piece.id == "coach-copper-2"]
     assert [[anchor.space for anchor in cue.path] for cue in own_drives] == [

@@ -15,6 +15,7 @@ from games.boomtown.rules.scoring import final_scoring, largest_group
 from games.boomtown.table.panels import panels
 from games.boomtown.table.seat_cards import bin_icon
 from games.boomtown.table.wording import points_words, post_words
+from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import TABLES, begun, nature, rules, step
 
 
@@ -76,7 +77,7 @@ def test_the_prompt_has_its_live_words_in_every_position() -> None:
 def test_the_prompt_shows_the_uses_of_metals() -> None:
     of = rules()
     # Gold from step 3: the ninth printed place with both tiles, then the line.
-    state = of.arrange(hand="GG", coaches={1: (0, 0, 3)}, market="I03")
+    state = arrange(of, hand="GG", coaches={1: (0, 0, 3)}, market="I03")
     ship = words(of, "way_ship", items=items_words(of.sheet, pile("GG")), points=points_words(of, 12))
     both = words(of, "or", first=ship, last=of.sheet.words["way_office"])
     assert prompt(of, state)["still"] == words(of, "still", ways=both)
@@ -84,26 +85,26 @@ def test_the_prompt_shows_the_uses_of_metals() -> None:
 
 def test_an_investment_counts_with_its_bonus_tile_among_the_ways_on() -> None:
     of = rules()
-    state = of.arrange(hand="SSSS", coaches={1: (0, 8, 0)}, market="I03", cells=dict.fromkeys(of.cells, 2))
+    state = arrange(of, hand="SSSS", coaches={1: (0, 8, 0)}, market="I03", cells=dict.fromkeys(of.cells, 2))
     invest = words(of, "way_invest", points=points_words(of, 10 + 4))
     assert prompt(of, state)["still"] == words(of, "still", ways=invest)
 
 
 def test_metal_without_a_use_has_a_sentence() -> None:
     of = rules()
-    state = of.arrange(hand="G", coaches={1: (0, 0, 8)}, last=True)
+    state = arrange(of, hand="G", coaches={1: (0, 0, 8)}, last=True)
     assert prompt(of, state)["still"] == of.sheet.words["still_none"]
 
 
 @pytest.mark.parametrize(("hand", "kind"), [("WT", "settlement"), ("WW", "camp"), ("TG", "camp"), ("CC", "loot")])
 def test_the_prompt_shows_the_best_building_of_the_hand(hand: str, kind: str) -> None:
     of = rules()
-    assert prompt(of, of.arrange(decision="build", hand=hand))["build"] == of.sheet.words[f"build_{kind}"]
+    assert prompt(of, arrange(of, decision="build", hand=hand))["build"] == of.sheet.words[f"build_{kind}"]
 
 
 def test_an_effect_shows_its_number_of_steps_left() -> None:
     of = rules()
-    state = of.arrange(decision="gain", effects=("gain", "gain"))
+    state = arrange(of, decision="gain", effects=("gain", "gain"))
     info = panels(of, state).default_info
     assert info is not None
     assert info.text == words(of, "effect_gain_more", count=2)
@@ -111,7 +112,7 @@ def test_an_effect_shows_its_number_of_steps_left() -> None:
 
 def test_the_last_turn_has_its_own_word_for_going_on() -> None:
     of = rules()
-    state = of.arrange(hand="G")
+    state = arrange(of, hand="G")
     assert panels(of, state).verb_labels == {}
     state.last = True
     assert panels(of, state).verb_labels == {"done": of.sheet.words["done_last"]}
@@ -122,7 +123,7 @@ def test_the_last_turn_has_its_own_word_for_going_on() -> None:
 
 def test_the_step_shows_the_resources_of_every_bin() -> None:
     of = rules()
-    info = panels(of, of.arrange(decision="activate", bins={1: ",TC,CC,WWWW"})).default_info
+    info = panels(of, arrange(of, decision="activate", bins={1: ",TC,CC,WWWW"})).default_info
     assert info is not None
     icons = info.rows[0].icons
     assert [(icon.badges[0].text, icon.text) for icon in icons] == [("1", "1"), ("2", "0"), ("3", "1")]
@@ -138,8 +139,8 @@ def test_there_is_no_step_text_where_nature_decides() -> None:
 
 def test_a_card_shows_camps_bins_and_tokens() -> None:
     of = rules()
-    state = of.arrange(
-        camps={2: "f5"}, looted={2: "g4"}, bins={2: "W,TC,,"}, tokens={2: (0, 3, 0, 1)}, scored={2: {"bins": 5}}
+    state = arrange(
+        of, camps={2: "f5"}, looted={2: "g4"}, bins={2: "W,TC,,"}, tokens={2: (0, 3, 0, 1)}, scored={2: {"bins": 5}}
     )
     info = card(of, state, 2)
     camps, bins, tokens = info.rows
@@ -176,7 +177,7 @@ def test_a_bin_shows_four_cubes_and_of_more_a_count_a_kind() -> None:
 
 def test_the_card_states_the_points_so_far_and_those_of_the_end() -> None:
     of = rules(2)
-    state = of.arrange(settlements={1: "f5 g4"}, scored={1: {"bins": 6, "shipping": 9}}, camps={2: "e5"})
+    state = arrange(of, settlements={1: "f5 g4"}, scored={1: {"bins": 6, "shipping": 9}}, camps={2: "e5"})
     labels, info = of.sheet.scoring.categories, card(of, state, 1).help
     for category, points in (("bins", 6), ("shipping", 9), ("group", 2 * largest_group(of, state, 1).bit_count())):
         assert words(of, "card_part", label=labels[category].label.lower(), points=points) in info
@@ -185,10 +186,10 @@ def test_the_card_states_the_points_so_far_and_those_of_the_end() -> None:
 
 def test_a_card_shows_the_place_of_a_seat_at_the_end() -> None:
     of = rules()
-    state = of.arrange(seat=2, last=True, pieces=[0, 0, 0])
+    state = arrange(of, seat=2, last=True, pieces=[0, 0, 0])
     states = [card(of, state, seat).state for seat in (1, 2, 3)]
     assert states == [of.sheet.words[f"state_{key}"] for key in ("done", "last", "last")]
-    over = of.arrange(decision="", scored={3: {"bins": 9}})
+    over = arrange(of, decision="", scored={3: {"bins": 9}})
     assert [card(of, over, seat).state for seat in (1, 2, 3)] == ["", "", of.sheet.words["state_wins"]]
 
 

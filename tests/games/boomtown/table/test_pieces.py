@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.boomtown.table.pieces.market import influence_pieces, market_pieces
+from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import rules
 
 OF = rules(3)
@@ -11,7 +12,7 @@ OF = rules(3)
 def test_a_track_of_influence_is_full_when_its_spaces_are() -> None:
     """Influence may go beyond the printed spaces (RULES.md 4): the number does, the lamps do not."""
     full = OF.sheet.setup.influence
-    state = OF.arrange(up={}, influence={1: (full, full + 2, 0, 1)})
+    state = arrange(OF, up={}, influence={1: (full, full + 2, 0, 1)})
     badges = {piece.id: piece.badges for piece in influence_pieces(OF, state)}
     tracks = [badges[f"influence-{terrain}-1"][-1] for terrain in OF.terrains]
     assert [badge.sprite for badge in tracks] == [f"influence-track-{lamps}" for lamps in (full, full, 0, 1)]
@@ -19,7 +20,7 @@ def test_a_track_of_influence_is_full_when_its_spaces_are() -> None:
 
 
 def test_a_plate_shows_the_places_that_are_paid() -> None:
-    state = OF.arrange(up={}, influence={1: (3, 3, 0, 0), 2: (1, 3, 0, 0), 3: (2, 0, 0, 0)})
+    state = arrange(OF, up={}, influence={1: (3, 3, 0, 0), 2: (1, 3, 0, 0), 3: (2, 0, 0, 0)})
     sprites_by_piece = {piece.id: [badge.sprite for badge in piece.badges] for piece in influence_pieces(OF, state)}
     plates = ("influence-lead", "influence-second")
     shown_plates = {id: [sprite for sprite in sprites if sprite in plates] for id, sprites in sprites_by_piece.items()}
@@ -36,7 +37,7 @@ def test_a_plate_shows_the_places_that_are_paid() -> None:
 
 
 def test_what_is_sold_stays_in_its_place_under_its_owners_mark() -> None:
-    state = OF.arrange(up={}, market="I02 I05", owned={2: "I03"})
+    state = arrange(OF, up={}, market="I02 I05", owned={2: "I03"})
     tickets = [piece for piece in market_pieces(OF, state) if piece.id.startswith("ticket-")]
     assert [(piece.id, piece.space) for piece in tickets] == [
         ("ticket-I02", "ticket1"),

@@ -16,6 +16,7 @@ from games.boomtown.rules.operations import would_turn_up
 from games.boomtown.table import layout
 from games.boomtown.table.tooltips import describe
 from games.boomtown.table.wording import points_words, scores_words
+from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import TABLES, begun, rules, step
 
 
@@ -34,7 +35,7 @@ def words(of: BoomtownRules, key: str, **names: str | int) -> str:
 
 def test_a_face_down_token_shows_the_contents_left_for_its_terrain() -> None:
     of = rules()
-    state = of.arrange(up={"e4": ""})
+    state = arrange(of, up={"e4": ""})
     info = point(of, state, "f5")
     contents = contents_left(of, state, state.terrain[of.hex_index["f5"]])
     assert info.text == of.sheet.words["hex_down"].format(hex="f5")
@@ -45,8 +46,14 @@ def test_a_face_down_token_shows_the_contents_left_for_its_terrain() -> None:
 def test_a_looked_at_token_is_shown_to_its_looker_alone() -> None:
     of = rules()
     hex = of.hex_index["f5"]
-    kind = of.contents[of.contents_of[of.arrange().terrain[hex]][0]]
-    state = of.arrange(up={"e4": ""}, peeks={"f5": (kind, (1,))})
+    kind = of.contents[
+        of.contents_of[
+            arrange(
+                of,
+            ).terrain[hex]
+        ][0]
+    ]
+    state = arrange(of, up={"e4": ""}, peeks={"f5": (kind, (1,))})
     own = point(of, of.view(state, 1), "f5")
     assert own.text == words(of, "hex_seen", items=items_words(of.sheet, pile(kind)))
     assert own.rows == ()
@@ -57,7 +64,7 @@ def test_a_looked_at_token_is_shown_to_its_looker_alone() -> None:
 
 def test_an_open_token_shows_its_contents_and_marks_those_that_turn_up() -> None:
     of = rules()
-    state = of.arrange(up={"f5": ""})
+    state = arrange(of, up={"f5": ""})
     info = point(of, state, "token-f5")
     hex = of.hex_index["f5"]
     assert items_words(of.sheet, of.content_pile[state.content[hex]]) in info.text
@@ -66,16 +73,16 @@ def test_an_open_token_shows_its_contents_and_marks_those_that_turn_up() -> None
 
 def test_a_building_outlines_its_group() -> None:
     of = rules()
-    info = point(of, of.arrange(camps={2: "f5 f4", 1: "e4"}, settlements={2: "j3"}), "building-f5")
+    info = point(of, arrange(of, camps={2: "f5 f4", 1: "e4"}, settlements={2: "j3"}), "building-f5")
     assert (info.sprite, info.tint) == ("camp", "seat2")
     (outline,) = info.overlay.outlines
     assert (sorted(outline.spaces), outline.colour) == (["f4", "f5"], "seat2")
-    assert point(of, of.arrange(settlements={2: "j3"}), "j3").sprite == "settlement"
+    assert point(of, arrange(of, settlements={2: "j3"}), "j3").sprite == "settlement"
 
 
 def test_looted_land_and_water_have_tooltips() -> None:
     of = rules()
-    state = of.arrange(looted={1: "f5"})
+    state = arrange(of, looted={1: "f5"})
     assert point(of, state, "f5").text == of.sheet.words["hex_looted"]
     assert point(of, state, "g3").title == of.sheet.words["water_title"]
 
@@ -85,7 +92,7 @@ def test_looted_land_and_water_have_tooltips() -> None:
 
 def test_a_bin_shows_its_points_and_resources() -> None:
     of = rules()
-    state = of.arrange(seat=2, bins={2: "W,TC,,"})
+    state = arrange(of, seat=2, bins={2: "W,TC,,"})
     info = point(of, state, "bin1")
     assert info.title == words(of, "bin_title", bin=1, points=points_words(of, 1))
     assert info.text == words(of, "bin_text", items=items_words(of.sheet, pile("CT")))
@@ -94,10 +101,10 @@ def test_a_bin_shows_its_points_and_resources() -> None:
 
 def test_the_hand_shows_its_uses() -> None:
     of = rules()
-    info = point(of, of.arrange(hand="GGWT", coaches={1: (0, 0, 3)}), "hand-gold")
+    info = point(of, arrange(of, hand="GGWT", coaches={1: (0, 0, 3)}), "hand-gold")
     assert points_words(of, 12) in info.text
     assert of.sheet.words["build_settlement"] in info.text
-    last = point(of, of.arrange(hand="WT", last=True), "hand")
+    last = point(of, arrange(of, hand="WT", last=True), "hand")
     assert of.sheet.words["build_settlement"] not in last.text
 
 
@@ -106,7 +113,7 @@ def test_the_hand_shows_its_uses() -> None:
 
 def test_a_track_shows_its_rewards_and_the_next_of_every_coach() -> None:
     of = rules()
-    state = of.arrange(coaches={1: (0, 0, 3), 2: (0, 0, 8), 3: (0, 0, 5)})
+    state = arrange(of, coaches={1: (0, 0, 3), 2: (0, 0, 8), 3: (0, 0, 5)})
     info = point(of, state, "gold-bonus1")
     assert info.text == " ".join(
         (
@@ -135,26 +142,26 @@ def test_every_part_of_a_track_has_the_same_tooltip() -> None:
 
 def test_a_cell_shows_its_office_its_price_and_everybodys_points() -> None:
     of = rules()
-    state = of.arrange(hand="C", offices="O08 O02 O03 O04", owned={1: "I01 I02", 3: "I03"})
+    state = arrange(of, hand="C", offices="O08 O02 O03 O04", owned={1: "I01 I02", 3: "I03"})
     info = point(of, state, "r1c1")
     price = items_words(of.sheet, of.price[0])
     assert info.title == of.sheet.picks["O08"].label
     assert scores_words(of, "O08") in info.text
     assert words(of, "cell_missing", items=price, missing=items_words(of.sheet, pile("G"))) in info.text
     assert [icon.text for icon in info.rows[0].icons] == ["4", "0", "2"]
-    assert words(of, "cell_price", items=price) in point(of, of.arrange(hand="CG"), "r1c1").text
+    assert words(of, "cell_price", items=price) in point(of, arrange(of, hand="CG"), "r1c1").text
 
 
 def test_a_cell_that_is_taken_says_so() -> None:
     of = rules()
-    state = of.arrange(cells={"r1c1": 2, "r1c2": 1}, shares={"r1c2": 3})
+    state = arrange(of, cells={"r1c1": 2, "r1c2": 1}, shares={"r1c2": 3})
     assert point(of, state, "claim-r1c1-2").text.endswith(of.sheet.words["cell_taken"])
     assert point(of, state, "r1c2").text.endswith(of.sheet.words["cell_shared"])
 
 
 def test_the_plate_of_an_office_has_the_tooltip_of_its_free_cell() -> None:
     of = rules()
-    state = of.arrange(offices="O08 O02 O03 O04", cells={"r1c1": 2})
+    state = arrange(of, offices="O08 O02 O03 O04", cells={"r1c1": 2})
     assert of.sheet.words["cell_taken"] not in point(of, state, "office-O08").text
     ninth = of.cells[of.layouts[0][1]]
     assert point(of, state, "office-ninth") == point(of, state, ninth)
@@ -180,7 +187,7 @@ def test_the_metals_beside_the_town_have_tooltips_by_line() -> None:
 
 def test_a_ticket_shows_the_missing_metals_or_that_it_is_sold() -> None:
     of = rules()
-    state = of.arrange(hand="CC", owned={2: "I03"}, market="I01 I02")
+    state = arrange(of, hand="CC", owned={2: "I03"}, market="I01 I02")
     info = point(of, state, "ticket1")
     price = {"items": items_words(of.sheet, pile("CCCC")), "missing": items_words(of.sheet, pile("CC"))}
     assert words(of, "ticket_missing", **price) in info.text
@@ -190,7 +197,7 @@ def test_a_ticket_shows_the_missing_metals_or_that_it_is_sold() -> None:
 
 def test_a_terrain_shows_its_bonus_and_its_current_points() -> None:
     of = rules()
-    state = of.arrange(influence={1: (3, 0, 0, 0), 2: (3, 0, 0, 0), 3: (1, 0, 0, 0)})
+    state = arrange(of, influence={1: (3, 0, 0, 0), 2: (3, 0, 0, 0), 3: (1, 0, 0, 0)})
     info = point(of, state, "copper-row")
     assert info.text == words(of, "influence_text", first=12, second=8)
     assert [icon.text for icon in info.rows[0].icons] == ["", "3", "3", "1"]

@@ -1,7 +1,4 @@
-"""Positions of Boomtown built from names, for tests and for the diagrams of the rulebook, which `diagrams` reads.
-
-`facts` has the other direction and the starting position.
-"""
+"""Positions of Boomtown out of names, with all that follows from them: supplies, influence, bonus tiles."""
 
 from __future__ import annotations
 
@@ -11,9 +8,9 @@ from typing import Any
 from games.boomtown.model.board import bits, mask_of
 from games.boomtown.model.components import pile
 from games.boomtown.model.events import CAMP, SETTLEMENT
-from games.boomtown.model.setup import Setup
-from games.boomtown.model.snapshot.facts import starting_position
-from games.boomtown.model.state import CATEGORY_COUNT, CATEGORY_INDEX, NONE, BoomtownState
+from games.boomtown.model.facts import NONE
+from games.boomtown.model.state import CATEGORY_COUNT, CATEGORY_INDEX, BoomtownState
+from games.boomtown.rules import BoomtownRules as Setup
 
 NamesByPlayer = Mapping[int, str]
 """Names with blanks between them, by player (from 1, the Rival last)."""
@@ -22,7 +19,12 @@ NumbersByPlayer = Mapping[int, Sequence[int]]
 """Numbers by player."""
 
 
-def arrange(
+def arrange(setup: Setup, **parts: Any) -> BoomtownState:
+    """A position: see `_arrange`."""
+    return _arrange(setup, **parts)
+
+
+def _arrange(
     setup: Setup,
     *,
     seat: int = 1,
@@ -86,7 +88,7 @@ def arrange(
 
 def _start_of_turn(setup: Setup, seat: int, decision: str) -> BoomtownState:
     """The starting position, in the turn of `seat` with `decision` to be taken."""
-    state = starting_position(setup)
+    state: BoomtownState = setup.start()
     state.seat, state.decision = seat, decision
     return state
 

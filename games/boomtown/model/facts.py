@@ -1,0 +1,266 @@
+"""Facts of Boomtown that no codec of the engine says, and what is impossible in a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from engine.rules.bits import bits_of, mask_of
+from engine.rules.facts import (
+    SEATS,
+    Codec,
+    Fact,
+    FactError,
+    by,
+    custom,
+    finder,
+    integer,
+    list_of,
+    listed,
+    read_below,
+    read_list,
+    read_mapping,
+    wrong,
+)
+from games.boomtown.model.components import LETTERS, Pile, letters_of, pile
+
+NONE: Final = -1
+"""No content, tile, office, hex or card."""
+
+UNKNOWN: Final = -2
+"""The content of a token that was looked at, in the view of a seat that has not seen it."""
+
+Peek = tuple[int, int, int]
+"""A face-down token that was looked at: hex, content (or `UNKNOWN`), mask of the seats that have seen it."""
+
+
+# Facts that no codec of the engine says
+
+
+def _read_letters(_: Any, fact: Fact) -> Pile:
+    if not isinstance(fact, str) or any(letter not in LETTERS for letter in fact):
+        raise wrong(fact, f"letters of resources: {LETTERS}")
+    return pile(fact)
+
+
+RESOURCES_HELD: Final[Codec[Pile]] = custom(lambda _, held: letters_of(held), _read_letters)
+"""A pile, spelt by letters."""
+
+
+def _read_tile(setup: Any, fact: Fact) -> tuple[int, int]:
+    text = fact if isinstance(fact, str) else ""
+    name, rotation = text[:-1], text[-1:]
+    if name not in setup.tiles or rotation not in "012345":
+        raise wrong(fact, f"a tile ({listed(setup.tiles)}) with its rotation, 0 to 5")
+    return setup.tiles.index(name), int(rotation)
+
+
+TILE: Final[Codec[tuple[int, int]]] = custom(lambda setup, tile: f"{setup.tiles[tile[0]]}{tile[1]}", _read_tile)
+"""A tile with its rotation."""
+
+
+def write_up(setup: Any, state: Any) -> Fact:
+    """The face-up tokens: content by hex."""
+    return {setup.hexes[hex]: setup.contents[state.content[hex]] for hex in bits_of(state.up)}
+
+
+def read_up(setup: Any, state: Any, fact: Fact) -> None:
+    """Read the face-up tokens: content by hex."""
+    hex_of, content_of = finder(setup.hexes), finder(setup.contents)
+    for name, content in read_mapping(fact).items():
+        hex = read_below(name, hex_of, name)
+        state.up |= 1 << hex
+        state.content[hex] = read_below(name, content_of, content)
+
+
+def write_peeks(setup: Any, peeks: tuple[Peek, ...]) -> Fact:
+    """The face-down tokens that were looked at, by hex."""
+    return {
+        setup.hexes[hex]: {
+            "token": None if content == UNKNOWN else setup.contents[content],
+            "seen": [seat + 1 for seat in bits_of(who)],
+        }
+        for hex, content, who in peeks
+    }
+
+
+def read_peeks(setup: Any, fact: Fact) -> tuple[Peek, ...]:
+    """Read the tokens that were looked at; their contents must be known."""
+    hex_of, content_of = finder(setup.hexes), finder(setup.contents)
+    peeks: list[Peek] = []
+    for name, told in read_mapping(fact).items():
+        peek = read_below(name, read_mapping, told)
+        if set(peek) != {"token", "seen"}:
+            raise FactError(str(name), "tells of the token, and by which seats it was seen")
+        content = read_below(f"{name}.token", content_of, peek["token"])
+        who = read_below(f"{name}.seen", SEATS.reader(setup), peek["seen"])
+        peeks.append((read_below(name, hex_of, name), content, who))
+    return tuple(sorted(peeks))
+
+
+def read_rewards(setup: Any, fact: Fact) -> int:
+    """Read the investment bonus tiles left: the end of the row."""
+    left = len(read_list(integer().reader(setup), fact))
+    if left > len(setup.rewards) or list(fact) != list(setup.rewards[len(setup.rewards) - left :]):
+        raise wrong(fact, f"the end of {list(setup.rewards)}")
+    return left
+
+
+def read_stacks(setup: Any, fact: Fact) -> list[int]:
+    """Read the shipping bonus tiles left, by metal and place."""
+    read = by("metals", list_of(integer(), list)).reader(setup)
+    stacks = read(fact)
+    most = [len(tiles) for tiles in setup.bonuses]
+    for metal, left, whole in zip(setup.metals, stacks, most, strict=True):
+        if len(left) != len(setup.places) or max(left) > whole:
+            raise FactError(metal, f"has {len(setup.places)} places with at most {whole} tiles each")
+    return [tiles for left in stacks for tiles in left]
+
+
+def write_stacks(setup: Any, stacks: list[int]) -> Fact:
+    """The shipping bonus tiles left, by metal and place."""
+    width = len(setup.places)
+    return {metal: stacks[at * width : (at + 1) * width] for at, metal in enumerate(setup.metals)}
+
+
+def read_cards(setup: Any, fact: Fact) -> int:
+    """Read the Rival's cards left, by the numbers on them."""
+    numbers = read_list(integer().reader(setup), fact)
+    for place, number in enumerate(numbers):
+        if number not in setup.rival_cards or number in numbers[:place]:
+            cards = listed(list(map(str, setup.rival_cards)))
+            raise FactError(str(place), f"is {number}; the cards are {cards}, once each")
+    return mask_of(map(setup.rival_cards.index, numbers))
+
+
+def read_card(setup: Any, fact: Fact) -> int:
+    """Read the Rival's card turned last."""
+    if fact not in setup.rival_cards:
+        raise wrong(fact, f"one of {listed(list(map(str, setup.rival_cards)))}")
+    return int(setup.rival_cards.index(fact))
+
+
+def terrain_names(setup: Any, state: Any) -> dict[str, str]:
+    """The terrain of every hex on a tile."""
+    return {setup.hexes[hex]: setup.terrains[kind] for hex, kind in enumerate(state.terrain) if kind != NONE}
+
+
+def tokens_left(setup: Any, state: Any, used: int) -> list[int]:
+    """The tokens not yet drawn per content, if those of the hexes `used` were the commonest ones left."""
+    left = list(setup.box.copies)
+    for content in (*(state.content[hex] for hex in bits_of(state.up)), *(content for _, content, _ in state.peeks)):
+        left[content] -= 1
+    for hex in bits_of(used):
+        left[max(setup.contents_of[state.terrain[hex]], key=left.__getitem__)] -= 1
+    return left
+
+
+# What is impossible
+
+
+def position_faults(setup: Any, state: Any) -> Iterator[FactError]:
+    """The faults of a position, the plainest first."""
+    yield from _map_faults(setup, state)
+    yield from _supply_faults(setup, state)
+    if len(state.bins) != setup.seats * len(setup.bins):
+        yield FactError("players", f"have {len(setup.bins)} bins each, the Rival none")
+    turned = len(setup.rival_cards) - state.deck.bit_count()
+    if setup.rivals and state.decision and turned not in (state.round - 1, state.round):
+        yield FactError("rival.cards", f"are {turned} fewer in round {state.round}; one is turned per round")
+    if (state.round > 0) != (state.decision not in SET_UP and state.number > 0):
+        yield FactError("round", f"is {state.round}; it is 0 exactly during the set-up")
+    elif state.round and (state.layout == NONE or len(state.offices) != len(setup.layouts[state.layout][0])):
+        yield FactError("town", "is laid out before the first turn")
+    elif state.round and state.ninth == NONE:
+        yield FactError("town.ninth", "is drawn before the first turn")
+    elif state.decision in STEPS and state.last != (not state.pieces[state.seat - 1]):
+        yield FactError("last", "is the turn of a seat without camps")
+    elif state.decision in NEEDS and not NEEDS[state.decision](setup, state):
+        yield FactError("decision", f'cannot be "{state.decision}" here')
+
+
+def _map_faults(setup: Any, state: Any) -> Iterator[FactError]:
+    """Tiles that lie twice, hexes with two things on them or none."""
+    tiles = [tile for tile, _ in state.tiles]
+    if len(tiles) > len(setup.ground.slots) or len({*tiles}) < len(tiles):
+        yield FactError("map.tiles", f"are {len(setup.ground.slots)} different ones")
+    elif len(tiles) < len(setup.ground.slots) and state.decision != "tile":
+        yield FactError("map.tiles", f"are only {len(tiles)} of {len(setup.ground.slots)}")
+    laid, seen = mask_of(hex for hex, kind in enumerate(state.terrain) if kind != NONE), 0
+    for path, hexes in (
+        ("map.down", state.down),
+        ("map.up", state.up),
+        ("map.looted", state.looted),
+        *((f"players.{player}.camps", own) for player, own in enumerate(state.camps, 1)),
+        *((f"players.{player}.settlements", own) for player, own in enumerate(state.settlements, 1)),
+    ):
+        if astray := bits_of(hexes & ~laid | hexes & seen):
+            yield FactError(path, f"cannot have {setup.hexes[astray[0]]}: it is no land, or something else is there")
+        seen |= hexes
+    if missing := bits_of(laid & ~seen):
+        yield FactError("map", f"has nothing on {setup.hexes[missing[0]]}, which had a token")
+    for hex, content, _ in state.peeks:
+        if not state.down >> hex & 1:
+            yield FactError(f"map.peeks.{setup.hexes[hex]}", "is not face down")
+        elif content not in setup.contents_of[state.terrain[hex]]:
+            yield FactError(f"map.peeks.{setup.hexes[hex]}.token", "is not of this terrain")
+    for hex in bits_of(state.up):
+        if state.content[hex] not in setup.contents_of[state.terrain[hex]]:
+            yield FactError(f"map.up.{setup.hexes[hex]}", "is not of this terrain")
+
+
+def _supply_faults(setup: Any, state: Any) -> Iterator[FactError]:
+    """Components of which there would be more or fewer than in the box."""
+    whole = setup.components(setup.snapshot.start())
+    for name, number in setup.components(state).items():
+        if number != whole[name]:
+            path = next((path for word, path in PATHS.items() if word in name), "players")
+            yield FactError(path, f"and the rest of the position make {number} {name}; there are {whole[name]}")
+    left = dict(enumerate(state.tokens_left))
+    known = [(hex, state.content[hex]) for hex in bits_of(state.up)]
+    for hex, content in (*known, *(peek[:2] for peek in state.peeks)):
+        left[content] = left.get(content, 0) + 1
+        if left[content] > setup.box.copies[content]:
+            yield FactError("map.left", f"and the tokens on {setup.hexes[hex]} and elsewhere are more than there are")
+    if state.market & ~state.investments_shown or _union(state.owned) & (state.market | ~state.investments_shown):
+        yield FactError("market", "has what somebody owns, or lacks what was opened")
+    for cell, sharer in enumerate(state.shares):
+        if sharer and (not state.cells[cell] or state.cells[cell] == sharer):
+            yield FactError(f"town.shares.{setup.cells[cell]}", "shares what another seat has")
+    if len({*state.offices}) < len(state.offices):
+        yield FactError("town.offices", "are different ones")
+
+
+def _union(masks: list[int]) -> int:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
+
+
+PATHS: Final = {
+    "tokens": "map.left",
+    "camps": "players",
+    "shipping": "bonuses",
+    "investment bonuses": "market.rewards",
+    "investments": "market.shown",
+    "offices": "town.offices",
+    "rival": "rival.cards",
+}
+"""Where the supplies are told of, by a word in the name of their components."""
+
+STEPS: Final = ("activate", "leave", "metals", "build")
+
+SET_UP: Final = ("tile", "layout", "office", "ninth", "display")
+
+NEEDS: Final[dict[str, Callable[[Any, Any], object]]] = {
+    "tile": lambda setup, s: len(s.tiles) < len(setup.ground.slots),
+    "token": lambda _, s: any(s.down >> hex & 1 for hex in (*s.reveals[:1], s.looking) if hex != NONE),
+    "layout": lambda _, s: s.layout == NONE,
+    "office": lambda setup, s: s.layout != NONE and len(s.offices) < len(setup.layouts[s.layout][0]),
+    "ninth": lambda _, s: s.layout != NONE and s.ninth == NONE,
+    "display": lambda setup, s: s.investments_shown.bit_count() < setup.display_size,
+    "leave": lambda _, s: s.hand,
+    "rival": lambda setup, s: setup.rivals and s.deck,
+}
+"""What a decision needs."""
