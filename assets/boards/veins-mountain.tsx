@@ -16,6 +16,7 @@
  <tile id="2">
   <properties>
    <property name="group" value="rock"/>
+   <property name="subject" value="rock"/>
   </properties>
   <image width="222" height="256" source="../sprites/veins-rock.svg"/>
  </tile>

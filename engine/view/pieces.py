@@ -63,7 +63,8 @@ class Subject(msgspec.Struct, frozen=True, gc=False):
 
     `kind` is a kind of picks ("space", "card", "piece"), or a word of the game for what can only be pointed at
     ("plaque"); `value` and `seat` say which one. `picks` are what a click can mean, the likeliest first; by default the
-    thing itself, if its kind is one of picks. A `quiet` one is highlighted only when pointed at (see `Target`).
+    thing itself, if its kind is one of picks. A `quiet` one is highlighted only when pointed at (see `Target`),
+    a verb always.
     """
 
     kind: str

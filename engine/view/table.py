@@ -6,7 +6,8 @@ A module has functions of the contract (`engine.view.picture.Table`) by name, or
 * `TOOLTIPS`: the tooltips of subjects by kind, instead of `describe`;
 * `subjects(rules, view)`: what spaces stand for, by name with the prefix of their map, where that depends on the
   position. A space of the map may say it itself by the property `subject` ("track copper": kind and value). A cell of a
-  board stands for itself, a piece for its own `subject`. Targets of picks follow from the subjects.
+  board stands for itself, a piece for its own `subject`. Targets of picks follow from the subjects: a pick is marked at
+  the first place that stands for it, and those of `subjects` come first.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import Any
 
 from engine.board.board import load_board
 from engine.data.sections import BoardWords
-from engine.rules.actions import Action, Pick
+from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Event, Rules, Seat
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels, SeatCard
@@ -34,6 +35,7 @@ class GameTable:
         self.module = module
         self._cues: CueTable = getattr(module, "CUES", {})
         self._tooltips: Tooltips = getattr(module, "TOOLTIPS", {})
+        self._maps: tuple[Rules[Any] | None, Mapping[str, Subject]] = (None, {})
         self._subjects: Callable[[Any, Any], Mapping[str, Subject]] = getattr(module, "subjects", _no_subjects)
 
     def _own(self, name: str) -> Callable[..., Any] | None:
@@ -61,19 +63,29 @@ class GameTable:
         return tuple(animate(rules, view, event)) if animate else ()
 
     def subjects(self, rules: Rules[Any], view: Any) -> Mapping[str, Subject]:
-        """What the spaces stand for, by name with the prefix of their map; then the pieces that have an id, by that."""
-        pieces = self.picture(rules, view).pieces
+        """What the spaces stand for, by name with the prefix of their map; then the pieces that have an id, by that.
+
+        Spaces whose subject depends on the position come before those of the maps.
+        """
+        pieces, own = self.picture(rules, view).pieces, self._subjects(rules, view)
         return {
+            **own,  # first in order
             **self._map_subjects(rules),
-            **self._subjects(rules, view),
+            **own,  # instead of those of the maps
             **{piece.id: piece.subject for piece in pieces if piece.id and piece.subject},
         }
 
     def _map_subjects(self, rules: Rules[Any]) -> Mapping[str, Subject]:
-        subjects: dict[str, Subject] = {}
-        for use in self.layout(rules):
-            own = board_subjects(use.map)
-            subjects |= {f"{use.prefix}{space}": subject for space, subject in own.items() if space not in use.closed}
+        """What the spaces of the maps in use stand for by themselves; remembered for the rules asked for last."""
+        known_rules, subjects = self._maps
+        if known_rules is not rules:
+            subjects = {
+                f"{use.prefix}{space}": subject
+                for use in self.layout(rules)
+                for space, subject in board_subjects(use.map).items()
+                if space not in use.closed
+            }
+            self._maps = rules, subjects
         return subjects
 
     def targets(self, rules: Rules[Any], view: Any) -> Mapping[Pick, Target]:
@@ -82,7 +94,7 @@ class GameTable:
         if own is not None:
             targets: Mapping[Pick, Target] = own(rules, view)
             return targets
-        pieces = frozenset(piece.id for piece in self.picture(rules, view).pieces if piece.id)
+        pieces = frozenset(piece.id for piece in self.picture(rules, view).pieces if piece.id not in ("", piece.space))
         return targets_of(self.subjects(rules, view), pieces)
 
     def panels(self, rules: Rules[Any], view: Any, deciding: bool = True) -> Panels:
@@ -181,7 +193,7 @@ def board_subjects(board: str) -> Mapping[str, Subject]:
 def targets_of(subjects: Mapping[str, Subject], pieces: frozenset[str]) -> dict[Pick, Target]:
     """The target of every pick that something stands for, spaces first; `pieces` are the names that are ids of pieces.
 
-    The first place of a pick is where it is marked; a click at any other makes it too.
+    The first place of a pick is where it is marked; a click at any other makes it too. A verb is never quiet.
     """
     places: dict[Pick, list[tuple[str, Subject]]] = {}
     for place, subject in subjects.items():
@@ -190,8 +202,9 @@ def targets_of(subjects: Mapping[str, Subject], pieces: frozenset[str]) -> dict[
     targets: dict[Pick, Target] = {}
     for pick, found in places.items():
         (first, subject), also = found[0], tuple(place for place, _ in found[1:])
+        quiet = subject.quiet and pick.kind is not Kind.VERB
         if first in pieces:
-            targets[pick] = Target(pick, piece=first, quiet=subject.quiet, also=also)
+            targets[pick] = Target(pick, piece=first, quiet=quiet, also=also)
         else:
-            targets[pick] = Target(pick, space=first, quiet=subject.quiet, also=also)
+            targets[pick] = Target(pick, space=first, quiet=quiet, also=also)
     return targets

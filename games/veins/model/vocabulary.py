@@ -41,7 +41,7 @@ WHY_NOT = signatures(
     last) route_unlinked(space last) route_end(last) route_blocked(space) route_city(space) route_bare(space)
     route_none route_begin skip_begun stop_begun route_only_ends sale_price(price) sale_lower(bid) sale_least
     sell_many(stones) sell_least deliver_other(order) deliver_missing(order missing) sell_none(colour) place_rock
-    place_told order_late slot_used(piece) slot_other(piece) no_space(space) no_number(number) no_piece(piece)
+    place_told order_late no_space(space) no_number(number) no_piece(piece)
     no_colour(colour) no_card(card) no_turn(piece) mixed chance over
     """
 )

@@ -13,7 +13,7 @@ from games.veins.model.state import VeinsState, total_points
 from games.veins.model.wording import colour_words, label, piece_words, stock_words
 from games.veins.rules.market import LEAST_BID, highest_bid
 from games.veins.rules.network import linked, station_at, top_code
-from games.veins.rules.prospecting import route_starts
+from games.veins.rules.prospecting import may_end, route_starts
 
 
 class RefusalQuery:
@@ -92,6 +92,8 @@ def refuse_route_step(query: RefusalQuery) -> str:
 
 def refuse_route_end(query: RefusalQuery) -> str:
     """The end of a route that has not come to another own station."""
+    if may_end(query.state, query.setup.ground.bit):
+        return query.wrong_step()
     return query.say("route_end", last=query.setup.spaces[query.state.route[-1]])
 
 

@@ -10,27 +10,24 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.data.text import one_of
-from engine.rules.actions import Action, Kind, Pick
+from engine.rules.actions import Action
 from engine.rules.contract import Seat
-from engine.view.picture import MapUse, Target
-from engine.view.pieces import Layer, Picture, Piece
-from games.veins.model.actions import BUILDS, FOR_POINTS, BuyTile, Lay
-from games.veins.model.components import KINDS, VEIN
-from games.veins.model.places import order_place, slot_names
+from engine.view.picture import MapUse
+from engine.view.pieces import Layer, Picture, Piece, Subject
+from games.veins.model.actions import BUILDS, BuyTile, Lay
+from games.veins.model.places import order_at
 from games.veins.model.snapshot.diagrams import read_diagram
-from games.veins.model.state import VeinsState, orders_of
+from games.veins.model.state import VeinsState
 from games.veins.rules import RECORD, VeinsRules
 from games.veins.rules.building import joined_sides
 from games.veins.table import auction_panel, column, mountain
 from games.veins.table.animations import CUES as CUES
 from games.veins.table.preview import preview_text as preview_text
 from games.veins.table.prompt import panels as panels
-from games.veins.table.tooltips import describe as describe
+from games.veins.table.tooltips import TOOLTIPS as TOOLTIPS
 
 MOUNTAIN_PLACE, PANEL_PLACE, COVERED_PLACE = "mountain", "panel", "field"
 """The spaces of the table that the mountain and the auction panel fill, and the one that the panel covers."""
-SLOTTED: Final = ("station", "vein")
-"""The components of the tray that have their own verb."""
 
 
 def layout(rules: VeinsRules) -> Sequence[MapUse]:
@@ -73,65 +70,23 @@ def picture(rules: VeinsRules, view: VeinsState, seat: Seat = 0) -> Picture:
     )
 
 
-# Where a pick is made
+# What the places stand for: spaces, tracks, orders and components are picked where they lie
 
 
-def targets(rules: VeinsRules, view: VeinsState) -> Mapping[Pick, Target]:
-    """Where picks are made: spaces; components of tray and pool; orders, cards and price tracks."""
-    decision = view.decision
-    targets = _space_targets(rules, view)
-    if decision == "build":
-        targets |= _component_targets(rules, view)
-    elif decision == auction_panel.CARD:
-        for number in rules.cards:
-            pick = Pick(Kind.NUMBER, number)
-            targets[pick] = Target(pick, space=f"card{number}")
-    elif decision in ("draft", "orders"):
-        orders = [order for order, _ in view.face_up] if decision == "draft" else orders_of(view, view.seat)
-        for order in orders:
-            pick = Pick(Kind.CARD, rules.orders[order])
-            targets[pick] = Target(pick, space=order_place(view, view.seat, order))
-    if decision in ("build", "final"):
-        for colour in rules.colours:
-            pick = Pick(Kind.COLOUR, colour)
-            targets[pick] = Target(pick, space=f"track-{colour}", quiet=decision == "build")
-    return targets
+def subjects(rules: VeinsRules, view: VeinsState) -> Mapping[str, Subject]:
+    """What the places stand for, as far as the position decides it.
 
-
-def _space_targets(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
-    """All spaces. In the build they are quiet except where a station may go: a tile fits nearly everywhere."""
-    busy = rules.ground.mountain & ~view.fresh_tunnels if view.decision == "build" else 0
-    targets: dict[Pick, Target] = {}
-    for space, name in enumerate(rules.spaces):
-        pick = Pick(Kind.SPACE, name)
-        targets[pick] = Target(pick, space=name, quiet=bool(busy & rules.ground.bit[space]))
-    return targets
-
-
-def _component_targets(rules: VeinsRules, view: VeinsState) -> dict[Pick, Target]:
-    """The tray of the seat to decide, and the pool.
-
-    Tiles that can be laid are lit; other components of the tray are quiet targets, for discards.
+    In the build spaces are quiet except where a station may go: a tile fits nearly everywhere.
     """
-    targets: dict[Pick, Target] = {}
-    lays = dict.fromkeys(action.tile for action in rules.legal(view) if isinstance(action, Lay))
-    for kind in KINDS:
-        slots = slot_names(rules, view, view.seat, kind)
-        if slots:
-            pick = Pick(Kind.PIECE, kind)
-            targets[pick] = Target(pick, space=slots[-1], quiet=kind not in lays, also=slots[:-1])
-    for verb in SLOTTED:
-        pick = Pick(Kind.VERB, verb)
-        slots = slot_names(rules, view, view.seat, verb)
-        targets[pick] = Target(pick, space=slots[-1], also=slots[:-1])
-        pick = Pick(Kind.CARD, verb)
-        targets[pick] = Target(pick, space=f"pool-{verb}", quiet=True)
-    for kind in KINDS[:VEIN]:
-        pick = Pick(Kind.ITEM, kind)
-        targets[pick] = Target(pick, space=f"pool-{kind}", quiet=True)
-    pick = Pick(Kind.CARD, FOR_POINTS)
-    targets[pick] = Target(pick, space=f"pool-{FOR_POINTS}")
-    return targets
+    builds = view.decision == "build"
+    busy = rules.ground.mountain & ~view.fresh_tunnels if builds else 0
+    orders = order_at(view, view.seat or 1)
+    found = {name: Subject("space", name, quiet=True) for name in rules.ground.named(busy)}
+    found |= {f"track-{colour}": Subject("colour", colour, quiet=builds) for colour in rules.colours}
+    found |= {place: Subject("card", rules.orders[order]) for place, order in orders.items()}
+    if view.decision == auction_panel.CARD:
+        found |= {f"card{number}": auction_panel.open_card(number) for number in rules.cards}
+    return {**found, **column.component_subjects(rules, view)} if view.decision in BUILDS else found
 
 
 def rotation_order(rules: VeinsRules, view: VeinsState, actions: Sequence[Action]) -> Sequence[Action]:
@@ -145,11 +100,6 @@ def _joined_neighbours(rules: VeinsRules, view: VeinsState, action: Action) -> i
         return 0
     code = rules.code_of[action.tile, action.orientation]
     return len(joined_sides(rules, view, rules.space_index[action.space], code))
-
-
-def auto_answer(rules: VeinsRules, view: VeinsState) -> Action | None:
-    """None: nothing is answered for the player."""
-    return None
 
 
 # Diagrams of the rulebook

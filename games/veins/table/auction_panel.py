@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from engine.board.board import load_board
 from engine.data.text import capitalize
+from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
-from engine.view.pieces import Badge, Layer, Piece, caption
+from engine.view.pieces import Badge, Layer, Piece, Subject, caption
 from games.veins.model.actions import AUCTIONS, SALES
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
@@ -91,6 +92,11 @@ def owners_mark(number: int, owner: Seat) -> Piece:
     mark = Badge("mark", f"seat{owner}", at=OWNER_AT, size=OWNER)
     name = Badge(text="{seat}", seat=owner, bare=True, at=CARD_FOOT_AT, size=CARD_FOOT, ink="ink", room=0.8)
     return Piece("", f"card{number}", id=f"card{number}-owner", layer=Layer.FIGURE, badges=(mark, name))
+
+
+def open_card(number: int) -> Subject:
+    """What a sequence card stands for while one is taken: its number."""
+    return Subject("sequence", number, picks=(Pick(Kind.NUMBER, number),))
 
 
 def _sale_track(rules: VeinsRules, view: VeinsState) -> list[Piece]:

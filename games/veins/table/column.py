@@ -6,11 +6,12 @@ from functools import lru_cache
 from string import digits as DIGITS
 from typing import Final
 
+from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
-from engine.view.pieces import Badge, Layer, Piece, caption
-from games.veins.model.actions import BUILDS, FOR_POINTS
-from games.veins.model.components import IN_POOL, KIND_INDEX, KINDS, STATION, count, pool_place
-from games.veins.model.places import HELD_ROOM, dynamite_exits, offered_place, places_base, slots
+from engine.view.pieces import Badge, Layer, Piece, Subject, caption
+from games.veins.model.actions import BUILDS, FOR_POINTS, Lay
+from games.veins.model.components import IN_POOL, KIND_INDEX, KINDS, STATION, VEIN, count, pool_place
+from games.veins.model.places import HELD_ROOM, dynamite_exits, offered_place, places_base, slot_of, slots
 from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
@@ -112,6 +113,9 @@ def _pooled(name: str, sprites: tuple[str, ...], number: int, tint: str = "") ->
 
 # The tray
 
+OWN_VERB: Final = ("station", "vein")
+"""The components of the tray that have their own verb."""
+
 USED_ALPHA: Final = 0.3
 """The opacity of a used component."""
 
@@ -141,6 +145,36 @@ def _slot(slot: int, sprites: tuple[str, ...], tint: str, unused: bool) -> Piece
     badges = tuple(Badge(sprite, tint, at=(0.0, 0.0), size=COMPONENT_WIDTH) for sprite in sprites)
     alpha = 1.0 if unused else USED_ALPHA
     return Piece("track-slot", f"slot{slot}", id=f"slot{slot}", layer=Layer.MARK, alpha=alpha, badges=badges)
+
+
+# What is picked in tray and pool
+
+
+def component_subjects(rules: VeinsRules, view: VeinsState) -> dict[str, Subject]:
+    """The components of the tray of the seat to decide, and of the pool, by place.
+
+    Tiles of the tray that can be laid are lit, and an option for points; everything else there is quiet.
+    """
+    kinds = slots(rules, dynamite_exits(rules, view, view.seat))
+    lays = {action.tile for action in rules.legal(view) if isinstance(action, Lay)}
+    marked = [slot_of(rules, view, view.seat, kind) for kind in kinds]
+    places = {slot: kinds[slot - 1] for slot in (*marked, *range(1, len(kinds) + 1))}
+    return {
+        **{f"slot{slot}": _in_tray(kind, kind not in lays) for slot, kind in places.items()},
+        **{f"pool-{kind}": _in_pool(kind, Kind.ITEM) for kind in KINDS[:VEIN]},
+        **{f"pool-{kind}": _in_pool(kind, Kind.CARD) for kind in (*OWN_VERB, FOR_POINTS)},
+    }
+
+
+def _in_tray(kind: str, quiet: bool) -> Subject:
+    """A component of the tray: the thing to lay or discard, or the verb of its own."""
+    own_verb = (Pick(Kind.VERB, kind),) if kind in OWN_VERB else ()
+    return Subject("piece", kind, picks=(Pick(Kind.PIECE, kind), *own_verb), quiet=quiet)
+
+
+def _in_pool(kind: str, picked_as: Kind) -> Subject:
+    """A kind of component in the pool, or the points for an option."""
+    return Subject("pool", kind, picks=(Pick(picked_as, kind),), quiet=kind != FOR_POINTS)
 
 
 # Orders

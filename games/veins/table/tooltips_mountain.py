@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.rules.contract import Seat
 from engine.view.panels import InfoCard
-from engine.view.pieces import Outline, Picture
+from engine.view.pieces import Outline, Picture, Subject
 from games.veins.model.components import DIRECTIONS
 from games.veins.model.state import VeinsState
 from games.veins.model.wording import city_words, counted, joined, piece_words, spaces_words
@@ -14,15 +14,13 @@ from games.veins.rules.market import market_price
 from games.veins.rules.network import net, reachable, station_at, top_code, vein_at
 from games.veins.rules.scoring import city_forecast
 from games.veins.table import icons
-from games.veins.table.mountain import BLAST, blast_outlines, fanned_stack, own_outlines
+from games.veins.table.mountain import blast_outlines, fanned_stack, own_outlines
 from games.veins.table.preview import reached_row
 
 
-def describe_space(rules: VeinsRules, view: VeinsState, place: str) -> InfoCard | None:
+def describe_space(rules: VeinsRules, view: VeinsState, subject: Subject) -> InfoCard:
     """A space of the mountain or of a city."""
-    if place not in rules.space_index:
-        return None
-    space = rules.space_index[place]
+    space = rules.space_index[str(subject.value)]
     if rules.ground.city_of[space] >= 0:
         return _describe_city_space(rules, view, space)
     owner = station_at(rules, view, space)
@@ -106,7 +104,7 @@ def _describe_city_space(rules: VeinsRules, view: VeinsState, space: int) -> Inf
     """A city space: its station, whether that is connected, and the state of the city."""
     words, owner = rules.sheet.words, station_at(rules, view, space)
     city = rules.ground.city_of[space]
-    tooltip = _describe_city(rules, view, rules.cities[city])
+    tooltip = describe_city(rules, view, Subject("city", rules.cities[city]))
     if not owner:
         within = reachable(rules, view, view.seat) & rules.ground.bit[space] if view.seat else 0
         reach = [words["city_within"]] if within else []
@@ -121,9 +119,9 @@ def _describe_city_space(rules: VeinsRules, view: VeinsState, space: int) -> Inf
     )
 
 
-def _describe_city(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
+def describe_city(rules: VeinsRules, view: VeinsState, subject: Subject) -> InfoCard:
     """The free spaces of a city, and everybody's current income from it."""
-    words, city = rules.sheet.words, rules.cities.index(name)
+    words, city = rules.sheet.words, rules.cities.index(str(subject.value))
     forecast, size = city_forecast(rules, view)[city], rules.city_size[city]
     key = "city_once" if rules.city_once else "city_each"
     text = words["city_free"].format(spaces=counted(rules, "space", forecast.free), size=size)
@@ -137,10 +135,8 @@ def _describe_city(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
     return InfoCard(title, "veins-city", text=f"{text} {pays}", rows=rows, overlay=Picture((), outlines=outlined))
 
 
-def describe_plaque(rules: VeinsRules, view: VeinsState, name: str) -> InfoCard:
-    """A city, or the explosion that would come now."""
-    if name != BLAST:
-        return _describe_city(rules, view, name)
+def describe_blast(rules: VeinsRules, view: VeinsState, _: Subject) -> InfoCard:
+    """The explosion that would come now."""
     words, forecast = rules.sheet.words, blast_forecast(rules, view)
     if not forecast.charges:
         return InfoCard(words["blast_title"], "dynamite", text=words["blast_calm"])

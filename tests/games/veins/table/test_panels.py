@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import games
 from engine.board.board import load_board
 from engine.rules.contract import NATURE, NOBODY
 from engine.view.effects import Effects
@@ -19,7 +20,6 @@ from games.veins.rules import VeinsRules
 from games.veins.rules.prospecting import best_routes
 from games.veins.table.preview import preview_text
 from games.veins.table.prompt import panels
-from games.veins.table.tooltips import describe
 from tests.games.short import find, play
 from tests.games.veins.digging import rules
 
@@ -322,6 +322,7 @@ def test_no_panel_reveals_a_hidden_stock(parts: dict[str, Any]) -> None:
     state = of.arrange(stones={1: "red blue", 2: "red red green", 3: "blue violet violet"}, **parts)
     other = state.copy()
     other.stones[1], other.stones[2] = other.stones[2], other.stones[1]
+    describe = games.table("veins").describe
     for eyes in (1, NOBODY):
         first, second = of.view(state, eyes), of.view(other, eyes)
         assert panels(of, first) == panels(of, second)
