@@ -1,6 +1,6 @@
 """The table of Veins as data: maps, pieces, and where picks are made. Also re-exports what the scenes ask of a table.
 
-The parts of the table: `mountain`, `column` (market, pool, tray, orders), `auction_panel`. Beside it: `prompt` and
+The parts of the table: `mountain`, `column` (market, pool, tray), `orders`, `auction_panel`. Beside it: `prompt` and
 `seat_cards`. Words about it: `preview` (actions) and `tooltips` (places). Motion: `animations`.
 """
 
@@ -15,12 +15,11 @@ from engine.rules.contract import Seat
 from engine.view.picture import MapUse
 from engine.view.pieces import Layer, Picture, Piece, Subject
 from games.veins.model.actions import BUILDS, BuyTile, Lay
-from games.veins.model.places import order_at
 from games.veins.model.snapshot.diagrams import read_diagram
 from games.veins.model.state import VeinsState
 from games.veins.rules import RECORD, VeinsRules
 from games.veins.rules.building import joined_sides
-from games.veins.table import auction_panel, column, mountain
+from games.veins.table import auction_panel, column, mountain, orders
 from games.veins.table.animations import CUES as CUES
 from games.veins.table.preview import preview_text as preview_text
 from games.veins.table.prompt import panels as panels
@@ -54,7 +53,7 @@ def picture(rules: VeinsRules, view: VeinsState, seat: Seat = 0) -> Picture:
     own = (
         (*column.tray_pieces(rules, view, owner), *column.pool_pieces(rules, view, owner))
         if builds
-        else column.held_pieces(rules, view, owner)
+        else orders.held_pieces(rules, view, owner)
     )
     return Picture(
         (
@@ -62,7 +61,7 @@ def picture(rules: VeinsRules, view: VeinsState, seat: Seat = 0) -> Picture:
             *mountain.plaques(rules, view),
             *column.market_pieces(rules, view),
             *own,
-            *column.offer_pieces(rules, view),
+            *orders.offer_pieces(rules, view),
             *auction_panel.panel_pieces(rules, view),
         ),
         links=mountain.route_links(rules, view),
@@ -80,10 +79,10 @@ def subjects(rules: VeinsRules, view: VeinsState) -> Mapping[str, Subject]:
     """
     builds = view.decision == "build"
     busy = rules.ground.mountain & ~view.fresh_tunnels if builds else 0
-    orders = order_at(view, view.seat or 1)
+    places = orders.order_places(view, view.seat or 1)
     found = {name: Subject("space", name, quiet=True) for name in rules.ground.named(busy)}
     found |= {f"track-{colour}": Subject("colour", colour, quiet=builds) for colour in rules.colours}
-    found |= {place: Subject("card", rules.orders[order]) for place, order in orders.items()}
+    found |= {place.space: Subject("card", rules.orders[order]) for order, place in places.items()}
     if view.decision == auction_panel.CARD:
         found |= {f"card{number}": auction_panel.open_card(number) for number in rules.cards}
     return {**found, **column.component_subjects(rules, view)} if view.decision in BUILDS else found

@@ -8,7 +8,6 @@ from typing import Final, TypeAlias
 from engine.rules.contract import Seat
 from engine.view.picture import Cue, CueKind, CueTable
 from engine.view.pieces import Anchor, Layer, Piece
-from games.veins.model import places
 from games.veins.model.actions import FOR_POINTS
 from games.veins.model.components import KIND_INDEX, count
 from games.veins.model.events import (
@@ -34,7 +33,7 @@ from games.veins.model.events import (
 from games.veins.model.scoring import CityScored, StoneSold
 from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
-from games.veins.table import auction_panel, column, mountain
+from games.veins.table import auction_panel, column, mountain, orders
 from games.veins.table.icons import sprites_of
 
 Cues: TypeAlias = Sequence[Cue]
@@ -67,25 +66,25 @@ def _card_taken(rules: VeinsRules, view: VeinsState, event: CardTaken) -> Iterat
 
 def _revealed(rules: VeinsRules, view: VeinsState, event: OrderRevealed) -> Iterator[Cue]:
     """Lay an order beside the others."""
-    place = places.offered_place(view.decision, len(view.face_up) + 1, len(view.face_up) + 1)
-    yield Cue(CueKind.APPEAR, column.order_piece(rules, rules.order_index[event.order], place, 0))
+    number = len(view.face_up) + 1
+    place = orders.place_in(orders.offer_rack(view), number, number)
+    yield Cue(CueKind.APPEAR, orders.order_piece(rules, rules.order_index[event.order], place, 0))
 
 
 def _order_taken(rules: VeinsRules, view: VeinsState, event: OrderTaken) -> Iterator[Cue]:
     """Move an order to the others of its taker."""
     order = rules.order_index[event.order]
-    start = places.order_place(view, event.seat, order)
-    slip = column.order_piece(rules, order, start, event.points)
-    end = places.held_place(len(orders_of(view, event.seat)) + 1)
-    into = column.order_piece(rules, order, end, 0)
-    yield Cue(CueKind.MOVE, slip, (Anchor(start), Anchor(end)), into=into)
+    start, number = orders.order_places(view, event.seat)[order], len(orders_of(view, event.seat)) + 1
+    end = orders.place_in("held", number, number)
+    slip, into = orders.order_piece(rules, order, start, event.points), orders.order_piece(rules, order, end, 0)
+    yield Cue(CueKind.MOVE, slip, (Anchor(start.space), Anchor(end.space)), into=into)
 
 
 def _chip_laid(rules: VeinsRules, view: VeinsState, event: ChipLaid) -> Iterator[Cue]:
     """Put a chip on an order."""
     order = rules.order_index[event.order]
-    place = places.order_place(view, view.seat, order)
-    slip = column.order_piece(rules, order, place, event.chips * rules.chip_points)
+    place = orders.order_places(view, view.seat)[order]
+    slip = orders.order_piece(rules, order, place, event.chips * rules.chip_points)
     yield Cue(CueKind.CHANGE, slip)
     yield Cue(CueKind.FLASH, slip, together=True)
 
@@ -93,10 +92,10 @@ def _chip_laid(rules: VeinsRules, view: VeinsState, event: ChipLaid) -> Iterator
 def _delivered(rules: VeinsRules, view: VeinsState, event: Delivered) -> Iterator[Cue]:
     """Move the stones of an order to their tracks, and take it away."""
     order = rules.order_index[event.order]
-    place = places.order_place(view, event.seat, order)
+    place = orders.order_places(view, event.seat)[order]
     for colour in rules.order_colours[order]:
-        yield from _to_track(rules, view, colour, 1, place, together=True)
-    yield Cue(CueKind.VANISH, column.order_piece(rules, order, place, 0), together=True)
+        yield from _to_track(rules, view, colour, 1, place.space, together=True)
+    yield Cue(CueKind.VANISH, orders.order_piece(rules, order, place, 0), together=True)
 
 
 # Building
@@ -145,8 +144,8 @@ def _discarded(rules: VeinsRules, view: VeinsState, event: Discarded) -> Iterato
 
 def _from_slot(rules: VeinsRules, view: VeinsState, seat: Seat, kind: str, to: str) -> Iterator[Cue]:
     """Move a component from its slot to a place of the pool."""
-    slot = f"slot{places.slot_of(rules, view, seat, kind)}"
     if count(view.hands[seat - 1], KIND_INDEX[kind]):
+        slot = column.slot_of(rules, view, seat, kind)
         for layer, sprite in enumerate(sprites_of(rules, kind)):
             tint = f"seat{seat}" if kind == "station" else ""
             piece = Piece(
@@ -162,7 +161,7 @@ def _mined(rules: VeinsRules, view: VeinsState, event: Mined) -> Iterator[Cue]:
     """Move a stone from a vein to the pan in the tray of the seat."""
     space = rules.space_index[event.space]
     gem = rules.sheet.components.colours[event.colour]
-    pan = f"slot{places.slot_of(rules, view, event.seat, 'prospect')}"
+    pan = column.slot_of(rules, view, event.seat, "prospect")
     stone = Piece(gem, event.space, id=f"stone-{event.space}", layer=Layer.ABOVE, size=MINED_WIDTH)
     if event.left:
         _, vein = mountain.vein_pieces(event.space, event.colour, event.left, len(view.stacks[space]))

@@ -1,18 +1,16 @@
-"""The right column of the table as pieces: price tracks, buy pool, tray, and orders face up or held."""
+"""The right column of the table as pieces: price tracks, buy pool and tray; the orders are in `orders`."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from string import digits as DIGITS
 from typing import Final
 
 from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, Subject, caption
-from games.veins.model.actions import BUILDS, FOR_POINTS, Lay
+from games.veins.model.actions import FOR_POINTS, Lay
 from games.veins.model.components import IN_POOL, KIND_INDEX, KINDS, STATION, VEIN, count, pool_place
-from games.veins.model.places import HELD_ROOM, dynamite_exits, offered_place, places_base, slot_of, slots
-from games.veins.model.state import VeinsState, orders_of
+from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
 from games.veins.table.icons import sprites_of
@@ -123,10 +121,30 @@ COMPONENT_WIDTH: Final = 0.82
 """The width of a component in its slot."""
 
 
+def tray_kinds(rules: VeinsRules, view: VeinsState, seat: Seat) -> tuple[str, ...]:
+    """The components of a seat in this phase, slot by slot; the dynamite is that of its card, or of the first one."""
+    equipment, charges = rules.sheet.setup.equipment, rules.sheet.setup.charges
+    exits = charges.get(view.cards[seat - 1], next(iter(charges.values())))
+    return (
+        *(f"T{exits}" for exits in equipment.tunnels),
+        f"D{exits}",
+        *("vein",) * equipment.veins,
+        *("option",) * equipment.options,
+        *("station",) * equipment.stations,
+        *("prospect",) * equipment.prospects,
+    )
+
+
+def slot_of(rules: VeinsRules, view: VeinsState, seat: Seat, kind: str) -> str:
+    """The slot of the last component of a kind that is left, else the first one of the kind."""
+    left = count(view.hands[seat - 1], KIND_INDEX[kind])
+    return f"slot{tray_kinds(rules, view, seat).index(kind) + max(left, 1)}"
+
+
 def tray_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     """The twelve slots of a seat; used components are dimmed."""
     words, board = rules.sheet.words, rules.sheet.setup.board
-    kinds = slots(rules, dynamite_exits(rules, view, seat))
+    kinds = tray_kinds(rules, view, seat)
     used = words["tray_used"].format(count=view.done_in_phase[seat - 1], all=len(kinds))
     pieces = [
         caption(board, words["tray"], "tray-title", align="left", ink="lamp", id="tray-title", seat=seat),
@@ -155,12 +173,11 @@ def component_subjects(rules: VeinsRules, view: VeinsState) -> dict[str, Subject
 
     Tiles of the tray that can be laid are lit, and an option for points; everything else there is quiet.
     """
-    kinds = slots(rules, dynamite_exits(rules, view, view.seat))
+    kinds = {f"slot{slot}": kind for slot, kind in enumerate(tray_kinds(rules, view, view.seat), 1)}
     lays = {action.tile for action in rules.legal(view) if isinstance(action, Lay)}
-    marked = [slot_of(rules, view, view.seat, kind) for kind in kinds]
-    places = {slot: kinds[slot - 1] for slot in (*marked, *range(1, len(kinds) + 1))}
+    marked = [slot_of(rules, view, view.seat, kind) for kind in kinds.values()]
     return {
-        **{f"slot{slot}": _in_tray(kind, kind not in lays) for slot, kind in places.items()},
+        **{slot: _in_tray(kinds[slot], kinds[slot] not in lays) for slot in (*marked, *kinds)},
         **{f"pool-{kind}": _in_pool(kind, Kind.ITEM) for kind in KINDS[:VEIN]},
         **{f"pool-{kind}": _in_pool(kind, Kind.CARD) for kind in (*OWN_VERB, FOR_POINTS)},
     }
@@ -175,73 +192,3 @@ def _in_tray(kind: str, quiet: bool) -> Subject:
 def _in_pool(kind: str, picked_as: Kind) -> Subject:
     """A kind of component in the pool, or the points for an option."""
     return Subject("pool", kind, picks=(Pick(picked_as, kind),), quiet=kind != FOR_POINTS)
-
-
-# Orders
-
-GEM, GEM_STEP, CLOSE, GEM_AT = 0.148, 0.15, 0.116, -0.39
-"""The gems of an order: width, distance to the next usually and among many, and place of the first; in orders."""
-
-FEW_GEMS: Final = 3
-"""The most gems at the usual distance."""
-
-ORDER_SPRITES: Final = {"offer": "veins-slip", "draft": "veins-slip--held", "held": "veins-slip--held"} | dict.fromkeys(
-    ("offer-small", "held-small"), "veins-slip--small"
-)
-"""The slip of an order, by the kind of its place."""
-
-REWARD, REWARD_AT = 0.17, (0.3, 0.0)
-
-PENALTY, PENALTY_AT = 0.12, (0.47, 0.0)
-"""Heights of reward and penalty, and their right ends."""
-
-CHIP, CHIP_FIGURE, CHIP_GAP = 0.18, 0.13, 0.01
-"""The chips of an order: width, height of their points, and distance from the last gem."""
-
-
-def offer_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
-    """The face-up orders, as they were revealed."""
-    board, words = rules.sheet.setup.board, rules.sheet.words
-    panel = "offer" if view.decision in BUILDS else "drafts"
-    pieces = [
-        Piece("panel-slate", panel, id="offers", layer=Layer.GROUND),
-        caption(board, words["offer"], f"{panel}-title", align="left", ink="lamp", id="offers-title"),
-    ]
-    for number, (order, chips) in enumerate(view.face_up, 1):
-        place = offered_place(view.decision, len(view.face_up), number)
-        pieces.append(order_piece(rules, order, place, chips * rules.chip_points))
-    return pieces
-
-
-def held_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
-    """The orders that a seat holds, in the place of its tray."""
-    board, words = rules.sheet.setup.board, rules.sheet.words
-    orders = orders_of(view, seat)
-    text = words["held"] if orders else words["held_none"]
-    title = caption(board, text, "held-title", align="left", ink="lamp", id="held-title", seat=seat)
-    base = places_base("held", len(orders), HELD_ROOM)
-    return [title, *(order_piece(rules, order, f"{base}{number}", 0) for number, order in enumerate(orders, 1))]
-
-
-def order_piece(rules: VeinsRules, order: int, place: str, points: int) -> Piece:
-    """An order at a place, with the `points` of its chips."""
-    gems = tuple(rules.sheet.components.colours[rules.colours[colour]] for colour in rules.order_colours[order])
-    return _order_piece(rules.orders[order], place, gems, rules.rewards[order], rules.penalties[order], points)
-
-
-@lru_cache(maxsize=2048)
-def _order_piece(name: str, place: str, gems: tuple[str, ...], reward: int, penalty: int, points: int) -> Piece:
-    step = CLOSE if len(gems) > FEW_GEMS else GEM_STEP
-    badges = [Badge(gem, at=(GEM_AT + step * number, 0.0), size=GEM) for number, gem in enumerate(gems)]
-    badges.append(
-        Badge(text=str(reward), bare=True, at=REWARD_AT, size=REWARD, align="right", ink="ink"),
-    )
-    badges.append(
-        Badge(text=f"−{penalty}", bare=True, at=PENALTY_AT, size=PENALTY, align="right", ink="vermilion", room=0.17)
-    )
-    if points:
-        at = (GEM_AT + step * len(gems) + CHIP_GAP, 0.0)
-        badges.append(Badge("points-disc", at=at, size=CHIP))
-        badges.append(Badge(text=f"+{points}", bare=True, at=at, size=CHIP_FIGURE, ink="ink"))
-    sprite = ORDER_SPRITES[place.rstrip(DIGITS)]
-    return Piece(sprite, place, id=f"order-{name}", layer=Layer.GOODS, badges=tuple(badges))

@@ -12,12 +12,12 @@ from engine.view.panels import Icon, Row, SeatCard
 from engine.view.pieces import Picture
 from games.veins.model.actions import AUCTIONS, BUILDS, SALES
 from games.veins.model.components import KIND_INDEX, KINDS, STATION, Stock, count, counts, kinds_in, total_count
-from games.veins.model.places import dynamite_exits, slots
 from games.veins.model.state import VeinsState, left_in_phase, orders_of, stock_known, stone_count
 from games.veins.model.wording import counted, joined, piece_words, stock_words
 from games.veins.rules import VeinsRules
 from games.veins.rules.scoring import city_points
 from games.veins.table import icons
+from games.veins.table.column import tray_kinds
 from games.veins.table.mountain import own_outlines
 
 CROWDED: Final = 4
@@ -123,7 +123,7 @@ def _component_rows(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row
     """The twelve components of the phase, used ones dimmed."""
     unused = list(counts(view.hands[seat - 1], len(KINDS)))
     icons_made: list[Icon] = []
-    for name in slots(rules, dynamite_exits(rules, view, seat)):
+    for name in tray_kinds(rules, view, seat):
         kind = KIND_INDEX[name]
         icons_made.append(icons.component(rules, kind, seat, dim=unused[kind] <= 0))
         unused[kind] -= 1
