@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.data.wording_checks import signatures
 from games.veins.model.actions import VERBS_BY_DECISION
-from games.veins.model.components import DIRECTIONS, KINDS
+from games.veins.model.components import DIRECTIONS
 
 PROMPT_FIELDS: Final = (
     "call", "which", "points", "paid", "left", "used", "stock", "price", "colour", "veins", "begin", "orders",
@@ -49,12 +49,12 @@ WHY_NOT = signatures(
 
 WORDS = signatures(
     """
-    ask_{decision} one_{counted} many_{counted}(count) piece_{kind} way_{direction}
+    ask_{decision} one_{counted} many_{counted}(count) way_{direction}
     market price pool offer plaque_calm tray(seat) held(seat) held_none(seat) tray_used(count all) plaque_free(free)
     plaque_charges(count) plaque_charges_one(count) plaque_falls(count) plaque_falls_one(count) panel_auction
     panel_card panel_auction_line panel_card_line panel_sale_line panel_amount_line panel_sale(colour)
-    panel_amount(colour) panel_price(price) exits_2 exits_3 exits_4 exits_6 bidding bidding_sale bid_acts bid_leads
-    bid_waits bid_passed bid_takes bid_sells bid_card(number) bid_purse(points) foot_auction foot_card foot_sale
+    panel_amount(colour) panel_price(price) exits_2 exits_3 exits_4 exits_6 bidding bidding_sale bid_leads
+    bid_waits bid_purse(points) foot_auction foot_card foot_sale
     foot_amount
     nothing and(first last) one_colour(count colour) many_colour(count colour)
     call_open paid_none nth_1 nth_2 nth_3 nth_4 call_raise(bid) call_short(bid) call_sell(colour price)
@@ -67,12 +67,12 @@ WORDS = signatures(
     card_none card_stations(left placed) card_stones(stones) card_hand(components) card_hidden(stones)
     card_orders(orders) card_order(order reward penalty) card_cities(points) card_score(parts) card_part(label
     points)
-    lay_title(tile space) lay_joins(spaces) lay_cuts(spaces) blast_takes(spaces) blast_chain(spaces) lay_alone
+    lay_joins(spaces) lay_cuts(spaces) blast_takes(spaces) blast_chain(spaces) lay_alone
     lay_defuses lay_falls lay_station blast_nothing lay_level(level exits) lay_reaches(cities) lay_loses(cities)
-    lay_veins(veins) vein_on(colour space) station_title(space) station_city(city spaces) station_blocks
-    station_spreads vein_title(colour space) vein_price(stones before after) vein_first(stones after) vein_far
-    reached option_title(points) option_left(count) buy_text(count) discard_left(count) discard_title(piece)
-    discard_text(piece) stop_left(actions) card_more(orders) measure_cities measure_city(city)
+    lay_veins(veins) vein_on(colour space) station_city(city spaces) station_blocks
+    station_spreads vein_price(stones before after) vein_first(stones after) vein_far
+    reached option_title(points) option_left(count) buy_text(count) discard_left(count)
+    stop_left(actions) card_more(orders) measure_cities measure_city(city)
     route_begins route_ends route_goes_on route_nothing route_from(space) route_so_far(stones) route_brings(stones)
     route_worth(points) route_empties(spaces) way_title(first last)
     bid_leaves(points) pass_auction pass_draft bid_wins pass_sale(colour) pass_auction_ends(bid) pass_sale_ends(bid)
@@ -90,7 +90,6 @@ WORDS = signatures(
     """,
     decision=VERBS_BY_DECISION,
     counted=COUNTED,
-    kind=KINDS,
     direction=range(DIRECTIONS),
 )
 """Every other wording of rules and table, likewise."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engine.data.text import capitalize
 from games.veins.model.components import Stock, count, kinds_in
 from games.veins.model.setup import Setup
 
@@ -22,8 +23,13 @@ def counted(setup: Setup, kind: str, number: int) -> str:
 
 
 def label(setup: Setup, pick: str) -> str:
-    """The label of a pick within a sentence: "red", "three exits"."""
+    """The label of a pick within a sentence: "red", "three-exit tunnel"."""
     return setup.sheet.picks[pick].label.lower()
+
+
+def verb_title(setup: Setup, verb: str, **names: str) -> str:
+    """The title of an action, with its fields by name: "Three-exit tunnel on f6"."""
+    return capitalize(setup.sheet.verbs[verb].title.format(**names))
 
 
 def colour_words(setup: Setup, colour: int) -> str:
@@ -45,11 +51,6 @@ def stock_words(setup: Setup, stock: Stock) -> str:
 def city_words(setup: Setup, city: int) -> str:
     """The name of a city."""
     return setup.sheet.picks[setup.cities[city]].label
-
-
-def piece_words(setup: Setup, kind: str) -> str:
-    """A component within a sentence: "three-exit tunnel"."""
-    return setup.sheet.words[f"piece_{kind}"]
 
 
 def spaces_words(setup: Setup, spaces: Iterable[int]) -> str:

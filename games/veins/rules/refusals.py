@@ -10,7 +10,7 @@ from engine.rules.actions import Kind
 from games.veins.model.components import count, stock_of
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState, total_points
-from games.veins.model.wording import colour_words, label, piece_words, stock_words
+from games.veins.model.wording import colour_words, label, stock_words
 from games.veins.rules.market import LEAST_BID, highest_bid
 from games.veins.rules.network import linked, station_at, top_code
 from games.veins.rules.prospecting import may_end, route_starts
@@ -41,7 +41,7 @@ class RefusalQuery:
 
     def about(self, wording: str, kind: str) -> str:
         """A refusal about a component; "lay" stands for any tile."""
-        return self.say(wording, piece=label(self.setup, kind) if kind == "lay" else piece_words(self.setup, kind))
+        return self.say(wording, piece=label(self.setup, kind))
 
     def wrong_step(self) -> str:
         """The refusal that states the decision asked instead."""

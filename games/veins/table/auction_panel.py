@@ -14,6 +14,7 @@ from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
 from games.veins.table.icons import sprites_of
+from games.veins.table.seat_cards import state_words
 
 CARD, AMOUNT = AUCTIONS[1], SALES[1]
 CARD_NUMBER_AT, NUMBER_HEIGHT, TILE_AT, TILE = (0.0, -0.5), 0.2, (0.0, -0.12), 0.54
@@ -137,21 +138,17 @@ def _bidder(rules: VeinsRules, view: VeinsState, seat: Seat) -> Piece:
     space = f"bidder{rules.seats}-{seat}"
     map = load_board(board)
     box = map.boxes[map.index[space]]
-    return _bidder_piece(space, seat, acts, standing(rules, view, seat), purse, str(view.bid) if leads else "", box)
+    return _bidder_piece(space, seat, acts, _standing(rules, view, seat), purse, str(view.bid) if leads else "", box)
 
 
-def standing(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
-    """The state of a player in the auction or the sale, in a word."""
-    words, decision = rules.sheet.words, view.decision
-    if view.seat == seat:
-        return words[{CARD: "bid_takes", AMOUNT: "bid_sells"}.get(decision, "bid_acts")]
-    if decision in AUCTIONS and view.cards[seat - 1]:
-        return words["bid_card"].format(number=view.cards[seat - 1])
-    if view.leader == seat and view.bid >= 0:
+def _standing(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
+    """The state of a player in the bidding, as on its seat card; the bid of the leader stands beside it."""
+    words = rules.sheet.words
+    if view.seat == seat or (view.decision in AUCTIONS and view.cards[seat - 1]):
+        return state_words(rules, view, seat)
+    if view.leader == seat:
         return words["bid_leads"]
-    if view.passed >> (seat - 1) & 1:
-        return words["bid_passed"]
-    return words["bid_waits"]
+    return words["state_out" if view.passed >> (seat - 1) & 1 else "bid_waits"]
 
 
 @lru_cache(maxsize=1024)
@@ -171,12 +168,7 @@ def _bidder_piece(
         return Badge(text=text, seat=seat, bare=True, at=at, size=size / width, align="left", ink=ink, room=room)
 
     badges = [
-        Badge(
-            "mark",
-            f"seat{seat}",
-            at=((LEFT + MARK_HIGH / 2) / width - 0.5, rows[0] * 0.6 * height / width),
-            size=MARK_HIGH / width,
-        ),
+        Badge("mark", f"seat{seat}", at=mark_at, size=MARK_HIGH / width),
         line("{seat}", rows[0], NAME_HIGH, "parchment"),
         line(state, rows[1], LINE_HIGH, "lamp" if acts or bid else "muted"),
         line(purse, rows[2], LINE_HIGH, "parchment"),

@@ -20,7 +20,16 @@ from games.veins.model.actions import BuyStation, BuyTile, BuyVein, Discard, Lay
 from games.veins.model.components import BITS, DIRECTIONS, KIND_INDEX, OPTION, STATION, Tile, count
 from games.veins.model.events import Laid, OptionReturned, StationBuilt, VeinLaid
 from games.veins.model.state import VeinsState, left_in_phase, left_in_turn
-from games.veins.model.wording import city_words, colour_words, coloured, counted, joined, piece_words, spaces_words
+from games.veins.model.wording import (
+    city_words,
+    colour_words,
+    coloured,
+    counted,
+    joined,
+    label,
+    spaces_words,
+    verb_title,
+)
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import BlastForecast, blast_forecast
 from games.veins.rules.market import market_price
@@ -52,7 +61,7 @@ def preview_tile(rules: VeinsRules, view: VeinsState, action: Lay | BuyTile, eff
     ]
     marks = own_outlines(rules, after, view.seat) + (blast_outlines(rules, blast_after) if tile.charge else ())
     sprite, turn = ("dynamite", 0) if tile.charge else (tile.sprite, -tile.orientation % DIRECTIONS)
-    title = rules.sheet.words["lay_title"].format(tile=rules.sheet.picks[action.tile].label, space=action.space)
+    title = verb_title(rules, "lay", tile=label(rules, action.tile), space=action.space)
     return _measured(rules, view, after, InfoCard(title, sprite, turn=turn, text=" ".join(text)), marks)
 
 
@@ -129,7 +138,7 @@ def preview_station(rules: VeinsRules, view: VeinsState, action: Station | BuySt
     words, seat, space = rules.sheet.words, view.seat, rules.space_index[action.space]
     after, city = effects.after, rules.ground.city_of[space]
     text = _bought(rules, view, effects.own_event(StationBuilt).bought)
-    title = words["station_title"].format(space=action.space)
+    card = InfoCard(verb_title(rules, "station", space=action.space), "station", f"seat{seat}")
     marks = own_outlines(rules, after, seat)
     if city >= 0:
         city_after = city_forecast(rules, after)[city]
@@ -138,18 +147,11 @@ def preview_station(rules: VeinsRules, view: VeinsState, action: Station | BuySt
         )
         measure = words["measure_city"].format(city=city_words(rules, city))
         before = city_forecast(rules, view)[city].points
-        return _compared(
-            InfoCard(title, "station", f"seat{seat}", " ".join(text)),
-            seat,
-            measure,
-            before,
-            city_after.points,
-            marks,
-        )
+        return _compared(replace(card, text=" ".join(text)), seat, measure, before, city_after.points, marks)
     text.append(words["station_blocks"])
     text += [] if net(rules, view, seat) & rules.ground.bit[space] else [words["station_spreads"]]
     text += _grows(rules, view, after, space)
-    return _measured(rules, view, after, InfoCard(title, "station", f"seat{seat}", " ".join(text)), marks)
+    return _measured(rules, view, after, replace(card, text=" ".join(text)), marks)
 
 
 def preview_vein(rules: VeinsRules, view: VeinsState, action: Vein | BuyVein, effects: Effects) -> InfoCard:
@@ -164,7 +166,7 @@ def preview_vein(rules: VeinsRules, view: VeinsState, action: Vein | BuyVein, ef
         *([words["lay_defuses"]] if rules.tiles[top_code(view, space)].charge else []),
         *([] if net(rules, after, view.seat) & rules.ground.bit[space] else [words["vein_far"]]),
     ]
-    title = words["vein_title"].format(colour=rules.sheet.picks[action.colour].label, space=action.space)
+    title = verb_title(rules, "vein", colour=label(rules, action.colour), space=action.space)
     rows = reached_row(rules, after, space)
     made = InfoCard(title, f"vein-{action.colour}", text=" ".join(text), rows=rows)
     return _measured(rules, view, after, made, own_outlines(rules, after, view.seat))
@@ -188,15 +190,12 @@ def preview_points(rules: VeinsRules, view: VeinsState, _: OptionPoints, effects
     return InfoCard(title, "veins-option", text=text, gain=signed(points))
 
 
-def preview_discard(rules: VeinsRules, view: VeinsState, action: Discard, _: Effects) -> InfoCard:
-    """A discard: the component goes to the pool, and how it may come back."""
-    words, kind = rules.sheet.words, KIND_INDEX[action.component]
-    components_left = count(view.hands[view.seat - 1], kind) - 1
-    text = words["discard_text"].format(piece=piece_words(rules, action.component))
-    left_words = [words["discard_left"].format(count=components_left)] if components_left else []
-    title = words["discard_title"].format(piece=piece_words(rules, action.component))
-    icon = icons.component(rules, kind, view.seat)
-    return InfoCard(title, icon.sprite, icon.tint, " ".join([text, *left_words]))
+def preview_discard(rules: VeinsRules, view: VeinsState, action: Discard, effects: Effects) -> InfoCard:
+    """A discard: the component goes to the pool; how many of the kind are left."""
+    card, kind = effects.verb_card, KIND_INDEX[action.component]
+    icon, left = icons.component(rules, kind, view.seat), count(view.hands[view.seat - 1], kind) - 1
+    left_words = [rules.sheet.words["discard_left"].format(count=left)] if left else []
+    return replace(card, sprite=icon.sprite, tint=icon.tint, text=" ".join([card.text, *left_words]))
 
 
 def preview_stop(rules: VeinsRules, view: VeinsState, _: Stop, effects: Effects) -> InfoCard:

@@ -15,7 +15,7 @@ from games.veins.model.events import CardTaken, Delivered, OrderTaken, StonesSol
 from games.veins.model.scoring import StoneSold
 from games.veins.model.setup import dynamite_kind, dynamite_of_card
 from games.veins.model.state import VeinsState, orders_of, stock_known, stone_count
-from games.veins.model.wording import colour_words, coloured, counted, piece_words
+from games.veins.model.wording import colour_words, coloured, counted, label
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price, next_prices
 from games.veins.table import icons
@@ -41,7 +41,7 @@ def preview_bid(rules: VeinsRules, view: VeinsState, action: Bid, effects: Effec
         return _preview_sale_bid(rules, view, action, effects)
     points_left = rules.standings(view).totals[view.seat - 1] - action.amount
     text = words["bid_leaves"].format(points=counted(rules, "point", points_left))
-    return InfoCard(effects.verb_card.title, "points-disc", text=text, rows=(cards_row(rules, view),))
+    return replace(effects.verb_card, text=text, rows=(cards_row(rules, view),))
 
 
 def preview_pass(rules: VeinsRules, view: VeinsState, action: Pass, effects: Effects) -> InfoCard:
@@ -70,10 +70,10 @@ def preview_card(rules: VeinsRules, view: VeinsState, action: TakeCard, effects:
     place = (
         words["card_place"].format(before=cards_taken, open=len(lower) - cards_taken) if lower else words["card_first"]
     )
-    sentences = [words["card_brings"].format(piece=piece_words(rules, dynamite)), place]
+    sentences = [words["card_brings"].format(piece=label(rules, dynamite)), place]
     row = Row(icons=(icons.component(rules, KIND_INDEX[dynamite], 0),))
     paid = effects.own_event(CardTaken).paid
-    card = replace(effects.verb_card, sprite="dynamite", text=" ".join(sentences), rows=(row,))
+    card = replace(effects.verb_card, text=" ".join(sentences), rows=(row,))
     return replace(card, gain=signed(-paid)) if paid else card
 
 
@@ -85,13 +85,8 @@ def preview_order(rules: VeinsRules, view: VeinsState, action: TakeOrder, effect
     number = rules.order_index[action.order]
     chips = effects.own_event(OrderTaken).points
     sentences = [order_words(rules, number), *chips_words(rules, chips)]
-    return InfoCard(
-        rules.sheet.picks[action.order].label,
-        "ticket",
-        text=" ".join(sentences),
-        rows=(icons.order_row(rules, number, stock_known(view, view.seat)),),
-        gain=signed(chips) if chips else "",
-    )
+    rows = (icons.order_row(rules, number, stock_known(view, view.seat)),)
+    return replace(effects.verb_card, text=" ".join(sentences), rows=rows, gain=signed(chips) if chips else "")
 
 
 def order_words(rules: VeinsRules, order: int) -> str:
@@ -114,8 +109,7 @@ def preview_delivery(rules: VeinsRules, view: VeinsState, action: Deliver, effec
         words["deliver_market"].format(points=counted(rules, "point", value)),
     ]
     rows = (icons.order_row(rules, number, stock_known(view, view.seat)),)
-    label = rules.sheet.picks[action.order].label
-    return InfoCard(label, "ticket", text=" ".join(sentences), rows=rows, gain=signed(reward))
+    return replace(effects.verb_card, text=" ".join(sentences), rows=rows, gain=signed(reward))
 
 
 def stop_orders(rules: VeinsRules, view: VeinsState) -> str:
@@ -159,7 +153,7 @@ def _preview_sale_bid(rules: VeinsRules, view: VeinsState, action: Bid, effects:
         sentences.append(words["bid_wins"])
     sentences.append(market_words(rules, view, colour))
     rows = bid_rows(rules, view, colour, action.amount)
-    return InfoCard(effects.verb_card.title, icons.gem_of(rules, colour), text=" ".join(sentences), rows=rows)
+    return replace(effects.verb_card, sprite=icons.gem_of(rules, colour), text=" ".join(sentences), rows=rows)
 
 
 def market_words(rules: VeinsRules, view: VeinsState, colour: int) -> str:

@@ -13,7 +13,7 @@ from engine.view.pieces import Picture
 from games.veins.model.actions import AUCTIONS, BUILDS, SALES
 from games.veins.model.components import KIND_INDEX, KINDS, STATION, Stock, count, counts, kinds_in, total_count
 from games.veins.model.state import VeinsState, left_in_phase, orders_of, stock_known, stone_count
-from games.veins.model.wording import counted, joined, piece_words, stock_words
+from games.veins.model.wording import counted, joined, label, stock_words
 from games.veins.rules import VeinsRules
 from games.veins.rules.scoring import city_points
 from games.veins.table import icons
@@ -187,7 +187,7 @@ def hand_words(rules: VeinsRules, hand: int) -> str:
     return joined(
         rules,
         [
-            piece_words(rules, KINDS[kind]) + (f" ×{count(hand, kind)}" if count(hand, kind) > 1 else "")
+            label(rules, KINDS[kind]) + (f" ×{count(hand, kind)}" if count(hand, kind) > 1 else "")
             for kind in kinds_in(hand)
         ],
     )

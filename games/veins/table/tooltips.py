@@ -25,7 +25,7 @@ from games.veins.model.components import (
 )
 from games.veins.model.setup import dynamite_of_card
 from games.veins.model.state import VeinsState, stock_known
-from games.veins.model.wording import city_words, counted, joined, piece_words, spaces_words
+from games.veins.model.wording import city_words, counted, joined, label, spaces_words, verb_title
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import blast_forecast
 from games.veins.rules.market import market_price, next_prices
@@ -72,13 +72,13 @@ def _space_look(rules: VeinsRules, view: VeinsState, space: int, owner: Seat) ->
     vein = vein_at(view, space)
     if vein:
         colour = rules.colours[vein[0]]
-        return words["vein_title"].format(colour=rules.sheet.picks[colour].label, space=name), f"vein-{colour}", "", 0
+        return verb_title(rules, "vein", colour=label(rules, colour), space=name), f"vein-{colour}", "", 0
     if owner:
-        return words["station_title"].format(space=name), "station", f"seat{owner}", 0
+        return verb_title(rules, "station", space=name), "station", f"seat{owner}", 0
     if top < 0:
         return words["space_title"].format(space=name), "", "", 0
     tile = rules.tiles[top]
-    title = words["lay_title"].format(tile=rules.sheet.picks[tile.name].label, space=name)
+    title = verb_title(rules, "lay", tile=label(rules, tile.name), space=name)
     return (title, "dynamite", "", 0) if tile.charge else (title, tile.sprite, "", -tile.orientation % DIRECTIONS)
 
 
@@ -99,7 +99,7 @@ def _stack_words(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
     if not codes:
         built = bool(rules.ground.veinable & rules.ground.bit[space])
         return [words["space_empty"], *([] if built else [words["space_by_city"]])]
-    names = [piece_words(rules, rules.tiles[code].name) for code in reversed(codes)]
+    names = [label(rules, rules.tiles[code].name) for code in reversed(codes)]
     directions = [
         words[f"way_{direction}"] for direction in range(DIRECTIONS) if rules.tiles[codes[-1]].edges >> direction & 1
     ]
@@ -138,7 +138,7 @@ def _describe_city_space(rules: VeinsRules, view: VeinsState, space: int) -> Inf
         return InfoCard(title, "veins-city", text=" ".join([*reach, tooltip.text]), rows=tooltip.rows)
     connected = bool(net(rules, view, owner) & rules.ground.bit[space])
     connection = words["city_connected" if connected else "city_alone"]
-    title = words["station_title"].format(space=rules.spaces[space])
+    title = verb_title(rules, "station", space=rules.spaces[space])
     overlay = Picture((), outlines=own_outlines(rules, view, owner))
     return InfoCard(
         title, "station", f"seat{owner}", f"{connection} {tooltip.text}", rows=tooltip.rows, overlay=overlay
@@ -253,7 +253,7 @@ def _describe_card(rules: VeinsRules, view: VeinsState, subject: Subject) -> Inf
         return None
     words, number = rules.sheet.words, int(subject.value)
     owner = next((seat for seat in view.seats if view.cards[seat - 1] == number), 0)
-    text = words["card_brings"].format(piece=piece_words(rules, dynamite_of_card(rules, number)))
+    text = words["card_brings"].format(piece=label(rules, dynamite_of_card(rules, number)))
     rows = (Row(icons=(icons.mark(owner, words["order_held"]),), beside=True),) if owner else ()
     return InfoCard(words["card_title"].format(number=number), "dynamite", text=text, rows=rows)
 

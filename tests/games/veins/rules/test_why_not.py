@@ -18,7 +18,7 @@ from engine.rules.router import offer
 from games.veins.model.components import KINDS
 from games.veins.model.state import VeinsState
 from games.veins.model.vocabulary import WHY_NOT
-from games.veins.model.wording import label, piece_words
+from games.veins.model.wording import label
 from games.veins.rules import RECORD, VeinsRules
 from tests.games.short import legal
 from tests.games.veins.at import TABLES, THREE, begun, game
@@ -63,7 +63,7 @@ def named(of: VeinsRules, names: Mapping[str, str | int]) -> dict[str, str | int
     """The names in the words of the sheet: a piece by its kind, an order by its number."""
     words = dict(names)
     if "piece" in words and words["piece"] in KINDS:
-        words["piece"] = piece_words(of, str(words["piece"]))
+        words["piece"] = label(of, str(words["piece"]))
     if str(words.get("order", "")) in of.orders:
         words["order"] = label(of, str(words["order"]))
     return words

@@ -12,7 +12,7 @@ from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from games.veins.model.components import stock_of
 from games.veins.model.state import VeinsState
-from games.veins.model.wording import coloured, counted, joined, piece_words, stock_words
+from games.veins.model.wording import coloured, counted, joined, label, stock_words, verb_title
 from games.veins.rules import VeinsRules
 from games.veins.table.preview import preview_text
 from tests.games.short import find, play
@@ -43,7 +43,7 @@ def lines(info: InfoCard) -> dict[str, list[list[str]]]:
 
 def test_a_tile_shows_its_links() -> None:
     info = preview(TWO, dig(stacks={"e4": "T2/0", "e6": "T2/0"}), "lay T2 e5 0")
-    assert info.title == words(TWO, "lay_title", tile=TWO.sheet.picks["T2"].label, space="e5")
+    assert info.title == verb_title(TWO, "lay", tile="two-exit tunnel", space="e5")
     assert words(TWO, "lay_joins", spaces=joined(TWO, ["e6", "e4"])) in info.text
     assert (info.sprite, info.turn) == (TWO.sheet.components.tiles[2].sprite, 0)
 
@@ -184,7 +184,7 @@ def test_buying_a_component_has_the_preview_of_using_it() -> None:
 
 def test_a_discard_goes_to_the_pool() -> None:
     info = preview(TWO, dig(), "discard station")
-    assert words(TWO, "discard_text", piece=piece_words(TWO, "station")) in info.text
+    assert TWO.sheet.verbs["discard"].text.format(component=label(TWO, "station")) in info.text
     assert words(TWO, "discard_left", count=2) in info.text
 
 
@@ -252,7 +252,7 @@ def test_a_pass_shows_that_the_leader_wins() -> None:
 def test_a_card_shows_its_dynamite_its_place_and_its_price() -> None:
     of = rules(3)
     info = preview(of, of.arrange(decision="card", bid=4, cards=(0, 1, 0)), "card 3")
-    assert words(of, "card_brings", piece=piece_words(of, "D4")) in info.text
+    assert words(of, "card_brings", piece=label(of, "D4")) in info.text
     assert words(of, "card_place", before=1, open=1) in info.text
     assert info.gain == "−4"
     assert words(of, "card_first") in preview(of, of.arrange(decision="card", bid=0), "card 1").text

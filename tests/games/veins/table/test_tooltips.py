@@ -11,7 +11,7 @@ import games
 from engine.board.board import load_board
 from engine.view.panels import InfoCard
 from games.veins.model.state import VeinsState
-from games.veins.model.wording import city_words, counted, joined, piece_words
+from games.veins.model.wording import city_words, counted, joined, label
 from games.veins.rules import VeinsRules
 from tests.games.veins.digging import TWO, dig, rules
 
@@ -47,7 +47,7 @@ def test_a_tile_shows_its_open_sides_and_its_turn() -> None:
 
 def test_a_stack_shows_its_tiles_from_the_top() -> None:
     info = point(TWO, dig(stacks={"e5": "T2/0 D3/1 T6"}), "e5")
-    tiles = ", ".join(piece_words(TWO, kind) for kind in ("T6", "D3", "T2"))
+    tiles = ", ".join(label(TWO, kind) for kind in ("T6", "D3", "T2"))
     assert words(TWO, "space_stack", tiles=tiles) in info.text
 
 
@@ -169,7 +169,7 @@ def test_a_sequence_card_shows_its_dynamite_and_its_owner() -> None:
     of = rules(3)
     state = of.arrange(decision="auction", cards=(0, 0, 4))
     info = point(of, state, "card4")
-    assert info.text == words(of, "card_brings", piece=piece_words(of, "D6"))
+    assert info.text == words(of, "card_brings", piece=label(of, "D6"))
     assert info.rows[0].icons[0].badges[0].tint == "seat3"
     assert point(of, state, "card1").rows == ()
     assert describe(of, of.arrange(), "card1") is None
