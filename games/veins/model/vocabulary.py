@@ -54,7 +54,7 @@ WORDS = signatures(
     plaque_charges(count) plaque_charges_one(count) plaque_falls(count) plaque_falls_one(count) panel_auction
     panel_card panel_auction_line panel_card_line panel_sale_line panel_amount_line panel_sale(colour)
     panel_amount(colour) panel_price(price) exits_2 exits_3 exits_4 exits_6 bidding bidding_sale bid_leads
-    bid_waits bid_purse(points) foot_auction foot_card foot_sale
+    bid_waits bid_purse(count) foot_auction foot_card foot_sale
     foot_amount
     nothing and(first last) one_colour(count colour) many_colour(count colour)
     call_open paid_none nth_1 nth_2 nth_3 nth_4 call_raise(bid) call_short(bid) call_sell(colour price)
@@ -64,7 +64,7 @@ WORDS = signatures(
     way_other(stones) info_sale_bid(bid) info_sale_price(price)
     state_bids state_takes state_passed state_out state_sells state_delivers state_last state_finished state_wins
     state_chooses state_leads(bid) state_card(number) state_left(actions) state_stones(stones) card_number(number)
-    card_none card_stations(left placed) card_stones(stones) card_hand(components) card_hidden(stones)
+    card_none card_stations(left placed) card_stones(stones) card_hand(components) card_hidden(count)
     card_orders(orders) card_order(order reward penalty) card_cities(points) card_score(parts) card_part(label
     points)
     lay_joins(spaces) lay_cuts(spaces) blast_takes(spaces) blast_chain(spaces) lay_alone
@@ -85,7 +85,7 @@ WORDS = signatures(
     city_now city_space(space city) city_title(city) city_free(spaces size) city_first(points) city_each(points)
     city_once(points) blast_title blast_calm blast_safe blast_now(charges) blast_hits(tiles spaces) use_tile
     use_charge use_vein use_station use_option use_prospect slot_left(count) slot_used pool_points pool_text
-    pool_many(count) pool_title_of(piece) track_title(colour) track_price(price) track_full track_where(track veins
+    pool_many(count) pool_title_of(piece) track_title(colour) track_price(price) track_full track_where(track buried
     held) track_sold(prices) order_held bidder_title(state points)
     """,
     decision=VERBS_BY_DECISION,

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from engine.data.text import capitalize
 from games.veins.model.components import Stock, count, kinds_in
 from games.veins.model.setup import Setup
+from games.veins.model.vocabulary import COUNTED
 
 
 def joined(setup: Setup, parts: Sequence[str]) -> str:
@@ -20,6 +21,23 @@ def joined(setup: Setup, parts: Sequence[str]) -> str:
 def counted(setup: Setup, kind: str, number: int) -> str:
     """A number of something in `COUNTED`: "1 stone", "3 stones"."""
     return setup.sheet.words[f"one_{kind}" if number == 1 else f"many_{kind}"].format(count=number)
+
+
+def say(setup: Setup, wording: str, **names: str | int) -> str:
+    """A wording of the sheet with its names filled in; under the plural of what is `COUNTED` a number is one of those.
+
+    `points=3` is "3 points", `stones=1` "1 stone".
+    """
+    said = {
+        name: counted(setup, name[:-1], value) if isinstance(value, int) and name[:-1] in COUNTED else value
+        for name, value in names.items()
+    }
+    return setup.sheet.words[wording].format(**said)
+
+
+def sentences(*parts: str) -> str:
+    """Some sentences as one text, without those that are ""."""
+    return " ".join(filter(None, parts))
 
 
 def label(setup: Setup, pick: str) -> str:

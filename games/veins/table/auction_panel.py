@@ -11,6 +11,7 @@ from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, Subject, caption
 from games.veins.model.actions import AUCTIONS, SALES
 from games.veins.model.state import VeinsState
+from games.veins.model.wording import colour_words, say
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
 from games.veins.table.icons import sprites_of
@@ -43,35 +44,28 @@ def panel_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
 
 def _captions(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """Title, the line below it, and the line at the foot."""
-    words, board, decision = rules.sheet.words, rules.sheet.setup.panel, view.decision
-    sells = decision in SALES
-    title = words[f"panel_{decision}"]
-    if sells:
-        colour = rules.sheet.picks[rules.colours[view.colour]]
-        title = title.format(colour=colour.plural if decision == AMOUNT else capitalize(colour.plural))
+    board, decision = rules.sheet.setup.panel, view.decision
+    colour, bidding = "", say(rules, "bidding")
+    if decision in SALES:
+        colour, bidding = colour_words(rules, view.colour), say(rules, "bidding_sale")
+    title = capitalize(say(rules, f"panel_{decision}", colour=colour))
     return [
         caption(board, title, "title", ink="ink", id="panel-title"),
-        caption(board, words[f"panel_{decision}_line"], "line", ink="dust", id="panel-line"),
-        caption(
-            board,
-            words["bidding_sale" if sells else "bidding"],
-            "bidding-title",
-            ink="parchment",
-            align="left",
-            id="bidding-title",
-        ),
-        caption(board, words[f"foot_{decision}"], "foot", ink="dust", id="panel-foot"),
+        caption(board, say(rules, f"panel_{decision}_line"), "line", ink="dust", id="panel-line"),
+        caption(board, bidding, "bidding-title", align="left", id="bidding-title"),
+        caption(board, say(rules, f"foot_{decision}"), "foot", ink="dust", id="panel-foot"),
     ]
 
 
 def _sequence_cards(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """The sequence cards on offer; taken ones carry their owners' marks."""
-    words = rules.sheet.words
     owners = {number: seat for seat, number in enumerate(view.cards, 1) if number}
     pieces: list[Piece] = []
     for number in rules.cards:
         exits, owner = rules.sheet.setup.charges[number], owners.get(number, 0)
-        pieces.append(sequence_card(number, sprites_of(rules, f"D{exits}"), words[f"exits_{exits}"], taken=bool(owner)))
+        pieces.append(
+            sequence_card(number, sprites_of(rules, f"D{exits}"), say(rules, f"exits_{exits}"), taken=bool(owner))
+        )
         pieces += [owners_mark(number, owner)] if owner else []
     return pieces
 
@@ -102,13 +96,13 @@ def open_card(number: int) -> Subject:
 
 def _sale_track(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """The price track of the colour for sale."""
-    words, colour = rules.sheet.words, view.colour
+    colour = view.colour
     gem = rules.sheet.components.colours[rules.colours[colour]]
     price = market_price(rules, view, colour)
     pieces = [Piece(gem, "sale-gem", id="sale-gem", layer=Layer.MARK)]
     for space in range(1, rules.track + 1):
         pieces.append(_price_cell(gem, space, bool(view.tracks[colour] >> (space - 1) & 1), space == price))
-    text = words["panel_price"].format(price=price)
+    text = say(rules, "panel_price", price=price)
     pieces.append(caption(rules.sheet.setup.panel, text, "sale-words", ink="ink", id="sale-words"))
     return pieces
 
@@ -131,10 +125,10 @@ def _price_cell(gem: str, space: int, occupied: bool, lit: bool) -> Piece:
 
 def _bidder(rules: VeinsRules, view: VeinsState, seat: Seat) -> Piece:
     """A player's place in the bidding: name, state, points, and the bid if it leads."""
-    words, board = rules.sheet.words, rules.sheet.setup.panel
+    board = rules.sheet.setup.panel
     acts = view.seat == seat
     leads = view.leader == seat and view.bid >= 0
-    purse = words["bid_purse"].format(points=rules.standings(view).totals[seat - 1])
+    purse = say(rules, "bid_purse", count=rules.standings(view).totals[seat - 1])
     space = f"bidder{rules.seats}-{seat}"
     map = load_board(board)
     box = map.boxes[map.index[space]]
@@ -143,12 +137,11 @@ def _bidder(rules: VeinsRules, view: VeinsState, seat: Seat) -> Piece:
 
 def _standing(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
     """The state of a player in the bidding, as on its seat card; the bid of the leader stands beside it."""
-    words = rules.sheet.words
     if view.seat == seat or (view.decision in AUCTIONS and view.cards[seat - 1]):
         return state_words(rules, view, seat)
     if view.leader == seat:
-        return words["bid_leads"]
-    return words["state_out" if view.passed >> (seat - 1) & 1 else "bid_waits"]
+        return say(rules, "bid_leads")
+    return say(rules, "state_out" if view.passed >> (seat - 1) & 1 else "bid_waits")
 
 
 @lru_cache(maxsize=1024)

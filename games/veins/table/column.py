@@ -11,6 +11,7 @@ from engine.view.pieces import Badge, Layer, Piece, Subject, caption
 from games.veins.model.actions import FOR_POINTS, Lay
 from games.veins.model.components import IN_POOL, KIND_INDEX, KINDS, STATION, VEIN, count, pool_place
 from games.veins.model.state import VeinsState
+from games.veins.model.wording import say
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
 from games.veins.table.icons import sprites_of
@@ -23,11 +24,11 @@ CELL_NUMBER, STONE_WIDTH, CELL_WIDTH = 0.7, 0.84, 1.0
 
 def column_still(rules: VeinsRules) -> tuple[Piece, ...]:
     """The static pieces: panel, headings, and the colours of the tracks."""
-    words, board = rules.sheet.words, rules.sheet.setup.board
+    board = rules.sheet.setup.board
     pieces = [
         Piece("panel-slate", "market", layer=Layer.GROUND),
-        caption(board, words["market"], "market-title", align="left", ink="lamp"),
-        caption(board, words["price"], "market-price", align="right", ink="muted"),
+        caption(board, say(rules, "market"), "market-title", align="left", ink="lamp"),
+        caption(board, say(rules, "price"), "market-price", align="right", ink="muted"),
     ]
     for colour, gem in rules.sheet.components.colours.items():
         pieces.append(Piece(gem, f"{colour}-icon", layer=Layer.MARK, size=0.85))
@@ -83,11 +84,11 @@ POOL_COUNT: Final = 0.85
 
 def pool_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     """The buy pool: tiles and veins for everybody, and the stations of a seat."""
-    board, words = rules.sheet.setup.board, rules.sheet.words
+    board = rules.sheet.setup.board
     points = Badge(text=f"+{rules.option_points}", bare=True, at=(0.0, KIND_AT), size=POOL_COUNT, ink="lamp")
     pieces = [
         Piece("panel-slate", "pool", id="pool", layer=Layer.GROUND),
-        caption(board, words["pool"], "pool-title", align="left", ink="lamp", id="pool-title"),
+        caption(board, say(rules, "pool"), "pool-title", align="left", ink="lamp", id="pool-title"),
         Piece("", f"pool-{FOR_POINTS}", id=f"pool-{FOR_POINTS}", layer=Layer.MARK, badges=(points,)),
     ]
     pieces += [_pooled(name, sprites_of(rules, name), view.pool[kind]) for kind, name in enumerate(KINDS[:IN_POOL])]
@@ -135,6 +136,13 @@ def tray_kinds(rules: VeinsRules, view: VeinsState, seat: Seat) -> tuple[str, ..
     )
 
 
+def tray(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[tuple[str, bool]]:
+    """The components of a seat slot by slot, each with whether it is left."""
+    kinds = tray_kinds(rules, view, seat)
+    left = {kind: count(view.hands[seat - 1], KIND_INDEX[kind]) for kind in kinds}
+    return [(kind, slot - kinds.index(kind) < left[kind]) for slot, kind in enumerate(kinds)]
+
+
 def slot_of(rules: VeinsRules, view: VeinsState, seat: Seat, kind: str) -> str:
     """The slot of the last component of a kind that is left, else the first one of the kind."""
     left = count(view.hands[seat - 1], KIND_INDEX[kind])
@@ -143,18 +151,15 @@ def slot_of(rules: VeinsRules, view: VeinsState, seat: Seat, kind: str) -> str:
 
 def tray_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     """The twelve slots of a seat; used components are dimmed."""
-    words, board = rules.sheet.words, rules.sheet.setup.board
-    kinds = tray_kinds(rules, view, seat)
-    used = words["tray_used"].format(count=view.done_in_phase[seat - 1], all=len(kinds))
+    board = rules.sheet.setup.board
+    components = tray(rules, view, seat)
+    used = say(rules, "tray_used", count=view.done_in_phase[seat - 1], all=len(components))
     pieces = [
-        caption(board, words["tray"], "tray-title", align="left", ink="lamp", id="tray-title", seat=seat),
+        caption(board, rules.sheet.words["tray"], "tray-title", align="left", ink="lamp", id="tray-title", seat=seat),
         caption(board, used, "tray-left", align="right", ink="muted", id="tray-left"),
     ]
-    unused = {kind: count(view.hands[seat - 1], KIND_INDEX[kind]) for kind in kinds}
-    for slot, kind in enumerate(kinds, 1):
-        tint = f"seat{seat}" if kind == KINDS[STATION] else ""
-        pieces.append(_slot(slot, sprites_of(rules, kind), tint, unused[kind] > 0))
-        unused[kind] -= 1
+    for slot, (kind, left) in enumerate(components, 1):
+        pieces.append(_slot(slot, sprites_of(rules, kind), f"seat{seat}" if kind == KINDS[STATION] else "", left))
     return pieces
 
 

@@ -9,6 +9,7 @@ from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, caption
 from games.veins.model.actions import BUILDS
 from games.veins.model.state import VeinsState, orders_of
+from games.veins.model.wording import say
 from games.veins.rules import VeinsRules
 
 # Places
@@ -66,21 +67,21 @@ CHIP, CHIP_FIGURE, CHIP_GAP = 0.18, 0.13, 0.01
 
 def offer_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """The face-up orders, as they were revealed."""
-    board, words = rules.sheet.setup.board, rules.sheet.words
+    board = rules.sheet.setup.board
     panel = "offer" if view.decision in BUILDS else "drafts"
     places = order_places(view, view.seat or 1)
     return [
         Piece("panel-slate", panel, id="offers", layer=Layer.GROUND),
-        caption(board, words["offer"], f"{panel}-title", align="left", ink="lamp", id="offers-title"),
+        caption(board, say(rules, "offer"), f"{panel}-title", align="left", ink="lamp", id="offers-title"),
         *(order_piece(rules, order, places[order], chips * rules.chip_points) for order, chips in view.face_up),
     ]
 
 
 def held_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     """The orders that a seat holds, in the place of its tray."""
-    board, words = rules.sheet.setup.board, rules.sheet.words
+    board = rules.sheet.setup.board
     orders, places = orders_of(view, seat), order_places(view, seat)
-    text = words["held"] if orders else words["held_none"]
+    text = rules.sheet.words["held" if orders else "held_none"]
     title = caption(board, text, "held-title", align="left", ink="lamp", id="held-title", seat=seat)
     return [title, *(order_piece(rules, order, places[order], 0) for order in orders)]
 

@@ -24,9 +24,10 @@ from games.veins.model.wording import (
     city_words,
     colour_words,
     coloured,
-    counted,
     joined,
     label,
+    say,
+    sentences,
     spaces_words,
     verb_title,
 )
@@ -51,83 +52,88 @@ def preview_tile(rules: VeinsRules, view: VeinsState, action: Lay | BuyTile, eff
     space, tile = rules.space_index[action.space], rules.tiles[rules.code_of[action.tile, action.orientation]]
     laid, after = effects.own_event(Laid), effects.after
     blast_before, blast_after = blast_forecast(rules, view), blast_forecast(rules, after)
-    text = [
-        *_bought(rules, view, laid.bought),
-        *_joins(rules, view, after, space),
-        *_covers(rules, view, space, laid.level),
-        *_grows(rules, view, after, space),
-        *(_blasts(rules, space, blast_before, blast_after) if tile.charge else _falls(rules, space, blast_after)),
-        *_station_next(rules, view, after, space, tile),
-    ]
+    text = sentences(
+        _bought(rules, view, laid.bought),
+        _joins(rules, view, after, space),
+        _covers(rules, view, space, laid.level),
+        _grows(rules, view, after, space),
+        _blasts(rules, space, blast_before, blast_after) if tile.charge else _falls(rules, space, blast_after),
+        _station_next(rules, view, after, space, tile),
+    )
     marks = own_outlines(rules, after, view.seat) + (blast_outlines(rules, blast_after) if tile.charge else ())
     sprite, turn = ("dynamite", 0) if tile.charge else (tile.sprite, -tile.orientation % DIRECTIONS)
     title = verb_title(rules, "lay", tile=label(rules, action.tile), space=action.space)
-    return _measured(rules, view, after, InfoCard(title, sprite, turn=turn, text=" ".join(text)), marks)
+    return _measured(rules, view, after, InfoCard(title, sprite, turn=turn, text=text), marks)
 
 
-def _joins(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int) -> list[str]:
+def _joins(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int) -> str:
     """The spaces that a tile is linked to, and those that no longer are."""
-    words, joined_spaces = rules.sheet.words, linked_neighbours(rules, after, space)
-    cut = [there for there in linked_neighbours(rules, view, space) if there not in joined_spaces]
-    sentences = (
-        [words["lay_joins"].format(spaces=spaces_words(rules, joined_spaces))]
-        if joined_spaces
-        else [words["lay_alone"]]
-    )
-    return sentences + ([words["lay_cuts"].format(spaces=spaces_words(rules, cut))] if cut else [])
+    near = linked_neighbours(rules, after, space)
+    cut = [there for there in linked_neighbours(rules, view, space) if there not in near]
+    joins = say(rules, "lay_joins" if near else "lay_alone", spaces=spaces_words(rules, near))
+    return sentences(joins, say(rules, "lay_cuts", spaces=spaces_words(rules, cut)) if cut else "")
 
 
-def _covers(rules: VeinsRules, view: VeinsState, space: int, level: int) -> list[str]:
+def _covers(rules: VeinsRules, view: VeinsState, space: int, level: int) -> str:
     """The level of a tile above others, and the charge that it covers."""
-    words, below = rules.sheet.words, top_code(view, space)
+    below = top_code(view, space)
     if below < 0:
-        return []
-    over = words["lay_level"].format(level=level, exits=counted(rules, "exit", rules.tiles[below].exits))
-    return [over, words["lay_defuses"]] if rules.tiles[below].charge else [over]
+        return ""
+    over = say(rules, "lay_level", level=level, exits=rules.tiles[below].exits)
+    return sentences(over, _defuses(rules, view, space))
 
 
-def _grows(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int) -> list[str]:
+def _defuses(rules: VeinsRules, view: VeinsState, space: int) -> str:
+    """A sentence if there is a charge to cover."""
+    return say(rules, "lay_defuses") if rules.tiles[top_code(view, space)].charge else ""
+
+
+def _grows(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int) -> str:
     """The cities and veins that come within the network's reach, and the cities that are lost."""
-    words, seat = rules.sheet.words, view.seat
-    cities_before, cities_after = cities_within(rules, view, seat), cities_within(rules, after, seat)
-    gained = [city_words(rules, city) for city in cities_after if city not in cities_before]
-    lost = [city_words(rules, city) for city in cities_before if city not in cities_after]
-    sentences = [words["lay_reaches"].format(cities=joined(rules, gained))] if gained else []
-    sentences += [words["lay_loses"].format(cities=joined(rules, lost))] if lost else []
-    grown = net(rules, after, seat) & ~net(rules, view, seat) & ~rules.ground.bit[space]
-    veins = [
-        words["vein_on"].format(colour=colour_words(rules, after.veins[space_at] >> BITS), space=rules.spaces[space_at])
-        for space_at in rules.ground.bits(grown)
-        if after.veins[space_at]
-    ]
-    if len(veins) > VEINS_NAMED:
-        return [*sentences, words["lay_veins"].format(veins=counted(rules, "vein", len(veins)))]
-    return sentences + ([words["lay_veins"].format(veins=joined(rules, veins))] if veins else [])
-
-
-def _blasts(rules: VeinsRules, space: int, before: BlastForecast, then: BlastForecast) -> list[str]:
-    """The tiles that a dynamite brings down at the end of the phase, and the charges that it sets off."""
-    words, own = rules.sheet.words, rules.ground.bit[space]
-    more = then.hit & (rules.ground.near[space] | ~(before.hit | before.charges))
-    sets_off = then.chain & ~before.charges & ~own
-    if not more and not sets_off:
-        return [words["blast_nothing"]]
-    sentences = [words["blast_takes"].format(spaces=spaces_words(rules, rules.ground.bits(more)))] if more else []
-    return sentences + (
-        [words["blast_chain"].format(spaces=spaces_words(rules, rules.ground.bits(sets_off)))] if sets_off else []
+    before, then = cities_within(rules, view, view.seat), cities_within(rules, after, view.seat)
+    gained = [city_words(rules, city) for city in then if city not in before]
+    lost = [city_words(rules, city) for city in before if city not in then]
+    veins = _veins_reached(rules, view, after, space)
+    named = joined(rules, veins) if len(veins) <= VEINS_NAMED else len(veins)
+    return sentences(
+        say(rules, "lay_reaches", cities=joined(rules, gained)) if gained else "",
+        say(rules, "lay_loses", cities=joined(rules, lost)) if lost else "",
+        say(rules, "lay_veins", veins=named) if veins else "",
     )
 
 
-def _falls(rules: VeinsRules, space: int, then: BlastForecast) -> list[str]:
+def _veins_reached(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int) -> list[str]:
+    """The veins that the network comes to, in words."""
+    grown = net(rules, after, view.seat) & ~net(rules, view, view.seat) & ~rules.ground.bit[space]
+    return [
+        say(rules, "vein_on", colour=colour_words(rules, after.veins[there] >> BITS), space=rules.spaces[there])
+        for there in rules.ground.bits(grown)
+        if after.veins[there]
+    ]
+
+
+def _blasts(rules: VeinsRules, space: int, before: BlastForecast, then: BlastForecast) -> str:
+    """The tiles that a dynamite brings down at the end of the phase, and the charges that it sets off."""
+    ground = rules.ground
+    more = ground.bits(then.hit & (ground.near[space] | ~(before.hit | before.charges)))
+    sets_off = ground.bits(then.chain & ~before.charges & ~ground.bit[space])
+    if not more and not sets_off:
+        return say(rules, "blast_nothing")
+    return sentences(
+        say(rules, "blast_takes", spaces=spaces_words(rules, more)) if more else "",
+        say(rules, "blast_chain", spaces=spaces_words(rules, sets_off)) if sets_off else "",
+    )
+
+
+def _falls(rules: VeinsRules, space: int, then: BlastForecast) -> str:
     """A sentence if the explosion would now take the tunnel."""
-    return [rules.sheet.words["lay_falls"]] if (then.hit | then.charges) & rules.ground.bit[space] else []
+    return say(rules, "lay_falls") if (then.hit | then.charges) & rules.ground.bit[space] else ""
 
 
-def _station_next(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int, tile: Tile) -> list[str]:
+def _station_next(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int, tile: Tile) -> str:
     """A sentence if a station may follow in this turn."""
     takes_station = not tile.charge and len(after.stacks[space]) == 1 and left_in_turn(rules, view) > 1
-    stations = count(after.hands[view.seat - 1], STATION)
-    return [rules.sheet.words["lay_station"]] if takes_station and stations else []
+    return say(rules, "lay_station") if takes_station and count(after.hands[view.seat - 1], STATION) else ""
 
 
 # Stations and veins
@@ -135,48 +141,45 @@ def _station_next(rules: VeinsRules, view: VeinsState, after: VeinsState, space:
 
 def preview_station(rules: VeinsRules, view: VeinsState, action: Station | BuyStation, effects: Effects) -> InfoCard:
     """A station: in a city everybody's income after it; in the mountain the network that it makes."""
-    words, seat, space = rules.sheet.words, view.seat, rules.space_index[action.space]
-    after, city = effects.after, rules.ground.city_of[space]
-    text = _bought(rules, view, effects.own_event(StationBuilt).bought)
+    seat, space, after = view.seat, rules.space_index[action.space], effects.after
+    city, bought = rules.ground.city_of[space], _bought(rules, view, effects.own_event(StationBuilt).bought)
     card = InfoCard(verb_title(rules, "station", space=action.space), "station", f"seat{seat}")
     marks = own_outlines(rules, after, seat)
     if city >= 0:
-        city_after = city_forecast(rules, after)[city]
-        text.append(
-            words["station_city"].format(city=city_words(rules, city), spaces=counted(rules, "space", city_after.free))
-        )
-        measure = words["measure_city"].format(city=city_words(rules, city))
-        before = city_forecast(rules, view)[city].points
-        return _compared(replace(card, text=" ".join(text)), seat, measure, before, city_after.points, marks)
-    text.append(words["station_blocks"])
-    text += [] if net(rules, view, seat) & rules.ground.bit[space] else [words["station_spreads"]]
-    text += _grows(rules, view, after, space)
-    return _measured(rules, view, after, replace(card, text=" ".join(text)), marks)
+        name, then = city_words(rules, city), city_forecast(rules, after)[city]
+        text = sentences(bought, say(rules, "station_city", city=name, spaces=then.free))
+        before, measure = city_forecast(rules, view)[city].points, say(rules, "measure_city", city=name)
+        return _compared(replace(card, text=text), seat, measure, before, then.points, marks)
+    text = sentences(
+        bought,
+        say(rules, "station_blocks"),
+        "" if net(rules, view, seat) & rules.ground.bit[space] else say(rules, "station_spreads"),
+        _grows(rules, view, after, space),
+    )
+    return _measured(rules, view, after, replace(card, text=text), marks)
 
 
 def preview_vein(rules: VeinsRules, view: VeinsState, action: Vein | BuyVein, effects: Effects) -> InfoCard:
     """The stones of a vein, the new price, whose networks come to it, and the charge that it covers."""
-    words, space, colour = rules.sheet.words, rules.space_index[action.space], rules.colour_index[action.colour]
+    space, colour = rules.space_index[action.space], rules.colour_index[action.colour]
     laid, after, price = effects.own_event(VeinLaid), effects.after, market_price(rules, view, colour)
-    text = [
-        *_bought(rules, view, laid.bought),
-        words["vein_price" if price else "vein_first"].format(
-            stones=coloured(rules, colour, laid.stones), before=price, after=laid.price
-        ),
-        *([words["lay_defuses"]] if rules.tiles[top_code(view, space)].charge else []),
-        *([] if net(rules, after, view.seat) & rules.ground.bit[space] else [words["vein_far"]]),
-    ]
+    stones, key = coloured(rules, colour, laid.stones), "vein_price" if price else "vein_first"
+    text = sentences(
+        _bought(rules, view, laid.bought),
+        say(rules, key, stones=stones, before=price, after=laid.price),
+        _defuses(rules, view, space),
+        "" if net(rules, after, view.seat) & rules.ground.bit[space] else say(rules, "vein_far"),
+    )
     title = verb_title(rules, "vein", colour=label(rules, action.colour), space=action.space)
-    rows = reached_row(rules, after, space)
-    made = InfoCard(title, f"vein-{action.colour}", text=" ".join(text), rows=rows)
-    return _measured(rules, view, after, made, own_outlines(rules, after, view.seat))
+    card = InfoCard(title, f"vein-{action.colour}", text=text, rows=reached_row(rules, after, space))
+    return _measured(rules, view, after, card, own_outlines(rules, after, view.seat))
 
 
 def reached_row(rules: VeinsRules, view: VeinsState, space: int) -> tuple[Row, ...]:
     """The marks of the seats whose networks reach a space; no row if there is none."""
     bit = rules.ground.bit[space]
     reach = tuple(icons.mark(seat) for seat in view.seats if net(rules, view, seat) & bit)
-    return (Row(heading=rules.sheet.words["reached"], icons=reach),) if reach else ()
+    return (Row(heading=say(rules, "reached"), icons=reach),) if reach else ()
 
 
 # Options, discards, and the end of a turn
@@ -184,9 +187,9 @@ def reached_row(rules: VeinsRules, view: VeinsState, space: int) -> tuple[Row, .
 
 def preview_points(rules: VeinsRules, view: VeinsState, _: OptionPoints, effects: Effects) -> InfoCard:
     """The points of an option, and the options left."""
-    words, points = rules.sheet.words, effects.own_event(OptionReturned).points
-    title = words["option_title"].format(points=counted(rules, "point", points))
-    text = words["option_left"].format(count=_options_left(view))
+    points = effects.own_event(OptionReturned).points
+    title = say(rules, "option_title", points=points)
+    text = say(rules, "option_left", count=_options_left(view))
     return InfoCard(title, "veins-option", text=text, gain=signed(points))
 
 
@@ -194,22 +197,21 @@ def preview_discard(rules: VeinsRules, view: VeinsState, action: Discard, effect
     """A discard: the component goes to the pool; how many of the kind are left."""
     card, kind = effects.verb_card, KIND_INDEX[action.component]
     icon, left = icons.component(rules, kind, view.seat), count(view.hands[view.seat - 1], kind) - 1
-    left_words = [rules.sheet.words["discard_left"].format(count=left)] if left else []
-    return replace(card, sprite=icon.sprite, tint=icon.tint, text=" ".join([card.text, *left_words]))
+    text = sentences(card.text, say(rules, "discard_left", count=left) if left else "")
+    return replace(card, sprite=icon.sprite, tint=icon.tint, text=text)
 
 
 def preview_stop(rules: VeinsRules, view: VeinsState, _: Stop, effects: Effects) -> InfoCard:
     """The actions left for later turns, or the orders kept."""
-    words = rules.sheet.words
     if view.decision == "orders":
         return replace(effects.verb_card, text=stop_orders(rules, view))
-    actions_left = counted(rules, "action", left_in_phase(view, view.seat))
-    return replace(effects.verb_card, title=words["end_turn"], text=words["stop_left"].format(actions=actions_left))
+    text = say(rules, "stop_left", actions=left_in_phase(view, view.seat))
+    return replace(effects.verb_card, title=say(rules, "end_turn"), text=text)
 
 
-def _bought(rules: VeinsRules, view: VeinsState, bought: bool) -> list[str]:
+def _bought(rules: VeinsRules, view: VeinsState, bought: bool) -> str:
     """A sentence if something is bought from the pool for an option."""
-    return [rules.sheet.words["buy_text"].format(count=_options_left(view))] if bought else []
+    return say(rules, "buy_text", count=_options_left(view)) if bought else ""
 
 
 def _options_left(view: VeinsState) -> int:
@@ -225,7 +227,7 @@ def _measured(
 ) -> InfoCard:
     """A preview with everybody's income from all cities before and after, if it changes."""
     before_points, after_points = city_points(rules, view), city_points(rules, after)
-    return _compared(preview, view.seat, rules.sheet.words["measure_cities"], before_points, after_points, marks)
+    return _compared(preview, view.seat, say(rules, "measure_cities"), before_points, after_points, marks)
 
 
 def _compared(

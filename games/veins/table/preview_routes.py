@@ -14,7 +14,7 @@ from engine.view.pieces import Badge, Layer, Picture, Piece
 from games.veins.model.actions import ROUTES, Prospect, Route, Skip
 from games.veins.model.components import BITS, FULL, Stock, stock_of, total_count
 from games.veins.model.state import VeinsState
-from games.veins.model.wording import counted, spaces_words, stock_words
+from games.veins.model.wording import say, sentences, spaces_words, stock_words
 from games.veins.rules import VeinsRules
 from games.veins.rules.prospecting import best_routes, may_end
 from games.veins.table.icons import gem_of, stock_rows
@@ -38,9 +38,7 @@ def stones_on(view: VeinsState, spaces: Sequence[int]) -> Stock:
 
 def value_words(rules: VeinsRules, view: VeinsState, stock: Stock) -> str:
     """The market value of stones as a sentence; "" for no stones."""
-    if not stock:
-        return ""
-    return rules.sheet.words["route_worth"].format(points=counted(rules, "point", market_value(rules, view, stock)))
+    return say(rules, "route_worth", points=market_value(rules, view, stock)) if stock else ""
 
 
 def route_picture(rules: VeinsRules, view: VeinsState, spaces: Sequence[int]) -> Picture:
@@ -61,14 +59,14 @@ def route_picture(rules: VeinsRules, view: VeinsState, spaces: Sequence[int]) ->
 
 def preview_route(rules: VeinsRules, view: VeinsState, action: Route, effects: Effects) -> InfoCard:
     """The stones of the route with the next space."""
-    words, there = rules.sheet.words, effects.at_once
+    there = effects.at_once
     stock = stones_on(view, there.route)
     card = replace(effects.verb_card, rows=stock_rows(rules, stock), overlay=route_picture(rules, view, there.route))
     if not view.route:
-        return replace(card, title=words["route_from"].format(space=action.space), text=words["route_begins"])
-    so_far = words["route_so_far"].format(stones=stock_words(rules, stock))
-    ends = words["route_ends" if may_end(there, rules.ground.bit) else "route_goes_on"]
-    return replace(card, text=" ".join(filter(None, (so_far, value_words(rules, view, stock), ends))))
+        return replace(card, title=say(rules, "route_from", space=action.space), text=say(rules, "route_begins"))
+    so_far = say(rules, "route_so_far", stones=stock_words(rules, stock))
+    ends = say(rules, "route_ends" if may_end(there, rules.ground.bit) else "route_goes_on")
+    return replace(card, text=sentences(so_far, value_words(rules, view, stock), ends))
 
 
 def preview_prospect(rules: VeinsRules, view: VeinsState, _: Prospect, effects: Effects) -> InfoCard:
@@ -78,18 +76,18 @@ def preview_prospect(rules: VeinsRules, view: VeinsState, _: Prospect, effects: 
 
 def preview_skip(rules: VeinsRules, view: VeinsState, _: Skip, effects: Effects) -> InfoCard:
     """The proceeds of the best route, which is given up."""
-    return replace(effects.verb_card, text=f"{effects.verb_card.text} {best_words(rules, view)}")
+    return replace(effects.verb_card, text=sentences(effects.verb_card.text, best_words(rules, view)))
 
 
 def _route_proceeds(rules: VeinsRules, view: VeinsState, spaces: Sequence[int], title: str) -> InfoCard:
     """The proceeds of a route: stones, their value, and the veins that it empties."""
-    words, stock = rules.sheet.words, stones_on(view, spaces)
-    key = "route_brings" if stock else "route_nothing"
-    sentences = [words[key].format(stones=counted(rules, "stone", total_count(stock))), value_words(rules, view, stock)]
+    stock = stones_on(view, spaces)
     emptied = [space for space in spaces if view.veins[space] & FULL == 1]
-    if emptied:
-        sentences.append(words["route_empties"].format(spaces=spaces_words(rules, emptied)))
-    text = " ".join(part for part in sentences if part)
+    text = sentences(
+        say(rules, "route_brings" if stock else "route_nothing", stones=total_count(stock)),
+        value_words(rules, view, stock),
+        say(rules, "route_empties", spaces=spaces_words(rules, emptied)) if emptied else "",
+    )
     rows = stock_rows(rules, stock)
     return InfoCard(title, "veins-prospect", text=text, rows=rows, overlay=route_picture(rules, view, spaces))
 
@@ -99,26 +97,23 @@ def _route_proceeds(rules: VeinsRules, view: VeinsState, spaces: Sequence[int], 
 
 def best_words(rules: VeinsRules, view: VeinsState) -> str:
     """A sentence with the proceeds of the best route; another if there is none, or none with a vein."""
-    words, best = rules.sheet.words, next(iter(best_routes(rules, view, view.seat)), None)
+    best = next(iter(best_routes(rules, view, view.seat)), None)
     if best is None or not best.veins:
-        return words["info_route_bare" if best else "info_route_none"]
-    stones, spaces = counted(rules, "stone", len(best.veins)), counted(rules, "space", len(best.spaces))
-    return words["info_best"].format(stones=stones, spaces=spaces)
+        return say(rules, "info_route_bare" if best else "info_route_none")
+    return say(rules, "info_best", stones=len(best.veins), spaces=len(best.spaces))
 
 
 def route_buttons(rules: VeinsRules, view: VeinsState) -> tuple[ActionChain, ...]:
     """The best routes that begin as the current one does, each as one button; none without a vein."""
     if view.decision not in ROUTES:
         return ()
-    words, begun = rules.sheet.words, len(view.route)
+    begun = len(view.route)
     buttons: list[ActionChain] = []
     for route in best_routes(rules, view, view.seat):
         spaces = next((path for path in (route.spaces, route.spaces[::-1]) if path[:begun] == view.route), ())
         if route.veins and spaces:
-            label = words["way_other" if buttons else "way_best"].format(
-                stones=counted(rules, "stone", len(route.veins))
-            )
+            label = say(rules, "way_other" if buttons else "way_best", stones=len(route.veins))
             steps: list[Action] = [Route(rules.spaces[space]) for space in spaces[begun:]]
-            title = words["way_title"].format(first=rules.spaces[spaces[0]], last=rules.spaces[spaces[-1]])
+            title = say(rules, "way_title", first=rules.spaces[spaces[0]], last=rules.spaces[spaces[-1]])
             buttons.append(ActionChain(label, (*steps, Prospect()), _route_proceeds(rules, view, spaces, title)))
     return tuple(buttons)

@@ -15,7 +15,7 @@ from games.veins.model.events import CardTaken, Delivered, OrderTaken, StonesSol
 from games.veins.model.scoring import StoneSold
 from games.veins.model.setup import dynamite_kind, dynamite_of_card
 from games.veins.model.state import VeinsState, orders_of, stock_known, stone_count
-from games.veins.model.wording import colour_words, coloured, counted, label
+from games.veins.model.wording import colour_words, coloured, label, say, sentences
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price, next_prices
 from games.veins.table import icons
@@ -36,23 +36,19 @@ def cards_row(rules: VeinsRules, view: VeinsState) -> Row:
 
 def preview_bid(rules: VeinsRules, view: VeinsState, action: Bid, effects: Effects) -> InfoCard:
     """In the auction the points left; in the sale the proceeds of stones."""
-    words = rules.sheet.words
     if view.decision == "sale":
         return _preview_sale_bid(rules, view, action, effects)
     points_left = rules.standings(view).totals[view.seat - 1] - action.amount
-    text = words["bid_leaves"].format(points=counted(rules, "point", points_left))
+    text = say(rules, "bid_leaves", points=points_left)
     return replace(effects.verb_card, text=text, rows=(cards_row(rules, view),))
 
 
-def preview_pass(rules: VeinsRules, view: VeinsState, action: Pass, effects: Effects) -> InfoCard:
+def preview_pass(rules: VeinsRules, view: VeinsState, _: Pass, effects: Effects) -> InfoCard:
     """The effect of passing, and who then sells or takes a card."""
-    words, decision = rules.sheet.words, view.decision
-    sentences = [words[f"pass_{decision}"]]
-    if decision == "sale":
-        sentences = [words["pass_sale"].format(colour=colour_words(rules, view.colour))]
-    if view.leader and _ends_bidding(effects):
-        sentences.append(words[f"pass_{decision}_ends"].format(bid=view.bid))
-    return replace(effects.verb_card, text=" ".join(sentences))
+    passing, ends = f"pass_{view.decision}", view.leader and _ends_bidding(effects)
+    colour = colour_words(rules, view.colour) if view.decision == "sale" else ""
+    text = sentences(say(rules, passing, colour=colour), say(rules, f"{passing}_ends", bid=view.bid) if ends else "")
+    return replace(effects.verb_card, text=text)
 
 
 def _ends_bidding(effects: Effects) -> bool:
@@ -63,18 +59,14 @@ def _ends_bidding(effects: Effects) -> bool:
 
 def preview_card(rules: VeinsRules, view: VeinsState, action: TakeCard, effects: Effects) -> InfoCard:
     """The dynamite of a card, its place in the order, and its cost."""
-    words = rules.sheet.words
     dynamite = dynamite_of_card(rules, action.number)
     lower = [number for number in rules.cards if number < action.number]
-    cards_taken = sum(number in view.cards for number in lower)
-    place = (
-        words["card_place"].format(before=cards_taken, open=len(lower) - cards_taken) if lower else words["card_first"]
-    )
-    sentences = [words["card_brings"].format(piece=label(rules, dynamite)), place]
+    taken = sum(number in view.cards for number in lower)
+    place = say(rules, "card_place" if lower else "card_first", before=taken, open=len(lower) - taken)
+    text = sentences(say(rules, "card_brings", piece=label(rules, dynamite)), place)
     row = Row(icons=(icons.component(rules, KIND_INDEX[dynamite], 0),))
     paid = effects.own_event(CardTaken).paid
-    card = replace(effects.verb_card, text=" ".join(sentences), rows=(row,))
-    return replace(card, gain=signed(-paid)) if paid else card
+    return replace(effects.verb_card, text=text, rows=(row,), gain=signed(-paid) if paid else "")
 
 
 # Orders
@@ -82,43 +74,32 @@ def preview_card(rules: VeinsRules, view: VeinsState, action: TakeCard, effects:
 
 def preview_order(rules: VeinsRules, view: VeinsState, action: TakeOrder, effects: Effects) -> InfoCard:
     """Reward and penalty of an order, the points of its chips, and its stones with those that the seat has."""
-    number = rules.order_index[action.order]
-    chips = effects.own_event(OrderTaken).points
-    sentences = [order_words(rules, number), *chips_words(rules, chips)]
+    number, chips = rules.order_index[action.order], effects.own_event(OrderTaken).points
     rows = (icons.order_row(rules, number, stock_known(view, view.seat)),)
-    return replace(effects.verb_card, text=" ".join(sentences), rows=rows, gain=signed(chips) if chips else "")
+    text = order_words(rules, number, chips)
+    return replace(effects.verb_card, text=text, rows=rows, gain=signed(chips) if chips else "")
 
 
-def order_words(rules: VeinsRules, order: int) -> str:
-    """Reward and penalty of an order, as a sentence."""
-    return rules.sheet.words["order_worth"].format(reward=rules.rewards[order], penalty=rules.penalties[order])
-
-
-def chips_words(rules: VeinsRules, points: int) -> list[str]:
-    """The points of the chips on an order, as a sentence; none without chips."""
-    return [rules.sheet.words["order_chips"].format(points=counted(rules, "point", points))] if points else []
+def order_words(rules: VeinsRules, order: int, chips: int) -> str:
+    """Reward and penalty of an order, and the points of its chips, in sentences."""
+    worth = say(rules, "order_worth", reward=rules.rewards[order], penalty=rules.penalties[order])
+    return sentences(worth, say(rules, "order_chips", points=chips) if chips else "")
 
 
 def preview_delivery(rules: VeinsRules, view: VeinsState, action: Deliver, effects: Effects) -> InfoCard:
     """The reward of an order against the market value of its stones."""
-    words, number = rules.sheet.words, rules.order_index[action.order]
-    reward = effects.own_event(Delivered).points
+    number, reward = rules.order_index[action.order], effects.own_event(Delivered).points
     value = market_value(rules, view, rules.order_stock[number])
-    sentences = [
-        words["deliver_pays"].format(points=counted(rules, "point", reward)),
-        words["deliver_market"].format(points=counted(rules, "point", value)),
-    ]
+    text = sentences(say(rules, "deliver_pays", points=reward), say(rules, "deliver_market", points=value))
     rows = (icons.order_row(rules, number, stock_known(view, view.seat)),)
-    return replace(effects.verb_card, text=" ".join(sentences), rows=rows, gain=signed(reward))
+    return replace(effects.verb_card, text=text, rows=rows, gain=signed(reward))
 
 
 def stop_orders(rules: VeinsRules, view: VeinsState) -> str:
     """The orders kept, and their penalties at the end, in sentences."""
     held = orders_of(view, view.seat)
     penalty = sum(rules.penalties[order] for order in held)
-    return rules.sheet.words["stop_orders"].format(
-        orders=counted(rules, "order", len(held)), points=counted(rules, "point", penalty)
-    )
+    return say(rules, "stop_orders", orders=len(held), points=penalty)
 
 
 # Stones
@@ -147,46 +128,46 @@ def _proceeds_row(rules: VeinsRules, colour: int, each: int, most: int) -> Row:
 
 def _preview_sale_bid(rules: VeinsRules, view: VeinsState, action: Bid, effects: Effects) -> InfoCard:
     """The proceeds of stones at a bid, against the market price."""
-    words, colour = rules.sheet.words, view.colour
-    sentences = [words["bid_each"].format(points=counted(rules, "point", action.amount))]
-    if _ends_bidding(effects):
-        sentences.append(words["bid_wins"])
-    sentences.append(market_words(rules, view, colour))
+    colour = view.colour
+    text = sentences(
+        say(rules, "bid_each", points=action.amount),
+        say(rules, "bid_wins") if _ends_bidding(effects) else "",
+        market_words(rules, view, colour),
+    )
     rows = bid_rows(rules, view, colour, action.amount)
-    return replace(effects.verb_card, sprite=icons.gem_of(rules, colour), text=" ".join(sentences), rows=rows)
+    return replace(effects.verb_card, sprite=icons.gem_of(rules, colour), text=text, rows=rows)
 
 
 def market_words(rules: VeinsRules, view: VeinsState, colour: int) -> str:
     """A sentence with the proceeds of a colour in the final sale at the current prices."""
-    words, stock = rules.sheet.words, stock_known(view, view.seat)
+    stock = stock_known(view, view.seat)
     stones = count(stock, colour) if stock is not None else 1
     value = sum(next_prices(rules, view, colour, stones))
     if stock is None or stones == 1:
-        return words["keep_one"].format(points=counted(rules, "point", value))
-    return words["keep_many"].format(count=stones, points=counted(rules, "point", value))
+        return say(rules, "keep_one", points=value)
+    return say(rules, "keep_many", count=stones, points=value)
 
 
 def _price_after(rules: VeinsRules, effects: Effects, colour: int) -> str:
     """The market price after stones of a colour were sold, as a sentence."""
-    words, price = rules.sheet.words, market_price(rules, effects.at_once, colour)
-    return words["price_then" if price else "price_none"].format(colour=colour_words(rules, colour), price=price)
+    price = market_price(rules, effects.at_once, colour)
+    return say(rules, "price_then" if price else "price_none", colour=colour_words(rules, colour), price=price)
 
 
 def preview_amount(rules: VeinsRules, view: VeinsState, action: SellStones, effects: Effects) -> InfoCard:
     """The proceeds of stones at the bid, the stones kept, and the price after it."""
-    words, colour, stock = rules.sheet.words, view.colour, stock_known(view, view.seat)
-    sentences = [_price_after(rules, effects, colour)]
-    stones_kept = count(stock, colour) - action.stones if stock is not None else 0
-    if stones_kept:
-        sentences.insert(0, words["sell_keeps"].format(stones=coloured(rules, colour, stones_kept)))
-    title = words["sell_title"].format(stones=coloured(rules, colour, action.stones))
+    colour, stock = view.colour, stock_known(view, view.seat)
+    kept = count(stock, colour) - action.stones if stock is not None else 0
+    keeps = say(rules, "sell_keeps", stones=coloured(rules, colour, kept)) if kept else ""
+    title = say(rules, "sell_title", stones=coloured(rules, colour, action.stones))
     gain = signed(effects.own_event(StonesSold).value)
-    return InfoCard(title, icons.gem_of(rules, colour), text=" ".join(sentences), gain=gain)
+    text = sentences(keeps, _price_after(rules, effects, colour))
+    return InfoCard(title, icons.gem_of(rules, colour), text=text, gain=gain)
 
 
 def preview_stone(rules: VeinsRules, _: VeinsState, action: SellStone, effects: Effects) -> InfoCard:
     """The price of a stone in the final sale, and the price after it."""
-    words, colour = rules.sheet.words, rules.colour_index[action.colour]
-    title = words["sell_title"].format(stones=coloured(rules, colour, 1))
+    colour = rules.colour_index[action.colour]
+    title = say(rules, "sell_title", stones=coloured(rules, colour, 1))
     gain = signed(effects.own_event(StoneSold).points)
     return InfoCard(title, icons.gem_of(rules, colour), text=_price_after(rules, effects, colour), gain=gain)

@@ -11,9 +11,9 @@ from games.veins.model.actions import SALES, Lay, Station, Vein
 from games.veins.model.components import count, kinds_in, total_count
 from games.veins.model.state import VeinsState, left_in_phase, left_in_turn, orders_of, stock_known, stone_count
 from games.veins.model.vocabulary import PROMPT_FIELDS
-from games.veins.model.wording import colour_words, coloured, counted, stock_words
+from games.veins.model.wording import colour_words, coloured, counted, say, stock_words
 from games.veins.rules import VeinsRules
-from games.veins.rules.market import can_fill, market_price
+from games.veins.rules.market import can_fill, highest_bid, market_price
 from games.veins.rules.prospecting import route_starts
 from games.veins.rules.scoring import city_points
 from games.veins.table import icons
@@ -34,7 +34,7 @@ def panels(rules: VeinsRules, view: VeinsState, deciding: bool = True) -> Panels
         seat_cards=tuple(seat_card(rules, view, seat, standings) for seat in view.seats),
         counter=_counter(rules, view),
         default_info=idle(rules, view) if idle and deciding else None,
-        verb_labels={"stop": rules.sheet.words["end_turn"]} if view.decision in TURNS else {},
+        verb_labels={"stop": say(rules, "end_turn")} if view.decision in TURNS else {},
         chains=route_buttons(rules, view) if deciding else (),
         tall_cards=rules.seats < CROWDED,
     )
@@ -44,7 +44,7 @@ def _counter(rules: VeinsRules, view: VeinsState) -> ActionCounter | None:
     """The actions left in a turn."""
     if view.decision not in TURNS:
         return None
-    return ActionCounter(rules.sheet.words["actions_left"], left_in_turn(rules, view), rules.turn_actions)
+    return ActionCounter(say(rules, "actions_left"), left_in_turn(rules, view), rules.turn_actions)
 
 
 # The prompt
@@ -63,25 +63,23 @@ def _prompt(rules: VeinsRules, view: VeinsState, standings: Standings) -> dict[s
 
 def _auction_fields(rules: VeinsRules, view: VeinsState, purse: int) -> dict[str, str]:
     """The call to a bidder for a sequence card, and the card."""
-    words = rules.sheet.words
     key = "call_open" if not view.leader else "call_raise" if purse > view.bid else "call_short"
-    return {"call": words[key].format(bid=view.bid), "which": words[f"nth_{sum(map(bool, view.cards)) + 1}"]}
+    return {"call": say(rules, key, bid=view.bid), "which": say(rules, f"nth_{sum(map(bool, view.cards)) + 1}")}
 
 
 def _card_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
     """The cost of a card."""
-    words, paid = rules.sheet.words, counted(rules, "point", view.bid)
-    return {"paid": words["paid"].format(points=paid) if view.bid > 0 else words["paid_none"]}
+    return {"paid": say(rules, "paid" if view.bid > 0 else "paid_none", points=view.bid)}
 
 
 def _turn_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
     """The actions left in the turn, those done in the phase, and the veins on the route."""
-    words, actions_done = rules.sheet.words, view.done_in_phase[view.seat - 1]
+    actions_done = view.done_in_phase[view.seat - 1]
     return {
-        "left": words["left"].format(actions=counted(rules, "action", left_in_turn(rules, view))),
-        "used": words["used"].format(done=actions_done, all=actions_done + left_in_phase(view, view.seat)),
+        "left": say(rules, "left", actions=left_in_turn(rules, view)),
+        "used": say(rules, "used", done=actions_done, all=actions_done + left_in_phase(view, view.seat)),
         "veins": counted(rules, "vein", total_count(stones_on(view, view.route))),
-        "begin": words["begin" if route_starts(rules, view, view.seat) else "begin_none"],
+        "begin": say(rules, "begin" if route_starts(rules, view, view.seat) else "begin_none"),
     }
 
 
@@ -90,7 +88,7 @@ def _sale_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
     colour, price = colour_words(rules, view.colour), market_price(rules, view, view.colour)
     alone = view.passed.bit_count() == rules.seats - 1
     key = "call_lower" if view.leader else "call_alone" if alone else "call_sell"
-    call = rules.sheet.words[key].format(colour=colour, price=price, bid=view.bid)
+    call = say(rules, key, colour=colour, price=price, bid=view.bid)
     return {"call": call, "colour": colour, "price": str(price)}
 
 
@@ -102,7 +100,7 @@ def _amount_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str
 def _order_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
     """The number of orders that can be filled; left open where the view may not know the stones."""
     if not view.knows(view.seat):
-        return {"orders": rules.sheet.words["orders_some"]}
+        return {"orders": say(rules, "orders_some")}
     held = orders_of(view, view.seat)
     return {"orders": counted(rules, "order", sum(can_fill(rules, view, view.seat, order) for order in held))}
 
@@ -135,24 +133,23 @@ def stock_text(rules: VeinsRules, view: VeinsState) -> str:
 
 def _cards_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     """The sequence cards that are left, with their dynamites."""
-    words = rules.sheet.words
-    return InfoCard(words["info_cards"], text=words["info_cards_text"], rows=(cards_row(rules, view),))
+    return InfoCard(say(rules, "info_cards"), text=say(rules, "info_cards_text"), rows=(cards_row(rules, view),))
 
 
 def _draft_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     """The number of orders that everybody holds."""
     held = icons.marks([str(len(orders_of(view, seat))) for seat in view.seats])
-    return InfoCard(rules.sheet.words["info_draft"], rows=(held,))
+    return InfoCard(say(rules, "info_draft"), rows=(held,))
 
 
 def _build_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     """The number of spaces for each component, and everybody's current income from cities."""
-    words, legal = rules.sheet.words, rules.legal(view)
+    legal = rules.legal(view)
     uses = ((sprite, len({use.space for use in legal if isinstance(use, of)})) for of, sprite in _USES.items())
     fits = tuple(Icon(sprite, f"seat{view.seat}", dim=not spaces, text=str(spaces)) for sprite, spaces in uses)
     cities = (Icon("veins-city"), *icons.marks([*map(str, city_points(rules, view))]).icons)
-    rows = (Row(icons=fits, beside=True), Row(heading=words["info_cities"], icons=cities, beside=True))
-    return InfoCard(words["info_build"], rows=rows)
+    rows = (Row(icons=fits, beside=True), Row(heading=say(rules, "info_cities"), icons=cities, beside=True))
+    return InfoCard(say(rules, "info_build"), rows=rows)
 
 
 _USES: Final[dict[type[Lay | Station | Vein], str]] = {Lay: "tunnel-four", Station: "station", Vein: "vein"}
@@ -161,22 +158,22 @@ _USES: Final[dict[type[Lay | Station | Vein], str]] = {Lay: "tunnel-four", Stati
 
 def _route_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     """The proceeds of the route so far, and those of the best one."""
-    title, rows = rules.sheet.words["info_route"], icons.stock_rows(rules, stones_on(view, view.route))
+    title, rows = say(rules, "info_route"), icons.stock_rows(rules, stones_on(view, view.route))
     return InfoCard(title, text=best_words(rules, view), rows=rows)
 
 
 def _sale_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     """The lowest bid, and the proceeds of stones at the best bid left."""
-    words, colour = rules.sheet.words, view.colour
+    colour = view.colour
     price = market_price(rules, view, colour)
-    text = words["info_sale_bid"].format(bid=view.bid) if view.leader else words["info_sale_price"].format(price=price)
-    bid = view.bid if view.decision == "amount" else view.bid - 1 if view.leader else price
-    return InfoCard(words["info_sale"], text=text, rows=bid_rows(rules, view, colour, bid))
+    text = say(rules, "info_sale_bid" if view.leader else "info_sale_price", bid=view.bid, price=price)
+    bid = view.bid if view.decision == "amount" else highest_bid(rules, view)
+    return InfoCard(say(rules, "info_sale"), text=text, rows=bid_rows(rules, view, colour, bid))
 
 
 def _orders_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     """The own stones."""
-    return InfoCard(rules.sheet.words["info_orders"], rows=icons.stock_rows(rules, stock_known(view, view.seat) or 0))
+    return InfoCard(say(rules, "info_orders"), rows=icons.stock_rows(rules, stock_known(view, view.seat) or 0))
 
 
 def _final_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
@@ -185,7 +182,7 @@ def _final_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     row = Row(
         icons=tuple(icons.gem(rules, colour, str(market_price(rules, view, colour))) for colour in held), beside=True
     )
-    return InfoCard(rules.sheet.words["info_final"], rows=(row,))
+    return InfoCard(say(rules, "info_final"), rows=(row,))
 
 
 _PANEL_BY_DECISION: Final[dict[str, Callable[[VeinsRules, VeinsState], InfoCard]]] = {

@@ -25,16 +25,16 @@ from games.veins.model.components import (
 )
 from games.veins.model.setup import dynamite_of_card
 from games.veins.model.state import VeinsState, stock_known
-from games.veins.model.wording import city_words, counted, joined, label, spaces_words, verb_title
+from games.veins.model.wording import city_words, joined, label, say, sentences, spaces_words, verb_title
 from games.veins.rules import VeinsRules
-from games.veins.rules.explosion import blast_forecast
+from games.veins.rules.explosion import BlastForecast, blast_forecast
 from games.veins.rules.market import market_price, next_prices
 from games.veins.rules.network import net, reachable, station_at, top_code, vein_at
 from games.veins.rules.scoring import city_forecast
 from games.veins.table import icons
 from games.veins.table.mountain import blast_outlines, fanned_stack, own_outlines
 from games.veins.table.preview import reached_row
-from games.veins.table.preview_trade import bid_rows, chips_words, order_words
+from games.veins.table.preview_trade import bid_rows, order_words
 from games.veins.table.seat_cards import seat_card
 
 NEXT: Final = 4
@@ -52,23 +52,23 @@ def _describe_space(rules: VeinsRules, view: VeinsState, subject: Subject) -> In
     owner = station_at(rules, view, space)
     title, sprite, tint, turn = _space_look(rules, view, space, owner)
     forecast = blast_forecast(rules, view)
-    text = [
-        *_vein_words(rules, view, space),
-        *([rules.sheet.words["space_station"]] if owner else []),
-        *_stack_words(rules, view, space),
-        *_fall_words(rules, space, forecast.charges, forecast.hit),
-    ]
+    text = sentences(
+        _vein_words(rules, view, space),
+        say(rules, "space_station") if owner else "",
+        _stack_words(rules, view, space),
+        _fall_words(rules, space, forecast),
+    )
     marks = own_outlines(rules, view, owner) if owner else ()
     if not owner and forecast.charges & rules.ground.bit[space]:
         marks = blast_outlines(rules, forecast)
     rows = reached_row(rules, view, space) if view.veins[space] else ()
     pieces = fanned_stack(rules, view, space) if len(view.stacks[space]) > 1 else ()
-    return InfoCard(title, sprite, tint, " ".join(text), rows=rows, turn=turn, overlay=Picture(pieces, outlines=marks))
+    return InfoCard(title, sprite, tint, text, rows=rows, turn=turn, overlay=Picture(pieces, outlines=marks))
 
 
 def _space_look(rules: VeinsRules, view: VeinsState, space: int, owner: Seat) -> tuple[str, str, str, int]:
     """Title, sprite, tint and turn of the visible top of a space in the mountain."""
-    words, name, top = rules.sheet.words, rules.spaces[space], top_code(view, space)
+    name, top = rules.spaces[space], top_code(view, space)
     vein = vein_at(view, space)
     if vein:
         colour = rules.colours[vein[0]]
@@ -76,51 +76,48 @@ def _space_look(rules: VeinsRules, view: VeinsState, space: int, owner: Seat) ->
     if owner:
         return verb_title(rules, "station", space=name), "station", f"seat{owner}", 0
     if top < 0:
-        return words["space_title"].format(space=name), "", "", 0
+        return say(rules, "space_title", space=name), "", "", 0
     tile = rules.tiles[top]
     title = verb_title(rules, "lay", tile=label(rules, tile.name), space=name)
     return (title, "dynamite", "", 0) if tile.charge else (title, tile.sprite, "", -tile.orientation % DIRECTIONS)
 
 
-def _vein_words(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
+def _vein_words(rules: VeinsRules, view: VeinsState, space: int) -> str:
     """The stones left on a vein, and a sentence if no network reaches it; nothing without a vein."""
-    words, vein = rules.sheet.words, vein_at(view, space)
+    vein = vein_at(view, space)
     if not vein:
-        return []
-    sentence = words["vein_left"].format(
-        stones=counted(rules, "stone", vein[1]), price=market_price(rules, view, vein[0])
-    )
-    return [sentence] if reached_row(rules, view, space) else [sentence, words["vein_unreached"]]
+        return ""
+    left = say(rules, "vein_left", stones=vein[1], price=market_price(rules, view, vein[0]))
+    return sentences(left, "" if reached_row(rules, view, space) else say(rules, "vein_unreached"))
 
 
-def _stack_words(rules: VeinsRules, view: VeinsState, space: int) -> list[str]:
+def _stack_words(rules: VeinsRules, view: VeinsState, space: int) -> str:
     """The tiles of a space from the top down and the open sides of the top one, or a sentence for an empty space."""
-    words, codes = rules.sheet.words, view.stacks[space]
+    codes, bit = view.stacks[space], rules.ground.bit[space]
     if not codes:
-        built = bool(rules.ground.veinable & rules.ground.bit[space])
-        return [words["space_empty"], *([] if built else [words["space_by_city"]])]
-    names = [label(rules, rules.tiles[code].name) for code in reversed(codes)]
-    directions = [
-        words[f"way_{direction}"] for direction in range(DIRECTIONS) if rules.tiles[codes[-1]].edges >> direction & 1
-    ]
-    sentences = [words["space_stack"].format(tiles=", ".join(names))] if len(codes) > 1 or view.veins[space] else []
-    if view.veins[space]:
-        return sentences
-    open_words = (
-        words["space_open_all"]
-        if len(directions) == DIRECTIONS
-        else words["space_open"].format(ways=joined(rules, directions))
+        by_city = "" if rules.ground.veinable & bit else say(rules, "space_by_city")
+        return sentences(say(rules, "space_empty"), by_city)
+    vein, fresh = bool(view.veins[space]), bool(view.fresh_tunnels & bit)
+    names = ", ".join(label(rules, rules.tiles[code].name) for code in reversed(codes))
+    return sentences(
+        say(rules, "space_stack", tiles=names) if len(codes) > 1 or vein else "",
+        "" if vein else _open_words(rules, rules.tiles[codes[-1]].edges),
+        say(rules, "space_fresh") if fresh and not vein else "",
     )
-    station_words = [words["space_fresh"]] if view.fresh_tunnels & rules.ground.bit[space] else []
-    return [*sentences, open_words, *station_words]
 
 
-def _fall_words(rules: VeinsRules, space: int, charges: int, hit: int) -> list[str]:
+def _open_words(rules: VeinsRules, edges: int) -> str:
+    """The sides to which a tile is open."""
+    ways = [say(rules, f"way_{direction}") for direction in range(DIRECTIONS) if edges >> direction & 1]
+    return say(rules, "space_open_all" if len(ways) == DIRECTIONS else "space_open", ways=joined(rules, ways))
+
+
+def _fall_words(rules: VeinsRules, space: int, forecast: BlastForecast) -> str:
     """The effect of the explosion on a space."""
-    words, bit = rules.sheet.words, rules.ground.bit[space]
-    if charges & bit:
-        return [words["space_explodes"]]
-    return [words["space_falls"]] if hit & bit else []
+    bit = rules.ground.bit[space]
+    if forecast.charges & bit:
+        return say(rules, "space_explodes")
+    return say(rules, "space_falls") if forecast.hit & bit else ""
 
 
 # Cities
@@ -128,16 +125,16 @@ def _fall_words(rules: VeinsRules, space: int, charges: int, hit: int) -> list[s
 
 def _describe_city_space(rules: VeinsRules, view: VeinsState, space: int) -> InfoCard:
     """A city space: its station, whether that is connected, and the state of the city."""
-    words, owner = rules.sheet.words, station_at(rules, view, space)
+    owner = station_at(rules, view, space)
     city = rules.ground.city_of[space]
     tooltip = _describe_city(rules, view, Subject("city", rules.cities[city]))
     if not owner:
         within = reachable(rules, view, view.seat) & rules.ground.bit[space] if view.seat else 0
-        reach = [words["city_within"]] if within else []
-        title = words["city_space"].format(space=rules.spaces[space], city=city_words(rules, city))
-        return InfoCard(title, "veins-city", text=" ".join([*reach, tooltip.text]), rows=tooltip.rows)
+        title = say(rules, "city_space", space=rules.spaces[space], city=city_words(rules, city))
+        text = sentences(say(rules, "city_within") if within else "", tooltip.text)
+        return InfoCard(title, "veins-city", text=text, rows=tooltip.rows)
     connected = bool(net(rules, view, owner) & rules.ground.bit[space])
-    connection = words["city_connected" if connected else "city_alone"]
+    connection = say(rules, "city_connected" if connected else "city_alone")
     title = verb_title(rules, "station", space=rules.spaces[space])
     overlay = Picture((), outlines=own_outlines(rules, view, owner))
     return InfoCard(
@@ -147,14 +144,14 @@ def _describe_city_space(rules: VeinsRules, view: VeinsState, space: int) -> Inf
 
 def _describe_city(rules: VeinsRules, view: VeinsState, subject: Subject) -> InfoCard:
     """The free spaces of a city, and everybody's current income from it."""
-    words, city = rules.sheet.words, rules.cities.index(str(subject.value))
+    city = rules.cities.index(str(subject.value))
     forecast, size = city_forecast(rules, view)[city], rules.city_size[city]
     key = "city_once" if rules.city_once else "city_each"
-    text = words["city_free"].format(spaces=counted(rules, "space", forecast.free), size=size)
+    text = say(rules, "city_free", spaces=forecast.free, size=size)
     first = not any(forecast.connected)
-    pays = words["city_first" if first else key].format(points=counted(rules, "point", forecast.free - first))
-    rows = (icons.marks([*map(str, forecast.points)], words["city_now"]),) if any(forecast.connected) else ()
-    title = words["city_title"].format(city=city_words(rules, city))
+    pays = say(rules, "city_first" if first else key, points=forecast.free - first)
+    rows = (icons.marks([*map(str, forecast.points)], say(rules, "city_now")),) if any(forecast.connected) else ()
+    title = say(rules, "city_title", city=city_words(rules, city))
     rim = Outline(tuple(rules.spaces[space] for space in rules.ground.city_spaces[city]), "parchment")
     nets = (line for seat in view.seats if forecast.connected[seat - 1] for line in own_outlines(rules, view, seat))
     outlined = (rim, *nets)
@@ -163,20 +160,17 @@ def _describe_city(rules: VeinsRules, view: VeinsState, subject: Subject) -> Inf
 
 def _describe_blast(rules: VeinsRules, view: VeinsState, _: Subject) -> InfoCard:
     """The explosion that would come now."""
-    words, forecast = rules.sheet.words, blast_forecast(rules, view)
+    forecast = blast_forecast(rules, view)
     if not forecast.charges:
-        return InfoCard(words["blast_title"], "dynamite", text=words["blast_calm"])
-    sentences = [words["blast_now"].format(charges=spaces_words(rules, rules.ground.bits(forecast.charges)))]
-    if forecast.tiles:
-        sentences.append(
-            words["blast_hits"].format(
-                tiles=counted(rules, "tile", forecast.tiles),
-                spaces=spaces_words(rules, rules.ground.bits(forecast.hit)),
-            )
-        )
-    sentences.append(words["blast_safe"])
+        return InfoCard(say(rules, "blast_title"), "dynamite", text=say(rules, "blast_calm"))
+    charges, hit = (spaces_words(rules, rules.ground.bits(mask)) for mask in (forecast.charges, forecast.hit))
+    text = sentences(
+        say(rules, "blast_now", charges=charges),
+        say(rules, "blast_hits", tiles=forecast.tiles, spaces=hit) if forecast.tiles else "",
+        say(rules, "blast_safe"),
+    )
     overlay = Picture((), outlines=blast_outlines(rules, forecast))
-    return InfoCard(words["blast_title"], "dynamite", text=" ".join(sentences), overlay=overlay)
+    return InfoCard(say(rules, "blast_title"), "dynamite", text=text, overlay=overlay)
 
 
 # Tray and pool
@@ -184,25 +178,25 @@ def _describe_blast(rules: VeinsRules, view: VeinsState, _: Subject) -> InfoCard
 
 def _describe_component(rules: VeinsRules, view: VeinsState, subject: Subject) -> InfoCard:
     """A component of the tray: its use, and how many of the kind are left."""
-    words, name = rules.sheet.words, str(subject.value)
+    name = str(subject.value)
     kind = KIND_INDEX[name]
     number, icon = count(view.hands[view.seat - 1], kind), icons.component(rules, kind, view.seat)
     family = "charge" if kind in DYNAMITES else "tile" if kind in TILE_KINDS else name
-    text = f"{words[f'use_{family}']} {words['slot_left' if number else 'slot_used'].format(count=number)}"
+    text = sentences(say(rules, f"use_{family}"), say(rules, "slot_left" if number else "slot_used", count=number))
     return InfoCard(rules.sheet.picks[name].label, icon.sprite, icon.tint, text)
 
 
 def _describe_pool(rules: VeinsRules, view: VeinsState, subject: Subject) -> InfoCard:
     """The number of a kind in the pool, and the rule for buying; the points for an option."""
-    words, name = rules.sheet.words, str(subject.value)
+    name = str(subject.value)
     if name not in KIND_INDEX:
-        points = counted(rules, "point", rules.option_points)
-        return InfoCard(words["option_title"].format(points=points), "veins-option", text=words["pool_points"])
+        title = say(rules, "option_title", points=rules.option_points)
+        return InfoCard(title, "veins-option", text=say(rules, "pool_points"))
     kind, seat = KIND_INDEX[name], view.seat
     number = view.pool[pool_place(kind, seat)]
     icon = icons.component(rules, kind, seat)
-    text = f"{words['pool_many'].format(count=number)} {words['pool_text']}"
-    title = words["pool_title_of"].format(piece=rules.sheet.picks[name].label)
+    text = sentences(say(rules, "pool_many", count=number), say(rules, "pool_text"))
+    title = say(rules, "pool_title_of", piece=rules.sheet.picks[name].label)
     stations = [str(view.pool[IN_POOL + other - 1]) for other in view.seats]
     rows = (icons.marks(stations),) if kind == STATION else ()
     return InfoCard(title, icon.sprite, icon.tint, text, rows=rows)
@@ -213,17 +207,18 @@ def _describe_pool(rules: VeinsRules, view: VeinsState, subject: Subject) -> Inf
 
 def _describe_track(rules: VeinsRules, view: VeinsState, subject: Subject) -> InfoCard:
     """The price of a colour, where its stones are, and the prices of the next ones sold."""
-    words, colour = rules.sheet.words, rules.colour_index[str(subject.value)]
+    colour = rules.colour_index[str(subject.value)]
     price, lying = market_price(rules, view, colour), view.tracks[colour].bit_count()
     in_veins = sum(vein & FULL for vein in view.veins if vein and vein >> BITS == colour)
-    sentences = [words["track_price"].format(price=price) if price else words["track_full"]]
-    sentences.append(words["track_where"].format(track=lying, veins=in_veins, held=rules.track - lying - in_veins))
     off_track = rules.track - lying
-    if off_track > 1:
-        prices = [str(next_price) for next_price in next_prices(rules, view, colour, min(off_track, NEXT))]
-        sentences.append(words["track_sold"].format(prices=", ".join(prices)))
-    title = words["track_title"].format(colour=rules.sheet.picks[rules.colours[colour]].label)
-    return InfoCard(title, icons.gem_of(rules, colour), text=" ".join(sentences))
+    prices = map(str, next_prices(rules, view, colour, min(off_track, NEXT)))
+    text = sentences(
+        say(rules, "track_price" if price else "track_full", price=price),
+        say(rules, "track_where", track=lying, buried=in_veins, held=off_track - in_veins),
+        say(rules, "track_sold", prices=", ".join(prices)) if off_track > 1 else "",
+    )
+    title = say(rules, "track_title", colour=rules.sheet.picks[rules.colours[colour]].label)
+    return InfoCard(title, icons.gem_of(rules, colour), text=text)
 
 
 # Orders
@@ -231,17 +226,15 @@ def _describe_track(rules: VeinsRules, view: VeinsState, subject: Subject) -> In
 
 def _describe_order(rules: VeinsRules, view: VeinsState, subject: Subject) -> InfoCard:
     """Reward and penalty of an order, its chips, its owner, and its stones with those that the seat has."""
-    words, name = rules.sheet.words, str(subject.value)
+    name = str(subject.value)
     order = rules.order_index[name]
     chips = next((chips for lying, chips in view.face_up if lying == order), 0) * rules.chip_points
-    sentences = [order_words(rules, order)]
-    sentences += chips_words(rules, chips)
     stock = stock_known(view, view.seat) if view.seat else None
     rows = [icons.order_row(rules, order, stock)]
     owner = next((seat for seat in view.seats if view.orders_held[seat - 1] >> order & 1), 0)
     if owner:
-        rows.append(Row(icons=(icons.mark(owner, words["order_held"]),), beside=True))
-    return InfoCard(rules.sheet.picks[name].label, "ticket", text=" ".join(sentences), rows=tuple(rows))
+        rows.append(Row(icons=(icons.mark(owner, say(rules, "order_held")),), beside=True))
+    return InfoCard(rules.sheet.picks[name].label, "ticket", text=order_words(rules, order, chips), rows=tuple(rows))
 
 
 # The panel
@@ -251,11 +244,11 @@ def _describe_card(rules: VeinsRules, view: VeinsState, subject: Subject) -> Inf
     """A sequence card: its dynamite and its owner."""
     if view.decision not in AUCTIONS:
         return None
-    words, number = rules.sheet.words, int(subject.value)
+    number = int(subject.value)
     owner = next((seat for seat in view.seats if view.cards[seat - 1] == number), 0)
-    text = words["card_brings"].format(piece=label(rules, dynamite_of_card(rules, number)))
-    rows = (Row(icons=(icons.mark(owner, words["order_held"]),), beside=True),) if owner else ()
-    return InfoCard(words["card_title"].format(number=number), "dynamite", text=text, rows=rows)
+    text = say(rules, "card_brings", piece=label(rules, dynamite_of_card(rules, number)))
+    rows = (Row(icons=(icons.mark(owner, say(rules, "order_held")),), beside=True),) if owner else ()
+    return InfoCard(say(rules, "card_title", number=number), "dynamite", text=text, rows=rows)
 
 
 def _describe_bidder(rules: VeinsRules, view: VeinsState, subject: Subject) -> InfoCard | None:
@@ -264,7 +257,7 @@ def _describe_bidder(rules: VeinsRules, view: VeinsState, subject: Subject) -> I
     if seat not in view.seats:
         return None
     card = seat_card(rules, view, seat, rules.standings(view))
-    title = rules.sheet.words["bidder_title"].format(state=card.state, points=f"{card.score} {card.unit}")
+    title = say(rules, "bidder_title", state=card.state, points=f"{card.score} {card.unit}")
     return InfoCard(title, text=card.help, rows=(Row(icons=(icons.mark(seat),)),), overlay=card.overlay)
 
 

@@ -249,7 +249,7 @@ def test_stones_are_shown_to_their_owner_alone() -> None:
     assert sprites(own.rows[1].icons) == ["gem-ruby", "gem-ruby", "gem-sapphire"]
     assert all("gem" not in sprite for row in others.rows[1:] for sprite in sprites(row.icons))
     assert words(of, "card_stones", stones=stock_words(of, stock_of([2, 2, 3]))) in own.help
-    assert words(of, "card_hidden", stones=3) in others.help
+    assert words(of, "card_hidden", count=3) in others.help
 
 
 def test_components_are_dimmed_once_they_are_used() -> None:

@@ -139,7 +139,7 @@ def test_a_track_shows_its_price_and_where_its_stones_are() -> None:
     state = dig(stacks={"e5": "T2/0"}, veins={"e5": "red 3"}, stones={1: "red"})
     info = point(TWO, state, "track-red")
     assert words(TWO, "track_price", price=4) in info.text
-    assert words(TWO, "track_where", track=5, veins=3, held=1) in info.text
+    assert words(TWO, "track_where", track=5, buried=3, held=1) in info.text
     assert words(TWO, "track_sold", prices="4, 3, 2, 1") in info.text
     assert [point(TWO, state, place) for place in ("red-3", "red-icon", "red-price")] == [info] * 3
     assert words(TWO, "track_full") in point(TWO, state, "track-blue").text
