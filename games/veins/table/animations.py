@@ -74,29 +74,24 @@ def _revealed(rules: VeinsRules, view: VeinsState, event: OrderRevealed) -> Iter
 
 def _order_taken(rules: VeinsRules, view: VeinsState, event: OrderTaken) -> Iterator[Cue]:
     """Move an order to the others of its taker."""
-    order = rules.order_index[event.order]
-    start, number = orders.order_places(view, event.seat)[order], len(orders_of(view, event.seat)) + 1
-    end = orders.place_in("held", number, number)
-    slip, into = orders.order_piece(rules, order, start, event.points), orders.order_piece(rules, order, end, 0)
-    yield Cue(CueKind.MOVE, slip, (Anchor(start.space), Anchor(end.space)), into=into)
+    slip, number = orders.lying_order(rules, view, event.order, event.points), len(orders_of(view, event.seat)) + 1
+    into = orders.order_piece(rules, rules.order_index[event.order], orders.place_in("held", number, number), 0)
+    yield Cue(CueKind.MOVE, slip, (Anchor(slip.space), Anchor(into.space)), into=into)
 
 
 def _chip_laid(rules: VeinsRules, view: VeinsState, event: ChipLaid) -> Iterator[Cue]:
     """Put a chip on an order."""
-    order = rules.order_index[event.order]
-    place = orders.order_places(view, view.seat)[order]
-    slip = orders.order_piece(rules, order, place, event.chips * rules.chip_points)
+    slip = orders.lying_order(rules, view, event.order, event.chips * rules.chip_points)
     yield Cue(CueKind.CHANGE, slip)
     yield Cue(CueKind.FLASH, slip, together=True)
 
 
 def _delivered(rules: VeinsRules, view: VeinsState, event: Delivered) -> Iterator[Cue]:
     """Move the stones of an order to their tracks, and take it away."""
-    order = rules.order_index[event.order]
-    place = orders.order_places(view, event.seat)[order]
-    for colour in rules.order_colours[order]:
-        yield from _to_track(rules, view, colour, 1, place.space, together=True)
-    yield Cue(CueKind.VANISH, orders.order_piece(rules, order, place, 0), together=True)
+    slip = orders.lying_order(rules, view, event.order, 0)
+    for colour in rules.order_colours[rules.order_index[event.order]]:
+        yield from _to_track(rules, view, colour, 1, slip.space, together=True)
+    yield Cue(CueKind.VANISH, slip, together=True)
 
 
 # Building

@@ -86,6 +86,12 @@ def held_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     return [title, *(order_piece(rules, order, places[order], 0) for order in orders)]
 
 
+def lying_order(rules: VeinsRules, view: VeinsState, name: str, points: int) -> Piece:
+    """An order that is face up, or held by the seat to decide, where it lies; with the `points` of its chips."""
+    order = rules.order_index[name]
+    return order_piece(rules, order, order_places(view, view.seat)[order], points)
+
+
 def order_piece(rules: VeinsRules, order: int, place: Place, points: int) -> Piece:
     """An order at a place, with the `points` of its chips."""
     gems = tuple(rules.sheet.components.colours[rules.colours[colour]] for colour in rules.order_colours[order])
