@@ -78,10 +78,11 @@ class Subject(msgspec.Struct, frozen=True, gc=False):
         """The picks that a click on it can mean."""
         if self.picks is not None:
             return self.picks
-        return (Pick(Kind(self.kind), self.value),) if self.kind in _PICKED else ()
+        kind = _PICKED.get(self.kind)
+        return (Pick(kind, self.value),) if kind else ()
 
 
-_PICKED = frozenset(str(kind) for kind in Kind)
+_PICKED = {str(kind): kind for kind in Kind}
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from engine.data.text import capitalize
 from games.veins.model.components import Stock, count, kinds_in
@@ -23,16 +24,20 @@ def counted(setup: Setup, kind: str, number: int) -> str:
     return setup.sheet.words[f"one_{kind}" if number == 1 else f"many_{kind}"].format(count=number)
 
 
-def say(setup: Setup, wording: str, **names: str | int) -> str:
-    """A wording of the sheet with its names filled in; under the plural of what is `COUNTED` a number is one of those.
+COUNTED_AS: Final = {f"{kind}s": kind for kind in COUNTED}
+"""What a name in a wording counts, if its value is a number."""
 
-    `points=3` is "3 points", `stones=1` "1 stone".
+
+def say(setup: Setup, wording: str, **names: str | int) -> str:
+    """A wording of the sheet with its names filled in; under a name in `COUNTED_AS` a number is said with its noun.
+
+    `points=3` is "3 points", `stones=1` "1 stone". Without names the wording is returned as it stands.
     """
-    said = {
-        name: counted(setup, name[:-1], value) if isinstance(value, int) and name[:-1] in COUNTED else value
-        for name, value in names.items()
-    }
-    return setup.sheet.words[wording].format(**said)
+    for name, value in names.items():
+        if isinstance(value, int) and name in COUNTED_AS:
+            names[name] = counted(setup, COUNTED_AS[name], value)
+    text = setup.sheet.words[wording]
+    return text.format(**names) if names else text
 
 
 def sentences(*parts: str) -> str:

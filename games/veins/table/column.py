@@ -155,7 +155,7 @@ def tray_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     components = tray(rules, view, seat)
     used = say(rules, "tray_used", count=view.done_in_phase[seat - 1], all=len(components))
     pieces = [
-        caption(board, rules.sheet.words["tray"], "tray-title", align="left", ink="lamp", id="tray-title", seat=seat),
+        caption(board, say(rules, "tray"), "tray-title", align="left", ink="lamp", id="tray-title", seat=seat),
         caption(board, used, "tray-left", align="right", ink="muted", id="tray-left"),
     ]
     for slot, (kind, left) in enumerate(components, 1):

@@ -64,9 +64,8 @@ def mountain_still(rules: VeinsRules) -> tuple[Piece, ...]:
 
 def letters(rules: VeinsRules) -> tuple[Piece, ...]:
     """The letters of the rows, beside the cities."""
-    board = rules.sheet.setup.board
-    rows = dict.fromkeys(rules.spaces[space][0] for space in rules.ground.bits(rules.ground.mountain))
-    return tuple(caption(board, row, f"row-{row}", ink="muted") for row in rows)
+    board, mountain = rules.sheet.setup.board, load_board(rules.sheet.setup.map)
+    return tuple(caption(board, row, f"row-{row}", ink="muted") for row, _, _ in mountain.labels)
 
 
 def mountain_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:

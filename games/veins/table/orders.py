@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from engine.rules.contract import Seat
@@ -26,6 +27,7 @@ RACKS: Final = {"offer": ("veins-slip", 6), "draft": ("veins-slip--held", 16), "
 """The slips of a rack, and the number of orders above which its smaller places are used."""
 
 
+@cache
 def place_in(rack: str, orders: int, number: int) -> Place:
     """The place of an order, counted from 1 among `orders` in a rack."""
     slip, room = RACKS[rack]
@@ -39,13 +41,13 @@ def offer_rack(view: VeinsState) -> str:
 
 def order_places(view: VeinsState, seat: Seat) -> dict[int, Place]:
     """The places of the orders: those face up, and, outside the build, those that a seat holds."""
-    face_up = [order for order, _ in view.face_up]
     held = [] if view.decision in BUILDS else orders_of(view, seat)
-    return {
-        order: place_in(rack, len(orders), number)
-        for rack, orders in ((offer_rack(view), face_up), ("held", held))
-        for number, order in enumerate(orders, 1)
-    }
+    return _places(offer_rack(view), [order for order, _ in view.face_up]) | _places("held", held)
+
+
+def _places(rack: str, orders: Sequence[int]) -> dict[int, Place]:
+    """The places of all orders in a rack."""
+    return {order: place_in(rack, len(orders), number) for number, order in enumerate(orders, 1)}
 
 
 # Pieces
@@ -69,7 +71,7 @@ def offer_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """The face-up orders, as they were revealed."""
     board = rules.sheet.setup.board
     panel = "offer" if view.decision in BUILDS else "drafts"
-    places = order_places(view, view.seat or 1)
+    places = _places(offer_rack(view), [order for order, _ in view.face_up])
     return [
         Piece("panel-slate", panel, id="offers", layer=Layer.GROUND),
         caption(board, say(rules, "offer"), f"{panel}-title", align="left", ink="lamp", id="offers-title"),
@@ -80,10 +82,10 @@ def offer_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
 def held_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     """The orders that a seat holds, in the place of its tray."""
     board = rules.sheet.setup.board
-    orders, places = orders_of(view, seat), order_places(view, seat)
-    text = rules.sheet.words["held" if orders else "held_none"]
+    orders = orders_of(view, seat)
+    text = say(rules, "held" if orders else "held_none")
     title = caption(board, text, "held-title", align="left", ink="lamp", id="held-title", seat=seat)
-    return [title, *(order_piece(rules, order, places[order], 0) for order in orders)]
+    return [title, *(order_piece(rules, order, place, 0) for order, place in _places("held", orders).items())]
 
 
 def lying_order(rules: VeinsRules, view: VeinsState, name: str, points: int) -> Piece:
