@@ -114,8 +114,11 @@ class Target(msgspec.Struct, frozen=True, gc=False):
 CueTable: TypeAlias = Mapping[type[Event], Callable[[Any, Any, Any], Iterable[Cue]]]
 """The functions that animate events by class: (rules, view before the action, event) -> cues."""
 
+Previews: TypeAlias = Mapping[type[Action], Callable[[Any, Any, Any, Effects], InfoCard]]
+"""The functions that preview actions by class: (rules, view before it, action, effects) -> info card."""
+
 Tooltips: TypeAlias = Mapping[str, Callable[[Any, Any, Any], InfoCard | None]]
-"""The functions that describe subjects by kind: (rules, view, value of the subject) -> info card."""
+"""The functions that describe subjects by kind: (rules, view, subject) -> info card."""
 
 
 class Table(Protocol):

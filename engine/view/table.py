@@ -3,6 +3,7 @@
 A module has functions of the contract (`engine.view.picture.Table`) by name, or declares in tables what they would do:
 
 * `CUES`: the animation of events by class, instead of `cues`;
+* `PREVIEWS`: the info cards of actions by class, instead of `preview_text`;
 * `TOOLTIPS`: the tooltips of subjects by kind, instead of `describe`;
 * `subjects(rules, view)`: what spaces stand for, by name with the prefix of their map, where that depends on the
   position. A space of the map may say it itself by the property `subject` ("track copper": kind and value). A cell of a
@@ -23,7 +24,7 @@ from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Event, Rules, Seat
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels, SeatCard
-from engine.view.picture import Cue, CueTable, MapUse, Target, Tooltips
+from engine.view.picture import Cue, CueTable, MapUse, Previews, Target, Tooltips
 from engine.view.pieces import Picture, Piece, Subject
 
 
@@ -34,6 +35,7 @@ class GameTable:
         """Take the functions and tables of a module; None for a game without one."""
         self.module = module
         self._cues: CueTable = getattr(module, "CUES", {})
+        self._previews: Previews = getattr(module, "PREVIEWS", {})
         self._tooltips: Tooltips = getattr(module, "TOOLTIPS", {})
         self._maps: tuple[Rules[Any] | None, Mapping[str, Subject]] = (None, {})
         self._subjects: Callable[[Any, Any], Mapping[str, Subject]] = getattr(module, "subjects", _no_subjects)
@@ -108,8 +110,8 @@ class GameTable:
         return Panels({}, tuple(cards))
 
     def preview_text(self, rules: Rules[Any], view: Any, action: Action, effects: Effects) -> InfoCard:
-        """The info card about the effects of an action; by default the card of its verb."""
-        own = self._own("preview_text")
+        """The info card about the effects of an action, by `PREVIEWS`; the card of its verb if it is not in it."""
+        own = self._own("preview_text") or self._previews.get(type(action))
         card: InfoCard = own(rules, view, action, effects) if own is not None else effects.card
         return card
 

@@ -21,7 +21,7 @@ from games.veins.rules import RECORD, VeinsRules
 from games.veins.rules.building import joined_sides
 from games.veins.table import auction_panel, column, mountain, orders
 from games.veins.table.animations import CUES as CUES
-from games.veins.table.preview import preview_text as preview_text
+from games.veins.table.preview import PREVIEWS as PREVIEWS
 from games.veins.table.prompt import panels as panels
 from games.veins.table.tooltips import TOOLTIPS as TOOLTIPS
 

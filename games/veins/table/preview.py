@@ -5,15 +5,14 @@ A preview shows the links that an action makes and cuts, the tiles that would fa
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from msgspec.structs import replace
 
 from engine.data.text import signed
-from engine.rules.actions import Action
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Row
+from engine.view.picture import Previews
 from engine.view.pieces import Outline, Picture
 from games.veins.model import actions
 from games.veins.model.actions import BuyStation, BuyTile, BuyVein, Discard, Lay, OptionPoints, Station, Stop, Vein
@@ -246,15 +245,7 @@ def _compared(
     return replace(preview, measure=measure, before=before, after=after)
 
 
-Preview: TypeAlias = Callable[[VeinsRules, VeinsState, Any, Effects], InfoCard]
-
-
-def preview_text(rules: VeinsRules, view: VeinsState, action: Action, effects: Effects) -> InfoCard:
-    """The preview of an action of a seat."""
-    return _PREVIEW_BY_ACTION[type(action)](rules, view, action, effects)
-
-
-_PREVIEW_BY_ACTION: Final[dict[type[Action], Preview]] = {
+PREVIEWS: Final[Previews] = {
     actions.Bid: preview_trade.preview_bid,
     actions.Pass: preview_trade.preview_pass,
     actions.TakeCard: preview_trade.preview_card,

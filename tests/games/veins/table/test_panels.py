@@ -18,10 +18,11 @@ from games.veins.model.vocabulary import PROMPT_FIELDS
 from games.veins.model.wording import coloured, counted, joined, stock_words
 from games.veins.rules import VeinsRules
 from games.veins.rules.prospecting import best_routes
-from games.veins.table.preview import preview_text
 from games.veins.table.prompt import panels
 from tests.games.short import find, play
 from tests.games.veins.digging import rules
+
+TABLE = games.table("veins")
 
 LINE = {"b4": "T2/0", "b5": "T2/0", "b6": "T2/0", "c4": "T6", "c5": "T2/0"}
 """Two rows of tunnels, joined at the left by a six-exit one."""
@@ -322,15 +323,16 @@ def test_no_panel_reveals_a_hidden_stock(parts: dict[str, Any]) -> None:
     state = of.arrange(stones={1: "red blue", 2: "red red green", 3: "blue violet violet"}, **parts)
     other = state.copy()
     other.stones[1], other.stones[2] = other.stones[2], other.stones[1]
-    describe = games.table("veins").describe
     for eyes in (1, NOBODY):
         first, second = of.view(state, eyes), of.view(other, eyes)
         assert panels(of, first) == panels(of, second)
         for place in _places(of):
-            assert describe(of, first, place) == describe(of, second, place), place
+            assert TABLE.describe(of, first, place) == TABLE.describe(of, second, place), place
         for action in of.legal(first)[:40]:
             effects = [Effects(of, view, action, eyes) for view in (first, second)]
-            assert preview_text(of, first, action, effects[0]) == preview_text(of, second, action, effects[1])
+            assert TABLE.preview_text(of, first, action, effects[0]) == TABLE.preview_text(
+                of, second, action, effects[1]
+            )
 
 
 def test_the_public_view_hides_the_stock_of_the_seat_to_decide_too() -> None:
@@ -342,7 +344,7 @@ def test_the_public_view_hides_the_stock_of_the_seat_to_decide_too() -> None:
     assert panels(of, first) == panels(of, second)
     action = find(of, state, "bid 2")
     effects = [Effects(of, view, action, NOBODY) for view in (first, second)]
-    assert preview_text(of, first, action, effects[0]) == preview_text(of, second, action, effects[1])
+    assert TABLE.preview_text(of, first, action, effects[0]) == TABLE.preview_text(of, second, action, effects[1])
 
 
 def _places(of: VeinsRules) -> list[str]:

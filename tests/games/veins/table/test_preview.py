@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import games
 from engine.rules.contract import NATURE
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard
@@ -14,16 +15,17 @@ from games.veins.model.components import stock_of
 from games.veins.model.state import VeinsState
 from games.veins.model.wording import coloured, counted, joined, label, stock_words, verb_title
 from games.veins.rules import VeinsRules
-from games.veins.table.preview import preview_text
 from tests.games.short import find, play
 from tests.games.veins.digging import TWO, dig, rules
+
+TABLE = games.table("veins")
 
 
 def preview(of: VeinsRules, state: VeinsState, text: str) -> InfoCard:
     """The preview of an action for the seat to decide."""
     action, seat = find(of, state, text), state.seat
     view = of.view(state, seat)
-    return preview_text(of, view, action, Effects(of, view, action))
+    return TABLE.preview_text(of, view, action, Effects(of, view, action))
 
 
 def words(of: VeinsRules, key: str, **names: str | int) -> str:
@@ -336,7 +338,7 @@ def test_everything_in_a_game_is_explained(seats: int) -> None:
             view = of.view(state, turn.seat)
             for action in chance.sample(of.legal(view), min(3, len(of.legal(view)))):
                 before = view.copy()
-                info = preview_text(of, view, action, Effects(of, view, action))
+                info = TABLE.preview_text(of, view, action, Effects(of, view, action))
                 assert info.title
                 assert "{" not in f"{info.title} {info.text} {info.measure}"
                 assert view == before
