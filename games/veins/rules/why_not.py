@@ -32,8 +32,16 @@ PROSPECT_VERBS: Final = frozenset((*VERBS_BY_DECISION["prospect"], *VERBS_BY_DEC
 
 
 def why_not(setup: Setup, state: VeinsState, legal: Sequence[Action], picks: Sequence[Pick]) -> str:
-    """The refusal of the last pick, or of an earlier one; "" if a legal action begins with `picks`."""
-    return "" if offer(legal, picks).actions else _refuse_picks(setup, state, picks)
+    """The refusal of the last pick, or of an earlier one; "" if a legal action begins with `picks`.
+
+    A thing picked last that does not go with the other picks is refused for a reason of its own, if it has one.
+    """
+    if offer(legal, picks).actions:
+        return ""
+    refusal, mixed = _refuse_picks(setup, state, picks), setup.sheet.why_not["mixed"]
+    if refusal == mixed and len(picks) > 1 and picks[-1].kind is not Kind.VERB:
+        return why_not(setup, state, legal, picks[-1:]) or mixed
+    return refusal
 
 
 def _refuse_picks(setup: Setup, state: VeinsState, picks: Sequence[Pick]) -> str:

@@ -78,7 +78,10 @@ CASES = [
     Case("wrong_step", "verb:reveal", {}, {"ask": OF.sheet.words["ask_build"]}),
     Case("mixed", "verb:lay verb:station", {}),
     Case("mixed", "space:b2 space:b3", {}),
-    Case("mixed", "verb:bid card:O01", {"decision": "auction"}),
+    Case("wrong_step", "verb:bid card:O01", {"decision": "auction"}, {"ask": OF.sheet.words["ask_auction"]}),
+    Case("order_late", "verb:lay piece:T2 card:O01", {"offer": "O01 O02"}),
+    Case("hand_none", "piece:T2 piece:D2", ONLY, {"piece": "D2"}),
+    Case("mixed", "piece:T2 colour:red", {"stacks": {"f5": "T6"}, "bare": True}),
     Case("over", "verb:pass", {"decision": ""}),
     Case("chance", "verb:pass", {"decision": "reveal"}),
     # Auction
