@@ -6,15 +6,16 @@ method `play`. Legal actions, refusals, turns, facts and the record of the game 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from engine.board.board import Board, load_board
 from engine.rules.actions import Action, Kind, Pick, field_kinds
-from engine.rules.bits import ListsByMask, Mask
+from engine.rules.bits import ListsByMask, Mask, bits_of
 from engine.rules.contract import Event, Options, Rules, Seat, Standings, Tally, Turn
+from engine.rules.facts import FactError
 from engine.rules.position import Position
 from engine.rules.refusals import Refusals, Things, VerbsByDecision
 from engine.rules.requirements import Requirement, allowed
@@ -22,6 +23,15 @@ from engine.rules.requirements import Requirement, allowed
 S = TypeVar("S", bound=Any)
 
 Rows: TypeAlias = tuple[Requirement[Any, Any], ...]
+
+
+def crowded(path: str, spaces: Sequence[str], pieces: Sequence[Mask]) -> Iterator[FactError]:
+    """The faults of a position in which two seats have pieces on one space; `pieces` are masks of `spaces` per seat."""
+    taken: Mask = 0
+    for seat, own in enumerate(pieces, 1):
+        for space in bits_of(own & taken):
+            yield FactError(f"{path}.{seat}", f"has {spaces[space]}, where another seat is")
+        taken |= own
 
 
 class BoardRules(Rules[S]):

@@ -63,6 +63,7 @@ def _arrange(
         state.actions_left = 0
     for name, value in others.items():
         setattr(state, name, value)
+    state.legal_cache = None
     return state
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from engine.board.board_rules import BoardRules
+from engine.board.board_rules import BoardRules, crowded
 from engine.data.record import record_of_rules, sheet_loader
 from engine.rules.actions import Action, SeatField, Space
 from engine.rules.bits import Mask, bits_of, mask_of
 from engine.rules.contract import Event, Options, Seat
-from engine.rules.facts import integer, maybe, set_of, word_of
+from engine.rules.facts import FactError, integer, maybe, set_of, word_of
 from engine.rules.position import Position, holds
 from engine.rules.requirements import Requirement
 
@@ -53,6 +54,10 @@ class ReversiState(Position):
     decision: str = holds(maybe(word_of(("place",)), ""), start="place")
     number: int = holds(integer(1), at="turn")
     discs: list[Mask] = holds(set_of("spaces"), at="discs.*", start=start_discs)
+
+    def faults(self, setup: Any) -> Iterator[FactError]:
+        """Two discs on one space."""
+        return crowded("discs", setup.spaces, self.discs)
 
 
 class Reversi(BoardRules[ReversiState]):

@@ -174,11 +174,9 @@ def test_a_jumper_just_taken_serves_the_next_round_as_prospector() -> None:
 
 @pytest.mark.parametrize("way", ["keep", "steal", "jump", "blown"])
 def test_the_marker_goes_one_seat_on_however_the_round_ends(way: str) -> None:
-    state = arrange(
-        OF, prospector=3, held={3: ["jumper"]}, claim=["blue-1"], decision="card", inside=[] if way == "blown" else None
-    )
+    decision, inside = ("prospect", []) if way == "blown" else ("card", None)
+    state = arrange(OF, prospector=3, held={3: ["jumper"]}, claim=["blue-1"], decision=decision, inside=inside)
     if way == "blown":
-        state.decision = "prospect"
         events = play(OF, state, "gamble", "card blue-2", "roll", "die 2")
     else:
         play(OF, state, "card blue-2")
