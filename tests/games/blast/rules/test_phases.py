@@ -174,9 +174,12 @@ def test_a_jumper_just_taken_serves_the_next_round_as_prospector() -> None:
 
 @pytest.mark.parametrize("way", ["keep", "steal", "jump", "blown"])
 def test_the_marker_goes_one_seat_on_however_the_round_ends(way: str) -> None:
-    decision, inside = ("prospect", []) if way == "blown" else ("card", None)
-    state = arrange(OF, prospector=3, held={3: ["jumper"]}, claim=["blue-1"], decision=decision, inside=inside)
-    if way == "blown":
+    blown = way == "blown"
+    decision = "prospect" if blown else "card"
+    state = arrange(
+        OF, prospector=3, held={3: ["jumper"]}, claim=["blue-1"], decision=decision, inside=[] if blown else None
+    )
+    if blown:
         events = play(OF, state, "gamble", "card blue-2", "roll", "die 2")
     else:
         play(OF, state, "card blue-2")
