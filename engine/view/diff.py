@@ -16,7 +16,7 @@ class PictureDiff(msgspec.Struct, frozen=True, gc=False):
 
 
 def diff_pictures(before: Picture, after: Picture) -> PictureDiff:
-    """Pair the pieces of two pictures: changed, removed, added.
+    """Pair the pieces of two pictures: changed, removed, added. Only looks count, not what a piece stands for.
 
     Pieces with an id are paired by it; of the others, equal ones remain, and removed and added ones of the same sprite
     and tint are paired in order.
@@ -48,6 +48,13 @@ def _unmatched(old: list[Piece], new: list[Piece]) -> tuple[list[Piece], list[Pi
     for piece in old:
         if piece in added:
             added.remove(piece)
+        elif same := next((other for other in added if _looks_like(piece, other)), None):
+            added.remove(same)
         else:
             removed.append(piece)
     return removed, added
+
+
+def _looks_like(piece: Piece, other: Piece) -> bool:
+    """Whether two pieces differ only in what they stand for."""
+    return piece.subject != other.subject and msgspec.structs.replace(piece, subject=other.subject) == other

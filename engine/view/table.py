@@ -69,7 +69,11 @@ class GameTable:
 
         Spaces whose subject depends on the position come before those of the maps.
         """
-        pieces, own = self.picture(rules, view).pieces, self._subjects(rules, view)
+        return self._subjects_with(rules, view, self.picture(rules, view).pieces)
+
+    def _subjects_with(self, rules: Rules[Any], view: Any, pieces: Sequence[Piece]) -> Mapping[str, Subject]:
+        """What the spaces and these pieces stand for."""
+        own = self._subjects(rules, view)
         return {
             **own,  # first in order
             **self._map_subjects(rules),
@@ -96,8 +100,9 @@ class GameTable:
         if own is not None:
             targets: Mapping[Pick, Target] = own(rules, view)
             return targets
-        pieces = frozenset(piece.id for piece in self.picture(rules, view).pieces if piece.id not in ("", piece.space))
-        return targets_of(self.subjects(rules, view), pieces)
+        pieces = self.picture(rules, view).pieces
+        ids = frozenset(piece.id for piece in pieces if piece.id not in ("", piece.space))
+        return targets_of(self._subjects_with(rules, view, pieces), ids)
 
     def panels(self, rules: Rules[Any], view: Any, deciding: bool = True) -> Panels:
         """The panels; by default a card per player with its total."""

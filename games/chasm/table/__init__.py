@@ -1,4 +1,4 @@
-"""The view model of a position: board, pieces, paths of the carts, and where picks are made, all as data.
+"""The view model of a position: board, pieces, paths of the carts, and what the squares stand for, all as data.
 
 Animations are in `animations`, panels beside the board in `panels`, previews of actions in `preview`, tooltips in
 `tooltips`.
@@ -14,8 +14,8 @@ import msgspec
 
 from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Seat
-from engine.view.picture import MapUse, Target
-from engine.view.pieces import Badge, Layer, Picture, Piece
+from engine.view.picture import MapUse
+from engine.view.pieces import Badge, Layer, Picture, Piece, Subject
 from games.chasm.model.actions import PlaceCart, Track, Upgrade
 from games.chasm.model.board import EDGES_OF, LETTERS, SHAPE_OF, Ground, opposite_letter
 from games.chasm.model.state import ChasmState
@@ -25,7 +25,7 @@ from games.chasm.table.animations import CUES as CUES
 from games.chasm.table.forecast import Forecast, forecast, ribbon_link
 from games.chasm.table.panels import panels as panels
 from games.chasm.table.preview import preview_text as preview_text
-from games.chasm.table.tooltips import describe as describe
+from games.chasm.table.tooltips import TOOLTIPS as TOOLTIPS
 
 CLOSED_GATE_ALPHA: Final = 0.47
 
@@ -105,32 +105,23 @@ def _due_forecasts(rules: ChasmRules, view: ChasmState) -> list[Forecast]:
     return [forecast(rules, view, number) for number in due if view.where[number] >= 0]
 
 
-# Where a pick is made
+# What the squares stand for
 
 
-def targets(rules: ChasmRules, view: ChasmState) -> Mapping[Pick, Target]:
-    """Squares, gates and carts on the board as targets; at a junction the squares beyond its exits."""
+def subjects(rules: ChasmRules, view: ChasmState) -> Mapping[str, Subject]:
+    """At a junction the squares beyond its exits stand for these; in the build all squares but the gates are quiet."""
     if view.decision == "turn":
-        square = view.where[view.rolling_cart]
-        beyond = zip(LETTERS, rules.ground.neighbours[square], strict=True)
-        names = rules.ground.names
-        return {(pick := Pick(Kind.SHAPE, edge)): Target(pick, space=names[to]) for edge, to in beyond if to >= 0}
-    by_pick = dict(_square_targets(rules.ground, view.decision == "build"))
-    for number, cart in enumerate(rules.carts):
-        if view.where[number] >= 0:
-            pick = Pick(Kind.PIECE, cart.name)
-            by_pick[pick] = Target(pick, piece=cart.name, quiet=view.decision == "build")
-    return by_pick
+        names, beyond = rules.ground.names, rules.ground.neighbours[view.where[view.rolling_cart]]
+        exits = {names[square]: Pick(Kind.SHAPE, edge) for edge, square in zip(LETTERS, beyond, strict=True)}
+        return {name: Subject("space", name, picks=(pick,)) for name, pick in exits.items()}
+    return _build_subjects(rules.ground) if view.decision == "build" else {}
 
 
 @cache
-def _square_targets(ground: Ground, quiet: bool) -> Mapping[Pick, Target]:
-    """Every square as a target; `quiet` (not highlighted) except for gates while nearly all squares can be built on."""
-    gates = [square for squares in ground.gates for square in squares]
-    return {
-        (pick := Pick(Kind.SPACE, name)): Target(pick, space=name, quiet=quiet and square not in gates)
-        for square, name in enumerate(ground.names)
-    }
+def _build_subjects(ground: Ground) -> Mapping[str, Subject]:
+    """The squares in the build, where track can be laid nearly everywhere: quiet except for gates."""
+    gates = {square for squares in ground.gates for square in squares}
+    return {name: Subject("space", name, quiet=square not in gates) for square, name in enumerate(ground.names)}
 
 
 def rotation_order(rules: ChasmRules, view: ChasmState, actions: Sequence[Action]) -> Sequence[Action]:

@@ -6,7 +6,7 @@ import math
 from functools import cache
 from typing import Final
 
-from engine.view.pieces import Anchor, Badge, Layer, Piece
+from engine.view.pieces import Anchor, Badge, Layer, Piece, Subject
 from games.chasm.model.board import SHAPE_OF, opposite_letter
 from games.chasm.model.goods import KINDS, Items, item_list, kind_counts
 from games.chasm.model.state import ChasmState
@@ -232,6 +232,7 @@ def cart_piece(rules: ChasmRules, state: ChasmState, number: int, flag: bool = F
         badges=cart_badges(cart.kind, tint, state.speed[number], item_list(state.hold[number]), flag),
         facing=towards,
         lean=lean,
+        subject=Subject("piece", cart.name, quiet=state.decision == "build"),
     )
 
 

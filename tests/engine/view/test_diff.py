@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 from hypothesis import given
 from hypothesis import strategies as some
 
 from engine.view.diff import PictureDiff, diff_pictures
-from engine.view.pieces import Picture, Piece
+from engine.view.pieces import Picture, Piece, Subject
 
 PIECES = some.builds(
     Piece,
@@ -35,6 +36,15 @@ def test_equal_pictures_differ_in_nothing() -> None:
 def test_a_piece_with_a_name_moves_however_it_changed() -> None:
     turned = Piece("cart", "c", id="cart1", turn=2, tint="blue")
     assert change([cart("b")], [turned]) == PictureDiff(((cart("b"), turned),), (), ())
+
+
+def test_what_a_piece_stands_for_is_no_difference() -> None:
+    before, after = (
+        msgspec.structs.replace(cart("b"), subject=Subject("piece", 1, quiet=quiet)) for quiet in (False, True)
+    )
+    assert change([tile("a"), before], [after, tile("a")]) == PictureDiff((), (), ())
+    moved = msgspec.structs.replace(after, space="c")
+    assert change([before], [moved]) == PictureDiff(((before, moved),), (), ())
 
 
 def test_things_of_a_heap_are_paired_by_sprite_and_tint() -> None:
