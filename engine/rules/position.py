@@ -63,21 +63,21 @@ def memo(start: Any = None) -> Any:
 class Joint(msgspec.Struct, frozen=True):
     """Facts that several fields make together, or that only follow from the fields (`read` None).
 
-    `write` gives the fact of (setup, state); `read` sets the fields of (setup, state, fact) and raises `FactError`.
-    Facts that only follow may be left out by whoever gives facts; given, they must be right.
+    `write` gives the fact of (setup, state); `read` sets the fields of (setup, state, fact) and raises `FactError`. With
+    a `*` in the path both have the number of a player as third argument. Facts that only follow may be left out by whoever gives facts; given, they must be right.
     """
 
-    write: Callable[[Any, Any], Fact]
-    read: Callable[[Any, Any, Fact], None] | None = None
+    write: Callable[..., Fact]
+    read: Callable[..., None] | None = None
     at: str = ""
 
 
-def joint(write: Callable[[Any, Any], Fact], read: Callable[[Any, Any, Fact], None], *, at: str = "") -> Any:
+def joint(write: Callable[..., Fact], read: Callable[..., None], *, at: str = "") -> Any:
     """Facts that several fields make together; the fields themselves are `joined`."""
     return Joint(write, read, at)
 
 
-def derived(write: Callable[[Any, Any], Fact], *, at: str = "") -> Any:
+def derived(write: Callable[..., Fact], *, at: str = "") -> Any:
     """Facts that follow from the position, for whoever reads it."""
     return Joint(write, None, at)
 

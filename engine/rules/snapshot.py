@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from operator import attrgetter
 from typing import Any, Final, Generic, TypeVar
 
@@ -99,12 +99,15 @@ class Snapshot(Generic[P]):
 
     def _prepare(self, name: str, declared: Field | Joint, path: str) -> None:
         """Find the places of one declaration in the tree of facts."""
-        *groups, key = path.split(".")
         if isinstance(declared, Joint):
-            self._joints.append((self._tree.place(tuple(groups)), key, declared.write))
+            for player in range(1, self.players + 1) if PLAYER in path else (0,):
+                *groups, key = self._one_player(path, player)
+                write_joint = partial(_for_player, declared.write, player) if player else declared.write
+                self._joints.append((self._tree.place(tuple(groups)), key, write_joint))
             return
         assert declared.codec is not None
         value_of, write = attrgetter(name), declared.codec.writer(self.setup)
+        *groups, key = path.split(".")
         if PLAYER not in path:
             self._plain.append((self._tree.place(tuple(groups)), key, value_of, write))
             return
@@ -133,7 +136,7 @@ class Snapshot(Generic[P]):
                 continue
             if isinstance(declared, Field):
                 self._read_field(state, name, declared, given)
-            elif declared.read is not None and self._paths[name] in given:
+            elif declared.read is not None:
                 self._read_joint(state, declared.read, self._paths[name], given)
         state.complete(self.setup, frozenset(given))
         for fault in state.faults(self.setup):
@@ -141,8 +144,13 @@ class Snapshot(Generic[P]):
         self._check_told(facts, state)
         return state
 
-    def _read_joint(self, state: P, read: Callable[[Any, P, Fact], None], path: str, given: Mapping[str, Fact]) -> None:
-        read_below(path, lambda fact: read(self.setup, state, fact), given[path])
+    def _read_joint(self, state: P, read: Callable[..., None], path: str, given: Mapping[str, Fact]) -> None:
+        if PLAYER not in path and path in given:
+            read_below(path, lambda fact: read(self.setup, state, fact), given[path])
+        for player in range(1, self.players + 1) if PLAYER in path else ():
+            own = ".".join(self._one_player(path, player))
+            if own in given:
+                read_below(own, partial(_read_of_player, read, self.setup, state, player), given[own])
 
     def _read_field(self, state: P, name: str, field: Field, given: Mapping[str, Fact]) -> None:
         assert field.codec is not None
@@ -173,6 +181,14 @@ class Snapshot(Generic[P]):
         """Raise `FactError` at the first given fact that the position does not have after all."""
         for path, told, true in _differences(facts, self.write(state), ""):
             raise FactError(path, f"is {shown(told)}, and the rest of the facts make it {shown(true)}")
+
+
+def _for_player(write: Callable[..., Fact], player: int, setup: Any, state: Any) -> Fact:
+    return write(setup, state, player)
+
+
+def _read_of_player(read: Callable[..., None], setup: Any, state: Any, player: int, fact: Fact) -> None:
+    read(setup, state, player, fact)
 
 
 class _Tree:

@@ -8,6 +8,7 @@ from heapq import nlargest
 from typing import Final
 
 from engine.rules.actions import Action
+from engine.rules.multiset import ONE, count
 from games.veins.bot.holdings_value import expected_prices, holdings_value, phases_left
 from games.veins.bot.weights import (
     EXIT_COST,
@@ -24,18 +25,7 @@ from games.veins.bot.weights import (
     CandidateLimits,
 )
 from games.veins.model.board import Ground, Mask
-from games.veins.model.components import (
-    DIRECTIONS,
-    ONE,
-    OPTION,
-    STATION,
-    TILE_KINDS,
-    TUNNELS,
-    VEIN,
-    Code,
-    count,
-    pool_place,
-)
+from games.veins.model.components import DIRECTIONS, OPTION, STATION, TILE_KINDS, TUNNELS, VEIN, Code, pool_place
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.building import Sites, colours_left, discards_of, tiles_in, vein_sites

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.contract import Seat
+from engine.rules.multiset import count, counts, total
 from games.veins.bot.holdings_value import expected_prices, holdings_value, phases_left
 from games.veins.bot.route_estimates import possible_hauls
 from games.veins.bot.weights import (
@@ -22,7 +23,7 @@ from games.veins.bot.weights import (
     VEIN_NEARNESS,
 )
 from games.veins.model.board import Mask
-from games.veins.model.components import OPTION, PROSPECT, STATION, VEIN, count, counts, pool_place, total_count
+from games.veins.model.components import OPTION, PROSPECT, STATION, VEIN, pool_place
 from games.veins.model.sheet import STAGES
 from games.veins.model.state import VeinsState, total_points
 from games.veins.rules import VeinsRules
@@ -56,7 +57,7 @@ def features(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, floa
         total_points(state, player)
         + due * now[player - 1]
         + later * _income_after_blast(state, player, now[player - 1], then[player - 1])
-        + STONE_AVERAGE * total_count(state.stones[player - 1])
+        + STONE_AVERAGE * total(state.stones[player - 1])
         for player in others
     ]
     return {
@@ -78,7 +79,7 @@ def _rivals(points: Sequence[float]) -> float:
 
 def _income_after_blast(state: VeinsState, player: Seat, now: int, then: int) -> float:
     """The expected city income of a rival after the blast: with actions left it can still save some of it."""
-    actions_left = total_count(state.hands[player - 1])
+    actions_left = total(state.hands[player - 1])
     return then + (now - then) * actions_left / (actions_left + REPAIR_ACTIONS)
 
 
@@ -250,7 +251,7 @@ def _future_veins(rules: VeinsRules, state: VeinsState, after: VeinsState, seat:
     total *= phases + _may_prospect(state, seat)
     haul = possible_hauls(rules, after, seat)[:1] if phases else ()
     routes = sum(ROUTE_DISCOUNT**step for step in range(1, phases + 1))
-    return total + STONE_AVERAGE * sum(map(total_count, haul)) * routes
+    return total + STONE_AVERAGE * sum(map(total, haul)) * routes
 
 
 # Stones and orders

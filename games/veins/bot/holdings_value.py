@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from engine.rules.contract import Seat
+from engine.rules.multiset import count
 from games.veins.bot.weights import FILL_CHANCE, FILL_DISCOUNT, PRICE_ALONE, PRICE_CONTESTED, PRICE_FLOOR
-from games.veins.model.components import Stock, count
+from games.veins.model.components import Stock
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import price_of

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
+from engine.rules.multiset import ONE, count, kinds_in
 from games.veins.bot.holdings_value import Prices, expected_prices, holdings_value, phases_left
 from games.veins.bot.weights import (
     CARD_BID,
@@ -19,7 +20,6 @@ from games.veins.bot.weights import (
     ROUTE_TRIES,
     SALE_RIVALS_SHARE,
 )
-from games.veins.model.components import ONE, count, kinds_in
 from games.veins.model.state import NO_BID, VeinsState, cards_after, total_points
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import LEAST_BID, fillable, market_price, next_prices

@@ -10,9 +10,10 @@ from functools import lru_cache
 from typing import Final
 
 from engine.rules.contract import Seat
+from engine.rules.multiset import multiset
 from games.veins.bot.weights import HAUL_TRIES, HAULS_KEPT
 from games.veins.model.board import Ground, Mask
-from games.veins.model.components import BITS, Stock, stock_of
+from games.veins.model.components import BITS, Stock
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.network import Edges, network_of, passable
@@ -31,7 +32,7 @@ def possible_hauls(rules: VeinsRules, state: VeinsState, seat: Seat) -> tuple[St
     if not veins or not goals & goals - 1:
         return ()
     routes = veins_on_routes(ground, edges, goals, veins)
-    return tuple(stock_of(state.veins[space] >> BITS for space in ground.bits(mined)) for mined in routes)
+    return tuple(multiset(state.veins[space] >> BITS for space in ground.bits(mined)) for mined in routes)
 
 
 def _ends(ground: Ground, edges: Edges) -> Mask:

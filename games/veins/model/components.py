@@ -1,8 +1,4 @@
-"""The components of Veins as numbers: kinds, tiles in all orientations, and packed multisets (stocks) of both.
-
-A *stock* is a multiset packed into one integer, four bits per kind or colour, the first one lowest. Stocks are added
-with `+`, and a stock that is contained in another is taken away with `-`. No kind ever comes to more than 15.
-"""
+"""The components of Veins as numbers: kinds, and tiles in all orientations."""
 
 from __future__ import annotations
 
@@ -11,45 +7,17 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from engine.rules.multiset import ONE, Multiset
 from games.veins.model.sheet import Equipment, TileKind
 
 # Stocks
 
-Stock: TypeAlias = int
+Stock: TypeAlias = Multiset
+"""A multiset of components by kind, or of stones by colour."""
 
 BITS: Final = 4
 FULL: Final = 15
-ONE: Final = tuple(1 << BITS * kind for kind in range(16))
-"""A stock of one, by kind."""
-
-
-def count(stock: Stock, kind: int) -> int:
-    """Number of one kind in a stock."""
-    return stock >> BITS * kind & FULL
-
-
-def total_count(stock: Stock) -> int:
-    """Number of everything in a stock."""
-    total = 0
-    while stock:
-        total += stock & FULL
-        stock >>= BITS
-    return total
-
-
-def counts(stock: Stock, kinds: int) -> tuple[int, ...]:
-    """Numbers of the first `kinds` kinds."""
-    return tuple(stock >> BITS * kind & FULL for kind in range(kinds))
-
-
-def kinds_in(stock: Stock) -> tuple[int, ...]:
-    """The kinds that a stock contains, ascending."""
-    return tuple(kind for kind in range(stock.bit_length() // BITS + 1) if count(stock, kind))
-
-
-def stock_of(kinds: Iterable[int]) -> Stock:
-    """The stock of these kinds; a kind may be named several times."""
-    return sum(ONE[kind] for kind in kinds)
+"""The bits, and the mask, of the number of stones on a vein."""
 
 
 # Kinds of components

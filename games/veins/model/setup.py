@@ -5,20 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from engine.rules.contract import Options
+from engine.rules.multiset import count, multiset, total
 from games.veins.model.actions import ActionTable
 from games.veins.model.board import Ground, Mask, load_ground
-from games.veins.model.components import (
-    KIND_INDEX,
-    OPTION,
-    Code,
-    Stock,
-    Tile,
-    TileSet,
-    count,
-    equipment_stock,
-    stock_of,
-    total_count,
-)
+from games.veins.model.components import KIND_INDEX, OPTION, Code, Stock, Tile, TileSet, equipment_stock
 from games.veins.model.data import load_sheet
 from games.veins.model.sheet import AS_PLAYERS, CITY_SCORING, PER_PLAYER, SEQUENCE_CARDS, STAGES
 
@@ -74,7 +64,7 @@ class Setup:
         self.orders, cards = tuple(box.orders), box.orders.values()
         self.order_index = {name: number for number, name in enumerate(self.orders)}
         self.order_colours = tuple(tuple(self.colour_index[name] for name in card.stones) for card in cards)
-        self.order_stock: tuple[Stock, ...] = tuple(map(stock_of, self.order_colours))
+        self.order_stock: tuple[Stock, ...] = tuple(map(multiset, self.order_colours))
         self.rewards = tuple(card.reward for card in cards)
         self.penalties = tuple(card.penalty for card in cards)
 
@@ -83,7 +73,7 @@ class Setup:
         setup = self.sheet.setup
         self.track, self.phases, self.turn_actions = self.sheet.components.track, setup.phases, setup.actions
         self.equipment = equipment_stock(setup.equipment)
-        self.phase_actions = total_count(self.equipment) + 1
+        self.phase_actions = total(self.equipment) + 1
         self.option_points, self.chip_points = setup.option, setup.chip
         self.vein_stones, self.revealed_per_phase = setup.stones[self.seats], setup.reveal
         self.city_once = self.options[CITY_SCORING] == PER_PLAYER

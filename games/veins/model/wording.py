@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.data.text import capitalize
-from games.veins.model.components import Stock, count, kinds_in
+from engine.rules.multiset import count, kinds_in
+from games.veins.model.components import Stock
 from games.veins.model.setup import Setup
 from games.veins.model.vocabulary import COUNTED
 

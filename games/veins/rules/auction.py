@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat
+from engine.rules.multiset import ONE, count
 from games.veins.model.actions import Bid, Pass, TakeCard, TakeOrder
-from games.veins.model.components import KIND_INDEX, ONE, STATION, count
+from games.veins.model.components import KIND_INDEX, STATION
 from games.veins.model.events import BidMade, BidPassed, CardTaken, ChipLaid, Equipped, OrderPassed, OrderTaken
 from games.veins.model.setup import Setup, dynamite_of_card
 from games.veins.model.state import (

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from engine.rules.actions import Action
-from games.veins.model.components import DYNAMITES, OPTION, STATION, TUNNELS, VEIN, count, kinds_in
+from engine.rules.multiset import count, kinds_in
+from games.veins.model.components import DYNAMITES, OPTION, STATION, TUNNELS, VEIN
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState
 from games.veins.rules.market import fillable, market_price

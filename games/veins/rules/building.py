@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event
+from engine.rules.multiset import ONE, count, kinds_in
 from games.veins.model.actions import BuyStation, BuyTile, BuyVein, Discard, Lay, OptionPoints, Station, Vein
 from games.veins.model.board import Ground, Mask
 from games.veins.model.components import (
@@ -15,7 +16,6 @@ from games.veins.model.components import (
     DIRECTIONS,
     KIND_INDEX,
     KINDS,
-    ONE,
     OPTION,
     STATION,
     TILE_KINDS,
@@ -24,8 +24,6 @@ from games.veins.model.components import (
     Code,
     Stock,
     TileSet,
-    count,
-    kinds_in,
     pool_place,
 )
 from games.veins.model.events import ChargeLaid, Discarded, Laid, OptionReturned, StationBuilt, VeinLaid

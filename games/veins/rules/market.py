@@ -10,8 +10,8 @@ from typing import Final
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat
+from engine.rules.multiset import ONE, count
 from games.veins.model.actions import Bid, Deliver, Pass, SellStones, Stop
-from games.veins.model.components import ONE, count
 from games.veins.model.events import Delivered, NotSold, OfferMade, OfferPassed, SaleOpened, StonesSold
 from games.veins.model.setup import Setup
 from games.veins.model.state import (

@@ -8,9 +8,10 @@ from typing import Final
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat
+from engine.rules.multiset import ONE, multiset
 from games.veins.model.actions import Prospect, Route, Skip
 from games.veins.model.board import Mask
-from games.veins.model.components import BITS, FULL, ONE, PROSPECT, VEIN, stock_of
+from games.veins.model.components import BITS, FULL, PROSPECT, VEIN
 from games.veins.model.events import Exhausted, Mined, Prospected, ProspectSkipped, RouteBegun, Routed
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState, emit
@@ -232,7 +233,7 @@ class _RouteSearch:
         veins = tuple(space for space in path if self._state.veins[space])
         colours = [self._state.veins[space] >> BITS for space in veins]
         value = sum(market_price(self._setup, self._state, colour) for colour in colours)
-        return BestRoute(path, veins, stock_of(colours), value)
+        return BestRoute(path, veins, multiset(colours), value)
 
     def _rank(self, route: BestRoute) -> tuple[int, int, int, list[str]]:
         return -len(route.veins), -route.value, *self._order(route.spaces)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.rules.actions import Kind
-from games.veins.model.components import count, stock_of
+from engine.rules.multiset import count, multiset
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState, total_points
 from games.veins.model.wording import colour_words, label, stock_words
@@ -166,7 +166,7 @@ def refuse_delivery(query: RefusalQuery) -> str:
     if not query.state.orders_held[query.seat - 1] >> order & 1:
         return query.say("deliver_other", order=name)
     have = query.state.stones[query.seat - 1]
-    missing = stock_of(colour for colour in query.setup.order_colours[order] if not count(have, colour))
+    missing = multiset(colour for colour in query.setup.order_colours[order] if not count(have, colour))
     return query.say("deliver_missing", order=name, missing=stock_words(query.setup, missing))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from engine.rules.multiset import count
 from games.veins.model.actions import FOR_POINTS, FOR_STATION, FOR_TILE, FOR_VEIN
 from games.veins.model.components import (
     DIRECTIONS,
@@ -17,7 +18,6 @@ from games.veins.model.components import (
     TILE_KINDS,
     VEIN,
     Code,
-    count,
     pool_place,
 )
 from games.veins.model.setup import dynamite_of_card

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat, Standings, Tally
+from engine.rules.multiset import kinds_in
 from games.veins.model.actions import SellStone
-from games.veins.model.components import kinds_in
 from games.veins.model.scoring import (
     BY_CARD,
     BY_POINTS,

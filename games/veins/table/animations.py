@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from engine.rules.contract import Seat
+from engine.rules.multiset import count
 from engine.view.picture import Cue, CueKind, CueTable
 from engine.view.pieces import Anchor, Layer, Piece
 from games.veins.model.actions import FOR_POINTS
-from games.veins.model.components import KIND_INDEX, count
+from games.veins.model.components import KIND_INDEX
 from games.veins.model.events import (
     BidMade,
     CardTaken,

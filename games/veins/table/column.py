@@ -7,9 +7,10 @@ from typing import Final
 
 from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
+from engine.rules.multiset import count
 from engine.view.pieces import Badge, Layer, Piece, Subject, caption
 from games.veins.model.actions import FOR_POINTS, Lay
-from games.veins.model.components import IN_POOL, KIND_INDEX, KINDS, STATION, VEIN, count, pool_place
+from games.veins.model.components import IN_POOL, KIND_INDEX, KINDS, STATION, VEIN, pool_place
 from games.veins.model.state import VeinsState
 from games.veins.model.wording import say
 from games.veins.rules import VeinsRules

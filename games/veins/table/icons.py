@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from engine.rules.contract import Seat
+from engine.rules.multiset import count, kinds_in
 from engine.view.panels import Icon, Row
 from engine.view.pieces import Badge
-from games.veins.model.components import KIND_INDEX, KINDS, STATION, TILE_KINDS, Stock, TileSet, count, kinds_in
+from games.veins.model.components import KIND_INDEX, KINDS, STATION, TILE_KINDS, Stock, TileSet
 from games.veins.rules import VeinsRules
 
 SMALL_CARD, CARD_NUMBER, NUMBER_AT = 0.86, 0.74, (0.0, 0.06)

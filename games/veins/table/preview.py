@@ -10,13 +10,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.data.text import signed
+from engine.rules.multiset import count
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Row
 from engine.view.picture import Previews
 from engine.view.pieces import Outline, Picture
 from games.veins.model import actions
 from games.veins.model.actions import BuyStation, BuyTile, BuyVein, Discard, Lay, OptionPoints, Station, Stop, Vein
-from games.veins.model.components import BITS, DIRECTIONS, KIND_INDEX, OPTION, STATION, Tile, count
+from games.veins.model.components import BITS, DIRECTIONS, KIND_INDEX, OPTION, STATION, Tile
 from games.veins.model.events import Laid, OptionReturned, StationBuilt, VeinLaid
 from games.veins.model.state import VeinsState, left_in_phase, left_in_turn
 from games.veins.model.wording import (

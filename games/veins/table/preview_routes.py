@@ -8,11 +8,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.rules.actions import Action
+from engine.rules.multiset import multiset, total
 from engine.view.effects import Effects
 from engine.view.panels import ActionChain, InfoCard
 from engine.view.pieces import Badge, Layer, Picture, Piece
 from games.veins.model.actions import ROUTES, Prospect, Route, Skip
-from games.veins.model.components import BITS, FULL, Stock, stock_of, total_count
+from games.veins.model.components import BITS, FULL, Stock
 from games.veins.model.state import VeinsState
 from games.veins.model.wording import say, sentences, spaces_words, stock_words
 from games.veins.rules import VeinsRules
@@ -33,7 +34,7 @@ ROUTE_GEM, ROUTE_GEM_AT = 0.36, (0.0, 0.37)
 
 def stones_on(view: VeinsState, spaces: Sequence[int]) -> Stock:
     """One stone of every vein on some spaces (RULES.md 3.8)."""
-    return stock_of(view.veins[space] >> BITS for space in spaces if view.veins[space])
+    return multiset(view.veins[space] >> BITS for space in spaces if view.veins[space])
 
 
 def value_words(rules: VeinsRules, view: VeinsState, stock: Stock) -> str:
@@ -84,7 +85,7 @@ def _route_proceeds(rules: VeinsRules, view: VeinsState, spaces: Sequence[int], 
     stock = stones_on(view, spaces)
     emptied = [space for space in spaces if view.veins[space] & FULL == 1]
     text = sentences(
-        say(rules, "route_brings" if stock else "route_nothing", stones=total_count(stock)),
+        say(rules, "route_brings" if stock else "route_nothing", stones=total(stock)),
         value_words(rules, view, stock),
         say(rules, "route_empties", spaces=spaces_words(rules, emptied)) if emptied else "",
     )

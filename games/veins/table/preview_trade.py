@@ -7,10 +7,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.data.text import signed
+from engine.rules.multiset import count, kinds_in
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Row
 from games.veins.model.actions import AUCTIONS, SALES, Bid, Deliver, Pass, SellStone, SellStones, TakeCard, TakeOrder
-from games.veins.model.components import KIND_INDEX, Stock, count, kinds_in
+from games.veins.model.components import KIND_INDEX, Stock
 from games.veins.model.events import CardTaken, Delivered, OrderTaken, StonesSold
 from games.veins.model.scoring import StoneSold
 from games.veins.model.setup import dynamite_kind, dynamite_of_card

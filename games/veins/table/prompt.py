@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.rules.contract import Standings
+from engine.rules.multiset import count, kinds_in, total
 from engine.view.panels import ActionCounter, Icon, InfoCard, Panels, Row
 from games.veins.model.actions import SALES, Lay, Station, Vein
-from games.veins.model.components import count, kinds_in, total_count
 from games.veins.model.state import VeinsState, left_in_phase, left_in_turn, orders_of, stock_known, stone_count
 from games.veins.model.vocabulary import PROMPT_FIELDS
 from games.veins.model.wording import colour_words, coloured, counted, say, stock_words
@@ -78,7 +78,7 @@ def _turn_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
     return {
         "left": say(rules, "left", actions=left_in_turn(rules, view)),
         "used": say(rules, "used", done=actions_done, all=actions_done + left_in_phase(view, view.seat)),
-        "veins": counted(rules, "vein", total_count(stones_on(view, view.route))),
+        "veins": counted(rules, "vein", total(stones_on(view, view.route))),
         "begin": say(rules, "begin" if route_starts(rules, view, view.seat) else "begin_none"),
     }
 

@@ -8,10 +8,11 @@ import msgspec
 
 from engine.data.text import number_text, signed
 from engine.rules.contract import Seat, Standings
+from engine.rules.multiset import count, kinds_in, total
 from engine.view.panels import Icon, Row, SeatCard
 from engine.view.pieces import Picture
 from games.veins.model.actions import AUCTIONS, BUILDS, SALES
-from games.veins.model.components import KIND_INDEX, KINDS, STATION, Stock, count, kinds_in, total_count
+from games.veins.model.components import KIND_INDEX, KINDS, STATION, Stock
 from games.veins.model.state import VeinsState, left_in_phase, orders_of, stock_known, stone_count
 from games.veins.model.wording import counted, joined, label, say, sentences, stock_words
 from games.veins.rules import VeinsRules
@@ -113,7 +114,7 @@ def _rows(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
 
 def _gem_row(rules: VeinsRules, stock: Stock) -> Row:
     """Stones one by one, or by colour with their numbers if there are many."""
-    if total_count(stock) > SHOWN_SINGLY:
+    if total(stock) > SHOWN_SINGLY:
         return icons.stock_rows(rules, stock)[0]
     return Row(icons=tuple(icons.gem(rules, colour) for colour in kinds_in(stock) for _ in range(count(stock, colour))))
 

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.rules.contract import Seat
+from engine.rules.multiset import count
 from engine.view.panels import InfoCard, Row
 from engine.view.picture import Tooltips
 from engine.view.pieces import Outline, Picture, Subject
@@ -20,7 +21,6 @@ from games.veins.model.components import (
     KIND_INDEX,
     STATION,
     TILE_KINDS,
-    count,
     pool_place,
 )
 from games.veins.model.setup import dynamite_of_card

@@ -8,8 +8,8 @@ from typing import Final
 
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Seat
+from engine.rules.multiset import count
 from games.veins.model.actions import Bid, Deliver, Pass, SellStone, SellStones, TakeOrder
-from games.veins.model.components import count
 from games.veins.model.state import VeinsState, orders_of, total_points
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.veins.model.components import FULL, IN_POOL, STATION, TUNNELS, count, counts, total_count
+from engine.rules.multiset import count, counts, total
+from games.veins.model.components import FULL, IN_POOL, STATION, TUNNELS
 from games.veins.model.setup import most_points
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
@@ -50,7 +51,7 @@ def the_seats_are_sound(of: VeinsRules, state: VeinsState) -> None:
     """Twelve components and actions; a fresh tunnel lies at level 1; nobody is in debt before the end."""
     for seat in range(1, of.seats + 1):
         hand, actions_done = state.hands[seat - 1], state.done_in_phase[seat - 1]
-        assert total_count(hand) in (0, 12 - actions_done)
+        assert total(hand) in (0, 12 - actions_done)
         assert not hand or sum(counts(hand, 12)) == 12 - actions_done
         assert actions_done <= 12
     assert 0 <= state.done_in_turn < 4
@@ -91,7 +92,7 @@ def test_the_supply_never_runs_out() -> None:
         of = rules(seats)
         for state, action, _, after in game(of, 11):
             if action.verb == "card" and after.decision == "draft":
-                assert [total_count(hand) for hand in after.hands] == [12] * seats
+                assert [total(hand) for hand in after.hands] == [12] * seats
                 assert [count(hand, STATION) for hand in after.hands] == [3] * seats
                 assert after.supply == [stations - 3 for stations in state.supply]
 

@@ -12,6 +12,7 @@ import games
 from engine.bots.evaluator import evaluator_of
 from engine.bots.levels import suggest
 from engine.rules.contract import NATURE
+from engine.rules.multiset import multiset
 from games.veins import bot
 from games.veins.bot import weights
 from games.veins.bot.candidates import CandidateGenerator, candidate_builds
@@ -19,7 +20,6 @@ from games.veins.bot.evaluation import CityStandings, after_blast, city_incomes,
 from games.veins.bot.holdings_value import holdings_value
 from games.veins.bot.route_estimates import possible_hauls
 from games.veins.bot.weights import GREEDY_LIMITS, PLANNING_LIMITS
-from games.veins.model.components import stock_of
 from games.veins.model.state import VeinsState, stones_by_colour
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import waves
@@ -165,16 +165,16 @@ def _stones(stock: int) -> list[int]:
 
 
 def test_stones_that_fill_an_order_are_worth_its_reward() -> None:
-    red_blue = stock_of([2, 3])
+    red_blue = multiset([2, 3])
     assert holdings_value(TWO, red_blue, 1 << 1, EVEN, 0) == 12
-    assert holdings_value(TWO, red_blue + stock_of([4]), 1 << 1, EVEN, 0) == 16
-    assert holdings_value(TWO, stock_of([2]), 1 << 1, EVEN, 0) == 4 - 6
+    assert holdings_value(TWO, red_blue + multiset([4]), 1 << 1, EVEN, 0) == 16
+    assert holdings_value(TWO, multiset([2]), 1 << 1, EVEN, 0) == 4 - 6
     assert holdings_value(TWO, red_blue, 0, (9.0,) * 6, 0) == 18
 
 
 def test_of_two_orders_for_the_same_stones_the_better_one_counts() -> None:
     held = 1 << 0 | 1 << 6
-    assert holdings_value(TWO, stock_of([0, 1, 3]), held, EVEN, 0) == 19 - 6
+    assert holdings_value(TWO, multiset([0, 1, 3]), held, EVEN, 0) == 19 - 6
 
 
 def test_an_open_order_is_worth_more_with_more_prospects_to_come() -> None:

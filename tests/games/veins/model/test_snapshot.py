@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.veins.model.components import KINDS, ONE, total_count
+from engine.rules.multiset import ONE, total
+from games.veins.model.components import KINDS
 from games.veins.model.state import POSITION
 from games.veins.rules.network import top_code, vein_at
 from tests.games.veins.at import FOUR, ORDERS, THREE, decision_of, game, stones, totals, track
@@ -91,7 +92,7 @@ def test_hands_and_actions_done_are_twelve_together() -> None:
     state = OF.arrange(hands={2: "vein option prospect"}, done={1: 5})
     assert state.done_in_phase == [5, 9, 0]
     assert state.done_in_turn == 1
-    assert total_count(state.hands[0]) == 7
+    assert total(state.hands[0]) == 7
     state = OF.arrange(decision="prospect", seat=2, cards=(3, 2, 1))
     assert (state.done_in_phase, state.done_in_turn) == ([8, 11, 12], 3)
     assert OF.arrange(decision="sale", colour="red", stones={1: "red"}).done_in_phase == [12, 12, 12]

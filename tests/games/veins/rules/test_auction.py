@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.rules.contract import Turn
-from games.veins.model.components import KINDS, counts
+from engine.rules.multiset import counts
+from games.veins.model.components import KINDS
 from games.veins.model.events import BidMade, BidPassed, CardTaken, ChipLaid, Equipped, OrderPassed, OrderTaken
 from games.veins.model.state import VeinsState, orders_of
 from tests.games.short import events_of, legal, play

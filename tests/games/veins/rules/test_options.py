@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.veins.model.components import KIND_INDEX, OPTION, STATION, count
+from engine.rules.multiset import count
+from games.veins.model.components import KIND_INDEX, OPTION, STATION
 from games.veins.model.events import ChargeLaid, OptionReturned, StationBuilt, VeinLaid
 from games.veins.model.state import VeinsState
 from tests.games.short import events_of, legal, play

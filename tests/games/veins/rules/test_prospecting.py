@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from games.veins.model.components import PROSPECT, VEIN, count, stock_of
+from engine.rules.multiset import count, multiset
+from games.veins.model.components import PROSPECT, VEIN
 from games.veins.model.events import Exhausted, Mined, Prospected, ProspectSkipped, RouteBegun, Routed
 from games.veins.model.state import VeinsState, stone_count, stones_by_colour
 from games.veins.rules import VeinsRules
@@ -215,7 +216,7 @@ def test_a_best_route_has_its_stones_and_value() -> None:
     at, red, blue = FOUR_SEATS.space_index, FOUR_SEATS.colour_index["red"], FOUR_SEATS.colour_index["blue"]
     value = market_price(FOUR_SEATS, state, red) + market_price(FOUR_SEATS, state, blue)
     route = tuple(at[f"f{number}"] for number in range(4, 10))
-    expected = BestRoute(route, (at["f5"], at["f7"]), stock_of((red, blue)), value)
+    expected = BestRoute(route, (at["f5"], at["f7"]), multiset((red, blue)), value)
     assert best_routes(FOUR_SEATS, state, 1) == (expected,)
     assert value == 8
 

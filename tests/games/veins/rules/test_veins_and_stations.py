@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.rules.actions import Colour, Space
-from games.veins.model.components import ONE, VEIN
+from engine.rules.multiset import ONE
+from games.veins.model.components import VEIN
 from games.veins.model.events import StationBuilt, VeinLaid
 from games.veins.model.state import VeinsState
 from games.veins.rules.explosion import waves

@@ -10,9 +10,9 @@ import pytest
 import games
 from engine.board.board import load_board
 from engine.rules.contract import NATURE, NOBODY
+from engine.rules.multiset import multiset
 from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, SeatCard
-from games.veins.model.components import stock_of
 from games.veins.model.state import VeinsState, stones_by_colour
 from games.veins.model.vocabulary import PROMPT_FIELDS
 from games.veins.model.wording import coloured, counted, joined, stock_words
@@ -56,7 +56,7 @@ def sprites(icons: tuple[Icon, ...]) -> list[str]:
 
 def test_stones_are_listed_colour_by_colour() -> None:
     of = rules()
-    stock = stock_of([2, 0, 2])
+    stock = multiset([2, 0, 2])
     assert stock_words(of, stock) == words(of, "and", first=coloured(of, 0, 1), last=coloured(of, 2, 2))
     assert stock_words(of, 0) == words(of, "nothing")
     assert joined(of, ["a", "b", "c"]) == words(of, "and", first="a, b", last="c")
@@ -118,7 +118,7 @@ def test_the_public_words_of_a_sale_reveal_no_stock() -> None:
 def test_orders_are_counted_that_can_be_filled() -> None:
     of = rules(2)
     fields = prompt(of, decision="orders", held={1: "O01 O02 O05"}, stones={1: "yellow white red"})
-    assert (fields["orders"], fields["stock"]) == (counted(of, "order", 1), stock_words(of, stock_of([0, 1, 2])))
+    assert (fields["orders"], fields["stock"]) == (counted(of, "order", 1), stock_words(of, multiset([0, 1, 2])))
 
 
 def test_on_the_curtain_no_order_is_counted_and_no_stone_named() -> None:
@@ -249,7 +249,7 @@ def test_stones_are_shown_to_their_owner_alone() -> None:
     own, others = (card(of, state, 1, eyes) for eyes in (1, 2))
     assert sprites(own.rows[1].icons) == ["gem-ruby", "gem-ruby", "gem-sapphire"]
     assert all("gem" not in sprite for row in others.rows[1:] for sprite in sprites(row.icons))
-    assert words(of, "card_stones", stones=stock_words(of, stock_of([2, 2, 3]))) in own.help
+    assert words(of, "card_stones", stones=stock_words(of, multiset([2, 2, 3]))) in own.help
     assert words(of, "card_hidden", count=3) in others.help
 
 
@@ -339,7 +339,7 @@ def test_the_public_view_hides_the_stock_of_the_seat_to_decide_too() -> None:
     of = rules(3)
     state = of.arrange(decision="sale", colour="red", stones={1: "red red blue", 2: "red"})
     other = state.copy()
-    other.stones[0] = stock_of([2, 3, 3])
+    other.stones[0] = multiset([2, 3, 3])
     first, second = of.view(state, NOBODY), of.view(other, NOBODY)
     assert panels(of, first) == panels(of, second)
     action = find(of, state, "bid 2")

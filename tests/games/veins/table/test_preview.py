@@ -9,9 +9,9 @@ import pytest
 
 import games
 from engine.rules.contract import NATURE
+from engine.rules.multiset import multiset
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard
-from games.veins.model.components import stock_of
 from games.veins.model.state import VeinsState
 from games.veins.model.wording import coloured, counted, joined, label, stock_words, verb_title
 from games.veins.rules import VeinsRules
@@ -211,7 +211,7 @@ def test_a_route_shows_its_stones_so_far_and_whether_it_can_end() -> None:
     assert preview(TWO, state, "route e4").text == words(TWO, "route_begins")
     play(TWO, state, "route e4", "route e5")
     info = preview(TWO, state, "route e6")
-    assert words(TWO, "route_so_far", stones=stock_words(TWO, stock_of([2]))) in info.text
+    assert words(TWO, "route_so_far", stones=stock_words(TWO, multiset([2]))) in info.text
     assert info.text.endswith(words(TWO, "route_ends"))
     play(TWO, state, "route e6")
     assert preview(TWO, state, "route e7").text.endswith(words(TWO, "route_goes_on"))

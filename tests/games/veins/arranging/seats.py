@@ -6,21 +6,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 
 from engine.rules.contract import Seat
+from engine.rules.multiset import ONE, count, total
 from games.veins.model.actions import ROUTES
 from games.veins.model.components import (
     DYNAMITES,
     IN_POOL,
     KIND_INDEX,
     KINDS,
-    ONE,
     PROSPECT,
     STATION,
     TUNNELS,
     VEIN,
     Stock,
-    count,
     exits_of,
-    total_count,
 )
 from games.veins.model.setup import Setup, dynamite_kind
 from games.veins.model.state import VeinsState
@@ -42,11 +40,11 @@ def equip(setup: Setup, state: VeinsState, hands: Mapping[Seat, str], actions_do
         full = setup.equipment + ONE[dynamite_kind(setup, state.cards[seat - 1])]
         if seat in hands:
             hand = _hand(hands[seat], seat, full)
-            used = actions_done.get(seat, setup.phase_actions - total_count(hand))
+            used = actions_done.get(seat, setup.phase_actions - total(hand))
         else:
             used = actions_done.get(seat, _usually_done(setup, state, seat))
             hand = _without_first(full, used)
-        size = total_count(hand)
+        size = total(hand)
         if size + used != setup.phase_actions:
             total = setup.phase_actions
             raise ValueError(f"seat {seat} has {size} components and {used} actions done, not {total} together")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.rules.contract import Seat
-from games.veins.model.components import BITS, FULL, ONE, Code, count
+from engine.rules.multiset import ONE, count
+from games.veins.model.components import BITS, FULL, Code
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState
 

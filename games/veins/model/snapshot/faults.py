@@ -1,0 +1,245 @@
+"""The census of the components of Veins, and what is impossible in a position."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import chain
+from typing import Any, Final
+
+from engine.rules.facts import FactError
+from engine.rules.multiset import count, total
+from games.veins.model.components import (
+    BITS,
+    DYNAMITES,
+    FULL,
+    IN_POOL,
+    KINDS,
+    STATION,
+    TUNNELS,
+    VEIN,
+    exits_of,
+)
+from games.veins.model.snapshot.codecs import NO_COLOUR
+from games.veins.model.snapshot.stage import Stage, phases_equipped
+
+
+def census(setup: Any, state: Any) -> dict[str, int]:
+    """All components, wherever they are; those that no phase has given out yet are in the box.
+
+    `components` are those of all trays including the used ones: options, prospects and stations are used again.
+    """
+    box, data = setup.sheet.components, setup.sheet.setup
+    seen, equipments = _tiles_and_veins(setup, state), phases_equipped(state) * setup.seats
+    marked = Counter(marked.tile for marked in data.marked.values())
+    tunnels = {
+        kind: box.tiles[exits_of(kind)].tunnels
+        - marked[KINDS[kind]]
+        - data.pool.get(KINDS[kind], 0)
+        - equipments * count(setup.equipment, kind)
+        for kind in TUNNELS
+    }
+    charges = sum(seen[kind] for kind in DYNAMITES)
+    dynamites = sum(tile.dynamites for tile in box.tiles.values())
+    veins = box.veins - len(data.vein) - data.pool.get(KINDS[VEIN], 0) - equipments * count(setup.equipment, VEIN)
+    return {
+        **{KINDS[kind]: seen[kind] + tunnels[kind] for kind in TUNNELS},
+        "dynamites": charges + dynamites - equipments,
+        "veins": seen[VEIN] + veins,
+        **{f"stations of seat {seat}": _stations_counted(state, seat) for seat in state.seats},
+        **{f"{colour} stones": _stones_counted(state, number) for number, colour in enumerate(setup.colours)},
+        "components": _components_counted(setup, state),
+        "orders": _orders_counted(setup, state),
+        "chips": state.chips + sum(chips for _, chips in state.face_up),
+        "sequence cards": len(setup.cards) - sum(map(bool, state.cards)) + len({*state.cards} - {0}),
+    }
+
+
+def _tiles_and_veins(setup: Any, state: Any) -> list[int]:
+    """Tiles and veins in mountain, pool and trays, by kind."""
+    numbers = [state.pool[kind] + sum(count(hand, kind) for hand in state.hands) for kind in range(IN_POOL)]
+    for code in chain.from_iterable(state.stacks):
+        numbers[setup.tiles[code].kind] += 1
+    numbers[VEIN] += sum(map(bool, state.veins))
+    return numbers
+
+
+def _stations_counted(state: Any, seat: Seat) -> int:
+    """The stations of a seat: built, in tray, pool and supply."""
+    place = seat - 1
+    in_hand = count(state.hands[place], STATION)
+    return state.stations[place].bit_count() + in_hand + state.pool[IN_POOL + place] + state.supply[place]
+
+
+def _stones_counted(state: Any, colour: int) -> int:
+    """The stones of a colour: on the track, on veins, with seats."""
+    on_veins = sum(vein & FULL for vein in state.veins if vein and vein >> BITS == colour)
+    return state.tracks[colour].bit_count() + on_veins + sum(count(stock, colour) for stock in state.stones)
+
+
+def _components_counted(setup: Any, state: Any) -> int:
+    """The components of all trays, used or not; before the auction of a phase is over those that are to come."""
+    number = sum(map(total, state.hands)) + sum(state.done_in_phase)
+    return number if phases_equipped(state) == state.phase > 0 else setup.phase_actions * len(state.hands) + number
+
+
+def _orders_counted(setup: Any, state: Any) -> int:
+    """Orders that are hidden, face up, held and delivered."""
+    hidden = len(setup.orders) - state.revealed.bit_count()
+    return hidden + len(state.face_up) + sum(map(int.bit_count, state.orders_held)) + state.delivered.bit_count()
+
+
+# What is impossible
+
+
+def position_faults(setup: Any, state: Any) -> Iterator[FactError]:
+    """The faults of a position, the plainest first."""
+    yield from _mountain_faults(setup, state)
+    yield from _seat_faults(setup, state)
+    yield from _supply_faults(setup, state)
+    yield from _step_faults(setup, state)
+
+
+def _mountain_faults(setup: Any, state: Any) -> Iterator[FactError]:
+    """Tiles, veins and stations where none can be (RULES.md 3.7)."""
+    ground, spaces, taken = setup.ground, setup.spaces, 0
+    for space, stack in enumerate(state.stacks):
+        exits = [setup.tiles[code].exits for code in stack]
+        if stack and not ground.bit[space] & ground.mountain:
+            yield FactError(f"mountain.stacks.{spaces[space]}", "is in a city; tiles lie in the mountain")
+        if any(upper <= lower for lower, upper in zip(exits, exits[1:], strict=False)):
+            yield FactError(f"mountain.stacks.{spaces[space]}", "has a tile with no more exits than the one below")
+    veins = ground.mask(space for space, vein in enumerate(state.veins) if vein)
+    for space in ground.bits(veins):
+        if not state.stacks[space] or not ground.bit[space] & ground.veinable or ground.near[space] & veins:
+            yield FactError(f"mountain.veins.{spaces[space]}", "needs a tile below it, and no city or vein beside it")
+    for seat, own in enumerate(state.stations, 1):
+        for space in ground.bits(own & ground.mountain):
+            stack = state.stacks[space]
+            if len(stack) != 1 or setup.tiles[stack[0]].charge or state.veins[space]:
+                yield FactError(f"players.{seat}.stations", f"need a single tunnel and no vein on {spaces[space]}")
+        if both := ground.bits(own & taken):
+            yield FactError(f"players.{seat}.stations", f"have {spaces[both[0]]} with another seat")
+        taken |= own
+    for space in ground.bits(state.fresh_tunnels):
+        if len(state.stacks[space]) != 1 or setup.tiles[state.stacks[space][0]].charge or state.veins[space]:
+            yield FactError("mountain.fresh", f"has {spaces[space]}, where no single tunnel is open")
+
+
+def _seat_faults(setup: Any, state: Any) -> Iterator[FactError]:
+    """Cards, components and actions that do not go together."""
+    cards, equipped = [card for card in state.cards if card], state.stage not in (Stage.SET_UP, Stage.AUCTION)
+    if len({*cards}) < len(cards) or not {*cards} <= {*setup.cards}:
+        yield FactError("players", f"have different sequence cards out of {list(setup.cards)}")
+    elif state.decision != "reveal" and equipped != (len(cards) == setup.seats):
+        yield FactError("players", "have all their sequence cards exactly when the auction is over")
+    for seat, (hand, done) in enumerate(zip(state.hands, state.done_in_phase, strict=True), 1):
+        whole = setup.phase_actions if equipped else 0
+        if total(hand) + done != whole and (equipped or hand):
+            yield FactError(f"players.{seat}.tray", f"and the actions done are {total(hand) + done}, not {whole}")
+            continue
+        full = setup.equipment_with(state.cards[seat - 1]) if equipped else 0
+        for kind, name in enumerate(KINDS):
+            if count(hand, kind) > count(full, kind):
+                yield FactError(f"players.{seat}.tray.{name}", f"is more than the {count(full, kind)} of a phase")
+
+
+def _supply_faults(setup: Any, state: Any) -> Iterator[FactError]:
+    """Components of which there would be more or fewer than in the box."""
+    whole = census(setup, setup.snapshot.start())
+    for name, number in census(setup, state).items():
+        if number != whole[name]:
+            path = next((path for word, path in PATHS.items() if word in name), "pool")
+            yield FactError(path, f"and the rest of the position make {number} {name}; there are {whole[name]}")
+    held = [*state.orders_held, state.delivered, sum(1 << order for order, _ in state.face_up)]
+    if sum(map(int.bit_count, held)) != _union(held).bit_count() or _union(held) & ~state.revealed:
+        yield FactError("orders", "has an order in two places")
+    if (names := [order for order, _ in state.face_up]) != list(dict.fromkeys(names)):
+        yield FactError("orders.offer", "has an order twice")
+
+
+def _union(masks: list[int]) -> int:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
+
+
+def _step_faults(setup: Any, state: Any) -> Iterator[FactError]:
+    """What does not go with the decision."""
+    asked, own = state.decision, state.seat - 1
+    stages = next((stages for decisions, stages in STAGES_OF if asked in decisions), ())
+    if state.stage not in stages:
+        yield FactError("stage", f'is not the one of "{asked}"')
+        return
+    if (state.phase == 0) != (asked == "opener"):
+        yield FactError("phase", "is 0 exactly before the first opener is drawn")
+    revealed, due = state.revealed.bit_count(), state.phase * setup.revealed_per_phase
+    if (revealed != due) if asked != "reveal" else not due - setup.revealed_per_phase <= revealed < due:
+        yield FactError(
+            "orders.hidden", f"are {len(setup.orders) - revealed}; by phase {state.phase} {due} are revealed"
+        )
+    if bool(state.final_order) != (state.stage is Stage.FINAL_SALE) or (
+        state.final_order and sorted(state.final_order) != list(range(1, setup.seats + 1))
+    ):
+        yield FactError("queue", "is the order of all seats in the final sale, and empty before")
+    if (state.opener != 0) != (state.stage is Stage.AUCTION or asked == "reveal"):
+        yield FactError("bidding.opener", "is somebody exactly in an auction")
+    if (state.colour != NO_COLOUR) != (asked in ("sale", "amount")):
+        yield FactError("bidding.colour", "is one exactly while stones are for sale")
+    if bool(state.route) != (asked == "route"):
+        yield FactError("route", "is one exactly while it goes on")
+    if asked in NEEDS and not NEEDS[asked](setup, state, own):
+        yield FactError("decision", f'cannot be "{asked}" for seat {state.seat} here')
+
+
+def _bids(_: Any, state: Any, own: int) -> bool:
+    """Whether the seat still bids."""
+    return not state.passed >> own & 1
+
+
+def _sells(_: Any, state: Any, own: int) -> bool:
+    """Whether the seat has stones of the colour for sale, as all have that still bid."""
+    bidders = [seat for seat in range(len(state.stones)) if not state.passed >> seat & 1]
+    return own in bidders and all(count(state.stones[seat], state.colour) for seat in bidders)
+
+
+def _builds(setup: Any, state: Any, own: int) -> bool:
+    """Whether the seat has an action left in its turn."""
+    return bool(state.hands[own]) and state.done_in_turn < setup.turn_actions
+
+
+STAGES_OF: Final[tuple[tuple[tuple[str, ...], tuple[Stage, ...]], ...]] = (
+    (("opener",), (Stage.SET_UP,)),
+    (("reveal",), (Stage.SET_UP, Stage.AUCTION)),
+    (("auction", "card"), (Stage.AUCTION,)),
+    (("draft",), (Stage.DRAFT,)),
+    (("build", "prospect", "route"), (Stage.BUILD,)),
+    (("sale", "amount", "orders"), (Stage.MARKET,)),
+    (("final", ""), (Stage.FINAL_SALE,)),
+)
+"""The stages in which a decision is made."""
+
+NEEDS: Final[dict[str, Callable[[Any, Any, int], object]]] = {
+    "auction": _bids,
+    "card": lambda _, s, own: not s.cards[own],
+    "draft": lambda setup, s, own: _bids(setup, s, own) and s.face_up,
+    "build": _builds,
+    "prospect": _builds,
+    "route": _builds,
+    "sale": _sells,
+    "amount": _sells,
+    "orders": lambda _, s, own: s.orders_held[own],
+    "final": lambda _, s, own: s.stones[own],
+}
+"""What a decision needs."""
+
+PATHS: Final = {
+    "stations": "players",
+    "stones": "tracks",
+    "orders": "orders",
+    "chips": "orders.chips",
+    "sequence": "players",
+    "components": "players",
+}
+"""Where the supplies are told of, by a word in the name of their components."""

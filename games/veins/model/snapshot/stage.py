@@ -1,0 +1,56 @@
+"""The stages of a game of Veins, and their numbers as players count them."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any, Final
+
+from engine.rules.facts import Fact, integer
+
+
+class Stage(Enum):
+    """Where a game is: the set-up, the four stages of every phase, the final sale."""
+
+    SET_UP = "set-up"
+    AUCTION = "auction"
+    DRAFT = "draft"
+    BUILD = "build"
+    MARKET = "market"
+    FINAL_SALE = "final sale"
+
+
+IN_PHASE: Final = (Stage.AUCTION, Stage.DRAFT, Stage.BUILD, Stage.MARKET)
+"""The stages of a phase, in order."""
+
+
+def stage_number(_: Any, state: Any) -> int:
+    """The number of a stage: those of every phase counted on from 1, then the final sale; 0 for the set-up."""
+    if state.stage is Stage.SET_UP:
+        return 0
+    before = (state.phase - 1) * len(IN_PHASE)
+    return before + (len(IN_PHASE) if state.stage is Stage.FINAL_SALE else IN_PHASE.index(state.stage)) + 1
+
+
+def read_stage(setup: Any, state: Any, fact: Fact) -> None:
+    """Read a stage by its number."""
+    number = integer(0, "rounds").reader(setup)(fact)
+    if number == setup.rounds:
+        state.stage = Stage.FINAL_SALE
+    else:
+        state.stage = IN_PHASE[(number - 1) % len(IN_PHASE)] if number else Stage.SET_UP
+
+
+def stage_after(setup: Any, state: Any) -> Stage:
+    """The stage that follows; in the set-up that of the first phase."""
+    if state.stage is Stage.SET_UP:
+        return Stage.AUCTION
+    if state.stage is Stage.MARKET and state.phase == setup.phases:
+        return Stage.FINAL_SALE
+    return IN_PHASE[(IN_PHASE.index(state.stage) + 1) % len(IN_PHASE)]
+
+
+def phases_equipped(state: Any) -> int:
+    """Number of phases whose auction is over, so that everybody has got its components."""
+    if state.stage is Stage.SET_UP:
+        return 0
+    return int(state.phase - (state.stage is Stage.AUCTION))
