@@ -213,6 +213,9 @@ class Rules(ABC, Generic[S]):
     """The `engine.data.sheet.Sheet` of the game, for words: of refusals and of the default table."""
     state_type: type[Any]
     """The class of the positions, a `Position`: its fields say what the facts are."""
+    secrets_inferable: bool = False
+    """Whether whoever remembers all public events could work out what views leave out. A view has no memory: its
+    determinizations differ there, and an action may show anew what was public before."""
     rivals: int = 0
     """Number of automata that play beside the seats; they are numbered after them in standings, events and log.
 

@@ -63,8 +63,9 @@ def memo(start: Any = None) -> Any:
 class Joint(msgspec.Struct, frozen=True):
     """Facts that several fields make together, or that only follow from the fields (`read` None).
 
-    `write` gives the fact of (setup, state); `read` sets the fields of (setup, state, fact) and raises `FactError`. With
-    a `*` in the path both have the number of a player as third argument. Facts that only follow may be left out by whoever gives facts; given, they must be right.
+    `write` gives the fact of (setup, state); `read` sets the fields of (setup, state, fact) and raises `FactError`.
+    With a `*` in the path both have the number of a player as third argument. Facts that only follow may be left out by
+    whoever gives facts; given, they must be right.
     """
 
     write: Callable[..., Fact]

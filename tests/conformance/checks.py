@@ -273,7 +273,7 @@ def secrets(walk: Walk, ply: Ply) -> None:
 def disclosure(walk: Walk, ply: Ply) -> None:
     """The result of an action, as its seat sees it, is independent of what the seat does not know."""
     rules, seat = walk.rules, ply.turn.seat
-    if not walk.table.record.secrets or seat == NATURE or not walk.due(SECRETS_EVERY):
+    if not walk.table.record.secrets or rules.secrets_inferable or seat == NATURE or not walk.due(SECRETS_EVERY):
         return
     actions = walk.rng.sample(ply.legal, min(len(ply.legal), SIBLINGS))
     results: list[list[Any]] = []

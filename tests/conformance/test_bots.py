@@ -161,11 +161,7 @@ def test_a_bot_says_why_in_words(record: GameRecord) -> None:
 @pytest.mark.parametrize("secret", largest_by_default(SECRETS))
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_a_seat_cannot_know_does_not_sway_its_bot(secret: Table, level: str) -> None:
-    """Two determinizations of a view get the same advice as the true position.
-
-    Secrets that everybody can work out (the stones of Veins, games/veins/RULES.md 3.8) are determinized to their true
-    values, and bots may use them.
-    """
+    """Two determinizations of a view get the same advice as the true position."""
     rules, chance = secret.rules(), random.Random(70)
     for ply in decisions(str(secret), 70)[1:]:
         seat = ply.turn.seat

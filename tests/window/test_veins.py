@@ -10,7 +10,8 @@ from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.rules.actions import Action
 from games.veins.model.actions import Pass, TakeCard
-from games.veins.model.state import VeinsState, stone_count, stones_by_colour
+from games.veins.model.secrets import stones_by_colour
+from games.veins.model.state import VeinsState, stone_count
 from games.veins.rules import VeinsRules
 from scenes.curtain import CurtainScene
 from scenes.lobby.scene import LobbyScene

@@ -6,6 +6,7 @@ has a policy of its own (`trading`). All numbers stand in `weights`.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Final
 
@@ -32,8 +33,8 @@ def root_moves(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) ->
     """In the build the beginnings of the best lines through the turn, best first; else the one action of the policy."""
     if len(legal) == 1:
         return legal
-    policy = POLICIES.get(state.decision)
-    return [policy(rules, state)] if policy else planned_actions(rules, state)[: TUNING.width]
+    guessed, policy = _guess(rules, state), POLICIES.get(state.decision)
+    return [policy(rules, guessed)] if policy else planned_actions(rules, guessed)[: TUNING.width]
 
 
 def playout_moves(rules: VeinsRules, state: VeinsState, legal: Sequence[Action]) -> Sequence[Action]:
@@ -42,6 +43,11 @@ def playout_moves(rules: VeinsRules, state: VeinsState, legal: Sequence[Action])
         return legal
     policy = POLICIES.get(state.decision)
     return [policy(rules, state) if policy else greedy_action(rules, state)]
+
+
+def _guess(rules: VeinsRules, view: VeinsState) -> VeinsState:
+    """The view with stones for everybody: one of the positions that fit it, always the same."""
+    return rules.determinize(view, random.Random(view.number).randrange) if any(view.unknown) else view
 
 
 def is_quiescent(_rules: VeinsRules, state: VeinsState) -> bool:

@@ -23,9 +23,9 @@ from games.veins.bot.weights import (
     VEIN_NEARNESS,
 )
 from games.veins.model.board import Mask
-from games.veins.model.components import OPTION, PROSPECT, STATION, VEIN, pool_place
-from games.veins.model.sheet import STAGES
-from games.veins.model.state import VeinsState, total_points
+from games.veins.model.components import KINDS, OPTION, PROSPECT, STATION, VEIN, pool_place
+from games.veins.model.snapshot.stage import Stage
+from games.veins.model.state import VeinsState, stone_count, total_points
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import waves
 from games.veins.rules.network import Network, all_stations, net, network_of, passable, update_top
@@ -57,7 +57,7 @@ def features(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, floa
         total_points(state, player)
         + due * now[player - 1]
         + later * _income_after_blast(state, player, now[player - 1], then[player - 1])
-        + STONE_AVERAGE * total(state.stones[player - 1])
+        + STONE_AVERAGE * stone_count(state, player)
         for player in others
     ]
     return {
@@ -86,8 +86,7 @@ def _income_after_blast(state: VeinsState, player: Seat, now: int, then: int) ->
 def _components_in_hand(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
     """The value of the components that a seat can still use."""
     hand = state.hands[seat - 1]
-    kinds = len(TILE_IN_HAND)
-    tiles = sum(number * weight for number, weight in zip(counts(hand, kinds), TILE_IN_HAND, strict=True))
+    tiles = sum(number * weight for number, weight in zip(counts(hand, len(KINDS)), TILE_IN_HAND, strict=False))
     others = ((OPTION, rules.option_points), (VEIN, VEIN_IN_HAND), (STATION, STATION_IN_HAND))
     return tiles + sum(count(hand, kind) * weight for kind, weight in others)
 
@@ -116,9 +115,9 @@ def after_blast(rules: VeinsRules, state: VeinsState) -> VeinsState:
 
 def scoring_weights(rules: VeinsRules, state: VeinsState) -> tuple[int, float]:
     """Whether cities are still scored in this phase (0 or 1), and the discounted number of later scorings."""
-    if not state.decision or state.final_order:
+    if state.stage is Stage.FINAL_SALE:
         return 0, 0.0
-    due = int(not state.stage or state.stage % STAGES > 0)
+    due = int(state.stage is not Stage.MARKET)
     discount, scorings = SCORING_DISCOUNT[rules.seats], rules.phases + 1 - max(1, state.phase)
     return due, sum(discount ** (step + due) for step in range(scorings))
 
@@ -237,21 +236,21 @@ def _station_gains(
 
 def _may_prospect(state: VeinsState, seat: Seat) -> bool:
     """Whether a seat has still to prospect in this phase."""
-    return bool(count(state.hands[seat - 1], PROSPECT)) or state.stage % STAGES in (1, 2)
+    return bool(count(state.hands[seat - 1], PROSPECT)) or state.stage in (Stage.AUCTION, Stage.DRAFT)
 
 
 def _future_veins(rules: VeinsRules, state: VeinsState, after: VeinsState, seat: Seat, near: Sequence[int]) -> float:
     """The value of veins within reach, and of the routes in phases to come."""
     phases, veins = phases_left(rules, state), network_of(rules, state).veins
-    total, seen = 0.0, 0
+    value, seen = 0.0, 0
     for mask, weight in zip(near, VEIN_NEARNESS, strict=False):
         new = mask & veins & ~seen
         seen |= new
-        total += weight * new.bit_count()
-    total *= phases + _may_prospect(state, seat)
+        value += weight * new.bit_count()
+    value *= phases + _may_prospect(state, seat)
     haul = possible_hauls(rules, after, seat)[:1] if phases else ()
     routes = sum(ROUTE_DISCOUNT**step for step in range(1, phases + 1))
-    return total + STONE_AVERAGE * sum(map(total, haul)) * routes
+    return value + STONE_AVERAGE * sum(map(total, haul)) * routes
 
 
 # Stones and orders

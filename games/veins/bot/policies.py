@@ -20,7 +20,8 @@ from games.veins.bot.weights import (
     ROUTE_TRIES,
     SALE_RIVALS_SHARE,
 )
-from games.veins.model.state import NO_BID, VeinsState, cards_after, total_points
+from games.veins.model.snapshot.codecs import NO_BID
+from games.veins.model.state import VeinsState, cards_after, total_points
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import LEAST_BID, fillable, market_price, next_prices
 from games.veins.rules.prospecting import best_routes, may_end, next_spaces

@@ -20,6 +20,11 @@ FULL: Final = 15
 """The bits, and the mask, of the number of stones on a vein."""
 
 
+def vein_of(colour: int, stones: int) -> int:
+    """A vein of a colour with a number of stones; 0 without stones."""
+    return colour << BITS | stones if stones else 0
+
+
 # Kinds of components
 
 KINDS: Final = ("T6", "T4", "T3", "T2", "D6", "D4", "D3", "D2", "vein", "station", "option", "prospect")

@@ -14,6 +14,11 @@ STONES, ORDERS, PENALTIES, FINAL = "stones", "orders", "penalties", "final"
 CATEGORIES = (START, CITIES, STONES, ORDERS, CHIPS, OPTIONS, AUCTION, FINAL, PENALTIES)
 """The categories of the score sheet, in order; all but `START` are tallied from events."""
 
+CATEGORY_AT: Final = {category: number for number, category in enumerate(CATEGORIES)}
+"""Index of a category among the points of a seat."""
+
+CATEGORY_COUNT: Final = len(CATEGORIES)
+
 
 class CityScored(Event, frozen=True):
     """The points of a seat's connected `stations` in a city with `free` spaces (RULES.md 3.10)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.rules.contract import Options
-from engine.rules.multiset import count, multiset, total
+from engine.rules.multiset import ONE, count, multiset, total
 from games.veins.model.actions import ActionTable
 from games.veins.model.board import Ground, Mask, load_ground
 from games.veins.model.components import KIND_INDEX, OPTION, Code, Stock, Tile, TileSet, equipment_stock
@@ -30,9 +30,10 @@ class Setup:
     marked spaces.
     Tiles: `tile_set`, and its `tiles` and `code_of`.
     Names by number and back: `colours`, `colour_index`, `orders`, `order_index`.
-    Orders by number: `order_colours`, `order_stock`, `rewards`, `penalties`.
+    Orders by number: `all_orders` (the mask of all), `order_colours`, `order_stock`, `rewards`, `penalties`.
     Numbers of the game: `track` (length of a price track), `phases`, `turn_actions` and `phase_actions` (per turn and
-    phase), `equipment` (components per seat and phase without the dynamite), `option_points`, `chip_points`,
+    phase), `equipment` (components per seat and phase without the dynamite), `stations_in_box` (of a seat),
+    `option_points`, `chip_points`,
     `vein_stones` (on a new vein), `revealed_per_phase`; `city_once`, whether a city pays every player only once;
     `cards`, the sequence cards on offer.
     `actions` is the table of all actions.
@@ -48,7 +49,7 @@ class Setup:
         self.ground, self.tile_set, self.actions = _made()
         self._name()
         self._count()
-        self.rounds = last_stage(self)
+        self.rounds = self.phases * STAGES + 1
         self.max_actions = longest_game(self)
 
     def _name(self) -> None:
@@ -62,6 +63,7 @@ class Setup:
         self.colours = tuple(box.colours)
         self.colour_index = {name: number for number, name in enumerate(self.colours)}
         self.orders, cards = tuple(box.orders), box.orders.values()
+        self.all_orders = (1 << len(self.orders)) - 1
         self.order_index = {name: number for number, name in enumerate(self.orders)}
         self.order_colours = tuple(tuple(self.colour_index[name] for name in card.stones) for card in cards)
         self.order_stock: tuple[Stock, ...] = tuple(map(multiset, self.order_colours))
@@ -73,12 +75,18 @@ class Setup:
         setup = self.sheet.setup
         self.track, self.phases, self.turn_actions = self.sheet.components.track, setup.phases, setup.actions
         self.equipment = equipment_stock(setup.equipment)
+        self.stations_in_box = self.sheet.components.stations
         self.phase_actions = total(self.equipment) + 1
         self.option_points, self.chip_points = setup.option, setup.chip
         self.vein_stones, self.revealed_per_phase = setup.stones[self.seats], setup.reveal
         self.city_once = self.options[CITY_SCORING] == PER_PLAYER
         numbers = sorted(setup.charges)
         self.cards = tuple(numbers[: self.seats] if self.options[SEQUENCE_CARDS] == AS_PLAYERS else numbers)
+
+
+def equipment_with(setup: Setup, card: int) -> Stock:
+    """The components of a phase for the holder of a sequence card (RULES.md 3.6, 1b)."""
+    return setup.equipment + ONE[dynamite_kind(setup, card)]
 
 
 def dynamite_of_card(setup: Setup, card: int) -> str:
@@ -89,11 +97,6 @@ def dynamite_of_card(setup: Setup, card: int) -> str:
 def dynamite_kind(setup: Setup, card: int) -> int:
     """The same as a kind of component."""
     return KIND_INDEX[dynamite_of_card(setup, card)]
-
-
-def last_stage(setup: Setup) -> int:
-    """The number of the final sale, which follows the stages of all phases."""
-    return setup.phases * STAGES + 1
 
 
 # A bound on the length of a game

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat, add_gains
@@ -11,7 +11,6 @@ from engine.rules.facts import (
     SEATS,
     FactError,
     by,
-    custom,
     integer,
     list_of,
     maybe,
@@ -20,67 +19,17 @@ from engine.rules.facts import (
     set_of,
     word_of,
 )
-from engine.rules.multiset import ONE, counts, total
+from engine.rules.multiset import total
 from engine.rules.position import Position, derived, holds, joined, joint, memo
 from games.veins.model.actions import DECISIONS
-from games.veins.model.components import BITS, FULL, IN_POOL, KINDS, Code, Stock
-from games.veins.model.scoring import CATEGORIES, START
+from games.veins.model.components import KINDS, Code, Stock
+from games.veins.model.scoring import CATEGORIES, CATEGORY_AT, CATEGORY_COUNT
 from games.veins.model.setup import Setup
-from games.veins.model.snapshot.codecs import (
-    NO_BID,
-    NO_COLOUR,
-    OFFERED,
-    SPACES,
-    STACK,
-    TRACK,
-    VEIN_LAID,
-    read_pool,
-    read_stones,
-    write_pool,
-    write_stones,
-)
+from games.veins.model.snapshot import codecs, start
+from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
+from games.veins.model.snapshot.defaults import fill_in
 from games.veins.model.snapshot.faults import position_faults
 from games.veins.model.snapshot.stage import Stage, read_stage, stage_number
-
-
-def _starting_stacks(setup: Any) -> list[tuple[Code, ...]]:
-    """The tiles on the marked spaces."""
-    stacks: list[tuple[Code, ...]] = [()] * len(setup.spaces)
-    for space, marked in setup.sheet.setup.marked.items():
-        stacks[setup.space_index[space]] = (setup.code_of[marked.tile, str(marked.orientation)],)
-    return stacks
-
-
-def _starting_veins(setup: Any) -> list[int]:
-    """The veins of the start, with all stones of their colours."""
-    veins = [0] * len(setup.spaces)
-    for space, colour in setup.sheet.setup.vein.items():
-        veins[setup.space_index[space]] = vein_of(setup.colour_index[colour], setup.track)
-    return veins
-
-
-def _starting_tracks(setup: Any) -> list[int]:
-    """Full tracks, but for the colours of the veins of the start."""
-    laid = setup.sheet.setup.vein.values()
-    return [0 if colour in laid else (1 << setup.track) - 1 for colour in setup.colours]
-
-
-def _starting_pool(setup: Any) -> list[int]:
-    """The components of the start, and stations per seat."""
-    pool = setup.sheet.setup.pool
-    return [pool.get(kind, 0) for kind in KINDS[:IN_POOL]] + [pool.get("station", 0)] * setup.seats
-
-
-def _starting_points(setup: Any) -> list[int]:
-    scored = [0] * setup.seats * CATEGORY_COUNT
-    scored[CATEGORY_AT[START] :: CATEGORY_COUNT] = [setup.sheet.setup.points] * setup.seats
-    return scored
-
-
-CATEGORY_AT: Final = {category: number for number, category in enumerate(CATEGORIES)}
-"""Index of a category among the points of a seat."""
-
-CATEGORY_COUNT: Final = len(CATEGORIES)
 
 
 class VeinsState(Position):
@@ -122,15 +71,9 @@ class VeinsState(Position):
     """The sequence card."""
 
     # Orders
-    face_up: tuple[tuple[int, int], ...] = holds(list_of(OFFERED), at="orders.offer")
+    face_up: tuple[tuple[int, int], ...] = holds(list_of(codecs.OFFERED), at="orders.offer")
     """The face-up orders with their chips, as they were revealed."""
-    revealed: int = holds(
-        custom(
-            lambda setup, mask: set_of("orders").writer(setup)(setup.all_orders & ~mask),
-            lambda setup, fact: setup.all_orders & ~set_of("orders").reader(setup)(fact),
-        ),
-        at="orders.hidden",
-    )
+    revealed: int = holds(codecs.ALL_BUT_ORDERS, at="orders.hidden")
     """Mask of all orders that were ever revealed."""
     delivered: int = holds(set_of("orders"), at="orders.delivered")
     orders_held: list[int] = holds(set_of("orders"), at="players.*.orders")
@@ -139,14 +82,16 @@ class VeinsState(Position):
 
     # The mountain
     stacks: list[tuple[Code, ...]] = holds(
-        by("spaces", STACK, sparse=True), at="mountain.stacks", start=_starting_stacks
+        by("spaces", codecs.STACK, sparse=True), at="mountain.stacks", start=start.starting_stacks
     )
     """Tiles per space, from the bottom up."""
-    veins: list[int] = holds(by("spaces", VEIN_LAID, sparse=True), at="mountain.veins", start=_starting_veins)
+    veins: list[int] = holds(
+        by("spaces", codecs.VEIN_LAID, sparse=True), at="mountain.veins", start=start.starting_veins
+    )
     """Vein per space: colour << `BITS` | stones left; 0 for none."""
-    stations: list[int] = holds(SPACES, at="players.*.stations")
+    stations: list[int] = holds(codecs.SPACES, at="players.*.stations")
     """Spaces in mountain and cities."""
-    fresh_tunnels: int = holds(SPACES, at="mountain.fresh")
+    fresh_tunnels: int = holds(codecs.SPACES, at="mountain.fresh")
     """The tunnels laid at level 1 in this turn, which may carry a station."""
     route: tuple[int, ...] = holds(list_of(name_of("spaces")))
     """The spaces of the route so far."""
@@ -166,18 +111,18 @@ class VeinsState(Position):
     """Stones by colour, as far as they are known."""
     unknown: tuple[int, ...] = joined(lambda setup: (0,) * setup.seats)
     """The number of stones that this view does not know; 0 everywhere in a full position."""
-    stone_facts = joint(write_stones, read_stones, at="players.*.stones")
+    stone_facts = joint(codecs.write_stones, codecs.read_stones, at="players.*.stones")
     stones_held = derived(lambda _, state, seat: stone_count(state, seat), at="players.*.stones held")
     scored: list[int] = holds(
-        by(CATEGORIES, integer(-9999, 9999)), at="players.*.scored", flat=CATEGORIES, start=_starting_points
+        by(CATEGORIES, integer(-9999, 9999)), at="players.*.scored", flat=CATEGORIES, start=start.starting_points
     )
     """Points by category."""
 
     # Pool and market
-    pool: list[int] = joined(_starting_pool)
+    pool: list[int] = joined(start.starting_pool)
     """Components by kind, then stations per seat (`pool_place`)."""
-    pool_facts = joint(write_pool, read_pool, at="pool")
-    tracks: list[int] = holds(by("colours", TRACK), start=_starting_tracks)
+    pool_facts = joint(codecs.write_pool, codecs.read_pool, at="pool")
+    tracks: list[int] = holds(by("colours", codecs.TRACK), start=start.starting_tracks)
     """Mask of the occupied spaces of a price track per colour; bit 0 is space 1."""
     final_order: tuple[Seat, ...] = holds(list_of(integer(1, "seats")), at="queue")
     """The order of seats in the final sale; () before it."""
@@ -186,6 +131,11 @@ class VeinsState(Position):
     legal_cache: list[Action] | None = memo()
     network: Any = memo()
     """The `Network` of the visible tops (`rules.network`)."""
+
+    def complete(self, setup: Any, given: frozenset[str]) -> None:
+        """What is not told of follows from the rest."""
+        if given:
+            fill_in(setup, self, given)
 
     def faults(self, setup: Any) -> Iterator[FactError]:
         """Components in two places or too many, a decision that nobody has here."""
@@ -201,74 +151,12 @@ class VeinsState(Position):
         return not self.unknown[seat - 1]
 
 
-def vein_of(colour: int, stones: int) -> int:
-    """A vein of a colour with a number of stones; 0 without stones."""
-    return colour << BITS | stones if stones else 0
-
-
-# Hidden information: RULES.md 3.8
-
-
-def view(state: VeinsState, seat: Seat) -> VeinsState:
-    """The position as a seat knows it, with the numbers of others' stones alone; of everybody's for `NOBODY`.
-
-    In the final sale all stones lie open.
-    """
-    if state.stage is Stage.FINAL_SALE:
-        return state
-    hidden = [other for other in state.seats if other != seat and state.stones[other - 1]]
-    if not hidden:
-        return state
-    seen, unknown = state.copy(), list(state.unknown)
-    for other in hidden:
-        unknown[other - 1], seen.stones[other - 1] = stone_count(state, other), 0
-    seen.unknown = tuple(unknown)
-    return seen
-
-
-def determinize(setup: Setup, view: VeinsState, pick: Callable[[int], int]) -> VeinsState:
-    """A full position: the stones that nobody sees are dealt out at random, by colour, as many as every seat has.
-
-    In a sale whoever still bids has a stone of the colour for sale.
-    """
-    full = view.copy()
-    left = [setup.track - track.bit_count() for track in view.tracks]
-    for vein in view.veins:
-        left[vein >> BITS] -= vein & FULL
-    for stock in view.stones:
-        left = [number - own for number, own in zip(left, counts(stock, len(left)), strict=True)]
-    wanted = list(view.unknown)
-    bidders = [seat for seat in view.seats if wanted[seat - 1] and not view.passed >> seat - 1 & 1]
-    for seat in bidders if view.colour != NO_COLOUR else ():
-        full.stones[seat - 1] += ONE[view.colour]
-        left[view.colour] -= 1
-        wanted[seat - 1] -= 1
-    for seat in view.seats:
-        for _ in range(wanted[seat - 1]):
-            number = pick(sum(left))
-            colour = next(colour for colour in range(len(left)) if number < sum(left[: colour + 1]))
-            left[colour] -= 1
-            full.stones[seat - 1] += ONE[colour]
-    full.unknown = (0,) * len(view.unknown)
-    return full
-
-
-def stock_known(view: VeinsState, seat: Seat) -> Stock | None:
-    """The stones of a seat, None where this view does not know them."""
-    return view.stones[seat - 1] if view.knows(seat) else None
-
-
-def stones_by_colour(setup: Setup, view: VeinsState, seat: Seat) -> tuple[int, ...] | None:
-    """The stones of a seat by colour, None where this view does not know them."""
-    return counts(view.stones[seat - 1], len(setup.colours)) if view.knows(seat) else None
+# Stones and points
 
 
 def stone_count(view: VeinsState, seat: Seat) -> int:
     """The public number of a seat's stones."""
     return total(view.stones[seat - 1]) + view.unknown[seat - 1]
-
-
-# Points
 
 
 def emit(state: VeinsState, events: list[Event], event: Event) -> None:

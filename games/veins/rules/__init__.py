@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from engine.data.record import record_of
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import NATURE, Event, Options, Rules, Seat, Standings, Turn
-from games.veins.model import actions, snapshot
+from games.veins.model import actions
 from games.veins.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
 from games.veins.model.data import load_sheet
 from games.veins.model.events import EVENTS
+from games.veins.model.secrets import determinize, view
 from games.veins.model.setup import Setup
-from games.veins.model.snapshot import facts
-from games.veins.model.state import VeinsState, determinize, view
+from games.veins.model.snapshot.faults import census
+from games.veins.model.snapshot.stage import stage_number
+from games.veins.model.state import VeinsState
 from games.veins.rules import auction, building, market, phases, prospecting, scoring
 from games.veins.rules.autopilot import autopilot_action
 from games.veins.rules.why_not import why_not
@@ -68,6 +70,8 @@ _PLAY_BUILD: Final[dict[type[Action], phases.Play]] = {
 class VeinsRules(Setup, Rules[VeinsState]):
     """The rule controller of Veins for one match: the contract of every game on top of its `Setup`."""
 
+    state_type = VeinsState
+    secrets_inferable = True
     rounds: int
     max_actions: int
 
@@ -77,14 +81,16 @@ class VeinsRules(Setup, Rules[VeinsState]):
 
     def start(self) -> VeinsState:
         """The position before the first opener is drawn (RULES.md 3.6)."""
-        return facts.start(self)
+        state: VeinsState = self.snapshot.start()
+        return state
 
     def turn(self, state: VeinsState) -> Turn | None:
         """The seat to decide and its decision; nature has the number of the turn before it."""
         decision = state.decision
         if not decision:
             return None
-        return Turn(state.seat if decision in VERBS_BY_DECISION else NATURE, decision, state.number, round=state.stage)
+        seat = state.seat if decision in VERBS_BY_DECISION else NATURE
+        return Turn(seat, decision, state.number, round=stage_number(self, state))
 
     def legal(self, state: VeinsState) -> list[Action]:
         """All legal actions, in the order of the functions in `_LEGAL`."""
@@ -114,29 +120,21 @@ class VeinsRules(Setup, Rules[VeinsState]):
         """The score sheet (RULES.md 3.13)."""
         return scoring.standings(state)
 
-    def facts(self, state: VeinsState) -> dict[str, Any]:
-        """The position in words, without stones that this view may not know."""
-        return facts.facts(self, state)
-
     def components(self, state: VeinsState) -> dict[str, int]:
         """A census of everything in the box (RULES.md 3.1)."""
-        return facts.census(self, state)
+        return census(self, state)
 
     def view(self, state: VeinsState, seat: Seat) -> VeinsState:
         """The position without the stones of other seats (RULES.md 3.8)."""
         return view(state, seat)
 
-    def determinize(self, view: VeinsState, pick: Callable[[int], int]) -> VeinsState:  # noqa: ARG002
-        """Determinize a view; everybody can work the stones out, so nothing is sampled (RULES.md 3.8)."""
-        return determinize(view)
+    def determinize(self, view: VeinsState, pick: Callable[[int], int]) -> VeinsState:
+        """A full position that a seat with this view thinks possible: the stones of others are dealt at random."""
+        return determinize(self, view, pick)
 
     def autopilot_action(self, state: VeinsState) -> Action | None:
         """The action of a seat after giving up (RULES.md 4)."""
         return autopilot_action(self, state, self.legal(state))
-
-    def arrange(self, **parts: Any) -> VeinsState:
-        """Build a position from names: see `snapshot.arrange`."""
-        return snapshot.arrange(self, **parts)
 
 
 RECORD = record_of(load_sheet, VeinsRules, VERBS, EVENTS, DECISIONS, chance=True, secrets=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat
-from engine.rules.multiset import ONE, count
+from engine.rules.multiset import count
 from games.veins.model.actions import Bid, Pass, TakeCard, TakeOrder
-from games.veins.model.components import KIND_INDEX, STATION
+from games.veins.model.components import STATION
 from games.veins.model.events import BidMade, BidPassed, CardTaken, ChipLaid, Equipped, OrderPassed, OrderTaken
-from games.veins.model.setup import Setup, dynamite_of_card
+from games.veins.model.setup import Setup, dynamite_of_card, equipment_with
+from games.veins.model.snapshot.codecs import NO_BID
 from games.veins.model.state import (
-    NO_BID,
     VeinsState,
     ask,
     card_order,
@@ -82,7 +82,7 @@ def _equip(setup: Setup, state: VeinsState, events: list[Event]) -> None:
     """Give every seat the components of the phase."""
     for seat in card_order(state):
         name = dynamite_of_card(setup, state.cards[seat - 1])
-        state.hands[seat - 1] = setup.equipment + ONE[KIND_INDEX[name]]
+        state.hands[seat - 1] = equipment_with(setup, state.cards[seat - 1])
         state.supply[seat - 1] -= count(setup.equipment, STATION)
         emit(state, events, Equipped(seat, name))
 

@@ -14,18 +14,8 @@ from engine.rules.multiset import ONE, count
 from games.veins.model.actions import Bid, Deliver, Pass, SellStones, Stop
 from games.veins.model.events import Delivered, NotSold, OfferMade, OfferPassed, SaleOpened, StonesSold
 from games.veins.model.setup import Setup
-from games.veins.model.state import (
-    NO_BID,
-    NO_COLOUR,
-    VeinsState,
-    ask,
-    card_order,
-    cards_after,
-    emit,
-    first_in,
-    orders_of,
-    seats_mask,
-)
+from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
+from games.veins.model.state import VeinsState, ask, card_order, cards_after, emit, first_in, orders_of, seats_mask
 
 LEAST_BID: Final = 1
 """The least that can be bid per stone."""

@@ -13,8 +13,8 @@ from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat
 from games.veins.model.actions import First, Reveal, Stop
 from games.veins.model.events import Opens, OrderRevealed, PhaseBegun
-from games.veins.model.setup import Setup, last_stage
-from games.veins.model.sheet import STAGES
+from games.veins.model.setup import Setup
+from games.veins.model.snapshot.stage import Stage, stage_after
 from games.veins.model.state import VeinsState, card_order, cards_after, emit
 from games.veins.rules.auction import begin_auction, begin_draft
 from games.veins.rules.explosion import explode
@@ -54,10 +54,9 @@ def play_reveal(setup: Setup, state: VeinsState, action: Reveal, events: list[Ev
     state.revealed |= 1 << order
     state.face_up = (*state.face_up, (order, 0))
     emit(state, events, OrderRevealed(action.order))
-    if state.revealed.bit_count() % setup.revealed_per_phase:
-        return
-    state.stage = max(state.stage, 1)
-    begin_auction(state)
+    if state.revealed.bit_count() % setup.revealed_per_phase == 0:
+        state.stage = Stage.AUCTION
+        begin_auction(state)
 
 
 # Stages
@@ -65,10 +64,9 @@ def play_reveal(setup: Setup, state: VeinsState, action: Reveal, events: list[Ev
 
 def begin_next_stage(setup: Setup, state: VeinsState, events: list[Event]) -> None:
     """Begin stage after stage until there is a decision, or the game is over."""
-    while not state.decision and not state.final_order:
-        ended, state.stage = state.stage, state.stage + 1
-        begin = begin_final_sale if ended == last_stage(setup) - 1 else _BEGIN_STAGE[ended % STAGES]
-        begin(setup, state, events)
+    while not state.decision and state.stage is not Stage.FINAL_SALE:
+        state.stage = stage_after(setup, state)
+        _BEGIN[state.stage](setup, state, events)
 
 
 def _begin_phase(_: Setup, state: VeinsState, events: list[Event]) -> None:
@@ -89,8 +87,14 @@ def _begin_build(setup: Setup, state: VeinsState, _: list[Event]) -> None:
     _begin_turn(setup, state, card_order(state)[0])
 
 
-_BEGIN_STAGE: Final[tuple[Begin, ...]] = (_begin_phase, begin_draft, _begin_build, begin_sale)
-"""How a stage begins, by the number of the one before it modulo `STAGES`."""
+_BEGIN: Final[dict[Stage, Begin]] = {
+    Stage.AUCTION: _begin_phase,
+    Stage.DRAFT: begin_draft,
+    Stage.BUILD: _begin_build,
+    Stage.MARKET: begin_sale,
+    Stage.FINAL_SALE: begin_final_sale,
+}
+"""How a stage begins."""
 
 
 # The turns of the build: RULES.md 3.7

@@ -13,6 +13,8 @@ from games.veins.model.scoring import (
     BY_CARD,
     BY_POINTS,
     CATEGORIES,
+    CATEGORY_AT,
+    CATEGORY_COUNT,
     START,
     CityScored,
     Penalised,
@@ -20,16 +22,7 @@ from games.veins.model.scoring import (
     StoneSold,
 )
 from games.veins.model.setup import Setup
-from games.veins.model.state import (
-    CATEGORY_AT,
-    CATEGORY_COUNT,
-    VeinsState,
-    ask,
-    card_order,
-    emit,
-    orders_of,
-    total_points,
-)
+from games.veins.model.state import VeinsState, ask, card_order, emit, orders_of, total_points
 from games.veins.rules.market import market_price, return_stones
 from games.veins.rules.network import net
 

@@ -7,17 +7,14 @@ The parts of the table: `mountain`, `column` (market, pool, tray), `orders`, `au
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
-from engine.data.text import one_of
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.view.picture import MapUse
 from engine.view.pieces import Layer, Picture, Piece, Subject
 from games.veins.model.actions import BUILDS, BuyTile, Lay
-from games.veins.model.snapshot.diagrams import read_diagram
 from games.veins.model.state import VeinsState
-from games.veins.rules import RECORD, VeinsRules
+from games.veins.rules import VeinsRules
 from games.veins.rules.building import joined_sides
 from games.veins.table import auction_panel, column, mountain, orders
 from games.veins.table.animations import CUES as CUES
@@ -99,22 +96,3 @@ def _joined_neighbours(rules: VeinsRules, view: VeinsState, action: Action) -> i
         return 0
     code = rules.code_of[action.tile, action.orientation]
     return len(joined_sides(rules, view, rules.space_index[action.space], code))
-
-
-# Diagrams of the rulebook
-
-SEATS: Final = ("2", "3", "4")
-"""The numbers of seats that a diagram may have."""
-
-DEFAULT_SEATS: Final = "3"
-"""The seats of a diagram that does not say."""
-
-
-def position(words: Mapping[str, str]) -> tuple[VeinsRules, VeinsState]:
-    """The rules and the position of a diagram in the rulebook: see `read_diagram`.
-
-    Raises `ValueError` for an impossible position, `KeyError` for an unknown space.
-    """
-    rules = RECORD.make_rules({}, int(one_of(words.get("seats", DEFAULT_SEATS), SEATS, "a number of seats")))
-    assert isinstance(rules, VeinsRules)
-    return rules, rules.arrange(**read_diagram(words, rules.seats))

@@ -14,8 +14,9 @@ from games.veins.model.actions import AUCTIONS, SALES, Bid, Deliver, Pass, SellS
 from games.veins.model.components import KIND_INDEX, Stock
 from games.veins.model.events import CardTaken, Delivered, OrderTaken, StonesSold
 from games.veins.model.scoring import StoneSold
+from games.veins.model.secrets import stock_known
 from games.veins.model.setup import dynamite_kind, dynamite_of_card
-from games.veins.model.state import VeinsState, orders_of, stock_known, stone_count
+from games.veins.model.state import VeinsState, orders_of, stone_count
 from games.veins.model.wording import colour_words, coloured, label, say, sentences
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price, next_prices

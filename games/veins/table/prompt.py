@@ -9,7 +9,8 @@ from engine.rules.contract import Standings
 from engine.rules.multiset import count, kinds_in, total
 from engine.view.panels import ActionCounter, Icon, InfoCard, Panels, Row
 from games.veins.model.actions import SALES, Lay, Station, Vein
-from games.veins.model.state import VeinsState, left_in_phase, left_in_turn, orders_of, stock_known, stone_count
+from games.veins.model.secrets import stock_known
+from games.veins.model.state import VeinsState, left_in_phase, left_in_turn, orders_of, stone_count
 from games.veins.model.vocabulary import PROMPT_FIELDS
 from games.veins.model.wording import colour_words, coloured, counted, say, stock_words
 from games.veins.rules import VeinsRules

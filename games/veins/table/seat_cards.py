@@ -13,7 +13,8 @@ from engine.view.panels import Icon, Row, SeatCard
 from engine.view.pieces import Picture
 from games.veins.model.actions import AUCTIONS, BUILDS, SALES
 from games.veins.model.components import KIND_INDEX, KINDS, STATION, Stock
-from games.veins.model.state import VeinsState, left_in_phase, orders_of, stock_known, stone_count
+from games.veins.model.secrets import stock_known
+from games.veins.model.state import VeinsState, left_in_phase, orders_of, stone_count
 from games.veins.model.wording import counted, joined, label, say, sentences, stock_words
 from games.veins.rules import VeinsRules
 from games.veins.rules.scoring import city_points

@@ -23,8 +23,9 @@ from games.veins.model.components import (
     TILE_KINDS,
     pool_place,
 )
+from games.veins.model.secrets import stock_known
 from games.veins.model.setup import dynamite_of_card
-from games.veins.model.state import VeinsState, stock_known
+from games.veins.model.state import VeinsState
 from games.veins.model.wording import city_words, joined, label, say, sentences, spaces_words, verb_title
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import BlastForecast, blast_forecast

@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat
-from games.veins.model.state import CATEGORY_AT, CATEGORY_COUNT, VeinsState, stones_by_colour
+from games.veins.model.scoring import CATEGORY_AT, CATEGORY_COUNT
+from games.veins.model.secrets import stones_by_colour
+from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
 from tests.games.short import events_of as events_of

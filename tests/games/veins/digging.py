@@ -14,6 +14,7 @@ from tests.games.short import events_of as events_of
 from tests.games.short import find as find
 from tests.games.short import legal as legal
 from tests.games.short import play as play
+from tests.games.veins.arrange import arrange
 
 BUILDING = ("build", "prospect", "route")
 """The decisions of the build."""
@@ -34,7 +35,7 @@ TWO = rules(2)
 
 def dig(of: VeinsRules = TWO, **parts: Any) -> VeinsState:
     """A mountain with nothing but the given parts, in the middle of a turn of seat 1 in phase 1."""
-    return of.arrange(**{"bare": True, "taken": 1, **parts})
+    return arrange(of, **{"bare": True, "taken": 1, **parts})
 
 
 def verbs(of: VeinsRules, state: VeinsState, start: str) -> list[str]:

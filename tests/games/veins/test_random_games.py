@@ -7,6 +7,7 @@ import pytest
 from engine.rules.multiset import count, counts, total
 from games.veins.model.components import FULL, IN_POOL, STATION, TUNNELS
 from games.veins.model.setup import most_points
+from games.veins.model.snapshot.stage import Stage
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.network import station_at
@@ -83,7 +84,7 @@ def test_games(seats: int, options: dict[str, str]) -> None:
         assert totals(of, after) == scored
         assert sorted(of.standings(after).ranks) == list(range(1, seats + 1))
         assert not any(after.stones)
-        assert (after.phase, after.stage, after.revealed.bit_count()) == (3, 13, 15)
+        assert (after.phase, after.stage, after.revealed.bit_count()) == (3, Stage.FINAL_SALE, 15)
 
 
 def test_the_supply_never_runs_out() -> None:

@@ -11,6 +11,7 @@ import pytest
 from engine.rules.contract import Event, Standings
 from games.veins.model.events import CardTaken, Prospected, ProspectSkipped, VeinLaid
 from games.veins.model.scoring import CITIES, StoneSold
+from games.veins.model.snapshot.stage import Stage
 from tests.games.short import events_of
 from tests.games.veins.at import Player, careless, game
 from tests.games.veins.digging import rules
@@ -50,7 +51,7 @@ def played(seats: int, seed: int, player: Player, options: dict[str, str]) -> Ga
         for event in told_now:
             if isinstance(event, Prospected | ProspectSkipped):
                 routes[state.phase - 1].append(event.stones if isinstance(event, Prospected) else 0)
-        if state.stage == 11 != after.stage:
+        if state.phase == of.phases and state.stage is Stage.BUILD is not after.stage:
             stacks = sum(map(bool, state.stacks)), sum(map(bool, after.stacks))
     return Game(events, of.standings(after), routes, stacks)
 

@@ -15,8 +15,8 @@ from engine.rules.facts import (
     multiset_of,
     read_below,
     read_distinct,
-    read_list,
     read_mapping,
+    set_of,
     wrong,
 )
 from games.veins.model.components import BITS, FULL, IN_POOL, KINDS, STATION, Code
@@ -65,6 +65,12 @@ def _read_offered(setup: Any, fact: Fact) -> tuple[int, int]:
     return read_below("0", finder(setup.orders), fact[0]), read_below("1", integer().reader(setup), fact[1])
 
 
+ALL_BUT_ORDERS: Final[Codec[Mask]] = custom(
+    lambda setup, mask: set_of("orders").writer(setup)(setup.all_orders & ~mask),
+    lambda setup, fact: setup.all_orders & ~set_of("orders").reader(setup)(fact),
+)
+"""The orders that a set leaves out."""
+
 OFFERED: Final[Codec[tuple[int, int]]] = custom(lambda setup, order: [setup.orders[order[0]], order[1]], _read_offered)
 """A face-up order with its chips."""
 
@@ -105,8 +111,3 @@ def read_pool(setup: Any, state: Any, fact: Fact) -> None:
         for seat, stations in read_below(kind, read_mapping, told).items():
             own = read_below(f"{kind}.{seat}", seat_of, seat)
             state.pool[IN_POOL + own] = read_below(f"{kind}.{seat}", read_number, stations)
-
-
-def read_order_list(setup: Any, fact: Fact) -> list[int]:
-    """Read a list of orders."""
-    return read_list(finder(setup.orders), fact)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any, Final
 
+from engine.rules.contract import Seat
 from engine.rules.facts import FactError
 from engine.rules.multiset import count, total
 from games.veins.model.components import (
@@ -20,8 +21,10 @@ from games.veins.model.components import (
     VEIN,
     exits_of,
 )
+from games.veins.model.scoring import CATEGORY_COUNT
+from games.veins.model.setup import equipment_with
 from games.veins.model.snapshot.codecs import NO_COLOUR
-from games.veins.model.snapshot.stage import Stage, phases_equipped
+from games.veins.model.snapshot.stage import Stage, phases_equipped, usual_stage
 
 
 def census(setup: Any, state: Any) -> dict[str, int]:
@@ -57,7 +60,7 @@ def census(setup: Any, state: Any) -> dict[str, int]:
 
 def _tiles_and_veins(setup: Any, state: Any) -> list[int]:
     """Tiles and veins in mountain, pool and trays, by kind."""
-    numbers = [state.pool[kind] + sum(count(hand, kind) for hand in state.hands) for kind in range(IN_POOL)]
+    numbers: list[int] = [state.pool[kind] + sum(count(hand, kind) for hand in state.hands) for kind in range(IN_POOL)]
     for code in chain.from_iterable(state.stacks):
         numbers[setup.tiles[code].kind] += 1
     numbers[VEIN] += sum(map(bool, state.veins))
@@ -68,25 +71,27 @@ def _stations_counted(state: Any, seat: Seat) -> int:
     """The stations of a seat: built, in tray, pool and supply."""
     place = seat - 1
     in_hand = count(state.hands[place], STATION)
-    return state.stations[place].bit_count() + in_hand + state.pool[IN_POOL + place] + state.supply[place]
+    number: int = state.stations[place].bit_count() + in_hand + state.pool[IN_POOL + place] + state.supply[place]
+    return number
 
 
 def _stones_counted(state: Any, colour: int) -> int:
     """The stones of a colour: on the track, on veins, with seats."""
     on_veins = sum(vein & FULL for vein in state.veins if vein and vein >> BITS == colour)
-    return state.tracks[colour].bit_count() + on_veins + sum(count(stock, colour) for stock in state.stones)
+    number: int = state.tracks[colour].bit_count() + on_veins + sum(count(stock, colour) for stock in state.stones)
+    return number
 
 
 def _components_counted(setup: Any, state: Any) -> int:
     """The components of all trays, used or not; before the auction of a phase is over those that are to come."""
-    number = sum(map(total, state.hands)) + sum(state.done_in_phase)
-    return number if phases_equipped(state) == state.phase > 0 else setup.phase_actions * len(state.hands) + number
+    number: int = sum(map(total, state.hands)) + sum(state.done_in_phase)
+    return number if phases_equipped(state) == state.phase > 0 else number + setup.phase_actions * setup.seats
 
 
 def _orders_counted(setup: Any, state: Any) -> int:
     """Orders that are hidden, face up, held and delivered."""
-    hidden = len(setup.orders) - state.revealed.bit_count()
-    return hidden + len(state.face_up) + sum(map(int.bit_count, state.orders_held)) + state.delivered.bit_count()
+    held = [*state.orders_held, state.delivered, setup.all_orders & ~state.revealed]
+    return len(state.face_up) + sum(map(int.bit_count, held))
 
 
 # What is impossible
@@ -96,6 +101,7 @@ def position_faults(setup: Any, state: Any) -> Iterator[FactError]:
     """The faults of a position, the plainest first."""
     yield from _mountain_faults(setup, state)
     yield from _seat_faults(setup, state)
+    yield from _point_faults(setup, state)
     yield from _supply_faults(setup, state)
     yield from _step_faults(setup, state)
 
@@ -107,7 +113,7 @@ def _mountain_faults(setup: Any, state: Any) -> Iterator[FactError]:
         exits = [setup.tiles[code].exits for code in stack]
         if stack and not ground.bit[space] & ground.mountain:
             yield FactError(f"mountain.stacks.{spaces[space]}", "is in a city; tiles lie in the mountain")
-        if any(upper <= lower for lower, upper in zip(exits, exits[1:], strict=False)):
+        if any(upper <= lower for lower, upper in pairwise(exits)):
             yield FactError(f"mountain.stacks.{spaces[space]}", "has a tile with no more exits than the one below")
     veins = ground.mask(space for space, vein in enumerate(state.veins) if vein)
     for space in ground.bits(veins):
@@ -138,10 +144,20 @@ def _seat_faults(setup: Any, state: Any) -> Iterator[FactError]:
         if total(hand) + done != whole and (equipped or hand):
             yield FactError(f"players.{seat}.tray", f"and the actions done are {total(hand) + done}, not {whole}")
             continue
-        full = setup.equipment_with(state.cards[seat - 1]) if equipped else 0
+        full = equipment_with(setup, state.cards[seat - 1]) if equipped else 0
         for kind, name in enumerate(KINDS):
             if count(hand, kind) > count(full, kind):
                 yield FactError(f"players.{seat}.tray.{name}", f"is more than the {count(full, kind)} of a phase")
+
+
+def _point_faults(_: Any, state: Any) -> Iterator[FactError]:
+    """Points that nobody can have, and a bid that its seat cannot pay (RULES.md 3.6)."""
+    for seat in state.seats if state.stage is not Stage.FINAL_SALE else ():
+        points = sum(state.scored[(seat - 1) * CATEGORY_COUNT : seat * CATEGORY_COUNT])
+        if points < 0:
+            yield FactError(f"players.{seat}.scored", f"make {points}; nobody has fewer than 0 before the end")
+        if state.stage is Stage.AUCTION and state.leader == seat and state.bid > points:
+            yield FactError("bidding.bid", f"is {state.bid}; seat {seat} has {points} points")
 
 
 def _supply_faults(setup: Any, state: Any) -> Iterator[FactError]:
@@ -168,8 +184,7 @@ def _union(masks: list[int]) -> int:
 def _step_faults(setup: Any, state: Any) -> Iterator[FactError]:
     """What does not go with the decision."""
     asked, own = state.decision, state.seat - 1
-    stages = next((stages for decisions, stages in STAGES_OF if asked in decisions), ())
-    if state.stage not in stages:
+    if state.stage is not usual_stage(state):
         yield FactError("stage", f'is not the one of "{asked}"')
         return
     if (state.phase == 0) != (asked == "opener"):
@@ -209,21 +224,10 @@ def _builds(setup: Any, state: Any, own: int) -> bool:
     return bool(state.hands[own]) and state.done_in_turn < setup.turn_actions
 
 
-STAGES_OF: Final[tuple[tuple[tuple[str, ...], tuple[Stage, ...]], ...]] = (
-    (("opener",), (Stage.SET_UP,)),
-    (("reveal",), (Stage.SET_UP, Stage.AUCTION)),
-    (("auction", "card"), (Stage.AUCTION,)),
-    (("draft",), (Stage.DRAFT,)),
-    (("build", "prospect", "route"), (Stage.BUILD,)),
-    (("sale", "amount", "orders"), (Stage.MARKET,)),
-    (("final", ""), (Stage.FINAL_SALE,)),
-)
-"""The stages in which a decision is made."""
-
 NEEDS: Final[dict[str, Callable[[Any, Any, int], object]]] = {
     "auction": _bids,
     "card": lambda _, s, own: not s.cards[own],
-    "draft": lambda setup, s, own: _bids(setup, s, own) and s.face_up,
+    "draft": lambda _, s, __: s.face_up,
     "build": _builds,
     "prospect": _builds,
     "route": _builds,

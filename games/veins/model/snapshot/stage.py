@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Any, Final
 
 from engine.rules.facts import Fact, integer
+from games.veins.model.actions import AUCTIONS, BUILDS, SALES
 
 
 class Stage(Enum):
@@ -23,11 +24,22 @@ IN_PHASE: Final = (Stage.AUCTION, Stage.DRAFT, Stage.BUILD, Stage.MARKET)
 """The stages of a phase, in order."""
 
 
+STAGE_OF: Final = {
+    "opener": Stage.SET_UP,
+    **dict.fromkeys(AUCTIONS, Stage.AUCTION),
+    "draft": Stage.DRAFT,
+    **dict.fromkeys(BUILDS, Stage.BUILD),
+    **dict.fromkeys((*SALES, "orders"), Stage.MARKET),
+    **dict.fromkeys(("final", ""), Stage.FINAL_SALE),
+}
+"""The stage in which a decision is made, but for "reveal"."""
+
+
 def stage_number(_: Any, state: Any) -> int:
     """The number of a stage: those of every phase counted on from 1, then the final sale; 0 for the set-up."""
     if state.stage is Stage.SET_UP:
         return 0
-    before = (state.phase - 1) * len(IN_PHASE)
+    before: int = (state.phase - 1) * len(IN_PHASE)
     return before + (len(IN_PHASE) if state.stage is Stage.FINAL_SALE else IN_PHASE.index(state.stage)) + 1
 
 
@@ -47,6 +59,13 @@ def stage_after(setup: Any, state: Any) -> Stage:
     if state.stage is Stage.MARKET and state.phase == setup.phases:
         return Stage.FINAL_SALE
     return IN_PHASE[(IN_PHASE.index(state.stage) + 1) % len(IN_PHASE)]
+
+
+def usual_stage(state: Any) -> Stage:
+    """The stage in which a decision is made; the first orders are revealed in the set-up."""
+    if state.decision == "reveal":
+        return Stage.SET_UP if state.phase <= 1 else Stage.AUCTION
+    return STAGE_OF[state.decision]
 
 
 def phases_equipped(state: Any) -> int:

@@ -12,7 +12,7 @@ import games
 from engine.bots.evaluator import evaluator_of
 from engine.bots.levels import suggest
 from engine.rules.contract import NATURE
-from engine.rules.multiset import multiset
+from engine.rules.multiset import multiset, total
 from games.veins import bot
 from games.veins.bot import weights
 from games.veins.bot.candidates import CandidateGenerator, candidate_builds
@@ -20,7 +20,9 @@ from games.veins.bot.evaluation import CityStandings, after_blast, city_incomes,
 from games.veins.bot.holdings_value import holdings_value
 from games.veins.bot.route_estimates import possible_hauls
 from games.veins.bot.weights import GREEDY_LIMITS, PLANNING_LIMITS
-from games.veins.model.state import VeinsState, stones_by_colour
+from games.veins.model.secrets import stones_by_colour
+from games.veins.model.snapshot.stage import Stage
+from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import waves
 from games.veins.rules.market import market_price
@@ -28,6 +30,7 @@ from games.veins.rules.network import net
 from games.veins.rules.prospecting import best_routes
 from games.veins.rules.scoring import city_forecast
 from tests.games.short import find, legal, play
+from tests.games.veins.arrange import arrange
 from tests.games.veins.at import FOUR, TABLES, THREE, game, totals
 from tests.games.veins.digging import TWO, dig, rules
 from tests.games.veins.planner import thoughtful
@@ -51,12 +54,12 @@ def choice(of: VeinsRules, state: VeinsState) -> str:
 
 def chosen(of: VeinsRules = TWO, **parts: Any) -> str:
     """The action of a bot in an arranged position."""
-    return choice(of, of.arrange(**parts))
+    return choice(of, arrange(of, **parts))
 
 
 def value(of: VeinsRules = TWO, seat: int = 1, **parts: Any) -> float:
     """The value of a position for a seat."""
-    return bot.value(of, of.arrange(**parts), seat)
+    return bot.value(of, arrange(of, **parts), seat)
 
 
 def through(of: VeinsRules, state: VeinsState) -> list[str]:
@@ -127,7 +130,7 @@ def test_what_cities_bring_is_what_they_are_scored_with() -> None:
 def test_the_blast_is_seen_before_it_comes() -> None:
     seen = 0
     for state, _, _, after in game(FOUR, 4, thoughtful):
-        if state.stage % 4 == 3 and after.stage % 4 != 3 and (passes := waves(FOUR, state)):
+        if state.stage is Stage.BUILD is not after.stage and (passes := waves(FOUR, state)):
             then = after_blast(FOUR, state)
             assert then.stacks == after.stacks
             assert net(FOUR, then, 1) == net(FOUR, after, 1)
@@ -154,11 +157,7 @@ def test_estimated_routes_agree_with_the_search() -> None:
                 best, quick = best_routes(THREE, state, seat), possible_hauls(THREE, state, seat)
                 assert bool(quick) == bool(best and best[0].veins)
                 if quick:
-                    assert len(best[0].veins) >= len(_stones(quick[0])) > 0
-
-
-def _stones(stock: int) -> list[int]:
-    return [colour for colour in range(6) for _ in range(stock >> 4 * colour & 15)]
+                    assert len(best[0].veins) >= total(quick[0]) > 0
 
 
 # Stones and orders
@@ -187,7 +186,7 @@ def test_an_open_order_is_worth_more_with_more_prospects_to_come() -> None:
 
 
 def test_cards_are_bid_for_with_modesty() -> None:
-    state = THREE.arrange(decision="auction", seat=1)
+    state = arrange(THREE, decision="auction", seat=1)
     assert choice(THREE, state) == "bid 0"
     bids = [chosen(THREE, decision="auction", seat=2, bid=bid, leader=1, opener=1) for bid in range(12)]
     assert bids[0] == "bid 1"
@@ -210,7 +209,7 @@ def test_late_orders_that_cannot_be_filled_are_left() -> None:
 
 
 def test_the_first_turn_connects_a_station_with_a_city_or_prepares_it() -> None:
-    state = TWO.arrange(cards=(1, 2))
+    state = arrange(TWO, cards=(1, 2))
     actions = through(TWO, state)
     assert len(actions) > 1
     assert any(text.startswith("station") for text in actions)
@@ -239,7 +238,7 @@ def test_a_threatened_way_is_saved_by_covering_the_dynamite() -> None:
 def test_dynamite_is_laid_where_it_cuts_the_other_and_not_oneself() -> None:
     stacks = {"b3": "T4/0", "b5": "T4/0"}
     parts: dict[str, Any] = {"stacks": stacks, "stations": {1: "b3 S2 S3", 2: "b5 S5"}, "cards": (2, 1)}
-    state = TWO.arrange(hands={1: "D3 prospect", 2: "prospect"}, **parts)
+    state = arrange(TWO, hands={1: "D3 prospect", 2: "prospect"}, **parts)
     space = TWO.space_index[choice(TWO, state).split()[2]]
     hit = TWO.ground.near[space] | TWO.ground.bit[space]
     assert hit & net(TWO, state, 2)
@@ -275,7 +274,7 @@ def test_what_is_promising_is_legal_and_never_nothing() -> None:
 
 
 def test_stations_are_thought_of_in_every_city_within_reach() -> None:
-    state = TWO.arrange(stacks={"a1": "T6", "b2": "T6"}, stations={1: "b2"}, cards=(1, 2))
+    state = arrange(TWO, stacks={"a1": "T6", "b2": "T6"}, stations={1: "b2"}, cards=(1, 2))
     cities = {TWO.ground.city_of[space] for space in CandidateGenerator(TWO, state).stations()}
     assert cities == {TWO.cities.index("S"), TWO.cities.index("SW")}
 
@@ -304,7 +303,7 @@ def test_a_route_that_was_begun_another_way_is_finished() -> None:
 
 
 def test_one_who_is_alone_with_a_colour_sells_at_the_price() -> None:
-    state = TWO.arrange(decision="sale", colour="red", stones={1: "red red red"}, phase=2, cards=(1, 2))
+    state = arrange(TWO, decision="sale", colour="red", stones={1: "red red red"}, phase=2, cards=(1, 2))
     top = market_price(TWO, state, TWO.colour_index["red"])
     assert through(TWO, state)[:2] == [f"bid {top}", "sell 3"]
 
@@ -323,12 +322,12 @@ def test_stones_of_an_order_are_kept() -> None:
 
 def test_orders_are_delivered_those_that_pay_most_together() -> None:
     parts: dict[str, Any] = {"decision": "orders", "phase": 3, "cards": (1, 2)}
-    state = TWO.arrange(stones={1: "yellow white blue red"}, held={1: "O01 O07 O02"}, **parts)
+    state = arrange(TWO, stones={1: "yellow white blue red"}, held={1: "O01 O07 O02"}, **parts)
     assert sorted(text for text in through(TWO, state) if text.startswith("deliver")) == ["deliver O01", "deliver O02"]
 
 
 def test_in_the_end_the_dearest_stone_goes_first() -> None:
-    state = TWO.arrange(decision="final", stones={1: "yellow red"}, phase=3, cards=(1, 2))
+    state = arrange(TWO, decision="final", stones={1: "yellow red"}, phase=3, cards=(1, 2))
     assert choice(TWO, state) == "sell yellow"
 
 

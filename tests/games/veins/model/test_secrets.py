@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 
 from engine.rules.contract import NOBODY
-from games.veins.model.state import VeinsState, stone_count, stones_by_colour
+from games.veins.model.secrets import stones_by_colour
+from games.veins.model.state import VeinsState, stone_count
 from tests.games.short import legal, play
+from tests.games.veins.arrange import arrange
 from tests.games.veins.at import FOUR, TABLES, THREE, game, stones
 from tests.games.veins.digging import TWO, dig, rules
 
 
 def held(**parts: object) -> VeinsState:
     """Seat 1 has three stones, seat 2 has one, seat 3 none."""
-    return THREE.arrange(**{"stones": {1: "red red blue", 2: "green"}, **parts})
+    return arrange(THREE, **{"stones": {1: "red red blue", 2: "green"}, **parts})
 
 
 def test_one_knows_ones_own() -> None:
@@ -61,18 +64,36 @@ def test_a_view_of_a_view_is_the_view() -> None:
 
 
 def test_without_a_stone_there_is_no_secret() -> None:
-    state = THREE.arrange()
+    state = arrange(
+        THREE,
+    )
     assert all(THREE.view(state, viewer) is state for viewer in range(4))
-    state = THREE.arrange(stones={2: "red"})
+    state = arrange(THREE, stones={2: "red"})
     assert THREE.view(state, 2) is state
 
 
-def test_nothing_is_drawn_afresh() -> None:
-    """The stones follow from public events."""
-    state = held()
-    full = THREE.determinize(THREE.view(state, 3), lambda outcomes: 1 // 0)
-    assert full == state
-    assert [stones(THREE, full, seat) for seat in (1, 2, 3)] == [{"red": 2, "blue": 1}, {"green": 1}, {}]
+def test_a_determinization_deals_the_stones_that_nobody_sees() -> None:
+    state, found = held(), set()
+    for seed in range(40):
+        full = THREE.determinize(THREE.view(state, 1), random.Random(seed).randrange)
+        assert THREE.view(full, 1) == THREE.view(state, 1)
+        assert THREE.components(full) == THREE.components(state)
+        assert stones(THREE, full, 1) == {"red": 2, "blue": 1}
+        found |= {*stones(THREE, full, 2)}
+    assert found == {"green"}, "the others are on tracks and veins"
+    state = arrange(THREE, stones={1: "red", 2: "green", 3: "blue"})
+    fulls = [THREE.determinize(THREE.view(state, 1), random.Random(seed).randrange) for seed in range(40)]
+    assert {(*stones(THREE, full, 2), *stones(THREE, full, 3)) for full in fulls} == {
+        ("green", "blue"),
+        ("blue", "green"),
+    }
+
+
+def test_whoever_still_bids_has_a_stone_for_sale() -> None:
+    state = arrange(THREE, decision="sale", colour="red", stones={1: "red", 2: "red blue", 3: "green green"})
+    for seed in range(40):
+        full = THREE.determinize(THREE.view(state, 1), random.Random(seed).randrange)
+        assert stones(THREE, full, 2)["red"] == 1
 
 
 def test_the_seat_to_decide_has_the_same_choice_in_its_view() -> None:
@@ -105,7 +126,9 @@ def test_views_along_games(seats: int, options: dict[str, str]) -> None:
             before, later = of.view(state, viewer), of.view(after, viewer)
             facts, others = of.facts(before), of.facts(later)
             assert (before == later) == (facts == others)
-            assert of.determinize(before, lambda outcomes: 0) == state
+            full = of.determinize(before, random.Random(number).randrange)
+            assert of.view(full, viewer) == before
+            assert of.components(full) == of.components(state)
             for seat in range(1, seats + 1):
                 secret = seat != viewer and state.stones[seat - 1] and not state.final_order
                 assert (facts["players"][str(seat)]["stones"] is None) == bool(secret)

@@ -10,6 +10,7 @@ from games.veins.model.components import KINDS
 from games.veins.model.events import BidMade, BidPassed, CardTaken, ChipLaid, Equipped, OrderPassed, OrderTaken
 from games.veins.model.state import VeinsState, orders_of
 from tests.games.short import events_of, legal, play
+from tests.games.veins.arrange import arrange
 from tests.games.veins.at import FOUR, THREE, begun, decision_of, numbers, points, totals
 from tests.games.veins.digging import TWO, rules
 
@@ -73,12 +74,12 @@ def test_a_pass_is_final_for_the_auction_and_over_with_it() -> None:
 )
 def test_nobody_bids_more_than_he_has(points: int, bid: int, said: list[str]) -> None:
     """A seat that cannot raise can only pass."""
-    state = THREE.arrange(decision="auction", seat=2, leader=1, bid=bid, points={2: points})
+    state = arrange(THREE, decision="auction", seat=2, leader=1, bid=bid, points={2: points})
     assert legal(THREE, state) == said
 
 
 def test_a_broke_opener_bids_0() -> None:
-    state = TWO.arrange(decision="auction", seat=2, points={2: 0})
+    state = arrange(TWO, decision="auction", seat=2, points={2: 0})
     assert legal(TWO, state) == ["bid 0"]
 
 
@@ -120,10 +121,10 @@ def test_the_last_takes_a_card_for_nothing() -> None:
 def test_cards_as_players(seats: int, cards: int) -> None:
     """The option: only cards 1 to the number of players are on offer."""
     of = rules(seats, sequence_cards="as-players")
-    state = of.arrange(decision="card", bid=3)
+    state = arrange(of, decision="card", bid=3)
     assert legal(of, state) == [f"card {number}" for number in range(1, cards + 1)]
     of = rules(seats)
-    assert numbers(of, of.arrange(decision="card", bid=3), "card") == [1, 2, 3, 4]
+    assert numbers(of, arrange(of, decision="card", bid=3), "card") == [1, 2, 3, 4]
 
 
 def test_every_bid_is_a_turn() -> None:
@@ -165,7 +166,7 @@ def test_everybody_takes_twelve_components() -> None:
 
 def test_the_supply_lasts_for_three_phases() -> None:
     """9 stations per seat beside the 2 in the pool, 3 per phase (3.1)."""
-    assert [FOUR.arrange(phase=phase).supply for phase in (1, 2, 3)] == [[6] * 4, [3] * 4, [0] * 4]
+    assert [arrange(FOUR, phase=phase).supply for phase in (1, 2, 3)] == [[6] * 4, [3] * 4, [0] * 4]
 
 
 # Phases 2 and 3
@@ -173,7 +174,7 @@ def test_the_supply_lasts_for_three_phases() -> None:
 
 @pytest.mark.parametrize(("cards", "opener"), [((2, 4, 1), 3), ((3, 2, 4), 2), ((1, 2, 3), 1)])
 def test_the_lowest_card_opens_the_next_phase(cards: tuple[int, ...], opener: int) -> None:
-    state = THREE.arrange(decision="orders", phase=2, seat=1, cards=cards, held={1: "O02"}, stones={1: "red blue"})
+    state = arrange(THREE, decision="orders", phase=2, seat=1, cards=cards, held={1: "O02"}, stones={1: "red blue"})
     play(THREE, state, "stop", *(f"reveal O{number}" for number in range(11, 16)))
     assert decision_of(state) == (opener, "auction")
     assert legal(THREE, state)[0] == "bid 0"
@@ -187,7 +188,7 @@ def offered(state: VeinsState) -> list[str]:
 
 
 def test_in_card_order_each_takes_one_or_passes() -> None:
-    state = THREE.arrange(decision="draft", seat=3, cards=(2, 4, 1))
+    state = arrange(THREE, decision="draft", seat=3, cards=(2, 4, 1))
     assert legal(THREE, state) == ["order O01", "order O02", "order O03", "order O04", "order O05", "pass"]
     assert play(THREE, state, "order O02") == [OrderTaken(3, "O02", 0, 0)]
     assert decision_of(state) == (1, "draft")
@@ -199,13 +200,13 @@ def test_in_card_order_each_takes_one_or_passes() -> None:
 
 
 def test_the_lowest_card_is_asked_first() -> None:
-    state = THREE.arrange(decision="card", seat=2, cards=(3, 0, 2))
+    state = arrange(THREE, decision="card", seat=2, cards=(3, 0, 2))
     play(THREE, state, "card 1")
     assert THREE.turn(state) == Turn(2, "draft", 1, round=2)
 
 
 def test_chips_are_two_points_each_and_go_back() -> None:
-    state = TWO.arrange(decision="draft", offer="O07:2 O01 O03:1")
+    state = arrange(TWO, decision="draft", offer="O07:2 O01 O03:1")
     assert state.chips == 9
     assert play(TWO, state, "order O07") == [OrderTaken(1, "O07", 2, 4)]
     assert (points(state, "chips"), state.chips) == ([4, 0], 11)
@@ -214,14 +215,14 @@ def test_chips_are_two_points_each_and_go_back() -> None:
 
 
 def test_a_pass_is_not_final() -> None:
-    state = TWO.arrange(decision="draft")
+    state = arrange(TWO, decision="draft")
     play(TWO, state, "pass", "order O01")
     assert decision_of(state) == (1, "draft")
     assert "order O02" in legal(TWO, state)
 
 
 def test_the_draft_ends_when_all_pass_in_one_round() -> None:
-    state = THREE.arrange(decision="draft", phase=1)
+    state = arrange(THREE, decision="draft", phase=1)
     play(THREE, state, "order O05", "pass", "pass", "pass", "pass")
     assert decision_of(state) == (3, "draft"), (
         "a round asks every player once, though all have passed since the first order"
@@ -232,7 +233,7 @@ def test_the_draft_ends_when_all_pass_in_one_round() -> None:
 
 
 def test_all_passing_across_two_rounds_does_not_end_it() -> None:
-    state = TWO.arrange(decision="draft")
+    state = arrange(TWO, decision="draft")
     play(TWO, state, "order O01", "pass", "pass")
     assert decision_of(state) == (2, "draft")
     play(TWO, state, "order O02")
@@ -244,7 +245,7 @@ def test_all_passing_across_two_rounds_does_not_end_it() -> None:
 
 
 def test_the_draft_ends_at_once_when_nothing_is_left() -> None:
-    state = TWO.arrange(decision="draft", offer="O07 O01 O02")
+    state = arrange(TWO, decision="draft", offer="O07 O01 O02")
     play(TWO, state, "order O01", "order O07")
     events = play(TWO, state, "order O02")
     assert decision_of(state) == (1, "build")
@@ -254,43 +255,43 @@ def test_the_draft_ends_at_once_when_nothing_is_left() -> None:
 
 def test_chips_pile_up() -> None:
     """In the order in which the orders were revealed."""
-    state = TWO.arrange(decision="draft", phase=2, offer="O07:1 O01 O15:2")
+    state = arrange(TWO, decision="draft", phase=2, offer="O07:1 O01 O15:2")
     events = play(TWO, state, "pass", "pass")
     assert events_of(events, ChipLaid) == [ChipLaid("O07", 2), ChipLaid("O01", 1), ChipLaid("O15", 3)]
     assert (offered(state), state.chips) == (["O07:2", "O01:1", "O15:3"], 6)
 
 
 def test_a_card_left_twice_gives_four_points() -> None:
-    state = TWO.arrange(decision="draft", phase=3, offer="O07:2 O01")
+    state = arrange(TWO, decision="draft", phase=3, offer="O07:2 O01")
     play(TWO, state, "order O07")
     assert points(state, "chips") == [4, 0]
 
 
 def test_when_chips_run_out_the_rest_get_none() -> None:
-    state = TWO.arrange(decision="draft", phase=2, offer="O07:6 O01:4 O15 O03 O02")
+    state = arrange(TWO, decision="draft", phase=2, offer="O07:6 O01:4 O15 O03 O02")
     assert state.chips == 2
     play(TWO, state, "pass", "pass")
     assert (offered(state), state.chips) == (["O07:7", "O01:5", "O15:0", "O03:0", "O02:0"], 0)
 
 
 def test_no_chips_in_phase_3() -> None:
-    state = TWO.arrange(decision="draft", phase=3, offer="O07:1 O01")
+    state = arrange(TWO, decision="draft", phase=3, offer="O07:1 O01")
     assert events_of(play(TWO, state, "pass", "pass"), ChipLaid) == []
     assert offered(state) == ["O07:1", "O01:0"]
 
 
 def test_unclaimed_orders_stay() -> None:
     """And never cost a penalty (3.13)."""
-    state = TWO.arrange(decision="draft", phase=1, offer="O07 O01", filled="O02 O03 O04")
+    state = arrange(TWO, decision="draft", phase=1, offer="O07 O01", filled="O02 O03 O04")
     play(TWO, state, "pass", "pass")
     assert [order for order, _ in state.face_up] == [TWO.order_index["O07"], TWO.order_index["O01"]]
-    state = TWO.arrange(decision="final", stones={1: "red"}, offer="O07 O01")
+    state = arrange(TWO, decision="final", stones={1: "red"}, offer="O07 O01")
     play(TWO, state, "sell red")
     assert points(state, "penalties") == [0, 0]
 
 
 def test_there_is_no_hand_limit_and_held_orders_are_public() -> None:
-    state = TWO.arrange(decision="draft", phase=3, held={1: " ".join(f"O{at:02}" for at in range(1, 11))})
+    state = arrange(TWO, decision="draft", phase=3, held={1: " ".join(f"O{at:02}" for at in range(1, 11))})
     play(TWO, state, "order O11")
     assert len(orders_of(state, 1)) == 11
     assert TWO.facts(TWO.view(state, 2))["players"]["1"]["orders"][-1] == "O11"

@@ -11,6 +11,7 @@ from engine.rules.contract import NATURE
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from tests.games.short import play
+from tests.games.veins.arrange import arrange
 from tests.games.veins.at import FOUR, TABLES, THREE, begun, careless, decision_of, game
 from tests.games.veins.digging import TWO, dig, rules
 
@@ -39,11 +40,11 @@ def test_auction() -> None:
 
 
 def test_the_lowest_card_that_is_left() -> None:
-    assert does(THREE, THREE.arrange(decision="card", cards=(0, 1, 2))) == "card 3"
+    assert does(THREE, arrange(THREE, decision="card", cards=(0, 1, 2))) == "card 3"
 
 
 def test_draft() -> None:
-    assert does(THREE, THREE.arrange(decision="draft", offer="O07:3")) == "pass"
+    assert does(THREE, arrange(THREE, decision="draft", offer="O07:3")) == "pass"
 
 
 @pytest.mark.parametrize(
@@ -61,7 +62,7 @@ def test_draft() -> None:
 )
 def test_build(hand: str, said: str) -> None:
     """An option for points, else the first of tunnels with few exits, dynamite, vein, station; then the turn ends."""
-    state = THREE.arrange(hands={1: hand}, taken=0)
+    state = arrange(THREE, hands={1: hand}, taken=0)
     assert does(THREE, state) == said
     if state.done_in_phase[0] < 10:
         play(THREE, state, said)
@@ -69,7 +70,7 @@ def test_build(hand: str, said: str) -> None:
 
 
 def test_a_turn_that_was_begun_ends() -> None:
-    assert does(THREE, THREE.arrange(taken=2)) == "stop"
+    assert does(THREE, arrange(THREE, taken=2)) == "stop"
 
 
 def test_prospect() -> None:
@@ -81,8 +82,8 @@ def test_prospect() -> None:
         texts.append(does(FOUR, state))
         play(FOUR, state, texts[-1])
     assert texts == ["route f4", "route f5", "route f6", "route f7", "route f8", "prospect"]
-    assert does(THREE, THREE.arrange(decision="prospect")) == "skip"
-    assert does(THREE, THREE.arrange(decision="prospect", taken=0)) == "skip"
+    assert does(THREE, arrange(THREE, decision="prospect")) == "skip"
+    assert does(THREE, arrange(THREE, decision="prospect", taken=0)) == "skip"
 
 
 def test_a_route_begun_before_comes_to_an_end() -> None:
@@ -96,14 +97,14 @@ def test_a_route_begun_before_comes_to_an_end() -> None:
 
 def test_sale() -> None:
     """Pass; a seat that has won already sells a single stone."""
-    state = THREE.arrange(decision="sale", colour="red", stones={1: "red red", 2: "red"})
+    state = arrange(THREE, decision="sale", colour="red", stones={1: "red red", 2: "red"})
     assert does(THREE, state) == "pass"
-    assert does(THREE, THREE.arrange(decision="amount", colour="red", bid=1, stones={1: "red red"})) == "sell 1"
+    assert does(THREE, arrange(THREE, decision="amount", colour="red", bid=1, stones={1: "red red"})) == "sell 1"
 
 
 def test_orders() -> None:
     """All fillable ones, the highest reward first."""
-    state = THREE.arrange(decision="orders", phase=3, held={1: "O02 O09 O04"}, stones={1: "red red blue violet white"})
+    state = arrange(THREE, decision="orders", phase=3, held={1: "O02 O09 O04"}, stones={1: "red red blue violet white"})
     assert does(THREE, state) == "deliver O09"
     play(THREE, state, "deliver O09")
     assert does(THREE, state) == "deliver O04"
@@ -111,9 +112,9 @@ def test_orders() -> None:
 
 def test_final_sale() -> None:
     """The stone with the highest price, ties the first colour."""
-    state = TWO.arrange(decision="final", stones={1: "red red blue blue green"})
+    state = arrange(TWO, decision="final", stones={1: "red red blue blue green"})
     assert does(TWO, state) == "sell red"
-    state = TWO.arrange(decision="final", stones={1: "red blue blue"})
+    state = arrange(TWO, decision="final", stones={1: "red blue blue"})
     assert does(TWO, state) == "sell blue"
 
 

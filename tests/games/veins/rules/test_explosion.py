@@ -11,6 +11,7 @@ from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import waves
 from games.veins.rules.network import station_at, vein_at
 from tests.games.short import events_of, play
+from tests.games.veins.arrange import arrange
 from tests.games.veins.digging import TWO, dig, rules
 
 FOUR = rules(4)
@@ -24,7 +25,7 @@ PAGE = {
 def last_action(of: VeinsRules, **parts: object) -> VeinsState:
     """The last action of a build: seat 1 is to prospect, and can only skip."""
     actions_done = dict.fromkeys(range(2, of.seats + 1), 12) | {1: 11}
-    return of.arrange(**{"bare": True, "decision": "prospect", "done": actions_done, **parts})
+    return arrange(of, **{"bare": True, "decision": "prospect", "done": actions_done, **parts})
 
 
 def left(of: VeinsRules, state: VeinsState) -> dict[str, str]:

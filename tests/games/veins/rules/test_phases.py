@@ -16,8 +16,10 @@ from games.veins.model.events import (
     SaleOpened,
 )
 from games.veins.model.scoring import CityScored
+from games.veins.model.snapshot.stage import Stage
 from games.veins.rules.scoring import city_forecast
 from tests.games.short import events_of, legal, play
+from tests.games.veins.arrange import arrange
 from tests.games.veins.at import FOUR, ORDERS, THREE, begun, decision_of, game, points
 from tests.games.veins.digging import TWO, dig, rules, verbs
 
@@ -50,7 +52,7 @@ def test_five_orders_are_revealed_and_the_opener_bids() -> None:
 
 def test_five_more_are_revealed_when_a_phase_begins() -> None:
     """The opener is settled by then: who held the lowest card (3.6, 1a)."""
-    state = THREE.arrange(decision="orders", phase=1, cards=(4, 1, 3), held={1: "O02"}, stones={1: "red blue"})
+    state = arrange(THREE, decision="orders", phase=1, cards=(4, 1, 3), held={1: "O02"}, stones={1: "red blue"})
     events = play(THREE, state, "stop")
     assert events == [PhaseBegun(2), Opens(2, lot=False)]
     assert THREE.turn(state) == Turn(NATURE, "reveal", state.number, round=5)
@@ -75,14 +77,16 @@ def test_all_orders_come_out_and_nothing_else_is_drawn(seats: int) -> None:
 
 
 def test_before_phase_3_everybody_knows_which_are_to_come() -> None:
-    state = FOUR.arrange(decision="build", phase=2)
+    state = arrange(FOUR, decision="build", phase=2)
     assert FOUR.facts(FOUR.view(state, 3))["orders"]["hidden"] == list(ORDERS[10:])
     assert FOUR.facts(begun(FOUR))["orders"]["hidden"] == list(ORDERS[5:])
 
 
 def test_a_turn_has_one_to_four_actions() -> None:
     """A seat may stop after the first; the fourth ends the turn."""
-    state = TWO.arrange()
+    state = arrange(
+        TWO,
+    )
     assert "stop" not in legal(TWO, state)
     play(TWO, state, "discard T2")
     assert "stop" in legal(TWO, state)
@@ -94,7 +98,7 @@ def test_a_turn_has_one_to_four_actions() -> None:
 
 
 def test_stopping_passes_the_turn() -> None:
-    state = THREE.arrange(cards=(2, 1, 3), seat=2)
+    state = arrange(THREE, cards=(2, 1, 3), seat=2)
     before = state.number
     play(THREE, state, "discard T2", "stop")
     assert decision_of(state) == (1, "build"), "in card order"
@@ -107,7 +111,7 @@ def test_stopping_passes_the_turn() -> None:
 
 def test_with_eleven_done_only_the_prospect_is_left() -> None:
     """In the same turn, if that has had fewer than four actions."""
-    state = TWO.arrange(hands={1: "station prospect"}, taken=1)
+    state = arrange(TWO, hands={1: "station prospect"}, taken=1)
     play(TWO, state, "discard station")
     assert decision_of(state) == (1, "prospect")
     assert legal(TWO, state) == ["skip", "stop"]
@@ -118,7 +122,7 @@ def test_with_eleven_done_only_the_prospect_is_left() -> None:
 
 @pytest.mark.parametrize(("taken", "stops"), [(3, False), (2, True)])
 def test_or_it_comes_in_the_next_turn(taken: int, stops: bool) -> None:
-    state = TWO.arrange(hands={1: "station prospect"}, taken=taken)
+    state = arrange(TWO, hands={1: "station prospect"}, taken=taken)
     play(TWO, state, "discard station", *(["stop"] if stops else []))
     assert decision_of(state) == (2, "build")
     play(TWO, state, "discard T2", "stop")
@@ -127,7 +131,7 @@ def test_or_it_comes_in_the_next_turn(taken: int, stops: bool) -> None:
 
 
 def test_who_has_done_twelve_is_passed_over() -> None:
-    state = THREE.arrange(cards=(1, 2, 3), done=(4, 12, 4))
+    state = arrange(THREE, cards=(1, 2, 3), done=(4, 12, 4))
     play(THREE, state, "discard vein", "stop")
     assert decision_of(state) == (3, "build")
     play(THREE, state, "discard vein", "stop")
@@ -136,14 +140,16 @@ def test_who_has_done_twelve_is_passed_over() -> None:
 
 def test_one_who_is_last_has_turn_after_turn() -> None:
     """Every one with a number of its own."""
-    state = TWO.arrange(done=(4, 12), number=30)
+    state = arrange(TWO, done=(4, 12), number=30)
     play(TWO, state, "discard vein", "stop")
     assert TWO.turn(state) == Turn(1, "build", 31, round=3)
 
 
 def test_skipping_is_always_possible() -> None:
     """Tunnel, dynamite, vein and station go to the pool, though they could be used; the prospect is skipped last."""
-    state = TWO.arrange()
+    state = arrange(
+        TWO,
+    )
     assert verbs(TWO, state, "discard") == ["T6", "T4", "T3", "T2", "D2", "vein", "station"]
     before = state.pool[:]
     assert play(TWO, state, "discard D2", "discard vein", "discard station") == [
@@ -156,7 +162,7 @@ def test_skipping_is_always_possible() -> None:
 
 
 def test_a_skipped_prospect_goes_back_to_the_supply() -> None:
-    state = TWO.arrange(decision="prospect")
+    state = arrange(TWO, decision="prospect")
     before = state.pool[:]
     assert play(TWO, state, "skip")[0] == ProspectSkipped(1)
     assert (state.pool, state.hands[0]) == (before, 0)
@@ -164,7 +170,9 @@ def test_a_skipped_prospect_goes_back_to_the_supply() -> None:
 
 def test_options_are_not_skipped_and_can_be_taken_twice_in_a_turn() -> None:
     """Two actions, 3 points each (RULES.md 4)."""
-    state = TWO.arrange()
+    state = arrange(
+        TWO,
+    )
     assert "discard option" not in legal(TWO, state)
     assert play(TWO, state, "option 3vp", "option 3vp") == [OptionReturned(1, 3), OptionReturned(1, 3)]
     assert (points(state, "options"), state.done_in_phase, state.done_in_turn) == ([6, 0], [2, 0], 2)
@@ -172,7 +180,9 @@ def test_options_are_not_skipped_and_can_be_taken_twice_in_a_turn() -> None:
 
 
 def test_a_fresh_tunnel_is_fresh_for_its_turn() -> None:
-    state = TWO.arrange()
+    state = arrange(
+        TWO,
+    )
     play(TWO, state, "lay T2 b3 2", "discard T6")
     assert "station b3" in legal(TWO, state)
     play(TWO, state, "stop", "discard T2", "stop")
@@ -192,13 +202,13 @@ def test_after_the_build_cities_are_scored_then_dynamite_explodes_then_stones_ar
 
 
 def test_where_nobody_has_a_stone_the_next_phase_begins_at_once() -> None:
-    state = TWO.arrange(decision="prospect", phase=2, done=(11, 12))
+    state = arrange(TWO, decision="prospect", phase=2, done=(11, 12))
     play(TWO, state, "skip")
-    assert (state.decision, state.phase, state.stage) == ("reveal", 3, 9)
+    assert (state.decision, state.phase, state.stage) == ("reveal", 3, Stage.AUCTION)
 
 
 def test_the_last_phase_ends_the_game() -> None:
-    state = TWO.arrange(decision="prospect", phase=3, done=(11, 12))
+    state = arrange(TWO, decision="prospect", phase=3, done=(11, 12))
     play(TWO, state, "skip")
     assert TWO.turn(state) is None
     assert legal(TWO, state) == []

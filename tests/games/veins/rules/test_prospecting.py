@@ -10,13 +10,15 @@ import pytest
 from engine.rules.multiset import count, multiset
 from games.veins.model.components import PROSPECT, VEIN
 from games.veins.model.events import Exhausted, Mined, Prospected, ProspectSkipped, RouteBegun, Routed
-from games.veins.model.state import VeinsState, stone_count, stones_by_colour
+from games.veins.model.secrets import stones_by_colour
+from games.veins.model.state import VeinsState, stone_count
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import waves
 from games.veins.rules.market import market_price
 from games.veins.rules.network import BestRoute, net, opens, vein_at
 from games.veins.rules.prospecting import best_routes, next_spaces, route_starts
 from tests.games.short import events_of, legal, play
+from tests.games.veins.arrange import arrange
 from tests.games.veins.digging import TWO, dig, digs, named, rules, verbs
 from tests.games.veins.reference import PLACE, Mountain
 
@@ -27,7 +29,7 @@ ROW = {f"f{number}": "T2/0" for number in range(4, 10)}
 
 def ready(of: VeinsRules = FOUR, **parts: Any) -> VeinsState:
     """Seat 1 is to prospect, as the first action of a turn."""
-    return of.arrange(**{"bare": True, "decision": "prospect", "taken": 0, **parts})
+    return arrange(of, **{"bare": True, "decision": "prospect", "taken": 0, **parts})
 
 
 def test_a_route_from_station_to_station() -> None:
@@ -65,7 +67,7 @@ def test_stop_before_the_first_space_only() -> None:
 
 
 def test_one_who_stops_prospects_in_the_next_turn() -> None:
-    state = TWO.arrange(bare=True, decision="prospect", stacks=ROW, stations={1: "f4 f7"}, taken=2, done=(11, 8))
+    state = arrange(TWO, bare=True, decision="prospect", stacks=ROW, stations={1: "f4 f7"}, taken=2, done=(11, 8))
     play(TWO, state, "stop", "discard station", "stop")
     assert (state.seat, state.decision, state.done_in_turn, state.done_in_phase) == (1, "prospect", 0, [11, 9])
     assert legal(TWO, state) == ["route f4", "route f7", "skip"]
@@ -170,7 +172,7 @@ def test_a_vein_over_dynamite_emptied_in_this_phase_lets_it_explode() -> None:
     """Visible again, it explodes in this phase (RULES.md 4)."""
     row = {**ROW, "f6": "D2/0"}
     parts = {"stacks": row, "stations": {1: "f4 f8"}, "veins": {"f6": "red 1"}, "done": (11, 12)}
-    state = TWO.arrange(bare=True, decision="prospect", **parts)
+    state = arrange(TWO, bare=True, decision="prospect", **parts)
     assert waves(TWO, state) == ()
     play(TWO, state, *(f"route f{number}" for number in range(4, 9)))
     play(TWO, state, "prospect")
@@ -204,7 +206,7 @@ FEW = 12
 
 
 def ready_for_routes(**parts: Any) -> VeinsState:
-    return FOUR_SEATS.arrange(**{"bare": True, "decision": "prospect", **parts})
+    return arrange(FOUR_SEATS, **{"bare": True, "decision": "prospect", **parts})
 
 
 def named_routes(of: VeinsRules, routes: tuple[BestRoute, ...]) -> list[list[str]]:

@@ -6,10 +6,12 @@ import pytest
 
 from engine.rules.contract import NOBODY
 from games.veins.model.scoring import CATEGORIES, CityScored, Penalised, StocksShown, StoneSold
-from games.veins.model.state import VeinsState, stones_by_colour
+from games.veins.model.secrets import stones_by_colour
+from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.scoring import CityForecast, city_forecast
 from tests.games.short import events_of, legal, play
+from tests.games.veins.arrange import arrange
 from tests.games.veins.at import FOUR, THREE, begun, decision_of, game, points, price, stones, totals
 from tests.games.veins.digging import TWO, dig, rules
 
@@ -97,13 +99,18 @@ def test_an_opponents_station_blocks() -> None:
 
 
 def test_a_city_is_scored_without_a_seat_in_it() -> None:
-    assert city_forecast(TWO, TWO.arrange()) == tuple(CityForecast(size, (0, 0), (0, 0)) for size in (5, 6, 7, 7, 6))
+    assert city_forecast(
+        TWO,
+        arrange(
+            TWO,
+        ),
+    ) == tuple(CityForecast(size, (0, 0), (0, 0)) for size in (5, 6, 7, 7, 6))
 
 
 def last_delivery(**parts: object) -> VeinsState:
     """Seat 1, who may still deliver, is the last to decide something in phase 3."""
     position = {"decision": "orders", "phase": 3, "held": {1: "O02 O15"}, "stones": {1: "red blue", 2: "green"}}
-    return THREE.arrange(**{**position, **parts})
+    return arrange(THREE, **{**position, **parts})
 
 
 def test_final_scoring_then_penalties_then_stones_are_shown() -> None:
@@ -136,7 +143,7 @@ def test_points_may_become_negative() -> None:
 
 def test_who_has_fewest_points_begins() -> None:
     """The order is settled once, after the penalties; ties go to the lower card."""
-    state = FOUR.arrange(
+    state = arrange(FOUR,
         decision="orders", phase=3, seat=1, cards=(4, 2, 3, 1), points={1: 33, 2: 20, 3: 9, 4: 20}, held={1: "O02 O15"},
         stones={1: "red blue", 2: "red", 3: "green", 4: "blue"},
     )  # fmt: skip
@@ -146,7 +153,7 @@ def test_who_has_fewest_points_begins() -> None:
 
 def test_one_stone_a_turn_for_the_space_it_goes_to() -> None:
     """The seller picks the colour; selling is compulsory."""
-    state = TWO.arrange(decision="final", stones={1: "red red blue", 2: "red"}, queue=(1, 2))
+    state = arrange(TWO, decision="final", stones={1: "red red blue", 2: "red"}, queue=(1, 2))
     assert legal(TWO, state) == ["sell red", "sell blue"]
     assert play(TWO, state, "sell red") == [StoneSold(1, "red", 3)]
     assert (decision_of(state), price(TWO, state, "red")) == ((2, "final"), 2)
@@ -160,7 +167,7 @@ def test_one_stone_a_turn_for_the_space_it_goes_to() -> None:
 
 
 def test_those_without_stones_are_passed_over() -> None:
-    state = FOUR.arrange(decision="final", stones={1: "red red", 4: "blue"}, queue=(1, 2, 3, 4))
+    state = arrange(FOUR, decision="final", stones={1: "red red", 4: "blue"}, queue=(1, 2, 3, 4))
     play(FOUR, state, "sell red")
     assert decision_of(state) == (4, "final")
     play(FOUR, state, "sell blue")
@@ -170,7 +177,7 @@ def test_those_without_stones_are_passed_over() -> None:
 
 
 def test_the_order_stays_though_points_change() -> None:
-    state = TWO.arrange(decision="final", stones={1: "red red red", 2: "red red"}, queue=(2, 1), seat=2)
+    state = arrange(TWO, decision="final", stones={1: "red red red", 2: "red red"}, queue=(2, 1), seat=2)
     order = []
     while state.decision:
         order.append(state.seat)
@@ -199,7 +206,7 @@ def test_whoever_would_begin_has_nothing_to_sell() -> None:
     state = last_delivery(points={3: 1})
     play(THREE, state, "stop")
     assert (state.final_order[0], decision_of(state)) == (1, (1, "final"))
-    state = last_delivery(points={3: -20}, stones={1: "red blue"})
+    state = last_delivery(points={1: 40, 2: 40, 3: 0}, stones={1: "red blue"})
     play(THREE, state, "stop")
     assert (state.final_order[0], decision_of(state)) == (3, (1, "final"))
 
@@ -214,25 +221,25 @@ def test_everybody_begins_with_20_points() -> None:
 
 
 def test_most_points_win() -> None:
-    state = THREE.arrange(decision="", points={1: 40, 2: 55, 3: -3})
+    state = arrange(THREE, decision="", points={1: 40, 2: 55, 3: -3})
     standings = THREE.standings(state)
     assert (standings.ranks, standings.winners, standings.reason) == ((2, 1, 3), (2,), "points")
 
 
 def test_a_tie_goes_to_the_lower_card() -> None:
     """Of phase 3; so nobody is ever tied, further down neither."""
-    state = FOUR.arrange(decision="", cards=(4, 2, 3, 1), points={1: 50, 2: 50, 3: 44, 4: 44})
+    state = arrange(FOUR, decision="", cards=(4, 2, 3, 1), points={1: 50, 2: 50, 3: 44, 4: 44})
     standings = FOUR.standings(state)
     assert (standings.ranks, standings.winners, standings.reason) == ((2, 1, 4, 3), (2,), "card")
 
 
 def test_a_tie_further_down_does_not_change_the_reason() -> None:
-    state = THREE.arrange(decision="", cards=(4, 2, 3), points={1: 50, 2: 44, 3: 44})
+    state = arrange(THREE, decision="", cards=(4, 2, 3), points={1: 50, 2: 44, 3: 44})
     assert (THREE.standings(state).ranks, THREE.standings(state).reason) == ((1, 2, 3), "points")
 
 
 def test_the_last_stone_decides() -> None:
-    state = TWO.arrange(decision="final", stones={2: "red"}, points={1: 30, 2: 29}, cards=(3, 1), seat=2)
+    state = arrange(TWO, decision="final", stones={2: "red"}, points={1: 30, 2: 29}, cards=(3, 1), seat=2)
     assert TWO.standings(state).ranks == ()
     play(TWO, state, "sell red")
     assert (TWO.standings(state).ranks, TWO.standings(state).reason) == ((2, 1), "card")

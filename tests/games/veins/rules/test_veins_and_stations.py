@@ -13,6 +13,7 @@ from games.veins.rules.explosion import waves
 from games.veins.rules.market import market_price, next_prices
 from games.veins.rules.network import linked, net, opens, passable, reachable, station_at, vein_at
 from tests.games.short import events_of, legal, play
+from tests.games.veins.arrange import arrange
 from tests.games.veins.digging import TWO, dig, named, rules, verbs
 
 FOUR = rules(4)
@@ -131,11 +132,11 @@ def test_the_net_runs_through_own_city_stations() -> None:
 
 def test_a_foreign_station_blocks_and_a_vein_does_not() -> None:
     row = {f"f{number}": "T2/0" for number in range(5, 10)}
-    state = FOUR.arrange(bare=True, stacks=row, stations={1: "f5", 2: "f7"})
+    state = arrange(FOUR, bare=True, stacks=row, stations={1: "f5", 2: "f7"})
     assert named(FOUR, net(FOUR, state, 1)) == ["f5", "f6"]
     assert named(FOUR, net(FOUR, state, 2)) == ["f6", "f7", "f8", "f9"]
     assert named(FOUR, passable(FOUR, state, 3)) == ["f6", "f8", "f9"]
-    state = FOUR.arrange(bare=True, stacks=row, stations={1: "f5"}, veins={"f7": "red 4"})
+    state = arrange(FOUR, bare=True, stacks=row, stations={1: "f5"}, veins={"f7": "red 4"})
     assert named(FOUR, net(FOUR, state, 1)) == sorted(row)
 
 
@@ -154,9 +155,9 @@ def test_a_vein_is_open_on_all_sides_and_a_city_too() -> None:
 
 def test_where_a_vein_may_lie() -> None:
     stacks = {"f6": "T2/0", "f7": "D3/1", "f9": "T2/0 T3/0", "f10": "T2/0", "f11": "T2/0", "h5": "T2/0"}
-    state = FOUR.arrange(bare=True, taken=1, stacks=stacks, stations={1: "h5"})
+    state = arrange(FOUR, bare=True, taken=1, stacks=stacks, stations={1: "h5"})
     assert {text.split()[0] for text in verbs(FOUR, state, "vein")} == {"f6", "f7", "f9", "f10"}
-    state = FOUR.arrange(bare=True, taken=1, stacks=stacks, veins={"f7": "red 4"})
+    state = arrange(FOUR, bare=True, taken=1, stacks=stacks, veins={"f7": "red 4"})
     assert {text.split()[0] for text in verbs(FOUR, state, "vein")} == {"f9", "f10", "h5"}
 
 
@@ -168,7 +169,7 @@ def test_no_connection_is_needed_for_a_vein() -> None:
 @pytest.mark.parametrize(("seats", "stones"), [(2, 3), (3, 4), (4, 4)])
 def test_the_stones_of_a_new_vein(seats: int, stones: int) -> None:
     of = rules(seats)
-    state = of.arrange(bare=False, stacks={"f8": "T2/0"}, taken=1)
+    state = arrange(of, bare=False, stacks={"f8": "T2/0"}, taken=1)
     events = play(of, state, "vein f8 red")
     assert events_of(events, VeinLaid) == [VeinLaid(1, "f8", "red", stones, stones, bought=False)]
     red = of.colour_index["red"]
@@ -180,7 +181,7 @@ def test_the_stones_of_a_new_vein(seats: int, stones: int) -> None:
 def test_the_market_of_the_page() -> None:
     """Veins of four from a full track: price 4, then 8; one sold: 7; the third takes 8 and 9, only two are left."""
     of = FOUR
-    state = of.arrange(bare=True, taken=1, stacks={"f4": "T2/0", "f6": "T2/0", "f8": "T2/0"})
+    state = arrange(of, bare=True, taken=1, stacks={"f4": "T2/0", "f6": "T2/0", "f8": "T2/0"})
     red = of.colour_index["red"]
     play(of, state, "vein f4 red")
     assert market_price(of, state, red) == 4

@@ -21,6 +21,7 @@ from games.veins.model.vocabulary import WHY_NOT
 from games.veins.model.wording import label
 from games.veins.rules import RECORD, VeinsRules
 from tests.games.short import legal
+from tests.games.veins.arrange import arrange
 from tests.games.veins.at import TABLES, THREE, begun, game
 from tests.games.veins.digging import TWO, eager, rules
 
@@ -69,6 +70,8 @@ def named(of: VeinsRules, names: Mapping[str, str | int]) -> dict[str, str | int
     return words
 
 
+RAISED = {"decision": "auction", "bid": 27, "leader": 2, "points": {2: 30}}
+
 CASES = [
     # Other steps
     Case("wrong_step", "number:3", {}, {"ask": OF.sheet.words["ask_build"]}),
@@ -89,9 +92,9 @@ CASES = [
     Case("bid_low", "number:4", {"decision": "auction", "bid": 4, "leader": 2}, {"bid": 4}),
     Case("bid_purse", "number:21", {"decision": "auction", "bid": 4, "leader": 2}, {"points": 20}),
     Case("bid_short", "verb:bid", {"decision": "auction", "bid": 20, "leader": 2}, {"bid": 20, "points": 20}),
-    Case("bid_short", "number:28", {"decision": "auction", "bid": 27, "leader": 2}, {"bid": 27, "points": 20}),
+    Case("bid_short", "number:28", RAISED, {"bid": 27, "points": 20}),
     Case("bid_low", "number:3", {"decision": "auction", "bid": 4, "leader": 2, "points": {1: 4}}, {"bid": 4}),
-    Case("bid_low", "verb:bid number:20", {"decision": "auction", "bid": 27, "leader": 2}, {"bid": 27}),
+    Case("bid_low", "verb:bid number:20", RAISED, {"bid": 27}),
     Case("bid_low", "number:0", {"decision": "auction", "bid": 0, "leader": 2}, {"bid": 0}),
     Case("card_taken", "number:2", {"decision": "card", "cards": (0, 2, 0), "bid": 1}, {"number": 2}),
     Case("no_number", "number:5", {"decision": "card", "bid": 1}, {"number": 5}),
@@ -251,7 +254,7 @@ CASES = [
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.wording}-{case.picks}")
 def test_reasons(case: Case) -> None:
-    state = OF.arrange(**case.parts)
+    state = arrange(OF, **case.parts)
     picked = picks(case.picks)
     assert not offer(OF.legal(state), picked).actions, "this is possible"
     assert OF.why_not(state, picked) == OF.sheet.why_not[case.wording].format(**named(OF, case.names))
@@ -259,7 +262,7 @@ def test_reasons(case: Case) -> None:
 
 def test_a_card_that_does_not_lie_out() -> None:
     of = rules(2, sequence_cards="as-players")
-    state = of.arrange(decision="card", bid=1)
+    state = arrange(of, decision="card", bid=1)
     assert of.why_not(state, picks("number:3")) == of.sheet.why_not["card_out"].format(number=3)
 
 
@@ -274,7 +277,7 @@ def test_a_card_that_does_not_lie_out() -> None:
 )
 def test_a_route_that_can_only_end(space: str, wording: str, names: dict[str, str]) -> None:
     """The reason is that of the space, though no action that is possible shares the verb."""
-    state = OF.arrange(**{**LINE, "decision": "route", "stations": {1: "f2 f5"}, "route": "f2 f3 f4 f5"})
+    state = arrange(OF, **{**LINE, "decision": "route", "stations": {1: "f2 f5"}, "route": "f2 f3 f4 f5"})
     assert legal(OF, state) == ["prospect"]
     with pytest.raises(IllegalAction) as refused:
         resolve_action(RECORD, OF, state, OF.legal(state), f"route {space}")
@@ -283,7 +286,7 @@ def test_a_route_that_can_only_end(space: str, wording: str, names: dict[str, st
 
 @pytest.mark.parametrize("decision", ["auction", "card", "draft", "build", "prospect", "sale", "orders", "final"])
 def test_no_place_of_the_table_is_called_by_its_name(decision: str) -> None:
-    state = OF.arrange(decision=decision, phase=3, held={1: "O02 O09"}, stones={1: "red blue", 2: "red"}, seat=1,
+    state = arrange(OF, decision=decision, phase=3, held={1: "O02 O09"}, stones={1: "red blue", 2: "red"}, seat=1,
                        **({"colour": "red"} if decision == "sale" else {}))  # fmt: skip
     setup = OF.sheet.setup
     places = {name for board in (setup.board, setup.map, setup.panel) for name in load_board(board).index}
@@ -301,7 +304,9 @@ def test_every_reason_is_given_somewhere() -> None:
 def test_what_is_possible_has_no_reason() -> None:
     state = begun(TWO)
     assert TWO.why_not(state, picks("verb:bid number:3")) == ""
-    state = TWO.arrange()
+    state = arrange(
+        TWO,
+    )
     for text in ("piece:T2", "verb:lay", "space:b3", "piece:T2 space:b3 shape:2", "card:lay item:T6", "verb:discard"):
         assert TWO.why_not(state, picks(text)) == "", text
 
@@ -330,5 +335,5 @@ def test_views_have_the_same_reasons() -> None:
     def reason(state: VeinsState, spelt: str) -> str:
         return OF.why_not(OF.view(state, 1), picks(spelt))
 
-    state = OF.arrange(**RED_THREE)
+    state = arrange(OF, **RED_THREE)
     assert reason(state, "number:9") == OF.why_not(state, picks("number:9"))

@@ -13,13 +13,15 @@ from engine.rules.contract import NATURE, NOBODY
 from engine.rules.multiset import multiset
 from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, SeatCard
-from games.veins.model.state import VeinsState, stones_by_colour
+from games.veins.model.secrets import stones_by_colour
+from games.veins.model.state import VeinsState
 from games.veins.model.vocabulary import PROMPT_FIELDS
 from games.veins.model.wording import coloured, counted, joined, stock_words
 from games.veins.rules import VeinsRules
 from games.veins.rules.prospecting import best_routes
 from games.veins.table.prompt import panels
 from tests.games.short import find, play
+from tests.games.veins.arrange import arrange
 from tests.games.veins.digging import rules
 
 TABLE = games.table("veins")
@@ -33,7 +35,7 @@ def words(of: VeinsRules, key: str, **names: str | int) -> str:
 
 
 def prompt(of: VeinsRules, **parts: Any) -> dict[str, str | int]:
-    state = of.arrange(**parts)
+    state = arrange(of, **parts)
     return panels(of, of.view(state, state.seat)).prompt
 
 
@@ -111,7 +113,7 @@ def test_a_sale_asks_for_less_than_the_lowest_bid() -> None:
 
 def test_the_public_words_of_a_sale_reveal_no_stock() -> None:
     of = rules(2)
-    state = of.arrange(decision="sale", colour="red", stones={1: "red red blue", 2: "red"})
+    state = arrange(of, decision="sale", colour="red", stones={1: "red red blue", 2: "red"})
     assert panels(of, of.view(state, NOBODY)).prompt["stock"] == counted(of, "stone", 3)
 
 
@@ -123,7 +125,7 @@ def test_orders_are_counted_that_can_be_filled() -> None:
 
 def test_on_the_curtain_no_order_is_counted_and_no_stone_named() -> None:
     of = rules(2)
-    state = of.arrange(decision="orders", held={1: "O01 O02"}, stones={1: "yellow white red"})
+    state = arrange(of, decision="orders", held={1: "O01 O02"}, stones={1: "yellow white red"})
     fields = panels(of, of.view(state, NOBODY)).prompt
     assert (fields["orders"], fields["stock"]) == (words(of, "orders_some"), counted(of, "stone", 3))
 
@@ -133,19 +135,24 @@ def test_on_the_curtain_no_order_is_counted_and_no_stone_named() -> None:
 
 def test_lamps_show_the_actions_left_of_a_turn() -> None:
     of = rules()
-    counter = panels(of, of.arrange(taken=1, done=(1, 0))).counter
+    counter = panels(of, arrange(of, taken=1, done=(1, 0))).counter
     assert counter is not None
     assert (counter.remaining, counter.total) == (3, 4)
-    last = panels(of, of.arrange(taken=1, done=(10, 8))).counter
+    last = panels(of, arrange(of, taken=1, done=(10, 8))).counter
     assert last is not None
     assert last.remaining == 2
-    assert panels(of, of.arrange(decision="draft")).counter is None
+    assert panels(of, arrange(of, decision="draft")).counter is None
 
 
 def test_stopping_ends_a_turn_in_the_build_alone() -> None:
     of = rules()
-    assert panels(of, of.arrange()).verb_labels == {"stop": words(of, "end_turn")}
-    state = of.arrange(decision="orders", held={1: "O02"}, stones={1: "red blue"})
+    assert panels(
+        of,
+        arrange(
+            of,
+        ),
+    ).verb_labels == {"stop": words(of, "end_turn")}
+    state = arrange(of, decision="orders", held={1: "O02"}, stones={1: "red blue"})
     assert panels(of, state).verb_labels == {}
 
 
@@ -153,8 +160,14 @@ def _mine() -> tuple[VeinsRules, VeinsState]:
     """Two stations with a vein between them."""
     of = rules()
     stacks = {"e4": "T2/0", "e5": "T2/0", "e6": "T2/0"}
-    state = of.arrange(
-        bare=True, decision="prospect", stacks=stacks, stations={1: "e4 e6"}, veins={"e5": "red"}, hands={1: "prospect"}
+    state = arrange(
+        of,
+        bare=True,
+        decision="prospect",
+        stacks=stacks,
+        stations={1: "e4 e6"},
+        veins={"e5": "red"},
+        hands={1: "prospect"},
     )
     return of, state
 
@@ -182,9 +195,17 @@ def test_a_route_begun_from_either_end_can_be_gone_on_with_as_the_best(begun: st
 
 def test_no_way_is_offered_where_no_route_is_asked_for() -> None:
     of = rules()
-    assert panels(of, of.arrange()).chains == ()
-    assert panels(of, of.arrange(decision="prospect")).chains == ()
-    bare = of.arrange(bare=True, decision="prospect", stacks={"e4": "T2/0", "e5": "T2/0"}, stations={1: "e4 e5"})
+    assert (
+        panels(
+            of,
+            arrange(
+                of,
+            ),
+        ).chains
+        == ()
+    )
+    assert panels(of, arrange(of, decision="prospect")).chains == ()
+    bare = arrange(of, bare=True, decision="prospect", stacks={"e4": "T2/0", "e5": "T2/0"}, stations={1: "e4 e5"})
     assert best_routes(of, bare, 1)
     assert panels(of, bare).chains == (), "a route without a vein is no way"
     assert info_card(of, bare).text == words(of, "info_route_bare")
@@ -195,15 +216,15 @@ def test_no_way_is_offered_where_no_route_is_asked_for() -> None:
 
 def test_the_auction_shows_the_cards_that_are_left() -> None:
     of = rules(3)
-    state = of.arrange(decision="auction", cards=(0, 0, 2))
+    state = arrange(of, decision="auction", cards=(0, 0, 2))
     assert [icon.text for icon in info_card(of, state).rows[0].icons] == ["1", "3", "4"]
     few = rules(3, sequence_cards="as-players")
-    assert [icon.text for icon in info_card(few, few.arrange(decision="auction")).rows[0].icons] == ["1", "2", "3"]
+    assert [icon.text for icon in info_card(few, arrange(few, decision="auction")).rows[0].icons] == ["1", "2", "3"]
 
 
 def test_the_build_counts_the_spaces_that_fit_and_what_cities_bring() -> None:
     of = rules()
-    state = of.arrange(stations={1: "b3 S3"}, stacks={"b3": "T2/2"}, hands={1: "T2 station option"})
+    state = arrange(of, stations={1: "b3 S3"}, stacks={"b3": "T2/2"}, hands={1: "T2 station option"})
     fits, cities = info_card(of, state).rows
     spaces = {action.text.split()[2] for action in of.legal(state) if action.text.startswith("lay ")}
     assert [icon.text for icon in fits.icons] == [str(len(spaces)), "2", "0"], "stations on S2 and S4"
@@ -212,15 +233,15 @@ def test_the_build_counts_the_spaces_that_fit_and_what_cities_bring() -> None:
 
 def test_a_sale_shows_what_stones_bring_at_the_best_bid_left() -> None:
     of = rules(2)
-    state = of.arrange(decision="sale", colour="red", stones={1: "red red red", 2: "red"}, bid=3, leader=2)
+    state = arrange(of, decision="sale", colour="red", stones={1: "red red red", 2: "red"}, bid=3, leader=2)
     assert [icon.text for icon in info_card(of, state).rows[0].icons] == ["2", "4", "6"]
-    won = of.arrange(decision="amount", colour="red", stones={1: "red red"}, bid=4)
+    won = arrange(of, decision="amount", colour="red", stones={1: "red red"}, bid=4)
     assert [icon.text for icon in info_card(of, won).rows[0].icons] == ["4", "8"]
 
 
 def test_the_final_sale_shows_the_prices_of_ones_stones() -> None:
     of = rules(2)
-    state = of.arrange(decision="final", stones={1: "red red blue"})
+    state = arrange(of, decision="final", stones={1: "red red blue"})
     row = info_card(of, state).rows[0]
     assert [(icon.sprite, icon.text) for icon in row.icons] == [("gem-ruby", "2"), ("gem-sapphire", "1")]
 
@@ -237,7 +258,7 @@ def test_a_route_shows_its_stones_so_far() -> None:
 
 def test_a_card_shows_card_stations_and_how_many_stones() -> None:
     of = rules(3)
-    state = of.arrange(cards=(2, 4, 1), stones={1: "red red", 2: "blue"}, stations={1: "b3"}, stacks={"b3": "T2/2"})
+    state = arrange(of, cards=(2, 4, 1), stones={1: "red red", 2: "blue"}, stations={1: "b3"}, stacks={"b3": "T2/2"})
     first = card(of, state, 1, eyes=2).rows[0]
     assert first.icons[0].badges[-1].text == "2"
     assert [icon.text for icon in first.icons[1:]] == [str(state.supply[0] + 3), "2"]
@@ -245,7 +266,7 @@ def test_a_card_shows_card_stations_and_how_many_stones() -> None:
 
 def test_stones_are_shown_to_their_owner_alone() -> None:
     of = rules(3)
-    state = of.arrange(stones={1: "red blue red"})
+    state = arrange(of, stones={1: "red blue red"})
     own, others = (card(of, state, 1, eyes) for eyes in (1, 2))
     assert sprites(own.rows[1].icons) == ["gem-ruby", "gem-ruby", "gem-sapphire"]
     assert all("gem" not in sprite for row in others.rows[1:] for sprite in sprites(row.icons))
@@ -255,7 +276,7 @@ def test_stones_are_shown_to_their_owner_alone() -> None:
 
 def test_components_are_dimmed_once_they_are_used() -> None:
     of = rules(2)
-    state = of.arrange(hands={2: "T6 vein option prospect"})
+    state = arrange(of, hands={2: "T6 vein option prospect"})
     icons = [icon for row in card(of, state, 2, eyes=1).rows[1:] for icon in row.icons]
     unused = [at for at, icon in enumerate(icons) if not icon.dim]
     assert (len(icons), unused) == (12, [0, 5, 6, 11])
@@ -267,7 +288,7 @@ def test_components_are_dimmed_once_they_are_used() -> None:
 )
 def test_orders_have_a_line_each_and_the_last_counts_the_rest(seats: int, orders: str, lines: int, more: int) -> None:
     of = rules(seats)
-    state = of.arrange(decision="sale", colour="red", stones={1: "red"}, held={1: orders})
+    state = arrange(of, decision="sale", colour="red", stones={1: "red"}, held={1: orders})
     rows = card(of, state, 1, eyes=2).rows[1:]
     assert [len(row.icons) for row in rows if row.icons] == [2] * lines
     last = [words(of, "card_more", orders=counted(of, "order", more))] if more else []
@@ -276,11 +297,11 @@ def test_orders_have_a_line_each_and_the_last_counts_the_rest(seats: int, orders
 
 def test_a_card_shows_the_state_of_its_seat() -> None:
     of = rules(4)
-    auction = of.arrange(decision="auction", seat=1, bid=5, leader=2, cards=(0, 0, 4, 0), out=(4,))
+    auction = arrange(of, decision="auction", seat=1, bid=5, leader=2, cards=(0, 0, 4, 0), out=(4,))
     states = [card(of, auction, seat, eyes=NOBODY).state for seat in (1, 2, 3, 4)]
     keys = ("state_bids", "state_leads", "state_card", "state_passed")
     assert states == [words(of, key, bid=5, number=4) for key in keys]
-    build = of.arrange(done=(4, 11, 12, 0))
+    build = arrange(of, done=(4, 11, 12, 0))
     actions_left = [words(of, "state_left", actions=counted(of, "action", number)) for number in (8, 12)]
     assert [card(of, build, seat, eyes=NOBODY).state for seat in (1, 2, 3, 4)] == [
         actions_left[0], words(of, "state_last"), words(of, "state_finished"), actions_left[1],
@@ -289,7 +310,7 @@ def test_a_card_shows_the_state_of_its_seat() -> None:
 
 def test_a_card_shows_its_score_by_source() -> None:
     of = rules(2)
-    state = of.arrange(scored={1: {"cities": 7, "auction": -3}})
+    state = arrange(of, scored={1: {"cities": 7, "auction": -3}})
     labels = of.sheet.scoring.categories
     assert card(of, state, 1, eyes=1).score == str(of.standings(state).totals[0])
     for category, points in (("cities", "7"), ("auction", "−3")):
@@ -299,7 +320,7 @@ def test_a_card_shows_its_score_by_source() -> None:
 
 def test_pointing_at_a_card_outlines_its_network() -> None:
     of = rules(2)
-    state = of.arrange(bare=True, stacks={"b3": "T2/0", "b4": "T2/0", "h5": "T4"}, stations={1: "b3", 2: "h5 S1"})
+    state = arrange(of, bare=True, stacks={"b3": "T2/0", "b4": "T2/0", "h5": "T4"}, stations={1: "b3", 2: "h5 S1"})
     own, other = (panels(of, state).seat_cards[seat].overlay.outlines for seat in (0, 1))
     assert [(sorted(line.spaces), line.colour) for line in own] == [(["b3", "b4"], "seat1")]
     assert sorted(sorted(line.spaces) for line in other) == [["S1"], ["h5"]], "a station that is not joined too"
@@ -320,7 +341,7 @@ DECISIONS = (
 @pytest.mark.parametrize("parts", DECISIONS)
 def test_no_panel_reveals_a_hidden_stock(parts: dict[str, Any]) -> None:
     of = rules(3)
-    state = of.arrange(stones={1: "red blue", 2: "red red green", 3: "blue violet violet"}, **parts)
+    state = arrange(of, stones={1: "red blue", 2: "red red green", 3: "blue violet violet"}, **parts)
     other = state.copy()
     other.stones[1], other.stones[2] = other.stones[2], other.stones[1]
     for eyes in (1, NOBODY):
@@ -337,7 +358,7 @@ def test_no_panel_reveals_a_hidden_stock(parts: dict[str, Any]) -> None:
 
 def test_the_public_view_hides_the_stock_of_the_seat_to_decide_too() -> None:
     of = rules(3)
-    state = of.arrange(decision="sale", colour="red", stones={1: "red red blue", 2: "red"})
+    state = arrange(of, decision="sale", colour="red", stones={1: "red red blue", 2: "red"})
     other = state.copy()
     other.stones[0] = multiset([2, 3, 3])
     first, second = of.view(state, NOBODY), of.view(other, NOBODY)

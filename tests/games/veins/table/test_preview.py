@@ -16,6 +16,7 @@ from games.veins.model.state import VeinsState
 from games.veins.model.wording import coloured, counted, joined, label, stock_words, verb_title
 from games.veins.rules import VeinsRules
 from tests.games.short import find, play
+from tests.games.veins.arrange import arrange
 from tests.games.veins.digging import TWO, dig, rules
 
 TABLE = games.table("veins")
@@ -239,30 +240,30 @@ def test_skipping_shows_the_stones_missed() -> None:
 
 def test_a_bid_shows_the_points_left() -> None:
     of = rules(3)
-    info = preview(of, of.arrange(decision="auction", points={1: 12}), "bid 5")
+    info = preview(of, arrange(of, decision="auction", points={1: 12}), "bid 5")
     assert info.text == words(of, "bid_leaves", points=counted(of, "point", 7))
 
 
 def test_a_pass_shows_that_the_leader_wins() -> None:
     of = rules(3)
-    early = preview(of, of.arrange(decision="auction", bid=5, leader=3), "pass")
+    early = preview(of, arrange(of, decision="auction", bid=5, leader=3), "pass")
     assert early.text == words(of, "pass_auction")
-    last = preview(of, of.arrange(decision="auction", bid=5, leader=3, out=(2,)), "pass")
+    last = preview(of, arrange(of, decision="auction", bid=5, leader=3, out=(2,)), "pass")
     assert last.text.endswith(words(of, "pass_auction_ends", bid=5))
 
 
 def test_a_card_shows_its_dynamite_its_place_and_its_price() -> None:
     of = rules(3)
-    info = preview(of, of.arrange(decision="card", bid=4, cards=(0, 1, 0)), "card 3")
+    info = preview(of, arrange(of, decision="card", bid=4, cards=(0, 1, 0)), "card 3")
     assert words(of, "card_brings", piece=label(of, "D4")) in info.text
     assert words(of, "card_place", before=1, open=1) in info.text
     assert info.gain == "−4"
-    assert words(of, "card_first") in preview(of, of.arrange(decision="card", bid=0), "card 1").text
+    assert words(of, "card_first") in preview(of, arrange(of, decision="card", bid=0), "card 1").text
 
 
 def test_an_order_shows_its_reward_and_its_chips() -> None:
     of = rules(2)
-    state = of.arrange(decision="draft", offer="O07:2 O01", stones={1: "yellow yellow blue"})
+    state = arrange(of, decision="draft", offer="O07:2 O01", stones={1: "yellow yellow blue"})
     info = preview(of, state, "order O07")
     assert words(of, "order_worth", reward=19, penalty=9) in info.text
     assert words(of, "order_chips", points=counted(of, "point", 4)) in info.text
@@ -272,7 +273,7 @@ def test_an_order_shows_its_reward_and_its_chips() -> None:
 
 def test_a_delivery_is_compared_with_the_market() -> None:
     of = rules(2)
-    state = of.arrange(decision="orders", held={1: "O02 O09"}, stones={1: "red red blue"})
+    state = arrange(of, decision="orders", held={1: "O02 O09"}, stones={1: "red red blue"})
     info = preview(of, state, "deliver O02")
     assert info.gain == "+12"
     assert words(of, "deliver_market", points=counted(of, "point", 2 + 1)) in info.text
@@ -287,7 +288,7 @@ def test_a_delivery_is_compared_with_the_market() -> None:
 def test_a_bid_in_a_sale_shows_the_points_for_stones_now_and_at_the_end() -> None:
     of = rules(3)
     stones = {1: "red red", 2: "red red red"}
-    info = preview(of, of.arrange(decision="sale", colour="red", stones=stones), "bid 4")
+    info = preview(of, arrange(of, decision="sale", colour="red", stones=stones), "bid 4")
     assert [icon.text for icon in info.rows[0].icons] == ["4", "8"]
     assert words(of, "keep_many", count=2, points=counted(of, "point", 5 + 4)) in info.text
     assert words(of, "bid_wins") not in info.text
@@ -296,20 +297,20 @@ def test_a_bid_in_a_sale_shows_the_points_for_stones_now_and_at_the_end() -> Non
 @pytest.mark.parametrize("parts", [{"stones": {1: "red red"}}, {"stones": {1: "red", 2: "red"}, "bid": 2, "leader": 2}])
 def test_a_bid_that_nobody_can_outdo_sells(parts: dict[str, Any]) -> None:
     of = rules(2)
-    state = of.arrange(decision="sale", colour="red", **parts)
+    state = arrange(of, decision="sale", colour="red", **parts)
     assert words(of, "bid_wins") in preview(of, state, "bid 1").text
 
 
 def test_a_pass_in_a_sale_shows_that_nothing_is_sold() -> None:
     of = rules(2)
-    state = of.arrange(decision="sale", colour="red", stones={1: "red", 2: "red red"}, bid=2, leader=2)
+    state = arrange(of, decision="sale", colour="red", stones={1: "red", 2: "red red"}, bid=2, leader=2)
     info = preview(of, state, "pass")
     assert info.text == f"{words(of, 'pass_sale', colour='red')} {words(of, 'pass_sale_ends', bid=2)}"
 
 
 def test_selling_shows_the_stones_kept_and_the_price_after_it() -> None:
     of = rules(2)
-    state = of.arrange(decision="amount", colour="red", stones={1: "red red red"}, bid=3)
+    state = arrange(of, decision="amount", colour="red", stones={1: "red red red"}, bid=3)
     info = preview(of, state, "sell 2")
     assert (info.title, info.gain) == (words(of, "sell_title", stones=coloured(of, 2, 2)), "+6")
     stones_kept, price = (
@@ -322,7 +323,7 @@ def test_selling_shows_the_stones_kept_and_the_price_after_it() -> None:
 
 def test_a_stone_of_the_final_sale_brings_its_price() -> None:
     of = rules(2)
-    info = preview(of, of.arrange(decision="final", stones={1: "red red blue"}), "sell red")
+    info = preview(of, arrange(of, decision="final", stones={1: "red red blue"}), "sell red")
     assert (info.gain, info.text) == ("+2", words(of, "price_then", colour="red", price=1))
 
 

@@ -13,6 +13,7 @@ from engine.view.panels import InfoCard
 from games.veins.model.state import VeinsState
 from games.veins.model.wording import city_words, counted, joined, label
 from games.veins.rules import VeinsRules
+from tests.games.veins.arrange import arrange
 from tests.games.veins.digging import TWO, dig, rules
 
 describe = games.table("veins").describe
@@ -152,7 +153,7 @@ def test_a_track_shows_its_price_and_where_its_stones_are() -> None:
 def test_an_order_has_a_tooltip_with_its_holder_wherever_it_is(seat: int) -> None:
     of = rules(2)
     held, stones = {1: "O02", 2: "O05"}, {seat: "blue"}
-    state = of.arrange(decision="draft", offer="O07:2 O01", held=held, stones=stones, seat=seat)
+    state = arrange(of, decision="draft", offer="O07:2 O01", held=held, stones=stones, seat=seat)
     info = point(of, state, "draft1")
     assert info.title == of.sheet.picks["O07"].label
     assert words(of, "order_chips", points=counted(of, "point", 4)) in info.text
@@ -167,17 +168,26 @@ def test_an_order_has_a_tooltip_with_its_holder_wherever_it_is(seat: int) -> Non
 
 def test_a_sequence_card_shows_its_dynamite_and_its_owner() -> None:
     of = rules(3)
-    state = of.arrange(decision="auction", cards=(0, 0, 4))
+    state = arrange(of, decision="auction", cards=(0, 0, 4))
     info = point(of, state, "card4")
     assert info.text == words(of, "card_brings", piece=label(of, "D6"))
     assert info.rows[0].icons[0].badges[0].tint == "seat3"
     assert point(of, state, "card1").rows == ()
-    assert describe(of, of.arrange(), "card1") is None
+    assert (
+        describe(
+            of,
+            arrange(
+                of,
+            ),
+            "card1",
+        )
+        is None
+    )
 
 
 def test_a_bidder_shows_its_state() -> None:
     of = rules(3)
-    state = of.arrange(decision="auction", bid=5, leader=3, seat=1)
+    state = arrange(of, decision="auction", bid=5, leader=3, seat=1)
     info = point(of, state, "bidder3-3")
     total = of.standings(state).totals[2]
     assert info.title == words(of, "bidder_title", points=f"{total} points", state=words(of, "state_leads", bid=5))
@@ -186,9 +196,18 @@ def test_a_bidder_shows_its_state() -> None:
 
 def test_a_price_of_a_sale_shows_the_points_for_stones() -> None:
     of = rules(2)
-    state = of.arrange(decision="sale", colour="red", stones={1: "red red", 2: "red"})
+    state = arrange(of, decision="sale", colour="red", stones={1: "red red", 2: "red"})
     assert [icon.text for icon in point(of, state, "price3").rows[0].icons] == ["3", "6"]
-    assert describe(of, of.arrange(), "price3") is None
+    assert (
+        describe(
+            of,
+            arrange(
+                of,
+            ),
+            "price3",
+        )
+        is None
+    )
 
 
 # Everything

@@ -1,0 +1,181 @@
+"""What a position of Veins has where its facts do not say: the usual course, and all components that are nowhere else.
+
+Every function takes the paths of the facts that are `given`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import chain
+from typing import Any
+
+from engine.rules.bits import bits_of
+from engine.rules.multiset import ONE, count, total
+from games.veins.model.components import (
+    BITS,
+    DYNAMITES,
+    FULL,
+    IN_POOL,
+    KIND_INDEX,
+    KINDS,
+    PROSPECT,
+    STATION,
+    VEIN,
+    Stock,
+    exits_of,
+)
+from games.veins.model.scoring import CATEGORY_COUNT
+from games.veins.model.setup import dynamite_kind, equipment_with
+from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
+from games.veins.model.snapshot.stage import Stage, phases_equipped, stage_number, usual_stage
+
+Given = Collection[str]
+
+
+def fill_in(setup: Any, state: Any, given: Given) -> None:
+    """Set whatever is not given."""
+    if "phase" not in given:
+        ends = state.decision in ("final", "")
+        state.phase = setup.phases if ends else int(state.decision != "opener")
+    if "stage" not in given:
+        state.stage = usual_stage(state)
+    if "turn" not in given:
+        state.number = stage_number(setup, state)
+    if state.stage not in (Stage.SET_UP, Stage.AUCTION):
+        _equip(setup, state, given)
+    _fill_supplies(setup, state, given)
+    _deal_orders(setup, state, given)
+    if "tracks" not in given:
+        state.tracks = [_track(setup, state, colour) for colour in range(len(setup.colours))]
+    _set_bidding(state, given)
+    if state.stage is Stage.FINAL_SALE and "queue" not in given:
+        state.final_order = tuple(sorted(state.seats, key=lambda seat: (_points(state, seat), state.cards[seat - 1])))
+
+
+def _points(state: Any, seat: int) -> int:
+    return sum(state.scored[(seat - 1) * CATEGORY_COUNT : seat * CATEGORY_COUNT])
+
+
+# Cards and trays
+
+
+def _equip(setup: Any, state: Any, given: Given) -> None:
+    """Deal the lowest sequence cards if none is told of; the trays have what was not used."""
+    if not any(f"players.{seat}.card" in given for seat in state.seats):
+        state.cards = list(setup.cards[: setup.seats])
+    for place, card in enumerate(state.cards):
+        told = [f"players.{place + 1}.{name}" in given for name in ("tray", "done")]
+        if card not in setup.cards or all(told):
+            continue
+        if told[0]:
+            state.done_in_phase[place] = max(setup.phase_actions - total(state.hands[place]), 0)
+            continue
+        if not told[1]:
+            state.done_in_phase[place] = _usually_done(setup, state, card)
+        state.hands[place] = _without_first(equipment_with(setup, card), state.done_in_phase[place])
+    if state.stage is Stage.BUILD and "taken" not in given:
+        state.done_in_turn = state.done_in_phase[state.seat - 1] % setup.turn_actions
+
+
+def _usually_done(setup: Any, state: Any, card: int) -> int:
+    """Actions done: none, all after the build; before a prospect all but the turns of the seats that come later."""
+    if state.stage is not Stage.BUILD:
+        return 0 if state.stage is Stage.DRAFT else int(setup.phase_actions)
+    if state.decision not in ("prospect", "route"):
+        return 0
+    own = state.cards[state.seat - 1]
+    left = 0 if card < own else 1 if card == own else setup.turn_actions
+    return int(setup.phase_actions - left)
+
+
+def _without_first(full: Stock, used: int) -> Stock:
+    """A tray after its first components were used; the prospect is the last kind."""
+    kinds = list(chain.from_iterable([kind] * count(full, kind) for kind in range(PROSPECT + 1)))
+    return sum(ONE[kind] for kind in kinds[used:])
+
+
+# Pool and supplies: RULES.md 3.1
+
+
+def _fill_supplies(setup: Any, state: Any, given: Given) -> None:
+    """The pool has everything that was given out and is neither in the mountain nor in a tray."""
+    equipped, start = phases_equipped(state), setup.sheet.setup.pool
+    stations = start.get(KINDS[STATION], 0) + equipped * count(setup.equipment, STATION)
+    for place in range(setup.seats):
+        if f"players.{place + 1}.supply" not in given:
+            state.supply[place] = max(setup.stations_in_box - stations, 0)
+    if "pool" in given:
+        return
+    seen = [sum(count(hand, kind) for hand in state.hands) for kind in range(IN_POOL)]
+    for code in chain.from_iterable(state.stacks):
+        seen[setup.tiles[code].kind] += 1
+    seen[VEIN] += sum(map(bool, state.veins))
+    put_out = [start.get(kind, 0) for kind in KINDS[:IN_POOL]]
+    for marked in setup.sheet.setup.marked.values():
+        put_out[KIND_INDEX[marked.tile]] += 1
+    put_out[VEIN] += len(setup.sheet.setup.vein)
+    for kind in range(IN_POOL):
+        given_out = put_out[kind] + equipped * setup.seats * count(setup.equipment, kind)
+        state.pool[kind] = max(given_out - seen[kind], 0) if kind not in DYNAMITES else 0
+    _pool_dynamites(setup, state, seen, equipped * setup.seats - sum(seen[kind] for kind in DYNAMITES))
+    for place, built in enumerate(state.stations):
+        in_play = built.bit_count() + count(state.hands[place], STATION)
+        state.pool[IN_POOL + place] = max(stations - in_play, 0)
+
+
+def _pool_dynamites(setup: Any, state: Any, seen: list[int], missing: int) -> None:
+    """Put dynamites into the pool: those of the cards of this phase first, then those with fewest exits."""
+    own = [dynamite_kind(setup, card) for card in state.cards if card in setup.cards]
+    for kind in (*(kind for kind in own if not seen[kind]), *[*reversed(DYNAMITES)] * setup.phases):
+        if missing > 0 and seen[kind] + state.pool[kind] < setup.sheet.components.tiles[exits_of(kind)].dynamites:
+            state.pool[kind] += 1
+            missing -= 1
+
+
+# Orders and stones
+
+
+def _deal_orders(setup: Any, state: Any, given: Given) -> None:
+    """The first orders not told of are revealed too; they lie face up, or are delivered if an offer is given."""
+    told = sum(1 << order for order, _ in state.face_up) | state.delivered
+    for held in state.orders_held:
+        told |= held
+    due = setup.revealed_per_phase * (state.phase - (state.decision == "reveal"))
+    if "orders.hidden" not in given:
+        rest = bits_of(setup.all_orders & ~told)[: max(due - told.bit_count(), 0)]
+        state.revealed = told | sum(1 << order for order in rest)
+    others = bits_of(state.revealed & ~told)
+    if "orders.offer" not in given:
+        state.face_up = tuple((order, 0) for order in others)
+    elif "orders.delivered" not in given:
+        state.delivered |= sum(1 << order for order in others)
+    if "orders.chips" not in given:
+        state.chips = max(setup.sheet.components.chips - sum(chips for _, chips in state.face_up), 0)
+
+
+def _track(setup: Any, state: Any, colour: int) -> int:
+    """The highest spaces of a track occupied by all stones that are neither on veins nor held."""
+    elsewhere = sum(vein & FULL for vein in state.veins if vein and vein >> BITS == colour)
+    left = setup.track - elsewhere - sum(count(stock, colour) for stock in state.stones)
+    return (1 << setup.track) - (1 << setup.track - left) if left > 0 else 0
+
+
+# Bidding
+
+
+def _set_bidding(state: Any, given: Given) -> None:
+    """Seats with a card no longer bid for one, nor seats without a stone of a colour for it; the opener decides."""
+    if "bidding.leader" not in given and state.bid != NO_BID and state.decision in ("card", "amount"):
+        state.leader = state.seat
+    if "bidding.opener" not in given and state.stage is Stage.AUCTION:
+        state.opener = state.leader or state.seat
+    if "bidding.out" in given:
+        return
+    if state.stage is Stage.AUCTION:
+        state.passed = sum(1 << place for place, card in enumerate(state.cards) if card)
+    elif state.decision in ("sale", "amount"):
+        state.passed = sum(
+            1 << place
+            for place, stones in enumerate(state.stones)
+            if state.colour == NO_COLOUR or not count(stones, state.colour)
+        )
