@@ -27,6 +27,8 @@ def view(state: VeinsState, seat: Seat) -> VeinsState:
     for other in hidden:
         unknown[other - 1], seen.stones[other - 1] = stone_count(state, other), 0
     seen.unknown = tuple(unknown)
+    if seat != state.seat:
+        seen.legal_cache = None
     return seen
 
 
