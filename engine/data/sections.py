@@ -198,7 +198,7 @@ class Scoring(Section, frozen=True):
     nothing. `lose` heads the results of a game nobody has won, with `{loser}`, `{score}` and `{unit}`; "" for plain
     words. With automata it is used when one of them, `{winner}`, has won. `levels` are the levels of success of a solo
     game by their name in the standings, best first; they head its results. `heading` stands above the totals before and
-    after an action in its preview; "" for none.
+    after an action in its preview; "" for none. `heading_alone` is that of a solo game, "" if the same.
     """
 
     unit: str
@@ -211,6 +211,11 @@ class Scoring(Section, frozen=True):
     levels: dict[str, LevelWords] = {}
     unit_alone: str = ""
     heading: str = ""
+    heading_alone: str = ""
+
+    def heading_of(self, seats: int) -> str:
+        """The heading of the totals in a preview; `seats` is the number of players."""
+        return self.heading_alone if seats == 1 and self.heading_alone else self.heading
 
     def unit_of(self, count: int, seats: int = 0) -> str:
         """The unit as it follows a number: "points", but "point" after 1; `seats` is the number of players."""

@@ -11,7 +11,7 @@ import msgspec
 from engine.data.sheet import Sheet
 from engine.data.text import capitalize, signed
 from engine.rules.actions import Action
-from engine.rules.contract import Event, Rules, Seat, play_forced
+from engine.rules.contract import Event, Rules, Seat, Standings, play_forced
 from engine.view.panels import InfoCard
 
 E = TypeVar("E", bound=Event)
@@ -20,8 +20,8 @@ E = TypeVar("E", bound=Event)
 class Effects:
     """The effects of an action of the seat to decide, as far as `viewer` will know them.
 
-    `own_events` are the events of the action alone, `events` those of the forced decisions of the same seat after it
-    too; `after` is the view then, `at_once` the one right after the action alone.
+    `own_events` are the events of the action alone, `forced_events` those of the forced decisions of the same seat
+    after it, `events` both; `after` is the view then, `at_once` the one right after the action alone.
     """
 
     def __init__(
@@ -39,7 +39,8 @@ class Effects:
         state = rules.determinize(view, Random(0).randrange)
         self.own_events = tuple(rules.play(state, action))
         self._at_once = state.copy()
-        self.events = (*self.own_events, *play_forced(rules, state, turn.seat, standing_decision))
+        self.forced_events = tuple(play_forced(rules, state, turn.seat, standing_decision))
+        self.events = (*self.own_events, *self.forced_events)
         self.after = rules.view(state, self.viewer)
 
     @cached_property
@@ -60,14 +61,19 @@ class Effects:
         return InfoCard(capitalize(words.title.format(**names)), words.sprite, text=words.text.format(**names))
 
     @cached_property
+    def standings(self) -> tuple[Standings, Standings]:
+        """The standings before and after."""
+        return self.rules.standings(self.view), self.rules.standings(self.after)
+
+    @cached_property
     def card(self) -> InfoCard:
         """The default info card: that of the verb, with the totals if the action changes them."""
         sheet: Sheet = self.rules.sheet
-        before, after = self.rules.standings(self.view).totals, self.rules.standings(self.after).totals
+        before, after = (standings.totals for standings in self.standings)
         changes, gain = before != after, after[self.seat - 1] - before[self.seat - 1]
         return msgspec.structs.replace(
             self.verb_card,
-            measure=sheet.scoring.heading if changes else "",
+            measure=sheet.scoring.heading_of(self.rules.seats) if changes else "",
             before=before if changes else (),
             after=after if changes else (),
             gain=signed(gain) if gain else "",

@@ -24,7 +24,7 @@ from games.chasm.table import pieces
 from games.chasm.table.animations import CUES as CUES
 from games.chasm.table.forecast import Forecast, forecast, ribbon_link
 from games.chasm.table.panels import panels as panels
-from games.chasm.table.preview import preview_text as preview_text
+from games.chasm.table.preview import PREVIEWS as PREVIEWS
 from games.chasm.table.tooltips import TOOLTIPS as TOOLTIPS
 
 CLOSED_GATE_ALPHA: Final = 0.47

@@ -31,7 +31,7 @@ from games.chasm.model.goods import KINDS
 from games.chasm.model.scoring import Stranded
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
-from games.chasm.table import pieces
+from games.chasm.table import paths, pieces
 from games.chasm.table.forecast import forecast
 
 Cues: TypeAlias = Sequence[Cue]
@@ -85,13 +85,7 @@ def _set_out(rules: ChasmRules, view: ChasmState, event: SetOut) -> Cues:
 
 def _rolled(rules: ChasmRules, view: ChasmState, event: Rolled) -> Cues:
     """A cart rolls one square on, round the bend of the rails."""
-    origin, target = (_shape_on(rules, view, space) for space in (event.origin, event.target))
-    path = pieces.path_between(event.origin, origin, event.out, event.target, target)
-    return (Cue(CueKind.ROLL, _cart_before(rules, view, event.cart), path),)
-
-
-def _shape_on(rules: ChasmRules, view: ChasmState, space: str) -> str:
-    return pieces.shape_at(view, rules.ground.index[space])
+    return (Cue(CueKind.ROLL, _cart_before(rules, view, event.cart), paths.path_rolled(rules, view, event)),)
 
 
 def _cart_before(rules: ChasmRules, view: ChasmState, cart: str) -> Piece:
@@ -117,19 +111,15 @@ def _cart_holding(rules: ChasmRules, view: ChasmState, cart: str, hold: tuple[st
 
 def _delivered(rules: ChasmRules, view: ChasmState, event: Delivered) -> Cues:
     """A cart rolls out onto the Surface and is home."""
-    out = pieces.path_to_edge(_shape_on(rules, view, event.origin), event.side)
-    path = (*(Anchor(event.origin, x, y) for x, y in out), Anchor(event.space))
     cart = _cart_before(rules, view, event.cart)
+    path = paths.path_home(rules, view, event)
     return Cue(CueKind.ROLL, cart, path), Cue(CueKind.FLASH, cart), Cue(CueKind.VANISH, cart)
 
 
 def _crashed(rules: ChasmRules, view: ChasmState, event: Crashed) -> Cues:
     """A cart bumps into another and rolls back."""
-    shape = _shape_on(rules, view, event.origin)
-    out = pieces.edge_between(rules, event.origin, event.space)
-    (x0, y0), (x1, y1) = (pieces.path_to_edge(shape, out)[at] for at in (0, -1))
-    stands = Anchor(event.origin, x0, y0)
-    bump = Anchor(event.origin, x0 + (x1 - x0) * BUMP_REACH, y0 + (y1 - y0) * BUMP_REACH)
+    stands, *_, edge = paths.path_against(rules, view, event)
+    bump = paths.part_way(stands, edge, BUMP_REACH)
     return (
         Cue(CueKind.MOVE, _cart_before(rules, view, event.cart), (stands, bump, stands)),
         Cue(CueKind.SHAKE, _cart_before(rules, view, event.other), together=True),
@@ -154,9 +144,9 @@ def _derailed(rules: ChasmRules, view: ChasmState, event: Derailed) -> Cues:
     cart = _cart_before(rules, view, event.cart)
     steps: list[Cue] = []
     if event.over:
-        path = pieces.path_to_edge(_shape_on(rules, view, event.space), event.over)
-        end = Anchor(event.space, path[-1][0] * DERAIL_REACH, path[-1][1] * DERAIL_REACH)
-        steps.append(Cue(CueKind.ROLL, cart, (*(Anchor(event.space, x, y) for x, y in path), end)))
+        path = paths.path_to_edge(rules, view, event.space, event.over)
+        end = Anchor(event.space, path[-1].dx * DERAIL_REACH, path[-1].dy * DERAIL_REACH)
+        steps.append(Cue(CueKind.ROLL, cart, (*path, end)))
     tipped, dust = pieces.tipped_cart(event.space, cart.tint), pieces.dust_piece(event.space)
     steps += [
         Cue(CueKind.SHAKE, cart),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
 
 import msgspec
 
@@ -17,7 +17,7 @@ from games.chasm.model.setup import cart_words, items_words
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.rules.rolling import roll_ahead
-from games.chasm.table import pieces
+from games.chasm.table import paths
 
 ENDING_SIZE, ENDING_AT = 0.46, (0.3, -0.3)
 
@@ -82,70 +82,67 @@ def forecast(rules: ChasmRules, state: ChasmState, number: int) -> Forecast:
 
 
 def forecast_of_events(
-    rules: ChasmRules, state: ChasmState, number: int, events: list[Event], after: ChasmState
+    rules: ChasmRules, state: ChasmState, number: int, events: Sequence[Event], after: ChasmState
 ) -> Forecast:
-    """Forecast from the `events` of a tried roll; the position `after` them is played on here.
+    """Forecast from the `events` of a roll, or of the rest of one, and the position `after` them.
 
     Items chosen on the way do not change where the cart rolls, so the first legal choice is taken.
     """
     trace = _RollTrace(rules, state, number)
     trace.follow(events)
     while after.decision == "take" and after.rolling_cart == number:
-        trace.follow(rules.play(after, rules.legal(after)[0]), chosen=True)
+        after, trace.chosen = after.copy(), True
+        trace.follow(rules.play(after, rules.legal(after)[0]))
     return trace.result(after)
 
 
 class _RollTrace:
-    """A roll, followed event by event."""
+    """A roll, followed event by event; `chosen`: the owner chooses the item that is loaded next."""
 
     def __init__(self, rules: ChasmRules, state: ChasmState, number: int) -> None:
         self.rules, self.state, self.number = rules, state, number
         self.name, square = rules.carts[number].name, state.where[number]
-        self.path = [Anchor(rules.ground.names[square], *pieces.rest_point(pieces.shape_at(state, square)))]
+        self.path = [Anchor(rules.ground.names[square], *paths.rest_point(paths.shape_at(state, square)))]
         self.end, self.ending, self.steps = self.path[0], "stop", 0
         self.loaded: dict[str, list[str]] = {}
+        self.chosen = False
         self.hit, self.thrown = "", False
         self.sides: tuple[int, int] | None = None
 
-    def follow(self, events: Sequence[Event], chosen: bool = False) -> None:
-        """Follow events; `chosen`: the first loaded item among them was chosen by the owner."""
+    def follow(self, events: Iterable[Any]) -> None:
+        """Follow the cart through events; those of other carts matter only if it hits them."""
         for event in events:
             if isinstance(event, Derailed) and event.cart == self.hit:
                 self.thrown = True
-            elif getattr(event, "cart", "") != self.name:
-                continue
-            elif isinstance(event, Loaded):
-                self.loaded.setdefault(event.space, []).append(CHOICE if chosen else event.item)
-                chosen = False
-            elif follower := _FOLLOWERS.get(type(event)):
+            elif (follower := _FOLLOWERS.get(type(event))) and event.cart == self.name:
                 follower(self, event)
 
-    def rolled(self, event: Event) -> None:
+    def load(self, event: Loaded) -> None:
+        """Note an item that the cart takes."""
+        self.loaded.setdefault(event.space, []).append(CHOICE if self.chosen else event.item)
+        self.chosen = False
+
+    def roll(self, event: Rolled) -> None:
         """Follow the cart one square on."""
-        assert isinstance(event, Rolled)
-        self.path += _path_between(self.rules, self.state, event.origin, event.out, event.target)[1:]
+        self.path += paths.path_rolled(self.rules, self.state, event)[1:]
         self.end, self.steps = self.path[-1], self.steps + 1
 
-    def delivered(self, event: Event) -> None:
+    def deliver(self, event: Delivered) -> None:
         """Follow the cart onto the Surface."""
-        assert isinstance(event, Delivered)
-        self.path += (*_path_to_edge(self.rules, self.state, event.origin, event.side)[1:], Anchor(event.space))
-        self.end, self.ending, self.steps = Anchor(event.space), "home", self.steps + 1
+        self.path += paths.path_home(self.rules, self.state, event)[1:]
+        self.end, self.ending, self.steps = self.path[-1], "home", self.steps + 1
         if self.rules.solo and event.items:
             counted = {score.category: score.amount for score in event.points}
             self.sides = counted.get(RIGHT_SIDE, 0), counted.get(WRONG_SIDE, 0)
 
-    def crashed(self, event: Event) -> None:
+    def crash(self, event: Crashed) -> None:
         """Follow the cart against another."""
-        assert isinstance(event, Crashed)
-        edge = pieces.edge_between(self.rules, event.origin, event.space)
-        self.path += _shortened(_path_to_edge(self.rules, self.state, event.origin, edge))[1:]
+        self.path += _shortened(paths.path_against(self.rules, self.state, event))[1:]
         self.end, self.ending, self.hit = Anchor(event.space), "crash", event.other
 
-    def derailed(self, event: Event) -> None:
+    def derail(self, event: Derailed) -> None:
         """Follow the cart off the rails."""
-        assert isinstance(event, Derailed)
-        self.path += _shortened(_path_to_edge(self.rules, self.state, event.space, event.over))[1:]
+        self.path += _shortened(paths.path_to_edge(self.rules, self.state, event.space, event.over))[1:]
         self.end, self.ending = self.path[-1], "derail"
 
     def result(self, after: ChasmState) -> Forecast:
@@ -179,31 +176,21 @@ class _RollTrace:
         return all(map(derails, self.rules.legal(after)))
 
 
-_FOLLOWERS: dict[type[Event], Callable[[_RollTrace, Event], None]] = {
-    Rolled: _RollTrace.rolled,
-    Delivered: _RollTrace.delivered,
-    Crashed: _RollTrace.crashed,
-    Derailed: _RollTrace.derailed,
+_FOLLOWERS: Final[Mapping[type[Event], Callable[[_RollTrace, Any], None]]] = {
+    Loaded: _RollTrace.load,
+    Rolled: _RollTrace.roll,
+    Delivered: _RollTrace.deliver,
+    Crashed: _RollTrace.crash,
+    Derailed: _RollTrace.derail,
 }
 
 
-def _path_between(rules: ChasmRules, state: ChasmState, origin: str, out: str, target: str) -> tuple[Anchor, ...]:
-    shapes = [pieces.shape_at(state, rules.ground.index[space]) for space in (origin, target)]
-    return pieces.path_between(origin, shapes[0], out, target, shapes[1])
-
-
-def _path_to_edge(rules: ChasmRules, state: ChasmState, space: str, edge: str) -> list[Anchor]:
-    """Path from the resting point on a square to an edge."""
-    shape = pieces.shape_at(state, rules.ground.index[space])
-    return [Anchor(space, x, y) for x, y in pieces.path_to_edge(shape, edge)]
-
-
-def _shortened(path: list[Anchor]) -> list[Anchor]:
+def _shortened(path: Sequence[Anchor]) -> list[Anchor]:
     """A path whose last stretch is cut to `HALFWAY`."""
-    before, last = path[-2], path[-1]
-    x = before.dx + (last.dx - before.dx) * HALFWAY
-    y = before.dy + (last.dy - before.dy) * HALFWAY
-    return [*path[:-1], Anchor(last.space, x, y)]
+    return [*path[:-1], paths.part_way(path[-2], path[-1], HALFWAY)]
+
+
+# As pieces
 
 
 def ribbon_link(ahead: Forecast, tint: str) -> Link:

@@ -1,4 +1,4 @@
-"""The pieces of the board: tiles, heaps, carts, tokens, and paths of carts over the rails, as data for the stage."""
+"""The pieces of the board: tiles, heaps, carts, tokens, as data for the stage."""
 
 from __future__ import annotations
 
@@ -6,17 +6,12 @@ import math
 from functools import cache
 from typing import Final
 
-from engine.view.pieces import Anchor, Badge, Layer, Piece, Subject
+from engine.view.pieces import Badge, Layer, Piece, Subject
 from games.chasm.model.board import SHAPE_OF, opposite_letter
 from games.chasm.model.goods import KINDS, Items, item_list, kind_counts
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
-
-Vector = tuple[float, float]
-"""An offset in squares, x to the east, y to the south."""
-
-EDGE_MIDDLES: Final[dict[str, Vector]] = {"N": (0.0, -0.5), "S": (0.0, 0.5), "E": (0.5, 0.0), "W": (-0.5, 0.0)}
-"""The middle of every edge, relative to the middle of its square."""
+from games.chasm.table.paths import CORNERS, EDGE_MIDDLES, Vector, rest_point, shape_at
 
 FACING: Final = {"N": "north", "S": "south", "E": "east", "W": "west"}
 
@@ -34,11 +29,6 @@ RAIL_SPRITES: Final[dict[str, tuple[str, int]]] = {
     "NSEW": ("rail-cross", 0),
 }
 """The sprite of every tile, and the quarter turns clockwise."""
-
-CORNERS: Final = ("NE", "NW", "SE", "SW")
-
-BEND_SEGMENTS: Final = 4
-"""Straight segments in half the bend of a corner."""
 
 LEAN_DEGREES: Final = 20.0
 """The lean of a cart in a bend, in degrees."""
@@ -135,41 +125,6 @@ def _visible_items(items: Items) -> list[str]:
     return sorted(visible, key=KINDS.index)
 
 
-# Paths
-
-
-def rest_point(shape: str) -> Vector:
-    """Offset of a cart that stands on a tile: on the rails, which bend in a corner."""
-    if shape not in CORNERS:
-        return 0.0, 0.0
-    (x0, y0), (x1, y1) = (EDGE_MIDDLES[edge] for edge in shape)
-    near = 1 - math.sqrt(0.5)
-    return round((x0 + x1) * near, 4), round((y0 + y1) * near, 4)
-
-
-@cache
-def path_to_edge(shape: str, edge: str) -> tuple[Vector, ...]:
-    """Path from the resting point on a tile to the middle of an edge, as offsets."""
-    if shape not in CORNERS:
-        return (0.0, 0.0), EDGE_MIDDLES[edge]
-    (ax, ay), (bx, by) = EDGE_MIDDLES[edge], EDGE_MIDDLES[shape.replace(edge, "")]
-    centre = (ax + bx, ay + by)
-    points: list[Vector] = []
-    for step in range(BEND_SEGMENTS + 1):
-        angle = math.pi / 4 * (1 - step / BEND_SEGMENTS)
-        # From the corner that both edges share the rails are half a square away; the edge itself lies at angle 0.
-        along = (-bx * math.cos(angle) - ax * math.sin(angle), -by * math.cos(angle) - ay * math.sin(angle))
-        points.append((round(centre[0] + along[0], 4), round(centre[1] + along[1], 4)))
-    return tuple(points)
-
-
-def path_between(origin: str, origin_shape: str, out: str, target: str, target_shape: str) -> tuple[Anchor, ...]:
-    """Path of a cart from its resting point on a square, by the edge `out`, to the resting point on the next."""
-    leaving = [Anchor(origin, x, y) for x, y in path_to_edge(origin_shape, out)]
-    coming = [Anchor(target, x, y) for x, y in reversed(path_to_edge(target_shape, opposite_letter(out)))]
-    return (*leaving, *coming[1:])
-
-
 # Carts
 
 
@@ -234,16 +189,6 @@ def cart_piece(rules: ChasmRules, state: ChasmState, number: int, flag: bool = F
         lean=lean,
         subject=Subject("piece", cart.name, quiet=state.decision == "build"),
     )
-
-
-def shape_at(state: ChasmState, square: int) -> str:
-    """The tile on a square, "" for none."""
-    return SHAPE_OF[state.tiles[square]]
-
-
-def edge_between(rules: ChasmRules, space: str, other: str) -> str:
-    """The edge of a square towards its neighbour `other`, as a letter."""
-    return SHAPE_OF[rules.ground.edge_to(rules.ground.index[space], rules.ground.index[other])]
 
 
 def square_pieces(rules: ChasmRules, state: ChasmState, square: int) -> tuple[Piece, ...]:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from msgspec.structs import asdict, replace
 
 from engine.data.text import capitalize, signed, uncapitalize
-from engine.rules.actions import Action, Kind
-from engine.rules.contract import Seat, Standings
+from engine.rules.contract import Seat
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard
-from engine.view.pieces import Link, Picture, Piece
-from games.chasm.model.actions import Collapse, Done, Leave, Roll, Take, TurnTo
+from engine.view.picture import Previews
+from engine.view.pieces import Picture
+from games.chasm.model.actions import Collapse, Done, Faster, PlaceCart, Roll, Slower, Take, Track, TurnTo, Upgrade
+from games.chasm.model.events import Collapsed, SetOut, Swallowed
 from games.chasm.model.goods import item_list
 from games.chasm.model.setup import cart_words, items_words
 from games.chasm.model.state import ChasmState
@@ -18,146 +22,137 @@ from games.chasm.rules import ChasmRules
 from games.chasm.table.forecast import Forecast, forecast, forecast_of_events, forecast_words, route_picture
 from games.chasm.table.pieces import tint_of
 
-SEAT_COLOURED = ("cart-south", "cart-east")
-"""Sprites of verbs that take the colour of the seat."""
+# Building
 
 
-def preview_text(rules: ChasmRules, view: ChasmState, action: Action, effects: Effects) -> InfoCard:
-    """The preview of an action; `after` is the position it leads to."""
-    after = effects.after
-    forecasts = _forecasts_of(rules, view, action, after)
-    sprite, tint, turn = _sprite_of(rules, view, action)
-    before, then = rules.standings(view), rules.standings(after)
-    changed = before.totals != then.totals
-    sentences = [
-        *_cart_sentences(rules, view.seat, action, forecasts),
-        *_next_rolls(rules, view, action, after),
-        *_collapse_losses(rules, view, action),
-    ]
-    sentences += [rules.sheet.verbs[action.verb].text, *_gain_sentence(rules, view.seat, before, then)]
-    if rules.turn(after) is None:
-        sentences.append(rules.sheet.words["ends_game"])
-    return InfoCard(
-        title=_title(rules, view.seat, action, forecasts),
-        sprite=sprite,
-        tint=tint,
-        turn=turn,
-        text=" ".join(part for part in sentences if part),
-        measure=rules.sheet.words["measure_solo" if rules.solo else "measure"] if changed else "",
-        before=before.totals if changed else (),
-        after=then.totals if changed else (),
-        gain=_gain(view.seat, before, then),
-        overlay=_route_pictures(forecasts),
-    )
+def _preview_build(
+    rules: ChasmRules, view: ChasmState, action: Track | Upgrade | PlaceCart | Slower | Faster, effects: Effects
+) -> InfoCard:
+    """A tile or a cart, and the paths of all own carts whose forecasts it changes."""
+    before, then = _own_forecasts(rules, view, view.seat), _own_forecasts(rules, effects.after, view.seat)
+    changed = [ahead for cart, ahead in then.items() if ahead != before.get(cart)]
+    card = _card_of(rules, effects, action.shape if isinstance(action, Track | Upgrade) else action.cart)
+    return _completed(rules, effects, card, _cart_sentences(rules, view.seat, changed), changed)
 
 
-def _gain_sentence(rules: ChasmRules, seat: Seat, before: Standings, then: Standings) -> list[str]:
-    """The parts of a change of the seat's total, if there is more than one."""
-    labels = rules.sheet.scoring.categories
-    parts = [
-        f"{signed(new.values[seat - 1] - old.values[seat - 1])} {labels[new.category].label.lower()}"
-        for old, new in zip(before.sheet, then.sheet, strict=True)
-        if new.counts and new.values[seat - 1] != old.values[seat - 1]
-    ]
-    return [rules.sheet.words["gains"].format(parts=", ".join(parts))] if len(parts) > 1 else []
+def _preview_done(rules: ChasmRules, view: ChasmState, _: Done, effects: Effects) -> InfoCard:
+    """The paths of all own carts."""
+    forecasts = [*_own_forecasts(rules, view, view.seat).values()]
+    card = replace(effects.card, tint=f"seat{view.seat}")
+    return _completed(rules, effects, card, _cart_sentences(rules, view.seat, forecasts), forecasts)
 
 
-def _next_rolls(rules: ChasmRules, view: ChasmState, action: Action, after: ChasmState) -> list[str]:
-    """The carts that will roll unasked after the one of the action."""
-    if not isinstance(action, Roll | TurnTo | Take):
-        return []
-    rolled = [
-        number for number in rules.carts_of[view.seat] if view.to_roll >> number & 1 and not after.to_roll >> number & 1
-    ]
-    words, sentences = rules.sheet.words, list[str]()
-    for number in rolled:
-        if isinstance(action, Roll) and rules.carts[number].name == action.cart:
-            continue
-        ahead = forecast(rules, view, number)
-        ends = forecast_words(rules, ahead, view.seat)[0]
-        sentences.append(words["then"].format(cart=cart_words(rules, ahead.cart, view.seat), ends=uncapitalize(ends)))
-    return sentences
+def _own_forecasts(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[int, Forecast]:
+    """The forecasts of a seat's carts on the board, by cart."""
+    return {cart: forecast(rules, state, cart) for cart in rules.carts_of[seat] if state.where[cart] >= 0}
 
 
-def _collapse_losses(rules: ChasmRules, view: ChasmState, action: Action) -> list[str]:
-    """The track, items and cart that fall into the chasm with a square."""
-    if not isinstance(action, Collapse):
-        return []
-    words, square = rules.sheet.words, rules.ground.index[action.space]
-    sentences = [words["track_gone"]] if view.tiles[square] else []
-    if view.heaps[square]:
-        sentences.append(words["items_gone"].format(items=items_words(rules, item_list(view.heaps[square]))))
-    if square in view.where:
-        name = cart_words(rules, rules.carts[view.where.index(square)].name, view.seat)
-        sentences.insert(0, words["cart_gone"].format(cart=capitalize(name)))
-    return sentences
-
-
-def _gain(seat: Seat, before: Standings, then: Standings) -> str:
-    gain = then.totals[seat - 1] - before.totals[seat - 1]
-    return signed(gain) if gain else ""
-
-
-def _title(rules: ChasmRules, seat: Seat, action: Action, forecasts: Sequence[Forecast]) -> str:
-    """The title of the verb; for a cart that rolls, how the roll ends."""
-    if isinstance(action, Roll | TurnTo) and forecasts:
-        return forecast_words(rules, forecasts[0], seat)[0]
-    names = dict(zip(action.__struct_fields__, (str(pick.value) for pick in action.picks[1:]), strict=True))
-    picks = rules.sheet.picks
-    labels = {name: picks[value].label if name in ("cart", "item", "shape") else value for name, value in names.items()}
-    return rules.sheet.verbs[action.verb].title.format(**labels)
-
-
-def _sprite_of(rules: ChasmRules, view: ChasmState, action: Action) -> tuple[str, str, int]:
-    """Sprite, tint and quarter turns of the cart, item, tile or token of an action, else of its verb."""
-    if isinstance(action, Collapse):
-        return "chasm", tint_of(rules, rules.ground.colours[view.token_drawn]), 0
-    for pick in action.picks[1:]:
-        if pick.kind is not Kind.SPACE and not isinstance(action, TurnTo):
-            words = rules.sheet.picks[str(pick.value)]
-            return words.icon, words.tint, words.turn
-    sprite = rules.sheet.verbs[action.verb].sprite
-    return sprite, f"seat{view.seat}" if sprite in SEAT_COLOURED else "", 0
-
-
-def _forecasts_of(rules: ChasmRules, view: ChasmState, action: Action, after: ChasmState) -> list[Forecast]:
-    """The forecasts of an action: of the cart that rolls, or of all carts whose path it changes."""
-    if isinstance(action, Roll):
-        return [forecast(rules, view, rules.cart_index[action.cart])]
-    if isinstance(action, TurnTo | Take):
-        tried = view.copy()
-        events = rules.play(tried, action)
-        return [forecast_of_events(rules, view, view.rolling_cart, events, tried)]
-    own = rules.carts_of[view.seat]
-    if isinstance(action, Done):
-        return [forecast(rules, view, number) for number in own if view.where[number] >= 0]
-    if isinstance(action, Leave | Collapse):
-        return []
-    forecasts: list[Forecast] = []
-    for number in own:
-        now = forecast(rules, view, number) if view.where[number] >= 0 else None
-        then = forecast(rules, after, number) if after.where[number] >= 0 else None
-        if then is not None and then != now:
-            forecasts.append(then)
-    return forecasts
-
-
-def _route_pictures(forecasts: Sequence[Forecast]) -> Picture:
-    """The lit paths of several carts."""
-    routes = [route_picture(ahead) for ahead in forecasts]
-    pieces: list[Piece] = [piece for route in routes for piece in route.pieces]
-    links: list[Link] = [link for route in routes for link in route.links]
-    return Picture(tuple(pieces), tuple(links))
-
-
-def _cart_sentences(rules: ChasmRules, seat: Seat, action: Action, forecasts: Sequence[Forecast]) -> list[str]:
-    """A sentence per cart of the forecasts."""
+def _cart_sentences(rules: ChasmRules, seat: Seat, forecasts: Iterable[Forecast]) -> list[str]:
+    """Per cart how its roll ends, and what it takes on its way."""
     sentences: list[str] = []
     for ahead in forecasts:
         ends, takes = forecast_words(rules, ahead, seat)
-        if isinstance(action, Roll | TurnTo):
-            sentences.append(takes)
-        else:
-            name = cart_words(rules, ahead.cart, seat)
-            sentences += [f"**{capitalize(name)}:** {uncapitalize(ends)}.", takes]
+        name = cart_words(rules, ahead.cart, seat)
+        sentences += [f"**{capitalize(name)}:** {uncapitalize(ends)}.", takes]
     return sentences
+
+
+# Rolling
+
+
+def _preview_roll(rules: ChasmRules, view: ChasmState, action: Roll | TurnTo, effects: Effects) -> InfoCard:
+    """The path of a cart, with its end as the title."""
+    number = rules.cart_index[action.cart] if isinstance(action, Roll) else view.rolling_cart
+    ahead = forecast_of_events(rules, view, number, effects.own_events, effects.at_once)
+    title, takes = forecast_words(rules, ahead, view.seat)
+    card = _card_of(rules, effects, action.cart) if isinstance(action, Roll) else effects.card
+    return _completed(rules, effects, replace(card, title=title), [takes, *_next_roll(rules, effects)], [ahead])
+
+
+def _preview_take(rules: ChasmRules, view: ChasmState, action: Take, effects: Effects) -> InfoCard:
+    """An item, and the rest of the cart's path."""
+    ahead = forecast_of_events(rules, view, view.rolling_cart, effects.own_events, effects.at_once)
+    sentences = [*_cart_sentences(rules, view.seat, [ahead]), *_next_roll(rules, effects)]
+    return _completed(rules, effects, _card_of(rules, effects, action.item), sentences, [ahead])
+
+
+def _next_roll(rules: ChasmRules, effects: Effects) -> list[str]:
+    """How the last cart rolls, unasked, after the one of the action."""
+    for event in effects.forced_events:
+        if isinstance(event, SetOut):
+            number = rules.cart_index[event.cart]
+            ahead = forecast_of_events(rules, effects.at_once, number, effects.forced_events, effects.after)
+            ends, _ = forecast_words(rules, ahead, effects.seat)
+            name = cart_words(rules, event.cart, effects.seat)
+            return [rules.sheet.words["then"].format(cart=name, ends=uncapitalize(ends))]
+    return []
+
+
+# The chasm
+
+
+def _preview_collapse(rules: ChasmRules, view: ChasmState, action: Collapse, effects: Effects) -> InfoCard:
+    """The cart, track and items that fall into the chasm with a square."""
+    words, square = rules.sheet.words, rules.ground.index[action.space]
+    sentences = [
+        words["cart_gone"].format(cart=capitalize(cart_words(rules, event.cart, view.seat)))
+        for event in effects.own_events
+        if isinstance(event, Swallowed)
+    ]
+    if view.tiles[square]:
+        sentences.append(words["track_gone"])
+    if view.heaps[square]:
+        sentences.append(words["items_gone"].format(items=items_words(rules, item_list(view.heaps[square]))))
+    tint = tint_of(rules, effects.own_event(Collapsed).colour)
+    return _completed(rules, effects, replace(effects.card, tint=tint), sentences)
+
+
+# Cards
+
+
+def _card_of(rules: ChasmRules, effects: Effects, pick: str) -> InfoCard:
+    """The default card with sprite and label of the cart, item or tile picked."""
+    words, verb = rules.sheet.picks[pick], rules.sheet.verbs[effects.action.verb]
+    names = {name: words.label if value == pick else value for name, value in asdict(effects.action).items()}
+    return replace(effects.card, title=verb.title.format(**names), sprite=words.icon, tint=words.tint, turn=words.turn)
+
+
+def _completed(
+    rules: ChasmRules,
+    effects: Effects,
+    card: InfoCard,
+    sentences: Sequence[str],
+    forecasts: Sequence[Forecast] = (),
+) -> InfoCard:
+    """A card with sentences before its own text, those about points and the end after it, and the paths of carts."""
+    ends = "" if rules.turn(effects.after) else rules.sheet.words["ends_game"]
+    parts = (*sentences, card.text, _gain_sentence(rules, effects), ends)
+    routes = [route_picture(ahead) for ahead in forecasts]
+    overlay = Picture(
+        tuple(piece for route in routes for piece in route.pieces),
+        tuple(link for route in routes for link in route.links),
+    )
+    return replace(card, text=" ".join(filter(None, parts)), overlay=overlay)
+
+
+def _gain_sentence(rules: ChasmRules, effects: Effects) -> str:
+    """The parts of a change of the seat's total, if there is more than one."""
+    labels, seat = rules.sheet.scoring.categories, effects.seat - 1
+    before, after = effects.standings
+    parts = [
+        f"{signed(new.values[seat] - old.values[seat])} {labels[new.category].label.lower()}"
+        for old, new in zip(before.sheet, after.sheet, strict=True)
+        if new.counts and new.values[seat] != old.values[seat]
+    ]
+    return rules.sheet.words["gains"].format(parts=", ".join(parts)) if len(parts) > 1 else ""
+
+
+PREVIEWS: Final[Previews] = {
+    **dict.fromkeys((Track, Upgrade, PlaceCart, Slower, Faster), _preview_build),
+    Done: _preview_done,
+    Roll: _preview_roll,
+    TurnTo: _preview_roll,
+    Take: _preview_take,
+    Collapse: _preview_collapse,
+}
+"""The previews by class of action; the others have the default card."""
