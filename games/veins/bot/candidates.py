@@ -8,6 +8,7 @@ from heapq import nlargest
 from typing import Final
 
 from engine.rules.actions import Action
+from engine.rules.bits import Mask
 from engine.rules.multiset import ONE, count
 from games.veins.bot.holdings_value import expected_prices, holdings_value, phases_left
 from games.veins.bot.weights import (
@@ -24,13 +25,14 @@ from games.veins.bot.weights import (
     VEIN_SPACES,
     CandidateLimits,
 )
-from games.veins.model.board import Ground, Mask
+from games.veins.model.board import Ground
 from games.veins.model.components import DIRECTIONS, OPTION, STATION, TILE_KINDS, TUNNELS, VEIN, Code, pool_place
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
-from games.veins.rules.building import Sites, colours_left, discards_of, tiles_in, vein_sites
+from games.veins.rules.building import discards_of, tiles_in
 from games.veins.rules.market import price_of, take_lowest
 from games.veins.rules.network import all_stations, anchored_by, net, network_of, reachable
+from games.veins.rules.sites import Sites, colours_left, vein_sites
 
 DISTANCES_CACHED: Final = 1 << 10
 """Number of goals whose distances are remembered."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from engine.rules.multiset import count, counts, total
 from games.veins.bot.holdings_value import expected_prices, holdings_value, phases_left
@@ -22,7 +23,6 @@ from games.veins.bot.weights import (
     VEIN_IN_HAND,
     VEIN_NEARNESS,
 )
-from games.veins.model.board import Mask
 from games.veins.model.components import KINDS, OPTION, PROSPECT, STATION, VEIN, pool_place
 from games.veins.model.snapshot.stage import Stage
 from games.veins.model.state import VeinsState, stone_count, total_points

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from engine.rules.multiset import multiset
 from games.veins.bot.weights import HAUL_TRIES, HAULS_KEPT
-from games.veins.model.board import Ground, Mask
+from games.veins.model.board import Ground
 from games.veins.model.components import BITS, Stock
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules

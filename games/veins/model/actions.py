@@ -178,19 +178,19 @@ AUCTIONS, BUILDS, SALES = ("auction", "card"), ("build", "prospect", "route"), (
 
 ROUTES = BUILDS[1:]
 
-VERBS_BY_DECISION: Final[dict[str, tuple[str, ...]]] = {
-    "auction": ("bid", "pass"),
-    "card": ("card",),
-    "draft": ("order", "pass"),
-    "build": ("lay", "station", "vein", "option", "discard", "stop"),
-    "prospect": ("route", "skip", "stop"),
-    "route": ("route", "prospect"),
-    "sale": ("bid", "pass"),
-    "amount": ("sell",),
-    "orders": ("deliver", "stop"),
-    "final": ("sell",),
+VERBS_BY_DECISION: Final[dict[str, tuple[type[Action], ...]]] = {
+    "auction": (Bid, Pass),
+    "card": (TakeCard,),
+    "draft": (TakeOrder, Pass),
+    "build": (Lay, Station, Vein, OptionPoints, BuyTile, BuyStation, BuyVein, Discard, Stop),
+    "prospect": (Route, Skip, Stop),
+    "route": (Route, Prospect),
+    "sale": (Bid, Pass),
+    "amount": (SellStones,),
+    "orders": (Deliver, Stop),
+    "final": (SellStone,),
 }
-"""The verbs of every decision of a seat; decisions that are missing belong to nature."""
+"""The actions that answer each decision of a seat; decisions that are missing belong to nature."""
 
 # All actions
 

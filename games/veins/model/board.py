@@ -9,15 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import chain
-from operator import getitem
-from typing import Final, TypeAlias
+from typing import Final
 
 from engine.board.board import load_board
 from engine.board.grids import Axial
-
-Mask: TypeAlias = int
-"""A set of spaces, one bit per space."""
+from engine.rules.bits import Mask, SpaceBits
 
 STEPS: Final[tuple[Axial, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """The directions counter-clockwise from east (E NE NW W SW SE) as (q, r); r grows to the south."""
@@ -35,7 +31,7 @@ class Ground:
     `bit[space]`, `all`, `mountain`, `cities` (by city), `city` (all cities), `near[space]` (all neighbours), `veinable`
     (spaces of the mountain that border no city). Cities: `city_names`, `city_spaces[city]` in their printed order,
     `city_of[space]`, -1 in the mountain. Steps: `step[space][direction]` is the neighbour, -1 for none;
-    `shifts[direction]` the shift of a step in bits.
+    `shifts[direction]` the shift of a step in bits. `bits(mask)` are the spaces of a mask, ascending.
     """
 
     def __init__(self, board: str, cities: Sequence[str]) -> None:
@@ -74,9 +70,9 @@ class Ground:
         row = max(q for q, _ in self.axial) - left + 2
         self.shifts = tuple(dq + row * dr for dq, dr in STEPS)
         self.bit = tuple(1 << (r - top) * row + q - left for q, r in self.axial)
-        self.all: Mask = sum(self.bit)
-        self._length = -(-self.all.bit_length() // 8)
-        self._bits = _byte_tables(self.bit, self._length)
+        spaces = SpaceBits(self.bit)
+        self.all: Mask = spaces.all
+        self.bits = spaces.numbers
 
     def mask(self, spaces: Iterable[int]) -> Mask:
         """The mask of some spaces."""
@@ -84,10 +80,6 @@ class Ground:
         for space in spaces:
             mask |= self.bit[space]
         return mask
-
-    def bits(self, mask: Mask) -> bytes:
-        """The spaces of a mask, ascending; the mask must not contain padding."""
-        return b"".join(map(getitem, self._bits, mask.to_bytes(self._length, "little")))
 
     def named(self, mask: Mask) -> tuple[str, ...]:
         """The names of the spaces of a mask, in the order of the board."""
@@ -111,18 +103,6 @@ def _centred(cells: Sequence[Axial | None]) -> tuple[Axial, ...]:
     known = [cell for cell in cells if cell]
     middle = [sum(ends) // 2 for ends in ((min(line), max(line)) for line in zip(*known, strict=True))]
     return tuple((q - middle[0], r - middle[1]) for q, r in known)
-
-
-def _byte_tables(bits: Sequence[Mask], length: int) -> list[list[bytes]]:
-    """For each byte of a mask and each of its values, the spaces of the bits that are set."""
-    number = {bit.bit_length() - 1: bytes([space]) for space, bit in enumerate(bits)}
-    tables: list[list[bytes]] = []
-    for start in range(0, 8 * length, 8):
-        table = [b""]
-        for place in range(start, start + 8):
-            table = list(chain(table, (lower + number.get(place, b"") for lower in table)))
-        tables.append(table)
-    return tables
 
 
 @cache

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
+from engine.rules.bits import Mask
 from engine.rules.contract import Options
 from engine.rules.multiset import ONE, count, multiset, total
 from games.veins.model.actions import ActionTable
-from games.veins.model.board import Ground, Mask, load_ground
+from games.veins.model.board import Ground, load_ground
 from games.veins.model.components import KIND_INDEX, OPTION, Code, Stock, Tile, TileSet, equipment_stock
 from games.veins.model.data import load_sheet
 from games.veins.model.sheet import AS_PLAYERS, CITY_SCORING, PER_PLAYER, SEQUENCE_CARDS, STAGES

@@ -19,7 +19,7 @@ from games.veins.model.snapshot.stage import stage_number
 from games.veins.model.state import VeinsState
 from games.veins.rules import auction, building, market, phases, prospecting, scoring
 from games.veins.rules.autopilot import autopilot_action
-from games.veins.rules.why_not import why_not
+from games.veins.rules.refusals import VeinsRefusals
 
 _LEGAL: Final[dict[str, phases.Legal]] = {
     "opener": phases.opener_actions,
@@ -114,7 +114,7 @@ class VeinsRules(Setup, Rules[VeinsState]):
 
     def why_not(self, state: VeinsState, picks: Sequence[Pick]) -> str:
         """The rule that forbids the last of these picks, in words of the sheet; "" if nothing forbids it."""
-        return why_not(self, state, self.legal(state), picks)
+        return VeinsRefusals.why_not(self, state, self.legal(state), picks)
 
     def standings(self, state: VeinsState) -> Standings:
         """The score sheet (RULES.md 3.13)."""

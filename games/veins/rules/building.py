@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -10,10 +9,8 @@ from engine.rules.actions import Action
 from engine.rules.contract import Event
 from engine.rules.multiset import ONE, count, kinds_in
 from games.veins.model.actions import BuyStation, BuyTile, BuyVein, Discard, Lay, OptionPoints, Station, Vein
-from games.veins.model.board import Ground, Mask
 from games.veins.model.components import (
     BITS,
-    DIRECTIONS,
     KIND_INDEX,
     KINDS,
     OPTION,
@@ -23,15 +20,15 @@ from games.veins.model.components import (
     VEIN,
     Code,
     Stock,
-    TileSet,
     pool_place,
 )
 from games.veins.model.events import ChargeLaid, Discarded, Laid, OptionReturned, StationBuilt, VeinLaid
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState, emit
 from games.veins.rules.market import market_price, take_lowest
-from games.veins.rules.network import all_stations, anchored_by, network_of, opens, reachable, update_top
+from games.veins.rules.network import update_top
 from games.veins.rules.phases import end_action
+from games.veins.rules.sites import Sites, colours_left, station_sites, vein_sites
 
 HANDS_CACHED: Final = 1 << 12
 """Number of hands, and of sets of city stations, whose consequences are remembered."""
@@ -49,94 +46,6 @@ def tiles_in(hand: Stock) -> tuple[int, ...]:
 def discards_of(hand: Stock) -> tuple[int, ...]:
     """The kinds that a hand may discard, ascending: tiles, vein, stations."""
     return tuple(kind for kind in kinds_in(hand) if kind <= STATION)
-
-
-@lru_cache(HANDS_CACHED)
-def _beside_cities(ground: Ground, tile_set: TileSet, stations: Mask) -> tuple[Mask, ...]:
-    """By shape, the spaces that a seat's stations in cities anchor."""
-    return anchored_by(ground, tile_set, [stations] * DIRECTIONS)
-
-
-class Sites:
-    """Where the seat to decide may lay tiles, by shape; spaces are listed when first asked for (RULES.md 3.7)."""
-
-    __slots__ = ("_anchored", "_cities", "_empty", "_ground", "_spaces", "_tile_set", "_under")
-
-    def __init__(self, setup: Setup, state: VeinsState) -> None:
-        """Take a position, for its seat to decide."""
-        network, ground, tile_set = network_of(setup, state), setup.ground, setup.tile_set
-        self._ground, self._tile_set = ground, tile_set
-        self._anchored = network.anchored(setup)
-        free = ~all_stations(state)
-        self._under = [mask & free for mask in network.under]
-        self._empty = network.empty
-        own = state.stations[state.seat - 1] & ground.city
-        self._cities = _beside_cities(ground, tile_set, own) if own else (0,) * tile_set.shapes
-        self._spaces: list[bytes | None] = [None] * tile_set.shapes
-
-    def mask(self, shape: Code) -> Mask:
-        """The mask of the spaces where a tile of the shape may be laid."""
-        anchored, empty = self._anchored[shape], self._empty
-        return anchored & (self._under[self._tile_set.tiles[shape].kind] | empty) | self._cities[shape] & empty
-
-    def spaces(self, shape: Code) -> bytes:
-        """The spaces where a tile of the shape may be laid, in order."""
-        spaces = self._spaces[shape]
-        if spaces is None:
-            spaces = self._spaces[shape] = self._ground.bits(self.mask(shape))
-        return spaces
-
-    def lays(self, kinds: Iterable[int], actions: list[list[Action]], legal: list[Action]) -> None:
-        """Append to `legal` all ways to lay tiles of these kinds, out of `actions` by code and space."""
-        tile_set = self._tile_set
-        for kind in kinds:
-            for code in tile_set.codes_of_kind[kind]:
-                legal += map(actions[code].__getitem__, self.spaces(code % tile_set.shapes))
-
-
-def station_sites(setup: Setup, state: VeinsState) -> Mask:
-    """Where the seat to decide may build a station: on fresh tunnels, and on city spaces within reach."""
-    return state.fresh_tunnels | reachable(setup, state, state.seat)
-
-
-def vein_sites(setup: Setup, state: VeinsState) -> Mask:
-    """Where a vein may be laid: on a tile without station, beside no city and no vein."""
-    network, ground = network_of(setup, state), setup.ground
-    return network.tiles & ground.veinable & ~ground.spread(network.veins) & ~all_stations(state)
-
-
-def _open_sides(setup: Setup, space: int, code: Code) -> list[tuple[int, int]]:
-    """The open directions of a tile on a space, each with the neighbour there."""
-    steps = setup.ground.step[space]
-    directions = setup.tile_set.open_directions[code]
-    return [(direction, steps[direction]) for direction in directions if steps[direction] >= 0]
-
-
-def would_anchor(setup: Setup, state: VeinsState, space: int, code: Code) -> tuple[int, ...]:
-    """The directions in which a tile of the seat to decide would be anchored (RULES.md 3.7)."""
-    network, bit = network_of(setup, state), setup.ground.bit
-    anchors = network.tiles or network.veins
-    own = state.stations[state.seat - 1] & setup.ground.city if network.empty & bit[space] else 0
-    return tuple(
-        direction
-        for direction, neighbour in _open_sides(setup, space, code)
-        if bit[neighbour] & own
-        or (bit[neighbour] & anchors and opens(setup, state, neighbour) >> (direction + 3) % DIRECTIONS & 1)
-    )
-
-
-def joined_sides(setup: Setup, state: VeinsState, space: int, code: Code) -> tuple[int, ...]:
-    """The directions in which a tile would be linked to the top beside its space."""
-    return tuple(
-        direction
-        for direction, neighbour in _open_sides(setup, space, code)
-        if opens(setup, state, neighbour) >> (direction + 3) % DIRECTIONS & 1
-    )
-
-
-def colours_left(state: VeinsState) -> list[int]:
-    """The colours with a stone on their track."""
-    return [colour for colour, track in enumerate(state.tracks) if track]
 
 
 def _vein_actions(setup: Setup, state: VeinsState, actions: list[list[Action]], legal: list[Action]) -> None:

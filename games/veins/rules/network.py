@@ -10,8 +10,9 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from engine.rules.bits import Mask
 from engine.rules.contract import Seat
-from games.veins.model.board import Ground, Mask
+from games.veins.model.board import Ground
 from games.veins.model.components import BITS, DIRECTIONS, FULL, TUNNELS, Code, Stock, TileSet
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.rules.actions import Action
+from engine.rules.bits import Mask
 from engine.rules.contract import Event, Seat
 from engine.rules.multiset import ONE, multiset
+from engine.rules.requirements import Requirement
 from games.veins.model.actions import Prospect, Route, Skip
-from games.veins.model.board import Mask
 from games.veins.model.components import BITS, FULL, PROSPECT, VEIN
 from games.veins.model.events import Exhausted, Mined, Prospected, ProspectSkipped, RouteBegun, Routed
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState, emit
 from games.veins.rules.market import market_price
-from games.veins.rules.network import BestRoute, network_of, passable, update_top
+from games.veins.rules.network import BestRoute, network_of, passable, stations_of_others, update_top
 from games.veins.rules.phases import end_action
 
 # Legal steps
@@ -53,6 +54,34 @@ def next_spaces(setup: Setup, state: VeinsState, seat: Seat, route: Sequence[int
 def may_end(state: VeinsState, ground_bit: Sequence[Mask]) -> bool:
     """Whether the current route has come to a station of the seat to decide that is not its first."""
     return len(state.route) > 1 and bool(state.stations[state.seat - 1] & ground_bit[state.route[-1]])
+
+
+ROUTE_START: Final[tuple[Requirement[Setup, VeinsState], ...]] = (
+    Requirement("route_station", lambda _, state: state.stations[state.seat - 1]),
+    Requirement("route_lonely", lambda setup, state: route_starts(setup, state, state.seat)),
+)
+"""Where a route may begin."""
+
+
+def route_step(setup: Setup, last: int) -> tuple[Requirement[Setup, VeinsState], ...]:
+    """Where a route that has come to the `last` space may go on."""
+
+    def names(setup: Setup, *_: object) -> dict[str, str]:
+        """The space that it has come to."""
+        return {"last": setup.spaces[last]}
+
+    ground = setup.ground
+    return (
+        Requirement("route_again", lambda _, state: ~ground.mask(state.route)),
+        Requirement("route_far", lambda *_: ground.near[last], names),
+        Requirement("route_blocked", lambda _, state: ~stations_of_others(state, state.seat)),
+        Requirement("route_city", lambda _, state: ground.mountain | state.stations[state.seat - 1]),
+        Requirement("route_bare", lambda setup, state: ~network_of(setup, state).empty),
+        Requirement(
+            "route_unlinked", lambda setup, state: network_of(setup, state).linked_to(ground, ground.bit[last]), names
+        ),
+        Requirement("route_dead_end", lambda setup, state: next_spaces(setup, state, state.seat, state.route)),
+    )
 
 
 def prospect_actions(setup: Setup, state: VeinsState) -> list[Action]:

@@ -1,175 +1,205 @@
-"""Refusals of routes, bids, cards, orders and sales (RULES.md 3.6, 3.8, 3.12, 3.13), and the query that all refusals
-answer."""
+"""Refusals: why picks lead to no legal action of Veins, in the wordings of `why_not` in `data/veins.yaml`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
-from engine.rules.actions import Kind
+from engine.board.board import load_board
+from engine.rules.actions import Action, Kind, Pick
 from engine.rules.multiset import count, multiset
+from engine.rules.refusals import Things
+from games.veins.model.actions import BUILDS, ROUTES, VERBS_BY_DECISION
+from games.veins.model.components import KINDS, PROSPECT
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState, total_points
 from games.veins.model.wording import colour_words, label, stock_words
 from games.veins.rules.market import LEAST_BID, highest_bid
-from games.veins.rules.network import linked, station_at, top_code
-from games.veins.rules.prospecting import may_end, route_starts
+from games.veins.rules.prospecting import ROUTE_START, may_end, route_starts, route_step
+from games.veins.rules.refusals_building import BuildRefusals
+
+BUILD_VERBS: Final = frozenset(action.verb for action in VERBS_BY_DECISION["build"])
+
+PROSPECT_VERBS: Final = frozenset(action.verb for decision in ROUTES for action in VERBS_BY_DECISION[decision])
 
 
-class RefusalQuery:
-    """A position and the picks without a legal action: spaces and colours by number; -1 or "" for none."""
+class VeinsRefusals(BuildRefusals):
+    """The refusals in one position."""
 
-    def __init__(self, setup: Setup, state: VeinsState, picked: Mapping[Kind, Any]) -> None:
-        """Take a position, and the picks other than verbs by kind."""
-        self.setup, self.state, self.seat = setup, state, state.seat
-        self.hand = state.hands[state.seat - 1]
-        self.space: int = picked.get(Kind.SPACE, -1)
-        self.colour: int = picked.get(Kind.COLOUR, -1)
-        self.piece: str = picked.get(Kind.PIECE, "")
-        self.item: str = picked.get(Kind.ITEM, "")
-        self.card: str = picked.get(Kind.CARD, "")
-        self.shape: str = picked.get(Kind.SHAPE, "")
-        self.number: int = picked.get(Kind.NUMBER, -1)
+    verbs_by_decision = VERBS_BY_DECISION
 
-    def say(self, wording: str, **names: str | int) -> str:
-        """A refusal of the sheet with its names filled in."""
-        return self.setup.sheet.why_not[wording].format(**names)
+    @classmethod
+    def why_not(cls, setup: Setup, state: VeinsState, legal: Sequence[Action], picks: Sequence[Pick]) -> str:
+        """As for all games; what does not go with the picks before it is refused for a reason of its own if any."""
+        refusal = super().why_not(setup, state, legal, picks)
+        if refusal == setup.sheet.why_not["mixed"] and len(picks) > 1 and picks[-1].kind is not Kind.VERB:
+            return cls.why_not(setup, state, legal, picks[-1:]) or refusal
+        return refusal
 
-    def at(self, wording: str, **names: str | int) -> str:
-        """A refusal about the picked space."""
-        return self.say(wording, space=self.setup.spaces[self.space], **names)
+    def read(self, pick: Pick) -> Any:
+        """The number of a space or colour, and the name of anything else."""
+        name = str(pick.value)
+        if pick.kind is Kind.SEAT:
+            self.forbid_step()
+        if pick.kind is Kind.SPACE and name not in self.setup.space_index:
+            self._forbid_place(name)
+        if pick.kind is Kind.COLOUR and name not in self.setup.colour_index:
+            self.forbid("no_colour", colour=name)
+        index = {Kind.SPACE: self.setup.space_index, Kind.COLOUR: self.setup.colour_index}.get(pick.kind)
+        return pick.value if index is None else index[name]
 
-    def about(self, wording: str, kind: str) -> str:
-        """A refusal about a component; "lay" stands for any tile."""
-        return self.say(wording, piece=label(self.setup, kind))
+    def _forbid_place(self, place: str) -> None:
+        """Refuse a place of the table that stands for nothing: rock, or what only shows how things stand."""
+        data = self.setup.sheet.setup
+        if not any(place in load_board(board).index for board in (data.board, data.map, data.panel)):
+            self.forbid("no_space", space=place)
+        if self.decision not in BUILDS:
+            self.forbid_step()
+        mountain = load_board(data.map)
+        self.forbid("place_rock" if mountain.index.get(place) in mountain.groups["rock"] else "place_told")
 
-    def wrong_step(self) -> str:
-        """The refusal that states the decision asked instead."""
-        return self.say("wrong_step", ask=self.setup.sheet.words[f"ask_{self.state.decision}"])
+    def refuse_verb(self, verb: str, things: Things) -> None:
+        """Refuse a verb; in the build picks without one mean a component."""
+        self.take(things)
+        if self.decision == "build" and not verb and self.meant_verb("", things) in BUILD_VERBS:
+            self.use()
+        super().refuse_verb(verb, things)
 
-    def colour_name(self) -> str:
-        """The picked colour within a sentence."""
-        return colour_words(self.setup, self.colour)
+    def refuse_elsewhere(self, verb: str, things: Things) -> None:
+        """Refuse a verb of another decision: the prospect comes last, orders in other stages."""
+        if self.decision == "build" and verb in PROSPECT_VERBS:
+            self.forbid_prospect()
+        if self.decision in BUILDS and self.card in self.setup.order_index:
+            self.forbid("order_late")
+        if self.decision in ROUTES:
+            meant = KINDS[PROSPECT] if self.piece == KINDS[PROSPECT] else verb
+            if (self.decision, meant) in STEPS_OF_ROUTE:
+                STEPS_OF_ROUTE[self.decision, meant](self, things)
+            elif verb in BUILD_VERBS or self.card:
+                self.forbid("last_prospect")
 
+    # The build: RULES.md 3.7
 
-# Routes: RULES.md 3.8
+    def lay(self, _: Things) -> None:
+        """A tile of the tray."""
+        self.tile(self.piece)
 
+    def stop(self, _: Things) -> None:
+        """The end of a turn in which nothing was done."""
+        if self.decision in BUILDS:
+            self.forbid("stop_first")
 
-def refuse_route_start(query: RefusalQuery) -> str:
-    """A space where no route can begin."""
-    setup, state = query.setup, query.state
-    if not route_starts(setup, state, query.seat):
-        return query.say("route_none")
-    own = state.stations[query.seat - 1] & setup.ground.bit[query.space]
-    return query.at("route_lonely" if own else "route_station")
+    # Routes: RULES.md 3.8
 
+    def route(self, _: Things) -> None:
+        """A space where no route can begin, or that does not extend it; without a space, that nothing does."""
+        if self.state.route and self.space < 0:
+            self.forbid("route_only_ends")
+        if self.state.route:
+            self.require_space(route_step(self.setup, self.state.route[-1]))
+        if not route_starts(self.setup, self.state, self.seat):
+            self.forbid("route_none")
+        self.require_space(ROUTE_START)
 
-def refuse_unbegun(query: RefusalQuery) -> str:
-    """The end of a route that has not begun yet."""
-    return query.say("route_begin" if route_starts(query.setup, query.state, query.seat) else "route_none")
+    def unbegun(self, _: Things) -> None:
+        """The end of a route that has not begun yet."""
+        self.forbid("route_begin" if route_starts(self.setup, self.state, self.seat) else "route_none")
 
+    def route_end(self, _: Things) -> None:
+        """The end of a route that has not come to another own station."""
+        if not may_end(self.state, self.setup.ground.bit):
+            self.forbid("route_end", last=self.setup.spaces[self.state.route[-1]])
 
-def refuse_route_step(query: RefusalQuery) -> str:
-    """A space that does not extend the route; without a space, that nothing does."""
-    if query.space < 0:
-        return query.say("route_only_ends")
-    setup, state, ground = query.setup, query.state, query.setup.ground
-    last, owner = state.route[-1], station_at(setup, state, query.space)
-    if query.space in state.route:
-        return query.at("route_again")
-    if query.space not in ground.step[last]:
-        return query.at("route_far", last=setup.spaces[last])
-    if owner not in (0, query.seat):
-        return query.at("route_blocked")
-    if not owner and ground.city_of[query.space] >= 0:
-        return query.at("route_city")
-    if not owner and top_code(state, query.space) < 0:
-        return query.at("route_bare")
-    if not linked(setup, state, last, query.space):
-        return query.at("route_unlinked", last=setup.spaces[last])
-    return query.at("route_dead_end")
+    # Auction and draft: RULES.md 3.6
 
+    def bid(self, _: Things) -> None:
+        """A bid that is too low, or higher than the points of the seat; in a sale too high."""
+        if self.decision == "sale":
+            self._bid_in_sale()
+        points, bid = total_points(self.state, self.seat), self.state.bid
+        if 0 <= self.number <= bid:
+            self.forbid("bid_low", bid=bid)
+        if bid >= points:
+            self.forbid("bid_short", bid=bid, points=points)
+        if self.number > points:
+            self.forbid("bid_purse", points=points)
+        self.forbid("no_number", number=self.number)
 
-def refuse_route_end(query: RefusalQuery) -> str:
-    """The end of a route that has not come to another own station."""
-    if may_end(query.state, query.setup.ground.bit):
-        return query.wrong_step()
-    return query.say("route_end", last=query.setup.spaces[query.state.route[-1]])
+    def pass_(self, _: Things) -> None:
+        """A pass of the opener."""
+        if self.decision == "auction":
+            self.forbid("pass_opener")
 
+    def choose_card(self, _: Things) -> None:
+        """A sequence card that somebody has, or that is not in the game."""
+        if self.number and self.number in self.state.cards:
+            self.forbid("card_taken", number=self.number)
+        known = self.number in self.setup.sheet.setup.charges and self.number not in self.setup.cards
+        self.forbid("card_out" if known else "no_number", number=self.number)
 
-# Auction and draft: RULES.md 3.6
+    def take_order(self, _: Things) -> None:
+        """An order that is not face up."""
+        order = self._order()
+        held = any(mask >> order & 1 for mask in self.state.orders_held)
+        wording = "order_held" if held else "order_gone" if self.state.delivered >> order & 1 else "order_hidden"
+        self.forbid(wording, order=label(self.setup, self.card))
 
+    def _order(self) -> int:
+        """The order picked, by number."""
+        if self.card not in self.setup.order_index:
+            self.forbid("no_card", card=self.card)
+        return self.setup.order_index[self.card]
 
-def refuse_auction_bid(query: RefusalQuery) -> str:
-    """A bid that is too low, or higher than the points of the seat."""
-    points, bid = total_points(query.state, query.seat), query.state.bid
-    if 0 <= query.number <= bid:
-        return query.say("bid_low", bid=bid)
-    if bid >= points:
-        return query.say("bid_short", bid=bid, points=points)
-    return (
-        query.say("bid_purse", points=points) if query.number > points else query.say("no_number", number=query.number)
-    )
+    # Market and final sale: RULES.md 3.12, 3.13
 
+    def _bid_in_sale(self) -> None:
+        """A bid below 1, not below the last bid, or above the market price."""
+        if self.number < LEAST_BID:
+            self.forbid("sale_least")
+        if self.state.leader:
+            self.forbid("sale_lower", bid=self.state.bid)
+        self.forbid("sale_price", price=highest_bid(self.setup, self.state))
 
-def refuse_auction_pass(query: RefusalQuery) -> str:
-    """A pass of the opener."""
-    return query.say("pass_opener")
+    def sell(self, _: Things) -> None:
+        """A colour of which the seat has no stone; no stones, or more than it has."""
+        if self.decision == "final" and self.colour >= 0:
+            self.forbid("sell_none", colour=colour_words(self.setup, self.colour))
+        if self.decision == "amount" and self.colour < 0:
+            if self.number < 1:
+                self.forbid("sell_least")
+            self.forbid("sell_many", stones=count(self.state.stones[self.seat - 1], self.state.colour))
 
-
-def refuse_card(query: RefusalQuery) -> str:
-    """A card that somebody has, or that is not in the game."""
-    if query.number in query.state.cards and query.number:
-        return query.say("card_taken", number=query.number)
-    known = query.number in query.setup.sheet.setup.charges and query.number not in query.setup.cards
-    return query.say("card_out" if known else "no_number", number=query.number)
-
-
-def refuse_order(query: RefusalQuery) -> str:
-    """An order that is not face up."""
-    order = query.setup.order_index.get(query.card, -1)
-    if order < 0:
-        return query.say("no_card", card=query.card)
-    held = any(mask >> order & 1 for mask in query.state.orders_held)
-    delivered = query.state.delivered >> order & 1
-    wording = "order_held" if held else "order_gone" if delivered else "order_hidden"
-    return query.say(wording, order=label(query.setup, query.card))
-
-
-# Market and final sale: RULES.md 3.12, 3.13
-
-
-def refuse_sale_bid(query: RefusalQuery) -> str:
-    """A bid below 1, not below the last bid, or above the market price."""
-    if query.number < LEAST_BID:
-        return query.say("sale_least")
-    if query.state.leader:
-        return query.say("sale_lower", bid=query.state.bid)
-    return query.say("sale_price", price=highest_bid(query.setup, query.state))
-
-
-def refuse_amount(query: RefusalQuery) -> str:
-    """No stones, or more than the seat has; another colour."""
-    if query.colour >= 0:
-        return query.wrong_step()
-    if query.number < 1:
-        return query.say("sell_least")
-    return query.say("sell_many", stones=count(query.state.stones[query.seat - 1], query.state.colour))
-
-
-def refuse_delivery(query: RefusalQuery) -> str:
-    """An order of another seat, or one that lacks stones."""
-    order = query.setup.order_index.get(query.card, -1)
-    if order < 0:
-        return query.say("no_card", card=query.card)
-    name = label(query.setup, query.card)
-    if not query.state.orders_held[query.seat - 1] >> order & 1:
-        return query.say("deliver_other", order=name)
-    have = query.state.stones[query.seat - 1]
-    missing = multiset(colour for colour in query.setup.order_colours[order] if not count(have, colour))
-    return query.say("deliver_missing", order=name, missing=stock_words(query.setup, missing))
+    def deliver(self, _: Things) -> None:
+        """An order of another seat, or one that lacks stones."""
+        order, name = self._order(), label(self.setup, self.card)
+        if not self.state.orders_held[self.seat - 1] >> order & 1:
+            self.forbid("deliver_other", order=name)
+        have = self.state.stones[self.seat - 1]
+        missing = multiset(colour for colour in self.setup.order_colours[order] if not count(have, colour))
+        self.forbid("deliver_missing", order=name, missing=stock_words(self.setup, missing))
 
 
-def refuse_final(query: RefusalQuery) -> str:
-    """A colour of which the seat has no stone; a number."""
-    return query.say("sell_none", colour=query.colour_name()) if query.colour >= 0 else query.wrong_step()
+VeinsRefusals.by_verb = {
+    "bid": VeinsRefusals.bid,
+    "pass": VeinsRefusals.pass_,
+    "card": VeinsRefusals.choose_card,
+    "order": VeinsRefusals.take_order,
+    "lay": VeinsRefusals.lay,
+    "station": lambda refusals, _: refusals.station(),
+    "vein": lambda refusals, _: refusals.vein(),
+    "option": lambda refusals, _: refusals.option(),
+    "discard": lambda refusals, _: refusals.discard(),
+    "stop": VeinsRefusals.stop,
+    "route": VeinsRefusals.route,
+    "prospect": VeinsRefusals.route_end,
+    "sell": VeinsRefusals.sell,
+    "deliver": VeinsRefusals.deliver,
+}
+
+STEPS_OF_ROUTE: Final[dict[tuple[str, str], Callable[[VeinsRefusals, Things], None]]] = {
+    ("prospect", "prospect"): VeinsRefusals.unbegun,
+    ("route", "prospect"): VeinsRefusals.route_end,
+    ("route", "skip"): lambda refusals, _: refusals.forbid("skip_begun"),
+    ("route", "stop"): lambda refusals, _: refusals.forbid("stop_begun"),
+}
+"""The refusals of steps that belong to another decision about the route, by decision and verb."""

@@ -15,7 +15,7 @@ from engine.view.pieces import Layer, Picture, Piece, Subject
 from games.veins.model.actions import BUILDS, BuyTile, Lay
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
-from games.veins.rules.building import joined_sides
+from games.veins.rules.sites import joined_sides
 from games.veins.table import auction_panel, column, mountain, orders
 from games.veins.table.animations import CUES as CUES
 from games.veins.table.preview import PREVIEWS as PREVIEWS

@@ -8,9 +8,10 @@ from typing import Final
 import msgspec
 
 from engine.board.board import load_board
+from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from engine.view.pieces import Anchor, Badge, Layer, Link, Outline, Piece, caption
-from games.veins.model.board import Ground, Mask
+from games.veins.model.board import Ground
 from games.veins.model.components import BITS, DIRECTIONS, FULL, Code, TileSet
 from games.veins.model.state import VeinsState
 from games.veins.model.wording import say

@@ -11,12 +11,12 @@ from engine.rules.contract import Seat
 from games.veins.model.components import KINDS
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules, explosion
-from games.veins.rules.building import joined_sides, would_anchor
 from games.veins.rules.explosion import waves
 from games.veins.rules.network import net, passable, reachable
+from games.veins.rules.sites import joined_sides
 from tests.games.short import legal
 from tests.games.veins.digging import digs, named, rules
-from tests.games.veins.reference import CITY_OF, PLACE, Mountain, Tile, name_of, steps
+from tests.games.veins.reference import PLACE, Mountain, Tile, name_of, steps
 
 SAMPLED = 0.3
 """How many of all decisions of the build are looked at."""
@@ -101,22 +101,16 @@ def test_cached_values_equal_new_ones(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_anchors_and_joined_sides(seats: int) -> None:
-    """Directions: what anchors is linked, or an own station in a city, which is open as well."""
+def test_joined_sides(seats: int) -> None:
     of, compared = rules(seats), 0
     for state, decision in digs(of, seed=30 + seats):
         if decision != "build" or state.done_in_phase[state.seat - 1] > 1:
             continue
         mountain = Mountain(of.facts(state))
-        own = {place for place, seat in mountain.stations.items() if seat == state.seat and place in CITY_OF}
         for text in mountain.lays("T3"):
             _, name, orientation = text.split()
             place, tile = PLACE[name], Tile("T3", int(orientation))
-            by_city = {side for side in tile.open if not mountain.tile(place) and steps(place)[side] in own}
-            anchored = by_city | {side for side in tile.open if mountain.anchors(place, side)}
             met = {side for side in tile.open if (side + 3) % 6 in mountain.open(steps(place)[side])}
-            space, code = of.space_index[name], of.code_of["T3", orientation]
-            assert {*would_anchor(of, state, space, code)} == anchored
-            assert {*joined_sides(of, state, space, code)} == met
-            compared += anchored != met
+            assert {*joined_sides(of, state, of.space_index[name], of.code_of["T3", orientation])} == met
+            compared += len(met)
     assert compared

@@ -10,8 +10,8 @@ from engine.rules.actions import Action
 from games.veins.model.actions import Bid, BuyStation, BuyTile, BuyVein, Discard, Lay, Route, Station, Vein
 from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
-from games.veins.rules.building import joined_sides
 from games.veins.rules.prospecting import best_routes
+from games.veins.rules.sites import joined_sides
 
 CARD: Final = 3
 """The highest bid for a sequence card."""

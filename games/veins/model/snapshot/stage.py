@@ -10,14 +10,18 @@ from games.veins.model.actions import AUCTIONS, BUILDS, SALES
 
 
 class Stage(Enum):
-    """Where a game is: the set-up, the four stages of every phase, the final sale."""
+    """Where a game is: the set-up, the four stages of every phase, the final sale. `place` is its number in a phase."""
 
-    SET_UP = "set-up"
-    AUCTION = "auction"
-    DRAFT = "draft"
-    BUILD = "build"
-    MARKET = "market"
-    FINAL_SALE = "final sale"
+    SET_UP = 0
+    AUCTION = 1
+    DRAFT = 2
+    BUILD = 3
+    MARKET = 4
+    FINAL_SALE = 5
+
+    def __init__(self, place: int) -> None:
+        """Keep the place at hand."""
+        self.place = place
 
 
 IN_PHASE: Final = (Stage.AUCTION, Stage.DRAFT, Stage.BUILD, Stage.MARKET)
@@ -37,10 +41,8 @@ STAGE_OF: Final = {
 
 def stage_number(_: Any, state: Any) -> int:
     """The number of a stage: those of every phase counted on from 1, then the final sale; 0 for the set-up."""
-    if state.stage is Stage.SET_UP:
-        return 0
-    before: int = (state.phase - 1) * len(IN_PHASE)
-    return before + (len(IN_PHASE) if state.stage is Stage.FINAL_SALE else IN_PHASE.index(state.stage)) + 1
+    place: int = state.stage.place
+    return place and (state.phase - 1) * len(IN_PHASE) + place
 
 
 def read_stage(setup: Any, state: Any, fact: Fact) -> None:
