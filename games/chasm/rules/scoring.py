@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.rules.contract import Score, Seat, Standings, Tally
 from engine.rules.multiset import BYTE
 from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, Items, count_of, item_count, kind_counts
@@ -10,6 +12,7 @@ from games.chasm.model.scoring import (
     CATEGORY_OF,
     DEFEAT,
     EMPTY,
+    LEVELS,
     MAJOR,
     MISSIONS,
     MOST_RUBIES,
@@ -19,7 +22,6 @@ from games.chasm.model.scoring import (
     SOLO_REASONS,
     SPENT,
     TIES,
-    VICTORY,
     WRONG_SIDE,
 )
 from games.chasm.model.setup import Setup
@@ -45,13 +47,21 @@ def solo_delivery_scores(seat: Seat, load: Items, right: Items) -> tuple[Score, 
 
 def solo_level(setup: Setup, state: ChasmState) -> str:
     """The level that a solo game has reached (RULES.md 4.10.6)."""
-    solo, delivered = setup.sheet.setup.solo, state.stock[0]
-    kinds = setup.exit_kinds.values()
-    if all(count_of(state.delivered_right, kind) >= solo.major for kind in kinds):
-        return MAJOR
-    if all(count_of(state.delivered_right, kind) >= solo.victory for kind in kinds):
-        return VICTORY
-    return PARTIAL if all(count_of(delivered, kind) >= solo.partial for kind in kinds) else DEFEAT
+    for level in LEVELS[:-1]:
+        if not any(lacking_kinds(setup, state, level)):
+            return level
+    return DEFEAT
+
+
+def lacking_kinds(setup: Setup, state: ChasmState, level: str) -> Iterator[str]:
+    """The kinds of which too few have been delivered for a level of a solo game but defeat (RULES.md 4.10.6)."""
+    solo, delivered = setup.sheet.setup.solo, state.delivered_right
+    wanted = solo.major if level == MAJOR else solo.victory
+    if level == PARTIAL:
+        delivered, wanted = state.stock[0], solo.partial
+    for kind in setup.exit_kinds.values():
+        if count_of(delivered, kind) < wanted:
+            yield kind
 
 
 def standings(setup: Setup, state: ChasmState) -> Standings:

@@ -17,7 +17,7 @@ from engine.rules.contract import Seat
 from engine.view.picture import MapUse
 from engine.view.pieces import Badge, Layer, Picture, Piece, Subject
 from games.chasm.model.actions import PlaceCart, Track, Upgrade
-from games.chasm.model.board import EDGES_OF, LETTERS, SHAPE_OF, Ground, opposite_letter
+from games.chasm.model.board import EDGES_OF, LETTERS, Ground, opposite_letter
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.table import pieces
@@ -140,15 +140,15 @@ def rotation_order(rules: ChasmRules, view: ChasmState, actions: Sequence[Action
 
 def _fit_of_tile(rules: ChasmRules, view: ChasmState, tile: Track | Upgrade) -> int:
     """Fit of a tile: 3 per edge that joins rails or a gate, -2 per edge that runs against something."""
-    ground = rules.ground
-    square, score = ground.index[tile.space], 0
-    for edge, beyond in zip(LETTERS, ground.neighbours[square], strict=True):
-        towards = EDGES_OF[opposite_letter(edge)]
-        rails = SHAPE_OF[view.tiles[beyond]]
-        joins = bool(view.tiles[beyond] & towards) or ground.inward[beyond] == towards
-        blocked = bool(rails) or bool((ground.centres | view.chasm) >> beyond & 1)
-        if edge in tile.shape:
-            score += 3 if joins else -2 if blocked else 0
+    ground, score = rules.ground, 0
+    for edge, beyond in zip(LETTERS, ground.neighbours[ground.index[tile.space]], strict=True):
+        rails, towards = view.tiles[beyond], EDGES_OF[opposite_letter(edge)]
+        if edge not in tile.shape:
+            continue
+        if rails & towards or ground.inward[beyond] == towards:
+            score += 3
+        elif rails or (ground.centres | view.chasm) >> beyond & 1:
+            score -= 2
     return score
 
 

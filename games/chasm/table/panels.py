@@ -11,7 +11,7 @@ from engine.view.panels import ActionCounter, Icon, OfferCard, Panel, Panels, Ro
 from engine.view.pieces import Badge
 from games.chasm.model.components import Cart
 from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, Items, count_of, item_list, kind_counts
-from games.chasm.model.scoring import DEFEAT, PARTIAL, VICTORY
+from games.chasm.model.scoring import DEFEAT, LEVELS
 from games.chasm.model.setup import cart_words, colour_words
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules, scoring
@@ -39,7 +39,7 @@ def panels(rules: ChasmRules, view: ChasmState, deciding: bool = True) -> Panels
         prompt=_prompt(rules, view),
         seat_cards=cards,
         seat_column=() if rules.solo else (_points_panel(rules),),
-        mat=cart_mat(rules, view, view.seat) if view.decision else None,
+        mat=_cart_mat(rules, view, view.seat) if view.decision else None,
         offers=_solo_offers(rules, view) if rules.solo else _offers(rules, view),
         counter=_counter(rules, view),
     )
@@ -52,7 +52,7 @@ def _prompt(rules: ChasmRules, view: ChasmState) -> dict[str, str | int]:
         "actions": words[f"actions_{min(actions_left, 2)}"].format(count=actions_left),
         "cart": cart_words(rules, rolling, view.seat) if rolling else "",
         "token": colour_words(rules, view.token_drawn).lower() if view.token_drawn >= 0 else "",
-        "draws": chasm_nearness(rules, view),
+        "draws": _chasm_nearness(rules, view),
         "advice": words[
             "advice_cart" if any(view.where[own] >= 0 for own in rules.carts_of[view.seat]) else "advice_tile"
         ],
@@ -69,7 +69,7 @@ def _counter(rules: ChasmRules, view: ChasmState) -> ActionCounter | None:
 # The chasm
 
 
-def chasm_nearness(rules: ChasmRules, view: ChasmState) -> str:
+def _chasm_nearness(rules: ChasmRules, view: ChasmState) -> str:
     """The number of turns until the chasm opens, in words."""
     words = rules.sheet.words
     if rules.solo or view.chasm_open:
@@ -90,7 +90,7 @@ def _chasm_panel(rules: ChasmRules, view: ChasmState) -> Panel:
         number, sprite, heading = rules.deck_left(view), "deck", words["in_deck"]
     row = Row(icons=(Icon(sprite, tint="slate" if sprite == "chasm" else ""),), number=str(number), text=heading)
     help_text = words["chasm_help_solo" if rules.solo else "chasm_help"]
-    return Panel(words["chasm"], (row, Row(text=chasm_nearness(rules, view))), help_text)
+    return Panel(words["chasm"], (row, Row(text=_chasm_nearness(rules, view))), help_text)
 
 
 # The side shelf
@@ -113,7 +113,8 @@ def _mission_card(rules: ChasmRules, view: ChasmState, number: int) -> OfferCard
 def _solo_offers(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard, ...]:
     """The chasm, the level reached with the kinds that the next one lacks, and one card per side of the board."""
     words = rules.sheet.words
-    lacking = tuple(Icon(f"gem-{kind}") for kind in _lacking_kinds(rules, view)) if view.decision else ()
+    better = LEVELS[: LEVELS.index(scoring.solo_level(rules, view))] if view.decision else ()
+    lacking = tuple(Icon(f"gem-{kind}") for level in better[-1:] for kind in scoring.lacking_kinds(rules, view, level))
     rows = (Row(text=_level_words(rules, view)), *((Row(heading=words["lacks"], icons=lacking),) if lacking else ()))
     level = Panel(words["level"], rows, words["level_help"])
     return (_chasm_panel(rules, view), level, *(_exit_card(rules, view, side) for side in rules.exit_kinds))
@@ -125,18 +126,6 @@ def _level_words(rules: ChasmRules, view: ChasmState) -> str:
     if not reached or (reached == DEFEAT and view.decision):
         return rules.sheet.words["no_level"]
     return rules.sheet.scoring.levels[reached].label
-
-
-def _lacking_kinds(rules: ChasmRules, view: ChasmState) -> list[str]:
-    """The kinds that the next level of a solo game still lacks."""
-    solo = rules.sheet.setup.solo
-    goals = {
-        DEFEAT: (view.stock[0], solo.partial),
-        PARTIAL: (view.delivered_right, solo.victory),
-        VICTORY: (view.delivered_right, solo.major),
-    }
-    items, wanted = goals.get(scoring.solo_level(rules, view), (0, 0))
-    return [kind for kind in rules.exit_kinds.values() if count_of(items, kind) < wanted]
 
 
 def _exit_card(rules: ChasmRules, view: ChasmState, side: str) -> OfferCard:
@@ -162,9 +151,8 @@ def _seat_card(rules: ChasmRules, view: ChasmState, seat: Seat, standings: Stand
 
 
 def _stock_icons(items: Items) -> tuple[Icon, ...]:
-    return tuple(
-        Icon(f"gem-{kind}", dim=not count_of(items, kind), text=str(count_of(items, kind))) for kind in LISTED_KINDS
-    )
+    counts = {kind: count_of(items, kind) for kind in LISTED_KINDS}
+    return tuple(Icon(f"gem-{kind}", dim=not count, text=str(count)) for kind, count in counts.items())
 
 
 def _seat_cart_icons(rules: ChasmRules, view: ChasmState, seat: Seat) -> tuple[Icon, ...]:
@@ -177,16 +165,9 @@ def _seat_cart_icons(rules: ChasmRules, view: ChasmState, seat: Seat) -> tuple[I
 def _cart_icon(rules: ChasmRules, view: ChasmState, number: int) -> Icon:
     """A cart with its die, or with the badge of its absence."""
     cart, where = rules.carts[number], view.where[number]
-    tint = pieces.tint_of(rules, cart.name)
-    if where >= 0:
-        die = pieces.die_badge(cart.kind, view.speed[number])
-        return Icon("cart-south", tint, badges=(msgspec.structs.replace(die, at=SIGN_AT, size=SIGN_SIZE),))
-    return Icon(
-        "cart-south",
-        tint,
-        dim=True,
-        badges=(msgspec.structs.replace(ABSENCE_BADGES[where], at=SIGN_AT, size=SIGN_SIZE),),
-    )
+    sign = pieces.die_badge(cart.kind, view.speed[number]) if where >= 0 else ABSENCE_BADGES[where]
+    badges = (msgspec.structs.replace(sign, at=SIGN_AT, size=SIGN_SIZE),)
+    return Icon("cart-south", pieces.tint_of(rules, cart.name), dim=where < 0, badges=badges)
 
 
 def _points_panel(rules: ChasmRules) -> Panel:
@@ -204,7 +185,7 @@ def _points_panel(rules: ChasmRules) -> Panel:
     )
 
 
-def cart_mat(rules: ChasmRules, view: ChasmState, seat: Seat) -> Panel:
+def _cart_mat(rules: ChasmRules, view: ChasmState, seat: Seat) -> Panel:
     """The carts of a seat with speed and load."""
     words, own = rules.sheet.words, rules.carts_of[seat]
     colour = colour_words(rules, rules.carts[own[0]].colour)
@@ -218,25 +199,20 @@ def _mat_row(rules: ChasmRules, view: ChasmState, number: int) -> Row:
     lead = Icon("cart-south", pieces.tint_of(rules, cart.name), dim=where < 0)
     label = rules.sheet.picks[cart.name].label
     if where < 0:
-        return Row(
-            label,
-            lead=lead,
-            tail=(Icon(ABSENCE_BADGES[where].sprite, ABSENCE_BADGES[where].tint),),
-            text=words[_ABSENCE_WORDS[where]],
-        )
+        badge = ABSENCE_BADGES[where]
+        return Row(label, lead=lead, tail=(Icon(badge.sprite, badge.tint),), text=words[_ABSENCE_WORDS[where]])
     load = item_list(view.hold[number])
-    slots = tuple(Icon(f"gem-{kind}", slot=True) for kind in load)
-    empty = tuple(Icon("", slot=True) for _ in range(rules.capacity - len(load)))
+    slots = [f"gem-{kind}" for kind in load] + [""] * (rules.capacity - len(load))
     return Row(
         label,
-        (*slots, *empty),
+        tuple(Icon(sprite, slot=True) for sprite in slots),
         lead=lead,
-        tail=(die_icon(cart, view.speed[number]),),
+        tail=(_die_icon(cart, view.speed[number]),),
         chosen=number == view.rolling_cart,
     )
 
 
-def die_icon(cart: Cart, speed: int) -> Icon:
+def _die_icon(cart: Cart, speed: int) -> Icon:
     """The speed die of a cart by itself."""
     die = pieces.die_badge(cart.kind, speed)
     return Icon("", badges=(msgspec.structs.replace(die, at=(0.0, 0.0), size=1.0),))

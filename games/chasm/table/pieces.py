@@ -8,27 +8,13 @@ from typing import Final
 
 from engine.view.pieces import Badge, Layer, Piece, Subject
 from games.chasm.model.board import SHAPE_OF, opposite_letter
-from games.chasm.model.goods import KINDS, Items, item_list, kind_counts
+from games.chasm.model.data import load_sheet
+from games.chasm.model.goods import KINDS, Items, item_count, item_list, kind_counts
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.table.paths import CORNERS, EDGE_MIDDLES, Vector, rest_point, shape_at
 
 FACING: Final = {"N": "north", "S": "south", "E": "east", "W": "west"}
-
-RAIL_SPRITES: Final[dict[str, tuple[str, int]]] = {
-    "NS": ("rail-straight", 0),
-    "EW": ("rail-straight", 1),
-    "SW": ("rail-corner", 0),
-    "NW": ("rail-corner", 1),
-    "NE": ("rail-corner", 2),
-    "SE": ("rail-corner", 3),
-    "SEW": ("rail-tee", 0),
-    "NSW": ("rail-tee", 1),
-    "NEW": ("rail-tee", 2),
-    "NSE": ("rail-tee", 3),
-    "NSEW": ("rail-cross", 0),
-}
-"""The sprite of every tile, and the quarter turns clockwise."""
 
 LEAN_DEGREES: Final = 20.0
 """The lean of a cart in a bend, in degrees."""
@@ -64,9 +50,9 @@ DUST_SIZE = 1.1
 
 @cache
 def tile_piece(space: str, shape: str) -> Piece:
-    """A tile of rails."""
-    sprite, turn = RAIL_SPRITES[shape]
-    return Piece(sprite, space, layer=Layer.GROUND, turn=turn)
+    """A tile of rails, with the looks that it has as a pick."""
+    words = load_sheet().picks[shape]
+    return Piece(words.icon, space, layer=Layer.GROUND, turn=words.turn)
 
 
 @cache
@@ -104,25 +90,18 @@ def gem_piece(kind: str, space: str, at: Vector = (0.0, 0.0), size: float = LOOS
 @cache
 def heap_pieces(space: str, items: Items) -> tuple[Piece, ...]:
     """A heap: at most `MAX_SHOWN` gems, one of every kind before a second of any, and the count."""
-    visible = _visible_items(items)
-    count = sum(kind_counts(items))
-    offsets = HEAP_OFFSETS[len(visible)]
-    last = len(visible) - 1
+    visible, count = _visible_items(items), item_count(items)
+    pills = [""] * (len(visible) - 1) + [str(count) if count > 1 else ""]
     return tuple(
-        gem_piece(kind, space, at, GEM_SIZE[len(visible)], str(count) if number == last and count > 1 else "")
-        for number, (kind, at) in enumerate(zip(visible, offsets, strict=True))
+        gem_piece(kind, space, at, GEM_SIZE[len(visible)], pill)
+        for kind, at, pill in zip(visible, HEAP_OFFSETS[len(visible)], pills, strict=True)
     )
 
 
 def _visible_items(items: Items) -> list[str]:
     counts = dict(zip(KINDS, kind_counts(items), strict=True))
-    visible: list[str] = []
-    while len(visible) < MAX_SHOWN and any(counts.values()):
-        for kind in reversed(KINDS):
-            if counts[kind] and len(visible) < MAX_SHOWN:
-                counts[kind] -= 1
-                visible.append(kind)
-    return sorted(visible, key=KINDS.index)
+    in_turn = [kind for number in range(MAX_SHOWN) for kind in reversed(KINDS) if counts[kind] > number]
+    return sorted(in_turn[:MAX_SHOWN], key=KINDS.index)
 
 
 # Carts
