@@ -100,6 +100,11 @@ class Setup:
         turns = self.deck.longest + self.seats + (parts.tokens - 1) * colours
         return turns * (per_turn + per_card) + colours * (per_card + 1) + self.missions_dealt
 
+    def items_brought(self, number: int) -> int:
+        """Number of items that a deposit card with a number brings, if the bag has as many."""
+        parts = self.sheet.components
+        return parts.odd if number % 2 else parts.even
+
     def jewels_dealt(self, state: ChasmState) -> int:
         """Number of items dealt so far in the set-up of a solo game."""
         return self.items_in_box - item_count(state.bag)

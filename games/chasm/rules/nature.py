@@ -113,8 +113,7 @@ def draw_card(setup: Setup, state: ChasmState, action: DrawCard) -> list[Event]:
 
 def _begin_deposit(setup: Setup, state: ChasmState, action: DrawCard, square: int, events: list[Event]) -> None:
     """Start a deposit on a square, as far as the bag goes (RULES.md 4.6)."""
-    parts = setup.sheet.components
-    count = min(parts.odd if action.number % 2 else parts.even, item_count(state.bag))
+    count = min(setup.items_brought(action.number), item_count(state.bag))
     events.append(Deposited(action.colour, action.number, setup.ground.names[square], count))
     state.deposit_square, state.items_to_draw = square, count
     _continue_deposit(setup, state, events)

@@ -32,23 +32,23 @@ CHOICE: Final = "choice"
 """Stands for an item that the owner chooses; also the ending at a junction."""
 
 
-class Forecast(msgspec.Struct, frozen=True):
+class Forecast(msgspec.Struct):
     """The roll of a cart if it rolled now.
 
     * `path`: its path; `end`: the last place; `steps`: number of squares it comes to.
     * `ending`: "stop", "home", "derail", "crash" or "choice" (a junction).
-    * `loaded`: pairs of square and items taken there, `CHOICE` for one that the owner chooses; `full`: so is the hold.
+    * `loaded`: items taken by square, `CHOICE` for one that the owner chooses; `full`: so is the hold.
     * `sides`: numbers of jewels delivered by the right side and by others, in a solo game.
     * In a crash `hit`: the other cart; `drops`: items that it drops; `thrown`: it derails.
     * `trapped`: it stands at a junction where every exit derails it.
     """
 
     cart: str
-    path: tuple[Anchor, ...]
-    ending: str
+    path: list[Anchor]
     end: Anchor
-    steps: int
-    loaded: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    ending: str = "stop"
+    steps: int = 0
+    loaded: dict[str, list[str]] = {}
     full: bool = False
     hit: str = ""
     drops: int = 0
@@ -88,101 +88,83 @@ def forecast_of_events(
 
     Items chosen on the way do not change where the cart rolls, so the first legal choice is taken.
     """
-    trace = _RollTrace(rules, state, number)
-    trace.follow(events)
+    square = state.where[number]
+    stands = Anchor(rules.ground.names[square], *paths.rest_point(paths.shape_at(state, square)))
+    ahead = Forecast(rules.carts[number].name, [stands], stands)
+    _follow(rules, state, ahead, events)
     while after.decision == "take" and after.rolling_cart == number:
-        after, trace.chosen = after.copy(), True
-        trace.follow(rules.play(after, rules.legal(after)[0]))
-    return trace.result(after)
+        after = after.copy()
+        taken, *further = rules.play(after, rules.legal(after)[0])
+        _follow(rules, state, ahead, (msgspec.structs.replace(taken, item=CHOICE), *further))
+    _settle(rules, ahead, number, after)
+    return ahead
 
 
-class _RollTrace:
-    """A roll, followed event by event; `chosen`: the owner chooses the item that is loaded next."""
-
-    def __init__(self, rules: ChasmRules, state: ChasmState, number: int) -> None:
-        self.rules, self.state, self.number = rules, state, number
-        self.name, square = rules.carts[number].name, state.where[number]
-        self.path = [Anchor(rules.ground.names[square], *paths.rest_point(paths.shape_at(state, square)))]
-        self.end, self.ending, self.steps = self.path[0], "stop", 0
-        self.loaded: dict[str, list[str]] = {}
-        self.chosen = False
-        self.hit, self.thrown = "", False
-        self.sides: tuple[int, int] | None = None
-
-    def follow(self, events: Iterable[Any]) -> None:
-        """Follow the cart through events; those of other carts matter only if it hits them."""
-        for event in events:
-            if isinstance(event, Derailed) and event.cart == self.hit:
-                self.thrown = True
-            elif (follower := _FOLLOWERS.get(type(event))) and event.cart == self.name:
-                follower(self, event)
-
-    def load(self, event: Loaded) -> None:
-        """Note an item that the cart takes."""
-        self.loaded.setdefault(event.space, []).append(CHOICE if self.chosen else event.item)
-        self.chosen = False
-
-    def roll(self, event: Rolled) -> None:
-        """Follow the cart one square on."""
-        self.path += paths.path_rolled(self.rules, self.state, event)[1:]
-        self.end, self.steps = self.path[-1], self.steps + 1
-
-    def deliver(self, event: Delivered) -> None:
-        """Follow the cart onto the Surface."""
-        self.path += paths.path_home(self.rules, self.state, event)[1:]
-        self.end, self.ending, self.steps = self.path[-1], "home", self.steps + 1
-        if self.rules.solo and event.items:
-            counted = {score.category: score.amount for score in event.points}
-            self.sides = counted.get(RIGHT_SIDE, 0), counted.get(WRONG_SIDE, 0)
-
-    def crash(self, event: Crashed) -> None:
-        """Follow the cart against another."""
-        self.path += _shortened(paths.path_against(self.rules, self.state, event))[1:]
-        self.end, self.ending, self.hit = Anchor(event.space), "crash", event.other
-
-    def derail(self, event: Derailed) -> None:
-        """Follow the cart off the rails."""
-        self.path += _shortened(paths.path_to_edge(self.rules, self.state, event.space, event.over))[1:]
-        self.end, self.ending = self.path[-1], "derail"
-
-    def result(self, after: ChasmState) -> Forecast:
-        """The forecast, given the position `after` the roll."""
-        if self.ending == "stop" and after.decision == "turn" and after.rolling_cart == self.number:
-            self.ending = CHOICE
-        stays = self.ending not in ("home", "derail")
-        return Forecast(
-            cart=self.name,
-            path=tuple(self.path),
-            ending=self.ending,
-            end=self.end,
-            steps=self.steps,
-            loaded=tuple((space, tuple(items)) for space, items in self.loaded.items()),
-            full=bool(self.loaded) and stays and item_count(after.hold[self.number]) >= self.rules.capacity,
-            hit=self.hit,
-            drops=after.items_to_drop if self.hit and after.decision == "drop" else 0,
-            thrown=self.thrown,
-            sides=self.sides,
-            trapped=self.ending == CHOICE and self.trapped(after),
-        )
-
-    def trapped(self, after: ChasmState) -> bool:
-        """Whether the cart derails by every exit of its junction."""
-
-        def derails(action: Action) -> bool:
-            """Whether it derails by this exit."""
-            events = self.rules.play(after.copy(), action)
-            return any(isinstance(event, Derailed) and event.cart == self.name for event in events)
-
-        return all(map(derails, self.rules.legal(after)))
+def _follow(rules: ChasmRules, state: ChasmState, ahead: Forecast, events: Iterable[Any]) -> None:
+    """Follow the cart through events; those of another matter only if it hits that."""
+    for event in events:
+        if isinstance(event, Derailed) and event.cart == ahead.hit:
+            ahead.thrown = True
+        elif (follower := _FOLLOWERS.get(type(event))) and event.cart == ahead.cart:
+            follower(rules, state, ahead, event)
 
 
-_FOLLOWERS: Final[Mapping[type[Event], Callable[[_RollTrace, Any], None]]] = {
-    Loaded: _RollTrace.load,
-    Rolled: _RollTrace.roll,
-    Delivered: _RollTrace.deliver,
-    Crashed: _RollTrace.crash,
-    Derailed: _RollTrace.derail,
+def _load(_: ChasmRules, __: ChasmState, ahead: Forecast, event: Loaded) -> None:
+    """Note an item that the cart takes."""
+    ahead.loaded.setdefault(event.space, []).append(event.item)
+
+
+def _roll(rules: ChasmRules, state: ChasmState, ahead: Forecast, event: Rolled) -> None:
+    """Follow the cart one square on."""
+    ahead.path += paths.path_rolled(rules, state, event)[1:]
+    ahead.end, ahead.steps = ahead.path[-1], ahead.steps + 1
+
+
+def _deliver(rules: ChasmRules, state: ChasmState, ahead: Forecast, event: Delivered) -> None:
+    """Follow the cart onto the Surface."""
+    ahead.path += paths.path_home(rules, state, event)[1:]
+    ahead.end, ahead.ending, ahead.steps = ahead.path[-1], "home", ahead.steps + 1
+    if rules.solo and event.items:
+        counted = {score.category: score.amount for score in event.points}
+        ahead.sides = counted.get(RIGHT_SIDE, 0), counted.get(WRONG_SIDE, 0)
+
+
+def _crash(rules: ChasmRules, state: ChasmState, ahead: Forecast, event: Crashed) -> None:
+    """Follow the cart against another."""
+    ahead.path += _shortened(paths.path_against(rules, state, event))[1:]
+    ahead.end, ahead.ending, ahead.hit = Anchor(event.space), "crash", event.other
+
+
+def _derail(rules: ChasmRules, state: ChasmState, ahead: Forecast, event: Derailed) -> None:
+    """Follow the cart off the rails."""
+    ahead.path += _shortened(paths.path_to_edge(rules, state, event.space, event.over))[1:]
+    ahead.end, ahead.ending = ahead.path[-1], "derail"
+
+
+_FOLLOWERS: Final[Mapping[type[Event], Callable[[Any, Any, Forecast, Any], None]]] = {
+    Loaded: _load,
+    Rolled: _roll,
+    Delivered: _deliver,
+    Crashed: _crash,
+    Derailed: _derail,
 }
+
+
+def _settle(rules: ChasmRules, ahead: Forecast, number: int, after: ChasmState) -> None:
+    """Note what only the position `after` the roll tells: a junction, a full hold, items to drop."""
+    if ahead.hit and after.decision == "drop":
+        ahead.drops = after.items_to_drop
+    if ahead.ending == "stop" and after.decision == "turn" and after.rolling_cart == number:
+        ahead.ending = CHOICE
+        ahead.trapped = all(_derails(rules, ahead.cart, after, way) for way in rules.legal(after))
+    if ahead.loaded and ahead.ending not in ("home", "derail"):
+        ahead.full = item_count(after.hold[number]) >= rules.capacity
+
+
+def _derails(rules: ChasmRules, cart: str, state: ChasmState, action: Action) -> bool:
+    """Whether a cart derails by an exit of its junction."""
+    events = rules.play(state.copy(), action)
+    return any(isinstance(event, Derailed) and event.cart == cart for event in events)
 
 
 def _shortened(path: Sequence[Anchor]) -> list[Anchor]:
@@ -195,16 +177,16 @@ def _shortened(path: Sequence[Anchor]) -> list[Anchor]:
 
 def ribbon_link(ahead: Forecast, tint: str) -> Link:
     """The path of a cart, shown all the time: narrow, in the colour of the cart."""
-    return Link(ahead.path, tint, RIBBON_WIDTH, RIBBON_ALPHA)
+    return Link(tuple(ahead.path), tint, RIBBON_WIDTH, RIBBON_ALPHA)
 
 
 def route_picture(ahead: Forecast) -> Picture:
     """The path of a cart in a preview: a broad lit line with the items taken and the ending."""
     pills = tuple(
         Piece("", space, layer=Layer.ABOVE, badges=(Badge(text=f"+{len(items)}", at=PILL_AT, good=True),))
-        for space, items in ahead.loaded
+        for space, items in ahead.loaded.items()
     )
-    return Picture((*pills, ahead.end_mark), (Link(ahead.path, "lamp", ROUTE_WIDTH, ROUTE_ALPHA, route=True),))
+    return Picture((*pills, ahead.end_mark), (Link(tuple(ahead.path), "lamp", ROUTE_WIDTH, ROUTE_ALPHA, route=True),))
 
 
 # In words
@@ -215,7 +197,9 @@ def forecast_words(rules: ChasmRules, ahead: Forecast, seat: Seat) -> tuple[str,
     words = rules.sheet.words
     other = cart_words(rules, ahead.hit, seat) if ahead.hit else ""
     title = words[f"ends_{ahead.ending}"].format(count=ahead.steps, space=ahead.space, other=other)
-    sentences = [words["takes"].format(items=items_words(rules, items), space=space) for space, items in ahead.loaded]
+    sentences = [
+        words["takes"].format(items=items_words(rules, items), space=space) for space, items in ahead.loaded.items()
+    ]
     if ahead.full:
         sentences.append(words["full"])
     if ahead.drops:

@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from engine.rules.bits import bits_of
 from engine.rules.contract import Seat, Standings
 from engine.view.panels import ActionCounter, Icon, OfferCard, Panel, Panels, Row, SeatCard
 from engine.view.pieces import Badge
@@ -84,11 +85,10 @@ def _chasm_panel(rules: ChasmRules, view: ChasmState) -> Panel:
     """Cards left in the deck or, with an open chasm, tokens left."""
     words = rules.sheet.words
     if view.chasm_open or rules.solo:
-        number = sum(view.tokens_left)
-        sprite, heading = "chasm", words["to_fall"]
+        icon, number, heading = Icon("chasm", "slate"), sum(view.tokens_left), words["to_fall"]
     else:
-        number, sprite, heading = rules.deck_left(view), "deck", words["in_deck"]
-    row = Row(icons=(Icon(sprite, tint="slate" if sprite == "chasm" else ""),), number=str(number), text=heading)
+        icon, number, heading = Icon("deck"), rules.deck_left(view), words["in_deck"]
+    row = Row(icons=(icon,), number=str(number), text=heading)
     help_text = words["chasm_help_solo" if rules.solo else "chasm_help"]
     return Panel(words["chasm"], (row, Row(text=_chasm_nearness(rules, view))), help_text)
 
@@ -98,8 +98,8 @@ def _chasm_panel(rules: ChasmRules, view: ChasmState) -> Panel:
 
 def _offers(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard, ...]:
     """The chasm and the missions on the table."""
-    missions = [number for number in range(len(rules.missions)) if view.missions_shown >> number & 1]
-    return (_chasm_panel(rules, view), *(_mission_card(rules, view, number) for number in missions))
+    missions = (_mission_card(rules, view, number) for number in bits_of(view.missions_shown))
+    return (_chasm_panel(rules, view), *missions)
 
 
 def _mission_card(rules: ChasmRules, view: ChasmState, number: int) -> OfferCard:

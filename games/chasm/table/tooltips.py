@@ -38,11 +38,11 @@ def _describe_square(rules: ChasmRules, view: ChasmState, subject: Subject) -> I
 
 def _describe_mine(rules: ChasmRules, colour: int, number: int) -> InfoCard:
     """A square of a mine: its number and what cards bring there; 0 is the entrance in the middle."""
-    words, parts = rules.sheet.words, rules.sheet.components
+    words = rules.sheet.words
     name, tint = colour_words(rules, colour), tint_of(rules, rules.ground.colours[colour])
     if not number:
         return InfoCard(words["entrance"].format(colour=name), "square-entrance", tint, words["entrance_text"])
-    text = words["mine_text"].format(number=number, count=parts.odd if number % 2 else parts.even)
+    text = words["mine_text"].format(number=number, count=rules.items_brought(number))
     return InfoCard(words["mine"].format(colour=name, number=number), "square-mine", tint, text)
 
 
