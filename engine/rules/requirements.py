@@ -40,6 +40,13 @@ class Requirement(NamedTuple, Generic[R, S]):
         return self.why if isinstance(self.why, str) else self.why(setup, state, bit)
 
 
+def choice(
+    why: str, met: Callable[[R, S], object], names: Callable[[R, S, Mask], Mapping[str, str | int]] = _no_names
+) -> Requirement[R, S]:
+    """One condition of a choice that is about no thing: all things meet it, or none does."""
+    return Requirement(why, lambda setup, state: -1 if met(setup, state) else 0, names)
+
+
 def allowed(rows: Sequence[Requirement[R, S]], setup: R, state: S, within: Mask = -1) -> Mask:
     """The spaces of `within` (default: of all that the rows allow) that meet every row."""
     for row in rows:

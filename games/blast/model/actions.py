@@ -8,10 +8,10 @@ like "blue-1", "blue-5-6", "wild-1-8", and exists once; a special card by its ki
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress
 from typing import Final
 
 from engine.rules.actions import Action, Card, Colour, Number, SeatField
+from engine.rules.bits import lists_by_mask
 from games.blast.model.components import FIRE, GEM_CARDS, Cards
 
 # What seats decide
@@ -102,16 +102,16 @@ DECISIONS = (
 )  # fmt: skip
 """All decisions: of seats (RULES.md 4 R2, R3, RR, R4, G2, F1, Z2), then of nature."""
 
-VERBS_BY_DECISION: Final[dict[str, tuple[str, ...]]] = {
-    "jumper": ("jump", "wait"),
-    "steal": ("roll", "pass"),
-    "reroll": ("accept", "reroll"),
-    "prospect": ("keep", "add", "gamble"),
-    "gamble": ("roll", "another"),
-    "safes": ("safe", "roll"),
-    "last": ("roll", "pass"),
+VERBS_BY_DECISION: Final[dict[str, tuple[type[Action], ...]]] = {
+    "jumper": (Jump, Wait),
+    "steal": (Roll, Pass),
+    "reroll": (Accept, Reroll),
+    "prospect": (Keep, Add, Gamble),
+    "gamble": (Roll, Another),
+    "safes": (Safe, Roll),
+    "last": (Roll, Pass),
 }
-"""The verbs of every decision of a seat."""
+"""The actions that answer each decision of a seat."""
 
 BYTE: Final = 8
 
@@ -137,11 +137,12 @@ class ActionTable:
             "die": [Die(number) for number in range(1, faces + 1)],
         }
         self.prospect: dict[bool, list[Action]] = {True: [Keep(), Add()], False: [Keep(), Gamble()]}
-        self.safes = [[*placed, roll] for placed in _actions_by_mask([Safe(colour) for colour in colours])]
-        self.curse = _actions_by_mask([Curse(colour) for colour in colours])
+        self.safes = [[*placed, roll] for placed in lists_by_mask([Safe(colour) for colour in colours])]
+        curses: list[Action] = [Curse(colour) for colour in colours]
+        self.curse = lists_by_mask(curses)
         turned: list[Action] = [TurnCard(name) for name in cards.names]
-        self._gems = [_actions_by_mask(turned[start : start + BYTE]) for start in range(0, GEM_CARDS, BYTE)]
-        self._specials = _actions_by_mask(turned[GEM_CARDS:])
+        self._gems = [lists_by_mask(turned[start : start + BYTE]) for start in range(0, GEM_CARDS, BYTE)]
+        self._specials = lists_by_mask(turned[GEM_CARDS:])
         self._bottom: list[Action] = [turned[FIRE]]
 
     def cards(self, pile: int, specials: Sequence[int]) -> list[Action]:
@@ -153,9 +154,3 @@ class ActionTable:
         detonators, jumpers, safes, fires = specials
         cards += self._specials[(detonators > 0) | (jumpers > 0) << 1 | (safes > 0) << 2 | (fires > 0) << 3]
         return cards or self._bottom
-
-
-def _actions_by_mask(actions: Sequence[Action]) -> list[list[Action]]:
-    """`lists[mask]`: those of the actions whose bits are set in the mask."""
-    masks = range(1 << len(actions))
-    return [list(compress(actions, (mask >> bit & 1 for bit in range(len(actions))))) for mask in masks]

@@ -7,6 +7,8 @@ from typing import Annotated, Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from engine.rules.bits import bits_of, mask_of
+
 Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
 NonNegative: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -54,15 +56,6 @@ def card_name(colour: str, numbers: Iterable[int]) -> str:
     return "-".join([colour, *map(str, numbers)])
 
 
-def set_bits(mask: int) -> tuple[int, ...]:
-    """The numbers of the bits set in a mask, ascending: its gem cards, or its colours."""
-    bits: list[int] = []
-    while mask:
-        bits.append((mask & -mask).bit_length() - 1)
-        mask &= mask - 1
-    return tuple(bits)
-
-
 class FireLoss(NamedTuple):
     """Masks of the gem cards that a number burns in a fire, and of those that safes save."""
 
@@ -94,36 +87,31 @@ class Cards:
             *(0 for _ in SPECIALS),
         )
         self.bearing = tuple(
-            self._mask(card for card in range(GEM_CARDS) if number in self.numbers[card])
+            mask_of(card for card in range(GEM_CARDS) if number in self.numbers[card])
             for number in range(parts.faces + 1)
         )
         self.of_colour = tuple(
-            self._mask(card for card in range(GEM_CARDS) if self.colour[card] == colour)
+            mask_of(card for card in range(GEM_CARDS) if self.colour[card] == colour)
             for colour in range(len(parts.colours))
         )
-        self.wild = self._mask(card for card in range(GEM_CARDS) if self.colour[card] == len(parts.colours))
-        self.doubles = self._mask(card for card in range(GEM_CARDS) if self.gems[card] > 1)
+        self.wild = mask_of(card for card in range(GEM_CARDS) if self.colour[card] == len(parts.colours))
+        self.doubles = mask_of(card for card in range(GEM_CARDS) if self.gems[card] > 1)
         self.special_counts = (parts.detonators, parts.jumpers, parts.safes, parts.fires)
-
-    @staticmethod
-    def _mask(cards: Iterable[int]) -> int:
-        """The mask of cards."""
-        return sum(1 << card for card in cards)
 
     def names_of(self, cards: int) -> tuple[str, ...]:
         """The names of the gem cards in a mask."""
-        return tuple(self.names[card] for card in set_bits(cards))
+        return tuple(self.names[card] for card in bits_of(cards))
 
     def mask_of(self, names: Collection[str]) -> int:
         """The mask of the gem cards with these names; raises `KeyError` for an unknown name or a special card."""
         for name in names:
             if name in SPECIALS:
                 raise KeyError(f"{name} is no gem card")
-        return self._mask(self.index[name] for name in dict.fromkeys(names))
+        return mask_of(self.index[name] for name in dict.fromkeys(names))
 
     def colours_in(self, cards: int) -> int:
         """The mask of the colours of the coloured gem cards in a mask."""
-        return sum(1 << colour for colour, own in enumerate(self.of_colour) if cards & own)
+        return mask_of(colour for colour, own in enumerate(self.of_colour) if cards & own)
 
     def cards_of(self, colours: int) -> int:
         """The mask of all gem cards of the colours in a mask."""
@@ -131,7 +119,7 @@ class Cards:
 
     def gem_mask(self, cards: Iterable[int]) -> int:
         """The mask of the gem cards among these cards."""
-        return self._mask(card for card in cards if card < GEM_CARDS)
+        return mask_of(card for card in cards if card < GEM_CARDS)
 
     def fire_loss(self, gems: int, number: int, guarded: int) -> FireLoss:
         """The loss of the gem cards `gems` by a number in a fire, with safes on the colours in the mask `guarded`.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.rules.bits import bits_of
 from engine.rules.contract import Options, Seat
 from games.blast.model.actions import ActionTable
-from games.blast.model.components import FIRE, GEM_CARDS, Cards, set_bits
+from games.blast.model.components import FIRE, GEM_CARDS, Cards
 from games.blast.model.data import DOUBLES_OPTION, FINAL_GAMBLE_OPTION, GEMS_OF_A_DOUBLE, ROLL, load_sheet
 from games.blast.model.state import BlastState
 
@@ -58,7 +59,7 @@ class Setup:
     def stack(self, state: BlastState, seat: Seat, colour: int) -> tuple[int, ...]:
         """The gem cards of a colour that `seat` has, ascending; the wild ones are the colour after the last."""
         own = self.of_colour[colour] if colour < len(self.colours) else self.wild
-        return set_bits(state.gems[seat - 1] & own)
+        return bits_of(state.gems[seat - 1] & own)
 
     def pile_left(self, state: BlastState) -> int:
         """The number of cards in the pile, the bottom fire included."""

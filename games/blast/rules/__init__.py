@@ -12,7 +12,6 @@ from typing import Any, Final
 from engine.data.record import record_of
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import NATURE, Event, Rules, Standings, Turn
-from engine.rules.router import offer
 from games.blast.model import actions
 from games.blast.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
 from games.blast.model.components import GEM_CARDS, SPECIALS
@@ -21,7 +20,7 @@ from games.blast.model.events import EVENTS
 from games.blast.model.setup import Setup
 from games.blast.model.state import BlastState, discards, specials_in_play
 from games.blast.rules import fire, phases, rolling, scoring
-from games.blast.rules.refusals import refusal
+from games.blast.rules.refusals import BlastRefusals
 
 _PLAY_BY_ACTION: Final[dict[type[Action], Callable[[Setup, BlastState, Any], list[Event]]]] = {
     actions.Jump: phases.play_jumper,
@@ -93,7 +92,7 @@ class BlastRules(Setup, Rules[BlastState]):
 
     def why_not(self, state: BlastState, picks: Sequence[Pick]) -> str:
         """The rule that forbids the last of these picks, in words of the sheet; "" if nothing forbids it."""
-        return "" if offer(self.legal(state), picks).actions else refusal(self, state, picks)
+        return BlastRefusals.why_not(self, state, self.legal(state), picks)
 
     def standings(self, state: BlastState) -> Standings:
         """The score sheet, one category per colour (RULES.md 4 SCORE)."""

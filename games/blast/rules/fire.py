@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat
+from engine.rules.requirements import Requirement, choice
 from games.blast.model.actions import Safe
 from games.blast.model.events import Burnt, FireOver, Guarded, Saved
 from games.blast.model.setup import Setup
@@ -28,8 +31,25 @@ def _ask_safes(setup: Setup, state: BlastState, seat: Seat) -> None:
         ask_roll(state, seat, "fire")
 
 
+SAFE: Final[tuple[Requirement[Setup, BlastState], ...]] = (
+    choice("safe_fire", lambda _, state: state.burning),
+    choice("safe_none", lambda _, state: state.safes[state.seat - 1]),
+    choice("safe_locked", lambda _, state: state.decision == "safes"),
+    choice("safe_placed", lambda _, state: state.safes[state.seat - 1] > state.guarded.bit_count()),
+)
+"""F1: before the own roll in a fire, while a safe is left."""
+
+STACK: Final[tuple[Requirement[Setup, BlastState], ...]] = (
+    *SAFE,
+    Requirement("safe_wild", lambda setup, _: (1 << len(setup.colours)) - 1),
+    Requirement("safe_twice", lambda _, state: ~state.guarded),
+    Requirement("safe_stack", lambda setup, state: setup.deck.colours_in(state.gems[state.seat - 1])),
+)
+"""F1: the stacks that a safe can be put on, by colour; wild gems come after the last colour."""
+
+
 def safe_actions(setup: Setup, state: BlastState) -> list[Action]:
-    """F1: the stacks that can still be guarded, and the roll."""
+    """F1: the stacks that can still be guarded, as `STACK` says, and the roll."""
     own = state.seat - 1
     if state.safes[own] == state.guarded.bit_count():
         return setup.actions.safes[0]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
-from games.blast.model.components import FIRE, GEM_CARDS, FireLoss, set_bits
+from games.blast.model.components import FIRE, GEM_CARDS, FireLoss
 from games.blast.model.setup import Setup
 from games.blast.model.state import BlastState
 from games.blast.rules.scoring import GemScore, score_gems
@@ -129,12 +130,12 @@ def fire_before_gem(view: BlastState) -> Chance:
 def new_number_chance(setup: Setup, view: BlastState) -> Chance:
     """The chance that the next gem card of the pile has a number that does not hit the claim yet."""
     hit = set(setup.claim_numbers(view))
-    new = sum(not hit.issuperset(setup.numbers[card]) for card in set_bits(view.pile))
+    new = sum(not hit.issuperset(setup.numbers[card]) for card in bits_of(view.pile))
     return Chance(new, view.pile.bit_count())
 
 
 def blown_after_next(setup: Setup, view: BlastState) -> Chance:
     """The chance that a roll hits the claim after one more gem; `all` is 0 if the pile has no gem left."""
     hit = set(setup.claim_numbers(view))
-    hits = sum(len(hit.union(setup.numbers[card])) for card in set_bits(view.pile))
+    hits = sum(len(hit.union(setup.numbers[card])) for card in bits_of(view.pile))
     return Chance(hits, setup.sheet.components.faces * view.pile.bit_count())

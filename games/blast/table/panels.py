@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from engine.data.text import number_text
+from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.view.panels import Icon, Panel, Panels, Row, SeatCard
 from engine.view.pieces import Badge
-from games.blast.model.components import HELD_KINDS, set_bits
+from games.blast.model.components import HELD_KINDS
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import Chance, fire_loss, guarded_colours, roll_outcome
@@ -39,7 +40,7 @@ def _prompt_words(rules: BlastRules, view: BlastState) -> dict[str, str | int]:
     """The words of the prompt (`vocabulary.PROMPT_FIELDS`)."""
     own = view.seat - 1
     placed = guarded_colours(view, view.seat)
-    guarded = [rules.sheet.picks[rules.colours[colour]].plural for colour in set_bits(placed)]
+    guarded = [rules.sheet.picks[rules.colours[colour]].plural for colour in bits_of(placed)]
     miners = view.inside.bit_count()
     unplaced = view.safes[own] - placed.bit_count()
     return {
@@ -63,10 +64,10 @@ def roll_result(rules: BlastRules, view: BlastState) -> str:
     if view.purpose != "fire":
         return wording.format(number=number)
     burnt, saved = fire_loss(rules, view, seat, number, guarded_colours(view, seat))
-    spared = cards_words(rules, set_bits(saved))
+    spared = cards_words(rules, bits_of(saved))
     if burnt and saved:
-        return words["result_both"].format(number=number, cards=cards_words(rules, set_bits(burnt)), saved=spared)
-    return wording.format(number=number, cards=cards_words(rules, set_bits(burnt or saved)))
+        return words["result_both"].format(number=number, cards=cards_words(rules, bits_of(burnt)), saved=spared)
+    return wording.format(number=number, cards=cards_words(rules, bits_of(burnt or saved)))
 
 
 # Seat cards
@@ -75,7 +76,7 @@ def roll_result(rules: BlastRules, view: BlastState) -> str:
 def _seat_card(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> SeatCard:
     """The card of a seat: special cards, cursed gem, and the number of its gems."""
     own = seat - 1
-    gems = sum(rules.gems_of[card] for card in set_bits(view.gems[own]))
+    gems = sum(rules.gems_of[card] for card in bits_of(view.gems[own]))
     rows = (
         Row(icons=(*_special_icons(view, seat), *_cursed_icon(rules, view, seat))),
         Row(text=count_words(rules, "gem", gems)),

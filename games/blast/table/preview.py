@@ -12,12 +12,12 @@ import msgspec
 
 from engine.data.text import capitalize, number_text, signed
 from engine.rules.actions import Action
+from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, Row
 from engine.view.pieces import Badge
 from games.blast.model.actions import Accept, Add, Another, Gamble, Pass, Reroll, Roll, Safe, Wait
-from games.blast.model.components import set_bits
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules, probabilities
 from games.blast.rules.probabilities import ScoreChange
@@ -226,7 +226,7 @@ def _loss_rows(rules: BlastRules, view: BlastState, guarded: int, stack: int = -
 
 def _gem_icons(rules: BlastRules, view: BlastState, cards: int, *, saved: bool = False) -> Iterator[Icon]:
     """The gems of the cards in a mask, marked with a safe if `saved`."""
-    for card in set_bits(cards):
+    for card in bits_of(cards):
         icon = gem_icon(rules, colour := rules.colour_of[card], cursed=colour == view.cursed[view.seat - 1])
         yield msgspec.structs.replace(icon, badges=(SAFE_BADGE,)) if saved else icon
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from engine.data.text import capitalize, number_text
+from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.view.panels import Icon, InfoCard, Row
-from games.blast.model.components import GEM_CARDS, HELD_KINDS, SPECIALS, WILD, set_bits
+from games.blast.model.components import GEM_CARDS, HELD_KINDS, SPECIALS, WILD
 from games.blast.model.state import BlastState, discarded
 from games.blast.rules import BlastRules, probabilities
 from games.blast.rules.scoring import score_gems
@@ -69,7 +70,7 @@ def _card_rows(rules: BlastRules, gems: int, special: Sequence[int]) -> Iterator
     """One row of numbers per colour, and one of special cards with their counts."""
     for colour in range(len(rules.colours) + 1):
         own = gems & (rules.of_colour[colour] if colour < len(rules.colours) else rules.wild)
-        numbers = ", ".join("·".join(map(str, rules.numbers[card])) for card in set_bits(own))
+        numbers = ", ".join("·".join(map(str, rules.numbers[card])) for card in bits_of(own))
         yield Row(icons=(gem_icon(rules, colour, dim=not own),), text=numbers or "–")
     yield Row(
         icons=tuple(
@@ -132,7 +133,7 @@ def _describe_number(rules: BlastRules, view: BlastState, number: int) -> InfoCa
     words, kind = rules.sheet.words, "burns" if view.burning else "hit"
     if view.burning:
         seat = view.seat
-        hit = set_bits(
+        hit = bits_of(
             probabilities.fire_loss(rules, view, seat, number, probabilities.guarded_colours(view, seat)).burnt
         )
     else:
@@ -246,7 +247,7 @@ def _describe_place(rules: BlastRules, view: BlastState, seat: Seat) -> InfoCard
     """A place: points by colour with wild gems where they pay most, and the chance of a loss in a fire."""
     words, own = rules.sheet.words, seat - 1
     cursed, count = view.cursed[own], score_gems(rules, view.gems[own], view.cursed[own])
-    gems = sum(rules.gems_of[card] for card in set_bits(view.gems[own]))
+    gems = sum(rules.gems_of[card] for card in bits_of(view.gems[own]))
     icons = tuple(
         gem_icon(rules, colour, number_text(points), cursed=colour == cursed)
         for colour, points in enumerate(count.points)

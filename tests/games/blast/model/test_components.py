@@ -8,7 +8,8 @@ from statistics import mean
 
 import pytest
 
-from games.blast.model.components import ALL_GEM_CARDS, DETONATOR, FIRE, GEM_CARDS, JUMPER, SAFE, set_bits
+from engine.rules.bits import bits_of
+from games.blast.model.components import ALL_GEM_CARDS, DETONATOR, FIRE, GEM_CARDS, JUMPER, SAFE
 from games.blast.model.state import discarded
 from tests.games.blast.at import SPECIALS, begun, rules
 
@@ -41,7 +42,7 @@ def test_there_are_70_cards() -> None:
 
 def test_a_colour_has_every_number_once() -> None:
     for colour in (*OF.of_colour, OF.wild):
-        assert sorted(number for card in set_bits(colour) for number in OF.numbers[card]) == [*range(1, 9)]
+        assert sorted(number for card in bits_of(colour) for number in OF.numbers[card]) == [*range(1, 9)]
     assert [colour.bit_count() for colour in OF.of_colour] == [6] * 6
     assert OF.wild.bit_count() == 4
 
@@ -50,7 +51,7 @@ def test_every_number_is_on_seven_cards() -> None:
     assert OF.bearing[0] == 0
     assert [OF.bearing[number].bit_count() for number in range(1, 9)] == [7] * 8
     for number in range(1, 9):
-        singles = [card for card in set_bits(OF.bearing[number]) if len(OF.numbers[card]) == 1]
+        singles = [card for card in bits_of(OF.bearing[number]) if len(OF.numbers[card]) == 1]
         assert len(singles) == 3
 
 
@@ -63,8 +64,8 @@ def test_sixteen_different_pairs() -> None:
 @pytest.mark.parametrize(("value", "count"), [("two", 48), ("one", 36)])
 def test_gems_on_the_coloured_cards(value: str, count: int) -> None:
     of = rules(doubles=value)
-    assert sum(of.gems_of[card] for card in set_bits(ALL_GEM_CARDS & ~of.wild)) == count
-    assert [of.gems_of[card] for card in set_bits(of.wild)] == [1] * 4
+    assert sum(of.gems_of[card] for card in bits_of(ALL_GEM_CARDS & ~of.wild)) == count
+    assert [of.gems_of[card] for card in bits_of(of.wild)] == [1] * 4
     assert [of.gems_of[of.card_index[name]] for name in SPECIALS] == [0] * 4
     assert sum(of.deck.gems_per_colour(ALL_GEM_CARDS)) == count
 

@@ -8,12 +8,16 @@ from typing import Any
 import pytest
 
 from engine.rules.actions import Kind, Pick
+from engine.rules.bits import bits_of
 from engine.rules.contract import NATURE
+from engine.rules.requirements import allowed
 from engine.rules.router import offer
 from games.blast.model.actions import VERBS, VERBS_BY_DECISION
 from games.blast.model.state import BlastState
 from games.blast.model.vocabulary import WHY_NOT
 from games.blast.rules import BlastRules
+from games.blast.rules.fire import STACK
+from games.blast.rules.refusals import ROWS
 from tests.games.blast.arrange import arrange
 from tests.games.blast.at import begun, dry, rules
 from tests.games.short import play
@@ -201,6 +205,33 @@ def test_silent_exactly_where_the_router_offers(seats: int) -> None:
                         assert not words or words[0].isupper()
             odds = of.odds(state) if turn.seat == NATURE else None
             of.play(state, chance.choices(legal, odds)[0])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_what_is_legal_meets_all_requirements_and_nothing_else_does(seats: int) -> None:
+    of, seen = rules(seats), set()
+    for seed in range(6):
+        chance, state = random.Random(seed), of.start()
+        while (turn := of.turn(state)) is not None:
+            legal = of.legal(state)
+            if turn.decision in DECIDED:
+                for verb in DECIDED[turn.decision]:
+                    is_legal = verb in [action.verb for action in legal]
+                    assert bool(allowed(ROWS[verb], of, state)) is is_legal
+                    seen.add((verb, is_legal))
+            if turn.decision == "safes":
+                stacks = [action.picks[1].value for action in legal if action.verb == "safe"]
+                assert [of.colours[colour] for colour in bits_of(allowed(STACK, of, state))] == stacks
+            odds = of.odds(state) if turn.seat == NATURE else None
+            of.play(state, chance.choices(legal, odds)[0])
+    assert {verb for verb, is_legal in seen if is_legal} == {verb for verbs in DECIDED.values() for verb in verbs}
+
+
+DECIDED = {
+    "jumper": ("jump",), "steal": ("roll", "pass"), "reroll": ("reroll",),
+    "prospect": ("keep", "add", "gamble"), "gamble": ("another",),
+}  # fmt: skip
+"""The verbs whose requirements decide at a decision."""
 
 
 def test_every_wording_has_its_names() -> None:
