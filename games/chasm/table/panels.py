@@ -103,9 +103,9 @@ def _offers(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard, ...
 
 
 def _mission_card(rules: ChasmRules, view: ChasmState, number: int) -> OfferCard:
-    """A mission with its owner; carts on it are in the colour of the seat to decide."""
+    """A mission with its owner; carts on it are shown in the colour of the seat to decide."""
     mission = rules.missions[number]
-    icons = tuple(Icon(sprite, f"seat{view.seat}") for sprite in mission.picture)
+    icons = tuple(Icon(sprite, f"seat{view.seat}" if sprite.startswith("cart") else "") for sprite in mission.picture)
     points_words = rules.sheet.words["mission_worth"].format(points=rules.sheet.setup.rewards.mission)
     return OfferCard(mission.title, icons, mission.short, view.mission_owner[number], f"{mission.text} {points_words}")
 
