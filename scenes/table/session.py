@@ -6,12 +6,13 @@ It plays, undoes and replays, knows which seats are bots, and saves every change
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from engine.data.sheet import Sheet
 from engine.match.match import Match
 from engine.match.steps import PlayResult, Step
-from engine.rules.actions import Action
+from engine.rules.actions import Action, IllegalAction
 from engine.rules.contract import NATURE, Seat
 from engine.stage.board.animation import AnimationStep
 from engine.view.picture import Table
@@ -69,11 +70,12 @@ class TableSession(MatchViewModel):
         self.news = self._news()
 
     def refresh_view(self) -> None:
-        """Take over what the viewer may know, keeping the picks made so far."""
+        """Take over what the viewer may know, keeping the picks made so far, as long as they are still offered."""
         picks = self.selection.picks
         self._rebuild_view()
-        for pick in picks:
-            self.selection.make_pick(pick)
+        with suppress(IllegalAction):  # what depends on a secret is offered to those who know it
+            for pick in picks:
+                self.selection.make_pick(pick)
 
     def set_confirm_verbs(self, is_confirmed: Callable[[str], bool]) -> None:
         """Set the verbs that need a confirmation: the final ones, and those with `confirm` for which `is_confirmed`."""
@@ -127,7 +129,7 @@ class TableSession(MatchViewModel):
         return [part for index, step in seen_steps for part in self._story_of_step(index, step)]
 
     def hide_secrets(self) -> None:
-        """Show public knowledge only; the picks made so far stay."""
+        """Show public knowledge only; the picks made so far stay, but for those that depend on secrets."""
         self.viewpoint.hide_secrets()
         self.refresh_view()
 
