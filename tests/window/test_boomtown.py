@@ -11,7 +11,7 @@ import pytest
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.rules.actions import Action
-from games.boomtown.model import components
+from engine.rules.multiset import total
 from games.boomtown.model.actions import Activate, Camp, Loot, Settlement
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
@@ -49,7 +49,7 @@ def plain(match: Match) -> Action:
     assert isinstance(state, BoomtownState)
     if state.decision == "activate":
         bins = state.bins[(state.seat - 1) * len(rules.bins) :]
-        return max(legal, key=lambda action: components.size(bins[action.bin]) if isinstance(action, Activate) else 0)
+        return max(legal, key=lambda action: total(bins[action.bin]) if isinstance(action, Activate) else 0)
     if state.decision == "build":
         return max(legal, key=lambda action: worth(rules, state, action))
     return min(legal, key=lambda action: FIRST.index(action.verb) if action.verb in FIRST else len(FIRST))
@@ -58,7 +58,7 @@ def plain(match: Match) -> Action:
 def worth(rules: BoomtownRules, state: BoomtownState, action: Action) -> tuple[bool, int, int]:
     """How much somebody plain likes a way to build: no loot, much of it, and in different bins."""
     assert isinstance(action, Settlement | Camp | Loot)
-    held = components.size(rules.content_pile[state.content[rules.hex_index[action.hex]]])
+    held = total(rules.content_pile[state.content[rules.hex_index[action.hex]]])
     return not isinstance(action, Loot), held, -abs(action.bin - state.number % 3)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from engine.rules.actions import Action
+from engine.rules.multiset import ONE
 from games.boomtown.bot.potential import expected_cells, expected_terrain
 from games.boomtown.bot.valuation import ResourceValuer, best_leaving_value, with_more
 from games.boomtown.bot.weights import LONE_BUILDING
@@ -26,7 +27,7 @@ from games.boomtown.model.actions import (
     Share,
     Ship,
 )
-from games.boomtown.model.components import METAL, ONE, RESOURCES
+from games.boomtown.model.components import METAL, RESOURCES
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.rules import BoomtownRules

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.contract import Seat
+from engine.rules.multiset import kinds_in
 from games.boomtown.bot.potential import expected_end_points, has_built
 from games.boomtown.bot.valuation import ResourceValuer, best_leaving_value, shipping_value
 from games.boomtown.bot.weights import BUILD_VALUES, LEADER_SHARE, NO_BUILD_VALUES, OPPONENT_WEIGHT
-from games.boomtown.model.components import BUILDING, METAL, kinds_in
+from games.boomtown.model.components import BUILDING, METAL
 from games.boomtown.model.state import BoomtownState, bins_of, total_points
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import points_so_far

@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
+from engine.rules.bits import bits_of
 from games.boomtown.bot.weights import (
     BRIDGE_SHARE,
     GROWTH_HEX,
@@ -19,7 +20,7 @@ from games.boomtown.bot.weights import (
     SETTLEMENT_TIE_BREAK,
     WANTED_CAMP,
 )
-from games.boomtown.model.board import FOUR, bits
+from games.boomtown.model.board import FOUR
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
@@ -82,7 +83,7 @@ def _expected_group(rules: BoomtownRules, state: BoomtownState, player: int, tur
     if turns < 2:
         return points
     free = neighbours_of(largest, near) & (state.up | state.down)
-    joined = (sum(other.bit_count() for other in others if near[hex] & other) for hex in bits(free if others else 0))
+    joined = (sum(other.bit_count() for other in others if near[hex] & other) for hex in bits_of(free if others else 0))
     return (
         points
         + GROWTH_HEX * min(free.bit_count(), MAX_GROWTH_HEXES, turns - 1)

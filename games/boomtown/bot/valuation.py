@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from engine.rules.bits import bits_of
+from engine.rules.multiset import ONE, count, kinds_in, total
 from games.boomtown.bot.potential import expected_cells, expected_terrain, turns_left, value_per_unit
 from games.boomtown.bot.weights import (
     BUILD_VALUES,
@@ -22,8 +24,7 @@ from games.boomtown.bot.weights import (
     TURN_DISCOUNT,
     TURNS_AHEAD,
 )
-from games.boomtown.model.board import bits
-from games.boomtown.model.components import BUILDING, METAL, ONE, Pile, count, kinds_in, size
+from games.boomtown.model.components import BUILDING, METAL, Pile
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
@@ -110,12 +111,12 @@ class ResourceValuer:
     def _search_use(self, metals: Pile, market: int, free: int) -> BestUse:
         """The best of all pairs of an investment or none and a cell or none, with the rest shipped."""
         payable, rules = self.rules.box.payable, self.rules
-        options = [(0.0, metals, NONE)]
-        options += [(self._card(card), metals - rules.cost[card], card) for card in bits(payable(metals)[0] & market)]
+        options, cards = [(0.0, metals, NONE)], bits_of(payable(metals)[0] & market)
+        options += [(self._card(card), metals - rules.cost[card], card) for card in cards]
         best = BestUse(-1.0, NONE, NONE)
         for paid, unspent, card in options:
             best = max(best, BestUse(paid + self.ship(unspent), card, NONE))
-            for cell in bits(payable(unspent)[1] & free):
+            for cell in bits_of(payable(unspent)[1] & free):
                 best = max(best, BestUse(paid + self.cells[cell] + self.ship(unspent - rules.price[cell]), card, cell))
         return best
 
@@ -131,7 +132,7 @@ class ResourceValuer:
             return 0.0
         if not depth:
             share = min(1.0, turns / LATER_FULL_TURNS)
-            return share * sum(each * size(pile) for each, pile in zip(LATER_RESOURCE, bins, strict=True))
+            return share * sum(each * total(pile) for each, pile in zip(LATER_RESOURCE, bins, strict=True))
         key = bins, turns, depth
         value = self._bins.get(key)
         if value is None:

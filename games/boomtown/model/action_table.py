@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TypeAlias
 
 from engine.rules.actions import Action
+from engine.rules.bits import ListsByMask
 from games.boomtown.model.actions import (
     Activate,
     Advance,
@@ -36,35 +37,8 @@ from games.boomtown.model.board import CELLS, DIRECTIONS, LAYOUTS
 from games.boomtown.model.components import RESOURCES, Box
 from games.boomtown.model.sheet import BoomtownSheet
 
-_CHUNK: Final = 8
-"""Bits of a mask that one table covers."""
-
-
-class ActionsByMask:
-    """Lists of actions by mask: the actions of all numbers in the mask, in order."""
-
-    __slots__ = ("_tables",)
-
-    def __init__(self, groups: Sequence[Sequence[Action]]) -> None:
-        """Take the actions of every number, from 0."""
-        self._tables = [_subsets(groups[start : start + _CHUNK]) for start in range(0, len(groups), _CHUNK)]
-
-    def __call__(self, mask: int) -> list[Action]:
-        """The actions of the numbers in a mask, as a new list."""
-        actions: list[Action] = []
-        for table in self._tables:
-            if mask & 255:
-                actions += table[mask & 255]
-            mask >>= _CHUNK
-        return actions
-
-
-def _subsets(groups: Sequence[Sequence[Action]]) -> list[list[Action]]:
-    """Per mask, the actions of the groups whose bits are set."""
-    subsets: list[list[Action]] = [[]]
-    for group in groups:
-        subsets += [[*before, *group] for before in subsets]
-    return subsets
+ByMask: TypeAlias = ListsByMask[Action]
+"""Actions by mask."""
 
 
 class ActionTable:
@@ -80,14 +54,14 @@ class ActionTable:
         """Make the actions."""
         bins, metals = range(len(sheet.setup.bins)), box.metals
         self._make_turn(bins, metals, box.investments)
-        self.settlement = ActionsByMask([[Settlement(hex, bin) for bin in bins] for hex in hexes])
-        self.camp = ActionsByMask([[Camp(hex, bin) for bin in bins] for hex in hexes])
-        self.loot = ActionsByMask([[Loot(hex, bin) for bin in bins] for hex in hexes])
-        self.advance = ActionsByMask([[Advance(metal)] for metal in metals])
-        self.claim = ActionsByMask([[Claim(cell)] for cell in CELLS])
-        self.share = ActionsByMask([[Share(cell)] for cell in CELLS])
-        self.upgrade = ActionsByMask([[Upgrade(hex)] for hex in hexes])
-        self.look = ActionsByMask([[Look(hex)] for hex in hexes])
+        self.settlement: ByMask = ListsByMask([[Settlement(hex, bin) for bin in bins] for hex in hexes])
+        self.camp: ByMask = ListsByMask([[Camp(hex, bin) for bin in bins] for hex in hexes])
+        self.loot: ByMask = ListsByMask([[Loot(hex, bin) for bin in bins] for hex in hexes])
+        self.advance: ByMask = ListsByMask([[Advance(metal)] for metal in metals])
+        self.claim: ByMask = ListsByMask([[Claim(cell)] for cell in CELLS])
+        self.share: ByMask = ListsByMask([[Share(cell)] for cell in CELLS])
+        self.upgrade: ByMask = ListsByMask([[Upgrade(hex)] for hex in hexes])
+        self.look: ByMask = ListsByMask([[Look(hex)] for hex in hexes])
         self.gain: list[Action] = [Gain(item, bin) for item in RESOURCES for bin in bins]
         gifts = ((), *sheet.components.posts.values())
         self.post = [[*map(Keep, items), *(Store(item, bin) for item in items for bin in bins)] for items in gifts]
@@ -95,20 +69,20 @@ class ActionTable:
 
     def _make_turn(self, bins: range, metals: Sequence[str], investments: Sequence[str]) -> None:
         """The actions of the first two steps of a turn."""
-        self.activate = ActionsByMask([[Activate(bin)] for bin in bins])
-        self.leave = [ActionsByMask([[Leave(bin, item)] for item in RESOURCES]) for bin in bins]
-        self.ship = ActionsByMask([[Ship(metal)] for metal in metals])
-        self.invest = ActionsByMask([[Invest(card)] for card in investments])
-        self.office = ActionsByMask([[Office(cell)] for cell in CELLS])
+        self.activate: ByMask = ListsByMask([[Activate(bin)] for bin in bins])
+        self.leave: list[ByMask] = [ListsByMask([[Leave(bin, item)] for item in RESOURCES]) for bin in bins]
+        self.ship: ByMask = ListsByMask([[Ship(metal)] for metal in metals])
+        self.invest: ByMask = ListsByMask([[Invest(card)] for card in investments])
+        self.office: ByMask = ListsByMask([[Office(cell)] for cell in CELLS])
         self.done: Action = Done()
 
     def _make_nature(self, sheet: BoomtownSheet, box: Box) -> None:
         """Nature's actions."""
         rotations = range(len(DIRECTIONS))
-        self.tile = ActionsByMask([[Tile(tile, rotation) for rotation in rotations] for tile in box.tiles])
+        self.tile: ByMask = ListsByMask([[Tile(tile, rotation) for rotation in rotations] for tile in box.tiles])
         self.token: list[Action] = [Token(content) for content in box.contents]
         self.layout: list[Action] = [Layout(number) for number in range(len(LAYOUTS))]
-        self.install = ActionsByMask([[Install(office)] for office in box.offices])
+        self.install: ByMask = ListsByMask([[Install(office)] for office in box.offices])
         self.ninth: list[Action] = [Ninth(tile) for tile in box.ninths]
-        self.display = ActionsByMask([[Display(card)] for card in box.investments])
-        self.rival = ActionsByMask([[Rival(card)] for card in sheet.components.rivals])
+        self.display: ByMask = ListsByMask([[Display(card)] for card in box.investments])
+        self.rival: ByMask = ListsByMask([[Rival(card)] for card in sheet.components.rivals])

@@ -11,25 +11,7 @@ from typing import Final, TypeAlias
 
 from engine.board.board import load_board
 from engine.board.grids import Axial
-
-
-def bits(mask: int) -> tuple[int, ...]:
-    """The numbers in a mask, ascending."""
-    numbers: list[int] = []
-    while mask:
-        low = mask & -mask
-        numbers.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(numbers)
-
-
-def mask_of(numbers: Iterable[int]) -> int:
-    """The mask of some numbers."""
-    mask = 0
-    for number in numbers:
-        mask |= 1 << number
-    return mask
-
+from engine.rules.bits import mask_of
 
 DIRECTIONS: Final[tuple[Axial, ...]] = ((1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1), (1, 0))
 """The steps to the neighbours k0 to k5, counter-clockwise from the north-east: NE N NW SW S SE."""

@@ -1,8 +1,7 @@
 """The components of Boomtown as numbers (RULES.md 1-3, 6-8): piles of resources, and the box.
 
-A pile of resources (a bin, the hand, a content, a price) is a multiset packed into an int: one byte per resource,
-copper lowest. Piles are added with `+`; a pile that is covered is subtracted with `-`. Resources are numbers in the
-order of `RESOURCES`. No pile ever holds 128 of a resource.
+A pile of resources (a bin, the hand, a content, a price) is a multiset; resources are numbers in the order of
+`RESOURCES`.
 """
 
 from __future__ import annotations
@@ -11,10 +10,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from games.boomtown.model.board import FOUR, mask_of
+from engine.rules.bits import mask_of
+from engine.rules.multiset import BYTE, ONE, Multiset, count, covers, each_in, kinds_in
+from games.boomtown.model.board import FOUR
 from games.boomtown.model.sheet import BoomtownSheet
 
-Pile: TypeAlias = int
+Pile: TypeAlias = Multiset
 """A packed multiset of resources."""
 
 Kinds: TypeAlias = tuple[tuple[str, int], ...]
@@ -30,19 +31,11 @@ COPPER, SILVER, GOLD, WOOD, STONE = range(len(RESOURCES))
 METALS: Final = 3
 """The number of metals; they are the first resources."""
 
-BYTE: Final = 8
-
-ONE: Final = tuple(1 << BYTE * kind for kind in range(len(RESOURCES)))
-"""The pile of a single resource, by its number."""
-
 METAL: Final = (1 << BYTE * METALS) - 1
 """Mask of the metals of a pile."""
 
 BUILDING: Final = (1 << BYTE * len(RESOURCES)) - 1 - METAL
 """Mask of the wood and stone of a pile."""
-
-_HIGH: Final = sum(128 * unit for unit in ONE)
-"""The highest bit of every byte: a borrow clears it."""
 
 _CACHE_SIZE: Final = 1 << 14
 
@@ -57,53 +50,20 @@ def pile_of(names: Iterable[str]) -> Pile:
     return sum(ONE[RESOURCES.index(name)] for name in names)
 
 
-def count(pile: Pile, kind: int) -> int:
-    """The number of one resource in a pile."""
-    return pile >> BYTE * kind & 255
-
-
-def counts(pile: Pile) -> tuple[int, ...]:
-    """The numbers of all resources in a pile."""
-    return tuple(pile.to_bytes(len(RESOURCES), "little"))
-
-
-def size(pile: Pile) -> int:
-    """The number of resources in a pile."""
-    return pile % 255  # the sum of the bytes: casting out nines in base 256
-
-
-def covers(pile: Pile, price: Pile) -> bool:
-    """Whether a pile holds a whole price."""
-    return (pile | _HIGH) - price & _HIGH == _HIGH
-
-
-def missing(pile: Pile, price: Pile) -> Pile:
-    """The part of a price that a pile lacks."""
-    rows = zip(counts(price), counts(pile), ONE, strict=True)
-    return sum(max(0, needed - held) * unit for needed, held, unit in rows)
-
-
-@lru_cache(_CACHE_SIZE)
-def kinds_in(pile: Pile) -> tuple[int, ...]:
-    """The numbers of the resources in a pile, ascending."""
-    return tuple(kind for kind, count in enumerate(counts(pile)) if count)
-
-
 @lru_cache(_CACHE_SIZE)
 def names_in(pile: Pile) -> tuple[str, ...]:
     """The names of all resources in a pile, in order, with repetitions."""
-    return tuple(name for name, count in zip(RESOURCES, counts(pile), strict=True) for _ in range(count))
+    return tuple(RESOURCES[kind] for kind in each_in(pile))
 
 
 def kinds(pile: Pile) -> Kinds:
     """The names of the resources in a pile, in order, with their counts."""
-    return tuple((name, count) for name, count in zip(RESOURCES, counts(pile), strict=True) if count)
+    return tuple((RESOURCES[kind], count(pile, kind)) for kind in kinds_in(pile))
 
 
-@lru_cache(_CACHE_SIZE)
 def letters_of(pile: Pile) -> str:
     """The letters that spell a pile, in order; the inverse of `pile`."""
-    return "".join(letter * count for letter, count in zip(LETTERS, counts(pile), strict=True))
+    return "".join(LETTERS[kind] for kind in each_in(pile))
 
 
 class Box:

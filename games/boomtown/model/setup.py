@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from functools import cache
 
 from engine.rules.actions import Action
+from engine.rules.bits import bits_of, mask_of
 from engine.rules.contract import Options
 from games.boomtown.model.action_table import ActionTable
-from games.boomtown.model.board import CELLS, LAYOUTS, bits, load_ground, mask_of
+from games.boomtown.model.board import CELLS, LAYOUTS, load_ground
 from games.boomtown.model.components import RESOURCES, Box, pile_of
 from games.boomtown.model.data import load_sheet
 from games.boomtown.model.events import CAMP, SETTLEMENT
@@ -133,4 +134,4 @@ class Setup:
 
     def named(self, mask: int) -> tuple[str, ...]:
         """The names of the hexes of a mask."""
-        return tuple(self.hexes[hex] for hex in bits(mask))
+        return tuple(self.hexes[hex] for hex in bits_of(mask))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.boomtown.model.board import bits, mask_of
+from engine.rules.bits import bits_of, mask_of
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState
 
@@ -24,7 +24,7 @@ class TerrainResult(NamedTuple):
 def neighbours_of(mask: int, near: Sequence[int]) -> int:
     """The mask of all hexes beside those of a mask; `near` has the mask of neighbours per hex."""
     beside = 0
-    for hex in bits(mask):
+    for hex in bits_of(mask):
         beside |= near[hex]
     return beside
 

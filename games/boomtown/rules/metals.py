@@ -11,9 +11,10 @@ from typing import Final
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event
+from engine.rules.multiset import ONE, kinds_in
 from games.boomtown.model.actions import Advance, Claim, Gain, Invest, Keep, Look, Office, Share, Ship, Store, Upgrade
 from games.boomtown.model.board import FOUR
-from games.boomtown.model.components import METAL, ONE, RESOURCES, kinds_in
+from games.boomtown.model.components import METAL, RESOURCES
 from games.boomtown.model.events import FREE, PAID, SHARED, Gained, Kept, LookedAt
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState, emit

@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from engine.board.board import load_board
 from engine.rules.actions import Action, Kind, Pick
+from engine.rules.bits import mask_of
+from engine.rules.multiset import ONE, count, kinds_in, missing
 from engine.rules.router import offer
 from games.boomtown.model.actions import VERBS_BY_DECISION
-from games.boomtown.model.board import mask_of
-from games.boomtown.model.components import METALS, ONE, RESOURCES, STONE, WOOD, count, kinds_in, missing
+from games.boomtown.model.components import METALS, RESOURCES, STONE, WOOD
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.model.vocabulary import items_words, pick_name

@@ -7,9 +7,10 @@ without the effects of investments.
 from __future__ import annotations
 
 from engine.board.grids import Axial
+from engine.rules.bits import bits_of
 from engine.rules.contract import Event
 from games.boomtown.model.actions import Rival
-from games.boomtown.model.board import SIDE, bits
+from games.boomtown.model.board import SIDE
 from games.boomtown.model.components import LETTERS, METALS
 from games.boomtown.model.events import BY_RIVAL, Income, RivalCard
 from games.boomtown.model.facts import NONE
@@ -68,7 +69,7 @@ def _take_cheapest(setup: Setup, state: BoomtownState, events: list[Event]) -> N
 
 def cheapest_investment(setup: Setup, state: BoomtownState) -> int:
     """The investment for sale with the fewest points, ties by the lowest id; `NONE` if none is left."""
-    return min(bits(state.market), key=lambda card: (setup.points[card], card), default=NONE)
+    return min(bits_of(state.market), key=lambda card: (setup.points[card], card), default=NONE)
 
 
 def cell_from(state: BoomtownState, column: int) -> int:
@@ -83,7 +84,7 @@ def hex_for(setup: Setup, state: BoomtownState, terrains: str) -> int:
 
     There the token with most resources, then with most of his buildings beside it, then lowest q, then lowest r.
     """
-    own, up = buildings(state, setup.players), bits(state.up)
+    own, up = buildings(state, setup.players), bits_of(state.up)
     letters = [*setup.sheet.components.terrains.values()]
     order = {letters.index(letter): place for place, letter in enumerate(terrains)}
 

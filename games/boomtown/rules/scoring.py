@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from engine.rules.contract import Event, Standings, Tally
-from games.boomtown.model.components import size
+from engine.rules.multiset import total
 from games.boomtown.model.scoring import (
     BEATEN,
     BEHIND,
@@ -133,7 +133,7 @@ def standings(setup: Setup, state: BoomtownState) -> Standings:
 def _ranks(state: BoomtownState, totals: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
     """Ranks by points, then fewer wanted camps, then more resources in the bins; and the reason (RULES.md 9)."""
     width = len(state.bins) // len(totals)
-    stored = [sum(map(size, state.bins[at * width : (at + 1) * width])) for at in range(len(totals))]
+    stored = [sum(map(total, state.bins[at * width : (at + 1) * width])) for at in range(len(totals))]
     merits = [(own, -camps, resources) for own, camps, resources in zip(totals, state.wanted, stored, strict=True)]
     first, second = sorted(merits, reverse=True)[:2]
     compared = zip(TIES, first, second, strict=False)

@@ -7,18 +7,9 @@ from __future__ import annotations
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat
+from engine.rules.multiset import ONE, count, kinds_in
 from games.boomtown.model.actions import Activate, Camp, Done, Leave, Loot, Settlement
-from games.boomtown.model.components import (
-    BUILDING,
-    ONE,
-    RESOURCES,
-    STONE,
-    WOOD,
-    Pile,
-    count,
-    kinds_in,
-    names_in,
-)
+from games.boomtown.model.components import BUILDING, RESOURCES, STONE, WOOD, Pile, names_in
 from games.boomtown.model.events import CAMP, LOOT, SETTLEMENT, Activated, Discarded, Left, Stored, TurnBegun
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState, emit, part

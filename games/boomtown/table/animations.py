@@ -10,10 +10,11 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from engine.rules.multiset import ONE
 from engine.view.picture import Cue, CueKind, CueTable
 from engine.view.pieces import Anchor, Layer, Piece
 from games.boomtown.model.board import CELLS
-from games.boomtown.model.components import ONE, kinds
+from games.boomtown.model.components import kinds
 from games.boomtown.model.events import (
     Activated,
     BonusTaken,

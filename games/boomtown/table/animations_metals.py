@@ -7,10 +7,10 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from engine.rules.multiset import ONE
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Anchor, Layer, Piece
 from games.boomtown.model.board import CELLS
-from games.boomtown.model.components import ONE
 from games.boomtown.model.events import PAID, SHARED, BonusTaken, Influenced, Invested, Passed, Settled, Shipped
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event
+from engine.rules.multiset import ONE, missing, total
 from games.boomtown.model.actions import Invest, Office, Ship
-from games.boomtown.model.components import METAL, ONE, Pile, missing, size
+from games.boomtown.model.components import METAL, Pile
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.operations import next_bonus, next_reward
@@ -62,7 +63,7 @@ def _ship_all(rules: BoomtownRules, view: BoomtownState) -> tuple[Pile, int]:
 
 def comes_to_hand(pile: Pile, bin: int) -> int:
     """The number of resources that come to hand from a bin with this pile (RULES.md 5.1)."""
-    return max(0, size(pile) - bin)
+    return max(0, total(pile) - bin)
 
 
 def lacking(hand: Pile, price: Pile) -> Pile:

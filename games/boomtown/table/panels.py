@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.rules.multiset import total
 from engine.view.panels import Icon, InfoCard, Panels, Row
 from engine.view.pieces import Badge
 from games.boomtown.model.actions import EFFECTS
-from games.boomtown.model.components import size
 from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.model.vocabulary import items_words, pick_name
 from games.boomtown.rules import BoomtownRules
@@ -85,7 +85,7 @@ def _step_text(rules: BoomtownRules, view: BoomtownState, uses: MetalUses) -> In
 def _to_hand_row(rules: BoomtownRules, view: BoomtownState) -> Row:
     """The number of resources that would come to hand from every bin that is not empty."""
     own = enumerate(bins_of(rules, view, view.seat))
-    counts = [(bin, comes_to_hand(held, bin)) for bin, held in own if size(held)]
+    counts = [(bin, comes_to_hand(held, bin)) for bin, held in own if total(held)]
     numbers = [Badge(text=str(bin), bare=True, at=(0.0, 0.0), size=BIN_NUMBER_HEIGHT, ink="lamp") for bin, _ in counts]
     icons = tuple(
         Icon("mat-bin", badges=(number,), text=str(count)) for number, (_, count) in zip(numbers, counts, strict=True)

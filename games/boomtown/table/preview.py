@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 from engine.data.text import signed
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
+from engine.rules.multiset import total
 from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, Row
 from engine.view.pieces import Badge, Layer, Outline, Picture, Piece
@@ -30,7 +31,7 @@ from games.boomtown.model.actions import (
     Store,
     Upgrade,
 )
-from games.boomtown.model.components import METAL, size
+from games.boomtown.model.components import METAL
 from games.boomtown.model.events import Left
 from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.model.vocabulary import item_words, items_words, joined, pick_name
@@ -76,7 +77,7 @@ def _preview_activate(rules: BoomtownRules, view: BoomtownState, action: Activat
     count = comes_to_hand(pile, action.bin)
     after, events = try_action(rules, view, action)
     if after.decision == "leave":
-        text = words["activate_choice" if count else "activate_way"].format(count=count, all=size(pile))
+        text = words["activate_choice" if count else "activate_way"].format(count=count, all=total(pile))
         return InfoCard(title, text=text, rows=pile_rows(pile))
     stays = [
         words["stays_in"].format(item=item_words(rules.sheet, event.item), bin=event.bin)

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from engine.data.text import capitalize, signed
+from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.view.panels import InfoCard, Row
 from engine.view.pieces import Picture
-from games.boomtown.model.board import CELLS, bits
+from games.boomtown.model.board import CELLS
 from games.boomtown.model.components import METALS, RESOURCES, Pile
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.state import BoomtownState, bins_of
@@ -202,7 +203,7 @@ def _describe_town(rules: BoomtownRules, _: BoomtownState, __: str) -> InfoCard:
 
 def _describe_ticket(rules: BoomtownRules, view: BoomtownState, place: str) -> InfoCard | None:
     """The investment at a place of the market."""
-    cards = bits(view.investments_shown)
+    cards = bits_of(view.investments_shown)
     at = int(place) - 1
     return _describe_investment(rules, view, rules.investments[cards[at]]) if at < len(cards) else None
 

@@ -9,7 +9,8 @@ from functools import partial
 
 from engine.data.text import capitalize, signed
 from engine.rules.contract import Seat
-from games.boomtown.model.components import STONE, WOOD, Pile, count
+from engine.rules.multiset import count
+from games.boomtown.model.components import STONE, WOOD, Pile
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.model.vocabulary import items_words, joined, pick_name
 from games.boomtown.rules import BoomtownRules

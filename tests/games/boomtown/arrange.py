@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from games.boomtown.model.board import bits, mask_of
+from engine.rules.bits import bits_of, mask_of
 from games.boomtown.model.components import pile
 from games.boomtown.model.events import CAMP, SETTLEMENT
 from games.boomtown.model.facts import NONE
@@ -188,7 +188,7 @@ def _place_tokens(
         state.peeks = tuple(
             sorted((*state.peeks, (hex, _draw_token(setup, state, hex, content), mask_of(seat - 1 for seat in who))))
         )
-    for hex in bits(used):
+    for hex in bits_of(used):
         _draw_token(setup, state, hex)
 
 
@@ -207,7 +207,7 @@ def _place_cards(
     """Place open and owned investments, the bonus tiles left, and the Rival's cards."""
     for player, names in owned.items():
         state.owned[player - 1] = mask_of(setup.investment_index[name] for name in names.split())
-    bought = mask_of(card for mask in state.owned for card in bits(mask))
+    bought = mask_of(card for mask in state.owned for card in bits_of(mask))
     first = setup.investments[: setup.display_size]
     for_sale = mask_of(setup.investment_index[name] for name in (first if market is None else market.split()))
     state.market = for_sale & ~bought if market is None else for_sale
@@ -226,10 +226,10 @@ def _count_influence(setup: Setup, state: BoomtownState, influence: NumbersByPla
     for player in range(setup.players):
         counted, held = [0] * kinds, [0] * kinds
         for each, mask in ((gives[CAMP], state.camps[player]), (gives[SETTLEMENT], state.settlements[player])):
-            for hex in bits(mask):
+            for hex in bits_of(mask):
                 counted[state.terrain[hex]] += each
                 held[state.terrain[hex]] += 1
-        for card in bits(state.owned[player]):
+        for card in bits_of(state.owned[player]):
             if setup.box.influences[card] != NONE:
                 counted[setup.box.influences[card]] += setup.card_influence
         row = slice(player * kinds, (player + 1) * kinds)

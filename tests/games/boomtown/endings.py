@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from games.boomtown.model.board import mask_of
+from engine.rules.bits import mask_of
 from games.boomtown.model.scoring import CATEGORIES, GROUPS
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules

@@ -6,8 +6,9 @@ import random
 from collections.abc import Callable
 
 from engine.rules.actions import Action
+from engine.rules.multiset import ONE, count, counts, covers, kinds_in, total
 from games.boomtown.model.actions import Activate, Camp, Claim, Invest, Leave, Loot, Office, Settlement, Share, Ship
-from games.boomtown.model.components import METALS, ONE, STONE, WOOD, count, counts, covers, kinds_in, size
+from games.boomtown.model.components import METALS, RESOURCES, STONE, WOOD
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.offices import office_at, office_value
@@ -35,7 +36,7 @@ def anything(of: BoomtownRules, state: BoomtownState, legal: list[Action], chanc
 
 def spare(hand: int) -> int:
     """The kind that is left in a bin: wood and stone beyond one each, then the metal of which there is least."""
-    held = counts(hand)
+    held = counts(hand, len(RESOURCES))
     twice = [kind for kind in (WOOD, STONE) if held[kind] > 1]
     if twice:
         return max(twice, key=held.__getitem__)
@@ -46,7 +47,7 @@ def promise(of: BoomtownRules, state: BoomtownState, hand: int) -> float:
     """The value of a hand."""
     wood, stone = count(hand, WOOD), count(hand, STONE)
     build = 0.0 if state.last else 6.0 if wood and stone else 3.0 if wood or stone else 0.0
-    metals = sum(counts(hand)[:METALS])
+    metals = sum(counts(hand, len(RESOURCES))[:METALS])
     buys = any(state.market >> card & 1 and covers(hand, price) for card, price in enumerate(of.cost))
     return build + 2.2 * metals + 2 * buys - 0.8 * max(0, wood - 1) - 0.8 * max(0, stone - 1)
 
@@ -55,7 +56,7 @@ def activate(of: BoomtownRules, state: BoomtownState, legal: list[Action], chanc
     def worth(action: Action) -> float:
         assert isinstance(action, Activate)
         hand = state.bins[(state.seat - 1) * len(of.bins) + action.bin]
-        for _ in range(min(action.bin, size(hand))):
+        for _ in range(min(action.bin, total(hand))):
             hand -= ONE[spare(hand)]
         return promise(of, state, hand) + chance.random() / 10
 
@@ -100,7 +101,7 @@ def build(of: BoomtownRules, state: BoomtownState, legal: list[Action], chance: 
 
     def worth(action: Action) -> float:
         assert isinstance(action, Camp | Settlement | Loot)
-        hex, held = of.hex_index[action.hex], size(state.bins[seat * len(of.bins) + action.bin])
+        hex, held = of.hex_index[action.hex], total(state.bins[seat * len(of.bins) + action.bin])
         beside = 3.0 * bool(of.near[hex] & own) if kind is not Loot else 0.0
         kept = 0.7 * of.bins[action.bin] - 0.3 * held
         return beside + kept + 1.2 * of.content_size[state.content[hex]] + chance.random() / 10

@@ -7,9 +7,9 @@ from typing import Final
 
 from engine.board.slots import Arrangement, arrange_pieces
 from engine.data.text import signed
+from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, caption
-from games.boomtown.model.board import bits
 from games.boomtown.model.components import names_in
 from games.boomtown.model.sheet import Investment
 from games.boomtown.model.state import BoomtownState
@@ -87,7 +87,7 @@ def market_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     if view.investments_shown:
         line = words["next_reward"].format(points=signed(reward)) if reward else words["no_reward"]
         pieces.append(caption(board, line, "market-bonus", align="right", id="market-bonus"))
-    for at, number in enumerate(bits(view.investments_shown), 1):
+    for at, number in enumerate(bits_of(view.investments_shown), 1):
         owners = (player for player in range(1, rules.players + 1) if view.owned[player - 1] >> number & 1)
         pieces.append(ticket_piece(rules, number, at, next(owners, 0)))
     return pieces

@@ -6,7 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from games.boomtown.model.board import DIRECTIONS, Ground, bits, mask_of
+from engine.rules.bits import bits_of, mask_of
+from games.boomtown.model.board import DIRECTIONS, Ground
 from tests.games.boomtown.at import rules
 
 ALL, FEW = rules(3).ground, rules(2).ground
@@ -29,7 +30,7 @@ NORTH = dict(zip(range(-6, 8), (2, 1, 1, 0, -1, -1, -2, -3, -3, -3, -4, -4, -3, 
 
 
 def places(ground: Ground, mask: int) -> Places:
-    return sorted(ground.axial[hex] for hex in bits(mask))
+    return sorted(ground.axial[hex] for hex in bits_of(mask))
 
 
 def test_the_names_of_all_hexes() -> None:
@@ -51,7 +52,7 @@ def test_the_slots() -> None:
 
 def test_56_hexes_of_land_and_4_of_water() -> None:
     assert places(ALL, ALL.water) == [(-1, 1), (0, 0), (1, 0), (2, -1)]
-    assert sorted(hex for slot in ALL.slots for hex in slot) == [*bits(ALL.land)]
+    assert sorted(hex for slot in ALL.slots for hex in slot) == [*bits_of(ALL.land)]
     assert (ALL.land & ALL.water, ALL.closed, ALL.land.bit_count()) == (0, 0, 56)
     assert (FEW.land.bit_count(), FEW.closed.bit_count(), FEW.water) == (42, 14, ALL.water)
     assert places(ALL, FEW.closed) == sorted(SLOTS["P0"] + SLOTS["P4"])
@@ -78,7 +79,7 @@ def test_all_land_is_connected(ground: Ground) -> None:
     reached, frontier = 0, ground.land & -ground.land
     while frontier:
         reached |= frontier
-        frontier = mask_of(beside for hex in bits(frontier) for beside in ground.around[hex]) & ~reached
+        frontier = mask_of(beside for hex in bits_of(frontier) for beside in ground.around[hex]) & ~reached
     assert reached == ground.land
 
 
@@ -95,7 +96,7 @@ def test_12_hexes_touch_water(ground: Ground) -> None:
 def test_edge_hexes_have_a_neighbour_off_the_map(ground: Ground, count: int) -> None:
     assert ground.edge.bit_count() == count
     known = places(ground, ground.land | ground.water)
-    for hex in bits(ground.land):
+    for hex in bits_of(ground.land):
         q, r = ground.axial[hex]
         off = [1 for dq, dr in DIRECTIONS if (q + dq, r + dr) not in known]
         assert bool(off) == bool(ground.edge >> hex & 1)

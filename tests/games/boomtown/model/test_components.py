@@ -6,19 +6,9 @@ from collections import Counter
 
 import pytest
 
+from engine.rules.multiset import counts, covers, kinds_in, missing, total
 from games.boomtown.model.board import CELLS, DOMINO_OF, LAYOUTS
-from games.boomtown.model.components import (
-    LETTERS,
-    counts,
-    covers,
-    kinds_in,
-    letters_of,
-    missing,
-    names_in,
-    pile,
-    pile_of,
-    size,
-)
+from games.boomtown.model.components import LETTERS, RESOURCES, letters_of, names_in, pile, pile_of
 from tests.games.boomtown.at import rules
 
 OF = rules(3)
@@ -45,9 +35,15 @@ def test_tokens() -> None:
     for content, copies, length in zip(BOX.content_pile, BOX.copies, BOX.content_size, strict=True):
         sizes[length] += copies
         resources += content * copies
-        assert size(content) == length
+        assert total(content) == length
     assert sizes == {2: 23, 3: 33}
-    assert dict(zip(LETTERS, counts(resources), strict=True)) == {"C": 33, "S": 33, "G": 33, "W": 23, "T": 23}
+    assert dict(zip(LETTERS, counts(resources, len(RESOURCES)), strict=True)) == {
+        "C": 33,
+        "S": 33,
+        "G": 33,
+        "W": 23,
+        "T": 23,
+    }
     assert [BOX.contents[content] for content in BOX.contents_of[3]] == [
         "WWW",
         "TTT",
@@ -91,7 +87,7 @@ def test_prices_of_the_cells() -> None:
 
 def test_investments() -> None:
     assert len(BOX.investments) == 20
-    assert all(size(cost) in (4, 5) for cost in BOX.cost)
+    assert all(total(cost) in (4, 5) for cost in BOX.cost)
     assert sum(BOX.points) == 8 + 11 + 10 + 13 + 12 + 15 + 9 + 10 + 11 + 7 + 8 + 9 + 11 + 7 + 6 + 6 + 5 + 7 + 7 + 9
     gives = {
         card: BOX.terrains[terrain]
@@ -117,7 +113,10 @@ def test_what_metals_pay_for() -> None:
 def test_piles(letters: str) -> None:
     packed = pile(letters)
     assert letters_of(packed) == letters
-    assert (size(packed), counts(packed)) == (len(letters), tuple(letters.count(letter) for letter in LETTERS))
+    assert (total(packed), counts(packed, len(RESOURCES))) == (
+        len(letters),
+        tuple(letters.count(letter) for letter in LETTERS),
+    )
     assert pile_of(names_in(packed)) == packed
     assert [LETTERS[kind] for kind in kinds_in(packed)] == [*dict.fromkeys(letters)]
 

@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from games.boomtown.model.board import bits
-from games.boomtown.model.components import size
+from engine.rules.bits import bits_of
+from engine.rules.multiset import total
 from games.boomtown.model.state import BoomtownState, total_points
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import final_scoring
@@ -34,16 +34,16 @@ def sound(of: BoomtownRules, state: BoomtownState) -> None:
         built = state.camps[player] | state.settlements[player]
         assert state.pieces[player] + built.bit_count() + state.wanted[player] == of.camps
         row = slice(player * 4, player * 4 + 4)
-        expected = [sum(state.terrain[hex] == terrain for hex in bits(built)) for terrain in range(4)]
+        expected = [sum(state.terrain[hex] == terrain for hex in bits_of(built)) for terrain in range(4)]
         assert state.tokens[row] == expected
         by_settlements = [
-            sum(state.terrain[hex] == terrain for hex in bits(state.settlements[player])) for terrain in range(4)
+            sum(state.terrain[hex] == terrain for hex in bits_of(state.settlements[player])) for terrain in range(4)
         ]
-        cards = [of.box.influences[card] for card in bits(state.owned[player])] if player < of.seats else []
+        cards = [of.box.influences[card] for card in bits_of(state.owned[player])] if player < of.seats else []
         extra = [cards.count(terrain) for terrain in range(4)]
         assert state.influence[row] == [sum(parts) for parts in zip(expected, by_settlements, extra, strict=True)]
     assert min(state.tokens_left) >= 0
-    assert state.decision in ("leave", "metals", "build", "token", "") or not size(state.hand) or state.effects
+    assert state.decision in ("leave", "metals", "build", "token", "") or not total(state.hand) or state.effects
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from engine.rules.actions import Kind, Pick
+from engine.rules.bits import bits_of
 from engine.rules.contract import NATURE
 from engine.rules.router import offer
 from games.boomtown.model.actions import VERBS_BY_DECISION
-from games.boomtown.model.board import bits
 from games.boomtown.model.components import RESOURCES
 from games.boomtown.model.data import load_sheet
 from games.boomtown.model.state import BoomtownState
@@ -276,4 +276,4 @@ def test_a_reason_is_given_exactly_where_a_pick_is_not_allowed(seats: int, optio
             action = chance.choice(legal_actions)
             assert of.why_not(state, action.picks[: chance.randint(1, len(action.picks))]) == ""
         step(of, state, chance)
-    assert bits(state.deck) == ()
+    assert bits_of(state.deck) == ()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from games.boomtown.model.board import bits
+from engine.rules.bits import bits_of
 from games.boomtown.model.scoring import (
     CATEGORIES,
     GROUPS,
@@ -100,7 +100,7 @@ def test_groups_are_those_of_a_flood(seats: int) -> None:
     for _ in range(200):
         mask = chance.getrandbits(60) & (chance.getrandbits(60) | chance.getrandbits(60)) & of.ground.land
         masks = groups(mask, of.ground.near)
-        sizes = reference.group_sizes({reference.axial(of.hexes[hex]) for hex in bits(mask)})
+        sizes = reference.group_sizes({reference.axial(of.hexes[hex]) for hex in bits_of(mask)})
         assert [group.bit_count() for group in masks] == sizes
         assert sum(masks) == mask
 
