@@ -124,10 +124,11 @@ class Refusals(Generic[R, S]):
     # Saying it
 
     def require(self, rows: Sequence[Requirement[R, S]], bit: Mask, **names: str | int) -> None:
-        """Forbid a space, as a mask of one bit, by the first row that it does not meet."""
+        """Forbid a thing, as a mask of one bit, by the first row that it does not meet; the row's own names win."""
         row = first_unmet(rows, self.setup, self.state, bit)
         if row is not None:
-            self.forbid(row.wording(self.setup, self.state, bit), **names, **row.names(self.setup, self.state, bit))
+            own = row.names(self.setup, self.state, bit)
+            self.forbid(row.wording(self.setup, self.state, bit), **{**names, **own})
 
     def forbid(self, wording: str, **names: str | int) -> NoReturn:
         """Refuse by a wording of the sheet with its names filled in."""

@@ -63,8 +63,7 @@ class ActionTable:
         self.upgrade: ByMask = ListsByMask([[Upgrade(hex)] for hex in hexes])
         self.look: ByMask = ListsByMask([[Look(hex)] for hex in hexes])
         self.gain: list[Action] = [Gain(item, bin) for item in RESOURCES for bin in bins]
-        gifts = ((), *sheet.components.posts.values())
-        self.post = [[*map(Keep, items), *(Store(item, bin) for item in items for bin in bins)] for items in gifts]
+        self.post = [[*map(Keep, items), *(Store(item, bin) for item in items for bin in bins)] for items in box.gifts]
         self._make_nature(sheet, box)
 
     def _make_turn(self, bins: range, metals: Sequence[str], investments: Sequence[str]) -> None:

@@ -184,17 +184,20 @@ DECISIONS = (
 )  # fmt: skip
 """All decisions: the steps of a turn, the effects of investments and trading posts, then those of nature."""
 
-VERBS_BY_DECISION: Final[dict[str, tuple[str, ...]]] = {
-    "activate": ("activate",),
-    "leave": ("leave",),
-    "metals": ("ship", "invest", "office", "done"),
-    "build": ("settlement", "camp", "loot"),
-    "advance": ("advance",),
-    "claim": ("claim",),
-    "share": ("share",),
-    "upgrade": ("upgrade",),
-    "gain": ("gain",),
-    "look": ("look",),
-    "post": ("keep", "store"),
+VERBS_BY_DECISION: Final[dict[str, tuple[type[Action], ...]]] = {
+    "activate": (Activate,),
+    "metals": (Ship, Invest, Office, Done),
+    "build": (Loot, Camp, Settlement),
+    "leave": (Leave,),
+    "advance": (Advance,),
+    "claim": (Claim,),
+    "share": (Share,),
+    "upgrade": (Upgrade,),
+    "gain": (Gain,),
+    "look": (Look,),
+    "post": (Keep, Store),
 }
-"""The verbs of every decision of a seat; nature takes all other decisions."""
+"""The actions that answer each decision of a seat; nature takes all other decisions.
+
+A thing picked without a verb means the first verb that takes it.
+"""

@@ -77,7 +77,7 @@ class Box:
     * `investments`: ids; per investment `cost` (pile), `points`, `influences` (terrain of its influence, -1 for none),
       `effects` (decisions that it asks for, one per step).
     * `offices`: ids. `prices`: pile per cell of the town. `ninths`: tiles of the ninth cell, `FOUR` and then the
-      trading posts.
+      trading posts; `gifts`: the resources that each gives.
     """
 
     def __init__(self, sheet: BoomtownSheet) -> None:
@@ -99,6 +99,7 @@ class Box:
         metal = {name: pile(parts.resources[name]) for name in parts.metals}
         self.prices = tuple(metal[row] + metal[column] for row in setup.rows for column in setup.columns)
         self.ninths = (FOUR, *parts.posts)
+        self.gifts = ((), *map(tuple, parts.posts.values()))
         self._payable: dict[Pile, tuple[int, int]] = {}
 
     def turned_tile(self, tile: int, rotation: int) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ from games.boomtown.model.events import EVENTS
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState, determinize, seat_view
 from games.boomtown.rules import metals, nature, scoring, turn
-from games.boomtown.rules.refusals import refusal
+from games.boomtown.rules.refusals import BoomtownRefusals
 
 _APPLY: Final[dict[type[Action], Callable[[Setup, BoomtownState, Any], list[Event]]]] = {
     actions.Activate: turn.activate_bin,
@@ -125,7 +125,7 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
 
     def why_not(self, state: BoomtownState, picks: Sequence[Pick]) -> str:
         """The rule that forbids the last of these picks, in words of the sheet; "" when nothing forbids it."""
-        return refusal(self, state, picks, self.legal(state))
+        return BoomtownRefusals.why_not(self, state, self.legal(state), picks)
 
     def standings(self, state: BoomtownState) -> Standings:
         """The score sheet (RULES.md 9), with ranks at the end."""

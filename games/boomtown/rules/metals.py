@@ -6,12 +6,14 @@ action is skipped.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.rules.actions import Action
+from engine.rules.bits import Mask, mask_of
 from engine.rules.contract import Event
 from engine.rules.multiset import ONE, kinds_in
+from engine.rules.requirements import Requirement, allowed, choice
 from games.boomtown.model.actions import Advance, Claim, Gain, Invest, Keep, Look, Office, Share, Ship, Store, Upgrade
 from games.boomtown.model.board import FOUR
 from games.boomtown.model.components import METAL, RESOURCES
@@ -19,6 +21,37 @@ from games.boomtown.model.events import FREE, PAID, SHARED, Gained, Kept, Looked
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState, emit
 from games.boomtown.rules import operations
+from games.boomtown.rules.operations import Rows
+
+ONLY_METALS: Final = Requirement[Setup, BoomtownState]("ship_wood", lambda setup, _: (1 << len(setup.metals)) - 1)
+
+SHIP: Final[Rows] = (
+    ONLY_METALS,
+    Requirement("hand_none", operations.kinds_in_hand),
+    Requirement("ship_end", lambda setup, state: operations.open_tracks(setup, state, state.seat)),
+)
+"""The metals that can be shipped."""
+
+FIRST_INVESTMENT: Final[Rows] = (choice("invest_again", lambda _, state: not state.invested),)
+"""One investment per turn."""
+
+INVEST: Final[Rows] = (
+    Requirement("invest_gone", lambda _, state: state.market),
+    Requirement("invest_price", lambda setup, state: setup.box.payable(state.hand & METAL)[0]),
+)
+"""The investments that the hand pays for."""
+
+FIRST_OFFICE: Final[Rows] = (choice("office_again", lambda _, state: not state.bought),)
+"""One cell per turn."""
+
+OFFICE: Final[Rows] = (
+    Requirement(
+        lambda _, state, cell: "cell_own" if state.cells[cell.bit_length() - 1] == state.seat else "cell_taken",
+        lambda _, state: free_cells(state),
+    ),
+    Requirement("cell_price", lambda setup, state: setup.box.payable(state.hand & METAL)[1]),
+)
+"""The cells that the hand pays for."""
 
 
 def ask_for_metals(setup: Setup, state: BoomtownState) -> None:
@@ -46,9 +79,9 @@ def metal_actions(setup: Setup, state: BoomtownState) -> list[Action]:
     return legal
 
 
-def free_cells(state: BoomtownState) -> int:
-    """The mask of the cells without an influence token."""
-    return sum(1 << cell for cell, owner in enumerate(state.cells) if not owner)
+def free_cells(state: BoomtownState) -> Mask:
+    """The cells without an influence token."""
+    return mask_of(cell for cell, owner in enumerate(state.cells) if not owner)
 
 
 def ship_metal(setup: Setup, state: BoomtownState, action: Ship) -> list[Event]:
@@ -112,27 +145,58 @@ def _skip_effects(setup: Setup, state: BoomtownState, events: list[Event]) -> No
         operations.take_reward(setup, state, state.seat, events)
 
 
-def _shares(setup: Setup, state: BoomtownState) -> list[Action]:
-    """The cells that another player holds and nobody shares."""
-    tokens = enumerate(zip(state.cells, state.shares, strict=True))
-    mask = sum(1 << cell for cell, (owner, sharer) in tokens if owner not in (0, state.seat) and not sharer)
-    return setup.actions.share(mask)
+def _seen(state: BoomtownState) -> Mask:
+    """The face-down tokens that the seat has looked at, or is looking at now."""
+    seen = mask_of(hex for hex, _, who in state.peeks if who >> state.seat - 1 & 1)
+    return seen | (1 << state.looking if state.looking >= 0 else 0)
 
 
-def _looks(setup: Setup, state: BoomtownState) -> list[Action]:
-    """The face-down tokens that the seat has not seen, without the one that it is looking at now."""
-    seen = sum(1 << hex for hex, _, who in state.peeks if who >> state.seat - 1 & 1)
-    looking = 1 << state.looking if state.looking >= 0 else 0
-    return setup.actions.look(state.down & ~seen & ~looking)
+ADVANCE: Final[Rows] = (
+    ONLY_METALS,
+    Requirement("advance_end", lambda setup, state: operations.open_tracks(setup, state, state.seat)),
+)
+"""The tracks with a free step."""
+
+CLAIM: Final[Rows] = (Requirement("claim_taken", lambda _, state: free_cells(state)),)
+"""The cells for a free token."""
+
+SHARE: Final[Rows] = (
+    Requirement("share_free", lambda _, state: ~free_cells(state)),
+    Requirement("share_own", lambda _, state: ~_cells_with(state.cells, state.seat)),
+    Requirement("share_shared", lambda _, state: _cells_with(state.shares, 0)),
+)
+"""The cells that another player holds and nobody shares."""
+
+UPGRADE: Final[Rows] = (
+    Requirement("upgrade_settlement", lambda _, state: ~state.settlements[state.seat - 1]),
+    Requirement("upgrade_none", lambda _, state: state.camps[state.seat - 1]),
+)
+"""The own camps."""
+
+LOOK: Final[Rows] = (
+    Requirement("look_twice", lambda _, state: ~_seen(state)),
+    *operations.ON_LAND,
+    Requirement("look_up", lambda _, state: state.down),
+)
+"""The face-down tokens that the seat has not seen."""
+
+GIFT: Final[Rows] = (
+    Requirement("post_other", lambda setup, state: mask_of(map(RESOURCES.index, setup.box.gifts[state.ninth]))),
+)
+"""The resources that the trading post gives."""
+
+
+def _cells_with(tokens: Sequence[int], player: int) -> Mask:
+    return mask_of(cell for cell, owner in enumerate(tokens) if owner == player)
 
 
 EFFECT_ACTIONS: Final[dict[str, Callable[[Setup, BoomtownState], list[Action]]]] = {
-    "advance": lambda setup, state: setup.actions.advance(operations.open_tracks(setup, state, state.seat)),
-    "claim": lambda setup, state: setup.actions.claim(free_cells(state)),
-    "share": _shares,
-    "upgrade": lambda setup, state: setup.actions.upgrade(state.camps[state.seat - 1]),
+    "advance": lambda setup, state: setup.actions.advance(allowed(ADVANCE, setup, state)),
+    "claim": lambda setup, state: setup.actions.claim(allowed(CLAIM, setup, state)),
+    "share": lambda setup, state: setup.actions.share(allowed(SHARE, setup, state)),
+    "upgrade": lambda setup, state: setup.actions.upgrade(allowed(UPGRADE, setup, state)),
     "gain": lambda setup, _: setup.actions.gain,
-    "look": _looks,
+    "look": lambda setup, state: setup.actions.look(allowed(LOOK, setup, state)),
     "post": lambda setup, state: setup.actions.post[state.ninth],
 }
 """The legal actions of every step of an effect."""

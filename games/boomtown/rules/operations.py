@@ -5,7 +5,12 @@ Their conditions, costs and consequences are in `turn`, `metals` and `rival`.
 
 from __future__ import annotations
 
+from typing import Final, TypeAlias
+
+from engine.rules.bits import Mask, mask_of
 from engine.rules.contract import Event
+from engine.rules.multiset import kinds_in
+from engine.rules.requirements import Requirement
 from games.boomtown.model.board import FOUR
 from games.boomtown.model.components import Pile
 from games.boomtown.model.events import (
@@ -30,6 +35,21 @@ from games.boomtown.model.state import BoomtownState, emit, part
 from games.boomtown.rules.offices import office_at
 
 # Shipping: RULES.md 6
+
+
+Rows: TypeAlias = tuple[Requirement[Setup, BoomtownState], ...]
+"""The requirements of a thing picked: a hex, cell, bin, resource or investment by number."""
+
+ON_LAND: Final[Rows] = (
+    Requirement("hex_water", lambda setup, _: ~setup.water),
+    Requirement("hex_closed", lambda setup, _: ~setup.closed),
+)
+"""The hexes with tiles."""
+
+
+def kinds_in_hand(_: Setup, state: BoomtownState) -> Mask:
+    """The resources in hand."""
+    return mask_of(kinds_in(state.hand))
 
 
 def open_tracks(setup: Setup, state: BoomtownState, player: int) -> int:

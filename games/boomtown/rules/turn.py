@@ -5,15 +5,22 @@ The use of metals is in `metals`, nature's draws are in `nature`.
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+from typing import Final
+
 from engine.rules.actions import Action
+from engine.rules.bits import Mask, mask_of
 from engine.rules.contract import Event, Seat
-from engine.rules.multiset import ONE, count, kinds_in
+from engine.rules.multiset import ONE, count, covers, kinds_in
+from engine.rules.requirements import Requirement, allowed, choice
 from games.boomtown.model.actions import Activate, Camp, Done, Leave, Loot, Settlement
 from games.boomtown.model.components import BUILDING, RESOURCES, STONE, WOOD, Pile, names_in
 from games.boomtown.model.events import CAMP, LOOT, SETTLEMENT, Activated, Discarded, Left, Stored, TurnBegun
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState, emit, part
 from games.boomtown.rules import metals, operations, rival, scoring
+from games.boomtown.rules.operations import Rows
 
 
 def begin_turn(state: BoomtownState, seat: Seat, events: list[Event]) -> None:
@@ -29,10 +36,18 @@ def begin_turn(state: BoomtownState, seat: Seat, events: list[Event]) -> None:
 # Step 1: RULES.md 5.1
 
 
+def _filled_bins(setup: Setup, state: BoomtownState) -> Mask:
+    """The bins of the seat that are not empty."""
+    return mask_of(bin for bin, pile in enumerate(part(state.bins, state.seat, len(setup.bins))) if pile)
+
+
+ACTIVATE: Final[Rows] = (Requirement("bin_empty", _filled_bins),)
+"""The bins that can be emptied."""
+
+
 def activations(setup: Setup, state: BoomtownState) -> list[Action]:
     """The bins of the seat that are not empty."""
-    bins = part(state.bins, state.seat, len(setup.bins))
-    return setup.actions.activate(sum(1 << bin for bin, pile in enumerate(bins) if pile))
+    return setup.actions.activate(allowed(ACTIVATE, setup, state))
 
 
 def activate_bin(setup: Setup, state: BoomtownState, action: Activate) -> list[Event]:
@@ -64,9 +79,18 @@ def _leave_one(setup: Setup, state: BoomtownState, bin: int, kind: int, events: 
     events.append(Left(state.seat, bin, RESOURCES[kind]))
 
 
+LEAVE_BIN: Final[Rows] = (
+    Requirement("bin_other", lambda _, state: 1 << state.bin, lambda _, state, __: {"bin": state.bin}),
+)
+"""The bin in which a resource stays next."""
+
+LEAVE: Final[Rows] = (Requirement("hand_none", operations.kinds_in_hand),)
+"""The resources that may stay there."""
+
+
 def leavings(setup: Setup, state: BoomtownState) -> list[Action]:
     """Every kind in hand may stay in the bin whose turn it is."""
-    return setup.actions.leave[state.bin](sum(1 << kind for kind in kinds_in(state.hand)))
+    return setup.actions.leave[state.bin](allowed(LEAVE, setup, state))
 
 
 def leave_resource(setup: Setup, state: BoomtownState, action: Leave) -> list[Event]:
@@ -106,6 +130,28 @@ def _discard_hand(state: BoomtownState, events: list[Event]) -> None:
 # Step 3: RULES.md 5.3
 
 
+SITE: Final[Rows] = (
+    *operations.ON_LAND,
+    Requirement(
+        lambda _, state, hex: (
+            "hex_own" if (state.camps[state.seat - 1] | state.settlements[state.seat - 1]) & hex else "hex_taken"
+        ),
+        lambda _, state: ~reduce(or_, (*state.camps, *state.settlements)),
+    ),
+    Requirement("hex_looted", lambda _, state: ~state.looted),
+    Requirement("hex_down", lambda _, state: state.up),
+)
+"""The face-up tokens, where one can build or loot."""
+
+CAMP_PRICE: Final[Rows] = (choice("camp_none", lambda _, state: state.hand & BUILDING),)
+"""A wood or a stone."""
+
+WOOD_AND_STONE: Final = ONE[WOOD] + ONE[STONE]
+
+SETTLEMENT_PRICE: Final[Rows] = (choice("settlement_none", lambda _, state: covers(state.hand, WOOD_AND_STONE)),)
+"""A wood and a stone."""
+
+
 def building_sites(setup: Setup, state: BoomtownState) -> list[Action]:
     """Settlements and camps that the hand pays for, and looting, on every face-up token."""
     actions, materials = setup.actions, kinds_in(state.hand & BUILDING)
@@ -120,7 +166,7 @@ def building_sites(setup: Setup, state: BoomtownState) -> list[Action]:
 
 def build_settlement(setup: Setup, state: BoomtownState, action: Settlement) -> list[Event]:
     """Build a settlement for a wood and a stone."""
-    return _take_site(setup, state, action, SETTLEMENT, ONE[WOOD] + ONE[STONE])
+    return _take_site(setup, state, action, SETTLEMENT, WOOD_AND_STONE)
 
 
 def build_camp(setup: Setup, state: BoomtownState, action: Camp) -> list[Event]:

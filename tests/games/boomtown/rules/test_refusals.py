@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from engine.rules.actions import Kind, Pick
 from engine.rules.bits import bits_of
 from engine.rules.contract import NATURE
+from engine.rules.requirements import allowed
 from engine.rules.router import offer
 from games.boomtown.model.actions import VERBS_BY_DECISION
 from games.boomtown.model.components import RESOURCES
@@ -17,7 +20,7 @@ from games.boomtown.model.data import load_sheet
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.model.vocabulary import WHY_NOT
 from games.boomtown.rules import BoomtownRules
-from games.boomtown.rules.refusals import PICKS_BY_VERB
+from games.boomtown.rules.refusals import CHOICES, ROWS
 from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import TABLES, rules, step
 
@@ -29,9 +32,12 @@ Cases = list[tuple[Any, ...]]
 """Picks, the wording that forbids them, and what else a test takes."""
 
 
+SEAT_VERBS = [action.verb for actions in VERBS_BY_DECISION.values() for action in actions]
+
+
 def pick(word: str) -> Pick:
     """A pick given as a word."""
-    if word in PICKS_BY_VERB or word in ("tile", "rival"):
+    if word in SEAT_VERBS or word in ("tile", "rival"):
         return Pick(Kind.VERB, word)
     if word in RESOURCES or word == "coal":
         return Pick(Kind.ITEM, word)
@@ -251,7 +257,7 @@ def test_every_wording_is_met() -> None:
 def pool(of: BoomtownRules) -> list[Pick]:
     """All picks, and some that do not exist."""
     return [
-        *(Pick(Kind.VERB, verb) for verb in PICKS_BY_VERB),
+        *(Pick(Kind.VERB, verb) for verb in SEAT_VERBS),
         *(Pick(Kind.SPACE, name) for name in (*of.hexes[::3], *of.cells, "z1")),
         *(Pick(Kind.NUMBER, number) for number in range(5)),
         *(Pick(Kind.ITEM, name) for name in (*RESOURCES, "coal")),
@@ -277,3 +283,27 @@ def test_a_reason_is_given_exactly_where_a_pick_is_not_allowed(seats: int, optio
             assert of.why_not(state, action.picks[: chance.randint(1, len(action.picks))]) == ""
         step(of, state, chance)
     assert bits_of(state.deck) == ()
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES[::3])
+def test_what_is_legal_meets_all_requirements_and_nothing_else_does(seats: int, options: dict[str, str]) -> None:
+    of, chance, compared = rules(seats, **options), random.Random(40 + seats), Counter[str]()
+    state = of.start()
+    while state.decision:
+        verbs = [verb.verb for verb in VERBS_BY_DECISION.get(state.decision, ())]
+        for verb, kind in ((verb, kind) for verb, kind in ROWS if verb in verbs):
+            met = allowed((*CHOICES.get(verb, ()), *ROWS[verb, kind]), of, state)
+            legal_actions = [action for action in of.legal(state) if action.verb == verb]
+            things = {pick.value for action in legal_actions for pick in action.picks if pick.kind is kind}
+            assert {*map(number_of(of, kind), things)} == {*bits_of(met)}, (verb, kind)
+            compared[verb] += len(things)
+        step(of, state, chance)
+    assert compared["ship"]
+    assert compared["camp"]
+
+
+def number_of(of: BoomtownRules, kind: Kind) -> Callable[[Any], int]:
+    """The number of a thing picked, as rows count."""
+    if kind is Kind.SPACE:
+        return lambda name: of.cell_index[name] if name in of.cell_index else of.hex_index[name]
+    return {Kind.ITEM: RESOURCES.index, Kind.CARD: of.investment_index.__getitem__}.get(kind, int)
