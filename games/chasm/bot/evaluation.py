@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from games.chasm.bot.objectives import Objective, objective_of, ruby_count
 from games.chasm.bot.rail_paths import BARE, DEAD, OUT, SHUT, RailPath, Ride, rail_paths
@@ -31,7 +32,7 @@ from games.chasm.bot.weights import (
     UNLAID_LOAD,
     UNLAID_PER_SQUARE,
 )
-from games.chasm.model.board import EDGES, OPPOSITE, Ground, Mask
+from games.chasm.model.board import EDGES, OPPOSITE, Ground
 from games.chasm.model.goods import DERAILED, HOME, LOST, item_count
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Protocol
 
+from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from engine.rules.multiset import BYTE
 from games.chasm.bot.rail_paths import Field, open_ground
@@ -19,7 +20,7 @@ from games.chasm.bot.weights import (
     STOPPING_SHARE,
     TILE_COST,
 )
-from games.chasm.model.board import Ground, Mask
+from games.chasm.model.board import Ground
 from games.chasm.model.goods import KINDS, Items, count_of, kind_counts
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules, missions

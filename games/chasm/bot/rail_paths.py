@@ -8,9 +8,10 @@ from typing import TypeAlias
 
 import msgspec
 
+from engine.rules.bits import Mask
 from engine.rules.multiset import BYTE, MOST
 from games.chasm.bot.weights import FIELD_SWEEPS, MAX_JUNCTIONS, MAX_PATH
-from games.chasm.model.board import EDGES, OPPOSITE, Edge, Ground, Mask, Square
+from games.chasm.model.board import EDGES, OPPOSITE, Edge, Ground, Square
 from games.chasm.model.goods import NONE, ROCKS, Items, item_count
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules

@@ -7,11 +7,11 @@ colours (of mines, gates, cards and tokens) "red", "yellow", "green", "blue".
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from itertools import compress
+from collections.abc import Sequence
 from typing import Final
 
-from engine.rules.actions import Action, Card, Colour, Item, Kind, Number, Piece, Shape, Space
+from engine.rules.actions import Action, Card, Colour, Item, Number, Piece, Shape, Space
+from engine.rules.bits import ListsByMask, lists_by_mask
 from games.chasm.model.board import LETTERS, MINE_NUMBERS, PLAIN_TILES, SHAPE_OF, Ground, upgrades_of
 from games.chasm.model.goods import KINDS
 
@@ -157,90 +157,60 @@ DECISIONS = (
 """Decisions of seats (up to `collapse`), then of nature: missions, opening cards, items, deposit cards, dropped items,
 the chasm deck, tokens and the die; in a solo game the squares of the sure jewels, and the cards."""
 
-VERBS_BY_DECISION: Final[dict[str, dict[str, Collection[Kind]]]] = {
-    "build": {
-        "track": (Kind.SPACE, Kind.SHAPE),
-        "upgrade": (Kind.SPACE, Kind.SHAPE),
-        "cart": (Kind.PIECE, Kind.SPACE),
-        "slower": (Kind.PIECE,),
-        "faster": (Kind.PIECE,),
-        "done": (),
-        "leave": (),
-    },
-    "roll": {"roll": (Kind.PIECE,)},
-    "turn": {"turn": (Kind.SHAPE,)},
-    "take": {"take": (Kind.ITEM,)},
-    "collapse": {"collapse": (Kind.SPACE,)},
+VERBS_BY_DECISION: Final[dict[str, tuple[type[Action], ...]]] = {
+    "build": (Track, Upgrade, PlaceCart, Slower, Faster, Done, Leave),
+    "roll": (Roll,),
+    "turn": (TurnTo,),
+    "take": (Take,),
+    "collapse": (Collapse,),
 }
-"""The verbs of every decision of a seat, and the kinds of picks that each names; nature decides all others."""
+"""The actions that answer each decision of a seat; nature decides all others."""
 
 CHASM_CARD = "chasm"
 """The spelling of the chasm card."""
 
 
 class ActionTable:
-    """Every action of one match, made once; indexed by numbers and bit masks.
+    """Every action of one match, made once; lists of actions by bit masks, or single ones by numbers.
 
-    * `track[byte][value]`, `collapse[byte][value]`: actions for 8 squares of a square mask.
-    * `upgrade[square][tile]`; `place[cart][square]`; `slower[cart]`, `faster[cart]`; `done`, `leave`.
-    * `roll[cart mask]`, `turn[edge mask]`, `take[kind mask]`.
-    * `mission[mission]`, `card[colour][number mask]`, `chasm`, `item[kind mask]`, `scatter[square]`, `drop[kind mask]`,
-      `token[colour mask]`, `die[number mask]`.
+    * `track(squares)`, `collapse(squares)`; `upgrade[square][tile]`; `place[cart][square]`; `slower[cart]`,
+      `faster[cart]`; `done`, `leave`.
+    * `roll[carts]`, `turn[edges]`, `take[kinds]`.
+    * `mission[mission]`, `card[colour][numbers]`, `chasm`, `item[kinds]`, `scatter[square]`, `drop[kinds]`,
+      `token[colours]`, `die[numbers]`.
     """
 
     def __init__(self, ground: Ground, carts: Sequence[str], missions: Sequence[str]) -> None:
         """Make the actions for the squares of a board, the names of carts and the ids of missions."""
-        squares = range(len(ground.names))
-        self.track = _actions_by_bytes([_track_actions(ground, square) for square in squares])
-        self.collapse = _actions_by_bytes([(Collapse(name),) for name in ground.names])
-        self.upgrade: tuple[tuple[tuple[Action, ...], ...], ...] = tuple(
-            tuple(
-                tuple(Upgrade(name, SHAPE_OF[more]) for more in upgrades_of(tile)) if tile.bit_count() in (2, 3) else ()
-                for tile in range(16)
-            )
+        self.track: ListsByMask[Action] = ListsByMask(
+            [[Track(name, shape) for shape in PLAIN_TILES] for name in ground.names]
+        )
+        self.collapse: ListsByMask[Action] = ListsByMask([[Collapse(name)] for name in ground.names])
+        self.upgrade: list[list[list[Action]]] = [
+            [[Upgrade(name, SHAPE_OF[more]) for more in upgrades_of(tile)] for tile in range(16)]
             for name in ground.names
-        )
+        ]
         gates = [square for squares in ground.gates for square in squares]
-        self.place: tuple[dict[int, Action], ...] = tuple(
+        self.place: list[dict[int, Action]] = [
             {square: PlaceCart(cart, ground.names[square]) for square in gates} for cart in carts
-        )
-        self.slower: tuple[Action, ...] = tuple(Slower(cart) for cart in carts)
-        self.faster: tuple[Action, ...] = tuple(Faster(cart) for cart in carts)
+        ]
+        self.slower: list[Action] = [Slower(cart) for cart in carts]
+        self.faster: list[Action] = [Faster(cart) for cart in carts]
         self.done: Action = Done()
         self.leave: Action = Leave()
-        self.roll = _actions_by_mask([Roll(cart) for cart in carts])
-        self.turn = _actions_by_mask([TurnTo(letter) for letter in LETTERS])
-        self.take = _actions_by_mask([Take(kind) for kind in KINDS])
-        self.item = _actions_by_mask([DrawItem(kind) for kind in KINDS])
-        self.drop = _actions_by_mask([Drop(kind) for kind in KINDS])
-        self.token = _actions_by_mask([DrawToken(colour) for colour in ground.colours])
-        self.die = _actions_by_mask([RollDie(number) for number in range(1, MINE_NUMBERS + 1)])
-        self.card = tuple(
-            _actions_by_mask([DrawCard(colour, number) for number in range(1, MINE_NUMBERS + 1)])
-            for colour in ground.colours
-        )
+        numbers = range(1, MINE_NUMBERS + 1)
+        self.roll = _by_mask([Roll(cart) for cart in carts])
+        self.turn = _by_mask([TurnTo(letter) for letter in LETTERS])
+        self.take = _by_mask([Take(kind) for kind in KINDS])
+        self.item = _by_mask([DrawItem(kind) for kind in KINDS])
+        self.drop = _by_mask([Drop(kind) for kind in KINDS])
+        self.token = _by_mask([DrawToken(colour) for colour in ground.colours])
+        self.die = _by_mask([RollDie(number) for number in numbers])
+        self.card = [_by_mask([DrawCard(colour, number) for number in numbers]) for colour in ground.colours]
         self.chasm: Action = DrawChasm(CHASM_CARD)
-        self.mission: tuple[Action, ...] = tuple(ShowMission(mission) for mission in missions)
-        self.scatter: tuple[Action, ...] = tuple(Scatter(name) for name in ground.names)
+        self.mission: list[Action] = [ShowMission(mission) for mission in missions]
+        self.scatter: list[Action] = [Scatter(name) for name in ground.names]
 
 
-def _track_actions(ground: Ground, square: int) -> tuple[Action, ...]:
-    buildable = ground.buildable >> square & 1
-    return tuple(Track(ground.names[square], shape) for shape in PLAIN_TILES) if buildable else ()
-
-
-def _actions_by_bytes(parts: Sequence[tuple[Action, ...]]) -> list[list[tuple[Action, ...]]]:
-    """`tables[byte][value]`: the concatenated `parts` whose bits are set in this byte of a mask over `parts`."""
-    tables: list[list[tuple[Action, ...]]] = []
-    for start in range(0, len(parts), 8):
-        table: list[tuple[Action, ...]] = [()]
-        for part in parts[start : start + 8]:
-            table += [lower + part for lower in table]
-        tables.append(table)
-    return tables
-
-
-def _actions_by_mask(actions: Sequence[Action]) -> list[list[Action]]:
-    """`lists[mask]`: the actions whose bits are set. The lists are shared and never changed."""
-    masks = range(1 << len(actions))
-    return [list(compress(actions, (mask >> bit & 1 for bit in range(len(actions))))) for mask in masks]
+def _by_mask(actions: Sequence[Action]) -> list[list[Action]]:
+    return lists_by_mask(actions)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from operator import getitem
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from engine.board.board import OUTSIDE, Board, load_board
 from engine.board.tiled_values import BoardError
+from engine.rules.bits import Mask, SpaceBits, mask_of
 
 Edge: TypeAlias = int
 """One edge of a square: N 1, S 2, E 4, W 8; 0 is none."""
@@ -68,9 +68,6 @@ def front_edge(tile: Edges, tail: Edge) -> Edge:
 Square: TypeAlias = int
 """The number of a square: its place in `Ground.names`."""
 
-Mask: TypeAlias = int
-"""A bit mask: bit n for the square n (elsewhere also for the cart, colour, kind or number n)."""
-
 MINE_NUMBERS = 8
 """Number of numbered squares around the centre of a mine, and of cards per colour."""
 
@@ -85,7 +82,7 @@ class Ground:
     * `neighbours[square]`: neighbours N, S, E, W, `OUTSIDE` (-1) beyond the board; `onto[edge bit][square]`: the same.
     * Masks: `surface`, where a cart delivers, with the gates; `corners`, which nothing reaches; `centres` of the mines;
       `buildable`, the Underground without centres; `buildable_beside[square]`, the buildable squares beside it.
-    * `mask_bytes`: length of a mask in bytes.
+    * `squares_in(mask)`: the squares of a mask, ascending.
     * `side[square]`: side of the board, "" off the Surface; `inward[square]`: the open edge of a gate, else 0.
     * By colour, in the order of `colours`: `gates`; `mine`, squares by number 1-8 with the centre at 0; `centre_of`.
     * `numbered`: all numbered squares in that order; `mine_label[square]`: (colour, number) of a square of a mine.
@@ -103,10 +100,9 @@ class Ground:
         self.onto = {edge: tuple(steps[at] for steps in self.neighbours) for at, edge in enumerate(EDGES)}
         self.surface, self.corners = _group_mask(board, "surface", "gate"), _group_mask(board, "corner")
         self.centres, self.buildable = _group_mask(board, "centre"), _group_mask(board, "floor", "mine")
-        beside = [sum(1 << other for other in steps if other != OUTSIDE) for steps in self.neighbours]
+        beside = [mask_of(other for other in steps if other != OUTSIDE) for steps in self.neighbours]
         self.buildable_beside = tuple(squares & self.buildable for squares in beside)
-        self.mask_bytes = -(-len(self.names) // 8)
-        self._numbers = _byte_tables(len(self.names))
+        self.squares_in = SpaceBits([1 << square for square in range(len(self.names))]).numbers
         self._read(board)
 
     def _read(self, board: Board) -> None:
@@ -150,10 +146,6 @@ class Ground:
             if self.side[square] not in tuple(LETTERS):
                 raise _board_error(board, f"the gate {self.names[square]} has no side; it is N, S, E or W")
 
-    def squares_in(self, mask: Mask) -> bytes:
-        """The squares in `mask`, ascending; looked up byte by byte."""
-        return b"".join(map(getitem, self._numbers, mask.to_bytes(self.mask_bytes, "little")))
-
     def edge_to(self, square: Square, neighbour: Square) -> Edge:
         """The edge of a square towards a neighbour. Raises `ValueError` if they are no neighbours."""
         return EDGES[self.neighbours[square].index(neighbour)]
@@ -163,19 +155,8 @@ class Ground:
         return [self.names[number] for number in self.squares_in(mask)]
 
 
-def _byte_tables(squares: int) -> list[list[bytes]]:
-    """`tables[byte][value]`: the squares whose bits are set in this byte of a mask over `squares` squares."""
-    tables: list[list[bytes]] = []
-    for start in range(0, squares, 8):
-        table = [b""]
-        for number in range(start, min(start + 8, squares)):
-            table += [lower + bytes([number]) for lower in table]
-        tables.append(table)
-    return tables
-
-
 def _group_mask(board: Board, *groups: str) -> Mask:
-    return sum(1 << square for group in groups for square in board.groups.get(group, ()))
+    return mask_of(square for group in groups for square in board.groups.get(group, ()))
 
 
 def _board_error(board: Board, detail: str) -> BoardError:

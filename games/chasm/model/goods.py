@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeAlias
 
-from engine.rules.multiset import ONE, Multiset, count, counts, each_in, total
+from engine.rules.bits import Mask, mask_of
+from engine.rules.multiset import ONE, Multiset, count, counts, each_in, kinds_in, total
 
 Items: TypeAlias = Multiset
 """A multiset of items, by the places of their kinds in `KINDS`."""
@@ -41,6 +42,11 @@ def count_of(items: Items, kind: str) -> int:
 def item_count(items: Items) -> int:
     """Number of items of all kinds."""
     return total(items)
+
+
+def kinds_mask(items: Items) -> Mask:
+    """The kinds that occur, as a mask of their places in `KINDS`."""
+    return mask_of(kinds_in(items))
 
 
 def item_list(items: Items) -> tuple[str, ...]:

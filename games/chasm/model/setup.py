@@ -6,8 +6,10 @@ Rule modules take a `Setup`; it decides nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from engine.rules.contract import Options, Seat
+from engine.rules.requirements import Requirement
 from games.chasm.model.actions import ActionTable
 from games.chasm.model.board import EDGES_OF, SHAPE_OF, load_ground, opposite
 from games.chasm.model.components import Deck, SoloDeck, deal_carts
@@ -118,6 +120,12 @@ class Setup:
     def chasm_range(self, state: ChasmState) -> tuple[int, int]:
         """Draws until the chasm card, at the earliest and the latest; (0, 0) once it is out, and in a solo game."""
         return (0, 0) if self.solo else self.deck.span(state)
+
+
+Row: TypeAlias = Requirement[Setup, ChasmState]
+"""A condition of a square, a cart, an edge, a tile or an item."""
+
+Rows: TypeAlias = tuple[Row, ...]
 
 
 # Names in words

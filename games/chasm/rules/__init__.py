@@ -1,8 +1,8 @@
 """The rules of Chasm (RULES.md): one to four players lay rails, roll carts through a mine, and watch it fall in.
 
-Here is the contract with the engine. Building and the course of a turn are in `turn`, rolling carts in `rolling`, draws
-and their odds in `nature`, falling squares in `collapse`, missions in `missions`, points in `scoring`, reasons why a
-pick is illegal in `refusals`.
+Here is the contract with the engine. The course of a turn is in `turn`, its actions are in `building`, rolling carts in
+`rolling`, draws and their odds in `nature`, falling squares in `collapse`, missions in `missions`, points in `scoring`,
+reasons why a pick is illegal in `refusals`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, Final
 from engine.data.record import record_of
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import NATURE, Event, Rules, Standings, Turn
-from engine.rules.router import offer
+from engine.rules.requirements import allowed
 from games.chasm.model import actions
 from games.chasm.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
 from games.chasm.model.data import load_sheet
@@ -21,15 +21,15 @@ from games.chasm.model.events import EVENTS
 from games.chasm.model.goods import KINDS, NONE, OFF_BOARD, kind_counts
 from games.chasm.model.setup import Setup
 from games.chasm.model.state import ChasmState
-from games.chasm.rules import collapse, nature, rolling, scoring, turn
-from games.chasm.rules.refusals import refusal
+from games.chasm.rules import building, collapse, nature, rolling, scoring, turn
+from games.chasm.rules.refusals import ChasmRefusals
 
 _APPLY: Final[dict[type[Action], Callable[[Setup, ChasmState, Any], list[Event]]]] = {
-    actions.Track: turn.lay_track,
-    actions.Upgrade: turn.upgrade_track,
-    actions.PlaceCart: turn.place_cart,
-    actions.Slower: turn.slow_down,
-    actions.Faster: turn.speed_up,
+    actions.Track: building.lay_track,
+    actions.Upgrade: building.upgrade_track,
+    actions.PlaceCart: building.place_cart,
+    actions.Slower: building.slow_down,
+    actions.Faster: building.speed_up,
     actions.Done: turn.end_actions,
     actions.Leave: turn.leave_game,
     actions.Roll: turn.roll_cart,
@@ -47,13 +47,11 @@ _APPLY: Final[dict[type[Action], Callable[[Setup, ChasmState, Any], list[Event]]
 }
 
 _LEGAL: Final[dict[str, Callable[[Setup, ChasmState], list[Action]]]] = {
-    "build": turn.build_actions,
+    "build": building.build_actions,
     "roll": lambda setup, state: setup.action_table.roll[state.to_roll],
-    "turn": lambda setup, state: setup.action_table.turn[rolling.open_exits(setup, state, state.rolling_cart)],
-    "take": lambda setup, state: setup.action_table.take[
-        nature.kinds_mask(state.heaps[state.where[state.rolling_cart]])
-    ],
-    "collapse": collapse.collapse_actions,
+    "turn": lambda setup, state: setup.action_table.turn[allowed(rolling.EXITS, setup, state)],
+    "take": lambda setup, state: setup.action_table.take[allowed(rolling.TAKE, setup, state)],
+    "collapse": lambda setup, state: setup.action_table.collapse(allowed(collapse.COLLAPSE, setup, state)),
     **nature.DRAWS,
 }
 
@@ -93,7 +91,7 @@ class ChasmRules(Setup, Rules[ChasmState]):
 
     def why_not(self, state: ChasmState, picks: Sequence[Pick]) -> str:
         """The rule that forbids the last of these picks, as a sentence; "" if nothing forbids it."""
-        return "" if offer(self.legal(state), picks).actions else refusal(self, state, picks)
+        return ChasmRefusals.why_not(self, state, self.legal(state), picks)
 
     def standings(self, state: ChasmState) -> Standings:
         """The score sheet (RULES.md 4.8), or the level of a solo game (RULES.md 4.10.6)."""

@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
-from engine.rules.actions import Action
+from typing import Final
+
+from engine.rules.bits import Mask
 from engine.rules.contract import Event
-from games.chasm.model.board import Mask, Square
+from games.chasm.model.board import Square
 from games.chasm.model.events import Collapsed, Swallowed
 from games.chasm.model.goods import LOST, NONE, item_list
-from games.chasm.model.setup import Setup
+from games.chasm.model.setup import Row, Rows, Setup, colour_words
 from games.chasm.model.state import ChasmState
 
+STANDING: Final[Rows] = (
+    Row("centre", lambda setup, _: ~setup.ground.centres),
+    Row("fallen", lambda _, state: ~state.chasm),
+)
+"""The squares that can change: no centres, and not fallen in."""
 
-def collapsible(setup: Setup, state: ChasmState, colour: int) -> Mask:
-    """The squares where a token of a colour may fall: standing, and beside a token of that colour (RULES.md 4.7.2)."""
+
+def _beside_tokens(setup: Setup, state: ChasmState) -> Mask:
+    """The squares beside a token of the colour that has been drawn."""
     squares = 0
-    for square, other in state.token_at.items():
-        if other == colour:
+    for square, colour in state.token_at.items():
+        if colour == state.token_drawn:
             squares |= setup.ground.buildable_beside[square]
-    return squares & ~state.chasm
+    return squares
+
+
+def _token_colour(setup: Setup, state: ChasmState, _: Mask) -> dict[str, str]:
+    """The colour of the token that has been drawn."""
+    return {"colour": colour_words(setup, state.token_drawn).lower()}
+
+
+COLLAPSE: Final[Rows] = (
+    *STANDING,
+    Row("safe", lambda setup, _: setup.ground.buildable),
+    Row("not_beside", _beside_tokens, _token_colour),
+)
+"""The squares where the drawn token can fall (RULES.md 4.7.2)."""
 
 
 def collapse_square(setup: Setup, state: ChasmState, colour: int, square: Square, events: list[Event]) -> None:
@@ -42,14 +63,3 @@ def remove_cart(state: ChasmState, cart: int, where: int) -> None:
     state.where[cart] = where
     state.tail[cart] = state.speed[cart] = state.hold[cart] = 0
     state.to_roll &= ~(1 << cart)
-
-
-def collapse_actions(setup: Setup, state: ChasmState) -> list[Action]:
-    """Legal actions for the drawn token, squares in reading order (RULES.md 4.7.2)."""
-    actions: list[Action] = []
-    reach = collapsible(setup, state, state.token_drawn)
-    for by_value, byte in zip(
-        setup.action_table.collapse, reach.to_bytes(setup.ground.mask_bytes, "little"), strict=True
-    ):
-        actions += by_value[byte]
-    return actions

@@ -7,10 +7,11 @@ from typing import Final, TypeAlias
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event
+from engine.rules.requirements import allowed
 from games.chasm.model.actions import DrawCard, DrawChasm, DrawItem, DrawToken, RollDie, Scatter, ShowMission
 from games.chasm.model.components import ALL_NUMBERS
 from games.chasm.model.events import ChasmDrawn, Deposited, Fell, MissionShown, Scattered, TokenDrawn
-from games.chasm.model.goods import NONE, SINGLE, Items, item_count, kind_counts
+from games.chasm.model.goods import NONE, SINGLE, Items, item_count, kind_counts, kinds_mask
 from games.chasm.model.setup import Setup
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import collapse, turn
@@ -182,11 +183,6 @@ def _solo_odds(setup: Setup, state: ChasmState, _: int) -> list[int]:
 # Items
 
 
-def kinds_mask(items: Items) -> int:
-    """The kinds that occur in `items`, as a mask."""
-    return sum(1 << place for place, count in enumerate(kind_counts(items)) if count)
-
-
 def _counts_present(items: Items) -> list[int]:
     return [count for count in kind_counts(items) if count]
 
@@ -218,7 +214,7 @@ def draw_token(setup: Setup, state: ChasmState, action: DrawToken) -> list[Event
     events: list[Event] = [TokenDrawn(action.colour)]
     if setup.die:
         state.decision = "die"
-    elif collapse.collapsible(setup, state, colour):
+    elif allowed(collapse.COLLAPSE, setup, state):
         state.decision = "collapse"
     else:
         turn.discard_token(setup, state, events)

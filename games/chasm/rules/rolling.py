@@ -6,7 +6,10 @@ with no cart rolling. The next step after a roll is chosen in `turn`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.rules.contract import Event, Score
+from engine.rules.requirements import allowed
 from games.chasm.model.board import OPPOSITE, SHAPE_OF, Edge, Edges, Square, front_edge
 from games.chasm.model.events import Crashed, Delivered, Derailed, Dropped, Loaded, Rolled, SetOut, Stopped, TurnedRound
 from games.chasm.model.goods import (
@@ -21,8 +24,9 @@ from games.chasm.model.goods import (
     item_count,
     item_list,
     kind_counts,
+    kinds_mask,
 )
-from games.chasm.model.setup import Setup
+from games.chasm.model.setup import Row, Rows, Setup
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import missions
 from games.chasm.rules.collapse import remove_cart
@@ -41,17 +45,23 @@ def start_roll(setup: Setup, state: ChasmState, cart: int, events: list[Event]) 
     roll_on(setup, state, events)
 
 
-def open_exits(setup: Setup, state: ChasmState, cart: int) -> Edges:
-    """The edges by which a cart may leave: inward from a gate, else all open edges but its tail (RULES.md 4.2.4)."""
-    square = state.where[cart]
-    return state.tiles[square] & ~state.tail[cart] or setup.ground.inward[square]
+def _open_edges(setup: Setup, state: ChasmState) -> Edges:
+    """The edges at which the square of the rolling cart is open: those of its tile, inward from a gate."""
+    square = state.where[state.rolling_cart]
+    return state.tiles[square] or setup.ground.inward[square]
+
+
+EXITS: Final[Rows] = (
+    Row("tail", lambda _, state: ~state.tail[state.rolling_cart]),
+    Row("closed", _open_edges),
+)
+"""The edges by which the rolling cart can leave its square (RULES.md 4.2.4, 4.3)."""
 
 
 def roll_on(setup: Setup, state: ChasmState, events: list[Event]) -> None:
     """Roll on to the next question or the end of the roll."""
-    cart = state.rolling_cart
     while True:
-        exits = open_exits(setup, state, cart)
+        exits = allowed(EXITS, setup, state)
         if exits & exits - 1:
             state.decision = "turn"
             return
@@ -87,6 +97,9 @@ def end_roll(state: ChasmState) -> None:
 
 
 # Loading: RULES.md 4.3
+
+TAKE: Final[Rows] = (Row("not_there", lambda _, state: kinds_mask(state.heaps[state.where[state.rolling_cart]])),)
+"""The kinds of items that lie under the rolling cart."""
 
 
 def load_square(setup: Setup, state: ChasmState, events: list[Event]) -> bool:

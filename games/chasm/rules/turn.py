@@ -1,107 +1,23 @@
-"""The course of a turn: up to four actions (RULES.md 4.1, 4.2), the rolls, the draw, the next seat; the end of a game.
+"""The course of a turn: up to four actions, the rolls, the draw, the next seat; the end of a game.
 
-Rolling is in `rolling`, nature's draws are in `nature`.
+Actions are in `building`, rolls in `rolling`, nature's draws in `nature`.
 """
 
 from __future__ import annotations
 
-from engine.rules.actions import Action
+from typing import Final
+
+from engine.rules.bits import mask_of
 from engine.rules.contract import Event
-from games.chasm.model.actions import (
-    Collapse,
-    Done,
-    Drop,
-    Faster,
-    Leave,
-    PlaceCart,
-    Roll,
-    Slower,
-    Take,
-    Track,
-    TurnTo,
-    Upgrade,
-)
+from games.chasm.model.actions import Collapse, Done, Drop, Leave, Roll, Take, TurnTo
 from games.chasm.model.board import EDGES_OF
-from games.chasm.model.events import Discarded, Entered, Laid, Opened, SpeedSet, Upgraded
-from games.chasm.model.goods import DERAILED, HOME, LOST, NONE
+from games.chasm.model.events import Discarded, Opened
+from games.chasm.model.goods import HOME, LOST, NONE
 from games.chasm.model.scoring import MAJOR, Ended, Stranded
-from games.chasm.model.setup import Setup
+from games.chasm.model.setup import Row, Rows, Setup
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import collapse, rolling, scoring
-
-# Actions: RULES.md 4.1 and 4.2
-
-
-def build_actions(setup: Setup, state: ChasmState) -> list[Action]:
-    """Legal actions of a turn: tracks and upgrades in reading order, carts, slower, faster, done; in solo leave."""
-    if not state.actions_left:
-        return setup.only_done
-    table, ground, where = setup.action_table, setup.ground, state.where
-    actions: list[Action] = []
-    for by_value, byte in zip(table.track, state.free_squares.to_bytes(ground.mask_bytes, "little"), strict=True):
-        actions += by_value[byte]
-    built = ground.buildable & ~state.free_squares & ~state.chasm
-    for square in where:
-        if square >= 0:
-            built &= ~(1 << square)
-    upgrade, tiles = table.upgrade, state.tiles
-    for square in ground.squares_in(built):
-        actions += upgrade[square][tiles[square]]
-    own = setup.carts_of[state.seat]
-    for cart in own:
-        if where[cart] in (HOME, DERAILED):
-            place = table.place[cart]
-            actions += [place[gate] for gate in ground.gates[setup.carts[cart].colour] if gate not in where]
-    speed = state.speed
-    actions += [table.slower[cart] for cart in own if speed[cart] > setup.slowest]
-    actions += [table.faster[cart] for cart in own if 0 < speed[cart] < setup.fastest]
-    actions.append(table.done)
-    if setup.solo and state.actions_left == setup.actions_per_turn:
-        actions.append(table.leave)
-    return actions
-
-
-def lay_track(setup: Setup, state: ChasmState, action: Track) -> list[Event]:
-    """Place a tile (RULES.md 4.1.2)."""
-    square = setup.ground.index[action.space]
-    state.actions_left -= 1
-    state.tiles[square] = EDGES_OF[action.shape]
-    state.free_squares ^= 1 << square
-    return [Laid(state.seat, action.space, action.shape)]
-
-
-def upgrade_track(setup: Setup, state: ChasmState, action: Upgrade) -> list[Event]:
-    """Open one more edge of a tile (RULES.md 4.1.3)."""
-    state.actions_left -= 1
-    state.tiles[setup.ground.index[action.space]] = EDGES_OF[action.shape]
-    return [Upgraded(state.seat, action.space, action.shape)]
-
-
-def place_cart(setup: Setup, state: ChasmState, action: PlaceCart) -> list[Event]:
-    """Put an empty cart on a gate, facing in (RULES.md 4.2.2)."""
-    cart = setup.cart_index[action.cart]
-    state.actions_left -= 1
-    state.where[cart] = setup.ground.index[action.space]
-    state.speed[cart] = setup.entry_speed
-    return [Entered(state.seat, action.cart, action.space)]
-
-
-def slow_down(setup: Setup, state: ChasmState, action: Slower) -> list[Event]:
-    """Reduce the speed of a cart by 1 (RULES.md 4.2.3)."""
-    return _set_speed(setup, state, action.cart, -1)
-
-
-def speed_up(setup: Setup, state: ChasmState, action: Faster) -> list[Event]:
-    """Raise the speed of a cart by 1 (RULES.md 4.2.3)."""
-    return _set_speed(setup, state, action.cart, 1)
-
-
-def _set_speed(setup: Setup, state: ChasmState, name: str, change: int) -> list[Event]:
-    cart = setup.cart_index[name]
-    before = state.speed[cart]
-    state.actions_left -= 1
-    state.speed[cart] = before + change
-    return [SpeedSet(state.seat, name, before, before + change)]
+from games.chasm.rules.building import ON_BOARD, OWN
 
 
 def begin_turn(setup: Setup, state: ChasmState, seat: int) -> None:
@@ -114,7 +30,7 @@ def end_actions(setup: Setup, state: ChasmState, _: Done) -> list[Event]:
     """End the actions; all own carts on the board will roll."""
     events: list[Event] = []
     state.actions_left = 0
-    state.to_roll = sum(1 << cart for cart in setup.carts_of[state.seat] if state.where[cart] >= 0)
+    state.to_roll = mask_of(cart for cart in setup.carts_of[state.seat] if state.where[cart] >= 0)
     _after_roll(setup, state, events)
     return events
 
@@ -127,6 +43,9 @@ def leave_game(setup: Setup, state: ChasmState, _: Leave) -> list[Event]:
 
 
 # Rolls: RULES.md 4.3
+
+ROLL: Final[Rows] = (OWN, ON_BOARD, Row("rolled", lambda _, state: state.to_roll))
+"""The carts that can roll next."""
 
 
 def roll_cart(setup: Setup, state: ChasmState, action: Roll) -> list[Event]:
