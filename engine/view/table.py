@@ -6,9 +6,9 @@ A module has functions of the contract (`engine.view.picture.Table`) by name, or
 * `PREVIEWS`: the info cards of actions by class, instead of `preview_text`;
 * `TOOLTIPS`: the tooltips of subjects by kind, instead of `describe`;
 * `subjects(rules, view)`: what spaces stand for, by name with the prefix of their map, where that depends on the
-  position. A space of the map may say it itself by the property `subject` ("track copper": kind and value). A cell of a
-  board stands for itself, a piece for its own `subject`. Targets of picks follow from the subjects: a pick is marked at
-  the first place that stands for it, and those of `subjects` come first.
+  position. A space of the map may say it itself by the property `subject` ("track copper": kind and value; its seat is
+  that of the map). A cell of a board stands for itself, a piece for its own `subject`. Targets of picks follow from the
+  subjects: a pick is marked at the first place that stands for it, and those of `subjects` come first.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import ModuleType
 from typing import Any
+
+from msgspec.structs import replace
 
 from engine.board.board import load_board
 from engine.data.sections import BoardWords
@@ -86,7 +88,7 @@ class GameTable:
         known_rules, subjects = self._maps
         if known_rules is not rules:
             subjects = {
-                f"{use.prefix}{space}": subject
+                f"{use.prefix}{space}": replace(subject, seat=use.seat) if use.seat else subject
                 for use in self.layout(rules)
                 for space, subject in board_subjects(use.map).items()
                 if space not in use.closed

@@ -7,6 +7,7 @@ and `tooltips`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import msgspec
 
@@ -15,9 +16,9 @@ from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Seat
 from engine.view.effects import Effects
 from engine.view.panels import Panels
-from engine.view.picture import MapUse, Target
-from engine.view.pieces import Badge, Layer, Picture, Piece, caption
-from games.blast.model.actions import Accept
+from engine.view.picture import MapUse
+from engine.view.pieces import Badge, Layer, Picture, Piece, Subject, caption
+from games.blast.model.actions import Accept, Add, Another, Gamble, Keep, Roll
 from games.blast.model.components import FIRE, WILD
 from games.blast.model.state import BlastState, discarded
 from games.blast.rules import BlastRules
@@ -27,8 +28,9 @@ from games.blast.rules.scoring import score_gems
 from games.blast.table import claim, pieces, places
 from games.blast.table.animations import CUES as CUES
 from games.blast.table.panels import all_panels
-from games.blast.table.preview import preview_text as preview_text
-from games.blast.table.tooltips import describe as describe
+from games.blast.table.preview import PREVIEWS as PREVIEWS
+from games.blast.table.preview import preview_accept, with_gems
+from games.blast.table.tooltips import TOOLTIPS as TOOLTIPS
 
 ACCEPT = Accept()
 
@@ -69,7 +71,7 @@ def picture(rules: BlastRules, view: BlastState, seat: Seat = 0) -> Picture:
     for seat in range(1, rules.seats + 1):
         table_pieces += _place_head(rules, view, seat, totals[seat - 1])
         table_pieces += _column_pieces(rules, view, seat)
-        table_pieces += places.special_chips(rules, seat, places.shown_specials(view, seat))
+        table_pieces += places.special_chips(rules, seat, places.shown_specials(view, seat), view.seat)
     return Picture(tuple(table_pieces))
 
 
@@ -189,44 +191,30 @@ def panels(rules: BlastRules, view: BlastState, deciding: bool = True) -> Panels
     plain = all_panels(rules, view)
     if view.decision != "reroll" or not deciding:
         return plain
-    effects = Effects(rules, view, ACCEPT)
+    info = with_gems(preview_accept)(rules, view, ACCEPT, Effects(rules, view, ACCEPT))
     label = rules.sheet.words[f"leaves_{roll_outcome(rules, view, view.purpose, view.seat, view.rolled)}"]
-    return msgspec.structs.replace(
-        plain, default_info=preview_text(rules, view, ACCEPT, effects), verb_labels={ACCEPT.verb: label}
-    )
+    return msgspec.structs.replace(plain, default_info=info, verb_labels={ACCEPT.verb: label})
 
 
-# Clicks
+# What the places stand for: the die rolls, the claim is kept, the deck gives another card, stacks take safes
+
+AT_SPACES: Final = {"die": ("die", (Roll,)), "claim": ("claim", (Keep,)), "draw": ("deck", (Add, Gamble, Another))}
+"""What the spaces of the table stand for, and the actions that a click there means."""
 
 
-def targets(rules: BlastRules, view: BlastState) -> Mapping[Pick, Target]:
-    """Where picks are made: the die to roll, the claim to keep, the deck to turn from, cards, columns."""
+def subjects(rules: BlastRules, view: BlastState) -> Mapping[str, Subject]:
+    """Dice, claim, deck, and the own stacks; special cards are pieces."""
     seat = view.seat
-    target_of: dict[str, Target] = {
-        "roll": Target(_verb_pick("roll"), space="die"),
-        "keep": Target(_verb_pick("keep"), space="claim"),
-        "add": Target(_verb_pick("add"), space="draw"),
-        "gamble": Target(_verb_pick("gamble"), space="draw"),
-        "another": Target(_verb_pick("another"), space="draw"),
+    return {
+        **{
+            space: Subject(kind, picks=tuple(Pick(Kind.VERB, action.verb) for action in actions))
+            for space, (kind, actions) in AT_SPACES.items()
+        },
+        **{
+            f"{seat}/{colour}": Subject("column", colour, seat, picks=(Pick(Kind.COLOUR, colour),))
+            for colour in (*rules.colours, WILD)
+        },
     }
-    if view.jumpers[seat - 1]:
-        target_of["jump"] = Target(_verb_pick("jump"), piece=f"{seat}-jumper")
-    if view.detonators[seat - 1]:
-        target_of["reroll"] = Target(_verb_pick("reroll"), piece=f"{seat}-detonator")
-    targets = {_verb_pick(verb): target for verb, target in target_of.items()}
-    for colour in (*rules.colours, WILD):
-        pick = Pick(Kind.COLOUR, colour)
-        targets[pick] = Target(pick, space=f"{seat}/{colour}")
-    return targets
-
-
-def _verb_pick(verb: str) -> Pick:
-    return Pick(Kind.VERB, verb)
-
-
-def rotation_order(rules: BlastRules, view: BlastState, actions: Sequence[Action]) -> Sequence[Action]:
-    """The legal order: nothing is rotated."""
-    return actions
 
 
 def auto_answer(rules: BlastRules, view: BlastState) -> Action | None:

@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.board.board import load_board
 from engine.rules.contract import Seat
-from engine.view.pieces import Badge, Layer, Piece
-from games.blast.model.components import DETONATOR, FIRE
+from engine.view.pieces import Badge, Layer, Piece, Subject
+from games.blast.model.components import DETONATOR, FIRE, GEM_CARDS
 from games.blast.rules import BlastRules
 
 Vector = tuple[float, float]
@@ -88,8 +88,23 @@ def card_piece(
     sprite, colour, badges = _card_parts(rules, card, number, visible)
     hit = number > 0 and number in rules.numbers[card]
     return Piece(
-        sprite, space, id=id, tint=colour, size=size, offset=offset, badges=badges, lift=HIT_LIFT * size if hit else 0.0
+        sprite,
+        space,
+        id=id,
+        tint=colour,
+        size=size,
+        offset=offset,
+        badges=badges,
+        subject=_subject(rules, card),
+        lift=HIT_LIFT * size if hit else 0.0,
     )
+
+
+def _subject(rules: BlastRules, card: int) -> Subject:
+    """What a card face up stands for: a gem, a special card without a use there, or the fires."""
+    if card < GEM_CARDS:
+        return Subject("gem", card)
+    return Subject("fires") if card == FIRE else Subject("inert", rules.cards[card])
 
 
 def _card_parts(rules: BlastRules, card: int, number: int, visible: float) -> tuple[str, str, tuple[Badge, ...]]:

@@ -9,8 +9,10 @@ import msgspec
 
 from engine.board.slots import Arrangement, arrange_pieces
 from engine.data.text import number_text, signed
+from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
-from engine.view.pieces import Badge, Layer, Piece, caption
+from engine.view.pieces import Badge, Layer, Piece, Subject, caption
+from games.blast.model.actions import Jump, Reroll
 from games.blast.model.components import HELD_KINDS
 from games.blast.model.state import BlastState, still_to_roll
 from games.blast.rules import BlastRules, probabilities
@@ -65,6 +67,7 @@ def slip_piece(rules: BlastRules, seat: Seat, card: int, colour: int, at: int, c
         "blast-slip-wild" if own == len(rules.colours) else "blast-slip",
         space,
         id=rules.cards[card],
+        subject=Subject("gem", card),
         tint=gem_tint(rules, own),
         size=laid.size,
         offset=laid.offsets[at],
@@ -112,10 +115,14 @@ def without_sign(slip: Piece) -> Piece:
     )
 
 
-def special_chips(rules: BlastRules, seat: Seat, counts: tuple[int, int, int]) -> list[Piece]:
+PLAYED_BY: Final = {"detonator": Reroll.verb, "jumper": Jump.verb}
+"""The verbs by which special cards are played, by their kind; safes are picked by their stack."""
+
+
+def special_chips(rules: BlastRules, seat: Seat, counts: tuple[int, int, int], deciding: Seat = 0) -> list[Piece]:
     """The special cards of a place: one chip per kind with its count, each at its own spot.
 
-    `counts`: detonators, jumpers, safes.
+    `counts`: detonators, jumpers, safes. Those of the seat `deciding` can be played.
     """
     laid = arrange_pieces(place_map(rules, seat), "cards", len(HELD_KINDS))
     chips: list[Piece] = []
@@ -129,12 +136,17 @@ def special_chips(rules: BlastRules, seat: Seat, counts: tuple[int, int, int]) -
                 "blast-chip",
                 f"{seat}/cards",
                 id=f"{seat}-{kind}",
+                subject=Subject("special", kind, picks=_plays(kind) if seat == deciding else ()),
                 size=laid.size,
                 offset=laid.offsets[at],
                 badges=(icon, *counter),
             )
         )
     return chips
+
+
+def _plays(kind: str) -> tuple[Pick, ...]:
+    return (Pick(Kind.VERB, PLAYED_BY[kind]),) if kind in PLAYED_BY else ()
 
 
 def shown_specials(view: BlastState, seat: Seat) -> tuple[int, int, int]:

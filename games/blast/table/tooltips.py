@@ -2,52 +2,32 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
 
 from engine.data.text import capitalize, number_text
 from engine.rules.bits import bits_of
-from engine.rules.contract import Seat
 from engine.view.panels import Icon, InfoCard, Row
+from engine.view.picture import Tooltips
+from engine.view.pieces import Subject
 from games.blast.model.components import GEM_CARDS, HELD_KINDS, SPECIALS, WILD
 from games.blast.model.state import BlastState, discarded
 from games.blast.rules import BlastRules, probabilities
 from games.blast.rules.scoring import score_gems
-from games.blast.table.claim import claim_ids
 from games.blast.table.panels import gem_icon, odds_row
 from games.blast.table.places import die_shows, still_to_burn
 from games.blast.table.wording import card_words, cards_words, count_words, kinds_words, numbers_words
 
-PLACE_ID: Final = re.compile(r"([1-9])[/-]([a-z]+)")
-"""Ids of the spaces and pieces of a place begin so: the seat, and a part of the place."""
-
-TABLE_ID: Final = re.compile(r"([a-z]+)([1-9]?)")
-"""Ids of the spaces and pieces of the table begin so: a name, and the number of a slot."""
-
-
-def describe(rules: BlastRules, view: BlastState, place: str) -> InfoCard | None:
-    """The info card of a space or piece by its id; None if there is none."""
-    own, table = PLACE_ID.match(place), TABLE_ID.match(place)
-    claimed = dict(zip(claim_ids(rules, view), view.claim, strict=True))
-    card = claimed.get(place, rules.card_index.get(place, -1))
-    if 0 <= card < GEM_CARDS:
-        return _describe_gem(rules, view, card)
-    if place in claimed:
-        return _describe_special(rules, rules.cards[card], inert=True)
-    if own and int(own[1]) <= rules.seats:
-        return _describe_part(rules, view, int(own[1]), own[2])
-    if table and table[1] == "hit" and table[2]:
-        return _describe_number(rules, view, int(table[2]))
-    description_of = _DESCRIBE_BY_NAME.get(table[1]) if table and (view.decision or table[1] == "discard") else None
-    return description_of(rules, view) if description_of else None
-
+Tooltip: TypeAlias = Callable[[BlastRules, BlastState, Subject], InfoCard | None]
 
 # Cards
 
 
-def _describe_gem(rules: BlastRules, view: BlastState, card: int) -> InfoCard:
+def _describe_gem(rules: BlastRules, view: BlastState, gem: Subject) -> InfoCard:
     """A gem card: its number of gems, and the effect of its numbers in claim or stack."""
+    card = int(gem.value)
     words, name, numbers = rules.sheet.words, rules.cards[card], rules.numbers[card]
     if rules.wild >> card & 1:
         kind = words["about_wild"]
@@ -59,11 +39,16 @@ def _describe_gem(rules: BlastRules, view: BlastState, card: int) -> InfoCard:
     return InfoCard(capitalize(card_words(rules, card)), rules.sheet.picks[name].icon, text=f"{kind} {numbers_text}")
 
 
-def _describe_special(rules: BlastRules, kind: str, inert: bool = False) -> InfoCard:
-    """A special card and its use; `inert` in the claim."""
-    words = rules.sheet.words
-    text = f"{words[f'about_{kind}']} {words['inert'] if inert else ''}".strip()
-    return InfoCard(capitalize(rules.sheet.picks[kind].label), rules.sheet.picks[kind].icon, text=text)
+def _describe_special(rules: BlastRules, _: BlastState, special: Subject) -> InfoCard:
+    """A special card and its use."""
+    picks, text = rules.sheet.picks[str(special.value)], rules.sheet.words[f"about_{special.value}"]
+    return InfoCard(capitalize(picks.label), picks.icon, text=text)
+
+
+def _describe_inert(rules: BlastRules, view: BlastState, special: Subject) -> InfoCard:
+    """A special card in the claim, where it has no use."""
+    card = _describe_special(rules, view, special)
+    return replace(card, text=f"{card.text} {rules.sheet.words['inert']}")
 
 
 def _card_rows(rules: BlastRules, gems: int, special: Sequence[int]) -> Iterator[Row]:
@@ -82,7 +67,7 @@ def _card_rows(rules: BlastRules, gems: int, special: Sequence[int]) -> Iterator
 # The table
 
 
-def _describe_deck(rules: BlastRules, view: BlastState) -> InfoCard:
+def _describe_deck(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
     """The cards left in the pile."""
     words, special = rules.sheet.words, list(view.specials_left)
     special[probabilities.FIRES_AT] += view.bottom
@@ -91,7 +76,7 @@ def _describe_deck(rules: BlastRules, view: BlastState) -> InfoCard:
     return InfoCard(words["deck_title"].format(cards=cards), text=words["deck_text"], rows=rows)
 
 
-def _describe_discard(rules: BlastRules, view: BlastState) -> InfoCard:
+def _describe_discard(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
     """The cards discarded."""
     words, cards = rules.sheet.words, discarded(rules, view)
     count = sum(cards)
@@ -102,7 +87,7 @@ def _describe_discard(rules: BlastRules, view: BlastState) -> InfoCard:
     return InfoCard(title, text=words["discard_text"], rows=tuple(_card_rows(rules, gems, cards[GEM_CARDS:])))
 
 
-def _describe_fires(rules: BlastRules, view: BlastState) -> InfoCard:
+def _describe_fires(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
     """The fires left, the rule of a fire, and the chance of one before the next gem."""
     words = rules.sheet.words
     title = words["fires_title"].format(fires=count_words(rules, "fire", rules.fires_left(view)))
@@ -115,7 +100,7 @@ def _fire_chance_rows(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
     return (odds_row(rules, "odds_fire_first", probabilities.fire_before_gem(view)),) if view.bottom else ()
 
 
-def _describe_claim(rules: BlastRules, view: BlastState) -> InfoCard:
+def _describe_claim(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
     """The cards of the claim, the numbers that hit it, and their chance."""
     words = rules.sheet.words
     if not view.claim:
@@ -128,9 +113,9 @@ def _describe_claim(rules: BlastRules, view: BlastState) -> InfoCard:
     return InfoCard(title, text=words["claim_text"], rows=tuple(rows))
 
 
-def _describe_number(rules: BlastRules, view: BlastState, number: int) -> InfoCard:
+def _describe_face(rules: BlastRules, view: BlastState, face: Subject) -> InfoCard:
     """The cards of the claim that a number hits; in a fire the gems of the seat to roll that it burns."""
-    words, kind = rules.sheet.words, "burns" if view.burning else "hit"
+    words, kind, number = rules.sheet.words, "burns" if view.burning else "hit", int(face.value)
     if view.burning:
         seat = view.seat
         hit = bits_of(
@@ -143,7 +128,7 @@ def _describe_number(rules: BlastRules, view: BlastState, number: int) -> InfoCa
     return InfoCard(title, f"die-eight-{number}", text=text)
 
 
-def _describe_die(rules: BlastRules, view: BlastState) -> InfoCard:
+def _describe_die(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
     """The large die: the number of the last roll."""
     words = rules.sheet.words
     if not view.rolled:
@@ -152,40 +137,12 @@ def _describe_die(rules: BlastRules, view: BlastState) -> InfoCard:
     return InfoCard(title, f"die-eight-{view.rolled}", text=words["die_text"])
 
 
-_DESCRIBE_BY_NAME: Final[dict[str, Callable[[BlastRules, BlastState], InfoCard]]] = {
-    **dict.fromkeys(("deck", "draw"), _describe_deck),
-    "discard": _describe_discard,
-    **dict.fromkeys(("fires", "fire"), _describe_fires),
-    **dict.fromkeys(("claim", "pool", "chance"), _describe_claim),
-    "die": _describe_die,
-}
-"""The info cards of the table, by the name with which an id begins."""
-
-
 # Places
 
 
-def _describe_part(rules: BlastRules, view: BlastState, seat: Seat, part: str) -> InfoCard | None:
-    """A part of a place: a stack, the special cards or one kind, the die, or the place as a whole."""
-    columns = (*rules.colours, WILD)
-    if part in columns:
-        return _describe_column(rules, view, seat, columns.index(part))
-    if part == "curse" and view.cursed[seat - 1] >= 0:
-        return _describe_column(rules, view, seat, view.cursed[seat - 1])
-    if part in SPECIALS:
-        return _describe_special(rules, part)
-    if part == "cards":
-        return _describe_specials(rules, view, seat)
-    if part == "die":
-        return _describe_own_die(rules, view, seat)
-    return _describe_place(rules, view, seat) if part in _WHOLE_PLACE else None
-
-
-_WHOLE_PLACE: Final = ("place", "mark", "name", "state", "score")
-
-
-def _describe_column(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> InfoCard:
+def _describe_column(rules: BlastRules, view: BlastState, column: Subject) -> InfoCard:
     """A stack: its cards, its points now and with one more gem, and the numbers that burn a card."""
+    seat, colour = column.seat, (*rules.colours, WILD).index(str(column.value))
     words, cards = rules.sheet.words, rules.stack(view, seat, colour)
     wild, cursed = colour == len(rules.colours), colour == view.cursed[seat - 1]
     picture = gem_icon(rules, colour)
@@ -216,7 +173,7 @@ def _points_text(rules: BlastRules, gems: int, cursed: bool) -> str:
     return f"{text} {words['column_more'].format(points=number_text(more))}" if more != now else text
 
 
-def _describe_specials(rules: BlastRules, view: BlastState, seat: Seat) -> InfoCard:
+def _describe_specials(rules: BlastRules, view: BlastState, own: Subject) -> InfoCard:
     """The special cards of a seat and their uses."""
     words = rules.sheet.words
     rows = tuple(
@@ -224,14 +181,15 @@ def _describe_specials(rules: BlastRules, view: BlastState, seat: Seat) -> InfoC
             icons=(Icon(f"blast-{kind}"),),
             text=f"**{capitalize(count_words(rules, kind, count))}.** {words[f'about_{kind}']}",
         )
-        for kind, count in zip(HELD_KINDS, view.specials(seat), strict=True)
+        for kind, count in zip(HELD_KINDS, view.specials(own.seat), strict=True)
         if count
     )
     return InfoCard(words["specials"], text="" if rows else words["no_specials"], rows=rows)
 
 
-def _describe_own_die(rules: BlastRules, view: BlastState, seat: Seat) -> InfoCard:
+def _describe_own_die(rules: BlastRules, view: BlastState, own: Subject) -> InfoCard:
     """The die of a seat: whether it may still roll in this round."""
+    seat = own.seat
     words, number = rules.sheet.words, die_shows(view, seat)
     title = words["die_shows"].format(number=number) if number else words["die"]
     if still_to_burn(view, seat) and not number:
@@ -243,11 +201,12 @@ def _describe_own_die(rules: BlastRules, view: BlastState, seat: Seat) -> InfoCa
     return InfoCard(title, f"die-eight-{number}" if number else "die-eight", text=text)
 
 
-def _describe_place(rules: BlastRules, view: BlastState, seat: Seat) -> InfoCard:
+def _describe_place(rules: BlastRules, view: BlastState, own: Subject) -> InfoCard:
     """A place: points by colour with wild gems where they pay most, and the chance of a loss in a fire."""
-    words, own = rules.sheet.words, seat - 1
-    cursed, count = view.cursed[own], score_gems(rules, view.gems[own], view.cursed[own])
-    gems = sum(rules.gems_of[card] for card in bits_of(view.gems[own]))
+    words, seat = rules.sheet.words, own.seat
+    held, cursed = view.gems[seat - 1], view.cursed[seat - 1]
+    count = score_gems(rules, held, cursed)
+    gems = sum(rules.gems_of[card] for card in bits_of(held))
     icons = tuple(
         gem_icon(rules, colour, number_text(points), cursed=colour == cursed)
         for colour, points in enumerate(count.points)
@@ -258,3 +217,31 @@ def _describe_place(rules: BlastRules, view: BlastState, seat: Seat) -> InfoCard
         rules, "odds_loss", probabilities.loss_chance(rules, view, seat, probabilities.guarded_colours(view, seat))
     )
     return InfoCard(title, text=words["place_text"], rows=(Row(icons=icons), odds))
+
+
+def _while_played(tooltip: Tooltip) -> Tooltip:
+    """The tooltip of something that is put away at the end."""
+
+    def describe(rules: BlastRules, view: BlastState, subject: Subject) -> InfoCard | None:
+        """Nothing once the game is over."""
+        return tooltip(rules, view, subject) if view.decision else None
+
+    return describe
+
+
+TOOLTIPS: Final[Tooltips] = {
+    "gem": _describe_gem,
+    "special": _describe_special,
+    "inert": _describe_inert,
+    "face": _describe_face,
+    "deck": _while_played(_describe_deck),
+    "discard": _describe_discard,
+    "fires": _while_played(_describe_fires),
+    "claim": _while_played(_describe_claim),
+    "die": _while_played(_describe_die),
+    "column": _describe_column,
+    "specials": _describe_specials,
+    "own-die": _describe_own_die,
+    "place": _describe_place,
+}
+"""The tooltips by kind of subject."""

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import games
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
-from games.blast.table.preview import preview_text
-from games.blast.table.tooltips import describe
 from tests.games.short import find
+
+TABLE = games.table("blast")
 
 
 def preview_of(of: BlastRules, state: BlastState, text: str) -> InfoCard:
     """The preview of the action with this text, as the table asks for it."""
     action = find(of, state, text)
-    return preview_text(of, state, action, Effects(of, state, action))
+    return TABLE.preview_text(of, state, action, Effects(of, state, action))
 
 
 def tooltip_at(of: BlastRules, state: BlastState, place: str) -> InfoCard:
-    info = describe(of, state, place)
+    info = TABLE.describe(of, state, place)
     assert info is not None, place
     return info
 

@@ -6,14 +6,13 @@ import random
 
 import pytest
 
+import games
 from engine.board.board import load_board
 from engine.rules.contract import NATURE
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
-from games.blast.table.preview import preview_text
-from games.blast.table.tooltips import describe
 from tests.games.blast.arrange import arrange
 from tests.games.blast.at import nature, rules
 from tests.games.blast.table.info import all_text, chance_text, gains, preview_of
@@ -21,6 +20,8 @@ from tests.games.blast.table.info import all_text, chance_text, gains, preview_o
 CLAIM = ("yellow-6-8", "detonator", "pink-1-2", "wild-4-5")
 
 CURSED = {1: "blue", 2: "yellow", 3: "purple"}
+
+TABLE = games.table("blast")
 
 
 def stealing(of: BlastRules, decision: str = "steal", **others: object) -> BlastState:
@@ -198,7 +199,7 @@ def test_everything_in_a_game_is_explained_and_no_chance_stands_outside_an_aid(s
     while (turn := of.turn(state)) is not None:
         assert turn.seat != NATURE
         infos = [preview_of(of, state, action.text) for action in of.legal(state)]
-        infos += [info for place in chance.sample(places, 5) if (info := describe(of, state, place))]
+        infos += [info for place in chance.sample(places, 5) if (info := TABLE.describe(of, state, place))]
         for info in infos:
             assert info.title
             assert all(row.aid for row in info.rows if " in 8" in row.text or "%" in row.text)
@@ -217,7 +218,7 @@ def test_every_action_of_every_decision_can_be_explained() -> None:
             if turn.seat:
                 seen.append(turn.decision)
                 for action in of.legal(state):
-                    assert preview_text(of, state, action, Effects(of, state, action)).title
+                    assert TABLE.preview_text(of, state, action, Effects(of, state, action)).title
             of.play(state, chance.choices(of.legal(state), of.odds(state) if not turn.seat else None)[0])
     assert {*seen} == {"jumper", "steal", "reroll", "prospect", "gamble", "safes", "last"}
 
@@ -228,4 +229,4 @@ def test_passing_the_last_claim_says_who_must_take_it() -> None:
         of, prospector=1, seat=2, decision="last", inside=[2], claim=["blue-1"], pile=[], final=True, bottom=False
     )
     action = next(action for action in of.legal(state) if action.verb == "pass")
-    assert preview_text(of, state, action, Effects(of, state, action)).text == of.sheet.words["pass_last"]
+    assert TABLE.preview_text(of, state, action, Effects(of, state, action)).text == of.sheet.words["pass_last"]

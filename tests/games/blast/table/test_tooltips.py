@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import games
 from games.blast.table.claim import claim_ids
-from games.blast.table.tooltips import describe
 from tests.games.blast.arrange import arrange
 from tests.games.blast.at import rules
 from tests.games.blast.table.info import all_text, chance_text, tooltip_at
@@ -55,7 +55,7 @@ def test_a_column_shows_its_points_now_and_with_one_more() -> None:
     assert of.sheet.words["column"].format(gems=gems, points=6, unit="points") in text
     assert of.sheet.words["column_more"].format(points=10) in text
     assert of.sheet.words["column_burns"].format(numbers="1, 5 and 6") in text
-    cursed = all_text(tooltip_at(of, state, "2-green-gem"))
+    cursed = all_text(tooltip_at(of, state, "2/green-gem"))
     assert of.sheet.words["column_more"].format(points="−3") in cursed
     assert of.sheet.words["column_cursed"] in cursed
     assert of.sheet.words["column_none"] in all_text(tooltip_at(of, state, "1/green"))
@@ -75,7 +75,7 @@ def test_a_place_shows_dice_and_special_cards() -> None:
     of = rules()
     state = arrange(of, prospector=1, inside=[2], held={2: ["safe", "safe"]}, dice={3: 4})
     assert tooltip_at(of, state, "1/die").text == of.sheet.words["die_prospector"]
-    assert tooltip_at(of, state, "2-die").text == of.sheet.words["die_up"]
+    assert tooltip_at(of, state, "2/die").text == of.sheet.words["die_up"]
     assert tooltip_at(of, state, "3/die").title == of.sheet.words["die_shows"].format(number=4)
     assert tooltip_at(of, state, "3/die").text == of.sheet.words["die_out"]
     assert len(tooltip_at(of, state, "2/cards").rows) == 1
@@ -97,4 +97,4 @@ def test_a_whole_place_shows_points_by_colour_and_its_danger() -> None:
 @pytest.mark.parametrize("place", ["", "3-1", "4/place", "nowhere", "safe", "hit", "1/nothing"])
 def test_missing_pieces_have_no_tooltip(place: str) -> None:
     of = rules()
-    assert describe(of, arrange(of, claim=["green-1-6"]), place) is None
+    assert games.table("blast").describe(of, arrange(of, claim=["green-1-6"]), place) is None
