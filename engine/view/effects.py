@@ -53,6 +53,12 @@ class Effects:
         return next(event for event in self.own_events if isinstance(event, of))
 
     @cached_property
+    def own_gain(self) -> str:
+        """The points that the action alone gives its seat, signed; "" for none."""
+        before, after = (self.rules.standings(view).totals[self.seat - 1] for view in (self.view, self.at_once))
+        return signed(after - before) if after != before else ""
+
+    @cached_property
     def verb_card(self) -> InfoCard:
         """Title, sprite and text of the verb, with the fields of the action as words."""
         sheet: Sheet = self.rules.sheet

@@ -53,7 +53,7 @@ WORDS = signatures(
     rival_state(card) rival_waits rival_camp rival_settlement rival_loot job_invest job_none rival_text(terrains)
     job_ship(items) job_office(column)
     activate_all(items) activate_none(items) activate_stays(items) leave_text(items) bin_then(items)
-    keep_text(items) activate_choice(count all) activate_way stays_in(item bin) leave_next(bin)
+    activate_choice(count all) activate_way stays_in(item bin) leave_next(bin)
     step_of(step steps) ship_line(points) ship_bonus(points) ship_next_one(points) ship_plain ship_late ship_end
     track_next track_end ship_next(count points) track_title(metal) track_line(points step) track_place(points step)
     track_taken(step) track_coming(points count)
@@ -66,7 +66,7 @@ WORDS = signatures(
     scores_hoosegow(points) four_text(points) pays_then(points) post_title(items) post_text(items) cell_price(items)
     cell_missing(items missing) cell_taken cell_shared pays_now town_title town_text price_title(metal)
     price_text(item)
-    settlement_title(terrain) camp_title(terrain) loot_title(terrain) upgrade_title(terrain) stored(items bin)
+    settlement_title(terrain) camp_title(terrain) loot_title(terrain) stored(items bin)
     group_then(count) up_many(count) leads(terrain) ties(terrain) second(terrain) behind(terrain) loot_costs up_none
     up_one in_all(points)
     done_loses(items) done_builds done_ends

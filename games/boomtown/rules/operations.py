@@ -80,6 +80,12 @@ def next_bonus(setup: Setup, state: BoomtownState, metal: int, place: int) -> in
     return setup.bonuses[metal][-tiles] if tiles else 0
 
 
+def step_points(setup: Setup, state: BoomtownState, metal: int, step: int) -> int:
+    """The points for the coach that comes to a step of a track next: those of a line, or of the top tile there."""
+    bonus = next_bonus(setup, state, metal, setup.places.index(step)) if step in setup.places else 0
+    return setup.lines.get(step, 0) + bonus
+
+
 # Investments: RULES.md 8
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from engine.rules.actions import Action
 from engine.rules.bits import Mask, mask_of
 from engine.rules.contract import Event, Seat
-from engine.rules.multiset import ONE, count, covers, kinds_in
+from engine.rules.multiset import ONE, count, covers, kinds_in, total
 from engine.rules.requirements import Requirement, allowed, choice
 from games.boomtown.model.actions import Activate, Camp, Done, Leave, Loot, Settlement
 from games.boomtown.model.components import BUILDING, RESOURCES, STONE, WOOD, Pile, names_in
@@ -70,6 +70,11 @@ def _pass_bins(setup: Setup, state: BoomtownState, first: int, events: list[Even
             _leave_one(setup, state, bin, kinds[0], events)
     state.bin = 0
     metals.ask_for_metals(setup, state)
+
+
+def comes_to_hand(pile: Pile, bin: int) -> int:
+    """The number of resources of a bin's pile that come to hand: one stays in every lower bin, as far as they go."""
+    return max(0, total(pile) - bin)
 
 
 def _leave_one(setup: Setup, state: BoomtownState, bin: int, kind: int, events: list[Event]) -> None:

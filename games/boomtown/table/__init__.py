@@ -18,7 +18,7 @@ from games.boomtown.rules import BoomtownRules
 from games.boomtown.table.animations import CUES as CUES
 from games.boomtown.table.panels import panels as panels
 from games.boomtown.table.pieces import land, market, mat, rival_card, town, tracks
-from games.boomtown.table.preview import preview_text as preview_text
+from games.boomtown.table.preview import PREVIEWS as PREVIEWS
 from games.boomtown.table.tooltips import describe as describe
 
 LAND_SPACE = "map"

@@ -12,7 +12,8 @@ from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.model.vocabulary import items_words, pick_name
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import final_scoring
-from games.boomtown.table.forecast import MetalUses, comes_to_hand, metal_uses
+from games.boomtown.rules.turn import comes_to_hand
+from games.boomtown.table.forecast import MetalUses, metal_uses
 from games.boomtown.table.seat_cards import pile_rows, seat_card
 from games.boomtown.table.wording import build_words, can_words, effect_words, post_words, still_words
 

@@ -6,13 +6,16 @@ import re
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
 from engine.data.text import capitalize, signed
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
+from engine.rules.multiset import missing
 from engine.view.panels import InfoCard, Row
 from engine.view.pieces import Picture
 from games.boomtown.model.board import CELLS
-from games.boomtown.model.components import METALS, RESOURCES, Pile
+from games.boomtown.model.components import METAL, METALS, RESOURCES, Pile
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.model.vocabulary import item_words, items_words, pick_name
@@ -20,12 +23,12 @@ from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.end_scoring import groups, terrain_bonuses
 from games.boomtown.rules.offices import buildings, office_at, office_value
 from games.boomtown.rules.operations import next_bonus, next_reward
-from games.boomtown.table.forecast import lacking, metal_uses, next_points
+from games.boomtown.table.forecast import metal_uses, next_points
 from games.boomtown.table.pieces import rival_card
 from games.boomtown.table.preview import group_outline, influence_row, turning_up_signs, turning_up_words
-from games.boomtown.table.preview_metals import investment_words, ninth_words, office_sprite, price_row
+from games.boomtown.table.preview_metals import investment_words, ninth_card, office_card, price_row
 from games.boomtown.table.seat_cards import left_row, marks_row, pile_rows
-from games.boomtown.table.wording import build_words, card_effect, points_words, scores_words, still_words
+from games.boomtown.table.wording import build_words, card_effect, points_words, still_words
 
 Tooltip: TypeAlias = Callable[[BoomtownRules, BoomtownState, str], InfoCard | None]
 
@@ -148,13 +151,12 @@ def _describe_cell(rules: BoomtownRules, view: BoomtownState, place: str) -> Inf
     if office == NONE:
         if cell != rules.layouts[view.layout][1] or view.ninth < 0:
             return None
-        title, sprite, text = ninth_words(rules, view)
+        card = ninth_card(rules, view)
     else:
-        title, sprite = rules.sheet.picks[rules.offices[office]].label, office_sprite(rules, office)
-        text = scores_words(rules, rules.offices[office])
+        card = office_card(rules, office)
         pays = [str(office_value(rules, view, player, office)) for player in range(1, rules.players + 1)]
         rows = (marks_row(pays, words["pays_now"]),)
-    return InfoCard(title, sprite, text=f"{text} {_cell_words(rules, view, cell)}", rows=rows)
+    return replace(card, text=f"{card.text} {_cell_words(rules, view, cell)}", rows=rows)
 
 
 def _cell_words(rules: BoomtownRules, view: BoomtownState, cell: int) -> str:
@@ -166,7 +168,7 @@ def _cell_words(rules: BoomtownRules, view: BoomtownState, cell: int) -> str:
 
 def _price_words(rules: BoomtownRules, view: BoomtownState, what: str, price: Pile) -> str:
     """A price, and the part that the hand lacks while metals are used."""
-    words, lacks = rules.sheet.words, lacking(view.hand, price)
+    words, lacks = rules.sheet.words, missing(view.hand & METAL, price)
     key = f"{what}_missing" if lacks and view.decision == "metals" else f"{what}_price"
     return words[key].format(items=items_words(rules.sheet, price), missing=items_words(rules.sheet, lacks))
 

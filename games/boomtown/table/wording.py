@@ -12,47 +12,56 @@ from engine.rules.contract import Seat
 from engine.rules.multiset import count
 from games.boomtown.model.components import STONE, WOOD, Pile
 from games.boomtown.model.state import BoomtownState
-from games.boomtown.model.vocabulary import items_words, joined, pick_name
+from games.boomtown.model.vocabulary import items_words, joined
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import final_scoring
 from games.boomtown.table.forecast import MetalUses, metal_uses
 
 
+def say(rules: BoomtownRules, key: str, **fields: str | int) -> str:
+    """A wording of the sheet with its fields filled in."""
+    return rules.sheet.words[key].format(**fields)
+
+
 def sentence(rules: BoomtownRules, key: str, **fields: str | int) -> str:
     """A wording as a whole sentence, with a capital."""
-    return capitalize(rules.sheet.words[key].format(**fields))
+    return capitalize(say(rules, key, **fields))
+
+
+def sentences(*parts: str) -> str:
+    """Some sentences as one text, without those that are ""."""
+    return " ".join(filter(None, parts))
 
 
 def points_words(rules: BoomtownRules, points: int) -> str:
     """A number of points: "1 point", "6 points"."""
-    return rules.sheet.words["one_point" if points == 1 else "many_points"].format(count=points)
+    return say(rules, "one_point" if points == 1 else "many_points", count=points)
 
 
 def effect_words(rules: BoomtownRules, effect: str, count: int = 1) -> str:
     """An effect with its number of steps, as a sentence."""
-    return rules.sheet.words[f"effect_{effect}_more" if count > 1 else f"effect_{effect}"].format(count=count)
+    return say(rules, f"effect_{effect}_more" if count > 1 else f"effect_{effect}", count=count)
 
 
 def card_effect(rules: BoomtownRules, card: str) -> str:
     """The effect of an investment, as a sentence."""
-    words, investment = rules.sheet.words, rules.sheet.components.investments[card]
+    investment = rules.sheet.components.investments[card]
     if investment.influence:
-        count = rules.card_influence
-        return words["effect_influence"].format(terrain=pick_name(rules.sheet, investment.influence), count=count)
-    return effect_words(rules, investment.effect, investment.times) if investment.effect else words["effect_none"]
+        terrain = rules.sheet.pick_words(investment.influence)
+        return say(rules, "effect_influence", terrain=terrain, count=rules.card_influence)
+    return effect_words(rules, investment.effect or "none", investment.times)
 
 
 def post_words(rules: BoomtownRules, ninth: int) -> str:
     """The gift of a trading post: "gold", "wood or stone"; "" for the tile of points and for none."""
     items = rules.sheet.components.posts.get(rules.ninths[ninth], ()) if ninth >= 0 else ()
-    return joined(rules.sheet, [pick_name(rules.sheet, item) for item in items], "or") if items else ""
+    return joined(rules.sheet, [rules.sheet.pick_words(item) for item in items], "or") if items else ""
 
 
 def scores_words(rules: BoomtownRules, office: str) -> str:
     """A sentence with the things that an office counts."""
     card = rules.sheet.components.offices[office]
-    fields = {"points": card.each, "of": card.of, "camp": card.camp, "settlement": card.settlement}
-    return rules.sheet.words[f"scores_{card.counts}"].format(**fields)
+    return say(rules, f"scores_{card.counts}", points=card.each, of=card.of, camp=card.camp, settlement=card.settlement)
 
 
 # Forecasts
@@ -63,45 +72,45 @@ def metal_uses_words(rules: BoomtownRules, uses: MetalUses, kind: str = "way") -
 
     `kind` is "way", or "short" for "ship (+6) or take an office".
     """
-    words, parts = rules.sheet.words, list[str]()
-    say = signed if kind == "short" else partial(points_words, rules)
+    parts, said = list[str](), signed if kind == "short" else partial(points_words, rules)
     if uses.shipped:
-        wording = words[f"{kind}_ship" if uses.shipping else f"{kind}_ship_plain"]
-        parts.append(wording.format(items=items_words(rules.sheet, uses.shipped), points=say(uses.shipping)))
+        key = f"{kind}_ship" if uses.shipping else f"{kind}_ship_plain"
+        parts.append(say(rules, key, items=items_words(rules.sheet, uses.shipped), points=said(uses.shipping)))
     if uses.invest:
-        parts.append(words[f"{kind}_invest"].format(points=say(uses.invest)))
+        parts.append(say(rules, f"{kind}_invest", points=said(uses.invest)))
     if uses.office:
-        parts.append(words["way_office"])
+        parts.append(say(rules, "way_office"))
     return joined(rules.sheet, parts, "or") if parts else ""
 
 
 def still_words(rules: BoomtownRules, uses: MetalUses) -> str:
     """The uses of the metals in hand, as a sentence."""
     ways = metal_uses_words(rules, uses)
-    return rules.sheet.words["still"].format(ways=ways) if ways else rules.sheet.words["still_none"]
+    return say(rules, "still" if ways else "still_none", ways=ways)
 
 
 def can_words(rules: BoomtownRules, uses: MetalUses) -> str:
     """The uses of the metals in hand, as a short sentence."""
     ways = metal_uses_words(rules, uses, "short")
-    return rules.sheet.words["can"].format(ways=ways) if ways else rules.sheet.words["still_none"]
+    return say(rules, "can" if ways else "still_none", ways=ways)
 
 
 def build_words(rules: BoomtownRules, hand: Pile) -> str:
     """A sentence with the best building that a hand pays for."""
     wood, stone = count(hand, WOOD), count(hand, STONE)
     kind = "settlement" if wood and stone else "camp" if wood or stone else "loot"
-    return rules.sheet.words[f"build_{kind}"]
+    return say(rules, f"build_{kind}")
 
 
 def could_words(rules: BoomtownRules, after: BoomtownState) -> str:
     """The uses of the hand in a later position, as sentences: its metals, and the building."""
     ways = metal_uses_words(rules, metal_uses(rules, after))
-    could = [rules.sheet.words["could"].format(ways=ways)] if ways else []
-    return " ".join([*could, *([] if after.last else [build_words(rules, after.hand)])])
+    return sentences(
+        say(rules, "could", ways=ways) if ways else "", "" if after.last else build_words(rules, after.hand)
+    )
 
 
-def final_gain_words(rules: BoomtownRules, view: BoomtownState, after: BoomtownState, seat: Seat) -> list[str]:
-    """A sentence with the change of `seat`'s projected final score; none without a change."""
+def final_gain_words(rules: BoomtownRules, view: BoomtownState, after: BoomtownState, seat: Seat) -> str:
+    """A sentence with the change of `seat`'s projected final score; "" without a change."""
     gain = final_scoring(rules, after).totals[seat - 1] - final_scoring(rules, view).totals[seat - 1]
-    return [rules.sheet.words["in_all"].format(points=signed(gain))] if gain else []
+    return say(rules, "in_all", points=signed(gain)) if gain else ""

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+import games
 from engine.rules.contract import NATURE
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard
@@ -14,7 +15,6 @@ from games.boomtown.model.state import BoomtownState, contents_left
 from games.boomtown.model.vocabulary import items_words
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.operations import would_turn_up
-from games.boomtown.table.preview import preview_text
 from games.boomtown.table.wording import points_words, scores_words
 from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import TABLES, rules, step
@@ -24,7 +24,7 @@ from tests.games.short import find
 def preview(of: BoomtownRules, state: BoomtownState, text: str) -> InfoCard:
     """The preview of an action, as the table asks for it."""
     action = find(of, state, text)
-    return preview_text(of, state, action, Effects(of, state, action))
+    return games.table("boomtown").preview_text(of, state, action, Effects(of, state, action))
 
 
 def words(of: BoomtownRules, key: str, **names: str | int) -> str:
@@ -229,7 +229,7 @@ def test_every_action_of_a_game_has_a_preview(seats: int, options: dict[str, str
             view = of.view(state, turn.seat)
             for action in chance.sample(of.legal(view), min(8, len(of.legal(view)))):
                 before = view.copy()
-                info = preview_text(of, view, action, Effects(of, view, action))
+                info = games.table("boomtown").preview_text(of, view, action, Effects(of, view, action))
                 assert info.title
                 assert "{" not in f"{info.title} {info.text}"
                 assert view == before
