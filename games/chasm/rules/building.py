@@ -8,16 +8,23 @@ from typing import Final
 from engine.rules.actions import Action
 from engine.rules.bits import Mask, bits_of, mask_of
 from engine.rules.contract import Event
+from engine.rules.requirements import choice
 from games.chasm.model.actions import Faster, PlaceCart, Slower, Track, Upgrade
-from games.chasm.model.board import EDGES_OF, PLAIN_TILES, SHAPE_OF, Edges, Square, upgrades_of
+from games.chasm.model.board import EDGES_OF, PLAIN_TILES, SHAPE_OF, TILES, Edges, Square, upgrades_of
 from games.chasm.model.events import Entered, Laid, SpeedSet, Upgraded
 from games.chasm.model.goods import DERAILED, HOME, LOST
 from games.chasm.model.setup import Row, Rows, Setup, cart_words, colour_words
 from games.chasm.model.state import ChasmState
 from games.chasm.rules.collapse import STANDING
 
-ACTION_LEFT: Final[Row] = Row("no_actions", lambda _, state: -1 if state.actions_left else 0)
-"""An action is left; then every square and every cart meets it (RULES.md 2)."""
+ACTION_LEFT: Final[Row] = choice("no_actions", lambda _, state: state.actions_left)
+"""An action is left (RULES.md 2)."""
+
+LEAVE: Final[Rows] = (
+    choice("leave_solo", lambda setup, _: setup.solo),
+    choice("leave_begun", lambda setup, state: state.actions_left == setup.actions_per_turn),
+)
+"""The end of a game by choice (RULES.md 4.10.6)."""
 
 
 def build_actions(setup: Setup, state: ChasmState) -> list[Action]:
@@ -81,7 +88,9 @@ UPGRADE: Final[Rows] = (
 )
 """The squares with a tile that can be upgraded (RULES.md 4.1.3)."""
 
-PLAIN: Final[Rows] = (Row("plain", lambda *_: mask_of(EDGES_OF[shape] for shape in PLAIN_TILES)),)
+TILE: Final[Row] = Row("no_shape", lambda *_: mask_of(EDGES_OF[shape] for shape in TILES))
+
+PLAIN: Final[Rows] = (TILE, Row("plain", lambda *_: mask_of(EDGES_OF[shape] for shape in PLAIN_TILES)))
 """The tiles that can be placed, as masks with a bit per set of edges (RULES.md 4.1.2)."""
 
 
@@ -98,6 +107,7 @@ def upgrade_rows(square: Square) -> Rows:
         return {"tile": SHAPE_OF[state.tiles[square]]}
 
     return (
+        TILE,
         Row("keeps", larger, tile),
         Row("one_edge", lambda _, state: mask_of(upgrades_of(state.tiles[square])), tile),
     )
@@ -191,19 +201,10 @@ def place_cart(setup: Setup, state: ChasmState, action: PlaceCart) -> list[Event
     return [Entered(state.seat, action.cart, action.space)]
 
 
-def slow_down(setup: Setup, state: ChasmState, action: Slower) -> list[Event]:
-    """Reduce the speed of a cart by 1 (RULES.md 4.2.3)."""
-    return _set_speed(setup, state, action.cart, -1)
-
-
-def speed_up(setup: Setup, state: ChasmState, action: Faster) -> list[Event]:
-    """Raise the speed of a cart by 1 (RULES.md 4.2.3)."""
-    return _set_speed(setup, state, action.cart, 1)
-
-
-def _set_speed(setup: Setup, state: ChasmState, name: str, change: int) -> list[Event]:
-    cart = setup.cart_index[name]
+def change_speed(setup: Setup, state: ChasmState, action: Slower | Faster) -> list[Event]:
+    """Reduce or raise the speed of a cart by 1 (RULES.md 4.2.3)."""
+    cart = setup.cart_index[action.cart]
     before = state.speed[cart]
     state.actions_left -= 1
-    state.speed[cart] = before + change
-    return [SpeedSet(state.seat, name, before, before + change)]
+    state.speed[cart] = before + (1 if isinstance(action, Faster) else -1)
+    return [SpeedSet(state.seat, action.cart, before, state.speed[cart])]

@@ -61,7 +61,7 @@ def _opening_draws(setup: Setup, state: ChasmState) -> list[Action]:
 
 def _place_solo_item(setup: Setup, state: ChasmState) -> None:
     """Ask for the next item of a solo deal: a sure jewel for any square, then any item for the next empty square."""
-    dealt = setup.items_in_box - item_count(state.bag)
+    dealt = setup.jewels_dealt(state)
     if dealt < len(setup.sure_jewels):
         state.decision = "scatter"
         return
@@ -80,7 +80,7 @@ def _scatter_squares(setup: Setup, state: ChasmState) -> list[Action]:
 
 def scatter_jewel(setup: Setup, state: ChasmState, action: Scatter) -> list[Event]:
     """Put the next sure jewel on a square."""
-    kind = setup.sure_jewels[setup.items_in_box - item_count(state.bag)]
+    kind = setup.sure_jewels[setup.jewels_dealt(state)]
     state.bag -= SINGLE[kind]
     state.heaps[setup.ground.index[action.space]] = SINGLE[kind]
     continue_setup(setup, state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from engine.data.text import capitalize
 from engine.rules.actions import Kind, Pick
@@ -11,7 +11,7 @@ from engine.rules.bits import Mask, mask_of
 from engine.rules.refusals import Refusals, Things
 from engine.rules.requirements import allowed
 from games.chasm.model.actions import VERBS_BY_DECISION
-from games.chasm.model.board import EDGES, EDGES_OF, PLAIN_TILES, SHAPE_OF, Edges
+from games.chasm.model.board import EDGES, EDGES_OF, PLAIN_TILES, SHAPE_OF
 from games.chasm.model.goods import KINDS
 from games.chasm.model.setup import Rows, Setup, cart_words
 from games.chasm.model.state import ChasmState
@@ -19,6 +19,19 @@ from games.chasm.rules import building
 from games.chasm.rules.collapse import COLLAPSE
 from games.chasm.rules.rolling import EXITS, TAKE
 from games.chasm.rules.turn import ROLL
+
+THINGS: Final[dict[str, tuple[Kind, Rows, str]]] = {
+    "track": (Kind.SPACE, building.TRACK, "no_track"),
+    "upgrade": (Kind.SPACE, building.UPGRADE, "no_upgrade"),
+    "cart": (Kind.PIECE, building.WAITING, "no_carts"),
+    "slower": (Kind.PIECE, building.SLOWER, "no_slower"),
+    "faster": (Kind.PIECE, building.FASTER, "no_faster"),
+    "roll": (Kind.PIECE, ROLL, ""),
+    "turn": (Kind.SHAPE, EXITS, ""),
+    "take": (Kind.ITEM, TAKE, ""),
+    "collapse": (Kind.SPACE, COLLAPSE, ""),
+}
+"""By verb: the kind of thing that it is about, its requirements, and the refusal if nothing meets them ("": never)."""
 
 
 class ChasmRefusals(Refusals[Setup, ChasmState]):
@@ -30,6 +43,8 @@ class ChasmRefusals(Refusals[Setup, ChasmState]):
         """A wording with its names filled in; it begins with a capital, or with the name of a square."""
         text = super()._sentence(wording, **names)
         return text if text.startswith(str(names.get("space", " "))) else capitalize(text)
+
+    # Picks
 
     def read(self, pick: Pick) -> Mask:
         """The bit of a square, a cart or an item; the edges of a tile."""
@@ -44,18 +59,23 @@ class ChasmRefusals(Refusals[Setup, ChasmState]):
             self.forbid_step()
         return EDGES_OF.get(name) or self.forbid_shape(name)
 
+    def forbid_shape(self, shape: str) -> NoReturn:
+        """Refuse what is no edge where an edge is asked, or else no tile."""
+        if self.decision == "turn":
+            self.forbid("no_edge", edge=shape)
+        self.forbid("no_shape", shape=shape)
+
     def meant_verb(self, verb: str, things: Things) -> str:
         """Without a verb, a gate means a cart, and a tile on the board or one that cannot be placed an upgrade."""
         meant = super().meant_verb(verb, things)
         if verb or meant != "track":
             return meant
-        square, tile = _only(things, Kind.SPACE), _only(things, Kind.SHAPE)
-        if not square:
-            return meant if SHAPE_OF[tile] in PLAIN_TILES else "upgrade"
-        number = square.bit_length() - 1
-        if self.setup.ground.inward[number] and not tile:
+        if Kind.SPACE not in things:
+            return meant if SHAPE_OF[things[Kind.SHAPE][0]] in PLAIN_TILES else "upgrade"
+        square = _number(things[Kind.SPACE][0])
+        if self.setup.ground.inward[square] and Kind.SHAPE not in things:
             return "cart"
-        return "upgrade" if self.state.tiles[number] else meant
+        return "upgrade" if self.state.tiles[square] else meant
 
     def refuse_verb(self, verb: str, things: Things) -> None:
         """A verb of another step comes first, whatever is picked for it; no action has two things of a kind."""
@@ -63,131 +83,78 @@ class ChasmRefusals(Refusals[Setup, ChasmState]):
             self.forbid_step()
         if any(len(picked) > 1 for picked in things.values()):
             self.forbid_mixed()
+        meant = self.meant_verb(verb, things)
+        if meant in self.expected_verbs and meant in THINGS:
+            self.require_thing(meant, things)
         super().refuse_verb(verb, things)
 
     # Requirements
 
-    def require_square(self, rows: Rows, square: Mask) -> None:
-        """Forbid a square by the first row that it does not meet; no square (0) by none."""
-        if square:
-            self.require(rows, square, space=self.setup.ground.names[square.bit_length() - 1])
-
-    def require_cart(self, rows: Rows, cart: Mask) -> None:
-        """Forbid a cart by the first row that it does not meet; no cart (0) by none."""
-        if cart:
-            self.require(rows, cart, cart=self.cart_words(cart.bit_length() - 1))
-
-    def require_action(self) -> None:
-        """Forbid everything but the end of the actions if none is left."""
-        self.require((building.ACTION_LEFT,), 1)
-
-    def cart_words(self, number: int) -> str:
-        """The name of a cart in a sentence."""
-        return cart_words(self.setup, self.setup.cart_names[number], self.seat)
-
-    def forbid_shape(self, shape: str) -> NoReturn:
-        """Refuse what is no edge where an edge is asked, or else no tile."""
-        if self.decision == "turn":
-            self.forbid("no_edge", edge=shape)
-        self.forbid("no_shape", shape=shape)
-
-    # Actions: RULES.md 4.1 and 4.2
-
-    def track(self, things: Things) -> None:
-        """A square without a tile, and a straight or corner."""
-        _, tile = self.site(things, building.TRACK)
-        if tile:
-            self.require(building.PLAIN, 1 << tile, shape=SHAPE_OF[tile])
-        if not allowed(building.TRACK, self.setup, self.state):
-            self.forbid("no_track")
-
-    def upgrade(self, things: Things) -> None:
-        """A square whose tile has an edge left to open, and the tile with one more edge."""
-        square, tile = self.site(things, building.UPGRADE)
-        if square and tile:
-            number = square.bit_length() - 1
-            names = {"space": self.setup.ground.names[number], "shape": SHAPE_OF[tile]}
-            self.require(building.upgrade_rows(number), 1 << tile, **names)
-        elif tile:
-            self.forbid("nowhere", shape=SHAPE_OF[tile])
-        elif not allowed(building.UPGRADE, self.setup, self.state):
-            self.forbid("no_upgrade")
-
-    def site(self, things: Things, rows: Rows) -> tuple[Mask, Edges]:
-        """The square and the tile picked, 0 for none; forbids what is no tile, and a square by the rows."""
-        square, tile = _only(things, Kind.SPACE), _only(things, Kind.SHAPE)
-        if tile in EDGES:
-            self.forbid_shape(SHAPE_OF[tile])
-        self.require_square(rows, square)
-        self.require_action()
-        return square, tile
-
-    def cart(self, things: Things) -> None:
-        """A cart that waits, and a free gate of its colour."""
-        cart, gate = _only(things, Kind.PIECE), _only(things, Kind.SPACE)
-        self.require_cart(building.WAITING, cart)
-        self.require_action()
-        self.require_square(building.gate_rows(cart or mask_of(self.setup.carts_of[self.seat])), gate)
-        waiting = cart or allowed(building.WAITING, self.setup, self.state)
-        if not waiting:
-            self.forbid("no_carts")
-        self.require_square(building.gate_rows(waiting), gate)
-
-    def change_speed(self, things: Things, rows: Rows, none: str) -> None:
-        """A cart on the board that can be slower or faster, by its rows; `none` of the own carts meets these."""
-        self.require_cart(rows, _only(things, Kind.PIECE))
-        self.require_action()
+    def require_thing(self, verb: str, things: Things) -> None:
+        """Forbid the thing that a verb is about, or the verb if nothing meets its requirements."""
+        kind, rows, none = THINGS[verb]
+        for thing in things.get(kind, ()):
+            if kind is Kind.SHAPE and thing not in EDGES:
+                self.forbid_shape(SHAPE_OF[thing])
+            self.require(rows, thing, **self.names(kind, thing))
         if not allowed(rows, self.setup, self.state):
+            self.require((building.ACTION_LEFT,), 1)
             self.forbid(none)
 
+    def names(self, kind: Kind, thing: Mask) -> dict[str, str]:
+        """The names of a square, a cart, an edge or an item, and of what it belongs to, in a sentence."""
+        setup, picks, number = self.setup, self.setup.sheet.picks, _number(thing)
+        if kind is Kind.SPACE:
+            return {"space": setup.ground.names[number]}
+        if kind is Kind.PIECE:
+            return {"cart": cart_words(setup, setup.cart_names[number], self.seat)}
+        here = setup.ground.names[self.state.where[self.state.rolling_cart]]
+        if kind is Kind.ITEM:
+            return {"item": picks[KINDS[number]].label.lower(), "space": here}
+        cart = cart_words(setup, setup.cart_names[self.state.rolling_cart], self.seat)
+        return {"edge": picks[SHAPE_OF[thing]].label.lower(), "space": here, "cart": cart}
+
+    def track(self, things: Things) -> None:
+        """A straight or a corner."""
+        for tile in things.get(Kind.SHAPE, ()):
+            self.require(building.PLAIN, 1 << tile, shape=SHAPE_OF[tile])
+
+    def upgrade(self, things: Things) -> None:
+        """The tile on a square with one more edge."""
+        for tile in things.get(Kind.SHAPE, ()):
+            for square in things.get(Kind.SPACE, ()):
+                names = self.names(Kind.SPACE, square)
+                self.require(building.upgrade_rows(_number(square)), 1 << tile, shape=SHAPE_OF[tile], **names)
+            if Kind.SPACE not in things:
+                self.require((building.TILE,), 1 << tile, shape=SHAPE_OF[tile])
+                self.forbid("nowhere", shape=SHAPE_OF[tile])
+
+    def cart(self, things: Things) -> None:
+        """A free gate of a cart's colour: of the cart picked, or of any that waits."""
+        own = mask_of(self.setup.carts_of[self.seat])
+        waiting = allowed(building.WAITING, self.setup, self.state)
+        for gate in things.get(Kind.SPACE, ()):
+            for carts in things.get(Kind.PIECE, (own, waiting)):
+                self.require(building.gate_rows(carts), gate, **self.names(Kind.SPACE, gate))
+
     def leave(self, _: Things) -> None:
-        """A solo game, at the start of a turn (RULES.md 4.10.6)."""
-        self.forbid("leave_begun" if self.setup.solo else "leave_solo")
-
-    # Rolls and tokens: RULES.md 4.3 and 4.7.2
-
-    def turn(self, things: Things) -> None:
-        """An open edge that is not the tail."""
-        for edge in things.get(Kind.SHAPE, ()):
-            if edge not in EDGES:
-                self.forbid_shape(SHAPE_OF[edge])
-            self.require_here(EXITS, edge, edge=self.label(SHAPE_OF[edge]))
-
-    def take(self, things: Things) -> None:
-        """An item that lies there."""
-        for item in things.get(Kind.ITEM, ()):
-            self.require_here(TAKE, item, item=self.label(KINDS[item.bit_length() - 1]))
-
-    def require_here(self, rows: Rows, bit: Mask, **names: str) -> None:
-        """Forbid an edge or an item at the square of the rolling cart."""
-        cart = self.state.rolling_cart
-        space = self.setup.ground.names[self.state.where[cart]]
-        self.require(rows, bit, cart=self.cart_words(cart), space=space, **names)
-
-    def label(self, name: str) -> str:
-        """An edge or an item in a sentence."""
-        return self.setup.sheet.picks[name].label.lower()
+        """A solo game, at the start of a turn."""
+        self.require(building.LEAVE, 1)
 
 
 ChasmRefusals.by_verb = {
     "track": ChasmRefusals.track,
     "upgrade": ChasmRefusals.upgrade,
     "cart": ChasmRefusals.cart,
-    "slower": lambda refusals, things: refusals.change_speed(things, building.SLOWER, "no_slower"),
-    "faster": lambda refusals, things: refusals.change_speed(things, building.FASTER, "no_faster"),
     "leave": ChasmRefusals.leave,
-    "roll": lambda refusals, things: refusals.require_cart(ROLL, _only(things, Kind.PIECE)),
-    "turn": ChasmRefusals.turn,
-    "take": ChasmRefusals.take,
-    "collapse": lambda refusals, things: refusals.require_square(COLLAPSE, _only(things, Kind.SPACE)),
 }
+
+
+def _number(bit: Mask) -> int:
+    """The number of a thing."""
+    return bit.bit_length() - 1
 
 
 def _bit(numbers: Mapping[str, int], name: str) -> Mask:
     """The bit of a name, 0 for one that does not exist."""
     return 1 << numbers[name] if name in numbers else 0
-
-
-def _only(things: Things, kind: Kind) -> Mask:
-    """The thing of a kind, 0 for none."""
-    return things[kind][0] if kind in things else 0

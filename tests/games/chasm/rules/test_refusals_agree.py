@@ -109,6 +109,7 @@ def test_the_actions_of_a_turn_meet_all_requirements_and_no_others_do(seats: int
         assert tracks == {(each.space, EDGES_OF[each.shape]) for each in legal if isinstance(each, Track)}
         assert upgrades == {(each.space, EDGES_OF[each.shape]) for each in legal if isinstance(each, Upgrade)}
         assert places == {(each.cart, each.space) for each in legal if isinstance(each, PlaceCart)}
+        assert (of.action_table.leave in legal) == bool(allowed(building.LEAVE, of, state))
         for cls, rows in ((Slower, building.SLOWER), (Faster, building.FASTER)):
             own = [carts[cart] for cart in bits_of(allowed(rows, of, state))]
             assert own == [each.cart for each in legal if isinstance(each, cls)]
