@@ -24,7 +24,7 @@ from games.chasm.model.state import ChasmState
 from games.chasm.rules import building, collapse, nature, rolling, scoring, turn
 from games.chasm.rules.refusals import ChasmRefusals
 
-_APPLY: Final[dict[type[Action], Callable[[Setup, ChasmState, Any], list[Event]]]] = {
+_APPLY: Final[dict[type[Action], Callable[[Setup, ChasmState, Any, list[Event]], None]]] = {
     actions.Track: building.lay_track,
     actions.Upgrade: building.upgrade_track,
     actions.PlaceCart: building.place_cart,
@@ -87,7 +87,9 @@ class ChasmRules(Setup, Rules[ChasmState]):
     def play(self, state: ChasmState, action: Action) -> list[Event]:
         """Advance the position by a legal action. Raises `KeyError` for an action of another game."""
         state.legal_cache = None
-        return _APPLY[type(action)](self, state, action)
+        events: list[Event] = []
+        _APPLY[type(action)](self, state, action, events)
+        return events
 
     def why_not(self, state: ChasmState, picks: Sequence[Pick]) -> str:
         """The rule that forbids the last of these picks, as a sentence; "" if nothing forbids it."""

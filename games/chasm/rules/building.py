@@ -113,20 +113,20 @@ def upgrade_rows(square: Square) -> Rows:
     )
 
 
-def lay_track(setup: Setup, state: ChasmState, action: Track) -> list[Event]:
+def lay_track(setup: Setup, state: ChasmState, action: Track, events: list[Event]) -> None:
     """Place a tile (RULES.md 4.1.2)."""
     square = setup.ground.index[action.space]
     state.actions_left -= 1
     state.tiles[square] = EDGES_OF[action.shape]
     state.free_squares ^= 1 << square
-    return [Laid(state.seat, action.space, action.shape)]
+    events.append(Laid(state.seat, action.space, action.shape))
 
 
-def upgrade_track(setup: Setup, state: ChasmState, action: Upgrade) -> list[Event]:
+def upgrade_track(setup: Setup, state: ChasmState, action: Upgrade, events: list[Event]) -> None:
     """Open one more edge of a tile (RULES.md 4.1.3)."""
     state.actions_left -= 1
     state.tiles[setup.ground.index[action.space]] = EDGES_OF[action.shape]
-    return [Upgraded(state.seat, action.space, action.shape)]
+    events.append(Upgraded(state.seat, action.space, action.shape))
 
 
 # Carts: RULES.md 4.2
@@ -192,19 +192,19 @@ def gate_rows(carts: Mask) -> Rows:
     )
 
 
-def place_cart(setup: Setup, state: ChasmState, action: PlaceCart) -> list[Event]:
+def place_cart(setup: Setup, state: ChasmState, action: PlaceCart, events: list[Event]) -> None:
     """Put an empty cart on a gate, facing in (RULES.md 4.2.2)."""
     cart = setup.cart_index[action.cart]
     state.actions_left -= 1
     state.where[cart] = setup.ground.index[action.space]
     state.speed[cart] = setup.entry_speed
-    return [Entered(state.seat, action.cart, action.space)]
+    events.append(Entered(state.seat, action.cart, action.space))
 
 
-def change_speed(setup: Setup, state: ChasmState, action: Slower | Faster) -> list[Event]:
+def change_speed(setup: Setup, state: ChasmState, action: Slower | Faster, events: list[Event]) -> None:
     """Reduce or raise the speed of a cart by 1 (RULES.md 4.2.3)."""
     cart = setup.cart_index[action.cart]
     before = state.speed[cart]
     state.actions_left -= 1
     state.speed[cart] = before + (1 if isinstance(action, Faster) else -1)
-    return [SpeedSet(state.seat, action.cart, before, state.speed[cart])]
+    events.append(SpeedSet(state.seat, action.cart, before, state.speed[cart]))

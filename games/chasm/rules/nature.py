@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from engine.rules.actions import Action
+from engine.rules.bits import mask_of
 from engine.rules.contract import Event
 from engine.rules.requirements import allowed
 from games.chasm.model.actions import DrawCard, DrawChasm, DrawItem, DrawToken, RollDie, Scatter, ShowMission
@@ -48,11 +49,11 @@ def _mission_draws(setup: Setup, state: ChasmState) -> list[Action]:
     ]
 
 
-def show_mission(setup: Setup, state: ChasmState, action: ShowMission) -> list[Event]:
+def show_mission(setup: Setup, state: ChasmState, action: ShowMission, events: list[Event]) -> None:
     """Put a mission on the table."""
     state.missions_shown |= 1 << setup.mission_index[action.mission]
     continue_setup(setup, state)
-    return [MissionShown(action.mission)]
+    events.append(MissionShown(action.mission))
 
 
 def _opening_draws(setup: Setup, state: ChasmState) -> list[Action]:
@@ -78,38 +79,32 @@ def _scatter_squares(setup: Setup, state: ChasmState) -> list[Action]:
     return [setup.action_table.scatter[square] for square in setup.ground.numbered if not state.heaps[square]]
 
 
-def scatter_jewel(setup: Setup, state: ChasmState, action: Scatter) -> list[Event]:
+def scatter_jewel(setup: Setup, state: ChasmState, action: Scatter, events: list[Event]) -> None:
     """Put the next sure jewel on a square."""
     kind = setup.sure_jewels[setup.jewels_dealt(state)]
     state.bag -= SINGLE[kind]
     state.heaps[setup.ground.index[action.space]] = SINGLE[kind]
     continue_setup(setup, state)
-    return [Scattered(kind, action.space)]
+    events.append(Scattered(kind, action.space))
 
 
 # Cards
 
 
-def draw_card(setup: Setup, state: ChasmState, action: DrawCard) -> list[Event]:
+def draw_card(setup: Setup, state: ChasmState, action: DrawCard, events: list[Event]) -> None:
     """Turn up a numbered card; its effect depends on the decision."""
     colour, number = setup.colour_index[action.colour], action.number
     state.seen_numbers[colour] |= 1 << number - 1
     square = setup.ground.mine[colour][number]
-    events: list[Event] = []
-    if state.decision == "solo":
+    if state.decision in ("solo", "chasm"):
         state.tokens_left[colour] -= 1
         collapse.collapse_square(setup, state, colour, square, events)
-        turn.end_token_turn(setup, state, events)
-    elif state.decision == "chasm":
-        state.tokens_left[colour] -= 1
-        collapse.collapse_square(setup, state, colour, square, events)
-        if len(state.token_at) == len(setup.colour_index):
+        if state.decision == "solo" or len(state.token_at) == len(setup.colour_index):
             turn.end_token_turn(setup, state, events)
     else:
         if state.decision == "deposit":
             setup.deck.draw(state, colour)
         _begin_deposit(setup, state, action, square, events)
-    return events
 
 
 def _begin_deposit(setup: Setup, state: ChasmState, action: DrawCard, square: int, events: list[Event]) -> None:
@@ -147,14 +142,13 @@ def _deposit_odds(setup: Setup, state: ChasmState, outcomes: int) -> list[int]:
     return [*[1] * (outcomes - 1), chasm] if chasm else [1] * outcomes
 
 
-def draw_chasm_card(setup: Setup, state: ChasmState, _: DrawChasm) -> list[Event]:
+def draw_chasm_card(setup: Setup, state: ChasmState, _: DrawChasm, events: list[Event]) -> None:
     """Turn up the chasm card: one more turn for every seat (RULES.md 4.6); in solo it goes back (RULES.md 4.10.4)."""
     if not setup.solo:
         state.chasm_drawer, state.last_turns = state.seat, setup.seats
         setup.deck.settle(state)
-    events: list[Event] = [ChasmDrawn(state.seat)]
+    events.append(ChasmDrawn(state.seat))
     turn.next_turn(setup, state)
-    return events
 
 
 def _chasm_deck_draws(setup: Setup, state: ChasmState) -> list[Action]:
@@ -187,50 +181,46 @@ def _counts_present(items: Items) -> list[int]:
     return [count for count in kind_counts(items) if count]
 
 
-def draw_item(setup: Setup, state: ChasmState, action: DrawItem) -> list[Event]:
+def draw_item(setup: Setup, state: ChasmState, action: DrawItem, events: list[Event]) -> None:
     """Draw an item from the bag."""
     square = state.deposit_square
     state.bag -= SINGLE[action.item]
     state.heaps[square] += SINGLE[action.item]
     state.items_to_draw -= 1
     event_type = Scattered if setup.solo else Fell
-    events: list[Event] = [event_type(action.item, setup.ground.names[square])]
+    events.append(event_type(action.item, setup.ground.names[square]))
     _continue_deposit(setup, state, events)
-    return events
 
 
 # Tokens
 
 
 def _token_draws(setup: Setup, state: ChasmState) -> list[Action]:
-    return setup.action_table.token[sum(1 << colour for colour, tokens in enumerate(state.tokens_left) if tokens)]
+    return setup.action_table.token[mask_of(colour for colour, tokens in enumerate(state.tokens_left) if tokens)]
 
 
-def draw_token(setup: Setup, state: ChasmState, action: DrawToken) -> list[Event]:
+def draw_token(setup: Setup, state: ChasmState, action: DrawToken, events: list[Event]) -> None:
     """Draw a token; it falls where the player chooses (RULES.md 4.7.2), or where the die says (RULES.md 4.7.5)."""
     colour = setup.colour_index[action.colour]
     state.tokens_left[colour] -= 1
     state.token_drawn = colour
-    events: list[Event] = [TokenDrawn(action.colour)]
+    events.append(TokenDrawn(action.colour))
     if setup.die:
         state.decision = "die"
     elif allowed(collapse.COLLAPSE, setup, state):
         state.decision = "collapse"
     else:
         turn.discard_token(setup, state, events)
-    return events
 
 
 def _die_faces(setup: Setup, state: ChasmState) -> list[Action]:
     squares = setup.ground.mine[state.token_drawn][1:]
-    return setup.action_table.die[sum(1 << at for at, square in enumerate(squares) if not state.chasm >> square & 1)]
+    return setup.action_table.die[mask_of(at for at, square in enumerate(squares) if not state.chasm >> square & 1)]
 
 
-def roll_die(setup: Setup, state: ChasmState, action: RollDie) -> list[Event]:
+def roll_die(setup: Setup, state: ChasmState, action: RollDie, events: list[Event]) -> None:
     """Let the drawn token fall on the square that the die shows (RULES.md 4.7.5)."""
-    events: list[Event] = []
     turn.drop_token(setup, state, setup.ground.mine[state.token_drawn][action.number], events)
-    return events
 
 
 DRAWS: Final[dict[str, LegalActions]] = {

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.rules.bits import mask_of
 from engine.rules.contract import Event, Score
 from engine.rules.requirements import allowed
 from games.chasm.model.board import OPPOSITE, SHAPE_OF, Edge, Edges, Square, front_edge
@@ -294,6 +295,6 @@ def roll_ahead(setup: Setup, state: ChasmState, cart: int) -> tuple[list[Event],
         after.seat, after.decision = setup.carts[cart].seat, "roll"
         after.hit_cart = after.deposit_square = after.token_drawn = NONE
         after.items_to_drop = after.items_to_draw = 0
-        after.brought_jewels &= sum(1 << own for own in setup.carts_of[after.seat])
+        after.brought_jewels &= mask_of(setup.carts_of[after.seat])
         start_roll(setup, after, cart, events)
     return events, after

@@ -26,20 +26,16 @@ def begin_turn(setup: Setup, state: ChasmState, seat: int) -> None:
     state.turn_number += 1
 
 
-def end_actions(setup: Setup, state: ChasmState, _: Done) -> list[Event]:
+def end_actions(setup: Setup, state: ChasmState, _: Done, events: list[Event]) -> None:
     """End the actions; all own carts on the board will roll."""
-    events: list[Event] = []
     state.actions_left = 0
     state.to_roll = mask_of(cart for cart in setup.carts_of[state.seat] if state.where[cart] >= 0)
     _after_roll(setup, state, events)
-    return events
 
 
-def leave_game(setup: Setup, state: ChasmState, _: Leave) -> list[Event]:
+def leave_game(setup: Setup, state: ChasmState, _: Leave, events: list[Event]) -> None:
     """End a solo game by choice of its player (RULES.md 4.10.6)."""
-    events: list[Event] = []
     end_game(setup, state, events)
-    return events
 
 
 # Rolls: RULES.md 4.3
@@ -48,37 +44,29 @@ ROLL: Final[Rows] = (OWN, ON_BOARD, Row("rolled", lambda _, state: state.to_roll
 """The carts that can roll next."""
 
 
-def roll_cart(setup: Setup, state: ChasmState, action: Roll) -> list[Event]:
+def roll_cart(setup: Setup, state: ChasmState, action: Roll, events: list[Event]) -> None:
     """Start the roll of a cart."""
-    events: list[Event] = []
     rolling.start_roll(setup, state, setup.cart_index[action.cart], events)
     _after_roll(setup, state, events)
-    return events
 
 
-def choose_edge(setup: Setup, state: ChasmState, action: TurnTo) -> list[Event]:
+def choose_edge(setup: Setup, state: ChasmState, action: TurnTo, events: list[Event]) -> None:
     """Leave a junction by the chosen edge."""
-    events: list[Event] = []
     if rolling.leave_square(setup, state, EDGES_OF[action.edge], events):
         rolling.roll_on(setup, state, events)
     _after_roll(setup, state, events)
-    return events
 
 
-def choose_item(setup: Setup, state: ChasmState, action: Take) -> list[Event]:
+def choose_item(setup: Setup, state: ChasmState, action: Take, events: list[Event]) -> None:
     """Take an item of the chosen kind."""
-    events: list[Event] = []
     rolling.take_chosen_item(setup, state, action.item, events)
     _after_roll(setup, state, events)
-    return events
 
 
-def lose_item(setup: Setup, state: ChasmState, action: Drop) -> list[Event]:
+def lose_item(setup: Setup, state: ChasmState, action: Drop, events: list[Event]) -> None:
     """Drop an item from the cart that was hit."""
-    events: list[Event] = []
     rolling.drop_item(setup, state, action.item, events)
     _after_roll(setup, state, events)
-    return events
 
 
 def _after_roll(setup: Setup, state: ChasmState, events: list[Event]) -> None:
@@ -108,11 +96,9 @@ def _begin_draw(setup: Setup, state: ChasmState, events: list[Event]) -> None:
 # Tokens: RULES.md 4.7
 
 
-def choose_collapse(setup: Setup, state: ChasmState, action: Collapse) -> list[Event]:
+def choose_collapse(setup: Setup, state: ChasmState, action: Collapse, events: list[Event]) -> None:
     """Let the drawn token fall on the chosen square."""
-    events: list[Event] = []
     drop_token(setup, state, setup.ground.index[action.space], events)
-    return events
 
 
 def drop_token(setup: Setup, state: ChasmState, square: int, events: list[Event]) -> None:
