@@ -54,9 +54,10 @@ class Effects:
 
     @cached_property
     def own_gain(self) -> str:
-        """The points that the action alone gives its seat, signed; "" for none."""
-        before, after = (self.rules.standings(view).totals[self.seat - 1] for view in (self.view, self.at_once))
-        return signed(after - before) if after != before else ""
+        """The points that the events of the action alone give its seat, signed; "" for none."""
+        scores = (score for event in self.own_events for score in event.scores)
+        points = sum(score.amount for score in scores if score.seat == self.seat)
+        return signed(points) if points else ""
 
     @cached_property
     def verb_card(self) -> InfoCard:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.rules.actions import Action, Kind, Pick
+from engine.rules.actions import Kind, Pick
+from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
-from engine.view.picture import MapUse, Target
-from engine.view.pieces import Picture
+from engine.view.picture import MapUse
+from engine.view.pieces import Picture, Subject
 from games.boomtown.model.components import kinds
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
@@ -19,7 +20,7 @@ from games.boomtown.table.animations import CUES as CUES
 from games.boomtown.table.panels import panels as panels
 from games.boomtown.table.pieces import land, market, mat, rival_card, town, tracks
 from games.boomtown.table.preview import PREVIEWS as PREVIEWS
-from games.boomtown.table.tooltips import describe as describe
+from games.boomtown.table.tooltips import TOOLTIPS as TOOLTIPS
 
 LAND_SPACE = "map"
 """The space of the table that the map of the land fills."""
@@ -71,40 +72,24 @@ def picture(rules: BoomtownRules, view: BoomtownState, seat: Seat = 0) -> Pictur
     )
 
 
-# Where a pick is made
+# What the places stand for: hexes stand for themselves
 
 
-def targets(rules: BoomtownRules, view: BoomtownState) -> Mapping[Pick, Target]:
-    """Where picks are made: hexes, cells, investments, bins, tracks; cubes in the hand while one is to be left."""
-    places: dict[Pick, Target] = {}
-    for hex in rules.named(rules.ground.land):
-        pick = Pick(Kind.SPACE, hex)
-        places[pick] = Target(pick, space=hex)
-    for cell in rules.cells:
-        pick = Pick(Kind.SPACE, cell)
-        places[pick] = Target(pick, space=f"{cell}{TOKEN_SUFFIX}")
-    cards = (name for at, name in enumerate(rules.investments) if view.investments_shown >> at & 1)
-    for at, card in enumerate(cards, 1):
-        pick = Pick(Kind.CARD, card)
-        places[pick] = Target(pick, space=f"ticket{at}")
+def subjects(rules: BoomtownRules, view: BoomtownState) -> Mapping[str, Subject]:
+    """Cells, investments, bins and tracks; cubes in the hand while one is to be left."""
+    setup = rules.sheet.setup
+    cards = [rules.investments[number] for number in bits_of(view.investments_shown)]
+    found = {f"{cell}{TOKEN_SUFFIX}": Subject("cell", cell, picks=(Pick(Kind.SPACE, cell),)) for cell in rules.cells}
+    found |= {f"ticket{at}": Subject("card", card) for at, card in enumerate(cards, 1)}
+    for line, metals in (("column", setup.columns), ("row", setup.rows)):
+        found |= {f"{line}{at}-price": Subject("price", metal) for at, metal in enumerate(metals, 1)}
     if view.decision == mat.LEAVE_DECISION:
-        held = (Pick(Kind.ITEM, kind) for kind, _ in kinds(view.hand))
-        return places | {pick: Target(pick, piece=f"hand-{pick.value}") for pick in held}
-    for number in range(len(rules.bins)):
-        pick = Pick(Kind.NUMBER, number)
-        places[pick] = Target(pick, space=f"bin{number}")
-    if view.decision not in ITEM_BUTTONS:
-        for metal in rules.metals:
-            pick = Pick(Kind.ITEM, metal)
-            places[pick] = Target(pick, space=f"track-{metal}")
-    return places
-
-
-def rotation_order(rules: BoomtownRules, view: BoomtownState, actions: Sequence[Action]) -> Sequence[Action]:
-    """No action has a rotation to choose."""
-    return actions
-
-
-def auto_answer(rules: BoomtownRules, view: BoomtownState) -> Action | None:
-    """No decision is answered for the player."""
-    return None
+        held = (kind for kind, _ in kinds(view.hand))
+        return found | {mat.hand_id(kind): Subject("hand", picks=(Pick(Kind.ITEM, kind),)) for kind in held}
+    bins = range(len(rules.bins))
+    found |= {f"bin{bin}": Subject("bin", bin, picks=(Pick(Kind.NUMBER, bin),)) for bin in bins}
+    if view.decision in ITEM_BUTTONS:
+        return found
+    return found | {
+        f"track-{metal}": Subject("track", metal, picks=(Pick(Kind.ITEM, metal),)) for metal in rules.metals
+    }

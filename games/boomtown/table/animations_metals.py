@@ -38,9 +38,9 @@ def shipped(rules: BoomtownRules, view: BoomtownState, event: Shipped) -> Cues:
         mat.cube_in_hand(rules, view.hand, f"cube-{event.metal}"), id="aboard", layer=Layer.ABOVE
     )
     aboard = msgspec.structs.replace(cube, space=coach.space, size=ABOARD_WIDTH, offset=coach.offset)
-    remaining = [piece for piece in mat.hand_pieces(rules, view.hand - ONE[at]) if piece.id == f"hand-{event.metal}"]
+    remaining = [piece for piece in mat.hand_pieces(rules, view.hand - ONE[at]) if piece.id == mat.hand_id(event.metal)]
     changes = [Cue(CueKind.CHANGE, piece, together=True) for piece in remaining]
-    last = next(piece for piece in mat.hand_pieces(rules, view.hand) if piece.id == f"hand-{event.metal}")
+    last = next(piece for piece in mat.hand_pieces(rules, view.hand) if piece.id == mat.hand_id(event.metal))
     vanishes = [Cue(CueKind.VANISH, last, together=True, aside=True)]
     return (
         Cue(CueKind.MOVE, cube, (Anchor("hand", *cube.offset), Anchor(coach.space, *coach.offset)), into=aboard),

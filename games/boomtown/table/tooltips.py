@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from msgspec.structs import replace
 
 from engine.data.text import capitalize, signed
-from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.rules.multiset import missing
-from engine.view.panels import InfoCard, Row
-from engine.view.pieces import Picture
-from games.boomtown.model.board import CELLS
-from games.boomtown.model.components import METAL, METALS, RESOURCES, Pile
+from engine.view.panels import InfoCard
+from engine.view.picture import Tooltips
+from engine.view.pieces import Picture, Subject
+from games.boomtown.model.components import METAL, Pile
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.model.vocabulary import item_words, items_words, pick_name
@@ -30,33 +27,19 @@ from games.boomtown.table.preview_metals import investment_words, ninth_card, of
 from games.boomtown.table.seat_cards import left_row, marks_row, pile_rows
 from games.boomtown.table.wording import build_words, card_effect, points_words, still_words
 
-Tooltip: TypeAlias = Callable[[BoomtownRules, BoomtownState, str], InfoCard | None]
-
-
-def describe(rules: BoomtownRules, view: BoomtownState, place: str) -> InfoCard | None:
-    """The tooltip of a space or piece, by its name; None if it has none."""
-    for pattern, tooltip in _PATTERNS:
-        match = pattern.fullmatch(place)
-        if match:
-            return tooltip(rules, view, next(part for part in match.groups() if part))
-    return None
-
-
 # The land
 
 
-def _describe_hex(rules: BoomtownRules, view: BoomtownState, place: str) -> InfoCard | None:
+def _describe_hex(rules: BoomtownRules, view: BoomtownState, subject: Subject) -> InfoCard | None:
     """A hex: its building, or its token with the contents that it has or may have."""
-    words, hex = rules.sheet.words, rules.hex_index.get(place, NONE)
-    if hex == NONE:
-        return None
+    words, hex = rules.sheet.words, rules.hex_index[str(subject.value)]
     if rules.water >> hex & 1:
         return InfoCard(words["water_title"], "terrain-water", text=words["water_text"])
     terrain = view.terrain[hex]
     if terrain == NONE:
         return None
     kind = rules.terrains[terrain]
-    title = words["hex_title"].format(hex=place, terrain=pick_name(rules.sheet, kind))
+    title = words["hex_title"].format(hex=subject.value, terrain=pick_name(rules.sheet, kind))
     owner = next((seat for seat in range(1, rules.players + 1) if buildings(view, seat) >> hex & 1), 0)
     if owner:
         return _describe_building(rules, view, hex, owner, title)
@@ -95,15 +78,15 @@ def _describe_face_down(rules: BoomtownRules, view: BoomtownState, hex: int, tit
 # The mat
 
 
-def _describe_bin(rules: BoomtownRules, view: BoomtownState, place: str) -> InfoCard:
+def _describe_bin(rules: BoomtownRules, view: BoomtownState, subject: Subject) -> InfoCard:
     """A bin: its resources and points."""
-    words, bin = rules.sheet.words, int(place)
+    words, bin = rules.sheet.words, int(subject.value)
     pile = bins_of(rules, view, view.seat)[bin]
     title = words["bin_title"].format(bin=bin, points=points_words(rules, rules.bins[bin]))
     return _describe_pile(rules, title, words["bin_text"], pile)
 
 
-def _describe_hand(rules: BoomtownRules, view: BoomtownState, _: str) -> InfoCard:
+def _describe_hand(rules: BoomtownRules, view: BoomtownState, _: Subject) -> InfoCard:
     """The hand, and its uses."""
     words, decision = rules.sheet.words, view.decision
     can = [still_words(rules, metal_uses(rules, view))] if decision == "metals" else []
@@ -118,8 +101,9 @@ def _describe_pile(rules: BoomtownRules, title: str, text: str, pile: Pile) -> I
 # Shipping
 
 
-def _describe_track(rules: BoomtownRules, view: BoomtownState, metal: str) -> InfoCard:
+def _describe_track(rules: BoomtownRules, view: BoomtownState, subject: Subject) -> InfoCard:
     """A track: its rewards, and the next one of every coach."""
+    metal = str(subject.value)
     words, number = rules.sheet.words, rules.metal_index[metal]
     rewards = {step: ("track_line", points) for step, points in rules.lines.items()}
     for at, step in enumerate(rules.places):
@@ -142,21 +126,20 @@ def _describe_track(rules: BoomtownRules, view: BoomtownState, metal: str) -> In
 # The town
 
 
-def _describe_cell(rules: BoomtownRules, view: BoomtownState, place: str) -> InfoCard | None:
+def _describe_cell(rules: BoomtownRules, view: BoomtownState, subject: Subject) -> InfoCard | None:
     """A cell: its office or tile, its price, and the current value of a token for each player."""
     if view.layout < 0:
         return None
-    words, cell = rules.sheet.words, rules.cell_index[place]
-    office, rows = office_at(view, cell), tuple[Row, ...]()
+    words, cell = rules.sheet.words, rules.cell_index[str(subject.value)]
+    office = office_at(view, cell)
     if office == NONE:
         if cell != rules.layouts[view.layout][1] or view.ninth < 0:
             return None
         card = ninth_card(rules, view)
     else:
-        card = office_card(rules, office)
         pays = [str(office_value(rules, view, player, office)) for player in range(1, rules.players + 1)]
-        rows = (marks_row(pays, words["pays_now"]),)
-    return replace(card, text=f"{card.text} {_cell_words(rules, view, cell)}", rows=rows)
+        card = replace(office_card(rules, office), rows=(marks_row(pays, words["pays_now"]),))
+    return replace(card, text=f"{card.text} {_cell_words(rules, view, cell)}")
 
 
 def _cell_words(rules: BoomtownRules, view: BoomtownState, cell: int) -> str:
@@ -173,22 +156,17 @@ def _price_words(rules: BoomtownRules, view: BoomtownState, what: str, price: Pi
     return words[key].format(items=items_words(rules.sheet, price), missing=items_words(rules.sheet, lacks))
 
 
-def _describe_office(rules: BoomtownRules, view: BoomtownState, place: str) -> InfoCard | None:
-    """An office by its name: the tooltip of its first free cell."""
-    if place == "ninth":
-        return _describe_cell(rules, view, rules.cells[rules.layouts[view.layout][1]])
-    number = rules.offices.index(place)
+def _describe_office(rules: BoomtownRules, view: BoomtownState, subject: Subject) -> InfoCard | None:
+    """An office: the tooltip of its first free cell."""
+    number = rules.offices.index(str(subject.value))
     own = [cell for cell in range(len(rules.cells)) if office_at(view, cell) == number]
     cell = next((cell for cell in own if not view.cells[cell]), own[0])
-    return _describe_cell(rules, view, rules.cells[cell])
+    return _describe_cell(rules, view, Subject("cell", rules.cells[cell]))
 
 
-def _describe_price(rules: BoomtownRules, _: BoomtownState, place: str) -> InfoCard:
+def _describe_price(rules: BoomtownRules, _: BoomtownState, subject: Subject) -> InfoCard:
     """The metal of a row or column of the town."""
-    setup = rules.sheet.setup
-    metals = setup.columns if place.startswith("column") else setup.rows
-    metal = metals[int(place[-1]) - 1]
-    words = rules.sheet.words
+    words, metal = rules.sheet.words, str(subject.value)
     return InfoCard(
         words["price_title"].format(metal=capitalize(pick_name(rules.sheet, metal))),
         f"cube-{metal}",
@@ -196,22 +174,16 @@ def _describe_price(rules: BoomtownRules, _: BoomtownState, place: str) -> InfoC
     )
 
 
-def _describe_town(rules: BoomtownRules, _: BoomtownState, __: str) -> InfoCard:
+def _describe_town(rules: BoomtownRules, *_: object) -> InfoCard:
     return InfoCard(rules.sheet.words["town_title"], "office-hall", text=rules.sheet.words["town_text"])
 
 
 # The market
 
 
-def _describe_ticket(rules: BoomtownRules, view: BoomtownState, place: str) -> InfoCard | None:
-    """The investment at a place of the market."""
-    cards = bits_of(view.investments_shown)
-    at = int(place) - 1
-    return _describe_investment(rules, view, rules.investments[cards[at]]) if at < len(cards) else None
-
-
-def _describe_investment(rules: BoomtownRules, view: BoomtownState, card: str) -> InfoCard:
+def _describe_investment(rules: BoomtownRules, view: BoomtownState, subject: Subject) -> InfoCard:
     """An investment: points with the bonus tile, effect and price, or that it is sold."""
+    card = str(subject.value)
     words, number = rules.sheet.words, rules.investment_index[card]
     price, points, effect = rules.cost[number], rules.points[number], card_effect(rules, card)
     title = rules.sheet.picks[card].label
@@ -224,7 +196,7 @@ def _describe_investment(rules: BoomtownRules, view: BoomtownState, card: str) -
     return InfoCard(title, "ticket", text=text, rows=(price_row(price),))
 
 
-def _describe_market(rules: BoomtownRules, view: BoomtownState, _: str) -> InfoCard:
+def _describe_market(rules: BoomtownRules, view: BoomtownState, _: Subject) -> InfoCard:
     """The number of investments left, and the next bonus tile."""
     words, reward = rules.sheet.words, next_reward(rules, view)
     bonus = words["market_next" if reward else "market_none"].format(points=points_words(rules, reward))
@@ -232,7 +204,7 @@ def _describe_market(rules: BoomtownRules, view: BoomtownState, _: str) -> InfoC
     return InfoCard(words["market"], "ticket", text=f"{text} {bonus}")
 
 
-def _describe_rival(rules: BoomtownRules, view: BoomtownState, _: str) -> InfoCard | None:
+def _describe_rival(rules: BoomtownRules, view: BoomtownState, _: Subject) -> InfoCard | None:
     """The Rival's card of the turn; None without the Rival."""
     if not rules.rivals:
         return None
@@ -243,10 +215,9 @@ def _describe_rival(rules: BoomtownRules, view: BoomtownState, _: str) -> InfoCa
 # Influence
 
 
-def _describe_influence(rules: BoomtownRules, view: BoomtownState, terrain: str) -> InfoCard | None:
+def _describe_influence(rules: BoomtownRules, view: BoomtownState, subject: Subject) -> InfoCard:
     """A terrain: its values at the end, the influence of every player, and the current bonuses."""
-    if terrain not in rules.terrains:
-        return None
+    terrain = str(subject.value)
     words, number = rules.sheet.words, rules.terrains.index(terrain)
     first, second = rules.terrain_values[number]
     key = "influence_alone" if rules.players == 2 else "influence_text"
@@ -259,36 +230,18 @@ def _describe_influence(rules: BoomtownRules, view: BoomtownState, terrain: str)
     )
 
 
-_METAL_PATTERN = f"({'|'.join(RESOURCES[:METALS])})"
-
-_CELL_PATTERN = f"({'|'.join(CELLS)})"
-
-_TERRAIN_PATTERN = r"(\w+)"
-
-_HEX_PATTERN = r"([a-z]\d+)"
-
-_PATTERNS: Final[tuple[tuple[re.Pattern[str], Tooltip], ...]] = tuple(
-    (re.compile(pattern), teller)
-    for pattern, teller in (
-        (_HEX_PATTERN, _describe_hex),
-        (rf"(?:ground|token|looted|building)-{_HEX_PATTERN}", _describe_hex),
-        (r"bin([0-3])(?:-title)?", _describe_bin),
-        (r"(hand)(?:-.*)?", _describe_hand),
-        (
-            rf"track-{_METAL_PATTERN}|{_METAL_PATTERN}-(?:cube|rail|\d|bonus\d|gate\d)|(?:coach|bonus)-{_METAL_PATTERN}-\d",
-            _describe_track,
-        ),
-        (rf"{_CELL_PATTERN}(?:-wide|-tall)?", _describe_cell),
-        (rf"claim-{_CELL_PATTERN}-\d", _describe_cell),
-        (r"office-(.+)", _describe_office),
-        (r"((?:column|row)\d)-price", _describe_price),
-        (r"(town)", _describe_town),
-        (r"ticket(\d)", _describe_ticket),
-        (r"ticket-(.+)", _describe_investment),
-        (r"(rival)(?:-card)?", _describe_rival),
-        (r"(market)(?:-.*)?", _describe_market),
-        (rf"{_TERRAIN_PATTERN}-(?:row|icon|values|influence.*)", _describe_influence),
-        (rf"influence-{_TERRAIN_PATTERN}-\d", _describe_influence),
-    )
-)
-"""Tooltips by patterns for the names of spaces and pieces; the first group of a pattern is the argument."""
+TOOLTIPS: Final[Tooltips] = {
+    "space": _describe_hex,
+    "bin": _describe_bin,
+    "hand": _describe_hand,
+    "track": _describe_track,
+    "cell": _describe_cell,
+    "office": _describe_office,
+    "price": _describe_price,
+    "town": _describe_town,
+    "card": _describe_investment,
+    "rival": _describe_rival,
+    "market": _describe_market,
+    "influence": _describe_influence,
+}
+"""The tooltips by kind of subject."""

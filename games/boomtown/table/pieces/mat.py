@@ -84,6 +84,11 @@ def mat_pieces(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> list[Pi
     return pieces
 
 
+def hand_id(kind: str) -> str:
+    """The id of the cube of a kind in the hand."""
+    return f"hand-{kind}"
+
+
 def hand_pieces(rules: BoomtownRules, pile: Pile) -> tuple[Piece, ...]:
     """The cubes in the hand by kind; the piece with an id can be picked."""
     return _hand_pieces(tuple((kind, rules.sheet.picks[kind].label, count) for kind, count in kinds(pile)))
@@ -123,7 +128,7 @@ def _hand_pieces(held: tuple[tuple[str, str, int], ...]) -> tuple[Piece, ...]:
             Piece(
                 f"cube-{kind}",
                 "hand",
-                id=f"hand-{kind}",
+                id=hand_id(kind),
                 layer=Layer.GOODS,
                 size=width,
                 offset=(x, low),

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.rules.contract import Seat
-from engine.view.pieces import Badge, Layer, Piece
+from engine.view.pieces import Badge, Layer, Piece, Subject
 from games.boomtown.model.board import CELLS, FOUR, LAYOUTS
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
@@ -53,18 +53,19 @@ def office_piece(rules: BoomtownRules, name: str, domino: tuple[int, int]) -> Pi
     horizontal = domino[1] == domino[0] + 1
     counts = rules.office_cards[rules.offices.index(name)].counts
     label = rules.sheet.picks[name].label if horizontal else rules.sheet.words[f"sign_{counts}"]
-    return _office_piece(name, f"{first}-{'wide' if horizontal else 'tall'}", horizontal, counts, label)
+    subject = Subject("office", name)
+    return _office_piece(subject, f"{first}-{'wide' if horizontal else 'tall'}", horizontal, counts, label)
 
 
 @lru_cache(maxsize=512)
-def _office_piece(name: str, space: str, horizontal: bool, counts: str, label: str) -> Piece:
+def _office_piece(subject: Subject, space: str, horizontal: bool, counts: str, label: str) -> Piece:
     """The plate of an office with its name and sign."""
     cells_wide = 2 if horizontal else 1
     name_at = (0.0, -0.17) if horizontal else (0.0, -0.84)
     words = Badge(text=label, bare=True, size=OFFICE_NAME_HEIGHT / cells_wide, at=name_at, ink="parchment", room=0.92)
     sign = Badge(f"office-{counts}", at=(0.0, 0.06) if horizontal else (0.0, 0.12), size=OFFICE_SIGN_WIDTH / cells_wide)
     sprite = "office-plate" if horizontal else "office-plate-tall"
-    return Piece(sprite, space, id=f"office-{name}", layer=Layer.GROUND, badges=(words, sign))
+    return Piece(sprite, space, id=f"office-{subject.value}", layer=Layer.GROUND, badges=(words, sign), subject=subject)
 
 
 def ninth_piece(rules: BoomtownRules, cell: str, tile: int) -> Piece:

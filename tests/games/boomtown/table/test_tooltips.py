@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+import games
 from engine.board.board import load_board
 from engine.view.panels import InfoCard
 from games.boomtown.model.components import pile
@@ -14,14 +15,17 @@ from games.boomtown.model.vocabulary import items_words
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.operations import would_turn_up
 from games.boomtown.table import layout
-from games.boomtown.table.tooltips import describe
 from games.boomtown.table.wording import points_words, scores_words
 from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import TABLES, begun, rules, step
 
+TABLE = games.table("boomtown")
+
 
 def point(of: BoomtownRules, state: BoomtownState, place: str) -> InfoCard:
-    info = describe(of, state, place)
+    """The tooltip of a space, or of a piece by its id: its own, or that of its space."""
+    below = [piece.space for piece in TABLE.picture(of, state).pieces if piece.id == place]
+    info = next((card for name in (place, *below) if (card := TABLE.describe(of, state, name))), None)
     assert info is not None, place
     return info
 
@@ -192,7 +196,7 @@ def test_a_ticket_shows_the_missing_metals_or_that_it_is_sold() -> None:
     price = {"items": items_words(of.sheet, pile("CCCC")), "missing": items_words(of.sheet, pile("CC"))}
     assert words(of, "ticket_missing", **price) in info.text
     assert point(of, state, "ticket-I03").text.startswith(of.sheet.words["ticket_sold"])
-    assert describe(of, state, "ticket8") is None
+    assert TABLE.describe(of, state, "ticket8") is None
 
 
 def test_a_terrain_shows_its_bonus_and_its_current_points() -> None:
@@ -212,7 +216,7 @@ def test_a_terrain_shows_its_bonus_and_its_current_points() -> None:
 @pytest.mark.parametrize("place", ["", "nowhere", "a9", "bin4", "r4c1", "track-forest", "buttons", "shipping", "words"])
 def test_missing_pieces_have_no_tooltip(place: str) -> None:
     of = rules()
-    assert describe(of, begun(of), place) is None
+    assert TABLE.describe(of, begun(of), place) is None
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -226,7 +230,7 @@ def test_every_sight_has_something_to_say_all_game_long(seats: int, options: dic
     while of.turn(state) is not None:
         view = of.view(state, state.seat)
         for place in chance.sample([*sights, *land.spaces], 6):
-            info = describe(of, view, place)
+            info = TABLE.describe(of, view, place)
             assert info is not None or place in shut
             assert info is None or (info.title and "{" not in f"{info.title} {info.text}")
         step(of, state, chance)
