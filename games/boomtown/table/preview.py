@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.data.text import signed
 from engine.rules.contract import Seat
 from engine.rules.multiset import total
 from engine.view.effects import Effects
@@ -35,7 +36,7 @@ from games.boomtown.model.actions import (
     Upgrade,
 )
 from games.boomtown.model.components import METAL, pile_of
-from games.boomtown.model.events import Left, Stored
+from games.boomtown.model.events import Gained, Left, Stored
 from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.model.vocabulary import item_words, items_words, joined
 from games.boomtown.rules import BoomtownRules
@@ -93,8 +94,9 @@ def _preview_into_bin(rules: BoomtownRules, _: BoomtownState, action: Gain | Sto
     """The contents of the bin after the action."""
     pile = bins_of(rules, effects.at_once, effects.seat)[action.bin]
     text = sentence(rules, "bin_then", items=items_words(rules.sheet, pile))
-    sprite = f"cube-{action.item}"
-    return replace(effects.verb_card, sprite=sprite, text=text, rows=pile_rows(pile), gain=effects.own_gain)
+    sprite, points = f"cube-{action.item}", effects.own_event(Gained).points
+    gain = signed(points) if points else ""
+    return replace(effects.verb_card, sprite=sprite, text=text, rows=pile_rows(pile), gain=gain)
 
 
 # Looks, and going on
@@ -103,7 +105,7 @@ def _preview_into_bin(rules: BoomtownRules, _: BoomtownState, action: Gain | Sto
 def _preview_look(rules: BoomtownRules, view: BoomtownState, action: Look, effects: Effects) -> InfoCard:
     """The contents that the token may have."""
     terrain = view.terrain[rules.hex_index[action.hex]]
-    return replace(effects.verb_card, rows=(left_row(rules, view, terrain),), gain=effects.own_gain)
+    return replace(effects.verb_card, rows=(left_row(rules, view, terrain),))
 
 
 def _preview_done(rules: BoomtownRules, view: BoomtownState, _: Done, effects: Effects) -> InfoCard:
@@ -163,7 +165,6 @@ def _preview_upgrade(rules: BoomtownRules, view: BoomtownState, action: Upgrade,
         f"seat{seat}",
         text,
         rows=(influence_row(rules, after, terrain),),
-        gain=effects.own_gain,
     )
 
 

@@ -99,7 +99,7 @@ def preview_office(
         say(rules, "pays_then", points=points_words(rules, points)),
         final_gain_words(rules, view, after, seat),
     )
-    return replace(office_card(rules, office), text=text, rows=rows, gain=effects.own_gain)
+    return replace(office_card(rules, office), text=text, rows=rows)
 
 
 def office_card(rules: BoomtownRules, office: int) -> InfoCard:
