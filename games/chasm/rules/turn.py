@@ -17,7 +17,7 @@ from games.chasm.model.scoring import MAJOR, Ended, Stranded
 from games.chasm.model.setup import Row, Rows, Setup
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import collapse, rolling, scoring
-from games.chasm.rules.building import ON_BOARD, OWN, occupied
+from games.chasm.rules.building import ON_BOARD, OWN
 
 
 def begin_turn(setup: Setup, state: ChasmState, seat: int) -> None:
@@ -148,7 +148,7 @@ def next_turn(setup: Setup, state: ChasmState) -> None:
 def is_over(setup: Setup, state: ChasmState) -> bool:
     """Whether an open chasm ends the game: no cart on the board; in solo, all carts lost (RULES.md 4.7.4, 4.10.6)."""
     waiting = setup.solo and HOME in state.where
-    return state.chasm_open and not waiting and not occupied(state)
+    return state.chasm_open and not waiting and all(square < 0 for square in state.where)
 
 
 def end_game(setup: Setup, state: ChasmState, events: list[Event]) -> None:
