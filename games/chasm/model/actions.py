@@ -7,12 +7,12 @@ colours (of mines, gates, cards and tokens) "red", "yellow", "green", "blue".
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.rules.actions import Action, Card, Colour, Item, Number, Piece, Shape, Space
 from engine.rules.bits import ListsByMask, lists_by_mask
-from games.chasm.model.board import LETTERS, MINE_NUMBERS, PLAIN_TILES, SHAPE_OF, Ground, upgrades_of
+from games.chasm.model.board import LETTERS, MINE_NUMBERS, PLAIN_TILES, SHAPE_OF, Ground, Square, upgrades_of
 from games.chasm.model.goods import KINDS
 
 # Actions of seats
@@ -150,13 +150,6 @@ VERBS: tuple[type[Action], ...] = (
 )  # fmt: skip
 """All actions, in the order in which a prompt offers them."""
 
-DECISIONS = (
-    "build", "roll", "turn", "take", "collapse", "mission", "opening", "item", "deposit", "drop", "chasm", "token",
-    "die", "scatter", "solo",
-)  # fmt: skip
-"""Decisions of seats (up to `collapse`), then of nature: missions, opening cards, items, deposit cards, dropped items,
-the chasm deck, tokens and the die; in a solo game the squares of the sure jewels, and the cards."""
-
 VERBS_BY_DECISION: Final[dict[str, tuple[type[Action], ...]]] = {
     "build": (Track, Upgrade, PlaceCart, Slower, Faster, Done, Leave),
     "roll": (Roll,),
@@ -166,6 +159,12 @@ VERBS_BY_DECISION: Final[dict[str, tuple[type[Action], ...]]] = {
 }
 """The actions that answer each decision of a seat; nature decides all others."""
 
+DECISIONS = (
+    *VERBS_BY_DECISION, "mission", "opening", "item", "deposit", "drop", "chasm", "token", "die", "scatter", "solo"
+)  # fmt: skip
+"""Decisions of seats, then of nature: missions, opening cards, items, deposit cards, dropped items, the chasm deck,
+tokens and the die; in a solo game the squares of the sure jewels, and the cards."""
+
 CHASM_CARD = "chasm"
 """The spelling of the chasm card."""
 
@@ -173,15 +172,15 @@ CHASM_CARD = "chasm"
 class ActionTable:
     """Every action of one match, made once; lists of actions by bit masks, or single ones by numbers.
 
-    * `track(squares)`, `collapse(squares)`; `upgrade[square][tile]`; `place[cart][square]`; `slower[cart]`,
+    * `track(squares)`, `collapse(squares)`; `upgrade[square][tile]`; `place[cart][gate]`; `slower[cart]`,
       `faster[cart]`; `done`, `leave`.
     * `roll[carts]`, `turn[edges]`, `take[kinds]`.
     * `mission[mission]`, `card[colour][numbers]`, `chasm`, `item[kinds]`, `scatter[square]`, `drop[kinds]`,
       `token[colours]`, `die[numbers]`.
     """
 
-    def __init__(self, ground: Ground, carts: Sequence[str], missions: Sequence[str]) -> None:
-        """Make the actions for the squares of a board, the names of carts and the ids of missions."""
+    def __init__(self, ground: Ground, carts: Mapping[str, Sequence[Square]], missions: Sequence[str]) -> None:
+        """Make the actions for the squares of a board, the gates of every cart by its name, and the ids of missions."""
         self.track: ListsByMask[Action] = ListsByMask(
             [[Track(name, shape) for shape in PLAIN_TILES] for name in ground.names]
         )
@@ -190,9 +189,8 @@ class ActionTable:
             [[Upgrade(name, SHAPE_OF[more]) for more in upgrades_of(tile)] for tile in range(16)]
             for name in ground.names
         ]
-        gates = [square for squares in ground.gates for square in squares]
-        self.place: list[dict[int, Action]] = [
-            {square: PlaceCart(cart, ground.names[square]) for square in gates} for cart in carts
+        self.place: list[dict[Square, Action]] = [
+            {gate: PlaceCart(cart, ground.names[gate]) for gate in gates} for cart, gates in carts.items()
         ]
         self.slower: list[Action] = [Slower(cart) for cart in carts]
         self.faster: list[Action] = [Faster(cart) for cart in carts]

@@ -62,7 +62,9 @@ class Setup:
         self.deck = Deck(0 if self.solo else self._removed(), len(parts.colours))
         self.solo_deck = SoloDeck(setup.solo.cards, len(parts.colours))
         self.action_table: ActionTable = ActionTable(
-            self.ground, [cart.name for cart in self.carts], [mission.id for mission in self.missions]
+            self.ground,
+            {cart.name: self.ground.gates[cart.colour] for cart in self.carts},
+            [mission.id for mission in self.missions],
         )
         self.only_done = [self.action_table.done]
         self.max_actions = self._max_actions()

@@ -42,8 +42,7 @@ def build_actions(setup: Setup, state: ChasmState) -> list[Action]:
     own = setup.carts_of[state.seat]
     for cart in own:
         if waits(setup, state, cart):
-            place = table.place[cart]
-            actions += [place[gate] for gate in ground.gates[setup.carts[cart].colour] if not taken >> gate & 1]
+            actions += [place for gate, place in table.place[cart].items() if not taken >> gate & 1]
     actions += [table.slower[cart] for cart in own if can_slow_down(setup, state, cart)]
     actions += [table.faster[cart] for cart in own if can_speed_up(setup, state, cart)]
     actions.append(table.done)
