@@ -66,6 +66,11 @@ class Cue(msgspec.Struct, frozen=True, gc=False):
     through: tuple[str, ...] = ()
 
 
+def cues_at_once(kind: CueKind, pieces: Iterable[Piece], together: bool = False, aside: bool = False) -> list[Cue]:
+    """The same animation of several pieces at once; `together` with the cue before them too."""
+    return [Cue(kind, piece, together=together or bool(at), aside=aside) for at, piece in enumerate(pieces)]
+
+
 class MapUse(msgspec.Struct, frozen=True, gc=False):
     """One use of a Tiled map: its file stem in `assets/boards`, the prefix of its spaces, the seat whose mat it is.
 

@@ -120,11 +120,11 @@ def _gem_faults(parts: ComponentsSheet) -> Iterator[Fault]:
 
 
 def _pick_faults(sheet: BlastSheet) -> Iterator[Fault]:
-    """Colours, gem cards and kinds of special cards without a name."""
+    """Colours, wild gems, gem cards and kinds of special cards without a name."""
     parts = sheet.components
     faces = [(colour, face) for colour in parts.colours for face in parts.gems.get(colour, ())]
     faces += [(WILD, face) for face in parts.wilds]
-    named = (*parts.colours, *(card_name(*face) for face in faces), *SPECIALS)
+    named = (*parts.colours, WILD, *(card_name(*face) for face in faces), *SPECIALS)
     missing = [name for name in named if name not in sheet.picks]
     if missing:
         yield "picks", f"do not say what {_listing(missing)} is called"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.rules.bits import bits_of
 from engine.rules.contract import Options, Seat
 from games.blast.model.actions import ActionTable
-from games.blast.model.components import FIRE, GEM_CARDS, Cards
+from games.blast.model.components import FIRE, GEM_CARDS, WILD, Cards
 from games.blast.model.data import DOUBLES_OPTION, FINAL_GAMBLE_OPTION, GEMS_OF_A_DOUBLE, ROLL, load_sheet
 from games.blast.model.state import BlastState
 
@@ -13,10 +13,10 @@ from games.blast.model.state import BlastState
 class Setup:
     """One match: options, seats, sheet, cards and actions.
 
-    `colours`: their names in order. `deck`: the cards; its most used tables are attributes here too: `cards` (names by
-    number), `gem_names` (of the gem cards alone), `card_index` (back), `numbers`, `colour_of` and `gems_of` by card,
-    the masks `bearing[number]`,
-    `of_colour[colour]` and `wild`.
+    `colours`: their names in order; `columns`: the same and the wild gems. `deck`: the cards; its most used tables are
+    attributes here too: `cards` (names by number), `gem_names` (of the gem cards alone), `card_index` (back),
+    `numbers`, `colour_of` and `gems_of` by card, the masks `bearing[number]`, `of_colour[colour]` and `wild`;
+    `of_column[column]` are the last two in one.
     `rolls_last`: whether a gamble that the bottom fire ends is rolled for (option `final-gamble`).
     """
 
@@ -26,12 +26,13 @@ class Setup:
         parts = sheet.components
         self.options, self.seats, self.sheet = options, seats, sheet
         self.rolls_last = options[FINAL_GAMBLE_OPTION] == ROLL
-        self.colours = parts.colours
+        self.colours, self.columns = parts.colours, (*parts.colours, WILD)
         self.deck = deck = Cards(parts, GEMS_OF_A_DOUBLE[options[DOUBLES_OPTION]])
         self.gem_names, self.faces = deck.names[:GEM_CARDS], parts.faces
         self.cards, self.card_index, self.numbers = deck.names, deck.index, deck.numbers
         self.colour_of, self.gems_of = deck.colour, deck.gems
         self.bearing, self.of_colour, self.wild = deck.bearing, deck.of_colour, deck.wild
+        self.of_column = (*deck.of_colour, deck.wild)
         self.actions = ActionTable(deck, self.colours, parts.faces, seats)
         self.max_actions = self._longest_game()
 
@@ -58,8 +59,7 @@ class Setup:
 
     def stack(self, state: BlastState, seat: Seat, colour: int) -> tuple[int, ...]:
         """The gem cards of a colour that `seat` has, ascending; the wild ones are the colour after the last."""
-        own = self.of_colour[colour] if colour < len(self.colours) else self.wild
-        return bits_of(state.gems[seat - 1] & own)
+        return bits_of(state.gems[seat - 1] & self.of_column[colour])
 
     def pile_left(self, state: BlastState) -> int:
         """The number of cards in the pile, the bottom fire included."""

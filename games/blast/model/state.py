@@ -213,12 +213,6 @@ def discards(setup: Any, state: BlastState) -> tuple[int, list[int]]:
     return gems, [total - count for total, count in zip(setup.deck.special_counts, in_play, strict=True)]
 
 
-def discarded(setup: Any, state: BlastState) -> list[int]:
-    """The number of copies of every card that have been discarded, by card number."""
-    gems, kinds = discards(setup, state)
-    return [*(gems >> card & 1 for card in range(GEM_CARDS)), *kinds]
-
-
 # Whose decision it is: clockwise, past the miners that are out
 
 

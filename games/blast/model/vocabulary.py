@@ -70,7 +70,7 @@ WORDS = signatures(
     odds_miner(chance) odds_new(count all) percent(count) certain never
     deck_text deck_last discard discard_none discard_text claim_text about_detonator about_jumper about_safe
     about_fire about_wild inert die die_text die_up die_out die_due die_prospector no_specials specials
-    column_guarded column_none column_cursed wilds_title place_text double single double_one deck_title(cards)
+    column_guarded column_none column_cursed place_text double single double_one deck_title(cards)
     discard_title(cards) fires_title(fires) die_shows(number) hit(number) hit_no(number) burns_no(number)
     hit_yes(number cards) burns_yes(number cards) matches(numbers) burns_on(numbers) column_burns(numbers)
     column(gems points unit) place(gems points unit) column_more(points)

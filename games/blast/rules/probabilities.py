@@ -71,16 +71,16 @@ def score_change(setup: Setup, view: BlastState, seat: Seat, gems: int) -> Score
 # A fire
 
 
-def fire_loss(setup: Setup, view: BlastState, seat: Seat, number: int, guarded: int = 0) -> FireLoss:
-    """The loss of a seat by a number in a fire (RULES.md 4 F4), with safes on the colours in the mask `guarded`."""
-    return setup.deck.fire_loss(view.gems[seat - 1], number, guarded)
+def fire_loss(setup: Setup, view: BlastState, seat: Seat, number: int) -> FireLoss:
+    """The loss of a seat by a number in a fire (RULES.md 4 F4), with the safes that it has placed."""
+    return setup.deck.fire_loss(view.gems[seat - 1], number, guarded_colours(view, seat))
 
 
 def roll_outcome(setup: Setup, view: BlastState, purpose: str, seat: Seat, number: int) -> str:
-    """The outcome of a roll, one of `vocabulary.OUTCOMES`; in a fire with the safes that the seat has placed."""
+    """The outcome of a roll, one of `vocabulary.OUTCOMES`."""
     if purpose != "fire":
         return f"{purpose}_{'hit' if number in setup.claim_numbers(view) else 'miss'}"
-    burnt, saved = fire_loss(setup, view, seat, number, guarded_colours(view, seat))
+    burnt, saved = fire_loss(setup, view, seat, number)
     return "fire_hit" if burnt else "fire_kept" if saved else "fire_miss"
 
 
@@ -89,27 +89,26 @@ def guarded_colours(view: BlastState, seat: Seat) -> int:
     return view.guarded if view.burning and view.seat == seat else 0
 
 
-def change_by_fire(setup: Setup, view: BlastState, seat: Seat, number: int, guarded: int = 0) -> ScoreChange:
+def change_by_fire(setup: Setup, view: BlastState, seat: Seat, number: int) -> ScoreChange:
     """The change of a seat's points by a number in a fire."""
-    return score_change(setup, view, seat, view.gems[seat - 1] & ~fire_loss(setup, view, seat, number, guarded).burnt)
+    return score_change(setup, view, seat, view.gems[seat - 1] & ~fire_loss(setup, view, seat, number).burnt)
 
 
-def stack_chance(setup: Setup, view: BlastState, seat: Seat, colour: int, guarded: int = 0) -> Chance:
+def stack_chance(setup: Setup, view: BlastState, seat: Seat, colour: int) -> Chance:
     """The chance that a roll in a fire burns a card of a stack; the wild gems are the colour after the last."""
-    stack = setup.wild if colour == len(setup.colours) else setup.of_colour[colour]
-    return _chance_of_faces(setup, lambda number: fire_loss(setup, view, seat, number, guarded).burnt & stack != 0)
+    stack = setup.of_column[colour]
+    return _chance_of_faces(setup, lambda number: fire_loss(setup, view, seat, number).burnt & stack != 0)
 
 
-def loss_chance(setup: Setup, view: BlastState, seat: Seat, guarded: int = 0) -> Chance:
+def loss_chance(setup: Setup, view: BlastState, seat: Seat) -> Chance:
     """The chance that a roll in a fire burns any card of a seat."""
-    return _chance_of_faces(setup, lambda number: fire_loss(setup, view, seat, number, guarded).burnt != 0)
+    return _chance_of_faces(setup, lambda number: fire_loss(setup, view, seat, number).burnt != 0)
 
 
 def better_chance(setup: Setup, view: BlastState, seat: Seat, number: int) -> Chance:
     """The chance that another roll in this fire leaves a seat more points than `number`."""
-    guarded = guarded_colours(view, seat)
-    now = change_by_fire(setup, view, seat, number, guarded).after.total
-    return _chance_of_faces(setup, lambda other: change_by_fire(setup, view, seat, other, guarded).after.total > now)
+    now = change_by_fire(setup, view, seat, number).after.total
+    return _chance_of_faces(setup, lambda other: change_by_fire(setup, view, seat, other).after.total > now)
 
 
 def _chance_of_faces(setup: Setup, holds: Callable[[int], bool]) -> Chance:

@@ -9,7 +9,6 @@ from engine.rules.actions import Kind, Pick
 from engine.rules.refusals import Refusals, Things
 from engine.rules.requirements import Requirement
 from games.blast.model.actions import VERBS_BY_DECISION
-from games.blast.model.components import WILD
 from games.blast.model.setup import Setup
 from games.blast.model.state import BlastState
 from games.blast.rules.fire import SAFE, STACK
@@ -47,10 +46,9 @@ class BlastRefusals(Refusals[Setup, BlastState]):
         """The number of a colour, wild gems after the last one."""
         if pick.kind is not Kind.COLOUR:
             self.forbid_step()
-        colours = (*self.setup.colours, WILD)
-        if pick.value not in colours:
+        if pick.value not in self.setup.columns:
             self.forbid("no_colour", colour=pick.value)
-        return colours.index(str(pick.value))
+        return self.setup.columns.index(str(pick.value))
 
     def refuse_verb(self, verb: str, things: Things) -> None:
         """Refuse a verb by its requirements, whatever is asked; colours mean safes."""
@@ -61,9 +59,5 @@ class BlastRefusals(Refusals[Setup, BlastState]):
             return
         self.require(ROWS.get(meant, ()), 1)
         for colour in things.get(Kind.COLOUR, ()):
-            self.require(STACK, 1 << colour, gems=self._gems(colour))
-
-    def _gems(self, colour: int) -> str:
-        """The gems of a colour in words; "" for wild ones."""
-        picks = self.setup.sheet.picks.get((*self.setup.colours, WILD)[colour])
-        return (picks.plural or picks.label) if picks else ""
+            gems = self.setup.sheet.picks[self.setup.columns[colour]].plural
+            self.require(STACK, 1 << colour, gems=gems)

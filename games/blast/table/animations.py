@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-import msgspec
+from msgspec.structs import replace
 
 from engine.rules.contract import Seat
-from engine.view.picture import Cue, CueKind, CueTable
+from engine.view.picture import Cue, CueKind, CueTable, cues_at_once
 from engine.view.pieces import Anchor, Layer, Piece
-from games.blast.model.components import DETONATOR, JUMPER, SAFE
+from games.blast.model.components import DETONATOR, HELD_KINDS
 from games.blast.model.events import (
     Blown,
     Burnt,
@@ -94,27 +94,25 @@ def _slide(before: Piece, after: Piece, together: bool = True) -> Cue:
 
 def _die_rolled(rules: BlastRules, view: BlastState, event: Rolled) -> Cues:
     """A die tumbles onto the table; the cards that bear its number light up."""
-    faces = rules.sheet.components.faces
-    through = tuple(f"die-eight-{(event.number + 3 * step) % faces + 1}" for step in range(1, TUMBLE_FACES + 1))
+    through = tuple(f"die-eight-{(event.number + 3 * step) % rules.faces + 1}" for step in range(1, TUMBLE_FACES + 1))
     lands, die_place = pieces.die_piece("die", event.number, id="die"), f"{event.seat}/die"
     leaves = pieces.die_piece(die_place, event.number, id="thrown")
     thrown = Cue(CueKind.TUMBLE, leaves, (Anchor(die_place), Anchor("die")), into=lands, through=through)
     title = claim.die_title(rules, event.purpose, event.seat)
-    own = msgspec.structs.replace(places.place_die(view, event.seat), alpha=0.0)
+    own = replace(places.place_die(view, event.seat), alpha=0.0)
     before = Cue(CueKind.VANISH, pieces.die_piece("die", view.rolled, id="die"), aside=True)
-    cues = [before, *(Cue(CueKind.CHANGE, piece, together=True) for piece in (own, title)), thrown]
+    cues = [before, *cues_at_once(CueKind.CHANGE, (own, title), together=True), thrown]
     result = roll_outcome(rules, view, event.purpose, event.seat, event.number)
     cues.append(Cue(CueKind.CHANGE, claim.die_result(rules, result)))
     if event.purpose == "fire":
         hits = places.slips_named(rules, view, event.seat, event.hits)
     else:
         hits = _hit_cards(rules, view, event.number)
-        cues += [Cue(CueKind.CHANGE, hit, together=True) for hit in hits]
-        cues += [Cue(CueKind.APPEAR, claim.hit_glow(hit), together=True) for hit in hits]
+        cues += cues_at_once(CueKind.CHANGE, hits, together=True)
+        cues += cues_at_once(CueKind.APPEAR, map(claim.hit_glow, hits), together=True)
         slot = claim.number_slot(event.number, hits=True, rolled=True)
         cues += [Cue(CueKind.CHANGE, slot, together=True)] if hits else []
-    cues += [Cue(CueKind.FLASH, hit, together=bool(at)) for at, hit in enumerate(hits)]
-    return cues
+    return [*cues, *cues_at_once(CueKind.FLASH, hits)]
 
 
 def _hit_cards(rules: BlastRules, view: BlastState, number: int) -> list[Piece]:
@@ -136,13 +134,9 @@ def _jumper_played(rules: BlastRules, view: BlastState, event: Jumped) -> Cues:
 def _special_played(rules: BlastRules, view: BlastState, seat: Seat, kind: str) -> Cues:
     """A special card comes to the middle of the table and vanishes."""
     card = pieces.card_piece(rules, rules.card_index[kind], claim.CLAIM_SPACE, id="played", size=PLAYED_SIZE)
-    large = msgspec.structs.replace(card, layer=Layer.ABOVE)
-    chip = next(
-        piece
-        for piece in places.special_chips(rules, seat, places.shown_specials(view, seat))
-        if piece.id == f"{seat}-{kind}"
-    )
-    small = msgspec.structs.replace(chip, id="played", layer=Layer.ABOVE)
+    large = replace(card, layer=Layer.ABOVE)
+    chip = places.special_chips(rules, seat, places.shown_specials(view, seat))[kind]
+    small = replace(chip, id="played", layer=Layer.ABOVE)
     path = (Anchor(chip.space, *chip.offset), Anchor(claim.CLAIM_SPACE))
     return (Cue(CueKind.MOVE, small, path, into=large), Cue(CueKind.FLASH, large), Cue(CueKind.VANISH, large))
 
@@ -157,28 +151,18 @@ def _miner_out(rules: BlastRules, view: BlastState, event: WentOut) -> Cues:
 
 def _claim_taken(rules: BlastRules, view: BlastState, event: Took) -> Cues:
     """All cards of the claim fly to the place of the seat that takes it; the slips there make room."""
-    after = view.copy()
-    after.claim = []
-    cards = [rules.card_index[name] for name in event.cards]
-    own = event.seat - 1
-    after.gems[own] |= rules.deck.gem_mask(cards)
-    specials = [sum(card == kind for card in cards) for kind in (DETONATOR, JUMPER, SAFE)]
-    held = [had + more for had, more in zip(places.shown_specials(view, event.seat), specials, strict=True)]
-    landing = {piece.id: piece for piece in places.special_chips(rules, event.seat, (held[0], held[1], held[2]))}
-    for colour in range(len(rules.colours) + 1):
-        landing |= {piece.id: piece for piece in places.column_slips(rules, after, event.seat, colour)}
+    after, held = view.copy(), zip(HELD_KINDS, places.shown_specials(view, event.seat), strict=True)
+    after.gems[event.seat - 1] |= rules.deck.gem_mask(view.claim)
+    landing = places.special_chips(rules, event.seat, [had + event.cards.count(kind) for kind, had in held])
+    landing |= {slip.id: slip for slip in places.all_slips(rules, after, event.seat)}
     cues = [_claim_emptied(rules)]
-    for at, (card, piece) in enumerate(zip(cards, claim.claim_cards(rules, view), strict=True)):
-        target = landing[piece.id if card < DETONATOR else f"{event.seat}-{rules.cards[card]}"]
-        landed = target if card < DETONATOR else msgspec.structs.replace(target, id=piece.id)
-        path = (Anchor(piece.space, *piece.offset), Anchor(target.space, *target.offset))
-        above = msgspec.structs.replace(piece, layer=Layer.ABOVE)
-        cues.append(Cue(CueKind.MOVE, above, path, together=bool(at), into=landed))
+    for at, (name, piece) in enumerate(zip(event.cards, claim.claim_cards(rules, view), strict=True)):
+        target = replace(landing[name], id=piece.id)
+        cues.append(_slide(replace(piece, layer=Layer.ABOVE), target, bool(at)))
     cues += _glows_out(rules, view)
-    for colour in range(len(rules.colours) + 1):
-        for piece in places.column_slips(rules, view, event.seat, colour):
-            if piece.offset != landing[piece.id].offset:
-                cues.append(_slide(piece, landing[piece.id]))
+    for slip in places.all_slips(rules, view, event.seat):
+        if slip.offset != landing[slip.id].offset:
+            cues.append(_slide(slip, landing[slip.id]))
     return cues
 
 
@@ -187,11 +171,10 @@ def _claim_blown(rules: BlastRules, view: BlastState, event: Blown) -> Cues:
     cards = claim.claim_cards(rules, view)
     boom = Piece("blast-boom", claim.CLAIM_SPACE, id="boom", layer=Layer.ABOVE, size=BLAST_SIZE)
     bang = (Cue(CueKind.OPEN, boom),) if event.how == "gamble" else ()
-    lost = [Cue(CueKind.FALL, card, together=bool(at or bang)) for at, card in enumerate(cards)]
     return (
         *bang,
         _claim_emptied(rules),
-        *lost,
+        *cues_at_once(CueKind.FALL, cards, together=bool(bang)),
         *_glows_out(rules, view),
         *((Cue(CueKind.VANISH, boom),) if bang else ()),
     )
@@ -199,8 +182,8 @@ def _claim_blown(rules: BlastRules, view: BlastState, event: Blown) -> Cues:
 
 def _glows_out(rules: BlastRules, view: BlastState) -> Cues:
     """The glows of the cards that were hit fade."""
-    lights = (msgspec.structs.replace(claim.hit_glow(card), alpha=0.0) for card in claim.claim_cards(rules, view))
-    return [Cue(CueKind.CHANGE, light, together=True) for light in lights]
+    lights = (replace(claim.hit_glow(card), alpha=0.0) for card in claim.claim_cards(rules, view))
+    return cues_at_once(CueKind.CHANGE, lights, together=True)
 
 
 def _claim_emptied(rules: BlastRules) -> Cue:
@@ -218,24 +201,21 @@ def _colour_counted(rules: BlastRules, view: BlastState, event: Counted) -> Cues
         pieces.gem_sprite(rules, colour), claim.CLAIM_SPACE, id="counted", layer=Layer.ABOVE, size=COUNTED_SIZE
     )
     cues = [Cue(CueKind.APPEAR, large), Cue(CueKind.CHANGE, claim.claim_title(rules, (), "over"), together=True)]
-    for seat in range(1, rules.seats + 1):
+    for seat, names in enumerate(event.wilds, 1):
         slips = len(rules.stack(view, seat, colour))
-        names = event.wilds[seat - 1]
         for at, wild in enumerate(places.slips_named(rules, view, seat, names), slips):
             joined = places.slip_piece(rules, seat, rules.card_index[wild.id], colour, at, slips + len(names))
-            cues.append(_slide(msgspec.structs.replace(wild, layer=Layer.ABOVE), joined, bool(cues)))
-    columns = [
-        piece
-        for seat, points in enumerate(event.points, 1)
-        for piece in places.colour_points(rules, seat, colour, points)
-    ]
-    heads = [
-        places.column_head(rules, int(piece.id.partition("-")[0]), colour, held=True, cursed=False) for piece in columns
-    ]
-    cues += [Cue(CueKind.APPEAR, piece, together=bool(at)) for at, piece in enumerate(columns)]
-    cues += [Cue(CueKind.FLASH, head, together=bool(at)) for at, head in enumerate(heads)]
+            cues.append(_slide(replace(wild, layer=Layer.ABOVE), joined))
+    scoring = [(seat, points) for seat, points in enumerate(event.points, 1) if points]
+    points = [places.colour_points(rules, seat, colour, points) for seat, points in scoring]
+    heads = [places.column_head(rules, seat, colour, held=True, cursed=False) for seat, _ in scoring]
     scores = [places.score_caption(rules, seat, total) for seat, total in enumerate(event.totals, 1)]
-    return [*cues, *(Cue(CueKind.CHANGE, score, together=True) for score in scores)]
+    return [
+        *cues,
+        *cues_at_once(CueKind.APPEAR, points),
+        *cues_at_once(CueKind.FLASH, heads),
+        *cues_at_once(CueKind.CHANGE, scores, together=True),
+    ]
 
 
 CUES: CueTable = {

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.board.slots import Arrangement, arrange_pieces
 from engine.data.text import number_text
 from engine.rules.contract import Seat
@@ -15,9 +17,18 @@ from engine.view.pieces import Badge, Layer, Piece, caption
 from games.blast.model.components import DETONATOR
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
-from games.blast.rules.probabilities import fire_loss, guarded_colours
-from games.blast.table.pieces import NUMBER_SIZE, NUMBERS_Y, WINDOW_Y, card_piece, table_map
-from games.blast.table.wording import kinds_words
+from games.blast.rules.probabilities import fire_loss, roll_outcome
+from games.blast.rules.rolling import PURPOSE_OF_DECISION
+from games.blast.table.pieces import (
+    NUMBER_SIZE,
+    NUMBERS_Y,
+    SPENT_ALPHA,
+    WINDOW_Y,
+    card_piece,
+    die_piece,
+    table_map,
+)
+from games.blast.table.wording import kinds_words, say
 
 CLAIM_SPACE: Final = "claim"
 
@@ -41,9 +52,9 @@ def claim_spread(rules: BlastRules, count: int) -> Arrangement:
 
 def claim_title(rules: BlastRules, claim: Sequence[int], key: str = "") -> Piece:
     """The caption over the claim: its cards in words, or the wording of `key`, "burning" or "over"."""
-    words, ink = rules.sheet.words, "dynamite.glint" if key == "burning" else "parchment"
-    plain = words["claim"].format(cards=kinds_words(rules, claim)) if claim else words["claim_empty"]
-    text = words[f"claim_{key}"] if key else plain
+    ink = "dynamite.glint" if key == "burning" else "parchment"
+    plain = say(rules, "claim", cards=kinds_words(rules, claim)) if claim else say(rules, "claim_empty")
+    text = say(rules, f"claim_{key}") if key else plain
     return caption(table_map(rules), text, "claim-title", ink=ink, id="claim-title")
 
 
@@ -91,12 +102,12 @@ def claim_ids(rules: BlastRules, view: BlastState) -> list[str]:
 
 def die_title(rules: BlastRules, purpose: str, seat: Seat) -> Piece:
     """The caption of the large die: purpose and seat; `purpose` "lies" for a roll that is over."""
-    return caption(table_map(rules), rules.sheet.words[f"die_{purpose}"], "die-title", id="die-title", seat=seat)
+    return caption(table_map(rules), say(rules, f"die_{purpose}"), "die-title", id="die-title", seat=seat)
 
 
 def die_result(rules: BlastRules, outcome: str) -> Piece:
     """The outcome of a roll in words: good news in lamplight, bad in red."""
-    text, ink = rules.sheet.words[f"rolled_{outcome}"], OUTCOME_INKS.get(outcome, "parchment")
+    text, ink = say(rules, f"rolled_{outcome}"), OUTCOME_INKS.get(outcome, "parchment")
     return caption(table_map(rules), text, "die-result", ink=ink, id="die-result")
 
 
@@ -104,9 +115,7 @@ def hitting_numbers(rules: BlastRules, view: BlastState) -> tuple[int, ...]:
     """The numbers that hit the claim, or in a fire burn a gem of the seat to roll; ascending."""
     if not view.burning:
         return rules.claim_numbers(view)
-    seat, guarded = view.seat, guarded_colours(view, view.seat)
-    faces = range(1, rules.sheet.components.faces + 1)
-    return tuple(number for number in faces if fire_loss(rules, view, seat, number, guarded).burnt)
+    return tuple(number for number in range(1, rules.faces + 1) if fire_loss(rules, view, view.seat, number).burnt)
 
 
 def number_slot(face: int, hits: bool, rolled: bool = False) -> Piece:
@@ -130,3 +139,38 @@ def podium(rules: BlastRules, view: BlastState) -> list[Piece]:
         )
         places.append(Piece("", CLAIM_SPACE, id=f"podium-{seat}", size=laid.size, offset=offset, badges=(mark, total)))
     return places
+
+
+def claim_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
+    """The claim with its caption, the numbers that hit it, and their chance; after the end the podium."""
+    table = table_map(rules)
+    cards = claim_cards(rules, view, view.rolled if view.purpose in ("steal", "gamble") else 0)
+    key = "burning" if view.burning else "" if view.decision else "over"
+    glows = [hit_glow(card) for card in cards if card.lift]
+    found = [*glows, *cards, claim_title(rules, view.claim, key)]
+    if key == "over":
+        return [*found, *podium(rules, view)]
+    title = say(rules, "burns_at" if view.burning else "lost_by" if view.gambling else "hit_by")
+    found.append(caption(table, title, "hit-title", align="right", id="hit-title"))
+    rolled, hits = view.rolled if view.purpose else 0, hitting_numbers(rules, view)
+    found += [number_slot(face, face in hits, face == rolled) for face in range(1, rules.faces + 1)]
+    if hits:
+        ink = "dynamite.glint" if view.burning or view.gambling else "lamp"
+        text = say(rules, "chance", count=len(hits), all=rules.faces)
+        found.append(replace(caption(table, text, "chance", ink=ink, align="left", id="chance"), aid=True))
+    return found
+
+
+def die_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
+    """The large die with the last roll: its seat, purpose and outcome; nothing after the end."""
+    if not view.decision:
+        return []
+    number, purpose = view.rolled, view.purpose
+    if not number or (view.gambling and not purpose):
+        return [die_piece("die", 0, "die", 1.0 if view.decision in PURPOSE_OF_DECISION else SPENT_ALPHA)]
+    found = [die_piece("die", number, "die"), die_title(rules, purpose or "lies", view.roller)]
+    if purpose or not view.burning:
+        # A steal that hits ends the round: one that is over, and still lies there, has missed.
+        result = roll_outcome(rules, view, purpose, view.roller, number) if purpose else "steal_miss"
+        found.append(die_result(rules, result))
+    return found

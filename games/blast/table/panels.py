@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.data.text import number_text
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
+from engine.view.effects import Effects
 from engine.view.panels import Icon, Panel, Panels, Row, SeatCard
 from engine.view.pieces import Badge
+from games.blast.model.actions import Accept
 from games.blast.model.components import HELD_KINDS
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
-from games.blast.rules.probabilities import Chance, fire_loss, guarded_colours, roll_outcome
-from games.blast.table.pieces import gem_sprite
+from games.blast.rules.probabilities import guarded_colours, roll_outcome
+from games.blast.table.pieces import gem_icon
 from games.blast.table.places import seat_status
-from games.blast.table.wording import cards_words, chance_words, count_words, kinds_words, list_words
-
-SKULL_BADGE: Final = Badge("blast-curse", at=(0.3, 0.28), size=0.62)
-"""The mark of the cursed colour on its gem."""
+from games.blast.table.preview import PREVIEWS
+from games.blast.table.wording import count_words, kinds_words, list_words, roll_result, say
 
 STEP_SPRITE: Final = "number-slot"
 
@@ -26,11 +28,20 @@ STEP_SIZE: Final = 0.62
 """Height of a number in its slot, in widths of the slot."""
 
 
-def all_panels(rules: BlastRules, view: BlastState) -> Panels:
-    """Words of the prompt, one card per seat, and the chart of points."""
+def panels(rules: BlastRules, view: BlastState, deciding: bool = True) -> Panels:
+    """Words of the prompt, one card per seat, and the chart of points.
+
+    If `deciding` and the seat may roll again, with the preview of letting the roll stand.
+    """
     totals = rules.standings(view).totals
-    cards = tuple(_seat_card(rules, view, seat, totals[seat - 1]) for seat in range(1, rules.seats + 1))
-    return Panels(prompt=_prompt_words(rules, view), seat_cards=cards, sidebar=(_chart(rules),))
+    cards = tuple(_seat_card(rules, view, seat, total) for seat, total in enumerate(totals, 1))
+    plain = Panels(prompt=_prompt_words(rules, view), seat_cards=cards, sidebar=(_chart(rules),))
+    if view.decision != "reroll" or not deciding:
+        return plain
+    accept = Accept()
+    info = PREVIEWS[Accept](rules, view, accept, Effects(rules, view, accept))
+    label = say(rules, f"leaves_{roll_outcome(rules, view, view.purpose, view.seat, view.rolled)}")
+    return replace(plain, default_info=info, verb_labels={Accept.verb: label})
 
 
 # The prompt
@@ -38,36 +49,23 @@ def all_panels(rules: BlastRules, view: BlastState) -> Panels:
 
 def _prompt_words(rules: BlastRules, view: BlastState) -> dict[str, str | int]:
     """The words of the prompt (`vocabulary.PROMPT_FIELDS`)."""
-    own = view.seat - 1
+    detonators, jumpers, safes = view.specials(view.seat)
     placed = guarded_colours(view, view.seat)
     guarded = [rules.sheet.picks[rules.colours[colour]].plural for colour in bits_of(placed)]
     miners = view.inside.bit_count()
-    unplaced = view.safes[own] - placed.bit_count()
+    unplaced = safes - placed.bit_count()
     return {
         "number": view.rolled or "",
         "result": roll_result(rules, view) if view.decision == "reroll" else "",
         "claim": kinds_words(rules, view.claim),
-        "miners": rules.sheet.words[f"miners_{min(miners, 2)}"].format(count=miners),
-        "detonators": count_words(rules, "detonator", view.detonators[own]),
-        "jumpers": count_words(rules, "jumper", view.jumpers[own]),
-        "safes": count_words(rules, "safe", unplaced) if unplaced else rules.sheet.words["no_safe"],
+        "miners": say(rules, f"miners_{min(miners, 2)}", count=miners),
+        "detonators": count_words(rules, "detonator", detonators),
+        "jumpers": count_words(rules, "jumper", jumpers),
+        "safes": count_words(rules, "safe", unplaced) if unplaced else say(rules, "no_safe"),
         "guarded": list_words(rules, guarded),
         "fires": count_words(rules, "fire", rules.fires_left(view)),
-        "more": rules.sheet.words["more_add" if miners else "more_gamble"],
+        "more": say(rules, "more_add" if miners else "more_gamble"),
     }
-
-
-def roll_result(rules: BlastRules, view: BlastState) -> str:
-    """The meaning of the number rolled, like "a 6, a match" or "a 3 burns ruby 3·4"."""
-    words, number, seat = rules.sheet.words, view.rolled, view.seat
-    wording = words[f"result_{roll_outcome(rules, view, view.purpose, seat, number)}"]
-    if view.purpose != "fire":
-        return wording.format(number=number)
-    burnt, saved = fire_loss(rules, view, seat, number, guarded_colours(view, seat))
-    spared = cards_words(rules, bits_of(saved))
-    if burnt and saved:
-        return words["result_both"].format(number=number, cards=cards_words(rules, bits_of(burnt)), saved=spared)
-    return wording.format(number=number, cards=cards_words(rules, bits_of(burnt or saved)))
 
 
 # Seat cards
@@ -75,20 +73,13 @@ def roll_result(rules: BlastRules, view: BlastState) -> str:
 
 def _seat_card(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> SeatCard:
     """The card of a seat: special cards, cursed gem, and the number of its gems."""
-    own = seat - 1
-    gems = sum(rules.gems_of[card] for card in bits_of(view.gems[own]))
+    gems = sum(rules.gems_of[card] for card in bits_of(view.gems[seat - 1]))
     rows = (
         Row(icons=(*_special_icons(view, seat), *_cursed_icon(rules, view, seat))),
         Row(text=count_words(rules, "gem", gems)),
     )
-    return SeatCard(
-        seat,
-        number_text(total),
-        rules.sheet.scoring.unit_of(total, rules.seats),
-        rows,
-        rules.sheet.words["card"],
-        state=seat_status(rules, view, seat),
-    )
+    unit = rules.sheet.scoring.unit_of(total, rules.seats)
+    return SeatCard(seat, number_text(total), unit, rows, say(rules, "card"), state=seat_status(rules, view, seat))
 
 
 def _special_icons(view: BlastState, seat: Seat) -> tuple[Icon, ...]:
@@ -106,26 +97,18 @@ def _cursed_icon(rules: BlastRules, view: BlastState, seat: Seat) -> tuple[Icon,
     return (gem_icon(rules, cursed, str(weight), cursed=True),)
 
 
-def gem_icon(rules: BlastRules, colour: int, text: str = "", *, cursed: bool = False, dim: bool = False) -> Icon:
-    """The gem of a colour, with a skull if `cursed`; the wild gem is the colour after the last."""
-    return Icon(gem_sprite(rules, colour), dim=dim, text=text, badges=(SKULL_BADGE,) if cursed else ())
-
-
-def odds_row(rules: BlastRules, key: str, chance: Chance) -> Row:
-    """A row with a chance in the wording `key`; an aid, which can be turned off."""
-    return Row(text=rules.sheet.words[key].format(chance=f"**{chance_words(rules, chance)}**"), aid=True)
-
-
 # The chart
 
 
 def _chart(rules: BlastRules) -> Panel:
     """The chart of points by number of gems; the last step stands for more gems too."""
-    words, chart = rules.sheet.words, rules.sheet.setup.chart
+    chart = rules.sheet.setup.chart
     steps = range(1, len(chart))
-    icons = tuple(_chart_step(str(gems) + (words["most"] if gems == steps[-1] else ""), chart[gems]) for gems in steps)
-    cursed = Row(icons=(Icon("blast-curse"),), text=words["chart_cursed"])
-    return Panel(words["chart"], (Row(icons=icons), cursed), words["chart_help"])
+    icons = tuple(
+        _chart_step(str(gems) + (say(rules, "most") if gems == steps[-1] else ""), chart[gems]) for gems in steps
+    )
+    cursed = Row(icons=(Icon("blast-curse"),), text=say(rules, "chart_cursed"))
+    return Panel(say(rules, "chart"), (Row(icons=icons), cursed), say(rules, "chart_help"))
 
 
 def _chart_step(gems: str, points: int) -> Icon:

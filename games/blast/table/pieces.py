@@ -1,4 +1,4 @@
-"""Pieces shared by all parts of the table: gems, dice, cards face up and down; and the names of the maps."""
+"""Pieces shared by all parts of the table: gems, dice, cards face up and down, icons of gems; the names of the maps."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from typing import Final
 
 from engine.board.board import load_board
 from engine.rules.contract import Seat
+from engine.view.panels import Icon
 from engine.view.pieces import Badge, Layer, Piece, Subject
 from games.blast.model.components import DETONATOR, FIRE, GEM_CARDS
 from games.blast.rules import BlastRules
+from games.blast.table.wording import say
 
 Vector = tuple[float, float]
 
@@ -26,23 +28,27 @@ def place_map(rules: BlastRules, seat: Seat) -> str:
     return str(load_board(table_map(rules)).properties[f"{rules.seats}-{seat}"]["map"])
 
 
+SKULL_BADGE: Final = Badge("blast-curse", at=(0.3, 0.28), size=0.62)
+"""The mark of the cursed colour on its gem."""
+
+
 def gem_sprite(rules: BlastRules, colour: int) -> str:
     """The sprite of a colour's gem; the wild gem is the colour after the last."""
-    return rules.sheet.picks[rules.colours[colour]].icon if colour < len(rules.colours) else "blast-wild"
+    return rules.sheet.picks[rules.columns[colour]].icon
 
 
-def gem_tint(rules: BlastRules, colour: int) -> str:
-    """The palette name of a colour; "" for wild gems."""
-    return rules.sheet.picks[rules.colours[colour]].tint if colour < len(rules.colours) else ""
+def gem_icon(rules: BlastRules, colour: int, text: str = "", *, cursed: bool = False, dim: bool = False) -> Icon:
+    """The gem of a colour, with a skull if `cursed`; the wild gem is the colour after the last."""
+    return Icon(gem_sprite(rules, colour), dim=dim, text=text, badges=(SKULL_BADGE,) if cursed else ())
 
 
-def column_name(rules: BlastRules, colour: int) -> str:
-    """The name of a colour's column at a place."""
-    return rules.colours[colour] if colour < len(rules.colours) else "wild"
+def gem_tint(rules: BlastRules, card: int) -> str:
+    """The palette name of a gem card's colour; "" for wild gems."""
+    return rules.sheet.picks[rules.cards[card]].tint
 
 
-def slip_text(rules: BlastRules, card: int) -> str:
-    """The numbers of a gem card as written on a slip."""
+def printed_numbers(rules: BlastRules, card: int) -> str:
+    """The numbers of a gem card as written on it."""
     return "·".join(map(str, rules.numbers[card]))
 
 
@@ -115,12 +121,10 @@ def _card_parts(rules: BlastRules, card: int, number: int, visible: float) -> tu
     if card >= DETONATOR:
         kind = rules.cards[card]
         icon = Badge(f"blast-{kind}", at=(_visible_x(0.0, visible), WINDOW_Y), size=GEM_SIZE * small)
-        text, at = rules.sheet.words[f"face_{kind}"], (_visible_x(0.0, visible), NUMBERS_Y)
-        label = Badge(text=text, bare=True, size=LABEL_SIZE, at=at, room=0.86 * visible)
+        at = (_visible_x(0.0, visible), NUMBERS_Y)
+        label = Badge(text=say(rules, f"face_{kind}"), bare=True, size=LABEL_SIZE, at=at, room=0.86 * visible)
         return "blast-card-special", "", (icon, label) if visible > LABEL_VISIBLE else (icon,)
-    colour = rules.colour_of[card]
-    wild = colour == len(rules.colours)
-    sprite, numbers = gem_sprite(rules, colour), rules.numbers[card]
+    sprite, numbers = gem_sprite(rules, rules.colour_of[card]), rules.numbers[card]
     stones = (
         ((0.0, GEM_SIZE),) if rules.gems_of[card] == 1 else ((-TWO_GEMS_X, TWO_GEMS_SIZE), (TWO_GEMS_X, TWO_GEMS_SIZE))
     )
@@ -128,7 +132,7 @@ def _card_parts(rules: BlastRules, card: int, number: int, visible: float) -> tu
         *(Badge(sprite, at=(_visible_x(x, visible), WINDOW_Y), size=size * small) for x, size in stones),
         *_number_badges(numbers, number, visible),
     )
-    return "blast-card-wild" if wild else "blast-card", gem_tint(rules, colour), badges
+    return "blast-card-wild" if rules.wild >> card & 1 else "blast-card", gem_tint(rules, card), badges
 
 
 def _visible_x(x: float, visible: float) -> float:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
-from engine.board.slots import Arrangement, arrange_pieces
+from engine.board.slots import arrange_pieces
 from engine.data.text import number_text, signed
 from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
@@ -17,7 +17,8 @@ from games.blast.model.components import HELD_KINDS
 from games.blast.model.state import BlastState, still_to_roll
 from games.blast.rules import BlastRules, probabilities
 from games.blast.rules.scoring import score_gems
-from games.blast.table.pieces import SPENT_ALPHA, column_name, die_piece, gem_sprite, gem_tint, place_map, slip_text
+from games.blast.table.pieces import SPENT_ALPHA, die_piece, gem_sprite, gem_tint, place_map, printed_numbers
+from games.blast.table.wording import say
 
 SLIP_HEIGHT: Final = 96 / 136
 """Height of a slip, in its widths."""
@@ -47,28 +48,22 @@ CHIP_ICON, CHIP_COUNT_AT = 0.8, (0.36, 0.3)
 """Width of the icon on a chip and place of its count, in widths of the chip."""
 
 
-def column_spread(rules: BlastRules, seat: Seat, colour: int, count: int) -> tuple[str, Arrangement]:
-    """The space of a colour's slips at a place, and the layout of `count` slips in it."""
-    name = f"{column_name(rules, colour)}-slips"
-    return f"{seat}/{name}", arrange_pieces(place_map(rules, seat), name, count)
-
-
 def slip_piece(rules: BlastRules, seat: Seat, card: int, colour: int, at: int, count: int) -> Piece:
     """The slip of a gem card at a place: number `at` of `count` in the column of a colour."""
-    space, laid = column_spread(rules, seat, colour, count)
-    own = rules.colour_of[card]
+    name = f"{rules.columns[colour]}-slips"
+    laid = arrange_pieces(place_map(rules, seat), name, count)
     under = [y - laid.offsets[at][1] for x, y in laid.offsets[at + 1 :] if x == laid.offsets[at][0]]
     height = SLIP_HEIGHT if not under else min(SLIP_HEIGHT, under[0] / laid.size)
     x, place = SLIP_ACROSS, (height - SLIP_HEIGHT) / 2 - SLIP_RISE
     numbers = Badge(
-        text=slip_text(rules, card), bare=True, size=min(SLIP_NUMBER, height * LINE_ROOM), at=(x, place), room=0.8
+        text=printed_numbers(rules, card), bare=True, size=min(SLIP_NUMBER, height * LINE_ROOM), at=(x, place), room=0.8
     )
     return Piece(
-        "blast-slip-wild" if own == len(rules.colours) else "blast-slip",
-        space,
+        "blast-slip-wild" if rules.wild >> card & 1 else "blast-slip",
+        f"{seat}/{name}",
         id=rules.cards[card],
         subject=Subject("gem", card),
-        tint=gem_tint(rules, own),
+        tint=gem_tint(rules, card),
         size=laid.size,
         offset=laid.offsets[at],
         badges=(numbers,),
@@ -86,21 +81,19 @@ def column_slips(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -
     slips = [slip_piece(rules, seat, card, colour, at, len(cards)) for at, card in enumerate(cards)]
     if view.purpose != "fire" or view.roller != seat or view.decision != "reroll":
         return slips
-    burnt, saved = probabilities.fire_loss(rules, view, seat, view.rolled, view.guarded)
+    burnt, saved = probabilities.fire_loss(rules, view, seat, view.rolled)
     signs = [(BURN_BADGE,) if burnt >> card & 1 else (KEPT_BADGE,) if saved >> card & 1 else () for card in cards]
-    return [
-        msgspec.structs.replace(piece, badges=(*piece.badges, *sign)) for piece, sign in zip(slips, signs, strict=True)
-    ]
+    return [replace(piece, badges=(*piece.badges, *sign)) for piece, sign in zip(slips, signs, strict=True)]
+
+
+def all_slips(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
+    """All slips of a seat, column by column."""
+    return [slip for colour in range(len(rules.columns)) for slip in column_slips(rules, view, seat, colour)]
 
 
 def slips_named(rules: BlastRules, view: BlastState, seat: Seat, names: Sequence[str]) -> list[Piece]:
     """The slips of a seat's gem cards with these names."""
-    return [
-        piece
-        for colour in range(len(rules.colours) + 1)
-        for piece in column_slips(rules, view, seat, colour)
-        if piece.id in names
-    ]
+    return [slip for slip in all_slips(rules, view, seat) if slip.id in names]
 
 
 def is_kept(slip: Piece) -> bool:
@@ -110,37 +103,33 @@ def is_kept(slip: Piece) -> bool:
 
 def without_sign(slip: Piece) -> Piece:
     """A slip without the marks of burning and saving."""
-    return msgspec.structs.replace(
-        slip, badges=tuple(badge for badge in slip.badges if badge not in (BURN_BADGE, KEPT_BADGE))
-    )
+    return replace(slip, badges=tuple(badge for badge in slip.badges if badge not in (BURN_BADGE, KEPT_BADGE)))
 
 
 PLAYED_BY: Final = {"detonator": Reroll.verb, "jumper": Jump.verb}
 """The verbs by which special cards are played, by their kind; safes are picked by their stack."""
 
 
-def special_chips(rules: BlastRules, seat: Seat, counts: tuple[int, int, int], deciding: Seat = 0) -> list[Piece]:
-    """The special cards of a place: one chip per kind with its count, each at its own spot.
+def special_chips(rules: BlastRules, seat: Seat, counts: Sequence[int], deciding: Seat = 0) -> dict[str, Piece]:
+    """The special cards of a place by kind: one chip with its count, each at its own spot.
 
     `counts`: detonators, jumpers, safes. Those of the seat `deciding` can be played.
     """
     laid = arrange_pieces(place_map(rules, seat), "cards", len(HELD_KINDS))
-    chips: list[Piece] = []
+    chips: dict[str, Piece] = {}
     for at, (kind, count) in enumerate(zip(HELD_KINDS, counts, strict=True)):
         if not count:
             continue
         icon = Badge(f"blast-{kind}", at=(0.0, 0.0), size=CHIP_ICON)
         counter = (Badge(text=str(count), at=CHIP_COUNT_AT),) if count > 1 else ()
-        chips.append(
-            Piece(
-                "blast-chip",
-                f"{seat}/cards",
-                id=f"{seat}-{kind}",
-                subject=Subject("special", kind, picks=_plays(kind) if seat == deciding else ()),
-                size=laid.size,
-                offset=laid.offsets[at],
-                badges=(icon, *counter),
-            )
+        chips[kind] = Piece(
+            "blast-chip",
+            f"{seat}/cards",
+            id=f"{seat}-{kind}",
+            subject=Subject("special", kind, picks=_plays(kind) if seat == deciding else ()),
+            size=laid.size,
+            offset=laid.offsets[at],
+            badges=(icon, *counter),
         )
     return chips
 
@@ -171,19 +160,19 @@ def still_to_burn(view: BlastState, seat: Seat) -> bool:
 
 def seat_status(rules: BlastRules, view: BlastState, seat: Seat) -> str:
     """The status of a seat in words: in the fire that burns, else in the round; "" for none."""
-    words, decides = rules.sheet.words, seat == view.seat and view.decision in ASKED_DECISIONS
+    decides = seat == view.seat and view.decision in ASKED_DECISIONS
     if not view.decision:
-        return words["place_wins"] if seat in rules.standings(view).winners else ""
+        return say(rules, "place_wins") if seat in rules.standings(view).winners else ""
     if not view.round:
         return ""
     if decides and seat != view.prospector:
-        return words["place_asked"]
+        return say(rules, "place_asked")
     if view.burning:
         number = die_shows(view, seat)
-        return words["place_rolled"].format(count=number) if number else words["place_waits"]
+        return say(rules, "place_rolled", count=number) if number else say(rules, "place_waits")
     if seat == view.prospector:
-        return words["place_prospector"]
-    return words["place_in" if view.inside >> (seat - 1) & 1 else "place_out"]
+        return say(rules, "place_prospector")
+    return say(rules, "place_in" if view.inside >> (seat - 1) & 1 else "place_out")
 
 
 def status_caption(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
@@ -191,9 +180,8 @@ def status_caption(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piec
     text = seat_status(rules, view, seat)
     if not text:
         return []
-    ink = (
-        "lamp" if panel_state(rules, view, seat) else "muted" if text == rules.sheet.words["place_out"] else "parchment"
-    )
+    is_out = text == say(rules, "place_out")
+    ink = "lamp" if panel_state(rules, view, seat) else "muted" if is_out else "parchment"
     return [caption(place_map(rules, seat), text, f"{seat}/state", ink=ink, align="right", id=f"{seat}-state")]
 
 
@@ -222,7 +210,7 @@ def score_caption(rules: BlastRules, seat: Seat, total: int, lit: bool = False) 
 
 def curse_rim(rules: BlastRules, seat: Seat, colour: int) -> Piece:
     """The red rim round the column of a place's cursed colour."""
-    return Piece("panel-cursed", f"{seat}/{column_name(rules, colour)}", id=f"{seat}-curse", layer=Layer.GROUND)
+    return Piece("panel-cursed", f"{seat}/{rules.columns[colour]}", id=f"{seat}-curse", layer=Layer.GROUND)
 
 
 def column_head(rules: BlastRules, seat: Seat, colour: int, held: bool, cursed: bool) -> Piece:
@@ -230,8 +218,8 @@ def column_head(rules: BlastRules, seat: Seat, colour: int, held: bool, cursed: 
     skull = (Badge("blast-curse", at=SKULL_AT, size=SKULL_SIZE),) if cursed else ()
     return Piece(
         gem_sprite(rules, colour),
-        f"{seat}/{column_name(rules, colour)}-gem",
-        id=f"{seat}-{column_name(rules, colour)}-gem",
+        f"{seat}/{rules.columns[colour]}-gem",
+        id=f"{seat}-{rules.columns[colour]}-gem",
         layer=Layer.MARK,
         alpha=1.0 if held or cursed else EMPTY_ALPHA,
         badges=skull,
@@ -241,17 +229,16 @@ def column_head(rules: BlastRules, seat: Seat, colour: int, held: bool, cursed: 
 def guard_chip(rules: BlastRules, seat: Seat, colour: int) -> Piece:
     """The safe on a stack in this fire (RULES.md 4 F1)."""
     icon = Badge("blast-safe", at=(0.0, 0.0), size=CHIP_ICON)
-    name = f"{seat}/{column_name(rules, colour)}-guard"
+    name = f"{seat}/{rules.columns[colour]}-guard"
     return Piece("blast-chip", name, id=name, layer=Layer.ABOVE, badges=(icon,))
 
 
 def stack_chance_caption(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> Piece:
     """The chance that a roll burns a card of a stack; an aid."""
     count, faces = probabilities.stack_chance(rules, view, seat, colour)
-    name = f"{column_name(rules, colour)}-chance"
-    text = f"{count}/{faces}"
+    name, text = f"{rules.columns[colour]}-chance", f"{count}/{faces}"
     piece = caption(place_map(rules, seat), text, f"{seat}/{name}", ink="dynamite.glint", id=f"{seat}-{name}")
-    return msgspec.structs.replace(piece, aid=True)
+    return replace(piece, aid=True)
 
 
 def chance_captions(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
@@ -259,14 +246,51 @@ def chance_captions(rules: BlastRules, view: BlastState, seat: Seat) -> list[Pie
     if not still_to_burn(view, seat):
         return []
     guarded = probabilities.guarded_colours(view, seat)
-    stacks = (colour for colour in range(len(rules.colours) + 1) if rules.stack(view, seat, colour))
+    stacks = (colour for colour in range(len(rules.columns)) if rules.stack(view, seat, colour))
     return [stack_chance_caption(rules, view, seat, colour) for colour in stacks if not guarded >> colour & 1]
 
 
-def colour_points(rules: BlastRules, seat: Seat, colour: int, points: int) -> list[Piece]:
-    """The points of a colour in the final count, under its gem; nothing for 0."""
-    if not points:
-        return []
-    space, ink = f"{seat}/{column_name(rules, colour)}-chance", "lamp" if points > 0 else "dynamite.glint"
+def colour_points(rules: BlastRules, seat: Seat, colour: int, points: int) -> Piece:
+    """The points of a colour in the final count, under its gem."""
+    space, ink = f"{seat}/{rules.columns[colour]}-chance", "lamp" if points > 0 else "dynamite.glint"
     piece = caption(place_map(rules, seat), signed(points), space, ink=ink, id=f"{seat}-points-{colour}")
-    return [msgspec.structs.replace(piece, layer=Layer.ABOVE)]
+    return replace(piece, layer=Layer.ABOVE)
+
+
+# All of a place
+
+
+def head_pieces(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> list[Piece]:
+    """The head of a place: its panel, lit or burning, seat mark, name, status, die or pan, and score."""
+    state = panel_state(rules, view, seat)
+    mark = Badge("mark", f"seat{seat}", at=(0.0, 0.0), size=1.0)
+    return [
+        *((lit_panel(seat, state),) if state else ()),
+        Piece("", f"{seat}/mark", id=f"{seat}-mark", badges=(mark,)),
+        caption(place_map(rules, seat), "{seat}", f"{seat}/name", align="left", id=f"{seat}-name", seat=seat),
+        *status_caption(rules, view, seat),
+        place_die(view, seat),
+        score_caption(rules, seat, total, bool(state)),
+    ]
+
+
+def lit_panel(seat: Seat, state: str, alpha: float = 1.0) -> Piece:
+    """The panel of a place with a rim (see `panel_state`)."""
+    return Piece(f"panel-place--{state}", f"{seat}/place", id=f"{seat}-place", layer=Layer.GROUND, alpha=alpha)
+
+
+def column_pieces(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
+    """The columns of a place: gem, slips, safe, points or chances; the cursed one with a red rim."""
+    found = chance_captions(rules, view, seat)
+    for colour in range(len(rules.columns)):
+        slips = column_slips(rules, view, seat, colour)
+        cursed = view.cursed[seat - 1] == colour
+        if cursed:
+            found.append(curse_rim(rules, seat, colour))
+        found += [column_head(rules, seat, colour, bool(slips), cursed), *slips]
+        if view.seat == seat and view.guarded >> colour & 1:
+            found.append(guard_chip(rules, seat, colour))
+    if not view.decision:
+        points = score_gems(rules, view.gems[seat - 1], view.cursed[seat - 1]).points
+        found += [colour_points(rules, seat, colour, count) for colour, count in enumerate(points) if count]
+    return found

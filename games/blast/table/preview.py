@@ -19,11 +19,12 @@ from engine.view.panels import Icon, InfoCard, Row
 from engine.view.picture import Previews
 from engine.view.pieces import Badge
 from games.blast.model.actions import Accept, Add, Another, Gamble, Jump, Keep, Pass, Reroll, Roll, Safe, Wait
+from games.blast.model.components import ALL_GEM_CARDS
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules, probabilities
 from games.blast.rules.probabilities import ScoreChange
-from games.blast.table.panels import gem_icon, odds_row, roll_result
-from games.blast.table.wording import cards_words, numbers_words
+from games.blast.table.pieces import gem_icon
+from games.blast.table.wording import cards_words, numbers_words, odds_row, roll_result, say
 
 SAFE_BADGE: Final = Badge("blast-safe", at=(0.34, 0.3), size=0.6)
 """The mark of a safe on a gem that it saves."""
@@ -33,7 +34,7 @@ Rows: TypeAlias = tuple[Row, ...]
 Preview: TypeAlias = Callable[[BlastRules, BlastState, Any, Effects], InfoCard]
 
 
-def with_gems(preview: Preview) -> Preview:
+def _with_gems(preview: Preview) -> Preview:
     """The preview of an action with the change of the seat's points, if it changes its gems at once."""
 
     def show(rules: BlastRules, view: BlastState, action: Action, effects: Effects) -> InfoCard:
@@ -48,7 +49,12 @@ def with_gems(preview: Preview) -> Preview:
     return show
 
 
-def with_rows(rows: Callable[[BlastRules, BlastState], Iterable[Row]]) -> Preview:
+def _of_verb(rules: BlastRules, view: BlastState, action: Action, effects: Effects) -> InfoCard:
+    """The card of the verb."""
+    return effects.verb_card
+
+
+def _with_rows(rows: Callable[[BlastRules, BlastState], Iterable[Row]]) -> Preview:
     """The card of the verb with some rows."""
     return lambda rules, view, _, effects: replace(effects.verb_card, rows=tuple(rows(rules, view)))
 
@@ -58,24 +64,22 @@ def with_rows(rows: Callable[[BlastRules, BlastState], Iterable[Row]]) -> Previe
 
 def _change_rows(rules: BlastRules, view: BlastState, seat: Seat, change: ScoreChange, heading: str = "") -> Rows:
     """A change of a seat's points by colour, and of its score; `heading` is the key of a wording."""
-    words, cursed = rules.sheet.words, view.cursed[seat - 1]
     icons = tuple(
-        gem_icon(rules, colour, signed(points), cursed=colour == cursed)
+        gem_icon(rules, colour, signed(points), cursed=colour == view.cursed[seat - 1])
         for colour, points in enumerate(change.colours)
         if points
     )
-    head = words[heading or ("brings" if change.points >= 0 else "costs")]
-    before, after = change.before.total, change.after.total
-    same = words["score_same" if before == after else "score_then"]
-    score = f"**{same.format(before=number_text(before), after=number_text(after))}**"
-    return (Row(heading=head, icons=icons, beside=True), Row(text=score)) if icons else (Row(text=score),)
+    head = say(rules, heading or ("brings" if change.points >= 0 else "costs"))
+    before, after = number_text(change.before.total), number_text(change.after.total)
+    score = say(rules, "score_then" if change.points else "score_same", before=before, after=after)
+    total = Row(text=f"**{score}**")
+    return (Row(heading=head, icons=icons, beside=True), total) if icons else (total,)
 
 
 def _prospector_rows(rules: BlastRules, view: BlastState) -> Rows:
     """The gain of the Prospector by the claim."""
-    return _change_rows(
-        rules, view, view.prospector, probabilities.change_by_claim(rules, view, view.prospector), "keeper"
-    )
+    keeper = view.prospector
+    return _change_rows(rules, view, keeper, probabilities.change_by_claim(rules, view, keeper), "keeper")
 
 
 def _claim_rows(rules: BlastRules, view: BlastState, heading: str = "wins") -> Rows:
@@ -86,9 +90,13 @@ def _claim_rows(rules: BlastRules, view: BlastState, heading: str = "wins") -> R
 def _next_card_rows(rules: BlastRules, view: BlastState) -> Rows:
     """The chances of a number new to the claim on the next gem, and of a fire before it."""
     count, all_ = probabilities.new_number_chance(rules, view)
-    new = rules.sheet.words["odds_new"].format(count=count, all=all_)
-    fire = odds_row(rules, "odds_fire_first", probabilities.fire_before_gem(view))
-    return (Row(text=new, aid=True), fire) if all_ else (fire,)
+    new = Row(text=say(rules, "odds_new", count=count, all=all_), aid=True)
+    return (new, fire_row(rules, view)) if all_ else (fire_row(rules, view),)
+
+
+def fire_row(rules: BlastRules, view: BlastState) -> Row:
+    """The chance of a fire before the next gem."""
+    return odds_row(rules, "odds_fire_first", probabilities.fire_before_gem(view))
 
 
 # The claim
@@ -101,7 +109,7 @@ def _wait_rows(rules: BlastRules, view: BlastState) -> Rows:
 
 def preview_pass(rules: BlastRules, view: BlastState, _: Action, effects: Effects) -> InfoCard:
     """Not rolling: the gain that the Prospector would keep."""
-    text = rules.sheet.words["pass_last"] if view.final else effects.verb_card.text
+    text = say(rules, "pass_last") if view.final else effects.verb_card.text
     return replace(effects.verb_card, text=text, rows=_prospector_rows(rules, view))
 
 
@@ -123,7 +131,7 @@ def _another_rows(rules: BlastRules, view: BlastState) -> Rows:
 def _next_gem_rows(rules: BlastRules, view: BlastState) -> Rows:
     """The chances of losing the claim with one more gem, and of a fire before it."""
     after = probabilities.blown_after_next(rules, view)
-    fire = odds_row(rules, "odds_fire_first", probabilities.fire_before_gem(view))
+    fire = fire_row(rules, view)
     return (odds_row(rules, "odds_blown_next", after), fire) if after.all else (fire,)
 
 
@@ -132,36 +140,32 @@ def _next_gem_rows(rules: BlastRules, view: BlastState) -> Rows:
 
 def preview_roll(rules: BlastRules, view: BlastState, _: Action, effects: Effects) -> InfoCard:
     """A roll: its purpose, its chance, and its possible gain or cost."""
-    words, decision = rules.sheet.words, view.decision
-    if decision == "safes":
-        own = probabilities.guarded_colours(view, view.seat)
-        odds = odds_row(rules, "odds_loss", probabilities.loss_chance(rules, view, view.seat, own))
-        rows = (*_loss_rows(rules, view, own), odds)
-        return replace(effects.verb_card, title=words["roll_fire"], text=words["text_fire"], rows=rows)
-    purpose = "gamble" if decision == "gamble" else "steal"
-    key = "odds_blown" if purpose == "gamble" else "odds_hit"
-    odds = odds_row(rules, key, probabilities.hit_chance(rules, view))
-    rows = (odds, *_claim_rows(rules, view))
-    return replace(effects.verb_card, title=words[f"roll_{purpose}"], text=words[f"text_{decision}"], rows=rows)
+    if view.decision == "safes":
+        odds = odds_row(rules, "odds_loss", probabilities.loss_chance(rules, view, view.seat))
+        title, text, rows = "roll_fire", "text_fire", (*_loss_rows(rules, view), odds)
+    else:
+        title, key = ("roll_gamble", "odds_blown") if view.decision == "gamble" else ("roll_steal", "odds_hit")
+        odds = odds_row(rules, key, probabilities.hit_chance(rules, view))
+        text, rows = f"text_{view.decision}", (odds, *_claim_rows(rules, view))
+    return replace(effects.verb_card, title=say(rules, title), text=say(rules, text), rows=rows)
 
 
 def preview_accept(rules: BlastRules, view: BlastState, *_: object) -> InfoCard:
     """Letting a number stand: its consequence."""
-    words, number = rules.sheet.words, view.rolled
-    kind = (
-        "fire" if view.purpose == "fire" else probabilities.roll_outcome(rules, view, view.purpose, view.seat, number)
-    )
-    title = words[f"stands_{kind}"].format(number=number)
-    text = words[f"comes_{kind}"] if kind != "fire" else f"{capitalize(roll_result(rules, view))}."
+    number, sprite = view.rolled, f"die-eight-{view.rolled}"
+    if view.purpose == "fire":
+        text = f"{capitalize(roll_result(rules, view))}."
+        return InfoCard(say(rules, "stands_fire", number=number), sprite, text=text)
+    kind = probabilities.roll_outcome(rules, view, view.purpose, view.seat, number)
     rows = _claim_rows(rules, view, "would") if kind == "gamble_hit" else ()
-    return InfoCard(title, f"die-eight-{number}", text=text, rows=rows)
+    return InfoCard(say(rules, f"stands_{kind}", number=number), sprite, text=say(rules, f"comes_{kind}"), rows=rows)
 
 
 def _reroll_rows(rules: BlastRules, view: BlastState) -> Rows:
     """The chance that another roll is better: a hit, in a gamble a miss, in a fire more points."""
     if view.purpose == "fire":
         better = odds_row(rules, "odds_better", probabilities.better_chance(rules, view, view.seat, view.rolled))
-        return (*_loss_rows(rules, view, probabilities.guarded_colours(view, view.seat)), better)
+        return (*_loss_rows(rules, view), better)
     spare = view.detonators[view.seat - 1] - 1
     key, chance = (
         ("odds_hit", probabilities.hit_chance) if view.purpose == "steal" else ("odds_miss", probabilities.miss_chance)
@@ -177,39 +181,34 @@ def _reroll_rows(rules: BlastRules, view: BlastState) -> Rows:
 
 def preview_safe(rules: BlastRules, view: BlastState, action: Safe, _: Effects) -> InfoCard:
     """A safe on a stack: the gems that it guards, and the chance that it is needed."""
-    wordings, seat = rules.sheet.words, view.seat
-    colour = rules.colours.index(action.colour)
-    pick = rules.sheet.picks[action.colour]
-    cards = cards_words(rules, rules.stack(view, seat, colour))
-    text = wordings["guards_cursed" if view.cursed[seat - 1] == colour else "guards"].format(
-        cards=cards, gems=pick.plural
-    )
+    seat, colour, pick = view.seat, rules.colours.index(action.colour), rules.sheet.picks[action.colour]
+    wording = "guards_cursed" if view.cursed[seat - 1] == colour else "guards"
+    text = say(rules, wording, cards=cards_words(rules, rules.stack(view, seat, colour)), gems=pick.plural)
     odds = odds_row(rules, "odds_stack", probabilities.stack_chance(rules, view, seat, colour))
     title = rules.sheet.verbs[Safe.verb].title.format(colour=pick.plural)
-    return InfoCard(title, pick.icon, text=text, rows=(*_loss_rows(rules, view, 0, rules.of_colour[colour]), odds))
+    return InfoCard(title, pick.icon, text=text, rows=(*_loss_rows(rules, view, rules.of_colour[colour]), odds))
 
 
-def _loss_rows(rules: BlastRules, view: BlastState, guarded: int, stack: int = -1) -> Iterator[Row]:
-    """The loss of the seat to decide by number: of one `stack` (a mask), or of all cards with the harmless numbers.
+def _loss_rows(rules: BlastRules, view: BlastState, stack: int = ALL_GEM_CARDS) -> Iterator[Row]:
+    """The loss of the seat to decide by number: of one `stack` (a mask), or of all cards, with the harmless numbers.
 
     Cards that a safe saves are shown with it.
     """
     seat, spared = view.seat, list[int]()
-    for number in range(1, rules.sheet.components.faces + 1):
-        burnt, saved = (cards & stack for cards in probabilities.fire_loss(rules, view, seat, number, guarded))
+    for number in range(1, rules.faces + 1):
+        burnt, saved = (cards & stack for cards in probabilities.fire_loss(rules, view, seat, number))
         if not burnt | saved:
             spared.append(number)
             continue
-        own = view.gems[seat - 1]
-        points = probabilities.score_change(rules, view, seat, own & ~burnt).points
+        points = probabilities.score_change(rules, view, seat, view.gems[seat - 1] & ~burnt).points
         tail = (
             *_gem_icons(rules, view, burnt),
             *_gem_icons(rules, view, saved, saved=True),
             Icon("", text=signed(points)),
         )
         yield Row(heading=str(number), tail=tail)
-    if spared and stack < 0:
-        yield Row(text=rules.sheet.words["spared_at"].format(numbers=numbers_words(rules, spared)))
+    if spared and stack == ALL_GEM_CARDS:
+        yield Row(text=say(rules, "spared_at", numbers=numbers_words(rules, spared)))
 
 
 def _gem_icons(rules: BlastRules, view: BlastState, cards: int, *, saved: bool = False) -> Iterator[Icon]:
@@ -220,16 +219,16 @@ def _gem_icons(rules: BlastRules, view: BlastState, cards: int, *, saved: bool =
 
 
 PREVIEWS: Final[Previews] = {
-    Jump: with_gems(with_rows(lambda *_: ())),
-    Wait: with_rows(_wait_rows),
-    Pass: with_gems(preview_pass),
-    Keep: with_gems(with_rows(lambda *_: ())),
-    Add: with_rows(_add_rows),
-    Gamble: with_rows(_gamble_rows),
-    Another: with_rows(_another_rows),
+    Jump: _with_gems(_of_verb),
+    Wait: _with_rows(_wait_rows),
+    Pass: _with_gems(preview_pass),
+    Keep: _with_gems(_of_verb),
+    Add: _with_rows(_add_rows),
+    Gamble: _with_rows(_gamble_rows),
+    Another: _with_rows(_another_rows),
     Roll: preview_roll,
-    Accept: with_gems(preview_accept),
-    Reroll: with_rows(_reroll_rows),
+    Accept: _with_gems(preview_accept),
+    Reroll: _with_rows(_reroll_rows),
     Safe: preview_safe,
 }
 """The previews by action; those that can change gems at once show the change."""

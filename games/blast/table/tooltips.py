@@ -12,13 +12,22 @@ from engine.rules.bits import bits_of
 from engine.view.panels import Icon, InfoCard, Row
 from engine.view.picture import Tooltips
 from engine.view.pieces import Subject
-from games.blast.model.components import GEM_CARDS, HELD_KINDS, SPECIALS, WILD
-from games.blast.model.state import BlastState, discarded
+from games.blast.model.components import HELD_KINDS, SPECIALS
+from games.blast.model.state import BlastState, discards
 from games.blast.rules import BlastRules, probabilities
 from games.blast.rules.scoring import score_gems
-from games.blast.table.panels import gem_icon, odds_row
+from games.blast.table.pieces import gem_icon, printed_numbers
 from games.blast.table.places import die_shows, still_to_burn
-from games.blast.table.wording import card_words, cards_words, count_words, kinds_words, numbers_words
+from games.blast.table.preview import fire_row
+from games.blast.table.wording import (
+    card_words,
+    cards_words,
+    count_words,
+    kinds_words,
+    numbers_words,
+    odds_row,
+    say,
+)
 
 Tooltip: TypeAlias = Callable[[BlastRules, BlastState, Subject], InfoCard | None]
 
@@ -28,40 +37,37 @@ Tooltip: TypeAlias = Callable[[BlastRules, BlastState, Subject], InfoCard | None
 def _describe_gem(rules: BlastRules, view: BlastState, gem: Subject) -> InfoCard:
     """A gem card: its number of gems, and the effect of its numbers in claim or stack."""
     card = int(gem.value)
-    words, name, numbers = rules.sheet.words, rules.cards[card], rules.numbers[card]
+    numbers = rules.numbers[card]
     if rules.wild >> card & 1:
-        kind = words["about_wild"]
+        kind = "about_wild"
     else:
-        kind = words["double" if rules.gems_of[card] > 1 else "double_one" if len(numbers) > 1 else "single"]
-    does = "matches" if card in view.claim else "burns_on"
-    numbers_said = rules.sheet.words["or"].format(first=numbers[0], last=numbers[-1])
-    numbers_text = words[does].format(numbers=numbers_said if len(numbers) > 1 else str(numbers[0]))
-    return InfoCard(capitalize(card_words(rules, card)), rules.sheet.picks[name].icon, text=f"{kind} {numbers_text}")
+        kind = "double" if rules.gems_of[card] > 1 else "double_one" if len(numbers) > 1 else "single"
+    either = say(rules, "or", first=numbers[0], last=numbers[-1]) if len(numbers) > 1 else numbers[0]
+    effect = say(rules, "matches" if card in view.claim else "burns_on", numbers=either)
+    icon = rules.sheet.picks[rules.cards[card]].icon
+    return InfoCard(capitalize(card_words(rules, card)), icon, text=f"{say(rules, kind)} {effect}")
 
 
 def _describe_special(rules: BlastRules, _: BlastState, special: Subject) -> InfoCard:
     """A special card and its use."""
-    picks, text = rules.sheet.picks[str(special.value)], rules.sheet.words[f"about_{special.value}"]
-    return InfoCard(capitalize(picks.label), picks.icon, text=text)
+    picks = rules.sheet.picks[str(special.value)]
+    return InfoCard(capitalize(picks.label), picks.icon, text=say(rules, f"about_{special.value}"))
 
 
 def _describe_inert(rules: BlastRules, view: BlastState, special: Subject) -> InfoCard:
     """A special card in the claim, where it has no use."""
     card = _describe_special(rules, view, special)
-    return replace(card, text=f"{card.text} {rules.sheet.words['inert']}")
+    return replace(card, text=f"{card.text} {say(rules, 'inert')}")
 
 
 def _card_rows(rules: BlastRules, gems: int, special: Sequence[int]) -> Iterator[Row]:
     """One row of numbers per colour, and one of special cards with their counts."""
-    for colour in range(len(rules.colours) + 1):
-        own = gems & (rules.of_colour[colour] if colour < len(rules.colours) else rules.wild)
-        numbers = ", ".join("·".join(map(str, rules.numbers[card])) for card in bits_of(own))
+    for colour, column in enumerate(rules.of_column):
+        own = gems & column
+        numbers = ", ".join(printed_numbers(rules, card) for card in bits_of(own))
         yield Row(icons=(gem_icon(rules, colour, dim=not own),), text=numbers or "–")
-    yield Row(
-        icons=tuple(
-            Icon(f"blast-{kind}", dim=not count, text=str(count)) for kind, count in zip(SPECIALS, special, strict=True)
-        )
-    )
+    counts = zip(SPECIALS, special, strict=True)
+    yield Row(icons=tuple(Icon(f"blast-{kind}", dim=not count, text=str(count)) for kind, count in counts))
 
 
 # The table
@@ -69,72 +75,68 @@ def _card_rows(rules: BlastRules, gems: int, special: Sequence[int]) -> Iterator
 
 def _describe_deck(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
     """The cards left in the pile."""
-    words, special = rules.sheet.words, list(view.specials_left)
+    special = list(view.specials_left)
     special[probabilities.FIRES_AT] += view.bottom
-    cards = count_words(rules, "card", rules.pile_left(view))
-    rows = (*_card_rows(rules, view.pile, special), *_fire_chance_rows(rules, view))
-    return InfoCard(words["deck_title"].format(cards=cards), text=words["deck_text"], rows=rows)
+    rows = (*_card_rows(rules, view.pile, special), *_fire_rows(rules, view))
+    return InfoCard(say(rules, "deck_title", cards=rules.pile_left(view)), text=say(rules, "deck_text"), rows=rows)
 
 
 def _describe_discard(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
     """The cards discarded."""
-    words, cards = rules.sheet.words, discarded(rules, view)
-    count = sum(cards)
+    gems, kinds = discards(rules, view)
+    count = gems.bit_count() + sum(kinds)
     if not count:
-        return InfoCard(words["discard"], text=words["discard_none"])
-    gems = sum(1 << card for card in range(GEM_CARDS) if cards[card])
-    title = words["discard_title"].format(cards=count_words(rules, "card", count))
-    return InfoCard(title, text=words["discard_text"], rows=tuple(_card_rows(rules, gems, cards[GEM_CARDS:])))
+        return InfoCard(say(rules, "discard"), text=say(rules, "discard_none"))
+    title = say(rules, "discard_title", cards=count)
+    return InfoCard(title, text=say(rules, "discard_text"), rows=tuple(_card_rows(rules, gems, kinds)))
 
 
 def _describe_fires(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
     """The fires left, the rule of a fire, and the chance of one before the next gem."""
-    words = rules.sheet.words
-    title = words["fires_title"].format(fires=count_words(rules, "fire", rules.fires_left(view)))
-    text = f"{words['about_fire']} {words['deck_last']}"
-    return InfoCard(title, "blast-fire", text=text, rows=_fire_chance_rows(rules, view))
+    text = f"{say(rules, 'about_fire')} {say(rules, 'deck_last')}"
+    title = say(rules, "fires_title", fires=rules.fires_left(view))
+    return InfoCard(title, "blast-fire", text=text, rows=_fire_rows(rules, view))
 
 
-def _fire_chance_rows(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
+def _fire_rows(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
     """The chance of a fire before the next gem, as long as there is a pile."""
-    return (odds_row(rules, "odds_fire_first", probabilities.fire_before_gem(view)),) if view.bottom else ()
+    return (fire_row(rules, view),) if view.bottom else ()
 
 
 def _describe_claim(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
     """The cards of the claim, the numbers that hit it, and their chance."""
-    words = rules.sheet.words
     if not view.claim:
-        return InfoCard(words["claim_empty"], text=words["claim_text"])
+        return InfoCard(say(rules, "claim_empty"), text=say(rules, "claim_text"))
     numbers = rules.claim_numbers(view)
-    rows = [Row(text=words["hit_with"].format(numbers=numbers_words(rules, numbers)))]
+    rows = [Row(text=say(rules, "hit_with", numbers=numbers_words(rules, numbers)))]
     if numbers:
         rows.append(odds_row(rules, "odds_hit", probabilities.hit_chance(rules, view)))
-    title = words["claim"].format(cards=kinds_words(rules, view.claim))
-    return InfoCard(title, text=words["claim_text"], rows=tuple(rows))
+    title = say(rules, "claim", cards=kinds_words(rules, view.claim))
+    return InfoCard(title, text=say(rules, "claim_text"), rows=tuple(rows))
 
 
 def _describe_face(rules: BlastRules, view: BlastState, face: Subject) -> InfoCard:
     """The cards of the claim that a number hits; in a fire the gems of the seat to roll that it burns."""
-    words, kind, number = rules.sheet.words, "burns" if view.burning else "hit", int(face.value)
+    kind, number = "burns" if view.burning else "hit", int(face.value)
     if view.burning:
-        seat = view.seat
-        hit = bits_of(
-            probabilities.fire_loss(rules, view, seat, number, probabilities.guarded_colours(view, seat)).burnt
-        )
+        hit = bits_of(probabilities.fire_loss(rules, view, view.seat, number).burnt)
     else:
         hit = tuple(card for card in view.claim if number in rules.numbers[card])
-    title = words["hit"].format(number=number)
-    text = words[f"{kind}_{'yes' if hit else 'no'}"].format(number=number, cards=cards_words(rules, hit))
-    return InfoCard(title, f"die-eight-{number}", text=text)
+    text = say(rules, f"{kind}_{'yes' if hit else 'no'}", number=number, cards=cards_words(rules, hit))
+    return InfoCard(say(rules, "hit", number=number), f"die-eight-{number}", text=text)
 
 
 def _describe_die(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
     """The large die: the number of the last roll."""
-    words = rules.sheet.words
-    if not view.rolled:
-        return InfoCard(words["die"], "die-eight", text=words["die_text"])
-    title = words["die_shows"].format(number=view.rolled)
-    return InfoCard(title, f"die-eight-{view.rolled}", text=words["die_text"])
+    return _die_card(rules, view.rolled, "die_text")
+
+
+def _die_card(rules: BlastRules, number: int, wording: str) -> InfoCard:
+    """A die that shows a number, upright for 0."""
+    title, sprite = say(rules, "die"), "die-eight"
+    if number:
+        title, sprite = say(rules, "die_shows", number=number), f"die-eight-{number}"
+    return InfoCard(title, sprite, text=say(rules, wording))
 
 
 # Places
@@ -142,69 +144,58 @@ def _describe_die(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
 
 def _describe_column(rules: BlastRules, view: BlastState, column: Subject) -> InfoCard:
     """A stack: its cards, its points now and with one more gem, and the numbers that burn a card."""
-    seat, colour = column.seat, (*rules.colours, WILD).index(str(column.value))
-    words, cards = rules.sheet.words, rules.stack(view, seat, colour)
+    seat, colour, pick = column.seat, rules.columns.index(str(column.value)), rules.sheet.picks[str(column.value)]
+    cards = rules.stack(view, seat, colour)
     wild, cursed = colour == len(rules.colours), colour == view.cursed[seat - 1]
-    picture = gem_icon(rules, colour)
-    name = words["wilds_title"] if wild else capitalize(rules.sheet.picks[rules.colours[colour]].plural)
-    sentences = [words["about_wild"]] if wild else [words["column_cursed"]] if cursed else []
+    sentences = [say(rules, "about_wild")] if wild else [say(rules, "column_cursed")] if cursed else []
     if not cards:
-        return InfoCard(name, picture.sprite, text=" ".join([*sentences, words["column_none"]]))
+        text = " ".join([*sentences, say(rules, "column_none")])
+        return InfoCard(capitalize(pick.plural), pick.icon, text=text)
     numbers = sorted({number for card in cards for number in rules.numbers[card]})
     guarded = probabilities.guarded_colours(view, seat) >> colour & 1
-    sentences.append(
-        words["column_guarded" if guarded else "column_burns"].format(numbers=numbers_words(rules, numbers))
-    )
+    sentences.append(say(rules, "column_guarded" if guarded else "column_burns", numbers=numbers_words(rules, numbers)))
     gems = sum(rules.gems_of[card] for card in cards)
-    rows = [Row(text=capitalize(cards_words(rules, cards)))]
-    if not wild:
-        rows.append(Row(text=_points_text(rules, gems, cursed)))
-    chance = probabilities.stack_chance(rules, view, seat, colour, probabilities.guarded_colours(view, seat))
-    rows.append(odds_row(rules, "odds_stack", chance))
-    return InfoCard(name, picture.sprite, text=" ".join(sentences), rows=tuple(rows))
+    points = () if wild else (Row(text=_points_text(rules, gems, cursed)),)
+    odds = odds_row(rules, "odds_stack", probabilities.stack_chance(rules, view, seat, colour))
+    rows = (Row(text=capitalize(cards_words(rules, cards))), *points, odds)
+    return InfoCard(capitalize(pick.plural), pick.icon, text=" ".join(sentences), rows=rows)
 
 
 def _points_text(rules: BlastRules, gems: int, cursed: bool) -> str:
     """The points of a number of gems of a colour, and of one more."""
-    words, chart = rules.sheet.words, rules.sheet.setup.chart
+    chart = rules.sheet.setup.chart
     now, more = (chart[min(count, len(chart) - 1)] * (-1 if cursed else 1) for count in (gems, gems + 1))
     unit = rules.sheet.scoring.unit_of(abs(now))
-    text = words["column"].format(gems=count_words(rules, "gem", gems), points=number_text(now), unit=unit)
-    return f"{text} {words['column_more'].format(points=number_text(more))}" if more != now else text
+    text = say(rules, "column", gems=gems, points=number_text(now), unit=unit)
+    return f"{text} {say(rules, 'column_more', points=number_text(more))}" if more != now else text
 
 
 def _describe_specials(rules: BlastRules, view: BlastState, own: Subject) -> InfoCard:
     """The special cards of a seat and their uses."""
-    words = rules.sheet.words
     rows = tuple(
         Row(
             icons=(Icon(f"blast-{kind}"),),
-            text=f"**{capitalize(count_words(rules, kind, count))}.** {words[f'about_{kind}']}",
+            text=f"**{capitalize(count_words(rules, kind, count))}.** {say(rules, f'about_{kind}')}",
         )
         for kind, count in zip(HELD_KINDS, view.specials(own.seat), strict=True)
         if count
     )
-    return InfoCard(words["specials"], text="" if rows else words["no_specials"], rows=rows)
+    return InfoCard(say(rules, "specials"), text="" if rows else say(rules, "no_specials"), rows=rows)
 
 
 def _describe_own_die(rules: BlastRules, view: BlastState, own: Subject) -> InfoCard:
     """The die of a seat: whether it may still roll in this round."""
-    seat = own.seat
-    words, number = rules.sheet.words, die_shows(view, seat)
-    title = words["die_shows"].format(number=number) if number else words["die"]
+    seat, number = own.seat, die_shows(view, own.seat)
     if still_to_burn(view, seat) and not number:
-        text = words["die_due"]
-    elif seat == view.prospector:
-        text = words["die_prospector"]
-    else:
-        text = words["die_up" if view.inside >> (seat - 1) & 1 else "die_out"]
-    return InfoCard(title, f"die-eight-{number}" if number else "die-eight", text=text)
+        return _die_card(rules, number, "die_due")
+    if seat == view.prospector:
+        return _die_card(rules, number, "die_prospector")
+    return _die_card(rules, number, "die_up" if view.inside >> (seat - 1) & 1 else "die_out")
 
 
 def _describe_place(rules: BlastRules, view: BlastState, own: Subject) -> InfoCard:
     """A place: points by colour with wild gems where they pay most, and the chance of a loss in a fire."""
-    words, seat = rules.sheet.words, own.seat
-    held, cursed = view.gems[seat - 1], view.cursed[seat - 1]
+    held, cursed = view.gems[own.seat - 1], view.cursed[own.seat - 1]
     count = score_gems(rules, held, cursed)
     gems = sum(rules.gems_of[card] for card in bits_of(held))
     icons = tuple(
@@ -212,11 +203,9 @@ def _describe_place(rules: BlastRules, view: BlastState, own: Subject) -> InfoCa
         for colour, points in enumerate(count.points)
     )
     unit = rules.sheet.scoring.unit_of(abs(count.total))
-    title = words["place"].format(gems=count_words(rules, "gem", gems), points=number_text(count.total), unit=unit)
-    odds = odds_row(
-        rules, "odds_loss", probabilities.loss_chance(rules, view, seat, probabilities.guarded_colours(view, seat))
-    )
-    return InfoCard(title, text=words["place_text"], rows=(Row(icons=icons), odds))
+    title = say(rules, "place", gems=gems, points=number_text(count.total), unit=unit)
+    odds = odds_row(rules, "odds_loss", probabilities.loss_chance(rules, view, own.seat))
+    return InfoCard(title, text=say(rules, "place_text"), rows=(Row(icons=icons), odds))
 
 
 def _while_played(tooltip: Tooltip) -> Tooltip:

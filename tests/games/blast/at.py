@@ -7,8 +7,7 @@ from collections.abc import Iterable
 
 from engine.rules.contract import NATURE, Event, Seat
 from games.blast.model.events import Counted, Totalled
-from games.blast.model.state import BlastState
-from games.blast.model.state import discarded as discarded_cards
+from games.blast.model.state import BlastState, discards
 from games.blast.rules import RECORD, BlastRules
 from tests.games.short import events_of as events_of
 from tests.games.short import find as find
@@ -55,7 +54,8 @@ def claim(of: BlastRules, state: BlastState) -> list[str]:
 
 def discarded(of: BlastRules, state: BlastState) -> list[str]:
     """The discarded cards, one name per card."""
-    return [of.cards[card] for card, count in enumerate(discarded_cards(of, state)) for _ in range(count)]
+    gems, kinds = discards(of, state)
+    return [*of.deck.names_of(gems), *(kind for kind, count in zip(SPECIALS, kinds, strict=True) for _ in range(count))]
 
 
 def nature(of: BlastRules, state: BlastState, chance: random.Random) -> list[Event]:

@@ -10,8 +10,7 @@ import pytest
 
 from engine.rules.bits import bits_of
 from games.blast.model.components import ALL_GEM_CARDS, DETONATOR, FIRE, GEM_CARDS, JUMPER, SAFE
-from games.blast.model.state import discarded
-from tests.games.blast.at import SPECIALS, begun, rules
+from tests.games.blast.at import SPECIALS, begun, discarded, rules
 
 OF = rules()
 
@@ -86,7 +85,7 @@ def test_the_pile_at_the_start(seats: int, pile: int) -> None:
     assert (state.pile, state.specials_left, state.bottom) == (ALL_GEM_CARDS, [10 - seats, 4, 4, 5], True)
     assert of.fires_left(state) == 6
     assert of.components(state) == {"gems": 40, "detonator": 10, "jumper": 4, "safe": 4, "fire": 6, "cursed": 6}
-    assert not any(discarded(of, state))
+    assert not discarded(of, state)
 
 
 @pytest.mark.parametrize(("cards", "hit"), [(1, 17.5), (2, 32), (3, 45)])

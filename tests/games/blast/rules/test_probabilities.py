@@ -88,12 +88,11 @@ def burning(of: BlastRules, *gems: str, guarded: tuple[str, ...] = (), decision:
 def test_a_number_takes_what_the_page_says() -> None:
     of = rules()
     own = ("blue-2", "blue-5-6", "wild-2-7", "green-2-5")
-    state = burning(of, *own)
-    guarded = colours(of, "blue")
-    assert probabilities.fire_loss(of, state, 1, 2, guarded) == (mask(of, "wild-2-7", "green-2-5"), mask(of, "blue-2"))
-    assert probabilities.fire_loss(of, state, 1, 7, guarded) == (mask(of, "wild-2-7"), 0)
-    assert probabilities.fire_loss(of, state, 1, 5, guarded) == (mask(of, "green-2-5"), mask(of, "blue-5-6"))
-    assert probabilities.fire_loss(of, state, 1, 5) == (mask(of, "green-2-5", "blue-5-6"), 0)
+    state = burning(of, *own, guarded=("blue",))
+    assert probabilities.fire_loss(of, state, 1, 2) == (mask(of, "wild-2-7", "green-2-5"), mask(of, "blue-2"))
+    assert probabilities.fire_loss(of, state, 1, 7) == (mask(of, "wild-2-7"), 0)
+    assert probabilities.fire_loss(of, state, 1, 5) == (mask(of, "green-2-5"), mask(of, "blue-5-6"))
+    assert probabilities.fire_loss(of, burning(of, *own), 1, 5) == (mask(of, "green-2-5", "blue-5-6"), 0)
 
 
 def test_losses_are_those_of_the_rules_for_every_number() -> None:
@@ -102,7 +101,7 @@ def test_losses_are_those_of_the_rules_for_every_number() -> None:
     burnt = 0
     for number in range(1, 9):
         state = burning(of, *own, guarded=("blue",))
-        loss = probabilities.fire_loss(of, state, 1, number, probabilities.guarded_colours(state, 1))
+        loss = probabilities.fire_loss(of, state, 1, number)
         points = probabilities.score_change(of, state, 1, state.gems[0] & ~loss.burnt)
         play(of, state, "roll", f"die {number}")
         if state.decision == "reroll":
@@ -111,16 +110,17 @@ def test_losses_are_those_of_the_rules_for_every_number() -> None:
         assert of.standings(state).totals[0] == points.after.total
         assert state.safes[0] == (1 if loss.saved else 2)
         burnt += bool(loss.burnt)
-    assert probabilities.loss_chance(of, burning(of, *own), 1, colours(of, "blue")) == Chance(burnt, 8) == Chance(6, 8)
+    assert probabilities.loss_chance(of, burning(of, *own, guarded=("blue",)), 1) == Chance(burnt, 8) == Chance(6, 8)
 
 
 def test_a_stack_is_hit_by_its_own_numbers_unless_a_safe_lies_on_it() -> None:
     of = rules()
-    state = burning(of, "blue-2", "blue-5-6", "wild-2-7", "green-3")
+    own = ("blue-2", "blue-5-6", "wild-2-7", "green-3")
+    state, guarded = burning(of, *own), burning(of, *own, guarded=("blue",))
     chance = [probabilities.stack_chance(of, state, 1, colour) for colour in range(len(of.colours) + 1)]
     assert [each.cases for each in chance] == [3, 1, 0, 0, 0, 0, 2]
-    assert probabilities.stack_chance(of, state, 1, 0, colours(of, "blue")) == Chance(0, 8)
-    assert probabilities.stack_chance(of, state, 1, len(of.colours), colours(of, "blue")) == Chance(2, 8)
+    assert probabilities.stack_chance(of, guarded, 1, 0) == Chance(0, 8)
+    assert probabilities.stack_chance(of, guarded, 1, len(of.colours)) == Chance(2, 8)
 
 
 def test_only_the_seat_that_rolls_has_safes_placed() -> None:

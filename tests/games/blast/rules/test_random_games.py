@@ -24,7 +24,7 @@ from games.blast.model.events import (
     Took,
     Turned,
 )
-from games.blast.model.state import BlastState, discarded
+from games.blast.model.state import BlastState, discards
 from games.blast.rules import BlastRules
 from tests.games.blast.arrange import arrange
 from tests.games.blast.at import rules
@@ -96,10 +96,11 @@ def sound(of: BlastRules, state: BlastState, tally: Tally) -> None:
         held = state.detonators[seat - 1], state.jumpers[seat - 1], state.safes[seat - 1]
         assert held == (own["detonator"], own["jumper"], own["safe"])
         assert 0 <= state.dice[seat - 1] <= 8
-    thrown = discarded(of, state)
-    masks.append(sum(1 << card for card in range(GEM_CARDS) if thrown[card]))
+    gems, kinds = discards(of, state)
+    masks.append(gems)
     assert sum(mask.bit_count() for mask in masks) == GEM_CARDS
     assert sum(masks) == ALL_GEM_CARDS
+    thrown = [*(gems >> card & 1 for card in range(GEM_CARDS)), *kinds]
     assert thrown == [tally.discarded[name] for name in of.cards]
     assert min((*state.specials_left, *thrown)) >= 0
     assert not state.inside >> max(state.prospector - 1, 0) & 1 or not state.round

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+import games
 from engine.view.panels import Panels, SeatCard
 from games.blast.model.state import BlastState
 from games.blast.model.vocabulary import PROMPT_FIELDS
 from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import Chance
-from games.blast.table.panels import all_panels
 from games.blast.table.wording import chance_words, kinds_words, list_words
 from tests.games.blast.arrange import arrange
 from tests.games.blast.at import begun, rules
 
 
 def shown(of: BlastRules, state: BlastState) -> Panels:
-    return all_panels(of, state)
+    return games.table("blast").panels(of, state)
 
 
 def card(of: BlastRules, state: BlastState, seat: int) -> SeatCard:
