@@ -82,11 +82,6 @@ WORDS = signatures(
 """Every other wording of rules and table, likewise."""
 
 
-def pick_name(sheet: BoomtownSheet, pick: str) -> str:
-    """A resource or a terrain within a sentence: "copper", "forest"."""
-    return sheet.picks[pick].label.lower()
-
-
 def joined(sheet: BoomtownSheet, parts: Sequence[str], by: str = "and") -> str:
     """A list in words: "a, b and c", or joined by "or"; "nothing" if it is empty."""
     if len(parts) < 2:
@@ -96,7 +91,7 @@ def joined(sheet: BoomtownSheet, parts: Sequence[str], by: str = "and") -> str:
 
 def item_words(sheet: BoomtownSheet, item: str, count: int = 1) -> str:
     """A resource with its number: "1 wood", "2 copper"."""
-    return sheet.words["one_item" if count == 1 else "many_item"].format(count=count, item=pick_name(sheet, item))
+    return sheet.words["one_item" if count == 1 else "many_item"].format(count=count, item=sheet.pick_words(item))
 
 
 def items_words(sheet: BoomtownSheet, pile: Pile) -> str:

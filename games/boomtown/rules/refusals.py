@@ -13,7 +13,7 @@ from games.boomtown.model.actions import VERBS_BY_DECISION
 from games.boomtown.model.components import RESOURCES
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState
-from games.boomtown.model.vocabulary import items_words, pick_name
+from games.boomtown.model.vocabulary import items_words
 from games.boomtown.rules import metals, turn
 from games.boomtown.rules.operations import Rows
 
@@ -116,7 +116,7 @@ class BoomtownRefusals(Refusals[Setup, BoomtownState]):
     def _names(self, kind: Kind, value: Any, number: int) -> Mapping[str, str | int]:
         """What fills the braces of a refusal of a thing."""
         if kind is Kind.ITEM:
-            word = pick_name(self.setup.sheet, RESOURCES[number])
+            word = self.setup.sheet.pick_words(RESOURCES[number])
             return {"item": word, "metal": word}
         if kind is Kind.CARD:
             return {"missing": self._missing(self.setup.cost[number])}

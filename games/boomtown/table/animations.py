@@ -10,11 +10,10 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from engine.rules.multiset import ONE
 from engine.view.picture import Cue, CueKind, CueTable
 from engine.view.pieces import Anchor, Layer, Piece
 from games.boomtown.model.board import CELLS
-from games.boomtown.model.components import kinds
+from games.boomtown.model.components import kinds, pile_of
 from games.boomtown.model.events import (
     Activated,
     BonusTaken,
@@ -110,16 +109,15 @@ def _left(rules: BoomtownRules, view: BoomtownState, event: Left) -> Cues:
     cube = Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND_CUBE_WIDTH[2])
     if view.decision != "activate":
         cube = msgspec.structs.replace(mat.cube_in_hand(rules, view.hand, cube.sprite), layer=Layer.ABOVE)
-    return _move_into_bin(rules, view, event.seat, event.bin, [cube])
+    return _move_into_bin(rules, view, event, (event.item,), [cube])
 
 
 def _move_into_bin(
-    rules: BoomtownRules, view: BoomtownState, seat: int, number: int, cubes: Sequence[Piece]
+    rules: BoomtownRules, view: BoomtownState, event: Left | Stored, items: Sequence[str], cubes: Sequence[Piece]
 ) -> list[Cue]:
-    """Cubes move into a bin, each to its place there."""
-    held = [rules.resources.index(cube.sprite.removeprefix("cube-")) for cube in cubes]
-    pile = bins_of(rules, view, seat)[number] + sum(ONE[kind] for kind in held)
-    lying = list(mat.bin_pieces(number, kinds(pile)))
+    """The cubes of some resources move into the bin of an event, each to its place there."""
+    pile = bins_of(rules, view, event.seat)[event.bin] + pile_of(items)
+    lying = list(mat.bin_pieces(event.bin, kinds(pile)))
     moves: list[Cue] = []
     for cube in cubes:
         alike = [piece for piece in lying if piece.sprite == cube.sprite]
@@ -173,7 +171,7 @@ def _stored(rules: BoomtownRules, view: BoomtownState, event: Stored) -> Cues:
         )
         for kind, (x, y) in zip(event.resources, land.TOKEN_CUBES_AT[len(event.resources)], strict=True)
     ]
-    return _move_into_bin(rules, view, event.seat, event.bin, cubes)
+    return _move_into_bin(rules, view, event, event.resources, cubes)
 
 
 def _upgraded(rules: BoomtownRules, view: BoomtownState, event: Upgraded) -> Cues:

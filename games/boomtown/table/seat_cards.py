@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.data.text import number_text
@@ -17,6 +17,7 @@ from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import Ending
 from games.boomtown.table.pieces import rival_card
 from games.boomtown.table.pieces.land import cubes_on
+from games.boomtown.table.wording import say, sentences
 
 
 def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending) -> SeatCard:
@@ -34,7 +35,7 @@ def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: 
         number_text(total),
         rules.sheet.scoring.unit_of(total, rules.seats),
         (_camps_row(view, seat), middle, _tokens_row(rules, view, seat)),
-        " ".join(_sentences(rules, view, seat, standings, ending)),
+        _card_words(rules, view, seat, standings, ending),
         state=rival_card.rival_state(rules, view) if rival else seat_state(rules, view, seat),
         overlay=Picture((), outlines=(Outline(rules.named(group), f"seat{seat}"),)) if group else Picture(()),
     )
@@ -42,14 +43,13 @@ def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: 
 
 def seat_state(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> str:
     """The state of a seat: its place in turn order, its last turn, the end of the game."""
-    words = rules.sheet.words
     if not view.decision:
-        return words["state_wins"] if seat in rules.standings(view).winners else ""
+        return say(rules, "state_wins") if seat in rules.standings(view).winners else ""
     if view.last and seat < view.seat:
-        return words["state_done"]
+        return say(rules, "state_done")
     if not view.pieces[seat - 1]:
-        return words["state_last"]
-    return words[f"state_{seat}"] if rules.seats > 1 else ""
+        return say(rules, "state_last")
+    return say(rules, f"state_{seat}") if rules.seats > 1 else ""
 
 
 def _camps_row(view: BoomtownState, seat: Seat) -> Row:
@@ -69,52 +69,38 @@ def _tokens_row(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> Row:
 # In words
 
 
-def _sentences(
-    rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending
-) -> Sequence[str]:
-    """The whole card in words, sentence by sentence."""
-    words = rules.sheet.words
-    rival = seat > rules.seats
-    sentences = rival_card.rival_sentences(rules, view) if rival else [_bins_words(rules, view, seat)]
+def _card_words(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending) -> str:
+    """The whole card in words: what a player has, the points so far, and those that the end scoring would add now."""
+    so_far = {tally.category: tally.values[seat - 1] for tally in standings.sheet}
+    at_the_end, total = _parts_words(rules, end_points(ending, seat)), number_text(ending.totals[seat - 1])
     investments = view.owned[seat - 1].bit_count()
-    sentences.append(words["card_bonuses"].format(shipping=view.bonuses[seat - 1], investments=investments))
-    return [*sentences, *_score_words(rules, view, seat, standings, ending)]
+    return sentences(
+        rival_card.rival_words(rules, view) if seat > rules.seats else _bins_words(rules, view, seat),
+        say(rules, "card_bonuses", shipping=view.bonuses[seat - 1], investments=investments),
+        say(rules, "card_score", parts=_parts_words(rules, so_far)),
+        say(rules, "card_final", parts=at_the_end, total=total) if view.decision else "",
+    )
 
 
 def _bins_words(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> str:
     """The bins of a seat that are not empty, as a sentence."""
-    words = rules.sheet.words
     full = [
-        words["card_bin"].format(bin=number, items=items_words(rules.sheet, held))
+        say(rules, "card_bin", bin=number, items=items_words(rules.sheet, held))
         for number, held in enumerate(bins_of(rules, view, seat))
         if held
     ]
-    return words["card_bins"].format(items="; ".join(full) or words["nothing"])
+    return say(rules, "card_bins", items="; ".join(full) or say(rules, "nothing"))
 
 
-def _score_words(
-    rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending
-) -> list[str]:
-    """The points so far by category, and those that the end scoring would add now."""
-    words, labels = rules.sheet.words, rules.sheet.scoring.categories
-    so_far = {tally.category: tally.values[seat - 1] for tally in standings.sheet}
-
-    def parts(points: dict[str, int]) -> str:
-        """Points by category, as a list in words."""
-        return joined(
-            rules.sheet,
-            [
-                words["card_part"].format(label=labels[category].label.lower(), points=number_text(count))
-                for category, count in points.items()
-                if count
-            ],
-        )
-
-    sentences = [words["card_score"].format(parts=parts(so_far))]
-    if view.decision:
-        total = number_text(ending.totals[seat - 1])
-        sentences.append(words["card_final"].format(parts=parts(end_points(ending, seat)), total=total))
-    return sentences
+def _parts_words(rules: BoomtownRules, points: Mapping[str, int]) -> str:
+    """Points by category, as a list in words."""
+    labels = rules.sheet.scoring.categories
+    parts = [
+        say(rules, "card_part", label=labels[category].label.lower(), points=number_text(count))
+        for category, count in points.items()
+        if count
+    ]
+    return joined(rules.sheet, parts)
 
 
 def end_points(ending: Ending, seat: Seat) -> dict[str, int]:
@@ -210,5 +196,5 @@ def left_row(rules: BoomtownRules, view: BoomtownState, terrain: int) -> Row:
     """The contents of a terrain that may still be drawn, as a view knows it, with their numbers."""
     contents = contents_left(rules, view, terrain)
     icons = tuple(token_icon(rules.content_pile[content], str(count)) for content, count in contents)
-    heading = rules.sheet.words["left_heading"].format(count=sum(count for _, count in contents))
+    heading = say(rules, "left_heading", count=sum(count for _, count in contents))
     return Row(heading=heading, icons=icons, beside=True)

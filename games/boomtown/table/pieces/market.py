@@ -88,9 +88,13 @@ def market_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
         line = words["next_reward"].format(points=signed(reward)) if reward else words["no_reward"]
         pieces.append(caption(board, line, "market-bonus", align="right", id="market-bonus"))
     for at, number in enumerate(bits_of(view.investments_shown), 1):
-        owners = (player for player in range(1, rules.players + 1) if view.owned[player - 1] >> number & 1)
-        pieces.append(ticket_piece(rules, number, at, next(owners, 0)))
+        pieces.append(ticket_piece(rules, number, at, ticket_owner(view, number)))
     return pieces
+
+
+def ticket_owner(view: BoomtownState, number: int) -> Seat:
+    """The player who has an investment; 0 if it is for sale."""
+    return next((player for player, owned in enumerate(view.owned, 1) if owned >> number & 1), 0)
 
 
 def ticket_piece(rules: BoomtownRules, number: int, at: int, owner: Seat) -> Piece:

@@ -10,8 +10,9 @@ from engine.view.pieces import Badge, Layer, Piece
 from games.boomtown.model.components import names_in, pile
 from games.boomtown.model.sheet import RivalJob
 from games.boomtown.model.state import BoomtownState
-from games.boomtown.model.vocabulary import items_words, joined, pick_name
+from games.boomtown.model.vocabulary import items_words, joined
 from games.boomtown.rules import BoomtownRules
+from games.boomtown.table.wording import say, sentences
 
 RIVAL_SPACE: Final = "rival"
 """The space of the card."""
@@ -28,19 +29,18 @@ CARD_NAME_HEIGHT, CARDS_LEFT_HEIGHT, SIGN_WIDTH, BUILDING_WIDTH, TERRAIN_WIDTH =
 
 def rival_state(rules: BoomtownRules, view: BoomtownState) -> str:
     """The name of the card turned last."""
-    words = rules.sheet.words
-    return words["rival_waits"] if view.card < 0 else _card_name(rules, view.card)
+    return say(rules, "rival_waits") if view.card < 0 else _card_name(rules, view.card)
 
 
 def _card_name(rules: BoomtownRules, at: int) -> str:
-    return rules.sheet.words["rival_state"].format(card=rules.rival_cards[at])
+    return say(rules, "rival_state", card=rules.rival_cards[at])
 
 
 def rival_row(rules: BoomtownRules, view: BoomtownState) -> Row:
     """Job, building and terrains of the card, as icons."""
     if view.card < 0:
         return Row(icons=(Icon("rival"),))
-    job, tint = _job_of(rules, view.card), f"seat{rules.players}"
+    job, tint = rules.rival_jobs[view.card], f"seat{rules.players}"
     does = [Icon(f"cube-{item}") for item in names_in(pile(job.ships))]
     does += [Icon("ticket")] if job.invests else []
     does += [Icon("boomtown-influence", tint)] if job.column else []
@@ -48,24 +48,26 @@ def rival_row(rules: BoomtownRules, view: BoomtownState) -> Row:
     return Row(icons=(*does, build, *(Icon(f"terrain-{terrain}") for terrain in _terrain_order(rules, job))))
 
 
-def rival_sentences(rules: BoomtownRules, view: BoomtownState) -> list[str]:
-    """The card in sentences; () before the first one."""
+def rival_words(rules: BoomtownRules, view: BoomtownState) -> str:
+    """The card in sentences; "" before the first one."""
     if view.card < 0:
-        return []
-    words, job = rules.sheet.words, _job_of(rules, view.card)
+        return ""
+    job = rules.rival_jobs[view.card]
+    looks = [rules.sheet.pick_words(terrain) for terrain in _terrain_order(rules, job)]
+    return sentences(
+        _job_words(rules, job),
+        say(rules, f"rival_{job.build}"),
+        say(rules, "rival_text", terrains=joined(rules.sheet, looks)),
+    )
+
+
+def _job_words(rules: BoomtownRules, job: RivalJob) -> str:
+    """The use of metals of a card, as a sentence."""
     if job.ships:
-        does = words["job_ship"].format(items=items_words(rules.sheet, pile(job.ships)))
-    elif job.column:
-        does = words["job_office"].format(column=job.column)
-    else:
-        does = words["job_invest" if job.invests else "job_none"]
-    looks = joined(rules.sheet, [pick_name(rules.sheet, terrain) for terrain in _terrain_order(rules, job)])
-    return [does, words[f"rival_{job.build}"], words["rival_text"].format(terrains=looks)]
-
-
-def _job_of(rules: BoomtownRules, at: int) -> RivalJob:
-    """A card by its number."""
-    return rules.rival_jobs[at]
+        return say(rules, "job_ship", items=items_words(rules.sheet, pile(job.ships)))
+    if job.column:
+        return say(rules, "job_office", column=job.column)
+    return say(rules, "job_invest" if job.invests else "job_none")
 
 
 def _terrain_order(rules: BoomtownRules, job: RivalJob) -> list[str]:
@@ -84,8 +86,8 @@ def rival_card_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
 
 def rival_card_piece(rules: BoomtownRules, at: int, cards_left: int) -> Piece:
     """A card by its number, and the number of cards left."""
-    job, tint = _job_of(rules, at), f"seat{rules.players}"
-    number_words = rules.sheet.words["rival_left"].format(count=cards_left)
+    job, tint = rules.rival_jobs[at], f"seat{rules.players}"
+    number_words = say(rules, "rival_left", count=cards_left)
     badges = (
         Badge(
             text=capitalize(_card_name(rules, at)),
