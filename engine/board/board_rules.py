@@ -34,6 +34,32 @@ def crowded(path: str, spaces: Sequence[str], pieces: Sequence[Mask]) -> Iterato
         taken |= own
 
 
+class BoardRefusals(Refusals[Any, Any]):
+    """The refusals of a game on one board: a space by the requirements of the actions that could name it."""
+
+    def __init__(self, setup: BoardRules[Any], state: Position) -> None:
+        """Take the verbs of the game."""
+        super().__init__(setup, state)
+        self.verbs_by_decision = setup.verbs_by_decision  # type: ignore[misc]
+
+    def read(self, pick: Pick) -> int:
+        """The number of a space."""
+        if pick.value not in self.setup.board.index:
+            self.forbid("outside", space=pick.value)
+        number: int = self.setup.board.index[str(pick.value)]
+        return number
+
+    def refuse_verb(self, verb: str, things: Things) -> None:
+        """The first requirement of the verb that a space does not meet."""
+        meant = self.meant_verb(verb, things)
+        if not meant:
+            self.forbid_mixed()
+        for cls, rows in self.setup.requirements.items():
+            if cls.verb == meant and meant in self.expected_verbs:
+                for space in things.get(Kind.SPACE, ()):
+                    self.require(rows, 1 << space, space=self.setup.spaces[space])
+
+
 class BoardRules(Rules[S]):
     """The rule controller of a game on one board.
 
@@ -43,6 +69,7 @@ class BoardRules(Rules[S]):
     `pairs` all two spaces side by side.
     """
 
+    refusals = BoardRefusals
     board_file: ClassVar[str | Path]
     """The map of the board, by its file's stem in `assets/boards` or by its path."""
     verbs_by_decision: ClassVar[VerbsByDecision]
@@ -73,11 +100,6 @@ class BoardRules(Rules[S]):
             if field_kinds(cls)
         }
 
-    def start(self) -> S:
-        """The position before the first turn: the start values of its fields."""
-        state: S = self.snapshot.start()
-        return state
-
     def turn(self, state: S) -> Turn | None:
         """The current turn; None when the game is over."""
         return Turn(state.seat, state.decision, state.number) if state.decision else None
@@ -92,10 +114,6 @@ class BoardRules(Rules[S]):
             for action in self._tables[cls](allowed(self.requirements[cls], self, state, self.all))
         ]
         return placed or [cls() for cls in classes if cls not in self._tables]
-
-    def why_not(self, state: S, picks: Sequence[Pick]) -> str:
-        """The requirement that forbids the space picked, in the words of the sheet."""
-        return BoardRefusals.why_not(self, state, self.legal(state), picks)
 
     def standings(self, state: S) -> Standings:
         """One category, the first of the sheet: the points of the position; the most points win."""
@@ -113,29 +131,3 @@ class BoardRules(Rules[S]):
         state.decision = decision
         if decision:
             state.seat, state.number = seat or state.seat % self.seats + 1, state.number + 1
-
-
-class BoardRefusals(Refusals[Any, Any]):
-    """The refusals of a game on one board: a space by the requirements of the actions that could name it."""
-
-    def __init__(self, setup: BoardRules[Any], state: Position) -> None:
-        """Take the verbs of the game."""
-        super().__init__(setup, state)
-        self.verbs_by_decision = setup.verbs_by_decision  # type: ignore[misc]
-
-    def read(self, pick: Pick) -> int:
-        """The number of a space."""
-        if pick.value not in self.setup.board.index:
-            self.forbid("outside", space=pick.value)
-        number: int = self.setup.board.index[str(pick.value)]
-        return number
-
-    def refuse_verb(self, verb: str, things: Things) -> None:
-        """The first requirement of the verb that a space does not meet."""
-        meant = self.meant_verb(verb, things)
-        if not meant:
-            self.forbid_mixed()
-        for cls, rows in self.setup.requirements.items():
-            if cls.verb == meant and meant in self.expected_verbs:
-                for space in things.get(Kind.SPACE, ()):
-                    self.require(rows, 1 << space, space=self.setup.spaces[space])

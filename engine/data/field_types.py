@@ -5,9 +5,14 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
+import msgspec
 from msgspec import inspect
+
+Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
+
+NonNegative: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
 BOUNDS: tuple[tuple[str, Callable[[Any], Any], Callable[[Any, Any], Any], str], ...] = (
     ("ge", lambda value: value, operator.ge, "is {}; it should be at least {}"),

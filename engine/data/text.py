@@ -66,3 +66,8 @@ def parse_position(
         if key in by_players and (invalid := [player for player in parsed[key] if not 1 <= player <= players]):
             raise ValueError(f"{key} tells of {called} {invalid[0]}; there are {players}")
     return parsed
+
+
+def listing(names: Collection[object]) -> str:
+    """Names as errors list them: "red, blue"; "none" for none."""
+    return ", ".join(map(str, names)) or "none"

@@ -213,6 +213,8 @@ class Rules(ABC, Generic[S]):
     """The `engine.data.sheet.Sheet` of the game, for words: of refusals and of the default table."""
     state_type: type[Any]
     """The class of the positions, a `Position`: its fields say what the facts are."""
+    refusals: ClassVar[Any]
+    """The class of the refusals (`engine.rules.refusals.Refusals`), unless `why_not` is the game's own."""
     secrets_inferable: bool = False
     """Whether whoever remembers all public events could work out what views leave out. A view has no memory: its
     determinizations differ there, and an action may show anew what was public before."""
@@ -229,9 +231,13 @@ class Rules(ABC, Generic[S]):
     If the rules imply no bound, about ten times the length of the longest of many random games.
     """
 
-    @abstractmethod
     def start(self) -> S:
-        """The position before the first turn; a random set-up consists of nature's first turns."""
+        """The position before the first turn, with the start values of its fields.
+
+        A random set-up consists of nature's first turns.
+        """
+        state: S = self.snapshot.start()
+        return state
 
     @abstractmethod
     def turn(self, state: S) -> Turn | None:
@@ -256,13 +262,14 @@ class Rules(ABC, Generic[S]):
         otherwise it could be looked at and the action undone.
         """
 
-    @abstractmethod
     def why_not(self, state: S, picks: Sequence[Pick]) -> str:
         """The rule that forbids the last of these picks (or an earlier one), in the player's words.
 
         "" if nothing forbids them: some legal action starts with these picks, in an order accepted by
         `engine.rules.router`.
         """
+        sentence: str = self.refusals.why_not(self, state, self.legal(state), picks)
+        return sentence
 
     def autopilot_action(self, state: S) -> Action | None:  # noqa: ARG002
         """The action played for a seat that has resigned, so that the others can continue.

@@ -12,6 +12,7 @@ from engine.board.tiled_values import BoardError
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
 from engine.data.sheet import Sheet
+from engine.data.text import listing
 from engine.data.wording_checks import Vocabulary, signatures
 from engine.data.yaml_reader import Fault
 from games.mattock.actions import DECISIONS, VERBS
@@ -89,7 +90,7 @@ def faults(sheet: MattockSheet) -> Iterator[Fault]:
     yield from _number_faults(sheet)
     for path, names, known in _named_sections(sheet):
         if sorted(names) != sorted(known):
-            yield path, f"are {_listing(names)}; the rules know {_listing(known)}"
+            yield path, f"are {listing(names)}; the rules know {listing(known)}"
     for board, stem in sheet.setup.boards.items():
         yield from _board_faults(sheet, board, stem)
 
@@ -107,10 +108,6 @@ def _named_sections(sheet: MattockSheet) -> Iterator[tuple[str, Collection[str],
     yield "setup.longest", sheet.setup.longest, boards
     for board, longest in sheet.setup.longest.items():
         yield f"setup.longest.{board}", longest, SETUPS
-
-
-def _listing(names: Collection[str]) -> str:
-    return ", ".join(names) or "none"
 
 
 def _number_faults(sheet: MattockSheet) -> Iterator[Fault]:

@@ -6,11 +6,11 @@ The file reads like the rulebook: freestyle set-up, mine, move, remove, end, sco
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from engine.data.record import record_of
-from engine.rules.actions import Action, Pick
+from engine.rules.actions import Action
 from engine.rules.bits import Mask
 from engine.rules.contract import Event, Rules, Seat, Standings, Tally, Turn
 from engine.rules.requirements import allowed
@@ -27,11 +27,7 @@ class MattockRules(Setup, Rules[MattockState]):
     """The rule controller of Mattock on one board with one set-up."""
 
     state_type = MattockState
-
-    def start(self) -> MattockState:
-        """The marked spaces taken and seat 1 to mine, or the empty board of a freestyle set-up (RULES.md 0 and 1)."""
-        state: MattockState = self.snapshot.start()
-        return state
+    refusals = MattockRefusals
 
     def turn(self, state: MattockState) -> Turn | None:
         """The seat that places, mines or moves; None once a seat is trapped."""
@@ -211,10 +207,6 @@ class MattockRules(Setup, Rules[MattockState]):
         return Standings(sheet, spaces, (2, 1) if state.seat == 1 else (1, 2), "trapped")
 
     # Words
-
-    def why_not(self, state: MattockState, picks: Sequence[Pick]) -> str:
-        """The rule that forbids the last of these picks, in words of the sheet; "" if nothing forbids it."""
-        return MattockRefusals.why_not(self, state, self.legal(state), picks)
 
     def components(self, state: MattockState) -> dict[str, int]:
         """The number of tiles, in the supply and on the board, and of miners per seat, in the pool and on the board."""

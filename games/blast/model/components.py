@@ -7,10 +7,8 @@ from typing import Annotated, Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from engine.data.field_types import NonNegative, Positive
 from engine.rules.bits import bits_of, mask_of
-
-Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
-NonNegative: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
 Face: TypeAlias = Annotated[tuple[Positive, ...], msgspec.Meta(min_length=1, max_length=2)]
 """The one or two numbers on a gem card."""

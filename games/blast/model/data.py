@@ -10,13 +10,15 @@ import msgspec
 
 from engine.board.board import Board, load_board
 from engine.board.tiled_values import BoardError
+from engine.data.field_types import NonNegative, Positive
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
 from engine.data.sheet import Sheet
+from engine.data.text import listing
 from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
 from games.blast.model.actions import DECISIONS, VERBS
-from games.blast.model.components import GEM_CARDS, SPECIALS, WILD, ComponentsSheet, NonNegative, Positive, card_name
+from games.blast.model.components import GEM_CARDS, SPECIALS, WILD, ComponentsSheet, card_name
 from games.blast.model.events import EVENTS
 from games.blast.model.vocabulary import PROMPT_FIELDS, STANDINGS_REASONS, WHY_NOT, WORDS
 
@@ -71,7 +73,7 @@ def faults(sheet: BlastSheet) -> Iterator[Fault]:
     """The mistakes of a well-formed sheet beyond those that the engine checks in every game."""
     for path, names, known in _named_sections(sheet):
         if sorted(names) != sorted(known):
-            yield path, f"are {_listing(names)}; the rules know {_listing(known)}"
+            yield path, f"are {listing(names)}; the rules know {listing(known)}"
     yield from _gem_faults(sheet.components)
     yield from _pick_faults(sheet)
     yield from _number_faults(sheet)
@@ -90,10 +92,6 @@ def _named_sections(sheet: BlastSheet) -> Iterator[tuple[str, Collection[str], C
     yield "scoring.reasons", sheet.scoring.reasons, (*STANDINGS_REASONS, "resigned")
 
 
-def _listing(names: Collection[str]) -> str:
-    return ", ".join(names) or "none"
-
-
 def _gem_faults(parts: ComponentsSheet) -> Iterator[Fault]:
     """Gem cards that break the rule: each colour, and the wild ones together, bear every number of a die once."""
     groups = {**{f"gems.{colour}": faces for colour, faces in parts.gems.items()}, "wilds": parts.wilds}
@@ -108,7 +106,7 @@ def _gem_faults(parts: ComponentsSheet) -> Iterator[Fault]:
                 yield f"components.{name}", f"bear {number} on {borne[number]} cards; every number is on one of them"
         for at, face in enumerate(faces):
             if list(face) != sorted(face):
-                yield f"components.{name}[{at}]", f"is {_listing([*map(str, face)])}; the smaller number comes first"
+                yield f"components.{name}[{at}]", f"is {listing([*map(str, face)])}; the smaller number comes first"
     cards = sum(map(len, groups.values()))
     if cards != GEM_CARDS:
         yield "components.gems", f"are {cards} cards with the wild ones; the rules know {GEM_CARDS}"
@@ -127,7 +125,7 @@ def _pick_faults(sheet: BlastSheet) -> Iterator[Fault]:
     named = (*parts.colours, WILD, *(card_name(*face) for face in faces), *SPECIALS)
     missing = [name for name in named if name not in sheet.picks]
     if missing:
-        yield "picks", f"do not say what {_listing(missing)} is called"
+        yield "picks", f"do not say what {listing(missing)} is called"
 
 
 def _number_faults(sheet: BlastSheet) -> Iterator[Fault]:
@@ -141,7 +139,7 @@ def _number_faults(sheet: BlastSheet) -> Iterator[Fault]:
         yield "setup.detonators", f"is {setup.detonators}; {most} players cannot have so many of {parts.detonators}"
     chart = setup.chart
     if len(chart) < 2 or chart[0] != 0 or list(chart) != sorted(chart):
-        yield "setup.chart", f"is {_listing([*map(str, chart)])}; it begins with 0 for no gem and never falls"
+        yield "setup.chart", f"is {listing([*map(str, chart)])}; it begins with 0 for no gem and never falls"
 
 
 def _map_faults(sheet: BlastSheet) -> Iterator[Fault]:
@@ -170,9 +168,9 @@ def _space_faults(board: Board, spaces: Collection[str], spread: Collection[str]
     """Spaces that a map lacks, and those without the properties for spreading cards."""
     missing = [space for space in spaces if space not in board.index]
     if missing:
-        yield "setup.board", f"{board.name} has no {_listing(missing)}"
+        yield "setup.board", f"{board.name} has no {listing(missing)}"
     for space in spread:
         properties = board.properties.get(space, {})
         if space in board.index and not {*SPREAD_PROPERTIES} <= {*properties}:
-            needed = _listing(SPREAD_PROPERTIES)
-            yield "setup.board", f"{space} of {board.name} tells {_listing(properties)}; to lay cards takes {needed}"
+            needed = listing(SPREAD_PROPERTIES)
+            yield "setup.board", f"{space} of {board.name} tells {listing(properties)}; to lay cards takes {needed}"

@@ -6,11 +6,11 @@ fires, `scoring` the points, `refusals` the reasons why a pick is not allowed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from engine.data.record import record_of
-from engine.rules.actions import Action, Pick
+from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Event, Rules, Standings, Turn
 from games.blast.model import actions
 from games.blast.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
@@ -53,11 +53,7 @@ class BlastRules(Setup, Rules[BlastState]):
     """The rule controller of Fire in the Hole for some options and a number of seats."""
 
     state_type = BlastState
-
-    def start(self) -> BlastState:
-        """The table before the cursed gems are dealt (RULES.md 3)."""
-        state: BlastState = self.snapshot.start()
-        return state
+    refusals = BlastRefusals
 
     def turn(self, state: BlastState) -> Turn | None:
         """The seat to decide and its decision; nature draws and rolls in the turn of the seat that turns or rolls."""
@@ -89,10 +85,6 @@ class BlastRules(Setup, Rules[BlastState]):
         """Advance the position by a legal action; raises `KeyError` for an action of another game."""
         state.legal_cache = None
         return _PLAY_BY_ACTION[type(action)](self, state, action)
-
-    def why_not(self, state: BlastState, picks: Sequence[Pick]) -> str:
-        """The rule that forbids the last of these picks, in words of the sheet; "" if nothing forbids it."""
-        return BlastRefusals.why_not(self, state, self.legal(state), picks)
 
     def standings(self, state: BlastState) -> Standings:
         """The score sheet, one category per colour (RULES.md 4 SCORE)."""

@@ -12,6 +12,7 @@ from engine.board.board import Board, load_board
 from engine.board.tiled_values import BoardError
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
+from engine.data.text import listing
 from engine.data.yaml_reader import Fault
 from games.boomtown.model.board import CELLS, CENTRE, DIRECTIONS, FOUR, LAYOUTS, SIDE, WATER, load_ground
 from games.boomtown.model.components import LETTERS, METALS, RESOURCES
@@ -43,7 +44,7 @@ def faults(sheet: BoomtownSheet) -> Iterator[Fault]:
     """The faults of a sheet, each with its path."""
     for path, names, known in _named_sections(sheet):
         if sorted(names) != sorted(known):
-            yield path, f"are {_listing(names)}; the rules know {_listing(known)}"
+            yield path, f"are {listing(names)}; the rules know {listing(known)}"
     wrong = list(_letter_faults(sheet.components))
     yield from wrong
     if not wrong:
@@ -52,10 +53,6 @@ def faults(sheet: BoomtownSheet) -> Iterator[Fault]:
     yield from _setup_faults(sheet)
     yield from _pick_faults(sheet)
     yield from _map_faults(sheet)
-
-
-def _listing(names: Collection[object]) -> str:
-    return ", ".join(map(str, names)) or "none"
 
 
 def _named_sections(sheet: BoomtownSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
@@ -87,19 +84,19 @@ def _letter_faults(parts: ComponentsSheet) -> Iterator[Fault]:
         known = ", ".join(f"{name}: {letter}" for name, letter in zip(RESOURCES, LETTERS, strict=True))
         yield "components.resources", f"are not {known}, in this order"
     if parts.metals != list(RESOURCES[:METALS]):
-        known = _listing(RESOURCES[:METALS])
-        yield "components.metals", f"are {_listing(parts.metals)}; they are the first resources, {known}"
+        known = listing(RESOURCES[:METALS])
+        yield "components.metals", f"are {listing(parts.metals)}; they are the first resources, {known}"
     if [*parts.terrains][:METALS] != parts.metals or len(parts.terrains) != METALS + 1:
-        yield "components.terrains", f"are {_listing(parts.terrains)}; they begin with the metals, and one more follows"
+        yield "components.terrains", f"are {listing(parts.terrains)}; they begin with the metals, and one more follows"
     twice = [letter for letter, count in Counter(parts.terrains.values()).items() if count > 1 or len(letter) != 1]
     if twice:
-        yield "components.terrains", f"have the letters {_listing(twice)}; each has one letter of its own"
+        yield "components.terrains", f"have the letters {listing(twice)}; each has one letter of its own"
 
 
 def _spelling_fault(spelt: str, letters: Collection[str]) -> str:
     """The fault of a word that has other than the given letters; "" for none."""
     astray = [letter for letter in spelt if letter not in letters]
-    return f'"{spelt}" has {_listing(astray)}; its letters are {_listing(letters)}' if astray else ""
+    return f'"{spelt}" has {listing(astray)}; its letters are {listing(letters)}' if astray else ""
 
 
 def _tile_faults(parts: ComponentsSheet) -> Iterator[Fault]:
@@ -139,11 +136,11 @@ def _shipping_faults(parts: ComponentsSheet) -> Iterator[Fault]:
     for path, steps in (("lines", [*track.lines]), ("places", track.places)):
         astray = [step for step in steps if not 1 <= step <= track.steps]
         if astray:
-            yield f"components.shipping.{path}", f"are at {_listing(astray)}; a track has the steps 1 to {track.steps}"
+            yield f"components.shipping.{path}", f"are at {listing(astray)}; a track has the steps 1 to {track.steps}"
     for metal, tiles in track.bonuses.items():
         if tiles != sorted(tiles, reverse=True) or not tiles:
             path = f"components.shipping.bonuses.{metal}"
-            yield path, f"are {_listing(tiles)}; the tile on top comes first, the highest"
+            yield path, f"are {listing(tiles)}; the tile on top comes first, the highest"
 
 
 def _card_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
@@ -151,17 +148,17 @@ def _card_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
     parts = sheet.components
     for id, office in parts.offices.items():
         if office.counts not in OFFICE_KINDS:
-            yield f"components.offices.{id}.counts", f'is "{office.counts}"; the rules know {_listing(OFFICE_KINDS)}'
+            yield f"components.offices.{id}.counts", f'is "{office.counts}"; the rules know {listing(OFFICE_KINDS)}'
         if office.option not in ("", BANDITS):
             yield f"components.offices.{id}.option", f'is "{office.option}"; only {BANDITS} brings offices in'
     for terrain, items in parts.posts.items():
         if not items or not {*items} <= {*RESOURCES}:
-            yield f"components.posts.{terrain}", f"gives {_listing(items)}; the resources are {_listing(RESOURCES)}"
+            yield f"components.posts.{terrain}", f"gives {listing(items)}; the resources are {listing(RESOURCES)}"
     for id, card in parts.investments.items():
         if wrong := _spelling_fault(card.cost, LETTERS[:METALS]):
             yield f"components.investments.{id}.cost", wrong
         if card.influence and (card.effect or card.influence not in parts.terrains):
-            known = f"a terrain ({_listing(parts.terrains)}), and no effect stands beside it"
+            known = f"a terrain ({listing(parts.terrains)}), and no effect stands beside it"
             yield f"components.investments.{id}.influence", f'is "{card.influence}"; it is {known}'
     for number, rival in parts.rivals.items():
         yield from _rival_card_faults(f"components.rivals.{number}", rival, [*parts.terrains.values()])
@@ -170,7 +167,7 @@ def _card_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
 def _rival_card_faults(path: str, card: RivalJob, terrains: Sequence[str]) -> Iterator[Fault]:
     """A Rival card names every terrain once and has one job at most."""
     if sorted(card.terrains) != sorted(terrains):
-        yield f"{path}.terrains", f'are "{card.terrains}"; every one of {_listing(terrains)} comes once'
+        yield f"{path}.terrains", f'are "{card.terrains}"; every one of {listing(terrains)} comes once'
     if wrong := _spelling_fault(card.ships, LETTERS[:METALS]):
         yield f"{path}.ships", wrong
     if card.column > SIDE:
@@ -187,7 +184,7 @@ def _setup_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
     parts, setup = sheet.components, sheet.setup
     for path, metals in (("columns", setup.columns), ("rows", setup.rows)):
         if len(metals) != SIDE or not {*metals} <= {*parts.metals}:
-            yield f"setup.{path}", f"are {_listing(metals)}; each of the {SIDE} has one of {_listing(parts.metals)}"
+            yield f"setup.{path}", f"are {listing(metals)}; each of the {SIDE} has one of {listing(parts.metals)}"
     if len(setup.start) < sheet.seats.max:
         yield "setup.start", f"has {len(setup.start)} places; there are {sheet.seats.max} seats"
     for at, row in enumerate(setup.start):
@@ -197,7 +194,7 @@ def _setup_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
     yield from _supply_faults(sheet)
     for seats, rewards in setup.rewards.items():
         if rewards != sorted(rewards, reverse=True):
-            yield f"setup.rewards.{seats}", f"are {_listing(rewards)}; the highest comes first"
+            yield f"setup.rewards.{seats}", f"are {listing(rewards)}; the highest comes first"
     for option, values in setup.terrain_bonus.items():
         for terrain, (first, second) in values.items():
             if first < second:
@@ -229,7 +226,7 @@ def _pick_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
     parts = sheet.components
     named = dict.fromkeys((*parts.resources, *parts.terrains, FOUR, *parts.investments, *parts.offices))
     if missing := [name for name in named if name not in sheet.picks]:
-        yield "picks", f"do not say what {_listing(missing)} is called"
+        yield "picks", f"do not say what {listing(missing)} is called"
 
 
 # The maps
@@ -245,7 +242,7 @@ def _map_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
         return
     missing = [space for space in _table_spaces(sheet) if space not in table.index]
     if missing:
-        yield "setup.board", f"{table.name} has no {_listing(missing)}"
+        yield "setup.board", f"{table.name} has no {listing(missing)}"
     yield from _slot_faults(sheet, land)
 
 
@@ -289,7 +286,7 @@ def _slot_faults(sheet: BoomtownSheet, land: Board) -> Iterator[Fault]:
             return
     for seats, closed in setup.closed.items():
         if astray := [name for name in closed if name not in slots]:
-            yield f"setup.closed.{seats}", f"are {_listing(astray)}; the slots are {_listing(slots)}"
+            yield f"setup.closed.{seats}", f"are {listing(astray)}; the slots are {listing(slots)}"
         elif not load_ground(setup.map, tuple(closed)).shore:
             yield f"setup.closed.{seats}", "leave no land at the water, where the first tokens are turned up"
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from engine.data.field_types import NonNegative, Positive
 from engine.data.sheet import Sheet
 from games.boomtown.model.actions import Effect
-
-Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
-"""A number of at least 1."""
-
-Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
-"""A number of at least 0."""
 
 Letters: TypeAlias = str
 """A pile of resources or a row of terrains, one letter each."""
@@ -41,10 +36,10 @@ class OfficeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     counts: str
-    each: Count = 0
+    each: NonNegative = 0
     of: Positive = 1
-    camp: Count = 0
-    settlement: Count = 0
+    camp: NonNegative = 0
+    settlement: NonNegative = 0
     option: str = ""
 
 
@@ -65,7 +60,7 @@ class RivalJob(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     build: Literal["camp", "settlement", "loot"]
     ships: Letters = ""
     invests: bool = False
-    column: Count = 0
+    column: NonNegative = 0
 
 
 class ComponentsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,7 +93,7 @@ class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
     board: str
     map: str
     closed: dict[int, list[str]]
-    bins: list[Count]
+    bins: list[NonNegative]
     start: list[list[Letters]]
     camps: dict[int, Positive]
     display: Positive
@@ -110,7 +105,7 @@ class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
     influences: Influences
     loot: int
     group: Positive
-    terrain_bonus: dict[str, dict[str, tuple[Count, Count]]]
+    terrain_bonus: dict[str, dict[str, tuple[NonNegative, NonNegative]]]
     wanted: tuple[int, Positive]
     income: dict[str, int]
 

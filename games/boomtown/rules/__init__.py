@@ -6,11 +6,11 @@ The rules stand in `turn` (RULES.md 5, 9), `metals` (5.2, 6-8), `operations` (wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from engine.data.record import record_of
-from engine.rules.actions import Action, Pick
+from engine.rules.actions import Action
 from engine.rules.bits import bits_of
 from engine.rules.contract import NATURE, Event, Options, Rules, Seat, Standings, Turn
 from games.boomtown.model import actions
@@ -68,6 +68,7 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
     """
 
     state_type = BoomtownState
+    refusals = BoomtownRefusals
 
     def __init__(self, options: Options, seats: int) -> None:
         """Take the options, settled, and the number of seats; raises `DataError` or `BoardError` for broken data."""
@@ -90,11 +91,6 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
         return set_up + self.ground.land.bit_count() + turns + tracks + cards + town
 
     # The contract of every game
-
-    def start(self) -> BoomtownState:
-        """The position before the first tile is drawn (RULES.md 15)."""
-        state: BoomtownState = self.snapshot.start()
-        return state
 
     def turn(self, state: BoomtownState) -> Turn | None:
         """The seat to decide and its decision; nature's draws have the number of the turn in which they happen."""
@@ -122,10 +118,6 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
         """Advance the position by a legal action; raises `KeyError` for an action of another game."""
         state.legal_cache = None
         return _APPLY[type(action)](self, state, action)
-
-    def why_not(self, state: BoomtownState, picks: Sequence[Pick]) -> str:
-        """The rule that forbids the last of these picks, in words of the sheet; "" when nothing forbids it."""
-        return BoomtownRefusals.why_not(self, state, self.legal(state), picks)
 
     def standings(self, state: BoomtownState) -> Standings:
         """The score sheet (RULES.md 9), with ranks at the end."""

@@ -9,9 +9,11 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from engine.board.tiled_values import BoardError
+from engine.data.field_types import NonNegative, Positive
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
 from engine.data.sheet import Sheet
+from engine.data.text import listing
 from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
 from engine.rules.multiset import MOST
@@ -31,11 +33,6 @@ PRINTED = "printed"
 """The length that depends on the number of seats."""
 
 SIDES = ("N", "E", "S", "W")
-
-Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
-"""At least 1."""
-
-NonNegative: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
 KindCount: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 """A count of items of one kind, at most what packed items hold."""
@@ -125,7 +122,7 @@ def faults(sheet: ChasmSheet) -> Iterator[Fault]:
     """Faults of a well-formed sheet that only Chasm can have."""
     for path, names, known in _named_sections(sheet):
         if sorted(names) != sorted(known):
-            yield path, f"are {_listing(names)}; the rules know {_listing(known)}"
+            yield path, f"are {listing(names)}; the rules know {listing(known)}"
     yield from _board_faults(sheet)
     yield from _number_faults(sheet)
     yield from _tint_faults(sheet)
@@ -149,10 +146,6 @@ def _named_sections(sheet: ChasmSheet) -> Iterator[tuple[str, Collection[str], C
     yield "setup.printed", [str(seats) for seats in sheet.setup.printed], [str(seats) for seats in counts if seats > 1]
 
 
-def _listing(names: Collection[str]) -> str:
-    return ", ".join(names) or "none"
-
-
 def _board_faults(sheet: ChasmSheet) -> Iterator[Fault]:
     try:
         load_ground(sheet.setup.board, sheet.components.colours)
@@ -167,11 +160,11 @@ def _number_faults(sheet: ChasmSheet) -> Iterator[Fault]:
             yield f"setup.removed.{length}", f"is {removed}; 0 to {MINE_NUMBERS - 4} cards of a colour can be taken out"
     for seats, length in setup.printed.items():
         if length not in setup.removed:
-            yield f"setup.printed.{seats}", f'is "{length}"; it is one of {_listing(setup.removed)}'
+            yield f"setup.printed.{seats}", f'is "{length}"; it is one of {listing(setup.removed)}'
     for seats, colours in setup.seats.items():
         wanted = len(parts.colours) if seats == 1 else seats
         if len(colours) != wanted or not {*colours} <= {*parts.colours}:
-            yield f"setup.seats.{seats}", f"are {_listing(colours)}; it is {wanted} of {_listing(parts.colours)}"
+            yield f"setup.seats.{seats}", f"are {listing(colours)}; it is {wanted} of {listing(parts.colours)}"
     if not 1 <= parts.slowest <= parts.entry <= parts.fastest:
         yield "components.entry", f"is {parts.entry}; it is from slowest {parts.slowest} to fastest {parts.fastest}"
     if parts.values.get(KINDS[0]):
@@ -189,7 +182,7 @@ def _tint_faults(sheet: ChasmSheet) -> Iterator[Fault]:
         mines = sheet.setup.seats.get(seats, [])
         wanted = [sheet.picks[colour].tint for colour in mines if colour in sheet.picks][:seats]
         if len(wanted) == len(tints) and wanted != tints:
-            yield f"seats.colours.{seats}", f"are {_listing(tints)}; the mines {_listing(mines)} are {_listing(wanted)}"
+            yield f"seats.colours.{seats}", f"are {listing(tints)}; the mines {listing(mines)} are {listing(wanted)}"
 
 
 def _mission_faults(sheet: ChasmSheet) -> Iterator[Fault]:
@@ -201,7 +194,7 @@ def _mission_faults(sheet: ChasmSheet) -> Iterator[Fault]:
         for part, kinds in (("kinds", mission.kinds), ("stock", mission.stock)):
             for kind in kinds:
                 if kind not in KINDS:
-                    yield f"missions[{at}].{part}.{kind}", f"is no kind of items; there are {_listing(KINDS)}"
+                    yield f"missions[{at}].{part}.{kind}", f"is no kind of items; there are {listing(KINDS)}"
         bare = Mission(mission.id, mission.title, mission.short, mission.text, mission.picture)
         if mission == bare:
             yield f"missions[{at}]", "demands nothing, so that the first delivery would win it"

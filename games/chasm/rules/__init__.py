@@ -7,11 +7,11 @@ reasons why a pick is illegal in `refusals`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from engine.data.record import record_of
-from engine.rules.actions import Action, Pick
+from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Event, Rules, Standings, Turn
 from engine.rules.requirements import allowed
 from games.chasm.model import actions
@@ -60,6 +60,7 @@ class ChasmRules(Setup, Rules[ChasmState]):
     """The rules of Chasm for a number of seats; one seat plays the solo game."""
 
     state_type = ChasmState
+    refusals = ChasmRefusals
 
     def start(self) -> ChasmState:
         """The empty mine, before missions, opening cards and their items are drawn (RULES.md 2, 4.10)."""
@@ -90,10 +91,6 @@ class ChasmRules(Setup, Rules[ChasmState]):
         events: list[Event] = []
         _APPLY[type(action)](self, state, action, events)
         return events
-
-    def why_not(self, state: ChasmState, picks: Sequence[Pick]) -> str:
-        """The rule that forbids the last of these picks, as a sentence; "" if nothing forbids it."""
-        return ChasmRefusals.why_not(self, state, self.legal(state), picks)
 
     def standings(self, state: ChasmState) -> Standings:
         """The score sheet (RULES.md 4.8), or the level of a solo game (RULES.md 4.10.6)."""

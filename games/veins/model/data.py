@@ -12,6 +12,7 @@ from engine.board.board import Board, load_board
 from engine.board.tiled_values import BoardError
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
+from engine.data.text import listing
 from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
 from games.veins.model.actions import DECISIONS, VERBS
@@ -51,10 +52,6 @@ def faults(sheet: VeinsSheet) -> Iterator[Fault]:
     yield from _map_faults(sheet)
 
 
-def _list(names: Collection[object]) -> str:
-    return ", ".join(map(str, names)) or "none"
-
-
 # Names: what the rules know
 
 
@@ -62,13 +59,13 @@ def _name_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     """Sections whose names differ from those that the rules know."""
     for path, names, known in _keys(sheet):
         if sorted(map(str, names)) != sorted(map(str, known)):
-            yield path, f"are {_list(names)}; the rules know {_list(known)}"
+            yield path, f"are {listing(names)}; the rules know {listing(known)}"
     for path, pieces, known in (
         ("setup.pool", sheet.setup.pool, KINDS[: STATION + 1]),
         ("setup.marked", _marked(sheet), KINDS[: len(TUNNELS)]),
     ):
         if astray := [piece for piece in pieces if piece not in known]:
-            yield path, f"has {_list(astray)}; it can have {_list(known)}"
+            yield path, f"has {listing(astray)}; it can have {listing(known)}"
 
 
 def _keys(sheet: VeinsSheet) -> Iterator[tuple[str, Collection[object], Collection[object]]]:
@@ -96,7 +93,10 @@ def _tile_faults(parts: Components) -> Iterator[Fault]:
     for exits, kind in parts.tiles.items():
         path = f"components.tiles.{exits}"
         if len({*kind.edges}) != exits or len(kind.edges) != exits or max(kind.edges) >= DIRECTIONS:
-            yield f"{path}.edges", f"are {_list(kind.edges)}; {exits} different ones of 0 to {DIRECTIONS - 1} are open"
+            yield (
+                f"{path}.edges",
+                f"are {listing(kind.edges)}; {exits} different ones of 0 to {DIRECTIONS - 1} are open",
+            )
         elif kind.turns != len(_orientations(kind)):
             yield f"{path}.turns", f"are {kind.turns}; the tile can lie in {len(_orientations(kind))} ways"
 
@@ -111,9 +111,9 @@ def _order_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     for id, order in parts.orders.items():
         path = f"components.orders.{id}"
         if astray := [colour for colour in order.stones if colour not in parts.colours]:
-            yield f"{path}.stones", f"are of {_list(astray)}; the colours are {_list(parts.colours)}"
+            yield f"{path}.stones", f"are of {listing(astray)}; the colours are {listing(parts.colours)}"
         if not order.stones or len({*order.stones}) < len(order.stones):
-            yield f"{path}.stones", f"are {_list(order.stones)}; an order has one or more, all of different colours"
+            yield f"{path}.stones", f"are {listing(order.stones)}; an order has one or more, all of different colours"
         other = seen.setdefault(frozenset(order.stones), id)
         if other != id:
             yield f"{path}.stones", f"are those of {other}; no two orders have the same"
@@ -137,7 +137,7 @@ def _phase_faults(sheet: VeinsSheet) -> Iterator[Fault]:
         yield "setup.charges", f"are {len(setup.charges)}; {most} seats take a sequence card each"
     for path, used in (("charges", [*setup.charges.values()]), ("equipment.tunnels", setup.equipment.tunnels)):
         if astray := [exits for exits in used if exits not in parts.tiles]:
-            yield f"setup.{path}", f"have {_list(astray)} exits; the tiles have {_list(parts.tiles)}"
+            yield f"setup.{path}", f"have {listing(astray)} exits; the tiles have {listing(parts.tiles)}"
     if setup.equipment.prospects != 1:
         yield "setup.equipment.prospects", f"are {setup.equipment.prospects}; the last action of a phase is the one"
     if parts.track > FULL:
@@ -187,7 +187,7 @@ def _label_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     parts = sheet.components
     named = (*KINDS, *parts.colours, *sheet.setup.cities, *parts.orders)
     if missing := [name for name in named if name not in sheet.picks]:
-        yield "picks", f"do not say what {_list(missing)} is called"
+        yield "picks", f"do not say what {listing(missing)} is called"
 
 
 # The maps: RULES.md 3.2, 3.3
@@ -203,10 +203,10 @@ def _map_faults(sheet: VeinsSheet) -> Iterator[Fault]:
         return
     for path, board, spaces in (("board", table, _table_places(sheet)), ("panel", panel, _panel_places(sheet))):
         if missing := [space for space in spaces if space not in board.index]:
-            yield f"setup.{path}", f"{board.name} has no {_list(missing)}"
+            yield f"setup.{path}", f"{board.name} has no {listing(missing)}"
     groups = (MOUNTAIN, ROCK, *setup.cities)
     if sorted(land.groups) != sorted(groups):
-        yield "setup.map", f"{land.name} has the groups {_list(land.groups)}; they should be {_list(groups)}"
+        yield "setup.map", f"{land.name} has the groups {listing(land.groups)}; they should be {listing(groups)}"
     else:
         yield from _ground_faults(sheet, land)
 
@@ -244,7 +244,7 @@ def _ground_faults(sheet: VeinsSheet, land: Board) -> Iterator[Fault]:
     ground = load_ground(setup.map, tuple(setup.cities))
     mountain = ground.named(ground.mountain)
     if clash := [name for name in ground.names if name in RESERVED_NAMES]:
-        yield "setup.map", f"{land.name} has spaces called {_list(clash)}, which are directions"
+        yield "setup.map", f"{land.name} has spaces called {listing(clash)}, which are directions"
     for name, marked in setup.marked.items():
         if name not in mountain:
             yield f"setup.marked.{name}", f"is no space of the mountain on {land.name}"
@@ -253,10 +253,10 @@ def _ground_faults(sheet: VeinsSheet, land: Board) -> Iterator[Fault]:
             yield f"setup.marked.{name}.orientation", f"is {marked.orientation}; a {marked.tile} lies in {turns} ways"
     for name, colour in setup.vein.items():
         if name not in setup.marked:
-            yield f"setup.vein.{name}", f"has no tile; tiles lie on {_list(setup.marked)}"
+            yield f"setup.vein.{name}", f"has no tile; tiles lie on {listing(setup.marked)}"
         elif not ground.veinable & ground.bit[ground.index[name]]:
             yield f"setup.vein.{name}", "lies beside a city, where no vein can be"
         if colour not in parts.colours:
-            yield f"setup.vein.{name}", f"is {colour}; the colours are {_list(parts.colours)}"
+            yield f"setup.vein.{name}", f"is {colour}; the colours are {listing(parts.colours)}"
     if len({*setup.vein.values()}) < len(setup.vein):
-        yield "setup.vein", f"are {_list(setup.vein.values())}; each holds all stones of a colour"
+        yield "setup.vein", f"are {listing(setup.vein.values())}; each holds all stones of a colour"

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
+from engine.data.field_types import NonNegative, Positive
 from engine.data.sheet import Sheet
-
-Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
-
-Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
 Names: TypeAlias = list[str]
 
@@ -29,7 +26,7 @@ class TileKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One shape of tiles (RULES.md 3.4): open edges in orientation 0 (0 = east, counter-clockwise to 5), number of
     orientations, number of `tunnels` and of `dynamites`, and sprite."""
 
-    edges: list[Count]
+    edges: list[NonNegative]
     turns: Positive
     tunnels: Positive
     dynamites: Positive
@@ -63,7 +60,7 @@ class MarkedSpace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The tile on a marked space at the start (RULES.md 3.3)."""
 
     tile: str
-    orientation: Count
+    orientation: NonNegative
 
 
 class Equipment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

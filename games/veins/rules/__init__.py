@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from engine.data.record import record_of
-from engine.rules.actions import Action, Pick
+from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Event, Options, Rules, Seat, Standings, Turn
 from games.veins.model import actions
 from games.veins.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
@@ -71,6 +71,7 @@ class VeinsRules(Setup, Rules[VeinsState]):
     """The rule controller of Veins for one match: the contract of every game on top of its `Setup`."""
 
     state_type = VeinsState
+    refusals = VeinsRefusals
     secrets_inferable = True
     rounds: int
     max_actions: int
@@ -78,11 +79,6 @@ class VeinsRules(Setup, Rules[VeinsState]):
     def __init__(self, options: Options, seats: int) -> None:
         """Take settled options and the number of seats; raises `DataError` or `BoardError` for broken data."""
         super().__init__(options, seats)
-
-    def start(self) -> VeinsState:
-        """The position before the first opener is drawn (RULES.md 3.6)."""
-        state: VeinsState = self.snapshot.start()
-        return state
 
     def turn(self, state: VeinsState) -> Turn | None:
         """The seat to decide and its decision; nature has the number of the turn before it."""
@@ -111,10 +107,6 @@ class VeinsRules(Setup, Rules[VeinsState]):
         if not state.decision:
             phases.begin_next_stage(self, state, events)
         return events
-
-    def why_not(self, state: VeinsState, picks: Sequence[Pick]) -> str:
-        """The rule that forbids the last of these picks, in words of the sheet; "" if nothing forbids it."""
-        return VeinsRefusals.why_not(self, state, self.legal(state), picks)
 
     def standings(self, state: VeinsState) -> Standings:
         """The score sheet (RULES.md 3.13)."""
