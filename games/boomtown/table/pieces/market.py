@@ -16,6 +16,7 @@ from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.end_scoring import FIRST, SECOND, terrain_bonuses
 from games.boomtown.rules.operations import next_reward
+from games.boomtown.table.wording import say
 
 PRICE_CUBE_WIDTH, PRICE_STEP, PRICE_AT = 0.155, 0.16, (-0.4, -0.165)
 """Cubes of a price: width, distance to the next, place of the first, in tickets."""
@@ -47,12 +48,12 @@ INFLUENCE_HEIGHT, INFLUENCE_Y, INFLUENCE_TRACK_Y = 0.62, -0.13, 0.32
 
 def static_market(rules: BoomtownRules) -> tuple[Piece, ...]:
     """Static pieces: panels, titles, terrain values, marks of the players."""
-    words, board = rules.sheet.words, rules.sheet.setup.board
+    board = rules.sheet.setup.board
     pieces = [
         Piece("panel-slate", "market", layer=Layer.GROUND),
         Piece("panel-slate", "influence", layer=Layer.GROUND),
-        caption(board, words["market"], "market-title", align="left", ink="lamp"),
-        caption(board, words["influence"], "influence-title", align="left", ink="lamp"),
+        caption(board, say(rules, "market"), "market-title", align="left", ink="lamp"),
+        caption(board, say(rules, "influence"), "influence-title", align="left", ink="lamp"),
     ]
     for terrain in rules.terrains:
         pieces.append(Piece(f"terrain-{terrain}", f"{terrain}-icon", layer=Layer.MARK))
@@ -81,11 +82,10 @@ def _terrain_values(rules: BoomtownRules, terrain: str) -> str:
 
 def market_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     """The open investments, sold ones pale under their owner's mark, and the next bonus tile."""
-    board, words = rules.sheet.setup.board, rules.sheet.words
-    reward = next_reward(rules, view)
+    board, reward = rules.sheet.setup.board, next_reward(rules, view)
     pieces: list[Piece] = []
     if view.investments_shown:
-        line = words["next_reward"].format(points=signed(reward)) if reward else words["no_reward"]
+        line = say(rules, "next_reward" if reward else "no_reward", points=signed(reward))
         pieces.append(caption(board, line, "market-bonus", align="right", id="market-bonus"))
     for at, number in enumerate(bits_of(view.investments_shown), 1):
         pieces.append(ticket_piece(rules, number, at, ticket_owner(view, number)))
@@ -101,7 +101,7 @@ def ticket_piece(rules: BoomtownRules, number: int, at: int, owner: Seat) -> Pie
     """An investment at place `at` of the market; `owner` 0 if it is for sale."""
     name = rules.investments[number]
     card = rules.sheet.components.investments[name]
-    word = rules.sheet.words[f"slip_{card.effect}"].format(count=card.times) if card.effect else ""
+    word = say(rules, f"slip_{card.effect}", count=card.times) if card.effect else ""
     return _ticket_piece(name, f"ticket{at}", card, word, names_in(rules.cost[number]), owner)
 
 

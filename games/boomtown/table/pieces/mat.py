@@ -13,6 +13,7 @@ from engine.view.pieces import Badge, Layer, Piece, caption
 from games.boomtown.model.components import Pile, kinds
 from games.boomtown.model.state import BoomtownState, part
 from games.boomtown.rules import BoomtownRules
+from games.boomtown.table.wording import say
 
 Place = tuple[float, float]
 
@@ -56,25 +57,25 @@ NAMED_KINDS, HAND_NAME_HEIGHT, HAND_NAME_AT, HAND_NAME_ROOM = 3, 0.093, (0.0, 0.
 
 def static_mat(rules: BoomtownRules) -> tuple[Piece, ...]:
     """Static pieces: the panels, the trays, and the points of the bins."""
-    words, board = rules.sheet.words, rules.sheet.setup.board
+    board = rules.sheet.setup.board
     pieces = [
         Piece("panel-slate", "mat", layer=Layer.GROUND),
         Piece("panel-parchment", "hand", layer=Layer.GROUND),
     ]
     for number, points in enumerate(rules.bins):
         pieces.append(Piece("mat-bin", f"bin{number}", layer=Layer.GROUND))
-        pieces.append(caption(board, words["bin"].format(number=number), f"bin{number}-title", align="left"))
+        pieces.append(caption(board, say(rules, "bin", number=number), f"bin{number}-title", align="left"))
         pieces.append(caption(board, signed(points), f"bin{number}-title", align="right", ink="lamp"))
     return tuple(pieces)
 
 
 def mat_pieces(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> list[Piece]:
     """The hand, and the bins of a seat."""
-    board, words = rules.sheet.setup.board, rules.sheet.words
+    board = rules.sheet.setup.board
     mark = Badge("mark", f"seat{seat}", at=(0.0, 0.0), size=1.0)
     pieces = [
         Piece("", "hand-mark", id="hand-mark", layer=Layer.MARK, badges=(mark,)),
-        caption(board, words["hand"], "hand-title", align="left", ink="lamp", id="hand-title"),
+        caption(board, say(rules, "hand"), "hand-title", align="left", ink="lamp", id="hand-title"),
         *hand_pieces(rules, view.hand),
     ]
     if view.decision == LEAVE_DECISION and seat == view.seat:
