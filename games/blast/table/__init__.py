@@ -1,7 +1,7 @@
 """The view of Fire in the Hole as data: layout, picture, and what the places stand for.
 
-The pieces come from `claim`, `places` and `pieces`; the other parts of the view are `panels`, `animations`, `preview`
-and `tooltips`.
+The pieces come from `claim`, `places`, `slips` and `pieces`; the other parts of the view are `panels`, `animations`,
+`preview` and `tooltips`.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ from games.blast.model.events import (
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import roll_outcome
-from games.blast.table import animations_fire, claim, pieces, places
+from games.blast.table import animations_fire, claim, pieces, places, slips
 
 Cues: TypeAlias = Sequence[Cue]
 
@@ -105,7 +105,7 @@ def _die_rolled(rules: BlastRules, view: BlastState, event: Rolled) -> Cues:
     result = roll_outcome(rules, view, event.purpose, event.seat, event.number)
     cues.append(Cue(CueKind.CHANGE, claim.die_result(rules, result)))
     if event.purpose == "fire":
-        hits = places.slips_named(rules, view, event.seat, event.hits)
+        hits = slips.slips_named(rules, view, event.seat, event.hits)
     else:
         hits = _hit_cards(rules, view, event.number)
         cues += cues_at_once(CueKind.CHANGE, hits, together=True)
@@ -154,13 +154,13 @@ def _claim_taken(rules: BlastRules, view: BlastState, event: Took) -> Cues:
     after, held = view.copy(), zip(HELD_KINDS, places.shown_specials(view, event.seat), strict=True)
     after.gems[event.seat - 1] |= rules.deck.gem_mask(view.claim)
     landing = places.special_chips(rules, event.seat, [had + event.cards.count(kind) for kind, had in held])
-    landing |= {slip.id: slip for slip in places.all_slips(rules, after, event.seat)}
+    landing |= {slip.id: slip for slip in slips.all_slips(rules, after, event.seat)}
     cues = [_claim_emptied(rules)]
     for at, (name, piece) in enumerate(zip(event.cards, claim.claim_cards(rules, view), strict=True)):
         target = replace(landing[name], id=piece.id)
         cues.append(_slide(replace(piece, layer=Layer.ABOVE), target, bool(at)))
     cues += _glows_out(rules, view)
-    for slip in places.all_slips(rules, view, event.seat):
+    for slip in slips.all_slips(rules, view, event.seat):
         if slip.offset != landing[slip.id].offset:
             cues.append(_slide(slip, landing[slip.id]))
     return cues
@@ -202,9 +202,9 @@ def _colour_counted(rules: BlastRules, view: BlastState, event: Counted) -> Cues
     )
     cues = [Cue(CueKind.APPEAR, large), Cue(CueKind.CHANGE, claim.claim_title(rules, (), "over"), together=True)]
     for seat, names in enumerate(event.wilds, 1):
-        slips = len(rules.stack(view, seat, colour))
-        for at, wild in enumerate(places.slips_named(rules, view, seat, names), slips):
-            joined = places.slip_piece(rules, seat, rules.card_index[wild.id], colour, at, slips + len(names))
+        coloured = len(rules.stack(view, seat, colour))
+        for at, wild in enumerate(slips.slips_named(rules, view, seat, names), coloured):
+            joined = slips.slip_piece(rules, seat, rules.card_index[wild.id], colour, at, coloured + len(names))
             cues.append(_slide(replace(wild, layer=Layer.ABOVE), joined))
     scoring = [(seat, points) for seat, points in enumerate(event.points, 1) if points]
     points = [places.colour_points(rules, seat, colour, points) for seat, points in scoring]

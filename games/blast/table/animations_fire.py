@@ -14,7 +14,7 @@ from games.blast.model.components import FIRE
 from games.blast.model.events import Burnt, FireOver, FireTurned, Guarded, Saved
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
-from games.blast.table import claim, pieces, places
+from games.blast.table import claim, pieces, places, slips
 
 Cues: TypeAlias = Sequence[Cue]
 
@@ -48,7 +48,7 @@ def safe_spent(rules: BlastRules, view: BlastState, event: Saved) -> Cues:
 
 def gems_burnt(rules: BlastRules, view: BlastState, event: Burnt) -> Cues:
     """The slips that burn char, shake and fall; the chances of the place vanish."""
-    lost = places.slips_named(rules, view, event.seat, event.cards)
+    lost = slips.slips_named(rules, view, event.seat, event.cards)
     known = places.chance_captions(rules, view, event.seat)
     charred = [replace(slip, sprite="blast-slip--burnt", tint="", badges=()) for slip in lost]
     return (
@@ -63,7 +63,7 @@ def fire_over(rules: BlastRules, view: BlastState, event: FireOver) -> Cues:
     """The fire goes to the discards; the last place to roll burns no more, and its safes are taken back."""
     fire = pieces.card_piece(rules, FIRE, "deck", id="fire")
     own = view.seat
-    kept = [places.without_sign(slip) for slip in places.all_slips(rules, view, own) if places.is_kept(slip)]
+    kept = [slips.without_sign(slip) for slip in slips.all_slips(rules, view, own) if slips.is_kept(slip)]
     away = [
         *(places.guard_chip(rules, own, colour) for colour in bits_of(view.guarded)),
         *_roll_display(rules, view),

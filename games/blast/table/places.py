@@ -1,8 +1,9 @@
-"""The places of the seats round the table: columns of slips, special cards, die, status and score."""
+"""The places of the seats round the table: columns of gems, special cards, die, status and score."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -17,17 +18,9 @@ from games.blast.model.components import HELD_KINDS
 from games.blast.model.state import BlastState, still_to_roll
 from games.blast.rules import BlastRules, probabilities
 from games.blast.rules.scoring import score_gems
-from games.blast.table.pieces import SPENT_ALPHA, die_piece, gem_sprite, gem_tint, place_map, printed_numbers
+from games.blast.table.pieces import SPENT_ALPHA, die_piece, gem_sprite, place_map
+from games.blast.table.slips import column_slips
 from games.blast.table.wording import say
-
-SLIP_HEIGHT: Final = 96 / 136
-"""Height of a slip, in its widths."""
-
-SLIP_NUMBER, SLIP_ACROSS, SLIP_RISE = 0.72, 0.09, 0.03
-"""Height, offset to the right and offset upwards of the numbers on a slip, in its widths."""
-
-LINE_ROOM: Final = 1.2
-"""Factor by which the line of numbers may exceed the visible height of a slip: digits do not fill a line."""
 
 SKULL_SIZE, SKULL_AT = 0.68, (0.52, 0.2)
 """Width and place of the skull on the gem over a cursed column, in widths of the gem."""
@@ -35,75 +28,11 @@ SKULL_SIZE, SKULL_AT = 0.68, (0.52, 0.2)
 EMPTY_ALPHA: Final = 0.28
 """Opacity of the gem over an empty column."""
 
-BURN_BADGE: Final = Badge("flame", at=(-0.42, -0.05), size=0.55)
-"""The mark on a slip that will burn if the roll stands."""
-
-KEPT_BADGE: Final = Badge("blast-safe", at=(-0.42, -0.02), size=0.5)
-"""The mark on a slip that a safe will save if the roll stands."""
-
 ASKED_DECISIONS: Final = ("steal", "last", "safes", "reroll")
 """The decisions in which the status of a place shows its owner as asked."""
 
 CHIP_ICON, CHIP_COUNT_AT = 0.8, (0.36, 0.3)
 """Width of the icon on a chip and place of its count, in widths of the chip."""
-
-
-def slip_piece(rules: BlastRules, seat: Seat, card: int, colour: int, at: int, count: int) -> Piece:
-    """The slip of a gem card at a place: number `at` of `count` in the column of a colour."""
-    name = f"{rules.columns[colour]}-slips"
-    laid = arrange_pieces(place_map(rules, seat), name, count)
-    under = [y - laid.offsets[at][1] for x, y in laid.offsets[at + 1 :] if x == laid.offsets[at][0]]
-    height = SLIP_HEIGHT if not under else min(SLIP_HEIGHT, under[0] / laid.size)
-    x, place = SLIP_ACROSS, (height - SLIP_HEIGHT) / 2 - SLIP_RISE
-    numbers = Badge(
-        text=printed_numbers(rules, card), bare=True, size=min(SLIP_NUMBER, height * LINE_ROOM), at=(x, place), room=0.8
-    )
-    return Piece(
-        "blast-slip-wild" if rules.wild >> card & 1 else "blast-slip",
-        f"{seat}/{name}",
-        id=rules.cards[card],
-        subject=Subject("gem", card),
-        tint=gem_tint(rules, card),
-        size=laid.size,
-        offset=laid.offsets[at],
-        badges=(numbers,),
-    )
-
-
-def column_slips(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> list[Piece]:
-    """All slips in a column, from the top; after the end with the wild gems that count for its colour."""
-    cards = rules.stack(view, seat, colour)
-    if not view.decision:
-        wild, wilds = len(rules.colours), rules.stack(view, seat, len(rules.colours))
-        chosen = score_gems(rules, view.gems[seat - 1], view.cursed[seat - 1]).wilds
-        joined = tuple(card for card, counted in zip(wilds, chosen, strict=True) if counted == colour)
-        cards = () if colour == wild else (*cards, *joined)
-    slips = [slip_piece(rules, seat, card, colour, at, len(cards)) for at, card in enumerate(cards)]
-    if view.purpose != "fire" or view.roller != seat or view.decision != "reroll":
-        return slips
-    burnt, saved = probabilities.fire_loss(rules, view, seat, view.rolled)
-    signs = [(BURN_BADGE,) if burnt >> card & 1 else (KEPT_BADGE,) if saved >> card & 1 else () for card in cards]
-    return [replace(piece, badges=(*piece.badges, *sign)) for piece, sign in zip(slips, signs, strict=True)]
-
-
-def all_slips(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
-    """All slips of a seat, column by column."""
-    return [slip for colour in range(len(rules.columns)) for slip in column_slips(rules, view, seat, colour)]
-
-
-def slips_named(rules: BlastRules, view: BlastState, seat: Seat, names: Sequence[str]) -> list[Piece]:
-    """The slips of a seat's gem cards with these names."""
-    return [slip for slip in all_slips(rules, view, seat) if slip.id in names]
-
-
-def is_kept(slip: Piece) -> bool:
-    """Whether a slip is marked as saved by a safe."""
-    return KEPT_BADGE in slip.badges
-
-
-def without_sign(slip: Piece) -> Piece:
-    """A slip without the marks of burning and saving."""
-    return replace(slip, badges=tuple(badge for badge in slip.badges if badge not in (BURN_BADGE, KEPT_BADGE)))
 
 
 PLAYED_BY: Final = {"detonator": Reroll.verb, "jumper": Jump.verb}
@@ -215,15 +144,14 @@ def curse_rim(rules: BlastRules, seat: Seat, colour: int) -> Piece:
 
 def column_head(rules: BlastRules, seat: Seat, colour: int, held: bool, cursed: bool) -> Piece:
     """The gem over a column, pale if the column is empty, with a skull if it is cursed."""
+    return _column_head(gem_sprite(rules, colour), seat, rules.columns[colour], held or cursed, cursed)
+
+
+@lru_cache(maxsize=256)
+def _column_head(gem: str, seat: Seat, column: str, bright: bool, cursed: bool) -> Piece:
     skull = (Badge("blast-curse", at=SKULL_AT, size=SKULL_SIZE),) if cursed else ()
-    return Piece(
-        gem_sprite(rules, colour),
-        f"{seat}/{rules.columns[colour]}-gem",
-        id=f"{seat}-{rules.columns[colour]}-gem",
-        layer=Layer.MARK,
-        alpha=1.0 if held or cursed else EMPTY_ALPHA,
-        badges=skull,
-    )
+    alpha = 1.0 if bright else EMPTY_ALPHA
+    return Piece(gem, f"{seat}/{column}-gem", id=f"{seat}-{column}-gem", layer=Layer.MARK, alpha=alpha, badges=skull)
 
 
 def guard_chip(rules: BlastRules, seat: Seat, colour: int) -> Piece:

@@ -1,0 +1,104 @@
+"""The gem cards at the places as slips: where each lies in its column, and what a fire does to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from engine.board.slots import arrange_pieces
+from engine.rules.contract import Seat
+from engine.view.pieces import Badge, Piece, Subject
+from games.blast.model.state import BlastState
+from games.blast.rules import BlastRules
+from games.blast.rules.probabilities import fire_loss
+from games.blast.rules.scoring import score_gems
+from games.blast.table.pieces import gem_tint, place_map, printed_numbers
+
+SLIP_HEIGHT: Final = 96 / 136
+"""Height of a slip, in its widths."""
+
+SLIP_NUMBER, SLIP_ACROSS, SLIP_RISE = 0.72, 0.09, 0.03
+"""Height, offset to the right and offset upwards of the numbers on a slip, in its widths."""
+
+LINE_ROOM: Final = 1.2
+"""Factor by which the line of numbers may exceed the visible height of a slip: digits do not fill a line."""
+
+BURN_BADGE: Final = Badge("flame", at=(-0.42, -0.05), size=0.55)
+"""The mark on a slip that will burn if the roll stands."""
+
+KEPT_BADGE: Final = Badge("blast-safe", at=(-0.42, -0.02), size=0.5)
+"""The mark on a slip that a safe will save if the roll stands."""
+
+
+def slip_piece(rules: BlastRules, seat: Seat, card: int, colour: int, at: int, count: int) -> Piece:
+    """The slip of a gem card at a place: number `at` of `count` in the column of a colour."""
+    face = SlipFace(card, rules.cards[card], printed_numbers(rules, card), gem_tint(rules, card))
+    return _slip(place_map(rules, seat), seat, rules.columns[colour], face, at, count)
+
+
+class SlipFace(NamedTuple):
+    """The looks of a gem card as a slip; wild gems have no tint."""
+
+    card: int
+    name: str
+    numbers: str
+    tint: str
+
+
+@lru_cache(maxsize=4096)
+def _slip(board: str, seat: Seat, column: str, face: SlipFace, at: int, count: int) -> Piece:
+    space = f"{column}-slips"
+    laid = arrange_pieces(board, space, count)
+    under = [y - laid.offsets[at][1] for x, y in laid.offsets[at + 1 :] if x == laid.offsets[at][0]]
+    height = SLIP_HEIGHT if not under else min(SLIP_HEIGHT, under[0] / laid.size)
+    x, place = SLIP_ACROSS, (height - SLIP_HEIGHT) / 2 - SLIP_RISE
+    numbers = Badge(text=face.numbers, bare=True, size=min(SLIP_NUMBER, height * LINE_ROOM), at=(x, place), room=0.8)
+    return Piece(
+        "blast-slip" if face.tint else "blast-slip-wild",
+        f"{seat}/{space}",
+        id=face.name,
+        subject=Subject("gem", face.card),
+        tint=face.tint,
+        size=laid.size,
+        offset=laid.offsets[at],
+        badges=(numbers,),
+    )
+
+
+def column_slips(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> list[Piece]:
+    """All slips in a column, from the top; after the end with the wild gems that count for its colour."""
+    cards = rules.stack(view, seat, colour)
+    if not view.decision:
+        wild, wilds = len(rules.colours), rules.stack(view, seat, len(rules.colours))
+        chosen = score_gems(rules, view.gems[seat - 1], view.cursed[seat - 1]).wilds
+        joined = tuple(card for card, counted in zip(wilds, chosen, strict=True) if counted == colour)
+        cards = () if colour == wild else (*cards, *joined)
+    slips = [slip_piece(rules, seat, card, colour, at, len(cards)) for at, card in enumerate(cards)]
+    if view.purpose != "fire" or view.roller != seat or view.decision != "reroll":
+        return slips
+    burnt, saved = fire_loss(rules, view, seat, view.rolled)
+    signs = [(BURN_BADGE,) if burnt >> card & 1 else (KEPT_BADGE,) if saved >> card & 1 else () for card in cards]
+    return [replace(piece, badges=(*piece.badges, *sign)) for piece, sign in zip(slips, signs, strict=True)]
+
+
+def all_slips(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
+    """All slips of a seat, column by column."""
+    return [slip for colour in range(len(rules.columns)) for slip in column_slips(rules, view, seat, colour)]
+
+
+def slips_named(rules: BlastRules, view: BlastState, seat: Seat, names: Sequence[str]) -> list[Piece]:
+    """The slips of a seat's gem cards with these names."""
+    return [slip for slip in all_slips(rules, view, seat) if slip.id in names]
+
+
+def is_kept(slip: Piece) -> bool:
+    """Whether a slip is marked as saved by a safe."""
+    return KEPT_BADGE in slip.badges
+
+
+def without_sign(slip: Piece) -> Piece:
+    """A slip without the marks of burning and saving."""
+    return replace(slip, badges=tuple(badge for badge in slip.badges if badge not in (BURN_BADGE, KEPT_BADGE)))
