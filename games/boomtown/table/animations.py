@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-import msgspec
+from msgspec.structs import replace
 
-from engine.view.picture import Cue, CueKind, CueTable
+from engine.view.picture import Cue, CueKind, CueTable, cues_at_once
 from engine.view.pieces import Anchor, Layer, Piece
 from games.boomtown.model.board import CELLS
 from games.boomtown.model.components import kinds, pile_of
@@ -55,10 +55,7 @@ LAND_CUBE_WIDTH: Final = land.FACE_UP_WIDTH * land.TOKEN_CUBE_WIDTH
 def _tile_laid(rules: BoomtownRules, view: BoomtownState, event: TileLaid) -> Cues:
     """A terrain tile drops into its slot."""
     laid = [rules.terrains[terrain] for terrain in rules.box.turned_tile(rules.tiles.index(event.tile), event.rotation)]
-    return [
-        Cue(CueKind.APPEAR, land.terrain_piece(name, terrain), together=bool(at))
-        for at, (name, terrain) in enumerate(zip(event.hexes, laid, strict=True))
-    ]
+    return cues_at_once(CueKind.APPEAR, map(land.terrain_piece, event.hexes, laid))
 
 
 def _turned_up(rules: BoomtownRules, view: BoomtownState, event: TurnedUp) -> Cues:
@@ -108,7 +105,7 @@ def _left(rules: BoomtownRules, view: BoomtownState, event: Left) -> Cues:
     """One cube goes from the hand into a lower bin."""
     cube = Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND_CUBE_WIDTH[2])
     if view.decision != "activate":
-        cube = msgspec.structs.replace(mat.cube_in_hand(rules, view.hand, cube.sprite), layer=Layer.ABOVE)
+        cube = replace(mat.cube_in_hand(rules, view.hand, cube.sprite), layer=Layer.ABOVE)
     return _move_into_bin(rules, view, event, (event.item,), [cube])
 
 
@@ -143,7 +140,7 @@ def _gained(rules: BoomtownRules, view: BoomtownState, event: Gained) -> Cues:
 
 def _discarded(rules: BoomtownRules, view: BoomtownState, event: Discarded) -> Cues:
     """The rest of the hand vanishes."""
-    return [Cue(CueKind.VANISH, cube, together=bool(at)) for at, cube in enumerate(mat.hand_pieces(rules, view.hand))]
+    return cues_at_once(CueKind.VANISH, mat.hand_pieces(rules, view.hand))
 
 
 # Building
@@ -193,7 +190,7 @@ def _rival_card(rules: BoomtownRules, view: BoomtownState, event: RivalCard) -> 
 
 def _flash_twice(lit: Sequence[Piece]) -> Cues:
     """Some pieces flash together, twice."""
-    return [Cue(CueKind.FLASH, piece, together=bool(at)) for _ in range(2) for at, piece in enumerate(lit)]
+    return [*cues_at_once(CueKind.FLASH, lit), *cues_at_once(CueKind.FLASH, lit)]
 
 
 def _group_scored(rules: BoomtownRules, view: BoomtownState, event: GroupScored) -> Cues:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-import msgspec
+from msgspec.structs import replace
 
-from engine.rules.multiset import ONE
+from engine.rules.multiset import ONE, count
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Anchor, Layer, Piece
 from games.boomtown.model.board import CELLS
@@ -34,20 +34,22 @@ def shipped(rules: BoomtownRules, view: BoomtownState, event: Shipped) -> Cues:
     )
     if event.how != PAID:
         return (drive,)
-    cube = msgspec.structs.replace(
-        mat.cube_in_hand(rules, view.hand, f"cube-{event.metal}"), id="aboard", layer=Layer.ABOVE
-    )
-    aboard = msgspec.structs.replace(cube, space=coach.space, size=ABOARD_WIDTH, offset=coach.offset)
-    remaining = [piece for piece in mat.hand_pieces(rules, view.hand - ONE[at]) if piece.id == mat.hand_id(event.metal)]
-    changes = [Cue(CueKind.CHANGE, piece, together=True) for piece in remaining]
-    last = next(piece for piece in mat.hand_pieces(rules, view.hand) if piece.id == mat.hand_id(event.metal))
-    vanishes = [Cue(CueKind.VANISH, last, together=True, aside=True)]
+    cube = replace(mat.cube_in_hand(rules, view.hand, f"cube-{event.metal}"), id="aboard", layer=Layer.ABOVE)
+    aboard = replace(cube, space=coach.space, size=ABOARD_WIDTH, offset=coach.offset)
     return (
         Cue(CueKind.MOVE, cube, (Anchor("hand", *cube.offset), Anchor(coach.space, *coach.offset)), into=aboard),
-        *(changes or vanishes),
+        _leaves_hand(rules, view, event.metal),
         Cue(CueKind.VANISH, aboard, aside=True),
-        msgspec.structs.replace(drive, together=True),
+        replace(drive, together=True),
     )
+
+
+def _leaves_hand(rules: BoomtownRules, view: BoomtownState, metal: str) -> Cue:
+    """The top cube of a metal in the hand becomes the next one, or is gone."""
+    at, sprite = rules.metal_index[metal], f"cube-{metal}"
+    if count(view.hand, at) > 1:
+        return Cue(CueKind.CHANGE, mat.top_cube(rules, view.hand - ONE[at], sprite), together=True)
+    return Cue(CueKind.VANISH, mat.top_cube(rules, view.hand, sprite), together=True, aside=True)
 
 
 def passed(rules: BoomtownRules, view: BoomtownState, event: Passed) -> Cues:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from engine.data.text import signed
 from engine.rules.contract import Seat
@@ -95,10 +95,14 @@ def hand_pieces(rules: BoomtownRules, pile: Pile) -> tuple[Piece, ...]:
     return _hand_pieces(tuple((kind, rules.sheet.picks[kind].label, count) for kind, count in kinds(pile)))
 
 
+def top_cube(rules: BoomtownRules, pile: Pile, sprite: str) -> Piece:
+    """The foremost cube of a kind in a hand with this pile: the one with an id."""
+    return next(piece for piece in reversed(hand_pieces(rules, pile)) if piece.sprite == sprite)
+
+
 def cube_in_hand(rules: BoomtownRules, pile: Pile, sprite: str) -> Piece:
-    """The cube of a kind in a hand with this pile."""
-    cube = next(piece for piece in reversed(hand_pieces(rules, pile)) if piece.sprite == sprite)
-    return msgspec.structs.replace(cube, id="", badges=())
+    """A cube of a kind by itself, where the foremost one lies in a hand with this pile."""
+    return replace(top_cube(rules, pile, sprite), id="", badges=())
 
 
 def _hand_places(kinds: int) -> list[Place]:
