@@ -17,7 +17,7 @@ from engine.rules.actions import Action, Pick
 from engine.rules.contract import Event, Rules, Seat
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels
-from engine.view.pieces import Anchor, Picture, Piece
+from engine.view.pieces import Anchor, Picture, Piece, Subject
 
 
 class CueKind(StrEnum):
@@ -164,10 +164,16 @@ class Table(Protocol):
         """The effects of an action as an info card; `view` is the position before it."""
         ...
 
-    def describe(self, rules: Rules[Any], view: Any, place: str) -> InfoCard | None:
+    def subjects(self, rules: Rules[Any], view: Any) -> Mapping[str, Subject]:
+        """What the spaces stand for, by name with the prefix of their map, and the pieces that have an id, by that."""
+        ...
+
+    def describe(
+        self, rules: Rules[Any], view: Any, place: str, subjects: Mapping[str, Subject] | None = None
+    ) -> InfoCard | None:
         """The tooltip of a space, or of the piece with an id; None if there is nothing to say.
 
-        Shown where there is no preview.
+        Shown where there is no preview. Whoever asks for many places hands in the `subjects` of the view.
         """
         ...
 

@@ -122,7 +122,9 @@ class GameTable:
         card: InfoCard = own(rules, view, action, effects) if own is not None else effects.card
         return card
 
-    def describe(self, rules: Rules[Any], view: Any, place: str) -> InfoCard | None:
+    def describe(
+        self, rules: Rules[Any], view: Any, place: str, subjects: Mapping[str, Subject] | None = None
+    ) -> InfoCard | None:
         """The tooltip of what a space or piece stands for, by `TOOLTIPS`; None if there is none."""
         own = self._own("describe")
         if own is None and not self._tooltips:
@@ -130,7 +132,7 @@ class GameTable:
         if own is not None:
             described: InfoCard | None = own(rules, view, place)
             return described
-        subject = self.subjects(rules, view).get(place)
+        subject = (self.subjects(rules, view) if subjects is None else subjects).get(place)
         tooltip = self._tooltips.get(subject.kind) if subject else None
         return tooltip(rules, view, subject) if subject and tooltip else None
 

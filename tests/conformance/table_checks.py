@@ -98,8 +98,9 @@ class TableChecks:
         self.overlays.current = self.overlays.due(piece.space for piece in pieces)
         for target in selection.open_targets:
             assert self.overlays.is_reachable(target.space or ids[target.piece]), f"{target} is covered, or not there"
+        subjects = self.table.subjects(self.rules, selection.view)
         for place in (*self.spaces, *ids):
-            tooltip = self.table.describe(self.rules, selection.view, place)
+            tooltip = self.table.describe(self.rules, selection.view, place, subjects)
             if tooltip is not None:
                 self._info_card(tooltip)
         answer = self.table.auto_answer(self.rules, selection.view)

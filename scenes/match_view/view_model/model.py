@@ -20,7 +20,7 @@ from engine.rules.contract import Event, Seat, Turn
 from engine.stage.board.animation import AnimationStep
 from engine.view.panels import InfoCard, Panels
 from engine.view.picture import Table, Target
-from engine.view.pieces import Picture
+from engine.view.pieces import Picture, Subject
 from engine.view.selection import Selection
 from scenes.match_view.view_model.news import News
 from scenes.match_view.view_model.odds_filter import OddsFilter
@@ -55,6 +55,8 @@ class MatchViewModel:
         """Whether picture and panels show another position than that of the match."""
         self.shown_count = match.turn_count
         """The turn or round that is shown."""
+        self._subjects: Mapping[str, Subject] | None = None
+        """What the places stand for, once that is asked."""
         self._tooltips: dict[str, InfoCard | None] = {}
 
     @property
@@ -84,7 +86,7 @@ class MatchViewModel:
     def refresh_view(self) -> None:
         """Read what the viewer may know of the position."""
         self.view = self.view_of(self.match.state)
-        self._tooltips = {}
+        self._subjects, self._tooltips = None, {}
         self.picture, self.panels = self.picture_and_panels(self.view, self.match.line, self.viewer_decides)
 
     def picture_and_panels(
@@ -105,7 +107,9 @@ class MatchViewModel:
     def describe(self, place: str) -> InfoCard | None:
         """The description of a space or of the piece with an id, cached; None if there is none."""
         if place not in self._tooltips:
-            self._tooltips[place] = self.table.describe(self.match.rules, self.view, place)
+            if self._subjects is None:
+                self._subjects = self.table.subjects(self.match.rules, self.view)
+            self._tooltips[place] = self.table.describe(self.match.rules, self.view, place, self._subjects)
         return self._tooltips[place]
 
     def target_space(self, target: Target) -> str:

@@ -12,7 +12,7 @@ from engine.rules.contract import Event, Rules, Seat
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, OfferCard, Panel, Panels, Row
 from engine.view.picture import Cue, MapUse, Table, Target
-from engine.view.pieces import Picture
+from engine.view.pieces import Picture, Subject
 
 P = TypeVar("P", Panel, Panel | OfferCard)
 
@@ -60,9 +60,15 @@ class OddsFilter:
         card = self.table.preview_text(rules, view, action, effects)
         return card if self.shows_odds else _card_without_odds(card)
 
-    def describe(self, rules: Rules[Any], view: Any, place: str) -> InfoCard | None:
+    def subjects(self, rules: Rules[Any], view: Any) -> Mapping[str, Subject]:
+        """What the places stand for."""
+        return self.table.subjects(rules, view)
+
+    def describe(
+        self, rules: Rules[Any], view: Any, place: str, subjects: Mapping[str, Subject] | None = None
+    ) -> InfoCard | None:
         """The info card about a place."""
-        card = self.table.describe(rules, view, place)
+        card = self.table.describe(rules, view, place, subjects)
         return card if card is None or self.shows_odds else _card_without_odds(card)
 
 

@@ -34,7 +34,7 @@ class FakeTable:
     def preview_text(self, *_: Any) -> InfoCard:
         return InfoCard("Roll", rows=(PLAIN, CHANCE), overlay=Picture((ODDS,)))
 
-    def describe(self, _rules: Any, _view: Any, place: str) -> InfoCard | None:
+    def describe(self, _rules: Any, _view: Any, place: str, _subjects: Any) -> InfoCard | None:
         return self.preview_text() if place else None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 import pygame
@@ -16,6 +16,7 @@ from engine.rules.actions import Kind, Pick
 from engine.stage.inputs import Hover, Wheel
 from engine.stage.widgets import Button, Stepper, Widget
 from engine.view.pieces import Picture
+from engine.view.table import GameTable
 from tests import toys
 from tests.conformance.harness import Ply
 from tests.conformance.table_checks import TableChecks
@@ -349,12 +350,12 @@ def test_a_covered_or_absent_lit_target_is_a_fault(played: tuple[str, ...], kept
     lies = Picture((table.SHEETED,) if kept else ())
     wrong = SimpleNamespace(**{**vars(table), "picture": lambda *_: lies})
     with pytest.raises(AssertionError, match="is covered, or not there"):
-        TableChecks(cast(Any, wrong), match.rules, SHEET).check_picks(match.state, 1, (), 0)
+        TableChecks(GameTable(wrong), match.rules, SHEET).check_picks(match.state, 1, (), 0)
 
 
 def test_the_table_checks_hold_at_every_ply() -> None:
     match = Match.new(RECORD, {}, numbered_seats(2), 1)
-    checks = TableChecks(cast(Any, table), match.rules, SHEET)
+    checks = TableChecks(GameTable(table), match.rules, SHEET)
     for text in (*WON, "lot 1", "lay c3", "bid 1", "bid 4", "pass", "lot 2", "lay c3"):
         turn = match.turn
         assert turn is not None
