@@ -1,4 +1,4 @@
-"""The table of Boomtown: layout, picture of a position, and targets of picks, as data.
+"""The table of Boomtown: layout, picture of a position, and what its places stand for, as data.
 
 Pieces are made in `pieces`, animations in `animations`, panels and seat cards in `panels` and `seat_cards`, texts in
 `preview` (of an action) and `tooltips` (of what is pointed at).
@@ -35,8 +35,6 @@ TOKEN_SUFFIX = "-spot"
 def layout(rules: BoomtownRules) -> Sequence[MapUse]:
     """The table map, and the map of the land without closed slots."""
     setup = rules.sheet.setup
-    there = rules.ground.land | rules.water
-    closed = frozenset(name for at, name in enumerate(rules.hexes) if not there >> at & 1)
     alone = frozenset() if rules.rivals else frozenset({rival_card.RIVAL_SPACE})
     static = (
         *tracks.static_tracks(rules),
@@ -48,7 +46,7 @@ def layout(rules: BoomtownRules) -> Sequence[MapUse]:
         MapUse(setup.board, closed=alone, frame=False, labels=False, static_pieces=static),
         MapUse(
             setup.map,
-            closed=closed,
+            closed=frozenset(rules.named(rules.ground.closed)),
             frame=False,
             labels=False,
             static_pieces=land.static_land(rules),

@@ -41,11 +41,10 @@ LOOKER_AT: Final = (0.42, 0.42)
 
 def static_land(rules: BoomtownRules) -> tuple[Piece, ...]:
     """Static pieces: shadows and rims under all hexes, and the water."""
-    ground = rules.ground
-    there = [(at, name) for at, name in enumerate(ground.names) if (ground.land | ground.water) >> at & 1]
-    shadows = (Piece("terrain-shadow", name, size=SHADOW_WIDTH, layer=Layer.GROUND) for _, name in there)
-    rims = (Piece("terrain-rim", name, size=RIM_WIDTH, layer=Layer.MARK) for _, name in there)
-    water = (Piece("terrain-water", name, layer=Layer.GOODS) for at, name in there if ground.water >> at & 1)
+    hexes = rules.named(rules.ground.land | rules.water)
+    shadows = (Piece("terrain-shadow", name, size=SHADOW_WIDTH, layer=Layer.GROUND) for name in hexes)
+    rims = (Piece("terrain-rim", name, size=RIM_WIDTH, layer=Layer.MARK) for name in hexes)
+    water = (Piece("terrain-water", name, layer=Layer.GOODS) for name in rules.named(rules.water))
     return (*shadows, *rims, *water)
 
 
@@ -126,12 +125,8 @@ def looted_piece(name: str) -> Piece:
 
 def building_pieces(rules: BoomtownRules, view: BoomtownState, player: Seat) -> list[Piece]:
     """The camps and settlements of a player."""
-    camps, houses = view.camps[player - 1], view.settlements[player - 1]
-    return [
-        building_piece(name, "settlement" if houses >> at & 1 else "camp", player)
-        for at, name in enumerate(rules.hexes)
-        if (camps | houses) >> at & 1
-    ]
+    kinds = (("camp", view.camps[player - 1]), ("settlement", view.settlements[player - 1]))
+    return [building_piece(name, kind, player) for kind, mask in kinds for name in rules.named(mask)]
 
 
 @lru_cache(maxsize=1024)
