@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.rules.bits import bits_of
 from engine.rules.contract import Options, Seat
 from games.blast.model.actions import ActionTable
@@ -52,6 +54,10 @@ class Setup:
         return setup + turned + claims + fires + 2 * parts.detonators
 
     # What can be counted in a position
+
+    def gems_on(self, cards: Iterable[int]) -> int:
+        """The number of gems on some cards; special cards have none."""
+        return sum(self.gems_of[card] for card in cards)
 
     def claim_numbers(self, state: BlastState) -> tuple[int, ...]:
         """The numbers that hit the claim, ascending."""

@@ -73,7 +73,7 @@ def _prompt_words(rules: BlastRules, view: BlastState) -> dict[str, str | int]:
 
 def _seat_card(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> SeatCard:
     """The card of a seat: special cards, cursed gem, and the number of its gems."""
-    gems = sum(rules.gems_of[card] for card in bits_of(view.gems[seat - 1]))
+    gems = rules.gems_on(bits_of(view.gems[seat - 1]))
     rows = (
         Row(icons=(*_special_icons(view, seat), *_cursed_icon(rules, view, seat))),
         Row(text=count_words(rules, "gem", gems)),
@@ -93,7 +93,7 @@ def _cursed_icon(rules: BlastRules, view: BlastState, seat: Seat) -> tuple[Icon,
     cursed = view.cursed[seat - 1]
     if cursed < 0:
         return ()
-    weight = sum(rules.gems_of[card] for card in rules.stack(view, seat, cursed))
+    weight = rules.gems_on(rules.stack(view, seat, cursed))
     return (gem_icon(rules, cursed, str(weight), cursed=True),)
 
 

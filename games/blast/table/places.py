@@ -161,7 +161,7 @@ def guard_chip(rules: BlastRules, seat: Seat, colour: int) -> Piece:
     return Piece("blast-chip", name, id=name, layer=Layer.ABOVE, badges=(icon,))
 
 
-def stack_chance_caption(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> Piece:
+def _chance_caption(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> Piece:
     """The chance that a roll burns a card of a stack; an aid."""
     count, faces = probabilities.stack_chance(rules, view, seat, colour)
     name, text = f"{rules.columns[colour]}-chance", f"{count}/{faces}"
@@ -175,7 +175,7 @@ def chance_captions(rules: BlastRules, view: BlastState, seat: Seat) -> list[Pie
         return []
     guarded = probabilities.guarded_colours(view, seat)
     stacks = (colour for colour in range(len(rules.columns)) if rules.stack(view, seat, colour))
-    return [stack_chance_caption(rules, view, seat, colour) for colour in stacks if not guarded >> colour & 1]
+    return [_chance_caption(rules, view, seat, colour) for colour in stacks if not guarded >> colour & 1]
 
 
 def colour_points(rules: BlastRules, seat: Seat, colour: int, points: int) -> Piece:

@@ -154,8 +154,7 @@ def _describe_column(rules: BlastRules, view: BlastState, column: Subject) -> In
     numbers = sorted({number for card in cards for number in rules.numbers[card]})
     guarded = probabilities.guarded_colours(view, seat) >> colour & 1
     sentences.append(say(rules, "column_guarded" if guarded else "column_burns", numbers=numbers_words(rules, numbers)))
-    gems = sum(rules.gems_of[card] for card in cards)
-    points = () if wild else (Row(text=_points_text(rules, gems, cursed)),)
+    points = () if wild else (Row(text=_points_text(rules, rules.gems_on(cards), cursed)),)
     odds = odds_row(rules, "odds_stack", probabilities.stack_chance(rules, view, seat, colour))
     rows = (Row(text=capitalize(cards_words(rules, cards))), *points, odds)
     return InfoCard(capitalize(pick.plural), pick.icon, text=" ".join(sentences), rows=rows)
@@ -197,13 +196,12 @@ def _describe_place(rules: BlastRules, view: BlastState, own: Subject) -> InfoCa
     """A place: points by colour with wild gems where they pay most, and the chance of a loss in a fire."""
     held, cursed = view.gems[own.seat - 1], view.cursed[own.seat - 1]
     count = score_gems(rules, held, cursed)
-    gems = sum(rules.gems_of[card] for card in bits_of(held))
     icons = tuple(
         gem_icon(rules, colour, number_text(points), cursed=colour == cursed)
         for colour, points in enumerate(count.points)
     )
     unit = rules.sheet.scoring.unit_of(abs(count.total))
-    title = say(rules, "place", gems=gems, points=number_text(count.total), unit=unit)
+    title = say(rules, "place", gems=rules.gems_on(bits_of(held)), points=number_text(count.total), unit=unit)
     odds = odds_row(rules, "odds_loss", probabilities.loss_chance(rules, view, own.seat))
     return InfoCard(title, text=say(rules, "place_text"), rows=(Row(icons=icons), odds))
 

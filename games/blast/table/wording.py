@@ -43,9 +43,9 @@ def list_words(rules: BlastRules, parts: Sequence[str]) -> str:
 
 def kinds_words(rules: BlastRules, cards: Sequence[int]) -> str:
     """Cards counted by kind: "7 gems, a safe and a detonator"; a double counts as its gems."""
-    gems = sum(rules.gems_of[card] for card in cards if card < DETONATOR)
     special = [(rules.cards[kind], cards.count(kind)) for kind in range(DETONATOR, FIRE + 1)]
-    return list_words(rules, [count_words(rules, kind, count) for kind, count in (("gem", gems), *special) if count])
+    counts = [("gem", rules.gems_on(cards)), *special]
+    return list_words(rules, [count_words(rules, kind, count) for kind, count in counts if count])
 
 
 def cards_words(rules: BlastRules, cards: Sequence[int]) -> str:
