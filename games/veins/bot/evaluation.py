@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise, takewhile
+from typing import Final
 
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
@@ -27,8 +30,12 @@ from games.veins.model.components import KINDS, OPTION, PROSPECT, STATION, VEIN,
 from games.veins.model.snapshot.stage import Stage
 from games.veins.model.state import VeinsState, stone_count, total_points
 from games.veins.rules import VeinsRules
-from games.veins.rules.explosion import waves
-from games.veins.rules.network import Network, all_stations, net, network_of, passable, update_top
+from games.veins.rules.explosion import after_blast
+from games.veins.rules.network import Network, all_stations, net, network_of, passable
+from games.veins.rules.scoring import CityForecast, city_forecast, city_income, points_by_seat
+
+GAINS_CACHED: Final = 1 << 10
+"""Number of standings in a city whose gains are remembered."""
 
 
 def value(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
@@ -49,9 +56,9 @@ def features(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, floa
         return {"points": points, "others": -_rivals([total_points(state, player) for player in others])}
     due, later = weights = scoring_weights(rules, state)
     after = after_blast(rules, state) if due else state
-    cities = CityStandings(rules, state)
-    cities_after = cities if after is state else CityStandings(rules, after)
-    now, then = city_incomes(rules, cities), city_incomes(rules, cities_after)
+    cities = city_forecast(rules, state)
+    cities_after = cities if after is state else city_forecast(rules, after)
+    now, then = points_by_seat(cities), points_by_seat(cities_after)
     near = reach_layers(rules, after, seat)
     expected = [
         total_points(state, player)
@@ -91,26 +98,7 @@ def _components_in_hand(rules: VeinsRules, state: VeinsState, seat: Seat) -> flo
     return tiles + sum(count(hand, kind) * weight for kind, weight in others)
 
 
-# Explosion and cities
-
-
-def after_blast(rules: VeinsRules, state: VeinsState) -> VeinsState:
-    """The position after the explosion, with the pool as it was; the same position if nothing explodes."""
-    network, ground = network_of(rules, state), rules.ground
-    if not network.charges:
-        return state
-    copy, changed = state.copy(), 0
-    for charges, lost in waves(rules, state):
-        changed |= charges
-        for space, tiles in lost.items():
-            changed |= ground.bit[space]
-            copy.stacks[space] = copy.stacks[space][:-tiles]
-        for space in ground.bits(charges):
-            copy.stacks[space] = ()
-    copy.network = network.with_nothing(changed)
-    for space in ground.bits(changed):
-        update_top(rules, copy, space)
-    return copy
+# Cities
 
 
 def scoring_weights(rules: VeinsRules, state: VeinsState) -> tuple[int, float]:
@@ -120,33 +108,6 @@ def scoring_weights(rules: VeinsRules, state: VeinsState) -> tuple[int, float]:
     due = int(state.stage is not Stage.MARKET)
     discount, scorings = SCORING_DISCOUNT[rules.seats], rules.phases + 1 - max(1, state.phase)
     return due, sum(discount ** (step + due) for step in range(scorings))
-
-
-class CityStandings:
-    """The connected stations in the cities (RULES.md 3.10).
-
-    `counts` are their numbers by city and seat, `free` the other spaces by city.
-    """
-
-    __slots__ = ("counts", "free")
-
-    def __init__(self, rules: VeinsRules, state: VeinsState) -> None:
-        """Count the stations that are connected now."""
-        city = rules.ground.city
-        joined = [mask & net(rules, state, seat) if mask & city else 0 for seat, mask in enumerate(state.stations, 1)]
-        self.counts = [[(mask & city).bit_count() for mask in joined] for city in rules.ground.cities]
-        self.free = [size - sum(own) for size, own in zip(rules.city_size, self.counts, strict=True)]
-
-
-def city_incomes(rules: VeinsRules, cities: CityStandings) -> list[int]:
-    """The income from all cities per seat (RULES.md 3.10)."""
-    once = rules.city_once
-    incomes = [0] * rules.seats
-    for stations, free in zip(cities.counts, cities.free, strict=True):
-        for seat, number in enumerate(stations):
-            if number:
-                incomes[seat] += free if once else free * number
-    return incomes
 
 
 def _layers(rules: VeinsRules, network: Network, start: Mask, within: Mask) -> list[Mask]:
@@ -189,7 +150,7 @@ def station_potential(
     rules: VeinsRules,
     state: VeinsState,
     seat: Seat,
-    cities: CityStandings,
+    cities: Sequence[CityForecast],
     near: list[Mask],
     weights: tuple[int, float],
 ) -> float:
@@ -211,24 +172,25 @@ def station_potential(
 
 
 def _station_gains(
-    rules: VeinsRules, state: VeinsState, seat: Seat, cities: CityStandings, near: list[Mask]
+    rules: VeinsRules, state: VeinsState, seat: Seat, cities: Sequence[CityForecast], near: list[Mask]
 ) -> list[float]:
     """The income per scoring of each further station in a city, discounted by its distance."""
-    room, once = ~all_stations(state), rules.city_once
-    gains: list[float] = []
-    for city, stations, free in zip(rules.ground.cities, cities.counts, cities.free, strict=True):
-        own = stations[seat - 1]
-        gain = (free - 1) * (not own) if once else free - 1 - own
+    room, once, gains = ~all_stations(state), rules.city_once, list[float]()
+    for city, forecast in zip(rules.ground.cities, cities, strict=True):
         places = city & room
-        if gain <= 0 or not places:
-            continue
-        share = next((share for share, mask in zip(CITY_NEARNESS, near, strict=False) if mask & places), 0.0)
-        for _ in range(min(places.bit_count(), 1 if once else STATIONS_PER_CITY)):
-            if gain <= 0:
-                break
-            gains.append(gain * share)
-            gain -= 2
+        further = _further_gains(once, forecast.free, forecast.connected[seat - 1], places.bit_count())
+        if further:
+            share = next((share for share, mask in zip(CITY_NEARNESS, near, strict=False) if mask & places), 0.0)
+            gains += [gain * share for gain in further]
     return gains
+
+
+@lru_cache(GAINS_CACHED)
+def _further_gains(once: bool, free: int, own: int, places: int) -> tuple[int, ...]:
+    """What each further station of a seat adds to its income from a city, as long as it adds anything."""
+    stations = range(min(places, STATIONS_PER_CITY) + 1)
+    incomes = [city_income(once, free - more, own + more) for more in stations]
+    return tuple(takewhile(lambda gain: gain > 0, (then - now for now, then in pairwise(incomes))))
 
 
 # Veins and routes

@@ -11,7 +11,7 @@ from games.veins.bot.weights import FILL_CHANCE, FILL_DISCOUNT, PRICE_ALONE, PRI
 from games.veins.model.components import Stock
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
-from games.veins.rules.market import price_of
+from games.veins.rules.market import price_of, suffice
 
 Prices: TypeAlias = tuple[float, ...]
 """The expected price of a stone, by colour."""
@@ -48,7 +48,7 @@ def holdings_value(rules: VeinsRules, stock: Stock, held: int, prices: Prices, p
     best = sum(count(stock, colour) * price for colour, price in enumerate(prices))
     best += _open_orders_value(rules, stock, held, prices, prospects)
     for order in range(held.bit_length()):
-        if held >> order & 1 and all(count(stock, colour) for colour in rules.order_colours[order]):
+        if held >> order & 1 and suffice(rules, stock, order):
             left_over = stock - rules.order_stock[order]
             filled = rules.rewards[order] + holdings_value(rules, left_over, held ^ 1 << order, prices, prospects)
             best = max(best, filled)

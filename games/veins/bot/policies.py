@@ -23,7 +23,7 @@ from games.veins.bot.weights import (
 from games.veins.model.snapshot.codecs import NO_BID
 from games.veins.model.state import VeinsState, cards_after, total_points
 from games.veins.rules import VeinsRules
-from games.veins.rules.market import LEAST_BID, fillable, market_price, next_prices
+from games.veins.rules.market import LEAST_BID, fillable, market_price, next_bid, next_prices, wins_sale
 from games.veins.rules.prospecting import best_routes, may_end, next_spaces
 
 Policy: TypeAlias = Callable[[VeinsRules, VeinsState], Action]
@@ -185,7 +185,7 @@ class SaleSolver:
         self._unsold = self._outcome(0, 0, 0)
 
     def bid(self) -> int:
-        """The best bid of the seat to decide, or `NO_OFFER`."""
+        """The best bid of the seat to decide, or `SALE_PASS`."""
         state = self._state
         return self._turn(state.seat, state.bid, state.leader, state.passed)[0]
 
@@ -242,7 +242,7 @@ class SaleSolver:
         key = seat, bid, leader, passed
         best = self._best.get(key)
         if best is None:
-            most = bid - 1 if leader else self._price
+            most = next_bid(self._price, bid, leader)
             moves = [(SALE_PASS, self._follow(seat, bid, leader, passed | 1 << seat - 1))]
             moves += [(lower, self._follow(seat, lower, seat, passed)) for lower in range(LEAST_BID, most + 1)]
             best = self._best[key] = max(moves, key=lambda move: (self._merit(seat, move[1]), move[0]))
@@ -253,6 +253,6 @@ class SaleSolver:
         following = next((other for other in self._after[seat] if not passed >> other - 1 & 1), 0)
         if not following:
             return self._unsold
-        if bid == LEAST_BID or following == leader:
+        if wins_sale(leader, bid, following):
             return self._outcome(leader, bid, self._best_amount(leader, bid))
         return self._turn(following, bid, leader, passed)[1]

@@ -55,24 +55,39 @@ def _lost_tiles(setup: Setup, stack: tuple[Code, ...], hits: int) -> int:
 
 def explode(setup: Setup, state: VeinsState, events: list[Event]) -> None:
     """Let all dynamite explode, with one event per wave; the tiles go to the pool."""
-    spaces = setup.spaces
-    for number, (charges, lost) in enumerate(waves(setup, state), 1):
-        for space in setup.ground.bits(charges):
-            _drop_tiles(setup, state, space, len(state.stacks[space]))
-        for space, tiles in lost.items():
-            _drop_tiles(setup, state, space, tiles)
+    spaces, ground = setup.spaces, setup.ground
+    for number, wave in enumerate(waves(setup, state), 1):
+        charges, lost = wave
+        before = state.stacks[:]
+        _take_off(setup, state, wave)
+        for space in (*ground.bits(charges), *lost):
+            for code in before[space][len(state.stacks[space]) :]:
+                state.pool[setup.tiles[code].kind] += 1
         stripped = tuple(spaces[space] for space in lost)
         remaining = tuple(len(state.stacks[space]) for space in lost)
-        emit(state, events, Exploded(number, setup.ground.named(charges), stripped, tuple(lost.values()), remaining))
+        emit(state, events, Exploded(number, ground.named(charges), stripped, tuple(lost.values()), remaining))
 
 
-def _drop_tiles(setup: Setup, state: VeinsState, space: int, number: int) -> None:
-    """Move the top tiles of a stack to the pool."""
-    stack = state.stacks[space]
-    for code in stack[-number:]:
-        state.pool[setup.tiles[code].kind] += 1
-    state.stacks[space] = stack[:-number]
-    update_top(setup, state, space)
+def after_blast(setup: Setup, state: VeinsState) -> VeinsState:
+    """The position after the explosion, with the pool as it was; the same position if nothing would explode."""
+    if not network_of(setup, state).charges:
+        return state
+    after = state.copy()
+    for wave in waves(setup, state):
+        _take_off(setup, after, wave)
+    return after
+
+
+def _take_off(setup: Setup, state: VeinsState, wave: Wave) -> None:
+    """Take the tiles that a wave costs off the mountain."""
+    stacks, ground, (charges, lost) = state.stacks, setup.ground, wave
+    state.network = network_of(setup, state).with_nothing(charges | ground.mask(lost))
+    for space in ground.bits(charges):
+        stacks[space] = ()
+    for space, tiles in lost.items():
+        stacks[space] = stacks[space][:-tiles]
+        if stacks[space]:
+            update_top(setup, state, space)
 
 
 class BlastForecast(NamedTuple):

@@ -12,6 +12,7 @@ from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat
 from engine.rules.multiset import ONE, count
 from games.veins.model.actions import Bid, Deliver, Pass, SellStones, Stop
+from games.veins.model.components import Stock
 from games.veins.model.events import Delivered, NotSold, OfferMade, OfferPassed, SaleOpened, StonesSold
 from games.veins.model.setup import Setup
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
@@ -91,7 +92,17 @@ def _open_sale(setup: Setup, state: VeinsState, first: int, events: list[Event])
 
 def highest_bid(setup: Setup, state: VeinsState) -> int:
     """The highest legal bid: the market price at first, then one less than the last bid."""
-    return state.bid - 1 if state.leader else market_price(setup, state, state.colour)
+    return next_bid(market_price(setup, state, state.colour), state.bid, state.leader)
+
+
+def next_bid(price: int, bid: int, leader: Seat) -> int:
+    """The highest legal bid at a market price after a bid of a seat, 0 for nobody's."""
+    return bid - 1 if leader else price
+
+
+def wins_sale(leader: Seat, bid: int, following: Seat) -> bool:
+    """Whether the last bidder wins: the turn of the seat `following` would come, but it cannot bid less or has bid."""
+    return bid == LEAST_BID or following == leader
 
 
 def sale_actions(setup: Setup, state: VeinsState) -> list[Action]:
@@ -112,7 +123,7 @@ def play_sale(setup: Setup, state: VeinsState, action: Bid | Pass, events: list[
     if not following:
         emit(state, events, NotSold(colour))
         _open_sale(setup, state, state.colour + 1, events)
-    elif state.bid == LEAST_BID or following == state.leader:
+    elif wins_sale(state.leader, state.bid, following):
         _win_sale(setup, state, events)
     else:
         ask(state, following, "sale")
@@ -154,7 +165,12 @@ def _sell_stones(setup: Setup, state: VeinsState, stones: int, events: list[Even
 
 def can_fill(setup: Setup, state: VeinsState, seat: Seat, order: int) -> bool:
     """Whether a seat has all stones of an order."""
-    return all(count(state.stones[seat - 1], colour) for colour in setup.order_colours[order])
+    return suffice(setup, state.stones[seat - 1], order)
+
+
+def suffice(setup: Setup, stock: Stock, order: int) -> bool:
+    """Whether some stones are enough for an order."""
+    return all(count(stock, colour) for colour in setup.order_colours[order])
 
 
 def fillable(setup: Setup, state: VeinsState, seat: Seat) -> list[int]:

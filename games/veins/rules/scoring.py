@@ -38,6 +38,11 @@ class CityForecast(NamedTuple):
     points: tuple[int, ...]
 
 
+def city_income(once: bool, free: int, stations: int) -> int:
+    """The income of a seat from a city with free spaces: by each of its connected stations, or `once`."""
+    return free * (min(stations, 1) if once else stations)
+
+
 def city_forecast(setup: Setup, state: VeinsState) -> tuple[CityForecast, ...]:
     """The income from every city if it scored now."""
     ground, once = setup.ground, setup.city_once
@@ -46,17 +51,21 @@ def city_forecast(setup: Setup, state: VeinsState) -> tuple[CityForecast, ...]:
     ]
     forecasts: list[CityForecast] = []
     for city in ground.cities:
-        connected = tuple((mask & city).bit_count() for mask in stations)
+        connected = tuple([(mask & city).bit_count() for mask in stations])
         free = city.bit_count() - sum(connected)
-        points = tuple(free * (min(number, 1) if once else number) for number in connected)
+        points = tuple([city_income(once, free, number) if number else 0 for number in connected])
         forecasts.append(CityForecast(free, connected, points))
     return tuple(forecasts)
 
 
 def city_points(setup: Setup, state: VeinsState) -> tuple[int, ...]:
     """The points of all cities together if they scored now, per seat."""
-    cities = city_forecast(setup, state)
-    return tuple(sum(city.points[seat - 1] for city in cities) for seat in state.seats)
+    return points_by_seat(city_forecast(setup, state))
+
+
+def points_by_seat(cities: Sequence[CityForecast]) -> tuple[int, ...]:
+    """The points of some cities together, per seat."""
+    return tuple(map(sum, zip(*[city.points for city in cities], strict=True)))
 
 
 def score_cities(setup: Setup, state: VeinsState, events: list[Event]) -> None:

@@ -16,7 +16,7 @@ from engine.rules.multiset import multiset, total
 from games.veins import bot
 from games.veins.bot import weights
 from games.veins.bot.candidates import CandidateGenerator, candidate_builds
-from games.veins.bot.evaluation import CityStandings, after_blast, city_incomes, reach_layers
+from games.veins.bot.evaluation import reach_layers
 from games.veins.bot.holdings_value import holdings_value
 from games.veins.bot.route_estimates import possible_hauls
 from games.veins.bot.weights import GREEDY_LIMITS, PLANNING_LIMITS
@@ -24,11 +24,10 @@ from games.veins.model.secrets import stones_by_colour
 from games.veins.model.snapshot.stage import Stage
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
-from games.veins.rules.explosion import waves
+from games.veins.rules.explosion import after_blast, waves
 from games.veins.rules.market import market_price
 from games.veins.rules.network import net
 from games.veins.rules.prospecting import best_routes
-from games.veins.rules.scoring import city_forecast
 from tests.games.short import find, legal, play
 from tests.games.veins.arrange import arrange
 from tests.games.veins.at import FOUR, TABLES, THREE, game, totals
@@ -117,14 +116,6 @@ def test_a_vein_between_two_stations_is_worth_something_and_more_if_an_order_nee
     red, white = (value(veins={"c3": f"{colour} 3"}, held={1: "O02"}, **parts) for colour in ("red", "white"))
     assert red > white
     assert value(veins={"c3": "red 3"}, **parts) > bare
-
-
-def test_what_cities_bring_is_what_they_are_scored_with() -> None:
-    for seats, options in TABLES:
-        of = rules(seats, **options)
-        for state, _, _, _ in list(game(of, 2, thoughtful))[::9]:
-            points = [sum(city.points[seat] for city in city_forecast(of, state)) for seat in range(seats)]
-            assert city_incomes(of, CityStandings(of, state)) == points
 
 
 def test_the_blast_is_seen_before_it_comes() -> None:
