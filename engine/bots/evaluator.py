@@ -67,6 +67,11 @@ class Evaluator(msgspec.Struct, frozen=True):
     is_quiescent: QuiescenceTest | None = None
 
 
+def weigh_rivals(values: Sequence[float], leader_share: float) -> float:
+    """One number for the values of all rivals: a share of the best one, and the rest of their mean."""
+    return leader_share * max(values) + (1 - leader_share) * sum(values) / len(values)
+
+
 def score_lead(rules: Rules[Any], state: Any, seat: Seat) -> float:
     """The value for a game that defines none: the seat's total less the best other total; in solo, its total."""
     totals = rules.standings(state).totals

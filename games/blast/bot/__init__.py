@@ -5,11 +5,10 @@ Holdings are valued in `holdings_value`, the claim in `claim_value`, a fire that
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from operator import add
 from typing import Final
 
-from engine.bots.evaluator import Tuning
+from engine.bots.evaluator import Tuning, weigh_rivals
 from engine.rules.contract import Seat
 from games.blast.bot.evaluation import claim_payoffs, value_after_fire
 from games.blast.bot.holdings_value import holdings_of, valuer_of
@@ -39,17 +38,13 @@ def features(rules: BlastRules, state: BlastState, seat: Seat) -> dict[str, floa
     rivals = [
         valuer.value(holdings_of(state, other), cursed) for other, cursed in enumerate(state.cursed, 1) if other != seat
     ]
-    parts["others"] = -_rivals_value(rivals)
+    others = weigh_rivals(rivals, LEADER_SHARE)
+    parts["others"] = -others
     if state.claim:
         payoffs = claim_payoffs(rules, state, valuer)
         theirs = payoffs[: seat - 1] + payoffs[seat:]
         parts["claim"] = payoffs[seat - 1]
-        parts["open"] = _rivals_value(rivals) - _rivals_value(list(map(add, rivals, theirs)))
+        parts["open"] = others - weigh_rivals(list(map(add, rivals, theirs)), LEADER_SHARE)
     else:
         parts["claim"] = parts["open"] = 0.0
     return parts
-
-
-def _rivals_value(rivals: Sequence[float]) -> float:
-    """The value of the rivals together: a mix of the best of them and of their mean."""
-    return LEADER_SHARE * max(rivals) + (1 - LEADER_SHARE) * sum(rivals) / len(rivals)

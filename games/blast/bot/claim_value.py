@@ -12,6 +12,7 @@ from games.blast.bot.holdings_value import HoldingsValuer, holdings_of
 from games.blast.bot.weights import GEMS_AHEAD, NEW_NUMBERS, TEMPERATURE
 from games.blast.model.state import BlastState, next_miner
 from games.blast.rules import BlastRules
+from games.blast.rules.probabilities import hit_chance
 
 Payoffs: TypeAlias = list[float]
 """Gain per seat in points, seat 1 first."""
@@ -28,12 +29,13 @@ class ClaimEvaluator:
         """Compute the gain of each seat by the claim, and by a further gem."""
         self.rules, self.state, self.valuer = rules, state, valuer
         self.faces, self.prospector = rules.sheet.components.faces, state.prospector
-        self.hits = len(rules.claim_numbers(state)) / self.faces
+        hits = hit_chance(rules, state)
+        self.hits = hits.cases / hits.all
         self.gain: Payoffs = []
         self.more: Payoffs = []
         for seat, cursed in enumerate(state.cursed, 1):
             before = holdings_of(state, seat)
-            after = before.and_claim(state.claim)
+            after = before.and_claim(rules, state.claim)
             self.gain.append(valuer.value(after, cursed) - valuer.value(before, cursed))
             self.more.append(valuer.next_gem(after.gems, cursed))
         self.gems_left = state.pile.bit_count()

@@ -10,17 +10,16 @@ from games.blast.bot.claim_value import ClaimEvaluator, Payoffs
 from games.blast.bot.holdings_value import HoldingsValuer, holdings_of
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
-from games.blast.rules.probabilities import guarded_colours
+from games.blast.rules.probabilities import fire_loss
 
 
 def value_after_fire(rules: BlastRules, state: BlastState, valuer: HoldingsValuer, seat: Seat) -> float:
     """Expected value of a seat's holdings after its roll in the fire that burns, with the best use of detonators."""
-    guarded = guarded_colours(state, seat)
     before, cursed = holdings_of(state, seat), state.cursed[seat - 1]
 
     def after(number: int) -> float:
         """The value after a roll of `number`."""
-        burnt, saved = rules.deck.fire_loss(before.gems, number, guarded)
+        burnt, saved = fire_loss(rules, state, seat, number)
         remaining = before._replace(gems=before.gems & ~burnt, safes=before.safes - saved.bit_count())
         return valuer.value(remaining, cursed)
 

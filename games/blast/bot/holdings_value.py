@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.rules.contract import Seat
 from games.blast.bot.weights import DETONATOR_VALUE, FIRE_WEIGHT, GEMS_PER_ROUND, JUMPER_VALUE, SAFE_VALUE, STACK_GROWTH
-from games.blast.model.components import DETONATOR, GEM_CARDS, JUMPER, SAFE
+from games.blast.model.components import DETONATOR, JUMPER, SAFE
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
 
@@ -22,11 +22,12 @@ class Holdings(NamedTuple):
     jumpers: int
     safes: int
 
-    def and_claim(self, claim: Sequence[int]) -> Holdings:
+    def and_claim(self, rules: BlastRules, claim: Sequence[int]) -> Holdings:
         """These holdings and the cards of a claim."""
-        gems = sum(1 << card for card in claim if card < GEM_CARDS)
         more = (claim.count(kind) for kind in (DETONATOR, JUMPER, SAFE))
-        return Holdings(self.gems | gems, *(own + count for own, count in zip(self[1:], more, strict=True)))
+        return Holdings(
+            self.gems | rules.deck.gem_mask(claim), *(own + count for own, count in zip(self[1:], more, strict=True))
+        )
 
 
 def holdings_of(state: BlastState, seat: Seat) -> Holdings:

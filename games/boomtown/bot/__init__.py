@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.bots.evaluator import Tuning
 from engine.rules.actions import Action
-from games.boomtown.bot.candidates import CANDIDATES, PLAYOUT_CANDIDATES, all_moves
+from games.boomtown.bot.candidates import CANDIDATES, PLAYOUT_CANDIDATES
 from games.boomtown.bot.evaluation import features as features
 from games.boomtown.bot.evaluation import value as value
 from games.boomtown.model.state import BoomtownState
@@ -23,12 +23,14 @@ TUNING: Final = Tuning(value_scale=40.0, max_depth=5, width=5, playouts=30, prio
 
 def candidate_moves(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
     """The legal actions worth searching: the plan's action for bins and metals, one kind of building, else all."""
-    return CANDIDATES.get(state.decision, all_moves)(rules, state, legal)
+    choose = CANDIDATES.get(state.decision)
+    return choose(rules, state, legal) if choose else legal
 
 
 def playout_moves(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
     """The single action of a playout: that of the plan, or the hex with the best quick value."""
-    return PLAYOUT_CANDIDATES.get(state.decision, all_moves)(rules, state, legal)[:1]
+    choose = PLAYOUT_CANDIDATES.get(state.decision)
+    return (choose(rules, state, legal) if choose else legal)[:1]
 
 
 def is_quiescent(_rules: BoomtownRules, state: BoomtownState) -> bool:

@@ -38,11 +38,6 @@ MoveFilter: TypeAlias = Callable[[BoomtownRules, BoomtownState, Sequence[Action]
 """The actions worth trying among the legal ones."""
 
 
-def all_moves(_rules: BoomtownRules, _state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """All legal actions."""
-    return legal
-
-
 # Bins
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from engine.bots.evaluator import weigh_rivals
 from engine.rules.contract import Seat
 from engine.rules.multiset import kinds_in
 from games.boomtown.bot.potential import expected_end_points, has_built
 from games.boomtown.bot.valuation import ResourceValuer, best_leaving_value, shipping_value
-from games.boomtown.bot.weights import BUILD_VALUES, LEADER_SHARE, NO_BUILD_VALUES, OPPONENT_WEIGHT
+from games.boomtown.bot.weights import BUILD_VALUES, LEADER_SHARE, NO_BUILD_VALUES, RIVALS_SHARE
 from games.boomtown.model.components import BUILDING, METAL
 from games.boomtown.model.state import BoomtownState, bins_of, total_points
 from games.boomtown.rules import BoomtownRules
@@ -16,7 +15,7 @@ from games.boomtown.rules.scoring import points_so_far
 
 
 def value(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> float:
-    """The value of a position for `seat`: own expected points minus a share of the opponents'."""
+    """The value of a position for `seat`: own expected points minus a share of the rivals'."""
     return sum(features(rules, state, seat).values())
 
 
@@ -26,13 +25,13 @@ def features(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> dict[str
     if not state.decision:
         return {
             "points": float(total_points(state, seat)),
-            "others": -_weigh_opponents([total_points(state, player) for player in others]),
+            "others": -weigh_rivals([total_points(state, player) for player in others], LEADER_SHARE),
         }
     return {
         **_own_features(rules, state, seat),
         "resources": _resource_value(rules, state, seat),
-        "others": -OPPONENT_WEIGHT
-        * _weigh_opponents([sum(_own_features(rules, state, player).values()) for player in others]),
+        "others": -RIVALS_SHARE
+        * weigh_rivals([sum(_own_features(rules, state, player).values()) for player in others], LEADER_SHARE),
     }
 
 
@@ -44,11 +43,6 @@ def _own_features(rules: BoomtownRules, state: BoomtownState, player: int) -> di
         **expected_end_points(rules, state, player),
         "shipping": shipping_value(rules, state, player),
     }
-
-
-def _weigh_opponents(points: Sequence[float]) -> float:
-    """One number for the points of all opponents: a mix of the best and the mean."""
-    return LEADER_SHARE * max(points) + (1 - LEADER_SHARE) * sum(points) / len(points)
 
 
 def _resource_value(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> float:

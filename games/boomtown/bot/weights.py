@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-# Evaluation: how other players count
+# Rivals
 
-OPPONENT_WEIGHT: Final = 0.6
-"""Share of the opponents' points that is subtracted from the own ones during the game."""
+RIVALS_SHARE: Final = 0.6
+"""Share of the rivals' points that is subtracted from the own ones during the game."""
 
 LEADER_SHARE: Final = 0.5
-"""Share of the best opponent in the opponents' points; the rest is their mean."""
+"""Share of the best rival in the rivals' points; the rest is their mean."""
 
 # Potential: expected end scoring
 

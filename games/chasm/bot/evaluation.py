@@ -20,6 +20,7 @@ from games.chasm.bot.weights import (
     GATE_SHARE,
     HAZARD_COST,
     RESCUE_COST,
+    RESCUE_LEAST,
     RESCUE_REACH,
     RUBY_LEAD,
     SECOND_CART_SHARE,
@@ -29,6 +30,7 @@ from games.chasm.bot.weights import (
     SURVIVAL,
     SURVIVAL_OPEN,
     TILE_COST,
+    TURNS_FROM_GATE,
     UNLAID_LOAD,
     UNLAID_PER_SQUARE,
 )
@@ -36,6 +38,7 @@ from games.chasm.model.board import EDGES, OPPOSITE, Ground
 from games.chasm.model.goods import DERAILED, HOME, LOST, item_count
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
+from games.chasm.rules.scoring import ruby_reward
 
 POINTS, RUBIES, LOADS, EXITS, ONWARD, MISSIONS_IN_REACH, DANGER, GATES = (
     "points", "rubies", "loads", "exits", "onward", "missions", "danger", "gates"
@@ -102,7 +105,7 @@ def ruby_bonus(rules: ChasmRules, state: ChasmState, mine: float, others: Sequen
     """Expected points for most rubies, given expected numbers of the seat (`mine`) and of the others."""
     bonus, most = rules.sheet.setup.rewards.most_rubies, max(others, default=0.0)
     if not state.decision:
-        return float(bonus) if mine >= most and mine > 0 else 0.0
+        return float(ruby_reward(rules, mine, max(mine, most)))
     return bonus * min(max(0.5 + (mine - most) / (2 * RUBY_LEAD), 0.0), 1.0)
 
 
@@ -176,7 +179,7 @@ def _path_value(
         return _derail_value(rules, state, need - ride.spare)
     if path.ending == DEAD:
         onward, squares = _rescue_value(rules, state, path, field), 0
-        if onward < DEAD_END / 2:
+        if onward < RESCUE_LEAST:
             return _derail_value(rules, state, 1)
     else:
         onward = field[path.tail][path.end] - TILE_COST * (path.ending == SHUT)
@@ -254,7 +257,7 @@ def _gate_value(rules: ChasmRules, state: ChasmState, objective: Objective, gate
             sure = survival ** -(-path.steps // rules.entry_speed)
             best = max(best, objective.load_value(path.load, path.side) * sure - reward * (1 - sure) - TILE_COST)
         elif path.ending == BARE:
-            sure = UNLAID_LOAD * survival**4
+            sure = UNLAID_LOAD * survival**TURNS_FROM_GATE
             room = rules.capacity > item_count(path.load)
             for side in objective.sides:
                 onward = objective.field_for(room, side)[path.tail][path.end]

@@ -13,7 +13,9 @@ from games.chasm.bot.weights import (
     DEAD_END,
     FIELD_DISCOUNT,
     PASSING_SHARE,
+    SOLO_AHEAD_SHARE,
     SOLO_ASTRAY,
+    SOLO_ASTRAY_AHEAD,
     SOLO_ELSEWHERE,
     SOLO_FIRST,
     SOLO_FURTHER,
@@ -130,9 +132,9 @@ class Solo:
         field = self.fields.get((room, side))
         if field is None:
             kind = self.wanted[side]
-            weights = [0.0, *(SOLO_ASTRAY / 4 * never for never in self.never[1:])]
+            weights = [0.0, *(SOLO_ASTRAY_AHEAD * never for never in self.never[1:])]
             if self.missing[kind]:
-                weights[kind] += (SOLO_FIRST if self.unscored[kind] else SOLO_FURTHER) / 2
+                weights[kind] += SOLO_AHEAD_SHARE * (SOLO_FIRST if self.unscored[kind] else SOLO_FURTHER)
             heaps = tuple(self.state.heaps) if room else ()
             field = _field_of(self.rules.ground, tuple(weights), heaps, self.state.chasm, side)
             self.fields[room, side] = field

@@ -38,6 +38,9 @@ SOLO_FIRST, SOLO_FURTHER, SOLO_ASTRAY = 9.0, 3.0, 1.5
 """Points for the first jewel of a kind over its own side, for each further one up to a major victory, and for the first
 of a kind over any side."""
 
+SOLO_AHEAD_SHARE, SOLO_ASTRAY_AHEAD = 0.5, 0.375
+"""Share of those points for a jewel that is still in the mine, and points for the first of a kind over any side."""
+
 SOLO_ELSEWHERE: Final = -2.0
 """Points for leaving over another side than intended."""
 
@@ -55,6 +58,9 @@ UNLAID_LOAD, UNLAID_PER_SQUARE = 0.85, 0.97
 RESCUE_COST, DERAIL_COST, DERAIL_COST_OPEN = 1.0, 2.5, 1.0
 """Points that a way to nowhere costs: if a junction can save the cart, if it derails and may return, if it is lost."""
 
+RESCUE_LEAST: Final = -2.0
+"""Points that the open ground behind a junction is worth at least if it saves the cart."""
+
 RESCUE_REACH: Final = 8
 """Squares ahead of a cart where a junction may save it."""
 
@@ -68,6 +74,9 @@ SHORTAGE, SHORTAGE_NOW = 1.2, 4.0
 
 GATE_SHARE, SECOND_CART_SHARE = 0.4, 0.4
 """Shares of the best path from a gate that count for a cart at home, and again for a second one of the colour."""
+
+TURNS_FROM_GATE: Final = 4
+"""Turns that a cart is expected to need from a gate to the Surface if the way out is not laid."""
 
 DERAILED_SHARE: Final = 0.6
 """Share of the reward for a cart at home that counts for a derailed one that may return."""

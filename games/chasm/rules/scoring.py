@@ -86,11 +86,15 @@ def _tie_break(merits: list[tuple[int, int, int]]) -> str:
     return next((tie for tie, higher, lower in zip(TIES, first, second, strict=False) if higher != lower), TIES[-1])
 
 
+def ruby_reward(setup: Setup, rubies: float, most: float) -> int:
+    """The points of a seat for most rubies; all seats that share them get it, but none without a ruby."""
+    return setup.sheet.setup.rewards.most_rubies if rubies and rubies == most else 0
+
+
 def _score_sheet(setup: Setup, state: ChasmState) -> tuple[Tally, ...]:
     rewards = setup.sheet.setup.rewards
     counts_by_kind = list(zip(*map(kind_counts, state.stock), strict=True))
     rocks, rubies = counts_by_kind[0], counts_by_kind[1]
-    most = max(rubies)
     carts_home = [sum(state.where[cart] == HOME for cart in own) for own in setup.carts_of[1:]]
     missions_won = [state.mission_owner.count(seat) for seat in range(1, setup.seats + 1)]
     by_kind = (
@@ -100,7 +104,7 @@ def _score_sheet(setup: Setup, state: ChasmState) -> tuple[Tally, ...]:
     missions = (Tally(MISSIONS, tuple(rewards.mission * count for count in missions_won), tallied=True),)
     return (
         *by_kind,
-        Tally(MOST_RUBIES, tuple(rewards.most_rubies if count and count == most else 0 for count in rubies)),
+        Tally(MOST_RUBIES, tuple(ruby_reward(setup, count, max(rubies)) for count in rubies)),
         Tally(CARTS, tuple(rewards.cart * count for count in carts_home)),
         *(missions if setup.with_missions else ()),
         Tally(ROCKS, rocks, counts=False, tallied=True),

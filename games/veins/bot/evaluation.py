@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import pairwise, takewhile
 from typing import Final
 
+from engine.bots.evaluator import weigh_rivals
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from engine.rules.multiset import count, counts, total
@@ -14,6 +15,7 @@ from games.veins.bot.holdings_value import expected_prices, holdings_value, phas
 from games.veins.bot.route_estimates import possible_hauls
 from games.veins.bot.weights import (
     CITY_NEARNESS,
+    LEADER_SHARE,
     NEXT_STATIONS,
     REPAIR_ACTIONS,
     RIVALS_SHARE,
@@ -53,7 +55,10 @@ def features(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, floa
     if state.decision == "auction" and state.leader == seat:
         points -= state.bid
     if not state.decision:
-        return {"points": points, "others": -_rivals([total_points(state, player) for player in others])}
+        return {
+            "points": points,
+            "others": -weigh_rivals([total_points(state, player) for player in others], LEADER_SHARE),
+        }
     due, later = weights = scoring_weights(rules, state)
     after = after_blast(rules, state) if due else state
     cities = city_forecast(rules, state)
@@ -75,13 +80,8 @@ def features(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, floa
         **_stones_and_orders(rules, state, seat),
         "veins": _future_veins(rules, state, after, seat, near),
         "kept": _components_in_hand(rules, state, seat),
-        "others": -RIVALS_SHARE * _rivals(expected),
+        "others": -RIVALS_SHARE * weigh_rivals(expected, LEADER_SHARE),
     }
-
-
-def _rivals(points: Sequence[float]) -> float:
-    """The mean of the best rival's points and of the rivals' average."""
-    return (max(points) + sum(points) / len(points)) / 2
 
 
 def _income_after_blast(state: VeinsState, player: Seat, now: int, then: int) -> float:

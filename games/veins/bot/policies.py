@@ -13,6 +13,7 @@ from games.veins.bot.holdings_value import Prices, expected_prices, holdings_val
 from games.veins.bot.weights import (
     CARD_BID,
     CONTESTED_STONE,
+    FALL_PER_STONE,
     KEPT_STONE_SHARE,
     MAX_CARD_BID,
     MIN_ORDER_GAIN,
@@ -21,7 +22,7 @@ from games.veins.bot.weights import (
     SALE_RIVALS_SHARE,
 )
 from games.veins.model.snapshot.codecs import NO_BID
-from games.veins.model.state import VeinsState, cards_after, total_points
+from games.veins.model.state import VeinsState, cards_after, first_in, total_points
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import LEAST_BID, fillable, market_price, next_bid, next_prices, wins_sale
 from games.veins.rules.prospecting import best_routes, may_end, next_spaces
@@ -223,7 +224,7 @@ class SaleSolver:
         if self._left:
             return KEPT_STONE_SHARE * price
         remaining = sum(count(stock, colour) for stock in state.stones) - sold
-        return max(1.0, price - (remaining - 1) / 2)
+        return max(1.0, price - FALL_PER_STONE * (remaining - 1))
 
     def _merit(self, seat: Seat, outcome: Outcome) -> float:
         """The number that a seat maximizes."""
@@ -250,7 +251,7 @@ class SaleSolver:
 
     def _follow(self, seat: Seat, bid: int, leader: Seat, passed: int) -> Outcome:
         """The outcome after a seat has bid or passed."""
-        following = next((other for other in self._after[seat] if not passed >> other - 1 & 1), 0)
+        following = first_in(passed, self._after[seat])
         if not following:
             return self._unsold
         if wins_sale(leader, bid, following):

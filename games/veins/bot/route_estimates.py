@@ -12,7 +12,7 @@ from typing import Final
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from engine.rules.multiset import multiset
-from games.veins.bot.weights import HAUL_TRIES, HAULS_KEPT
+from games.veins.bot.weights import HAUL_TRIES, HAULS_KEPT, LEAST_HAUL_TRIES
 from games.veins.model.board import Ground
 from games.veins.model.components import BITS, Stock
 from games.veins.model.state import VeinsState
@@ -87,7 +87,7 @@ class _HaulSearch:
     def best(self) -> tuple[Mask, ...]:
         """The veins of the best routes."""
         starts = self._goals
-        tries = max(20, HAUL_TRIES // starts.bit_count())
+        tries = max(LEAST_HAUL_TRIES, HAUL_TRIES // starts.bit_count())
         while starts and self._most < self._veins.bit_count():
             start = starts & -starts
             starts ^= start

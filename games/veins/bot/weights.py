@@ -10,7 +10,9 @@ from typing import Final, NamedTuple
 # Rivals
 
 RIVALS_SHARE: Final = 0.4
-"""Share of the rivals' expected points that is subtracted: half of it for the best rival, half for their average."""
+"""Share of the rivals' expected points that is subtracted."""
+LEADER_SHARE: Final = 0.5
+"""Share of the best rival in the rivals' points; the rest is their mean."""
 SALE_RIVALS_SHARE: Final = 0.7
 """Share of the rivals' gains that is subtracted in the sale of a colour."""
 STONE_AVERAGE: Final = 4.5
@@ -46,6 +48,8 @@ PRICE_FLOOR: Final = 3.5
 """Expected price of a stone at least while there is a phase to come."""
 KEPT_STONE_SHARE: Final = 0.55
 """Share of its price that a stone is expected to fetch if it is kept for a later phase."""
+FALL_PER_STONE: Final = 0.5
+"""Final sale: points that the price of a colour falls for each other stone of it, as half of them are sold before."""
 CONTESTED_STONE: Final = 2.0
 """Final sale: urgency of a colour per rival that has it, times the square root of the own stones of it."""
 FILL_CHANCE: Final = (
@@ -66,6 +70,8 @@ VEIN_NEARNESS: Final = (1.6, 1.2, 0.8, 0.5, 0.3, 0.2)
 """Value of a vein per route that is left, by the number of tiles missing on the way to it."""
 HAUL_TRIES: Final = 240
 """Spaces that the quick search for routes visits at most."""
+LEAST_HAUL_TRIES: Final = 20
+"""Spaces that it visits at least from every start."""
 HAULS_KEPT: Final = 3
 """Routes that it returns at most."""
 ROUTE_TRIES: Final = 3000

@@ -197,9 +197,9 @@ def cards_after(state: VeinsState, seat: Seat) -> list[Seat]:
     return order[start:] + order[:start]
 
 
-def first_in(state: VeinsState, seats: Sequence[Seat]) -> Seat:
-    """The first of some seats that has not `passed`; 0 if all are."""
-    return next((seat for seat in seats if not state.passed >> seat - 1 & 1), 0)
+def first_in(passed: int, seats: Sequence[Seat]) -> Seat:
+    """The first of some seats that is not in the mask `passed`; 0 if all are."""
+    return next((seat for seat in seats if not passed >> seat - 1 & 1), 0)
 
 
 def seats_mask(seats: Iterable[Seat]) -> int:

@@ -53,7 +53,7 @@ def play_auction(_: Setup, state: VeinsState, action: Bid | Pass, events: list[E
     else:
         state.passed |= 1 << seat - 1
         emit(state, events, BidPassed(seat))
-    following = first_in(state, seats_after(state, seat))
+    following = first_in(state.passed, seats_after(state, seat))
     ask(state, following, "card" if following == state.leader else "auction")
 
 

@@ -84,7 +84,7 @@ def _open_sale(setup: Setup, state: VeinsState, first: int, events: list[Event])
             state.colour, state.bid, state.leader = colour, NO_BID, 0
             state.passed = seats_mask(state.seats) & ~owners
             emit(state, events, SaleOpened(setup.colours[colour], market_price(setup, state, colour)))
-            ask(state, first_in(state, card_order(state)), "sale")
+            ask(state, first_in(state.passed, card_order(state)), "sale")
             return
     state.colour, state.bid, state.leader, state.passed = NO_COLOUR, NO_BID, 0, 0
     _ask_delivery(setup, state, card_order(state))
@@ -119,7 +119,7 @@ def play_sale(setup: Setup, state: VeinsState, action: Bid | Pass, events: list[
     else:
         state.passed |= 1 << seat - 1
         emit(state, events, OfferPassed(seat, colour))
-    following = first_in(state, cards_after(state, seat))
+    following = first_in(state.passed, cards_after(state, seat))
     if not following:
         emit(state, events, NotSold(colour))
         _open_sale(setup, state, state.colour + 1, events)
