@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from engine.rules.actions import Action
-from engine.rules.contract import Seat
+from engine.rules.contract import Seat, play_through
 from games.chasm.bot.weights import (
     BEAM_WIDTH,
     MAX_FOLLOWED,
@@ -85,7 +85,8 @@ class TurnSearch:
             expanded: list[Line] = []
             for line in beam:
                 for action in self.candidates(self.rules, line.state, self.rules.legal(line.state)):
-                    after = self._played(line.state, action)
+                    after = line.state.copy()
+                    play_through(self.rules, after, action, self.seat)
                     if (key := _position_key(after)) in known:
                         continue
                     known.add(key)
@@ -112,14 +113,6 @@ class TurnSearch:
         """Whether the seat still has to decide in its turn."""
         turn = self.rules.turn(state)
         return turn is not None and turn.seat == self.seat
-
-    def _played(self, state: ChasmState, action: Action) -> ChasmState:
-        """The position after an action and all forced ones that follow."""
-        after = state.copy()
-        self.rules.play(after, action)
-        while self._goes_on(after) and len(legal := self.rules.legal(after)) == 1:
-            self.rules.play(after, legal[0])
-        return after
 
     def _value_at_end(self, state: ChasmState) -> float:
         """The value of a position at the end of a turn, which may be the end of the game."""
