@@ -17,6 +17,7 @@ from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels
 from engine.view.picture import Cue, CueKind, MapUse, Target
 from engine.view.pieces import Picture, Piece
+from engine.view.table import GameTable
 from tests.conformance.checks import CHECKS, Walk
 from tests.conformance.harness import Table, plies, settings, tables
 from tests.toys.pan import table as look
@@ -28,7 +29,8 @@ PLIES = 300
 def failing(rules: type[Pan] = Pan, table_changes: Mapping[str, Any] | None = None, **record_changes: Any) -> set[str]:
     """The names of the checks that fail in Pan with other rules, a changed table module or a changed record."""
     record = msgspec.structs.replace(RECORD, rules=rules, **record_changes)
-    package = SimpleNamespace(table=lambda game: SimpleNamespace(**(vars(look) | dict(table_changes or {}))))
+    changed = SimpleNamespace(**(vars(look) | dict(table_changes or {})))
+    package = SimpleNamespace(table=lambda game: GameTable(changed))
     walk = Walk(Table(cast(ModuleType, package), record, record.resolve_options({}), 2))
     names: set[str] = set()
     for ply in plies(walk.rules, PLIES):
@@ -297,7 +299,7 @@ class LooksUnderTheCover(Pan):
         return super().standings(state)
 
 
-def counts_all_that_lies_there(rules: Pan, view: Position) -> Panels:
+def counts_all_that_lies_there(rules: Pan, view: Position, deciding: bool = True) -> Panels:
     panels = look.panels(rules, view)
     cards = tuple(msgspec.structs.replace(card, help=str(view.purses)) for card in panels.seat_cards[: rules.seats])
     return msgspec.structs.replace(panels, seat_cards=cards)

@@ -9,12 +9,8 @@ import msgspec
 import pytest
 
 from engine.rules.actions import Action, Pick
-from engine.rules.contract import Seat
 from engine.view.panels import ActionChain, InfoCard, Panels
-from tests import toys
 from tests.conformance import test_checks as known
-from tests.conformance.checks import Walk, secrets
-from tests.conformance.harness import Table, plies
 from tests.toys.pan import table as look
 from tests.toys.pan.rules import EMPTY, HIDDEN, RECORD, Glimpse, Pan, Position, Wash
 
@@ -106,33 +102,3 @@ def test_a_chain_of_legal_actions_passes() -> None:
 )
 def test_a_chain_that_cannot_be_played_is_found(shown: Any) -> None:
     assert known.failing(table_changes=shown) == {"table"}
-
-
-class Known(Position):
-    """A view that keeps more than its facts say."""
-
-    __slots__ = ("viewer",)
-    viewer: Seat
-
-
-class Reckoned(Pan):
-    """Glimpsed gold, which everybody could work out, stays in the view, but not in the facts of the view."""
-
-    def view(self, state: Position, seat: Seat) -> Position:
-        view = Known(0, 0)
-        for name in Position.__slots__:
-            setattr(view, name, getattr(state.copy(), name))
-        view.viewer = seat
-        return view
-
-    def facts(self, state: Position) -> dict[str, Any]:
-        return super().facts(super().view(state, state.viewer) if isinstance(state, Known) else state)
-
-
-def test_secrets_that_could_be_worked_out_are_secrets() -> None:
-    record = msgspec.structs.replace(RECORD, rules=Reckoned)
-    walk = Walk(Table(toys, record, record.resolve_options({}), 2))
-    for ply in plies(walk.rules, 300):
-        walk.enter(ply)
-        secrets(walk, ply)
-    assert walk.hidden

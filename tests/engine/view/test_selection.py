@@ -14,9 +14,10 @@ from engine.rules.actions import Action, IllegalAction, Kind, Number, Pick, Spac
 from engine.rules.contract import NOBODY, Event, Rules, Seat, Standings, Turn
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard
-from engine.view.picture import Table, Target
+from engine.view.picture import Target
 from engine.view.pieces import Picture, Piece
 from engine.view.selection import Selection
+from engine.view.table import GameTable
 from tests.toys.pan import table as pan_table
 from tests.toys.pan.rules import Find, Glimpse, Pan, Wash
 
@@ -360,7 +361,7 @@ def test_before_other_viewers_a_preview_shows_public_information() -> None:
     state = rules.start()
     for action in (Glimpse("a"), Find(3), Wash("b"), Find(0)):
         rules.play(state, action)
-    known, open_view, table = rules.view(state, 1), rules.view(state, NOBODY), cast(Table, pan_table)
+    known, open_view, table = rules.view(state, 1), rules.view(state, NOBODY), GameTable(pan_table)
     shown = [
         {piece.id: piece.sprite for piece in new_selection.preview_action(Wash("c")).after.pieces}["a"]
         for new_selection in (Selection(rules, table, known), Selection(rules, table, open_view, viewer=NOBODY))

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from engine.board.board import load_board
 from engine.data.record import GameRecord
 from engine.rules.actions import Action, Kind, Number, Pick, SeatField, Space
 from engine.rules.contract import NATURE, Event, Options, Rules, Standings, Tally, Turn
+from engine.rules.facts import custom
+from engine.rules.position import Position, holds
 from tests.toys.claim.sheet import SHEET
+from tests.toys.plain import PLAIN
 
 LAND = str(Path(__file__).with_name("land.tmx"))
 
@@ -61,39 +63,31 @@ class Seen(Event, frozen=True):
     gold: int
 
 
-class Claims:
+class Claims(Position):
     """Buildings by hex ("1 camp"), cubes by bin, secrets as (seat, hex) -> gold, the seat to act and its decision."""
 
-    __slots__ = ("bins", "built", "number", "peeked", "peeking", "seat", "secrets")
-
-    def __init__(self) -> None:
-        self.built: dict[str, str] = {}
-        self.bins = [0, 0, CUBES, 0]
-        self.secrets: dict[tuple[int, str], int] = {}
-        self.seat, self.number, self.peeking, self.peeked = 1, 1, "", False
-
-    def copy(self) -> Claims:
-        twin = Claims()
-        for name in self.__slots__:
-            value = getattr(self, name)
-            setattr(twin, name, value.copy() if isinstance(value, dict | list) else value)
-        return twin
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Claims) and all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]
+    built: dict[str, str] = holds(PLAIN, start=lambda _: {})
+    bins: list[int] = holds(PLAIN, start=lambda _: [0, 0, CUBES, 0])
+    secrets: dict[tuple[int, str], int] = holds(
+        custom(
+            lambda _, known: {f"{seat} {space}": gold for (seat, space), gold in known.items()},
+            lambda _, fact: {(int(who[0]), who[2:]): gold for who, gold in fact.items()},
+        ),
+        start=lambda _: {},
+    )
+    seat: int = holds(PLAIN, start=1)
+    number: int = holds(PLAIN, start=1)
+    peeking: str = holds(PLAIN, start="")
+    peeked: bool = holds(PLAIN, start=False)
 
 
 class ClaimRules(Rules[Claims]):
+    state_type = Claims
     max_actions = 100
 
     def __init__(self, options: Options, seats: int) -> None:
         self.options, self.seats = options, seats
         self.sheet = SHEET
-
-    def start(self) -> Claims:
-        return Claims()
 
     def turn(self, state: Claims) -> Turn | None:
         if state.number > TURNS:
@@ -150,10 +144,6 @@ class ClaimRules(Rules[Claims]):
         )
         ranks = tuple(1 + sum(other > mine for other in totals) for mine in totals)
         return Standings((Tally("built", totals),), totals, () if self.turn(state) else ranks, "")
-
-    def facts(self, state: Claims) -> dict[str, Any]:
-        secrets = {f"{seat} {space}": gold for (seat, space), gold in state.secrets.items()}
-        return {**{name: getattr(state, name) for name in Claims.__slots__}, "secrets": secrets}
 
 
 RECORD = GameRecord(

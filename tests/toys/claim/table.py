@@ -82,12 +82,3 @@ def describe(rules: ClaimRules, view: Claims, place: str) -> InfoCard | None:
     if place in HEXES:
         return InfoCard(place, text=f"Forest. {CUBES} cubes lie in bin 2 at first.")
     return None
-
-
-def rotation_order(rules: ClaimRules, view: Claims, actions: Sequence[Action]) -> Sequence[Action]:
-    return actions
-
-
-def auto_answer(rules: ClaimRules, view: Claims) -> Action | None:
-    """Nothing goes without saying."""
-    return None

@@ -14,9 +14,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.data.record import GameRecord, Option
+from engine.rules import position
 from engine.rules.actions import Action, Kind, Number, Pick, Space
-from engine.rules.contract import NATURE, Event, Options, Rules, Score, Seat, Standings, Tally, Turn
+from engine.rules.contract import NATURE, Event, Gain, Options, Rules, Seat, Standings, Tally, Turn
+from engine.rules.facts import by, custom
+from engine.rules.position import holds
 from tests.toys.pan.sheet import SHEET
+from tests.toys.plain import PLAIN
 
 CLAIMS = {"four": ("a", "b", "c", "d"), "six": ("a", "b", "c", "d", "e", "f")}
 
@@ -47,9 +51,7 @@ class Washed(Event, frozen=True):
     claim: Space
     gold: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        return (Score(self.seat, "gold", self.gold),)
+    gains = (Gain("gold", "gold"),)
 
 
 class Glimpsed(Event, frozen=True):
@@ -57,46 +59,38 @@ class Glimpsed(Event, frozen=True):
     claim: Space
 
 
-class Position:
+WORDS = {EMPTY: "-", WASHED: "washed", HIDDEN: "?"}
+
+SIZES = {word: gold for gold, word in WORDS.items()}
+
+GOLD = by("claims", custom(lambda _, gold: WORDS.get(gold, gold), lambda _, fact: SIZES.get(fact, fact)))
+
+
+def asked_action(rules: Pan, text: Any) -> Action | None:
+    return next((of(claim) for of in (Wash, Glimpse) for claim in rules.claims if of(claim).text == text), None)
+
+
+class Position(position.Position):
     """Gold and glimpsers by claim, the content of the river by size, purses and glimpses by player, the seat to act."""
 
-    __slots__ = ("asked", "gold", "looks", "purses", "river", "seat", "seen", "turns")
-
-    def __init__(self, claims: int, seats: int, rivals: int = 0) -> None:
-        self.gold = [EMPTY] * claims
-        self.seen = [0] * claims
-        self.river = list(RIVER)
-        self.purses = [0] * (seats + rivals)
-        self.looks = [1] * seats + [0] * rivals
-        self.seat = 1
-        self.turns = 1
-        self.asked: Action | None = None
-
-    def copy(self) -> Position:
-        other = Position(0, 0)
-        for name in Position.__slots__:
-            value = getattr(self, name)
-            setattr(other, name, list(value) if isinstance(value, list) else value)
-        return other
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Position):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in Position.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]
+    gold: list[int] = holds(GOLD, start=lambda rules: [EMPTY] * len(rules.claims))
+    seen: list[int] = holds(by("claims", PLAIN), start=lambda rules: [0] * len(rules.claims))
+    river: list[int] = holds(PLAIN, start=lambda _: [*RIVER])
+    purses: list[int] = holds(PLAIN, start=lambda rules: [0] * (rules.seats + rules.rivals))
+    looks: list[int] = holds(PLAIN, start=lambda rules: [1] * rules.seats + [0] * rules.rivals)
+    seat: int = holds(PLAIN, start=1)
+    turns: int = holds(PLAIN, start=1)
+    asked: Action | None = holds(custom(lambda _, action: action.text if action else "", asked_action), start=None)
 
 
 class Pan(Rules[Position]):
+    state_type = Position
+
     def __init__(self, options: Options, seats: int) -> None:
-        self.options = options
-        self.seats = seats
+        self.options, self.seats, self.sheet = options, seats, SHEET
         self.rivals = len(SHEET.automata_for(seats))
         self.claims = CLAIMS[options["claims"]]
         self.max_actions = 4 * (len(self.claims) + seats)
-
-    def start(self) -> Position:
-        return Position(len(self.claims), self.seats, self.rivals)
 
     def turn(self, state: Position) -> Turn | None:
         if isinstance(state.asked, Glimpse):
@@ -191,19 +185,6 @@ class Pan(Rules[Position]):
             return Standings(sheet, purses)
         return Standings(sheet, purses, tuple(1 + sum(p > mine for p in purses) for mine in purses), "washed")
 
-    def facts(self, state: Position) -> dict[str, Any]:
-        words = {EMPTY: "-", WASHED: "washed", HIDDEN: "?"}
-        return {
-            "gold": {c: words.get(gold, gold) for c, gold in zip(self.claims, state.gold, strict=True)},
-            "seen": dict(zip(self.claims, state.seen, strict=True)),
-            "river": list(state.river),
-            "purses": list(state.purses),
-            "looks": list(state.looks),
-            "seat": state.seat,
-            "turns": state.turns,
-            "asked": state.asked.text if state.asked else "",
-        }
-
     def components(self, state: Position) -> dict[str, int]:
         glimpsed = [gold for gold in state.gold if gold >= 0]
         river = sum(size * left for size, left in enumerate(state.river))
@@ -214,8 +195,8 @@ class Pan(Rules[Position]):
 
     def view(self, state: Position, seat: Seat) -> Position:
         seen = state.copy()
-        for at, by in enumerate(state.seen):
-            if by not in (0, seat) and state.gold[at] >= 0:
+        for at, seer in enumerate(state.seen):
+            if seer not in (0, seat) and state.gold[at] >= 0:
                 seen.river[state.gold[at]] += 1
                 seen.gold[at] = HIDDEN
         return seen

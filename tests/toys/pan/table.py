@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from engine.rules.actions import Action, Kind, Pick
+from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Event
-from engine.view.effects import Effects
-from engine.view.panels import Icon, InfoCard, Panel, Panels, Row, SeatCard
+from engine.view.panels import Icon, Panel, Panels, Row, SeatCard
 from engine.view.picture import Cue, CueKind, MapUse, Target
 from engine.view.pieces import Picture, Piece
 from tests.toys.pan.rules import WASHED, Glimpsed, Pan, Position, Washed
-from tests.toys.pan.sheet import SHEET
 
 RIVER = str(Path(__file__).with_name("river.tmx"))
 
@@ -46,22 +44,3 @@ def panels(rules: Pan, view: Position, deciding: bool = True) -> Panels:
     left = len(view.gold) - view.gold.count(WASHED)
     cards = tuple(SeatCard(seat, str(purse), "pieces") for seat, purse in enumerate(view.purses, 1))
     return Panels({"left": left}, cards, (Panel("River", (Row(icons=(Icon("cube-gold"),), text=str(view.river)),)),))
-
-
-def preview_text(rules: Pan, view: Position, action: Action, effects: Effects) -> InfoCard:
-    words = SHEET.verbs[action.verb]
-    fields = {field: getattr(action, field) for field in action.__struct_fields__}
-    return InfoCard(words.title.format(**fields), text=words.text.format(**fields))
-
-
-def describe(rules: Pan, view: Position, place: str) -> InfoCard | None:
-    return None
-
-
-def rotation_order(rules: Pan, view: Position, actions: Sequence[Action]) -> Sequence[Action]:
-    return actions
-
-
-def auto_answer(rules: Pan, view: Position) -> Action | None:
-    """Nothing goes without saying."""
-    return None

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from engine.board.board import load_board
 from engine.data.record import GameRecord
 from engine.rules.actions import Action, Kind, Number, Pick, SeatField, Space
 from engine.rules.contract import Event, Options, Rules, Standings, Tally, Turn
+from engine.rules.position import Position, holds
+from tests.toys.plain import PLAIN
 from tests.toys.stope.sheet import SHEET
 
 HILL = str(Path(__file__).with_name("hill.tmx"))
@@ -66,38 +67,25 @@ class Blown(Event, frozen=True):
     lost: tuple[Space, ...]
 
 
-class Stope:
+class Stope(Position):
     """Heights by hex, the seat to act and its decision, the highest bid and its seat, the lots laid by seat."""
 
-    __slots__ = ("asked", "bid", "heights", "laid", "leader", "number", "seat")
-
-    def __init__(self, seats: int) -> None:
-        self.heights: dict[str, int] = {}
-        self.asked, self.seat, self.number, self.bid, self.leader = "auction", 1, 1, 0, 0
-        self.laid = [0] * seats
-
-    def copy(self) -> Stope:
-        twin = Stope(0)
-        for name in self.__slots__:
-            value = getattr(self, name)
-            setattr(twin, name, value.copy() if isinstance(value, dict | list) else value)
-        return twin
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Stope) and all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]
+    heights: dict[str, int] = holds(PLAIN, start=lambda _: {})
+    asked: str = holds(PLAIN, start="auction")
+    seat: int = holds(PLAIN, start=1)
+    number: int = holds(PLAIN, start=1)
+    bid: int = holds(PLAIN, start=0)
+    leader: int = holds(PLAIN, start=0)
+    laid: list[int] = holds(PLAIN, start=lambda rules: [0] * rules.seats)
 
 
 class StopeRules(Rules[Stope]):
+    state_type = Stope
     max_actions = 200
 
     def __init__(self, options: Options, seats: int) -> None:
         self.options, self.seats = options, seats
         self.sheet = SHEET
-
-    def start(self) -> Stope:
-        return Stope(self.seats)
 
     def turn(self, state: Stope) -> Turn | None:
         return Turn(state.seat, state.asked, state.number) if sum(state.laid) < LAST else None
@@ -151,9 +139,6 @@ class StopeRules(Rules[Stope]):
         totals = tuple(state.laid)
         ranks = tuple(1 + sum(other > mine for other in totals) for mine in totals)
         return Standings((Tally("laid", totals),), totals, () if self.turn(state) else ranks, "")
-
-    def facts(self, state: Stope) -> dict[str, Any]:
-        return {name: getattr(state, name) for name in Stope.__slots__}
 
 
 RECORD = GameRecord(

@@ -86,12 +86,3 @@ def preview_text(rules: StopeRules, view: Stope, action: Action, effects: Effect
 def describe(rules: StopeRules, view: Stope, place: str) -> InfoCard | None:
     """Hexes, lots and sights have something to say of themselves."""
     return InfoCard(place) if place in (*HEXES, "plaque", "corner", "market", "lot1", "lot2", "leader") else None
-
-
-def rotation_order(rules: StopeRules, view: Stope, actions: Sequence[Action]) -> Sequence[Action]:
-    return actions
-
-
-def auto_answer(rules: StopeRules, view: Stope) -> Action | None:
-    """Nothing goes without saying."""
-    return None

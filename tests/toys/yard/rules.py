@@ -7,11 +7,12 @@ three actions. Then the carts on the board roll one after another; one with a sp
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.data.record import GameRecord
 from engine.rules.actions import Action, Item, Kind, Pick, Piece, SeatField, Shape, Space
 from engine.rules.contract import Event, Options, Rules, Standings, Tally, Turn
+from engine.rules.position import Position, holds
+from tests.toys.plain import PLAIN
 from tests.toys.yard.sheet import SHEET
 
 SQUARES = tuple(f"{column}{row}" for column in "abc" for row in "123")
@@ -72,44 +73,34 @@ class Done(Event, frozen=True):
     text: str
 
 
-class Yard:
+class Yard(Position):
     """Tiles by square, place ("" for home) and speed of every cart, the seat to act and its decision, gems by seat."""
 
-    __slots__ = ("actions", "asked", "gems", "number", "seat", "speed", "tiles", "waiting", "where")
-
-    def __init__(self, carts: Sequence[str], seats: int) -> None:
-        self.tiles: dict[str, str] = {}
-        self.where = dict.fromkeys(carts, "")
-        self.speed = dict.fromkeys(carts, 3)
-        self.gems = [0] * seats
-        self.seat, self.number, self.actions, self.asked = 1, 1, ACTIONS, "build"
-        self.waiting: tuple[str, ...] = ()
-
-    def copy(self) -> Yard:
-        twin = Yard((), 0)
-        for name in self.__slots__:
-            value = getattr(self, name)
-            setattr(twin, name, value.copy() if isinstance(value, dict | list) else value)
-        return twin
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Yard) and all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]
+    tiles: dict[str, str] = holds(PLAIN, start=lambda _: {})
+    where: dict[str, str] = holds(PLAIN, start=lambda rules: dict.fromkeys(rules.all_carts, ""))
+    speed: dict[str, int] = holds(PLAIN, start=lambda rules: dict.fromkeys(rules.all_carts, 3))
+    gems: list[int] = holds(PLAIN, start=lambda rules: [0] * rules.seats)
+    seat: int = holds(PLAIN, start=1)
+    number: int = holds(PLAIN, start=1)
+    actions: int = holds(PLAIN, start=ACTIONS)
+    asked: str = holds(PLAIN, start="build")
+    waiting: tuple[str, ...] = holds(PLAIN, start=())
 
 
 class YardRules(Rules[Yard]):
+    state_type = Yard
     max_actions = 200
 
     def __init__(self, options: Options, seats: int) -> None:
         self.options, self.seats = options, seats
         self.sheet = SHEET
 
+    @property
+    def all_carts(self) -> list[str]:
+        return [cart for seat in range(1, self.seats + 1) for cart in self.carts(seat)]
+
     def carts(self, seat: int) -> tuple[str, str]:
         return f"{seat}-white", f"{seat}-black"
-
-    def start(self) -> Yard:
-        return Yard([cart for seat in range(1, self.seats + 1) for cart in self.carts(seat)], self.seats)
 
     def turn(self, state: Yard) -> Turn | None:
         return Turn(state.seat, state.asked, state.number) if state.number <= TURNS else None
@@ -173,9 +164,6 @@ class YardRules(Rules[Yard]):
         totals = tuple(state.gems)
         ranks = tuple(1 + sum(other > mine for other in totals) for mine in totals)
         return Standings((Tally("gems", totals),), totals, () if self.turn(state) else ranks, "")
-
-    def facts(self, state: Yard) -> dict[str, Any]:
-        return {name: getattr(state, name) for name in Yard.__slots__}
 
 
 RECORD = GameRecord(
