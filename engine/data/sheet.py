@@ -99,6 +99,27 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         words = self.picks.get(str(value))
         return words.label.lower() if words else str(value)
 
+    def say(self, wording: str, **names: str | int) -> str:
+        """One of the `words` with its names filled in; a number of things that the sheet can count has its noun.
+
+        With the wordings `one_stone` and `many_stone`, `stones=3` is "3 stones". Without names the wording is returned
+        as it stands.
+        """
+        for name, value in names.items():
+            if isinstance(value, int) and name.endswith("s") and f"many_{name[:-1]}" in self.words:
+                names[name] = self.count_words(name[:-1], value)
+        return self.words[wording].format(**names) if names else self.words[wording]
+
+    def count_words(self, kind: str, count: int) -> str:
+        """A number of a kind: "1 stone", "3 stones"."""
+        return self.words[f"one_{kind}" if count == 1 else f"many_{kind}"].format(count=count)
+
+    def joined(self, parts: Sequence[str], by: str = "and") -> str:
+        """A spoken list: "a, b and c", or with another word by its wording, such as "or"; "nothing" for none."""
+        if len(parts) < 2:
+            return parts[0] if parts else self.words["nothing"]
+        return self.words[by].format(first=", ".join(parts[:-1]), last=parts[-1])
+
     def is_solo_game(self, seats: int) -> bool:
         """Whether a match of `seats` seats is the solo game that the title screen lists separately."""
         return seats == 1 and self.solo is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, partial
 from operator import attrgetter
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from engine.rules.facts import Fact, FactError, Write, listed, names_of, read_below, read_mapping, shown
 from engine.rules.position import UNSET, Field, Joint, Position
@@ -14,6 +14,9 @@ P = TypeVar("P", bound=Position)
 
 PLAYER: Final = "*"
 """The key of a path that stands for the number of a player, from 1."""
+
+Who: TypeAlias = tuple[int, ...]
+"""The player that a fact is about, as the functions of a joint get it; () for none."""
 
 
 class Snapshot(Generic[P]):
@@ -29,8 +32,8 @@ class Snapshot(Generic[P]):
         self.players: int = getattr(setup, "players", setup.seats)
         self._tree = _Tree()
         self._plain: list[tuple[int, str, Callable[[Any], Any], Write[Any]]] = []
-        self._joints: list[tuple[int, str, Callable[[Any, Any], Fact]]] = []
-        self._shared: list[tuple[list[tuple[int, str]], Callable[[P], Any], Write[Any]]] = []
+        self._joints: list[tuple[int, str, Callable[..., Fact], Who]] = []
+        self._shared: list[tuple[list[tuple[int, str, Who]], Callable[[P], Any], Write[Any]]] = []
         self._paths: dict[str, str] = {}
         for name, declared in type_.declarations.items():
             if isinstance(declared, Joint) or declared.codec is not None:
@@ -80,10 +83,10 @@ class Snapshot(Generic[P]):
         nodes, setup = self._tree.grow(), self.setup
         for place, key, value_of, write in self._plain:
             nodes[place][key] = write(value_of(state))
-        for place, key, write_joint in self._joints:
-            nodes[place][key] = write_joint(setup, state)
+        for place, key, write_joint, who in self._joints:
+            nodes[place][key] = write_joint(setup, state, *who)
         for places, values_of, write in self._shared:
-            for (place, key), value in zip(places, values_of(state), strict=True):
+            for (place, key, _), value in zip(places, values_of(state), strict=True):
                 nodes[place][key] = write(value)
         return nodes[0]
 
@@ -99,27 +102,25 @@ class Snapshot(Generic[P]):
 
     def _prepare(self, name: str, declared: Field | Joint, path: str) -> None:
         """Find the places of one declaration in the tree of facts."""
+        where = [(own.split("."), who) for own, who in self._owners(path)]
+        places = [(self._tree.place(tuple(groups)), key, who) for (*groups, key), who in where]
         if isinstance(declared, Joint):
-            for player in range(1, self.players + 1) if PLAYER in path else (0,):
-                *groups, key = self._one_player(path, player)
-                write_joint = partial(_for_player, declared.write, player) if player else declared.write
-                self._joints.append((self._tree.place(tuple(groups)), key, write_joint))
+            self._joints += [(place, key, declared.write, who) for place, key, who in places]
             return
         assert declared.codec is not None
         value_of, write = attrgetter(name), declared.codec.writer(self.setup)
-        *groups, key = path.split(".")
         if PLAYER not in path:
-            self._plain.append((self._tree.place(tuple(groups)), key, value_of, write))
-            return
-        where = [self._one_player(path, player) for player in range(1, self.players + 1)]
-        places = [(self._tree.place(tuple(groups)), key) for *groups, key in where]
-        if declared.flat:
+            self._plain += [(place, key, value_of, write) for place, key, _ in places]
+        elif declared.flat:
             self._shared.append((places, lambda state: self._parts(declared, value_of(state)), write))
         else:
             self._shared.append((places, value_of, write))
 
-    def _one_player(self, path: str, player: int) -> list[str]:
-        return [str(player) if key == PLAYER else key for key in path.split(".")]
+    def _owners(self, path: str) -> list[tuple[str, Who]]:
+        """The paths that a path stands for, one per player if it has a `*`, with the player that each is about."""
+        if PLAYER not in path:
+            return [(path, ())]
+        return [(path.replace(PLAYER, str(player)), (player,)) for player in range(1, self.players + 1)]
 
     # Reading
 
@@ -145,12 +146,9 @@ class Snapshot(Generic[P]):
         return state
 
     def _read_joint(self, state: P, read: Callable[..., None], path: str, given: Mapping[str, Fact]) -> None:
-        if PLAYER not in path and path in given:
-            read_below(path, lambda fact: read(self.setup, state, fact), given[path])
-        for player in range(1, self.players + 1) if PLAYER in path else ():
-            own = ".".join(self._one_player(path, player))
+        for own, who in self._owners(path):
             if own in given:
-                read_below(own, partial(_read_of_player, read, self.setup, state, player), given[own])
+                read_below(own, partial(read, self.setup, state, *who), given[own])
 
     def _read_field(self, state: P, name: str, field: Field, given: Mapping[str, Fact]) -> None:
         assert field.codec is not None
@@ -161,34 +159,19 @@ class Snapshot(Generic[P]):
             return
         start = getattr(state, name)
         values = list(self._parts(field, start))
-        for player in range(1, self.players + 1):
-            own = ".".join(self._one_player(path, player))
+        for place, (own, _) in enumerate(self._owners(path)):
             if own in given:
-                values[player - 1] = read_below(own, read, given[own])
+                values[place] = read_below(own, read, given[own])
         setattr(state, name, type(start)(self._joined(field, values)))
 
     def _known(self) -> dict[str, None]:
         """All paths of facts in their order, one per player where there is one per player."""
-        everybody = range(1, self.players + 1)
-        paths = [
-            ".".join(self._one_player(path, player))
-            for path in self._paths.values()
-            for player in (everybody if PLAYER in path else (0,))
-        ]
-        return dict.fromkeys(paths)
+        return dict.fromkeys(own for path in self._paths.values() for own, _ in self._owners(path))
 
     def _check_told(self, facts: Fact, state: P) -> None:
         """Raise `FactError` at the first given fact that the position does not have after all."""
         for path, told, true in _differences(facts, self.write(state), ""):
             raise FactError(path, f"is {shown(told)}, and the rest of the facts make it {shown(true)}")
-
-
-def _for_player(write: Callable[..., Fact], player: int, setup: Any, state: Any) -> Fact:
-    return write(setup, state, player)
-
-
-def _read_of_player(read: Callable[..., None], setup: Any, state: Any, player: int, fact: Fact) -> None:
-    read(setup, state, player, fact)
 
 
 class _Tree:

@@ -23,7 +23,6 @@ from games.blast.table.animations import CUES as CUES
 from games.blast.table.panels import panels as panels
 from games.blast.table.preview import PREVIEWS as PREVIEWS
 from games.blast.table.tooltips import TOOLTIPS as TOOLTIPS
-from games.blast.table.wording import say
 
 
 def layout(rules: BlastRules) -> Sequence[MapUse]:
@@ -71,13 +70,13 @@ def _pile_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
     gems, kinds = discards(rules, view)
     gone = gems.bit_count() + sum(kinds)
     pile_pieces = [
-        caption(table, say(rules, "fires_left", count=fires), "fires-count", align="left", id="fires-count"),
-        caption(table, say(rules, "discarded", count=gone), "discard-count", align="left", id="discard-count"),
+        caption(table, rules.sheet.say("fires_left", count=fires), "fires-count", align="left", id="fires-count"),
+        caption(table, rules.sheet.say("discarded", count=gone), "discard-count", align="left", id="discard-count"),
         _counted("flame", "fires-mark", fires),
         _counted("discard-stack", "discard-pile", gone),
     ]
     if view.decision:
-        pile_pieces.append(caption(table, say(rules, "deck"), "deck-title", id="deck-title"))
+        pile_pieces.append(caption(table, rules.sheet.say("deck"), "deck-title", id="deck-title"))
     if cards_left:
         pile_pieces.append(Piece("deck-stack" if cards_left > 1 else "deck-last", "deck", id="deck", layer=Layer.GOODS))
         count_plate = Badge(text=str(cards_left), bare=True, at=(0.0, 0.0), size=0.46, ink="lamp")

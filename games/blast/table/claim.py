@@ -28,7 +28,7 @@ from games.blast.table.pieces import (
     die_piece,
     table_map,
 )
-from games.blast.table.wording import kinds_words, say
+from games.blast.table.wording import kinds_words
 
 CLAIM_SPACE: Final = "claim"
 
@@ -53,8 +53,8 @@ def claim_spread(rules: BlastRules, count: int) -> Arrangement:
 def claim_title(rules: BlastRules, claim: Sequence[int], key: str = "") -> Piece:
     """The caption over the claim: its cards in words, or the wording of `key`, "burning" or "over"."""
     ink = "dynamite.glint" if key == "burning" else "parchment"
-    plain = say(rules, "claim", cards=kinds_words(rules, claim)) if claim else say(rules, "claim_empty")
-    text = say(rules, f"claim_{key}") if key else plain
+    plain = rules.sheet.say("claim", cards=kinds_words(rules, claim)) if claim else rules.sheet.say("claim_empty")
+    text = rules.sheet.say(f"claim_{key}") if key else plain
     return caption(table_map(rules), text, "claim-title", ink=ink, id="claim-title")
 
 
@@ -102,12 +102,12 @@ def claim_ids(rules: BlastRules, view: BlastState) -> list[str]:
 
 def die_title(rules: BlastRules, purpose: str, seat: Seat) -> Piece:
     """The caption of the large die: purpose and seat; `purpose` "lies" for a roll that is over."""
-    return caption(table_map(rules), say(rules, f"die_{purpose}"), "die-title", id="die-title", seat=seat)
+    return caption(table_map(rules), rules.sheet.say(f"die_{purpose}"), "die-title", id="die-title", seat=seat)
 
 
 def die_result(rules: BlastRules, outcome: str) -> Piece:
     """The outcome of a roll in words: good news in lamplight, bad in red."""
-    text, ink = say(rules, f"rolled_{outcome}"), OUTCOME_INKS.get(outcome, "parchment")
+    text, ink = rules.sheet.say(f"rolled_{outcome}"), OUTCOME_INKS.get(outcome, "parchment")
     return caption(table_map(rules), text, "die-result", ink=ink, id="die-result")
 
 
@@ -150,13 +150,13 @@ def claim_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
     found = [*glows, *cards, claim_title(rules, view.claim, key)]
     if key == "over":
         return [*found, *podium(rules, view)]
-    title = say(rules, "burns_at" if view.burning else "lost_by" if view.gambling else "hit_by")
+    title = rules.sheet.say("burns_at" if view.burning else "lost_by" if view.gambling else "hit_by")
     found.append(caption(table, title, "hit-title", align="right", id="hit-title"))
     rolled, hits = view.rolled if view.purpose else 0, hitting_numbers(rules, view)
     found += [number_slot(face, face in hits, face == rolled) for face in range(1, rules.faces + 1)]
     if hits:
         ink = "dynamite.glint" if view.burning or view.gambling else "lamp"
-        text = say(rules, "chance", count=len(hits), all=rules.faces)
+        text = rules.sheet.say("chance", count=len(hits), all=rules.faces)
         found.append(replace(caption(table, text, "chance", ink=ink, align="left", id="chance"), aid=True))
     return found
 

@@ -20,7 +20,7 @@ from games.blast.rules.probabilities import guarded_colours, roll_outcome
 from games.blast.table.pieces import gem_icon
 from games.blast.table.places import seat_status
 from games.blast.table.preview import PREVIEWS
-from games.blast.table.wording import count_words, kinds_words, list_words, roll_result, say
+from games.blast.table.wording import kinds_words, roll_result
 
 STEP_SPRITE: Final = "number-slot"
 
@@ -40,7 +40,7 @@ def panels(rules: BlastRules, view: BlastState, deciding: bool = True) -> Panels
         return plain
     accept = Accept()
     info = PREVIEWS[Accept](rules, view, accept, Effects(rules, view, accept))
-    label = say(rules, f"leaves_{roll_outcome(rules, view, view.purpose, view.seat, view.rolled)}")
+    label = rules.sheet.say(f"leaves_{roll_outcome(rules, view, view.purpose, view.seat, view.rolled)}")
     return replace(plain, default_info=info, verb_labels={Accept.verb: label})
 
 
@@ -58,13 +58,13 @@ def _prompt_words(rules: BlastRules, view: BlastState) -> dict[str, str | int]:
         "number": view.rolled or "",
         "result": roll_result(rules, view) if view.decision == "reroll" else "",
         "claim": kinds_words(rules, view.claim),
-        "miners": say(rules, f"miners_{min(miners, 2)}", count=miners),
-        "detonators": count_words(rules, "detonator", detonators),
-        "jumpers": count_words(rules, "jumper", jumpers),
-        "safes": count_words(rules, "safe", unplaced) if unplaced else say(rules, "no_safe"),
-        "guarded": list_words(rules, guarded),
-        "fires": count_words(rules, "fire", rules.fires_left(view)),
-        "more": say(rules, "more_add" if miners else "more_gamble"),
+        "miners": rules.sheet.say(f"miners_{min(miners, 2)}", count=miners),
+        "detonators": rules.sheet.count_words("detonator", detonators),
+        "jumpers": rules.sheet.count_words("jumper", jumpers),
+        "safes": rules.sheet.count_words("safe", unplaced) if unplaced else rules.sheet.say("no_safe"),
+        "guarded": rules.sheet.joined(guarded),
+        "fires": rules.sheet.count_words("fire", rules.fires_left(view)),
+        "more": rules.sheet.say("more_add" if miners else "more_gamble"),
     }
 
 
@@ -76,10 +76,10 @@ def _seat_card(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> S
     gems = rules.gems_on(bits_of(view.gems[seat - 1]))
     rows = (
         Row(icons=(*_special_icons(view, seat), *_cursed_icon(rules, view, seat))),
-        Row(text=count_words(rules, "gem", gems)),
+        Row(text=rules.sheet.count_words("gem", gems)),
     )
     unit = rules.sheet.scoring.unit_of(total, rules.seats)
-    return SeatCard(seat, number_text(total), unit, rows, say(rules, "card"), state=seat_status(rules, view, seat))
+    return SeatCard(seat, number_text(total), unit, rows, rules.sheet.say("card"), state=seat_status(rules, view, seat))
 
 
 def _special_icons(view: BlastState, seat: Seat) -> tuple[Icon, ...]:
@@ -105,10 +105,10 @@ def _chart(rules: BlastRules) -> Panel:
     chart = rules.sheet.setup.chart
     steps = range(1, len(chart))
     icons = tuple(
-        _chart_step(str(gems) + (say(rules, "most") if gems == steps[-1] else ""), chart[gems]) for gems in steps
+        _chart_step(str(gems) + (rules.sheet.say("most") if gems == steps[-1] else ""), chart[gems]) for gems in steps
     )
-    cursed = Row(icons=(Icon("blast-curse"),), text=say(rules, "chart_cursed"))
-    return Panel(say(rules, "chart"), (Row(icons=icons), cursed), say(rules, "chart_help"))
+    cursed = Row(icons=(Icon("blast-curse"),), text=rules.sheet.say("chart_cursed"))
+    return Panel(rules.sheet.say("chart"), (Row(icons=icons), cursed), rules.sheet.say("chart_help"))
 
 
 def _chart_step(gems: str, points: int) -> Icon:

@@ -10,7 +10,6 @@ from engine.view.panels import Icon
 from engine.view.pieces import Badge, Layer, Piece, Subject
 from games.blast.model.components import DETONATOR, FIRE, GEM_CARDS
 from games.blast.rules import BlastRules
-from games.blast.table.wording import say
 
 Vector = tuple[float, float]
 
@@ -122,7 +121,7 @@ def _card_parts(rules: BlastRules, card: int, number: int, visible: float) -> tu
         kind = rules.cards[card]
         icon = Badge(f"blast-{kind}", at=(_visible_x(0.0, visible), WINDOW_Y), size=GEM_SIZE * small)
         at = (_visible_x(0.0, visible), NUMBERS_Y)
-        label = Badge(text=say(rules, f"face_{kind}"), bare=True, size=LABEL_SIZE, at=at, room=0.86 * visible)
+        label = Badge(text=rules.sheet.say(f"face_{kind}"), bare=True, size=LABEL_SIZE, at=at, room=0.86 * visible)
         return "blast-card-special", "", (icon, label) if visible > LABEL_VISIBLE else (icon,)
     sprite, numbers = gem_sprite(rules, rules.colour_of[card]), rules.numbers[card]
     stones = (

@@ -20,7 +20,6 @@ from games.blast.rules import BlastRules, probabilities
 from games.blast.rules.scoring import score_gems
 from games.blast.table.pieces import SPENT_ALPHA, die_piece, gem_sprite, place_map
 from games.blast.table.slips import column_slips
-from games.blast.table.wording import say
 
 SKULL_SIZE, SKULL_AT = 0.68, (0.52, 0.2)
 """Width and place of the skull on the gem over a cursed column, in widths of the gem."""
@@ -91,17 +90,17 @@ def seat_status(rules: BlastRules, view: BlastState, seat: Seat) -> str:
     """The status of a seat in words: in the fire that burns, else in the round; "" for none."""
     decides = seat == view.seat and view.decision in ASKED_DECISIONS
     if not view.decision:
-        return say(rules, "place_wins") if seat in rules.standings(view).winners else ""
+        return rules.sheet.say("place_wins") if seat in rules.standings(view).winners else ""
     if not view.round:
         return ""
     if decides and seat != view.prospector:
-        return say(rules, "place_asked")
+        return rules.sheet.say("place_asked")
     if view.burning:
         number = die_shows(view, seat)
-        return say(rules, "place_rolled", count=number) if number else say(rules, "place_waits")
+        return rules.sheet.say("place_rolled", count=number) if number else rules.sheet.say("place_waits")
     if seat == view.prospector:
-        return say(rules, "place_prospector")
-    return say(rules, "place_in" if view.inside >> (seat - 1) & 1 else "place_out")
+        return rules.sheet.say("place_prospector")
+    return rules.sheet.say("place_in" if view.inside >> (seat - 1) & 1 else "place_out")
 
 
 def status_caption(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
@@ -109,7 +108,7 @@ def status_caption(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piec
     text = seat_status(rules, view, seat)
     if not text:
         return []
-    is_out = text == say(rules, "place_out")
+    is_out = text == rules.sheet.say("place_out")
     ink = "lamp" if panel_state(rules, view, seat) else "muted" if is_out else "parchment"
     return [caption(place_map(rules, seat), text, f"{seat}/state", ink=ink, align="right", id=f"{seat}-state")]
 

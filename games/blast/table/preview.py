@@ -24,7 +24,7 @@ from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules, probabilities
 from games.blast.rules.probabilities import ScoreChange
 from games.blast.table.pieces import gem_icon
-from games.blast.table.wording import cards_words, numbers_words, odds_row, roll_result, say
+from games.blast.table.wording import cards_words, numbers_words, odds_row, roll_result
 
 SAFE_BADGE: Final = Badge("blast-safe", at=(0.34, 0.3), size=0.6)
 """The mark of a safe on a gem that it saves."""
@@ -69,9 +69,9 @@ def _change_rows(rules: BlastRules, view: BlastState, seat: Seat, change: ScoreC
         for colour, points in enumerate(change.colours)
         if points
     )
-    head = say(rules, heading or ("brings" if change.points >= 0 else "costs"))
+    head = rules.sheet.say(heading or ("brings" if change.points >= 0 else "costs"))
     before, after = number_text(change.before.total), number_text(change.after.total)
-    score = say(rules, "score_then" if change.points else "score_same", before=before, after=after)
+    score = rules.sheet.say("score_then" if change.points else "score_same", before=before, after=after)
     total = Row(text=f"**{score}**")
     return (Row(heading=head, icons=icons, beside=True), total) if icons else (total,)
 
@@ -90,7 +90,7 @@ def _claim_rows(rules: BlastRules, view: BlastState, heading: str = "wins") -> R
 def _next_card_rows(rules: BlastRules, view: BlastState) -> Rows:
     """The chances of a number new to the claim on the next gem, and of a fire before it."""
     count, all_ = probabilities.new_number_chance(rules, view)
-    new = Row(text=say(rules, "odds_new", count=count, all=all_), aid=True)
+    new = Row(text=rules.sheet.say("odds_new", count=count, all=all_), aid=True)
     return (new, fire_row(rules, view)) if all_ else (fire_row(rules, view),)
 
 
@@ -109,7 +109,7 @@ def _wait_rows(rules: BlastRules, view: BlastState) -> Rows:
 
 def preview_pass(rules: BlastRules, view: BlastState, _: Action, effects: Effects) -> InfoCard:
     """Not rolling: the gain that the Prospector would keep."""
-    text = say(rules, "pass_last") if view.final else effects.verb_card.text
+    text = rules.sheet.say("pass_last") if view.final else effects.verb_card.text
     return replace(effects.verb_card, text=text, rows=_prospector_rows(rules, view))
 
 
@@ -147,7 +147,7 @@ def preview_roll(rules: BlastRules, view: BlastState, _: Action, effects: Effect
         title, key = ("roll_gamble", "odds_blown") if view.decision == "gamble" else ("roll_steal", "odds_hit")
         odds = odds_row(rules, key, probabilities.hit_chance(rules, view))
         text, rows = f"text_{view.decision}", (odds, *_claim_rows(rules, view))
-    return replace(effects.verb_card, title=say(rules, title), text=say(rules, text), rows=rows)
+    return replace(effects.verb_card, title=rules.sheet.say(title), text=rules.sheet.say(text), rows=rows)
 
 
 def preview_accept(rules: BlastRules, view: BlastState, *_: object) -> InfoCard:
@@ -155,10 +155,12 @@ def preview_accept(rules: BlastRules, view: BlastState, *_: object) -> InfoCard:
     number, sprite = view.rolled, f"die-eight-{view.rolled}"
     if view.purpose == "fire":
         text = f"{capitalize(roll_result(rules, view))}."
-        return InfoCard(say(rules, "stands_fire", number=number), sprite, text=text)
+        return InfoCard(rules.sheet.say("stands_fire", number=number), sprite, text=text)
     kind = probabilities.roll_outcome(rules, view, view.purpose, view.seat, number)
     rows = _claim_rows(rules, view, "would") if kind == "gamble_hit" else ()
-    return InfoCard(say(rules, f"stands_{kind}", number=number), sprite, text=say(rules, f"comes_{kind}"), rows=rows)
+    return InfoCard(
+        rules.sheet.say(f"stands_{kind}", number=number), sprite, text=rules.sheet.say(f"comes_{kind}"), rows=rows
+    )
 
 
 def _reroll_rows(rules: BlastRules, view: BlastState) -> Rows:
@@ -183,7 +185,7 @@ def preview_safe(rules: BlastRules, view: BlastState, action: Safe, _: Effects) 
     """A safe on a stack: the gems that it guards, and the chance that it is needed."""
     seat, colour, pick = view.seat, rules.colours.index(action.colour), rules.sheet.picks[action.colour]
     wording = "guards_cursed" if view.cursed[seat - 1] == colour else "guards"
-    text = say(rules, wording, cards=cards_words(rules, rules.stack(view, seat, colour)), gems=pick.plural)
+    text = rules.sheet.say(wording, cards=cards_words(rules, rules.stack(view, seat, colour)), gems=pick.plural)
     odds = odds_row(rules, "odds_stack", probabilities.stack_chance(rules, view, seat, colour))
     title = rules.sheet.verbs[Safe.verb].title.format(colour=pick.plural)
     return InfoCard(title, pick.icon, text=text, rows=(*_loss_rows(rules, view, rules.of_colour[colour]), odds))
@@ -208,7 +210,7 @@ def _loss_rows(rules: BlastRules, view: BlastState, stack: int = ALL_GEM_CARDS) 
         )
         yield Row(heading=str(number), tail=tail)
     if spared and stack == ALL_GEM_CARDS:
-        yield Row(text=say(rules, "spared_at", numbers=numbers_words(rules, spared)))
+        yield Row(text=rules.sheet.say("spared_at", numbers=numbers_words(rules, spared)))
 
 
 def _gem_icons(rules: BlastRules, view: BlastState, cards: int, *, saved: bool = False) -> Iterator[Icon]:

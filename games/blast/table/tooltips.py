@@ -19,15 +19,7 @@ from games.blast.rules.scoring import score_gems
 from games.blast.table.pieces import gem_icon, printed_numbers
 from games.blast.table.places import die_shows, still_to_burn
 from games.blast.table.preview import fire_row
-from games.blast.table.wording import (
-    card_words,
-    cards_words,
-    count_words,
-    kinds_words,
-    numbers_words,
-    odds_row,
-    say,
-)
+from games.blast.table.wording import card_words, cards_words, kinds_words, numbers_words, odds_row
 
 Tooltip: TypeAlias = Callable[[BlastRules, BlastState, Subject], InfoCard | None]
 
@@ -42,22 +34,22 @@ def _describe_gem(rules: BlastRules, view: BlastState, gem: Subject) -> InfoCard
         kind = "about_wild"
     else:
         kind = "double" if rules.gems_of[card] > 1 else "double_one" if len(numbers) > 1 else "single"
-    either = say(rules, "or", first=numbers[0], last=numbers[-1]) if len(numbers) > 1 else numbers[0]
-    effect = say(rules, "matches" if card in view.claim else "burns_on", numbers=either)
+    either = rules.sheet.say("or", first=numbers[0], last=numbers[-1]) if len(numbers) > 1 else numbers[0]
+    effect = rules.sheet.say("matches" if card in view.claim else "burns_on", numbers=either)
     icon = rules.sheet.picks[rules.cards[card]].icon
-    return InfoCard(capitalize(card_words(rules, card)), icon, text=f"{say(rules, kind)} {effect}")
+    return InfoCard(capitalize(card_words(rules, card)), icon, text=f"{rules.sheet.say(kind)} {effect}")
 
 
 def _describe_special(rules: BlastRules, _: BlastState, special: Subject) -> InfoCard:
     """A special card and its use."""
     picks = rules.sheet.picks[str(special.value)]
-    return InfoCard(capitalize(picks.label), picks.icon, text=say(rules, f"about_{special.value}"))
+    return InfoCard(capitalize(picks.label), picks.icon, text=rules.sheet.say(f"about_{special.value}"))
 
 
 def _describe_inert(rules: BlastRules, view: BlastState, special: Subject) -> InfoCard:
     """A special card in the claim, where it has no use."""
     card = _describe_special(rules, view, special)
-    return replace(card, text=f"{card.text} {say(rules, 'inert')}")
+    return replace(card, text=f"{card.text} {rules.sheet.say('inert')}")
 
 
 def _card_rows(rules: BlastRules, gems: int, special: Sequence[int]) -> Iterator[Row]:
@@ -78,7 +70,9 @@ def _describe_deck(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
     special = list(view.specials_left)
     special[probabilities.FIRES_AT] += view.bottom
     rows = (*_card_rows(rules, view.pile, special), *_fire_rows(rules, view))
-    return InfoCard(say(rules, "deck_title", cards=rules.pile_left(view)), text=say(rules, "deck_text"), rows=rows)
+    return InfoCard(
+        rules.sheet.say("deck_title", cards=rules.pile_left(view)), text=rules.sheet.say("deck_text"), rows=rows
+    )
 
 
 def _describe_discard(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
@@ -86,15 +80,15 @@ def _describe_discard(rules: BlastRules, view: BlastState, _: Subject) -> InfoCa
     gems, kinds = discards(rules, view)
     count = gems.bit_count() + sum(kinds)
     if not count:
-        return InfoCard(say(rules, "discard"), text=say(rules, "discard_none"))
-    title = say(rules, "discard_title", cards=count)
-    return InfoCard(title, text=say(rules, "discard_text"), rows=tuple(_card_rows(rules, gems, kinds)))
+        return InfoCard(rules.sheet.say("discard"), text=rules.sheet.say("discard_none"))
+    title = rules.sheet.say("discard_title", cards=count)
+    return InfoCard(title, text=rules.sheet.say("discard_text"), rows=tuple(_card_rows(rules, gems, kinds)))
 
 
 def _describe_fires(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
     """The fires left, the rule of a fire, and the chance of one before the next gem."""
-    text = f"{say(rules, 'about_fire')} {say(rules, 'deck_last')}"
-    title = say(rules, "fires_title", fires=rules.fires_left(view))
+    text = f"{rules.sheet.say('about_fire')} {rules.sheet.say('deck_last')}"
+    title = rules.sheet.say("fires_title", fires=rules.fires_left(view))
     return InfoCard(title, "blast-fire", text=text, rows=_fire_rows(rules, view))
 
 
@@ -106,13 +100,13 @@ def _fire_rows(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
 def _describe_claim(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
     """The cards of the claim, the numbers that hit it, and their chance."""
     if not view.claim:
-        return InfoCard(say(rules, "claim_empty"), text=say(rules, "claim_text"))
+        return InfoCard(rules.sheet.say("claim_empty"), text=rules.sheet.say("claim_text"))
     numbers = rules.claim_numbers(view)
-    rows = [Row(text=say(rules, "hit_with", numbers=numbers_words(rules, numbers)))]
+    rows = [Row(text=rules.sheet.say("hit_with", numbers=numbers_words(rules, numbers)))]
     if numbers:
         rows.append(odds_row(rules, "odds_hit", probabilities.hit_chance(rules, view)))
-    title = say(rules, "claim", cards=kinds_words(rules, view.claim))
-    return InfoCard(title, text=say(rules, "claim_text"), rows=tuple(rows))
+    title = rules.sheet.say("claim", cards=kinds_words(rules, view.claim))
+    return InfoCard(title, text=rules.sheet.say("claim_text"), rows=tuple(rows))
 
 
 def _describe_face(rules: BlastRules, view: BlastState, face: Subject) -> InfoCard:
@@ -122,8 +116,8 @@ def _describe_face(rules: BlastRules, view: BlastState, face: Subject) -> InfoCa
         hit = bits_of(probabilities.fire_loss(rules, view, view.seat, number).burnt)
     else:
         hit = tuple(card for card in view.claim if number in rules.numbers[card])
-    text = say(rules, f"{kind}_{'yes' if hit else 'no'}", number=number, cards=cards_words(rules, hit))
-    return InfoCard(say(rules, "hit", number=number), f"die-eight-{number}", text=text)
+    text = rules.sheet.say(f"{kind}_{'yes' if hit else 'no'}", number=number, cards=cards_words(rules, hit))
+    return InfoCard(rules.sheet.say("hit", number=number), f"die-eight-{number}", text=text)
 
 
 def _describe_die(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
@@ -133,10 +127,10 @@ def _describe_die(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
 
 def _die_card(rules: BlastRules, number: int, wording: str) -> InfoCard:
     """A die that shows a number, upright for 0."""
-    title, sprite = say(rules, "die"), "die-eight"
+    title, sprite = rules.sheet.say("die"), "die-eight"
     if number:
-        title, sprite = say(rules, "die_shows", number=number), f"die-eight-{number}"
-    return InfoCard(title, sprite, text=say(rules, wording))
+        title, sprite = rules.sheet.say("die_shows", number=number), f"die-eight-{number}"
+    return InfoCard(title, sprite, text=rules.sheet.say(wording))
 
 
 # Places
@@ -147,13 +141,15 @@ def _describe_column(rules: BlastRules, view: BlastState, column: Subject) -> In
     seat, colour, pick = column.seat, rules.columns.index(str(column.value)), rules.sheet.picks[str(column.value)]
     cards = rules.stack(view, seat, colour)
     wild, cursed = colour == len(rules.colours), colour == view.cursed[seat - 1]
-    sentences = [say(rules, "about_wild")] if wild else [say(rules, "column_cursed")] if cursed else []
+    sentences = [rules.sheet.say("about_wild")] if wild else [rules.sheet.say("column_cursed")] if cursed else []
     if not cards:
-        text = " ".join([*sentences, say(rules, "column_none")])
+        text = " ".join([*sentences, rules.sheet.say("column_none")])
         return InfoCard(capitalize(pick.plural), pick.icon, text=text)
     numbers = sorted({number for card in cards for number in rules.numbers[card]})
     guarded = probabilities.guarded_colours(view, seat) >> colour & 1
-    sentences.append(say(rules, "column_guarded" if guarded else "column_burns", numbers=numbers_words(rules, numbers)))
+    sentences.append(
+        rules.sheet.say("column_guarded" if guarded else "column_burns", numbers=numbers_words(rules, numbers))
+    )
     points = () if wild else (Row(text=_points_text(rules, rules.gems_on(cards), cursed)),)
     odds = odds_row(rules, "odds_stack", probabilities.stack_chance(rules, view, seat, colour))
     rows = (Row(text=capitalize(cards_words(rules, cards))), *points, odds)
@@ -165,8 +161,8 @@ def _points_text(rules: BlastRules, gems: int, cursed: bool) -> str:
     chart = rules.sheet.setup.chart
     now, more = (chart[min(count, len(chart) - 1)] * (-1 if cursed else 1) for count in (gems, gems + 1))
     unit = rules.sheet.scoring.unit_of(abs(now))
-    text = say(rules, "column", gems=gems, points=number_text(now), unit=unit)
-    return f"{text} {say(rules, 'column_more', points=number_text(more))}" if more != now else text
+    text = rules.sheet.say("column", gems=gems, points=number_text(now), unit=unit)
+    return f"{text} {rules.sheet.say('column_more', points=number_text(more))}" if more != now else text
 
 
 def _describe_specials(rules: BlastRules, view: BlastState, own: Subject) -> InfoCard:
@@ -174,12 +170,12 @@ def _describe_specials(rules: BlastRules, view: BlastState, own: Subject) -> Inf
     rows = tuple(
         Row(
             icons=(Icon(f"blast-{kind}"),),
-            text=f"**{capitalize(count_words(rules, kind, count))}.** {say(rules, f'about_{kind}')}",
+            text=f"**{capitalize(rules.sheet.count_words(kind, count))}.** {rules.sheet.say(f'about_{kind}')}",
         )
         for kind, count in zip(HELD_KINDS, view.specials(own.seat), strict=True)
         if count
     )
-    return InfoCard(say(rules, "specials"), text="" if rows else say(rules, "no_specials"), rows=rows)
+    return InfoCard(rules.sheet.say("specials"), text="" if rows else rules.sheet.say("no_specials"), rows=rows)
 
 
 def _describe_own_die(rules: BlastRules, view: BlastState, own: Subject) -> InfoCard:
@@ -201,9 +197,9 @@ def _describe_place(rules: BlastRules, view: BlastState, own: Subject) -> InfoCa
         for colour, points in enumerate(count.points)
     )
     unit = rules.sheet.scoring.unit_of(abs(count.total))
-    title = say(rules, "place", gems=rules.gems_on(bits_of(held)), points=number_text(count.total), unit=unit)
+    title = rules.sheet.say("place", gems=rules.gems_on(bits_of(held)), points=number_text(count.total), unit=unit)
     odds = odds_row(rules, "odds_loss", probabilities.loss_chance(rules, view, own.seat))
-    return InfoCard(title, text=say(rules, "place_text"), rows=(Row(icons=icons), odds))
+    return InfoCard(title, text=rules.sheet.say("place_text"), rows=(Row(icons=icons), odds))
 
 
 def _while_played(tooltip: Tooltip) -> Tooltip:

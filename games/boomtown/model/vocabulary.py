@@ -5,7 +5,6 @@ The sentences themselves are in the sheet. Sentences for the table are made in `
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from engine.data.wording_checks import Vocabulary, signatures
@@ -82,13 +81,6 @@ WORDS = signatures(
 """Every other wording of rules and table, likewise."""
 
 
-def joined(sheet: BoomtownSheet, parts: Sequence[str], by: str = "and") -> str:
-    """A list in words: "a, b and c", or joined by "or"; "nothing" if it is empty."""
-    if len(parts) < 2:
-        return parts[0] if parts else sheet.words["nothing"]
-    return sheet.words[by].format(first=", ".join(parts[:-1]), last=parts[-1])
-
-
 def item_words(sheet: BoomtownSheet, item: str, count: int = 1) -> str:
     """A resource with its number: "1 wood", "2 copper"."""
     return sheet.words["one_item" if count == 1 else "many_item"].format(count=count, item=sheet.pick_words(item))
@@ -96,7 +88,7 @@ def item_words(sheet: BoomtownSheet, item: str, count: int = 1) -> str:
 
 def items_words(sheet: BoomtownSheet, pile: Pile) -> str:
     """A pile in words: "2 copper and 1 wood", "nothing"."""
-    return joined(sheet, [item_words(sheet, item, count) for item, count in kinds(pile)])
+    return sheet.joined([item_words(sheet, item, count) for item, count in kinds(pile)])
 
 
 VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, prompt=PROMPT)

@@ -15,7 +15,7 @@ from games.boomtown.rules.scoring import final_scoring
 from games.boomtown.rules.turn import comes_to_hand
 from games.boomtown.table.forecast import MetalUses, metal_uses
 from games.boomtown.table.seat_cards import pile_rows, seat_card
-from games.boomtown.table.wording import build_words, can_words, effect_words, post_words, say, still_words
+from games.boomtown.table.wording import build_words, can_words, effect_words, post_words, still_words
 
 BIN_NUMBER_HEIGHT: Final = 0.7
 """Height of a bin's number on its tray, in trays."""
@@ -33,7 +33,7 @@ def panels(rules: BoomtownRules, view: BoomtownState, deciding: bool = True) -> 
         prompt=_prompt(rules, view, uses),
         seat_cards=tuple(seat_card(rules, view, player, standings, ending) for player in players),
         default_info=_step_text(rules, view, uses) if deciding else None,
-        verb_labels={LAST_VERB: say(rules, "done_last")} if ends else {},
+        verb_labels={LAST_VERB: rules.sheet.say("done_last")} if ends else {},
     )
 
 
@@ -47,8 +47,8 @@ def _prompt(rules: BoomtownRules, view: BoomtownState, uses: MetalUses) -> dict[
     turns_up = decision == "token" and hex >= 0
     return {
         "hand": items_words(rules.sheet, view.hand),
-        "last": say(rules, "prompt_last") if view.last else "",
-        "end": say(rules, "end_turn" if view.last else "go_on"),
+        "last": rules.sheet.say("prompt_last") if view.last else "",
+        "end": rules.sheet.say("end_turn" if view.last else "go_on"),
         "build": build_words(rules, view.hand) if decision in ("metals", "build") else "",
         "still": still_words(rules, uses) if decision == "metals" else "",
         "can": can_words(rules, uses) if decision == "metals" else "",
@@ -66,18 +66,18 @@ def _step_text(rules: BoomtownRules, view: BoomtownState, uses: MetalUses) -> In
     """The title of the step and the uses of the hand; None where the rulebook is shown instead."""
     decision, hand, held = view.decision, view.hand, pile_rows(view.hand)
     if decision == "activate":
-        return InfoCard(say(rules, "step_activate"), rows=(_to_hand_row(rules, view),))
+        return InfoCard(rules.sheet.say("step_activate"), rows=(_to_hand_row(rules, view),))
     if decision == "leave":
-        return InfoCard(say(rules, "step_leave", bin=view.bin), rows=held)
+        return InfoCard(rules.sheet.say("step_leave", bin=view.bin), rows=held)
     if decision == "metals":
-        return InfoCard(say(rules, "step_metals"), text=still_words(rules, uses), rows=held)
+        return InfoCard(rules.sheet.say("step_metals"), text=still_words(rules, uses), rows=held)
     if decision == "build":
-        return InfoCard(say(rules, "step_build"), text=build_words(rules, hand), rows=held)
+        return InfoCard(rules.sheet.say("step_build"), text=build_words(rules, hand), rows=held)
     if decision == "post":
-        return InfoCard(say(rules, "step_post"), f"post-{rules.ninths[view.ninth]}", rows=held)
+        return InfoCard(rules.sheet.say("step_post"), f"post-{rules.ninths[view.ninth]}", rows=held)
     if decision in EFFECTS:
         text = effect_words(rules, decision, view.effects.count(decision))
-        return InfoCard(say(rules, "step_effect"), f"effect-{decision}", text=text, rows=held)
+        return InfoCard(rules.sheet.say("step_effect"), f"effect-{decision}", text=text, rows=held)
     return None
 
 
@@ -89,4 +89,4 @@ def _to_hand_row(rules: BoomtownRules, view: BoomtownState) -> Row:
     icons = tuple(
         Icon("mat-bin", badges=(number,), text=str(count)) for number, (_, count) in zip(numbers, counts, strict=True)
     )
-    return Row(heading=say(rules, "to_hand"), icons=icons, beside=True)
+    return Row(heading=rules.sheet.say("to_hand"), icons=icons, beside=True)

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.data.text import signed
+from engine.data.text import sentences, signed
 from engine.rules.contract import Seat
 from engine.rules.multiset import total
 from engine.view.effects import Effects
@@ -38,7 +38,7 @@ from games.boomtown.model.actions import (
 from games.boomtown.model.components import METAL, pile_of
 from games.boomtown.model.events import Gained, Left, Stored
 from games.boomtown.model.state import BoomtownState, bins_of
-from games.boomtown.model.vocabulary import item_words, items_words, joined
+from games.boomtown.model.vocabulary import item_words, items_words
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.end_scoring import FIRST, terrain_bonuses
 from games.boomtown.rules.operations import would_turn_up
@@ -47,7 +47,7 @@ from games.boomtown.rules.turn import comes_to_hand
 from games.boomtown.table.forecast import metal_uses
 from games.boomtown.table.preview_metals import preview_invest, preview_office, preview_ship
 from games.boomtown.table.seat_cards import left_row, marks_row, pile_rows
-from games.boomtown.table.wording import could_words, final_gain_words, say, sentence, sentences, still_words
+from games.boomtown.table.wording import could_words, final_gain_words, sentence, still_words
 
 UNKNOWN_SIZE: Final = 0.5
 
@@ -62,7 +62,7 @@ def _preview_activate(rules: BoomtownRules, _: BoomtownState, action: Activate, 
     hand = effects.at_once.hand
     if effects.at_once.decision == "leave":
         count = comes_to_hand(hand, action.bin)
-        text = say(rules, "activate_choice" if count else "activate_way", count=count, all=total(hand))
+        text = rules.sheet.say("activate_choice" if count else "activate_way", count=count, all=total(hand))
     else:
         text = sentences(
             sentence(rules, "activate_all" if hand else "activate_none", items=items_words(rules.sheet, hand)),
@@ -75,17 +75,17 @@ def _preview_activate(rules: BoomtownRules, _: BoomtownState, action: Activate, 
 def _stays_words(rules: BoomtownRules, effects: Effects) -> str:
     """The resources that stay in the lower bins, as a sentence; "" for none."""
     stays = [
-        say(rules, "stays_in", item=item_words(rules.sheet, event.item), bin=event.bin)
+        rules.sheet.say("stays_in", item=item_words(rules.sheet, event.item), bin=event.bin)
         for event in effects.own_events
         if isinstance(event, Left)
     ]
-    return sentence(rules, "activate_stays", items=joined(rules.sheet, stays)) if stays else ""
+    return sentence(rules, "activate_stays", items=rules.sheet.joined(stays)) if stays else ""
 
 
 def _preview_hand(rules: BoomtownRules, _: BoomtownState, action: Leave | Keep, effects: Effects) -> InfoCard:
     """The hand after the action, and its uses, or the next bin."""
     after = effects.at_once
-    then = say(rules, "leave_next", bin=after.bin) if after.decision == "leave" else could_words(rules, after)
+    then = rules.sheet.say("leave_next", bin=after.bin) if after.decision == "leave" else could_words(rules, after)
     text = sentences(sentence(rules, "leave_text", items=items_words(rules.sheet, after.hand)), then)
     return replace(effects.verb_card, sprite=f"cube-{action.item}", text=text, rows=pile_rows(after.hand))
 
@@ -114,7 +114,7 @@ def _preview_done(rules: BoomtownRules, view: BoomtownState, _: Done, effects: E
     text = sentences(
         still_words(rules, metal_uses(rules, view)) if metals else "",
         sentence(rules, "done_loses", items=items_words(rules.sheet, metals)) if metals else "",
-        say(rules, "done_ends" if view.last else "done_builds"),
+        rules.sheet.say("done_ends" if view.last else "done_builds"),
     )
     return replace(effects.verb_card, text=text)
 
@@ -127,7 +127,7 @@ def _preview_building(rules: BoomtownRules, _: BoomtownState, action: Settlement
     seat, after, hex = effects.seat, effects.at_once, rules.hex_index[action.hex]
     group, terrain = largest_group(rules, after, seat), after.terrain[hex]
     brings = (
-        say(rules, "group_then", count=group.bit_count()),
+        rules.sheet.say("group_then", count=group.bit_count()),
         standing_words(rules, after, seat, terrain),
     )
     card = _site_card(rules, action, effects, *brings)
@@ -137,7 +137,7 @@ def _preview_building(rules: BoomtownRules, _: BoomtownState, action: Settlement
 
 def _preview_loot(rules: BoomtownRules, _: BoomtownState, action: Loot, effects: Effects) -> InfoCard:
     """Looting: its cost, beside what every site brings."""
-    return _site_card(rules, action, effects, say(rules, "loot_costs"))
+    return _site_card(rules, action, effects, rules.sheet.say("loot_costs"))
 
 
 def _site_card(rules: BoomtownRules, action: Settlement | Camp | Loot, effects: Effects, *brings: str) -> InfoCard:
@@ -170,7 +170,7 @@ def _preview_upgrade(rules: BoomtownRules, view: BoomtownState, action: Upgrade,
 
 def _site_title(rules: BoomtownRules, use: str, terrain: int) -> str:
     """The title of the use of a site: "Settlement on copper"."""
-    return say(rules, f"{use}_title", terrain=rules.sheet.pick_words(rules.terrains[terrain]))
+    return rules.sheet.say(f"{use}_title", terrain=rules.sheet.pick_words(rules.terrains[terrain]))
 
 
 def standing_words(rules: BoomtownRules, view: BoomtownState, seat: Seat, terrain: int) -> str:
@@ -178,7 +178,7 @@ def standing_words(rules: BoomtownRules, view: BoomtownState, seat: Seat, terrai
     places = terrain_bonuses(rules, view)[terrain].places
     place = places[seat - 1]
     key = "behind" if not place else "ties" if places.count(place) > 1 else "leads" if place == FIRST else "second"
-    return say(rules, key, terrain=rules.sheet.pick_words(rules.terrains[terrain]))
+    return rules.sheet.say(key, terrain=rules.sheet.pick_words(rules.terrains[terrain]))
 
 
 def influence_row(rules: BoomtownRules, view: BoomtownState, terrain: int) -> Row:
@@ -190,7 +190,7 @@ def influence_row(rules: BoomtownRules, view: BoomtownState, terrain: int) -> Ro
 def turning_up_words(rules: BoomtownRules, view: BoomtownState, hex: int) -> str:
     """The number of tokens that turn up once that of a hex is taken, as a sentence."""
     count = len(would_turn_up(rules, view, hex))
-    return say(rules, ("up_none", "up_one")[count] if count < 2 else "up_many", count=count)
+    return rules.sheet.say(("up_none", "up_one")[count] if count < 2 else "up_many", count=count)
 
 
 def group_outline(rules: BoomtownRules, mask: int, hex: int, seat: Seat) -> tuple[Outline, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.data.text import signed
+from engine.data.text import sentences, signed
 from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, Row
 from games.boomtown.model.actions import Advance, Claim, Invest, Office, Share, Ship
@@ -17,15 +17,7 @@ from games.boomtown.rules.offices import office_at
 from games.boomtown.rules.operations import next_reward
 from games.boomtown.rules.scoring import final_scoring
 from games.boomtown.table.forecast import next_points
-from games.boomtown.table.wording import (
-    card_effect,
-    final_gain_words,
-    points_words,
-    post_words,
-    say,
-    scores_words,
-    sentences,
-)
+from games.boomtown.table.wording import card_effect, final_gain_words, points_words, post_words, scores_words
 
 # Shipping
 
@@ -34,13 +26,15 @@ def preview_ship(rules: BoomtownRules, _: BoomtownState, action: Ship | Advance,
     """The step of a coach, its reward, and the next reward."""
     step = effects.own_event(Shipped).step
     rewards = [
-        say(rules, "ship_line" if isinstance(event, Passed) else "ship_bonus", points=points_words(rules, event.points))
+        rules.sheet.say(
+            "ship_line" if isinstance(event, Passed) else "ship_bonus", points=points_words(rules, event.points)
+        )
         for event in effects.own_events
         if isinstance(event, Passed | BonusTaken)
     ]
     text = sentences(
-        say(rules, "step_of", step=step, steps=rules.steps),
-        *(rewards or [say(rules, "ship_late" if step in rules.places else "ship_plain")]),
+        rules.sheet.say("step_of", step=step, steps=rules.steps),
+        *(rewards or [rules.sheet.say("ship_late" if step in rules.places else "ship_plain")]),
         _next_words(rules, effects.at_once, rules.metal_index[action.metal], step),
     )
     tint = f"seat{effects.seat}"
@@ -51,7 +45,7 @@ def _next_words(rules: BoomtownRules, view: BoomtownState, metal: int, step: int
     """The next reward of a coach at a step, as a sentence."""
     count, points = next_points(rules, view, metal, step)
     key = "ship_end" if not count else "ship_next_one" if count == 1 else "ship_next"
-    return say(rules, key, count=count, points=points_words(rules, points))
+    return rules.sheet.say(key, count=count, points=points_words(rules, points))
 
 
 # Investments
@@ -61,7 +55,7 @@ def preview_invest(rules: BoomtownRules, view: BoomtownState, action: Invest, ef
     """The points of an investment with the bonus tile, its effect, and its price."""
     card, reward = rules.sheet.components.investments[action.card], next_reward(rules, view)
     skipped = card.effect and card.effect not in effects.at_once.effects
-    effect = say(rules, "effect_skipped") if skipped else card_effect(rules, action.card)
+    effect = rules.sheet.say("effect_skipped") if skipped else card_effect(rules, action.card)
     return replace(
         effects.verb_card,
         title=rules.sheet.picks[action.card].label,
@@ -73,7 +67,9 @@ def preview_invest(rules: BoomtownRules, view: BoomtownState, action: Invest, ef
 
 def investment_words(rules: BoomtownRules, points: int, reward: int) -> str:
     """The points of an investment with the next bonus tile, as a sentence."""
-    return say(rules, "invest_bonus" if reward else "invest_plain", points=points_words(rules, points), bonus=reward)
+    return rules.sheet.say(
+        "invest_bonus" if reward else "invest_plain", points=points_words(rules, points), bonus=reward
+    )
 
 
 def price_row(price: Pile) -> Row:
@@ -96,7 +92,7 @@ def preview_office(
     points = final_scoring(rules, after).offices[seat, office].points
     text = sentences(
         scores_words(rules, rules.offices[office]),
-        say(rules, "pays_then", points=points_words(rules, points)),
+        rules.sheet.say("pays_then", points=points_words(rules, points)),
         final_gain_words(rules, view, after, seat),
     )
     return replace(office_card(rules, office), text=text, rows=rows)
@@ -112,7 +108,7 @@ def ninth_card(rules: BoomtownRules, view: BoomtownState) -> InfoCard:
     """The tile on the ninth cell: a trading post with its gift, or points."""
     items = post_words(rules, view.ninth)
     if items:
-        title, text = say(rules, "post_title", items=items), say(rules, "post_text", items=items)
+        title, text = rules.sheet.say("post_title", items=items), rules.sheet.say("post_text", items=items)
         return InfoCard(title, f"post-{rules.ninths[view.ninth]}", text=text)
     points = points_words(rules, rules.four)
-    return InfoCard(points, "office-four", text=say(rules, "four_text", points=points))
+    return InfoCard(points, "office-four", text=rules.sheet.say("four_text", points=points))

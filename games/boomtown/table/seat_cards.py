@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from engine.data.text import number_text
+from engine.data.text import number_text, sentences
 from engine.rules.contract import Seat, Standings
 from engine.view.panels import Icon, Row, SeatCard
 from engine.view.pieces import Badge, Outline, Picture
 from games.boomtown.model.components import Kinds, Pile, kinds, names_in
 from games.boomtown.model.scoring import GROUPS, OFFICES, TERRAINS, WANTED
 from games.boomtown.model.state import BoomtownState, bins_of, contents_left, part
-from games.boomtown.model.vocabulary import items_words, joined
+from games.boomtown.model.vocabulary import items_words
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import Ending
 from games.boomtown.table.pieces import rival_card
 from games.boomtown.table.pieces.land import cubes_on
-from games.boomtown.table.wording import say, sentences
 
 
 def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending) -> SeatCard:
@@ -44,12 +43,12 @@ def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: 
 def seat_state(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> str:
     """The state of a seat: its place in turn order, its last turn, the end of the game."""
     if not view.decision:
-        return say(rules, "state_wins") if seat in rules.standings(view).winners else ""
+        return rules.sheet.say("state_wins") if seat in rules.standings(view).winners else ""
     if view.last and seat < view.seat:
-        return say(rules, "state_done")
+        return rules.sheet.say("state_done")
     if not view.pieces[seat - 1]:
-        return say(rules, "state_last")
-    return say(rules, f"state_{seat}") if rules.seats > 1 else ""
+        return rules.sheet.say("state_last")
+    return rules.sheet.say(f"state_{seat}") if rules.seats > 1 else ""
 
 
 def _camps_row(view: BoomtownState, seat: Seat) -> Row:
@@ -76,31 +75,31 @@ def _card_words(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings
     investments = view.owned[seat - 1].bit_count()
     return sentences(
         rival_card.rival_words(rules, view) if seat > rules.seats else _bins_words(rules, view, seat),
-        say(rules, "card_bonuses", shipping=view.bonuses[seat - 1], investments=investments),
-        say(rules, "card_score", parts=_parts_words(rules, so_far)),
-        say(rules, "card_final", parts=at_the_end, total=total) if view.decision else "",
+        rules.sheet.say("card_bonuses", shipping=view.bonuses[seat - 1], investments=investments),
+        rules.sheet.say("card_score", parts=_parts_words(rules, so_far)),
+        rules.sheet.say("card_final", parts=at_the_end, total=total) if view.decision else "",
     )
 
 
 def _bins_words(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> str:
     """The bins of a seat that are not empty, as a sentence."""
     full = [
-        say(rules, "card_bin", bin=number, items=items_words(rules.sheet, held))
+        rules.sheet.say("card_bin", bin=number, items=items_words(rules.sheet, held))
         for number, held in enumerate(bins_of(rules, view, seat))
         if held
     ]
-    return say(rules, "card_bins", items="; ".join(full) or say(rules, "nothing"))
+    return rules.sheet.say("card_bins", items="; ".join(full) or rules.sheet.say("nothing"))
 
 
 def _parts_words(rules: BoomtownRules, points: Mapping[str, int]) -> str:
     """Points by category, as a list in words."""
     labels = rules.sheet.scoring.categories
     parts = [
-        say(rules, "card_part", label=labels[category].label.lower(), points=number_text(count))
+        rules.sheet.say("card_part", label=labels[category].label.lower(), points=number_text(count))
         for category, count in points.items()
         if count
     ]
-    return joined(rules.sheet, parts)
+    return rules.sheet.joined(parts)
 
 
 def end_points(ending: Ending, seat: Seat) -> dict[str, int]:
@@ -196,5 +195,5 @@ def left_row(rules: BoomtownRules, view: BoomtownState, terrain: int) -> Row:
     """The contents of a terrain that may still be drawn, as a view knows it, with their numbers."""
     contents = contents_left(rules, view, terrain)
     icons = tuple(token_icon(rules.content_pile[content], str(count)) for content, count in contents)
-    heading = say(rules, "left_heading", count=sum(count for _, count in contents))
+    heading = rules.sheet.say("left_heading", count=sum(count for _, count in contents))
     return Row(heading=heading, icons=icons, beside=True)

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.data.text import capitalize, signed
+from engine.data.text import capitalize, sentences, signed
 from engine.rules.contract import Seat
 from engine.rules.multiset import missing
 from engine.view.panels import InfoCard
@@ -27,7 +27,7 @@ from games.boomtown.table.pieces.tracks import coach_steps
 from games.boomtown.table.preview import group_outline, influence_row, turning_up_signs, turning_up_words
 from games.boomtown.table.preview_metals import investment_words, ninth_card, office_card, price_row
 from games.boomtown.table.seat_cards import left_row, marks_row, pile_rows
-from games.boomtown.table.wording import build_words, card_effect, points_words, say, sentences, still_words
+from games.boomtown.table.wording import build_words, card_effect, points_words, still_words
 
 # The land
 
@@ -36,19 +36,19 @@ def _describe_hex(rules: BoomtownRules, view: BoomtownState, subject: Subject) -
     """A hex: its building, or its token with the contents that it has or may have."""
     hex = rules.hex_index[str(subject.value)]
     if rules.water >> hex & 1:
-        return InfoCard(say(rules, "water_title"), "terrain-water", text=say(rules, "water_text"))
+        return InfoCard(rules.sheet.say("water_title"), "terrain-water", text=rules.sheet.say("water_text"))
     terrain = view.terrain[hex]
     if terrain == NONE:
         return None
     kind = rules.terrains[terrain]
-    title = say(rules, "hex_title", hex=subject.value, terrain=rules.sheet.pick_words(kind))
+    title = rules.sheet.say("hex_title", hex=subject.value, terrain=rules.sheet.pick_words(kind))
     owner = next((seat for seat in range(1, rules.players + 1) if buildings(view, seat) >> hex & 1), 0)
     if owner:
         return _describe_building(rules, view, hex, owner, title)
     if view.looted >> hex & 1:
-        return InfoCard(title, "looted", text=say(rules, "hex_looted"))
+        return InfoCard(title, "looted", text=rules.sheet.say("hex_looted"))
     if view.up >> hex & 1:
-        holds = say(rules, "hex_up", items=items_words(rules.sheet, rules.content_pile[view.content[hex]]))
+        holds = rules.sheet.say("hex_up", items=items_words(rules.sheet, rules.content_pile[view.content[hex]]))
         text, rows = sentences(holds, turning_up_words(rules, view, hex)), (influence_row(rules, view, terrain),)
         overlay = Picture(turning_up_signs(rules, view, hex))
         return InfoCard(title, f"terrain-{kind}", text=text, rows=rows, overlay=overlay)
@@ -60,7 +60,7 @@ def _describe_building(rules: BoomtownRules, view: BoomtownState, hex: int, owne
     kind = "settlement" if view.settlements[owner - 1] >> hex & 1 else "camp"
     own = groups(buildings(view, owner), rules.near)
     group = next(mask for mask in own if mask >> hex & 1)
-    text = say(rules, f"hex_{kind}", count=group.bit_count())
+    text = rules.sheet.say(f"hex_{kind}", count=group.bit_count())
     overlay = Picture((), outlines=group_outline(rules, group, hex, owner))
     return InfoCard(title, kind, f"seat{owner}", text, overlay=overlay)
 
@@ -69,8 +69,10 @@ def _describe_face_down(rules: BoomtownRules, view: BoomtownState, hex: int, car
     """A face-down token: the contents that it may have, or its content if the seat has seen it."""
     content = next((content for at, content, _ in view.peeks if at == hex), None)
     if content is not None and content >= 0:
-        return replace(card, text=say(rules, "hex_seen", items=items_words(rules.sheet, rules.content_pile[content])))
-    text = say(rules, "hex_down" if content is None else "hex_looked")
+        return replace(
+            card, text=rules.sheet.say("hex_seen", items=items_words(rules.sheet, rules.content_pile[content]))
+        )
+    text = rules.sheet.say("hex_down" if content is None else "hex_looked")
     return replace(card, text=text, rows=(left_row(rules, view, view.terrain[hex]),))
 
 
@@ -81,8 +83,8 @@ def _describe_bin(rules: BoomtownRules, view: BoomtownState, subject: Subject) -
     """A bin: its resources and points."""
     bin = int(subject.value)
     pile = bins_of(rules, view, view.seat)[bin]
-    title = say(rules, "bin_title", bin=bin, points=points_words(rules, rules.bins[bin]))
-    text = say(rules, "bin_text", items=items_words(rules.sheet, pile))
+    title = rules.sheet.say("bin_title", bin=bin, points=points_words(rules, rules.bins[bin]))
+    text = rules.sheet.say("bin_text", items=items_words(rules.sheet, pile))
     return InfoCard(title, text=text, rows=pile_rows(pile))
 
 
@@ -90,11 +92,11 @@ def _describe_hand(rules: BoomtownRules, view: BoomtownState, _: Subject) -> Inf
     """The hand, and its uses."""
     builds = view.decision in ("metals", "build") and not view.last
     text = sentences(
-        say(rules, "hand_text", items=items_words(rules.sheet, view.hand)),
+        rules.sheet.say("hand_text", items=items_words(rules.sheet, view.hand)),
         still_words(rules, metal_uses(rules, view)) if view.decision == "metals" else "",
         build_words(rules, view.hand) if builds else "",
     )
-    return InfoCard(say(rules, "hand"), text=text, rows=pile_rows(view.hand))
+    return InfoCard(rules.sheet.say("hand"), text=text, rows=pile_rows(view.hand))
 
 
 # Shipping
@@ -109,15 +111,16 @@ def _describe_track(rules: BoomtownRules, view: BoomtownState, subject: Subject)
         points = next_bonus(rules, view, number, at)
         rewards[step] = ("track_place" if points else "track_taken", points)
     pays = [
-        say(rules, key, step=step, points=points_words(rules, points))
+        rules.sheet.say(key, step=step, points=points_words(rules, points))
         for step, (key, points) in sorted(rewards.items())
     ]
     following = [next_points(rules, view, number, step) for step in coach_steps(rules, view, number)]
     texts = [
-        say(rules, "track_coming" if count else "track_end", points=points, count=count) for count, points in following
+        rules.sheet.say("track_coming" if count else "track_end", points=points, count=count)
+        for count, points in following
     ]
-    title = say(rules, "track_title", metal=rules.sheet.pick_words(metal))
-    row = marks_row(texts, say(rules, "track_next"))
+    title = rules.sheet.say("track_title", metal=rules.sheet.pick_words(metal))
+    row = marks_row(texts, rules.sheet.say("track_next"))
     return InfoCard(title, f"cube-{metal}", text=sentences(*pays), rows=(row,))
 
 
@@ -136,14 +139,14 @@ def _describe_cell(rules: BoomtownRules, view: BoomtownState, subject: Subject) 
         card = ninth_card(rules, view)
     else:
         pays = [str(office_value(rules, view, player, office)) for player in range(1, rules.players + 1)]
-        card = replace(office_card(rules, office), rows=(marks_row(pays, say(rules, "pays_now")),))
+        card = replace(office_card(rules, office), rows=(marks_row(pays, rules.sheet.say("pays_now")),))
     return replace(card, text=sentences(card.text, _cell_words(rules, view, cell)))
 
 
 def _cell_words(rules: BoomtownRules, view: BoomtownState, cell: int) -> str:
     """A sentence with the price of a cell, or about a cell that is taken."""
     if view.cells[cell]:
-        return say(rules, "cell_shared" if view.shares[cell] else "cell_taken")
+        return rules.sheet.say("cell_shared" if view.shares[cell] else "cell_taken")
     return _price_words(rules, view, "cell", rules.price[cell])
 
 
@@ -151,7 +154,7 @@ def _price_words(rules: BoomtownRules, view: BoomtownState, what: str, price: Pi
     """A price, and the part that the hand lacks while metals are used."""
     lacks = missing(view.hand & METAL, price)
     key = f"{what}_missing" if lacks and view.decision == "metals" else f"{what}_price"
-    return say(rules, key, items=items_words(rules.sheet, price), missing=items_words(rules.sheet, lacks))
+    return rules.sheet.say(key, items=items_words(rules.sheet, price), missing=items_words(rules.sheet, lacks))
 
 
 def _describe_office(rules: BoomtownRules, view: BoomtownState, subject: Subject) -> InfoCard | None:
@@ -165,12 +168,12 @@ def _describe_office(rules: BoomtownRules, view: BoomtownState, subject: Subject
 def _describe_price(rules: BoomtownRules, _: BoomtownState, subject: Subject) -> InfoCard:
     """The metal of a row or column of the town."""
     metal = str(subject.value)
-    title = say(rules, "price_title", metal=rules.sheet.picks[metal].label)
-    return InfoCard(title, f"cube-{metal}", text=say(rules, "price_text", item=item_words(rules.sheet, metal)))
+    title = rules.sheet.say("price_title", metal=rules.sheet.picks[metal].label)
+    return InfoCard(title, f"cube-{metal}", text=rules.sheet.say("price_text", item=item_words(rules.sheet, metal)))
 
 
 def _describe_town(rules: BoomtownRules, *_: object) -> InfoCard:
-    return InfoCard(say(rules, "town_title"), "office-hall", text=say(rules, "town_text"))
+    return InfoCard(rules.sheet.say("town_title"), "office-hall", text=rules.sheet.say("town_text"))
 
 
 # The market
@@ -184,7 +187,7 @@ def _describe_investment(rules: BoomtownRules, view: BoomtownState, subject: Sub
     card = InfoCard(rules.sheet.picks[name].label, "ticket")
     owner = ticket_owner(view, number)
     if owner:
-        sold = say(rules, "ticket_yours" if owner == view.seat else "ticket_sold")
+        sold = rules.sheet.say("ticket_yours" if owner == view.seat else "ticket_sold")
         return replace(card, text=sentences(sold, f"{points_words(rules, points)}.", effect))
     brings = investment_words(rules, points, next_reward(rules, view))
     text = sentences(brings, effect, _price_words(rules, view, "ticket", price))
@@ -195,10 +198,10 @@ def _describe_market(rules: BoomtownRules, view: BoomtownState, _: Subject) -> I
     """The number of investments left, and the next bonus tile."""
     reward = next_reward(rules, view)
     text = sentences(
-        say(rules, "market_text", count=view.market.bit_count()),
-        say(rules, "market_next" if reward else "market_none", points=points_words(rules, reward)),
+        rules.sheet.say("market_text", count=view.market.bit_count()),
+        rules.sheet.say("market_next" if reward else "market_none", points=points_words(rules, reward)),
     )
-    return InfoCard(say(rules, "market"), "ticket", text=text)
+    return InfoCard(rules.sheet.say("market"), "ticket", text=text)
 
 
 def _describe_rival(rules: BoomtownRules, view: BoomtownState, _: Subject) -> InfoCard | None:
@@ -220,10 +223,10 @@ def _describe_influence(rules: BoomtownRules, view: BoomtownState, subject: Subj
     key = "influence_alone" if rules.players == 2 else "influence_text"
     now = [signed(points) if points else "0" for points in terrain_bonuses(rules, view)[number].points]
     return InfoCard(
-        say(rules, "influence_title", terrain=rules.sheet.pick_words(terrain)),
+        rules.sheet.say("influence_title", terrain=rules.sheet.pick_words(terrain)),
         f"terrain-{terrain}",
-        text=say(rules, key, first=first, second=second),
-        rows=(influence_row(rules, view, number), marks_row(now, say(rules, "influence_now"))),
+        text=rules.sheet.say(key, first=first, second=second),
+        rows=(influence_row(rules, view, number), marks_row(now, rules.sheet.say("influence_now"))),
     )
 
 

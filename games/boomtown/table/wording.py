@@ -7,40 +7,30 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.data.text import capitalize, signed
+from engine.data.text import capitalize, sentences, signed
 from engine.rules.contract import Seat
 from engine.rules.multiset import count
 from games.boomtown.model.components import STONE, WOOD, Pile
 from games.boomtown.model.state import BoomtownState
-from games.boomtown.model.vocabulary import items_words, joined
+from games.boomtown.model.vocabulary import items_words
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import final_scoring
 from games.boomtown.table.forecast import MetalUses, metal_uses
 
 
-def say(rules: BoomtownRules, key: str, **fields: str | int) -> str:
-    """A wording of the sheet with its fields filled in."""
-    return rules.sheet.words[key].format(**fields)
-
-
 def sentence(rules: BoomtownRules, key: str, **fields: str | int) -> str:
     """A wording as a whole sentence, with a capital."""
-    return capitalize(say(rules, key, **fields))
-
-
-def sentences(*parts: str) -> str:
-    """Some sentences as one text, without those that are ""."""
-    return " ".join(filter(None, parts))
+    return capitalize(rules.sheet.say(key, **fields))
 
 
 def points_words(rules: BoomtownRules, points: int) -> str:
     """A number of points: "1 point", "6 points"."""
-    return say(rules, "one_point" if points == 1 else "many_points", count=points)
+    return rules.sheet.say("one_point" if points == 1 else "many_points", count=points)
 
 
 def effect_words(rules: BoomtownRules, effect: str, count: int = 1) -> str:
     """An effect with its number of steps, as a sentence."""
-    return say(rules, f"effect_{effect}_more" if count > 1 else f"effect_{effect}", count=count)
+    return rules.sheet.say(f"effect_{effect}_more" if count > 1 else f"effect_{effect}", count=count)
 
 
 def card_effect(rules: BoomtownRules, card: str) -> str:
@@ -48,20 +38,22 @@ def card_effect(rules: BoomtownRules, card: str) -> str:
     investment = rules.sheet.components.investments[card]
     if investment.influence:
         terrain = rules.sheet.pick_words(investment.influence)
-        return say(rules, "effect_influence", terrain=terrain, count=rules.card_influence)
+        return rules.sheet.say("effect_influence", terrain=terrain, count=rules.card_influence)
     return effect_words(rules, investment.effect or "none", investment.times)
 
 
 def post_words(rules: BoomtownRules, ninth: int) -> str:
     """The gift of a trading post: "gold", "wood or stone"; "" for the tile of points and for none."""
     items = rules.sheet.components.posts.get(rules.ninths[ninth], ()) if ninth >= 0 else ()
-    return joined(rules.sheet, [rules.sheet.pick_words(item) for item in items], "or") if items else ""
+    return rules.sheet.joined([rules.sheet.pick_words(item) for item in items], "or") if items else ""
 
 
 def scores_words(rules: BoomtownRules, office: str) -> str:
     """A sentence with the things that an office counts."""
     card = rules.sheet.components.offices[office]
-    return say(rules, f"scores_{card.counts}", points=card.each, of=card.of, camp=card.camp, settlement=card.settlement)
+    return rules.sheet.say(
+        f"scores_{card.counts}", points=card.each, of=card.of, camp=card.camp, settlement=card.settlement
+    )
 
 
 # Forecasts
@@ -75,42 +67,42 @@ def metal_uses_words(rules: BoomtownRules, uses: MetalUses, kind: str = "way") -
     parts, said = list[str](), signed if kind == "short" else partial(points_words, rules)
     if uses.shipped:
         key = f"{kind}_ship" if uses.shipping else f"{kind}_ship_plain"
-        parts.append(say(rules, key, items=items_words(rules.sheet, uses.shipped), points=said(uses.shipping)))
+        parts.append(rules.sheet.say(key, items=items_words(rules.sheet, uses.shipped), points=said(uses.shipping)))
     if uses.invest:
-        parts.append(say(rules, f"{kind}_invest", points=said(uses.invest)))
+        parts.append(rules.sheet.say(f"{kind}_invest", points=said(uses.invest)))
     if uses.office:
-        parts.append(say(rules, "way_office"))
-    return joined(rules.sheet, parts, "or") if parts else ""
+        parts.append(rules.sheet.say("way_office"))
+    return rules.sheet.joined(parts, "or") if parts else ""
 
 
 def still_words(rules: BoomtownRules, uses: MetalUses) -> str:
     """The uses of the metals in hand, as a sentence."""
     ways = metal_uses_words(rules, uses)
-    return say(rules, "still" if ways else "still_none", ways=ways)
+    return rules.sheet.say("still" if ways else "still_none", ways=ways)
 
 
 def can_words(rules: BoomtownRules, uses: MetalUses) -> str:
     """The uses of the metals in hand, as a short sentence."""
     ways = metal_uses_words(rules, uses, "short")
-    return say(rules, "can" if ways else "still_none", ways=ways)
+    return rules.sheet.say("can" if ways else "still_none", ways=ways)
 
 
 def build_words(rules: BoomtownRules, hand: Pile) -> str:
     """A sentence with the best building that a hand pays for."""
     wood, stone = count(hand, WOOD), count(hand, STONE)
     kind = "settlement" if wood and stone else "camp" if wood or stone else "loot"
-    return say(rules, f"build_{kind}")
+    return rules.sheet.say(f"build_{kind}")
 
 
 def could_words(rules: BoomtownRules, after: BoomtownState) -> str:
     """The uses of the hand in a later position, as sentences: its metals, and the building."""
     ways = metal_uses_words(rules, metal_uses(rules, after))
     return sentences(
-        say(rules, "could", ways=ways) if ways else "", "" if after.last else build_words(rules, after.hand)
+        rules.sheet.say("could", ways=ways) if ways else "", "" if after.last else build_words(rules, after.hand)
     )
 
 
 def final_gain_words(rules: BoomtownRules, view: BoomtownState, after: BoomtownState, seat: Seat) -> str:
     """A sentence with the change of `seat`'s projected final score; "" without a change."""
     gain = final_scoring(rules, after).totals[seat - 1] - final_scoring(rules, view).totals[seat - 1]
-    return say(rules, "in_all", points=signed(gain)) if gain else ""
+    return rules.sheet.say("in_all", points=signed(gain)) if gain else ""

@@ -33,7 +33,6 @@ from games.veins.model.events import (
 )
 from games.veins.model.scoring import CityScored, StoneSold
 from games.veins.model.state import VeinsState, orders_of
-from games.veins.model.wording import say
 from games.veins.rules import VeinsRules
 from games.veins.table import auction_panel, column, mountain, orders
 from games.veins.table.icons import sprites_of
@@ -60,7 +59,7 @@ def _shake_bidder(rules: VeinsRules, view: VeinsState, event: BidMade | OfferMad
 def _card_taken(rules: VeinsRules, view: VeinsState, event: CardTaken) -> Iterator[Cue]:
     """Light up a sequence card and put its owner's mark on it."""
     exits = rules.sheet.setup.charges[event.number]
-    word = say(rules, f"exits_{exits}")
+    word = rules.sheet.say(f"exits_{exits}")
     card = auction_panel.sequence_card(event.number, sprites_of(rules, f"D{exits}"), word, taken=True)
     yield Cue(CueKind.CHANGE, card)
     yield Cue(CueKind.APPEAR, auction_panel.owners_mark(event.number, event.seat))

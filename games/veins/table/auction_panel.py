@@ -11,7 +11,7 @@ from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, Subject, caption
 from games.veins.model.actions import AUCTIONS, SALES
 from games.veins.model.state import VeinsState
-from games.veins.model.wording import colour_words, say
+from games.veins.model.wording import colour_words
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
 from games.veins.table.icons import sprites_of
@@ -45,15 +45,15 @@ def panel_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
 def _captions(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """Title, the line below it, and the line at the foot."""
     board, decision = rules.sheet.setup.panel, view.decision
-    colour, bidding = "", say(rules, "bidding")
+    colour, bidding = "", rules.sheet.say("bidding")
     if decision in SALES:
-        colour, bidding = colour_words(rules, view.colour), say(rules, "bidding_sale")
-    title = capitalize(say(rules, f"panel_{decision}", colour=colour))
+        colour, bidding = colour_words(rules, view.colour), rules.sheet.say("bidding_sale")
+    title = capitalize(rules.sheet.say(f"panel_{decision}", colour=colour))
     return [
         caption(board, title, "title", ink="ink", id="panel-title"),
-        caption(board, say(rules, f"panel_{decision}_line"), "line", ink="dust", id="panel-line"),
+        caption(board, rules.sheet.say(f"panel_{decision}_line"), "line", ink="dust", id="panel-line"),
         caption(board, bidding, "bidding-title", align="left", id="bidding-title"),
-        caption(board, say(rules, f"foot_{decision}"), "foot", ink="dust", id="panel-foot"),
+        caption(board, rules.sheet.say(f"foot_{decision}"), "foot", ink="dust", id="panel-foot"),
     ]
 
 
@@ -64,7 +64,7 @@ def _sequence_cards(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     for number in rules.cards:
         exits, owner = rules.sheet.setup.charges[number], owners.get(number, 0)
         pieces.append(
-            sequence_card(number, sprites_of(rules, f"D{exits}"), say(rules, f"exits_{exits}"), taken=bool(owner))
+            sequence_card(number, sprites_of(rules, f"D{exits}"), rules.sheet.say(f"exits_{exits}"), taken=bool(owner))
         )
         pieces += [owners_mark(number, owner)] if owner else []
     return pieces
@@ -102,7 +102,7 @@ def _sale_track(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     pieces = [Piece(gem, "sale-gem", id="sale-gem", layer=Layer.MARK)]
     for space in range(1, rules.track + 1):
         pieces.append(_price_cell(gem, space, bool(view.tracks[colour] >> (space - 1) & 1), space == price))
-    text = say(rules, "panel_price", price=price)
+    text = rules.sheet.say("panel_price", price=price)
     pieces.append(caption(rules.sheet.setup.panel, text, "sale-words", ink="ink", id="sale-words"))
     return pieces
 
@@ -128,7 +128,7 @@ def _bidder(rules: VeinsRules, view: VeinsState, seat: Seat) -> Piece:
     board = rules.sheet.setup.panel
     acts = view.seat == seat
     leads = view.leader == seat and view.bid >= 0
-    purse = say(rules, "bid_purse", count=rules.standings(view).totals[seat - 1])
+    purse = rules.sheet.say("bid_purse", count=rules.standings(view).totals[seat - 1])
     space = f"bidder{rules.seats}-{seat}"
     map = load_board(board)
     box = map.boxes[map.index[space]]
@@ -140,8 +140,8 @@ def _standing(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
     if view.seat == seat or (view.decision in AUCTIONS and view.cards[seat - 1]):
         return state_words(rules, view, seat)
     if view.leader == seat:
-        return say(rules, "bid_leads")
-    return say(rules, "state_out" if view.passed >> (seat - 1) & 1 else "bid_waits")
+        return rules.sheet.say("bid_leads")
+    return rules.sheet.say("state_out" if view.passed >> (seat - 1) & 1 else "bid_waits")
 
 
 @lru_cache(maxsize=1024)

@@ -12,7 +12,6 @@ from engine.view.pieces import Badge, Layer, Piece, Subject, caption
 from games.veins.model.actions import FOR_POINTS, Lay
 from games.veins.model.components import IN_POOL, KIND_INDEX, KINDS, STATION, VEIN, pool_place
 from games.veins.model.state import VeinsState
-from games.veins.model.wording import say
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
 from games.veins.table.icons import sprites_of
@@ -28,8 +27,8 @@ def column_still(rules: VeinsRules) -> tuple[Piece, ...]:
     board = rules.sheet.setup.board
     pieces = [
         Piece("panel-slate", "market", layer=Layer.GROUND),
-        caption(board, say(rules, "market"), "market-title", align="left", ink="lamp"),
-        caption(board, say(rules, "price"), "market-price", align="right", ink="muted"),
+        caption(board, rules.sheet.say("market"), "market-title", align="left", ink="lamp"),
+        caption(board, rules.sheet.say("price"), "market-price", align="right", ink="muted"),
     ]
     for colour, gem in rules.sheet.components.colours.items():
         pieces.append(Piece(gem, f"{colour}-icon", layer=Layer.MARK, size=0.85))
@@ -89,7 +88,7 @@ def pool_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     points = Badge(text=f"+{rules.option_points}", bare=True, at=(0.0, KIND_AT), size=POOL_COUNT, ink="lamp")
     pieces = [
         Piece("panel-slate", "pool", id="pool", layer=Layer.GROUND),
-        caption(board, say(rules, "pool"), "pool-title", align="left", ink="lamp", id="pool-title"),
+        caption(board, rules.sheet.say("pool"), "pool-title", align="left", ink="lamp", id="pool-title"),
         Piece("", f"pool-{FOR_POINTS}", id=f"pool-{FOR_POINTS}", layer=Layer.MARK, badges=(points,)),
     ]
     pieces += [_pooled(name, sprites_of(rules, name), view.pool[kind]) for kind, name in enumerate(KINDS[:IN_POOL])]
@@ -154,9 +153,9 @@ def tray_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     """The twelve slots of a seat; used components are dimmed."""
     board = rules.sheet.setup.board
     components = tray(rules, view, seat)
-    used = say(rules, "tray_used", count=view.done_in_phase[seat - 1], all=len(components))
+    used = rules.sheet.say("tray_used", count=view.done_in_phase[seat - 1], all=len(components))
     pieces = [
-        caption(board, say(rules, "tray"), "tray-title", align="left", ink="lamp", id="tray-title", seat=seat),
+        caption(board, rules.sheet.say("tray"), "tray-title", align="left", ink="lamp", id="tray-title", seat=seat),
         caption(board, used, "tray-left", align="right", ink="muted", id="tray-left"),
     ]
     for slot, (kind, left) in enumerate(components, 1):

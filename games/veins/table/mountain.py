@@ -14,7 +14,6 @@ from engine.view.pieces import Anchor, Badge, Layer, Link, Outline, Piece, capti
 from games.veins.model.board import Ground
 from games.veins.model.components import BITS, DIRECTIONS, FULL, Code, TileSet
 from games.veins.model.state import VeinsState
-from games.veins.model.wording import say
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import BlastForecast, blast_forecast
 from games.veins.rules.network import net
@@ -186,18 +185,18 @@ def plaques(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """The plaques: the current income of every city, and the coming explosion."""
     pieces: list[Piece] = []
     for city, forecast in zip(rules.cities, city_forecast(rules, view), strict=True):
-        free = say(rules, "plaque_free", free=forecast.free)
+        free = rules.sheet.say("plaque_free", free=forecast.free)
         pieces.append(_plaque(city, rules.sheet.picks[city].label, free, f"+{forecast.free}", any(forecast.connected)))
     blast = blast_forecast(rules, view)
     charges = blast.charges.bit_count()
     lines = _counted_line(rules, "plaque_charges", charges), _counted_line(rules, "plaque_falls", blast.tiles)
-    pieces.append(_danger(lines) if charges else _calm(say(rules, "plaque_calm")))
+    pieces.append(_danger(lines) if charges else _calm(rules.sheet.say("plaque_calm")))
     return pieces
 
 
 def _counted_line(rules: VeinsRules, key: str, count: int) -> str:
     """A line of the plaque that counts something: "1 charge", "3 charges"."""
-    return say(rules, key if count != 1 else f"{key}_one", count=count)
+    return rules.sheet.say(key if count != 1 else f"{key}_one", count=count)
 
 
 @lru_cache(maxsize=256)

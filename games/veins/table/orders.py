@@ -10,7 +10,6 @@ from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, caption
 from games.veins.model.actions import BUILDS
 from games.veins.model.state import VeinsState, orders_of
-from games.veins.model.wording import say
 from games.veins.rules import VeinsRules
 
 # Places
@@ -74,7 +73,7 @@ def offer_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     places = _places(offer_rack(view), [order for order, _ in view.face_up])
     return [
         Piece("panel-slate", panel, id="offers", layer=Layer.GROUND),
-        caption(board, say(rules, "offer"), f"{panel}-title", align="left", ink="lamp", id="offers-title"),
+        caption(board, rules.sheet.say("offer"), f"{panel}-title", align="left", ink="lamp", id="offers-title"),
         *(order_piece(rules, order, places[order], chips * rules.chip_points) for order, chips in view.face_up),
     ]
 
@@ -83,7 +82,7 @@ def held_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     """The orders that a seat holds, in the place of its tray."""
     board = rules.sheet.setup.board
     orders = orders_of(view, seat)
-    text = say(rules, "held" if orders else "held_none")
+    text = rules.sheet.say("held" if orders else "held_none")
     title = caption(board, text, "held-title", align="left", ink="lamp", id="held-title", seat=seat)
     return [title, *(order_piece(rules, order, place, 0) for order, place in _places("held", orders).items())]
 

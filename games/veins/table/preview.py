@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.data.text import signed
+from engine.data.text import sentences, signed
 from engine.rules.multiset import count
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Row
@@ -20,17 +20,7 @@ from games.veins.model.actions import BuyStation, BuyTile, BuyVein, Discard, Lay
 from games.veins.model.components import BITS, DIRECTIONS, KIND_INDEX, OPTION, STATION, Tile
 from games.veins.model.events import Laid, OptionReturned, StationBuilt, VeinLaid
 from games.veins.model.state import VeinsState, left_in_phase, left_in_turn
-from games.veins.model.wording import (
-    city_words,
-    colour_words,
-    coloured,
-    joined,
-    label,
-    say,
-    sentences,
-    spaces_words,
-    verb_title,
-)
+from games.veins.model.wording import city_words, colour_words, coloured, label, spaces_words, verb_title
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import BlastForecast, blast_forecast
 from games.veins.rules.market import market_price
@@ -70,8 +60,8 @@ def _joins(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int) -
     """The spaces that a tile is linked to, and those that no longer are."""
     near = linked_neighbours(rules, after, space)
     cut = [there for there in linked_neighbours(rules, view, space) if there not in near]
-    joins = say(rules, "lay_joins" if near else "lay_alone", spaces=spaces_words(rules, near))
-    return sentences(joins, say(rules, "lay_cuts", spaces=spaces_words(rules, cut)) if cut else "")
+    joins = rules.sheet.say("lay_joins" if near else "lay_alone", spaces=spaces_words(rules, near))
+    return sentences(joins, rules.sheet.say("lay_cuts", spaces=spaces_words(rules, cut)) if cut else "")
 
 
 def _covers(rules: VeinsRules, view: VeinsState, space: int, level: int) -> str:
@@ -79,13 +69,13 @@ def _covers(rules: VeinsRules, view: VeinsState, space: int, level: int) -> str:
     below = top_code(view, space)
     if below < 0:
         return ""
-    over = say(rules, "lay_level", level=level, exits=rules.tiles[below].exits)
+    over = rules.sheet.say("lay_level", level=level, exits=rules.tiles[below].exits)
     return sentences(over, _defuses(rules, view, space))
 
 
 def _defuses(rules: VeinsRules, view: VeinsState, space: int) -> str:
     """A sentence if there is a charge to cover."""
-    return say(rules, "lay_defuses") if rules.tiles[top_code(view, space)].charge else ""
+    return rules.sheet.say("lay_defuses") if rules.tiles[top_code(view, space)].charge else ""
 
 
 def _grows(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int) -> str:
@@ -94,11 +84,11 @@ def _grows(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int) -
     gained = [city_words(rules, city) for city in then if city not in before]
     lost = [city_words(rules, city) for city in before if city not in then]
     veins = _veins_reached(rules, view, after, space)
-    named = joined(rules, veins) if len(veins) <= VEINS_NAMED else len(veins)
+    named = rules.sheet.joined(veins) if len(veins) <= VEINS_NAMED else len(veins)
     return sentences(
-        say(rules, "lay_reaches", cities=joined(rules, gained)) if gained else "",
-        say(rules, "lay_loses", cities=joined(rules, lost)) if lost else "",
-        say(rules, "lay_veins", veins=named) if veins else "",
+        rules.sheet.say("lay_reaches", cities=rules.sheet.joined(gained)) if gained else "",
+        rules.sheet.say("lay_loses", cities=rules.sheet.joined(lost)) if lost else "",
+        rules.sheet.say("lay_veins", veins=named) if veins else "",
     )
 
 
@@ -106,7 +96,7 @@ def _veins_reached(rules: VeinsRules, view: VeinsState, after: VeinsState, space
     """The veins that the network comes to, in words."""
     grown = net(rules, after, view.seat) & ~net(rules, view, view.seat) & ~rules.ground.bit[space]
     return [
-        say(rules, "vein_on", colour=colour_words(rules, after.veins[there] >> BITS), space=rules.spaces[there])
+        rules.sheet.say("vein_on", colour=colour_words(rules, after.veins[there] >> BITS), space=rules.spaces[there])
         for there in rules.ground.bits(grown)
         if after.veins[there]
     ]
@@ -118,22 +108,22 @@ def _blasts(rules: VeinsRules, space: int, before: BlastForecast, then: BlastFor
     more = ground.bits(then.hit & (ground.near[space] | ~(before.hit | before.charges)))
     sets_off = ground.bits(then.chain & ~before.charges & ~ground.bit[space])
     if not more and not sets_off:
-        return say(rules, "blast_nothing")
+        return rules.sheet.say("blast_nothing")
     return sentences(
-        say(rules, "blast_takes", spaces=spaces_words(rules, more)) if more else "",
-        say(rules, "blast_chain", spaces=spaces_words(rules, sets_off)) if sets_off else "",
+        rules.sheet.say("blast_takes", spaces=spaces_words(rules, more)) if more else "",
+        rules.sheet.say("blast_chain", spaces=spaces_words(rules, sets_off)) if sets_off else "",
     )
 
 
 def _falls(rules: VeinsRules, space: int, then: BlastForecast) -> str:
     """A sentence if the explosion would now take the tunnel."""
-    return say(rules, "lay_falls") if (then.hit | then.charges) & rules.ground.bit[space] else ""
+    return rules.sheet.say("lay_falls") if (then.hit | then.charges) & rules.ground.bit[space] else ""
 
 
 def _station_next(rules: VeinsRules, view: VeinsState, after: VeinsState, space: int, tile: Tile) -> str:
     """A sentence if a station may follow in this turn."""
     takes_station = not tile.charge and len(after.stacks[space]) == 1 and left_in_turn(rules, view) > 1
-    return say(rules, "lay_station") if takes_station and count(after.hands[view.seat - 1], STATION) else ""
+    return rules.sheet.say("lay_station") if takes_station and count(after.hands[view.seat - 1], STATION) else ""
 
 
 # Stations and veins
@@ -147,13 +137,13 @@ def preview_station(rules: VeinsRules, view: VeinsState, action: Station | BuySt
     marks = own_outlines(rules, after, seat)
     if city >= 0:
         name, then = city_words(rules, city), city_forecast(rules, after)[city]
-        text = sentences(bought, say(rules, "station_city", city=name, spaces=then.free))
-        before, measure = city_forecast(rules, view)[city].points, say(rules, "measure_city", city=name)
+        text = sentences(bought, rules.sheet.say("station_city", city=name, spaces=then.free))
+        before, measure = city_forecast(rules, view)[city].points, rules.sheet.say("measure_city", city=name)
         return _compared(replace(card, text=text), seat, measure, before, then.points, marks)
     text = sentences(
         bought,
-        say(rules, "station_blocks"),
-        "" if net(rules, view, seat) & rules.ground.bit[space] else say(rules, "station_spreads"),
+        rules.sheet.say("station_blocks"),
+        "" if net(rules, view, seat) & rules.ground.bit[space] else rules.sheet.say("station_spreads"),
         _grows(rules, view, after, space),
     )
     return _measured(rules, view, after, replace(card, text=text), marks)
@@ -166,9 +156,9 @@ def preview_vein(rules: VeinsRules, view: VeinsState, action: Vein | BuyVein, ef
     stones, key = coloured(rules, colour, laid.stones), "vein_price" if price else "vein_first"
     text = sentences(
         _bought(rules, view, laid.bought),
-        say(rules, key, stones=stones, before=price, after=laid.price),
+        rules.sheet.say(key, stones=stones, before=price, after=laid.price),
         _defuses(rules, view, space),
-        "" if net(rules, after, view.seat) & rules.ground.bit[space] else say(rules, "vein_far"),
+        "" if net(rules, after, view.seat) & rules.ground.bit[space] else rules.sheet.say("vein_far"),
     )
     title = verb_title(rules, "vein", colour=label(rules, action.colour), space=action.space)
     card = InfoCard(title, f"vein-{action.colour}", text=text, rows=reached_row(rules, after, space))
@@ -179,7 +169,7 @@ def reached_row(rules: VeinsRules, view: VeinsState, space: int) -> tuple[Row, .
     """The marks of the seats whose networks reach a space; no row if there is none."""
     bit = rules.ground.bit[space]
     reach = tuple(icons.mark(seat) for seat in view.seats if net(rules, view, seat) & bit)
-    return (Row(heading=say(rules, "reached"), icons=reach),) if reach else ()
+    return (Row(heading=rules.sheet.say("reached"), icons=reach),) if reach else ()
 
 
 # Options, discards, and the end of a turn
@@ -188,8 +178,8 @@ def reached_row(rules: VeinsRules, view: VeinsState, space: int) -> tuple[Row, .
 def preview_points(rules: VeinsRules, view: VeinsState, _: OptionPoints, effects: Effects) -> InfoCard:
     """The points of an option, and the options left."""
     points = effects.own_event(OptionReturned).points
-    title = say(rules, "option_title", points=points)
-    text = say(rules, "option_left", count=_options_left(view))
+    title = rules.sheet.say("option_title", points=points)
+    text = rules.sheet.say("option_left", count=_options_left(view))
     return InfoCard(title, "veins-option", text=text, gain=signed(points))
 
 
@@ -197,7 +187,7 @@ def preview_discard(rules: VeinsRules, view: VeinsState, action: Discard, effect
     """A discard: the component goes to the pool; how many of the kind are left."""
     card, kind = effects.verb_card, KIND_INDEX[action.component]
     icon, left = icons.component(rules, kind, view.seat), count(view.hands[view.seat - 1], kind) - 1
-    text = sentences(card.text, say(rules, "discard_left", count=left) if left else "")
+    text = sentences(card.text, rules.sheet.say("discard_left", count=left) if left else "")
     return replace(card, sprite=icon.sprite, tint=icon.tint, text=text)
 
 
@@ -205,13 +195,13 @@ def preview_stop(rules: VeinsRules, view: VeinsState, _: Stop, effects: Effects)
     """The actions left for later turns, or the orders kept."""
     if view.decision == "orders":
         return replace(effects.verb_card, text=stop_orders(rules, view))
-    text = say(rules, "stop_left", actions=left_in_phase(view, view.seat))
-    return replace(effects.verb_card, title=say(rules, "end_turn"), text=text)
+    text = rules.sheet.say("stop_left", actions=left_in_phase(view, view.seat))
+    return replace(effects.verb_card, title=rules.sheet.say("end_turn"), text=text)
 
 
 def _bought(rules: VeinsRules, view: VeinsState, bought: bool) -> str:
     """A sentence if something is bought from the pool for an option."""
-    return say(rules, "buy_text", count=_options_left(view)) if bought else ""
+    return rules.sheet.say("buy_text", count=_options_left(view)) if bought else ""
 
 
 def _options_left(view: VeinsState) -> int:
@@ -227,7 +217,7 @@ def _measured(
 ) -> InfoCard:
     """A preview with everybody's income from all cities before and after, if it changes."""
     before_points, after_points = city_points(rules, view), city_points(rules, after)
-    return _compared(preview, view.seat, say(rules, "measure_cities"), before_points, after_points, marks)
+    return _compared(preview, view.seat, rules.sheet.say("measure_cities"), before_points, after_points, marks)
 
 
 def _compared(

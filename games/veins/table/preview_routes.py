@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.data.text import sentences
 from engine.rules.actions import Action
 from engine.rules.multiset import multiset, total
 from engine.view.effects import Effects
@@ -15,7 +16,7 @@ from engine.view.pieces import Badge, Layer, Picture, Piece
 from games.veins.model.actions import ROUTES, Prospect, Route, Skip
 from games.veins.model.components import BITS, FULL, Stock
 from games.veins.model.state import VeinsState
-from games.veins.model.wording import say, sentences, spaces_words, stock_words
+from games.veins.model.wording import spaces_words, stock_words
 from games.veins.rules import VeinsRules
 from games.veins.rules.prospecting import best_routes, may_end
 from games.veins.table.icons import gem_of, stock_rows
@@ -39,7 +40,7 @@ def stones_on(view: VeinsState, spaces: Sequence[int]) -> Stock:
 
 def value_words(rules: VeinsRules, view: VeinsState, stock: Stock) -> str:
     """The market value of stones as a sentence; "" for no stones."""
-    return say(rules, "route_worth", points=market_value(rules, view, stock)) if stock else ""
+    return rules.sheet.say("route_worth", points=market_value(rules, view, stock)) if stock else ""
 
 
 def route_picture(rules: VeinsRules, view: VeinsState, spaces: Sequence[int]) -> Picture:
@@ -64,9 +65,11 @@ def preview_route(rules: VeinsRules, view: VeinsState, action: Route, effects: E
     stock = stones_on(view, there.route)
     card = replace(effects.verb_card, rows=stock_rows(rules, stock), overlay=route_picture(rules, view, there.route))
     if not view.route:
-        return replace(card, title=say(rules, "route_from", space=action.space), text=say(rules, "route_begins"))
-    so_far = say(rules, "route_so_far", stones=stock_words(rules, stock))
-    ends = say(rules, "route_ends" if may_end(there, rules.ground.bit) else "route_goes_on")
+        return replace(
+            card, title=rules.sheet.say("route_from", space=action.space), text=rules.sheet.say("route_begins")
+        )
+    so_far = rules.sheet.say("route_so_far", stones=stock_words(rules, stock))
+    ends = rules.sheet.say("route_ends" if may_end(there, rules.ground.bit) else "route_goes_on")
     return replace(card, text=sentences(so_far, value_words(rules, view, stock), ends))
 
 
@@ -85,9 +88,9 @@ def _route_proceeds(rules: VeinsRules, view: VeinsState, spaces: Sequence[int], 
     stock = stones_on(view, spaces)
     emptied = [space for space in spaces if view.veins[space] & FULL == 1]
     text = sentences(
-        say(rules, "route_brings" if stock else "route_nothing", stones=total(stock)),
+        rules.sheet.say("route_brings" if stock else "route_nothing", stones=total(stock)),
         value_words(rules, view, stock),
-        say(rules, "route_empties", spaces=spaces_words(rules, emptied)) if emptied else "",
+        rules.sheet.say("route_empties", spaces=spaces_words(rules, emptied)) if emptied else "",
     )
     rows = stock_rows(rules, stock)
     return InfoCard(title, "veins-prospect", text=text, rows=rows, overlay=route_picture(rules, view, spaces))
@@ -100,8 +103,8 @@ def best_words(rules: VeinsRules, view: VeinsState) -> str:
     """A sentence with the proceeds of the best route; another if there is none, or none with a vein."""
     best = next(iter(best_routes(rules, view, view.seat)), None)
     if best is None or not best.veins:
-        return say(rules, "info_route_bare" if best else "info_route_none")
-    return say(rules, "info_best", stones=len(best.veins), spaces=len(best.spaces))
+        return rules.sheet.say("info_route_bare" if best else "info_route_none")
+    return rules.sheet.say("info_best", stones=len(best.veins), spaces=len(best.spaces))
 
 
 def route_buttons(rules: VeinsRules, view: VeinsState) -> tuple[ActionChain, ...]:
@@ -113,8 +116,8 @@ def route_buttons(rules: VeinsRules, view: VeinsState) -> tuple[ActionChain, ...
     for route in best_routes(rules, view, view.seat):
         spaces = next((path for path in (route.spaces, route.spaces[::-1]) if path[:begun] == view.route), ())
         if route.veins and spaces:
-            label = say(rules, "way_other" if buttons else "way_best", stones=len(route.veins))
+            label = rules.sheet.say("way_other" if buttons else "way_best", stones=len(route.veins))
             steps: list[Action] = [Route(rules.spaces[space]) for space in spaces[begun:]]
-            title = say(rules, "way_title", first=rules.spaces[spaces[0]], last=rules.spaces[spaces[-1]])
+            title = rules.sheet.say("way_title", first=rules.spaces[spaces[0]], last=rules.spaces[spaces[-1]])
             buttons.append(ActionChain(label, (*steps, Prospect()), _route_proceeds(rules, view, spaces, title)))
     return tuple(buttons)

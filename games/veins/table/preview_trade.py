@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.data.text import signed
+from engine.data.text import sentences, signed
 from engine.rules.multiset import count, kinds_in
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Row
@@ -17,7 +17,7 @@ from games.veins.model.scoring import StoneSold
 from games.veins.model.secrets import stock_known
 from games.veins.model.setup import dynamite_kind, dynamite_of_card
 from games.veins.model.state import VeinsState, orders_of, stone_count
-from games.veins.model.wording import colour_words, coloured, label, say, sentences
+from games.veins.model.wording import colour_words, coloured, label
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price, next_prices
 from games.veins.table import icons
@@ -41,7 +41,7 @@ def preview_bid(rules: VeinsRules, view: VeinsState, action: Bid, effects: Effec
     if view.decision == "sale":
         return _preview_sale_bid(rules, view, action, effects)
     points_left = rules.standings(view).totals[view.seat - 1] - action.amount
-    text = say(rules, "bid_leaves", points=points_left)
+    text = rules.sheet.say("bid_leaves", points=points_left)
     return replace(effects.verb_card, text=text, rows=(cards_row(rules, view),))
 
 
@@ -49,7 +49,9 @@ def preview_pass(rules: VeinsRules, view: VeinsState, _: Pass, effects: Effects)
     """The effect of passing, and who then sells or takes a card."""
     passing, ends = f"pass_{view.decision}", view.leader and _ends_bidding(effects)
     colour = colour_words(rules, view.colour) if view.decision == "sale" else ""
-    text = sentences(say(rules, passing, colour=colour), say(rules, f"{passing}_ends", bid=view.bid) if ends else "")
+    text = sentences(
+        rules.sheet.say(passing, colour=colour), rules.sheet.say(f"{passing}_ends", bid=view.bid) if ends else ""
+    )
     return replace(effects.verb_card, text=text)
 
 
@@ -64,8 +66,8 @@ def preview_card(rules: VeinsRules, view: VeinsState, action: TakeCard, effects:
     dynamite = dynamite_of_card(rules, action.number)
     lower = [number for number in rules.cards if number < action.number]
     taken = sum(number in view.cards for number in lower)
-    place = say(rules, "card_place" if lower else "card_first", before=taken, open=len(lower) - taken)
-    text = sentences(say(rules, "card_brings", piece=label(rules, dynamite)), place)
+    place = rules.sheet.say("card_place" if lower else "card_first", before=taken, open=len(lower) - taken)
+    text = sentences(rules.sheet.say("card_brings", piece=label(rules, dynamite)), place)
     row = Row(icons=(icons.component(rules, KIND_INDEX[dynamite], 0),))
     paid = effects.own_event(CardTaken).paid
     return replace(effects.verb_card, text=text, rows=(row,), gain=signed(-paid) if paid else "")
@@ -84,15 +86,15 @@ def preview_order(rules: VeinsRules, view: VeinsState, action: TakeOrder, effect
 
 def order_words(rules: VeinsRules, order: int, chips: int) -> str:
     """Reward and penalty of an order, and the points of its chips, in sentences."""
-    worth = say(rules, "order_worth", reward=rules.rewards[order], penalty=rules.penalties[order])
-    return sentences(worth, say(rules, "order_chips", points=chips) if chips else "")
+    worth = rules.sheet.say("order_worth", reward=rules.rewards[order], penalty=rules.penalties[order])
+    return sentences(worth, rules.sheet.say("order_chips", points=chips) if chips else "")
 
 
 def preview_delivery(rules: VeinsRules, view: VeinsState, action: Deliver, effects: Effects) -> InfoCard:
     """The reward of an order against the market value of its stones."""
     number, reward = rules.order_index[action.order], effects.own_event(Delivered).points
     value = market_value(rules, view, rules.order_stock[number])
-    text = sentences(say(rules, "deliver_pays", points=reward), say(rules, "deliver_market", points=value))
+    text = sentences(rules.sheet.say("deliver_pays", points=reward), rules.sheet.say("deliver_market", points=value))
     rows = (icons.order_row(rules, number, stock_known(view, view.seat)),)
     return replace(effects.verb_card, text=text, rows=rows, gain=signed(reward))
 
@@ -101,7 +103,7 @@ def stop_orders(rules: VeinsRules, view: VeinsState) -> str:
     """The orders kept, and their penalties at the end, in sentences."""
     held = orders_of(view, view.seat)
     penalty = sum(rules.penalties[order] for order in held)
-    return say(rules, "stop_orders", orders=len(held), points=penalty)
+    return rules.sheet.say("stop_orders", orders=len(held), points=penalty)
 
 
 # Stones
@@ -132,8 +134,8 @@ def _preview_sale_bid(rules: VeinsRules, view: VeinsState, action: Bid, effects:
     """The proceeds of stones at a bid, against the market price."""
     colour = view.colour
     text = sentences(
-        say(rules, "bid_each", points=action.amount),
-        say(rules, "bid_wins") if _ends_bidding(effects) else "",
+        rules.sheet.say("bid_each", points=action.amount),
+        rules.sheet.say("bid_wins") if _ends_bidding(effects) else "",
         market_words(rules, view, colour),
     )
     rows = bid_rows(rules, view, colour, action.amount)
@@ -146,22 +148,22 @@ def market_words(rules: VeinsRules, view: VeinsState, colour: int) -> str:
     stones = count(stock, colour) if stock is not None else 1
     value = sum(next_prices(rules, view, colour, stones))
     if stock is None or stones == 1:
-        return say(rules, "keep_one", points=value)
-    return say(rules, "keep_many", count=stones, points=value)
+        return rules.sheet.say("keep_one", points=value)
+    return rules.sheet.say("keep_many", count=stones, points=value)
 
 
 def _price_after(rules: VeinsRules, effects: Effects, colour: int) -> str:
     """The market price after stones of a colour were sold, as a sentence."""
     price = market_price(rules, effects.at_once, colour)
-    return say(rules, "price_then" if price else "price_none", colour=colour_words(rules, colour), price=price)
+    return rules.sheet.say("price_then" if price else "price_none", colour=colour_words(rules, colour), price=price)
 
 
 def preview_amount(rules: VeinsRules, view: VeinsState, action: SellStones, effects: Effects) -> InfoCard:
     """The proceeds of stones at the bid, the stones kept, and the price after it."""
     colour, stock = view.colour, stock_known(view, view.seat)
     kept = count(stock, colour) - action.stones if stock is not None else 0
-    keeps = say(rules, "sell_keeps", stones=coloured(rules, colour, kept)) if kept else ""
-    title = say(rules, "sell_title", stones=coloured(rules, colour, action.stones))
+    keeps = rules.sheet.say("sell_keeps", stones=coloured(rules, colour, kept)) if kept else ""
+    title = rules.sheet.say("sell_title", stones=coloured(rules, colour, action.stones))
     gain = signed(effects.own_event(StonesSold).value)
     text = sentences(keeps, _price_after(rules, effects, colour))
     return InfoCard(title, icons.gem_of(rules, colour), text=text, gain=gain)
@@ -170,6 +172,6 @@ def preview_amount(rules: VeinsRules, view: VeinsState, action: SellStones, effe
 def preview_stone(rules: VeinsRules, _: VeinsState, action: SellStone, effects: Effects) -> InfoCard:
     """The price of a stone in the final sale, and the price after it."""
     colour = rules.colour_index[action.colour]
-    title = say(rules, "sell_title", stones=coloured(rules, colour, 1))
+    title = rules.sheet.say("sell_title", stones=coloured(rules, colour, 1))
     gain = signed(effects.own_event(StoneSold).points)
     return InfoCard(title, icons.gem_of(rules, colour), text=_price_after(rules, effects, colour), gain=gain)

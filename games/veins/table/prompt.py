@@ -12,7 +12,7 @@ from games.veins.model.actions import SALES, Lay, Station, Vein
 from games.veins.model.secrets import stock_known
 from games.veins.model.state import VeinsState, left_in_phase, left_in_turn, orders_of, stone_count
 from games.veins.model.vocabulary import PROMPT_FIELDS
-from games.veins.model.wording import colour_words, coloured, counted, say, stock_words
+from games.veins.model.wording import colour_words, coloured, stock_words
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import can_fill, highest_bid, market_price
 from games.veins.rules.prospecting import route_starts
@@ -35,7 +35,7 @@ def panels(rules: VeinsRules, view: VeinsState, deciding: bool = True) -> Panels
         seat_cards=tuple(seat_card(rules, view, seat, standings) for seat in view.seats),
         counter=_counter(rules, view),
         default_info=idle(rules, view) if idle and deciding else None,
-        verb_labels={"stop": say(rules, "end_turn")} if view.decision in TURNS else {},
+        verb_labels={"stop": rules.sheet.say("end_turn")} if view.decision in TURNS else {},
         chains=route_buttons(rules, view) if deciding else (),
         tall_cards=rules.seats < CROWDED,
     )
@@ -45,7 +45,7 @@ def _counter(rules: VeinsRules, view: VeinsState) -> ActionCounter | None:
     """The actions left in a turn."""
     if view.decision not in TURNS:
         return None
-    return ActionCounter(say(rules, "actions_left"), left_in_turn(rules, view), rules.turn_actions)
+    return ActionCounter(rules.sheet.say("actions_left"), left_in_turn(rules, view), rules.turn_actions)
 
 
 # The prompt
@@ -56,7 +56,7 @@ def _prompt(rules: VeinsRules, view: VeinsState, standings: Standings) -> dict[s
     fields: dict[str, str | int] = dict.fromkeys(PROMPT_FIELDS, "")
     if view.decision and view.seat:
         purse = standings.totals[view.seat - 1]
-        fields |= {"points": counted(rules, "point", purse), "stock": stock_text(rules, view)}
+        fields |= {"points": rules.sheet.count_words("point", purse), "stock": stock_text(rules, view)}
         fields_of = _FIELDS_BY_DECISION.get(view.decision)
         fields |= fields_of(rules, view, purse) if fields_of else {}
     return fields
@@ -65,22 +65,25 @@ def _prompt(rules: VeinsRules, view: VeinsState, standings: Standings) -> dict[s
 def _auction_fields(rules: VeinsRules, view: VeinsState, purse: int) -> dict[str, str]:
     """The call to a bidder for a sequence card, and the card."""
     key = "call_open" if not view.leader else "call_raise" if purse > view.bid else "call_short"
-    return {"call": say(rules, key, bid=view.bid), "which": say(rules, f"nth_{sum(map(bool, view.cards)) + 1}")}
+    return {
+        "call": rules.sheet.say(key, bid=view.bid),
+        "which": rules.sheet.say(f"nth_{sum(map(bool, view.cards)) + 1}"),
+    }
 
 
 def _card_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
     """The cost of a card."""
-    return {"paid": say(rules, "paid" if view.bid > 0 else "paid_none", points=view.bid)}
+    return {"paid": rules.sheet.say("paid" if view.bid > 0 else "paid_none", points=view.bid)}
 
 
 def _turn_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
     """The actions left in the turn, those done in the phase, and the veins on the route."""
     actions_done = view.done_in_phase[view.seat - 1]
     return {
-        "left": say(rules, "left", actions=left_in_turn(rules, view)),
-        "used": say(rules, "used", done=actions_done, all=actions_done + left_in_phase(view, view.seat)),
-        "veins": counted(rules, "vein", total(stones_on(view, view.route))),
-        "begin": say(rules, "begin" if route_starts(rules, view, view.seat) else "begin_none"),
+        "left": rules.sheet.say("left", actions=left_in_turn(rules, view)),
+        "used": rules.sheet.say("used", done=actions_done, all=actions_done + left_in_phase(view, view.seat)),
+        "veins": rules.sheet.count_words("vein", total(stones_on(view, view.route))),
+        "begin": rules.sheet.say("begin" if route_starts(rules, view, view.seat) else "begin_none"),
     }
 
 
@@ -89,7 +92,7 @@ def _sale_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
     colour, price = colour_words(rules, view.colour), market_price(rules, view, view.colour)
     alone = view.passed.bit_count() == rules.seats - 1
     key = "call_lower" if view.leader else "call_alone" if alone else "call_sell"
-    call = say(rules, key, colour=colour, price=price, bid=view.bid)
+    call = rules.sheet.say(key, colour=colour, price=price, bid=view.bid)
     return {"call": call, "colour": colour, "price": str(price)}
 
 
@@ -101,9 +104,9 @@ def _amount_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str
 def _order_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]:
     """The number of orders that can be filled; left open where the view may not know the stones."""
     if not view.knows(view.seat):
-        return {"orders": say(rules, "orders_some")}
+        return {"orders": rules.sheet.say("orders_some")}
     held = orders_of(view, view.seat)
-    return {"orders": counted(rules, "order", sum(can_fill(rules, view, view.seat, order) for order in held))}
+    return {"orders": rules.sheet.count_words("order", sum(can_fill(rules, view, view.seat, order) for order in held))}
 
 
 _FIELDS_BY_DECISION: Final[dict[str, Callable[[VeinsRules, VeinsState, int], dict[str, str]]]] = {
@@ -123,7 +126,7 @@ def stock_text(rules: VeinsRules, view: VeinsState) -> str:
     """The stones of the seat to decide as far as the view may know; in a sale those of the colour for sale."""
     stock = stock_known(view, view.seat)
     if stock is None:
-        return counted(rules, "stone", stone_count(view, view.seat))
+        return rules.sheet.count_words("stone", stone_count(view, view.seat))
     if view.decision in SALES:
         return coloured(rules, view.colour, count(stock, view.colour))
     return stock_words(rules, stock)
@@ -134,13 +137,15 @@ def stock_text(rules: VeinsRules, view: VeinsState) -> str:
 
 def _cards_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     """The sequence cards that are left, with their dynamites."""
-    return InfoCard(say(rules, "info_cards"), text=say(rules, "info_cards_text"), rows=(cards_row(rules, view),))
+    return InfoCard(
+        rules.sheet.say("info_cards"), text=rules.sheet.say("info_cards_text"), rows=(cards_row(rules, view),)
+    )
 
 
 def _draft_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     """The number of orders that everybody holds."""
     held = icons.marks([str(len(orders_of(view, seat))) for seat in view.seats])
-    return InfoCard(say(rules, "info_draft"), rows=(held,))
+    return InfoCard(rules.sheet.say("info_draft"), rows=(held,))
 
 
 def _build_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
@@ -149,8 +154,8 @@ def _build_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     uses = ((sprite, len({use.space for use in legal if isinstance(use, of)})) for of, sprite in _USES.items())
     fits = tuple(Icon(sprite, f"seat{view.seat}", dim=not spaces, text=str(spaces)) for sprite, spaces in uses)
     cities = (Icon("veins-city"), *icons.marks([*map(str, city_points(rules, view))]).icons)
-    rows = (Row(icons=fits, beside=True), Row(heading=say(rules, "info_cities"), icons=cities, beside=True))
-    return InfoCard(say(rules, "info_build"), rows=rows)
+    rows = (Row(icons=fits, beside=True), Row(heading=rules.sheet.say("info_cities"), icons=cities, beside=True))
+    return InfoCard(rules.sheet.say("info_build"), rows=rows)
 
 
 _USES: Final[dict[type[Lay | Station | Vein], str]] = {Lay: "tunnel-four", Station: "station", Vein: "vein"}
@@ -159,7 +164,7 @@ _USES: Final[dict[type[Lay | Station | Vein], str]] = {Lay: "tunnel-four", Stati
 
 def _route_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     """The proceeds of the route so far, and those of the best one."""
-    title, rows = say(rules, "info_route"), icons.stock_rows(rules, stones_on(view, view.route))
+    title, rows = rules.sheet.say("info_route"), icons.stock_rows(rules, stones_on(view, view.route))
     return InfoCard(title, text=best_words(rules, view), rows=rows)
 
 
@@ -167,14 +172,14 @@ def _sale_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     """The lowest bid, and the proceeds of stones at the best bid left."""
     colour = view.colour
     price = market_price(rules, view, colour)
-    text = say(rules, "info_sale_bid" if view.leader else "info_sale_price", bid=view.bid, price=price)
+    text = rules.sheet.say("info_sale_bid" if view.leader else "info_sale_price", bid=view.bid, price=price)
     bid = view.bid if view.decision == "amount" else highest_bid(rules, view)
-    return InfoCard(say(rules, "info_sale"), text=text, rows=bid_rows(rules, view, colour, bid))
+    return InfoCard(rules.sheet.say("info_sale"), text=text, rows=bid_rows(rules, view, colour, bid))
 
 
 def _orders_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     """The own stones."""
-    return InfoCard(say(rules, "info_orders"), rows=icons.stock_rows(rules, stock_known(view, view.seat) or 0))
+    return InfoCard(rules.sheet.say("info_orders"), rows=icons.stock_rows(rules, stock_known(view, view.seat) or 0))
 
 
 def _final_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
@@ -183,7 +188,7 @@ def _final_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     row = Row(
         icons=tuple(icons.gem(rules, colour, str(market_price(rules, view, colour))) for colour in held), beside=True
     )
-    return InfoCard(say(rules, "info_final"), rows=(row,))
+    return InfoCard(rules.sheet.say("info_final"), rows=(row,))
 
 
 _PANEL_BY_DECISION: Final[dict[str, Callable[[VeinsRules, VeinsState], InfoCard]]] = {

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from engine.data.text import number_text, signed
+from engine.data.text import number_text, sentences, signed
 from engine.rules.contract import Seat, Standings
 from engine.rules.multiset import count, kinds_in, total
 from engine.view.panels import Icon, Row, SeatCard
@@ -15,7 +15,7 @@ from games.veins.model.actions import AUCTIONS, BUILDS, SALES
 from games.veins.model.components import KIND_INDEX, KINDS, STATION, Stock
 from games.veins.model.secrets import stock_known
 from games.veins.model.state import VeinsState, left_in_phase, orders_of, stone_count
-from games.veins.model.wording import counted, joined, label, say, sentences, stock_words
+from games.veins.model.wording import label, stock_words
 from games.veins.rules import VeinsRules
 from games.veins.rules.scoring import city_points
 from games.veins.table import icons
@@ -63,17 +63,17 @@ def state_words(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
     """The state of a seat in auction, draft, build or sale, in a word or two."""
     decision = view.decision
     if not decision:
-        return say(rules, "state_wins") if seat in rules.standings(view).winners else ""
+        return rules.sheet.say("state_wins") if seat in rules.standings(view).winners else ""
     if decision in BUILDS:
         return _build_words(rules, view, seat)
     if seat == view.seat and decision in STATE_WORD:
-        return say(rules, f"state_{STATE_WORD[decision]}")
+        return rules.sheet.say(f"state_{STATE_WORD[decision]}")
     if decision in (*AUCTIONS, *SALES):
         return _bid_words(rules, view, seat)
     if decision == "draft" and view.passed >> (seat - 1) & 1:
-        return say(rules, "state_passed")
+        return rules.sheet.say("state_passed")
     if decision == "final":
-        return say(rules, "state_stones", stones=stone_count(view, seat))
+        return rules.sheet.say("state_stones", stones=stone_count(view, seat))
     return ""
 
 
@@ -81,19 +81,19 @@ def _build_words(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
     """The number of actions left in the phase."""
     actions_left = left_in_phase(view, seat)
     if actions_left < 2:
-        return say(rules, "state_last" if actions_left else "state_finished")
-    return say(rules, "state_left", actions=actions_left)
+        return rules.sheet.say("state_last" if actions_left else "state_finished")
+    return rules.sheet.say("state_left", actions=actions_left)
 
 
 def _bid_words(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
     """The state in the bidding of a seat that is not to decide."""
     if view.decision in AUCTIONS and view.cards[seat - 1]:
-        return say(rules, "state_card", number=view.cards[seat - 1])
+        return rules.sheet.say("state_card", number=view.cards[seat - 1])
     if view.leader == seat:
-        return say(rules, "state_leads", bid=view.bid)
+        return rules.sheet.say("state_leads", bid=view.bid)
     if not view.passed >> (seat - 1) & 1:
         return ""
-    return say(rules, "state_out" if view.decision in SALES else "state_passed")
+    return rules.sheet.say("state_out" if view.decision in SALES else "state_passed")
 
 
 # The rows of a card
@@ -139,8 +139,8 @@ def _order_rows(rules: VeinsRules, view: VeinsState, seat: Seat, room: int) -> l
     held = orders_of(view, seat)
     listed = held if len(held) <= room else held[: room - 1]
     rows = [_order_row(rules, order) for order in listed]
-    more = counted(rules, "order", len(held) - len(listed))
-    return [*rows, Row(text=say(rules, "card_more", orders=more))] if held[len(listed) :] else rows
+    more = rules.sheet.count_words("order", len(held) - len(listed))
+    return [*rows, Row(text=rules.sheet.say("card_more", orders=more))] if held[len(listed) :] else rows
 
 
 def _order_row(rules: VeinsRules, order: int) -> Row:
@@ -160,14 +160,14 @@ def _help(rules: VeinsRules, view: VeinsState, seat: Seat, standings: Standings)
     number, hand, known = view.cards[seat - 1], view.hands[seat - 1], stock_known(view, seat)
     placed, orders = view.stations[seat - 1].bit_count(), [_order_text(rules, order) for order in orders_of(view, seat)]
     return sentences(
-        say(rules, "card_number" if number else "card_none", number=number),
-        say(rules, "card_stations", left=_stations_left(view, seat), placed=placed),
-        say(rules, "card_hidden", count=stone_count(view, seat))
+        rules.sheet.say("card_number" if number else "card_none", number=number),
+        rules.sheet.say("card_stations", left=_stations_left(view, seat), placed=placed),
+        rules.sheet.say("card_hidden", count=stone_count(view, seat))
         if known is None
-        else say(rules, "card_stones", stones=stock_words(rules, known)),
-        say(rules, "card_hand", components=_hand_words(rules, hand)) if hand else "",
-        say(rules, "card_orders", orders=joined(rules, orders)) if orders else "",
-        say(rules, "card_cities", points=city_points(rules, view)[seat - 1]) if view.decision else "",
+        else rules.sheet.say("card_stones", stones=stock_words(rules, known)),
+        rules.sheet.say("card_hand", components=_hand_words(rules, hand)) if hand else "",
+        rules.sheet.say("card_orders", orders=rules.sheet.joined(orders)) if orders else "",
+        rules.sheet.say("card_cities", points=city_points(rules, view)[seat - 1]) if view.decision else "",
         _score_words(rules, seat, standings),
     )
 
@@ -180,21 +180,23 @@ def _stations_left(view: VeinsState, seat: Seat) -> int:
 def _hand_words(rules: VeinsRules, hand: Stock) -> str:
     """Components still to be used, with a number if there are several of a kind."""
     numbers = [(label(rules, KINDS[kind]), count(hand, kind)) for kind in kinds_in(hand)]
-    return joined(rules, [f"{name} ×{number}" if number > 1 else name for name, number in numbers])
+    return rules.sheet.joined([f"{name} ×{number}" if number > 1 else name for name, number in numbers])
 
 
 def _order_text(rules: VeinsRules, order: int) -> str:
     """An order with its reward and its penalty."""
     name = label(rules, rules.orders[order])
-    return say(rules, "card_order", order=name, reward=rules.rewards[order], penalty=rules.penalties[order])
+    return rules.sheet.say("card_order", order=name, reward=rules.rewards[order], penalty=rules.penalties[order])
 
 
 def _score_words(rules: VeinsRules, seat: Seat, standings: Standings) -> str:
     """The score by category."""
     labels = rules.sheet.scoring.categories
     parts = [
-        say(rules, "card_part", label=labels[tally.category].label.lower(), points=number_text(tally.values[seat - 1]))
+        rules.sheet.say(
+            "card_part", label=labels[tally.category].label.lower(), points=number_text(tally.values[seat - 1])
+        )
         for tally in standings.sheet
         if tally.values[seat - 1]
     ]
-    return say(rules, "card_score", parts=joined(rules, parts))
+    return rules.sheet.say("card_score", parts=rules.sheet.joined(parts))

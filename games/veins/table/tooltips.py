@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.data.text import sentences
 from engine.rules.contract import Seat
 from engine.rules.multiset import count
 from engine.view.panels import InfoCard, Row
@@ -26,7 +27,7 @@ from games.veins.model.components import (
 from games.veins.model.secrets import stock_known
 from games.veins.model.setup import dynamite_of_card
 from games.veins.model.state import VeinsState
-from games.veins.model.wording import city_words, joined, label, say, sentences, spaces_words, verb_title
+from games.veins.model.wording import city_words, label, spaces_words, verb_title
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import BlastForecast, blast_forecast
 from games.veins.rules.market import market_price, next_prices
@@ -55,7 +56,7 @@ def _describe_space(rules: VeinsRules, view: VeinsState, subject: Subject) -> In
     forecast = blast_forecast(rules, view)
     text = sentences(
         _vein_words(rules, view, space),
-        say(rules, "space_station") if owner else "",
+        rules.sheet.say("space_station") if owner else "",
         _stack_words(rules, view, space),
         _fall_words(rules, space, forecast),
     )
@@ -77,7 +78,7 @@ def _space_look(rules: VeinsRules, view: VeinsState, space: int, owner: Seat) ->
     if owner:
         return verb_title(rules, "station", space=name), "station", f"seat{owner}", 0
     if top < 0:
-        return say(rules, "space_title", space=name), "", "", 0
+        return rules.sheet.say("space_title", space=name), "", "", 0
     tile = rules.tiles[top]
     title = verb_title(rules, "lay", tile=label(rules, tile.name), space=name)
     return (title, "dynamite", "", 0) if tile.charge else (title, tile.sprite, "", -tile.orientation % DIRECTIONS)
@@ -88,37 +89,37 @@ def _vein_words(rules: VeinsRules, view: VeinsState, space: int) -> str:
     vein = vein_at(view, space)
     if not vein:
         return ""
-    left = say(rules, "vein_left", stones=vein[1], price=market_price(rules, view, vein[0]))
-    return sentences(left, "" if reached_row(rules, view, space) else say(rules, "vein_unreached"))
+    left = rules.sheet.say("vein_left", stones=vein[1], price=market_price(rules, view, vein[0]))
+    return sentences(left, "" if reached_row(rules, view, space) else rules.sheet.say("vein_unreached"))
 
 
 def _stack_words(rules: VeinsRules, view: VeinsState, space: int) -> str:
     """The tiles of a space from the top down and the open sides of the top one, or a sentence for an empty space."""
     codes, bit = view.stacks[space], rules.ground.bit[space]
     if not codes:
-        by_city = "" if rules.ground.veinable & bit else say(rules, "space_by_city")
-        return sentences(say(rules, "space_empty"), by_city)
+        by_city = "" if rules.ground.veinable & bit else rules.sheet.say("space_by_city")
+        return sentences(rules.sheet.say("space_empty"), by_city)
     vein, fresh = bool(view.veins[space]), bool(view.fresh_tunnels & bit)
     names = ", ".join(label(rules, rules.tiles[code].name) for code in reversed(codes))
     return sentences(
-        say(rules, "space_stack", tiles=names) if len(codes) > 1 or vein else "",
+        rules.sheet.say("space_stack", tiles=names) if len(codes) > 1 or vein else "",
         "" if vein else _open_words(rules, rules.tiles[codes[-1]].edges),
-        say(rules, "space_fresh") if fresh and not vein else "",
+        rules.sheet.say("space_fresh") if fresh and not vein else "",
     )
 
 
 def _open_words(rules: VeinsRules, edges: int) -> str:
     """The sides to which a tile is open."""
-    ways = [say(rules, f"way_{direction}") for direction in range(DIRECTIONS) if edges >> direction & 1]
-    return say(rules, "space_open_all" if len(ways) == DIRECTIONS else "space_open", ways=joined(rules, ways))
+    ways = [rules.sheet.say(f"way_{direction}") for direction in range(DIRECTIONS) if edges >> direction & 1]
+    return rules.sheet.say("space_open_all" if len(ways) == DIRECTIONS else "space_open", ways=rules.sheet.joined(ways))
 
 
 def _fall_words(rules: VeinsRules, space: int, forecast: BlastForecast) -> str:
     """The effect of the explosion on a space."""
     bit = rules.ground.bit[space]
     if forecast.charges & bit:
-        return say(rules, "space_explodes")
-    return say(rules, "space_falls") if forecast.hit & bit else ""
+        return rules.sheet.say("space_explodes")
+    return rules.sheet.say("space_falls") if forecast.hit & bit else ""
 
 
 # Cities
@@ -131,11 +132,11 @@ def _describe_city_space(rules: VeinsRules, view: VeinsState, space: int) -> Inf
     tooltip = _describe_city(rules, view, Subject("city", rules.cities[city]))
     if not owner:
         within = reachable(rules, view, view.seat) & rules.ground.bit[space] if view.seat else 0
-        title = say(rules, "city_space", space=rules.spaces[space], city=city_words(rules, city))
-        text = sentences(say(rules, "city_within") if within else "", tooltip.text)
+        title = rules.sheet.say("city_space", space=rules.spaces[space], city=city_words(rules, city))
+        text = sentences(rules.sheet.say("city_within") if within else "", tooltip.text)
         return InfoCard(title, "veins-city", text=text, rows=tooltip.rows)
     connected = bool(net(rules, view, owner) & rules.ground.bit[space])
-    connection = say(rules, "city_connected" if connected else "city_alone")
+    connection = rules.sheet.say("city_connected" if connected else "city_alone")
     title = verb_title(rules, "station", space=rules.spaces[space])
     overlay = Picture((), outlines=own_outlines(rules, view, owner))
     return InfoCard(
@@ -148,11 +149,11 @@ def _describe_city(rules: VeinsRules, view: VeinsState, subject: Subject) -> Inf
     city = rules.cities.index(str(subject.value))
     forecast, size = city_forecast(rules, view)[city], rules.city_size[city]
     key = "city_once" if rules.city_once else "city_each"
-    text = say(rules, "city_free", spaces=forecast.free, size=size)
+    text = rules.sheet.say("city_free", spaces=forecast.free, size=size)
     first = not any(forecast.connected)
-    pays = say(rules, "city_first" if first else key, points=forecast.free - first)
-    rows = (icons.marks([*map(str, forecast.points)], say(rules, "city_now")),) if any(forecast.connected) else ()
-    title = say(rules, "city_title", city=city_words(rules, city))
+    pays = rules.sheet.say("city_first" if first else key, points=forecast.free - first)
+    rows = (icons.marks([*map(str, forecast.points)], rules.sheet.say("city_now")),) if any(forecast.connected) else ()
+    title = rules.sheet.say("city_title", city=city_words(rules, city))
     rim = Outline(tuple(rules.spaces[space] for space in rules.ground.city_spaces[city]), "parchment")
     nets = (line for seat in view.seats if forecast.connected[seat - 1] for line in own_outlines(rules, view, seat))
     outlined = (rim, *nets)
@@ -163,15 +164,15 @@ def _describe_blast(rules: VeinsRules, view: VeinsState, _: Subject) -> InfoCard
     """The explosion that would come now."""
     forecast = blast_forecast(rules, view)
     if not forecast.charges:
-        return InfoCard(say(rules, "blast_title"), "dynamite", text=say(rules, "blast_calm"))
+        return InfoCard(rules.sheet.say("blast_title"), "dynamite", text=rules.sheet.say("blast_calm"))
     charges, hit = (spaces_words(rules, rules.ground.bits(mask)) for mask in (forecast.charges, forecast.hit))
     text = sentences(
-        say(rules, "blast_now", charges=charges),
-        say(rules, "blast_hits", tiles=forecast.tiles, spaces=hit) if forecast.tiles else "",
-        say(rules, "blast_safe"),
+        rules.sheet.say("blast_now", charges=charges),
+        rules.sheet.say("blast_hits", tiles=forecast.tiles, spaces=hit) if forecast.tiles else "",
+        rules.sheet.say("blast_safe"),
     )
     overlay = Picture((), outlines=blast_outlines(rules, forecast))
-    return InfoCard(say(rules, "blast_title"), "dynamite", text=text, overlay=overlay)
+    return InfoCard(rules.sheet.say("blast_title"), "dynamite", text=text, overlay=overlay)
 
 
 # Tray and pool
@@ -183,7 +184,9 @@ def _describe_component(rules: VeinsRules, view: VeinsState, subject: Subject) -
     kind = KIND_INDEX[name]
     number, icon = count(view.hands[view.seat - 1], kind), icons.component(rules, kind, view.seat)
     family = "charge" if kind in DYNAMITES else "tile" if kind in TILE_KINDS else name
-    text = sentences(say(rules, f"use_{family}"), say(rules, "slot_left" if number else "slot_used", count=number))
+    text = sentences(
+        rules.sheet.say(f"use_{family}"), rules.sheet.say("slot_left" if number else "slot_used", count=number)
+    )
     return InfoCard(rules.sheet.picks[name].label, icon.sprite, icon.tint, text)
 
 
@@ -191,13 +194,13 @@ def _describe_pool(rules: VeinsRules, view: VeinsState, subject: Subject) -> Inf
     """The number of a kind in the pool, and the rule for buying; the points for an option."""
     name = str(subject.value)
     if name not in KIND_INDEX:
-        title = say(rules, "option_title", points=rules.option_points)
-        return InfoCard(title, "veins-option", text=say(rules, "pool_points"))
+        title = rules.sheet.say("option_title", points=rules.option_points)
+        return InfoCard(title, "veins-option", text=rules.sheet.say("pool_points"))
     kind, seat = KIND_INDEX[name], view.seat
     number = view.pool[pool_place(kind, seat)]
     icon = icons.component(rules, kind, seat)
-    text = sentences(say(rules, "pool_many", count=number), say(rules, "pool_text"))
-    title = say(rules, "pool_title_of", piece=rules.sheet.picks[name].label)
+    text = sentences(rules.sheet.say("pool_many", count=number), rules.sheet.say("pool_text"))
+    title = rules.sheet.say("pool_title_of", piece=rules.sheet.picks[name].label)
     stations = [str(view.pool[IN_POOL + other - 1]) for other in view.seats]
     rows = (icons.marks(stations),) if kind == STATION else ()
     return InfoCard(title, icon.sprite, icon.tint, text, rows=rows)
@@ -214,11 +217,11 @@ def _describe_track(rules: VeinsRules, view: VeinsState, subject: Subject) -> In
     off_track = rules.track - lying
     prices = map(str, next_prices(rules, view, colour, min(off_track, NEXT)))
     text = sentences(
-        say(rules, "track_price" if price else "track_full", price=price),
-        say(rules, "track_where", track=lying, buried=in_veins, held=off_track - in_veins),
-        say(rules, "track_sold", prices=", ".join(prices)) if off_track > 1 else "",
+        rules.sheet.say("track_price" if price else "track_full", price=price),
+        rules.sheet.say("track_where", track=lying, buried=in_veins, held=off_track - in_veins),
+        rules.sheet.say("track_sold", prices=", ".join(prices)) if off_track > 1 else "",
     )
-    title = say(rules, "track_title", colour=rules.sheet.picks[rules.colours[colour]].label)
+    title = rules.sheet.say("track_title", colour=rules.sheet.picks[rules.colours[colour]].label)
     return InfoCard(title, icons.gem_of(rules, colour), text=text)
 
 
@@ -234,7 +237,7 @@ def _describe_order(rules: VeinsRules, view: VeinsState, subject: Subject) -> In
     rows = [icons.order_row(rules, order, stock)]
     owner = next((seat for seat in view.seats if view.orders_held[seat - 1] >> order & 1), 0)
     if owner:
-        rows.append(Row(icons=(icons.mark(owner, say(rules, "order_held")),), beside=True))
+        rows.append(Row(icons=(icons.mark(owner, rules.sheet.say("order_held")),), beside=True))
     return InfoCard(rules.sheet.picks[name].label, "ticket", text=order_words(rules, order, chips), rows=tuple(rows))
 
 
@@ -247,9 +250,9 @@ def _describe_card(rules: VeinsRules, view: VeinsState, subject: Subject) -> Inf
         return None
     number = int(subject.value)
     owner = next((seat for seat in view.seats if view.cards[seat - 1] == number), 0)
-    text = say(rules, "card_brings", piece=label(rules, dynamite_of_card(rules, number)))
-    rows = (Row(icons=(icons.mark(owner, say(rules, "order_held")),), beside=True),) if owner else ()
-    return InfoCard(say(rules, "card_title", number=number), "dynamite", text=text, rows=rows)
+    text = rules.sheet.say("card_brings", piece=label(rules, dynamite_of_card(rules, number)))
+    rows = (Row(icons=(icons.mark(owner, rules.sheet.say("order_held")),), beside=True),) if owner else ()
+    return InfoCard(rules.sheet.say("card_title", number=number), "dynamite", text=text, rows=rows)
 
 
 def _describe_bidder(rules: VeinsRules, view: VeinsState, subject: Subject) -> InfoCard | None:
@@ -258,7 +261,7 @@ def _describe_bidder(rules: VeinsRules, view: VeinsState, subject: Subject) -> I
     if seat not in view.seats:
         return None
     card = seat_card(rules, view, seat, rules.standings(view))
-    title = say(rules, "bidder_title", state=card.state, points=f"{card.score} {card.unit}")
+    title = rules.sheet.say("bidder_title", state=card.state, points=f"{card.score} {card.unit}")
     return InfoCard(title, text=card.help, rows=(Row(icons=(icons.mark(seat),)),), overlay=card.overlay)
 
 

@@ -16,7 +16,6 @@ from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.end_scoring import FIRST, SECOND, terrain_bonuses
 from games.boomtown.rules.operations import next_reward
-from games.boomtown.table.wording import say
 
 PRICE_CUBE_WIDTH, PRICE_STEP, PRICE_AT = 0.155, 0.16, (-0.4, -0.165)
 """Cubes of a price: width, distance to the next, place of the first, in tickets."""
@@ -52,8 +51,8 @@ def static_market(rules: BoomtownRules) -> tuple[Piece, ...]:
     pieces = [
         Piece("panel-slate", "market", layer=Layer.GROUND),
         Piece("panel-slate", "influence", layer=Layer.GROUND),
-        caption(board, say(rules, "market"), "market-title", align="left", ink="lamp"),
-        caption(board, say(rules, "influence"), "influence-title", align="left", ink="lamp"),
+        caption(board, rules.sheet.say("market"), "market-title", align="left", ink="lamp"),
+        caption(board, rules.sheet.say("influence"), "influence-title", align="left", ink="lamp"),
     ]
     for terrain in rules.terrains:
         pieces.append(Piece(f"terrain-{terrain}", f"{terrain}-icon", layer=Layer.MARK))
@@ -85,7 +84,7 @@ def market_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     board, reward = rules.sheet.setup.board, next_reward(rules, view)
     pieces: list[Piece] = []
     if view.investments_shown:
-        line = say(rules, "next_reward" if reward else "no_reward", points=signed(reward))
+        line = rules.sheet.say("next_reward" if reward else "no_reward", points=signed(reward))
         pieces.append(caption(board, line, "market-bonus", align="right", id="market-bonus"))
     for at, number in enumerate(bits_of(view.investments_shown), 1):
         pieces.append(ticket_piece(rules, number, at, ticket_owner(view, number)))
@@ -101,7 +100,7 @@ def ticket_piece(rules: BoomtownRules, number: int, at: int, owner: Seat) -> Pie
     """An investment at place `at` of the market; `owner` 0 if it is for sale."""
     name = rules.investments[number]
     card = rules.sheet.components.investments[name]
-    word = say(rules, f"slip_{card.effect}", count=card.times) if card.effect else ""
+    word = rules.sheet.say(f"slip_{card.effect}", count=card.times) if card.effect else ""
     return _ticket_piece(name, f"ticket{at}", card, word, names_in(rules.cost[number]), owner)
 
 

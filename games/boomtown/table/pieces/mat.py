@@ -13,7 +13,6 @@ from engine.view.pieces import Badge, Layer, Piece, caption
 from games.boomtown.model.components import Pile, kinds
 from games.boomtown.model.state import BoomtownState, part
 from games.boomtown.rules import BoomtownRules
-from games.boomtown.table.wording import say
 
 Place = tuple[float, float]
 
@@ -64,7 +63,7 @@ def static_mat(rules: BoomtownRules) -> tuple[Piece, ...]:
     ]
     for number, points in enumerate(rules.bins):
         pieces.append(Piece("mat-bin", f"bin{number}", layer=Layer.GROUND))
-        pieces.append(caption(board, say(rules, "bin", number=number), f"bin{number}-title", align="left"))
+        pieces.append(caption(board, rules.sheet.say("bin", number=number), f"bin{number}-title", align="left"))
         pieces.append(caption(board, signed(points), f"bin{number}-title", align="right", ink="lamp"))
     return tuple(pieces)
 
@@ -75,7 +74,7 @@ def mat_pieces(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> list[Pi
     mark = Badge("mark", f"seat{seat}", at=(0.0, 0.0), size=1.0)
     pieces = [
         Piece("", "hand-mark", id="hand-mark", layer=Layer.MARK, badges=(mark,)),
-        caption(board, say(rules, "hand"), "hand-title", align="left", ink="lamp", id="hand-title"),
+        caption(board, rules.sheet.say("hand"), "hand-title", align="left", ink="lamp", id="hand-title"),
         *hand_pieces(rules, view.hand),
     ]
     if view.decision == LEAVE_DECISION and seat == view.seat:

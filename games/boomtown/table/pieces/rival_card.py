@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.data.text import capitalize
+from engine.data.text import capitalize, sentences
 from engine.view.panels import Icon, Row
 from engine.view.pieces import Badge, Layer, Piece
 from games.boomtown.model.components import names_in, pile
 from games.boomtown.model.sheet import RivalJob
 from games.boomtown.model.state import BoomtownState
-from games.boomtown.model.vocabulary import items_words, joined
+from games.boomtown.model.vocabulary import items_words
 from games.boomtown.rules import BoomtownRules
-from games.boomtown.table.wording import say, sentences
 
 RIVAL_SPACE: Final = "rival"
 """The space of the card."""
@@ -29,11 +28,11 @@ CARD_NAME_HEIGHT, CARDS_LEFT_HEIGHT, SIGN_WIDTH, BUILDING_WIDTH, TERRAIN_WIDTH =
 
 def rival_state(rules: BoomtownRules, view: BoomtownState) -> str:
     """The name of the card turned last."""
-    return say(rules, "rival_waits") if view.card < 0 else _card_name(rules, view.card)
+    return rules.sheet.say("rival_waits") if view.card < 0 else _card_name(rules, view.card)
 
 
 def _card_name(rules: BoomtownRules, at: int) -> str:
-    return say(rules, "rival_state", card=rules.rival_cards[at])
+    return rules.sheet.say("rival_state", card=rules.rival_cards[at])
 
 
 def rival_row(rules: BoomtownRules, view: BoomtownState) -> Row:
@@ -56,18 +55,18 @@ def rival_words(rules: BoomtownRules, view: BoomtownState) -> str:
     looks = [rules.sheet.pick_words(terrain) for terrain in _terrain_order(rules, job)]
     return sentences(
         _job_words(rules, job),
-        say(rules, f"rival_{job.build}"),
-        say(rules, "rival_text", terrains=joined(rules.sheet, looks)),
+        rules.sheet.say(f"rival_{job.build}"),
+        rules.sheet.say("rival_text", terrains=rules.sheet.joined(looks)),
     )
 
 
 def _job_words(rules: BoomtownRules, job: RivalJob) -> str:
     """The use of metals of a card, as a sentence."""
     if job.ships:
-        return say(rules, "job_ship", items=items_words(rules.sheet, pile(job.ships)))
+        return rules.sheet.say("job_ship", items=items_words(rules.sheet, pile(job.ships)))
     if job.column:
-        return say(rules, "job_office", column=job.column)
-    return say(rules, "job_invest" if job.invests else "job_none")
+        return rules.sheet.say("job_office", column=job.column)
+    return rules.sheet.say("job_invest" if job.invests else "job_none")
 
 
 def _terrain_order(rules: BoomtownRules, job: RivalJob) -> list[str]:
@@ -87,7 +86,7 @@ def rival_card_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
 def rival_card_piece(rules: BoomtownRules, at: int, cards_left: int) -> Piece:
     """A card by its number, and the number of cards left."""
     job, tint = rules.rival_jobs[at], f"seat{rules.players}"
-    number_words = say(rules, "rival_left", count=cards_left)
+    number_words = rules.sheet.say("rival_left", count=cards_left)
     badges = (
         Badge(
             text=capitalize(_card_name(rules, at)),

@@ -10,7 +10,6 @@ from engine.view.pieces import Badge, Layer, Piece, Subject
 from games.boomtown.model.board import CELLS, FOUR, LAYOUTS
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
-from games.boomtown.table.wording import say
 
 TOKEN_WIDTH, TOKEN_AT, TOKEN_MARK = 0.66, (0.0, 0.12), Badge("mark", at=(0.3, 0.26), size=0.48)
 """An influence token: width, place on its cell, mark."""
@@ -53,7 +52,7 @@ def office_piece(rules: BoomtownRules, name: str, domino: tuple[int, int]) -> Pi
     first = CELLS[domino[0]]
     horizontal = domino[1] == domino[0] + 1
     counts = rules.office_cards[rules.offices.index(name)].counts
-    label = rules.sheet.picks[name].label if horizontal else say(rules, f"sign_{counts}")
+    label = rules.sheet.picks[name].label if horizontal else rules.sheet.say(f"sign_{counts}")
     subject = Subject("office", name)
     return _office_piece(subject, f"{first}-{'wide' if horizontal else 'tall'}", horizontal, counts, label)
 

@@ -10,7 +10,7 @@ from games.blast.model.state import BlastState
 from games.blast.model.vocabulary import PROMPT_FIELDS
 from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import Chance
-from games.blast.table.wording import chance_words, kinds_words, list_words
+from games.blast.table.wording import chance_words, kinds_words
 from tests.games.blast.arrange import arrange
 from tests.games.blast.at import begun, rules
 
@@ -42,9 +42,9 @@ def test_a_claim_is_listed_by_kinds_and_a_double_counts_two_gems() -> None:
 
 def test_a_list_has_one_and_before_its_last_part() -> None:
     of = rules()
-    assert list_words(of, ["a"]) == "a"
-    assert list_words(of, ["a", "b"]) == "a and b"
-    assert list_words(of, ["a", "b", "c"]) == "a, b and c"
+    assert of.sheet.joined(["a"]) == "a"
+    assert of.sheet.joined(["a", "b"]) == "a and b"
+    assert of.sheet.joined(["a", "b", "c"]) == "a, b and c"
 
 
 @pytest.mark.parametrize(

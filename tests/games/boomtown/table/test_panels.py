@@ -9,7 +9,7 @@ import pytest
 from engine.view.panels import SeatCard
 from games.boomtown.model.components import pile
 from games.boomtown.model.state import BoomtownState
-from games.boomtown.model.vocabulary import PROMPT, items_words, joined
+from games.boomtown.model.vocabulary import PROMPT, items_words
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import final_scoring, largest_group
 from games.boomtown.table.panels import panels
@@ -43,8 +43,8 @@ def test_a_pile_is_listed_kind_by_kind() -> None:
 
 def test_lists_join_with_and_or_with_or() -> None:
     of = rules()
-    assert joined(of.sheet, ["a", "b", "c"]) == words(of, "and", first="a, b", last="c")
-    assert joined(of.sheet, ["a", "b"], "or") == words(of, "or", first="a", last="b")
+    assert of.sheet.joined(["a", "b", "c"]) == words(of, "and", first="a, b", last="c")
+    assert of.sheet.joined(["a", "b"], "or") == words(of, "or", first="a", last="b")
 
 
 def test_one_point_is_no_points() -> None:

@@ -16,7 +16,7 @@ from engine.view.panels import Icon, InfoCard, SeatCard
 from games.veins.model.secrets import stones_by_colour
 from games.veins.model.state import VeinsState
 from games.veins.model.vocabulary import PROMPT_FIELDS
-from games.veins.model.wording import coloured, counted, joined, stock_words
+from games.veins.model.wording import coloured, stock_words
 from games.veins.rules import VeinsRules
 from games.veins.rules.prospecting import best_routes
 from games.veins.table.prompt import panels
@@ -61,7 +61,7 @@ def test_stones_are_listed_colour_by_colour() -> None:
     stock = multiset([2, 0, 2])
     assert stock_words(of, stock) == words(of, "and", first=coloured(of, 0, 1), last=coloured(of, 2, 2))
     assert stock_words(of, 0) == words(of, "nothing")
-    assert joined(of, ["a", "b", "c"]) == words(of, "and", first="a, b", last="c")
+    assert of.sheet.joined(["a", "b", "c"]) == words(of, "and", first="a, b", last="c")
 
 
 # The prompt
@@ -83,19 +83,21 @@ def test_who_opens_an_auction_is_asked_otherwise_than_who_raises_or_cannot() -> 
     raised = prompt(of, decision="auction", seat=2, bid=5, leader=1, cards=(0, 0, 4))
     assert (raised["call"], raised["which"]) == (words(of, "call_raise", bid=5), words(of, "nth_2"))
     broke = prompt(of, decision="auction", seat=2, bid=5, leader=1, points={2: 5})
-    assert (broke["call"], broke["points"]) == (words(of, "call_short", bid=5), counted(of, "point", 5))
+    assert (broke["call"], broke["points"]) == (words(of, "call_short", bid=5), of.sheet.count_words("point", 5))
 
 
 def test_a_card_is_paid_for_or_free() -> None:
     of = rules(2)
-    assert prompt(of, decision="card", bid=7)["paid"] == words(of, "paid", points=counted(of, "point", 7))
+    assert prompt(of, decision="card", bid=7)["paid"] == words(of, "paid", points=of.sheet.count_words("point", 7))
     assert prompt(of, decision="card", cards=(0, 2))["paid"] == words(of, "paid_none")
 
 
 def test_the_build_counts_the_actions_of_turn_and_phase() -> None:
     of = rules()
     fields = prompt(of, done=(10, 8), taken=1)
-    assert fields["left"] == words(of, "left", actions=counted(of, "action", 2)), "of the phase there are only two left"
+    assert fields["left"] == words(of, "left", actions=of.sheet.count_words("action", 2)), (
+        "of the phase there are only two left"
+    )
     assert fields["used"] == words(of, "used", done=10, all=12)
 
 
@@ -114,20 +116,21 @@ def test_a_sale_asks_for_less_than_the_lowest_bid() -> None:
 def test_the_public_words_of_a_sale_reveal_no_stock() -> None:
     of = rules(2)
     state = arrange(of, decision="sale", colour="red", stones={1: "red red blue", 2: "red"})
-    assert panels(of, of.view(state, NOBODY)).prompt["stock"] == counted(of, "stone", 3)
+    assert panels(of, of.view(state, NOBODY)).prompt["stock"] == of.sheet.count_words("stone", 3)
 
 
 def test_orders_are_counted_that_can_be_filled() -> None:
     of = rules(2)
     fields = prompt(of, decision="orders", held={1: "O01 O02 O05"}, stones={1: "yellow white red"})
-    assert (fields["orders"], fields["stock"]) == (counted(of, "order", 1), stock_words(of, multiset([0, 1, 2])))
+    stock = stock_words(of, multiset([0, 1, 2]))
+    assert (fields["orders"], fields["stock"]) == (of.sheet.count_words("order", 1), stock)
 
 
 def test_on_the_curtain_no_order_is_counted_and_no_stone_named() -> None:
     of = rules(2)
     state = arrange(of, decision="orders", held={1: "O01 O02"}, stones={1: "yellow white red"})
     fields = panels(of, of.view(state, NOBODY)).prompt
-    assert (fields["orders"], fields["stock"]) == (words(of, "orders_some"), counted(of, "stone", 3))
+    assert (fields["orders"], fields["stock"]) == (words(of, "orders_some"), of.sheet.count_words("stone", 3))
 
 
 # Lamps, labels and ways
@@ -175,7 +178,7 @@ def _mine() -> tuple[VeinsRules, VeinsState]:
 def test_the_best_route_is_a_button_that_can_be_played() -> None:
     of, state = _mine()
     (button,) = panels(of, state).chains
-    assert button.label == words(of, "way_best", stones=counted(of, "stone", 1))
+    assert button.label == words(of, "way_best", stones=of.sheet.count_words("stone", 1))
     assert [action.text for action in button.actions] == ["route e4", "route e5", "route e6", "prospect"]
     (link,) = button.info.overlay.links
     assert ([anchor.space for anchor in link.path], link.route) == (["e4", "e5", "e6"], True)
@@ -291,7 +294,7 @@ def test_orders_have_a_line_each_and_the_last_counts_the_rest(seats: int, orders
     state = arrange(of, decision="sale", colour="red", stones={1: "red"}, held={1: orders})
     rows = card(of, state, 1, eyes=2).rows[1:]
     assert [len(row.icons) for row in rows if row.icons] == [2] * lines
-    last = [words(of, "card_more", orders=counted(of, "order", more))] if more else []
+    last = [words(of, "card_more", orders=of.sheet.count_words("order", more))] if more else []
     assert [row.text for row in rows if row.text] == last
 
 
@@ -302,7 +305,7 @@ def test_a_card_shows_the_state_of_its_seat() -> None:
     keys = ("state_bids", "state_leads", "state_card", "state_passed")
     assert states == [words(of, key, bid=5, number=4) for key in keys]
     build = arrange(of, done=(4, 11, 12, 0))
-    actions_left = [words(of, "state_left", actions=counted(of, "action", number)) for number in (8, 12)]
+    actions_left = [words(of, "state_left", actions=of.sheet.count_words("action", number)) for number in (8, 12)]
     assert [card(of, build, seat, eyes=NOBODY).state for seat in (1, 2, 3, 4)] == [
         actions_left[0], words(of, "state_last"), words(of, "state_finished"), actions_left[1],
     ]  # fmt: skip

@@ -13,7 +13,7 @@ from engine.rules.multiset import multiset
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from games.veins.model.state import VeinsState
-from games.veins.model.wording import coloured, counted, joined, label, stock_words, verb_title
+from games.veins.model.wording import coloured, label, stock_words, verb_title
 from games.veins.rules import VeinsRules
 from tests.games.short import find, play
 from tests.games.veins.arrange import arrange
@@ -47,7 +47,7 @@ def lines(info: InfoCard) -> dict[str, list[list[str]]]:
 def test_a_tile_shows_its_links() -> None:
     info = preview(TWO, dig(stacks={"e4": "T2/0", "e6": "T2/0"}), "lay T2 e5 0")
     assert info.title == verb_title(TWO, "lay", tile="two-exit tunnel", space="e5")
-    assert words(TWO, "lay_joins", spaces=joined(TWO, ["e6", "e4"])) in info.text
+    assert words(TWO, "lay_joins", spaces=TWO.sheet.joined(["e6", "e4"])) in info.text
     assert (info.sprite, info.turn) == (TWO.sheet.components.tiles[2].sprite, 0)
 
 
@@ -62,7 +62,7 @@ def test_the_picture_of_a_tile_is_turned_as_it_would_lie() -> None:
 def test_a_tile_above_another_shows_its_level_and_the_links_cut_off() -> None:
     stacks = {"e4": "T2/0", "e5": "T2/0", "e6": "T2/0", "d5": "T2/2"}
     info = preview(TWO, dig(stacks=stacks), "lay T3 e5 1")
-    assert words(TWO, "lay_level", level=2, exits=counted(TWO, "exit", 2)) in info.text
+    assert words(TWO, "lay_level", level=2, exits=TWO.sheet.count_words("exit", 2)) in info.text
     assert words(TWO, "lay_cuts", spaces="e6") in info.text
 
 
@@ -110,7 +110,7 @@ def test_a_station_may_follow_on_a_tunnel_just_laid_while_there_are_actions() ->
 def test_a_dynamite_shows_the_tiles_that_fall_and_the_charges_set_off() -> None:
     stacks = {"e5": "T2/0", "e7": "D2/0 T4/1", "e8": "T2/0", "d6": "T2/0"}
     info = preview(TWO, dig(stacks=stacks), "lay D2 e6 0")
-    assert words(TWO, "blast_takes", spaces=joined(TWO, ["e5", "e7", "e8", "d6"])) in info.text
+    assert words(TWO, "blast_takes", spaces=TWO.sheet.joined(["e5", "e7", "e8", "d6"])) in info.text
     assert words(TWO, "blast_chain", spaces="e7") in info.text
     assert lines(info)["dynamite"] == [["d6", "e5", "e6", "e7", "e8"]]
 
@@ -129,7 +129,7 @@ def test_a_station_in_a_city_shows_everybodys_income_there() -> None:
     state = dig(stacks=stacks, stations={1: "b3", 2: "b4 S4"})
     info = preview(TWO, state, "station S3")
     city = TWO.sheet.picks["S"].label
-    assert words(TWO, "station_city", city=city, spaces=counted(TWO, "space", 3)) in info.text
+    assert words(TWO, "station_city", city=city, spaces=TWO.sheet.count_words("space", 3)) in info.text
     assert (info.before, info.after, info.gain) == ((0, 4), (3, 3), "+3")
     assert info.measure == words(TWO, "measure_city", city=city)
 
@@ -193,7 +193,7 @@ def test_a_discard_goes_to_the_pool() -> None:
 
 def test_ending_a_turn_shows_the_actions_left_in_the_phase() -> None:
     info = preview(TWO, dig(done=(3, 0), taken=3), "stop")
-    assert info.text == words(TWO, "stop_left", actions=counted(TWO, "action", 9))
+    assert info.text == words(TWO, "stop_left", actions=TWO.sheet.count_words("action", 9))
 
 
 # Prospecting
@@ -222,7 +222,7 @@ def test_prospecting_shows_the_stones_and_the_veins_emptied() -> None:
     state = _mine()
     play(TWO, state, "route e4", "route e5", "route e6", "route e7", "route e8")
     info = preview(TWO, state, "prospect")
-    assert words(TWO, "route_brings", stones=counted(TWO, "stone", 2)) in info.text
+    assert words(TWO, "route_brings", stones=TWO.sheet.count_words("stone", 2)) in info.text
     assert words(TWO, "route_empties", spaces="e5") in info.text
     gems = [badge.sprite for piece in info.overlay.pieces for badge in piece.badges]
     assert gems == ["gem-ruby", "gem-gold"]
@@ -231,7 +231,7 @@ def test_prospecting_shows_the_stones_and_the_veins_emptied() -> None:
 
 def test_skipping_shows_the_stones_missed() -> None:
     info = preview(TWO, _mine(), "skip")
-    best = words(TWO, "info_best", stones=counted(TWO, "stone", 2), spaces=counted(TWO, "space", 5))
+    best = words(TWO, "info_best", stones=TWO.sheet.count_words("stone", 2), spaces=TWO.sheet.count_words("space", 5))
     assert info.text.endswith(best)
 
 
@@ -241,7 +241,7 @@ def test_skipping_shows_the_stones_missed() -> None:
 def test_a_bid_shows_the_points_left() -> None:
     of = rules(3)
     info = preview(of, arrange(of, decision="auction", points={1: 12}), "bid 5")
-    assert info.text == words(of, "bid_leaves", points=counted(of, "point", 7))
+    assert info.text == words(of, "bid_leaves", points=of.sheet.count_words("point", 7))
 
 
 def test_a_pass_shows_that_the_leader_wins() -> None:
@@ -266,7 +266,7 @@ def test_an_order_shows_its_reward_and_its_chips() -> None:
     state = arrange(of, decision="draft", offer="O07:2 O01", stones={1: "yellow yellow blue"})
     info = preview(of, state, "order O07")
     assert words(of, "order_worth", reward=19, penalty=9) in info.text
-    assert words(of, "order_chips", points=counted(of, "point", 4)) in info.text
+    assert words(of, "order_chips", points=of.sheet.count_words("point", 4)) in info.text
     assert (info.gain, [icon.text for icon in info.rows[0].icons]) == ("+4", ["2", "0", "1"])
     assert preview(of, state, "order O01").gain == ""
 
@@ -276,9 +276,10 @@ def test_a_delivery_is_compared_with_the_market() -> None:
     state = arrange(of, decision="orders", held={1: "O02 O09"}, stones={1: "red red blue"})
     info = preview(of, state, "deliver O02")
     assert info.gain == "+12"
-    assert words(of, "deliver_market", points=counted(of, "point", 2 + 1)) in info.text
+    assert words(of, "deliver_market", points=of.sheet.count_words("point", 2 + 1)) in info.text
     stopped = preview(of, state, "stop")
-    orders_kept = words(of, "stop_orders", orders=counted(of, "order", 2), points=counted(of, "point", 16))
+    orders, points = of.sheet.count_words("order", 2), of.sheet.count_words("point", 16)
+    orders_kept = words(of, "stop_orders", orders=orders, points=points)
     assert stopped.text == orders_kept
 
 
@@ -290,7 +291,7 @@ def test_a_bid_in_a_sale_shows_the_points_for_stones_now_and_at_the_end() -> Non
     stones = {1: "red red", 2: "red red red"}
     info = preview(of, arrange(of, decision="sale", colour="red", stones=stones), "bid 4")
     assert [icon.text for icon in info.rows[0].icons] == ["4", "8"]
-    assert words(of, "keep_many", count=2, points=counted(of, "point", 5 + 4)) in info.text
+    assert words(of, "keep_many", count=2, points=of.sheet.count_words("point", 5 + 4)) in info.text
     assert words(of, "bid_wins") not in info.text
 
 

@@ -11,7 +11,7 @@ import games
 from engine.board.board import load_board
 from engine.view.panels import InfoCard
 from games.veins.model.state import VeinsState
-from games.veins.model.wording import city_words, counted, joined, label
+from games.veins.model.wording import city_words, label
 from games.veins.rules import VeinsRules
 from tests.games.veins.arrange import arrange
 from tests.games.veins.digging import TWO, dig, rules
@@ -41,7 +41,7 @@ def test_a_bare_space_shows_the_tiles_that_fit() -> None:
 def test_a_tile_shows_its_open_sides_and_its_turn() -> None:
     state = dig(stacks={"e5": "T2/2", "f6": "T6"})
     info = point(TWO, state, "e5")
-    directions = joined(TWO, [words(TWO, f"way_{direction}") for direction in (2, 5)])
+    directions = TWO.sheet.joined([words(TWO, f"way_{direction}") for direction in (2, 5)])
     assert (info.text, info.turn) == (words(TWO, "space_open", ways=directions), -2 % 6)
     assert point(TWO, state, "f6").text == words(TWO, "space_open_all")
 
@@ -66,7 +66,7 @@ def test_a_vein_shows_its_stones_and_the_networks_that_reach_it() -> None:
     state = dig(stacks=stacks, veins={"e5": "red 2", "e8": "blue"}, stations={2: "e4"})
     info = point(TWO, state, "e5")
     assert info.sprite == "vein-red"
-    assert words(TWO, "vein_left", stones=counted(TWO, "stone", 2), price=2) in info.text
+    assert words(TWO, "vein_left", stones=TWO.sheet.count_words("stone", 2), price=2) in info.text
     assert [icon.badges[0].tint for icon in info.rows[0].icons] == ["seat2"]
     alone = point(TWO, state, "e8")
     assert words(TWO, "vein_unreached") in alone.text
@@ -88,13 +88,14 @@ JOINED = {"b3": "T2/2", "a3": "T4"}
 def test_a_city_shows_its_free_spaces_and_everybodys_income() -> None:
     state = dig(stacks=JOINED, stations={1: "b3 S3", 2: "S5"})
     info = point(TWO, state, "plaque-S")
-    assert words(TWO, "city_free", spaces=counted(TWO, "space", 4), size=5) in info.text
-    assert words(TWO, "city_each", points=counted(TWO, "point", 4)) in info.text
+    assert words(TWO, "city_free", spaces=TWO.sheet.count_words("space", 4), size=5) in info.text
+    assert words(TWO, "city_each", points=TWO.sheet.count_words("point", 4)) in info.text
     assert [icon.text for icon in info.rows[0].icons] == ["4", "0"]
     once = rules(2, city_scoring="per-player")
     joined = dig(once, stacks=JOINED, stations={1: "b3 S3"})
-    assert words(once, "city_once", points=counted(once, "point", 4)) in point(once, joined, "plaque-S").text
-    assert words(once, "city_first", points=counted(once, "point", 4)) in point(once, dig(once), "plaque-S").text
+    points = once.sheet.count_words("point", 4)
+    assert words(once, "city_once", points=points) in point(once, joined, "plaque-S").text
+    assert words(once, "city_first", points=points) in point(once, dig(once), "plaque-S").text
 
 
 def test_a_city_space_shows_whether_its_station_scores() -> None:
@@ -110,8 +111,8 @@ def test_a_city_space_shows_whether_its_station_scores() -> None:
 def test_the_explosion_shows_its_current_effect() -> None:
     stacks = {"e5": "D2/0", "e6": "D2/0 T3/0", "e7": "T2/0"}
     info = point(TWO, dig(stacks=stacks), "plaque-blast")
-    assert words(TWO, "blast_now", charges=joined(TWO, ["e5", "e6"])) in info.text, "the chain is included"
-    hit = words(TWO, "blast_hits", tiles=counted(TWO, "tile", 2), spaces=joined(TWO, ["e6", "e7"]))
+    assert words(TWO, "blast_now", charges=TWO.sheet.joined(["e5", "e6"])) in info.text, "the chain is included"
+    hit = words(TWO, "blast_hits", tiles=TWO.sheet.count_words("tile", 2), spaces=TWO.sheet.joined(["e6", "e7"]))
     assert hit in info.text
     assert point(TWO, dig(), "plaque-blast").text == words(TWO, "blast_calm")
 
@@ -156,7 +157,7 @@ def test_an_order_has_a_tooltip_with_its_holder_wherever_it_is(seat: int) -> Non
     state = arrange(of, decision="draft", offer="O07:2 O01", held=held, stones=stones, seat=seat)
     info = point(of, state, "draft1")
     assert info.title == of.sheet.picks["O07"].label
-    assert words(of, "order_chips", points=counted(of, "point", 4)) in info.text
+    assert words(of, "order_chips", points=of.sheet.count_words("point", 4)) in info.text
     assert [icon.text for icon in info.rows[0].icons] == ["0", "0", "1"]
     own = point(of, state, "held1")
     assert own.title == of.sheet.picks[held[seat]].label
