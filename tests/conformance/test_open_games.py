@@ -9,8 +9,12 @@ import msgspec
 import pytest
 
 from engine.rules.actions import Action, Pick
+from engine.rules.contract import Options, Seat
 from engine.view.panels import ActionChain, InfoCard, Panels
+from tests import toys
 from tests.conformance import test_checks as known
+from tests.conformance.checks import Walk, secrets
+from tests.conformance.harness import Table, plies
 from tests.toys.pan import table as look
 from tests.toys.pan.rules import EMPTY, HIDDEN, RECORD, Glimpse, Pan, Position, Wash
 
@@ -102,3 +106,28 @@ def test_a_chain_of_legal_actions_passes() -> None:
 )
 def test_a_chain_that_cannot_be_played_is_found(shown: Any) -> None:
     assert known.failing(table_changes=shown) == {"table"}
+
+
+class Reckoned(Pan):
+    """Glimpsed gold, which everybody could work out, stays in the view, but not in the facts of the view."""
+
+    def __init__(self, options: Options, seats: int) -> None:
+        super().__init__(options, seats)
+        self.views: list[tuple[Position, Seat]] = []
+
+    def view(self, state: Position, seat: Seat) -> Position:
+        self.views.append((state.copy(), seat))
+        return self.views[-1][0]
+
+    def facts(self, state: Position) -> dict[str, Any]:
+        viewer = next((seat for view, seat in self.views if view is state), None)
+        return super().facts(state if viewer is None else super().view(state, viewer))
+
+
+def test_secrets_that_could_be_worked_out_are_secrets() -> None:
+    record = msgspec.structs.replace(RECORD, rules=Reckoned)
+    walk = Walk(Table(toys, record, record.resolve_options({}), 2))
+    for ply in plies(walk.rules, 300):
+        walk.enter(ply)
+        secrets(walk, ply)
+    assert walk.hidden

@@ -10,13 +10,13 @@ from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.rules.actions import Action
 from games.veins.model.actions import Pass, TakeCard
-from games.veins.model.secrets import stones_by_colour
 from games.veins.model.state import VeinsState, stone_count
 from games.veins.rules import VeinsRules
 from scenes.curtain import CurtainScene
 from scenes.lobby.scene import LobbyScene
 from scenes.rulebook.scene import RulebookScene
 from scenes.table.scene import TableScene
+from tests.games.veins.at import stones_by_colour
 from tests.window.conftest import Room
 from tests.window.robot.desktop import Point
 from tests.window.robot.player import Player

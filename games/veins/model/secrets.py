@@ -62,8 +62,3 @@ def determinize(setup: Setup, view: VeinsState, pick: Callable[[int], int]) -> V
 def stock_known(view: VeinsState, seat: Seat) -> Stock | None:
     """The stones of a seat, None where this view does not know them."""
     return view.stones[seat - 1] if view.knows(seat) else None
-
-
-def stones_by_colour(setup: Setup, view: VeinsState, seat: Seat) -> tuple[int, ...] | None:
-    """The stones of a seat by colour, None where this view does not know them."""
-    return counts(view.stones[seat - 1], len(setup.colours)) if view.knows(seat) else None

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 
 from engine.rules.actions import Action
 from engine.rules.contract import Event, Seat
+from engine.rules.multiset import counts
 from games.veins.model.scoring import CATEGORY_AT, CATEGORY_COUNT
-from games.veins.model.secrets import stones_by_colour
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
@@ -101,3 +101,8 @@ def price(of: VeinsRules, state: VeinsState, colour: str) -> int:
 def numbers(of: VeinsRules, state: VeinsState, verb: str) -> list[int]:
     """The numbers that a verb can be played with."""
     return [int(text.split()[1]) for text in legal(of, state) if text.startswith(verb + " ")]
+
+
+def stones_by_colour(of: VeinsRules, view: VeinsState, seat: Seat) -> tuple[int, ...] | None:
+    """The stones of a seat by colour, None where this view does not know them."""
+    return counts(view.stones[seat - 1], len(of.colours)) if view.knows(seat) else None

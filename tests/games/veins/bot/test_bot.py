@@ -20,7 +20,6 @@ from games.veins.bot.evaluation import reach_layers
 from games.veins.bot.holdings_value import holdings_value
 from games.veins.bot.route_estimates import possible_hauls
 from games.veins.bot.weights import GREEDY_LIMITS, PLANNING_LIMITS
-from games.veins.model.secrets import stones_by_colour
 from games.veins.model.snapshot.stage import Stage
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
@@ -30,7 +29,7 @@ from games.veins.rules.network import net
 from games.veins.rules.prospecting import best_routes
 from tests.games.short import find, legal, play
 from tests.games.veins.arrange import arrange
-from tests.games.veins.at import FOUR, TABLES, THREE, game, totals
+from tests.games.veins.at import FOUR, TABLES, THREE, game, stones_by_colour, totals
 from tests.games.veins.digging import TWO, dig, rules
 from tests.games.veins.planner import thoughtful
 

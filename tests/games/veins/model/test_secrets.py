@@ -8,11 +8,10 @@ import random
 import pytest
 
 from engine.rules.contract import NOBODY
-from games.veins.model.secrets import stones_by_colour
 from games.veins.model.state import VeinsState, stone_count
 from tests.games.short import legal, play
 from tests.games.veins.arrange import arrange
-from tests.games.veins.at import FOUR, TABLES, THREE, game, stones
+from tests.games.veins.at import FOUR, TABLES, THREE, game, stones, stones_by_colour
 from tests.games.veins.digging import TWO, dig, rules
 
 

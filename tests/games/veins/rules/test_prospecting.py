@@ -10,7 +10,6 @@ import pytest
 from engine.rules.multiset import count, multiset
 from games.veins.model.components import PROSPECT, VEIN
 from games.veins.model.events import Exhausted, Mined, Prospected, ProspectSkipped, RouteBegun, Routed
-from games.veins.model.secrets import stones_by_colour
 from games.veins.model.state import VeinsState, stone_count
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import waves
@@ -19,6 +18,7 @@ from games.veins.rules.network import BestRoute, net, opens, vein_at
 from games.veins.rules.prospecting import best_routes, next_spaces, route_starts
 from tests.games.short import events_of, legal, play
 from tests.games.veins.arrange import arrange
+from tests.games.veins.at import stones_by_colour
 from tests.games.veins.digging import TWO, dig, digs, named, rules, verbs
 from tests.games.veins.reference import PLACE, Mountain
 

@@ -6,13 +6,12 @@ import pytest
 
 from engine.rules.contract import NOBODY
 from games.veins.model.scoring import CATEGORIES, CityScored, Penalised, StocksShown, StoneSold
-from games.veins.model.secrets import stones_by_colour
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.scoring import CityForecast, city_forecast
 from tests.games.short import events_of, legal, play
 from tests.games.veins.arrange import arrange
-from tests.games.veins.at import FOUR, THREE, begun, decision_of, game, points, price, stones, totals
+from tests.games.veins.at import FOUR, THREE, begun, decision_of, game, points, price, stones, stones_by_colour, totals
 from tests.games.veins.digging import TWO, dig, rules
 
 PER_PLAYER = rules(3, city_scoring="per-player")

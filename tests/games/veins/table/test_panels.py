@@ -13,7 +13,6 @@ from engine.rules.contract import NATURE, NOBODY
 from engine.rules.multiset import multiset
 from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, SeatCard
-from games.veins.model.secrets import stones_by_colour
 from games.veins.model.state import VeinsState
 from games.veins.model.vocabulary import PROMPT_FIELDS
 from games.veins.model.wording import coloured, stock_words
@@ -22,6 +21,7 @@ from games.veins.rules.prospecting import best_routes
 from games.veins.table.prompt import panels
 from tests.games.short import find, play
 from tests.games.veins.arrange import arrange
+from tests.games.veins.at import stones_by_colour
 from tests.games.veins.digging import rules
 
 TABLE = games.table("veins")
