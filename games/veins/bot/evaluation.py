@@ -29,8 +29,9 @@ from games.veins.bot.weights import (
     VEIN_NEARNESS,
 )
 from games.veins.model.components import KINDS, OPTION, PROSPECT, STATION, VEIN, pool_place
+from games.veins.model.scoring import points_of
 from games.veins.model.snapshot.stage import Stage
-from games.veins.model.state import VeinsState, stone_count, total_points
+from games.veins.model.state import VeinsState, stone_count
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import after_blast
 from games.veins.rules.network import Network, all_stations, net, network_of, passable
@@ -51,13 +52,13 @@ def features(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, floa
     The last bid for a card counts as paid.
     """
     others = [player for player in state.seats if player != seat]
-    points = float(total_points(state, seat))
+    points = float(points_of(state, seat))
     if state.decision == "auction" and state.leader == seat:
         points -= state.bid
     if not state.decision:
         return {
             "points": points,
-            "others": -weigh_rivals([total_points(state, player) for player in others], LEADER_SHARE),
+            "others": -weigh_rivals([points_of(state, player) for player in others], LEADER_SHARE),
         }
     due, later = weights = scoring_weights(rules, state)
     after = after_blast(rules, state) if due else state
@@ -66,7 +67,7 @@ def features(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, floa
     now, then = points_by_seat(cities), points_by_seat(cities_after)
     near = reach_layers(rules, after, seat)
     expected = [
-        total_points(state, player)
+        points_of(state, player)
         + due * now[player - 1]
         + later * _income_after_blast(state, player, now[player - 1], then[player - 1])
         + STONE_AVERAGE * stone_count(state, player)

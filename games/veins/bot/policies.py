@@ -21,8 +21,9 @@ from games.veins.bot.weights import (
     ROUTE_TRIES,
     SALE_RIVALS_SHARE,
 )
+from games.veins.model.scoring import points_of
 from games.veins.model.snapshot.codecs import NO_BID
-from games.veins.model.state import VeinsState, cards_after, first_in, total_points
+from games.veins.model.state import VeinsState, cards_after, first_in
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import LEAST_BID, fillable, market_price, next_bid, next_prices, wins_sale
 from games.veins.rules.prospecting import best_routes, may_end, next_spaces
@@ -40,7 +41,7 @@ def _choose_bid(rules: VeinsRules, state: VeinsState) -> Action:
     gains = sorted(_order_gains(rules, state).values(), reverse=True)
     last = min(len(gains), rules.seats) - 1
     most = CARD_BID + ORDER_CHOICE_SHARE * (gains[0] - gains[last]) if gains else CARD_BID
-    pays = bid <= min(most, MAX_CARD_BID[state.phase], total_points(state, state.seat))
+    pays = bid <= min(most, MAX_CARD_BID[state.phase], points_of(state, state.seat))
     return table.bid[bid] if pays else table.pass_
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from engine.rules.actions import Card, Colour, SeatField
-from engine.rules.contract import Event, Gain
+from engine.rules.contract import Event, Gain, Seat
 
 START, AUCTION, CHIPS, OPTIONS, CITIES = "start", "auction", "chips", "options", "cities"
 
@@ -18,6 +18,11 @@ CATEGORY_AT: Final = {category: number for number, category in enumerate(CATEGOR
 """Index of a category among the points of a seat."""
 
 CATEGORY_COUNT: Final = len(CATEGORIES)
+
+
+def points_of(state: Any, seat: Seat) -> int:
+    """The points of a seat in a position, including those at the start."""
+    return sum(state.scored[(seat - 1) * CATEGORY_COUNT : seat * CATEGORY_COUNT])
 
 
 class CityScored(Event, frozen=True):

@@ -23,7 +23,7 @@ from engine.rules.multiset import total
 from engine.rules.position import Position, derived, holds, joined, joint, memo
 from games.veins.model.actions import DECISIONS
 from games.veins.model.components import KINDS, Code, Stock
-from games.veins.model.scoring import CATEGORIES, CATEGORY_AT, CATEGORY_COUNT
+from games.veins.model.scoring import CATEGORIES, CATEGORY_AT
 from games.veins.model.setup import Setup
 from games.veins.model.snapshot import codecs, start
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
@@ -164,11 +164,6 @@ def emit(state: VeinsState, events: list[Event], event: Event) -> None:
     events.append(event)
     if event.gains:
         add_gains(state.scored, event, CATEGORY_AT)
-
-
-def total_points(state: VeinsState, seat: Seat) -> int:
-    """The points of a seat, including those at the start."""
-    return sum(state.scored[(seat - 1) * CATEGORY_COUNT : seat * CATEGORY_COUNT])
 
 
 # Seats and turns

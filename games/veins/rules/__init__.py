@@ -14,7 +14,7 @@ from games.veins.model.data import load_sheet
 from games.veins.model.events import EVENTS
 from games.veins.model.secrets import determinize, view
 from games.veins.model.setup import Setup
-from games.veins.model.snapshot.faults import census
+from games.veins.model.snapshot.census import census
 from games.veins.model.snapshot.stage import stage_number
 from games.veins.model.state import VeinsState
 from games.veins.rules import auction, building, market, phases, prospecting, scoring

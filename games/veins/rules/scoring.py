@@ -20,9 +20,10 @@ from games.veins.model.scoring import (
     Penalised,
     StocksShown,
     StoneSold,
+    points_of,
 )
 from games.veins.model.setup import Setup
-from games.veins.model.state import VeinsState, ask, card_order, emit, orders_of, total_points
+from games.veins.model.state import VeinsState, ask, card_order, emit, orders_of
 from games.veins.rules.market import market_price, return_stones
 from games.veins.rules.network import net
 
@@ -88,7 +89,7 @@ def begin_final_sale(setup: Setup, state: VeinsState, events: list[Event]) -> No
     for seat in card_order(state):
         for order in orders_of(state, seat):
             emit(state, events, Penalised(seat, setup.orders[order], -setup.penalties[order]))
-    state.final_order = tuple(sorted(card_order(state), key=lambda seat: total_points(state, seat)))
+    state.final_order = tuple(sorted(card_order(state), key=lambda seat: points_of(state, seat)))
     emit(state, events, StocksShown(state.final_order))
     _ask_final(state, state.final_order)
 
@@ -123,7 +124,7 @@ def standings(state: VeinsState) -> Standings:
         Tally(category, tuple(state.scored[CATEGORY_AT[category] :: CATEGORY_COUNT]), tallied=category != START)
         for category in CATEGORIES
     )
-    totals = tuple(total_points(state, seat) for seat in state.seats)
+    totals = tuple(points_of(state, seat) for seat in state.seats)
     if state.decision:
         return Standings(sheet, totals)
     merits = [(points, -card) for points, card in zip(totals, state.cards, strict=True)]

@@ -1,1 +1,1 @@
-"""The facts of a position of Veins beyond the engine's codecs: stages, codecs, the census, impossible positions."""
+"""The facts of a position of Veins beyond the engine's codecs: stages, codecs, start, defaults, census and faults."""

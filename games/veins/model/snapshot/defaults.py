@@ -24,8 +24,9 @@ from games.veins.model.components import (
     Stock,
     exits_of,
 )
-from games.veins.model.scoring import CATEGORY_COUNT
+from games.veins.model.scoring import points_of
 from games.veins.model.setup import dynamite_kind, equipment_with
+from games.veins.model.snapshot.census import laid_and_held
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
 from games.veins.model.snapshot.stage import Stage, phases_equipped, stage_number, usual_stage
 
@@ -49,11 +50,7 @@ def fill_in(setup: Any, state: Any, given: Given) -> None:
         state.tracks = [_track(setup, state, colour) for colour in range(len(setup.colours))]
     _set_bidding(state, given)
     if state.stage is Stage.FINAL_SALE and "queue" not in given:
-        state.final_order = tuple(sorted(state.seats, key=lambda seat: (_points(state, seat), state.cards[seat - 1])))
-
-
-def _points(state: Any, seat: int) -> int:
-    return sum(state.scored[(seat - 1) * CATEGORY_COUNT : seat * CATEGORY_COUNT])
+        state.final_order = tuple(sorted(state.seats, key=lambda seat: (points_of(state, seat), state.cards[seat - 1])))
 
 
 # Cards and trays
@@ -106,10 +103,7 @@ def _fill_supplies(setup: Any, state: Any, given: Given) -> None:
             state.supply[place] = max(setup.stations_in_box - stations, 0)
     if "pool" in given:
         return
-    seen = [sum(count(hand, kind) for hand in state.hands) for kind in range(IN_POOL)]
-    for code in chain.from_iterable(state.stacks):
-        seen[setup.tiles[code].kind] += 1
-    seen[VEIN] += sum(map(bool, state.veins))
+    seen = laid_and_held(setup, state)
     put_out = [start.get(kind, 0) for kind in KINDS[:IN_POOL]]
     for marked in setup.sheet.setup.marked.values():
         put_out[KIND_INDEX[marked.tile]] += 1

@@ -1,100 +1,21 @@
-"""The census of the components of Veins, and what is impossible in a position."""
+"""What is impossible in a position of Veins although every fact is one that can be."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import chain, pairwise
+from itertools import pairwise
 from typing import Any, Final
 
-from engine.rules.contract import Seat
 from engine.rules.facts import FactError
 from engine.rules.multiset import count, total
 from games.veins.model.components import (
-    BITS,
-    DYNAMITES,
-    FULL,
-    IN_POOL,
     KINDS,
-    STATION,
-    TUNNELS,
-    VEIN,
-    exits_of,
 )
-from games.veins.model.scoring import CATEGORY_COUNT
+from games.veins.model.scoring import points_of
 from games.veins.model.setup import equipment_with
+from games.veins.model.snapshot.census import census
 from games.veins.model.snapshot.codecs import NO_COLOUR
-from games.veins.model.snapshot.stage import Stage, phases_equipped, usual_stage
-
-
-def census(setup: Any, state: Any) -> dict[str, int]:
-    """All components, wherever they are; those that no phase has given out yet are in the box.
-
-    `components` are those of all trays including the used ones: options, prospects and stations are used again.
-    """
-    box, data = setup.sheet.components, setup.sheet.setup
-    seen, equipments = _tiles_and_veins(setup, state), phases_equipped(state) * setup.seats
-    marked = Counter(marked.tile for marked in data.marked.values())
-    tunnels = {
-        kind: box.tiles[exits_of(kind)].tunnels
-        - marked[KINDS[kind]]
-        - data.pool.get(KINDS[kind], 0)
-        - equipments * count(setup.equipment, kind)
-        for kind in TUNNELS
-    }
-    charges = sum(seen[kind] for kind in DYNAMITES)
-    dynamites = sum(tile.dynamites for tile in box.tiles.values())
-    veins = box.veins - len(data.vein) - data.pool.get(KINDS[VEIN], 0) - equipments * count(setup.equipment, VEIN)
-    return {
-        **{KINDS[kind]: seen[kind] + tunnels[kind] for kind in TUNNELS},
-        "dynamites": charges + dynamites - equipments,
-        "veins": seen[VEIN] + veins,
-        **{f"stations of seat {seat}": _stations_counted(state, seat) for seat in state.seats},
-        **{f"{colour} stones": _stones_counted(state, number) for number, colour in enumerate(setup.colours)},
-        "components": _components_counted(setup, state),
-        "orders": _orders_counted(setup, state),
-        "chips": state.chips + sum(chips for _, chips in state.face_up),
-        "sequence cards": len(setup.cards) - sum(map(bool, state.cards)) + len({*state.cards} - {0}),
-    }
-
-
-def _tiles_and_veins(setup: Any, state: Any) -> list[int]:
-    """Tiles and veins in mountain, pool and trays, by kind."""
-    numbers: list[int] = [state.pool[kind] + sum(count(hand, kind) for hand in state.hands) for kind in range(IN_POOL)]
-    for code in chain.from_iterable(state.stacks):
-        numbers[setup.tiles[code].kind] += 1
-    numbers[VEIN] += sum(map(bool, state.veins))
-    return numbers
-
-
-def _stations_counted(state: Any, seat: Seat) -> int:
-    """The stations of a seat: built, in tray, pool and supply."""
-    place = seat - 1
-    in_hand = count(state.hands[place], STATION)
-    number: int = state.stations[place].bit_count() + in_hand + state.pool[IN_POOL + place] + state.supply[place]
-    return number
-
-
-def _stones_counted(state: Any, colour: int) -> int:
-    """The stones of a colour: on the track, on veins, with seats."""
-    on_veins = sum(vein & FULL for vein in state.veins if vein and vein >> BITS == colour)
-    number: int = state.tracks[colour].bit_count() + on_veins + sum(count(stock, colour) for stock in state.stones)
-    return number
-
-
-def _components_counted(setup: Any, state: Any) -> int:
-    """The components of all trays, used or not; before the auction of a phase is over those that are to come."""
-    number: int = sum(map(total, state.hands)) + sum(state.done_in_phase)
-    return number if phases_equipped(state) == state.phase > 0 else number + setup.phase_actions * setup.seats
-
-
-def _orders_counted(setup: Any, state: Any) -> int:
-    """Orders that are hidden, face up, held and delivered."""
-    held = [*state.orders_held, state.delivered, setup.all_orders & ~state.revealed]
-    return len(state.face_up) + sum(map(int.bit_count, held))
-
-
-# What is impossible
+from games.veins.model.snapshot.stage import Stage, usual_stage
 
 
 def position_faults(setup: Any, state: Any) -> Iterator[FactError]:
@@ -153,7 +74,7 @@ def _seat_faults(setup: Any, state: Any) -> Iterator[FactError]:
 def _point_faults(_: Any, state: Any) -> Iterator[FactError]:
     """Points that nobody can have, and a bid that its seat cannot pay (RULES.md 3.6)."""
     for seat in state.seats if state.stage is not Stage.FINAL_SALE else ():
-        points = sum(state.scored[(seat - 1) * CATEGORY_COUNT : seat * CATEGORY_COUNT])
+        points = points_of(state, seat)
         if points < 0:
             yield FactError(f"players.{seat}.scored", f"make {points}; nobody has fewer than 0 before the end")
         if state.stage is Stage.AUCTION and state.leader == seat and state.bid > points:
