@@ -16,6 +16,7 @@ from engine.stage.inputs import Hover
 from engine.stage.widgets import Button
 from engine.view.panels import ActionChain, InfoCard, Panels
 from engine.view.pieces import Anchor, Link, Picture
+from engine.view.table import GameTable
 from tests import toys
 from tests.scenes.table_driver import TableDriver
 from tests.toys.claim import table as claim_table
@@ -43,7 +44,7 @@ def offering(*chains: ActionChain) -> Any:
         found = table.panels(rules, view)
         return msgspec.structs.replace(found, chains=chains if view.seat == 1 and not view.tiles else ())
 
-    return SimpleNamespace(**(vars(table) | {"panels": panels}))
+    return GameTable(SimpleNamespace(**(vars(table) | {"panels": panels})))
 
 
 def yard(monkeypatch: pytest.MonkeyPatch, *chains: ActionChain, size: tuple[int, int] = (1280, 800)) -> TableDriver:
@@ -152,7 +153,8 @@ def test_it_ends_with_the_turn_of_the_seat(monkeypatch: pytest.MonkeyPatch) -> N
     def panels(rules: Any, view: Any, deciding: bool) -> Panels:
         return msgspec.structs.replace(claim_table.panels(rules, view), chains=() if view.built else (way,))
 
-    monkeypatch.setattr(games, "table", lambda game: SimpleNamespace(**(vars(claim_table) | {"panels": panels})))
+    changed = GameTable(SimpleNamespace(**(vars(claim_table) | {"panels": panels})))
+    monkeypatch.setattr(games, "table", lambda game: changed)
     at = TableDriver(Match.new(CLAIM, {}, numbered_seats(2), 1))
     at.press("bar chain 0")
     at.wait()
