@@ -232,12 +232,13 @@ def no_braces(*texts: str) -> None:
 
 
 def reaches(selection: Selection, action: Action) -> bool:
-    """Whether clicks on targets and on buttons of the bar complete an action in one of three orders: fields then verb,
-    verb then fields, spaces first. A click makes the first pick of its place.
+    """Whether clicks on targets and on buttons of the bar complete an action in one of four orders: fields then verb,
+    verb then fields, spaces first, all that is clicked on the table first. A click makes the first pick of its place.
     """
     verb, fields = action.picks[0], action.picks[1:]
     spaces_first = sorted(fields, key=lambda pick: pick.kind is not Kind.SPACE)
-    for order in ((*fields, verb, verb), (verb, *fields, verb), (*spaces_first, verb)):
+    table_first = sorted(fields, key=lambda pick: pick not in selection.targets)
+    for order in ((*fields, verb, verb), (verb, *fields, verb), (*spaces_first, verb), (*table_first, verb)):
         while selection.undo_pick():
             pass
         for pick in order:
