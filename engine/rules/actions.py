@@ -167,11 +167,13 @@ def check_verbs(verbs: Sequence[type[Action]]) -> None:
             raise TypeError(f'{classes} are spelt alike, "{_spelling(first)}"; make them one class, or two verbs')
 
 
-def refuse_fields(cls: type[msgspec.Struct], property_names: Sequence[str]) -> None:
-    """Raise `TypeError` if a class declares a field with one of the `property_names` of its base class."""
+def refuse_fields(cls: type[msgspec.Struct], names: Sequence[str]) -> None:
+    """Raise `TypeError` if a class declares a field with one of the `names` that its base class gives a meaning."""
     for name in inspect.get_annotations(cls):
-        if name in property_names:
-            raise TypeError(f"{cls.__name__}.{name} cannot be a field: {cls.__mro__[1].__name__}.{name} is a property")
+        if name in names:
+            raise TypeError(
+                f"{cls.__name__}.{name} cannot be a field: {cls.__mro__[1].__name__}.{name} is defined already"
+            )
 
 
 _DIGITS = 18

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from itertools import chain
-from operator import getitem
+from operator import getitem, or_
 from typing import Final, Generic, TypeAlias, TypeVar
 
 Mask: TypeAlias = int
@@ -32,6 +33,11 @@ def mask_of(numbers: Iterable[int]) -> Mask:
     for number in numbers:
         mask |= 1 << number
     return mask
+
+
+def union_of(masks: Iterable[Mask]) -> Mask:
+    """The numbers that are in one of some masks."""
+    return reduce(or_, masks, 0)
 
 
 class ListsByMask(Generic[T]):

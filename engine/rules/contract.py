@@ -91,9 +91,9 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
     """The points that events of this class give to their seat."""
 
     def __init_subclass__(cls, **settings: Any) -> None:
-        """Refuse fields that would hide a property or the event's name in the protocol."""
+        """Refuse fields that would hide what every event has, or the event's name in the protocol."""
         super().__init_subclass__(**settings)
-        refuse_fields(cls, ("event", "name", "scores", "spaces"))
+        refuse_fields(cls, ("event", "gains", "name", "scores", "spaces"))
 
     @property
     def name(self) -> str:

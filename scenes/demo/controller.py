@@ -83,6 +83,7 @@ class DemoController(MatchController):
 
     @caption.setter
     def caption(self, caption: Caption) -> None:
+        """Replace the current caption."""
         self.views.caption = caption
 
     # Durations

@@ -36,6 +36,7 @@ class MatchScene(Scene):
 
     @dirty.setter
     def dirty(self, dirty: bool) -> None:
+        """Set whether it must be drawn again."""
         self.display.dirty = dirty
 
     @property

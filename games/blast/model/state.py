@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from engine.rules.actions import Action
-from engine.rules.bits import bits_of
+from engine.rules.bits import bits_of, union_of
 from engine.rules.contract import Seat
 from engine.rules.facts import (
     FLAG,
@@ -189,14 +189,6 @@ NEEDS: Final[dict[str, Callable[[Any, BlastState], object]]] = {
 """What a decision needs: a function of set-up and position."""
 
 
-def _union(masks: Iterable[int]) -> int:
-    """The union of masks."""
-    union = 0
-    for mask in masks:
-        union |= mask
-    return union
-
-
 def specials_in_play(state: BlastState) -> list[int]:
     """Special cards per kind that are in the pile, the claim, at places, or are the fire that burns."""
     held = (state.detonators, state.jumpers, state.safes)
@@ -208,7 +200,7 @@ def specials_in_play(state: BlastState) -> list[int]:
 
 def discards(setup: Any, state: BlastState) -> tuple[int, list[int]]:
     """The cards that have been discarded: mask of the gem cards, and numbers of special cards per kind."""
-    gems = ALL_GEM_CARDS & ~state.pile & ~_union(state.gems) & ~setup.deck.gem_mask(state.claim)
+    gems = ALL_GEM_CARDS & ~state.pile & ~union_of(state.gems) & ~setup.deck.gem_mask(state.claim)
     in_play = specials_in_play(state)
     return gems, [total - count for total, count in zip(setup.deck.special_counts, in_play, strict=True)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from engine.rules.bits import bits_of, mask_of
+from engine.rules.bits import bits_of, mask_of, union_of
 from engine.rules.facts import (
     SEATS,
     Codec,
@@ -222,20 +222,13 @@ def _supply_faults(setup: Any, state: Any) -> Iterator[FactError]:
         left[content] = left.get(content, 0) + 1
         if left[content] > setup.box.copies[content]:
             yield FactError("map.left", f"and the tokens on {setup.hexes[hex]} and elsewhere are more than there are")
-    if state.market & ~state.investments_shown or _union(state.owned) & (state.market | ~state.investments_shown):
+    if state.market & ~state.investments_shown or union_of(state.owned) & (state.market | ~state.investments_shown):
         yield FactError("market", "has what somebody owns, or lacks what was opened")
     for cell, sharer in enumerate(state.shares):
         if sharer and (not state.cells[cell] or state.cells[cell] == sharer):
             yield FactError(f"town.shares.{setup.cells[cell]}", "shares what another seat has")
     if len({*state.offices}) < len(state.offices):
         yield FactError("town.offices", "are different ones")
-
-
-def _union(masks: list[int]) -> int:
-    union = 0
-    for mask in masks:
-        union |= mask
-    return union
 
 
 PATHS: Final = {

@@ -157,7 +157,7 @@ def test_a_record_refuses_two_events_of_one_name() -> None:
         msgspec.structs.replace(RECORD, events=(Renamed, Sent))
 
 
-@pytest.mark.parametrize("field", ["spaces", "scores", "name", "event"])
+@pytest.mark.parametrize("field", ["spaces", "scores", "name", "gains", "event"])
 def test_no_field_of_an_event_hides_what_every_event_has(field: str) -> None:
     with pytest.raises(TypeError, match=rf"Hiding\.{field} cannot be a field"):
         type("Hiding", (Event,), {"__annotations__": {field: "int"}})

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.rules.bits import ListsByMask, SpaceBits, bits_of, lists_by_mask, mask_of
+from engine.rules.bits import ListsByMask, SpaceBits, bits_of, lists_by_mask, mask_of, union_of
 
 
 @pytest.mark.parametrize("numbers", [(), (0,), (3, 5), (0, 63, 64, 200)])
@@ -17,6 +17,11 @@ def test_a_mask_holds_its_numbers(numbers: tuple[int, ...]) -> None:
 
 def test_a_number_named_twice_is_in_the_mask_once() -> None:
     assert mask_of([4, 4, 2]) == 0b10100
+
+
+def test_the_union_of_masks_holds_what_is_in_one_of_them() -> None:
+    assert union_of([0b101, 0b001, 0b1000]) == 0b1101
+    assert union_of([]) == 0
 
 
 def test_lists_by_mask_are_those_of_the_bits_in_order() -> None:

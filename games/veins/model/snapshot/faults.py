@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any, Final
 
+from engine.rules.bits import union_of
 from engine.rules.facts import FactError
 from engine.rules.multiset import count, total
-from games.veins.model.components import (
-    KINDS,
-)
+from games.veins.model.components import KINDS
 from games.veins.model.scoring import points_of
 from games.veins.model.setup import equipment_with
 from games.veins.model.snapshot.census import census
@@ -89,17 +88,10 @@ def _supply_faults(setup: Any, state: Any) -> Iterator[FactError]:
             path = next((path for word, path in PATHS.items() if word in name), "pool")
             yield FactError(path, f"and the rest of the position make {number} {name}; there are {whole[name]}")
     held = [*state.orders_held, state.delivered, sum(1 << order for order, _ in state.face_up)]
-    if sum(map(int.bit_count, held)) != _union(held).bit_count() or _union(held) & ~state.revealed:
+    if sum(map(int.bit_count, held)) != union_of(held).bit_count() or union_of(held) & ~state.revealed:
         yield FactError("orders", "has an order in two places")
     if (names := [order for order, _ in state.face_up]) != list(dict.fromkeys(names)):
         yield FactError("orders.offer", "has an order twice")
-
-
-def _union(masks: list[int]) -> int:
-    union = 0
-    for mask in masks:
-        union |= mask
-    return union
 
 
 def _step_faults(setup: Any, state: Any) -> Iterator[FactError]:
