@@ -14,7 +14,8 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 from engine.board.board import Board, load_board
 from engine.rules.actions import Action, Kind, Pick, field_kinds
 from engine.rules.bits import ListsByMask, Mask, bits_of
-from engine.rules.contract import Event, Options, Rules, Seat, Standings, Tally, Turn
+from engine.rules.contract import Options, Rules, Seat, Standings, Tally, Turn
+from engine.rules.events import Event
 from engine.rules.facts import FactError
 from engine.rules.position import Position
 from engine.rules.refusals import Refusals, Things, VerbsByDecision

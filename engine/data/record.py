@@ -14,7 +14,8 @@ from engine.data.sheet import S, Sheet
 from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import DataError, Fault, read_yaml
 from engine.rules.actions import Action, check_verbs
-from engine.rules.contract import Event, Options, Rules, event_name
+from engine.rules.contract import Options, Rules
+from engine.rules.events import Event, event_name
 from engine.rules.facts import FactError, shown
 
 

@@ -16,7 +16,7 @@ import msgspec
 
 from engine.data.yaml_reader import Fault
 from engine.rules.actions import Action
-from engine.rules.contract import Event, event_name
+from engine.rules.events import Event, event_name
 
 if TYPE_CHECKING:
     from engine.data.sheet import Sheet

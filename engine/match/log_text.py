@@ -9,7 +9,8 @@ import msgspec
 from engine.data.sections import EventWords, PickWords
 from engine.data.text import capitalize, number_text
 from engine.rules.actions import Kind, event_field_kinds
-from engine.rules.contract import NATURE, Event, Seat, Turn
+from engine.rules.contract import NATURE, Seat, Turn
+from engine.rules.events import Event
 
 NOTHING = "nothing"
 """The text of an empty field."""

@@ -17,7 +17,8 @@ from engine.data.record import GameRecord
 from engine.match.log import Entry, Header, Play, Resign
 from engine.match.rng import random_u64, weighted_index
 from engine.rules.actions import Action, IllegalAction, SeatField, read_action
-from engine.rules.contract import NATURE, Event, Rules, Seat, Standings, Turn
+from engine.rules.contract import NATURE, Rules, Seat, Standings, Turn
+from engine.rules.events import Event
 
 HIDDEN = "?"
 """Replaces the text of an action that a viewer may not know."""

@@ -11,7 +11,8 @@ import msgspec
 from engine.data.sheet import Sheet
 from engine.data.text import capitalize, signed
 from engine.rules.actions import Action
-from engine.rules.contract import Event, Rules, Seat, Standings, play_forced
+from engine.rules.contract import Rules, Seat, Standings, play_forced
+from engine.rules.events import Event
 from engine.view.panels import InfoCard
 
 E = TypeVar("E", bound=Event)

@@ -14,7 +14,8 @@ from typing import Any, Protocol, TypeAlias
 import msgspec
 
 from engine.rules.actions import Action, Pick
-from engine.rules.contract import Event, Rules, Seat
+from engine.rules.contract import Rules, Seat
+from engine.rules.events import Event
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels
 from engine.view.pieces import Anchor, Picture, Piece, Subject

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from engine.rules.actions import Action
-from engine.rules.contract import Event, Rules, Seat
+from engine.rules.contract import Rules, Seat
+from engine.rules.events import Event
 from engine.view.diff import PictureDiff, diff_pictures
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard

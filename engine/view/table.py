@@ -23,7 +23,8 @@ from msgspec.structs import replace
 from engine.board.board import load_board
 from engine.data.sections import BoardWords
 from engine.rules.actions import Action, Kind, Pick
-from engine.rules.contract import Event, Rules, Seat
+from engine.rules.contract import Rules, Seat
+from engine.rules.events import Event
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels, SeatCard
 from engine.view.picture import Cue, CueTable, MapUse, Previews, Target, Tooltips

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.rules.actions import Space
-from engine.rules.contract import Event, Gain, Seat
+from engine.rules.contract import Seat
+from engine.rules.events import Event, Gain
 
 
 class Placed(Event, frozen=True):

@@ -12,7 +12,8 @@ from typing import Final
 from engine.data.record import record_of
 from engine.rules.actions import Action
 from engine.rules.bits import Mask
-from engine.rules.contract import Event, Rules, Seat, Standings, Tally, Turn
+from engine.rules.contract import Rules, Seat, Standings, Tally, Turn
+from engine.rules.events import Event
 from engine.rules.requirements import allowed
 from games.mattock.actions import DECISIONS, VERBS, Mine, Move, Place, Stay
 from games.mattock.board import Bit

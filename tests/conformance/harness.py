@@ -11,7 +11,8 @@ from typing import Any, NamedTuple, TypeAlias, cast
 
 from engine.data.record import GameRecord
 from engine.rules.actions import Action, Kind, Pick
-from engine.rules.contract import NATURE, Event, Rules, Turn
+from engine.rules.contract import NATURE, Rules, Turn
+from engine.rules.events import Event
 from engine.rules.router import Offer, offer
 from engine.view import picture
 

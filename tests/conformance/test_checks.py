@@ -12,7 +12,8 @@ import pytest
 from engine.data.record import GameRecord, Option
 from engine.data.sections import Decision, EventWords
 from engine.rules.actions import Action, Kind, Pick
-from engine.rules.contract import Event, Score, Seat, Standings, Turn
+from engine.rules.contract import Seat, Standings, Turn
+from engine.rules.events import Event, Score
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels
 from engine.view.picture import Cue, CueKind, MapUse, Target

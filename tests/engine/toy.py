@@ -22,7 +22,8 @@ from engine.data.sections import (
 )
 from engine.data.sheet import Sheet
 from engine.rules.actions import Action, Card, Kind, Number, Pick, Space
-from engine.rules.contract import NATURE, Event, Options, Rules, Score, Seat, Standings, Tally, Turn
+from engine.rules.contract import NATURE, Options, Rules, Seat, Standings, Tally, Turn
+from engine.rules.events import Event, Score
 
 HIDDEN = "hidden"
 

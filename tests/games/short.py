@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from engine.rules.actions import Action
-from engine.rules.contract import Event, Rules
+from engine.rules.contract import Rules
+from engine.rules.events import Event
 
 E = TypeVar("E", bound=Event)
 

@@ -12,7 +12,8 @@ from engine.data.seats import SeatSetup
 from engine.data.sheet import Sheet
 from engine.match.match import Match
 from engine.rules.actions import Action, Number, Pick
-from engine.rules.contract import Event, Options, Rules, Standings, Tally, Turn
+from engine.rules.contract import Options, Rules, Standings, Tally, Turn
+from engine.rules.events import Event
 
 GEMS = ("rubies", "gold", "diamonds")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.rules.actions import Card, Colour, SeatField
-from engine.rules.contract import Event
+from engine.rules.events import Event
 
 # What happens
 

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from engine.data.record import record_of
 from engine.rules.actions import Action
-from engine.rules.contract import NATURE, Event, Rules, Standings, Turn
+from engine.rules.contract import NATURE, Rules, Standings, Turn
+from engine.rules.events import Event
 from games.blast.model import actions
 from games.blast.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
 from games.blast.model.components import GEM_CARDS, SPECIALS

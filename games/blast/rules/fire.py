@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rules.actions import Action
-from engine.rules.contract import Event, Seat
+from engine.rules.contract import Seat
+from engine.rules.events import Event
 from engine.rules.requirements import Requirement, choice
 from games.blast.model.actions import Safe
 from games.blast.model.events import Burnt, FireOver, Guarded, Saved

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from engine.rules.actions import Action
-from engine.rules.contract import Event, Seat
+from engine.rules.contract import Seat
+from engine.rules.events import Event
 from engine.rules.requirements import Requirement, allowed, choice
 from games.blast.model.actions import Add, Another, Curse, First, Gamble, Jump, Keep, Pass, TurnCard, Wait
 from games.blast.model.components import DETONATOR, FIRE, GEM_CARDS, JUMPER, SAFE

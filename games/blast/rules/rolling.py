@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from engine.rules.requirements import Requirement, choice
 from games.blast.model.actions import Accept, Die, Reroll, Roll
 from games.blast.model.events import Rerolling, Rolled, WentOut

@@ -6,7 +6,8 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from engine.rules.contract import Event, Standings, Tally
+from engine.rules.contract import Standings, Tally
+from engine.rules.events import Event
 from games.blast.model.events import Counted, Totalled
 from games.blast.model.setup import Setup
 from games.blast.model.state import BlastState

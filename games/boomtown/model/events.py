@@ -6,7 +6,7 @@ Names are those of `actions`. `seat` may be the Rival's number (RULES.md 11); `r
 from __future__ import annotations
 
 from engine.rules.actions import Card, Colour, Item, SeatField, Shape, Space
-from engine.rules.contract import Event, Gain
+from engine.rules.events import Event, Gain
 from games.boomtown.model.scoring import (
     BINS,
     INCOME,

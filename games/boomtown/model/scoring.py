@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rules.actions import Card, Colour, SeatField, Space
-from engine.rules.contract import Event, Gain
+from engine.rules.events import Event, Gain
 
 BINS, LOOTING, INVESTMENTS, SHIPPING, TOWN = "bins", "loot", "investments", "shipping", "town"
 

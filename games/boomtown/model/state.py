@@ -7,7 +7,8 @@ from typing import Any, Final, TypeVar
 
 from engine.rules.actions import Action
 from engine.rules.bits import bits_of
-from engine.rules.contract import Event, Seat, add_gains
+from engine.rules.contract import Seat
+from engine.rules.events import Event, add_gains
 from engine.rules.facts import (
     FLAG,
     FactError,

@@ -12,7 +12,8 @@ from typing import Any, Final
 from engine.data.record import record_of
 from engine.rules.actions import Action
 from engine.rules.bits import bits_of
-from engine.rules.contract import NATURE, Event, Options, Rules, Seat, Standings, Turn
+from engine.rules.contract import NATURE, Options, Rules, Seat, Standings, Turn
+from engine.rules.events import Event
 from games.boomtown.model import actions
 from games.boomtown.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
 from games.boomtown.model.data import load_sheet

@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.rules.actions import Action
 from engine.rules.bits import Mask, mask_of
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from engine.rules.multiset import ONE, kinds_in
 from engine.rules.requirements import Requirement, allowed, choice
 from games.boomtown.model.actions import Advance, Claim, Gain, Invest, Keep, Look, Office, Share, Ship, Store, Upgrade

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from engine.rules.actions import Action
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from games.boomtown.model.actions import Display, Install, Layout, Ninth, Rival, Tile, Token
 from games.boomtown.model.board import FOUR
 from games.boomtown.model.components import names_in

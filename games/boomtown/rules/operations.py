@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from engine.rules.bits import Mask, mask_of
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from engine.rules.multiset import kinds_in
 from engine.rules.requirements import Requirement
 from games.boomtown.model.board import FOUR

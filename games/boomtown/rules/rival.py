@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.board.grids import Axial
 from engine.rules.bits import bits_of
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from games.boomtown.model.actions import Rival
 from games.boomtown.model.board import SIDE
 from games.boomtown.model.components import LETTERS, METALS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from engine.rules.contract import Event, Standings, Tally
+from engine.rules.contract import Standings, Tally
+from engine.rules.events import Event
 from engine.rules.multiset import total
 from games.boomtown.model.scoring import (
     BEATEN,

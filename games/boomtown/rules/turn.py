@@ -11,7 +11,8 @@ from typing import Final
 
 from engine.rules.actions import Action
 from engine.rules.bits import Mask, mask_of
-from engine.rules.contract import Event, Seat
+from engine.rules.contract import Seat
+from engine.rules.events import Event
 from engine.rules.multiset import ONE, count, covers, kinds_in, total
 from engine.rules.requirements import Requirement, allowed, choice
 from games.boomtown.model.actions import Activate, Camp, Done, Leave, Loot, Settlement

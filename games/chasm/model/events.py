@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.rules.actions import Card, Colour, Item, Piece, SeatField, Shape, Space
-from engine.rules.contract import Event, Score
+from engine.rules.events import Event, Score
 from games.chasm.model.scoring import Ended, MissionWon, Stranded
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rules.actions import Card, Piece, SeatField, Space
-from engine.rules.contract import Event, Gain
+from engine.rules.events import Event, Gain
 from games.chasm.model.goods import KINDS
 
 ROCKS, MOST_RUBIES, CARTS, MISSIONS = "rocks", "most-rubies", "carts", "missions"

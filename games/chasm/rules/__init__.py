@@ -12,7 +12,8 @@ from typing import Any, Final
 
 from engine.data.record import record_of
 from engine.rules.actions import Action
-from engine.rules.contract import NATURE, Event, Rules, Standings, Turn
+from engine.rules.contract import NATURE, Rules, Standings, Turn
+from engine.rules.events import Event
 from engine.rules.requirements import allowed
 from games.chasm.model import actions
 from games.chasm.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.rules.actions import Action
 from engine.rules.bits import Mask, bits_of, mask_of
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from engine.rules.requirements import choice
 from games.chasm.model.actions import Faster, PlaceCart, Slower, Track, Upgrade
 from games.chasm.model.board import EDGES_OF, PLAIN_TILES, SHAPE_OF, TILES, Edges, Square, upgrades_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rules.bits import Mask
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from games.chasm.model.board import Square
 from games.chasm.model.events import Collapsed, Swallowed
 from games.chasm.model.goods import LOST, NONE, item_list

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from games.chasm.model.components import Mission
 from games.chasm.model.goods import Items, count_of, kind_counts
 from games.chasm.model.scoring import MissionWon

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from engine.rules.actions import Action
 from engine.rules.bits import mask_of
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from engine.rules.requirements import allowed
 from games.chasm.model.actions import DrawCard, DrawChasm, DrawItem, DrawToken, RollDie, Scatter, ShowMission
 from games.chasm.model.components import ALL_NUMBERS

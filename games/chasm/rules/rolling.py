@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rules.bits import mask_of
-from engine.rules.contract import Event, Score
+from engine.rules.events import Event, Score
 from engine.rules.requirements import allowed
 from games.chasm.model.board import OPPOSITE, SHAPE_OF, Edge, Edges, Square, front_edge
 from games.chasm.model.events import Crashed, Delivered, Derailed, Dropped, Loaded, Rolled, SetOut, Stopped, TurnedRound

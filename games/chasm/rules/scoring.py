@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.rules.contract import Score, Seat, Standings, Tally
+from engine.rules.contract import Seat, Standings, Tally
+from engine.rules.events import Score
 from engine.rules.multiset import BYTE
 from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, Items, count_of, item_count, kind_counts
 from games.chasm.model.scoring import (

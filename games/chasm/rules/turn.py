@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.rules.bits import mask_of
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from games.chasm.model.actions import Collapse, Done, Drop, Leave, Roll, Take, TurnTo
 from games.chasm.model.board import EDGES_OF
 from games.chasm.model.events import Discarded, Opened

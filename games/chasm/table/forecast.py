@@ -8,7 +8,8 @@ from typing import Any, Final
 import msgspec
 
 from engine.rules.actions import Action
-from engine.rules.contract import Event, Seat
+from engine.rules.contract import Seat
+from engine.rules.events import Event
 from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
 from games.chasm.model.events import Crashed, Delivered, Derailed, Loaded, Rolled
 from games.chasm.model.goods import item_count

@@ -6,7 +6,7 @@ Fields are named as in `actions`. Stations, tiles and veins that came from the p
 from __future__ import annotations
 
 from engine.rules.actions import Card, Colour, Item, Piece, SeatField, Shape, Space
-from engine.rules.contract import Event, Gain
+from engine.rules.events import Event, Gain
 from games.veins.model.scoring import (
     AUCTION,
     CHIPS,

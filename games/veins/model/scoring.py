@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.rules.actions import Card, Colour, SeatField
-from engine.rules.contract import Event, Gain, Seat
+from engine.rules.contract import Seat
+from engine.rules.events import Event, Gain
 
 START, AUCTION, CHIPS, OPTIONS, CITIES = "start", "auction", "chips", "options", "cities"
 

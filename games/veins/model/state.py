@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from engine.rules.actions import Action
-from engine.rules.contract import Event, Seat, add_gains
+from engine.rules.contract import Seat
+from engine.rules.events import Event, add_gains
 from engine.rules.facts import (
     SEATS,
     FactError,

@@ -7,7 +7,8 @@ from typing import Final
 
 from engine.data.record import record_of
 from engine.rules.actions import Action
-from engine.rules.contract import NATURE, Event, Options, Rules, Seat, Standings, Turn
+from engine.rules.contract import NATURE, Options, Rules, Seat, Standings, Turn
+from engine.rules.events import Event
 from games.veins.model import actions
 from games.veins.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
 from games.veins.model.data import load_sheet

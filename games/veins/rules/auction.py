@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.rules.actions import Action
-from engine.rules.contract import Event, Seat
+from engine.rules.contract import Seat
+from engine.rules.events import Event
 from engine.rules.multiset import count
 from games.veins.model.actions import Bid, Pass, TakeCard, TakeOrder
 from games.veins.model.components import STATION

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.rules.actions import Action
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from engine.rules.multiset import ONE, count, kinds_in
 from games.veins.model.actions import BuyStation, BuyTile, BuyVein, Discard, Lay, OptionPoints, Station, Vein
 from games.veins.model.components import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.rules.bits import Mask
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from games.veins.model.components import Code
 from games.veins.model.events import Exploded
 from games.veins.model.setup import Setup

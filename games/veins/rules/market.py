@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.rules.actions import Action
-from engine.rules.contract import Event, Seat
+from engine.rules.contract import Seat
+from engine.rules.events import Event
 from engine.rules.multiset import ONE, count
 from games.veins.model.actions import Bid, Deliver, Pass, SellStones, Stop
 from games.veins.model.components import Stock

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from engine.rules.actions import Action
-from engine.rules.contract import Event, Seat
+from engine.rules.contract import Seat
+from engine.rules.events import Event
 from games.veins.model.actions import First, Reveal, Stop
 from games.veins.model.events import Opens, OrderRevealed, PhaseBegun
 from games.veins.model.setup import Setup

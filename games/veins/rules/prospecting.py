@@ -8,7 +8,8 @@ from typing import Final
 
 from engine.rules.actions import Action
 from engine.rules.bits import Mask
-from engine.rules.contract import Event, Seat
+from engine.rules.contract import Seat
+from engine.rules.events import Event
 from engine.rules.multiset import ONE, multiset
 from engine.rules.requirements import Requirement
 from games.veins.model.actions import Prospect, Route, Skip

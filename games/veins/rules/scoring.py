@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.rules.actions import Action
-from engine.rules.contract import Event, Seat, Standings, Tally
+from engine.rules.contract import Seat, Standings, Tally
+from engine.rules.events import Event
 from engine.rules.multiset import kinds_in
 from games.veins.model.actions import SellStone
 from games.veins.model.scoring import (

@@ -16,7 +16,8 @@ from engine.match.log_text import LogLine, log_lines, with_stage_headings
 from engine.match.match import Match
 from engine.match.steps import Resignation, resignations
 from engine.match.steps import Step as Acted
-from engine.rules.contract import Event, Seat, Turn
+from engine.rules.contract import Seat, Turn
+from engine.rules.events import Event
 from engine.stage.board.animation import AnimationStep
 from engine.view.panels import InfoCard, Panels
 from engine.view.picture import Table, Target

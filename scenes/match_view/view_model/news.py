@@ -11,7 +11,8 @@ import msgspec
 
 from engine.match.log_text import LogLine
 from engine.match.steps import HistoryEntry, Step
-from engine.rules.contract import NATURE, Event, Seat, Turn
+from engine.rules.contract import NATURE, Seat, Turn
+from engine.rules.events import Event
 from engine.view.panels import SeatCard
 
 

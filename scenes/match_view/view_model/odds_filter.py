@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.rules.actions import Action, Pick
-from engine.rules.contract import Event, Rules, Seat
+from engine.rules.contract import Rules, Seat
+from engine.rules.events import Event
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, OfferCard, Panel, Panels, Row
 from engine.view.picture import Cue, MapUse, Table, Target

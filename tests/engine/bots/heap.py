@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.rules.actions import Action, Number, Pick
-from engine.rules.contract import NATURE, Event, Rules, Seat, Standings, Tally, Turn
+from engine.rules.contract import NATURE, Rules, Seat, Standings, Tally, Turn
+from engine.rules.events import Event
 
 MOST = 3
 

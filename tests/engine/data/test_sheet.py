@@ -15,7 +15,7 @@ from engine.data.sheet import Sheet
 from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import DataError
 from engine.rules.actions import Action, Item, Space
-from engine.rules.contract import Event
+from engine.rules.events import Event
 
 
 class PlainSheet(Sheet, frozen=True, kw_only=True):

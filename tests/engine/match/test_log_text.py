@@ -14,7 +14,8 @@ from engine.data.sections import EventWords
 from engine.match.log_text import LogLine, log_lines, with_stage_headings
 from engine.match.match import Match
 from engine.rules.actions import Number, SeatField, Space
-from engine.rules.contract import Event, Gain, Score, Seat, Turn
+from engine.rules.contract import Seat, Turn
+from engine.rules.events import Event, Gain, Score
 from tests.toys import discover
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from engine.data.record import GameRecord
 from engine.rules.actions import Action, BadAction, Item, Kind, Number, Pick, SeatField, Space, read_action
-from engine.rules.contract import Event, Score, Seat
+from engine.rules.contract import Seat
+from engine.rules.events import Event, Score
 from tests.toys.pan.rules import RECORD
 
 # Several actions with one verb

@@ -11,7 +11,8 @@ import games
 from engine.data.seats import numbered_seats
 from engine.match.match import Match
 from engine.rules.actions import Action, IllegalAction, Kind, Number, Pick, Space
-from engine.rules.contract import NOBODY, Event, Rules, Seat, Standings, Turn
+from engine.rules.contract import NOBODY, Rules, Seat, Standings, Turn
+from engine.rules.events import Event
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from engine.view.picture import Target

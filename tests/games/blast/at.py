@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from engine.rules.contract import NATURE, Event, Seat
+from engine.rules.contract import NATURE, Seat
+from engine.rules.events import Event
 from games.blast.model.events import Counted, Totalled
 from games.blast.model.state import BlastState, discards
 from games.blast.rules import RECORD, BlastRules

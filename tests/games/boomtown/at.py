@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from engine.rules.contract import NATURE, Event
+from engine.rules.contract import NATURE
+from engine.rules.events import Event
 from games.boomtown.model.components import letters_of
 from games.boomtown.model.state import CATEGORY_COUNT, CATEGORY_INDEX, BoomtownState
 from games.boomtown.rules import RECORD, BoomtownRules

@@ -6,7 +6,8 @@ import random
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 
-from engine.rules.contract import NATURE, Event
+from engine.rules.contract import NATURE
+from engine.rules.events import Event
 from games.chasm.model.board import EDGES_OF, TILES
 from games.chasm.model.goods import KINDS, item_list
 from games.chasm.model.state import ChasmState

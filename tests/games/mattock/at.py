@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.rules.actions import Action
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from games.mattock.rules import RECORD, MattockRules
 from games.mattock.state import MattockState
 from tests.games.mattock.reference import Hex, names

@@ -7,7 +7,7 @@ import random
 import msgspec
 import pytest
 
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from engine.rules.requirements import allowed
 from games.mattock.rules import MattockRules
 from games.mattock.setup import FREE, MINE

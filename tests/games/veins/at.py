@@ -6,7 +6,8 @@ import random
 from collections.abc import Callable, Iterator
 
 from engine.rules.actions import Action
-from engine.rules.contract import Event, Seat
+from engine.rules.contract import Seat
+from engine.rules.events import Event
 from engine.rules.multiset import counts
 from games.veins.model.scoring import CATEGORY_AT, CATEGORY_COUNT
 from games.veins.model.state import VeinsState

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
-from engine.rules.contract import Event, Standings
+from engine.rules.contract import Standings
+from engine.rules.events import Event
 from games.veins.model.events import CardTaken, Prospected, ProspectSkipped, VeinLaid
 from games.veins.model.scoring import CITIES, StoneSold
 from games.veins.model.snapshot.stage import Stage

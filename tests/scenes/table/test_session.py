@@ -13,7 +13,7 @@ from engine.data.seats import SeatSetup
 from engine.data.sections import EventWords
 from engine.match.match import Match
 from engine.rules.actions import Action, IllegalAction, Kind, Pick
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels
 from engine.view.picture import Cue, CueKind, Target

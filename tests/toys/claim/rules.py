@@ -11,7 +11,8 @@ from pathlib import Path
 from engine.board.board import load_board
 from engine.data.record import GameRecord
 from engine.rules.actions import Action, Kind, Number, Pick, SeatField, Space
-from engine.rules.contract import NATURE, Event, Options, Rules, Standings, Tally, Turn
+from engine.rules.contract import NATURE, Options, Rules, Standings, Tally, Turn
+from engine.rules.events import Event
 from engine.rules.facts import custom
 from engine.rules.position import Position, holds
 from tests.toys.claim.sheet import SHEET

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from engine.rules.actions import Action, Kind, Pick
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels, SeatCard
 from engine.view.picture import Cue, CueKind, MapUse, Target

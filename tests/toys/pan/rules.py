@@ -16,7 +16,8 @@ from typing import Any
 from engine.data.record import GameRecord, Option
 from engine.rules import position
 from engine.rules.actions import Action, Kind, Number, Pick, Space
-from engine.rules.contract import NATURE, Event, Gain, Options, Rules, Seat, Standings, Tally, Turn
+from engine.rules.contract import NATURE, Options, Rules, Seat, Standings, Tally, Turn
+from engine.rules.events import Event, Gain
 from engine.rules.facts import by, custom
 from engine.rules.position import holds
 from tests.toys.pan.sheet import SHEET

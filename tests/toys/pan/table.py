@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from engine.rules.actions import Kind, Pick
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from engine.view.panels import Icon, Panel, Panels, Row, SeatCard
 from engine.view.picture import Cue, CueKind, MapUse, Target
 from engine.view.pieces import Picture, Piece

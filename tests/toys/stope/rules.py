@@ -12,7 +12,8 @@ from pathlib import Path
 from engine.board.board import load_board
 from engine.data.record import GameRecord
 from engine.rules.actions import Action, Kind, Number, Pick, SeatField, Space
-from engine.rules.contract import Event, Options, Rules, Standings, Tally, Turn
+from engine.rules.contract import Options, Rules, Standings, Tally, Turn
+from engine.rules.events import Event
 from engine.rules.position import Position, holds
 from tests.toys.plain import PLAIN
 from tests.toys.stope.sheet import SHEET

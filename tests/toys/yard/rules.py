@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from engine.data.record import GameRecord
 from engine.rules.actions import Action, Item, Kind, Pick, Piece, SeatField, Shape, Space
-from engine.rules.contract import Event, Options, Rules, Standings, Tally, Turn
+from engine.rules.contract import Options, Rules, Standings, Tally, Turn
+from engine.rules.events import Event
 from engine.rules.position import Position, holds
 from tests.toys.plain import PLAIN
 from tests.toys.yard.sheet import SHEET

@@ -10,7 +10,8 @@ from engine.board.board_rules import BoardRules, crowded
 from engine.data.record import record_of_rules, sheet_loader
 from engine.rules.actions import Action, SeatField, Space
 from engine.rules.bits import Mask, bits_of, mask_of
-from engine.rules.contract import Event, Options, Seat
+from engine.rules.contract import Options, Seat
+from engine.rules.events import Event
 from engine.rules.facts import FactError, integer, maybe, set_of, word_of
 from engine.rules.position import Position, holds
 from engine.rules.requirements import Requirement

@@ -8,7 +8,8 @@ from collections import Counter
 
 import pytest
 
-from engine.rules.contract import NATURE, Event
+from engine.rules.contract import NATURE
+from engine.rules.events import Event
 from engine.rules.facts import FactError
 from games.blast.model.components import ALL_GEM_CARDS, GEM_CARDS
 from games.blast.model.events import (

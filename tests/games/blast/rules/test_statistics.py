@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 import pytest
 
-from engine.rules.contract import NATURE, Event
+from engine.rules.contract import NATURE
+from engine.rules.events import Event
 from games.blast.model.events import Blown, Burnt, FireTurned, Rolled, RoundBegun, Took
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from engine.rules.contract import NATURE, Event, Standings
+from engine.rules.contract import NATURE, Standings
+from engine.rules.events import Event
 from games.boomtown.model.events import Built, Looted, TurnBegun, TurnedUp
 from games.boomtown.model.scoring import BINS, LOOTING, WANTED
 from games.boomtown.model.state import BoomtownState

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.rules.contract import Event
+from engine.rules.events import Event
 from games.chasm.model.board import SHAPE_OF
 from games.chasm.model.events import Crashed, Delivered, Derailed, Loaded, Rolled, TurnedRound
 from games.chasm.model.goods import item_list

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.rules.contract import Score
+from engine.rules.events import Score
 from games.chasm.model.events import Delivered
 from games.chasm.model.scoring import Ended, MissionWon
 from games.chasm.model.state import ChasmState

@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 
 from engine.rules.actions import Action
-from engine.rules.contract import NATURE, Event, play_through
+from engine.rules.contract import NATURE, play_through
+from engine.rules.events import Event
 from games.chasm import bot
 from games.chasm.model.events import ChasmDrawn, Delivered, Discarded, Entered, Opened
 from games.chasm.model.state import ChasmState

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rules.contract import Event, Gain, Score, add_gains
+from engine.rules.events import Event, Gain, Score, add_gains
 
 
 class Income(Event, frozen=True):
