@@ -16,7 +16,7 @@ from engine.rules.actions import Action, Kind, Pick, field_kinds
 from engine.rules.bits import ListsByMask, Mask, bits_of
 from engine.rules.contract import Options, Rules, Seat, Standings, Tally, Turn
 from engine.rules.events import Event
-from engine.rules.facts import FactError
+from engine.rules.fact_reading import FactError
 from engine.rules.position import Position
 from engine.rules.refusals import Refusals, Things, VerbsByDecision
 from engine.rules.requirements import Requirement, allowed

@@ -40,20 +40,28 @@ the default is the level's own. With enough time, equal requests have equal answ
 
 from __future__ import annotations
 
-import json
 import sys
 import traceback
 from codecs import BOM_UTF8
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 import msgspec
 
 from engine.bots.evaluator import SCORE_EVALUATOR, Evaluator
 from engine.bots.explain import reasons_text
 from engine.bots.levels import advise
+from engine.cli.answers import (
+    Answer,
+    brief,
+    game_answer,
+    legal_hint,
+    one_line,
+    standings_answer,
+    suggestion,
+)
 from engine.cli.requests import REQUESTS, read_path, read_request
-from engine.data.json_reader import CLIP, clip, read_json
+from engine.data.json_reader import read_json
 from engine.data.paths import display_path
 from engine.data.record import GameRecord
 from engine.data.seats import numbered_seats
@@ -62,14 +70,7 @@ from engine.match.match import Match
 from engine.match.save_file import load_save, write_save
 from engine.match.save_format import SaveError
 from engine.rules.actions import BadAction, IllegalAction
-from engine.rules.contract import NATURE, Seat, Standings
-
-Answer: TypeAlias = dict[str, Any]
-"""The answer to a request, JSON-ready."""
-
-_MAX_HINTS = 8
-
-_MAX_ERROR = 1000
+from engine.rules.contract import NATURE, Seat
 
 
 class Conversation:
@@ -102,12 +103,12 @@ class Conversation:
         try:
             request = read_json(line)
         except ValueError as error:
-            return _line({"error": f'this line is no request: {error}; one is a line like {{"do":"games"}}'})
+            return one_line({"error": f'this line is no request: {error}; one is a line like {{"do":"games"}}'})
         answer = self.answer(request)
         try:
-            return _line(answer)
+            return one_line(answer)
         except (TypeError, ValueError, RecursionError) as error:
-            return _line({"error": f"the answer cannot be written as JSON: {error}"})
+            return one_line({"error": f"the answer cannot be written as JSON: {error}"})
 
     def answer(self, request: object) -> Answer:
         """The answer to one request object. Never raises."""
@@ -115,13 +116,13 @@ class Conversation:
             name, fields = read_request(request)
             return self._handlers[name](**msgspec.structs.asdict(fields))
         except SaveError as error:
-            return {"error": _brief(str(error), [request, display_path(error.path)])}
+            return {"error": brief(str(error), [request, display_path(error.path)])}
         except ValueError as error:
-            return {"error": _brief(str(error), request)}
+            return {"error": brief(str(error), request)}
         except Exception as bug:  # our own bug must not end the conversation
             traceback.print_exc(file=sys.stderr)
             message = f"the program failed at this, which is no fault of the request: {bug!r}"
-            return {"error": _brief(message, request)}
+            return {"error": brief(message, request)}
 
     @property
     def _playing(self) -> Match:
@@ -134,7 +135,7 @@ class Conversation:
         return {"turn": None if turn is None else {"seat": turn.seat, "decision": turn.decision}}
 
     def _games(self) -> Answer:
-        return {"games": [_game(record) for record in self.games.values()]}
+        return {"games": [game_answer(record) for record in self.games.values()]}
 
     def _new(self, game: str, seats: int, options: dict[str, str], seed: int, nature: Nature) -> Answer:
         record = self._record(game)
@@ -172,9 +173,9 @@ class Conversation:
         try:
             result = match.play(action)
         except BadAction as error:
-            raise BadAction(f"{error} {_legal_hint(match)}") from error
+            raise BadAction(f"{error} {legal_hint(match)}") from error
         except IllegalAction as error:
-            raise IllegalAction(f"{error} {_suggestion(match, action) or _legal_hint(match)}") from error
+            raise IllegalAction(f"{error} {suggestion(match, action) or legal_hint(match)}") from error
         return {"events": [msgspec.to_builtins(event) for event in result.events], **self._turn()}
 
     def _state(self, seat: Seat | None) -> Answer:
@@ -187,7 +188,7 @@ class Conversation:
         return {"state": match.rules.facts(match.rules.view(match.state, seat))}
 
     def _standings(self) -> Answer:
-        return {"standings": _standings(self._playing.standings())}
+        return {"standings": standings_answer(self._playing.standings())}
 
     def _undo(self) -> Answer:
         self._playing.undo()
@@ -239,70 +240,3 @@ def serve(
 def _without_bom(line: str | bytes) -> str | bytes:
     """The line without the byte order mark that some systems write at the start of a text."""
     return line.removeprefix(BOM_UTF8) if isinstance(line, bytes) else line.removeprefix("\ufeff")
-
-
-def _brief(message: str, echoed: object) -> str:
-    """An error message with long pieces of the request (`echoed`) clipped, and not long itself."""
-    for piece in sorted(dict.fromkeys(_long_pieces(echoed)), key=len, reverse=True):
-        message = message.replace(piece, clip(piece))
-    return clip(message, _MAX_ERROR)
-
-
-def _long_pieces(echoed: object) -> Iterator[str]:
-    """All texts in a JSON value, and all words in them, that are too long to be repeated."""
-    parts = [echoed]
-    while parts:
-        part = parts.pop()
-        if isinstance(part, str):
-            yield from (piece for piece in (part, *part.split()) if len(piece) > CLIP)
-        elif isinstance(part, dict):
-            parts += [*part, *part.values()]
-        elif isinstance(part, list):
-            parts += part
-
-
-def _line(answer: Answer) -> str:
-    """The answer as JSON in plain ASCII, safe in any terminal or pipe."""
-    return json.dumps(answer, separators=(",", ":"), allow_nan=False)
-
-
-def _game(record: GameRecord) -> Answer:
-    options: Answer = {
-        name: {"values": option.values, "default": option.default} for name, option in record.options.items()
-    }
-    for name, words in record.sheet().options.items():
-        if words.seats:
-            options[name]["seats"] = words.seats
-    rivals = [{"name": rival.name, "seats": rival.seats} for rival in record.sheet().rivals]
-    game = {"id": record.id, "title": record.title, "seats": record.seats, "options": options}
-    return {**game, **({"rivals": rivals} if rivals else {})}
-
-
-def _legal_hint(match: Match) -> str:
-    """The first few legal actions, as a hint."""
-    legal = match.legal()
-    first = ", ".join(action.text for action in legal[:_MAX_HINTS])
-    more = f", and {len(legal) - _MAX_HINTS} more" if len(legal) > _MAX_HINTS else ""
-    return f"(legal now: {first}{more})"
-
-
-def _suggestion(match: Match, action: str) -> str:
-    """The legal action whose text differs only in upper and lower case, as a question; "" if there is none."""
-    lowered = " ".join(action.lower().split())
-    similar = next((legal.text for legal in match.legal() if legal.text.lower() == lowered), "")
-    return f"(did you mean {similar}?)" if similar else ""
-
-
-def _by_seat(values: Iterable[int]) -> dict[str, int]:
-    return {str(seat): value for seat, value in enumerate(values, 1)}
-
-
-def _standings(standings: Standings) -> Answer:
-    return {
-        "totals": _by_seat(standings.totals),
-        "sheet": {tally.category: _by_seat(tally.values) for tally in standings.sheet},
-        "ranks": _by_seat(standings.ranks),
-        "winners": list(standings.winners),
-        "reason": standings.reason,
-        "level": standings.level,
-    }

@@ -16,7 +16,7 @@ from engine.data.yaml_reader import DataError, Fault, read_yaml
 from engine.rules.actions import Action, check_verbs
 from engine.rules.contract import Options, Rules
 from engine.rules.events import Event, event_name
-from engine.rules.facts import FactError, shown
+from engine.rules.fact_reading import FactError, shown
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ import msgspec
 
 from engine.rules.actions import Action, Pick
 from engine.rules.events import Event
-from engine.rules.facts import FactError
+from engine.rules.fact_reading import FactError
 from engine.rules.snapshot import Snapshot
 
 Seat: TypeAlias = int

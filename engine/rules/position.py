@@ -17,7 +17,8 @@ from typing import Any, ClassVar, Final, Self, cast
 
 import msgspec
 
-from engine.rules.facts import Codec, Fact, FactError
+from engine.rules.fact_reading import Fact, FactError
+from engine.rules.facts import Codec
 
 
 class Field(msgspec.Struct, frozen=True):

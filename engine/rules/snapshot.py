@@ -7,7 +7,8 @@ from functools import cached_property, partial
 from operator import attrgetter
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from engine.rules.facts import Fact, FactError, Write, listed, names_of, read_below, read_mapping, shown
+from engine.rules.fact_reading import Fact, FactError, listed, read_below, read_mapping, shown
+from engine.rules.facts import Write, names_of
 from engine.rules.position import UNSET, Field, Joint, Position
 
 P = TypeVar("P", bound=Position)

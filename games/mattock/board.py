@@ -16,7 +16,7 @@ from typing import TypeAlias
 from engine.board.board import Board, load_board
 from engine.board.tiled_values import BoardError
 from engine.rules.bits import Mask, SpaceBits
-from engine.rules.facts import Fact, finder, read_list
+from engine.rules.fact_reading import Fact, finder, read_list
 
 Bit: TypeAlias = int
 """A mask of exactly one space."""

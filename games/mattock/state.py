@@ -8,7 +8,8 @@ from typing import Any
 from engine.rules.actions import Action
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
-from engine.rules.facts import Fact, FactError, custom, integer, maybe, word_of, wrong
+from engine.rules.fact_reading import Fact, FactError, wrong
+from engine.rules.facts import custom, integer, maybe, word_of
 from engine.rules.position import Position, derived, holds, joined, joint, memo
 from games.mattock.actions import DECISIONS
 from games.mattock.board import Bit, Ground, Parts

@@ -17,7 +17,7 @@ import pytest
 import games
 from engine.data.record import GameRecord
 from engine.rules.contract import NATURE, Rules
-from engine.rules.facts import FactError
+from engine.rules.fact_reading import FactError
 from engine.rules.position import Position
 from tests.conformance.harness import Table, choose, plies, tables
 

@@ -8,21 +8,8 @@ from typing import Any, Final
 from engine.rules.actions import Action
 from engine.rules.bits import bits_of, union_of
 from engine.rules.contract import Seat
-from engine.rules.facts import (
-    FLAG,
-    SEATS,
-    Fact,
-    FactError,
-    integer,
-    list_of,
-    maybe,
-    name_of,
-    read_below,
-    read_mapping,
-    set_of,
-    word_of,
-    wrong,
-)
+from engine.rules.fact_reading import Fact, FactError, read_below, read_mapping, wrong
+from engine.rules.facts import FLAG, SEATS, integer, list_of, maybe, name_of, set_of, word_of
 from engine.rules.position import Position, derived, holds, joined, joint, memo
 from games.blast.model.actions import DECISIONS
 from games.blast.model.components import ALL_GEM_CARDS, GEM_CARDS, SPECIALS

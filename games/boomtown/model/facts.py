@@ -6,22 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from engine.rules.bits import bits_of, mask_of, union_of
-from engine.rules.facts import (
-    SEATS,
-    Codec,
-    Fact,
-    FactError,
-    by,
-    custom,
-    finder,
-    integer,
-    list_of,
-    listed,
-    read_below,
-    read_list,
-    read_mapping,
-    wrong,
-)
+from engine.rules.fact_reading import Fact, FactError, finder, listed, read_below, read_list, read_mapping, wrong
+from engine.rules.facts import SEATS, Codec, by, custom, integer, list_of
 from games.boomtown.model.components import LETTERS, Pile, letters_of, pile
 
 NONE: Final = -1

@@ -9,18 +9,8 @@ from engine.rules.actions import Action
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.rules.events import Event, add_gains
-from engine.rules.facts import (
-    FLAG,
-    FactError,
-    by,
-    custom,
-    integer,
-    list_of,
-    maybe,
-    name_of,
-    set_of,
-    word_of,
-)
+from engine.rules.fact_reading import FactError
+from engine.rules.facts import FLAG, by, custom, integer, list_of, maybe, name_of, set_of, word_of
 from engine.rules.position import Position, derived, holds, joined, joint, memo
 from games.boomtown.model.actions import DECISIONS
 from games.boomtown.model.components import Pile, pile

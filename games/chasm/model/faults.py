@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from engine.rules.bits import bits_of, mask_of
-from engine.rules.facts import FactError
+from engine.rules.fact_reading import FactError
 from games.chasm.model.goods import KINDS, NONE, Items, item_count, kind_counts, pack
 
 

@@ -8,25 +8,8 @@ from typing import Any, Final
 from engine.rules.actions import Action
 from engine.rules.bits import Mask, bits_of, mask_of
 from engine.rules.contract import Seat
-from engine.rules.facts import (
-    FLAG,
-    Codec,
-    Fact,
-    FactError,
-    by,
-    custom,
-    finder,
-    integer,
-    maybe,
-    multiset_of,
-    name_of,
-    read_below,
-    read_distinct,
-    read_mapping,
-    set_of,
-    word_of,
-    wrong,
-)
+from engine.rules.fact_reading import Fact, FactError, finder, read_below, read_distinct, read_mapping, wrong
+from engine.rules.facts import FLAG, Codec, by, custom, integer, maybe, multiset_of, name_of, set_of, word_of
 from engine.rules.position import Position, derived, holds, joined, joint, memo
 from games.chasm.model.actions import DECISIONS
 from games.chasm.model.board import EDGES_OF, MINE_NUMBERS, SHAPE_OF, Square

@@ -8,18 +8,8 @@ from typing import Any
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.rules.events import Event, add_gains
-from engine.rules.facts import (
-    SEATS,
-    FactError,
-    by,
-    integer,
-    list_of,
-    maybe,
-    multiset_of,
-    name_of,
-    set_of,
-    word_of,
-)
+from engine.rules.fact_reading import FactError
+from engine.rules.facts import SEATS, by, integer, list_of, maybe, multiset_of, name_of, set_of, word_of
 from engine.rules.multiset import total
 from engine.rules.position import Position, derived, holds, joined, joint, memo
 from games.veins.model.actions import DECISIONS

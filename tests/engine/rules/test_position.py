@@ -8,21 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine.rules.facts import (
-    FLAG,
-    SEATS,
-    Fact,
-    FactError,
-    by,
-    custom,
-    integer,
-    list_of,
-    maybe,
-    multiset_of,
-    name_of,
-    set_of,
-    word_of,
-)
+from engine.rules.fact_reading import Fact, FactError
+from engine.rules.facts import FLAG, SEATS, by, custom, integer, list_of, maybe, multiset_of, name_of, set_of, word_of
 from engine.rules.multiset import multiset, total
 from engine.rules.position import Field, Position, derived, holds, joined, joint, memo
 from engine.rules.snapshot import Snapshot

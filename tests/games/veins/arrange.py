@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, TypedDict, cast
 
 from engine.rules.contract import Seat
-from engine.rules.facts import FactError
+from engine.rules.fact_reading import FactError
 from games.veins.model.components import IN_POOL, KINDS, STATION
 from games.veins.model.scoring import AUCTION, CATEGORIES, START
 from games.veins.model.state import VeinsState

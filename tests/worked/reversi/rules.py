@@ -12,7 +12,8 @@ from engine.rules.actions import Action, SeatField, Space
 from engine.rules.bits import Mask, bits_of, mask_of
 from engine.rules.contract import Options, Seat
 from engine.rules.events import Event
-from engine.rules.facts import FactError, integer, maybe, set_of, word_of
+from engine.rules.fact_reading import FactError
+from engine.rules.facts import integer, maybe, set_of, word_of
 from engine.rules.position import Position, holds
 from engine.rules.requirements import Requirement
 

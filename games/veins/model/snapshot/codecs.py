@@ -5,20 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.rules.bits import Mask, bits_of, mask_of
-from engine.rules.facts import (
-    Codec,
-    Fact,
-    FactError,
-    custom,
-    finder,
-    integer,
-    multiset_of,
-    read_below,
-    read_distinct,
-    read_mapping,
-    set_of,
-    wrong,
-)
+from engine.rules.fact_reading import Fact, FactError, finder, read_below, read_distinct, read_mapping, wrong
+from engine.rules.facts import Codec, custom, integer, multiset_of, set_of
 from games.veins.model.components import BITS, FULL, IN_POOL, KINDS, STATION, Code
 
 NO_BID: Final = -1

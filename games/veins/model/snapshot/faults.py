@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from engine.rules.bits import union_of
-from engine.rules.facts import FactError
+from engine.rules.fact_reading import FactError
 from engine.rules.multiset import count, total
 from games.veins.model.components import KINDS
 from games.veins.model.scoring import points_of

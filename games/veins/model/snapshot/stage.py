@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any, Final
 
-from engine.rules.facts import Fact, integer
+from engine.rules.fact_reading import Fact
+from engine.rules.facts import integer
 from games.veins.model.actions import AUCTIONS, BUILDS, SALES
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from engine.rules.contract import NATURE
 from engine.rules.events import Event
-from engine.rules.facts import FactError
+from engine.rules.fact_reading import FactError
 from games.blast.model.components import ALL_GEM_CARDS, GEM_CARDS
 from games.blast.model.events import (
     Blown,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.rules.facts import FactError
+from engine.rules.fact_reading import FactError
 from engine.rules.multiset import ONE, total
 from games.veins.model.components import KINDS
 from games.veins.model.snapshot.stage import Stage

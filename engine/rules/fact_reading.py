@@ -1,0 +1,87 @@
+"""Reading facts: what is wrong with one, and where; lists and mappings of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+Fact: TypeAlias = Any
+"""A JSON value: what a position tells of one field."""
+
+V = TypeVar("V")
+
+Read: TypeAlias = Callable[[Fact], V]
+
+
+class FactError(ValueError):
+    """A fact that cannot be: its `path` in the facts ("players.2.hand") and what is wrong with it."""
+
+    def __init__(self, path: str, detail: str) -> None:
+        """`path` may be empty for the facts as a whole."""
+        super().__init__(f"{path or 'the facts'}: {detail}")
+        self.path, self.detail = path, detail
+
+    def below(self, key: object) -> FactError:
+        """The same error, seen from one level above: its path begins with `key`."""
+        return FactError(f"{key}.{self.path}" if self.path else str(key), self.detail)
+
+
+def shown(fact: Fact) -> str:
+    """A fact as the errors repeat it: short."""
+    text = "nothing" if fact is None else f'"{fact}"' if isinstance(fact, str) else str(fact)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def listed(names: Collection[str]) -> str:
+    """Names as the errors list them: all, or the first few of many."""
+    few = [*names][:12]
+    return ", ".join(few) + (f" and {len(names) - len(few)} more" if len(names) > len(few) else "")
+
+
+def read_below(key: object, read: Read[V], fact: Fact) -> V:
+    """Read the fact called `key` within another; errors begin with that key."""
+    try:
+        return read(fact)
+    except FactError as error:
+        raise error.below(key) from None
+
+
+def wrong(fact: Fact, right: str) -> FactError:
+    """The error for a fact of the wrong kind, where `right` would have been."""
+    return FactError("", f"is {shown(fact)}; it should be {right}")
+
+
+def finder(names: Sequence[str]) -> Callable[[Fact], int]:
+    """The function that finds the place of a name. It raises `FactError` for a name that is none of them."""
+    index = {name: number for number, name in enumerate(names)}
+
+    def find(fact: Fact) -> int:
+        """The place of one name."""
+        if not isinstance(fact, str) or fact not in index:
+            raise wrong(fact, f"one of {listed(names)}")
+        return index[fact]
+
+    return find
+
+
+def read_list(read: Read[V], fact: Fact) -> list[V]:
+    """Read every entry of a list; the path of an error begins with its number, from 0."""
+    if not isinstance(fact, list | tuple):
+        raise wrong(fact, "a list")
+    return [read_below(number, read, entry) for number, entry in enumerate(fact)]
+
+
+def read_distinct(read: Read[int], fact: Fact) -> list[int]:
+    """Read every entry of a list of numbers or names, none of which may come twice."""
+    numbers = read_list(read, fact)
+    for place, number in enumerate(numbers):
+        if number in numbers[:place]:
+            raise FactError(str(place), f"is {shown(fact[place])} once more")
+    return numbers
+
+
+def read_mapping(fact: Fact) -> Mapping[str, Fact]:
+    """The fact itself if it is a mapping. Raises `FactError` otherwise."""
+    if not isinstance(fact, Mapping):
+        raise wrong(fact, "a mapping by name")
+    return fact
