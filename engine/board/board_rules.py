@@ -14,7 +14,7 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 from engine.board.board import Board, load_board
 from engine.rules.actions import Action, Kind, Pick, field_kinds
 from engine.rules.bits import ListsByMask, Mask, bits_of
-from engine.rules.contract import Options, Rules, Seat, Standings, Tally, Turn
+from engine.rules.contract import Options, Rules, Seat, Standings, Tally, Turn, ranks_of
 from engine.rules.events import Event
 from engine.rules.fact_reading import FactError
 from engine.rules.position import Position
@@ -119,7 +119,7 @@ class BoardRules(Rules[S]):
     def standings(self, state: S) -> Standings:
         """One category, the first of the sheet: the points of the position; the most points win."""
         totals = self.points(state)
-        ranks = () if state.decision else tuple(1 + sum(other > own for other in totals) for own in totals)
+        ranks = () if state.decision else ranks_of(totals)
         reason = "" if state.decision else next(iter(self.sheet.scoring.reasons))
         return Standings((Tally(next(iter(self.sheet.scoring.categories)), totals),), totals, ranks, reason)
 

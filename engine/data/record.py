@@ -147,15 +147,15 @@ def sound_sheet(games: Mapping[str, GameRecord], game: str) -> Sheet | None:
 
 def record_of(
     load: Callable[[], Sheet],
-    rules: Callable[[Options, int], Rules[Any]],
+    rules: type[Rules[Any]],
     verbs: tuple[type[Action], ...],
     events: tuple[type[Event], ...],
     decisions: tuple[str, ...],
-    *,
-    chance: bool = False,
-    secrets: bool = False,
 ) -> GameRecord:
-    """The record of a game; id, title, seats, options and version are taken from the sheet given by `load`."""
+    """The record of a game; id, title, seats, options and version are taken from the sheet given by `load`.
+
+    Rules with `odds` of their own have chance, those with a `view` of their own secrets.
+    """
     sheet = load()
     return GameRecord(
         id=sheet.id,
@@ -168,6 +168,6 @@ def record_of(
         events=events,
         decisions=decisions,
         version=sheet.rules_version,
-        chance=chance,
-        secrets=secrets,
+        chance=rules.odds is not Rules.odds,
+        secrets=rules.view is not Rules.view,
     )

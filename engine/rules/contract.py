@@ -92,6 +92,23 @@ class Standings(msgspec.Struct, frozen=True, gc=False):
         return tuple(seat for seat, rank in enumerate(self.ranks, 1) if rank == 1)
 
 
+def ranks_of(merits: Sequence[Any]) -> tuple[int, ...]:
+    """The rank of every player by merit, the highest first; equal merits share a rank.
+
+    `merits` are the players' totals, or tuples of a total and what breaks a tie, in order.
+    """
+    return tuple(1 + sum(other > merit for other in merits) for merit in merits)
+
+
+def tie_break(merits: Sequence[tuple[int, ...]], names: Sequence[str]) -> str:
+    """The name of the first component in which the merits of first and second place differ.
+
+    `names` are those of the components, in order, and a last one for a tie that nothing breaks.
+    """
+    first, second = sorted(merits, reverse=True)[:2]
+    return next((name for name, best, next_ in zip(names, first, second, strict=False) if best != next_), names[-1])
+
+
 class State(Protocol):  # noqa: PLW1641  # a position changes, so it has no hash
     """A position: slotted, of flat lists, ints and bitboards. Memos it carries take no part in `==`."""
 

@@ -82,7 +82,5 @@ WORDS = signatures(
 """Every other wording of rules and table, likewise."""
 
 
-MOST, SHARED = "most", "shared"
-
-STANDINGS_REASONS: Final = (MOST, SHARED)
+STANDINGS_REASONS: Final = ("most", "shared")
 """The reasons of final standings: one seat has most points, or several share the victory."""

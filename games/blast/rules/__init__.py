@@ -100,4 +100,4 @@ class BlastRules(Setup, Rules[BlastState]):
         return {"gems": gem_cards, **dict(zip(SPECIALS, specials, strict=True)), "cursed": len(self.colours)}
 
 
-RECORD = record_of(load_sheet, BlastRules, VERBS, EVENTS, DECISIONS, chance=True)
+RECORD = record_of(load_sheet, BlastRules, VERBS, EVENTS, DECISIONS)

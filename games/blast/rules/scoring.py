@@ -6,12 +6,12 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from engine.rules.contract import Standings, Tally
+from engine.rules.contract import Standings, Tally, ranks_of, tie_break
 from engine.rules.events import Event
 from games.blast.model.events import Counted, Totalled
 from games.blast.model.setup import Setup
 from games.blast.model.state import BlastState
-from games.blast.model.vocabulary import MOST, SHARED
+from games.blast.model.vocabulary import STANDINGS_REASONS
 
 
 class GemScore(NamedTuple):
@@ -67,8 +67,7 @@ def standings(setup: Setup, state: BlastState) -> Standings:
     totals = tuple(score.total for score in scores)
     if state.decision:
         return Standings(sheet, totals)
-    ranks = tuple(1 + sum(other > total for other in totals) for total in totals)
-    return Standings(sheet, totals, ranks, SHARED if ranks.count(1) > 1 else MOST)
+    return Standings(sheet, totals, ranks_of(totals), tie_break([(total,) for total in totals], STANDINGS_REASONS))
 
 
 def final_count(setup: Setup, state: BlastState) -> list[Event]:

@@ -164,4 +164,4 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
         return determinize(self, view, pick)
 
 
-RECORD = record_of(load_sheet, BoomtownRules, VERBS, EVENTS, DECISIONS, chance=True, secrets=True)
+RECORD = record_of(load_sheet, BoomtownRules, VERBS, EVENTS, DECISIONS)

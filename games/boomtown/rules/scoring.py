@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from engine.rules.contract import Standings, Tally
+from engine.rules.contract import Standings, Tally, ranks_of, tie_break
 from engine.rules.events import Event
 from engine.rules.multiset import total
 from games.boomtown.model.scoring import (
@@ -136,10 +136,7 @@ def _ranks(state: BoomtownState, totals: tuple[int, ...]) -> tuple[tuple[int, ..
     width = len(state.bins) // len(totals)
     stored = [sum(map(total, state.bins[at * width : (at + 1) * width])) for at in range(len(totals))]
     merits = [(own, -camps, resources) for own, camps, resources in zip(totals, state.wanted, stored, strict=True)]
-    first, second = sorted(merits, reverse=True)[:2]
-    compared = zip(TIES, first, second, strict=False)
-    reason = next((tie for tie, best, next_best in compared if best != next_best), TIES[-1])
-    return tuple(1 + sum(other > merit for other in merits) for merit in merits), reason
+    return ranks_of(merits), tie_break(merits, TIES)
 
 
 def _solo_ranks(totals: tuple[int, ...]) -> tuple[tuple[int, ...], str]:

@@ -105,4 +105,4 @@ class ChasmRules(Setup, Rules[ChasmState]):
         return {**dict(zip(KINDS, items, strict=True)), "carts": carts, "tokens": tokens}
 
 
-RECORD = record_of(load_sheet, ChasmRules, VERBS, EVENTS, DECISIONS, chance=True)
+RECORD = record_of(load_sheet, ChasmRules, VERBS, EVENTS, DECISIONS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.rules.contract import Seat, Standings, Tally
+from engine.rules.contract import Seat, Standings, Tally, ranks_of, tie_break
 from engine.rules.events import Score
 from engine.rules.multiset import BYTE
 from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, Items, count_of, item_count, kind_counts
@@ -76,15 +76,8 @@ def standings(setup: Setup, state: ChasmState) -> Standings:
     merits = [
         (total, jewel_count(own), -count_of(own, KINDS[0])) for total, own in zip(totals, state.stock, strict=True)
     ]
-    ranks = tuple(1 + sum(other > merit for other in merits) for merit in merits)
     end = EMPTY if any(state.tokens_left) else SPENT
-    return Standings(sheet, totals, ranks, f"{end}-{_tie_break(merits)}".rstrip("-"))
-
-
-def _tie_break(merits: list[tuple[int, int, int]]) -> str:
-    """The tie-break between first and second place: the first component in which their merits differ."""
-    first, second = sorted(merits, reverse=True)[:2]
-    return next((tie for tie, higher, lower in zip(TIES, first, second, strict=False) if higher != lower), TIES[-1])
+    return Standings(sheet, totals, ranks_of(merits), f"{end}-{tie_break(merits, TIES)}".rstrip("-"))
 
 
 def ruby_reward(setup: Setup, rubies: float, most: float) -> int:

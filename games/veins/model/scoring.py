@@ -64,7 +64,5 @@ class StoneSold(Event, frozen=True):
     gains = (Gain(FINAL),)
 
 
-BY_POINTS, BY_CARD = "points", "card"
-
-REASONS: Final = (BY_POINTS, BY_CARD)
+REASONS: Final = ("points", "card")
 """The reasons of the final ranks: points, or the lower sequence card of the last phase."""

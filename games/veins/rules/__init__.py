@@ -130,4 +130,4 @@ class VeinsRules(Setup, Rules[VeinsState]):
         return autopilot_action(self, state, self.legal(state))
 
 
-RECORD = record_of(load_sheet, VeinsRules, VERBS, EVENTS, DECISIONS, chance=True, secrets=True)
+RECORD = record_of(load_sheet, VeinsRules, VERBS, EVENTS, DECISIONS)

@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.rules.actions import Action
-from engine.rules.contract import Seat, Standings, Tally
+from engine.rules.contract import Seat, Standings, Tally, ranks_of, tie_break
 from engine.rules.events import Event
 from engine.rules.multiset import kinds_in
 from games.veins.model.actions import SellStone
 from games.veins.model.scoring import (
-    BY_CARD,
-    BY_POINTS,
     CATEGORIES,
     CATEGORY_AT,
     CATEGORY_COUNT,
+    REASONS,
     START,
     CityScored,
     Penalised,
@@ -129,6 +128,4 @@ def standings(state: VeinsState) -> Standings:
     if state.decision:
         return Standings(sheet, totals)
     merits = [(points, -card) for points, card in zip(totals, state.cards, strict=True)]
-    best, second = sorted(totals, reverse=True)[:2]
-    ranks = tuple(1 + sum(other > merit for other in merits) for merit in merits)
-    return Standings(sheet, totals, ranks, BY_POINTS if best > second else BY_CARD)
+    return Standings(sheet, totals, ranks_of(merits), tie_break(merits, REASONS))
