@@ -51,7 +51,7 @@ class BoardRefusals(Refusals[Any, Any]):
         return number
 
     def refuse_verb(self, verb: str, things: Things) -> None:
-        """The first requirement of the verb that a space does not meet."""
+        """The first requirement of the verb that a space does not meet; without a space, one that none meets."""
         meant = self.meant_verb(verb, things)
         if not meant:
             self.forbid_mixed()
@@ -59,6 +59,14 @@ class BoardRefusals(Refusals[Any, Any]):
             if cls.verb == meant and meant in self.expected_verbs:
                 for space in things.get(Kind.SPACE, ()):
                     self.require(rows, 1 << space, space=self.setup.spaces[space])
+                self._refuse_everywhere(rows)
+
+    def _refuse_everywhere(self, rows: Rows) -> None:
+        """Refuse by the first requirement that no space meets, if its sentence is about none in particular."""
+        for row in rows:
+            wording = row.wording(self.setup, self.state, 0)
+            if not row.met(self.setup, self.state) & self.setup.all and "{" not in self.setup.sheet.why_not[wording]:
+                self.forbid(wording)
 
 
 class BoardRules(Rules[S]):
@@ -74,6 +82,8 @@ class BoardRules(Rules[S]):
     board_file: ClassVar[str | Path]
     """The map of the board, by its file's stem in `assets/boards` or by its path."""
     verbs_by_decision: ClassVar[VerbsByDecision]
+    nature_by_decision: ClassVar[VerbsByDecision] = {}
+    """The actions of nature by decision; `turn`, `legal` and `odds` of a game with chance are its own."""
     requirements: ClassVar[Mapping[type[Action], Rows]] = {}
     """The requirements of the space of an action, in the order in which the rulebook states them."""
     events: ClassVar[tuple[type[Event], ...]]

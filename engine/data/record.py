@@ -133,8 +133,9 @@ def sheet_loader(file: Path) -> Callable[[], Sheet]:
 
 def record_of_rules(rules: type[Any]) -> GameRecord:
     """The record of a game whose rules are `BoardRules`: verbs, events and decisions are declared with them."""
-    verbs = tuple(dict.fromkeys(cls for classes in rules.verbs_by_decision.values() for cls in classes))
-    return record_of(rules.load_sheet, rules, verbs, rules.events, tuple(rules.verbs_by_decision))
+    declared = {**rules.verbs_by_decision, **rules.nature_by_decision}
+    verbs = tuple(dict.fromkeys(cls for classes in declared.values() for cls in classes))
+    return record_of(rules.load_sheet, rules, verbs, rules.events, tuple(declared))
 
 
 def sound_sheet(games: Mapping[str, GameRecord], game: str) -> Sheet | None:

@@ -95,9 +95,13 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return uncapitalize(option.values[value].label) if value in option.values else ""
 
     def pick_words(self, value: str | int) -> str:
-        """A value picked for an action within a sentence: the label of its button, or the value itself."""
+        """A value picked for an action within a sentence: the label of its button, or the value itself.
+
+        Labels begin small there, but an abbreviation ("SW") keeps its capitals.
+        """
         words = self.picks.get(str(value))
-        return words.label.lower() if words else str(value)
+        label = words.label if words else str(value)
+        return label.lower() if words and not label.isupper() else label
 
     def say(self, wording: str, **names: str | int) -> str:
         """One of the `words` with its names filled in; a number of things that the sheet can count has its noun.

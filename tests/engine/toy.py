@@ -9,27 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from engine.data.record import GameRecord, Option
-from engine.data.sections import (
-    CategoryWords,
-    Decision,
-    EventWords,
-    OptionValue,
-    OptionWords,
-    Scoring,
-    SeatSpan,
-    VerbWords,
-)
+from engine.data.record import record_of
+from engine.data.sections import CategoryWords, Decision, EventWords, OptionValue, OptionWords, Scoring, VerbWords
 from engine.data.sheet import Sheet
 from engine.rules.actions import Action, Card, Kind, Number, Pick, Space
-from engine.rules.contract import NATURE, Options, Rules, Seat, Standings, Tally, Turn
-from engine.rules.events import Event, Score
+from engine.rules.contract import NATURE, Options, Rules, Seat, Standings, Tally, Turn, ranks_of
+from engine.rules.events import Event, Gain
+from engine.rules.facts import integer, list_of, word_of
+from engine.rules.position import Position, holds
+from tests.toys.plain import PLAIN, toy_sheet
 
 HIDDEN = "hidden"
 
 BAG = {"gold": 3, "stone": 4}
 
 WORTH = {"gold": 3, "stone": 0, HIDDEN: 0}
+
+ASKS = ("aim", "act", "claim", "die", "card")
 
 DICE = {"north": (3, 2, 1), "south": (1, 2, 3)}
 
@@ -87,18 +83,14 @@ class Aimed(Event, frozen=True):
 class Rested(Event, frozen=True):
     seat: Seat
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        return (Score(self.seat, "dug", 1),)
+    gains = (Gain("dug", 1),)
 
 
 class Rolled(Event, frozen=True):
     seat: Seat
     face: int
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        return (Score(self.seat, "dug", self.face),)
+    gains = (Gain("dug", "face"),)
 
 
 class Peeked(Event, frozen=True):
@@ -109,51 +101,32 @@ class Peeked(Event, frozen=True):
 class Claimed(Event, frozen=True):
     seat: Seat
 
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        return (Score(self.seat, "dug", 1),)
+    gains = (Gain("dug", 1),)
 
 
 class Spared(Event, frozen=True):
     seat: Seat
 
 
-class Quarry:
+class Quarry(Position):
     """A position. `decision` is the open one; `hands` are the cards per seat in the order drawn."""
 
-    __slots__ = ("aimed", "bag", "decision", "dug", "hands", "number", "seat")
-
-    def __init__(self, seats: int) -> None:
-        self.number = 1
-        self.seat = 1
-        self.decision = "aim"
-        self.aimed = ""
-        self.dug = [0] * seats
-        self.hands: list[list[str]] = [[] for _ in range(seats)]
-        self.bag = dict(BAG)
-
-    def copy(self) -> Quarry:
-        copied = Quarry.__new__(Quarry)
-        copied.number, copied.seat, copied.decision, copied.aimed = self.number, self.seat, self.decision, self.aimed
-        copied.dug, copied.hands, copied.bag = self.dug[:], [hand[:] for hand in self.hands], self.bag.copy()
-        return copied
-
-    def __eq__(self, other: object) -> bool:
-        names = self.__slots__
-        return isinstance(other, Quarry) and all(getattr(self, n) == getattr(other, n) for n in names)
-
-    __hash__ = None  # type: ignore[assignment]
+    number: int = holds(integer(1), start=1)
+    seat: Seat = holds(integer(1, "seats"), start=1)
+    decision: str = holds(word_of(ASKS), start="aim", at="asked")
+    aimed: str = holds(PLAIN, start="")
+    dug: list[int] = holds(PLAIN, start=lambda rules: [0] * rules.seats, at="seats.*.dug")
+    hands: list[tuple[str, ...]] = holds(list_of(PLAIN), start=lambda rules: [()] * rules.seats, at="seats.*.cards")
+    bag: dict[str, int] = holds(PLAIN, start=lambda _: dict(BAG))
 
 
 class QuarryRules(Rules[Quarry]):
+    state_type = Quarry
+
     def __init__(self, options: Options, seats: int) -> None:
-        self.options = options
-        self.seats = seats
+        self.options, self.seats = options, seats
         self.turns = int(options["rounds"]) * seats
         self.max_actions = 4 * self.turns
-
-    def start(self) -> Quarry:
-        return Quarry(self.seats)
 
     def turn(self, state: Quarry) -> Turn | None:
         if state.number > self.turns:
@@ -226,7 +199,7 @@ class QuarryRules(Rules[Quarry]):
     def _draw(self, state: Quarry, action: Draw) -> list[Event]:
         peeked = Peeked(state.seat, action.card)
         state.bag[action.card] -= 1
-        state.hands[state.seat - 1].append(action.card)
+        state.hands[state.seat - 1] += (action.card,)
         self._next(state)
         return [peeked]
 
@@ -255,13 +228,7 @@ class QuarryRules(Rules[Quarry]):
         sheet = (Tally("dug", tuple(state.dug), tallied=True), Tally("cards", cards))
         if state.number <= self.turns:
             return Standings(sheet, totals)
-        ranks = tuple(1 + sum(other > total for other in totals) for total in totals)
-        return Standings(sheet, totals, ranks, "played-out")
-
-    def facts(self, state: Quarry) -> dict[str, Any]:
-        seats = {str(i): {"dug": dug, "cards": state.hands[i - 1][:]} for i, dug in enumerate(state.dug, 1)}
-        turn = {"number": state.number, "seat": state.seat, "asked": state.decision, "aimed": state.aimed}
-        return {**turn, "seats": seats, "bag": dict(state.bag)}
+        return Standings(sheet, totals, ranks_of(totals), "played-out")
 
     def components(self, state: Quarry) -> dict[str, int]:
         return {"cards": sum(state.bag.values()) + sum(map(len, state.hands))}
@@ -270,23 +237,26 @@ class QuarryRules(Rules[Quarry]):
         seen = state.copy()
         if state.number > self.turns:
             return seen
-        for other, hand in enumerate(seen.hands, 1):
+        for other, hand in enumerate(state.hands, 1):
             if other != seat:
-                for i, card in enumerate(hand):
-                    if card != HIDDEN:
-                        seen.bag[card] += 1
-                    hand[i] = HIDDEN
+                seen.hands[other - 1] = (HIDDEN,) * len(hand)
+                for card in hand:
+                    seen.bag |= {card: seen.bag[card] + 1} if card != HIDDEN else {}
         return seen
 
     def determinize(self, view: Quarry, pick: Callable[[int], int]) -> Quarry:
         full = view.copy()
-        for hand in full.hands:
-            for i, card in enumerate(hand):
-                if card == HIDDEN:
-                    pool = [name for name, left in full.bag.items() for _ in range(left)]
-                    hand[i] = pool[pick(len(pool))]
-                    full.bag[hand[i]] -= 1
+        full.hands = [tuple(self._drawn(full, card, pick) for card in hand) for hand in view.hands]
         return full
+
+    def _drawn(self, state: Quarry, card: str, pick: Callable[[int], int]) -> str:
+        """The card itself, or one from the bag if it is hidden."""
+        if card != HIDDEN:
+            return card
+        pool = [name for name, left in state.bag.items() for _ in range(left)]
+        drawn = pool[pick(len(pool))]
+        state.bag[drawn] -= 1
+        return drawn
 
 
 VERBS: tuple[type[Action], ...] = (Aim, Rest, Roll, Peek, Claim, Resign, Die, Draw)
@@ -300,46 +270,25 @@ LOGS = {
     "spared": "lets it pass",
 }
 
-ASKS = ("aim", "act", "claim", "die", "card")
-
 
 def sheet() -> Sheet:
-    """The sheet of the toy, which has no YAML."""
     rounds = {value: OptionValue(value, f"{value} turns each.") for value in ("3", "9")}
-    return Sheet(
-        id="quarry",
-        title="Quarry",
-        blurb="A toy for tests.",
-        credit="Made for the tests",
-        length="9 turns",
-        seats=SeatSpan(2, 3, 3),
+    return toy_sheet(
+        "quarry",
+        (2, 3, 3),
         options={"rounds": OptionWords("Rounds", "icon-check", "3", rounds)},
         decisions={name: Decision(f"{{seat}}: {name}", f"Choose to {name}.", "turn") for name in ASKS},
         verbs={of.verb: VerbWords(of.verb.title()) for of in VERBS},
         events={name: EventWords(log) for name, log in LOGS.items()},
-        why_not={},
         scoring=Scoring(
             "points",
             "{winner} wins",
             {"dug": CategoryWords("Dug"), "cards": CategoryWords("Cards")},
             {"played-out": "All turns are played", "resigned": "Gave up"},
         ),
-        words={},
-        legend=[],
-        rulebook=[],
     )
 
 
-RECORD = GameRecord(
-    id="quarry",
-    title="Quarry",
-    seats=(2, 3),
-    options={"rounds": Option(("3", "9"), "3")},
-    verbs=VERBS,
-    rules=QuarryRules,
-    sheet=sheet,
-    chance=True,
-    secrets=True,
-)
+RECORD = record_of(sheet, QuarryRules, VERBS, (), ())
 
 GAMES = {RECORD.id: RECORD}

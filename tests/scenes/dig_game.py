@@ -7,13 +7,15 @@ from typing import Any
 
 import msgspec
 
-from engine.data.record import GameRecord, Option
+from engine.data.record import GameRecord, record_of
 from engine.data.seats import SeatSetup
 from engine.data.sheet import Sheet
 from engine.match.match import Match
 from engine.rules.actions import Action, Number, Pick
-from engine.rules.contract import Options, Rules, Standings, Tally, Turn
+from engine.rules.contract import Options, Rules, Standings, Tally, Turn, ranks_of
 from engine.rules.events import Event
+from engine.rules.position import Position, holds
+from tests.toys.plain import PLAIN
 
 GEMS = ("rubies", "gold", "diamonds")
 
@@ -33,31 +35,24 @@ class Dug(Event, frozen=True):
     count: int
 
 
-class Pit:
-    """The gems by kind and seat, and the turn number."""
+class Pit(Position):
+    """The gems by kind, one number per player, and the turn number."""
 
-    __slots__ = ("gems", "number")
+    gems: list[tuple[int, ...]] = holds(PLAIN, start=lambda rules: [(0,) * (rules.seats + rules.rivals) for _ in GEMS])
+    number: int = holds(PLAIN, start=1)
 
-    def __init__(self, gems: list[list[int]], number: int) -> None:
-        self.gems = gems
-        self.number = number
-
-    def copy(self) -> Pit:
-        return Pit([list(row) for row in self.gems], self.number)
+    def dig(self, player: int, count: int) -> None:
+        """Add gems of the current kind to those of a player."""
+        row = self.gems[self.number % len(GEMS)]
+        self.gems[self.number % len(GEMS)] = (*row[: player - 1], row[player - 1] + count, *row[player:])
 
 
 class DigRules(Rules[Pit]):
+    state_type = Pit
     max_actions = TURNS
 
     def __init__(self, options: Options, seats: int) -> None:
         self.options, self.seats = options, seats
-
-    @property
-    def players(self) -> int:
-        return self.seats + self.rivals
-
-    def start(self) -> Pit:
-        return Pit([[0] * self.players for _ in GEMS], 1)
 
     def turn(self, state: Pit) -> Turn | None:
         return Turn((state.number - 1) % self.seats + 1, "dig", state.number) if state.number <= TURNS else None
@@ -67,33 +62,23 @@ class DigRules(Rules[Pit]):
 
     def play(self, state: Pit, action: Action) -> list[Event]:
         assert isinstance(action, DigAction)
-        seat = (state.number - 1) % self.seats
-        state.gems[state.number % len(GEMS)][seat] += action.count
+        seat = (state.number - 1) % self.seats + 1
+        state.dig(seat, action.count)
         state.number += 1
-        return [Dug(seat + 1, action.count)]
+        return [Dug(seat, action.count)]
 
     def why_not(self, state: Pit, picks: Sequence[Pick]) -> str:
         return ""
 
     def standings(self, state: Pit) -> Standings:
-        totals = tuple(sum(row[seat] for row in state.gems) for seat in range(self.players))
+        totals = tuple(map(sum, zip(*state.gems, strict=True)))
         carts = tuple(total // 3 for total in totals)
-        sheet = tuple(Tally(gem, tuple(row)) for gem, row in zip(GEMS, state.gems, strict=True))
-        sheet += (Tally("carts", carts, counts=False),)
+        sheet = (*(Tally(gem, row) for gem, row in zip(GEMS, state.gems, strict=True)), Tally("carts", carts, False))
         if self.turn(state):
             return Standings(sheet, totals)
-        wins = sorted(totals, reverse=True)
-        rubies = state.gems[0]
-        order = sorted(range(self.players), key=lambda seat: (-totals[seat], -rubies[seat]))
-        keys = [(totals[seat], rubies[seat]) for seat in order]
-        ranks = [0] * self.players
-        for seat in order:
-            ranks[seat] = 1 + sum(key > (totals[seat], rubies[seat]) for key in keys)
-        tied = len(set(wins)) < len(wins)
-        return Standings(sheet, totals, tuple(ranks), "rubies" if tied else "points")
-
-    def facts(self, state: Pit) -> dict[str, Any]:
-        return {"gems": state.gems, "number": state.number}
+        tied = len({*totals}) < len(totals)
+        ranks = ranks_of([*zip(totals, state.gems[0], strict=True)])
+        return Standings(sheet, totals, ranks, "rubies" if tied else "points")
 
 
 CATEGORIES = {
@@ -124,7 +109,7 @@ def _sheet(**more: Any) -> Sheet:
 
 SHEET = _sheet()
 
-RECORD = GameRecord("dig", "Dig", (1, 6), {}, (DigAction,), DigRules, lambda: SHEET)
+RECORD = record_of(lambda: SHEET, DigRules, (DigAction,), (), ())
 
 
 class AloneRules(DigRules):
@@ -146,10 +131,9 @@ LEVELS = {"rich": {"label": "Rich", "icon": "cup"}, "poor": {"label": "Poor as a
 ALONE_SHEET = _sheet(
     solo={"title": "Solo Dig", "blurb": "Dig alone."},
     scoring={"levels": LEVELS, "unit_alone": "gems"},
-    seats={"min": 1, "max": 6, "usual": 3},
 )
 
-ALONE = GameRecord("dig", "Dig", (1, 6), {}, (DigAction,), AloneRules, lambda: ALONE_SHEET)
+ALONE = record_of(lambda: ALONE_SHEET, AloneRules, (DigAction,), (), ())
 """Dig with a solo game that has levels of success."""
 
 
@@ -165,14 +149,13 @@ class RivalRules(DigRules):
         events = super().play(state, action)
         if not self.rivals:
             return events
-        state.gems[state.number % len(GEMS)][1] += 2
+        state.dig(2, 2)
         return [*events, Dug(2, 2)]
 
 
 RIVAL_SHEET = _sheet(
     solo={"title": "Against the Mole", "blurb": "Dig against it."},
     scoring={"win_alone": "{winner} beat {loser} with {score} {unit}", "unit_alone": "gems"},
-    seats={"min": 1, "max": 6, "usual": 3},
     rivals=[{"name": "the Mole", "seats": [1, 1], "colour": "purple", "option": "mole"}],
     options={
         "mole": {
@@ -186,16 +169,7 @@ RIVAL_SHEET = _sheet(
     events={"dug": {"log": "digs for {count}"}},
 )
 
-RIVAL = GameRecord(
-    "dig",
-    "Dig",
-    (1, 6),
-    {"mole": Option(("keen",), "keen")},
-    (DigAction,),
-    RivalRules,
-    lambda: RIVAL_SHEET,
-    events=(Dug,),
-)
+RIVAL = record_of(lambda: RIVAL_SHEET, RivalRules, (DigAction,), (Dug,), ())
 """Dig whose solo game is against an automaton."""
 
 NAMES = ("Anna", "Bartholomew Long", "Cleo", "Dimitri", "Ella", "Fridolin")

@@ -9,9 +9,12 @@ import pytest
 
 from engine.rules.actions import Action, IllegalAction, Kind, Pick
 from engine.view.selection import Selection
-from tests.toys.yard import table
+from engine.view.table import GameTable
+from tests.toys.yard import table as yard_table
 from tests.toys.yard.rules import SQUARES, Done, End, Enter, Faster, Lay, Slower, Take, Widen, Yard, YardRules
 from tests.toys.yard.sheet import BAR
+
+table = GameTable(yard_table)
 
 
 def new_selection(*played: Action, standing: Sequence[str] = BAR, confirm: Sequence[str] = ("end",)) -> Selection:
@@ -25,7 +28,7 @@ def new_selection(*played: Action, standing: Sequence[str] = BAR, confirm: Seque
 
 
 def over(rules: YardRules, state: Yard, standing: Sequence[str] = BAR, confirm: Sequence[str] = ("end",)) -> Selection:
-    return Selection(rules, cast(Any, table), state, confirm, standing if state.asked == "build" else ())
+    return Selection(rules, table, state, confirm, standing if state.decision == "build" else ())
 
 
 def space(name: str) -> Pick:

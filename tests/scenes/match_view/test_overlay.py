@@ -182,7 +182,8 @@ def test_a_preview_changes_only_picked_spaces_on_it(monkeypatch: pytest.MonkeyPa
 
     def picture(rules: StopeRules, view: Stope, seat: int = 0) -> Picture:
         lots = [
-            msgspec.structs.replace(table.lot(number), alpha=0.4 if view.asked == "lay" else 1.0) for number in (1, 2)
+            msgspec.structs.replace(table.lot(number), alpha=0.4 if view.decision == "lay" else 1.0)
+            for number in (1, 2)
         ]
         told = msgspec.structs.replace(table.leader(view), sprite="veins-cell", alpha=0.4 if view.bid else 1.0)
         return Picture((table.SHEETED, *lots, told))

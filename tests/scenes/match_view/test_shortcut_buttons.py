@@ -151,7 +151,7 @@ def test_it_ends_with_the_turn_of_the_seat(monkeypatch: pytest.MonkeyPatch) -> N
     way = ActionChain("On and on", (first, peek), InfoCard("On and on"))
 
     def panels(rules: Any, view: Any, deciding: bool) -> Panels:
-        return msgspec.structs.replace(claim_table.panels(rules, view), chains=() if view.built else (way,))
+        return msgspec.structs.replace(GameTable(claim_table).panels(rules, view), chains=() if view.built else (way,))
 
     changed = GameTable(SimpleNamespace(**(vars(claim_table) | {"panels": panels})))
     monkeypatch.setattr(games, "table", lambda game: changed)

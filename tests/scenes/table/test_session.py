@@ -18,6 +18,7 @@ from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels
 from engine.view.picture import Cue, CueKind, Target
 from engine.view.pieces import Picture, Piece
+from engine.view.table import GameTable
 from scenes.screenshot import play_at_random
 from scenes.table.session import TableSession
 from tests.golden.matches import kept_match
@@ -128,7 +129,7 @@ def test_the_last_action_is_undone_and_redone() -> None:
 
 def test_auto_answers_are_undone_and_redone_with_the_action() -> None:
     match = Match.new(YARD, {}, PEOPLE[:1], 1)
-    at = TableSession(match, cast(Any, yard_table), YARD.sheet(), lambda _: None)
+    at = TableSession(match, GameTable(yard_table), YARD.sheet(), lambda _: None)
     enter = next(action.text for action in match.legal() if action.text.startswith("cart 1-white"))
     for text in (enter, "faster 1-white", "end"):
         act(at, text)
@@ -258,7 +259,7 @@ def test_in_a_solo_game_the_last_actions_of_nature_and_automaton_are_marked() ->
 
 def test_seats_have_the_same_names_in_the_log_and_at_the_table() -> None:
     match = Match.new(YARD, {}, PEOPLE[:1], 1)
-    at = TableSession(match, cast(Any, yard_table), YARD.sheet(), lambda _: None, names={1: "Red"})
+    at = TableSession(match, GameTable(yard_table), YARD.sheet(), lambda _: None, names={1: "Red"})
     act(at, "lay a1 NS")
     assert [line.text for line in at.log] == ["Red: lay a1 NS"]
 

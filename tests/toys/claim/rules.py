@@ -5,18 +5,18 @@ A turn ends with a building or with loot; a seat may peek once per turn. What it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
+from typing import ClassVar
 
 from engine.board.board import load_board
-from engine.data.record import GameRecord
-from engine.rules.actions import Action, Kind, Number, Pick, SeatField, Space
-from engine.rules.contract import NATURE, Options, Rules, Standings, Tally, Turn
+from engine.data.record import record_of_rules
+from engine.rules.actions import Action, Number, SeatField, Space
+from engine.rules.contract import NATURE, Turn
 from engine.rules.events import Event
 from engine.rules.facts import custom
 from engine.rules.position import Position, holds
 from tests.toys.claim.sheet import SHEET
-from tests.toys.plain import PLAIN
+from tests.toys.plain import PLAIN, ToyRules
 
 LAND = str(Path(__file__).with_name("land.tmx"))
 
@@ -77,25 +77,22 @@ class Claims(Position):
         start=lambda _: {},
     )
     seat: int = holds(PLAIN, start=1)
+    decision: str = holds(PLAIN, start="build")
     number: int = holds(PLAIN, start=1)
     peeking: str = holds(PLAIN, start="")
     peeked: bool = holds(PLAIN, start=False)
 
 
-class ClaimRules(Rules[Claims]):
+class ClaimRules(ToyRules[Claims]):
     state_type = Claims
-    max_actions = 100
-
-    def __init__(self, options: Options, seats: int) -> None:
-        self.options, self.seats = options, seats
-        self.sheet = SHEET
+    board_file = LAND
+    load_sheet = staticmethod(lambda: SHEET)
+    verbs_by_decision: ClassVar = {"build": (Settlement, Camp, Loot, Peek)}
+    nature_by_decision: ClassVar = {"token": (Lies,)}
+    events = (Built, Seen)
 
     def turn(self, state: Claims) -> Turn | None:
-        if state.number > TURNS:
-            return None
-        if state.peeking:
-            return Turn(NATURE, "token", state.number, known_to=state.seat)
-        return Turn(state.seat, "build", state.number)
+        return Turn(NATURE, "token", state.number, known_to=state.seat) if state.peeking else super().turn(state)
 
     def legal(self, state: Claims) -> list[Action]:
         if state.peeking:
@@ -122,7 +119,8 @@ class ClaimRules(Rules[Claims]):
         state.built[action.space] = f"{seat} {action.verb}"
         state.bins = [0 if at == 2 else cubes for at, cubes in enumerate(state.bins)]
         state.bins[action.bin] += 1
-        state.seat, state.number, state.peeked = seat % self.seats + 1, state.number + 1, False
+        state.peeked = False
+        self.pass_on(state, "build" if state.number < TURNS else "")
         return [Built(seat, action.space, action.bin, action.text)]
 
     def view(self, state: Claims, seat: int) -> Claims:
@@ -134,29 +132,9 @@ class ClaimRules(Rules[Claims]):
         """Loot the first hex."""
         return next(action for action in self.legal(state) if isinstance(action, Loot))
 
-    def why_not(self, state: Claims, picks: Sequence[Pick]) -> str:
-        return (
-            f"{picks[-1].value} cannot be done now." if picks[-1].kind is Kind.VERB else "That is out of the question."
-        )
-
-    def standings(self, state: Claims) -> Standings:
-        totals = tuple(
-            sum(built[0] == str(seat) for built in state.built.values()) for seat in range(1, self.seats + 1)
-        )
-        ranks = tuple(1 + sum(other > mine for other in totals) for mine in totals)
-        return Standings((Tally("built", totals),), totals, () if self.turn(state) else ranks, "")
+    def points(self, state: Claims) -> tuple[int, ...]:
+        owners = [built[0] for built in state.built.values()]
+        return tuple(owners.count(str(seat)) for seat in range(1, self.seats + 1))
 
 
-RECORD = GameRecord(
-    id="claim",
-    title="Claim",
-    seats=(1, 4),
-    options={},
-    verbs=(Settlement, Camp, Loot, Peek, Lies),
-    rules=ClaimRules,
-    sheet=lambda: SHEET,
-    events=(Built, Seen),
-    decisions=("build", "token"),
-    chance=True,
-    secrets=True,
-)
+RECORD = record_of_rules(ClaimRules)

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from engine.data.sections import CategoryWords, Decision, EventWords, Page, Scoring, SeatSpan, VerbWords
-from engine.data.sheet import Sheet
+from engine.data.sections import Decision, EventWords, VerbWords
+from tests.toys.plain import points_in, toy_sheet
 
-SHEET = Sheet(
-    id="claim",
-    title="Claim",
-    blurb="A toy for tests.",
-    credit="Made for the tests",
-    length="a minute",
-    seats=SeatSpan(1, 4, 2),
-    options={},
+SHEET = toy_sheet(
+    "claim",
+    (1, 4, 2),
     decisions={
         "build": Decision("{seat}: build", "A hex and a bin.", "rules", bar=["settlement", "camp", "loot", "peek"]),
         "token": Decision("Nature: a token", "", "rules"),
@@ -28,9 +23,5 @@ SHEET = Sheet(
         "built": EventWords("{seat}: {text}", sound="tile", mark=True),
         "seen": EventWords("{seat} sees {gold} on {space}", sound="card"),
     },
-    why_not={"over": "The game is over."},
-    scoring=Scoring("points", "{winner} wins", {"built": CategoryWords("Built")}, {"": "", "resigned": "Gave up"}),
-    words={"marks": "Marks"},
-    legend=[],
-    rulebook=[Page("rules", "Rules", ["Build, loot or peek, one hex at a time."])],
+    scoring=points_in("points"),
 )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from engine.rules.actions import Action, Kind, Pick
+from engine.rules.actions import Action
 from engine.rules.events import Event
 from engine.view.effects import Effects
-from engine.view.panels import InfoCard, Panels, SeatCard
-from engine.view.picture import Cue, CueKind, MapUse, Target
-from engine.view.pieces import Anchor, Badge, Layer, Outline, Picture, Piece
+from engine.view.panels import InfoCard
+from engine.view.picture import Cue, CueKind, MapUse
+from engine.view.pieces import Anchor, Badge, Layer, Outline, Picture, Piece, Subject
 from tests.toys.claim.rules import BINS, CUBES, HEXES, LAND, Built, ClaimRules, Claims, Seen
 from tests.toys.claim.sheet import SHEET
 
@@ -57,14 +57,9 @@ def cues(rules: ClaimRules, view: Claims, event: Event) -> Sequence[Cue]:
     )
 
 
-def targets(rules: ClaimRules, view: Claims) -> Mapping[Pick, Target]:
-    found = {(pick := Pick(Kind.SPACE, name)): Target(pick, space=name) for name in HEXES}
-    return found | {(pick := Pick(Kind.NUMBER, at)): Target(pick, space=f"bin{at}") for at in range(BINS)}
-
-
-def panels(rules: ClaimRules, view: Claims, deciding: bool = True) -> Panels:
-    totals = rules.standings(view).totals
-    return Panels({}, tuple(SeatCard(seat, str(total), "points") for seat, total in enumerate(totals, 1)))
+def subjects(rules: ClaimRules, view: Claims) -> Mapping[str, Subject]:
+    hexes = {name: Subject("space", name) for name in HEXES}
+    return hexes | {f"bin{at}": Subject("number", at) for at in range(BINS)}
 
 
 def preview_text(rules: ClaimRules, view: Claims, action: Action, effects: Effects) -> InfoCard:

@@ -10,16 +10,20 @@ under the number 2.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar
 
-from engine.data.record import GameRecord, Option
+from engine.board.board_rules import BoardRules
+from engine.data.record import record_of_rules
 from engine.rules import position
-from engine.rules.actions import Action, Kind, Number, Pick, Space
-from engine.rules.contract import NATURE, Options, Rules, Seat, Standings, Tally, Turn
+from engine.rules.actions import Action, Number, Space
+from engine.rules.bits import Mask, mask_of
+from engine.rules.contract import NATURE, Options, Seat, Standings, Tally, Turn, ranks_of
 from engine.rules.events import Event, Gain
 from engine.rules.facts import by, custom
 from engine.rules.position import holds
+from engine.rules.requirements import Requirement, choice
 from tests.toys.pan.sheet import SHEET
 from tests.toys.plain import PLAIN
 
@@ -80,27 +84,44 @@ class Position(position.Position):
     purses: list[int] = holds(PLAIN, start=lambda rules: [0] * (rules.seats + rules.rivals))
     looks: list[int] = holds(PLAIN, start=lambda rules: [1] * rules.seats + [0] * rules.rivals)
     seat: int = holds(PLAIN, start=1)
-    turns: int = holds(PLAIN, start=1)
+    number: int = holds(PLAIN, start=1, at="turns")
     asked: Action | None = holds(custom(lambda _, action: action.text if action else "", asked_action), start=None)
 
+    @property
+    def decision(self) -> str:
+        """That of the river, of a seat, or "" once all is washed."""
+        return "river" if self.asked else "claim" if unwashed(None, self) else ""
 
-class Pan(Rules[Position]):
+
+def unwashed(_: Any, state: Position) -> Mask:
+    return mask_of(at for at, gold in enumerate(state.gold) if gold != WASHED)
+
+
+class Pan(BoardRules[Position]):
     state_type = Position
+    board_file = Path(__file__).with_name("river.tmx")
+    load_sheet = staticmethod(lambda: SHEET)
+    verbs_by_decision: ClassVar = {"claim": (Wash, Glimpse)}
+    nature_by_decision: ClassVar = {"river": (Find,)}
+    events = (Washed, Glimpsed)
+    requirements: ClassVar = {
+        Wash: (Requirement("washed", unwashed),),
+        Glimpse: (
+            Requirement("washed", unwashed),
+            choice("blind", lambda _, state: state.looks[state.seat - 1]),
+            Requirement("known", lambda _, state: mask_of(at for at, gold in enumerate(state.gold) if gold == EMPTY)),
+        ),
+    }
 
     def __init__(self, options: Options, seats: int) -> None:
-        self.options, self.seats, self.sheet = options, seats, SHEET
+        super().__init__(options, seats)
         self.rivals = len(SHEET.automata_for(seats))
         self.claims = CLAIMS[options["claims"]]
-        self.max_actions = 4 * (len(self.claims) + seats)
 
     def turn(self, state: Position) -> Turn | None:
-        if isinstance(state.asked, Glimpse):
-            return Turn(NATURE, "river", state.turns, known_to=state.seat)
-        if state.asked is not None:
-            return Turn(NATURE, "river", state.turns)
-        if all(gold == WASHED for gold in state.gold):
-            return None
-        return Turn(state.seat, "claim", state.turns)
+        if state.asked is None:
+            return super().turn(state)
+        return Turn(NATURE, "river", state.number, known_to=state.seat if isinstance(state.asked, Glimpse) else None)
 
     def _lies(self, state: Position) -> list[int]:
         """The possible pieces by size in the claim in question; only one if another seat has glimpsed it."""
@@ -109,12 +130,9 @@ class Pan(Rules[Position]):
         return [int(size == gold) for size in range(len(RIVER))] if gold >= 0 else state.river
 
     def legal(self, state: Position) -> list[Action]:
-        if state.asked is not None:
-            return [Find(size) for size, left in enumerate(self._lies(state)) if left]
-        washes: list[Action] = [Wash(c) for c, gold in zip(self.claims, state.gold, strict=True) if gold != WASHED]
-        if not state.looks[state.seat - 1]:
-            return washes
-        return washes + [Glimpse(c) for c, gold in zip(self.claims, state.gold, strict=True) if gold == EMPTY]
+        if state.asked is None:
+            return super().legal(state)
+        return [Find(size) for size, left in enumerate(self._lies(state)) if left]
 
     def odds(self, state: Position) -> list[int]:
         return [left for left in self._lies(state) if left]
@@ -141,7 +159,7 @@ class Pan(Rules[Position]):
             state.asked = Wash(self.claims[state.gold.index(EMPTY)])
         elif state.seat > self.seats:
             state.seat = 1
-        state.turns += state.asked is None
+        state.number += state.asked is None
         return events
 
     def _seen(self, state: Position, asked: Wash | Glimpse, gold: int) -> list[Event]:
@@ -159,32 +177,10 @@ class Pan(Rules[Position]):
         """Wash the first claim."""
         return self.legal(state)[0]
 
-    def why_not(self, state: Position, picks: Sequence[Pick]) -> str:
-        if self.turn(state) is None:
-            return SHEET.why_not["over"]
-        verbs = [pick.value for pick in picks if pick.kind is Kind.VERB]
-        claims = [pick.value for pick in picks if pick.kind is Kind.SPACE]
-        if len(verbs) > 1 or len(claims) > 1 or len(verbs) + len(claims) < len(picks):
-            return SHEET.why_not["elsewhere"]
-        if any(verb not in ("wash", "glimpse") for verb in verbs) or any(name not in self.claims for name in claims):
-            return SHEET.why_not["elsewhere"]
-        if verbs == ["glimpse"] and not state.looks[state.seat - 1]:
-            return SHEET.why_not["blind"]
-        named = [(name, state.gold[self.claims.index(str(name))]) for name in claims]
-        if verbs == ["glimpse"] and not named and EMPTY not in state.gold:
-            return SHEET.why_not["blind"]
-        if any(gold == WASHED for _, gold in named):
-            return SHEET.why_not["washed"].format(claim=named[0][0])
-        if verbs == ["glimpse"] and any(gold != EMPTY for _, gold in named):
-            return SHEET.why_not["known"].format(claim=named[0][0])
-        return ""
-
     def standings(self, state: Position) -> Standings:
         purses = tuple(state.purses)
         sheet = (Tally("gold", purses, tallied=True), Tally("looks", tuple(state.looks), counts=False))
-        if self.turn(state) is not None:
-            return Standings(sheet, purses)
-        return Standings(sheet, purses, tuple(1 + sum(p > mine for p in purses) for mine in purses), "washed")
+        return Standings(sheet, purses, () if state.decision else ranks_of(purses), "" if state.decision else "washed")
 
     def components(self, state: Position) -> dict[str, int]:
         glimpsed = [gold for gold in state.gold if gold >= 0]
@@ -212,16 +208,4 @@ class Pan(Rules[Position]):
         return full
 
 
-RECORD = GameRecord(
-    id="pan",
-    title="Pan",
-    seats=(1, 3),
-    options={"claims": Option(("four", "six"), "four")},
-    verbs=(Wash, Glimpse, Find),
-    rules=Pan,
-    sheet=lambda: SHEET,
-    events=(Washed, Glimpsed),
-    decisions=("claim", "river"),
-    chance=True,
-    secrets=True,
-)
+RECORD = record_of_rules(Pan)

@@ -8,23 +8,17 @@ from engine.data.sections import (
     EventWords,
     OptionValue,
     OptionWords,
-    Page,
     RivalWords,
     Scoring,
-    SeatSpan,
     VerbWords,
 )
-from engine.data.sheet import Sheet
+from tests.toys.plain import toy_sheet
 
 CLAIMS = {value: OptionValue(value, f"{value} claims.") for value in ("four", "six")}
 
-SHEET = Sheet(
-    id="pan",
-    title="Pan",
-    blurb="A toy for tests.",
-    credit="Made for the tests",
-    length="a minute",
-    seats=SeatSpan(1, 3, 2),
+SHEET = toy_sheet(
+    "pan",
+    (1, 3, 2),
     options={"claims": OptionWords("Claims", "icon-check", "four", CLAIMS)},
     decisions={
         "claim": Decision("{seat}: wash a claim, or glimpse into one", "{left} claims are left.", "rules"),
@@ -41,11 +35,15 @@ SHEET = Sheet(
     },
     why_not={
         "over": "The game is over.",
-        "washed": "{claim} is washed already.",
-        "known": "Somebody has glimpsed into {claim} already.",
+        "washed": "{space} is washed already.",
+        "known": "Somebody has glimpsed into {space} already.",
         "blind": "Every seat may glimpse once.",
-        "elsewhere": "That is nothing to be washed.",
+        "outside": "{space} is no claim.",
+        "chance": "The river answers.",
+        "mixed": "That does not go together.",
+        "wrong_step": "That is nothing to be washed.",
     },
+    words={"marks": "Marks", "ask_claim": "wash a claim"},
     scoring=Scoring(
         "pieces",
         "{winner} wins with {score} {unit}",
@@ -54,7 +52,4 @@ SHEET = Sheet(
         win_alone="{winner} beat {loser} with {score} {unit}",
     ),
     rivals=[RivalWords("the Otter", (1, 1), "purple", "claims", "It washes after every turn.")],
-    words={"marks": "Marks"},
-    legend=[],
-    rulebook=[Page("rules", "Rules", ["Wash, or glimpse first."])],
 )

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from engine.data.sections import CategoryWords, Decision, EventWords, Page, Scoring, SeatSpan, VerbWords
-from engine.data.sheet import Sheet
+from engine.data.sections import Decision, EventWords, VerbWords
+from tests.toys.plain import points_in, toy_sheet
 
-SHEET = Sheet(
-    id="stope",
-    title="Stope",
-    blurb="A toy for tests.",
-    credit="Made for the tests",
-    length="a minute",
-    seats=SeatSpan(2, 4, 2),
-    options={},
+SHEET = toy_sheet(
+    "stope",
+    (2, 4, 2),
     decisions={
         "auction": Decision("{seat}: bid, or pass", "More than {bid}.", "rules", bar=["bid", "pass"]),
         "lot": Decision("{seat}: which lot?", "Either.", "rules"),
@@ -31,9 +26,5 @@ SHEET = Sheet(
         "laid": EventWords("{seat} lays on {space}", sound="tile", mark=True),
         "blown": EventWords("{space} blows up", sound="explosion", mark=True),
     },
-    why_not={"over": "The game is over."},
-    scoring=Scoring("lots", "{winner} wins", {"laid": CategoryWords("Laid")}, {"": "", "resigned": "Gave up"}),
-    words={"marks": "Marks"},
-    legend=[],
-    rulebook=[Page("rules", "Rules", ["Bid, take a lot and lay it."])],
+    scoring=points_in("lots"),
 )

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from engine.rules.actions import Action, Kind, Pick
 from engine.rules.events import Event
-from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels, SeatCard
-from engine.view.picture import Cue, CueKind, MapUse, Target
-from engine.view.pieces import Anchor, Badge, Layer, Picture, Piece
+from engine.view.picture import Cue, CueKind, MapUse
+from engine.view.pieces import Anchor, Badge, Layer, Picture, Piece, Subject
 from tests.toys.stope.rules import HEXES, HILL, LOTS, Bade, Blown, Laid, Stope, StopeRules, Took
-from tests.toys.stope.sheet import SHEET
 
 TABLE, BLOCK = (str(Path(__file__).with_name(f"{name}.tmx")) for name in ("stope", "block"))
 
@@ -45,7 +42,7 @@ def leader(view: Stope) -> Piece:
 
 def picture(rules: StopeRules, view: Stope, seat: int = 0) -> Picture:
     stacks = [tile(space, level) for space, high in view.heights.items() for level in range(high)]
-    block = [] if view.asked == "lay" or rules.turn(view) is None else [SHEETED, *map(lot, LOTS), leader(view)]
+    block = [] if view.decision in ("lay", "") else [SHEETED, *map(lot, LOTS), leader(view)]
     return Picture((*stacks, *block))
 
 
@@ -66,21 +63,13 @@ def cues(rules: StopeRules, view: Stope, event: Event) -> Sequence[Cue]:
     return (Cue(CueKind.SHAKE, Piece("panel-slate", "market")),)
 
 
-def targets(rules: StopeRules, view: Stope) -> Mapping[Pick, Target]:
-    found = {(pick := Pick(Kind.SPACE, name)): Target(pick, space=name) for name in HEXES}
-    if view.asked == "lot":
-        found |= {(pick := Pick(Kind.NUMBER, number)): Target(pick, space=f"lot{number}") for number in LOTS}
-    return found
+def subjects(rules: StopeRules, view: Stope) -> Mapping[str, Subject]:
+    return {f"lot{number}": Subject("number", number) for number in LOTS} if view.decision == "lot" else {}
 
 
 def panels(rules: StopeRules, view: Stope, deciding: bool = True) -> Panels:
     cards = tuple(SeatCard(seat, str(laid), "lots") for seat, laid in enumerate(view.laid, 1))
     return Panels({"bid": view.bid}, cards)
-
-
-def preview_text(rules: StopeRules, view: Stope, action: Action, effects: Effects) -> InfoCard:
-    fields = {field: getattr(action, field) for field in action.__struct_fields__}
-    return InfoCard(SHEET.verbs[action.verb].title.format(**fields), gain="+1")
 
 
 def describe(rules: StopeRules, view: Stope, place: str) -> InfoCard | None:

@@ -6,14 +6,14 @@ three actions. Then the carts on the board roll one after another; one with a sp
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from pathlib import Path
+from typing import ClassVar
 
-from engine.data.record import GameRecord
-from engine.rules.actions import Action, Item, Kind, Pick, Piece, SeatField, Shape, Space
-from engine.rules.contract import Options, Rules, Standings, Tally, Turn
+from engine.data.record import record_of_rules
+from engine.rules.actions import Action, Item, Piece, SeatField, Shape, Space
 from engine.rules.events import Event
 from engine.rules.position import Position, holds
-from tests.toys.plain import PLAIN
+from tests.toys.plain import PLAIN, ToyRules
 from tests.toys.yard.sheet import SHEET
 
 SQUARES = tuple(f"{column}{row}" for column in "abc" for row in "123")
@@ -84,17 +84,16 @@ class Yard(Position):
     seat: int = holds(PLAIN, start=1)
     number: int = holds(PLAIN, start=1)
     actions: int = holds(PLAIN, start=ACTIONS)
-    asked: str = holds(PLAIN, start="build")
+    decision: str = holds(PLAIN, start="build")
     waiting: tuple[str, ...] = holds(PLAIN, start=())
 
 
-class YardRules(Rules[Yard]):
+class YardRules(ToyRules[Yard]):
     state_type = Yard
-    max_actions = 200
-
-    def __init__(self, options: Options, seats: int) -> None:
-        self.options, self.seats = options, seats
-        self.sheet = SHEET
+    board_file = Path(__file__).with_name("yard.tmx")
+    load_sheet = staticmethod(lambda: SHEET)
+    verbs_by_decision: ClassVar = {"build": (Lay, Widen, Enter, Slower, Faster, End), "roll": (Roll,), "take": (Take,)}
+    events = (Done,)
 
     @property
     def all_carts(self) -> list[str]:
@@ -103,13 +102,10 @@ class YardRules(Rules[Yard]):
     def carts(self, seat: int) -> tuple[str, str]:
         return f"{seat}-white", f"{seat}-black"
 
-    def turn(self, state: Yard) -> Turn | None:
-        return Turn(state.seat, state.asked, state.number) if state.number <= TURNS else None
-
     def legal(self, state: Yard) -> list[Action]:
-        if state.asked == "take":
+        if state.decision == "take":
             return [Take(gem) for gem in GEMS]
-        if state.asked == "roll":
+        if state.decision == "roll":
             return [Roll(cart) for cart in state.waiting]
         own = self.carts(state.seat)
         found: list[Action] = []
@@ -127,17 +123,17 @@ class YardRules(Rules[Yard]):
 
     def play(self, state: Yard, action: Action) -> list[Event]:
         told = Done(state.seat, action.text)
-        if state.asked == "build":
+        if state.decision == "build":
             self._build(state, action)
         elif isinstance(action, Roll):
             state.waiting = tuple(cart for cart in state.waiting if cart != action.cart)
-            state.asked = "take" if state.speed[action.cart] > 3 else "roll"
+            state.decision = "take" if state.speed[action.cart] > 3 else "roll"
         else:
             state.gems[state.seat - 1] += 1
-            state.asked = "roll"
-        if state.asked == "roll" and not state.waiting:
-            state.asked, state.actions = "build", ACTIONS
-            state.seat, state.number = state.seat % self.seats + 1, state.number + 1
+            state.decision = "roll"
+        if state.decision == "roll" and not state.waiting:
+            state.actions = ACTIONS
+            self.pass_on(state, "build" if state.number < TURNS else "")
         return [told]
 
     def _build(self, state: Yard, action: Action) -> None:
@@ -152,29 +148,11 @@ class YardRules(Rules[Yard]):
             case Faster(cart=cart):
                 state.speed[cart] += 1
             case _:
-                state.asked = "roll"
+                state.decision = "roll"
                 state.waiting = tuple(cart for cart in self.carts(state.seat) if state.where[cart])
 
-    def why_not(self, state: Yard, picks: Sequence[Pick]) -> str:
-        last = picks[-1]
-        if last.kind is Kind.VERB:
-            return f"{last.value} cannot be done now."
-        return f"{last.value} is out of the question."
-
-    def standings(self, state: Yard) -> Standings:
-        totals = tuple(state.gems)
-        ranks = tuple(1 + sum(other > mine for other in totals) for mine in totals)
-        return Standings((Tally("gems", totals),), totals, () if self.turn(state) else ranks, "")
+    def points(self, state: Yard) -> tuple[int, ...]:
+        return tuple(state.gems)
 
 
-RECORD = GameRecord(
-    id="yard",
-    title="Yard",
-    seats=(1, 2),
-    options={},
-    verbs=(Lay, Widen, Enter, Slower, Faster, End, Roll, Take),
-    rules=YardRules,
-    sheet=lambda: SHEET,
-    events=(Done,),
-    decisions=("build", "roll", "take"),
-)
+RECORD = record_of_rules(YardRules)

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from engine.data.sections import CategoryWords, Decision, EventWords, Page, PickWords, Scoring, SeatSpan, VerbWords
-from engine.data.sheet import Sheet
+from engine.data.sections import BoardWords, Decision, EventWords, PickWords, VerbWords
+from tests.toys.plain import points_in, toy_sheet
 
 BAR = ["lay", "widen", "cart", "slower", "faster", "end"]
 
 TILES = {"NS": 0, "EW": 1, "NE": 0, "SW": 2}
 
-SHEET = Sheet(
-    id="yard",
-    title="Yard",
-    blurb="A toy for tests.",
-    credit="Made for the tests",
-    length="a minute",
-    seats=SeatSpan(1, 2, 1),
-    options={},
+SHEET = toy_sheet(
+    "yard",
+    (1, 2, 1),
     decisions={
         "build": Decision("{seat}: build, or end", "{left} actions are left.", "rules", bar=BAR),
         "roll": Decision("{seat}: which cart?", "It rolls.", "rules"),
@@ -33,11 +28,8 @@ SHEET = Sheet(
         "take": VerbWords("Take", title="Take {item}"),
     },
     events={"done": EventWords("{seat}: {text}", sound="tile")},
-    why_not={"over": "The game is over."},
-    scoring=Scoring("gems", "{winner} wins", {"gems": CategoryWords("Gems")}, {"": "", "resigned": "Gave up"}),
-    words={"marks": "Marks"},
-    legend=[],
-    rulebook=[Page("rules", "Rules", ["Build, then roll."])],
+    scoring=points_in("gems"),
+    board=BoardWords("hex-rock"),
     picks={
         **{
             shape: PickWords(shape, icon="rail-straight" if shape in ("NS", "EW") else "rail-corner", turn=turn)

@@ -3,55 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
-from engine.rules.actions import Action, Kind, Pick
-from engine.rules.events import Event
-from engine.view.effects import Effects
+from engine.rules.actions import Action
 from engine.view.panels import ActionCounter, InfoCard, Panels, SeatCard
-from engine.view.picture import Cue, MapUse, Target
-from engine.view.pieces import Anchor, Link, Picture, Piece
+from engine.view.pieces import Anchor, Link, Picture, Piece, Subject
 from tests.toys.yard.rules import ACTIONS, GATES, SQUARES, Yard, YardRules
-from tests.toys.yard.sheet import SHEET
-
-MAP = str(Path(__file__).with_name("yard.tmx"))
-
-
-def layout(rules: YardRules) -> Sequence[MapUse]:
-    return (MapUse(MAP, ground="hex-rock"),)
 
 
 def picture(rules: YardRules, view: Yard, seat: int = 0) -> Picture:
+    building = view.decision == "build"
     tiles = [Piece("hex-floor", square) for square in sorted(view.tiles)]
     carts = [
-        Piece("cart-south", place, id=cart, tint=f"seat{cart[0]}", size=0.8)
+        Piece(
+            "cart-south",
+            place,
+            id=cart,
+            tint=f"seat{cart[0]}",
+            size=0.8,
+            subject=Subject("piece", cart, quiet=building),
+        )
         for cart, place in view.where.items()
         if place
     ]
     return Picture((*tiles, *carts))
 
 
-def cues(rules: YardRules, view: Yard, event: Event) -> Sequence[Cue]:
-    return ()
-
-
-def targets(rules: YardRules, view: Yard) -> Mapping[Pick, Target]:
-    found = {(pick := Pick(Kind.SPACE, name)): Target(pick, space=name, quiet=True) for name in SQUARES}
-    found |= {(pick := Pick(Kind.SPACE, name)): Target(pick, space=name) for name in GATES}
-    building = view.asked == "build"
-    carts = [cart for cart, at in view.where.items() if at]
-    return found | {(pick := Pick(Kind.PIECE, cart)): Target(pick, piece=cart, quiet=building) for cart in carts}
+def subjects(rules: YardRules, view: Yard) -> Mapping[str, Subject]:
+    squares = {name: Subject("space", name, quiet=True) for name in SQUARES}
+    return squares | {name: Subject("space", name) for name in GATES}
 
 
 def panels(rules: YardRules, view: Yard, deciding: bool = True) -> Panels:
     cards = tuple(SeatCard(seat, str(gems), "gems") for seat, gems in enumerate(view.gems, 1))
-    counter = ActionCounter("Actions", view.actions, ACTIONS) if view.asked == "build" else None
+    counter = ActionCounter("Actions", view.actions, ACTIONS) if view.decision == "build" else None
     return Panels({"left": view.actions}, cards, counter=counter)
-
-
-def preview_text(rules: YardRules, view: Yard, action: Action, effects: Effects) -> InfoCard:
-    fields = {field: getattr(action, field) for field in action.__struct_fields__}
-    return InfoCard(SHEET.verbs[action.verb].title.format(**fields))
 
 
 def describe(rules: YardRules, view: Yard, place: str) -> InfoCard | None:
