@@ -9,6 +9,7 @@ import difflib
 import re
 from collections.abc import Collection, Iterator
 from functools import cache
+from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 from engine.board.board import load_board
@@ -122,6 +123,8 @@ def _rival_faults(sheet: Sheet, path: str, rival: RivalWords) -> Iterator[Fault]
 def _key_faults(sheet: Sheet) -> Iterator[Fault]:
     """Mistakes in the shortcuts of verbs set by the sheet."""
     verb_by_key: dict[str, str] = {}
+    taken = {*reserved_keys(sheet), *(verb.key for verb in sheet.verbs.values())}
+    free = ", ".join(letter for letter in ascii_lowercase if letter not in taken)
     for name, verb in sheet.verbs.items():
         path, key = f"verbs.{name}.key", verb.key
         if key and not (len(key) == 1 and key.isalpha() and key.islower()):
@@ -129,7 +132,7 @@ def _key_faults(sheet: Sheet) -> Iterator[Fault]:
         elif key in reserved_keys(sheet):
             yield path, f'"{key}" is a key of every table; those are {", ".join(reserved_keys(sheet))}'
         elif key in verb_by_key:
-            yield path, f'"{key}" is the key of "{verb_by_key[key]}" already'
+            yield path, f'"{key}" is the key of "{verb_by_key[key]}" already; free are {free}'
         elif key:
             verb_by_key[key] = name
 

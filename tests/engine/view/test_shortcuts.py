@@ -65,7 +65,7 @@ def test_keys_of_a_sheet_are_looked_over() -> None:
     assert [fault for fault in check_sheet(sheet(verbs)) if "key" in fault[0]] == [
         ("verbs.a.key", '"T" is no key; a key is one small letter'),
         ("verbs.b.key", '"u" is a key of every table; those are u, y, h, r, l, e, q, x, z'),
-        ("verbs.d.key", '"w" is the key of "c" already'),
+        ("verbs.d.key", '"w" is the key of "c" already; free are a, b, c, d, f, g, i, j, k, m, n, o, p, s, t, v'),
     ]
 
 
