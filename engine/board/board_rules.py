@@ -6,18 +6,19 @@ method `play`. Legal actions, refusals, turns, facts and the record of the game 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from engine.board.board import Board, load_board
 from engine.rules.actions import Action, Kind, Pick, field_kinds
-from engine.rules.bits import ListsByMask, Mask, bits_of
+from engine.rules.bits import ListsByMask, Mask, bits_of, union_of
 from engine.rules.contract import Options, Rules, Seat, Standings, Tally, Turn, ranks_of
 from engine.rules.events import Event
 from engine.rules.fact_reading import FactError
-from engine.rules.position import Position
+from engine.rules.facts import integer, maybe, word_of
+from engine.rules.position import Position, holds
 from engine.rules.refusals import Refusals, Things, VerbsByDecision
 from engine.rules.requirements import Requirement, allowed
 
@@ -26,13 +27,31 @@ S = TypeVar("S", bound=Any)
 Rows: TypeAlias = tuple[Requirement[Any, Any], ...]
 
 
-def crowded(path: str, spaces: Sequence[str], pieces: Sequence[Mask]) -> Iterator[FactError]:
-    """The faults of a position in which two seats have pieces on one space; `pieces` are masks of `spaces` per seat."""
-    taken: Mask = 0
-    for seat, own in enumerate(pieces, 1):
-        for space in bits_of(own & taken):
-            yield FactError(f"{path}.{seat}", f"has {spaces[space]}, where another seat is")
-        taken |= own
+class BoardState(Position):
+    """What every position of a game on one board has; a game adds what is on the spaces."""
+
+    alone: ClassVar[tuple[str, ...]] = ()
+    """The fields with the spaces of a seat's pieces, as masks per seat, that share no space with one another."""
+
+    seat: Seat = holds(integer(1, "seats"), start=1)
+    decision: str = holds(maybe(word_of("decisions"), ""), start=lambda rules: rules.decisions[0])
+    """"" once the game is over."""
+    number: int = holds(integer(1), at="turn")
+    """The number of the turn."""
+
+    @property
+    def pieces_alone(self) -> list[Mask]:
+        """The spaces of all pieces that are alone there, a mask per field and seat."""
+        return [spaces for field in self.alone for spaces in getattr(self, field)]
+
+    def faults(self, setup: Any) -> Iterator[FactError]:
+        """Two pieces on a space that holds one."""
+        taken: Mask = 0
+        for field in self.alone:
+            for seat, own in enumerate(getattr(self, field), 1):
+                for space in bits_of(own & taken):
+                    yield FactError(f"{field}.{seat}", f"has {setup.spaces[space]}, where another piece is")
+                taken |= own
 
 
 class BoardRefusals(Refusals[Any, Any]):
@@ -72,10 +91,9 @@ class BoardRefusals(Refusals[Any, Any]):
 class BoardRules(Rules[S]):
     """The rule controller of a game on one board.
 
-    The position has the fields `seat`, `decision` ("" once the game is over) and `number` (that of the turn). An action
-    has one field, a space, or none; one without a field is legal if no other is, unless the game says otherwise in
-    `legal`. Spaces are numbers in the order of the board, sets of them masks; `near` are the neighbours of every space,
-    `pairs` all two spaces side by side.
+    The position is a `BoardState`, or has its fields. An action has one field, a space, or none; one without a field is
+    legal if no other is, unless the game says otherwise in `legal`. Spaces are numbers in the order of the board, sets
+    of them masks; `near` are the neighbours of every space, `pairs` all two spaces side by side.
     """
 
     refusals = BoardRefusals
@@ -111,6 +129,11 @@ class BoardRules(Rules[S]):
             if field_kinds(cls)
         }
 
+    @property
+    def decisions(self) -> tuple[str, ...]:
+        """The decisions of seats, the one at the start first."""
+        return tuple(self.verbs_by_decision)
+
     def turn(self, state: S) -> Turn | None:
         """The current turn; None when the game is over."""
         return Turn(state.seat, state.decision, state.number) if state.decision else None
@@ -142,3 +165,9 @@ class BoardRules(Rules[S]):
         state.decision = decision
         if decision:
             state.seat, state.number = seat or state.seat % self.seats + 1, state.number + 1
+
+    def components(self, state: S) -> dict[str, int]:
+        """Spaces without a piece, and pieces that are alone on theirs: together as many as there are spaces."""
+        pieces: list[Mask] = state.pieces_alone
+        free = self.all & ~union_of(pieces)
+        return {"spaces": free.bit_count() + sum(map(int.bit_count, pieces))}

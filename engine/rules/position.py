@@ -85,7 +85,7 @@ def derived(write: Callable[..., Fact], *, at: str = "") -> Any:
 
 
 class _PositionType(type):
-    """Turns the declarations of a class into slots, and writes its `copy` and `==`."""
+    """Turns the declarations of a class into slots, and writes its `copy` and `==`; those of its bases come first."""
 
     def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> _PositionType:
         fields = {key: value for key, value in body.items() if isinstance(value, Field)}
@@ -94,8 +94,11 @@ class _PositionType(type):
         made = super().__new__(cls, name, bases, {"__slots__": tuple(fields), **plain})
         if bases:
             position = cast("type[Position]", made)
-            position.declarations = {key: body[key] for key in body if key in fields or key in joints}
-            annotations = {key: str(type_) for key, type_ in body.get("__annotations__", {}).items()}
+            own = {key: body[key] for key in body if key in fields or key in joints}
+            position.declarations = {**position.declarations, **own}
+            fields = {key: value for key, value in position.declarations.items() if isinstance(value, Field)}
+            classes = [base.__dict__ for base in reversed(made.__mro__)]
+            annotations = {key: str(of) for base in classes for key, of in base.get("__annotations__", {}).items()}
             position.copy = _copier(position, fields, annotations)  # type: ignore[method-assign]
             position.__eq__ = _equality(position, fields)  # type: ignore[method-assign]
         return made

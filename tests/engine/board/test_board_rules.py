@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.rules.actions import Kind, Pick
+from engine.rules.fact_reading import FactError
 from tests.toys.claim.rules import RECORD as CLAIM
 from tests.toys.pan.rules import RECORD as PAN
 from tests.toys.pan.rules import Find, Glimpse, Pan, Position, Wash
 from tests.toys.yard.rules import RECORD as YARD
+from tests.worked.reversi.rules import RECORD as REVERSI
 
 GLIMPSE, WASH = Pick(Kind.VERB, "glimpse"), Pick(Kind.VERB, "wash")
 
@@ -59,3 +63,16 @@ def test_the_record_knows_verbs_and_decisions_of_nature_chance_and_secrets() -> 
         (True, True),
         (False,) * 2,
     ]
+
+
+def test_two_pieces_on_a_space_for_one_are_impossible() -> None:
+    facts = {"discs": {"1": ["a1", "d4"], "2": ["e4", "d4"]}}
+    with pytest.raises(FactError, match=r"^discs\.2: has d4, where another piece is$"):
+        REVERSI.position(facts)
+
+
+def test_pieces_and_free_spaces_are_as_many_as_there_are_spaces() -> None:
+    rules, state = REVERSI.position({"discs": {"1": ["a1", "d4"], "2": ["e4"]}})
+    assert rules.components(state) == {"spaces": 64}
+    state.discs[1] |= state.discs[0] & -state.discs[0]
+    assert rules.components(state) == {"spaces": 65}

@@ -198,3 +198,25 @@ def test_a_position_of_one_field() -> None:
     flat = Snapshot(Flat, SETUP)
     assert flat.read({"count": 4}).copy().count == 4
     assert flat.write(flat.start()) == {"count": 0}
+
+
+class Chamber(Cave):
+    """A position that has one field more than another."""
+
+    lamps: list[int] = holds(by("spaces", integer()))
+
+
+def test_the_fields_of_a_base_come_first_and_are_copied_and_compared_too() -> None:
+    chamber = Snapshot(Chamber, SETUP)
+    state = chamber.start()
+    assert [*Chamber.declarations] == [*Cave.declarations, "lamps"]
+    copy = state.copy()
+    copy.heaps[0] = 1
+    copy.lamps[0] = 1
+    assert (state.heaps[0], state.lamps[0]) == (0, 0)
+    copy.lamps[0] = 0
+    assert copy != state
+    copy.heaps[0] = 0
+    assert copy == state
+    assert chamber.read(chamber.write(state)) == state
+    assert not hasattr(state, "__dict__")

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from engine.board.board_rules import BoardRules, crowded
+from engine.board.board_rules import BoardRules, BoardState
 from engine.data.record import record_of_rules, sheet_loader
 from engine.rules.actions import Action, SeatField, Space
 from engine.rules.bits import Mask, bits_of, mask_of
 from engine.rules.contract import Options, Seat
 from engine.rules.events import Event
-from engine.rules.fact_reading import FactError
-from engine.rules.facts import integer, maybe, set_of, word_of
-from engine.rules.position import Position, holds
+from engine.rules.facts import set_of
+from engine.rules.position import holds
 from engine.rules.requirements import Requirement
 
 HERE = Path(__file__).parent
@@ -49,17 +47,11 @@ def start_discs(rules: Reversi) -> list[Mask]:
     return [mask_of(map(rules.board.index.__getitem__, names)) for names in (("d5", "e4"), ("d4", "e5"))]
 
 
-class ReversiState(Position):
-    """A position: the seat to place, and the spaces with discs of each seat."""
+class ReversiState(BoardState):
+    """A position: beside seat, decision and number of the turn the spaces with discs per seat."""
 
-    seat: Seat = holds(integer(1, "seats"), start=1)
-    decision: str = holds(maybe(word_of(("place",)), ""), start="place")
-    number: int = holds(integer(1), at="turn")
+    alone = ("discs",)
     discs: list[Mask] = holds(set_of("spaces"), at="discs.*", start=start_discs)
-
-    def faults(self, setup: Any) -> Iterator[FactError]:
-        """Two discs on one space."""
-        return crowded("discs", setup.spaces, self.discs)
 
 
 class Reversi(BoardRules[ReversiState]):
@@ -118,11 +110,6 @@ class Reversi(BoardRules[ReversiState]):
     def points(self, state: ReversiState) -> tuple[int, ...]:
         """One point per disc."""
         return tuple(map(int.bit_count, state.discs))
-
-    def components(self, state: ReversiState) -> dict[str, int]:
-        """Discs, on the board and beside it."""
-        empty = self.all & ~(state.discs[0] | state.discs[1])
-        return {"discs": empty.bit_count() + sum(self.points(state))}
 
 
 RECORD = record_of_rules(Reversi)
