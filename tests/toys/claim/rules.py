@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import ClassVar
 
 from engine.board.board import load_board
+from engine.board.board_rules import BoardState
 from engine.data.record import record_of_rules
 from engine.rules.actions import Action, Number, SeatField, Space
 from engine.rules.contract import NATURE, Turn
 from engine.rules.events import Event
 from engine.rules.facts import custom
-from engine.rules.position import Position, holds
+from engine.rules.position import holds
 from tests.toys.claim.sheet import SHEET
 from tests.toys.plain import PLAIN, ToyRules
 
@@ -64,7 +65,7 @@ class Seen(Event, frozen=True):
     gold: int
 
 
-class Claims(Position):
+class Claims(BoardState):
     """Buildings by hex ("1 camp"), cubes by bin, secrets as (seat, hex) -> gold, the seat to act and its decision."""
 
     built: dict[str, str] = holds(PLAIN, start=lambda _: {})
@@ -76,9 +77,6 @@ class Claims(Position):
         ),
         start=lambda _: {},
     )
-    seat: int = holds(PLAIN, start=1)
-    decision: str = holds(PLAIN, start="build")
-    number: int = holds(PLAIN, start=1)
     peeking: str = holds(PLAIN, start="")
     peeked: bool = holds(PLAIN, start=False)
 

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import ClassVar
 
 from engine.board.board import load_board
+from engine.board.board_rules import BoardState
 from engine.data.record import record_of_rules
 from engine.rules.actions import Action, Number, SeatField, Space
 from engine.rules.events import Event
-from engine.rules.position import Position, holds
+from engine.rules.position import holds
 from tests.toys.plain import PLAIN, ToyRules
 from tests.toys.stope.sheet import SHEET
 
@@ -67,13 +68,10 @@ class Blown(Event, frozen=True):
     lost: tuple[Space, ...]
 
 
-class Stope(Position):
+class Stope(BoardState):
     """Heights by hex, the seat to act and its decision, the highest bid and its seat, the lots laid by seat."""
 
     heights: dict[str, int] = holds(PLAIN, start=lambda _: {})
-    decision: str = holds(PLAIN, start="auction")
-    seat: int = holds(PLAIN, start=1)
-    number: int = holds(PLAIN, start=1)
     bid: int = holds(PLAIN, start=0)
     leader: int = holds(PLAIN, start=0)
     laid: list[int] = holds(PLAIN, start=lambda rules: [0] * rules.seats)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
+from engine.board.board_rules import BoardState
 from engine.data.record import record_of_rules
 from engine.rules.actions import Action, Item, Piece, SeatField, Shape, Space
 from engine.rules.events import Event
-from engine.rules.position import Position, holds
+from engine.rules.position import holds
 from tests.toys.plain import PLAIN, ToyRules
 from tests.toys.yard.sheet import SHEET
 
@@ -74,17 +75,14 @@ class Done(Event, frozen=True):
     text: str
 
 
-class Yard(Position):
+class Yard(BoardState):
     """Tiles by square, place ("" for home) and speed of every cart, the seat to act and its decision, gems by seat."""
 
     tiles: dict[str, str] = holds(PLAIN, start=lambda _: {})
     where: dict[str, str] = holds(PLAIN, start=lambda rules: dict.fromkeys(rules.all_carts, ""))
     speed: dict[str, int] = holds(PLAIN, start=lambda rules: dict.fromkeys(rules.all_carts, 3))
     gems: list[int] = holds(PLAIN, start=lambda rules: [0] * rules.seats)
-    seat: int = holds(PLAIN, start=1)
-    number: int = holds(PLAIN, start=1)
     actions: int = holds(PLAIN, start=ACTIONS)
-    decision: str = holds(PLAIN, start="build")
     waiting: tuple[str, ...] = holds(PLAIN, start=())
 
 
