@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
-from engine.board.board import load_board
+from engine.board.board import Board, load_board
 from engine.board.tiled_values import BoardError
 from engine.data.paths import SPRITES
 from engine.data.seats import COLOURS
+from engine.data.text import listing
 from engine.data.wording_checks import Vocabulary, check_words
 from engine.data.yaml_reader import Fault
 from engine.rules.actions import Kind
@@ -65,6 +66,31 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
         if pages.index(page.id) < at:
             yield f"rulebook[{at}].id", f'"{page.id}" is a page already; every page has an id of its own'
         yield from _page_faults(f"rulebook[{at}]", page)
+
+
+# What the games check of their own sections
+
+
+def name_faults(sections: Iterable[tuple[str, Iterable[object], Iterable[object]]]) -> Iterator[Fault]:
+    """Sections whose names are not those that the rules know: path, names, and known names of each."""
+    for path, names, known in sections:
+        if sorted(map(str, names)) != sorted(map(str, known)):
+            yield path, f"are {listing(names)}; the rules know {listing(known)}"
+
+
+def label_faults(sheet: Sheet, names: Iterable[str]) -> Iterator[Fault]:
+    """Things without a label."""
+    if missing := [name for name in dict.fromkeys(names) if name not in sheet.picks]:
+        yield "picks", f"do not say what {listing(missing)} is called"
+
+
+def space_faults(path: str, board: Board, spaces: Iterable[str]) -> Iterator[Fault]:
+    """Spaces that a map lacks; `path` is that of its name in the sheet."""
+    if missing := [space for space in spaces if space not in board.index]:
+        yield path, f"{board.name} has no {listing(missing)}"
+
+
+# The sections of every sheet
 
 
 def _seat_faults(sheet: Sheet) -> Iterator[Fault]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterable
 
 
 def signed(number: int) -> str:
@@ -35,6 +35,6 @@ def sentences(*parts: str) -> str:
     return " ".join(filter(None, parts))
 
 
-def listing(names: Collection[object]) -> str:
+def listing(names: Iterable[object]) -> str:
     """Names as errors list them: "red, blue"; "none" for none."""
     return ", ".join(map(str, names)) or "none"

@@ -27,7 +27,8 @@ class Vocabulary(msgspec.Struct, frozen=True):
 
     `verbs`, `events` and `decisions` are those of its record. `why_not` and `words` are the texts looked up by the
     game's own rules and table, each with the placeholders they fill. `levels` are the levels of success of a solo game,
-    `prompt` the live numbers of its table. None: not checked.
+    `prompt` the live numbers of its table. `options` are the options with their values (none: those of the sheet),
+    `categories` those of the score sheet, `reasons` those of the final ranks, beside giving up. None: not checked.
     """
 
     verbs: tuple[type[Action], ...]
@@ -37,6 +38,9 @@ class Vocabulary(msgspec.Struct, frozen=True):
     words: Mapping[str, Collection[str]] | None = None
     levels: Collection[str] | None = None
     prompt: Collection[str] | None = None
+    options: Mapping[str, Collection[str]] | None = None
+    categories: Collection[str] | None = None
+    reasons: Collection[str] | None = None
 
 
 _SIGNATURE = re.compile(r"([^\s()]+)(?:\(([^()]*)\))?")
@@ -108,6 +112,14 @@ def _sections(
         yield "words", sheet.words, vocabulary.words, (MARKS,)
     if vocabulary.levels is not None:
         yield "scoring.levels", sheet.scoring.levels, vocabulary.levels, ()
+    if vocabulary.options is not None:
+        yield "options", sheet.options, vocabulary.options, ()
+        for name, option in sheet.options.items():
+            yield f"options.{name}.values", option.values, vocabulary.options.get(name) or option.values, ()
+    if vocabulary.categories is not None:
+        yield "scoring.categories", sheet.scoring.categories, vocabulary.categories, ()
+    if vocabulary.reasons is not None:
+        yield "scoring.reasons", sheet.scoring.reasons, vocabulary.reasons, (RESIGNED,)
 
 
 def _missing(path: str, keys: Collection[str], required: Mapping[str, str]) -> Iterator[Fault]:

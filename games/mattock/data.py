@@ -9,10 +9,10 @@ import msgspec
 
 from engine.board.board import Board, load_board
 from engine.board.tiled_values import BoardError
+from engine.data.checks import name_faults
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
 from engine.data.sheet import Sheet
-from engine.data.text import listing
 from engine.data.wording_checks import Vocabulary, signatures
 from engine.data.yaml_reader import Fault
 from games.mattock.actions import DECISIONS, VERBS
@@ -44,7 +44,11 @@ WORDS = signatures(
 PROMPT_FIELDS = ("spaces", "waiting", "more")
 """The live words of a prompt, which the table fills."""
 
-VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, (), PROMPT_FIELDS)
+VOCABULARY = Vocabulary(
+    *(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, (), PROMPT_FIELDS),
+    options={BOARD_OPTION: (), SETUP_OPTION: SETUPS},
+    categories=("spaces", "mined", "taken"),
+)
 
 
 class ComponentsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,9 +92,7 @@ def load_sheet() -> MattockSheet:
 def faults(sheet: MattockSheet) -> Iterator[Fault]:
     """The mistakes of a well-formed sheet beyond those that the engine checks in every game."""
     yield from _number_faults(sheet)
-    for path, names, known in _named_sections(sheet):
-        if sorted(names) != sorted(known):
-            yield path, f"are {listing(names)}; the rules know {listing(known)}"
+    yield from name_faults(_named_sections(sheet))
     for board, stem in sheet.setup.boards.items():
         yield from _board_faults(sheet, board, stem)
 
@@ -98,10 +100,8 @@ def faults(sheet: MattockSheet) -> Iterator[Fault]:
 def _named_sections(sheet: MattockSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
     """Per section whose names the rules know: its path, the names found, the names expected."""
     boards = sheet.setup.boards
-    yield "options", sheet.options, (BOARD_OPTION, SETUP_OPTION)
-    for name, option in sheet.options.items():
-        yield f"options.{name}.values", option.values, boards if name == BOARD_OPTION else SETUPS
-    yield "scoring.categories", sheet.scoring.categories, ("spaces", "mined", "taken")
+    if BOARD_OPTION in sheet.options:
+        yield f"options.{BOARD_OPTION}.values", sheet.options[BOARD_OPTION].values, boards
     yield "components.tiles", sheet.components.tiles, boards
     yield "components.miners", sheet.components.miners, boards
     yield "setup.fixed", sheet.setup.fixed, boards

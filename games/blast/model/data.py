@@ -10,6 +10,7 @@ import msgspec
 
 from engine.board.board import Board, load_board
 from engine.board.tiled_values import BoardError
+from engine.data.checks import label_faults, name_faults, space_faults
 from engine.data.field_types import NonNegative, Positive
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
@@ -29,7 +30,11 @@ DOUBLES_OPTION = "doubles"
 GEMS_OF_A_DOUBLE = {"two": 2, "one": 1}
 """Gems of a coloured card with two numbers, by the value of the option `doubles`."""
 
-VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, prompt=PROMPT_FIELDS)
+OPTIONS = {FINAL_GAMBLE_OPTION: (TAKE, ROLL), DOUBLES_OPTION: (*GEMS_OF_A_DOUBLE,)}
+
+VOCABULARY = Vocabulary(
+    VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, prompt=PROMPT_FIELDS, options=OPTIONS, reasons=STANDINGS_REASONS
+)
 
 ON_THE_TABLE = (
     *("pool", "deck-title", "deck", "draw", "deck-count", "fires", "fires-mark", "fires-count", "discard"),
@@ -71,25 +76,17 @@ def load_sheet() -> BlastSheet:
 
 def faults(sheet: BlastSheet) -> Iterator[Fault]:
     """The mistakes of a well-formed sheet beyond those that the engine checks in every game."""
-    for path, names, known in _named_sections(sheet):
-        if sorted(names) != sorted(known):
-            yield path, f"are {listing(names)}; the rules know {listing(known)}"
+    colours = sheet.components.colours
+    yield from name_faults(
+        (
+            ("components.gems", sheet.components.gems, colours),
+            ("scoring.categories", sheet.scoring.categories, colours),
+        )
+    )
     yield from _gem_faults(sheet.components)
     yield from _pick_faults(sheet)
     yield from _number_faults(sheet)
     yield from _map_faults(sheet)
-
-
-def _named_sections(sheet: BlastSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
-    """Per section whose names the rules know: its path, the names found, the names expected."""
-    colours = sheet.components.colours
-    yield "options", sheet.options, (FINAL_GAMBLE_OPTION, DOUBLES_OPTION)
-    values = {FINAL_GAMBLE_OPTION: (TAKE, ROLL), DOUBLES_OPTION: tuple(GEMS_OF_A_DOUBLE)}
-    for name, option in sheet.options.items():
-        yield f"options.{name}.values", option.values, values.get(name, option.values)
-    yield "components.gems", sheet.components.gems, colours
-    yield "scoring.categories", sheet.scoring.categories, colours
-    yield "scoring.reasons", sheet.scoring.reasons, (*STANDINGS_REASONS, "resigned")
 
 
 def _gem_faults(parts: ComponentsSheet) -> Iterator[Fault]:
@@ -123,9 +120,7 @@ def _pick_faults(sheet: BlastSheet) -> Iterator[Fault]:
     faces = [(colour, face) for colour in parts.colours for face in parts.gems.get(colour, ())]
     faces += [(WILD, face) for face in parts.wilds]
     named = (*parts.colours, WILD, *(card_name(*face) for face in faces), *SPECIALS)
-    missing = [name for name in named if name not in sheet.picks]
-    if missing:
-        yield "picks", f"do not say what {listing(missing)} is called"
+    yield from label_faults(sheet, named)
 
 
 def _number_faults(sheet: BlastSheet) -> Iterator[Fault]:
@@ -166,9 +161,7 @@ def _map_faults(sheet: BlastSheet) -> Iterator[Fault]:
 
 def _space_faults(board: Board, spaces: Collection[str], spread: Collection[str]) -> Iterator[Fault]:
     """Spaces that a map lacks, and those without the properties for spreading cards."""
-    missing = [space for space in spaces if space not in board.index]
-    if missing:
-        yield "setup.board", f"{board.name} has no {listing(missing)}"
+    yield from space_faults("setup.board", board, spaces)
     for space in spread:
         properties = board.properties.get(space, {})
         if space in board.index and not {*SPREAD_PROPERTIES} <= {*properties}:

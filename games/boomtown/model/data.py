@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from typing import Final
 
 from engine.board.board import Board, load_board
 from engine.board.tiled_values import BoardError
+from engine.data.checks import label_faults, name_faults, space_faults
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
 from engine.data.text import listing
 from engine.data.yaml_reader import Fault
 from games.boomtown.model.board import CELLS, CENTRE, DIRECTIONS, FOUR, LAYOUTS, SIDE, WATER, load_ground
 from games.boomtown.model.components import LETTERS, METALS, RESOURCES
-from games.boomtown.model.scoring import CATEGORIES, STANDINGS_REASONS
 from games.boomtown.model.sheet import (
     BANDITS,
     OFFICE_KINDS,
@@ -42,9 +42,7 @@ TERRAIN_SPACES: Final = ("{}-row", "{}-icon", "{}-values")
 
 def faults(sheet: BoomtownSheet) -> Iterator[Fault]:
     """The faults of a sheet, each with its path."""
-    for path, names, known in _named_sections(sheet):
-        if sorted(names) != sorted(known):
-            yield path, f"are {listing(names)}; the rules know {listing(known)}"
+    yield from name_faults(_named_sections(sheet))
     wrong = list(_letter_faults(sheet.components))
     yield from wrong
     if not wrong:
@@ -55,14 +53,9 @@ def faults(sheet: BoomtownSheet) -> Iterator[Fault]:
     yield from _map_faults(sheet)
 
 
-def _named_sections(sheet: BoomtownSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
+def _named_sections(sheet: BoomtownSheet) -> Iterator[tuple[str, Iterable[object], Iterable[object]]]:
     """The path of every section with fixed names, the names in it, and the names that the rules know."""
     parts, setup = sheet.components, sheet.setup
-    yield "options", sheet.options, OPTIONS
-    for name, option in sheet.options.items():
-        yield f"options.{name}.values", option.values, OPTIONS.get(name, tuple(option.values))
-    yield "scoring.categories", sheet.scoring.categories, CATEGORIES
-    yield "scoring.reasons", sheet.scoring.reasons, (*STANDINGS_REASONS, "resigned")
     yield "components.resources", parts.resources, RESOURCES
     yield "components.tokens", parts.tokens, (*parts.terrains,)
     yield "components.posts", parts.posts, (*parts.terrains,)
@@ -72,7 +65,7 @@ def _named_sections(sheet: BoomtownSheet) -> Iterator[tuple[str, Collection[str]
         yield f"setup.terrain-bonus.{name}", values, (*parts.terrains,)
     yield "setup.income", setup.income, OPTIONS[RIVAL_LEVEL]
     for path, by_seats in (("camps", setup.camps), ("rewards", setup.rewards)):
-        yield f"setup.{path}", [*map(str, by_seats)], [*map(str, range(sheet.seats.min, sheet.seats.max + 1))]
+        yield f"setup.{path}", by_seats, range(sheet.seats.min, sheet.seats.max + 1)
 
 
 # What is in the box
@@ -224,9 +217,7 @@ def _supply_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
 def _pick_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
     """Labels of resources, terrains, investments, offices and the tile with points."""
     parts = sheet.components
-    named = dict.fromkeys((*parts.resources, *parts.terrains, FOUR, *parts.investments, *parts.offices))
-    if missing := [name for name in named if name not in sheet.picks]:
-        yield "picks", f"do not say what {listing(missing)} is called"
+    yield from label_faults(sheet, (*parts.resources, *parts.terrains, FOUR, *parts.investments, *parts.offices))
 
 
 # The maps
@@ -240,9 +231,7 @@ def _map_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
     except BoardError as error:
         yield "setup.board", str(error)
         return
-    missing = [space for space in _table_spaces(sheet) if space not in table.index]
-    if missing:
-        yield "setup.board", f"{table.name} has no {listing(missing)}"
+    yield from space_faults("setup.board", table, _table_spaces(sheet))
     yield from _slot_faults(sheet, land)
 
 

@@ -11,7 +11,8 @@ from engine.data.wording_checks import Vocabulary, signatures
 from games.boomtown.model.actions import DECISIONS, EFFECTS, VERBS, VERBS_BY_DECISION
 from games.boomtown.model.components import Pile, kinds
 from games.boomtown.model.events import EVENTS
-from games.boomtown.model.sheet import OFFICE_KINDS, BoomtownSheet
+from games.boomtown.model.scoring import CATEGORIES, STANDINGS_REASONS
+from games.boomtown.model.sheet import OFFICE_KINDS, OPTIONS, BoomtownSheet
 
 PROMPT: Final = ("hand", "last", "end", "build", "still", "can", "bin", "item", "hex", "terrain")
 """The live words of a prompt, each "" where it does not apply.
@@ -91,5 +92,5 @@ def items_words(sheet: BoomtownSheet, pile: Pile) -> str:
     return sheet.joined([item_words(sheet, item, count) for item, count in kinds(pile)])
 
 
-VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, prompt=PROMPT)
+VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, (), PROMPT, OPTIONS, CATEGORIES, STANDINGS_REASONS)
 """The wordings that the sheet must have."""

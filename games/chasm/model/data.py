@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Annotated, TypeAlias
 
 import msgspec
 
 from engine.board.tiled_values import BoardError
+from engine.data.checks import name_faults
 from engine.data.field_types import NonNegative, Positive
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
@@ -40,7 +41,11 @@ KindCount: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 PROMPT = ("actions", "advice", "cart", "token", "draws", "level")
 """The live names of a prompt, filled in by the table."""
 
-VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, LEVELS, PROMPT)
+OPTIONS = {LENGTH_OPTION: (), **dict.fromkeys((MISSIONS_OPTION, BUMPERS_OPTION, DIE_OPTION), SWITCH_VALUES)}
+
+VOCABULARY = Vocabulary(
+    *(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, LEVELS, PROMPT, OPTIONS, CATEGORIES, STANDINGS_REASONS)
+)
 
 
 class ComponentsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,30 +125,24 @@ def load_sheet() -> ChasmSheet:
 
 def faults(sheet: ChasmSheet) -> Iterator[Fault]:
     """Faults of a well-formed sheet that only Chasm can have."""
-    for path, names, known in _named_sections(sheet):
-        if sorted(names) != sorted(known):
-            yield path, f"are {listing(names)}; the rules know {listing(known)}"
+    yield from name_faults(_named_sections(sheet))
     yield from _board_faults(sheet)
     yield from _number_faults(sheet)
     yield from _tint_faults(sheet)
     yield from _mission_faults(sheet)
 
 
-def _named_sections(sheet: ChasmSheet) -> Iterator[tuple[str, Collection[str], Collection[str]]]:
+def _named_sections(sheet: ChasmSheet) -> Iterator[tuple[str, Iterable[object], Iterable[object]]]:
     """Every section whose names the rules know: its path, the names in it, the expected names."""
-    lengths = sheet.setup.removed
-    yield "options", sheet.options, (LENGTH_OPTION, MISSIONS_OPTION, BUMPERS_OPTION, DIE_OPTION)
-    for name, option in sheet.options.items():
-        yield f"options.{name}.values", option.values, (PRINTED, *lengths) if name == LENGTH_OPTION else SWITCH_VALUES
-    yield "scoring.categories", sheet.scoring.categories, CATEGORIES
-    yield "scoring.reasons", sheet.scoring.reasons, (*STANDINGS_REASONS, "resigned")
+    if LENGTH_OPTION in sheet.options:
+        yield f"options.{LENGTH_OPTION}.values", sheet.options[LENGTH_OPTION].values, (PRINTED, *sheet.setup.removed)
     yield "components.items", sheet.components.items, KINDS
     yield "components.values", sheet.components.values, KINDS
     yield "setup.solo.exits", sheet.setup.solo.exits, SIDES
     yield "setup.solo.exits", sheet.setup.solo.exits.values(), KINDS[1:]
     counts = range(sheet.seats.min, sheet.seats.max + 1)
-    yield "setup.seats", [str(seats) for seats in sheet.setup.seats], [str(seats) for seats in counts]
-    yield "setup.printed", [str(seats) for seats in sheet.setup.printed], [str(seats) for seats in counts if seats > 1]
+    yield "setup.seats", sheet.setup.seats, counts
+    yield "setup.printed", sheet.setup.printed, [seats for seats in counts if seats > 1]
 
 
 def _board_faults(sheet: ChasmSheet) -> Iterator[Fault]:

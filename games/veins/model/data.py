@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import chain
 from typing import Final
 
 from engine.board.board import Board, load_board
 from engine.board.tiled_values import BoardError
+from engine.data.checks import label_faults, name_faults, space_faults
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
 from engine.data.text import listing
@@ -23,7 +24,9 @@ from games.veins.model.scoring import CATEGORIES, REASONS
 from games.veins.model.sheet import GAME_OPTIONS, STAGES, Components, TileKind, VeinsSheet
 from games.veins.model.vocabulary import PROMPT_FIELDS, WHY_NOT, WORDS
 
-VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, prompt=PROMPT_FIELDS)
+VOCABULARY = Vocabulary(
+    *(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, None, PROMPT_FIELDS, GAME_OPTIONS, CATEGORIES, REASONS)
+)
 EXITS: Final = tuple(map(exits_of, TUNNELS))
 """The numbers of exits that tiles have, in the order of the kinds."""
 RESERVED_NAMES: Final = ("NE", "NW", "SE", "SW")
@@ -57,9 +60,7 @@ def faults(sheet: VeinsSheet) -> Iterator[Fault]:
 
 def _name_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     """Sections whose names differ from those that the rules know."""
-    for path, names, known in _keys(sheet):
-        if sorted(map(str, names)) != sorted(map(str, known)):
-            yield path, f"are {listing(names)}; the rules know {listing(known)}"
+    yield from name_faults(_keys(sheet))
     for path, pieces, known in (
         ("setup.pool", sheet.setup.pool, KINDS[: STATION + 1]),
         ("setup.marked", _marked(sheet), KINDS[: len(TUNNELS)]),
@@ -68,14 +69,9 @@ def _name_faults(sheet: VeinsSheet) -> Iterator[Fault]:
             yield path, f"has {listing(astray)}; it can have {listing(known)}"
 
 
-def _keys(sheet: VeinsSheet) -> Iterator[tuple[str, Collection[object], Collection[object]]]:
+def _keys(sheet: VeinsSheet) -> Iterator[tuple[str, Iterable[object], Iterable[object]]]:
     """Path, names and expected names of every section whose names the rules know."""
     setup, seats = sheet.setup, range(sheet.seats.min, sheet.seats.max + 1)
-    yield "options", sheet.options, GAME_OPTIONS
-    for name, option in sheet.options.items():
-        yield f"options.{name}.values", option.values, GAME_OPTIONS.get(name, tuple(option.values))
-    yield "scoring.categories", sheet.scoring.categories, CATEGORIES
-    yield "scoring.reasons", sheet.scoring.reasons, (*REASONS, "resigned")
     yield "components.tiles", sheet.components.tiles, EXITS
     yield "setup.stones", setup.stones, seats
     yield "setup.charges", setup.charges, range(1, len(setup.charges) + 1)
@@ -185,9 +181,7 @@ def _others(sheet: VeinsSheet) -> Iterator[tuple[str, int, int]]:
 def _label_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     """Components, colours, cities and orders all need a label."""
     parts = sheet.components
-    named = (*KINDS, *parts.colours, *sheet.setup.cities, *parts.orders)
-    if missing := [name for name in named if name not in sheet.picks]:
-        yield "picks", f"do not say what {listing(missing)} is called"
+    yield from label_faults(sheet, (*KINDS, *parts.colours, *sheet.setup.cities, *parts.orders))
 
 
 # The maps: RULES.md 3.2, 3.3
@@ -202,8 +196,7 @@ def _map_faults(sheet: VeinsSheet) -> Iterator[Fault]:
         yield "setup.board", str(error)
         return
     for path, board, spaces in (("board", table, _table_places(sheet)), ("panel", panel, _panel_places(sheet))):
-        if missing := [space for space in spaces if space not in board.index]:
-            yield f"setup.{path}", f"{board.name} has no {listing(missing)}"
+        yield from space_faults(f"setup.{path}", board, spaces)
     groups = (MOUNTAIN, ROCK, *setup.cities)
     if sorted(land.groups) != sorted(groups):
         yield "setup.map", f"{land.name} has the groups {listing(land.groups)}; they should be {listing(groups)}"

@@ -363,3 +363,18 @@ def test_prompts_name_the_seat_and_the_live_numbers_of_the_table(tmp_path: Path,
     assert "decisions.place.help: names {wating}; it can name more, spaces, waiting" in faults
     faults = words_of(tmp_path, mattock, "miner on {picked} walk", "miner on {target} walk", prompt=live)
     assert "decisions.move.going_on: names {target}; it can name more, picked, seat, spaces, waiting, wanted" in faults
+
+
+def test_options_categories_and_reasons_that_the_rules_do_not_know(tmp_path: Path, mattock: str) -> None:
+    known: dict[str, Any] = {
+        "options": {"board": (), "setup": ("fixed", "free")},
+        "categories": ("spaces", "mined"),
+        "reasons": ("end",),
+    }
+    assert sorted(fault for fault in words_of(tmp_path, mattock, **known) if fault not in ORIGIN) == [
+        'options.setup.values.freestyle: is never used; did you mean "free"?',
+        'options.setup.values: "free" is missing',
+        "scoring.categories.taken: is never used; the rules know spaces, mined",
+        "scoring.reasons.trapped: is never used; the rules know end, resigned",
+        'scoring.reasons: "end" is missing',
+    ]
