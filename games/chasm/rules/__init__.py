@@ -1,14 +1,14 @@
 """The rules of Chasm (RULES.md): one to four players lay rails, roll carts through a mine, and watch it fall in.
 
 Here is the contract with the engine. The course of a turn is in `turn`, its actions are in `building`, rolling carts in
-`rolling`, draws and their odds in `nature`, falling squares in `collapse`, missions in `missions`, points in `scoring`,
-reasons why a pick is illegal in `refusals`.
+`rolling`, their crashes in `accidents`, draws and their odds in `nature`, falling squares in `collapse`, missions in
+`missions`, points in `scoring`, reasons why a pick is illegal in `refusals`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from engine.data.record import record_of
 from engine.rules.actions import Action
@@ -22,27 +22,27 @@ from games.chasm.model.events import EVENTS
 from games.chasm.model.goods import KINDS, NONE, OFF_BOARD, kind_counts
 from games.chasm.model.setup import Setup
 from games.chasm.model.state import ChasmState
-from games.chasm.rules import building, collapse, nature, rolling, scoring, turn
+from games.chasm.rules import accidents, building, collapse, nature, rolling, scoring, turn
 from games.chasm.rules.refusals import ChasmRefusals
 
-_APPLY: Final[dict[type[Action], Callable[[Setup, ChasmState, Any, list[Event]], None]]] = {
+_APPLY: Final[dict[type[Action], turn.Step]] = {
     actions.Track: building.lay_track,
     actions.Upgrade: building.upgrade_track,
     actions.PlaceCart: building.place_cart,
     actions.Slower: building.change_speed,
     actions.Faster: building.change_speed,
-    actions.Done: turn.end_actions,
-    actions.Leave: turn.leave_game,
-    actions.Roll: turn.roll_cart,
-    actions.TurnTo: turn.choose_edge,
-    actions.Take: turn.choose_item,
+    actions.Done: turn.move_phase(turn.end_actions),
+    actions.Leave: lambda setup, state, _, events: turn.end_game(setup, state, events),
+    actions.Roll: turn.move_phase(rolling.start_roll),
+    actions.TurnTo: turn.move_phase(rolling.choose_edge),
+    actions.Take: turn.move_phase(rolling.choose_item),
     actions.Collapse: turn.choose_collapse,
     actions.ShowMission: nature.show_mission,
     actions.DrawCard: nature.draw_card,
     actions.DrawChasm: nature.draw_chasm_card,
     actions.DrawItem: nature.draw_item,
     actions.Scatter: nature.scatter_jewel,
-    actions.Drop: turn.lose_item,
+    actions.Drop: turn.move_phase(accidents.drop_item),
     actions.DrawToken: nature.draw_token,
     actions.RollDie: nature.roll_die,
 }

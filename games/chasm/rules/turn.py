@@ -5,18 +5,18 @@ Actions are in `building`, rolls in `rolling`, nature's draws in `nature`.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
 from engine.rules.bits import mask_of
 from engine.rules.events import Event
-from games.chasm.model.actions import Collapse, Done, Drop, Leave, Roll, Take, TurnTo
-from games.chasm.model.board import EDGES_OF
+from games.chasm.model.actions import Collapse, Done
 from games.chasm.model.events import Discarded, Opened
 from games.chasm.model.goods import HOME, LOST, NONE
 from games.chasm.model.scoring import MAJOR, Ended, Stranded
 from games.chasm.model.setup import Row, Rows, Setup
 from games.chasm.model.state import ChasmState
-from games.chasm.rules import collapse, rolling, scoring
+from games.chasm.rules import collapse, scoring
 from games.chasm.rules.building import ON_BOARD, OWN
 
 
@@ -26,61 +26,39 @@ def begin_turn(setup: Setup, state: ChasmState, seat: int) -> None:
     state.turn_number += 1
 
 
-def end_actions(setup: Setup, state: ChasmState, _: Done, events: list[Event]) -> None:
-    """End the actions; all own carts on the board will roll."""
-    state.actions_left = 0
-    state.to_roll = mask_of(cart for cart in setup.carts_of[state.seat] if state.where[cart] >= 0)
-    _after_roll(setup, state, events)
+# Actions and rolls: RULES.md 4.3
 
-
-def leave_game(setup: Setup, state: ChasmState, _: Leave, events: list[Event]) -> None:
-    """End a solo game by choice of its player (RULES.md 4.10.6)."""
-    end_game(setup, state, events)
-
-
-# Rolls: RULES.md 4.3
+Step: TypeAlias = Callable[[Setup, ChasmState, Any, list[Event]], None]
+"""The effect of an action on a position, with its events."""
 
 ROLL: Final[Rows] = (OWN, ON_BOARD, Row("rolled", lambda _, state: state.to_roll))
 """The carts that can roll next."""
 
 
-def roll_cart(setup: Setup, state: ChasmState, action: Roll, events: list[Event]) -> None:
-    """Start the roll of a cart."""
-    rolling.start_roll(setup, state, setup.cart_index[action.cart], events)
-    _after_roll(setup, state, events)
+def end_actions(setup: Setup, state: ChasmState, _: Done, __: list[Event]) -> None:
+    """End the actions; all own carts on the board will roll."""
+    state.actions_left = 0
+    state.to_roll = mask_of(cart for cart in setup.carts_of[state.seat] if state.where[cart] >= 0)
 
 
-def choose_edge(setup: Setup, state: ChasmState, action: TurnTo, events: list[Event]) -> None:
-    """Leave a junction by the chosen edge."""
-    if rolling.leave_square(setup, state, EDGES_OF[action.edge], events):
-        rolling.roll_on(setup, state, events)
-    _after_roll(setup, state, events)
+def move_phase(step: Step) -> Step:
+    """A step of the move phase, and what follows it: unless a cart is still rolling, the next cart or the draw."""
 
+    def play(setup: Setup, state: ChasmState, action: Any, events: list[Event]) -> None:
+        """Play one action."""
+        step(setup, state, action, events)
+        if state.rolling_cart != NONE:
+            return
+        state.steps_left = 0
+        if setup.solo and state.delivered_right and scoring.solo_level(setup, state) == MAJOR:
+            end_game(setup, state, events)
+        elif state.to_roll:
+            state.decision = "roll"
+        else:
+            state.brought_jewels = 0
+            _begin_draw(setup, state, events)
 
-def choose_item(setup: Setup, state: ChasmState, action: Take, events: list[Event]) -> None:
-    """Take an item of the chosen kind."""
-    rolling.take_chosen_item(setup, state, action.item, events)
-    _after_roll(setup, state, events)
-
-
-def lose_item(setup: Setup, state: ChasmState, action: Drop, events: list[Event]) -> None:
-    """Drop an item from the cart that was hit."""
-    rolling.drop_item(setup, state, action.item, events)
-    _after_roll(setup, state, events)
-
-
-def _after_roll(setup: Setup, state: ChasmState, events: list[Event]) -> None:
-    """Unless a cart is still rolling, go on with the next cart or the draw."""
-    if state.rolling_cart != NONE:
-        return
-    state.steps_left = 0
-    if setup.solo and state.delivered_right and scoring.solo_level(setup, state) == MAJOR:
-        end_game(setup, state, events)
-    elif state.to_roll:
-        state.decision = "roll"
-    else:
-        state.brought_jewels = 0
-        _begin_draw(setup, state, events)
+    return play
 
 
 def _begin_draw(setup: Setup, state: ChasmState, events: list[Event]) -> None:
