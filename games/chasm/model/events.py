@@ -7,6 +7,13 @@ from engine.rules.events import Event, Score
 from games.chasm.model.scoring import Ended, MissionWon, Stranded
 
 
+class CartEvent(Event, frozen=True):
+    """What happened to a cart of `seat`."""
+
+    seat: SeatField
+    cart: Piece
+
+
 class MissionShown(Event, frozen=True):
     """A mission was put on the table."""
 
@@ -52,69 +59,55 @@ class Upgraded(Event, frozen=True):
     shape: Shape
 
 
-class Entered(Event, frozen=True):
+class Entered(CartEvent, frozen=True):
     """`seat` placed a cart on a gate."""
 
-    seat: SeatField
-    cart: Piece
     space: Space
 
 
-class SpeedSet(Event, frozen=True):
+class SpeedSet(CartEvent, frozen=True):
     """`seat` changed the speed of a cart from `before` to `speed`."""
 
-    seat: SeatField
-    cart: Piece
     before: int
     speed: int
 
 
-class SetOut(Event, frozen=True):
+class SetOut(CartEvent, frozen=True):
     """A cart of `seat` began to roll from `space`."""
 
-    seat: SeatField
-    cart: Piece
     space: Space
     speed: int
 
 
-class Rolled(Event, frozen=True):
+class Rolled(CartEvent, frozen=True):
     """A cart of `seat` rolled one square, from `origin` by the edge `out` to `target`."""
 
-    seat: SeatField
-    cart: Piece
     origin: Space
     target: Space
     out: Shape
 
 
-class Loaded(Event, frozen=True):
+class Loaded(CartEvent, frozen=True):
     """A cart took an item from its square; `hold` is its load after that, in the order of `KINDS`."""
 
-    seat: SeatField
-    cart: Piece
     item: Item
     space: Space
     hold: tuple[Item, ...]
 
 
-class Stopped(Event, frozen=True):
+class Stopped(CartEvent, frozen=True):
     """A cart finished its roll on `space`."""
 
-    seat: SeatField
-    cart: Piece
     space: Space
 
 
-class Delivered(Event, frozen=True):
+class Delivered(CartEvent, frozen=True):
     """A cart rolled from `origin` onto the Surface at `space` and is home; `items` go to its owner's stockpile.
 
     `side` is the side of the board, "N", "S", "E" or "W". `points`, one entry per category: points per kind, and the
     number of rocks; in solo the numbers of jewels that left by the right side and by another.
     """
 
-    seat: SeatField
-    cart: Piece
     origin: Space
     space: Space
     side: Shape
@@ -127,43 +120,35 @@ class Delivered(Event, frozen=True):
         return self.points
 
 
-class Crashed(Event, frozen=True):
+class Crashed(CartEvent, frozen=True):
     """The rolling `cart` of `seat`, standing on `origin`, hit the cart `other` of the seat `owner` on `space`."""
 
-    seat: SeatField
-    cart: Piece
     origin: Space
     other: Piece
     owner: SeatField
     space: Space
 
 
-class Dropped(Event, frozen=True):
+class Dropped(CartEvent, frozen=True):
     """The cart of `seat` that was hit dropped an item onto its square; `hold` is its load after that."""
 
-    seat: SeatField
-    cart: Piece
     item: Item
     space: Space
     hold: tuple[Item, ...]
 
 
-class TurnedRound(Event, frozen=True):
+class TurnedRound(CartEvent, frozen=True):
     """A cart of `seat` that was hit on its front turned round."""
 
-    seat: SeatField
-    cart: Piece
     space: Space
 
 
-class Derailed(Event, frozen=True):
+class Derailed(CartEvent, frozen=True):
     """A cart of `seat` derailed; `items`, its load, are on `space`, its last square. `lost`: it is out of the game.
 
     `over` is the edge that it tried to leave by, "" if it was hit.
     """
 
-    seat: SeatField
-    cart: Piece
     space: Space
     over: Shape
     items: tuple[Item, ...]
@@ -194,11 +179,9 @@ class Collapsed(Event, frozen=True):
     items: tuple[Item, ...]
 
 
-class Swallowed(Event, frozen=True):
+class Swallowed(CartEvent, frozen=True):
     """A cart of `seat` fell into the chasm with its load."""
 
-    seat: SeatField
-    cart: Piece
     space: Space
 
 
