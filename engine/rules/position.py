@@ -1,4 +1,4 @@
-"""`Position`: the base of the positions of all games. A game declares fields; copying and equality follow from that.
+"""`Position`: the base of the positions of all games. A game declares fields; copying, equality and keys follow.
 
 ```python
 class YardState(Position):
@@ -12,7 +12,7 @@ What `engine.rules.snapshot` does with the declarations: the position as facts, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Any, ClassVar, Final, Self, cast
 
 import msgspec
@@ -85,7 +85,10 @@ def derived(write: Callable[..., Fact], *, at: str = "") -> Any:
 
 
 class _PositionType(type):
-    """Turns the declarations of a class into slots, and writes its `copy` and `==`; those of its bases come first."""
+    """Turns the declarations of a class into slots, and writes its `copy`, `key` and `==`.
+
+    The declarations of its bases come first.
+    """
 
     def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> _PositionType:
         fields = {key: value for key, value in body.items() if isinstance(value, Field)}
@@ -100,6 +103,7 @@ class _PositionType(type):
             classes = [base.__dict__ for base in reversed(made.__mro__)]
             annotations = {key: str(of) for base in classes for key, of in base.get("__annotations__", {}).items()}
             position.copy = _copier(position, fields, annotations)  # type: ignore[method-assign]
+            position.key = _keyer(fields, annotations)  # type: ignore[method-assign]
             position.__eq__ = _equality(position, fields)  # type: ignore[method-assign]
         return made
 
@@ -120,6 +124,23 @@ def _copier(position: type[Position], fields: Mapping[str, Field], annotations: 
     exec("\n".join([*lines, "    return copy"]), scope)  # our own text: names of fields
     scope["copy"].__doc__ = Position.copy.__doc__
     return scope["copy"]
+
+
+_KEYS: Final = {"list": "tuple({0})", "bytearray": "bytes({0})", "dict": "frozenset({0}.items())"}
+"""What stands for a value in a key, by the beginning of its field's annotation; all others stand for themselves."""
+
+
+def _keyer(fields: Mapping[str, Field], annotations: Mapping[str, str]) -> Any:
+    """The `key` of a class: a tuple of all fields that are no memo."""
+    parts = [
+        _KEYS.get(annotations[name].partition("[")[0], "{0}").format(f"self.{name}")
+        for name, field in fields.items()
+        if not field.is_memo
+    ]
+    scope: dict[str, Any] = {}
+    exec(f"def key(self):\n    return ({' '.join(f'{part},' for part in parts)})", scope)  # our own text: fields
+    scope["key"].__doc__ = Position.key.__doc__
+    return scope["key"]
 
 
 def _equality(position: type[Position], fields: Mapping[str, Field]) -> Any:
@@ -143,6 +164,10 @@ class Position(metaclass=_PositionType):
 
     def copy(self) -> Self:
         """An equal position that shares nothing that can change."""
+        raise NotImplementedError
+
+    def key(self) -> Hashable:
+        """A value that is the same exactly for equal positions, for a set of positions that have been seen."""
         raise NotImplementedError
 
     def complete(self, setup: Any, given: frozenset[str]) -> None:

@@ -94,14 +94,24 @@ def test_copies_share_nothing_that_changes() -> None:
 )
 def test_positions_are_equal_in_every_field_but_memos(field: str) -> None:
     state, other = CAVE.start(), CAVE.start()
-    setattr(other, field, "else")
+    changed: dict[type, object] = {list: [9], bytearray: bytearray(b"else"), dict: {"a1": 2}}
+    setattr(other, field, changed.get(type(getattr(state, field)), "else"))
     assert state != other
+    assert state.key() != other.key()
+
+
+def test_the_key_of_equal_positions_is_the_same_and_can_be_hashed() -> None:
+    state, other = CAVE.start(), CAVE.start()
+    state.owners, other.owners = {"a1": 1, "a2": 2}, {"a2": 2, "a1": 1}
+    assert state == other
+    assert {state.key()} == {other.key()}
 
 
 def test_a_memo_is_no_part_of_a_position() -> None:
     state, other = CAVE.start(), CAVE.start()
     other.bag = 99
     assert state == other
+    assert state.key() == other.key()
     assert CAVE.write(state) == CAVE.write(other)
 
 
