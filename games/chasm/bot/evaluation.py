@@ -1,8 +1,8 @@
-"""The evaluation (heuristic) of a position for one seat, term by term: deliveries, and prospects of its carts."""
+"""The evaluation (heuristic) of a position, term by term: deliveries, and prospects of the carts of every seat."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -10,30 +10,9 @@ import msgspec
 
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
+from games.chasm.bot import weights
 from games.chasm.bot.objectives import Objective, objective_of, ruby_count
 from games.chasm.bot.rail_paths import BARE, DEAD, OUT, SHUT, RailPath, Ride, rail_paths
-from games.chasm.bot.weights import (
-    DEAD_END,
-    DERAIL_COST,
-    DERAIL_COST_OPEN,
-    DERAILED_SHARE,
-    GATE_SHARE,
-    HAZARD_COST,
-    RESCUE_COST,
-    RESCUE_LEAST,
-    RESCUE_REACH,
-    RUBY_LEAD,
-    SECOND_CART_SHARE,
-    SHORTAGE,
-    SHORTAGE_NOW,
-    SOLO_LOST_CART,
-    SURVIVAL,
-    SURVIVAL_OPEN,
-    TILE_COST,
-    TURNS_FROM_GATE,
-    UNLAID_LOAD,
-    UNLAID_PER_SQUARE,
-)
 from games.chasm.model.board import EDGES, OPPOSITE, Ground
 from games.chasm.model.goods import DERAILED, HOME, LOST, item_count
 from games.chasm.model.state import ChasmState
@@ -47,6 +26,12 @@ POINTS, RUBIES, LOADS, EXITS, ONWARD, MISSIONS_IN_REACH, DANGER, GATES = (
 missions in reach, carts at risk, rails at the gates."""
 
 TERMS: Final = (POINTS, RUBIES, LOADS, EXITS, ONWARD, MISSIONS_IN_REACH, DANGER, GATES)
+
+OTHERS: Final = "others"
+"""The term of the strongest other seat."""
+
+MULTIPLAYER_TERMS: Final = (RUBIES, MISSIONS_IN_REACH)
+"""The terms that a solo game does not have."""
 
 ROLL_DECISIONS: Final = ("build", "roll", "turn", "take")
 """The decisions of a seat before and while its carts roll."""
@@ -66,7 +51,24 @@ class PathValue(msgspec.Struct, gc=False):
     @property
     def total(self) -> float:
         """The sum of the terms, less the cost of the actions."""
-        return self.loads + self.exits + self.onward + self.missions + self.danger - TILE_COST * self.need
+        return self.loads + self.exits + self.onward + self.missions + self.danger - weights.TILE_COST * self.need
+
+
+def value(rules: ChasmRules, state: ChasmState, seat: Seat) -> float:
+    """The value of a position for `seat`, in points."""
+    return sum(features(rules, state, seat).values())
+
+
+def features(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, float]:
+    """The terms of that value by name: those of the seat, and minus the total of the strongest other seat."""
+    terms_by_seat = [seat_terms(rules, state, number) for number in range(1, rules.seats + 1)]
+    mine = terms_by_seat[seat - 1]
+    if rules.solo:
+        return {term: amount for term, amount in mine.items() if term not in MULTIPLAYER_TERMS}
+    rubies = [terms[RUBIES] for terms in terms_by_seat]
+    for index, terms in enumerate(terms_by_seat):
+        terms[RUBIES] = ruby_bonus(rules, state, rubies[index], rubies[:index] + rubies[index + 1 :])
+    return {**mine, OTHERS: -max(sum(terms.values()) for terms in terms_by_seat if terms is not mine)}
 
 
 def seat_terms(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, float]:
@@ -90,13 +92,12 @@ def seat_terms(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, fl
             terms[RUBIES] += cart_terms.rubies
             need += cart_terms.need
         elif square == LOST:
-            terms[DANGER] -= SOLO_LOST_CART * rules.solo
+            terms[DANGER] -= weights.SOLO_LOST_CART * rules.solo
         elif square == DERAILED and not state.chasm_open:
-            terms[DANGER] += DERAILED_SHARE * _cart_reward(rules)
+            terms[DANGER] += weights.DERAILED_SHARE * _cart_reward(rules)
     now = state.seat == seat and state.decision in ROLL_DECISIONS
-    terms[DANGER] -= (
-        SHORTAGE_NOW * max(0, need - state.actions_left) if now else SHORTAGE * max(0, need - rules.actions_per_turn)
-    )
+    cost, spare = (weights.SHORTAGE_NOW, state.actions_left) if now else (weights.SHORTAGE, rules.actions_per_turn)
+    terms[DANGER] -= cost * max(0, need - spare)
     terms[GATES] = _gates_value(rules, state, seat, objective)
     return terms
 
@@ -106,13 +107,13 @@ def ruby_bonus(rules: ChasmRules, state: ChasmState, mine: float, others: Sequen
     bonus, most = rules.sheet.setup.rewards.most_rubies, max(others, default=0.0)
     if not state.decision:
         return float(ruby_reward(rules, mine, max(mine, most)))
-    return bonus * min(max(0.5 + (mine - most) / (2 * RUBY_LEAD), 0.0), 1.0)
+    return bonus * min(max(0.5 + (mine - most) / (2 * weights.RUBY_LEAD), 0.0), 1.0)
 
 
 def own_value(rules: ChasmRules, state: ChasmState, seat: Seat) -> float:
     """Value of a position for a seat without the other seats: enough to compare positions within a turn."""
     terms = seat_terms(rules, state, seat)
-    per_ruby = 0.0 if rules.solo else rules.sheet.setup.rewards.most_rubies / (2 * RUBY_LEAD)
+    per_ruby = 0.0 if rules.solo else rules.sheet.setup.rewards.most_rubies / (2 * weights.RUBY_LEAD)
     return sum(terms.values()) - (1 - per_ruby) * terms[RUBIES]
 
 
@@ -130,6 +131,11 @@ def _steps_left(state: ChasmState, cart: int, seat: Seat) -> int:
     return state.speed[cart] if state.decision == "build" or state.to_roll >> cart & 1 else 0
 
 
+def _survival(rules: ChasmRules, state: ChasmState) -> float:
+    """Probability that a cart survives another turn."""
+    return weights.SURVIVAL_OPEN if state.chasm_open and not rules.solo else weights.SURVIVAL
+
+
 # A cart on the board
 
 
@@ -144,17 +150,10 @@ def _cart_value(rules: ChasmRules, state: ChasmState, objective: Objective, cart
         for path in rail_paths(rules, state, ride)
         for side in objective.sides
     ]
-    best = max(options, key=_total)
-    best.danger -= (
-        HAZARD_COST
-        / len(objective.sides)
-        * sum(not option.exits and not option.onward for option in options if option is not best)
-    )
+    best = max(options, key=lambda option: option.total)
+    hazards = sum(not option.exits and not option.onward for option in options if option is not best)
+    best.danger -= weights.HAZARD_COST / len(objective.sides) * hazards
     return best
-
-
-def _total(option: PathValue) -> float:
-    return option.total
 
 
 def _path_value(
@@ -162,14 +161,15 @@ def _path_value(
 ) -> PathValue:
     """The value of a path of a cart that is meant for a side of the board."""
     load = state.hold[ride.cart] + path.load
-    survival = SURVIVAL_OPEN if state.chasm_open and not rules.solo else SURVIVAL
+    survival = _survival(rules, state)
     if path.ending == OUT:
         turns = 0 if path.steps <= ride.steps_left else -(-(path.steps - ride.steps_left) // ride.speed)
         sure = survival**turns
-        mission_points = objective.mission_value(load, ride.cart, path.side)
-        value = objective.load_value(load, path.side)
         return PathValue(
-            value * sure, _cart_reward(rules) * sure, 0.0, mission_points * sure, 0.0, ruby_count(load) * sure
+            loads=objective.load_value(load, path.side) * sure,
+            exits=_cart_reward(rules) * sure,
+            missions=objective.mission_value(load, ride.cart, path.side) * sure,
+            rubies=ruby_count(load) * sure,
         )
     ahead, rolls = len(path.squares), ride.steps_left or ride.speed
     room = ride.room > item_count(path.load)
@@ -179,28 +179,30 @@ def _path_value(
         return _derail_value(rules, state, need - ride.spare)
     if path.ending == DEAD:
         onward, squares = _rescue_value(rules, state, path, field), 0
-        if onward < RESCUE_LEAST:
+        if onward < weights.RESCUE_LEAST:
             return _derail_value(rules, state, 1)
     else:
-        onward = field[path.tail][path.end] - TILE_COST * (path.ending == SHUT)
+        onward = field[path.tail][path.end] - weights.TILE_COST * (path.ending == SHUT)
         squares = _distance_out(rules.ground, state.chasm)[path.end]
-    sure = UNLAID_LOAD * UNLAID_PER_SQUARE**squares * survival ** (1 + (ahead + squares) // ride.speed)
-    danger = -RESCUE_COST if path.ending == DEAD else 0.0
+    sure = weights.UNLAID_LOAD * weights.UNLAID_PER_SQUARE**squares * survival ** (1 + (ahead + squares) // ride.speed)
     return PathValue(
-        objective.load_value(load, side) * sure,
-        _cart_reward(rules) * sure,
-        onward,
-        0.0,
-        danger,
-        ruby_count(load) * sure,
-        need,
+        loads=objective.load_value(load, side) * sure,
+        exits=_cart_reward(rules) * sure,
+        onward=onward,
+        danger=-weights.RESCUE_COST if path.ending == DEAD else 0.0,
+        rubies=ruby_count(load) * sure,
+        need=need,
     )
 
 
 def _derail_value(rules: ChasmRules, state: ChasmState, short: int) -> PathValue:
     """The value of a cart that will derail; its seat lacks `short` actions to save it."""
-    cost = DERAIL_COST_OPEN if state.chasm_open else DERAIL_COST - DERAILED_SHARE * _cart_reward(rules)
-    return PathValue(danger=-(SOLO_LOST_CART if rules.solo else cost) - TILE_COST * short)
+    cost = weights.DERAIL_COST - weights.DERAILED_SHARE * _cart_reward(rules)
+    if rules.solo:
+        cost = weights.SOLO_LOST_CART
+    elif state.chasm_open:
+        cost = weights.DERAIL_COST_OPEN
+    return PathValue(danger=-cost - weights.TILE_COST * short)
 
 
 # Open ground
@@ -208,13 +210,13 @@ def _derail_value(rules: ChasmRules, state: ChasmState, short: int) -> PathValue
 
 def _rescue_value(rules: ChasmRules, state: ChasmState, path: RailPath, field: list[list[float]]) -> float:
     """Value of leaving a path to nowhere by a new junction on one of the squares ahead."""
-    step, best = rules.ground.neighbours, DEAD_END
-    for square in path.squares[:RESCUE_REACH]:
+    step, best = rules.ground.neighbours, weights.DEAD_END
+    for square in path.squares[: weights.RESCUE_REACH]:
         tile = state.tiles[square]
         for place, edge in enumerate(EDGES):
             if not tile & edge:
                 best = max(best, field[OPPOSITE[edge]][step[square][place]])
-    return best - TILE_COST
+    return best - weights.TILE_COST
 
 
 @lru_cache(64)
@@ -244,24 +246,23 @@ def _gates_value(rules: ChasmRules, state: ChasmState, seat: Seat, objective: Ob
         )
         if waiting:
             best = max(_gate_value(rules, state, objective, gate) for gate in rules.ground.gates[colour])
-            total += GATE_SHARE * (1 + SECOND_CART_SHARE * (waiting - 1)) * best
+            total += weights.GATE_SHARE * (1 + weights.SECOND_CART_SHARE * (waiting - 1)) * best
     return total
 
 
 def _gate_value(rules: ChasmRules, state: ChasmState, objective: Objective, gate: int) -> float:
     """Value of the best path from a gate, 0 if none leads on."""
-    best, reward = 0.0, _cart_reward(rules)
-    survival = SURVIVAL_OPEN if state.chasm_open and not rules.solo else SURVIVAL
+    best, reward, survival = 0.0, _cart_reward(rules), _survival(rules, state)
     for path in rail_paths(rules, state, Ride(gate, 0, rules.capacity, 0, rules.entry_speed)):
         if path.ending == OUT:
             sure = survival ** -(-path.steps // rules.entry_speed)
-            best = max(best, objective.load_value(path.load, path.side) * sure - reward * (1 - sure) - TILE_COST)
+            points = objective.load_value(path.load, path.side) * sure - reward * (1 - sure)
+            best = max(best, points - weights.TILE_COST)
         elif path.ending == BARE:
-            sure = UNLAID_LOAD * survival**TURNS_FROM_GATE
+            sure = weights.UNLAID_LOAD * survival**weights.TURNS_FROM_GATE
             room = rules.capacity > item_count(path.load)
             for side in objective.sides:
                 onward = objective.field_for(room, side)[path.tail][path.end]
-                best = max(
-                    best, objective.load_value(path.load, side) * sure - reward * (1 - sure) + onward - TILE_COST
-                )
+                points = objective.load_value(path.load, side) * sure - reward * (1 - sure) + onward
+                best = max(best, points - weights.TILE_COST)
     return best

@@ -115,6 +115,8 @@ class Solo:
 
     def load_value(self, load: Items, side: str) -> float:
         """Value of the jewels of a load that are missing over a side, and of kinds that were never delivered."""
+        if not load:
+            return 0.0
         counts, kind = kind_counts(load), self.wanted[side]
         total = SOLO_ASTRAY * sum(count > 0 and never for count, never in zip(counts[1:], self.never[1:], strict=True))
         if counts[kind] and self.missing[kind]:

@@ -9,12 +9,12 @@ from typing import TypeAlias
 import msgspec
 
 from engine.rules.bits import Mask
-from engine.rules.multiset import BYTE, MOST
 from games.chasm.bot.weights import FIELD_SWEEPS, MAX_JUNCTIONS, MAX_PATH
 from games.chasm.model.board import EDGES, OPPOSITE, Edge, Ground, Square
-from games.chasm.model.goods import NONE, ROCKS, Items, item_count
+from games.chasm.model.goods import NONE, SINGLE, Items, item_count, item_list
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
+from games.chasm.rules.rolling import first_kind
 
 OUT, BARE, SHUT, DEAD = "out", "bare", "shut", "dead"
 """How a path ends: at the Surface, before a free square, before a tile closed on this side, or before what can never be
@@ -48,8 +48,8 @@ class RailPath(msgspec.Struct, frozen=True, gc=False):
 class Ride(msgspec.Struct, frozen=True, gc=False):
     """A real or imagined cart at the beginning of a path.
 
-    `square`, `tail`: place and tail edge (0 on a gate); `room`: free places in its hold; `left`: squares it still rolls
-    in this turn, `speed`: in later turns; `spare`: actions of its seat before it rolls; `cart`: its number, or NONE.
+    `square`, `tail`: place and tail edge (0 on a gate); `room`: free places in its hold; `steps_left`: squares it still
+    rolls in this turn, `speed`: in later turns; `spare`: actions of its seat before it rolls; `cart`: its number.
     """
 
     square: Square
@@ -111,14 +111,17 @@ def _ending_before(state: ChasmState, target: Square, back: Edge) -> str:
     return SHUT if tile and not tile & back and target not in state.where else DEAD
 
 
+@lru_cache(4096)
 def _load_from(heap: Items, room: int, stops: bool) -> Items:
-    """The items that a cart with some room takes from a heap; one in passing, all it can if it `stops`."""
-    items, count = 0, min(room, MOST if stops else 1)
-    while count > 0 and heap:
-        item = 1 if heap & ROCKS else 1 << (heap.bit_length() - 1) // BYTE * BYTE
+    """The items that a cart with some room takes from a heap; one in passing, all it can if it `stops`.
+
+    What it may choose is the dearest kind.
+    """
+    items = 0
+    for _ in range(min(room, item_count(heap) if stops else 1)):
+        item = SINGLE[first_kind(heap) or item_list(heap)[-1]]
         heap -= item
         items += item
-        count -= 1
     return items
 
 

@@ -6,21 +6,19 @@ beam); the best turns are compared by what the seat could do in its next turn if
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Hashable, Sequence
+from typing import Final
 
 import msgspec
 
 from engine.rules.actions import Action
 from engine.rules.contract import Seat, play_through
-from games.chasm.bot.weights import (
-    BEAM_WIDTH,
-    MAX_FOLLOWED,
-    MAX_POSITIONS,
-    NEXT_BEAM_WIDTH,
-    NEXT_TURN_WEIGHT,
-    WIN_BONUS,
-)
+from games.chasm.bot import weights
+from games.chasm.bot.evaluation import own_value, value
+from games.chasm.bot.rail_paths import BARE, SHUT, Ride, rail_paths
+from games.chasm.model.actions import Collapse, Leave, Track, Upgrade
+from games.chasm.model.board import EDGES_OF, PLAIN_TILES
+from games.chasm.model.goods import DERAILED, HOME
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.rules.turn import begin_turn
@@ -28,11 +26,43 @@ from games.chasm.rules.turn import begin_turn
 TURN_ENDING_DRAWS: Final = ("deposit", "token", "solo")
 """The draws that end a turn."""
 
-PositionKey: TypeAlias = tuple[object, ...]
 
-ValueFunction: TypeAlias = Callable[[ChasmRules, ChasmState, Seat], float]
+def root_moves(rules: ChasmRules, state: ChasmState, legal: Sequence[Action]) -> Sequence[Action]:
+    """The first action of the best turn."""
+    return legal if len(legal) == 1 else [TurnSearch(rules, state.seat).best(state)]
 
-MoveFilter: TypeAlias = Callable[[ChasmRules, ChasmState, Sequence[Action]], Sequence[Action]]
+
+def candidate_moves(rules: ChasmRules, state: ChasmState, legal: Sequence[Action]) -> Sequence[Action]:
+    """The legal actions that the bot considers: tiles at the ends of paths from its carts and gates, carts, speeds.
+
+    New tiles continue the rails; the first tile at a gate is laid only once a cart stands on it. A token never falls on
+    an own cart if there is another square.
+    """
+    if state.decision == "collapse":
+        spared = {
+            rules.ground.names[state.where[cart]] for cart in rules.carts_of[state.seat] if state.where[cart] >= 0
+        }
+        return [action for action in legal if isinstance(action, Collapse) and action.space not in spared] or legal
+    if state.decision != "build":
+        return legal
+    own = rules.carts_of[state.seat]
+    rides = [Ride(state.where[cart], state.tail[cart]) for cart in own if state.where[cart] >= 0]
+    colours = {rules.carts[cart].colour for cart in own if state.where[cart] in (DERAILED, HOME)}
+    gates = [Ride(gate, 0) for colour in sorted(colours) for gate in rules.ground.gates[colour]]
+    paths = [path for ride in rides for path in rail_paths(rules, state, ride)]
+    paths += [path for ride in gates for path in rail_paths(rules, state, ride) if path.squares]
+    names = rules.ground.names
+    edges = {(names[path.end], path.tail) for path in paths if path.ending == BARE}
+    tiles = {names[path.end] for path in paths if path.ending == SHUT}
+    tiles |= {names[square] for path in paths for square in path.squares[-weights.UPGRADE_REACH :]}
+    joined = {(space, shape) for space, edge in edges for shape in PLAIN_TILES if EDGES_OF[shape] & edge}
+    return [
+        action
+        for action in legal
+        if not isinstance(action, Leave)
+        and not (isinstance(action, Track) and (action.space, action.shape) not in joined)
+        and not (isinstance(action, Upgrade) and action.space not in tiles)
+    ]
 
 
 class Line(msgspec.Struct, gc=False):
@@ -44,34 +74,22 @@ class Line(msgspec.Struct, gc=False):
 
 
 class TurnSearch:
-    """The search for one seat.
+    """The search for one seat; `positions` counts the positions reached."""
 
-    `candidates` filters legal actions; `partial_value` rates positions within a turn, `final_value` at its end.
-    `positions` counts the positions reached.
-    """
-
-    def __init__(
-        self,
-        rules: ChasmRules,
-        seat: Seat,
-        candidates: MoveFilter,
-        partial_value: ValueFunction,
-        final_value: ValueFunction,
-    ) -> None:
-        self.rules, self.seat, self.candidates = rules, seat, candidates
-        self.partial_value, self.final_value = partial_value, final_value
+    def __init__(self, rules: ChasmRules, seat: Seat) -> None:
+        self.rules, self.seat = rules, seat
         self.positions = 0
 
     def best(self, state: ChasmState) -> Action:
         """The first action of the best turn."""
-        lines = self.turns(state, BEAM_WIDTH)[:MAX_FOLLOWED]
+        lines = self.turns(state, weights.BEAM_WIDTH)[: weights.MAX_FOLLOWED]
         if len({line.first for line in lines}) > 1:
             followed: list[Line] = []
             for line in lines:
                 followed.append(self._followed(line))
-                if self.positions > MAX_POSITIONS:
+                if self.positions > weights.MAX_POSITIONS:
                     break
-            lines = sorted(followed, key=_negated_value)
+            lines = _best_first(followed)
         first = lines[0].first
         assert first is not None
         return first
@@ -81,23 +99,23 @@ class TurnSearch:
         finished: list[Line] = []
         beam = [Line(0.0, state, None)]
         while beam:
-            known: set[PositionKey] = set()
+            known: set[Hashable] = set()
             expanded: list[Line] = []
             for line in beam:
-                for action in self.candidates(self.rules, line.state, self.rules.legal(line.state)):
+                for action in candidate_moves(self.rules, line.state, self.rules.legal(line.state)):
                     after = line.state.copy()
                     play_through(self.rules, after, action, self.seat)
-                    if (key := _position_key(after)) in known:
+                    if (key := after.key()) in known:
                         continue
                     known.add(key)
                     self.positions += 1
                     if self._goes_on(after):
-                        value = self.partial_value(self.rules, after, self.seat)
-                        expanded.append(Line(value, after, line.first or action))
+                        rated = own_value(self.rules, after, self.seat)
+                        expanded.append(Line(rated, after, line.first or action))
                     else:
                         finished.append(Line(self._value_at_end(after), after, line.first or action))
-            beam = sorted(expanded, key=_negated_value)[:width]
-        return sorted(finished, key=_negated_value)
+            beam = _best_first(expanded)[:width]
+        return _best_first(finished)
 
     def _followed(self, line: Line) -> Line:
         """The line with the value of the best next turn, as if nothing happened in between."""
@@ -106,8 +124,8 @@ class TurnSearch:
         state = line.state.copy()
         state.legal_cache = None
         begin_turn(self.rules, state, self.seat)
-        following = self.turns(state, NEXT_BEAM_WIDTH)[0].value
-        return Line(line.value + NEXT_TURN_WEIGHT * (following - line.value), line.state, line.first)
+        following = self.turns(state, weights.NEXT_BEAM_WIDTH)[0].value
+        return Line(line.value + weights.NEXT_TURN_WEIGHT * (following - line.value), line.state, line.first)
 
     def _goes_on(self, state: ChasmState) -> bool:
         """Whether the seat still has to decide in its turn."""
@@ -116,29 +134,12 @@ class TurnSearch:
 
     def _value_at_end(self, state: ChasmState) -> float:
         """The value of a position at the end of a turn, which may be the end of the game."""
-        value = self.final_value(self.rules, state, self.seat)
+        rated = value(self.rules, state, self.seat)
         if self.rules.turn(state) is None:
-            value += WIN_BONUS if self.seat in self.rules.standings(state).winners else -WIN_BONUS
-        return value
+            won = self.seat in self.rules.standings(state).winners
+            rated += weights.WIN_BONUS if won else -weights.WIN_BONUS
+        return rated
 
 
-def _negated_value(line: Line) -> float:
-    return -line.value
-
-
-def _position_key(state: ChasmState) -> PositionKey:
-    """The parts of a position that differ within one turn."""
-    return (
-        bytes(state.tiles),
-        tuple(state.where),
-        tuple(state.tail),
-        tuple(state.speed),
-        tuple(state.hold),
-        tuple(state.heaps),
-        tuple(state.stock),
-        state.delivered_right,
-        state.actions_left,
-        state.to_roll,
-        state.steps_left,
-        state.chasm,
-    )
+def _best_first(lines: list[Line]) -> list[Line]:
+    return sorted(lines, key=lambda line: -line.value)
