@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from engine.rules.actions import Action
@@ -43,6 +45,17 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     aid: bool = False
     beside: bool = False
     filling: bool = False
+
+
+def mark_icon(player: Seat, text: str = "", *, dim: bool = False) -> Icon:
+    """The mark of a player with a short text."""
+    return Icon("", text=text, dim=dim, badges=(Badge("mark", f"seat{player}", at=(0.0, 0.0), size=1.0),))
+
+
+def marks_row(texts: Iterable[object], heading: str = "") -> Row:
+    """A row with the marks of all players, each with its text beside it."""
+    icons = tuple(mark_icon(player, str(text)) for player, text in enumerate(texts, 1))
+    return Row(heading=heading, icons=icons, beside=True)
 
 
 class SeatCard(msgspec.Struct, frozen=True, gc=False):

@@ -13,7 +13,7 @@ from engine.data.text import sentences, signed
 from engine.rules.contract import Seat
 from engine.rules.multiset import total
 from engine.view.effects import Effects
-from engine.view.panels import Icon, InfoCard, Row
+from engine.view.panels import Icon, InfoCard, Row, marks_row
 from engine.view.picture import Previews
 from engine.view.pieces import Badge, Layer, Outline, Picture, Piece
 from games.boomtown.model.actions import (
@@ -46,7 +46,7 @@ from games.boomtown.rules.scoring import largest_group
 from games.boomtown.rules.turn import comes_to_hand
 from games.boomtown.table.forecast import metal_uses
 from games.boomtown.table.preview_metals import preview_invest, preview_office, preview_ship
-from games.boomtown.table.seat_cards import left_row, marks_row, pile_rows
+from games.boomtown.table.seat_cards import left_row, pile_rows
 from games.boomtown.table.wording import could_words, final_gain_words, sentence, still_words
 
 UNKNOWN_SIZE: Final = 0.5
@@ -184,7 +184,7 @@ def standing_words(rules: BoomtownRules, view: BoomtownState, seat: Seat, terrai
 def influence_row(rules: BoomtownRules, view: BoomtownState, terrain: int) -> Row:
     """The influence of all players in a terrain."""
     values = view.influence[terrain :: len(rules.terrains)]
-    return Row(icons=(Icon(f"terrain-{rules.terrains[terrain]}"), *marks_row([*map(str, values)]).icons), beside=True)
+    return Row(icons=(Icon(f"terrain-{rules.terrains[terrain]}"), *marks_row(values).icons), beside=True)
 
 
 def turning_up_words(rules: BoomtownRules, view: BoomtownState, hex: int) -> str:

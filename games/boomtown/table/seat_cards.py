@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from engine.data.text import number_text, sentences
@@ -136,18 +136,6 @@ CROWD_CUBE_WIDTH, CROWD_AT = 0.34, ((-0.24, -0.29), (0.24, -0.29), (-0.24, 0.02)
 
 TOTAL_HEIGHT, TOTAL_AT = 0.42, (0.0, 0.31)
 """Height and place of the count of all of them."""
-
-
-def mark_icon(player: Seat, text: str = "", *, dim: bool = False) -> Icon:
-    """The mark of a player (or the Rival) with a short text."""
-    return Icon("", text=text, dim=dim, badges=(Badge("mark", f"seat{player}", at=(0.0, 0.0), size=1.0),))
-
-
-def marks_row(texts: Sequence[str], heading: str = "") -> Row:
-    """A row with the marks of all players, each with its text."""
-    return Row(
-        heading=heading, icons=tuple(mark_icon(player, text) for player, text in enumerate(texts, 1)), beside=True
-    )
 
 
 def pile_rows(pile: Pile) -> tuple[Row, ...]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.data.text import capitalize, sentences, signed
 from engine.rules.contract import Seat
 from engine.rules.multiset import missing
-from engine.view.panels import InfoCard
+from engine.view.panels import InfoCard, marks_row
 from engine.view.picture import Tooltips
 from engine.view.pieces import Picture, Subject
 from games.boomtown.model.components import METAL, Pile
@@ -26,7 +26,7 @@ from games.boomtown.table.pieces.market import ticket_owner
 from games.boomtown.table.pieces.tracks import coach_steps
 from games.boomtown.table.preview import group_outline, influence_row, turning_up_signs, turning_up_words
 from games.boomtown.table.preview_metals import investment_words, ninth_card, office_card, price_row
-from games.boomtown.table.seat_cards import left_row, marks_row, pile_rows
+from games.boomtown.table.seat_cards import left_row, pile_rows
 from games.boomtown.table.wording import build_words, card_effect, points_words, still_words
 
 # The land

@@ -1,8 +1,7 @@
-"""The icons of Veins in rows, cards and previews: gems, components, orders, sequence cards, marks of players."""
+"""The icons of Veins in rows, cards and previews: gems, components, orders and sequence cards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -40,16 +39,6 @@ def _sprites(tile_set: TileSet, name: str) -> tuple[str, ...]:
         return _SPRITES.get(name, (name,))
     tile = tile_set.tiles[tile_set.codes_of_kind[kind][0]]
     return (tile.sprite, "tunnel-charge") if tile.charge else (tile.sprite,)
-
-
-def mark(seat: Seat, text: str = "", *, dim: bool = False) -> Icon:
-    """The mark of a player with a short text."""
-    return Icon("", text=text, dim=dim, badges=(Badge("mark", f"seat{seat}", at=(0.0, 0.0), size=1.0),))
-
-
-def marks(texts: Sequence[str], heading: str = "") -> Row:
-    """A row with the marks of all players, each with its text beside it."""
-    return Row(heading=heading, icons=tuple(mark(seat, text) for seat, text in enumerate(texts, 1)), beside=True)
 
 
 def gem_of(rules: VeinsRules, colour: int) -> str:

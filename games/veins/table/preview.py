@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.data.text import sentences, signed
 from engine.rules.multiset import count
 from engine.view.effects import Effects
-from engine.view.panels import InfoCard, Row
+from engine.view.panels import InfoCard, Row, mark_icon
 from engine.view.picture import Previews
 from engine.view.pieces import Outline, Picture
 from games.veins.model import actions
@@ -168,7 +168,7 @@ def preview_vein(rules: VeinsRules, view: VeinsState, action: Vein | BuyVein, ef
 def reached_row(rules: VeinsRules, view: VeinsState, space: int) -> tuple[Row, ...]:
     """The marks of the seats whose networks reach a space; no row if there is none."""
     bit = rules.ground.bit[space]
-    reach = tuple(icons.mark(seat) for seat in view.seats if net(rules, view, seat) & bit)
+    reach = tuple(mark_icon(seat) for seat in view.seats if net(rules, view, seat) & bit)
     return (Row(heading=rules.sheet.say("reached"), icons=reach),) if reach else ()
 
 

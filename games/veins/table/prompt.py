@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.rules.contract import Standings
 from engine.rules.multiset import count, kinds_in, total
-from engine.view.panels import ActionCounter, Icon, InfoCard, Panels, Row
+from engine.view.panels import ActionCounter, Icon, InfoCard, Panels, Row, marks_row
 from games.veins.model.actions import SALES, Lay, Station, Vein
 from games.veins.model.secrets import stock_known
 from games.veins.model.state import VeinsState, left_in_phase, left_in_turn, orders_of, stone_count
@@ -144,7 +144,7 @@ def _cards_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
 
 def _draft_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     """The number of orders that everybody holds."""
-    held = icons.marks([str(len(orders_of(view, seat))) for seat in view.seats])
+    held = marks_row(len(orders_of(view, seat)) for seat in view.seats)
     return InfoCard(rules.sheet.say("info_draft"), rows=(held,))
 
 
@@ -153,7 +153,7 @@ def _build_panel(rules: VeinsRules, view: VeinsState) -> InfoCard:
     legal = rules.legal(view)
     uses = ((sprite, len({use.space for use in legal if isinstance(use, of)})) for of, sprite in _USES.items())
     fits = tuple(Icon(sprite, f"seat{view.seat}", dim=not spaces, text=str(spaces)) for sprite, spaces in uses)
-    cities = (Icon("veins-city"), *icons.marks([*map(str, city_points(rules, view))]).icons)
+    cities = (Icon("veins-city"), *marks_row(city_points(rules, view)).icons)
     rows = (Row(icons=fits, beside=True), Row(heading=rules.sheet.say("info_cities"), icons=cities, beside=True))
     return InfoCard(rules.sheet.say("info_build"), rows=rows)
 

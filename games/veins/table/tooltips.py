@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.data.text import sentences
 from engine.rules.contract import Seat
 from engine.rules.multiset import count
-from engine.view.panels import InfoCard, Row
+from engine.view.panels import InfoCard, Row, mark_icon, marks_row
 from engine.view.picture import Tooltips
 from engine.view.pieces import Outline, Picture, Subject
 from games.veins.model.actions import AUCTIONS, SALES
@@ -152,7 +152,7 @@ def _describe_city(rules: VeinsRules, view: VeinsState, subject: Subject) -> Inf
     text = rules.sheet.say("city_free", spaces=forecast.free, size=size)
     first = not any(forecast.connected)
     pays = rules.sheet.say("city_first" if first else key, points=forecast.free - first)
-    rows = (icons.marks([*map(str, forecast.points)], rules.sheet.say("city_now")),) if any(forecast.connected) else ()
+    rows = (marks_row(forecast.points, rules.sheet.say("city_now")),) if any(forecast.connected) else ()
     title = rules.sheet.say("city_title", city=city_words(rules, city))
     rim = Outline(tuple(rules.spaces[space] for space in rules.ground.city_spaces[city]), "parchment")
     nets = (line for seat in view.seats if forecast.connected[seat - 1] for line in own_outlines(rules, view, seat))
@@ -202,7 +202,7 @@ def _describe_pool(rules: VeinsRules, view: VeinsState, subject: Subject) -> Inf
     text = sentences(rules.sheet.say("pool_many", count=number), rules.sheet.say("pool_text"))
     title = rules.sheet.say("pool_title_of", piece=rules.sheet.picks[name].label)
     stations = [str(view.pool[IN_POOL + other - 1]) for other in view.seats]
-    rows = (icons.marks(stations),) if kind == STATION else ()
+    rows = (marks_row(stations),) if kind == STATION else ()
     return InfoCard(title, icon.sprite, icon.tint, text, rows=rows)
 
 
@@ -237,7 +237,7 @@ def _describe_order(rules: VeinsRules, view: VeinsState, subject: Subject) -> In
     rows = [icons.order_row(rules, order, stock)]
     owner = next((seat for seat in view.seats if view.orders_held[seat - 1] >> order & 1), 0)
     if owner:
-        rows.append(Row(icons=(icons.mark(owner, rules.sheet.say("order_held")),), beside=True))
+        rows.append(Row(icons=(mark_icon(owner, rules.sheet.say("order_held")),), beside=True))
     return InfoCard(rules.sheet.picks[name].label, "ticket", text=order_words(rules, order, chips), rows=tuple(rows))
 
 
@@ -251,7 +251,7 @@ def _describe_card(rules: VeinsRules, view: VeinsState, subject: Subject) -> Inf
     number = int(subject.value)
     owner = next((seat for seat in view.seats if view.cards[seat - 1] == number), 0)
     text = rules.sheet.say("card_brings", piece=label(rules, dynamite_of_card(rules, number)))
-    rows = (Row(icons=(icons.mark(owner, rules.sheet.say("order_held")),), beside=True),) if owner else ()
+    rows = (Row(icons=(mark_icon(owner, rules.sheet.say("order_held")),), beside=True),) if owner else ()
     return InfoCard(rules.sheet.say("card_title", number=number), "dynamite", text=text, rows=rows)
 
 
@@ -262,7 +262,7 @@ def _describe_bidder(rules: VeinsRules, view: VeinsState, subject: Subject) -> I
         return None
     card = seat_card(rules, view, seat, rules.standings(view))
     title = rules.sheet.say("bidder_title", state=card.state, points=f"{card.score} {card.unit}")
-    return InfoCard(title, text=card.help, rows=(Row(icons=(icons.mark(seat),)),), overlay=card.overlay)
+    return InfoCard(title, text=card.help, rows=(Row(icons=(mark_icon(seat),)),), overlay=card.overlay)
 
 
 def _describe_price(rules: VeinsRules, view: VeinsState, subject: Subject) -> InfoCard | None:
