@@ -45,8 +45,6 @@ HOLD_SIZE, HOLD_STEP, HOLD_TOP = 0.26, 0.15, -0.3
 
 DIE_SIZE, MARK_SIZE, FLAG_SIZE = 0.36, 0.34, 0.42
 
-DUST_SIZE = 1.1
-
 
 @cache
 def tile_piece(space: str, shape: str) -> Piece:
@@ -59,24 +57,6 @@ def tile_piece(space: str, shape: str) -> Piece:
 def token_piece(space: str, tint: str) -> Piece:
     """A square that has fallen into the chasm."""
     return Piece("chasm", space, layer=Layer.GROUND, tint=tint)
-
-
-@cache
-def crack_piece(space: str, tint: str) -> Piece:
-    """A square that begins to fall in."""
-    return Piece("chasm-crack", space, layer=Layer.GROUND, tint=tint)
-
-
-@cache
-def tipped_cart(space: str, tint: str) -> Piece:
-    """A derailed cart on its side."""
-    return Piece("cart-tipped", space, tint=tint, size=CART_SIZE)
-
-
-@cache
-def dust_piece(space: str) -> Piece:
-    """A cloud of dust."""
-    return Piece("dust", space, layer=Layer.ABOVE, size=DUST_SIZE)
 
 
 @cache
