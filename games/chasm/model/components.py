@@ -137,7 +137,8 @@ def _draws_until_rare(cards: int) -> int:
 class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One mission (RULES.md 4.9). All its conditions must hold at once; 0, empty or false is no condition.
 
-    `picture`: sprites of its card; `short`: caption under them; `text`: the condition in words.
+    `picture`: sprites of its card, in the colour of the seat if it is about `carts`; `short`: caption under them;
+    `text`: the condition in words.
 
     Conditions on one delivery: `kinds`, least count by kind; `jewels` and `items`, least counts; `different`, least
     number of kinds of jewels; `clean`, no rock; `speed`, least speed of the cart; `far`, over the side opposite the

@@ -5,6 +5,7 @@ Rule modules take a `Setup`; it decides nothing.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TypeAlias
 
@@ -119,10 +120,6 @@ class Setup:
             return sum(state.tokens_left) + 1
         return self.deck.cards_left(state)
 
-    def chasm_range(self, state: ChasmState) -> tuple[int, int]:
-        """Draws until the chasm card, at the earliest and the latest; (0, 0) once it is out, and in a solo game."""
-        return (0, 0) if self.solo else self.deck.span(state)
-
 
 Row: TypeAlias = Requirement[Setup, ChasmState]
 """A condition of a square, a cart, an edge, a tile or an item."""
@@ -140,18 +137,14 @@ def colour_words(setup: Setup, colour: int) -> str:
 
 def cart_words(setup: Setup, name: str, seat: Seat) -> str:
     """A cart as `seat` calls it in a sentence: "the white cart", "Green's black cart", in solo "the blue cart"."""
-    cart, words = setup.carts[setup.cart_index[name]], setup.sheet.words
-    colour = colour_words(setup, cart.colour)
+    cart = setup.carts[setup.cart_index[name]]
     kind = setup.sheet.picks[name].label.lower()
     if setup.solo:
-        return words["only_cart"].format(colour=kind)
-    return words["own_cart" if cart.seat == seat else "other_cart"].format(kind=kind, colour=colour)
+        return setup.sheet.say("only_cart", colour=kind)
+    wording = "own_cart" if cart.seat == seat else "other_cart"
+    return setup.sheet.say(wording, kind=kind, colour=colour_words(setup, cart.colour))
 
 
 def items_words(setup: Setup, items: Sequence[str]) -> str:
     """Items in words: "a ruby, 2 emeralds"."""
-    words = setup.sheet.words
-    counts = {kind: items.count(kind) for kind in dict.fromkeys(items)}
-    return ", ".join(
-        words[f"one_{kind}" if count == 1 else f"many_{kind}"].format(count=count) for kind, count in counts.items()
-    )
+    return ", ".join(setup.sheet.count_words(kind, count) for kind, count in Counter(items).items())

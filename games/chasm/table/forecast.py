@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 import msgspec
 
@@ -11,7 +11,8 @@ from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.rules.events import Event
 from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
-from games.chasm.model.events import Crashed, Delivered, Derailed, Loaded, Rolled
+from games.chasm.model.board import SHAPE_OF
+from games.chasm.model.events import CartEvent, Crashed, Delivered, Derailed, Loaded, Rolled
 from games.chasm.model.goods import item_count
 from games.chasm.model.scoring import RIGHT_SIDE, WRONG_SIDE
 from games.chasm.model.setup import cart_words, items_words
@@ -57,27 +58,27 @@ class Forecast(msgspec.Struct):
     sides: tuple[int, int] | None = None
     trapped: bool = False
 
+    def go(self, path: Sequence[Anchor], ending: str, steps: int = 0) -> None:
+        """Go on by a path from the last place, and perhaps end there."""
+        self.path += path[1:]
+        self.end, self.ending = self.path[-1], ending
+        self.steps += steps
+
     @property
     def doomed(self) -> bool:
         """Whether it derails whatever its owner chooses."""
         return self.ending == "derail" or self.trapped
 
     @property
-    def space(self) -> str:
-        """The last square."""
-        return self.end.space
-
-    @property
     def end_mark(self) -> Piece:
         """The mark at the end of the path: where it derails, else beside the middle of the last square."""
         where = (self.end.dx, self.end.dy) if self.ending == "derail" else ENDING_AT
-        return Piece(
-            f"ending-{self.ending}", self.space, f"end of {self.cart}", Layer.ABOVE, size=ENDING_SIZE, offset=where
-        )
+        name = f"end of {self.cart}"
+        return Piece(f"ending-{self.ending}", self.end.space, name, Layer.ABOVE, size=ENDING_SIZE, offset=where)
 
 
 def forecast(rules: ChasmRules, state: ChasmState, number: int) -> Forecast:
-    """Forecast of a cart on the board, up to the next junction."""
+    """Forecast of a cart on the board, up to the next junction: how it would roll, whoever's turn it is."""
     events, after = roll_ahead(rules, state, number)
     return forecast_of_events(rules, state, number, events, after)
 
@@ -87,10 +88,11 @@ def forecast_of_events(
 ) -> Forecast:
     """Forecast from the `events` of a roll, or of the rest of one, and the position `after` them.
 
-    Items chosen on the way do not change where the cart rolls, so the first legal choice is taken.
+    Items chosen on the way do not change where the cart rolls, so the first legal choice is taken; that, and which
+    exits of a junction derail it, are decisions to come.
     """
     square = state.where[number]
-    stands = Anchor(rules.ground.names[square], *paths.rest_point(paths.shape_at(state, square)))
+    stands = Anchor(rules.ground.names[square], *paths.rest_point(SHAPE_OF[state.tiles[square]]))
     ahead = Forecast(rules.carts[number].name, [stands], stands)
     _follow(rules, state, ahead, events)
     while after.decision == "take" and after.rolling_cart == number:
@@ -101,54 +103,27 @@ def forecast_of_events(
     return ahead
 
 
-def _follow(rules: ChasmRules, state: ChasmState, ahead: Forecast, events: Iterable[Any]) -> None:
+def _follow(rules: ChasmRules, state: ChasmState, ahead: Forecast, events: Iterable[Event]) -> None:
     """Follow the cart through events; those of another matter only if it hits that."""
     for event in events:
         if isinstance(event, Derailed) and event.cart == ahead.hit:
             ahead.thrown = True
-        elif (follower := _FOLLOWERS.get(type(event))) and event.cart == ahead.cart:
-            follower(rules, state, ahead, event)
-
-
-def _load(_: ChasmRules, __: ChasmState, ahead: Forecast, event: Loaded) -> None:
-    """Note an item that the cart takes."""
-    ahead.loaded.setdefault(event.space, []).append(event.item)
-
-
-def _roll(rules: ChasmRules, state: ChasmState, ahead: Forecast, event: Rolled) -> None:
-    """Follow the cart one square on."""
-    ahead.path += paths.path_rolled(rules, state, event)[1:]
-    ahead.end, ahead.steps = ahead.path[-1], ahead.steps + 1
-
-
-def _deliver(rules: ChasmRules, state: ChasmState, ahead: Forecast, event: Delivered) -> None:
-    """Follow the cart onto the Surface."""
-    ahead.path += paths.path_home(rules, state, event)[1:]
-    ahead.end, ahead.ending, ahead.steps = ahead.path[-1], "home", ahead.steps + 1
-    if rules.solo and event.items:
-        counted = {score.category: score.amount for score in event.points}
-        ahead.sides = counted.get(RIGHT_SIDE, 0), counted.get(WRONG_SIDE, 0)
-
-
-def _crash(rules: ChasmRules, state: ChasmState, ahead: Forecast, event: Crashed) -> None:
-    """Follow the cart against another."""
-    ahead.path += _shortened(paths.path_against(rules, state, event))[1:]
-    ahead.end, ahead.ending, ahead.hit = Anchor(event.space), "crash", event.other
-
-
-def _derail(rules: ChasmRules, state: ChasmState, ahead: Forecast, event: Derailed) -> None:
-    """Follow the cart off the rails."""
-    ahead.path += _shortened(paths.path_to_edge(rules, state, event.space, event.over))[1:]
-    ahead.end, ahead.ending = ahead.path[-1], "derail"
-
-
-_FOLLOWERS: Final[Mapping[type[Event], Callable[[Any, Any, Forecast, Any], None]]] = {
-    Loaded: _load,
-    Rolled: _roll,
-    Delivered: _deliver,
-    Crashed: _crash,
-    Derailed: _derail,
-}
+        if not isinstance(event, CartEvent) or event.cart != ahead.cart:
+            continue
+        if isinstance(event, Loaded):
+            ahead.loaded.setdefault(event.space, []).append(event.item)
+        elif isinstance(event, Rolled):
+            ahead.go(paths.path_rolled(rules, state, event), "stop", steps=1)
+        elif isinstance(event, Delivered):
+            ahead.go(paths.path_home(rules, state, event), "home", steps=1)
+            if rules.solo and event.items:
+                counted = {score.category: score.amount for score in event.points}
+                ahead.sides = counted.get(RIGHT_SIDE, 0), counted.get(WRONG_SIDE, 0)
+        elif isinstance(event, Crashed):
+            ahead.go(_shortened(paths.path_against(rules, state, event)), "crash")
+            ahead.end, ahead.hit = Anchor(event.space), event.other
+        elif isinstance(event, Derailed):
+            ahead.go(_shortened(paths.path_to_edge(rules, state, event.space, event.over)), "derail")
 
 
 def _settle(rules: ChasmRules, ahead: Forecast, number: int, after: ChasmState) -> None:
@@ -181,13 +156,16 @@ def ribbon_link(ahead: Forecast, tint: str) -> Link:
     return Link(tuple(ahead.path), tint, RIBBON_WIDTH, RIBBON_ALPHA)
 
 
-def route_picture(ahead: Forecast) -> Picture:
-    """The path of a cart in a preview: a broad lit line with the items taken and the ending."""
-    pills = tuple(
-        Piece("", space, layer=Layer.ABOVE, badges=(Badge(text=f"+{len(items)}", at=PILL_AT, good=True),))
-        for space, items in ahead.loaded.items()
-    )
-    return Picture((*pills, ahead.end_mark), (Link(tuple(ahead.path), "lamp", ROUTE_WIDTH, ROUTE_ALPHA, route=True),))
+def routes_picture(forecasts: Iterable[Forecast]) -> Picture:
+    """The paths of carts in a preview: broad lit lines with the items taken and the endings."""
+    pieces, links = list[Piece](), list[Link]()
+    for ahead in forecasts:
+        for space, items in ahead.loaded.items():
+            count = Badge(text=f"+{len(items)}", at=PILL_AT, good=True)
+            pieces.append(Piece("", space, layer=Layer.ABOVE, badges=(count,)))
+        pieces.append(ahead.end_mark)
+        links.append(Link(tuple(ahead.path), "lamp", ROUTE_WIDTH, ROUTE_ALPHA, route=True))
+    return Picture(tuple(pieces), tuple(links))
 
 
 # In words
@@ -195,20 +173,19 @@ def route_picture(ahead: Forecast) -> Picture:
 
 def forecast_words(rules: ChasmRules, ahead: Forecast, seat: Seat) -> tuple[str, str]:
     """A forecast in words for `seat`: heading ("Rolls 4, stops on i8"), and sentences on items and crash."""
-    words = rules.sheet.words
+    say = rules.sheet.say
     other = cart_words(rules, ahead.hit, seat) if ahead.hit else ""
-    title = words[f"ends_{ahead.ending}"].format(count=ahead.steps, space=ahead.space, other=other)
-    sentences = [
-        words["takes"].format(items=items_words(rules, items), space=space) for space, items in ahead.loaded.items()
-    ]
+    title = say(f"ends_{ahead.ending}", count=ahead.steps, space=ahead.end.space, other=other)
+    sentences = [say("takes", items=items_words(rules, items), space=space) for space, items in ahead.loaded.items()]
     if ahead.full:
-        sentences.append(words["full"])
+        sentences.append(say("full"))
     if ahead.drops:
-        sentences.append(words["drops_one" if ahead.drops == 1 else "drops_many"].format(count=ahead.drops))
+        sentences.append(say("drops_one" if ahead.drops == 1 else "drops_many", count=ahead.drops))
     if ahead.thrown:
-        sentences.append(words["thrown"])
+        sentences.append(say("thrown"))
     if ahead.trapped:
-        sentences.append(words["trapped"])
+        sentences.append(say("trapped"))
     if ahead.sides:
-        sentences.append(words["sides"].format(right=ahead.sides[0], wrong=ahead.sides[1]))
+        right, wrong = ahead.sides
+        sentences.append(say("sides", right=right, wrong=wrong))
     return title, " ".join(sentences)

@@ -24,11 +24,6 @@ BEND_SEGMENTS: Final = 4
 """Straight segments in half the bend of a corner."""
 
 
-def shape_at(state: ChasmState, square: int) -> str:
-    """The tile on a square, "" for none."""
-    return SHAPE_OF[state.tiles[square]]
-
-
 def rest_point(shape: str) -> Vector:
     """Offset of a cart that stands on a tile: on the rails, which bend in a corner."""
     if shape not in CORNERS:
@@ -39,28 +34,22 @@ def rest_point(shape: str) -> Vector:
 
 
 def path_to_edge(rules: ChasmRules, state: ChasmState, space: str, edge: str) -> tuple[Anchor, ...]:
-    """The path of a cart from its resting point on a square to the middle of an edge."""
-    return _path_on(space, shape_at(state, rules.ground.index[space]), edge)
+    """The path of a cart from its resting point on a square to the middle of an edge, both included."""
+    return _path_on(space, SHAPE_OF[state.tiles[rules.ground.index[space]]], edge)
 
 
 @cache
 def _path_on(space: str, shape: str, edge: str) -> tuple[Anchor, ...]:
-    return tuple(Anchor(space, x, y) for x, y in _offsets(shape, edge))
-
-
-@cache
-def _offsets(shape: str, edge: str) -> tuple[Vector, ...]:
-    """The points between the resting point on a tile and the middle of an edge, both included."""
     if shape not in CORNERS:
-        return (0.0, 0.0), EDGE_MIDDLES[edge]
+        return Anchor(space), Anchor(space, *EDGE_MIDDLES[edge])
     (ax, ay), (bx, by) = EDGE_MIDDLES[edge], EDGE_MIDDLES[shape.replace(edge, "")]
-    centre = (ax + bx, ay + by)
-    points: list[Vector] = []
+    points: list[Anchor] = []
     for step in range(BEND_SEGMENTS + 1):
         angle = math.pi / 4 * (1 - step / BEND_SEGMENTS)
         # From the corner that both edges share the rails are half a square away; the edge itself lies at angle 0.
-        along = (-bx * math.cos(angle) - ax * math.sin(angle), -by * math.cos(angle) - ay * math.sin(angle))
-        points.append((round(centre[0] + along[0], 4), round(centre[1] + along[1], 4)))
+        x = ax + bx - bx * math.cos(angle) - ax * math.sin(angle)
+        y = ay + by - by * math.cos(angle) - ay * math.sin(angle)
+        points.append(Anchor(space, round(x, 4), round(y, 4)))
     return tuple(points)
 
 

@@ -12,7 +12,7 @@ from games.chasm.model.data import load_sheet
 from games.chasm.model.goods import KINDS, Items, item_count, item_list, kind_counts
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
-from games.chasm.table.paths import CORNERS, EDGE_MIDDLES, Vector, rest_point, shape_at
+from games.chasm.table.paths import CORNERS, EDGE_MIDDLES, Vector, rest_point
 
 FACING: Final = {"N": "north", "S": "south", "E": "east", "W": "west"}
 
@@ -131,7 +131,7 @@ def tint_of(rules: ChasmRules, name: str) -> str:
 def cart_piece(rules: ChasmRules, state: ChasmState, number: int, flag: bool = False) -> Piece:
     """A cart on the board."""
     cart, square = rules.carts[number], state.where[number]
-    shape = shape_at(state, square)
+    shape = SHAPE_OF[state.tiles[square]]
     tail = SHAPE_OF[state.tail[number]] or rules.ground.side[square]
     towards, lean = cart_facing(shape, tail)
     tint = tint_of(rules, cart.name)
@@ -152,6 +152,6 @@ def cart_piece(rules: ChasmRules, state: ChasmState, number: int, flag: bool = F
 
 def square_pieces(rules: ChasmRules, state: ChasmState, square: int) -> tuple[Piece, ...]:
     """The tile and the heap on a square."""
-    space, shape = rules.ground.names[square], shape_at(state, square)
+    space, shape = rules.ground.names[square], SHAPE_OF[state.tiles[square]]
     rails = (tile_piece(space, shape),) if shape else ()
     return (*rails, *(heap_pieces(space, state.heaps[square]) if state.heaps[square] else ()))

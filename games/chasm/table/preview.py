@@ -7,19 +7,18 @@ from typing import Final
 
 from msgspec.structs import asdict, replace
 
-from engine.data.text import capitalize, signed, uncapitalize
+from engine.data.text import capitalize, sentences, signed, uncapitalize
 from engine.rules.contract import Seat
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from engine.view.picture import Previews
-from engine.view.pieces import Picture
 from games.chasm.model.actions import Collapse, Done, Faster, PlaceCart, Roll, Slower, Take, Track, TurnTo, Upgrade
 from games.chasm.model.events import Collapsed, SetOut, Swallowed
 from games.chasm.model.goods import item_list
 from games.chasm.model.setup import cart_words, items_words
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
-from games.chasm.table.forecast import Forecast, forecast, forecast_of_events, forecast_words, route_picture
+from games.chasm.table.forecast import Forecast, forecast, forecast_of_events, forecast_words, routes_picture
 from games.chasm.table.pieces import tint_of
 
 # Building
@@ -49,12 +48,12 @@ def _own_forecasts(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[int
 
 def _cart_sentences(rules: ChasmRules, seat: Seat, forecasts: Iterable[Forecast]) -> list[str]:
     """Per cart how its roll ends, and what it takes on its way."""
-    sentences: list[str] = []
+    texts: list[str] = []
     for ahead in forecasts:
         ends, takes = forecast_words(rules, ahead, seat)
         name = cart_words(rules, ahead.cart, seat)
-        sentences += [f"**{capitalize(name)}:** {uncapitalize(ends)}.", takes]
-    return sentences
+        texts += [f"**{capitalize(name)}:** {uncapitalize(ends)}.", takes]
+    return texts
 
 
 # Rolling
@@ -72,8 +71,8 @@ def _preview_roll(rules: ChasmRules, view: ChasmState, action: Roll | TurnTo, ef
 def _preview_take(rules: ChasmRules, view: ChasmState, action: Take, effects: Effects) -> InfoCard:
     """An item, and the rest of the cart's path."""
     ahead = forecast_of_events(rules, view, view.rolling_cart, effects.own_events, effects.at_once)
-    sentences = [*_cart_sentences(rules, view.seat, [ahead]), *_next_roll(rules, effects)]
-    return _completed(rules, effects, _card_of(rules, effects, action.item), sentences, [ahead])
+    texts = [*_cart_sentences(rules, view.seat, [ahead]), *_next_roll(rules, effects)]
+    return _completed(rules, effects, _card_of(rules, effects, action.item), texts, [ahead])
 
 
 def _next_roll(rules: ChasmRules, effects: Effects) -> list[str]:
@@ -84,7 +83,7 @@ def _next_roll(rules: ChasmRules, effects: Effects) -> list[str]:
             ahead = forecast_of_events(rules, effects.at_once, number, effects.forced_events, effects.after)
             ends, _ = forecast_words(rules, ahead, effects.seat)
             name = cart_words(rules, event.cart, effects.seat)
-            return [rules.sheet.words["then"].format(cart=name, ends=uncapitalize(ends))]
+            return [rules.sheet.say("then", cart=name, ends=uncapitalize(ends))]
     return []
 
 
@@ -93,18 +92,18 @@ def _next_roll(rules: ChasmRules, effects: Effects) -> list[str]:
 
 def _preview_collapse(rules: ChasmRules, view: ChasmState, action: Collapse, effects: Effects) -> InfoCard:
     """The cart, track and items that fall into the chasm with a square."""
-    words, square = rules.sheet.words, rules.ground.index[action.space]
-    sentences = [
-        words["cart_gone"].format(cart=capitalize(cart_words(rules, event.cart, view.seat)))
+    say, square = rules.sheet.say, rules.ground.index[action.space]
+    gone = [
+        say("cart_gone", cart=capitalize(cart_words(rules, event.cart, view.seat)))
         for event in effects.own_events
         if isinstance(event, Swallowed)
     ]
     if view.tiles[square]:
-        sentences.append(words["track_gone"])
+        gone.append(say("track_gone"))
     if view.heaps[square]:
-        sentences.append(words["items_gone"].format(items=items_words(rules, item_list(view.heaps[square]))))
+        gone.append(say("items_gone", items=items_words(rules, item_list(view.heaps[square]))))
     tint = tint_of(rules, effects.own_event(Collapsed).colour)
-    return _completed(rules, effects, replace(effects.card, tint=tint), sentences)
+    return _completed(rules, effects, replace(effects.card, tint=tint), gone)
 
 
 # Cards
@@ -121,18 +120,13 @@ def _completed(
     rules: ChasmRules,
     effects: Effects,
     card: InfoCard,
-    sentences: Sequence[str],
+    texts: Sequence[str],
     forecasts: Sequence[Forecast] = (),
 ) -> InfoCard:
     """A card with sentences before its own text, those about points and the end after it, and the paths of carts."""
-    ends = "" if rules.turn(effects.after) else rules.sheet.words["ends_game"]
-    parts = (*sentences, card.text, _gain_sentence(rules, effects), ends)
-    routes = [route_picture(ahead) for ahead in forecasts]
-    overlay = Picture(
-        tuple(piece for route in routes for piece in route.pieces),
-        tuple(link for route in routes for link in route.links),
-    )
-    return replace(card, text=" ".join(filter(None, parts)), overlay=overlay)
+    ends = "" if rules.turn(effects.after) else rules.sheet.say("ends_game")
+    parts = (*texts, card.text, _gain_sentence(rules, effects), ends)
+    return replace(card, text=sentences(*parts), overlay=routes_picture(forecasts))
 
 
 def _gain_sentence(rules: ChasmRules, effects: Effects) -> str:
@@ -144,7 +138,7 @@ def _gain_sentence(rules: ChasmRules, effects: Effects) -> str:
         for old, new in zip(before.sheet, after.sheet, strict=True)
         if new.counts and new.values[seat] != old.values[seat]
     ]
-    return rules.sheet.words["gains"].format(parts=", ".join(parts)) if len(parts) > 1 else ""
+    return rules.sheet.say("gains", parts=", ".join(parts)) if len(parts) > 1 else ""
 
 
 PREVIEWS: Final[Previews] = {

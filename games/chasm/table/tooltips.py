@@ -11,55 +11,55 @@ from games.chasm.model.goods import item_list
 from games.chasm.model.setup import colour_words, items_words
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
-from games.chasm.table.forecast import forecast, forecast_words, route_picture
+from games.chasm.table.forecast import forecast, forecast_words, routes_picture
 from games.chasm.table.panels import heap_icons
 from games.chasm.table.pieces import tint_of
 
 
 def _describe_square(rules: ChasmRules, view: ChasmState, subject: Subject) -> InfoCard | None:
     """A heap, a fallen square, a mine, a gate or the Surface; None for plain ground."""
-    words, ground, name = rules.sheet.words, rules.ground, str(subject.value)
+    say, ground, name = rules.sheet.say, rules.ground, str(subject.value)
     square = ground.index[name]
     if view.heaps[square]:
         rows = (Row(icons=heap_icons(view.heaps[square])),)
-        return InfoCard(words["heap"].format(space=name), text=words["heap_text"], rows=rows)
+        return InfoCard(say("heap", space=name), text=say("heap_text"), rows=rows)
     if view.chasm >> square & 1:
-        return InfoCard(words["fallen"], "chasm", "slate", words["fallen_text"].format(space=name))
+        return InfoCard(say("fallen"), "chasm", "slate", say("fallen_text", space=name))
     if square in ground.mine_label:
         return _describe_mine(rules, *ground.mine_label[square])
     if square in rules.gate_colours:
         colour = rules.gate_colours[square]
-        title = words["gate"].format(colour=colour_words(rules, colour))
-        return InfoCard(title, "gate-south", tint_of(rules, ground.colours[colour]), words["gate_text"])
+        title = say("gate", colour=colour_words(rules, colour))
+        return InfoCard(title, "gate-south", tint_of(rules, ground.colours[colour]), say("gate_text"))
     if ground.surface >> square & 1:
-        return InfoCard(words["surface"], "square-surface", text=words["surface_text"])
+        return InfoCard(say("surface"), "square-surface", text=say("surface_text"))
     return None
 
 
 def _describe_mine(rules: ChasmRules, colour: int, number: int) -> InfoCard:
     """A square of a mine: its number and what cards bring there; 0 is the entrance in the middle."""
-    words = rules.sheet.words
+    say = rules.sheet.say
     name, tint = colour_words(rules, colour), tint_of(rules, rules.ground.colours[colour])
     if not number:
-        return InfoCard(words["entrance"].format(colour=name), "square-entrance", tint, words["entrance_text"])
-    text = words["mine_text"].format(number=number, count=rules.items_brought(number))
-    return InfoCard(words["mine"].format(colour=name, number=number), "square-mine", tint, text)
+        return InfoCard(say("entrance", colour=name), "square-entrance", tint, say("entrance_text"))
+    text = say("mine_text", number=number, count=rules.items_brought(number))
+    return InfoCard(say("mine", colour=name, number=number), "square-mine", tint, text)
 
 
 def _describe_cart(rules: ChasmRules, view: ChasmState, subject: Subject) -> InfoCard:
     """A cart on the board: its load, and how it would roll now."""
-    words, name = rules.sheet.words, str(subject.value)
+    say, name = rules.sheet.say, str(subject.value)
     number = rules.cart_index[name]
     ahead, load = forecast(rules, view, number), item_list(view.hold[number])
     ends, takes = forecast_words(rules, ahead, view.seat)
-    load_words = words["holds"].format(items=items_words(rules, load)) if load else words["empty"]
+    load_words = say("holds", items=items_words(rules, load)) if load else say("empty")
     return InfoCard(
-        title=words["cart_at"].format(cart=rules.sheet.picks[name].label, speed=view.speed[number]),
+        title=say("cart_at", cart=rules.sheet.picks[name].label, speed=view.speed[number]),
         sprite="cart-south",
         tint=tint_of(rules, name),
         text=f"{load_words} **{ends}.** {takes}".strip(),
         rows=(Row(icons=tuple(Icon(f"gem-{kind}") for kind in load)),) if load else (),
-        overlay=route_picture(ahead),
+        overlay=routes_picture([ahead]),
     )
 
 

@@ -72,21 +72,21 @@ def test_the_chasm_card_in_its_pile() -> None:
 def test_when_the_chasm_card_comes(seats: int, length: str, first: int, last: int, turns: int) -> None:
     """The table of RULES.md 2, the longest games of 7, and the forecasts of the deck on the way."""
     of, chance = rules(seats, length=length), random.Random(1)
-    assert of.chasm_range(begun(of)) == (first, last)
+    assert of.deck.span(begun(of)) == (first, last)
     draws_until_chasm = []
     for _ in range(40):
         state = begun(of)
         cards_left = of.deck_left(state)
         draws = 0
         while not state.chasm_drawer:
-            low, high = of.chasm_range(state)
+            low, high = of.deck.span(state)
             assert draws + low >= first
             assert draws + high == last
             play(of, state, "done")
             nature(of, state, chance)
             draws += 1
             assert of.deck_left(state) == cards_left - draws
-        assert of.chasm_range(state) == (0, 0)
+        assert of.deck.span(state) == (0, 0)
         assert cards_left - draws >= 4
         draws_until_chasm.append(draws)
     assert first <= min(draws_until_chasm) <= max(draws_until_chasm) <= last

@@ -62,7 +62,7 @@ def test_solo_card_takes_its_square() -> None:
     play(SOLO, state, "done")
     events = play(SOLO, state, "card chasm")
     assert [event.name for event in events] == ["chasmdrawn"]
-    assert (state.turn_number, SOLO.deck_left(state), SOLO.chasm_range(state)) == (3, 20, (0, 0))
+    assert (state.turn_number, SOLO.deck_left(state)) == (3, 20)
 
 
 def test_solo_derailed_is_lost() -> None:

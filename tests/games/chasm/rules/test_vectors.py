@@ -195,7 +195,7 @@ def test_a_junction_without_a_safe_exit_is_forecast() -> None:
     of = rules(2)
     state = arrange(of, tiles={"f2": "NS", "f3": "NEW"}, carts={"red-white": ("f1", "", 3, [])}, decision="build")
     ahead = forecast(of, state, of.cart_index["red-white"])
-    assert (ahead.ending, ahead.space, ahead.steps) == ("choice", "f3", 2)
+    assert (ahead.ending, ahead.end.space, ahead.steps) == ("choice", "f3", 2)
     assert ahead.doomed
     open_way = arrange(
         of, tiles={"f2": "NS", "f3": "NEW", "g3": "EW"}, carts={"red-white": ("f1", "", 3, [])}, decision="build"
