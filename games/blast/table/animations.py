@@ -11,24 +11,8 @@ from msgspec.structs import replace
 from engine.rules.contract import Seat
 from engine.view.picture import Cue, CueKind, CueTable, cues_at_once
 from engine.view.pieces import Anchor, Layer, Piece
+from games.blast.model import events
 from games.blast.model.components import DETONATOR, HELD_KINDS
-from games.blast.model.events import (
-    Blown,
-    Burnt,
-    Counted,
-    Cursed,
-    FireOver,
-    FireTurned,
-    Guarded,
-    Jumped,
-    Rerolling,
-    Rolled,
-    RoundBegun,
-    Saved,
-    Took,
-    Turned,
-    WentOut,
-)
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import roll_outcome
@@ -49,13 +33,13 @@ TUMBLE_FACES: Final = 5
 """Number of other faces that a tumbling die shows."""
 
 
-def _curse_dealt(rules: BlastRules, view: BlastState, event: Cursed) -> Cues:
+def _curse_dealt(rules: BlastRules, view: BlastState, event: events.Cursed) -> Cues:
     """A seat is dealt its cursed colour."""
     rim = places.curse_rim(rules, event.seat, rules.colours.index(event.colour))
     return (Cue(CueKind.APPEAR, rim),)
 
 
-def _round_begun(rules: BlastRules, view: BlastState, event: RoundBegun) -> Cues:
+def _round_begun(rules: BlastRules, view: BlastState, event: events.RoundBegun) -> Cues:
     """The pan moves to the next Prospector."""
     if not view.prospector or event.seat == view.prospector:
         return ()
@@ -66,7 +50,7 @@ def _round_begun(rules: BlastRules, view: BlastState, event: RoundBegun) -> Cues
 # Cards that are turned
 
 
-def _card_turned(rules: BlastRules, view: BlastState, event: Turned) -> Cues:
+def _card_turned(rules: BlastRules, view: BlastState, event: events.Turned) -> Cues:
     """A card comes off the deck and turns over in the claim; the others make room."""
     after = view.copy()
     after.claim.append(rules.card_index[event.card])
@@ -92,7 +76,7 @@ def _slide(before: Piece, after: Piece, together: bool = True) -> Cue:
 # Dice
 
 
-def _die_rolled(rules: BlastRules, view: BlastState, event: Rolled) -> Cues:
+def _die_rolled(rules: BlastRules, view: BlastState, event: events.Rolled) -> Cues:
     """A die tumbles onto the table; the cards that bear its number light up."""
     through = tuple(f"die-eight-{(event.number + 3 * step) % rules.faces + 1}" for step in range(1, TUMBLE_FACES + 1))
     lands, die_place = pieces.die_piece("die", event.number, id="die"), f"{event.seat}/die"
@@ -121,12 +105,12 @@ def _hit_cards(rules: BlastRules, view: BlastState, number: int) -> list[Piece]:
     return [piece for card, piece in zip(view.claim, lit, strict=True) if number in rules.numbers[card]]
 
 
-def _detonator_spent(rules: BlastRules, view: BlastState, event: Rerolling) -> Cues:
+def _detonator_spent(rules: BlastRules, view: BlastState, event: events.Rerolling) -> Cues:
     """A detonator is discarded."""
     return _special_played(rules, view, event.seat, "detonator")
 
 
-def _jumper_played(rules: BlastRules, view: BlastState, event: Jumped) -> Cues:
+def _jumper_played(rules: BlastRules, view: BlastState, event: events.Jumped) -> Cues:
     """A claim jumper is played onto the claim."""
     return _special_played(rules, view, event.seat, "jumper")
 
@@ -141,7 +125,7 @@ def _special_played(rules: BlastRules, view: BlastState, seat: Seat, kind: str) 
     return (Cue(CueKind.MOVE, small, path, into=large), Cue(CueKind.FLASH, large), Cue(CueKind.VANISH, large))
 
 
-def _miner_out(rules: BlastRules, view: BlastState, event: WentOut) -> Cues:
+def _miner_out(rules: BlastRules, view: BlastState, event: events.WentOut) -> Cues:
     """The large die shakes: a miner has missed."""
     return (Cue(CueKind.SHAKE, pieces.die_piece("die", 0, id="die")),)
 
@@ -149,7 +133,7 @@ def _miner_out(rules: BlastRules, view: BlastState, event: WentOut) -> Cues:
 # Claims
 
 
-def _claim_taken(rules: BlastRules, view: BlastState, event: Took) -> Cues:
+def _claim_taken(rules: BlastRules, view: BlastState, event: events.Took) -> Cues:
     """All cards of the claim fly to the place of the seat that takes it; the slips there make room."""
     after, held = view.copy(), zip(HELD_KINDS, places.shown_specials(view, event.seat), strict=True)
     after.gems[event.seat - 1] |= rules.deck.gem_mask(view.claim)
@@ -166,7 +150,7 @@ def _claim_taken(rules: BlastRules, view: BlastState, event: Took) -> Cues:
     return cues
 
 
-def _claim_blown(rules: BlastRules, view: BlastState, event: Blown) -> Cues:
+def _claim_blown(rules: BlastRules, view: BlastState, event: events.Blown) -> Cues:
     """The claim is discarded, after a gamble in a blast."""
     cards = claim.claim_cards(rules, view)
     boom = Piece("blast-boom", claim.CLAIM_SPACE, id="boom", layer=Layer.ABOVE, size=BLAST_SIZE)
@@ -194,7 +178,7 @@ def _claim_emptied(rules: BlastRules) -> Cue:
 # The final count
 
 
-def _colour_counted(rules: BlastRules, view: BlastState, event: Counted) -> Cues:
+def _colour_counted(rules: BlastRules, view: BlastState, event: events.Counted) -> Cues:
     """One colour is counted at every place: wild gems move to it, its points appear, scores are updated."""
     colour = rules.colours.index(event.colour)
     large = Piece(
@@ -219,19 +203,19 @@ def _colour_counted(rules: BlastRules, view: BlastState, event: Counted) -> Cues
 
 
 CUES: CueTable = {
-    Cursed: _curse_dealt,
-    RoundBegun: _round_begun,
-    Turned: _card_turned,
-    FireTurned: animations_fire.fire_turned,
-    FireOver: animations_fire.fire_over,
-    Rolled: _die_rolled,
-    Rerolling: _detonator_spent,
-    Jumped: _jumper_played,
-    WentOut: _miner_out,
-    Took: _claim_taken,
-    Blown: _claim_blown,
-    Guarded: animations_fire.safe_placed,
-    Saved: animations_fire.safe_spent,
-    Burnt: animations_fire.gems_burnt,
-    Counted: _colour_counted,
+    events.Cursed: _curse_dealt,
+    events.RoundBegun: _round_begun,
+    events.Turned: _card_turned,
+    events.FireTurned: animations_fire.fire_turned,
+    events.FireOver: animations_fire.fire_over,
+    events.Rolled: _die_rolled,
+    events.Rerolling: _detonator_spent,
+    events.Jumped: _jumper_played,
+    events.WentOut: _miner_out,
+    events.Took: _claim_taken,
+    events.Blown: _claim_blown,
+    events.Guarded: animations_fire.safe_placed,
+    events.Saved: animations_fire.safe_spent,
+    events.Burnt: animations_fire.gems_burnt,
+    events.Counted: _colour_counted,
 }

@@ -9,28 +9,9 @@ from engine.rules.contract import Seat
 from engine.rules.multiset import count
 from engine.view.picture import Cue, CueKind, CueTable
 from engine.view.pieces import Anchor, Layer, Piece
+from games.veins.model import events
 from games.veins.model.actions import FOR_POINTS
 from games.veins.model.components import KIND_INDEX
-from games.veins.model.events import (
-    BidMade,
-    CardTaken,
-    ChargeLaid,
-    ChipLaid,
-    Delivered,
-    Discarded,
-    Exhausted,
-    Exploded,
-    Laid,
-    Mined,
-    OfferMade,
-    OptionReturned,
-    OrderRevealed,
-    OrderTaken,
-    SaleOpened,
-    StationBuilt,
-    StonesSold,
-    VeinLaid,
-)
 from games.veins.model.scoring import CityScored, StoneSold
 from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
@@ -50,13 +31,13 @@ RUBBLE_WIDTH: Final = 0.8
 # The auction, the sale and the orders
 
 
-def _shake_bidder(rules: VeinsRules, view: VeinsState, event: BidMade | OfferMade) -> Iterator[Cue]:
+def _shake_bidder(rules: VeinsRules, view: VeinsState, event: events.BidMade | events.OfferMade) -> Iterator[Cue]:
     """Shake the place of a bidder."""
     places = auction_panel.panel_pieces(rules, view)
     yield from (Cue(CueKind.SHAKE, piece) for piece in places if piece.id == f"bidder{event.seat}")
 
 
-def _card_taken(rules: VeinsRules, view: VeinsState, event: CardTaken) -> Iterator[Cue]:
+def _card_taken(rules: VeinsRules, view: VeinsState, event: events.CardTaken) -> Iterator[Cue]:
     """Light up a sequence card and put its owner's mark on it."""
     exits = rules.sheet.setup.charges[event.number]
     word = rules.sheet.say(f"exits_{exits}")
@@ -65,28 +46,28 @@ def _card_taken(rules: VeinsRules, view: VeinsState, event: CardTaken) -> Iterat
     yield Cue(CueKind.APPEAR, auction_panel.owners_mark(event.number, event.seat))
 
 
-def _revealed(rules: VeinsRules, view: VeinsState, event: OrderRevealed) -> Iterator[Cue]:
+def _revealed(rules: VeinsRules, view: VeinsState, event: events.OrderRevealed) -> Iterator[Cue]:
     """Lay an order beside the others."""
     number = len(view.face_up) + 1
     place = orders.place_in(orders.offer_rack(view), number, number)
     yield Cue(CueKind.APPEAR, orders.order_piece(rules, rules.order_index[event.order], place, 0))
 
 
-def _order_taken(rules: VeinsRules, view: VeinsState, event: OrderTaken) -> Iterator[Cue]:
+def _order_taken(rules: VeinsRules, view: VeinsState, event: events.OrderTaken) -> Iterator[Cue]:
     """Move an order to the others of its taker."""
     slip, number = orders.lying_order(rules, view, event.order, event.points), len(orders_of(view, event.seat)) + 1
     into = orders.order_piece(rules, rules.order_index[event.order], orders.place_in("held", number, number), 0)
     yield Cue(CueKind.MOVE, slip, (Anchor(slip.space), Anchor(into.space)), into=into)
 
 
-def _chip_laid(rules: VeinsRules, view: VeinsState, event: ChipLaid) -> Iterator[Cue]:
+def _chip_laid(rules: VeinsRules, view: VeinsState, event: events.ChipLaid) -> Iterator[Cue]:
     """Put a chip on an order."""
     slip = orders.lying_order(rules, view, event.order, event.chips * rules.chip_points)
     yield Cue(CueKind.CHANGE, slip)
     yield Cue(CueKind.FLASH, slip, together=True)
 
 
-def _delivered(rules: VeinsRules, view: VeinsState, event: Delivered) -> Iterator[Cue]:
+def _delivered(rules: VeinsRules, view: VeinsState, event: events.Delivered) -> Iterator[Cue]:
     """Move the stones of an order to their tracks, and take it away."""
     slip = orders.lying_order(rules, view, event.order, 0)
     for colour in rules.order_colours[rules.order_index[event.order]]:
@@ -97,7 +78,7 @@ def _delivered(rules: VeinsRules, view: VeinsState, event: Delivered) -> Iterato
 # Building
 
 
-def _laid(rules: VeinsRules, view: VeinsState, event: Laid) -> Iterator[Cue]:
+def _laid(rules: VeinsRules, view: VeinsState, event: events.Laid) -> Iterator[Cue]:
     """Drop a tile on its space; the one below loses its number of levels."""
     space = rules.space_index[event.space]
     below = view.stacks[space]
@@ -107,13 +88,13 @@ def _laid(rules: VeinsRules, view: VeinsState, event: Laid) -> Iterator[Cue]:
     yield Cue(CueKind.APPEAR, mountain.tile_piece(rules.tile_set, event.space, code, event.level - 1, event.level))
 
 
-def _station(rules: VeinsRules, view: VeinsState, event: StationBuilt) -> Iterator[Cue]:
+def _station(rules: VeinsRules, view: VeinsState, event: events.StationBuilt) -> Iterator[Cue]:
     """Build a station."""
     level = len(view.stacks[rules.space_index[event.space]])
     yield Cue(CueKind.APPEAR, mountain.station_piece(event.space, event.seat, level))
 
 
-def _vein_laid(rules: VeinsRules, view: VeinsState, event: VeinLaid) -> Iterator[Cue]:
+def _vein_laid(rules: VeinsRules, view: VeinsState, event: events.VeinLaid) -> Iterator[Cue]:
     """Open a vein; its stones come from the low end of their track."""
     level = len(view.stacks[rules.space_index[event.space]])
     bed, vein = mountain.vein_pieces(event.space, event.colour, event.stones, level)
@@ -128,12 +109,12 @@ def _vein_laid(rules: VeinsRules, view: VeinsState, event: VeinLaid) -> Iterator
         yield Cue(CueKind.MOVE, stone, (Anchor(stone.space), Anchor(event.space)), together=True, into=into)
 
 
-def _option(rules: VeinsRules, view: VeinsState, event: OptionReturned) -> Iterator[Cue]:
+def _option(rules: VeinsRules, view: VeinsState, event: events.OptionReturned) -> Iterator[Cue]:
     """Take an option out of its slot."""
     yield from _from_slot(rules, view, event.seat, "option", f"pool-{FOR_POINTS}")
 
 
-def _discarded(rules: VeinsRules, view: VeinsState, event: Discarded) -> Iterator[Cue]:
+def _discarded(rules: VeinsRules, view: VeinsState, event: events.Discarded) -> Iterator[Cue]:
     """Move a component from the tray to the pool."""
     yield from _from_slot(rules, view, event.seat, event.component, f"pool-{event.component}")
 
@@ -153,7 +134,7 @@ def _from_slot(rules: VeinsRules, view: VeinsState, seat: Seat, kind: str, to: s
 # Prospecting
 
 
-def _mined(rules: VeinsRules, view: VeinsState, event: Mined) -> Iterator[Cue]:
+def _mined(rules: VeinsRules, view: VeinsState, event: events.Mined) -> Iterator[Cue]:
     """Move a stone from a vein to the pan in the tray of the seat."""
     space = rules.space_index[event.space]
     gem = rules.sheet.components.colours[event.colour]
@@ -166,7 +147,7 @@ def _mined(rules: VeinsRules, view: VeinsState, event: Mined) -> Iterator[Cue]:
     yield Cue(CueKind.VANISH, stone, aside=True)
 
 
-def _exhausted(rules: VeinsRules, view: VeinsState, event: Exhausted) -> Iterator[Cue]:
+def _exhausted(rules: VeinsRules, view: VeinsState, event: events.Exhausted) -> Iterator[Cue]:
     """Take an empty vein away."""
     level = len(view.stacks[rules.space_index[event.space]])
     bed, vein = mountain.vein_pieces(event.space, event.colour, 1, level)
@@ -188,7 +169,7 @@ def _city_scored(rules: VeinsRules, view: VeinsState, event: CityScored) -> Iter
         yield Cue(CueKind.FLASH, mountain.station_piece(rules.spaces[space], event.seat), together=True)
 
 
-def _exploded(rules: VeinsRules, view: VeinsState, event: Exploded) -> Iterator[Cue]:
+def _exploded(rules: VeinsRules, view: VeinsState, event: events.Exploded) -> Iterator[Cue]:
     """Let charges explode together: a wave over each; their stacks and tiles beside them fall."""
     for number, name in enumerate(event.charges):
         wave = Piece("blast-wave", name, id=f"wave-{name}", layer=Layer.ABOVE, size=WAVE_WIDTH)
@@ -219,13 +200,13 @@ def _fall_tiles(rules: VeinsRules, view: VeinsState, name: str, height: int) -> 
 # Selling
 
 
-def _sale_opened(rules: VeinsRules, view: VeinsState, event: SaleOpened) -> Iterator[Cue]:
+def _sale_opened(rules: VeinsRules, view: VeinsState, event: events.SaleOpened) -> Iterator[Cue]:
     """Light up the price."""
     gem = rules.sheet.components.colours[event.colour]
     yield Cue(CueKind.FLASH, column.track_stone(event.colour, gem, event.price))
 
 
-def _stones_sold(rules: VeinsRules, view: VeinsState, event: StonesSold) -> Iterator[Cue]:
+def _stones_sold(rules: VeinsRules, view: VeinsState, event: events.StonesSold) -> Iterator[Cue]:
     """Move stones to their track."""
     yield from _to_track(rules, view, rules.colour_index[event.colour], event.stones, "tray-title")
 
@@ -249,24 +230,24 @@ def _to_track(
 
 
 CUES: CueTable = {
-    BidMade: _shake_bidder,
-    OfferMade: _shake_bidder,
-    CardTaken: _card_taken,
-    OrderRevealed: _revealed,
-    OrderTaken: _order_taken,
-    ChipLaid: _chip_laid,
-    Laid: _laid,
-    ChargeLaid: _laid,
-    StationBuilt: _station,
-    VeinLaid: _vein_laid,
-    OptionReturned: _option,
-    Discarded: _discarded,
-    Mined: _mined,
-    Exhausted: _exhausted,
+    events.BidMade: _shake_bidder,
+    events.OfferMade: _shake_bidder,
+    events.CardTaken: _card_taken,
+    events.OrderRevealed: _revealed,
+    events.OrderTaken: _order_taken,
+    events.ChipLaid: _chip_laid,
+    events.Laid: _laid,
+    events.ChargeLaid: _laid,
+    events.StationBuilt: _station,
+    events.VeinLaid: _vein_laid,
+    events.OptionReturned: _option,
+    events.Discarded: _discarded,
+    events.Mined: _mined,
+    events.Exhausted: _exhausted,
     CityScored: _city_scored,
-    Exploded: _exploded,
-    SaleOpened: _sale_opened,
-    StonesSold: _stones_sold,
+    events.Exploded: _exploded,
+    events.SaleOpened: _sale_opened,
+    events.StonesSold: _stones_sold,
     StoneSold: _stone_sold,
-    Delivered: _delivered,
+    events.Delivered: _delivered,
 }
