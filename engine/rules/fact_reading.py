@@ -85,3 +85,20 @@ def read_mapping(fact: Fact) -> Mapping[str, Fact]:
     if not isinstance(fact, Mapping):
         raise wrong(fact, "a mapping by name")
     return fact
+
+
+def read_by_name(find: Read[int], read: Read[V], fact: Fact) -> dict[int, V]:
+    """Read a mapping by name: the values by the places of their names, which `find` gives (see `finder`)."""
+    return {read_below(name, find, name): read_below(name, read, value) for name, value in read_mapping(fact).items()}
+
+
+def read_record(readers: Mapping[str, Read[Any]], fact: Fact, **defaults: Any) -> dict[str, Any]:
+    """Read a mapping with certain keys, in the order of their readers; only those with a default may be missing."""
+    given = read_mapping(fact)
+    for key in given:
+        if key not in readers:
+            raise FactError(str(key), f"is no fact here; there are {listed(readers)}")
+    for key in readers:
+        if key not in given and key not in defaults:
+            raise FactError(key, "is missing")
+    return {key: read_below(key, read, given[key]) if key in given else defaults[key] for key, read in readers.items()}

@@ -17,10 +17,9 @@ from engine.rules.fact_reading import (
     FactError,
     Read,
     finder,
-    read_below,
+    read_by_name,
     read_distinct,
     read_list,
-    read_mapping,
     wrong,
 )
 from engine.rules.multiset import BYTE, MOST
@@ -149,14 +148,18 @@ def set_of(all_names: str | Sequence[str]) -> Codec[int]:
     return Codec(writer, reader, lambda _: 0)
 
 
-def _read_seats(setup: Any) -> Read[int]:
-    read = integer(1, "seats").reader(setup)
-    return lambda fact: mask_of(read_distinct(read, fact)) >> 1
+def numbers_to(most: int | str) -> Codec[int]:
+    """A set of numbers from 1 as a bit mask (bit 0 is 1), written as their list; `most` is as for `integer`."""
+
+    def reader(setup: Any) -> Read[int]:
+        """Read the numbers of this set-up."""
+        read = integer(1, most).reader(setup)
+        return lambda fact: mask_of(read_distinct(read, fact)) >> 1
+
+    return Codec(lambda _: lambda mask: [place + 1 for place in bits_of(mask)], reader, lambda _: 0)
 
 
-SEATS: Final[Codec[int]] = Codec(
-    lambda _: lambda mask: [place + 1 for place in bits_of(mask)], _read_seats, lambda _: 0
-)
+SEATS: Final = numbers_to("seats")
 """A set of seats as a bit mask (bit 0 is seat 1), written as the list of their numbers."""
 
 
@@ -172,14 +175,7 @@ def multiset_of(kinds: str | Sequence[str]) -> Codec[int]:
         """Read the kinds of this set-up."""
         find, read_count = finder(names_of(setup, kinds)), integer(0, MOST).reader(setup)
 
-        def read(fact: Fact) -> int:
-            """Read the counts of all kinds."""
-            return sum(
-                read_below(kind, read_count, count) << BYTE * read_below(kind, find, kind)
-                for kind, count in read_mapping(fact).items()
-            )
-
-        return read
+        return lambda fact: sum(count << BYTE * kind for kind, count in read_by_name(find, read_count, fact).items())
 
     return Codec(writer, reader, lambda _: 0)
 
@@ -234,12 +230,11 @@ def by(
         def read_all(fact: Fact) -> Any:
             """Read a mapping by name."""
             values: list[Any] = [codec.blank(setup) for _ in known]
-            given = read_mapping(fact)
-            for thing, value in given.items():
-                values[read_below(thing, find, thing)] = read_below(thing, read, value)
-            missing = "" if sparse else next((thing for thing in known if thing not in given), "")
-            if missing:
-                raise FactError(missing, "is missing")
+            given = read_by_name(find, read, fact)
+            for number, value in given.items():
+                values[number] = value
+            if not sparse and len(given) < len(known):
+                raise FactError(next(thing for number, thing in enumerate(known) if number not in given), "is missing")
             return make(values)
 
         return read_all

@@ -15,6 +15,7 @@ import msgspec
 
 from engine.rules.contract import Seat
 from games.chasm.model.board import MINE_NUMBERS
+from games.chasm.model.goods import ItemKind
 from games.chasm.model.state import ChasmState
 
 CART_KINDS: Final = ("white", "black")
@@ -146,18 +147,17 @@ class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     delivered a jewel in this move phase; `crashes`, number of crashes with carts of opponents.
     """
 
-    id: str
     title: str
     short: str
     text: str
     picture: list[str]
-    kinds: dict[str, int] = {}
+    kinds: dict[ItemKind, int] = {}
     jewels: int = 0
     items: int = 0
     different: int = 0
     clean: bool = False
     speed: int = 0
     far: bool = False
-    stock: dict[str, int] = {}
+    stock: dict[ItemKind, int] = {}
     carts: int = 0
     crashes: int = 0

@@ -114,7 +114,7 @@ class ChasmSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     components: ComponentsSheet
     setup: SetupSheet
-    missions: list[Mission]
+    missions: dict[str, Mission]
 
 
 @cache
@@ -185,19 +185,12 @@ def _tint_faults(sheet: ChasmSheet) -> Iterator[Fault]:
 
 
 def _mission_faults(sheet: ChasmSheet) -> Iterator[Fault]:
-    known: list[str] = []
-    for at, mission in enumerate(sheet.missions):
-        if mission.id in known:
-            yield f"missions[{at}].id", f'"{mission.id}" is a mission already; every mission has an id of its own'
-        known.append(mission.id)
-        for part, kinds in (("kinds", mission.kinds), ("stock", mission.stock)):
-            for kind in kinds:
-                if kind not in KINDS:
-                    yield f"missions[{at}].{part}.{kind}", f"is no kind of items; there are {listing(KINDS)}"
-        bare = Mission(mission.id, mission.title, mission.short, mission.text, mission.picture)
+    for name, mission in sheet.missions.items():
+        bare = Mission(mission.title, mission.short, mission.text, mission.picture)
         if mission == bare:
-            yield f"missions[{at}]", "demands nothing, so that the first delivery would win it"
+            yield f"missions.{name}", "demands nothing, so that the first delivery would win it"
         if mission.crashes and mission != msgspec.structs.replace(bare, crashes=mission.crashes):
-            yield f"missions[{at}].crashes", "goes with no demand of a delivery; a crash is none"
-    if len(known) < sheet.seats.max + sheet.setup.extra:
-        yield "missions", f"are {len(known)}; {sheet.seats.max + sheet.setup.extra} lie open at a full table"
+            yield f"missions.{name}.crashes", "goes with no demand of a delivery; a crash is none"
+    least = sheet.seats.max + sheet.setup.extra
+    if len(sheet.missions) < least:
+        yield "missions", f"are {len(sheet.missions)}; {least} lie open at a full table"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from engine.rules.bits import Mask, mask_of
 from engine.rules.multiset import ONE, Multiset, count, counts, each_in, kinds_in, total
@@ -11,12 +11,13 @@ from engine.rules.multiset import ONE, Multiset, count, counts, each_in, kinds_i
 Items: TypeAlias = Multiset
 """A multiset of items, by the places of their kinds in `KINDS`."""
 
-KINDS: Final = ("rock", "ruby", "emerald", "gold", "diamond")
+ItemKind: TypeAlias = Literal["rock", "ruby", "emerald", "gold", "diamond"]
+
+KINDS: Final[tuple[str, ...]] = get_args(ItemKind)
 """The kinds of items in the order of their values. In scores, missions and solo levels all but the first are jewels."""
 
 SINGLE: Final[dict[str, Items]] = dict(zip(KINDS, ONE, strict=False))
 """One item of a kind."""
-
 
 ROCKS: Final = 255
 """The mask of the rocks among packed items."""

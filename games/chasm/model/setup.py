@@ -49,8 +49,8 @@ class Setup:
         self.ground = load_ground(setup.board, parts.colours)
         self.colour_index = {colour: number for number, colour in enumerate(parts.colours)}
         self._seat(setup.seats[seats])
-        self.missions = tuple(sheet.missions)
-        self.mission_index = {mission.id: number for number, mission in enumerate(self.missions)}
+        self.missions = tuple(sheet.missions.values())
+        self.mission_index = {mission: number for number, mission in enumerate(sheet.missions)}
         self.missions_dealt = seats + setup.extra if self.with_missions else 0
         self.actions_per_turn, self.capacity = setup.actions, parts.capacity
         self.slowest, self.fastest, self.entry_speed = parts.slowest, parts.fastest, parts.entry
@@ -65,7 +65,7 @@ class Setup:
         self.action_table: ActionTable = ActionTable(
             self.ground,
             {cart.name: self.ground.gates[cart.colour] for cart in self.carts},
-            [mission.id for mission in self.missions],
+            tuple(sheet.missions),
         )
         self.only_done = [self.action_table.done]
         self.max_actions = self._max_actions()

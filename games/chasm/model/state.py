@@ -2,34 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any, Final
 
 from engine.rules.actions import Action
-from engine.rules.bits import Mask, bits_of, mask_of
+from engine.rules.bits import Mask, mask_of
 from engine.rules.contract import Seat
-from engine.rules.fact_reading import Fact, FactError, finder, read_below, read_distinct, read_mapping, wrong
-from engine.rules.facts import FLAG, Codec, by, custom, integer, maybe, multiset_of, name_of, set_of, word_of
+from engine.rules.fact_reading import Fact, FactError, finder, read_by_name, read_record, wrong
+from engine.rules.facts import (
+    FLAG,
+    Codec,
+    by,
+    custom,
+    integer,
+    maybe,
+    multiset_of,
+    name_of,
+    numbers_to,
+    set_of,
+    word_of,
+)
 from engine.rules.position import Position, derived, holds, joined, joint, memo
 from games.chasm.model.actions import DECISIONS
-from games.chasm.model.board import EDGES_OF, MINE_NUMBERS, SHAPE_OF, Square
+from games.chasm.model.board import MINE_NUMBERS, SHAPE_OF, Square
 from games.chasm.model.faults import position_faults
 from games.chasm.model.goods import HOME, KINDS, NONE, OFF_BOARD, Items, pack
 
 ITEMS: Final = multiset_of(KINDS)
 
-SHAPE_NAMES: Final = tuple(EDGES_OF)
-
-SHAPES: Final[Codec[int]] = custom(
-    lambda _, edges: SHAPE_OF[edges], lambda _, fact: EDGES_OF[SHAPE_NAMES[finder(SHAPE_NAMES)(fact)]]
-)
+SHAPES: Final[Codec[int]] = custom(lambda _, edges: SHAPE_OF[edges], lambda _, fact: 1 + finder(SHAPE_OF[1:])(fact))
 """The open edges of a tile, as its shape; a single edge as its letter."""
-
-NUMBERS: Final[Codec[Mask]] = custom(
-    lambda _, mask: [number + 1 for number in bits_of(mask)],
-    lambda setup, fact: mask_of(read_distinct(integer(1, MINE_NUMBERS).reader(setup), fact)) >> 1,
-)
-"""The numbers of a mine, from 1."""
 
 
 # Facts of several fields
@@ -52,29 +55,25 @@ def _write_carts(setup: Any, state: ChasmState) -> Fact:
 
 
 def _read_carts(setup: Any, state: ChasmState, fact: Fact) -> None:
-    find = finder(setup.cart_names)
-    for name, told in read_mapping(fact).items():
-        cart = read_below(name, find, name)
-        read_below(name, lambda told, cart=cart: _read_cart(setup, state, cart, told), told)  # type: ignore[misc]
+    carts = read_by_name(finder(setup.cart_names), partial(_read_cart, setup), fact)
+    for cart, place in carts.items():
+        state.where[cart], state.tail[cart], state.speed[cart], state.hold[cart] = place
 
 
-def _read_cart(setup: Any, state: ChasmState, cart: int, told: Fact) -> None:
-    state.tail[cart] = state.speed[cart] = state.hold[cart] = 0
-    if isinstance(told, str):
-        if told not in OFF_BOARD:
-            raise wrong(told, f"one of {', '.join(OFF_BOARD)}, or the place of a cart on the board")
-        state.where[cart] = OFF_BOARD[told]
-        return
-    placed = {"tail": "", "speed": setup.entry_speed, "hold": {}, **read_mapping(told)}
-    for key in placed:
-        if key not in ("space", "tail", "speed", "hold"):
-            raise FactError(str(key), "is no fact of a cart; there are space, tail, speed, hold")
-    if "space" not in placed:
-        raise FactError("space", "is missing")
-    state.where[cart] = read_below("space", finder(setup.ground.names), placed["space"])
-    state.tail[cart] = read_below("tail", SHAPES.reader(setup), placed["tail"]) if placed["tail"] else 0
-    state.speed[cart] = read_below("speed", integer(setup.slowest, setup.fastest).reader(setup), placed["speed"])
-    state.hold[cart] = read_below("hold", ITEMS.reader(setup), placed["hold"])
+def _read_cart(setup: Any, fact: Fact) -> Iterable[int]:
+    """Place, tail, speed and hold of one cart."""
+    if isinstance(fact, str):
+        if fact not in OFF_BOARD:
+            raise wrong(fact, f"one of {', '.join(OFF_BOARD)}, or the place of a cart on the board")
+        return OFF_BOARD[fact], 0, 0, 0
+    read_tail = SHAPES.reader(setup)
+    readers = {
+        "space": finder(setup.ground.names),
+        "tail": lambda tail: read_tail(tail) if tail else 0,
+        "speed": integer(setup.slowest, setup.fastest).reader(setup),
+        "hold": ITEMS.reader(setup),
+    }
+    return read_record(readers, fact, tail=0, speed=setup.entry_speed, hold=0).values()
 
 
 def _write_tokens(setup: Any, token_at: dict[Square, int]) -> Fact:
@@ -83,27 +82,22 @@ def _write_tokens(setup: Any, token_at: dict[Square, int]) -> Fact:
 
 
 def _read_tokens(setup: Any, fact: Fact) -> dict[Square, int]:
-    square_of, colour_of = finder(setup.ground.names), finder(setup.ground.colours)
-    return {
-        read_below(space, square_of, space): read_below(space, colour_of, colour)
-        for space, colour in read_mapping(fact).items()
-    }
+    return read_by_name(finder(setup.ground.names), finder(setup.ground.colours), fact)
 
 
 def _write_owners(setup: Any, state: ChasmState) -> Fact:
     return {
-        mission.id: state.mission_owner[place] or None
-        for place, mission in enumerate(setup.missions)
-        if state.missions_shown >> place & 1
+        mission: state.mission_owner[number] or None
+        for mission, number in setup.mission_index.items()
+        if state.missions_shown >> number & 1
     }
 
 
 def _read_owners(setup: Any, state: ChasmState, fact: Fact) -> None:
-    find, read_owner = finder(tuple(setup.mission_index)), maybe(integer(1, "seats"), 0).reader(setup)
-    for mission, owner in read_mapping(fact).items():
-        place = read_below(mission, find, mission)
-        state.missions_shown |= 1 << place
-        state.mission_owner[place] = read_below(mission, read_owner, owner)
+    read_owner = maybe(integer(1, "seats"), 0).reader(setup)
+    for number, owner in read_by_name(finder(tuple(setup.mission_index)), read_owner, fact).items():
+        state.missions_shown |= 1 << number
+        state.mission_owner[number] = owner
 
 
 class ChasmState(Position):
@@ -153,7 +147,7 @@ class ChasmState(Position):
 
     # The decks
     deck_left = derived(lambda setup, state: setup.deck_left(state), at="deck.left")
-    seen_numbers: list[Mask] = holds(by("ground.colours", NUMBERS), at="deck.seen")
+    seen_numbers: list[Mask] = holds(by("ground.colours", numbers_to(MINE_NUMBERS)), at="deck.seen")
     """The numbers shown per colour, bit 0 for 1."""
     deck_pile: int = holds(integer(), at="deck.pile")
     """The present pile of the deposit deck, 0 on top."""

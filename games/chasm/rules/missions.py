@@ -46,7 +46,8 @@ def open_missions(state: ChasmState) -> list[int]:
 
 def _award(setup: Setup, state: ChasmState, number: int, events: list[Event]) -> None:
     state.mission_owner[number] = state.seat
-    events.append(MissionWon(state.seat, setup.missions[number].id, setup.sheet.setup.rewards.mission))
+    mission = tuple(setup.mission_index)[number]
+    events.append(MissionWon(state.seat, mission, setup.sheet.setup.rewards.mission))
 
 
 def is_fulfilled(mission: Mission, delivery: Delivery, stock: Items, carts: int) -> bool:

@@ -44,12 +44,13 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
         (
             "stock: {rock: 3}",
             "stock: {coal: 3}",
-            "missions[6].stock.coal: is no kind of items; there are rock, ruby, emerald, gold, diamond",
+            'missions.rock-bottom.stock.coal: has the key "coal"; '
+            'it should be one of "diamond", "emerald", "gold", "rock", "ruby"',
         ),
         (
-            "id: sparkler,",
-            "id: ruby-run,",
-            'missions[3].id: "ruby-run" is a mission already; every mission has an id of its own',
+            "  sparkler: {title",
+            "  ruby-run: {title",
+            "missions.ruby-run: stands twice, first in line 58; keep one",
         ),
         (
             "W: diamond}",
@@ -65,11 +66,11 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
         ),
         ("values: {rock: 0,", "values: {rock: 5,", "components.values.rock: is 5; a rock counts nothing"),
         ("    sure: 2 ", "    sure: 9 ", "setup.solo.sure: is 9; of some kind there are but 5 jewels"),
-        (", kinds: {diamond: 1}}", "}", "missions[3]: demands nothing, so that the first delivery would win it"),
+        (", kinds: {diamond: 1}}", "}", "missions.sparkler: demands nothing, so that the first delivery would win it"),
         (
             "crashes: 2}",
             "crashes: 2, jewels: 3}",
-            "missions[7].crashes: goes with no demand of a delivery; a crash is none",
+            "missions.wrecker.crashes: goes with no demand of a delivery; a crash is none",
         ),
         (
             "    3: [vermilion, yellow, green]\n",

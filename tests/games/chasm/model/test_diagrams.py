@@ -102,7 +102,7 @@ def test_lit_squares_at_a_junction_are_just_the_ways_that_the_cart_may_take(name
 def test_three_missions_are_won_at_once_and_the_far_side_is_reached() -> None:
     for name, wanted in (("missions 1", ["far-side"]), ("missions 2", ["mixed-bag", "motherlode", "ruby-run"])):
         of = rules(4, missions="on")
-        every: dict[str, None] = {mission.id: None for mission in of.missions}
+        every: dict[str, None] = dict.fromkeys(of.mission_index)
         state = of.position({**SHOWN[name].position, "missions": {"owners": every}})
         won = sorted(getattr(event, "mission", "") for event in play(of, state, "done", *_rolls(of, state)))
         assert [mission for mission in won if mission] == wanted

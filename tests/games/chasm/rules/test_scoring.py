@@ -18,7 +18,7 @@ OF = rules(missions="on")
 
 PLAIN = rules()
 
-ALL = {mission.id: 0 for mission in OF.missions}
+ALL = dict.fromkeys(OF.mission_index, 0)
 
 OUT = {"b2": "NS", "b3": "NS"}
 
@@ -118,7 +118,7 @@ def test_a_mission_has_one_owner_and_must_lie_open() -> None:
     assert won(out(RUBIES, missions={"sparkler": 0})) == []
     state = out(["diamond", *RUBIES, "gold"], missions={"ruby-run": 0, "sparkler": 0})
     assert won(state) == ["ruby-run", "sparkler"]
-    assert [OF.missions[number].id for number, owner in enumerate(state.mission_owner) if owner == 1] == [
+    assert [name for name, number in OF.mission_index.items() if state.mission_owner[number] == 1] == [
         "ruby-run",
         "sparkler",
     ]
