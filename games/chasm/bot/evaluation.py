@@ -11,7 +11,7 @@ import msgspec
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from games.chasm.bot import weights
-from games.chasm.bot.objectives import Objective, objective_of, ruby_count
+from games.chasm.bot.objectives import Objective, SoloObjective, ruby_count
 from games.chasm.bot.rail_paths import BARE, DEAD, OUT, SHUT, RailPath, Ride, rail_paths
 from games.chasm.model.board import EDGES, OPPOSITE, Ground
 from games.chasm.model.goods import DERAILED, HOME, LOST, item_count
@@ -73,7 +73,8 @@ def features(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, f
 
 def seat_terms(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, float]:
     """The terms of a seat. `RUBIES` is an expected number of rubies, see `ruby_bonus`."""
-    objective, where, terms = objective_of(rules, state, seat), state.where, dict.fromkeys(TERMS, 0.0)
+    objective = (SoloObjective if rules.solo else Objective)(rules, state, seat)
+    where, terms = state.where, dict.fromkeys(TERMS, 0.0)
     home = sum(where[cart] == HOME for cart in rules.carts_of[seat])
     terms[POINTS] = objective.delivered_value() + _cart_reward(rules) * home
     terms[RUBIES] = float(ruby_count(state.stock[seat - 1]))

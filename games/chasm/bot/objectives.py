@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Protocol
 
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
@@ -29,49 +28,30 @@ from games.chasm.rules import ChasmRules, missions
 from games.chasm.rules.missions import Delivery
 
 
-class Objective(Protocol):
-    """The objective of a seat. `sides`: sides of the board that a load may be meant for, "" for any."""
+class Objective:
+    """The objective of a seat: points of all items, over any side.
 
-    sides: tuple[str, ...]
-
-    def delivered_value(self) -> float:
-        """Value of all deliveries so far, without carts at home."""
-
-    def load_value(self, load: Items, side: str) -> float:
-        """Value of a load that leaves by a side."""
-
-    def mission_value(self, load: Items, cart: int, side: str) -> float:
-        """Value of the missions that a cart fulfils by leaving with a load by a side."""
-
-    def field_for(self, room: bool, side: str) -> Field:
-        """Value of the open ground for a cart meant for a side, with or without room in its hold."""
-
-
-def objective_of(rules: ChasmRules, state: ChasmState, seat: Seat) -> Objective:
-    """The objective of a seat in a position."""
-    return Solo(rules, state) if rules.solo else Multiplayer(rules, state, seat)
-
-
-class Multiplayer:
-    """Two or more seats: points of all items, over any side."""
+    `sides`: sides of the board that a load may be meant for, "" for any.
+    """
 
     sides: tuple[str, ...] = ("",)
 
     def __init__(self, rules: ChasmRules, state: ChasmState, seat: Seat) -> None:
         self.rules, self.state = rules, state
         self.seat, self.stock = seat, state.stock[seat - 1]
+        self.fields: dict[tuple[bool, str], Field] = {}
 
     def delivered_value(self) -> float:
-        """Points of the stockpile and the missions."""
+        """Value of all deliveries and missions so far, without carts at home."""
         reward = self.rules.sheet.setup.rewards.mission
         return points_of(self.rules.values, self.stock) + reward * self.state.mission_owner.count(self.seat)
 
     def load_value(self, load: Items, side: str) -> float:  # noqa: ARG002 - it is the same on every side
-        """Points of a load."""
+        """Value of a load that leaves by a side."""
         return points_of(self.rules.values, load)
 
     def mission_value(self, load: Items, cart: int, side: str) -> float:
-        """Points of the missions that the delivery would fulfil."""
+        """Value of the missions that a cart fulfils by leaving with a load by a side."""
         rules, state = self.rules, self.state
         open_missions = missions.open_missions(state) if load and state.missions_shown else ()
         if not open_missions:
@@ -81,37 +61,42 @@ class Multiplayer:
         fulfilled = sum(missions.is_fulfilled(rules.missions[number], delivery, stock, 1) for number in open_missions)
         return float(fulfilled * rules.sheet.setup.rewards.mission)
 
+    def item_values(self, side: str) -> tuple[float, ...]:  # noqa: ARG002 - they are the same on every side
+        """Value by kind of an item that lies in the mine, for a cart meant for a side."""
+        return tuple(map(float, self.rules.values))
+
     def field_for(self, room: bool, side: str) -> Field:
-        """Open ground with the points of its heaps; any side of the Surface will do."""
-        heaps = tuple(self.state.heaps) if room else ()
-        weights = tuple(map(float, self.rules.values))
-        return _field_of(self.rules.ground, weights, heaps, self.state.chasm, side)
+        """Value of the open ground for a cart meant for a side, with or without room in its hold."""
+        field = self.fields.get((room, side))
+        if field is None:
+            heaps = tuple(self.state.heaps) if room else ()
+            field = _field_of(self.rules.ground, self.item_values(side), heaps, self.state.chasm, side)
+            self.fields[room, side] = field
+        return field
 
 
-class Solo:
+class SoloObjective(Objective):
     """A solo game: two of each kind over their own side, or one; at least one of each over any (RULES.md 4.10.6).
 
     By kind: `missing`, jewels up to a major victory; `unscored`, none has left right; `never`, none has left at all.
     """
 
-    def __init__(self, rules: ChasmRules, state: ChasmState) -> None:
-        self.rules, self.state = rules, state
+    def __init__(self, rules: ChasmRules, state: ChasmState, seat: Seat) -> None:
+        super().__init__(rules, state, seat)
         self.sides = tuple(rules.exit_kinds)
         self.wanted = {side: KINDS.index(kind) for side, kind in rules.exit_kinds.items()}
-        major = rules.sheet.setup.solo.major
-        self.missing = [max(0, major - count) for count in kind_counts(state.delivered_right)]
+        self.major = rules.sheet.setup.solo.major
+        self.missing = [max(0, self.major - count) for count in kind_counts(state.delivered_right)]
         self.unscored = [not count for count in kind_counts(state.delivered_right)]
-        self.never = [not count for count in kind_counts(state.stock[0])]
-        self.fields: dict[tuple[bool, str], Field] = {}
+        self.never = [not count for count in kind_counts(self.stock)]
 
     def delivered_value(self) -> float:
         """Value of the delivered jewels."""
-        major = self.rules.sheet.setup.solo.major
         points = sum(
-            (SOLO_FIRST - SOLO_FURTHER) * (count > 0) + SOLO_FURTHER * min(count, major)
+            (SOLO_FIRST - SOLO_FURTHER) * (count > 0) + SOLO_FURTHER * min(count, self.major)
             for count in kind_counts(self.state.delivered_right)[1:]
         )
-        return points + SOLO_ASTRAY * sum(count > 0 for count in kind_counts(self.state.stock[0])[1:])
+        return points + SOLO_ASTRAY * sum(count > 0 for count in kind_counts(self.stock)[1:])
 
     def load_value(self, load: Items, side: str) -> float:
         """Value of the jewels of a load that are missing over a side, and of kinds that were never delivered."""
@@ -125,22 +110,13 @@ class Solo:
             )
         return total
 
-    def mission_value(self, load: Items, cart: int, side: str) -> float:  # noqa: ARG002 - there are no missions
-        """0: there are no missions."""
-        return 0.0
-
-    def field_for(self, room: bool, side: str) -> Field:
-        """Open ground with the value of jewels missing over a side, and that side as the aim."""
-        field = self.fields.get((room, side))
-        if field is None:
-            kind = self.wanted[side]
-            weights = [0.0, *(SOLO_ASTRAY_AHEAD * never for never in self.never[1:])]
-            if self.missing[kind]:
-                weights[kind] += SOLO_AHEAD_SHARE * (SOLO_FIRST if self.unscored[kind] else SOLO_FURTHER)
-            heaps = tuple(self.state.heaps) if room else ()
-            field = _field_of(self.rules.ground, tuple(weights), heaps, self.state.chasm, side)
-            self.fields[room, side] = field
-        return field
+    def item_values(self, side: str) -> tuple[float, ...]:
+        """Value of the jewels missing over a side, and of kinds that were never delivered."""
+        kind = self.wanted[side]
+        values = [0.0, *(SOLO_ASTRAY_AHEAD * never for never in self.never[1:])]
+        if self.missing[kind]:
+            values[kind] += SOLO_AHEAD_SHARE * (SOLO_FIRST if self.unscored[kind] else SOLO_FURTHER)
+        return tuple(values)
 
 
 @lru_cache(4096)

@@ -180,7 +180,7 @@ class ActionTable:
     """
 
     def __init__(self, ground: Ground, carts: Mapping[str, Sequence[Square]], missions: Sequence[str]) -> None:
-        """Make the actions for the squares of a board, the gates of every cart by its name, and the ids of missions."""
+        """Make the actions for the squares of a board, the gates of every cart by its name, and missions by theirs."""
         self.track: ListsByMask[Action] = ListsByMask(
             [[Track(name, shape) for shape in PLAIN_TILES] for name in ground.names]
         )

@@ -40,11 +40,6 @@ OPPOSITE: Final[tuple[Edge, ...]] = (0, 2, 1, 0, 8, 0, 0, 0, 4)
 """The opposite edge by edge; also the neighbour's edge at the same border."""
 
 
-def opposite(edge: Edge) -> Edge:
-    """The opposite edge of the square."""
-    return OPPOSITE[edge]
-
-
 def opposite_letter(letter: str) -> str:
     """The opposite edge, both as letters."""
     return SHAPE_OF[OPPOSITE[EDGES_OF[letter]]]
@@ -129,7 +124,7 @@ class Ground:
         }
         gates = {square for squares in self.gates for square in squares}
         self.inward: tuple[Edge, ...] = tuple(
-            opposite(EDGES_OF[side]) if square in gates else 0 for square, side in enumerate(self.side)
+            OPPOSITE[EDGES_OF[side]] if square in gates else 0 for square, side in enumerate(self.side)
         )
 
     def _check(self, board: Board, colour: str, by_group: dict[tuple[str, str], list[tuple[int, Square]]]) -> None:

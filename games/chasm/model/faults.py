@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.rules.bits import bits_of, mask_of
 from engine.rules.fact_reading import FactError
-from games.chasm.model.goods import KINDS, NONE, Items, item_count, kind_counts, pack
+from games.chasm.model.goods import KINDS, NONE, item_count, kind_counts, pack
 
 
 def position_faults(setup: Any, state: Any) -> Iterator[FactError]:
@@ -25,7 +25,7 @@ def position_faults(setup: Any, state: Any) -> Iterator[FactError]:
 
 def _supply_faults(setup: Any, state: Any) -> Iterator[FactError]:
     """More or fewer items or tokens than in the box."""
-    box, out, bag = (kind_counts(items) for items in (pack(setup.sheet.components.items), _out(state), state.bag))
+    box, out, bag = (kind_counts(items) for items in (pack(setup.sheet.components.items), state.items_out(), state.bag))
     for kind, all_, used, left in zip(KINDS, box, out, bag, strict=True):
         if used > all_:
             yield FactError("heaps", f"and the rest of the table have {used} of {kind}; there are {all_}")
@@ -41,11 +41,6 @@ def _supply_faults(setup: Any, state: Any) -> Iterator[FactError]:
     all_tokens = sum(state.tokens_left) + len(fallen) + (state.token_drawn != NONE) + state.discarded_tokens
     if all_tokens != setup.tokens_per_colour * len(state.tokens_left):
         yield FactError("deck.tokens", f"and the tokens elsewhere are {all_tokens}; none is lost")
-
-
-def _out(state: Any) -> Items:
-    items: Items = state.items_out()
-    return items
 
 
 def _square_faults(setup: Any, state: Any) -> Iterator[FactError]:

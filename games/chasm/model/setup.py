@@ -12,7 +12,7 @@ from typing import TypeAlias
 from engine.rules.contract import Options, Seat
 from engine.rules.requirements import Requirement
 from games.chasm.model.actions import ActionTable
-from games.chasm.model.board import EDGES_OF, SHAPE_OF, load_ground, opposite
+from games.chasm.model.board import load_ground, opposite_letter
 from games.chasm.model.components import Deck, SoloDeck, deal_carts
 from games.chasm.model.data import BUMPERS_OPTION, DIE_OPTION, LENGTH_OPTION, MISSIONS_OPTION, PRINTED, load_sheet
 from games.chasm.model.goods import KINDS, SINGLE, item_count
@@ -27,7 +27,7 @@ class Setup:
     * `ground`: the board; `gate_colours[square]`: colour of a gate in play; `far_side[colour]`: opposite its gates.
     * `carts[cart]`, `cart_names`, `cart_index[name]`; `carts_of[seat]`: cart numbers, entry 0 is empty.
     * `colours_of[seat]`: colour numbers, all four in a solo game; `colour_index[name]`.
-    * `missions[mission]`, `mission_index[id]`.
+    * `missions[mission]`, `mission_names`, `mission_index[name]`.
     * `values[kind]`: points per item; `items_in_box`: number of items; `capacity`: items per cart.
     * `actions_per_turn`; `slowest`, `fastest`, `entry_speed`: speeds in squares per turn.
     * `exit_kinds[side]`: kind that should leave over a side of the board in a solo game; `right_side_mask[side]`: the
@@ -50,7 +50,8 @@ class Setup:
         self.colour_index = {colour: number for number, colour in enumerate(parts.colours)}
         self._seat(setup.seats[seats])
         self.missions = tuple(sheet.missions.values())
-        self.mission_index = {mission: number for number, mission in enumerate(sheet.missions)}
+        self.mission_names = tuple(sheet.missions)
+        self.mission_index = {name: number for number, name in enumerate(self.mission_names)}
         self.missions_dealt = seats + setup.extra if self.with_missions else 0
         self.actions_per_turn, self.capacity = setup.actions, parts.capacity
         self.slowest, self.fastest, self.entry_speed = parts.slowest, parts.fastest, parts.entry
@@ -65,7 +66,7 @@ class Setup:
         self.action_table: ActionTable = ActionTable(
             self.ground,
             {cart.name: self.ground.gates[cart.colour] for cart in self.carts},
-            tuple(sheet.missions),
+            self.mission_names,
         )
         self.only_done = [self.action_table.done]
         self.max_actions = self._max_actions()
@@ -85,7 +86,7 @@ class Setup:
         )
         self.gate_colours = {square: cart.colour for cart in self.carts for square in self.ground.gates[cart.colour]}
         sides = [self.ground.side[gates[0]] for gates in self.ground.gates]
-        self.far_side = tuple(SHAPE_OF[opposite(EDGES_OF[side])] for side in sides)
+        self.far_side = tuple(opposite_letter(side) for side in sides)
 
     def _removed(self) -> int:
         """Number of cards per colour that are taken out of the deck (RULES.md 2, Set-up of the decks)."""

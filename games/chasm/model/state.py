@@ -95,7 +95,7 @@ def _write_owners(setup: Any, state: ChasmState) -> Fact:
 
 def _read_owners(setup: Any, state: ChasmState, fact: Fact) -> None:
     read_owner = maybe(integer(1, "seats"), 0).reader(setup)
-    for number, owner in read_by_name(finder(tuple(setup.mission_index)), read_owner, fact).items():
+    for number, owner in read_by_name(finder(setup.mission_names), read_owner, fact).items():
         state.missions_shown |= 1 << number
         state.mission_owner[number] = owner
 

@@ -46,8 +46,7 @@ def open_missions(state: ChasmState) -> list[int]:
 
 def _award(setup: Setup, state: ChasmState, number: int, events: list[Event]) -> None:
     state.mission_owner[number] = state.seat
-    mission = tuple(setup.mission_index)[number]
-    events.append(MissionWon(state.seat, mission, setup.sheet.setup.rewards.mission))
+    events.append(MissionWon(state.seat, setup.mission_names[number], setup.sheet.setup.rewards.mission))
 
 
 def is_fulfilled(mission: Mission, delivery: Delivery, stock: Items, carts: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from engine.rules.actions import Action
@@ -10,6 +10,7 @@ from engine.rules.bits import mask_of
 from engine.rules.events import Event
 from engine.rules.requirements import allowed
 from games.chasm.model.actions import DrawCard, DrawChasm, DrawItem, DrawToken, RollDie, Scatter, ShowMission
+from games.chasm.model.board import MINE_NUMBERS
 from games.chasm.model.components import ALL_NUMBERS
 from games.chasm.model.events import ChasmDrawn, Deposited, Fell, MissionShown, Scattered, TokenDrawn
 from games.chasm.model.goods import NONE, SINGLE, Items, item_count, kind_counts, kinds_mask
@@ -21,11 +22,6 @@ LegalActions: TypeAlias = Callable[[Setup, ChasmState], list[Action]]
 
 OddsOf: TypeAlias = Callable[[Setup, ChasmState, int], list[int]]
 """Odds of a draw, given the number of its outcomes."""
-
-
-def _even_odds(setup: Setup, state: ChasmState, outcomes: int) -> list[int]:  # noqa: ARG001 - nothing else counts
-    """All outcomes are equally likely."""
-    return [1] * outcomes
 
 
 # Set-up: missions, opening cards, and the squares of a solo game
@@ -56,10 +52,6 @@ def show_mission(setup: Setup, state: ChasmState, action: ShowMission, events: l
     events.append(MissionShown(action.mission))
 
 
-def _opening_draws(setup: Setup, state: ChasmState) -> list[Action]:
-    return setup.action_table.card[state.seen_numbers.index(0)][ALL_NUMBERS]
-
-
 def _place_solo_item(setup: Setup, state: ChasmState) -> None:
     """Ask for the next item of a solo deal: a sure jewel for any square, then any item for the next empty square."""
     dealt = setup.jewels_dealt(state)
@@ -73,10 +65,6 @@ def _place_solo_item(setup: Setup, state: ChasmState) -> None:
         turn.begin_turn(setup, state, 1)
     else:
         state.decision = "item"
-
-
-def _scatter_squares(setup: Setup, state: ChasmState) -> list[Action]:
-    return [setup.action_table.scatter[square] for square in setup.ground.numbered if not state.heaps[square]]
 
 
 def scatter_jewel(setup: Setup, state: ChasmState, action: Scatter, events: list[Event]) -> None:
@@ -127,14 +115,18 @@ def _continue_deposit(setup: Setup, state: ChasmState, events: list[Event]) -> N
         continue_setup(setup, state)
 
 
-def _deposit_draws(setup: Setup, state: ChasmState) -> list[Action]:
+def _unseen_cards(setup: Setup, state: ChasmState, colours: Iterable[int]) -> list[Action]:
+    """The cards of some colours that nobody has seen."""
     actions: list[Action] = []
-    for colour, seen in enumerate(state.seen_numbers):
-        if not state.drawn_colours >> colour & 1:
-            actions += setup.action_table.card[colour][ALL_NUMBERS ^ seen]
-    if setup.deck.chasm_odds(state):
-        actions.append(setup.action_table.chasm)
+    for colour in colours:
+        actions += setup.action_table.card[colour][ALL_NUMBERS ^ state.seen_numbers[colour]]
     return actions
+
+
+def _deposit_draws(setup: Setup, state: ChasmState) -> list[Action]:
+    left = (colour for colour in range(len(state.seen_numbers)) if not state.drawn_colours >> colour & 1)
+    cards = _unseen_cards(setup, state, left)
+    return [*cards, setup.action_table.chasm] if setup.deck.chasm_odds(state) else cards
 
 
 def _deposit_odds(setup: Setup, state: ChasmState, outcomes: int) -> list[int]:
@@ -151,18 +143,9 @@ def draw_chasm_card(setup: Setup, state: ChasmState, _: DrawChasm, events: list[
     turn.next_turn(setup, state)
 
 
-def _chasm_deck_draws(setup: Setup, state: ChasmState) -> list[Action]:
-    colour = len(state.token_at)
-    return setup.action_table.card[colour][ALL_NUMBERS ^ state.seen_numbers[colour]]
-
-
 def _solo_draws(setup: Setup, state: ChasmState) -> list[Action]:
-    actions: list[Action] = []
-    for colour, seen in enumerate(state.seen_numbers):
-        if state.tokens_left[colour]:
-            actions += setup.action_table.card[colour][ALL_NUMBERS ^ seen]
-    actions.append(setup.action_table.chasm)
-    return actions
+    left = (colour for colour, tokens in enumerate(state.tokens_left) if tokens)
+    return [*_unseen_cards(setup, state, left), setup.action_table.chasm]
 
 
 def _solo_odds(setup: Setup, state: ChasmState, _: int) -> list[int]:
@@ -170,7 +153,7 @@ def _solo_odds(setup: Setup, state: ChasmState, _: int) -> list[int]:
     for seen, tokens in zip(state.seen_numbers, state.tokens_left, strict=True):
         if tokens:
             drawn = seen.bit_count()
-            odds += [setup.solo_deck.odds(drawn)] * (len(setup.action_table.die[ALL_NUMBERS]) - drawn)
+            odds += [setup.solo_deck.odds(drawn)] * (MINE_NUMBERS - drawn)
     return [*odds, setup.solo_deck.chasm_odds]
 
 
@@ -225,12 +208,14 @@ def roll_die(setup: Setup, state: ChasmState, action: RollDie, events: list[Even
 
 DRAWS: Final[dict[str, LegalActions]] = {
     "mission": _mission_draws,
-    "opening": _opening_draws,
-    "scatter": _scatter_squares,
+    "opening": lambda setup, state: _unseen_cards(setup, state, [state.seen_numbers.index(0)]),
+    "scatter": lambda setup, state: [
+        setup.action_table.scatter[square] for square in setup.ground.numbered if not state.heaps[square]
+    ],
     "item": lambda setup, state: setup.action_table.item[kinds_mask(state.bag)],
     "deposit": _deposit_draws,
     "drop": lambda setup, state: setup.action_table.drop[kinds_mask(state.hold[state.hit_cart])],
-    "chasm": _chasm_deck_draws,
+    "chasm": lambda setup, state: _unseen_cards(setup, state, [len(state.token_at)]),
     "token": _token_draws,
     "die": _die_faces,
     "solo": _solo_draws,
@@ -238,7 +223,7 @@ DRAWS: Final[dict[str, LegalActions]] = {
 """Outcomes by draw."""
 
 ODDS: Final[dict[str, OddsOf]] = {
-    **dict.fromkeys(("mission", "opening", "scatter", "chasm", "die"), _even_odds),
+    **dict.fromkeys(("mission", "opening", "scatter", "chasm", "die"), lambda _, __, outcomes: [1] * outcomes),
     "item": lambda _, state, __: _counts_present(state.bag),
     "deposit": _deposit_odds,
     "drop": lambda _, state, __: _counts_present(state.hold[state.hit_cart]),

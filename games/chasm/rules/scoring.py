@@ -7,24 +7,8 @@ from collections.abc import Iterator
 from engine.rules.contract import Seat, Standings, Tally, ranks_of, tie_break
 from engine.rules.events import Score
 from engine.rules.multiset import BYTE
+from games.chasm.model import scoring
 from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, Items, count_of, item_count, kind_counts
-from games.chasm.model.scoring import (
-    CARTS,
-    CATEGORY_OF,
-    DEFEAT,
-    EMPTY,
-    LEVELS,
-    MAJOR,
-    MISSIONS,
-    MOST_RUBIES,
-    PARTIAL,
-    RIGHT_SIDE,
-    ROCKS,
-    SOLO_REASONS,
-    SPENT,
-    TIES,
-    WRONG_SIDE,
-)
 from games.chasm.model.setup import Setup
 from games.chasm.model.state import ChasmState
 
@@ -36,29 +20,29 @@ def jewel_count(items: Items) -> int:
 
 def delivery_scores(setup: Setup, seat: Seat, load: Items) -> tuple[Score, ...]:
     """Points of a delivery by kind; for rocks their number."""
-    counts = zip(CATEGORY_OF.values(), kind_counts(load), (1, *setup.values[1:]), strict=True)
+    counts = zip(scoring.CATEGORY_OF.values(), kind_counts(load), (1, *setup.values[1:]), strict=True)
     return tuple(Score(seat, category, count * value) for category, count, value in counts if count)
 
 
 def solo_delivery_scores(seat: Seat, load: Items, right: Items) -> tuple[Score, ...]:
     """Jewels of a delivery in a solo game: those that left by the right side (`right`), and the others."""
-    counts = ((RIGHT_SIDE, item_count(right)), (WRONG_SIDE, jewel_count(load) - item_count(right)))
+    counts = ((scoring.RIGHT_SIDE, item_count(right)), (scoring.WRONG_SIDE, jewel_count(load) - item_count(right)))
     return tuple(Score(seat, category, count) for category, count in counts if count)
 
 
 def solo_level(setup: Setup, state: ChasmState) -> str:
     """The level that a solo game has reached (RULES.md 4.10.6)."""
-    for level in LEVELS[:-1]:
+    for level in scoring.LEVELS[:-1]:
         if not any(lacking_kinds(setup, state, level)):
             return level
-    return DEFEAT
+    return scoring.DEFEAT
 
 
 def lacking_kinds(setup: Setup, state: ChasmState, level: str) -> Iterator[str]:
     """The kinds of which too few have been delivered for a level of a solo game but defeat (RULES.md 4.10.6)."""
     solo, delivered = setup.sheet.setup.solo, state.delivered_right
-    wanted = solo.major if level == MAJOR else solo.victory
-    if level == PARTIAL:
+    wanted = solo.major if level == scoring.MAJOR else solo.victory
+    if level == scoring.PARTIAL:
         delivered, wanted = state.stock[0], solo.partial
     for kind in setup.exit_kinds.values():
         if count_of(delivered, kind) < wanted:
@@ -76,8 +60,8 @@ def standings(setup: Setup, state: ChasmState) -> Standings:
     merits = [
         (total, jewel_count(own), -count_of(own, KINDS[0])) for total, own in zip(totals, state.stock, strict=True)
     ]
-    end = EMPTY if any(state.tokens_left) else SPENT
-    return Standings(sheet, totals, ranks_of(merits), f"{end}-{tie_break(merits, TIES)}".rstrip("-"))
+    end = scoring.EMPTY if any(state.tokens_left) else scoring.SPENT
+    return Standings(sheet, totals, ranks_of(merits), f"{end}-{tie_break(merits, scoring.TIES)}".rstrip("-"))
 
 
 def ruby_reward(setup: Setup, rubies: float, most: float) -> int:
@@ -92,33 +76,36 @@ def _score_sheet(setup: Setup, state: ChasmState) -> tuple[Tally, ...]:
     carts_home = [sum(state.where[cart] == HOME for cart in own) for own in setup.carts_of[1:]]
     missions_won = [state.mission_owner.count(seat) for seat in range(1, setup.seats + 1)]
     by_kind = (
-        Tally(CATEGORY_OF[kind], tuple(count * value for count in counts), tallied=True)
+        Tally(scoring.CATEGORY_OF[kind], tuple(count * value for count in counts), tallied=True)
         for kind, counts, value in zip(KINDS[1:], counts_by_kind[1:], setup.values[1:], strict=True)
     )
-    missions = (Tally(MISSIONS, tuple(rewards.mission * count for count in missions_won), tallied=True),)
+    missions = (Tally(scoring.MISSIONS, tuple(rewards.mission * count for count in missions_won), tallied=True),)
     return (
         *by_kind,
-        Tally(MOST_RUBIES, tuple(ruby_reward(setup, count, max(rubies)) for count in rubies)),
-        Tally(CARTS, tuple(rewards.cart * count for count in carts_home)),
+        Tally(scoring.MOST_RUBIES, tuple(ruby_reward(setup, count, max(rubies)) for count in rubies)),
+        Tally(scoring.CARTS, tuple(rewards.cart * count for count in carts_home)),
         *(missions if setup.with_missions else ()),
-        Tally(ROCKS, rocks, counts=False, tallied=True),
+        Tally(scoring.ROCKS, rocks, counts=False, tallied=True),
     )
 
 
 def _solo_standings(setup: Setup, state: ChasmState) -> Standings:
     right = item_count(state.delivered_right)
     wrong = jewel_count(state.stock[0]) - right
-    sheet = (Tally(RIGHT_SIDE, (right,), tallied=True), Tally(WRONG_SIDE, (wrong,), counts=False, tallied=True))
+    sheet = (
+        Tally(scoring.RIGHT_SIDE, (right,), tallied=True),
+        Tally(scoring.WRONG_SIDE, (wrong,), counts=False, tallied=True),
+    )
     reached = solo_level(setup, state)
     if state.decision:
         return Standings(sheet, (right,), level=reached)
-    reason = SOLO_REASONS[0] if reached == MAJOR else _solo_reason(state)
-    return Standings(sheet, (right,), (2 if reached == DEFEAT else 1,), reason, reached)
+    reason = scoring.SOLO_REASONS[0] if reached == scoring.MAJOR else _solo_reason(state)
+    return Standings(sheet, (right,), (2 if reached == scoring.DEFEAT else 1,), reason, reached)
 
 
 def _solo_reason(state: ChasmState) -> str:
     """The end of a solo game without a major victory: all carts lost, all tokens fallen, or the player stopped."""
-    lost, spent, stopped = SOLO_REASONS[1:]
+    lost, spent, stopped = scoring.SOLO_REASONS[1:]
     if all(where in (DERAILED, LOST) for where in state.where):
         return lost
     return stopped if any(state.tokens_left) else spent

@@ -10,13 +10,13 @@ from games.chasm.model.board import (
     EDGES,
     EDGES_OF,
     LETTERS,
+    OPPOSITE,
     PLAIN_TILES,
     SHAPE_OF,
     TILES,
     Ground,
     front_edge,
     load_ground,
-    opposite,
     upgrades_of,
 )
 from tests.games.chasm.at import at, rules
@@ -123,7 +123,7 @@ def test_shapes() -> None:
     assert (SHAPE_OF[0], SHAPE_OF[15], SHAPE_OF[1]) == ("", "NSEW", "N")
     assert all(SHAPE_OF[EDGES_OF[shape]] == shape for shape in SHAPE_OF if shape)
     assert len(TILES) == 11
-    assert [SHAPE_OF[opposite(edge)] for edge in EDGES] == ["S", "N", "W", "E"]
+    assert [SHAPE_OF[OPPOSITE[edge]] for edge in EDGES] == ["S", "N", "W", "E"]
 
 
 def test_upgrades_add_one_edge() -> None:
