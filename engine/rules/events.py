@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.rules.actions import Kind, event_field_kinds, refuse_fields
+from engine.rules.actions import Kind, SeatField, event_field_kinds, refuse_fields
 
 
 class Score(msgspec.Struct, frozen=True, gc=False):
@@ -90,6 +90,12 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
             if kind is Kind.SPACE:
                 names += value if isinstance(value, tuple) else (value,)
         return tuple(space for space in names if space)
+
+
+class SeatEvent(Event, frozen=True):
+    """An event about one player, `seat`, which its fields begin with."""
+
+    seat: SeatField
 
 
 def event_name(cls: type[Event]) -> str:

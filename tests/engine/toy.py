@@ -14,7 +14,7 @@ from engine.data.sections import CategoryWords, Decision, EventWords, OptionValu
 from engine.data.sheet import Sheet
 from engine.rules.actions import Action, Card, Kind, Number, Pick, Space
 from engine.rules.contract import NATURE, Options, Rules, Seat, Standings, Tally, Turn, ranks_of
-from engine.rules.events import Event, Gain
+from engine.rules.events import Event, Gain, SeatEvent
 from engine.rules.facts import integer, list_of, word_of
 from engine.rules.position import Position, holds
 from tests.toys.plain import PLAIN, toy_sheet
@@ -75,37 +75,30 @@ FACES: list[Action] = [Die(1), Die(2), Die(3)]
 CARDS: dict[str, Action] = {name: Draw(name) for name in BAG}
 
 
-class Aimed(Event, frozen=True):
-    seat: Seat
+class Aimed(SeatEvent, frozen=True):
     space: Space
 
 
-class Rested(Event, frozen=True):
-    seat: Seat
-
+class Rested(SeatEvent, frozen=True):
     gains = (Gain("dug", 1),)
 
 
-class Rolled(Event, frozen=True):
-    seat: Seat
+class Rolled(SeatEvent, frozen=True):
     face: int
 
     gains = (Gain("dug", "face"),)
 
 
-class Peeked(Event, frozen=True):
-    seat: Seat
+class Peeked(SeatEvent, frozen=True):
     card: str
 
 
-class Claimed(Event, frozen=True):
-    seat: Seat
-
+class Claimed(SeatEvent, frozen=True):
     gains = (Gain("dug", 1),)
 
 
-class Spared(Event, frozen=True):
-    seat: Seat
+class Spared(SeatEvent, frozen=True):
+    pass
 
 
 class Quarry(Position):

@@ -5,8 +5,8 @@ Names are those of `actions`. `seat` may be the Rival's number (RULES.md 11); `r
 
 from __future__ import annotations
 
-from engine.rules.actions import Card, Colour, Item, SeatField, Shape, Space
-from engine.rules.events import Event, Gain
+from engine.rules.actions import Card, Colour, Item, Shape, Space
+from engine.rules.events import Event, Gain, SeatEvent
 from games.boomtown.model.scoring import (
     BINS,
     INCOME,
@@ -67,52 +67,46 @@ class TurnedUp(Event, frozen=True):
     resources: tuple[Item, ...]
 
 
-class TurnBegun(Event, frozen=True):
+class TurnBegun(SeatEvent, frozen=True):
     """A turn began; the `last` one of the seat is without building."""
 
-    seat: SeatField
     last: bool
 
 
-class Activated(Event, frozen=True):
+class Activated(SeatEvent, frozen=True):
     """A bin was emptied into the hand; some of the resources will stay in the lower bins."""
 
-    seat: SeatField
     bin: int
     resources: tuple[Item, ...]
 
 
-class Left(Event, frozen=True):
+class Left(SeatEvent, frozen=True):
     """One resource stayed in a lower bin."""
 
-    seat: SeatField
     bin: int
     item: Item
 
 
-class Shipped(Event, frozen=True):
+class Shipped(SeatEvent, frozen=True):
     """A coach moved to step `step` (1 to 8); `how` is `PAID`, `FREE` or `BY_RIVAL`."""
 
-    seat: SeatField
     metal: Item
     step: int
     how: str
 
 
-class Passed(Event, frozen=True):
+class Passed(SeatEvent, frozen=True):
     """A coach passed a line of its track."""
 
-    seat: SeatField
     metal: Item
     points: int
 
     gains = (Gain(SHIPPING),)
 
 
-class BonusTaken(Event, frozen=True):
+class BonusTaken(SeatEvent, frozen=True):
     """A coach passed bonus place 1 or 2 of its track and took the top tile."""
 
-    seat: SeatField
     metal: Item
     place: int
     points: int
@@ -120,32 +114,29 @@ class BonusTaken(Event, frozen=True):
     gains = (Gain(SHIPPING),)
 
 
-class Invested(Event, frozen=True):
+class Invested(SeatEvent, frozen=True):
     """An investment was bought (the Rival pays nothing); its effect follows."""
 
-    seat: SeatField
     card: Card
     points: int
 
     gains = (Gain(INVESTMENTS),)
 
 
-class Rewarded(Event, frozen=True):
+class Rewarded(SeatEvent, frozen=True):
     """The highest investment bonus tile left was taken."""
 
-    seat: SeatField
     points: int
 
     gains = (Gain(INVESTMENTS),)
 
 
-class Settled(Event, frozen=True):
+class Settled(SeatEvent, frozen=True):
     """An influence token was put on a cell; `office` is the office there, or the tile of the ninth cell ("four").
 
     `how` is `PAID`, `FREE`, `SHARED` or `BY_RIVAL`; `points` are those of the ninth cell.
     """
 
-    seat: SeatField
     cell: Space
     office: Card
     how: str
@@ -154,26 +145,23 @@ class Settled(Event, frozen=True):
     gains = (Gain(TOWN),)
 
 
-class Influenced(Event, frozen=True):
+class Influenced(SeatEvent, frozen=True):
     """A card gave influence in a terrain."""
 
-    seat: SeatField
     terrain: Colour
     amount: int
 
 
-class Upgraded(Event, frozen=True):
+class Upgraded(SeatEvent, frozen=True):
     """A camp became a settlement and gave 1 more influence in its terrain."""
 
-    seat: SeatField
     hex: Space
     terrain: Colour
 
 
-class Gained(Event, frozen=True):
+class Gained(SeatEvent, frozen=True):
     """A card or a trading post gave a resource into a bin."""
 
-    seat: SeatField
     item: Item
     bin: int
     points: int
@@ -181,52 +169,46 @@ class Gained(Event, frozen=True):
     gains = (Gain(BINS),)
 
 
-class Kept(Event, frozen=True):
+class Kept(SeatEvent, frozen=True):
     """A trading post gave a resource into the hand."""
 
-    seat: SeatField
     item: Item
 
 
-class LookedAt(Event, frozen=True):
+class LookedAt(SeatEvent, frozen=True):
     """A seat looks at a face-down token; `Seen` follows, for its eyes alone."""
 
-    seat: SeatField
     hex: Space
 
 
-class Seen(Event, frozen=True):
+class Seen(SeatEvent, frozen=True):
     """The content that a seat saw."""
 
-    seat: SeatField
     hex: Space
     resources: tuple[Item, ...]
 
 
-class Built(Event, frozen=True):
+class Built(SeatEvent, frozen=True):
     """A camp or a settlement (`kind`) was built on a hex and gave `influence` in its terrain."""
 
-    seat: SeatField
     kind: str
     hex: Space
     terrain: Colour
     influence: int
 
 
-class Looted(Event, frozen=True):
+class Looted(SeatEvent, frozen=True):
     """A token was looted: a camp is wanted, and it costs a point."""
 
-    seat: SeatField
     hex: Space
     points: int
 
     gains = (Gain(LOOTING),)
 
 
-class Stored(Event, frozen=True):
+class Stored(SeatEvent, frozen=True):
     """The resources of a token went into a bin, which scores."""
 
-    seat: SeatField
     hex: Space
     bin: int
     resources: tuple[Item, ...]
@@ -235,24 +217,21 @@ class Stored(Event, frozen=True):
     gains = (Gain(BINS),)
 
 
-class Discarded(Event, frozen=True):
+class Discarded(SeatEvent, frozen=True):
     """The rest of the hand was discarded at the end of a turn; no event for an empty hand."""
 
-    seat: SeatField
     resources: tuple[Item, ...]
 
 
-class RivalCard(Event, frozen=True):
+class RivalCard(SeatEvent, frozen=True):
     """The Rival turned one of his cards."""
 
-    seat: SeatField
     card: int
 
 
-class Income(Event, frozen=True):
+class Income(SeatEvent, frozen=True):
     """The Rival's income for a card, by his level; no event for 0."""
 
-    seat: SeatField
     points: int
 
     gains = (Gain(INCOME),)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rules.actions import Card, Colour, SeatField, Space
-from engine.rules.events import Event, Gain
+from engine.rules.actions import Card, Colour, Space
+from engine.rules.events import Gain, SeatEvent
 
 BINS, LOOTING, INVESTMENTS, SHIPPING, TOWN = "bins", "loot", "investments", "shipping", "town"
 
@@ -15,23 +15,21 @@ CATEGORIES = (BINS, INVESTMENTS, SHIPPING, TOWN, LOOTING, INCOME, GROUPS, TERRAI
 """The categories of the score sheet: during the game, the Rival's income (solo only), end scoring."""
 
 
-class GroupScored(Event, frozen=True):
+class GroupScored(SeatEvent, frozen=True):
     """End scoring: a player's largest group of buildings (RULES.md 9.1)."""
 
-    seat: SeatField
     hexes: tuple[Space, ...]
     points: int
 
     gains = (Gain(GROUPS),)
 
 
-class TerrainScored(Event, frozen=True):
+class TerrainScored(SeatEvent, frozen=True):
     """End scoring: a player's bonus of a terrain (RULES.md 9.2); `place` is 1 or 2, shared or not.
 
     Players without a bonus have no event.
     """
 
-    seat: SeatField
     terrain: Colour
     place: int
     points: int
@@ -39,10 +37,9 @@ class TerrainScored(Event, frozen=True):
     gains = (Gain(TERRAINS),)
 
 
-class OfficeScored(Event, frozen=True):
+class OfficeScored(SeatEvent, frozen=True):
     """End scoring: the points of a player's `tokens` on an office (RULES.md 9.3)."""
 
-    seat: SeatField
     office: Card
     cells: tuple[Space, ...]
     tokens: int
@@ -51,10 +48,9 @@ class OfficeScored(Event, frozen=True):
     gains = (Gain(OFFICES),)
 
 
-class WantedScored(Event, frozen=True):
+class WantedScored(SeatEvent, frozen=True):
     """End scoring: the cost of a player's wanted camps (RULES.md 9.4), below 0."""
 
-    seat: SeatField
     camps: int
     points: int
 

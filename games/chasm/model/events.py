@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from engine.rules.actions import Card, Colour, Item, Piece, SeatField, Shape, Space
-from engine.rules.events import Event, Score
+from engine.rules.events import Event, Score, SeatEvent
 from games.chasm.model.scoring import Ended, MissionWon, Stranded
 
 
-class CartEvent(Event, frozen=True):
+class CartEvent(SeatEvent, frozen=True):
     """What happened to a cart of `seat`."""
 
-    seat: SeatField
     cart: Piece
 
 
@@ -43,18 +42,16 @@ class Scattered(Event, frozen=True):
     space: Space
 
 
-class Laid(Event, frozen=True):
+class Laid(SeatEvent, frozen=True):
     """`seat` placed a tile."""
 
-    seat: SeatField
     space: Space
     shape: Shape
 
 
-class Upgraded(Event, frozen=True):
+class Upgraded(SeatEvent, frozen=True):
     """`seat` opened an edge of a tile; `shape` is the new tile."""
 
-    seat: SeatField
     space: Space
     shape: Shape
 
@@ -155,10 +152,8 @@ class Derailed(CartEvent, frozen=True):
     lost: bool
 
 
-class ChasmDrawn(Event, frozen=True):
+class ChasmDrawn(SeatEvent, frozen=True):
     """`seat` drew the chasm card. In solo nothing falls in this turn, otherwise every seat has one more turn."""
-
-    seat: SeatField
 
 
 class Opened(Event, frozen=True):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rules.actions import Card, Piece, SeatField, Space
-from engine.rules.events import Event, Gain
+from engine.rules.actions import Card, Piece, Space
+from engine.rules.events import Event, Gain, SeatEvent
 from games.chasm.model.goods import KINDS
 
 ROCKS, MOST_RUBIES, CARTS, MISSIONS = "rocks", "most-rubies", "carts", "missions"
@@ -36,20 +36,18 @@ STANDINGS_REASONS: Final = (*(f"{end}-{tie}".rstrip("-") for end in (EMPTY, SPEN
 """Every reason of the standings."""
 
 
-class MissionWon(Event, frozen=True):
+class MissionWon(SeatEvent, frozen=True):
     """`seat` took a mission (RULES.md 4.9)."""
 
-    seat: SeatField
     mission: Card
     value: int
 
     gains = (Gain(MISSIONS, "value"),)
 
 
-class Stranded(Event, frozen=True):
+class Stranded(SeatEvent, frozen=True):
     """The game ended while a cart of `seat` was on the board: it is lost with its load."""
 
-    seat: SeatField
     cart: Piece
     space: Space
 

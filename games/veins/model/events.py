@@ -5,8 +5,8 @@ Fields are named as in `actions`. Stations, tiles and veins that came from the p
 
 from __future__ import annotations
 
-from engine.rules.actions import Card, Colour, Item, Piece, SeatField, Shape, Space
-from engine.rules.events import Event, Gain
+from engine.rules.actions import Card, Colour, Item, Piece, Shape, Space
+from engine.rules.events import Event, Gain, SeatEvent
 from games.veins.model.scoring import (
     AUCTION,
     CHIPS,
@@ -26,10 +26,9 @@ class PhaseBegun(Event, frozen=True):
     phase: int
 
 
-class Opens(Event, frozen=True):
+class Opens(SeatEvent, frozen=True):
     """A seat opens the first auction of a phase, by lot or as holder of the lowest card."""
 
-    seat: SeatField
     lot: bool
 
 
@@ -39,40 +38,34 @@ class OrderRevealed(Event, frozen=True):
     order: Card
 
 
-class BidMade(Event, frozen=True):
+class BidMade(SeatEvent, frozen=True):
     """A bid for a sequence card."""
 
-    seat: SeatField
     amount: int
 
 
-class BidPassed(Event, frozen=True):
+class BidPassed(SeatEvent, frozen=True):
     """A pass in the auction."""
 
-    seat: SeatField
 
-
-class CardTaken(Event, frozen=True):
+class CardTaken(SeatEvent, frozen=True):
     """A seat took a sequence card and paid its bid; the last one pays nothing."""
 
-    seat: SeatField
     number: int
     paid: int
 
     gains = (Gain(AUCTION, "paid", lost=True),)
 
 
-class Equipped(Event, frozen=True):
+class Equipped(SeatEvent, frozen=True):
     """A seat got the components of the phase; its dynamite is `charge`."""
 
-    seat: SeatField
     charge: Item
 
 
-class OrderTaken(Event, frozen=True):
+class OrderTaken(SeatEvent, frozen=True):
     """A seat took an order with the points of its chips."""
 
-    seat: SeatField
     order: Card
     chips: int
     points: int
@@ -80,10 +73,8 @@ class OrderTaken(Event, frozen=True):
     gains = (Gain(CHIPS),)
 
 
-class OrderPassed(Event, frozen=True):
+class OrderPassed(SeatEvent, frozen=True):
     """A seat took no order in this round of the draft."""
-
-    seat: SeatField
 
 
 class ChipLaid(Event, frozen=True):
@@ -93,10 +84,9 @@ class ChipLaid(Event, frozen=True):
     chips: int
 
 
-class Laid(Event, frozen=True):
+class Laid(SeatEvent, frozen=True):
     """A tile was laid at a `level` of its stack, from 1."""
 
-    seat: SeatField
     tile: Piece
     space: Space
     orientation: Shape
@@ -108,18 +98,16 @@ class ChargeLaid(Laid, frozen=True):
     """A dynamite was laid."""
 
 
-class StationBuilt(Event, frozen=True):
+class StationBuilt(SeatEvent, frozen=True):
     """A station was built in the mountain or in a city."""
 
-    seat: SeatField
     space: Space
     bought: bool
 
 
-class VeinLaid(Event, frozen=True):
+class VeinLaid(SeatEvent, frozen=True):
     """A vein was laid with `stones` from the track of its colour, whose price is now `price`."""
 
-    seat: SeatField
     space: Space
     colour: Colour
     stones: int
@@ -127,48 +115,42 @@ class VeinLaid(Event, frozen=True):
     bought: bool
 
 
-class OptionReturned(Event, frozen=True):
+class OptionReturned(SeatEvent, frozen=True):
     """An option was returned for points."""
 
-    seat: SeatField
     points: int
 
     gains = (Gain(OPTIONS),)
 
 
-class Discarded(Event, frozen=True):
+class Discarded(SeatEvent, frozen=True):
     """A component was put into the pool."""
 
-    seat: SeatField
     component: Piece
 
 
-class RouteBegun(Event, frozen=True):
+class RouteBegun(SeatEvent, frozen=True):
     """A seat begins its route at one of its stations."""
 
-    seat: SeatField
     space: Space
 
 
-class Routed(Event, frozen=True):
+class Routed(SeatEvent, frozen=True):
     """The route was extended to a space."""
 
-    seat: SeatField
     space: Space
 
 
-class Prospected(Event, frozen=True):
+class Prospected(SeatEvent, frozen=True):
     """The route is complete; its `stones` in all follow as `Mined`, vein by vein."""
 
-    seat: SeatField
     route: tuple[Space, ...]
     stones: int
 
 
-class Mined(Event, frozen=True):
+class Mined(SeatEvent, frozen=True):
     """A stone was taken from a vein, where `left` remain."""
 
-    seat: SeatField
     space: Space
     colour: Colour
     left: int
@@ -181,10 +163,8 @@ class Exhausted(Event, frozen=True):
     colour: Colour
 
 
-class ProspectSkipped(Event, frozen=True):
+class ProspectSkipped(SeatEvent, frozen=True):
     """A seat did not prospect in this phase."""
-
-    seat: SeatField
 
 
 class Exploded(Event, frozen=True):
@@ -208,18 +188,16 @@ class SaleOpened(Event, frozen=True):
     price: int
 
 
-class OfferMade(Event, frozen=True):
+class OfferMade(SeatEvent, frozen=True):
     """A bid, in points per stone, in the sale of a colour."""
 
-    seat: SeatField
     colour: Colour
     amount: int
 
 
-class OfferPassed(Event, frozen=True):
+class OfferPassed(SeatEvent, frozen=True):
     """A pass in the sale of a colour."""
 
-    seat: SeatField
     colour: Colour
 
 
@@ -229,10 +207,9 @@ class NotSold(Event, frozen=True):
     colour: Colour
 
 
-class StonesSold(Event, frozen=True):
+class StonesSold(SeatEvent, frozen=True):
     """The lowest bidder sold stones for its bid each; the market price is now `price`."""
 
-    seat: SeatField
     colour: Colour
     stones: int
     each: int
@@ -246,10 +223,9 @@ class StonesSold(Event, frozen=True):
         return self.stones * self.each
 
 
-class Delivered(Event, frozen=True):
+class Delivered(SeatEvent, frozen=True):
     """An order was delivered."""
 
-    seat: SeatField
     order: Card
     points: int
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from engine.rules.actions import Card, Colour, SeatField
 from engine.rules.contract import Seat
-from engine.rules.events import Event, Gain
+from engine.rules.events import Event, Gain, SeatEvent
 
 START, AUCTION, CHIPS, OPTIONS, CITIES = "start", "auction", "chips", "options", "cities"
 
@@ -26,10 +26,9 @@ def points_of(state: Any, seat: Seat) -> int:
     return sum(state.scored[(seat - 1) * CATEGORY_COUNT : seat * CATEGORY_COUNT])
 
 
-class CityScored(Event, frozen=True):
+class CityScored(SeatEvent, frozen=True):
     """The points of a seat's connected `stations` in a city with `free` spaces (RULES.md 3.10)."""
 
-    seat: SeatField
     city: Colour
     stations: int
     free: int
@@ -38,10 +37,9 @@ class CityScored(Event, frozen=True):
     gains = (Gain(CITIES),)
 
 
-class Penalised(Event, frozen=True):
+class Penalised(SeatEvent, frozen=True):
     """The end: an undelivered order costs its penalty; `points` is negative."""
 
-    seat: SeatField
     order: Card
     points: int
 
@@ -54,10 +52,9 @@ class StocksShown(Event, frozen=True):
     seats: tuple[SeatField, ...]
 
 
-class StoneSold(Event, frozen=True):
+class StoneSold(SeatEvent, frozen=True):
     """A stone was sold in the final sale for the number of the space that it went to."""
 
-    seat: SeatField
     colour: Colour
     points: int
 

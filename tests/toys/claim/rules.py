@@ -11,9 +11,9 @@ from typing import ClassVar
 from engine.board.board import load_board
 from engine.board.board_rules import BoardState
 from engine.data.record import record_of_rules
-from engine.rules.actions import Action, Number, SeatField, Space
+from engine.rules.actions import Action, Number, Space
 from engine.rules.contract import NATURE, Turn
-from engine.rules.events import Event
+from engine.rules.events import Event, SeatEvent
 from engine.rules.facts import custom
 from engine.rules.position import holds
 from tests.toys.claim.sheet import SHEET
@@ -52,15 +52,13 @@ class Lies(Action, frozen=True):
     gold: Number
 
 
-class Built(Event, frozen=True):
-    seat: SeatField
+class Built(SeatEvent, frozen=True):
     space: Space
     bin: int
     text: str
 
 
-class Seen(Event, frozen=True):
-    seat: SeatField
+class Seen(SeatEvent, frozen=True):
     space: Space
     gold: int
 

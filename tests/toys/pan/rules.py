@@ -20,7 +20,7 @@ from engine.rules import position
 from engine.rules.actions import Action, Number, Space
 from engine.rules.bits import Mask, mask_of
 from engine.rules.contract import NATURE, Options, Seat, Standings, Tally, Turn, ranks_of
-from engine.rules.events import Event, Gain
+from engine.rules.events import Event, Gain, SeatEvent
 from engine.rules.facts import by, custom
 from engine.rules.position import holds
 from engine.rules.requirements import Requirement, choice
@@ -51,16 +51,14 @@ class Find(Action, frozen=True):
     gold: Number
 
 
-class Washed(Event, frozen=True):
-    seat: Seat
+class Washed(SeatEvent, frozen=True):
     claim: Space
     gold: int
 
     gains = (Gain("gold", "gold"),)
 
 
-class Glimpsed(Event, frozen=True):
-    seat: Seat
+class Glimpsed(SeatEvent, frozen=True):
     claim: Space
 
 

@@ -12,8 +12,8 @@ from typing import ClassVar
 from engine.board.board import load_board
 from engine.board.board_rules import BoardState
 from engine.data.record import record_of_rules
-from engine.rules.actions import Action, Number, SeatField, Space
-from engine.rules.events import Event
+from engine.rules.actions import Action, Number, Space
+from engine.rules.events import Event, SeatEvent
 from engine.rules.position import holds
 from tests.toys.plain import PLAIN, ToyRules
 from tests.toys.stope.sheet import SHEET
@@ -43,23 +43,19 @@ class Lay(Action, frozen=True):
     space: Space
 
 
-class Bade(Event, frozen=True):
-    seat: SeatField
+class Bade(SeatEvent, frozen=True):
     amount: int
 
 
-class Won(Event, frozen=True):
-    seat: SeatField
+class Won(SeatEvent, frozen=True):
     amount: int
 
 
-class Took(Event, frozen=True):
-    seat: SeatField
+class Took(SeatEvent, frozen=True):
     number: int
 
 
-class Laid(Event, frozen=True):
-    seat: SeatField
+class Laid(SeatEvent, frozen=True):
     space: Space
 
 

@@ -11,8 +11,8 @@ from typing import ClassVar
 
 from engine.board.board_rules import BoardState
 from engine.data.record import record_of_rules
-from engine.rules.actions import Action, Item, Piece, SeatField, Shape, Space
-from engine.rules.events import Event
+from engine.rules.actions import Action, Item, Piece, Shape, Space
+from engine.rules.events import Event, SeatEvent
 from engine.rules.position import holds
 from tests.toys.plain import PLAIN, ToyRules
 from tests.toys.yard.sheet import SHEET
@@ -68,10 +68,9 @@ class Take(Action, frozen=True):
     item: Item
 
 
-class Done(Event, frozen=True):
+class Done(SeatEvent, frozen=True):
     """Anything done, as its text."""
 
-    seat: SeatField
     text: str
 
 

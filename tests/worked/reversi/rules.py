@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from engine.board.board_rules import BoardRules, BoardState
 from engine.data.record import record_of_rules, sheet_loader
-from engine.rules.actions import Action, SeatField, Space
+from engine.rules.actions import Action, Space
 from engine.rules.bits import Mask, bits_of, mask_of
 from engine.rules.contract import Options, Seat
-from engine.rules.events import Event
+from engine.rules.events import Event, SeatEvent
 from engine.rules.facts import set_of
 from engine.rules.position import holds
 from engine.rules.requirements import Requirement
@@ -28,18 +28,15 @@ class Pass(Action, frozen=True):
     """Leave the turn to the other side, if no disc can be placed."""
 
 
-class Placed(Event, frozen=True):
+class Placed(SeatEvent, frozen=True):
     """A seat placed a disc and turned those on `turned`."""
 
-    seat: SeatField
     space: Space
     turned: tuple[Space, ...]
 
 
-class Passed(Event, frozen=True):
+class Passed(SeatEvent, frozen=True):
     """A seat could not place any disc."""
-
-    seat: SeatField
 
 
 def start_discs(rules: Reversi) -> list[Mask]:
