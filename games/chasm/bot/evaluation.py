@@ -14,7 +14,7 @@ from games.chasm.bot import weights
 from games.chasm.bot.objectives import Objective, SoloObjective, ruby_count
 from games.chasm.bot.rail_paths import BARE, DEAD, OUT, SHUT, RailPath, Ride, rail_paths
 from games.chasm.model.board import EDGES, OPPOSITE, Ground
-from games.chasm.model.goods import DERAILED, HOME, LOST, item_count
+from games.chasm.model.goods import DERAILED, HOME, LOST, WAITING_AT, item_count
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.rules.scoring import ruby_reward
@@ -243,7 +243,7 @@ def _gates_value(rules: ChasmRules, state: ChasmState, seat: Seat, objective: Ob
     total = 0.0
     for colour in rules.colours_of[seat]:
         waiting = sum(
-            state.where[cart] in (HOME, DERAILED) for cart in rules.carts_of[seat] if rules.carts[cart].colour == colour
+            state.where[cart] in WAITING_AT for cart in rules.carts_of[seat] if rules.carts[cart].colour == colour
         )
         if waiting:
             best = max(_gate_value(rules, state, objective, gate) for gate in rules.ground.gates[colour])

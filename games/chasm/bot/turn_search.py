@@ -18,7 +18,7 @@ from games.chasm.bot.evaluation import own_value, value
 from games.chasm.bot.rail_paths import BARE, SHUT, Ride, rail_paths
 from games.chasm.model.actions import Collapse, Leave, Track, Upgrade
 from games.chasm.model.board import EDGES_OF, PLAIN_TILES
-from games.chasm.model.goods import DERAILED, HOME
+from games.chasm.model.goods import WAITING_AT
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.rules.turn import begin_turn
@@ -47,7 +47,7 @@ def candidate_moves(rules: ChasmRules, state: ChasmState, legal: Sequence[Action
         return legal
     own = rules.carts_of[state.seat]
     rides = [Ride(state.where[cart], state.tail[cart]) for cart in own if state.where[cart] >= 0]
-    colours = {rules.carts[cart].colour for cart in own if state.where[cart] in (DERAILED, HOME)}
+    colours = {rules.carts[cart].colour for cart in own if state.where[cart] in WAITING_AT}
     gates = [Ride(gate, 0) for colour in sorted(colours) for gate in rules.ground.gates[colour]]
     paths = [path for ride in rides for path in rail_paths(rules, state, ride)]
     paths += [path for ride in gates for path in rail_paths(rules, state, ride) if path.squares]

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.rules.actions import Action, Card, Colour, Item, Number, Piece, Shape, Space
-from engine.rules.bits import ListsByMask, lists_by_mask
+from engine.rules.bits import ListsByMask, WideListsByMask, lists_by_mask
 from games.chasm.model.board import LETTERS, MINE_NUMBERS, PLAIN_TILES, SHAPE_OF, Ground, Square, upgrades_of
 from games.chasm.model.goods import KINDS
 
@@ -181,7 +181,7 @@ class ActionTable:
 
     def __init__(self, ground: Ground, carts: Mapping[str, Sequence[Square]], missions: Sequence[str]) -> None:
         """Make the actions for the squares of a board, the gates of every cart by its name, and missions by theirs."""
-        self.track: ListsByMask[Action] = ListsByMask(
+        self.track: WideListsByMask[Action] = WideListsByMask(
             [[Track(name, shape) for shape in PLAIN_TILES] for name in ground.names]
         )
         self.collapse: ListsByMask[Action] = ListsByMask([[Collapse(name)] for name in ground.names])

@@ -64,6 +64,9 @@ DERAILED: Final = -2
 LOST: Final = -3
 """`where` of a cart that is out of the game."""
 
+WAITING_AT: Final = (HOME, DERAILED)
+"""Where a cart is that can come in by a gate."""
+
 OFF_BOARD: Final = {"home": HOME, "derailed": DERAILED, "lost": LOST}
 """The states of a cart off the board, by name."""
 

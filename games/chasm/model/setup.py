@@ -29,7 +29,8 @@ class Setup:
     * `colours_of[seat]`: colour numbers, all four in a solo game; `colour_index[name]`.
     * `missions[mission]`, `mission_names`, `mission_index[name]`.
     * `values[kind]`: points per item; `items_in_box`: number of items; `capacity`: items per cart.
-    * `actions_per_turn`; `slowest`, `fastest`, `entry_speed`: speeds in squares per turn.
+    * `actions_per_turn`; `slowest`, `fastest`, `entry_speed`: speeds in squares per turn;
+      `can_slow[speed]`, `can_speed_up[speed]`: whether a cart of this speed can change it (0: off the board).
     * `exit_kinds[side]`: kind that should leave over a side of the board in a solo game; `right_side_mask[side]`: the
       bits of that kind in packed items; `sure_jewels`: kinds of the jewels set aside for the solo deal, in order.
     * `tokens_per_colour` at the start; `deck`, `solo_deck`.
@@ -55,6 +56,9 @@ class Setup:
         self.missions_dealt = seats + setup.extra if self.with_missions else 0
         self.actions_per_turn, self.capacity = setup.actions, parts.capacity
         self.slowest, self.fastest, self.entry_speed = parts.slowest, parts.fastest, parts.entry
+        speeds = range(parts.fastest + 1)
+        self.can_slow = tuple(speed > parts.slowest for speed in speeds)
+        self.can_speed_up = tuple(0 < speed < parts.fastest for speed in speeds)
         self.values = tuple(parts.values[kind] for kind in KINDS)
         self.items_in_box = sum(parts.items.values())
         self.sure_jewels = tuple(kind for kind in KINDS[1:] for _ in range(setup.solo.sure))

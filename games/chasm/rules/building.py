@@ -12,7 +12,7 @@ from engine.rules.requirements import choice
 from games.chasm.model.actions import Faster, PlaceCart, Slower, Track, Upgrade
 from games.chasm.model.board import EDGES_OF, PLAIN_TILES, SHAPE_OF, TILES, Edges, Square, upgrades_of
 from games.chasm.model.events import Entered, Laid, SpeedSet, Upgraded
-from games.chasm.model.goods import DERAILED, HOME, LOST
+from games.chasm.model.goods import LOST, WAITING_AT
 from games.chasm.model.setup import Row, Rows, Setup, cart_words, colour_words
 from games.chasm.model.state import ChasmState
 from games.chasm.rules.collapse import STANDING
@@ -39,12 +39,12 @@ def build_actions(setup: Setup, state: ChasmState) -> list[Action]:
     upgrade, taken = table.upgrade, occupied(state)
     for square in ground.squares_in(ground.buildable & ~state.free_squares & ~state.chasm & ~taken):
         actions += upgrade[square][tiles[square]]
-    own = setup.carts_of[state.seat]
+    own, where, speed = setup.carts_of[state.seat], state.where, state.speed
     for cart in own:
-        if waits(setup, state, cart):
+        if where[cart] in WAITING_AT:
             actions += [place for gate, place in table.place[cart].items() if not taken >> gate & 1]
-    actions += [table.slower[cart] for cart in own if can_slow_down(setup, state, cart)]
-    actions += [table.faster[cart] for cart in own if can_speed_up(setup, state, cart)]
+    actions += [table.slower[cart] for cart in own if setup.can_slow[speed[cart]]]
+    actions += [table.faster[cart] for cart in own if setup.can_speed_up[speed[cart]]]
     actions.append(table.done)
     if setup.solo and state.actions_left == setup.actions_per_turn:
         actions.append(table.leave)
@@ -131,21 +131,6 @@ def upgrade_track(setup: Setup, state: ChasmState, action: Upgrade, events: list
 # Carts: RULES.md 4.2
 
 
-def waits(_: Setup, state: ChasmState, cart: int) -> bool:
-    """Whether a cart can come in by a gate."""
-    return state.where[cart] in (HOME, DERAILED)
-
-
-def can_slow_down(setup: Setup, state: ChasmState, cart: int) -> bool:
-    """Whether the speed of a cart on the board can be reduced."""
-    return state.speed[cart] > setup.slowest
-
-
-def can_speed_up(setup: Setup, state: ChasmState, cart: int) -> bool:
-    """Whether the speed of a cart on the board can be raised."""
-    return 0 < state.speed[cart] < setup.fastest
-
-
 def _carts(test: Callable[[Setup, ChasmState, int], bool]) -> Callable[[Setup, ChasmState], Mask]:
     """The carts that pass a test."""
     return lambda setup, state: mask_of(cart for cart in range(len(setup.carts)) if test(setup, state, cart))
@@ -163,13 +148,21 @@ ON_BOARD: Final[Row] = Row("off_board", _carts(lambda _, state, cart: state.wher
 IN_GAME: Final[Rows] = (OWN, ACTION_LEFT, Row("lost", _carts(lambda _, state, cart: state.where[cart] != LOST)))
 """The carts that can be in an action."""
 
-WAITING: Final[Rows] = (*IN_GAME, Row("on_board", _carts(waits)))
+WAITING: Final[Rows] = (*IN_GAME, Row("on_board", _carts(lambda _, state, cart: state.where[cart] in WAITING_AT)))
 """The carts that can be placed (RULES.md 4.2.2)."""
 
-SLOWER: Final[Rows] = (*IN_GAME, ON_BOARD, Row("slowest", _carts(can_slow_down), _speed))
+SLOWER: Final[Rows] = (
+    *IN_GAME,
+    ON_BOARD,
+    Row("slowest", _carts(lambda setup, state, cart: setup.can_slow[state.speed[cart]]), _speed),
+)
 """The carts whose speed can be reduced (RULES.md 4.2.3)."""
 
-FASTER: Final[Rows] = (*IN_GAME, ON_BOARD, Row("fastest", _carts(can_speed_up), _speed))
+FASTER: Final[Rows] = (
+    *IN_GAME,
+    ON_BOARD,
+    Row("fastest", _carts(lambda setup, state, cart: setup.can_speed_up[state.speed[cart]]), _speed),
+)
 """The carts whose speed can be raised (RULES.md 4.2.3)."""
 
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.rules.bits import ListsByMask, SpaceBits, bits_of, lists_by_mask, mask_of, union_of
+from engine.rules.bits import ListsByMask, SpaceBits, WideListsByMask, bits_of, lists_by_mask, mask_of, union_of
 
 
 @pytest.mark.parametrize("numbers", [(), (0,), (3, 5), (0, 63, 64, 200)])
@@ -24,16 +24,18 @@ def test_the_union_of_masks_holds_what_is_in_one_of_them() -> None:
     assert union_of([]) == 0
 
 
-def test_lists_by_mask_are_those_of_the_bits_in_order() -> None:
+@pytest.mark.parametrize("kind", [ListsByMask, WideListsByMask])
+def test_lists_by_mask_are_those_of_the_bits_in_order(kind: type[ListsByMask[str]]) -> None:
     rng = random.Random(5)
     groups = [tuple(f"{number}{letter}" for letter in "ab"[: number % 3]) for number in range(21)]
-    lists = ListsByMask(groups)
+    lists = kind(groups)
     for mask in (0, 1, 1 << 20, (1 << 21) - 1, *(rng.getrandbits(21) for _ in range(200))):
         assert lists(mask) == [item for number in bits_of(mask) for item in groups[number]]
 
 
-def test_a_list_by_mask_may_be_changed() -> None:
-    lists = ListsByMask([("a",), ("b",)])
+@pytest.mark.parametrize("kind", [ListsByMask, WideListsByMask])
+def test_a_list_by_mask_may_be_changed(kind: type[ListsByMask[str]]) -> None:
+    lists = kind([("a",), ("b",)])
     lists(3).clear()
     assert lists(3) == ["a", "b"]
 
