@@ -123,7 +123,7 @@ def draw_card(
         both = _rows_top(skin, rect, card) > HEAD
         place = pygame.Rect(left, rect.y + skin.px(38), room - gain_width, 0)
         shown = msgspec.structs.replace(card, unit="") if gained else card
-        _draw_lines(surface, skin, place, player, shown, is_acting, both)
+        _draw_lines(surface, skin, place, player, shown, is_acting, room if both else 0)
     top = skin.px(_rows_top(skin, rect, card))
     inside = pygame.Rect(rect.x + skin.px(18), rect.y + top, rect.w - skin.px(30), rect.h - top - skin.px(FOOT))
     rows, setting = _fitting(skin, card.rows, inside)
@@ -144,19 +144,20 @@ def _draw_lines(
     player: PlayerLabel,
     card: SeatCard,
     is_acting: bool,
-    both: bool,
+    below: int,
 ) -> None:
     """Draw the lines below the name of a seat: the player, the unit of the score, the state of the seat.
 
-    Without room for `both` lines, player and state share one, or the state is alone.
+    `below` is the width of a second line, under the pill with the gain; without one (0), player and state share a line,
+    or the state is alone.
     """
     if not card.state:
         _draw_second_line(surface, skin, at, player, card)
         return
     line = card.state
-    if both and player.name:
+    if below and player.name:
         surface.blit(fitted_text(skin, player.name, "small", "muted", at.w), at)
-        at = at.move(0, skin.px(LINE))
+        at = pygame.Rect(at.x, at.y + skin.px(LINE), below, 0)
     elif player.name and skin.measure(f"{player.name}, {card.state}", "small")[0] <= at.w:
         line = f"{player.name}, {card.state}"
     surface.blit(fitted_text(skin, line, "small", "lamp" if is_acting else "muted", at.w), at)

@@ -20,7 +20,8 @@ from engine.view.pieces import Badge
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.arrangement import TOOLS
 from scenes.match_view.layout import screen_layout
-from scenes.match_view.panels.drawing import ON_CARD, ON_PARCHMENT, RowSetting, boxed_icon, icon_strip
+from scenes.match_view.panels import seat_cards
+from scenes.match_view.panels.drawing import ON_CARD, ON_PARCHMENT, RowSetting, boxed_icon, fitted_text, icon_strip
 from scenes.match_view.panels.info_card import draw_info_card, fits_info_card, info_card_setting
 from scenes.match_view.panels.offers import (
     PlacedOffer,
@@ -310,6 +311,22 @@ def drawn_card(high: int, card: SeatCard, is_acting: bool = False) -> bytes:
     surface = empty((220, 220))
     draw_card(surface, skin(1.0), pygame.Rect(10, 10, 192, high), LABELS[0], card, is_acting)
     return pygame.image.tobytes(surface, "RGBA")
+
+
+def test_the_state_of_a_seat_goes_on_under_its_gain(monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms: dict[str, int] = {}
+
+    def noted(skin: Skin, text: str, style: str, colour: str, room: int) -> pygame.Surface:
+        """The text as drawn, with the room it has."""
+        rooms[text] = room
+        return fitted_text(skin, text, style, colour, room)
+
+    monkeypatch.setattr(seat_cards, "fitted_text", noted)
+    card = SeatCard(1, "52", "points", state="leads with 3")
+    surface = pygame.Surface((212, 240))
+    draw_card(surface, skin(1.0), pygame.Rect(10, 10, 192, 200), LABELS[0], card, is_acting=False, gained=18)
+    assert skin(1.0).shrink_to_fit("leads with 3", "small", rooms["leads with 3"])[0] == "leads with 3"
+    assert rooms["Anna"] < rooms["leads with 3"]
 
 
 @pytest.mark.parametrize("seats", [2, 4, 5, 6])
