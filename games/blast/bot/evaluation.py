@@ -10,7 +10,7 @@ from games.blast.bot.claim_value import ClaimEvaluator, Payoffs
 from games.blast.bot.holdings_value import HoldingsValuer, holdings_of
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
-from games.blast.rules.probabilities import fire_loss
+from games.blast.rules.fire import fire_loss
 
 
 def value_after_fire(rules: BlastRules, state: BlastState, valuer: HoldingsValuer, seat: Seat) -> float:

@@ -26,7 +26,7 @@ class Holdings(NamedTuple):
         """These holdings and the cards of a claim."""
         more = (claim.count(kind) for kind in (DETONATOR, JUMPER, SAFE))
         return Holdings(
-            self.gems | rules.deck.gem_mask(claim), *(own + count for own, count in zip(self[1:], more, strict=True))
+            self.gems | rules.gem_mask(claim), *(own + count for own, count in zip(self[1:], more, strict=True))
         )
 
 
@@ -52,12 +52,12 @@ class HoldingsValuer:
         """Take the mask of the gem cards in the pile, its number of fires, and whether only a fire can follow."""
         gems = pile.bit_count()
         faces, chart = rules.sheet.components.faces, rules.sheet.setup.chart
-        self.deck, self.doubles = rules.deck, _doubles(rules.bearing)
+        self.of_colour, self.wild, self.pairs = rules.of_colour, rules.wild, rules.pairs
         self.single, self.double = ((1 - FIRE_WEIGHT * numbers / faces) ** fires for numbers in (1, 2))
-        self.pair = self.double * (2 if rules.deck.doubles else 1)
+        self.pair = self.double * (2 if rules.doubles else 1)
         self.detonator, self.safe = (0.0, 0.0) if over else (DETONATOR_VALUE, SAFE_VALUE)
         self.jumper = JUMPER_VALUE * min(1.0, gems / (GEMS_PER_ROUND * rules.seats))
-        gems_left = rules.deck.gems_per_colour(pile)
+        gems_left = rules.gems_per_colour(pile)
         self.charts = [_expected_chart(chart, count, STACK_GROWTH) for count in gems_left]
         self.cursed = tuple(-float(points) for points in chart)
         self.shares = [count / max(1, sum(gems_left)) for count in gems_left]
@@ -102,30 +102,19 @@ class HoldingsValuer:
         """
         charts = [self.cursed if colour == cursed else chart for colour, chart in enumerate(self.charts)]
         stacks = []
-        for own in self.deck.of_colour:
+        for own in self.of_colour:
             stack = gems & own
-            doubles = (stack & self.doubles).bit_count()
-            stacks.append((stack.bit_count() - doubles) * self.single + doubles * self.pair)
-        for _ in range((gems & self.deck.wild).bit_count()):
-            pairs = zip(charts, stacks, strict=True)
-            gains = [_interpolate(chart, own + self.double) - _interpolate(chart, own) for chart, own in pairs]
+            pairs = (stack & self.pairs).bit_count()
+            stacks.append((stack.bit_count() - pairs) * self.single + pairs * self.pair)
+        for _ in range((gems & self.wild).bit_count()):
+            each = zip(charts, stacks, strict=True)
+            gains = [_interpolate(chart, own + self.double) - _interpolate(chart, own) for chart, own in each]
             stacks[gains.index(max(gains))] += self.double
         return stacks, charts
 
 
-@lru_cache(1024)
-def _valuer(rules: BlastRules, pile: int, fires: int, over: bool) -> HoldingsValuer:
-    return HoldingsValuer(rules, pile, fires, over)
-
-
-@lru_cache(8)
-def _doubles(bearing: tuple[int, ...]) -> int:
-    """Mask of the gem cards with two numbers, from the masks by number."""
-    once = twice = 0
-    for cards in bearing:
-        twice |= once & cards
-        once |= cards
-    return twice
+_valuer = lru_cache(1024)(HoldingsValuer)
+"""The valuers made last."""
 
 
 @lru_cache(256)

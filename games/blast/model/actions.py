@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.rules.actions import Action, Card, Colour, Number, SeatField
-from engine.rules.bits import lists_by_mask
-from games.blast.model.components import FIRE, GEM_CARDS, Cards
+from engine.rules.bits import ListsByMask, lists_by_mask
 
 # What seats decide
 
@@ -113,18 +112,17 @@ VERBS_BY_DECISION: Final[dict[str, tuple[type[Action], ...]]] = {
 }
 """The actions that answer each decision of a seat."""
 
-BYTE: Final = 8
-
 
 class ActionTable:
     """All actions of one match, as lists that are shared and never changed.
 
     `always[decision]`: the actions of the decisions where they are always the same. `prospect[miners are in]`.
-    `safes[mask of colours]`: safes on these, then the roll. `curse[mask of colours]`.
+    `safes[mask of colours]`: safes on these, then the roll. `curse[mask of colours]`. `cards(mask of
+    cards)`, a new list.
     """
 
-    def __init__(self, cards: Cards, colours: Sequence[str], faces: int, seats: int) -> None:
-        """Make the actions of these cards, colours, faces of a die and seats."""
+    def __init__(self, cards: Sequence[str], colours: Sequence[str], faces: int, seats: int) -> None:
+        """Make the actions of these cards, in the order of their numbers, colours, faces of a die and seats."""
         roll = Roll()
         steal: list[Action] = [roll, Pass()]
         self.always: dict[str, list[Action]] = {
@@ -138,19 +136,5 @@ class ActionTable:
         }
         self.prospect: dict[bool, list[Action]] = {True: [Keep(), Add()], False: [Keep(), Gamble()]}
         self.safes = [[*placed, roll] for placed in lists_by_mask([Safe(colour) for colour in colours])]
-        curses: list[Action] = [Curse(colour) for colour in colours]
-        self.curse = lists_by_mask(curses)
-        turned: list[Action] = [TurnCard(name) for name in cards.names]
-        self._gems = [lists_by_mask(turned[start : start + BYTE]) for start in range(0, GEM_CARDS, BYTE)]
-        self._specials = lists_by_mask(turned[GEM_CARDS:])
-        self._bottom: list[Action] = [turned[FIRE]]
-
-    def cards(self, pile: int, specials: Sequence[int]) -> list[Action]:
-        """The cards that can be turned: gem cards in the mask `pile`, special cards left; the bottom fire after all."""
-        cards: list[Action] = []
-        for table in self._gems:
-            cards += table[pile & 255]
-            pile >>= BYTE
-        detonators, jumpers, safes, fires = specials
-        cards += self._specials[(detonators > 0) | (jumpers > 0) << 1 | (safes > 0) << 2 | (fires > 0) << 3]
-        return cards or self._bottom
+        self.curse: list[list[Action]] = lists_by_mask([Curse(colour) for colour in colours])
+        self.cards = ListsByMask[Action]([[TurnCard(name)] for name in cards])

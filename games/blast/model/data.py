@@ -19,7 +19,7 @@ from engine.data.text import listing
 from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
 from games.blast.model.actions import DECISIONS, VERBS
-from games.blast.model.components import GEM_CARDS, SPECIALS, WILD, ComponentsSheet, card_name
+from games.blast.model.components import GEM_CARDS, SPECIALS, WILD, ComponentsSheet, card_name, gem_faces
 from games.blast.model.events import EVENTS
 from games.blast.model.vocabulary import PROMPT_FIELDS, STANDINGS_REASONS, WHY_NOT, WORDS
 
@@ -116,11 +116,8 @@ def _gem_faults(parts: ComponentsSheet) -> Iterator[Fault]:
 
 def _pick_faults(sheet: BlastSheet) -> Iterator[Fault]:
     """Colours, wild gems, gem cards and kinds of special cards without a name."""
-    parts = sheet.components
-    faces = [(colour, face) for colour in parts.colours for face in parts.gems.get(colour, ())]
-    faces += [(WILD, face) for face in parts.wilds]
-    named = (*parts.colours, WILD, *(card_name(*face) for face in faces), *SPECIALS)
-    yield from label_faults(sheet, named)
+    cards = (card_name(*face) for face in gem_faces(sheet.components))
+    yield from label_faults(sheet, (*sheet.components.colours, WILD, *cards, *SPECIALS))
 
 
 def _number_faults(sheet: BlastSheet) -> Iterator[Fault]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.rules.actions import Action
 from engine.rules.bits import bits_of, union_of
 from engine.rules.contract import Seat
-from engine.rules.fact_reading import Fact, FactError, read_below, read_mapping, wrong
+from engine.rules.fact_reading import Fact, FactError, read_record, wrong
 from engine.rules.facts import FLAG, SEATS, integer, list_of, maybe, name_of, set_of, word_of
 from engine.rules.position import Position, derived, holds, joined, joint, memo
 from games.blast.model.actions import DECISIONS
@@ -23,7 +23,7 @@ NO_COLOUR: Final = -1
 
 def _card_facts(setup: Any, gems: int, kinds: Sequence[int]) -> dict[str, Fact]:
     """Gem cards by name, special cards by kind with their numbers."""
-    return {"gems": list(setup.deck.names_of(gems)), **dict(zip(SPECIALS, kinds, strict=True))}
+    return {"gems": list(setup.names_of(bits_of(gems))), **dict(zip(SPECIALS, kinds, strict=True))}
 
 
 def _write_pile(setup: Any, state: BlastState) -> Fact:
@@ -31,13 +31,10 @@ def _write_pile(setup: Any, state: BlastState) -> Fact:
 
 
 def _read_pile(setup: Any, state: BlastState, fact: Fact) -> None:
-    told = read_mapping(fact)
-    for key in ("gems", *SPECIALS, "bottom"):
-        if key not in told:
-            raise FactError(key, "is missing")
-    state.pile = read_below("gems", GEMS.reader(setup), told["gems"])
-    state.specials_left = [read_below(kind, integer().reader(setup), told[kind]) for kind in SPECIALS]
-    state.bottom = read_below("bottom", FLAG.reader(setup), told["bottom"])
+    kinds = dict.fromkeys(SPECIALS, integer().reader(setup))
+    told = read_record({"gems": GEMS.reader(setup), **kinds, "bottom": FLAG.reader(setup)}, fact)
+    state.pile, state.bottom = told["gems"], told["bottom"]
+    state.specials_left = [told[kind] for kind in SPECIALS]
 
 
 def _read_gamble(_: Any, state: BlastState, fact: Fact) -> None:
@@ -187,9 +184,9 @@ def specials_in_play(state: BlastState) -> list[int]:
 
 def discards(setup: Any, state: BlastState) -> tuple[int, list[int]]:
     """The cards that have been discarded: mask of the gem cards, and numbers of special cards per kind."""
-    gems = ALL_GEM_CARDS & ~state.pile & ~union_of(state.gems) & ~setup.deck.gem_mask(state.claim)
+    gems = ALL_GEM_CARDS & ~state.pile & ~union_of(state.gems) & ~setup.gem_mask(state.claim)
     in_play = specials_in_play(state)
-    return gems, [total - count for total, count in zip(setup.deck.special_counts, in_play, strict=True)]
+    return gems, [total - count for total, count in zip(setup.special_counts, in_play, strict=True)]
 
 
 # Whose decision it is: clockwise, past the miners that are out

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from engine.data.record import record_of
 from engine.rules.actions import Action
+from engine.rules.bits import mask_of
 from engine.rules.contract import NATURE, Rules, Standings, Turn
 from engine.rules.events import Event
 from games.blast.model import actions
@@ -23,29 +24,30 @@ from games.blast.model.state import BlastState, discards, specials_in_play
 from games.blast.rules import fire, phases, rolling, scoring
 from games.blast.rules.refusals import BlastRefusals
 
-_PLAY_BY_ACTION: Final[dict[type[Action], Callable[[Setup, BlastState, Any], list[Event]]]] = {
+_PLAY_BY_ACTION: Final[dict[type[Action], Callable[[Setup, BlastState, Any, list[Event]], None]]] = {
     actions.Jump: phases.play_jumper,
-    actions.Wait: phases.keep_jumper,
+    actions.Wait: phases.leave_claim,
     actions.Roll: rolling.begin_roll,
-    actions.Pass: phases.pass_claim,
-    actions.Accept: rolling.accept_roll,
+    actions.Pass: phases.leave_claim,
+    actions.Accept: rolling.settle_roll,
     actions.Reroll: rolling.roll_again,
     actions.Keep: phases.keep_claim,
-    actions.Add: phases.add_gem,
-    actions.Gamble: phases.begin_gamble,
-    actions.Another: phases.add_to_gamble,
+    actions.Add: phases.turn_more,
+    actions.Gamble: phases.turn_more,
+    actions.Another: phases.turn_more,
     actions.Safe: fire.place_safe,
     actions.Curse: phases.deal_curse,
-    actions.First: phases.name_prospector,
+    actions.First: lambda setup, state, action, events: phases.begin_round(setup, state, action.seat, events),
     actions.TurnCard: phases.turn_card,
     actions.Die: rolling.show_number,
 }
 
 _LEGAL_BY_DECISION: Final[dict[str, Callable[[Setup, BlastState], list[Action]]]] = {
-    "prospect": phases.prospect_actions,
+    "prospect": lambda setup, state: setup.actions.prospect[state.inside > 0],
     "safes": fire.safe_actions,
-    "curse": phases.curse_actions,
+    "curse": lambda setup, state: setup.actions.curse[mask_of({*range(len(setup.colours))} - {*state.cursed})],
     "card": phases.card_actions,
+    "": lambda *_: [],
 }
 """The legal actions of the decisions where they differ; those of the others are `ActionTable.always`."""
 
@@ -66,13 +68,9 @@ class BlastRules(Setup, Rules[BlastState]):
     def legal(self, state: BlastState) -> list[Action]:
         """All actions in fixed order: cards by number, safes by colour before the roll."""
         if state.legal_cache is None:
-            state.legal_cache = self._legal(state)
+            always = self.actions.always.get(state.decision)
+            state.legal_cache = always or _LEGAL_BY_DECISION[state.decision](self, state)
         return state.legal_cache
-
-    def _legal(self, state: BlastState) -> list[Action]:
-        if state.decision in _LEGAL_BY_DECISION:
-            return _LEGAL_BY_DECISION[state.decision](self, state)
-        return self.actions.always[state.decision] if state.decision else []
 
     def odds(self, state: BlastState) -> list[int]:
         """For a card the number of its copies left; everything else is equally likely (RULES.md 2)."""
@@ -85,7 +83,9 @@ class BlastRules(Setup, Rules[BlastState]):
     def play(self, state: BlastState, action: Action) -> list[Event]:
         """Advance the position by a legal action; raises `KeyError` for an action of another game."""
         state.legal_cache = None
-        return _PLAY_BY_ACTION[type(action)](self, state, action)
+        events: list[Event] = []
+        _PLAY_BY_ACTION[type(action)](self, state, action, events)
+        return events
 
     def standings(self, state: BlastState) -> Standings:
         """The score sheet, one category per colour (RULES.md 4 SCORE)."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.rules.actions import Action
+from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.rules.events import Event
 from engine.rules.requirements import Requirement, choice
@@ -13,6 +14,13 @@ from games.blast.model.events import Burnt, FireOver, Guarded, Saved
 from games.blast.model.setup import Setup
 from games.blast.model.state import BlastState, ask, ask_roll, put_dice_down
 from games.blast.rules import scoring
+
+
+class FireLoss(NamedTuple):
+    """Masks of the gem cards that a number burns in a fire, and of those that safes save."""
+
+    burnt: int
+    saved: int
 
 
 def break_out(setup: Setup, state: BlastState) -> None:
@@ -44,7 +52,7 @@ STACK: Final[tuple[Requirement[Setup, BlastState], ...]] = (
     *SAFE,
     Requirement("safe_wild", lambda setup, _: (1 << len(setup.colours)) - 1),
     Requirement("safe_twice", lambda _, state: ~state.guarded),
-    Requirement("safe_stack", lambda setup, state: setup.deck.colours_in(state.gems[state.seat - 1])),
+    Requirement("safe_stack", lambda setup, state: setup.colours_in(state.gems[state.seat - 1])),
 )
 """F1: the stacks that a safe can be put on, by colour; wild gems come after the last colour."""
 
@@ -54,23 +62,38 @@ def safe_actions(setup: Setup, state: BlastState) -> list[Action]:
     own = state.seat - 1
     if state.safes[own] == state.guarded.bit_count():
         return setup.actions.safes[0]
-    return setup.actions.safes[setup.deck.colours_in(state.gems[own]) & ~state.guarded]
+    return setup.actions.safes[setup.colours_in(state.gems[own]) & ~state.guarded]
 
 
-def place_safe(setup: Setup, state: BlastState, action: Safe) -> list[Event]:
+def place_safe(setup: Setup, state: BlastState, action: Safe, events: list[Event]) -> None:
     """F1: put a safe on a stack."""
     state.guarded |= 1 << setup.colours.index(action.colour)
-    return [Guarded(state.seat, action.colour)]
+    events.append(Guarded(state.seat, action.colour))
+
+
+def guarded_colours(view: BlastState, seat: Seat) -> int:
+    """Mask of the colours that a seat has put safes on in this fire."""
+    return view.guarded if view.burning and view.seat == seat else 0
+
+
+def fire_loss(setup: Setup, view: BlastState, seat: Seat, number: int) -> FireLoss:
+    """F4: the loss of a seat by a number, with the safes that it has placed.
+
+    A colour has every number once, so each card saved costs the one safe of its stack.
+    """
+    hit, guarded = view.gems[seat - 1] & setup.bearing[number], guarded_colours(view, seat)
+    saved = sum(hit & own for colour, own in enumerate(setup.of_colour) if guarded >> colour & 1) if guarded else 0
+    return FireLoss(hit ^ saved, saved)
 
 
 def burn_gems(setup: Setup, state: BlastState, events: list[Event]) -> None:
     """F4: discard the gem cards that bear the number; on a guarded stack the safe is discarded instead."""
     seat, own = state.seat, state.seat - 1
-    burnt, saved = setup.deck.fire_loss(state.gems[own], state.rolled, state.guarded)
+    burnt, saved = fire_loss(setup, state, seat, state.rolled)
     state.gems[own] &= ~burnt
     state.safes[own] -= saved.bit_count()
-    events += [Saved(seat, card) for card in setup.deck.names_of(saved)]
-    events.append(Burnt(seat, setup.deck.names_of(burnt)))
+    events += [Saved(seat, card) for card in setup.names_of(bits_of(saved))]
+    events.append(Burnt(seat, setup.names_of(bits_of(burnt))))
     following = seat % setup.seats + 1
     if following == state.prospector:
         _end_fire(setup, state, events)

@@ -6,24 +6,11 @@ from typing import Final, TypeAlias
 
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
-from engine.rules.events import Event
+from engine.rules.events import Event, SeatEvent
 from engine.rules.requirements import Requirement, allowed, choice
-from games.blast.model.actions import Add, Another, Curse, First, Gamble, Jump, Keep, Pass, TurnCard, Wait
-from games.blast.model.components import DETONATOR, FIRE, GEM_CARDS, JUMPER, SAFE
-from games.blast.model.events import (
-    Added,
-    Blown,
-    Cursed,
-    Dared,
-    FireTurned,
-    Gambled,
-    Jumped,
-    Passed,
-    RoundBegun,
-    Took,
-    Turned,
-    Waited,
-)
+from games.blast.model import events as happened
+from games.blast.model.actions import Add, Another, Curse, Gamble, Jump, Keep, Pass, TurnCard, Wait
+from games.blast.model.components import DETONATOR, FIRE, FIRES_AT, GEM_CARDS, JUMPER, SAFE
 from games.blast.model.setup import Setup
 from games.blast.model.state import BlastState, ask, ask_roll, next_miner, put_dice_down
 from games.blast.rules import fire
@@ -31,34 +18,21 @@ from games.blast.rules import fire
 # Set-up: RULES.md 3
 
 
-def curse_actions(setup: Setup, state: BlastState) -> list[Action]:
-    """The cursed gems that nobody has yet, for nature to deal."""
-    return setup.actions.curse[sum(1 << colour for colour in range(len(setup.colours)) if colour not in state.cursed)]
-
-
-def deal_curse(setup: Setup, state: BlastState, action: Curse) -> list[Event]:
+def deal_curse(setup: Setup, state: BlastState, action: Curse, events: list[Event]) -> None:
     """Deal the next seat its cursed gem; after the last seat the first Prospector is named."""
-    seat = state.seat
-    state.cursed[seat - 1] = setup.colours.index(action.colour)
-    if seat < setup.seats:
-        state.seat = seat + 1
+    events.append(happened.Cursed(state.seat, action.colour))
+    state.cursed[state.seat - 1] = setup.colours.index(action.colour)
+    if state.seat < setup.seats:
+        state.seat += 1
     else:
         state.decision = "first"
-    return [Cursed(seat, action.colour)]
-
-
-def name_prospector(setup: Setup, state: BlastState, action: First) -> list[Event]:
-    """Begin the first round with its Prospector."""
-    events: list[Event] = []
-    _begin_round(setup, state, action.seat, events)
-    return events
 
 
 # A round begins and ends: RULES.md 4 R0 and 4 E
 
 
-def _begin_round(setup: Setup, state: BlastState, prospector: Seat, events: list[Event]) -> None:
-    """Begin a round: all miners are in, no die counts."""
+def begin_round(setup: Setup, state: BlastState, prospector: Seat, events: list[Event]) -> None:
+    """Begin a round with its Prospector: all miners are in, no die counts."""
     state.round += 1
     state.number += 1
     state.seat = state.prospector = prospector
@@ -67,7 +41,7 @@ def _begin_round(setup: Setup, state: BlastState, prospector: Seat, events: list
     state.dice = [0] * setup.seats
     put_dice_down(state)
     state.decision = "card"
-    events.append(RoundBegun(prospector, state.round))
+    events.append(happened.RoundBegun(prospector, state.round))
 
 
 def end_round(setup: Setup, state: BlastState, events: list[Event]) -> None:
@@ -76,55 +50,50 @@ def end_round(setup: Setup, state: BlastState, events: list[Event]) -> None:
     if state.final:
         fire.break_out(setup, state)
     else:
-        _begin_round(setup, state, state.prospector % setup.seats + 1, events)
+        begin_round(setup, state, state.prospector % setup.seats + 1, events)
 
 
 def take_claim(setup: Setup, state: BlastState, seat: Seat, how: str, events: list[Event]) -> None:
     """Give a seat the whole claim, special cards too; `how` as in the event `Took`."""
     own = seat - 1
-    for card in state.claim:
-        if card < GEM_CARDS:
-            state.gems[own] |= 1 << card
+    state.gems[own] |= setup.gem_mask(state.claim)
     state.detonators[own] += state.claim.count(DETONATOR)
     state.jumpers[own] += state.claim.count(JUMPER)
     state.safes[own] += state.claim.count(SAFE)
-    events.append(Took(seat, how, _claim_names(setup, state)))
+    events.append(happened.Took(seat, how, setup.names_of(state.claim)))
     end_round(setup, state, events)
 
 
 def blow_claim(setup: Setup, state: BlastState, how: str, events: list[Event]) -> None:
     """Discard the whole claim; `how` as in the event `Blown`."""
     if state.claim:
-        events.append(Blown(state.prospector, how, _claim_names(setup, state)))
+        events.append(happened.Blown(state.prospector, how, setup.names_of(state.claim)))
     end_round(setup, state, events)
-
-
-def _claim_names(setup: Setup, state: BlastState) -> tuple[str, ...]:
-    """The names of the cards in the claim."""
-    return tuple(setup.cards[card] for card in state.claim)
 
 
 # Turning cards: RULES.md 4 R1 and 4 G1
 
 
 def card_actions(setup: Setup, state: BlastState) -> list[Action]:
-    """The cards that nature can turn."""
-    return setup.actions.cards(state.pile, state.specials_left)
+    """The cards that can be turned: gem cards of the pile, special cards by kind; the bottom fire after all others."""
+    detonators, jumpers, safes, fires = state.specials_left
+    kinds = (detonators > 0) | (jumpers > 0) << 1 | (safes > 0) << 2 | (fires > 0) << 3
+    return setup.actions.cards(state.pile | kinds << GEM_CARDS or 1 << FIRE)
 
 
-def turn_card(setup: Setup, state: BlastState, action: TurnCard) -> list[Event]:
+def turn_card(setup: Setup, state: BlastState, action: TurnCard, events: list[Event]) -> None:
     """Turn a card: a fire burns; a special card joins the claim; a gem joins it and is decided about."""
     card = setup.card_index[action.card]
     if card == FIRE:
-        return _turn_fire(setup, state)
+        _turn_fire(setup, state, events)
+        return
     state.claim.append(card)
-    events: list[Event] = [Turned(state.prospector, action.card)]
+    events.append(happened.Turned(state.prospector, action.card))
     if card >= GEM_CARDS:
         state.specials_left[card - GEM_CARDS] -= 1
     else:
         state.pile ^= 1 << card
         _gem_joins(setup, state, events)
-    return events
 
 
 def _gem_joins(setup: Setup, state: BlastState, events: list[Event]) -> None:
@@ -142,16 +111,24 @@ def _gem_joins(setup: Setup, state: BlastState, events: list[Event]) -> None:
         ask_next(setup, state, events)
 
 
-def _turn_fire(setup: Setup, state: BlastState) -> list[Event]:
-    """Turn a fire: the bottom one if no other is left, which begins the last claim."""
-    if state.specials_left[FIRE - GEM_CARDS]:
-        state.specials_left[FIRE - GEM_CARDS] -= 1
+def _turn_fire(setup: Setup, state: BlastState, events: list[Event]) -> None:
+    """Turn a fire: the bottom one if no other is left, which begins the last claim (RULES.md 4 Z).
+
+    Before that fire burns, the claim is discarded if it has no gem, rolled for, or the miners are asked once more.
+    """
+    state.final = not state.specials_left[FIRES_AT]
+    events.append(happened.FireTurned(last=state.final))
+    if not state.final:
+        state.specials_left[FIRES_AT] -= 1
         fire.break_out(setup, state)
-        return [FireTurned(last=False)]
-    state.bottom, state.final = False, True
-    events: list[Event] = [FireTurned(last=True)]
-    _last_claim(setup, state, events)
-    return events
+        return
+    state.bottom = False
+    if min(state.claim, default=GEM_CARDS) >= GEM_CARDS:
+        blow_claim(setup, state, "empty", events)
+    elif state.gambled and setup.rolls_last:
+        ask_roll(state, state.prospector, "gamble")
+    else:
+        ask_next(setup, state, events)
 
 
 # The Prospector and the miners: RULES.md 4 R2 to R4
@@ -197,31 +174,27 @@ ANOTHER: Final[Rows] = (
 """G2: after the first gem of a gamble."""
 
 
-def prospect_actions(setup: Setup, state: BlastState) -> list[Action]:
-    """To keep the claim, or to add to it while miners are in, else to gamble."""
-    return setup.actions.prospect[state.inside > 0]
+EVENT_BY_ACTION: Final[dict[type[Action], type[SeatEvent]]] = {
+    Wait: happened.Waited,
+    Pass: happened.Passed,
+    Add: happened.Added,
+    Gamble: happened.Gambled,
+    Another: happened.Dared,
+}
+"""The events of the actions that only say what comes next."""
 
 
-def play_jumper(setup: Setup, state: BlastState, _: Jump) -> list[Event]:
+def play_jumper(setup: Setup, state: BlastState, _: Jump, events: list[Event]) -> None:
     """R2: discard a claim jumper and take the claim."""
     state.jumpers[state.seat - 1] -= 1
-    events: list[Event] = [Jumped(state.seat)]
+    events.append(happened.Jumped(state.seat))
     take_claim(setup, state, state.seat, "jump", events)
-    return events
 
 
-def keep_jumper(setup: Setup, state: BlastState, _: Wait) -> list[Event]:
-    """R2: keep the claim jumper; the miners are asked."""
-    events: list[Event] = [Waited(state.seat)]
+def leave_claim(setup: Setup, state: BlastState, action: Wait | Pass, events: list[Event]) -> None:
+    """R2, R3: keep the claim jumper, or pass and stay in; the next miner is asked."""
+    events.append(EVENT_BY_ACTION[type(action)](state.seat))
     ask_next(setup, state, events)
-    return events
-
-
-def pass_claim(setup: Setup, state: BlastState, _: Pass) -> list[Event]:
-    """R3: a miner passes and stays in."""
-    events: list[Event] = [Passed(state.seat)]
-    ask_next(setup, state, events)
-    return events
 
 
 def ask_next(setup: Setup, state: BlastState, events: list[Event]) -> None:
@@ -235,39 +208,12 @@ def ask_next(setup: Setup, state: BlastState, events: list[Event]) -> None:
         ask(state, state.prospector, "prospect")
 
 
-def keep_claim(setup: Setup, state: BlastState, _: Keep) -> list[Event]:
+def keep_claim(setup: Setup, state: BlastState, _: Keep, events: list[Event]) -> None:
     """R4: the Prospector takes the claim."""
-    events: list[Event] = []
     take_claim(setup, state, state.seat, "keep", events)
-    return events
 
 
-def add_gem(_: Setup, state: BlastState, __: Add) -> list[Event]:
-    """R4: turn on for the same claim."""
-    state.decision = "card"
-    return [Added(state.seat)]
-
-
-def begin_gamble(_: Setup, state: BlastState, __: Gamble) -> list[Event]:
-    """R4: begin a gamble; a gem is turned for it."""
-    state.gambling, state.decision = True, "card"
-    return [Gambled(state.seat)]
-
-
-def add_to_gamble(_: Setup, state: BlastState, __: Another) -> list[Event]:
-    """G2: turn the second gem of a gamble."""
-    state.decision = "card"
-    return [Dared(state.seat)]
-
-
-# The last claim: RULES.md 4 Z
-
-
-def _last_claim(setup: Setup, state: BlastState, events: list[Event]) -> None:
-    """Settle the claim before the bottom fire burns: discard it, have it rolled for, or ask the miners once more."""
-    if min(state.claim, default=GEM_CARDS) >= GEM_CARDS:
-        blow_claim(setup, state, "empty", events)
-    elif state.gambled and setup.rolls_last:
-        ask_roll(state, state.prospector, "gamble")
-    else:
-        ask_next(setup, state, events)
+def turn_more(_: Setup, state: BlastState, action: Add | Gamble | Another, events: list[Event]) -> None:
+    """R4, G2: turn on for the same claim; the first or second gem of a gamble is turned for that."""
+    state.gambling, state.decision = not isinstance(action, Add), "card"
+    events.append(EVENT_BY_ACTION[type(action)](state.seat))

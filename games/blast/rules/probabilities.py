@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
-from games.blast.model.components import FIRE, GEM_CARDS, FireLoss
+from games.blast.model.components import ALL_GEM_CARDS, FIRES_AT
 from games.blast.model.setup import Setup
 from games.blast.model.state import BlastState
+from games.blast.rules.fire import fire_loss
 from games.blast.rules.scoring import GemScore, score_gems
-
-FIRES_AT: Final = FIRE - GEM_CARDS
-"""The index of the fires in `BlastState.specials_left`."""
 
 
 class Chance(NamedTuple):
@@ -45,21 +43,22 @@ class ScoreChange(NamedTuple):
 
 def hit_chance(setup: Setup, view: BlastState, rerolls: int = 0) -> Chance:
     """The chance that a roll hits the claim, or that one of `rerolls` further rolls does."""
-    faces = setup.sheet.components.faces
-    missing = faces - len(setup.claim_numbers(view))
-    return Chance(faces ** (rerolls + 1) - missing ** (rerolls + 1), faces ** (rerolls + 1))
+    return _chance_of_rolls(setup, len(setup.claim_numbers(view)), 1 + rerolls)
 
 
 def miss_chance(setup: Setup, view: BlastState, rerolls: int = 0) -> Chance:
     """The chance that a roll misses the claim, or that one of `rerolls` further rolls does."""
-    faces = setup.sheet.components.faces
-    hitting = len(setup.claim_numbers(view))
-    return Chance(faces ** (rerolls + 1) - hitting ** (rerolls + 1), faces ** (rerolls + 1))
+    return _chance_of_rolls(setup, setup.faces - len(setup.claim_numbers(view)), 1 + rerolls)
+
+
+def _chance_of_rolls(setup: Setup, wanted: int, rolls: int) -> Chance:
+    """The chance that one of some rolls shows one of the `wanted` numbers."""
+    return Chance(setup.faces**rolls - (setup.faces - wanted) ** rolls, setup.faces**rolls)
 
 
 def change_by_claim(setup: Setup, view: BlastState, seat: Seat) -> ScoreChange:
     """The change of a seat's points if it takes the whole claim."""
-    return score_change(setup, view, seat, view.gems[seat - 1] | setup.deck.gem_mask(view.claim))
+    return score_change(setup, view, seat, view.gems[seat - 1] | setup.gem_mask(view.claim))
 
 
 def score_change(setup: Setup, view: BlastState, seat: Seat, gems: int) -> ScoreChange:
@@ -71,11 +70,6 @@ def score_change(setup: Setup, view: BlastState, seat: Seat, gems: int) -> Score
 # A fire
 
 
-def fire_loss(setup: Setup, view: BlastState, seat: Seat, number: int) -> FireLoss:
-    """The loss of a seat by a number in a fire (RULES.md 4 F4), with the safes that it has placed."""
-    return setup.deck.fire_loss(view.gems[seat - 1], number, guarded_colours(view, seat))
-
-
 def roll_outcome(setup: Setup, view: BlastState, purpose: str, seat: Seat, number: int) -> str:
     """The outcome of a roll, one of `vocabulary.OUTCOMES`."""
     if purpose != "fire":
@@ -84,25 +78,14 @@ def roll_outcome(setup: Setup, view: BlastState, purpose: str, seat: Seat, numbe
     return "fire_hit" if burnt else "fire_kept" if saved else "fire_miss"
 
 
-def guarded_colours(view: BlastState, seat: Seat) -> int:
-    """Mask of the colours that a seat has put safes on in this fire."""
-    return view.guarded if view.burning and view.seat == seat else 0
-
-
 def change_by_fire(setup: Setup, view: BlastState, seat: Seat, number: int) -> ScoreChange:
     """The change of a seat's points by a number in a fire."""
     return score_change(setup, view, seat, view.gems[seat - 1] & ~fire_loss(setup, view, seat, number).burnt)
 
 
-def stack_chance(setup: Setup, view: BlastState, seat: Seat, colour: int) -> Chance:
-    """The chance that a roll in a fire burns a card of a stack; the wild gems are the colour after the last."""
-    stack = setup.of_column[colour]
+def loss_chance(setup: Setup, view: BlastState, seat: Seat, stack: int = ALL_GEM_CARDS) -> Chance:
+    """The chance that a roll in a fire burns any card of a seat, or of one `stack` (a mask)."""
     return _chance_of_faces(setup, lambda number: fire_loss(setup, view, seat, number).burnt & stack != 0)
-
-
-def loss_chance(setup: Setup, view: BlastState, seat: Seat) -> Chance:
-    """The chance that a roll in a fire burns any card of a seat."""
-    return _chance_of_faces(setup, lambda number: fire_loss(setup, view, seat, number).burnt != 0)
 
 
 def better_chance(setup: Setup, view: BlastState, seat: Seat, number: int) -> Chance:
@@ -113,8 +96,7 @@ def better_chance(setup: Setup, view: BlastState, seat: Seat, number: int) -> Ch
 
 def _chance_of_faces(setup: Setup, holds: Callable[[int], bool]) -> Chance:
     """The chance of the numbers for which something holds."""
-    faces = setup.sheet.components.faces
-    return Chance(sum(holds(number) for number in range(1, faces + 1)), faces)
+    return Chance(sum(holds(number) for number in range(1, setup.faces + 1)), setup.faces)
 
 
 # The pile
@@ -137,4 +119,4 @@ def blown_after_next(setup: Setup, view: BlastState) -> Chance:
     """The chance that a roll hits the claim after one more gem; `all` is 0 if the pile has no gem left."""
     hit = set(setup.claim_numbers(view))
     hits = sum(len(hit.union(setup.numbers[card])) for card in bits_of(view.pile))
-    return Chance(hits, setup.sheet.components.faces * view.pile.bit_count())
+    return Chance(hits, setup.faces * view.pile.bit_count())

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
+from engine.rules.bits import bits_of
 from engine.rules.contract import Standings, Tally, ranks_of, tie_break
 from engine.rules.events import Event
 from games.blast.model.events import Counted, Totalled
@@ -29,25 +30,23 @@ def score_gems(setup: Setup, gems: int, cursed: int) -> GemScore:
     of the colours.
     """
     wilds = (gems & setup.wild).bit_count()
-    return _best_wilds(setup.deck.gems_per_colour(gems), wilds, cursed, setup.sheet.setup.chart)
+    return _best_wilds(setup.gems_per_colour(gems), wilds, cursed, setup.sheet.setup.chart)
 
 
 @lru_cache(1 << 14)
 def _best_wilds(gems: tuple[int, ...], wilds: int, cursed: int, chart: tuple[int, ...]) -> GemScore:
     """The best of all ways to count wild gems, brute force: at most 126 ways for four."""
-    best: GemScore | None = None
-    for chosen in combinations_with_replacement(range(len(gems)), wilds):
-        points = tuple(
-            _chart_points(own + chosen.count(colour), colour == cursed, chart) for colour, own in enumerate(gems)
-        )
-        total = sum(points)
-        if best is None or total > best.total:
-            best = GemScore(points, chosen, total)
-    assert best is not None, "there is a way to choose even nothing"
-    return best
+
+    def count(chosen: tuple[int, ...]) -> GemScore:
+        """The points if the wild gems stand for these colours."""
+        stacks = enumerate(gems)
+        points = tuple(chart_points(own + chosen.count(colour), colour == cursed, chart) for colour, own in stacks)
+        return GemScore(points, chosen, sum(points))
+
+    return max(map(count, combinations_with_replacement(range(len(gems)), wilds)), key=lambda score: score.total)
 
 
-def _chart_points(gems: int, cursed: bool, chart: tuple[int, ...]) -> int:
+def chart_points(gems: int, cursed: bool, chart: tuple[int, ...]) -> int:
     """The points of a number of gems of one colour."""
     points = chart[min(gems, len(chart) - 1)]
     return -points if cursed else points
@@ -73,7 +72,7 @@ def standings(setup: Setup, state: BlastState) -> Standings:
 def final_count(setup: Setup, state: BlastState) -> list[Event]:
     """The events of the final count: colour by colour, then the total of every seat."""
     scores = seat_scores(setup, state)
-    wild = [setup.deck.names_of(gems & setup.wild) for gems in state.gems]
+    wild = [setup.names_of(bits_of(gems & setup.wild)) for gems in state.gems]
     events: list[Event] = []
     for index, colour in enumerate(setup.colours):
         spent = tuple(

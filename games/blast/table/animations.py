@@ -136,7 +136,7 @@ def _miner_out(rules: BlastRules, view: BlastState, event: events.WentOut) -> Cu
 def _claim_taken(rules: BlastRules, view: BlastState, event: events.Took) -> Cues:
     """All cards of the claim fly to the place of the seat that takes it; the slips there make room."""
     after, held = view.copy(), zip(HELD_KINDS, places.shown_specials(view, event.seat), strict=True)
-    after.gems[event.seat - 1] |= rules.deck.gem_mask(view.claim)
+    after.gems[event.seat - 1] |= rules.gem_mask(view.claim)
     landing = places.special_chips(rules, event.seat, [had + event.cards.count(kind) for kind, had in held])
     landing |= {slip.id: slip for slip in slips.all_slips(rules, after, event.seat)}
     cues = [_claim_emptied(rules)]

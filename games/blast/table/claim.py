@@ -17,7 +17,8 @@ from engine.view.pieces import Badge, Layer, Piece, caption
 from games.blast.model.components import DETONATOR
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
-from games.blast.rules.probabilities import fire_loss, roll_outcome
+from games.blast.rules.fire import fire_loss
+from games.blast.rules.probabilities import roll_outcome
 from games.blast.rules.rolling import PURPOSE_OF_DECISION
 from games.blast.table.pieces import (
     NUMBER_SIZE,
@@ -89,7 +90,7 @@ def hit_glow(card: Piece) -> Piece:
 
 def claim_ids(rules: BlastRules, view: BlastState) -> list[str]:
     """The piece ids of the claim: names of gem cards; special cards with the count of their kind turned so far."""
-    turned = [total - in_pile for total, in_pile in zip(rules.deck.special_counts, view.specials_left, strict=True)]
+    turned = [total - in_pile for total, in_pile in zip(rules.special_counts, view.specials_left, strict=True)]
     ids: list[str] = []
     for card in reversed(view.claim):
         name = rules.cards[card]

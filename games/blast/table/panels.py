@@ -16,7 +16,8 @@ from games.blast.model.actions import Accept
 from games.blast.model.components import HELD_KINDS
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
-from games.blast.rules.probabilities import guarded_colours, roll_outcome
+from games.blast.rules.fire import guarded_colours
+from games.blast.rules.probabilities import roll_outcome
 from games.blast.table.pieces import gem_icon
 from games.blast.table.places import seat_status
 from games.blast.table.preview import PREVIEWS

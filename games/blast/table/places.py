@@ -16,7 +16,9 @@ from engine.view.pieces import Badge, Layer, Piece, Subject, caption
 from games.blast.model.actions import Jump, Reroll
 from games.blast.model.components import HELD_KINDS
 from games.blast.model.state import BlastState, still_to_roll
-from games.blast.rules import BlastRules, probabilities
+from games.blast.rules import BlastRules
+from games.blast.rules.fire import guarded_colours
+from games.blast.rules.probabilities import loss_chance
 from games.blast.rules.scoring import score_gems
 from games.blast.table.pieces import SPENT_ALPHA, die_piece, gem_sprite, place_map
 from games.blast.table.slips import column_slips
@@ -69,7 +71,7 @@ def _plays(kind: str) -> tuple[Pick, ...]:
 def shown_specials(view: BlastState, seat: Seat) -> tuple[int, int, int]:
     """Detonators, jumpers and safes shown as chips; safes on a stack are shown there instead."""
     detonators, jumpers, safes = view.specials(seat)
-    return detonators, jumpers, safes - probabilities.guarded_colours(view, seat).bit_count()
+    return detonators, jumpers, safes - guarded_colours(view, seat).bit_count()
 
 
 def panel_state(rules: BlastRules, view: BlastState, seat: Seat) -> str:
@@ -162,7 +164,7 @@ def guard_chip(rules: BlastRules, seat: Seat, colour: int) -> Piece:
 
 def _chance_caption(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> Piece:
     """The chance that a roll burns a card of a stack; an aid."""
-    count, faces = probabilities.stack_chance(rules, view, seat, colour)
+    count, faces = loss_chance(rules, view, seat, rules.of_column[colour])
     name, text = f"{rules.columns[colour]}-chance", f"{count}/{faces}"
     piece = caption(place_map(rules, seat), text, f"{seat}/{name}", ink="dynamite.glint", id=f"{seat}-{name}")
     return replace(piece, aid=True)
@@ -172,7 +174,7 @@ def chance_captions(rules: BlastRules, view: BlastState, seat: Seat) -> list[Pie
     """The chances of all stacks without a safe, if the seat is still to roll in the fire; aids."""
     if not still_to_burn(view, seat):
         return []
-    guarded = probabilities.guarded_colours(view, seat)
+    guarded = guarded_colours(view, seat)
     stacks = (colour for colour in range(len(rules.columns)) if rules.stack(view, seat, colour))
     return [_chance_caption(rules, view, seat, colour) for colour in stacks if not guarded >> colour & 1]
 

@@ -22,6 +22,7 @@ from games.blast.model.actions import Accept, Add, Another, Gamble, Jump, Keep, 
 from games.blast.model.components import ALL_GEM_CARDS
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules, probabilities
+from games.blast.rules.fire import fire_loss
 from games.blast.rules.probabilities import ScoreChange
 from games.blast.table.pieces import gem_icon
 from games.blast.table.wording import cards_words, numbers_words, odds_row, roll_result
@@ -186,7 +187,7 @@ def preview_safe(rules: BlastRules, view: BlastState, action: Safe, _: Effects) 
     seat, colour, pick = view.seat, rules.colours.index(action.colour), rules.sheet.picks[action.colour]
     wording = "guards_cursed" if view.cursed[seat - 1] == colour else "guards"
     text = rules.sheet.say(wording, cards=cards_words(rules, rules.stack(view, seat, colour)), gems=pick.plural)
-    odds = odds_row(rules, "odds_stack", probabilities.stack_chance(rules, view, seat, colour))
+    odds = odds_row(rules, "odds_stack", probabilities.loss_chance(rules, view, seat, rules.of_colour[colour]))
     title = rules.sheet.verbs[Safe.verb].title.format(colour=pick.plural)
     return InfoCard(title, pick.icon, text=text, rows=(*_loss_rows(rules, view, rules.of_colour[colour]), odds))
 
@@ -198,7 +199,7 @@ def _loss_rows(rules: BlastRules, view: BlastState, stack: int = ALL_GEM_CARDS) 
     """
     seat, spared = view.seat, list[int]()
     for number in range(1, rules.faces + 1):
-        burnt, saved = (cards & stack for cards in probabilities.fire_loss(rules, view, seat, number))
+        burnt, saved = (cards & stack for cards in fire_loss(rules, view, seat, number))
         if not burnt | saved:
             spared.append(number)
             continue

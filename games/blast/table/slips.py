@@ -13,7 +13,7 @@ from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Piece, Subject
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
-from games.blast.rules.probabilities import fire_loss
+from games.blast.rules.fire import fire_loss
 from games.blast.rules.scoring import score_gems
 from games.blast.table.pieces import gem_tint, place_map, printed_numbers
 

@@ -12,10 +12,11 @@ from engine.rules.bits import bits_of
 from engine.view.panels import Icon, InfoCard, Row
 from engine.view.picture import Tooltips
 from engine.view.pieces import Subject
-from games.blast.model.components import HELD_KINDS, SPECIALS
+from games.blast.model.components import FIRES_AT, HELD_KINDS, SPECIALS
 from games.blast.model.state import BlastState, discards
 from games.blast.rules import BlastRules, probabilities
-from games.blast.rules.scoring import score_gems
+from games.blast.rules.fire import fire_loss, guarded_colours
+from games.blast.rules.scoring import chart_points, score_gems
 from games.blast.table.pieces import gem_icon, printed_numbers
 from games.blast.table.places import die_shows, still_to_burn
 from games.blast.table.preview import fire_row
@@ -68,7 +69,7 @@ def _card_rows(rules: BlastRules, gems: int, special: Sequence[int]) -> Iterator
 def _describe_deck(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
     """The cards left in the pile."""
     special = list(view.specials_left)
-    special[probabilities.FIRES_AT] += view.bottom
+    special[FIRES_AT] += view.bottom
     rows = (*_card_rows(rules, view.pile, special), *_fire_rows(rules, view))
     return InfoCard(
         rules.sheet.say("deck_title", cards=rules.pile_left(view)), text=rules.sheet.say("deck_text"), rows=rows
@@ -112,10 +113,8 @@ def _describe_claim(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard
 def _describe_face(rules: BlastRules, view: BlastState, face: Subject) -> InfoCard:
     """The cards of the claim that a number hits; in a fire the gems of the seat to roll that it burns."""
     kind, number = "burns" if view.burning else "hit", int(face.value)
-    if view.burning:
-        hit = bits_of(probabilities.fire_loss(rules, view, view.seat, number).burnt)
-    else:
-        hit = tuple(card for card in view.claim if number in rules.numbers[card])
+    burnt = fire_loss(rules, view, view.seat, number).burnt
+    hit = bits_of(burnt) if view.burning else rules.hit_cards(view, number)
     text = rules.sheet.say(f"{kind}_{'yes' if hit else 'no'}", number=number, cards=cards_words(rules, hit))
     return InfoCard(rules.sheet.say("hit", number=number), f"die-eight-{number}", text=text)
 
@@ -146,12 +145,12 @@ def _describe_column(rules: BlastRules, view: BlastState, column: Subject) -> In
         text = " ".join([*sentences, rules.sheet.say("column_none")])
         return InfoCard(capitalize(pick.plural), pick.icon, text=text)
     numbers = sorted({number for card in cards for number in rules.numbers[card]})
-    guarded = probabilities.guarded_colours(view, seat) >> colour & 1
+    guarded = guarded_colours(view, seat) >> colour & 1
     sentences.append(
         rules.sheet.say("column_guarded" if guarded else "column_burns", numbers=numbers_words(rules, numbers))
     )
     points = () if wild else (Row(text=_points_text(rules, rules.gems_on(cards), cursed)),)
-    odds = odds_row(rules, "odds_stack", probabilities.stack_chance(rules, view, seat, colour))
+    odds = odds_row(rules, "odds_stack", probabilities.loss_chance(rules, view, seat, rules.of_column[colour]))
     rows = (Row(text=capitalize(cards_words(rules, cards))), *points, odds)
     return InfoCard(capitalize(pick.plural), pick.icon, text=" ".join(sentences), rows=rows)
 
@@ -159,7 +158,7 @@ def _describe_column(rules: BlastRules, view: BlastState, column: Subject) -> In
 def _points_text(rules: BlastRules, gems: int, cursed: bool) -> str:
     """The points of a number of gems of a colour, and of one more."""
     chart = rules.sheet.setup.chart
-    now, more = (chart[min(count, len(chart) - 1)] * (-1 if cursed else 1) for count in (gems, gems + 1))
+    now, more = (chart_points(count, cursed, chart) for count in (gems, gems + 1))
     unit = rules.sheet.scoring.unit_of(abs(now))
     text = rules.sheet.say("column", gems=gems, points=number_text(now), unit=unit)
     return f"{text} {rules.sheet.say('column_more', points=number_text(more))}" if more != now else text

@@ -9,7 +9,8 @@ from engine.view.panels import Row
 from games.blast.model.components import DETONATOR, FIRE
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
-from games.blast.rules.probabilities import Chance, fire_loss, roll_outcome
+from games.blast.rules.fire import fire_loss
+from games.blast.rules.probabilities import Chance, roll_outcome
 
 
 def kinds_words(rules: BlastRules, cards: Sequence[int]) -> str:

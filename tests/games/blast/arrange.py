@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
+from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from games.blast.model.components import HELD_KINDS, SPECIALS
 from games.blast.model.state import BlastState
@@ -105,7 +106,7 @@ def _pile(
     if pile is None:
         rest = of.position(facts)
         gems, kinds = rest.pile, rest.specials_left
-        named = [*of.deck.names_of(gems)]
+        named = [*of.names_of(bits_of(gems))]
         named += [kind for kind, count in zip(SPECIALS, kinds, strict=True) for _ in range(count)]
         for card in discarded:
             named.remove(card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
+from engine.rules.bits import bits_of
 from engine.rules.contract import NATURE, Seat
 from engine.rules.events import Event
 from games.blast.model.events import Counted, Totalled
@@ -46,7 +47,12 @@ def begun(of: BlastRules, first: Seat = 1) -> BlastState:
 
 
 def gems(of: BlastRules, state: BlastState, seat: Seat) -> list[str]:
-    return list(of.deck.names_of(state.gems[seat - 1]))
+    return list(of.names_of(bits_of(state.gems[seat - 1])))
+
+
+def mask(of: BlastRules, *cards: str) -> int:
+    """The mask of some gem cards."""
+    return of.gem_mask({of.card_index[card] for card in cards})
 
 
 def claim(of: BlastRules, state: BlastState) -> list[str]:
@@ -56,7 +62,10 @@ def claim(of: BlastRules, state: BlastState) -> list[str]:
 def discarded(of: BlastRules, state: BlastState) -> list[str]:
     """The discarded cards, one name per card."""
     gems, kinds = discards(of, state)
-    return [*of.deck.names_of(gems), *(kind for kind, count in zip(SPECIALS, kinds, strict=True) for _ in range(count))]
+    return [
+        *of.names_of(bits_of(gems)),
+        *(kind for kind, count in zip(SPECIALS, kinds, strict=True) for _ in range(count)),
+    ]
 
 
 def nature(of: BlastRules, state: BlastState, chance: random.Random) -> list[Event]:

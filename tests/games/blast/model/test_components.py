@@ -36,7 +36,7 @@ def test_the_list_of_the_page() -> None:
 def test_there_are_70_cards() -> None:
     parts = OF.sheet.components
     assert (parts.detonators, parts.jumpers, parts.safes, parts.fires) == (10, 4, 4, 6)
-    assert GEM_CARDS + sum(OF.deck.special_counts) + len(OF.colours) == 70
+    assert GEM_CARDS + sum(OF.special_counts) + len(OF.colours) == 70
 
 
 def test_a_colour_has_every_number_once() -> None:
@@ -66,7 +66,7 @@ def test_gems_on_the_coloured_cards(value: str, count: int) -> None:
     assert sum(of.gems_of[card] for card in bits_of(ALL_GEM_CARDS & ~of.wild)) == count
     assert [of.gems_of[card] for card in bits_of(of.wild)] == [1] * 4
     assert [of.gems_of[of.card_index[name]] for name in SPECIALS] == [0] * 4
-    assert sum(of.deck.gems_per_colour(ALL_GEM_CARDS)) == count
+    assert sum(of.gems_per_colour(ALL_GEM_CARDS)) == count
 
 
 def test_colours_of_cards_and_masks_agree() -> None:

@@ -138,7 +138,7 @@ def test_a_saved_card_was_one_of_its_stack() -> None:
 def test_doubles_burn_whole() -> None:
     state = fire(held={})
     assert play(OF, state, "die 6")[-1] == Burnt(1, ("blue-5-6",))
-    assert OF.deck.gems_per_colour(state.gems[0])[0] == 1
+    assert OF.gems_per_colour(state.gems[0])[0] == 1
 
 
 def test_special_cards_never_burn() -> None:

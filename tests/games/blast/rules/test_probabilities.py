@@ -8,14 +8,11 @@ import pytest
 
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules, probabilities
+from games.blast.rules.fire import fire_loss, guarded_colours
 from games.blast.rules.probabilities import Chance
 from tests.games.blast.arrange import arrange
-from tests.games.blast.at import names, rules
+from tests.games.blast.at import mask, names, rules
 from tests.games.short import find, play
-
-
-def mask(of: BlastRules, *cards: str) -> int:
-    return of.deck.mask_of(cards)
 
 
 def colours(of: BlastRules, *names_: str) -> int:
@@ -89,10 +86,10 @@ def test_a_number_takes_what_the_page_says() -> None:
     of = rules()
     own = ("blue-2", "blue-5-6", "wild-2-7", "green-2-5")
     state = burning(of, *own, guarded=("blue",))
-    assert probabilities.fire_loss(of, state, 1, 2) == (mask(of, "wild-2-7", "green-2-5"), mask(of, "blue-2"))
-    assert probabilities.fire_loss(of, state, 1, 7) == (mask(of, "wild-2-7"), 0)
-    assert probabilities.fire_loss(of, state, 1, 5) == (mask(of, "green-2-5"), mask(of, "blue-5-6"))
-    assert probabilities.fire_loss(of, burning(of, *own), 1, 5) == (mask(of, "green-2-5", "blue-5-6"), 0)
+    assert fire_loss(of, state, 1, 2) == (mask(of, "wild-2-7", "green-2-5"), mask(of, "blue-2"))
+    assert fire_loss(of, state, 1, 7) == (mask(of, "wild-2-7"), 0)
+    assert fire_loss(of, state, 1, 5) == (mask(of, "green-2-5"), mask(of, "blue-5-6"))
+    assert fire_loss(of, burning(of, *own), 1, 5) == (mask(of, "green-2-5", "blue-5-6"), 0)
 
 
 def test_losses_are_those_of_the_rules_for_every_number() -> None:
@@ -101,7 +98,7 @@ def test_losses_are_those_of_the_rules_for_every_number() -> None:
     burnt = 0
     for number in range(1, 9):
         state = burning(of, *own, guarded=("blue",))
-        loss = probabilities.fire_loss(of, state, 1, number)
+        loss = fire_loss(of, state, 1, number)
         points = probabilities.score_change(of, state, 1, state.gems[0] & ~loss.burnt)
         play(of, state, "roll", f"die {number}")
         if state.decision == "reroll":
@@ -117,19 +114,19 @@ def test_a_stack_is_hit_by_its_own_numbers_unless_a_safe_lies_on_it() -> None:
     of = rules()
     own = ("blue-2", "blue-5-6", "wild-2-7", "green-3")
     state, guarded = burning(of, *own), burning(of, *own, guarded=("blue",))
-    chance = [probabilities.stack_chance(of, state, 1, colour) for colour in range(len(of.colours) + 1)]
+    chance = [probabilities.loss_chance(of, state, 1, of.of_column[colour]) for colour in range(len(of.colours) + 1)]
     assert [each.cases for each in chance] == [3, 1, 0, 0, 0, 0, 2]
-    assert probabilities.stack_chance(of, guarded, 1, 0) == Chance(0, 8)
-    assert probabilities.stack_chance(of, guarded, 1, len(of.colours)) == Chance(2, 8)
+    assert probabilities.loss_chance(of, guarded, 1, of.of_column[0]) == Chance(0, 8)
+    assert probabilities.loss_chance(of, guarded, 1, of.wild) == Chance(2, 8)
 
 
 def test_only_the_seat_that_rolls_has_safes_placed() -> None:
     of = rules()
     state = burning(of, "blue-2", guarded=("blue",))
-    assert probabilities.guarded_colours(state, 1) == colours(of, "blue")
-    assert probabilities.guarded_colours(state, 2) == 0
+    assert guarded_colours(state, 1) == colours(of, "blue")
+    assert guarded_colours(state, 2) == 0
     state.burning = False
-    assert probabilities.guarded_colours(state, 1) == 0
+    assert guarded_colours(state, 1) == 0
 
 
 def test_a_better_number_is_one_that_leaves_more_points() -> None:

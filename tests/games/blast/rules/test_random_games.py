@@ -8,6 +8,7 @@ from collections import Counter
 
 import pytest
 
+from engine.rules.bits import bits_of
 from engine.rules.contract import NATURE
 from engine.rules.events import Event
 from engine.rules.fact_reading import FactError
@@ -93,7 +94,7 @@ def sound(of: BlastRules, state: BlastState, tally: Tally) -> None:
     masks = [state.pile, *state.gems, sum(1 << card for card in state.claim if card < GEM_CARDS)]
     for seat in range(1, of.seats + 1):
         own = tally.places[seat - 1]
-        assert of.deck.names_of(state.gems[seat - 1]) == tuple(name for name in of.cards[:GEM_CARDS] if own[name])
+        assert of.names_of(bits_of(state.gems[seat - 1])) == tuple(name for name in of.cards[:GEM_CARDS] if own[name])
         held = state.detonators[seat - 1], state.jumpers[seat - 1], state.safes[seat - 1]
         assert held == (own["detonator"], own["jumper"], own["safe"])
         assert 0 <= state.dice[seat - 1] <= 8

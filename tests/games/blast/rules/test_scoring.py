@@ -12,7 +12,7 @@ from games.blast.model.components import GEM_CARDS
 from games.blast.model.state import NO_COLOUR
 from games.blast.rules.scoring import score_gems
 from tests.games.blast.arrange import arrange
-from tests.games.blast.at import rules
+from tests.games.blast.at import mask, rules
 from tests.games.short import play
 
 OF, ONE = rules(2), rules(2, doubles="one")
@@ -47,36 +47,36 @@ def cards(colour: str, gems: int) -> list[str]:
 )
 def test_the_vectors_of_the_page(holdings: dict[str, int], wilds: int, score: int) -> None:
     named = [name for colour, gems in holdings.items() for name in cards(colour, gems)]
-    assert score_gems(OF, OF.deck.mask_of([*named, *WILDS[:wilds]]), CURSED).total == score
+    assert score_gems(OF, mask(OF, *named, *WILDS[:wilds]), CURSED).total == score
 
 
 @pytest.mark.parametrize("gems", range(9))
 def test_the_chart(gems: int) -> None:
-    mask = OF.deck.mask_of(cards("blue", gems))
+    own = mask(OF, *cards("blue", gems))
     points = CHART[min(gems, 6)]
-    assert score_gems(OF, mask, CURSED) == ((points, 0, 0, 0, 0, 0), (), points)
-    assert score_gems(OF, mask, 0) == ((-points, 0, 0, 0, 0, 0), (), -points)
+    assert score_gems(OF, own, CURSED) == ((points, 0, 0, 0, 0, 0), (), points)
+    assert score_gems(OF, own, 0) == ((-points, 0, 0, 0, 0, 0), (), -points)
 
 
 def test_a_double_counts_two_or_by_option_one() -> None:
-    mask = OF.deck.mask_of(["blue-5-6", "blue-7-8", "blue-1"])
-    assert score_gems(OF, mask, CURSED).total == 15
-    assert score_gems(ONE, mask, CURSED).total == 6
-    assert score_gems(ONE, ONE.deck.mask_of(["wild-1-8"]), CURSED).total == 1
+    own = mask(OF, "blue-5-6", "blue-7-8", "blue-1")
+    assert score_gems(OF, own, CURSED).total == 15
+    assert score_gems(ONE, own, CURSED).total == 6
+    assert score_gems(ONE, mask(ONE, "wild-1-8"), CURSED).total == 1
 
 
 def test_wild_gems_stand_each_by_itself() -> None:
     """Five sapphires and two wild ones are 21: six sapphires and one more of another colour (8)."""
-    count = score_gems(OF, OF.deck.mask_of([*cards("blue", 5), *WILDS[:2]]), CURSED)
+    count = score_gems(OF, mask(OF, *cards("blue", 5), *WILDS[:2]), CURSED)
     assert (count.total, count.wilds) == (21, (0, 1))
     assert count.points == (20, 1, 0, 0, 0, 0)
 
 
 def test_of_several_best_ways_the_first_in_the_order_of_colours() -> None:
-    assert score_gems(OF, OF.deck.mask_of(WILDS[:1]), CURSED).wilds == (0,)
-    assert score_gems(OF, OF.deck.mask_of(WILDS[:1]), 0).wilds == (1,)
+    assert score_gems(OF, mask(OF, *WILDS[:1]), CURSED).wilds == (0,)
+    assert score_gems(OF, mask(OF, *WILDS[:1]), 0).wilds == (1,)
     two = [*cards("green", 3), *cards("yellow", 3), WILDS[0]]
-    assert score_gems(OF, OF.deck.mask_of(two), CURSED).wilds == (1,)
+    assert score_gems(OF, mask(OF, *two), CURSED).wilds == (1,)
 
 
 def brute_force(gems: tuple[int, ...], wilds: int, cursed: int) -> tuple[int, tuple[int, ...]]:
@@ -95,7 +95,7 @@ def brute_force(gems: tuple[int, ...], wilds: int, cursed: int) -> tuple[int, tu
 def test_wild_gems_at_their_best(mask: int, sparse: int, cursed: int) -> None:
     for own in (mask, mask & sparse | mask & OF.wild):
         count = score_gems(OF, own, cursed)
-        best, chosen = brute_force(OF.deck.gems_per_colour(own), (own & OF.wild).bit_count(), cursed)
+        best, chosen = brute_force(OF.gems_per_colour(own), (own & OF.wild).bit_count(), cursed)
         assert (count.total, count.wilds) == (best, chosen)
         assert sum(count.points) == count.total
 
@@ -103,7 +103,7 @@ def test_wild_gems_at_their_best(mask: int, sparse: int, cursed: int) -> None:
 def test_the_cursed_colour_is_never_the_better_choice() -> None:
     for gems in itertools.product((0, 3), repeat=5):
         named = [name for colour, count in zip(OF.colours[1:], gems, strict=True) for name in cards(colour, count)]
-        assert 0 not in score_gems(OF, OF.deck.mask_of([*named, *WILDS]), 0).wilds
+        assert 0 not in score_gems(OF, mask(OF, *named, *WILDS), 0).wilds
 
 
 def over(totals: dict[int, list[str]], seats: int = 4) -> tuple[tuple[int, ...], tuple[int, ...], str]:

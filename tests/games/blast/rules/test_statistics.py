@@ -70,7 +70,7 @@ def reroll(of: BlastRules, state: BlastState) -> str:
 
 def safe(of: BlastRules, state: BlastState) -> str:
     """The largest stack that is not guarded and not cursed."""
-    own = of.deck.gems_per_colour(state.gems[state.seat - 1])
+    own = of.gems_per_colour(state.gems[state.seat - 1])
     texts = [action.text for action in of.legal(state)]
     free = [colour for colour in range(6) if f"safe {of.colours[colour]}" in texts]
     free = [colour for colour in free if colour != state.cursed[state.seat - 1]]
