@@ -13,7 +13,7 @@ from engine.rules.contract import Seat
 from games.blast.bot.evaluation import claim_payoffs, value_after_fire
 from games.blast.bot.holdings_value import holdings_of, valuer_of
 from games.blast.bot.weights import LEADER_SHARE
-from games.blast.model.state import BlastState, still_to_roll
+from games.blast.model.state import BlastState, still_to_burn
 from games.blast.rules import BlastRules
 
 TUNING: Final = Tuning(value_scale=12.0, max_depth=8, width=8, playouts=160, prior_weight=16.0)
@@ -33,8 +33,7 @@ def features(rules: BlastRules, state: BlastState, seat: Seat) -> dict[str, floa
     valuer = valuer_of(rules, state)
     own = valuer.parts(holdings_of(state, seat), state.cursed[seat - 1])
     parts = dict(zip(("gems", "cursed", "detonators", "jumpers", "safes"), own, strict=True))
-    burning = state.burning and still_to_roll(state, seat)
-    parts["fire"] = value_after_fire(rules, state, valuer, seat) - sum(own) if burning else 0.0
+    parts["fire"] = value_after_fire(rules, state, valuer, seat) - sum(own) if still_to_burn(state, seat) else 0.0
     rivals = [
         valuer.value(holdings_of(state, other), cursed) for other, cursed in enumerate(state.cursed, 1) if other != seat
     ]

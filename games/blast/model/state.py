@@ -219,7 +219,7 @@ def next_miner(state: BlastState, seat: Seat) -> Seat:
     return 0
 
 
-def still_to_roll(state: BlastState, seat: Seat) -> bool:
-    """Whether `seat` decides now or later, going clockwise from the Prospector as in a fire."""
+def still_to_burn(state: BlastState, seat: Seat) -> bool:
+    """Whether a fire burns in which `seat` rolls now or later, going clockwise from the Prospector (RULES.md 4 F)."""
     seats = len(state.gems)
-    return (seat - state.prospector) % seats >= (state.seat - state.prospector) % seats
+    return state.burning and (seat - state.prospector) % seats >= (state.seat - state.prospector) % seats

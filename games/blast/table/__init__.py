@@ -13,7 +13,7 @@ from engine.board.board import load_board
 from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Seat
 from engine.view.picture import MapUse
-from engine.view.pieces import Badge, Layer, Picture, Piece, Subject, caption
+from engine.view.pieces import Badge, Layer, Picture, Piece, Subject
 from games.blast.model.actions import Accept, Add, Another, Gamble, Keep, Roll
 from games.blast.model.components import FIRE
 from games.blast.model.state import BlastState, discards
@@ -34,21 +34,19 @@ def layout(rules: BlastRules) -> Sequence[MapUse]:
     table = MapUse(
         stem, closed=others, frame=False, labels=False, static_pieces=(Piece("lamp-pool", "pool", layer=Layer.GROUND),)
     )
-    return (table, *(_place_map(rules, seat) for seat in range(1, rules.seats + 1)))
-
-
-def _place_map(rules: BlastRules, seat: Seat) -> MapUse:
-    """The map of a seat's place."""
-    own = f"{seat}/"
-    return MapUse(
-        pieces.place_map(rules, seat),
-        prefix=own,
-        seat=seat,
-        frame=False,
-        labels=False,
-        static_pieces=(Piece("panel-place", f"{own}place", layer=Layer.GROUND),),
-        within=f"{rules.seats}-{seat}",
+    places_of_seats = (
+        MapUse(
+            pieces.place_map(rules, seat),
+            prefix=f"{seat}/",
+            seat=seat,
+            frame=False,
+            labels=False,
+            static_pieces=(Piece("panel-place", f"{seat}/place", layer=Layer.GROUND),),
+            within=own[seat - 1],
+        )
+        for seat in range(1, rules.seats + 1)
     )
+    return (table, *places_of_seats)
 
 
 # The picture
@@ -66,17 +64,17 @@ def picture(rules: BlastRules, view: BlastState, seat: Seat = 0) -> Picture:
 
 def _pile_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
     """The pile and the discards with their counts, the fires left, and the fire that burns."""
-    table, cards_left, fires = pieces.table_map(rules), rules.pile_left(view), rules.fires_left(view)
+    cards_left, fires = rules.pile_left(view), rules.fires_left(view)
     gems, kinds = discards(rules, view)
     gone = gems.bit_count() + sum(kinds)
     pile_pieces = [
-        caption(table, rules.sheet.say("fires_left", count=fires), "fires-count", align="left", id="fires-count"),
-        caption(table, rules.sheet.say("discarded", count=gone), "discard-count", align="left", id="discard-count"),
+        pieces.table_caption(rules, rules.sheet.say("fires_left", count=fires), "fires-count", align="left"),
+        pieces.table_caption(rules, rules.sheet.say("discarded", count=gone), "discard-count", align="left"),
         _counted("flame", "fires-mark", fires),
         _counted("discard-stack", "discard-pile", gone),
     ]
     if view.decision:
-        pile_pieces.append(caption(table, rules.sheet.say("deck"), "deck-title", id="deck-title"))
+        pile_pieces.append(pieces.table_caption(rules, rules.sheet.say("deck"), "deck-title"))
     if cards_left:
         pile_pieces.append(Piece("deck-stack" if cards_left > 1 else "deck-last", "deck", id="deck", layer=Layer.GOODS))
         count_plate = Badge(text=str(cards_left), bare=True, at=(0.0, 0.0), size=0.46, ink="lamp")

@@ -1,5 +1,4 @@
-"""Animations: the cues of every event, from cards turned and dice rolled to the final count; of a fire in
-`animations_fire`."""
+"""Animations: the cues of every event, from cards turned and dice rolled to fires and the final count."""
 
 from __future__ import annotations
 
@@ -8,15 +7,15 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from engine.rules.contract import Seat
+from engine.rules.bits import bits_of
 from engine.view.picture import Cue, CueKind, CueTable, cues_at_once
 from engine.view.pieces import Anchor, Layer, Piece
 from games.blast.model import events
-from games.blast.model.components import DETONATOR, HELD_KINDS
+from games.blast.model.components import DETONATOR, FIRE, HELD_KINDS
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import roll_outcome
-from games.blast.table import animations_fire, claim, pieces, places, slips
+from games.blast.table import claim, pieces, places, slips
 
 Cues: TypeAlias = Sequence[Cue]
 
@@ -25,6 +24,9 @@ PLAYED_SIZE: Final = 0.18
 
 BLAST_SIZE: Final = 0.5
 """Width of the blast of a blown claim, in widths of the claim."""
+
+FIRE_SIZE: Final = 0.36
+"""Width of a fire shown large, in widths of the claim."""
 
 COUNTED_SIZE: Final = 0.18
 """Width of the gem of the colour being counted, in widths of the claim."""
@@ -62,7 +64,7 @@ def _card_turned(rules: BlastRules, view: BlastState, event: events.Turned) -> C
     title = claim.claim_title(rules, after.claim)
     return (
         *shift,
-        Cue(CueKind.MOVE, pieces.card_back("deck", id=card.id), path, together=bool(shift), into=card),
+        Cue(CueKind.MOVE, pieces.card_back(card.id), path, together=bool(shift), into=card),
         Cue(CueKind.CHANGE, title),
     )
 
@@ -91,7 +93,7 @@ def _die_rolled(rules: BlastRules, view: BlastState, event: events.Rolled) -> Cu
     if event.purpose == "fire":
         hits = slips.slips_named(rules, view, event.seat, event.hits)
     else:
-        hits = _hit_cards(rules, view, event.number)
+        hits = [card for card in claim.claim_cards(rules, view, event.number) if card.lift]
         cues += cues_at_once(CueKind.CHANGE, hits, together=True)
         cues += cues_at_once(CueKind.APPEAR, map(claim.hit_glow, hits), together=True)
         slot = claim.number_slot(event.number, hits=True, rolled=True)
@@ -99,24 +101,9 @@ def _die_rolled(rules: BlastRules, view: BlastState, event: events.Rolled) -> Cu
     return [*cues, *cues_at_once(CueKind.FLASH, hits)]
 
 
-def _hit_cards(rules: BlastRules, view: BlastState, number: int) -> list[Piece]:
-    """The cards of the claim that a number hits, lit."""
-    lit = claim.claim_cards(rules, view, number)
-    return [piece for card, piece in zip(view.claim, lit, strict=True) if number in rules.numbers[card]]
-
-
-def _detonator_spent(rules: BlastRules, view: BlastState, event: events.Rerolling) -> Cues:
-    """A detonator is discarded."""
-    return _special_played(rules, view, event.seat, "detonator")
-
-
-def _jumper_played(rules: BlastRules, view: BlastState, event: events.Jumped) -> Cues:
-    """A claim jumper is played onto the claim."""
-    return _special_played(rules, view, event.seat, "jumper")
-
-
-def _special_played(rules: BlastRules, view: BlastState, seat: Seat, kind: str) -> Cues:
-    """A special card comes to the middle of the table and vanishes."""
+def _special_played(rules: BlastRules, view: BlastState, event: events.Rerolling | events.Jumped) -> Cues:
+    """A detonator or a claim jumper comes to the middle of the table and vanishes."""
+    seat, kind = event.seat, "jumper" if isinstance(event, events.Jumped) else "detonator"
     card = pieces.card_piece(rules, rules.card_index[kind], claim.CLAIM_SPACE, id="played", size=PLAYED_SIZE)
     large = replace(card, layer=Layer.ABOVE)
     chip = places.special_chips(rules, seat, places.shown_specials(view, seat))[kind]
@@ -175,6 +162,72 @@ def _claim_emptied(rules: BlastRules) -> Cue:
     return Cue(CueKind.CHANGE, claim.claim_title(rules, ()), together=True)
 
 
+# Fires
+
+
+def _fire_turned(rules: BlastRules, view: BlastState, event: events.FireTurned) -> Cues:
+    """A fire comes off the deck, blazes up in the middle, and stays on the deck as long as it burns."""
+    fire = pieces.card_piece(rules, FIRE, claim.CLAIM_SPACE, id="fire", size=FIRE_SIZE)
+    large = replace(fire, layer=Layer.ABOVE)
+    small = pieces.card_piece(rules, FIRE, "deck", id="fire")
+    return (
+        Cue(CueKind.MOVE, pieces.card_back("fire"), (Anchor("deck"), Anchor(claim.CLAIM_SPACE)), into=large),
+        Cue(CueKind.SHAKE, large),
+        Cue(CueKind.MOVE, large, (Anchor(claim.CLAIM_SPACE), Anchor("deck")), into=small),
+    )
+
+
+def _safe_placed(rules: BlastRules, view: BlastState, event: events.Guarded) -> Cues:
+    """A safe is put on a stack."""
+    return (Cue(CueKind.APPEAR, places.guard_chip(rules, event.seat, rules.colours.index(event.colour))),)
+
+
+def _safe_spent(rules: BlastRules, view: BlastState, event: events.Saved) -> Cues:
+    """A safe that saved a card shakes and vanishes."""
+    colour = rules.colour_of[rules.card_index[event.card]]
+    guard = places.guard_chip(rules, event.seat, colour)
+    return Cue(CueKind.SHAKE, guard), Cue(CueKind.VANISH, guard)
+
+
+def _gems_burnt(rules: BlastRules, view: BlastState, event: events.Burnt) -> Cues:
+    """The slips that burn char, shake and fall; the chances of the place vanish."""
+    lost = slips.slips_named(rules, view, event.seat, event.cards)
+    known = places.chance_captions(rules, view, event.seat)
+    charred = [replace(slip, sprite="blast-slip--burnt", tint="", badges=()) for slip in lost]
+    return (
+        *cues_at_once(CueKind.VANISH, known, together=True, aside=True),
+        *cues_at_once(CueKind.CHANGE, charred),
+        *cues_at_once(CueKind.SHAKE, charred),
+        *cues_at_once(CueKind.FALL, charred),
+    )
+
+
+def _fire_over(rules: BlastRules, view: BlastState, event: events.FireOver) -> Cues:
+    """The fire goes to the discards; the last place to roll burns no more, and its safes are taken back."""
+    fire = pieces.card_piece(rules, FIRE, "deck", id="fire")
+    own = view.seat
+    away = [places.guard_chip(rules, own, colour) for colour in bits_of(view.guarded)]
+    away += _roll_display(rules) if view.final else []
+    return (
+        Cue(CueKind.CHANGE, places.lit_panel(own, "fire", alpha=0.0)),
+        *cues_at_once(CueKind.VANISH, places.status_caption(rules, view, own), together=True, aside=True),
+        *cues_at_once(CueKind.CHANGE, slips.kept_slips(rules, view, own), together=True),
+        *cues_at_once(CueKind.VANISH, away, together=True, aside=True),
+        Cue(CueKind.MOVE, fire, (Anchor("deck"), Anchor("discard")), together=True),
+        Cue(CueKind.VANISH, fire),
+    )
+
+
+def _roll_display(rules: BlastRules) -> list[Piece]:
+    """The large die and the numbers under the claim, which vanish after the last fire."""
+    captions = ("hit-title", "chance", "die-title", "die-result", "deck-title")
+    return [
+        *(claim.number_slot(face, hits=False) for face in range(1, rules.faces + 1)),
+        *(pieces.table_caption(rules, id, id) for id in captions),
+        pieces.die_piece("die", 0, id="die"),
+    ]
+
+
 # The final count
 
 
@@ -206,16 +259,16 @@ CUES: CueTable = {
     events.Cursed: _curse_dealt,
     events.RoundBegun: _round_begun,
     events.Turned: _card_turned,
-    events.FireTurned: animations_fire.fire_turned,
-    events.FireOver: animations_fire.fire_over,
+    events.FireTurned: _fire_turned,
+    events.FireOver: _fire_over,
     events.Rolled: _die_rolled,
-    events.Rerolling: _detonator_spent,
-    events.Jumped: _jumper_played,
+    events.Rerolling: _special_played,
+    events.Jumped: _special_played,
     events.WentOut: _miner_out,
     events.Took: _claim_taken,
     events.Blown: _claim_blown,
-    events.Guarded: animations_fire.safe_placed,
-    events.Saved: animations_fire.safe_spent,
-    events.Burnt: animations_fire.gems_burnt,
+    events.Guarded: _safe_placed,
+    events.Saved: _safe_spent,
+    events.Burnt: _gems_burnt,
     events.Counted: _colour_counted,
 }

@@ -10,25 +10,18 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.board.slots import Arrangement, arrange_pieces
+from engine.board.slots import arrange_pieces
 from engine.data.text import number_text
 from engine.rules.contract import Seat
-from engine.view.pieces import Badge, Layer, Piece, caption
+from engine.view.pieces import Badge, Layer, Piece
 from games.blast.model.components import DETONATOR
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
 from games.blast.rules.fire import fire_loss
 from games.blast.rules.probabilities import roll_outcome
 from games.blast.rules.rolling import PURPOSE_OF_DECISION
-from games.blast.table.pieces import (
-    NUMBER_SIZE,
-    NUMBERS_Y,
-    SPENT_ALPHA,
-    WINDOW_Y,
-    card_piece,
-    die_piece,
-    table_map,
-)
+from games.blast.table import pieces
+from games.blast.table.pieces import card_piece, die_piece, table_caption
 from games.blast.table.wording import kinds_words
 
 CLAIM_SPACE: Final = "claim"
@@ -46,17 +39,12 @@ OUTCOME_INKS: Final = {
 """The ink of the outcome of a roll; "parchment" for the others."""
 
 
-def claim_spread(rules: BlastRules, count: int) -> Arrangement:
-    """The layout of `count` cards in the claim."""
-    return arrange_pieces(table_map(rules), CLAIM_SPACE, count)
-
-
 def claim_title(rules: BlastRules, claim: Sequence[int], key: str = "") -> Piece:
     """The caption over the claim: its cards in words, or the wording of `key`, "burning" or "over"."""
     ink = "dynamite.glint" if key == "burning" else "parchment"
     plain = rules.sheet.say("claim", cards=kinds_words(rules, claim)) if claim else rules.sheet.say("claim_empty")
     text = rules.sheet.say(f"claim_{key}") if key else plain
-    return caption(table_map(rules), text, "claim-title", ink=ink, id="claim-title")
+    return table_caption(rules, text, "claim-title", ink=ink)
 
 
 def claim_cards(rules: BlastRules, view: BlastState, number: int = 0) -> list[Piece]:
@@ -65,17 +53,14 @@ def claim_cards(rules: BlastRules, view: BlastState, number: int = 0) -> list[Pi
     Where cards overlap, the badges of each move into its visible part.
     """
     count = len(view.claim)
-    if not count:
-        return []
-    laid = claim_spread(rules, count)
-    ids = claim_ids(rules, view)
+    laid = arrange_pieces(rules.sheet.setup.board, CLAIM_SPACE, count)
     cards: list[Piece] = []
-    for at, card in enumerate(view.claim):
+    for at, (card, id) in enumerate(zip(view.claim, claim_ids(rules, view), strict=True)):
         offset = laid.offsets[at]
         step = laid.offsets[at + 1][0] - offset[0] if at + 1 < count else 1.0
         visible = min(1.0, step / laid.size)
         cards.append(
-            card_piece(rules, card, CLAIM_SPACE, ids[at], size=laid.size, offset=offset, number=number, visible=visible)
+            card_piece(rules, card, CLAIM_SPACE, id, size=laid.size, offset=offset, number=number, visible=visible)
         )
     return cards
 
@@ -103,13 +88,13 @@ def claim_ids(rules: BlastRules, view: BlastState) -> list[str]:
 
 def die_title(rules: BlastRules, purpose: str, seat: Seat) -> Piece:
     """The caption of the large die: purpose and seat; `purpose` "lies" for a roll that is over."""
-    return caption(table_map(rules), rules.sheet.say(f"die_{purpose}"), "die-title", id="die-title", seat=seat)
+    return table_caption(rules, rules.sheet.say(f"die_{purpose}"), "die-title", seat=seat)
 
 
 def die_result(rules: BlastRules, outcome: str) -> Piece:
     """The outcome of a roll in words: good news in lamplight, bad in red."""
-    text, ink = rules.sheet.say(f"rolled_{outcome}"), OUTCOME_INKS.get(outcome, "parchment")
-    return caption(table_map(rules), text, "die-result", ink=ink, id="die-result")
+    ink = OUTCOME_INKS.get(outcome, "parchment")
+    return table_caption(rules, rules.sheet.say(f"rolled_{outcome}"), "die-result", ink=ink)
 
 
 def hitting_numbers(rules: BlastRules, view: BlastState) -> tuple[int, ...]:
@@ -130,21 +115,19 @@ def podium(rules: BlastRules, view: BlastState) -> list[Piece]:
     """All seats with their final points in place of the claim, the best first."""
     standings = rules.standings(view)
     order = sorted(range(1, rules.seats + 1), key=lambda seat: -standings.totals[seat - 1])
-    laid = claim_spread(rules, rules.seats)
+    laid = arrange_pieces(rules.sheet.setup.board, CLAIM_SPACE, rules.seats)
     places: list[Piece] = []
     for seat, offset in zip(order, laid.offsets, strict=True):
         ink = "lamp" if seat in standings.winners else "parchment"
-        mark = Badge("mark", tint=f"seat{seat}", at=(0.0, WINDOW_Y), size=0.8)
-        total = Badge(
-            text=number_text(standings.totals[seat - 1]), bare=True, ink=ink, at=(0.0, NUMBERS_Y), size=NUMBER_SIZE
-        )
+        mark = Badge("mark", tint=f"seat{seat}", at=(0.0, pieces.WINDOW_Y), size=0.8)
+        text, at = number_text(standings.totals[seat - 1]), (0.0, pieces.NUMBERS_Y)
+        total = Badge(text=text, bare=True, ink=ink, at=at, size=pieces.NUMBER_SIZE)
         places.append(Piece("", CLAIM_SPACE, id=f"podium-{seat}", size=laid.size, offset=offset, badges=(mark, total)))
     return places
 
 
 def claim_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
     """The claim with its caption, the numbers that hit it, and their chance; after the end the podium."""
-    table = table_map(rules)
     cards = claim_cards(rules, view, view.rolled if view.purpose in ("steal", "gamble") else 0)
     key = "burning" if view.burning else "" if view.decision else "over"
     glows = [hit_glow(card) for card in cards if card.lift]
@@ -152,13 +135,13 @@ def claim_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
     if key == "over":
         return [*found, *podium(rules, view)]
     title = rules.sheet.say("burns_at" if view.burning else "lost_by" if view.gambling else "hit_by")
-    found.append(caption(table, title, "hit-title", align="right", id="hit-title"))
+    found.append(table_caption(rules, title, "hit-title", align="right"))
     rolled, hits = view.rolled if view.purpose else 0, hitting_numbers(rules, view)
     found += [number_slot(face, face in hits, face == rolled) for face in range(1, rules.faces + 1)]
     if hits:
         ink = "dynamite.glint" if view.burning or view.gambling else "lamp"
         text = rules.sheet.say("chance", count=len(hits), all=rules.faces)
-        found.append(replace(caption(table, text, "chance", ink=ink, align="left", id="chance"), aid=True))
+        found.append(replace(table_caption(rules, text, "chance", ink=ink, align="left"), aid=True))
     return found
 
 
@@ -168,7 +151,8 @@ def die_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
         return []
     number, purpose = view.rolled, view.purpose
     if not number or (view.gambling and not purpose):
-        return [die_piece("die", 0, "die", 1.0 if view.decision in PURPOSE_OF_DECISION else SPENT_ALPHA)]
+        alpha = 1.0 if view.decision in PURPOSE_OF_DECISION else pieces.SPENT_ALPHA
+        return [die_piece("die", 0, "die", alpha)]
     found = [die_piece("die", number, "die"), die_title(rules, purpose or "lies", view.roller)]
     if purpose or not view.burning:
         # A steal that hits ends the round: one that is over, and still lies there, has missed.

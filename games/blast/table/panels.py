@@ -23,10 +23,8 @@ from games.blast.table.places import seat_status
 from games.blast.table.preview import PREVIEWS
 from games.blast.table.wording import kinds_words, roll_result
 
-STEP_SPRITE: Final = "number-slot"
-
 STEP_SIZE: Final = 0.62
-"""Height of a number in its slot, in widths of the slot."""
+"""Height of a number of gems in its slot, a step of the chart, in widths of the slot."""
 
 
 def panels(rules: BlastRules, view: BlastState, deciding: bool = True) -> Panels:
@@ -75,18 +73,11 @@ def _prompt_words(rules: BlastRules, view: BlastState) -> dict[str, str | int]:
 def _seat_card(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> SeatCard:
     """The card of a seat: special cards, cursed gem, and the number of its gems."""
     gems = rules.gems_on(bits_of(view.gems[seat - 1]))
-    rows = (
-        Row(icons=(*_special_icons(view, seat), *_cursed_icon(rules, view, seat))),
-        Row(text=rules.sheet.count_words("gem", gems)),
-    )
+    counts = zip(HELD_KINDS, view.specials(seat), strict=True)
+    special = (Icon(f"blast-{kind}", dim=not count, text=str(count)) for kind, count in counts)
+    rows = (Row(icons=(*special, *_cursed_icon(rules, view, seat))), Row(text=rules.sheet.count_words("gem", gems)))
     unit = rules.sheet.scoring.unit_of(total, rules.seats)
     return SeatCard(seat, number_text(total), unit, rows, rules.sheet.say("card"), state=seat_status(rules, view, seat))
-
-
-def _special_icons(view: BlastState, seat: Seat) -> tuple[Icon, ...]:
-    """The special cards of a seat with counts, dimmed for none."""
-    counts = zip(HELD_KINDS, view.specials(seat), strict=True)
-    return tuple(Icon(f"blast-{kind}", dim=not count, text=str(count)) for kind, count in counts)
 
 
 def _cursed_icon(rules: BlastRules, view: BlastState, seat: Seat) -> tuple[Icon, ...]:
@@ -103,16 +94,10 @@ def _cursed_icon(rules: BlastRules, view: BlastState, seat: Seat) -> tuple[Icon,
 
 def _chart(rules: BlastRules) -> Panel:
     """The chart of points by number of gems; the last step stands for more gems too."""
-    chart = rules.sheet.setup.chart
-    steps = range(1, len(chart))
-    icons = tuple(
-        _chart_step(str(gems) + (rules.sheet.say("most") if gems == steps[-1] else ""), chart[gems]) for gems in steps
-    )
+    chart, icons = rules.sheet.setup.chart, list[Icon]()
+    for gems in range(1, len(chart)):
+        text = str(gems) + (rules.sheet.say("most") if gems == len(chart) - 1 else "")
+        number = Badge(text=text, bare=True, at=(0.0, 0.0), size=STEP_SIZE, room=0.9)
+        icons.append(Icon("number-slot", text=number_text(chart[gems]), badges=(number,)))
     cursed = Row(icons=(Icon("blast-curse"),), text=rules.sheet.say("chart_cursed"))
-    return Panel(rules.sheet.say("chart"), (Row(icons=icons), cursed), rules.sheet.say("chart_help"))
-
-
-def _chart_step(gems: str, points: int) -> Icon:
-    """One step of the chart: a number of gems and their points."""
-    number = Badge(text=gems, bare=True, at=(0.0, 0.0), size=STEP_SIZE, room=0.9)
-    return Icon(STEP_SPRITE, text=number_text(points), badges=(number,))
+    return Panel(rules.sheet.say("chart"), (Row(icons=tuple(icons)), cursed), rules.sheet.say("chart_help"))

@@ -7,7 +7,7 @@ from typing import Final
 from engine.board.board import load_board
 from engine.rules.contract import Seat
 from engine.view.panels import Icon
-from engine.view.pieces import Badge, Layer, Piece, Subject
+from engine.view.pieces import Badge, Layer, Piece, Subject, caption
 from games.blast.model.components import DETONATOR, FIRE, GEM_CARDS
 from games.blast.rules import BlastRules
 
@@ -17,14 +17,23 @@ SPENT_ALPHA: Final = 0.4
 """Opacity of a spent die and an empty stack."""
 
 
-def table_map(rules: BlastRules) -> str:
-    """The map of the table."""
-    return rules.sheet.setup.board
-
-
 def place_map(rules: BlastRules, seat: Seat) -> str:
     """The map of a seat's place."""
-    return str(load_board(table_map(rules)).properties[f"{rules.seats}-{seat}"]["map"])
+    return str(load_board(rules.sheet.setup.board).properties[f"{rules.seats}-{seat}"]["map"])
+
+
+def table_caption(
+    rules: BlastRules, text: str, space: str, *, ink: str = "parchment", align: str = "middle", seat: Seat = 0
+) -> Piece:
+    """A caption in the middle of the table, with its space as its id."""
+    return caption(rules.sheet.setup.board, text, space, ink=ink, align=align, id=space, seat=seat)
+
+
+def place_caption(
+    rules: BlastRules, seat: Seat, text: str, space: str, *, ink: str = "parchment", align: str = "middle"
+) -> Piece:
+    """A caption in a space of a place; its id is "2-score" for the space "score"."""
+    return caption(place_map(rules, seat), text, f"{seat}/{space}", ink=ink, align=align, id=f"{seat}-{space}")
 
 
 SKULL_BADGE: Final = Badge("blast-curse", at=(0.3, 0.28), size=0.62)
@@ -152,6 +161,6 @@ def _number_badges(numbers: tuple[int, ...], rolled: int, visible: float) -> tup
     return tuple(badges)
 
 
-def card_back(space: str, size: float = 1.0, offset: Vector = (0.0, 0.0), id: str = "") -> Piece:
-    """A card face down."""
-    return Piece("card-back", space, id=id, layer=Layer.ABOVE, size=size, offset=offset)
+def card_back(id: str) -> Piece:
+    """A card face down on the deck."""
+    return Piece("card-back", "deck", id=id, layer=Layer.ABOVE)

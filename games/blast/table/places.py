@@ -15,12 +15,12 @@ from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, Subject, caption
 from games.blast.model.actions import Jump, Reroll
 from games.blast.model.components import HELD_KINDS
-from games.blast.model.state import BlastState, still_to_roll
+from games.blast.model.state import BlastState, still_to_burn
 from games.blast.rules import BlastRules
 from games.blast.rules.fire import guarded_colours
 from games.blast.rules.probabilities import loss_chance
 from games.blast.rules.scoring import score_gems
-from games.blast.table.pieces import SPENT_ALPHA, die_piece, gem_sprite, place_map
+from games.blast.table.pieces import SPENT_ALPHA, die_piece, gem_sprite, place_caption, place_map
 from games.blast.table.slips import column_slips
 
 SKULL_SIZE, SKULL_AT = 0.68, (0.52, 0.2)
@@ -36,8 +36,8 @@ CHIP_ICON, CHIP_COUNT_AT = 0.8, (0.36, 0.3)
 """Width of the icon on a chip and place of its count, in widths of the chip."""
 
 
-PLAYED_BY: Final = {"detonator": Reroll.verb, "jumper": Jump.verb}
-"""The verbs by which special cards are played, by their kind; safes are picked by their stack."""
+PLAYED_BY: Final = {"detonator": (Pick(Kind.VERB, Reroll.verb),), "jumper": (Pick(Kind.VERB, Jump.verb),)}
+"""The picks by which special cards are played, by their kind; safes are picked by their stack."""
 
 
 def special_chips(rules: BlastRules, seat: Seat, counts: Sequence[int], deciding: Seat = 0) -> dict[str, Piece]:
@@ -56,16 +56,12 @@ def special_chips(rules: BlastRules, seat: Seat, counts: Sequence[int], deciding
             "blast-chip",
             f"{seat}/cards",
             id=f"{seat}-{kind}",
-            subject=Subject("special", kind, picks=_plays(kind) if seat == deciding else ()),
+            subject=Subject("special", kind, picks=PLAYED_BY.get(kind, ()) if seat == deciding else ()),
             size=laid.size,
             offset=laid.offsets[at],
             badges=(icon, *counter),
         )
     return chips
-
-
-def _plays(kind: str) -> tuple[Pick, ...]:
-    return (Pick(Kind.VERB, PLAYED_BY[kind]),) if kind in PLAYED_BY else ()
 
 
 def shown_specials(view: BlastState, seat: Seat) -> tuple[int, int, int]:
@@ -81,11 +77,6 @@ def panel_state(rules: BlastRules, view: BlastState, seat: Seat) -> str:
     if view.seat != seat:
         return ""
     return "fire" if view.burning else "acts"
-
-
-def still_to_burn(view: BlastState, seat: Seat) -> bool:
-    """Whether a fire burns that a seat has not settled yet (RULES.md 4 F)."""
-    return view.burning and still_to_roll(view, seat)
 
 
 def seat_status(rules: BlastRules, view: BlastState, seat: Seat) -> str:
@@ -112,7 +103,7 @@ def status_caption(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piec
         return []
     is_out = text == rules.sheet.say("place_out")
     ink = "lamp" if panel_state(rules, view, seat) else "muted" if is_out else "parchment"
-    return [caption(place_map(rules, seat), text, f"{seat}/state", ink=ink, align="right", id=f"{seat}-state")]
+    return [place_caption(rules, seat, text, "state", ink=ink, align="right")]
 
 
 def die_shows(view: BlastState, seat: Seat) -> int:
@@ -134,8 +125,7 @@ def place_die(view: BlastState, seat: Seat) -> Piece:
 def score_caption(rules: BlastRules, seat: Seat, total: int, lit: bool = False) -> Piece:
     """The score of a place."""
     ink = "lamp" if lit else "parchment"
-    text, id = number_text(total), f"{seat}-score"
-    return caption(place_map(rules, seat), text, f"{seat}/score", ink=ink, align="right", id=id)
+    return place_caption(rules, seat, number_text(total), "score", ink=ink, align="right")
 
 
 def curse_rim(rules: BlastRules, seat: Seat, colour: int) -> Piece:
@@ -143,16 +133,13 @@ def curse_rim(rules: BlastRules, seat: Seat, colour: int) -> Piece:
     return Piece("panel-cursed", f"{seat}/{rules.columns[colour]}", id=f"{seat}-curse", layer=Layer.GROUND)
 
 
+@lru_cache(maxsize=256)
 def column_head(rules: BlastRules, seat: Seat, colour: int, held: bool, cursed: bool) -> Piece:
     """The gem over a column, pale if the column is empty, with a skull if it is cursed."""
-    return _column_head(gem_sprite(rules, colour), seat, rules.columns[colour], held or cursed, cursed)
-
-
-@lru_cache(maxsize=256)
-def _column_head(gem: str, seat: Seat, column: str, bright: bool, cursed: bool) -> Piece:
+    gem, name = gem_sprite(rules, colour), f"{rules.columns[colour]}-gem"
     skull = (Badge("blast-curse", at=SKULL_AT, size=SKULL_SIZE),) if cursed else ()
-    alpha = 1.0 if bright else EMPTY_ALPHA
-    return Piece(gem, f"{seat}/{column}-gem", id=f"{seat}-{column}-gem", layer=Layer.MARK, alpha=alpha, badges=skull)
+    alpha = 1.0 if held or cursed else EMPTY_ALPHA
+    return Piece(gem, f"{seat}/{name}", id=f"{seat}-{name}", layer=Layer.MARK, alpha=alpha, badges=skull)
 
 
 def guard_chip(rules: BlastRules, seat: Seat, colour: int) -> Piece:
@@ -162,21 +149,17 @@ def guard_chip(rules: BlastRules, seat: Seat, colour: int) -> Piece:
     return Piece("blast-chip", name, id=name, layer=Layer.ABOVE, badges=(icon,))
 
 
-def _chance_caption(rules: BlastRules, view: BlastState, seat: Seat, colour: int) -> Piece:
-    """The chance that a roll burns a card of a stack; an aid."""
-    count, faces = loss_chance(rules, view, seat, rules.of_column[colour])
-    name, text = f"{rules.columns[colour]}-chance", f"{count}/{faces}"
-    piece = caption(place_map(rules, seat), text, f"{seat}/{name}", ink="dynamite.glint", id=f"{seat}-{name}")
-    return replace(piece, aid=True)
-
-
 def chance_captions(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
-    """The chances of all stacks without a safe, if the seat is still to roll in the fire; aids."""
+    """The chances that a roll burns a card of a stack without a safe, if the seat is still to roll in a fire; aids."""
+    captions: list[Piece] = []
     if not still_to_burn(view, seat):
-        return []
-    guarded = guarded_colours(view, seat)
-    stacks = (colour for colour in range(len(rules.columns)) if rules.stack(view, seat, colour))
-    return [_chance_caption(rules, view, seat, colour) for colour in stacks if not guarded >> colour & 1]
+        return captions
+    for colour, column in enumerate(rules.columns):
+        if not guarded_colours(view, seat) >> colour & 1 and rules.stack(view, seat, colour):
+            count, faces = loss_chance(rules, view, seat, rules.of_column[colour])
+            text = place_caption(rules, seat, f"{count}/{faces}", f"{column}-chance", ink="dynamite.glint")
+            captions.append(replace(text, aid=True))
+    return captions
 
 
 def colour_points(rules: BlastRules, seat: Seat, colour: int, points: int) -> Piece:

@@ -25,12 +25,14 @@ from games.blast.rules import BlastRules, probabilities
 from games.blast.rules.fire import fire_loss
 from games.blast.rules.probabilities import ScoreChange
 from games.blast.table.pieces import gem_icon
-from games.blast.table.wording import cards_words, numbers_words, odds_row, roll_result
+from games.blast.table.wording import cards_words, fire_rows, numbers_words, odds_row, roll_result
 
 SAFE_BADGE: Final = Badge("blast-safe", at=(0.34, 0.3), size=0.6)
 """The mark of a safe on a gem that it saves."""
 
 Rows: TypeAlias = tuple[Row, ...]
+
+RowsOf: TypeAlias = Callable[[BlastRules, BlastState], Iterable[Row]]
 
 Preview: TypeAlias = Callable[[BlastRules, BlastState, Any, Effects], InfoCard]
 
@@ -50,14 +52,11 @@ def _with_gems(preview: Preview) -> Preview:
     return show
 
 
-def _of_verb(rules: BlastRules, view: BlastState, action: Action, effects: Effects) -> InfoCard:
-    """The card of the verb."""
-    return effects.verb_card
-
-
-def _with_rows(rows: Callable[[BlastRules, BlastState], Iterable[Row]]) -> Preview:
-    """The card of the verb with some rows."""
-    return lambda rules, view, _, effects: replace(effects.verb_card, rows=tuple(rows(rules, view)))
+def _with_rows(*parts: RowsOf) -> Preview:
+    """The card of the verb with the rows of some parts."""
+    return lambda rules, view, _, effects: replace(
+        effects.verb_card, rows=tuple(row for rows in parts for row in rows(rules, view))
+    )
 
 
 # Rows
@@ -77,63 +76,36 @@ def _change_rows(rules: BlastRules, view: BlastState, seat: Seat, change: ScoreC
     return (Row(heading=head, icons=icons, beside=True), total) if icons else (total,)
 
 
-def _prospector_rows(rules: BlastRules, view: BlastState) -> Rows:
-    """The gain of the Prospector by the claim."""
-    keeper = view.prospector
-    return _change_rows(rules, view, keeper, probabilities.change_by_claim(rules, view, keeper), "keeper")
-
-
 def _claim_rows(rules: BlastRules, view: BlastState, heading: str = "wins") -> Rows:
     """The gain of the seat to decide by the claim."""
     return _change_rows(rules, view, view.seat, probabilities.change_by_claim(rules, view, view.seat), heading)
 
 
-def _next_card_rows(rules: BlastRules, view: BlastState) -> Rows:
-    """The chances of a number new to the claim on the next gem, and of a fire before it."""
+def _hit_rows(wording: str) -> RowsOf:
+    """The chance that a roll hits the claim, in a wording."""
+    return lambda rules, view: (odds_row(rules, wording, probabilities.hit_chance(rules, view)),)
+
+
+def _new_number_rows(rules: BlastRules, view: BlastState) -> Rows:
+    """The chance of a number new to the claim on the next gem, if there is one."""
     count, all_ = probabilities.new_number_chance(rules, view)
-    new = Row(text=rules.sheet.say("odds_new", count=count, all=all_), aid=True)
-    return (new, fire_row(rules, view)) if all_ else (fire_row(rules, view),)
+    return (Row(text=rules.sheet.say("odds_new", count=count, all=all_), aid=True),) if all_ else ()
 
 
-def fire_row(rules: BlastRules, view: BlastState) -> Row:
-    """The chance of a fire before the next gem."""
-    return odds_row(rules, "odds_fire_first", probabilities.fire_before_gem(view))
+def _next_gem_rows(rules: BlastRules, view: BlastState) -> Rows:
+    """The chance of losing the claim with one more gem, if there is one."""
+    after = probabilities.blown_after_next(rules, view)
+    return (odds_row(rules, "odds_blown_next", after),) if after.all else ()
 
 
 # The claim
 
 
-def _wait_rows(rules: BlastRules, view: BlastState) -> Rows:
-    """Keeping the claim jumper: the chance that a miner hits."""
-    return (odds_row(rules, "odds_miner", probabilities.hit_chance(rules, view)),)
-
-
 def preview_pass(rules: BlastRules, view: BlastState, _: Action, effects: Effects) -> InfoCard:
     """Not rolling: the gain that the Prospector would keep."""
-    text = rules.sheet.say("pass_last") if view.final else effects.verb_card.text
-    return replace(effects.verb_card, text=text, rows=_prospector_rows(rules, view))
-
-
-def _add_rows(rules: BlastRules, view: BlastState) -> Rows:
-    """Adding a gem: the chances of a hit, a new number, and a fire."""
-    return (*_wait_rows(rules, view), *_next_card_rows(rules, view))
-
-
-def _gamble_rows(rules: BlastRules, view: BlastState) -> Rows:
-    """A gamble: its gain, and its chances with one more gem."""
-    return (*_claim_rows(rules, view), *_next_gem_rows(rules, view))
-
-
-def _another_rows(rules: BlastRules, view: BlastState) -> Rows:
-    """The second gem of a gamble: the chances now and with it."""
-    return (odds_row(rules, "odds_blown", probabilities.hit_chance(rules, view)), *_next_gem_rows(rules, view))
-
-
-def _next_gem_rows(rules: BlastRules, view: BlastState) -> Rows:
-    """The chances of losing the claim with one more gem, and of a fire before it."""
-    after = probabilities.blown_after_next(rules, view)
-    fire = fire_row(rules, view)
-    return (odds_row(rules, "odds_blown_next", after), fire) if after.all else (fire,)
+    text, keeper = rules.sheet.say("pass_last") if view.final else effects.verb_card.text, view.prospector
+    rows = _change_rows(rules, view, keeper, probabilities.change_by_claim(rules, view, keeper), "keeper")
+    return replace(effects.verb_card, text=text, rows=rows)
 
 
 # Rolls
@@ -146,8 +118,7 @@ def preview_roll(rules: BlastRules, view: BlastState, _: Action, effects: Effect
         title, text, rows = "roll_fire", "text_fire", (*_loss_rows(rules, view), odds)
     else:
         title, key = ("roll_gamble", "odds_blown") if view.decision == "gamble" else ("roll_steal", "odds_hit")
-        odds = odds_row(rules, key, probabilities.hit_chance(rules, view))
-        text, rows = f"text_{view.decision}", (odds, *_claim_rows(rules, view))
+        text, rows = f"text_{view.decision}", (*_hit_rows(key)(rules, view), *_claim_rows(rules, view))
     return replace(effects.verb_card, title=rules.sheet.say(title), text=rules.sheet.say(text), rows=rows)
 
 
@@ -222,13 +193,13 @@ def _gem_icons(rules: BlastRules, view: BlastState, cards: int, *, saved: bool =
 
 
 PREVIEWS: Final[Previews] = {
-    Jump: _with_gems(_of_verb),
-    Wait: _with_rows(_wait_rows),
+    Jump: _with_gems(_with_rows()),
+    Wait: _with_rows(_hit_rows("odds_miner")),
     Pass: _with_gems(preview_pass),
-    Keep: _with_gems(_of_verb),
-    Add: _with_rows(_add_rows),
-    Gamble: _with_rows(_gamble_rows),
-    Another: _with_rows(_another_rows),
+    Keep: _with_gems(_with_rows()),
+    Add: _with_rows(_hit_rows("odds_miner"), _new_number_rows, fire_rows),
+    Gamble: _with_rows(_claim_rows, _next_gem_rows, fire_rows),
+    Another: _with_rows(_hit_rows("odds_blown"), _next_gem_rows, fire_rows),
     Roll: preview_roll,
     Accept: _with_gems(preview_accept),
     Reroll: _with_rows(_reroll_rows),

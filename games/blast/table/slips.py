@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -33,38 +33,24 @@ KEPT_BADGE: Final = Badge("blast-safe", at=(-0.42, -0.02), size=0.5)
 """The mark on a slip that a safe will save if the roll stands."""
 
 
+@lru_cache(maxsize=4096)
 def slip_piece(rules: BlastRules, seat: Seat, card: int, colour: int, at: int, count: int) -> Piece:
     """The slip of a gem card at a place: number `at` of `count` in the column of a colour."""
-    face = SlipFace(card, rules.cards[card], printed_numbers(rules, card), gem_tint(rules, card))
-    return _slip(place_map(rules, seat), seat, rules.columns[colour], face, at, count)
-
-
-class SlipFace(NamedTuple):
-    """The looks of a gem card as a slip; wild gems have no tint."""
-
-    card: int
-    name: str
-    numbers: str
-    tint: str
-
-
-@lru_cache(maxsize=4096)
-def _slip(board: str, seat: Seat, column: str, face: SlipFace, at: int, count: int) -> Piece:
-    space = f"{column}-slips"
-    laid = arrange_pieces(board, space, count)
+    space, tint = f"{rules.columns[colour]}-slips", gem_tint(rules, card)
+    laid = arrange_pieces(place_map(rules, seat), space, count)
     under = [y - laid.offsets[at][1] for x, y in laid.offsets[at + 1 :] if x == laid.offsets[at][0]]
     height = SLIP_HEIGHT if not under else min(SLIP_HEIGHT, under[0] / laid.size)
     x, place = SLIP_ACROSS, (height - SLIP_HEIGHT) / 2 - SLIP_RISE
-    numbers = Badge(text=face.numbers, bare=True, size=min(SLIP_NUMBER, height * LINE_ROOM), at=(x, place), room=0.8)
+    text, line = printed_numbers(rules, card), min(SLIP_NUMBER, height * LINE_ROOM)
     return Piece(
-        "blast-slip" if face.tint else "blast-slip-wild",
+        "blast-slip" if tint else "blast-slip-wild",
         f"{seat}/{space}",
-        id=face.name,
-        subject=Subject("gem", face.card),
-        tint=face.tint,
+        id=rules.cards[card],
+        subject=Subject("gem", card),
+        tint=tint,
         size=laid.size,
         offset=laid.offsets[at],
-        badges=(numbers,),
+        badges=(Badge(text=text, bare=True, size=line, at=(x, place), room=0.8),),
     )
 
 
@@ -94,11 +80,7 @@ def slips_named(rules: BlastRules, view: BlastState, seat: Seat, names: Sequence
     return [slip for slip in all_slips(rules, view, seat) if slip.id in names]
 
 
-def is_kept(slip: Piece) -> bool:
-    """Whether a slip is marked as saved by a safe."""
-    return KEPT_BADGE in slip.badges
-
-
-def without_sign(slip: Piece) -> Piece:
-    """A slip without the marks of burning and saving."""
-    return replace(slip, badges=tuple(badge for badge in slip.badges if badge not in (BURN_BADGE, KEPT_BADGE)))
+def kept_slips(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece]:
+    """The slips of a seat that are marked as saved by a safe, without that mark, the last one on them."""
+    kept = (slip for slip in all_slips(rules, view, seat) if KEPT_BADGE in slip.badges)
+    return [replace(slip, badges=slip.badges[:-1]) for slip in kept]

@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
-from msgspec.structs import replace
-
-from engine.data.text import capitalize, number_text
+from engine.data.text import capitalize, number_text, sentences
 from engine.rules.bits import bits_of
 from engine.view.panels import Icon, InfoCard, Row
 from engine.view.picture import Tooltips
 from engine.view.pieces import Subject
 from games.blast.model.components import FIRES_AT, HELD_KINDS, SPECIALS
-from games.blast.model.state import BlastState, discards
+from games.blast.model.state import BlastState, discards, still_to_burn
 from games.blast.rules import BlastRules, probabilities
 from games.blast.rules.fire import fire_loss, guarded_colours
 from games.blast.rules.scoring import chart_points, score_gems
 from games.blast.table.pieces import gem_icon, printed_numbers
-from games.blast.table.places import die_shows, still_to_burn
-from games.blast.table.preview import fire_row
-from games.blast.table.wording import card_words, cards_words, kinds_words, numbers_words, odds_row
+from games.blast.table.places import die_shows
+from games.blast.table.wording import cards_words, fire_rows, kinds_words, numbers_words, odds_row
 
 Tooltip: TypeAlias = Callable[[BlastRules, BlastState, Subject], InfoCard | None]
 
@@ -37,20 +34,16 @@ def _describe_gem(rules: BlastRules, view: BlastState, gem: Subject) -> InfoCard
         kind = "double" if rules.gems_of[card] > 1 else "double_one" if len(numbers) > 1 else "single"
     either = rules.sheet.say("or", first=numbers[0], last=numbers[-1]) if len(numbers) > 1 else numbers[0]
     effect = rules.sheet.say("matches" if card in view.claim else "burns_on", numbers=either)
-    icon = rules.sheet.picks[rules.cards[card]].icon
-    return InfoCard(capitalize(card_words(rules, card)), icon, text=f"{rules.sheet.say(kind)} {effect}")
+    title, icon = capitalize(rules.sheet.pick_words(rules.cards[card])), rules.sheet.picks[rules.cards[card]].icon
+    return InfoCard(title, icon, text=f"{rules.sheet.say(kind)} {effect}")
 
 
 def _describe_special(rules: BlastRules, _: BlastState, special: Subject) -> InfoCard:
-    """A special card and its use."""
+    """A special card and its use; an "inert" one is in the claim, where it has none."""
     picks = rules.sheet.picks[str(special.value)]
-    return InfoCard(capitalize(picks.label), picks.icon, text=rules.sheet.say(f"about_{special.value}"))
-
-
-def _describe_inert(rules: BlastRules, view: BlastState, special: Subject) -> InfoCard:
-    """A special card in the claim, where it has no use."""
-    card = _describe_special(rules, view, special)
-    return replace(card, text=f"{card.text} {rules.sheet.say('inert')}")
+    inert = rules.sheet.say("inert") if special.kind == "inert" else ""
+    text = sentences(rules.sheet.say(f"about_{special.value}"), inert)
+    return InfoCard(capitalize(picks.label), picks.icon, text=text)
 
 
 def _card_rows(rules: BlastRules, gems: int, special: Sequence[int]) -> Iterator[Row]:
@@ -70,7 +63,7 @@ def _describe_deck(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
     """The cards left in the pile."""
     special = list(view.specials_left)
     special[FIRES_AT] += view.bottom
-    rows = (*_card_rows(rules, view.pile, special), *_fire_rows(rules, view))
+    rows = (*_card_rows(rules, view.pile, special), *fire_rows(rules, view))
     return InfoCard(
         rules.sheet.say("deck_title", cards=rules.pile_left(view)), text=rules.sheet.say("deck_text"), rows=rows
     )
@@ -88,14 +81,9 @@ def _describe_discard(rules: BlastRules, view: BlastState, _: Subject) -> InfoCa
 
 def _describe_fires(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
     """The fires left, the rule of a fire, and the chance of one before the next gem."""
-    text = f"{rules.sheet.say('about_fire')} {rules.sheet.say('deck_last')}"
+    text = sentences(rules.sheet.say("about_fire"), rules.sheet.say("deck_last"))
     title = rules.sheet.say("fires_title", fires=rules.fires_left(view))
-    return InfoCard(title, "blast-fire", text=text, rows=_fire_rows(rules, view))
-
-
-def _fire_rows(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
-    """The chance of a fire before the next gem, as long as there is a pile."""
-    return (fire_row(rules, view),) if view.bottom else ()
+    return InfoCard(title, "blast-fire", text=text, rows=fire_rows(rules, view))
 
 
 def _describe_claim(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
@@ -117,11 +105,6 @@ def _describe_face(rules: BlastRules, view: BlastState, face: Subject) -> InfoCa
     hit = bits_of(burnt) if view.burning else rules.hit_cards(view, number)
     text = rules.sheet.say(f"{kind}_{'yes' if hit else 'no'}", number=number, cards=cards_words(rules, hit))
     return InfoCard(rules.sheet.say("hit", number=number), f"die-eight-{number}", text=text)
-
-
-def _describe_die(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard:
-    """The large die: the number of the last roll."""
-    return _die_card(rules, view.rolled, "die_text")
 
 
 def _die_card(rules: BlastRules, number: int, wording: str) -> InfoCard:
@@ -203,24 +186,19 @@ def _describe_place(rules: BlastRules, view: BlastState, own: Subject) -> InfoCa
 
 def _while_played(tooltip: Tooltip) -> Tooltip:
     """The tooltip of something that is put away at the end."""
-
-    def describe(rules: BlastRules, view: BlastState, subject: Subject) -> InfoCard | None:
-        """Nothing once the game is over."""
-        return tooltip(rules, view, subject) if view.decision else None
-
-    return describe
+    return lambda rules, view, subject: tooltip(rules, view, subject) if view.decision else None
 
 
 TOOLTIPS: Final[Tooltips] = {
     "gem": _describe_gem,
     "special": _describe_special,
-    "inert": _describe_inert,
+    "inert": _describe_special,
     "face": _describe_face,
     "deck": _while_played(_describe_deck),
     "discard": _describe_discard,
     "fires": _while_played(_describe_fires),
     "claim": _while_played(_describe_claim),
-    "die": _while_played(_describe_die),
+    "die": _while_played(lambda rules, view, _: _die_card(rules, view.rolled, "die_text")),
     "column": _describe_column,
     "specials": _describe_specials,
     "own-die": _describe_own_die,

@@ -10,7 +10,7 @@ from games.blast.model.components import DETONATOR, FIRE
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
 from games.blast.rules.fire import fire_loss
-from games.blast.rules.probabilities import Chance, roll_outcome
+from games.blast.rules.probabilities import Chance, fire_before_gem, roll_outcome
 
 
 def kinds_words(rules: BlastRules, cards: Sequence[int]) -> str:
@@ -22,12 +22,7 @@ def kinds_words(rules: BlastRules, cards: Sequence[int]) -> str:
 
 def cards_words(rules: BlastRules, cards: Sequence[int]) -> str:
     """A list of cards: "ruby 3·4 and wild 4·5"."""
-    return rules.sheet.joined([card_words(rules, card) for card in cards])
-
-
-def card_words(rules: BlastRules, card: int) -> str:
-    """A card within a sentence: "ruby 3·4", "safe"."""
-    return rules.sheet.picks[rules.cards[card]].label.lower()
+    return rules.sheet.joined([rules.sheet.pick_words(rules.cards[card]) for card in cards])
 
 
 def numbers_words(rules: BlastRules, numbers: Sequence[int]) -> str:
@@ -61,3 +56,8 @@ def chance_words(rules: BlastRules, chance: Chance) -> str:
 def odds_row(rules: BlastRules, wording: str, chance: Chance) -> Row:
     """A row with a chance; an aid, which can be turned off."""
     return Row(text=rules.sheet.say(wording, chance=f"**{chance_words(rules, chance)}**"), aid=True)
+
+
+def fire_rows(rules: BlastRules, view: BlastState) -> tuple[Row, ...]:
+    """The chance of a fire before the next gem, as long as there is a pile."""
+    return (odds_row(rules, "odds_fire_first", fire_before_gem(view)),) if view.bottom else ()
