@@ -7,7 +7,7 @@ The rules stand in `turn` (RULES.md 5, 9), `metals` (5.2, 6-8), `operations` (wh
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from engine.data.record import record_of
 from engine.rules.actions import Action
@@ -23,7 +23,7 @@ from games.boomtown.model.state import BoomtownState, determinize, seat_view
 from games.boomtown.rules import metals, nature, scoring, turn
 from games.boomtown.rules.refusals import BoomtownRefusals
 
-_APPLY: Final[dict[type[Action], Callable[[Setup, BoomtownState, Any], list[Event]]]] = {
+_APPLY: Final[dict[type[Action], metals.Apply]] = {
     actions.Activate: turn.activate_bin,
     actions.Leave: turn.leave_resource,
     actions.Ship: metals.ship_metal,
@@ -33,14 +33,14 @@ _APPLY: Final[dict[type[Action], Callable[[Setup, BoomtownState, Any], list[Even
     actions.Settlement: turn.build_settlement,
     actions.Camp: turn.build_camp,
     actions.Loot: turn.loot_token,
-    actions.Advance: metals.take_free_step,
-    actions.Claim: metals.claim_cell,
-    actions.Share: metals.share_cell,
-    actions.Upgrade: metals.upgrade_own_camp,
-    actions.Gain: metals.gain_resource,
-    actions.Look: metals.look_at_token,
-    actions.Keep: metals.keep_gift,
-    actions.Store: metals.store_gift,
+    actions.Advance: metals.effect_step(metals.take_free_step),
+    actions.Claim: metals.effect_step(metals.claim_cell),
+    actions.Share: metals.effect_step(metals.share_cell),
+    actions.Upgrade: metals.effect_step(metals.upgrade_own_camp),
+    actions.Gain: metals.effect_step(metals.gain_into_bin),
+    actions.Look: metals.effect_step(metals.look_at_token),
+    actions.Keep: metals.effect_step(metals.keep_gift),
+    actions.Store: metals.effect_step(metals.gain_into_bin),
     actions.Tile: nature.lay_tile,
     actions.Token: nature.reveal_token,
     actions.Layout: nature.lay_out_town,
@@ -49,7 +49,7 @@ _APPLY: Final[dict[type[Action], Callable[[Setup, BoomtownState, Any], list[Even
     actions.Display: nature.open_investment,
     actions.Rival: nature.turn_rival_card,
 }
-"""The functions that apply an action to a position and return its events."""
+"""The functions that apply an action to a position."""
 
 _LEGAL: Final[dict[str, nature.LegalActions]] = {
     "activate": turn.activations,
@@ -118,7 +118,9 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
     def play(self, state: BoomtownState, action: Action) -> list[Event]:
         """Advance the position by a legal action; raises `KeyError` for an action of another game."""
         state.legal_cache = None
-        return _APPLY[type(action)](self, state, action)
+        events: list[Event] = []
+        _APPLY[type(action)](self, state, action, events)
+        return events
 
     def standings(self, state: BoomtownState) -> Standings:
         """The score sheet (RULES.md 9), with ranks at the end."""

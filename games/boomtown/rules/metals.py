@@ -7,7 +7,7 @@ action is skipped.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from engine.rules.actions import Action
 from engine.rules.bits import Mask, mask_of
@@ -84,18 +84,17 @@ def free_cells(state: BoomtownState) -> Mask:
     return mask_of(cell for cell, owner in enumerate(state.cells) if not owner)
 
 
-def ship_metal(setup: Setup, state: BoomtownState, action: Ship) -> list[Event]:
+def ship_metal(setup: Setup, state: BoomtownState, action: Ship, events: list[Event]) -> None:
     """Ship a metal."""
-    metal, events = setup.metal_index[action.metal], list[Event]()
+    metal = setup.metal_index[action.metal]
     state.hand -= ONE[metal]
     operations.advance_coach(setup, state, state.seat, metal, PAID, events)
     ask_for_metals(setup, state)
-    return events
 
 
-def buy_investment(setup: Setup, state: BoomtownState, action: Invest) -> list[Event]:
+def buy_investment(setup: Setup, state: BoomtownState, action: Invest, events: list[Event]) -> None:
     """Buy an investment: its points, its effect, then the bonus tile."""
-    card, events = setup.investment_index[action.card], list[Event]()
+    card = setup.investment_index[action.card]
     state.hand -= setup.cost[card]
     state.invested = state.due = True
     operations.take_investment(setup, state, state.seat, card, events)
@@ -104,17 +103,15 @@ def buy_investment(setup: Setup, state: BoomtownState, action: Invest) -> list[E
         operations.gain_influence(setup, state, state.seat, terrain, setup.card_influence, events)
     state.effects = setup.box.effects[card]
     ask_next_effect(setup, state, events)
-    return events
 
 
-def buy_influence(setup: Setup, state: BoomtownState, action: Office) -> list[Event]:
+def buy_influence(setup: Setup, state: BoomtownState, action: Office, events: list[Event]) -> None:
     """Pay for an influence token in the town."""
-    cell, events = setup.cell_index[action.cell], list[Event]()
+    cell = setup.cell_index[action.cell]
     state.hand -= setup.price[cell]
     state.bought = True
     _place_own_influence(setup, state, cell, PAID, events)
     ask_next_effect(setup, state, events)
-    return events
 
 
 def _place_own_influence(setup: Setup, state: BoomtownState, cell: int, how: str, events: list[Event]) -> None:
@@ -128,21 +125,21 @@ def _place_own_influence(setup: Setup, state: BoomtownState, cell: int, how: str
 
 
 def ask_next_effect(setup: Setup, state: BoomtownState, events: list[Event]) -> None:
-    """Ask for the next step of an effect that has a legal action; after the last one, for metals again."""
-    _skip_effects(setup, state, events)
-    if state.effects:
-        state.decision = state.effects[0]
-    else:
-        ask_for_metals(setup, state)
+    """Ask for the next step of an effect; after the last one take the bonus tile of the investment, and ask for metals.
 
-
-def _skip_effects(setup: Setup, state: BoomtownState, events: list[Event]) -> None:
-    """Skip steps without a legal action; after the last step take the investment bonus tile."""
+    Steps without a legal action are skipped. A token that is being looked at is nature's to show first.
+    """
     while state.effects and not EFFECT_ACTIONS[state.effects[0]](setup, state):
         state.effects = state.effects[1:]
     if state.due and not state.effects:
         state.due = False
         operations.take_reward(setup, state, state.seat, events)
+    if state.looking >= 0:
+        state.decision = "token"
+    elif state.effects:
+        state.decision = state.effects[0]
+    else:
+        ask_for_metals(setup, state)
 
 
 def _seen(state: BoomtownState) -> Mask:
@@ -202,80 +199,59 @@ EFFECT_ACTIONS: Final[dict[str, Callable[[Setup, BoomtownState], list[Action]]]]
 """The legal actions of every step of an effect."""
 
 
-def take_free_step(setup: Setup, state: BoomtownState, action: Advance) -> list[Event]:
+Apply: TypeAlias = Callable[[Setup, BoomtownState, Any, list[Event]], None]
+"""An action applied to a position; its events are added to the list."""
+
+
+def effect_step(apply: Apply) -> Apply:
+    """An action that takes the step that was asked for; after it the next one is asked for."""
+
+    def take(setup: Setup, state: BoomtownState, action: Action, events: list[Event]) -> None:
+        """Take the step off the list, and apply the action."""
+        state.effects = state.effects[1:]
+        apply(setup, state, action, events)
+        ask_next_effect(setup, state, events)
+
+    return take
+
+
+def take_free_step(setup: Setup, state: BoomtownState, action: Advance, events: list[Event]) -> None:
     """A free step on a track."""
-    events = _begin_step(state)
     operations.advance_coach(setup, state, state.seat, setup.metal_index[action.metal], FREE, events)
-    ask_next_effect(setup, state, events)
-    return events
 
 
-def claim_cell(setup: Setup, state: BoomtownState, action: Claim) -> list[Event]:
+def claim_cell(setup: Setup, state: BoomtownState, action: Claim, events: list[Event]) -> None:
     """A free influence token on a free cell."""
-    events = _begin_step(state)
     _place_own_influence(setup, state, setup.cell_index[action.cell], FREE, events)
-    ask_next_effect(setup, state, events)
-    return events
 
 
-def share_cell(setup: Setup, state: BoomtownState, action: Share) -> list[Event]:
+def share_cell(setup: Setup, state: BoomtownState, action: Share, events: list[Event]) -> None:
     """A free influence token on a cell of another player."""
-    events = _begin_step(state)
     _place_own_influence(setup, state, setup.cell_index[action.cell], SHARED, events)
-    ask_next_effect(setup, state, events)
-    return events
 
 
-def upgrade_own_camp(setup: Setup, state: BoomtownState, action: Upgrade) -> list[Event]:
+def upgrade_own_camp(setup: Setup, state: BoomtownState, action: Upgrade, events: list[Event]) -> None:
     """An own camp becomes a settlement."""
-    events = _begin_step(state)
     operations.upgrade_camp(setup, state, state.seat, setup.hex_index[action.hex], events)
-    ask_next_effect(setup, state, events)
-    return events
 
 
-def gain_resource(setup: Setup, state: BoomtownState, action: Gain) -> list[Event]:
-    """A resource into a bin, without points."""
-    return _gain_into_bin(setup, state, action, 0)
-
-
-def store_gift(setup: Setup, state: BoomtownState, action: Store) -> list[Event]:
-    """The resource of a trading post into a bin, which scores."""
-    return _gain_into_bin(setup, state, action, setup.bins[action.bin])
-
-
-def _gain_into_bin(setup: Setup, state: BoomtownState, action: Gain | Store, points: int) -> list[Event]:
-    """A resource into a bin, for some points."""
-    events = _begin_step(state)
+def gain_into_bin(setup: Setup, state: BoomtownState, action: Gain | Store, events: list[Event]) -> None:
+    """A resource into a bin, without points; that of a trading post scores."""
+    points = setup.bins[action.bin] if isinstance(action, Store) else 0
     state.bins[(state.seat - 1) * len(setup.bins) + action.bin] += ONE[RESOURCES.index(action.item)]
     emit(state, events, Gained(state.seat, action.item, action.bin, points))
-    ask_next_effect(setup, state, events)
-    return events
 
 
-def keep_gift(setup: Setup, state: BoomtownState, action: Keep) -> list[Event]:
+def keep_gift(_: Setup, state: BoomtownState, action: Keep, events: list[Event]) -> None:
     """The resource of a trading post into the hand."""
-    events = _begin_step(state)
     state.hand += ONE[RESOURCES.index(action.item)]
     events.append(Kept(state.seat, action.item))
-    ask_next_effect(setup, state, events)
-    return events
 
 
-def look_at_token(setup: Setup, state: BoomtownState, action: Look) -> list[Event]:
+def look_at_token(setup: Setup, state: BoomtownState, action: Look, events: list[Event]) -> None:
     """Look at a face-down token; nature shows its content to this seat alone.
 
-    After the last look the bonus tile is taken here already: only the seat hears the events of nature's answer.
+    After the last look the bonus tile is taken before that: only the seat hears the events of nature's answer.
     """
-    events = _begin_step(state)
     state.looking = setup.hex_index[action.hex]
     events.append(LookedAt(state.seat, action.hex))
-    _skip_effects(setup, state, events)
-    state.decision = "token"
-    return events
-
-
-def _begin_step(state: BoomtownState) -> list[Event]:
-    """Take the step that was asked for off the list; an empty list of events."""
-    state.effects = state.effects[1:]
-    return []

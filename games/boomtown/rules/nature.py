@@ -27,7 +27,7 @@ def tile_draws(setup: Setup, state: BoomtownState) -> list[Action]:
     return setup.actions.tile(setup.all_tiles & ~sum(1 << tile for tile, _ in state.tiles))
 
 
-def lay_tile(setup: Setup, state: BoomtownState, action: Tile) -> list[Event]:
+def lay_tile(setup: Setup, state: BoomtownState, action: Tile, events: list[Event]) -> None:
     """Lay a tile into the next slot; after the last one the tokens beside water are turned up."""
     tile, rotation, slot = setup.tiles.index(action.tile), action.rotation, setup.ground.slots[len(state.tiles)]
     state.tiles = (*state.tiles, (tile, rotation))
@@ -38,18 +38,17 @@ def lay_tile(setup: Setup, state: BoomtownState, action: Tile) -> list[Event]:
     state.terrain = tuple(terrains)
     if len(state.tiles) == len(setup.ground.slots):
         state.reveals, state.decision = setup.ground.shore, "token"
-    return [TileLaid(action.tile, rotation, tuple(setup.hexes[hex] for hex in slot))]
+    events.append(TileLaid(action.tile, rotation, tuple(setup.hexes[hex] for hex in slot)))
 
 
-def lay_out_town(setup: Setup, state: BoomtownState, action: Layout) -> list[Event]:
+def lay_out_town(setup: Setup, state: BoomtownState, action: Layout, events: list[Event]) -> None:
     """Choose the layout of the town; without trading posts the ninth cell gets its points at once."""
     state.layout, state.decision = action.layout, "office"
     dominoes, single = setup.layouts[action.layout]
     cells = [cell for domino in dominoes for cell in domino]
-    events: list[Event] = [LaidOut(tuple(setup.cells[cell] for cell in (*cells, single)))]
+    events.append(LaidOut(tuple(setup.cells[cell] for cell in (*cells, single))))
     if setup.ninth_draws == [setup.actions.ninth[0]]:
-        events += _lay_ninth(setup, state, FOUR)
-    return events
+        _lay_ninth(setup, state, FOUR, events)
 
 
 def office_draws(setup: Setup, state: BoomtownState) -> list[Action]:
@@ -57,25 +56,25 @@ def office_draws(setup: Setup, state: BoomtownState) -> list[Action]:
     return setup.actions.install(setup.all_offices & ~sum(1 << office for office in state.offices))
 
 
-def install_office(setup: Setup, state: BoomtownState, action: Install) -> list[Event]:
+def install_office(setup: Setup, state: BoomtownState, action: Install, events: list[Event]) -> None:
     """Put an office on the next domino."""
     dominoes, _ = setup.layouts[state.layout]
     first, second = dominoes[len(state.offices)]
     state.offices = (*state.offices, setup.offices.index(action.office))
     if len(state.offices) == len(dominoes):
         state.decision = "display" if state.ninth >= 0 else "ninth"
-    return [Installed(action.office, (setup.cells[first], setup.cells[second]))]
+    events.append(Installed(action.office, (setup.cells[first], setup.cells[second])))
 
 
-def draw_ninth(setup: Setup, state: BoomtownState, action: Ninth) -> list[Event]:
+def draw_ninth(setup: Setup, state: BoomtownState, action: Ninth, events: list[Event]) -> None:
     """Draw the tile of the ninth cell."""
     state.decision = "display"
-    return _lay_ninth(setup, state, action.tile)
+    _lay_ninth(setup, state, action.tile, events)
 
 
-def _lay_ninth(setup: Setup, state: BoomtownState, name: str) -> list[Event]:
+def _lay_ninth(setup: Setup, state: BoomtownState, name: str, events: list[Event]) -> None:
     state.ninth = setup.ninths.index(name)
-    return [NinthLaid(name, setup.cells[setup.layouts[state.layout][1]])]
+    events.append(NinthLaid(name, setup.cells[setup.layouts[state.layout][1]]))
 
 
 def investment_draws(setup: Setup, state: BoomtownState) -> list[Action]:
@@ -83,14 +82,13 @@ def investment_draws(setup: Setup, state: BoomtownState) -> list[Action]:
     return setup.actions.display(setup.all_investments & ~state.investments_shown)
 
 
-def open_investment(setup: Setup, state: BoomtownState, action: Display) -> list[Event]:
+def open_investment(setup: Setup, state: BoomtownState, action: Display, events: list[Event]) -> None:
     """Open an investment; with the last one the first turn begins."""
     state.investments_shown |= 1 << setup.investment_index[action.card]
     state.market = state.investments_shown
-    events: list[Event] = [Displayed(action.card)]
+    events.append(Displayed(action.card))
     if state.investments_shown.bit_count() == setup.display_size:
         turn.begin_turn(state, 1, events)
-    return events
 
 
 # Tokens
@@ -120,7 +118,7 @@ def token_odds(setup: Setup, state: BoomtownState) -> list[int]:
     return [copies[content] for content in setup.contents_of[state.terrain[hex]] if copies[content]]
 
 
-def reveal_token(setup: Setup, state: BoomtownState, action: Token) -> list[Event]:
+def reveal_token(setup: Setup, state: BoomtownState, action: Token, events: list[Event]) -> None:
     """Turn up a token for all, or show it to the seat that looks at it."""
     hex, known, who = _next_token(state)
     content = setup.content_index[action.token]
@@ -128,35 +126,27 @@ def reveal_token(setup: Setup, state: BoomtownState, action: Token) -> list[Even
         state.tokens_left[content] -= 1
     other_peeks = tuple(peek for peek in state.peeks if peek[0] != hex) if state.peeks else ()
     if state.looking >= 0:
-        return _end_look(setup, state, (hex, content, who | 1 << state.seat - 1), other_peeks)
+        state.peeks = tuple(sorted((*other_peeks, (hex, content, who | 1 << state.seat - 1))))
+        state.looking = NONE
+        events.append(Seen(state.seat, setup.hexes[hex], names_in(setup.content_pile[content])))
+        metals.ask_next_effect(setup, state, events)
+        return
     state.peeks = other_peeks
     state.content[hex] = content
     state.down ^= 1 << hex
     state.up ^= 1 << hex
     state.reveals = state.reveals[1:]
-    events: list[Event] = [TurnedUp(setup.hexes[hex], names_in(setup.content_pile[content]))]
+    events.append(TurnedUp(setup.hexes[hex], names_in(setup.content_pile[content])))
     turn.turn_up(setup, state, events)
-    return events
-
-
-def _end_look(setup: Setup, state: BoomtownState, peek: Peek, other_peeks: tuple[Peek, ...]) -> list[Event]:
-    """Note the content that the seat has seen, and go on with the effect."""
-    hex, content, _ = peek
-    state.peeks = tuple(sorted((*other_peeks, peek)))
-    state.looking = NONE
-    events: list[Event] = [Seen(state.seat, setup.hexes[hex], names_in(setup.content_pile[content]))]
-    metals.ask_next_effect(setup, state, events)
-    return events
 
 
 # The Rival
 
 
-def turn_rival_card(setup: Setup, state: BoomtownState, action: Rival) -> list[Event]:
+def turn_rival_card(setup: Setup, state: BoomtownState, action: Rival, events: list[Event]) -> None:
     """The Rival does what his card says; then the tokens beside his hex are turned up."""
-    events = rival.play_card(setup, state, action)
+    rival.play_card(setup, state, action, events)
     turn.turn_up(setup, state, events)
-    return events
 
 
 DRAWS: Final[dict[str, LegalActions]] = {

@@ -25,9 +25,8 @@ def cards_turned(setup: Setup, state: BoomtownState) -> int:
     return len(setup.rival_cards) - state.deck.bit_count()
 
 
-def play_card(setup: Setup, state: BoomtownState, action: Rival) -> list[Event]:
+def play_card(setup: Setup, state: BoomtownState, action: Rival, events: list[Event]) -> None:
     """Do the job and then the building of a card."""
-    events: list[Event] = []
     state.card = setup.rival_cards.index(action.card)
     state.deck ^= 1 << state.card
     job, rival = setup.rival_jobs[state.card], setup.players
@@ -40,7 +39,6 @@ def play_card(setup: Setup, state: BoomtownState, action: Rival) -> list[Event]:
         if cell != NONE:
             operations.place_influence(setup, state, rival, cell, BY_RIVAL, events)
     operations.place_camp(setup, state, rival, hex_for(setup, state, job.terrains), job.build, events)
-    return events
 
 
 def level_income(setup: Setup, state: BoomtownState, events: list[Event]) -> None:

@@ -51,13 +51,12 @@ def activations(setup: Setup, state: BoomtownState) -> list[Action]:
     return setup.actions.activate(allowed(ACTIVATE, setup, state))
 
 
-def activate_bin(setup: Setup, state: BoomtownState, action: Activate) -> list[Event]:
+def activate_bin(setup: Setup, state: BoomtownState, action: Activate, events: list[Event]) -> None:
     """Empty a bin into the hand."""
     at = (state.seat - 1) * len(setup.bins) + action.bin
     state.hand, state.bins[at] = state.bins[at], 0
-    events: list[Event] = [Activated(state.seat, action.bin, names_in(state.hand))]
+    events.append(Activated(state.seat, action.bin, names_in(state.hand)))
     _pass_bins(setup, state, action.bin - 1, events)
-    return events
 
 
 def _pass_bins(setup: Setup, state: BoomtownState, first: int, events: list[Event]) -> None:
@@ -99,23 +98,20 @@ def leavings(setup: Setup, state: BoomtownState) -> list[Action]:
     return setup.actions.leave[state.bin](allowed(LEAVE, setup, state))
 
 
-def leave_resource(setup: Setup, state: BoomtownState, action: Leave) -> list[Event]:
+def leave_resource(setup: Setup, state: BoomtownState, action: Leave, events: list[Event]) -> None:
     """Leave one resource in a lower bin."""
-    events: list[Event] = []
     _leave_one(setup, state, action.bin, RESOURCES.index(action.item), events)
     _pass_bins(setup, state, action.bin - 1, events)
-    return events
 
 
 # The end of step 2: RULES.md 5.2, 9
 
 
-def end_metals(setup: Setup, state: BoomtownState, _: Done) -> list[Event]:
+def end_metals(setup: Setup, state: BoomtownState, _: Done, events: list[Event]) -> None:
     """Use no more metals: build next, or end the last turn; after that of the last seat, the game."""
     if not state.last:
         state.decision = "build"
-        return []
-    events: list[Event] = []
+        return
     _discard_hand(state, events)
     if state.seat < setup.seats:
         begin_turn(state, state.seat + 1, events)
@@ -123,7 +119,6 @@ def end_metals(setup: Setup, state: BoomtownState, _: Done) -> list[Event]:
         state.decision = ""
         for event in scoring.end_events(setup, state):
             emit(state, events, event)
-    return events
 
 
 def _discard_hand(state: BoomtownState, events: list[Event]) -> None:
@@ -170,33 +165,32 @@ def building_sites(setup: Setup, state: BoomtownState) -> list[Action]:
     return legal
 
 
-def build_settlement(setup: Setup, state: BoomtownState, action: Settlement) -> list[Event]:
+def build_settlement(setup: Setup, state: BoomtownState, action: Settlement, events: list[Event]) -> None:
     """Build a settlement for a wood and a stone."""
-    return _take_site(setup, state, action, SETTLEMENT, WOOD_AND_STONE)
+    _take_site(setup, state, action, SETTLEMENT, WOOD_AND_STONE, events)
 
 
-def build_camp(setup: Setup, state: BoomtownState, action: Camp) -> list[Event]:
+def build_camp(setup: Setup, state: BoomtownState, action: Camp, events: list[Event]) -> None:
     """Build a camp for a wood, or for a stone without wood; the rest of the hand is lost anyway."""
-    return _take_site(setup, state, action, CAMP, ONE[WOOD] if count(state.hand, WOOD) else ONE[STONE])
+    _take_site(setup, state, action, CAMP, ONE[WOOD] if count(state.hand, WOOD) else ONE[STONE], events)
 
 
-def loot_token(setup: Setup, state: BoomtownState, action: Loot) -> list[Event]:
+def loot_token(setup: Setup, state: BoomtownState, action: Loot, events: list[Event]) -> None:
     """Loot a token."""
-    return _take_site(setup, state, action, LOOT, 0)
+    _take_site(setup, state, action, LOOT, 0, events)
 
 
 def _take_site(
-    setup: Setup, state: BoomtownState, action: Settlement | Camp | Loot, kind: str, price: Pile
-) -> list[Event]:
+    setup: Setup, state: BoomtownState, action: Settlement | Camp | Loot, kind: str, price: Pile, events: list[Event]
+) -> None:
     """Build or loot on a hex; its resources go into the bin, which scores, and the hand is discarded."""
-    seat, bin, events = state.seat, action.bin, list[Event]()
+    seat, bin = state.seat, action.bin
     state.hand -= price
     content = operations.place_camp(setup, state, seat, setup.hex_index[action.hex], kind, events)
     state.bins[(seat - 1) * len(setup.bins) + bin] += content
     emit(state, events, Stored(seat, action.hex, bin, names_in(content), setup.bins[bin]))
     _discard_hand(state, events)
     turn_up(setup, state, events)
-    return events
 
 
 # Step 4, and the Rival: RULES.md 5.4, 11
