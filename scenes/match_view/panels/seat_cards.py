@@ -231,12 +231,12 @@ def draw_block(surface: pygame.Surface, skin: Skin, column: pygame.Rect, bottom:
 def draw_legend(
     surface: pygame.Surface, skin: Skin, space: pygame.Rect, title: str, lines: Sequence[LegendLine], tint: str
 ) -> None:
-    """Draw the explained marks into as much of `space` as they need; nothing if they do not fit.
+    """Draw the explained marks into as much of `space` as they need; nothing if there are none or they do not fit.
 
     `tint` is the colour of the seat to decide, for marks that take it.
     """
     step = min(skin.px(44), (space.h - skin.px(52)) // max(len(lines), 1))
-    if step < skin.px(28):
+    if step < skin.px(28) or not lines:
         return
     rect = pygame.Rect(space.x, space.y, space.w, skin.px(52) + step * len(lines))
     surface.blit(skin.panel("panel-slate", rect.size), rect)

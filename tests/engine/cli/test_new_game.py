@@ -58,7 +58,7 @@ def test_a_name_must_be_free_and_one_small_word(name: str, message: str) -> None
 
 
 @pytest.mark.full
-def test_the_new_game_passes_the_conformance_suite_at_once(tmp_path: Path) -> None:
+def test_the_new_game_is_complete_and_in_order_at_once(tmp_path: Path) -> None:
     for name in TREE:
         source = ROOT / name
         if source.is_dir():
@@ -74,6 +74,7 @@ def test_the_new_game_passes_the_conformance_suite_at_once(tmp_path: Path) -> No
     assert " passed" in call(
         "-m", "pytest", "-n", "0", "-p", "no:cacheprovider", "-k", "cairn", "tests/conformance", "-v"
     )
+    assert "passed" in call("-m", "pytest", "-n", "0", "-p", "no:cacheprovider", "tests/house", "-v")
     assert "seat 2" in call("main.py", "selfplay", "cairn", "--games", "5")
     call("main.py", "shot", "cairn", "--actions", "9", "--out", str(tmp_path / "cairn.png"))
     assert (tmp_path / "cairn.png").stat().st_size > 10_000

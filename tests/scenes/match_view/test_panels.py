@@ -12,6 +12,7 @@ from msgspec import structs
 
 import games
 from engine.data.seats import SeatSetup
+from engine.data.sections import LegendLine
 from engine.match.match import Match
 from engine.stage.skin import Skin
 from engine.stage.window import fitting_scale, use_dummy_display
@@ -38,6 +39,7 @@ from scenes.match_view.panels.seat_cards import (
     MIN_NAME_HEIGHT,
     blocks_fit,
     draw_card,
+    draw_legend,
     draw_small_card,
     seat_card_rects,
 )
@@ -311,6 +313,14 @@ def drawn_card(high: int, card: SeatCard, is_acting: bool = False) -> bytes:
     surface = empty((220, 220))
     draw_card(surface, skin(1.0), pygame.Rect(10, 10, 192, high), LABELS[0], card, is_acting)
     return pygame.image.tobytes(surface, "RGBA")
+
+
+def test_without_marks_to_explain_there_is_no_legend() -> None:
+    surface = empty((220, 300))
+    draw_legend(surface, skin(1.0), surface.get_rect(), "Marks", [], "seat1")
+    assert painted(surface).size == (0, 0)
+    draw_legend(surface, skin(1.0), surface.get_rect(), "Marks", [LegendLine("miner", "a miner")], "seat1")
+    assert painted(surface).h > 60
 
 
 def test_the_state_of_a_seat_goes_on_under_its_gain(monkeypatch: pytest.MonkeyPatch) -> None:
