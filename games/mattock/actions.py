@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from engine.rules.actions import Action, Space
 from games.mattock.board import Bit, Ground
@@ -41,23 +42,24 @@ DECISIONS = tuple(VERBS_BY_DECISION)
 """All decisions."""
 
 
-class ActionTable:
-    """All actions on one board: `place[number]`, `mine[number]`, `move[bit of the origin][number of the target]`, and
-    `stay`. Rules find legal moves as masks; the table turns these into lists of actions."""
+class ActionTable(NamedTuple):
+    """All actions on one board: `place[number]`, `mine[number]`, `move[bit of the origin][number of the target]`.
 
-    __slots__ = ("mine", "move", "place", "stay")
+    Rules find legal moves as masks; the table turns these into lists of actions.
+    """
 
-    def __init__(self, ground: Ground) -> None:
-        """Make the actions: two per space, and one move for every two spaces."""
-        self.place: list[Action] = [Place(name) for name in ground.spaces]
-        self.mine: list[Action] = [Mine(name) for name in ground.spaces]
-        self.move: dict[Bit, list[Action]] = {
-            bit: [Move(origin, target) for target in ground.spaces] for bit, origin in ground.name.items()
-        }
-        self.stay = Stay()
+    place: list[Action]
+    mine: list[Action]
+    move: dict[Bit, list[Action]]
+    stay: Stay = Stay()
 
 
 @cache
 def load_actions(ground: Ground) -> ActionTable:
-    """The action table of a board, made once."""
-    return ActionTable(ground)
+    """The action table of a board, made once: two actions per space, and one move for every two spaces."""
+    spaces = ground.spaces
+    return ActionTable(
+        place=[Place(space) for space in spaces],
+        mine=[Mine(space) for space in spaces],
+        move={bit: [Move(origin, target) for target in spaces] for bit, origin in ground.name.items()},
+    )

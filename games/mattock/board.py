@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from engine.board.board import Board, load_board
 from engine.board.tiled_values import BoardError
-from engine.rules.bits import Mask, SpaceBits
+from engine.rules.bits import Mask, SpaceBits, union_of
 from engine.rules.fact_reading import Fact, finder, read_list
 
 Bit: TypeAlias = int
@@ -52,10 +52,7 @@ class Ground:
 
     def mask(self, names: Iterable[str]) -> Mask:
         """The mask of the spaces called `names`; raises `KeyError` for an unknown name."""
-        mask = 0
-        for name in names:
-            mask |= self.bit[name]
-        return mask
+        return union_of(self.bit[name] for name in names)
 
     def read_mask(self, names: Fact) -> Mask:
         """The mask of the spaces that a list of names tells of; raises `FactError` for one that is no space."""
@@ -75,8 +72,11 @@ class Ground:
         pairs = mask | mask << 1
         return pairs | pairs >> 1 | pairs >> row | pairs << row - 1
 
-    def flood(self, start: Mask, within: Mask) -> Mask:
-        """Flood fill: the part of `within` connected to `start`, which is a subset of it."""
+    def flood(self, start: Mask, within: Mask, ends: Mask = -1) -> Mask:
+        """Flood fill: the part of `within` connected to `start`, which is a subset of it.
+
+        As soon as it holds all `ends`, all of `within`.
+        """
         row = self._row
         grown = start
         while True:
@@ -85,6 +85,8 @@ class Ground:
             grown = (pairs | pairs >> 1 | pairs >> row | pairs << row - 1) & within
             if grown == seen:
                 return seen
+            if grown & ends == ends:
+                return within
 
     def parts(self, mask: Mask) -> Parts:
         """The connected parts of `mask`."""
@@ -119,26 +121,13 @@ class Ground:
         ends = remaining & self.near[bit]
         while ends & ends - 1:
             # Every piece holds one of the ends, so what holds the last of them is the rest: no need to flood it.
-            piece = self._piece(ends & -ends, remaining, ends)
+            piece = self.flood(ends & -ends, remaining, ends)
             pieces.append(piece)
             remaining ^= piece
             ends &= remaining
         if remaining:
             pieces.append(remaining)
         return pieces
-
-    def _piece(self, start: Mask, within: Mask, ends: Mask) -> Mask:
-        """The part of `within` connected to `start`; all of `within` as soon as it holds all `ends`."""
-        row = self._row
-        grown = start
-        while True:
-            seen = grown
-            pairs = seen | seen << 1
-            grown = (pairs | pairs >> 1 | pairs >> row | pairs << row - 1) & within
-            if grown == seen:
-                return seen
-            if grown & ends == ends:
-                return within
 
 
 def _board_error(board: Board, detail: str) -> BoardError:

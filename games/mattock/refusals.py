@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import ClassVar, NoReturn
 
 from engine.rules.actions import Kind, Pick
 from engine.rules.bits import Mask
@@ -34,15 +34,10 @@ class MattockRefusals(Refusals[Setup, MattockState]):
         """Forbid a space by the first row that it does not meet."""
         self.require(rows, bit, space=self.setup.ground.name[bit])
 
-    def place(self, things: Things) -> None:
-        """Not on a tile nor next to one (RULES.md 1, freestyle restriction)."""
+    def lay(self, things: Things) -> None:
+        """A space for a tile, with a miner in the freestyle set-up (RULES.md 0 and 1, freestyle restriction)."""
         for bit in things.get(Kind.SPACE, ()):
-            self.require_space(PLACE, bit)
-
-    def mine(self, things: Things) -> None:
-        """An open space, not blocked, that an own miner reaches (RULES.md 0)."""
-        for bit in things.get(Kind.SPACE, ()):
-            self.require_space(MINE, bit)
+            self.require_space(PLACE if self.decision == "place" else MINE, bit)
 
     def move(self, things: Things) -> None:
         """An own miner, then an empty tile it walks to (RULES.md 0)."""
@@ -53,13 +48,11 @@ class MattockRefusals(Refusals[Setup, MattockState]):
         self.require_space(MOVER, origin)
         self.require_space(walk_of(origin), target[0])
 
+    by_verb: ClassVar = {"place": lay, "mine": lay, "move": move}
+
 
 def walk_of(origin: Mask) -> tuple[Requirement[Setup, MattockState], ...]:
     """The tiles that the miner on `origin` walks to (RULES.md 0)."""
-
-    def names(setup: Setup, *_: object) -> dict[str, str]:
-        """The space that the miner leaves."""
-        return {"origin": setup.ground.name[origin]}
 
     def no_way(setup: Setup, state: MattockState, bit: Mask) -> str:
         """Whether an opponent is in the way, or no tiles lead there."""
@@ -69,12 +62,9 @@ def walk_of(origin: Mask) -> tuple[Requirement[Setup, MattockState], ...]:
         Requirement("standing", lambda *_: ~origin),
         Requirement("open", lambda _, state: state.tiles),
         Requirement("occupied", lambda _, state: ~(state.miners[0] | state.miners[1])),
-        Requirement(no_way, lambda setup, state: setup.part_of(state, origin), names),
+        Requirement(
+            no_way,
+            lambda _, state: next(part for part in state.parts[state.seat - 1] if part & origin),
+            lambda setup, *_: {"origin": setup.ground.name[origin]},
+        ),
     )
-
-
-MattockRefusals.by_verb = {
-    "place": MattockRefusals.place,
-    "mine": MattockRefusals.mine,
-    "move": MattockRefusals.move,
-}

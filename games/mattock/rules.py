@@ -7,7 +7,7 @@ The file reads like the rulebook: freestyle set-up, mine, move, remove, end, sco
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeVar
 
 from engine.data.record import record_of
 from engine.rules.actions import Action
@@ -22,6 +22,13 @@ from games.mattock.events import EVENTS, Mined, Moved, Placed, Removed, Returned
 from games.mattock.refusals import MattockRefusals
 from games.mattock.setup import PLACE, SEATS, Setup
 from games.mattock.state import MattockState
+
+T = TypeVar("T")
+
+
+def with_own(values: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+    """The values of the two seats with another one for `seat`."""
+    return (value, values[1]) if seat == 1 else (values[0], value)
 
 
 class MattockRules(Setup, Rules[MattockState]):
@@ -81,8 +88,7 @@ class MattockRules(Setup, Rules[MattockState]):
     def _mine(self, state: MattockState, space: str) -> list[Event]:
         """Lay a tile; a miner from the pool goes on it."""
         seat, bit = state.seat, self.ground.bit[space]
-        first, second = state.mined
-        state.mined = (first + 1, second) if seat == 1 else (first, second + 1)
+        state.mined = with_own(state.mined, seat, state.mined[seat - 1] + 1)
         state.new_tile, state.decision = bit, "move"
         state.lay(self.ground, bit)
         if state.miners[seat - 1].bit_count() < self.miners:
@@ -94,14 +100,8 @@ class MattockRules(Setup, Rules[MattockState]):
 
     def _put(self, state: MattockState, seat: Seat, bit: Bit) -> None:
         """Put a miner on a tile just laid: it joins the parts of its owner only."""
-        first, second = state.miners
-        first_parts, second_parts = state.parts
-        if seat == 1:
-            state.miners = (first | bit, second)
-            state.parts = (self.ground.join(first_parts, bit), second_parts)
-        else:
-            state.miners = (first, second | bit)
-            state.parts = (first_parts, self.ground.join(second_parts, bit))
+        state.miners = with_own(state.miners, seat, state.miners[seat - 1] | bit)
+        state.parts = with_own(state.parts, seat, self.ground.join(state.parts[seat - 1], bit))
 
     # 2 Move: RULES.md 0
 
@@ -118,23 +118,18 @@ class MattockRules(Setup, Rules[MattockState]):
                     movers ^= mover
                     targets_of[mover] = targets
         moves: list[Action] = []
+        table = self.actions.move
         for mover in sorted(targets_of):
-            moves += map(self.actions.move[mover].__getitem__, targets_of[mover])
+            moves += map(table[mover].__getitem__, targets_of[mover])
         moves.append(self.actions.stay)
         return moves
 
     def _move(self, state: MattockState, origin: str, target: str) -> list[Event]:
         """Walk a miner: its owner's parts stay, the opponent's gain the tile it leaves and lose the one it enters."""
-        seat, ground = state.seat, self.ground
-        origin_bit, target_bit = ground.bit[origin], ground.bit[target]
-        first, second = state.miners
-        first_parts, second_parts = state.parts
-        if seat == 1:
-            state.miners = (first ^ origin_bit ^ target_bit, second)
-            state.parts = (first_parts, ground.cut(ground.join(second_parts, origin_bit), target_bit))
-        else:
-            state.miners = (first, second ^ origin_bit ^ target_bit)
-            state.parts = (ground.cut(ground.join(first_parts, origin_bit), target_bit), second_parts)
+        seat, other, ground = state.seat, 3 - state.seat, self.ground
+        left, entered = ground.bit[origin], ground.bit[target]
+        state.miners = with_own(state.miners, seat, state.miners[seat - 1] ^ left ^ entered)
+        state.parts = with_own(state.parts, other, ground.cut(ground.join(state.parts[other - 1], left), entered))
         return self._finish(state, [Moved(seat, origin, target)])
 
     # 3 Remove: RULES.md 0, 3.3-3.7
@@ -169,18 +164,13 @@ class MattockRules(Setup, Rules[MattockState]):
 
     def _remove(self, state: MattockState, seat: Seat, removed: Mask, events: list[Event]) -> None:
         """Lift all `removed` miners together; their tiles join the parts of the taker."""
-        first, second = state.miners
-        first_parts, second_parts = state.parts
+        other, parts = 3 - seat, state.parts[seat - 1]
         for bit in self.ground.bits_of(removed):
-            events.append(Removed(seat, self.ground.name[bit], 3 - seat))
-            if seat == 1:
-                first_parts = self.ground.join(first_parts, bit)
-            else:
-                second_parts = self.ground.join(second_parts, bit)
-        state.parts = (first_parts, second_parts)
-        state.miners = (first & ~removed, second & ~removed)
-        before, count = state.miners_taken, removed.bit_count()
-        state.miners_taken = (before[0] + count, before[1]) if seat == 1 else (before[0], before[1] + count)
+            events.append(Removed(seat, self.ground.name[bit], other))
+            parts = self.ground.join(parts, bit)
+        state.parts = with_own(state.parts, seat, parts)
+        state.miners = with_own(state.miners, other, state.miners[other - 1] ^ removed)
+        state.miners_taken = with_own(state.miners_taken, seat, state.miners_taken[seat - 1] + removed.bit_count())
 
     # End: RULES.md 0 and 3.8
 
@@ -197,7 +187,7 @@ class MattockRules(Setup, Rules[MattockState]):
 
     def standings(self, state: MattockState) -> Standings:
         """Total: the spaces that each side could mine now; beside it the tiles mined and the miners taken."""
-        spaces = (self.room(state, 1), self.room(state, 2))
+        spaces = tuple(self.minable_mask(state, seat).bit_count() for seat in SEATS)
         sheet = (
             Tally("spaces", spaces),
             Tally("mined", state.mined, counts=False, tallied=True),

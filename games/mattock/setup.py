@@ -26,9 +26,7 @@ class Setup:
     def __init__(self, options: Options, seats: int = 2) -> None:
         """Take the options `board` and `setup`, settled; raises `DataError` or `BoardError` for broken data."""
         sheet = load_sheet()
-        self.options = options
-        self.seats = seats
-        self.sheet = sheet
+        self.options, self.seats, self.sheet = options, seats, sheet
         self.board = options["board"]
         self.freestyle = options["setup"] == "freestyle"
         self.max_actions = sheet.setup.longest[self.board][options["setup"]]
@@ -49,13 +47,9 @@ class Setup:
         own = state.miners[seat - 1]
         return sum(part for part in state.parts[seat - 1] if part & own)
 
-    def beside_reach(self, state: MattockState, seat: Seat) -> Mask:
-        """The tiles that the miners of `seat` reach, and the spaces beside them, with padding."""
-        return self.ground.spread(self.reach_mask(state, seat))
-
     def minable_mask(self, state: MattockState, seat: Seat) -> Mask:
         """The spaces that `seat` could mine if it were to mine now."""
-        return self.beside_reach(state, seat) & state.free
+        return self.ground.spread(self.reach_mask(state, seat)) & state.free
 
     # As names and numbers
 
@@ -63,21 +57,9 @@ class Setup:
         """The number of miners of `seat` off the board: not placed yet, or removed."""
         return self.miners - state.miners[seat - 1].bit_count()
 
-    def room(self, state: MattockState, seat: Seat) -> int:
-        """The number of spaces that `seat` could mine if it were to mine now."""
-        return self.minable_mask(state, seat).bit_count()
-
-    def minable(self, state: MattockState, seat: Seat) -> list[str]:
-        """The spaces that `seat` could mine if it were to mine now, in reading order."""
-        return self.ground.names(self.minable_mask(state, seat))
-
     def blocked(self, state: MattockState) -> list[str]:
         """The open spaces that nobody can ever mine, in reading order (RULES.md 0)."""
         return self.ground.names(self.ground.all & ~state.tiles & ~state.free)
-
-    def reached(self, state: MattockState, seat: Seat) -> list[str]:
-        """The tiles that the miners of `seat` are on or can walk to, in reading order."""
-        return self.ground.names(self.reach_mask(state, seat))
 
     def connections(self, state: MattockState, seat: Seat) -> list[tuple[str, str]]:
         """The pairs of neighbouring tiles within the reach of `seat`, each pair once, in reading order."""
@@ -97,10 +79,6 @@ class Setup:
     def own_miners(self, state: MattockState) -> Mask:
         """The spaces with a miner of the seat to decide."""
         return state.miners[state.seat - 1]
-
-    def part_of(self, state: MattockState, tile: Mask) -> Mask:
-        """The tiles that the seat to decide walks over from a tile, the tile included."""
-        return next((part for part in state.parts[state.seat - 1] if part & tile), 0)
 
 
 # Where a tile can be laid: RULES.md 0 and 1

@@ -8,7 +8,8 @@ from functools import cache
 
 import msgspec
 
-from engine.board.board import Board, load_board
+from engine.board.board import load_board
+from engine.data.text import sentences
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.view.effects import Effects
@@ -27,10 +28,6 @@ MINER_SIZE, MINER_LIFT, BLOCKED_SIZE = 0.98, 0.1, 0.54
 def layout(rules: MattockRules) -> Sequence[MapUse]:
     """The one board, full or short; open spaces are rock."""
     return (MapUse(rules.sheet.setup.boards[rules.board], ground="hex-rock"),)
-
-
-def _board(rules: MattockRules) -> Board:
-    return load_board(rules.sheet.setup.boards[rules.board])
 
 
 @cache
@@ -107,21 +104,18 @@ CUES: CueTable = {
 
 def path(rules: MattockRules, view: MattockState, seat: Seat, origin: str, target: str) -> tuple[str, ...]:
     """The shortest path of a miner of `seat` over the tiles it reaches, both ends included."""
-    board = _board(rules)
-    reach = frozenset(board.index[space] for space in rules.reached(view, seat))
+    board = load_board(rules.sheet.setup.boards[rules.board])
+    reach = frozenset(rules.ground.numbers(rules.reach_mask(view, seat)))
     start, goal = board.index[origin], board.index[target]
-    came_from: dict[int, int] = {start: start}
+    paths: dict[int, tuple[str, ...]] = {start: (origin,)}
     queue = deque([start])
-    while queue and goal not in came_from:
+    while goal not in paths:
         here = queue.popleft()
         for there in board.neighbours[here]:
-            if there in reach and there not in came_from:
-                came_from[there] = here
+            if there in reach and there not in paths:
+                paths[there] = (*paths[here], board.spaces[there])
                 queue.append(there)
-    backwards = [goal]
-    while backwards[-1] != start:
-        backwards.append(came_from[backwards[-1]])
-    return tuple(board.spaces[index] for index in reversed(backwards))
+    return paths[goal]
 
 
 # Panels
@@ -132,7 +126,7 @@ def panels(rules: MattockRules, view: MattockState, deciding: bool = True) -> Pa
     standings = rules.standings(view)
     words = rules.sheet.words
     blocked, spaces = len(rules.blocked(view)), standings.totals[view.seat - 1]
-    dug = words["dug"].format(count=view.tiles.bit_count(), all=len(_board(rules).spaces))
+    dug = words["dug"].format(count=view.tiles.bit_count(), all=len(rules.ground.spaces))
     mountain = Panel(words["mountain"], (Row(text=dug), Row(text=words["closed"].format(count=blocked))))
     return Panels(
         prompt={
@@ -161,17 +155,19 @@ def _seat_card(rules: MattockRules, view: MattockState, seat: Seat, spaces: int)
 
 def preview_text(rules: MattockRules, view: MattockState, action: Action, effects: Effects) -> InfoCard:
     """Preview of an action: the miners removed, the tile's neighbours, the spaces blocked, and the spaces to mine."""
-    card, after = effects.card, effects.after
-    sentences = [
-        *_taking_sentences(rules, effects),
-        *_winning_sentences(rules, effects),
-        card.text,
-        *_tile_sentences(rules, view, action),
-    ]
+    card, after, words = effects.card, effects.after, rules.sheet.words
+    removed = [event.space for event in effects.events if isinstance(event, Removed)]
+    takes = words["takes_one" if len(removed) == 1 else "takes_many"].format(spaces=", ".join(removed))
+    traps = any(isinstance(event, Trapped) and event.seat != effects.seat for event in effects.events)
     return msgspec.structs.replace(
         card,
         tint="" if isinstance(action, Mine) else f"seat{view.seat}",
-        text=" ".join(sentences),
+        text=sentences(
+            f"**{takes}.**" if removed else "",
+            f"**{words['traps']}**" if traps else "",
+            card.text,
+            _tile_text(rules, view, action) if isinstance(action, Mine) else "",
+        ),
         measure=rules.sheet.scoring.heading,
         before=rules.standings(view).totals,
         after=rules.standings(after).totals,
@@ -180,17 +176,12 @@ def preview_text(rules: MattockRules, view: MattockState, action: Action, effect
     )
 
 
-def _tile_sentences(rules: MattockRules, view: MattockState, action: Action) -> list[str]:
+def _tile_text(rules: MattockRules, view: MattockState, action: Mine) -> str:
     """On a tile to mine: the number of tiles it touches, and the miner that comes back on it."""
-    if not isinstance(action, Mine):
-        return []
-    words, board = rules.sheet.words, _board(rules)
-    tiles = frozenset(rules.ground.names(view.tiles))
-    count = sum(board.spaces[near] in tiles for near in board.neighbours[board.index[action.space]])
-    wordings = [("touches_none", "touches_one")[count] if count < 2 else "touches_many"]
-    if rules.pool(view, view.seat):
-        wordings.append("returns")
-    return [words[wording].format(count=count) for wording in wordings]
+    ground = rules.ground
+    count = (ground.near[ground.bit[action.space]] & view.tiles).bit_count()
+    touches = rules.sheet.say(("touches_none", "touches_one")[count] if count < 2 else "touches_many", count=count)
+    return sentences(touches, rules.sheet.say("returns", count=count) if rules.pool(view, view.seat) else "")
 
 
 def _closing_rows(rules: MattockRules, view: MattockState, after: MattockState) -> list[Row]:
@@ -200,18 +191,3 @@ def _closing_rows(rules: MattockRules, view: MattockState, after: MattockState) 
         return []
     text = rules.sheet.words["closes_one" if count == 1 else "closes_many"].format(count=count)
     return [Row(icons=(Icon("blocked"),), text=text)]
-
-
-def _taking_sentences(rules: MattockRules, effects: Effects) -> list[str]:
-    """The miners that the end of the turn would remove."""
-    spaces = [event.space for event in effects.events if isinstance(event, Removed)]
-    if not spaces:
-        return []
-    words = rules.sheet.words["takes_one" if len(spaces) == 1 else "takes_many"]
-    return [f"**{words.format(spaces=', '.join(spaces))}.**"]
-
-
-def _winning_sentences(rules: MattockRules, effects: Effects) -> list[str]:
-    """A sentence if the action wins the game."""
-    trapped = any(isinstance(event, Trapped) and event.seat != effects.seat for event in effects.events)
-    return [f"**{rules.sheet.words['traps']}**"] if trapped else []

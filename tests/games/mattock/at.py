@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.rules.actions import Action
+from engine.rules.contract import Seat
 from engine.rules.events import Event
 from games.mattock.rules import RECORD, MattockRules
 from games.mattock.state import MattockState
@@ -48,11 +49,16 @@ def arrange(
         "mined": new_tile,
     }
     before = of.position(facts | {"seat": seat, "decision": "move", "turn": number or 1})
-    if decision == "mine" and not of.minable(before, seat):
+    if decision == "mine" and not minable(of, before, seat):
         over = of.position(facts | {"seat": None, "decision": None})
         over.seat = seat
         return over
     return of.position(facts | {"seat": seat, "decision": decision or None})
+
+
+def minable(of: MattockRules, state: MattockState, seat: Seat) -> list[str]:
+    """The spaces that a seat could mine if it were to mine now, in reading order."""
+    return of.ground.names(of.minable_mask(state, seat))
 
 
 def find(of: MattockRules, state: MattockState, text: str) -> Action:

@@ -12,7 +12,7 @@ from engine.rules.requirements import allowed
 from games.mattock.rules import MattockRules
 from games.mattock.setup import FREE, MINE
 from games.mattock.state import MattockState
-from tests.games.mattock.at import TABLES, arrange, legal, rules
+from tests.games.mattock.at import TABLES, arrange, legal, minable, rules
 from tests.games.mattock.reference import Reference, cells
 
 GAMES = {"full": 6, "short": 40}
@@ -49,7 +49,7 @@ def _same(of: MattockRules, state: MattockState, plain: Reference) -> None:
     for seat in (1, 2):
         assert facts["miners"][str(seat)] == sorted(plain.name(cell) for cell in plain.of(seat))
         assert facts["pool"][str(seat)] == plain.each - len(plain.of(seat))
-        assert sorted(of.minable(state, seat)) == plain.minable(seat)
+        assert sorted(minable(of, state, seat)) == plain.minable(seat)
     closed = [name for name, cell in cells(plain.board).items() if cell not in plain.tiles and plain.blocked(cell)]
     assert facts["blocked"] == sorted(closed)
 
@@ -87,7 +87,7 @@ def test_queries_of_the_table(board: str) -> None:
     while state.decision:
         for seat in (1, 2):
             reached = plain.search(plain.of(seat), plain.walkable(seat))
-            assert sorted(of.reached(state, seat)) == sorted(plain.name(cell) for cell in reached)
+            assert sorted(of.ground.names(of.reach_mask(state, seat))) == sorted(plain.name(cell) for cell in reached)
             pairs = {
                 frozenset((plain.name(cell), plain.name(near))) for cell in reached for near in plain.touched(cell)
             }

@@ -10,7 +10,7 @@ from engine.rules.contract import Turn
 from games.mattock.events import Mined, Moved, Placed, Returned, Stayed, Trapped
 from games.mattock.rules import RECORD, MattockRules
 from games.mattock.state import MattockState
-from tests.games.mattock.at import TABLES, arrange, find, legal, play, position, rules, spaces
+from tests.games.mattock.at import TABLES, arrange, find, legal, minable, play, position, rules, spaces
 from tests.games.mattock.reference import Hex, Reference, cells, names
 
 
@@ -155,7 +155,7 @@ def test_blocked_spaces(around: list[Hex], can: bool, colours: str) -> None:
     empty, first, second = ([cell for cell, on in zip(around, colours, strict=False) if on == kind] for kind in "E12")
     state = position(empty, first, second)
     assert (centre not in rules().blocked(state)) is can
-    assert (centre in rules().minable(state, 1)) is (can and "1" in colours)
+    assert (centre in minable(rules(), state, 1)) is (can and "1" in colours)
 
 
 def test_moves_stop_on_empty_tiles_only() -> None:
@@ -204,7 +204,7 @@ def test_standings_read_the_spaces_of_both() -> None:
     assert of.standings(state).totals == (18, 18)
     play(of, state, "mine c7", "stay")
     sheet = {tally.category: tally for tally in of.standings(state).sheet}
-    assert sheet["spaces"].values == (len(of.minable(state, 1)), len(of.legal(state)))
+    assert sheet["spaces"].values == (len(minable(of, state, 1)), len(of.legal(state)))
     assert (sheet["mined"].values, sheet["taken"].values) == ((1, 0), (0, 0))
     assert sheet["spaces"].counts
     assert not sheet["mined"].counts
