@@ -319,7 +319,7 @@ def test_without_marks_to_explain_there_is_no_legend() -> None:
     surface = empty((220, 300))
     draw_legend(surface, skin(1.0), surface.get_rect(), "Marks", [], "seat1")
     assert painted(surface).size == (0, 0)
-    draw_legend(surface, skin(1.0), surface.get_rect(), "Marks", [LegendLine("miner", "a miner")], "seat1")
+    draw_legend(surface, skin(1.0), surface.get_rect(), "Marks", [LegendLine("blocked", "closed for good")], "seat1")
     assert painted(surface).h > 60
 
 
