@@ -1,4 +1,4 @@
-"""The bot of Fire in the Hole: the value of a position, its features, and the tuning of the search.
+"""The bot of Fire in the Hole: the features that the value of a position is the sum of, and the tuning of the search.
 
 Holdings are valued in `holdings_value`, the claim in `claim_value`, a fire that burns in `evaluation`.
 """
@@ -20,16 +20,11 @@ TUNING: Final = Tuning(value_scale=12.0, max_depth=8, width=8, playouts=160, pri
 """Luck is large in every line, so the value of an action at first sight weighs as much as many playouts."""
 
 
-def value(rules: BlastRules, state: BlastState, seat: Seat) -> float:
-    """Value of a position for `seat` in points: its expected points less those of the others.
-
-    A claim and a roll that are not settled count by their expected outcome.
-    """
-    return sum(features(rules, state, seat).values())
-
-
 def features(rules: BlastRules, state: BlastState, seat: Seat) -> dict[str, float]:
-    """The value by feature; the names are those of the sheet."""
+    """The value by feature, in points: the expected points of `seat` less those of the others.
+
+    A claim and a roll that are not settled count by their expected outcome. The names are those of the sheet.
+    """
     valuer = valuer_of(rules, state)
     own = valuer.parts(holdings_of(state, seat), state.cursed[seat - 1])
     parts = dict(zip(("gems", "cursed", "detonators", "jumpers", "safes"), own, strict=True))

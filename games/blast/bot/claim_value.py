@@ -28,7 +28,7 @@ class ClaimEvaluator:
     def __init__(self, rules: BlastRules, state: BlastState, valuer: HoldingsValuer) -> None:
         """Compute the gain of each seat by the claim, and by a further gem."""
         self.rules, self.state, self.valuer = rules, state, valuer
-        self.faces, self.prospector = rules.sheet.components.faces, state.prospector
+        self.faces, self.prospector = rules.faces, state.prospector
         hits = hit_chance(rules, state)
         self.hits = hits.cases / hits.all
         self.gain: Payoffs = []

@@ -24,7 +24,7 @@ def value_after_fire(rules: BlastRules, state: BlastState, valuer: HoldingsValue
         return valuer.value(remaining, cursed)
 
     spare = before.detonators
-    faces = [after(number) - spare * valuer.detonator for number in range(1, rules.sheet.components.faces + 1)]
+    faces = [after(number) - spare * valuer.detonator for number in range(1, rules.faces + 1)]
     expected = sum(faces) / len(faces)
     for unspent in range(1, spare + 1):
         # With one more detonator: it is kept if the number is better than what another roll is worth.
@@ -51,12 +51,9 @@ def _payoffs_from_here(state: BlastState, claim: ClaimEvaluator) -> Payoffs:
         return claim.gamble_step(0) if state.gambling else claim.jump_step(1, state.inside)
     if state.purpose == "steal":
         return claim.roll_step(0, claim.waiting, state.inside)
-    return _PAYOFFS_BY_DECISION.get(state.decision, _gamble_payoffs)(state, claim)
-
-
-def _gamble_payoffs(_: BlastState, claim: ClaimEvaluator) -> Payoffs:
-    """The payoffs of the gamble's roll."""
-    return claim.gamble_roll_step(0)
+    if state.decision not in _PAYOFFS_BY_DECISION:
+        return claim.gamble_roll_step(0)
+    return _PAYOFFS_BY_DECISION[state.decision](state, claim)
 
 
 _PAYOFFS_BY_DECISION: Final[dict[str, Callable[[BlastState, ClaimEvaluator], Payoffs]]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import comb
 from typing import NamedTuple
 
@@ -51,7 +51,7 @@ class HoldingsValuer:
     def __init__(self, rules: BlastRules, pile: int, fires: int, over: bool) -> None:
         """Take the mask of the gem cards in the pile, its number of fires, and whether only a fire can follow."""
         gems = pile.bit_count()
-        faces, chart = rules.sheet.components.faces, rules.sheet.setup.chart
+        faces, chart = rules.faces, rules.sheet.setup.chart
         self.of_colour, self.wild, self.pairs = rules.of_colour, rules.wild, rules.pairs
         self.single, self.double = ((1 - FIRE_WEIGHT * numbers / faces) ** fires for numbers in (1, 2))
         self.pair = self.double * (2 if rules.doubles else 1)
@@ -62,8 +62,7 @@ class HoldingsValuer:
         self.cursed = tuple(-float(points) for points in chart)
         self.shares = [count / max(1, sum(gems_left)) for count in gems_left]
         self.claims: dict[Hashable, list[float]] = {}
-        self._points: dict[tuple[int, int], tuple[float, float]] = {}
-        self._next: dict[tuple[int, int], float] = {}
+        self.stack_values, self.next_gem = cache(self._stack_values), cache(self._next_gem)
 
     def value(self, holdings: Holdings, cursed: int) -> float:
         """Value of holdings for a seat with this cursed colour."""
@@ -72,21 +71,15 @@ class HoldingsValuer:
     def parts(self, holdings: Holdings, cursed: int) -> tuple[float, float, float, float, float]:
         """The parts of that value: gems, cursed gems (0 or less), detonators, claim jumpers, safes."""
         gems, detonators, jumpers, safes = holdings
-        points = self._points.get((gems, cursed))
-        if points is None:
-            points = self._points[gems, cursed] = self._stack_values(gems, cursed)
-        return *points, detonators * self.detonator, jumpers * self.jumper, safes * self.safe
+        return *self.stack_values(gems, cursed), detonators * self.detonator, jumpers * self.jumper, safes * self.safe
 
-    def next_gem(self, gems: int, cursed: int) -> float:
+    def _next_gem(self, gems: int, cursed: int) -> float:
         """Expected gain by the next gem of the pile for a seat with these gem cards."""
-        gain = self._next.get((gems, cursed))
-        if gain is None:
-            stacks, charts = self._stacks(gems, cursed)
-            gain = self._next[gems, cursed] = sum(
-                share * (_interpolate(chart, stack + self.single) - _interpolate(chart, stack))
-                for share, chart, stack in zip(self.shares, charts, stacks, strict=True)
-            )
-        return gain
+        stacks, charts = self._stacks(gems, cursed)
+        return sum(
+            share * (_interpolate(chart, stack + self.single) - _interpolate(chart, stack))
+            for share, chart, stack in zip(self.shares, charts, stacks, strict=True)
+        )
 
     def _stack_values(self, gems: int, cursed: int) -> tuple[float, float]:
         """Value of the stacks but the cursed one, and of the cursed one."""

@@ -95,12 +95,6 @@ VERBS = (
     Curse, First, TurnCard, Die,
 )  # fmt: skip
 
-DECISIONS = (
-    "jumper", "steal", "reroll", "prospect", "gamble", "safes", "last",
-    "curse", "first", "card", "die",
-)  # fmt: skip
-"""All decisions: of seats (RULES.md 4 R2, R3, RR, R4, G2, F1, Z2), then of nature."""
-
 VERBS_BY_DECISION: Final[dict[str, tuple[type[Action], ...]]] = {
     "jumper": (Jump, Wait),
     "steal": (Roll, Pass),
@@ -110,7 +104,10 @@ VERBS_BY_DECISION: Final[dict[str, tuple[type[Action], ...]]] = {
     "safes": (Safe, Roll),
     "last": (Roll, Pass),
 }
-"""The actions that answer each decision of a seat."""
+"""The actions that answer each decision of a seat (RULES.md 4 R2, R3, RR, R4, G2, F1, Z2)."""
+
+DECISIONS = (*VERBS_BY_DECISION, "curse", "first", "card", "die")
+"""All decisions: of seats, then of nature."""
 
 
 class ActionTable:
@@ -123,18 +120,13 @@ class ActionTable:
 
     def __init__(self, cards: Sequence[str], colours: Sequence[str], faces: int, seats: int) -> None:
         """Make the actions of these cards, in the order of their numbers, colours, faces of a die and seats."""
-        roll = Roll()
-        steal: list[Action] = [roll, Pass()]
+        plain = ("jumper", "steal", "last", "reroll", "gamble")
         self.always: dict[str, list[Action]] = {
-            "jumper": [Jump(), Wait()],
-            "steal": steal,
-            "last": steal,
-            "reroll": [Accept(), Reroll()],
-            "gamble": [roll, Another()],
+            **{decision: [verb() for verb in VERBS_BY_DECISION[decision]] for decision in plain},
             "first": [First(seat) for seat in range(1, seats + 1)],
             "die": [Die(number) for number in range(1, faces + 1)],
         }
         self.prospect: dict[bool, list[Action]] = {True: [Keep(), Add()], False: [Keep(), Gamble()]}
-        self.safes = [[*placed, roll] for placed in lists_by_mask([Safe(colour) for colour in colours])]
+        self.safes = [[*placed, Roll()] for placed in lists_by_mask([Safe(colour) for colour in colours])]
         self.curse: list[list[Action]] = lists_by_mask([Curse(colour) for colour in colours])
         self.cards = ListsByMask[Action]([[TurnCard(name)] for name in cards])

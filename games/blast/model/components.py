@@ -52,15 +52,10 @@ ALL_GEM_CARDS: Final = (1 << GEM_CARDS) - 1
 """Mask of all gem cards."""
 
 
-def gem_faces(parts: ComponentsSheet) -> list[tuple[str, Face]]:
-    """The colour and the numbers of every gem card, by the number of the card; wild ones last."""
-    faces = [(colour, face) for colour in parts.colours for face in parts.gems.get(colour, ())]
-    return faces + [(WILD, face) for face in parts.wilds]
-
-
-def card_name(colour: str, numbers: Iterable[int]) -> str:
-    """The name of a gem card, like "blue-5-6"."""
-    return "-".join([colour, *map(str, numbers)])
+def gem_faces(parts: ComponentsSheet) -> dict[str, tuple[str, Face]]:
+    """The colour and the numbers of every gem card by its name, like "blue-5-6", in the order of the cards."""
+    groups = {**{colour: parts.gems.get(colour, []) for colour in parts.colours}, WILD: parts.wilds}
+    return {"-".join([colour, *map(str, face)]): (colour, face) for colour, faces in groups.items() for face in faces}
 
 
 class Cards:
@@ -76,10 +71,10 @@ class Cards:
 
     def __init__(self, parts: ComponentsSheet, doubles: int) -> None:
         """Take the components, and how many gems a coloured card with two numbers counts."""
-        faces = gem_faces(parts)
+        by_name = gem_faces(parts)
+        self.gem_names, faces = (*by_name,), (*by_name.values(),)
         columns = [*parts.colours, WILD]
         none = (0,) * len(SPECIALS)
-        self.gem_names = tuple(card_name(*face) for face in faces)
         self.cards = (*self.gem_names, *SPECIALS)
         self.card_index = {name: number for number, name in enumerate(self.cards)}
         self.numbers = (*(tuple(numbers) for _, numbers in faces), *((),) * len(SPECIALS))

@@ -19,7 +19,7 @@ from engine.data.text import listing
 from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
 from games.blast.model.actions import DECISIONS, VERBS
-from games.blast.model.components import GEM_CARDS, SPECIALS, WILD, ComponentsSheet, card_name, gem_faces
+from games.blast.model.components import GEM_CARDS, SPECIALS, WILD, ComponentsSheet, gem_faces
 from games.blast.model.events import EVENTS
 from games.blast.model.vocabulary import PROMPT_FIELDS, STANDINGS_REASONS, WHY_NOT, WORDS
 
@@ -84,7 +84,7 @@ def faults(sheet: BlastSheet) -> Iterator[Fault]:
         )
     )
     yield from _gem_faults(sheet.components)
-    yield from _pick_faults(sheet)
+    yield from label_faults(sheet, (*colours, WILD, *gem_faces(sheet.components), *SPECIALS))
     yield from _number_faults(sheet)
     yield from _map_faults(sheet)
 
@@ -112,12 +112,6 @@ def _gem_faults(parts: ComponentsSheet) -> Iterator[Fault]:
     for colour, count in Counter(parts.colours).items():
         if count > 1:
             yield "components.colours", f'"{colour}" comes {count} times'
-
-
-def _pick_faults(sheet: BlastSheet) -> Iterator[Fault]:
-    """Colours, wild gems, gem cards and kinds of special cards without a name."""
-    cards = (card_name(*face) for face in gem_faces(sheet.components))
-    yield from label_faults(sheet, (*sheet.components.colours, WILD, *cards, *SPECIALS))
 
 
 def _number_faults(sheet: BlastSheet) -> Iterator[Fault]:

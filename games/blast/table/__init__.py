@@ -91,23 +91,27 @@ def _counted(sprite: str, space: str, count: int) -> Piece:
 
 # What the places stand for: the die rolls, the claim is kept, the deck gives another card, stacks take safes
 
-AT_SPACES: Final = {"die": ("die", (Roll,)), "claim": ("claim", (Keep,)), "draw": ("deck", (Add, Gamble, Another))}
-"""What the spaces of the table stand for, and the actions that a click there means."""
+
+def _clicked(kind: str, *actions: type[Action]) -> Subject:
+    """What a space stands for, where a click means one of some actions."""
+    return Subject(kind, picks=tuple(Pick(Kind.VERB, action.verb) for action in actions))
+
+
+AT_SPACES: Final = {
+    "die": _clicked("die", Roll),
+    "claim": _clicked("claim", Keep),
+    "draw": _clicked("deck", Add, Gamble, Another),
+}
+"""What the spaces of the table stand for, besides the stacks."""
 
 
 def subjects(rules: BlastRules, view: BlastState) -> Mapping[str, Subject]:
     """Die, claim, deck, and the own stacks; special cards are pieces."""
-    seat = view.seat
-    return {
-        **{
-            space: Subject(kind, picks=tuple(Pick(Kind.VERB, action.verb) for action in actions))
-            for space, (kind, actions) in AT_SPACES.items()
-        },
-        **{
-            f"{seat}/{colour}": Subject("column", colour, seat, picks=(Pick(Kind.COLOUR, colour),))
-            for colour in rules.columns
-        },
+    columns = {
+        f"{view.seat}/{colour}": Subject("column", colour, view.seat, picks=(Pick(Kind.COLOUR, colour),))
+        for colour in rules.columns
     }
+    return {**AT_SPACES, **columns}
 
 
 def auto_answer(rules: BlastRules, view: BlastState) -> Action | None:

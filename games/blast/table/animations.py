@@ -126,7 +126,7 @@ def _claim_taken(rules: BlastRules, view: BlastState, event: events.Took) -> Cue
     after.gems[event.seat - 1] |= rules.gem_mask(view.claim)
     landing = places.special_chips(rules, event.seat, [had + event.cards.count(kind) for kind, had in held])
     landing |= {slip.id: slip for slip in slips.all_slips(rules, after, event.seat)}
-    cues = [_claim_emptied(rules)]
+    cues = [Cue(CueKind.CHANGE, claim.claim_title(rules, ()), together=True)]
     for at, (name, piece) in enumerate(zip(event.cards, claim.claim_cards(rules, view), strict=True)):
         target = replace(landing[name], id=piece.id)
         cues.append(_slide(replace(piece, layer=Layer.ABOVE), target, bool(at)))
@@ -144,7 +144,7 @@ def _claim_blown(rules: BlastRules, view: BlastState, event: events.Blown) -> Cu
     bang = (Cue(CueKind.OPEN, boom),) if event.how == "gamble" else ()
     return (
         *bang,
-        _claim_emptied(rules),
+        Cue(CueKind.CHANGE, claim.claim_title(rules, ()), together=True),
         *cues_at_once(CueKind.FALL, cards, together=bool(bang)),
         *_glows_out(rules, view),
         *((Cue(CueKind.VANISH, boom),) if bang else ()),
@@ -155,11 +155,6 @@ def _glows_out(rules: BlastRules, view: BlastState) -> Cues:
     """The glows of the cards that were hit fade."""
     lights = (replace(claim.hit_glow(card), alpha=0.0) for card in claim.claim_cards(rules, view))
     return cues_at_once(CueKind.CHANGE, lights, together=True)
-
-
-def _claim_emptied(rules: BlastRules) -> Cue:
-    """The caption of the empty claim."""
-    return Cue(CueKind.CHANGE, claim.claim_title(rules, ()), together=True)
 
 
 # Fires

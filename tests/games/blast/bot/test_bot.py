@@ -26,6 +26,8 @@ BLUES = ("blue-1", "blue-2", "blue-3", "blue-4")
 LATE = ("orange-1", "orange-3", "purple-1", "purple-2")
 """A pile late in the game, where gems count their printed points."""
 
+value = evaluator_of(games, "blast").value
+
 CURSED = {1: "pink", 2: "green", 3: "yellow"}
 
 
@@ -72,13 +74,13 @@ def test_in_the_end_it_is_the_lead_that_counts(seats: int) -> None:
     for seat in range(1, seats + 1):
         others = [total for other, total in enumerate(totals, 1) if other != seat]
         lead = totals[seat - 1] - weights.LEADER_SHARE * max(others) - (1 - weights.LEADER_SHARE) * mean(others)
-        assert bot.value(of, state, seat) == pytest.approx(lead)
+        assert value(of, state, seat) == pytest.approx(lead)
 
 
 def test_a_die_in_the_air_is_worth_what_it_may_show() -> None:
     of = rules(2)
     state = final_fire(of, gems={2: [*BLUES, "pink-5"], 1: ["green-3"]}, held={}, cursed={2: "pink"})
-    assert bot.value(of, state, 2) == pytest.approx(mean(leads(of, state, 2)))
+    assert value(of, state, 2) == pytest.approx(mean(leads(of, state, 2)))
 
 
 def test_a_detonator_is_another_throw_of_a_die_in_the_air() -> None:
@@ -87,9 +89,9 @@ def test_a_detonator_is_another_throw_of_a_die_in_the_air() -> None:
     state = final_fire(of, gems=gems, held={2: ["detonator"]}, cursed={2: "pink"})
     outcomes = leads(of, state, 2)
     once = mean(outcomes)
-    assert bot.value(of, state, 2) == pytest.approx(mean(max(lead, once) for lead in outcomes))
+    assert value(of, state, 2) == pytest.approx(mean(max(lead, once) for lead in outcomes))
     twice = final_fire(of, gems=gems, held={2: ["detonator", "detonator"]}, cursed={2: "pink"})
-    assert bot.value(of, twice, 2) > bot.value(of, state, 2)
+    assert value(of, twice, 2) > value(of, state, 2)
 
 
 def test_a_safe_on_a_stack_is_worth_its_risk() -> None:
@@ -98,15 +100,15 @@ def test_a_safe_on_a_stack_is_worth_its_risk() -> None:
         final_fire(of, gems={2: BLUES}, held={2: ["safe"]}, cursed={2: "pink"}, guarded=guarded)
         for guarded in ((), ("blue",))
     )
-    assert bot.value(of, safe, 2) == 10 > bot.value(of, bare, 2)
+    assert value(of, safe, 2) == 10 > value(of, bare, 2)
 
 
 def test_a_claim_on_the_table_is_the_prospectors_more_than_the_miners() -> None:
     of = rules(3)
     parts: dict[str, Any] = {"cursed": CURSED, "inside": [], "pile": LATE}
     state, less = (arrange(of, claim=claim, **parts) for claim in (["blue-5-6", "blue-2"], ["blue-2"]))
-    assert bot.value(of, state, 1) > bot.value(of, state, 2)
-    assert bot.value(of, state, 1) > bot.value(of, less, 1)
+    assert value(of, state, 1) > value(of, state, 2)
+    assert value(of, state, 1) > value(of, less, 1)
 
 
 def nonzero_features(of: BlastRules, seat: int, **parts: Any) -> dict[str, float]:
