@@ -108,18 +108,16 @@ class _PositionType(type):
         return made
 
 
-_COPIES: Final = {"list": "{0}[:]", "bytearray": "{0}[:]", "dict": "{0}.copy()"}
-"""How a value is copied by the beginning of its field's annotation; all others are never changed, and shared."""
+_CHANGING: Final = ("list", "bytearray", "dict")
+"""The types by which the annotation of a field with values to copy begins; all others are never changed, and shared."""
 
 
 def _copier(position: type[Position], fields: Mapping[str, Field], annotations: Mapping[str, str]) -> Any:
     """The `copy` of a class, as straight-line code: one assignment per field."""
     lines = ["def copy(self):", "    copy = new(cls)"]
     for name, field in fields.items():
-        pattern = "{0}" if field.is_memo else _COPIES.get(annotations[name].partition("[")[0], "{0}")
-        if pattern == "{0}[:]" and "*" in field.at:
-            pattern = "{0}.copy()"  # faster than a slice for a few values
-        lines.append(f"    copy.{name} = " + pattern.format(f"self.{name}"))
+        shared = field.is_memo or annotations[name].partition("[")[0] not in _CHANGING
+        lines.append(f"    copy.{name} = self.{name}" + ("" if shared else ".copy()"))
     scope: dict[str, Any] = {"cls": position, "new": object.__new__}
     exec("\n".join([*lines, "    return copy"]), scope)  # our own text: names of fields
     scope["copy"].__doc__ = Position.copy.__doc__

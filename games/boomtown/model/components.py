@@ -61,6 +61,7 @@ def kinds(pile: Pile) -> Kinds:
     return tuple((RESOURCES[kind], count(pile, kind)) for kind in kinds_in(pile))
 
 
+@lru_cache(_CACHE_SIZE)
 def letters_of(pile: Pile) -> str:
     """The letters that spell a pile, in order; the inverse of `pile`."""
     return "".join(LETTERS[kind] for kind in each_in(pile))

@@ -23,13 +23,13 @@ Peek = tuple[int, int, int]
 # Facts that no codec of the engine says
 
 
-def _read_letters(_: Any, fact: Fact) -> Pile:
+def _read_letters(fact: Fact) -> Pile:
     if not isinstance(fact, str) or any(letter not in LETTERS for letter in fact):
         raise wrong(fact, f"letters of resources: {LETTERS}")
     return pile(fact)
 
 
-RESOURCES_HELD: Final[Codec[Pile]] = custom(lambda _, held: letters_of(held), _read_letters)
+RESOURCES_HELD: Final[Codec[Pile]] = Codec(lambda _: letters_of, lambda _: _read_letters, lambda _: 0)
 """A pile, spelt by letters."""
 
 

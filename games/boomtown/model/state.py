@@ -90,8 +90,8 @@ class BoomtownState(Position):
     """The hexes with a face-down token."""
     up: int = joined(0)
     """The hexes with a face-up token."""
-    content: list[int] = joined(lambda setup: [NONE] * len(setup.hexes))
-    """The content per hex of a face-up token."""
+    content: bytearray = joined(lambda setup: bytearray(len(setup.hexes)))
+    """The content per hex of a face-up token, else 0."""
     up_facts = joint(write_up, read_up, at="map.up")
     looted: int = holds(set_of("hexes"), at="map.looted")
     peeks: tuple[Peek, ...] = holds(custom(write_peeks, read_peeks, lambda _: ()), at="map.peeks")

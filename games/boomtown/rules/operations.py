@@ -142,7 +142,7 @@ def place_camp(setup: Setup, state: BoomtownState, player: int, hex: int, kind: 
     The tokens beside it are to be turned up then: `reveals`.
     """
     resources, name = setup.content_pile[state.content[hex]], setup.hexes[hex]
-    state.content[hex] = NONE
+    state.content[hex] = 0
     state.up ^= 1 << hex
     state.pieces[player - 1] -= 1
     if kind == LOOT:

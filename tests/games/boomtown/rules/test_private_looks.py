@@ -13,6 +13,7 @@ from engine.match.log_text import log_lines
 from engine.match.match import Match
 from engine.match.save_file import load_save, write_save
 from engine.match.steps import HIDDEN
+from engine.rules.bits import bits_of
 from engine.rules.contract import NATURE, NOBODY
 from games.boomtown.model.events import Rewarded, Seen
 from games.boomtown.rules import RECORD, BoomtownRules
@@ -47,7 +48,8 @@ def by_content(match: Match, text: str) -> str:
     if verb != "camp":
         return text
     content = rules.content_index[fields[0]]
-    return f"camp {next(name for at, name in enumerate(rules.hexes) if state.content[at] == content)} {fields[1]}"
+    hex = next(hex for hex in bits_of(state.up) if state.content[hex] == content)
+    return f"camp {rules.hexes[hex]} {fields[1]}"
 
 
 @cache

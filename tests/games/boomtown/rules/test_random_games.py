@@ -25,8 +25,9 @@ def sound(of: BoomtownRules, state: BoomtownState) -> None:
     slots = of.ground.slots[: len(state.tiles)]
     assert laid == sum(1 << hex for slot in slots for hex in slot)
     for hex, content in enumerate(state.content):
-        assert (content >= 0) == bool(state.up >> hex & 1)
-        if content >= 0:
+        if not state.up >> hex & 1:
+            assert content == 0
+        else:
             assert of.box.content_terrain[content] == state.terrain[hex]
     assert all(state.down >> hex & 1 for hex, _, _ in state.peeks)
     assert state.looted.bit_count() == sum(state.wanted)
