@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.rules.actions import Action
@@ -84,6 +85,13 @@ def fire_loss(setup: Setup, view: BlastState, seat: Seat, number: int) -> FireLo
     hit, guarded = view.gems[seat - 1] & setup.bearing[number], guarded_colours(view, seat)
     saved = sum(hit & own for colour, own in enumerate(setup.of_colour) if guarded >> colour & 1) if guarded else 0
     return FireLoss(hit ^ saved, saved)
+
+
+def cards_hit(setup: Setup, view: BlastState, number: int) -> Sequence[int]:
+    """The cards of the claim that a number hits; in a fire the gems of the seat to roll that it burns."""
+    if view.burning:
+        return bits_of(fire_loss(setup, view, view.seat, number).burnt)
+    return setup.hit_cards(view, number)
 
 
 def burn_gems(setup: Setup, state: BlastState, events: list[Event]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
@@ -101,11 +101,11 @@ def _gem_joins(setup: Setup, state: BlastState, events: list[Event]) -> None:
     prospector = state.prospector
     if state.gambling:
         state.gambled += 1
-        if allowed(ANOTHER, setup, state):
+        if allowed(ROWS["another"], setup, state):
             ask(state, prospector, "gamble")
         else:
             ask_roll(state, prospector, "gamble")
-    elif state.jumpers[prospector - 1] and allowed(JUMP, setup, state):
+    elif state.jumpers[prospector - 1] and allowed(ROWS["jump"], setup, state):
         ask(state, prospector, "jumper")
     else:
         ask_next(setup, state, events)
@@ -133,46 +133,42 @@ def _turn_fire(setup: Setup, state: BlastState, events: list[Event]) -> None:
 
 # The Prospector and the miners: RULES.md 4 R2 to R4
 
-Rows: TypeAlias = tuple[Requirement[Setup, BlastState], ...]
-
-JUMP: Final[Rows] = (
-    choice("jump_last", lambda _, state: not state.final),
-    choice("jump_prospector", lambda _, state: state.seat == state.prospector),
-    choice("jump_gamble", lambda _, state: not state.gambling),
-    choice("jump_none", lambda _, state: state.jumpers[state.seat - 1]),
-    choice("jump_alone", lambda _, state: state.inside),
-    choice("jump_late", lambda _, state: state.decision in ("card", "jumper")),
-)
-"""R2: for the Prospector, right after a gem joined the claim, before the miners."""
-
-KEEP: Final[Rows] = (
-    choice("keep_prospector", lambda _, state: state.seat == state.prospector),
-    choice("keep_gamble", lambda _, state: not state.gambling),
-)
-"""R4: for the Prospector, unless a gamble has begun."""
-
-ADD: Final[Rows] = (
-    choice("add_prospector", lambda _, state: state.seat == state.prospector),
-    choice("add_gamble", lambda _, state: not state.gambling),
-    choice("add_alone", lambda _, state: state.inside),
-)
-"""R4: for the Prospector, while miners are in."""
-
-GAMBLE: Final[Rows] = (
-    choice("gamble_prospector", lambda _, state: state.seat == state.prospector),
-    choice("gamble_miners", lambda _, state: not state.inside),
-)
-"""R4: for the Prospector, once no miner is in."""
-
-ANOTHER: Final[Rows] = (
-    choice(
-        "another_most",
-        lambda setup, state: state.gambled < setup.sheet.setup.gamble,
-        lambda setup, *_: {"most": setup.sheet.setup.gamble},
+ROWS: Final[dict[str, tuple[Requirement[Setup, BlastState], ...]]] = {
+    # R2: for the Prospector, right after a gem joined the claim, before the miners
+    "jump": (
+        choice("jump_last", lambda _, state: not state.final),
+        choice("jump_prospector", lambda _, state: state.seat == state.prospector),
+        choice("jump_gamble", lambda _, state: not state.gambling),
+        choice("jump_none", lambda _, state: state.jumpers[state.seat - 1]),
+        choice("jump_alone", lambda _, state: state.inside),
+        choice("jump_late", lambda _, state: state.decision in ("card", "jumper")),
     ),
-)
-"""G2: after the first gem of a gamble."""
-
+    # R4: for the Prospector, unless a gamble has begun
+    "keep": (
+        choice("keep_prospector", lambda _, state: state.seat == state.prospector),
+        choice("keep_gamble", lambda _, state: not state.gambling),
+    ),
+    # R4: for the Prospector, while miners are in
+    "add": (
+        choice("add_prospector", lambda _, state: state.seat == state.prospector),
+        choice("add_gamble", lambda _, state: not state.gambling),
+        choice("add_alone", lambda _, state: state.inside),
+    ),
+    # R4: for the Prospector, once no miner is in
+    "gamble": (
+        choice("gamble_prospector", lambda _, state: state.seat == state.prospector),
+        choice("gamble_miners", lambda _, state: not state.inside),
+    ),
+    # G2: after the first gem of a gamble
+    "another": (
+        choice(
+            "another_most",
+            lambda setup, state: state.gambled < setup.sheet.setup.gamble,
+            lambda setup, *_: {"most": setup.sheet.setup.gamble},
+        ),
+    ),
+}
+"""The requirements of what the Prospector can choose in a round, by verb."""
 
 EVENT_BY_ACTION: Final[dict[type[Action], type[SeatEvent]]] = {
     Wait: happened.Waited,

@@ -11,21 +11,9 @@ from engine.rules.requirements import Requirement
 from games.blast.model.actions import VERBS_BY_DECISION
 from games.blast.model.setup import Setup
 from games.blast.model.state import BlastState
-from games.blast.rules.fire import SAFE, STACK
-from games.blast.rules.phases import ADD, ANOTHER, GAMBLE, JUMP, KEEP
-from games.blast.rules.rolling import PASS, REROLL, ROLL
+from games.blast.rules import fire, phases, rolling
 
-ROWS: Final[dict[str, Sequence[Requirement[Setup, BlastState]]]] = {
-    "jump": JUMP,
-    "roll": ROLL,
-    "pass": PASS,
-    "reroll": REROLL,
-    "keep": KEEP,
-    "add": ADD,
-    "gamble": GAMBLE,
-    "another": ANOTHER,
-    "safe": SAFE,
-}
+ROWS: Final[dict[str, Sequence[Requirement[Setup, BlastState]]]] = {**phases.ROWS, **rolling.ROWS, "safe": fire.SAFE}
 """The requirements of every verb that has some."""
 
 SILENT: Final[dict[str, Callable[[BlastState], object]]] = {
@@ -60,4 +48,4 @@ class BlastRefusals(Refusals[Setup, BlastState]):
         self.require(ROWS.get(meant, ()), 1)
         for colour in things.get(Kind.COLOUR, ()):
             gems = self.setup.sheet.picks[self.setup.columns[colour]].plural
-            self.require(STACK, 1 << colour, gems=gems)
+            self.require(fire.STACK, 1 << colour, gems=gems)

@@ -17,24 +17,24 @@ from games.blast.rules import fire, phases
 PURPOSE_OF_DECISION: Final = {"steal": "steal", "last": "steal", "gamble": "gamble", "safes": "fire"}
 """The purpose of a roll, by the decision in which `roll` is chosen."""
 
-
-ROLL: Final[tuple[Requirement[Setup, BlastState], ...]] = (
-    choice("roll_again", lambda _, state: state.decision != "reroll"),
-    choice("roll_prospector", lambda _, state: state.seat != state.prospector),
-)
-"""R3: for a miner, once. Gambles and fires ask for it."""
-
-PASS: Final[tuple[Requirement[Setup, BlastState], ...]] = (
-    choice("pass_fire", lambda _, state: not state.burning),
-    choice("pass_must", lambda _, state: state.seat != state.prospector),
-)
-"""R3: for a miner, before it rolls."""
-
-REROLL: Final[tuple[Requirement[Setup, BlastState], ...]] = (
-    choice("reroll_none", lambda _, state: state.detonators[state.seat - 1]),
-    choice("reroll_before", lambda _, state: state.decision in ("die", "reroll")),
-)
-"""RR: after a roll, with a detonator."""
+ROWS: Final[dict[str, tuple[Requirement[Setup, BlastState], ...]]] = {
+    # R3: for a miner, once. Gambles and fires ask for it
+    "roll": (
+        choice("roll_again", lambda _, state: state.decision != "reroll"),
+        choice("roll_prospector", lambda _, state: state.seat != state.prospector),
+    ),
+    # R3: for a miner, before it rolls
+    "pass": (
+        choice("pass_fire", lambda _, state: not state.burning),
+        choice("pass_must", lambda _, state: state.seat != state.prospector),
+    ),
+    # RR: after a roll, with a detonator
+    "reroll": (
+        choice("reroll_none", lambda _, state: state.detonators[state.seat - 1]),
+        choice("reroll_before", lambda _, state: state.decision in ("die", "reroll")),
+    ),
+}
+"""The requirements of rolling, of not rolling, and of rolling again, by verb."""
 
 
 def begin_roll(_: Setup, state: BlastState, *__: object) -> None:

@@ -17,7 +17,7 @@ from engine.view.pieces import Badge, Layer, Piece
 from games.blast.model.components import DETONATOR
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
-from games.blast.rules.fire import fire_loss
+from games.blast.rules.fire import cards_hit
 from games.blast.rules.probabilities import roll_outcome
 from games.blast.rules.rolling import PURPOSE_OF_DECISION
 from games.blast.table import pieces
@@ -42,8 +42,8 @@ OUTCOME_INKS: Final = {
 def claim_title(rules: BlastRules, claim: Sequence[int], key: str = "") -> Piece:
     """The caption over the claim: its cards in words, or the wording of `key`, "burning" or "over"."""
     ink = "dynamite.glint" if key == "burning" else "parchment"
-    plain = rules.sheet.say("claim", cards=kinds_words(rules, claim)) if claim else rules.sheet.say("claim_empty")
-    text = rules.sheet.say(f"claim_{key}") if key else plain
+    key = key or ("" if claim else "empty")
+    text = rules.sheet.say(f"claim_{key}") if key else rules.sheet.say("claim", cards=kinds_words(rules, claim))
     return table_caption(rules, text, "claim-title", ink=ink)
 
 
@@ -97,13 +97,6 @@ def die_result(rules: BlastRules, outcome: str) -> Piece:
     return table_caption(rules, rules.sheet.say(f"rolled_{outcome}"), "die-result", ink=ink)
 
 
-def hitting_numbers(rules: BlastRules, view: BlastState) -> tuple[int, ...]:
-    """The numbers that hit the claim, or in a fire burn a gem of the seat to roll; ascending."""
-    if not view.burning:
-        return rules.claim_numbers(view)
-    return tuple(number for number in range(1, rules.faces + 1) if fire_loss(rules, view, view.seat, number).burnt)
-
-
 def number_slot(face: int, hits: bool, rolled: bool = False) -> Piece:
     """A number under the claim: dark if it hits nothing, lit if it was rolled and hits."""
     state = "--dark" if not hits else "--lit" if rolled else ""
@@ -136,8 +129,9 @@ def claim_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
         return [*found, *podium(rules, view)]
     title = rules.sheet.say("burns_at" if view.burning else "lost_by" if view.gambling else "hit_by")
     found.append(table_caption(rules, title, "hit-title", align="right"))
-    rolled, hits = view.rolled if view.purpose else 0, hitting_numbers(rules, view)
-    found += [number_slot(face, face in hits, face == rolled) for face in range(1, rules.faces + 1)]
+    rolled, faces = view.rolled if view.purpose else 0, range(1, rules.faces + 1)
+    hits = [face for face in faces if cards_hit(rules, view, face)]
+    found += [number_slot(face, face in hits, face == rolled) for face in faces]
     if hits:
         ink = "dynamite.glint" if view.burning or view.gambling else "lamp"
         text = rules.sheet.say("chance", count=len(hits), all=rules.faces)

@@ -35,7 +35,6 @@ ASKED_DECISIONS: Final = ("steal", "last", "safes", "reroll")
 CHIP_ICON, CHIP_COUNT_AT = 0.8, (0.36, 0.3)
 """Width of the icon on a chip and place of its count, in widths of the chip."""
 
-
 PLAYED_BY: Final = {"detonator": (Pick(Kind.VERB, Reroll.verb),), "jumper": (Pick(Kind.VERB, Jump.verb),)}
 """The picks by which special cards are played, by their kind; safes are picked by their stack."""
 

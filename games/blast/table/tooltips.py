@@ -13,7 +13,7 @@ from engine.view.pieces import Subject
 from games.blast.model.components import FIRES_AT, HELD_KINDS, SPECIALS
 from games.blast.model.state import BlastState, discards, still_to_burn
 from games.blast.rules import BlastRules, probabilities
-from games.blast.rules.fire import fire_loss, guarded_colours
+from games.blast.rules.fire import cards_hit, guarded_colours
 from games.blast.rules.scoring import chart_points, score_gems
 from games.blast.table.pieces import gem_icon, printed_numbers
 from games.blast.table.places import die_shows
@@ -101,8 +101,7 @@ def _describe_claim(rules: BlastRules, view: BlastState, _: Subject) -> InfoCard
 def _describe_face(rules: BlastRules, view: BlastState, face: Subject) -> InfoCard:
     """The cards of the claim that a number hits; in a fire the gems of the seat to roll that it burns."""
     kind, number = "burns" if view.burning else "hit", int(face.value)
-    burnt = fire_loss(rules, view, view.seat, number).burnt
-    hit = bits_of(burnt) if view.burning else rules.hit_cards(view, number)
+    hit = cards_hit(rules, view, number)
     text = rules.sheet.say(f"{kind}_{'yes' if hit else 'no'}", number=number, cards=cards_words(rules, hit))
     return InfoCard(rules.sheet.say("hit", number=number), f"die-eight-{number}", text=text)
 
@@ -123,19 +122,17 @@ def _describe_column(rules: BlastRules, view: BlastState, column: Subject) -> In
     seat, colour, pick = column.seat, rules.columns.index(str(column.value)), rules.sheet.picks[str(column.value)]
     cards = rules.stack(view, seat, colour)
     wild, cursed = colour == len(rules.colours), colour == view.cursed[seat - 1]
-    sentences = [rules.sheet.say("about_wild")] if wild else [rules.sheet.say("column_cursed")] if cursed else []
+    about = rules.sheet.say("about_wild") if wild else rules.sheet.say("column_cursed") if cursed else ""
     if not cards:
-        text = " ".join([*sentences, rules.sheet.say("column_none")])
+        text = sentences(about, rules.sheet.say("column_none"))
         return InfoCard(capitalize(pick.plural), pick.icon, text=text)
     numbers = sorted({number for card in cards for number in rules.numbers[card]})
     guarded = guarded_colours(view, seat) >> colour & 1
-    sentences.append(
-        rules.sheet.say("column_guarded" if guarded else "column_burns", numbers=numbers_words(rules, numbers))
-    )
+    burns = rules.sheet.say("column_guarded" if guarded else "column_burns", numbers=numbers_words(rules, numbers))
     points = () if wild else (Row(text=_points_text(rules, rules.gems_on(cards), cursed)),)
     odds = odds_row(rules, "odds_stack", probabilities.loss_chance(rules, view, seat, rules.of_column[colour]))
     rows = (Row(text=capitalize(cards_words(rules, cards))), *points, odds)
-    return InfoCard(capitalize(pick.plural), pick.icon, text=" ".join(sentences), rows=rows)
+    return InfoCard(capitalize(pick.plural), pick.icon, text=sentences(about, burns), rows=rows)
 
 
 def _points_text(rules: BlastRules, gems: int, cursed: bool) -> str:
