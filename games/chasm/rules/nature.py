@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from engine.rules.actions import Action
-from engine.rules.bits import mask_of
+from engine.rules.bits import Mask, mask_of
 from engine.rules.events import Event
 from engine.rules.requirements import allowed
 from games.chasm.model.actions import DrawCard, DrawChasm, DrawItem, DrawToken, RollDie, Scatter, ShowMission
@@ -115,18 +115,20 @@ def _continue_deposit(setup: Setup, state: ChasmState, events: list[Event]) -> N
         continue_setup(setup, state)
 
 
-def _unseen_cards(setup: Setup, state: ChasmState, colours: Iterable[int]) -> list[Action]:
+def _unseen_cards(setup: Setup, state: ChasmState, colours: Mask) -> list[Action]:
     """The cards of some colours that nobody has seen."""
     actions: list[Action] = []
-    for colour in colours:
-        actions += setup.action_table.card[colour][ALL_NUMBERS ^ state.seen_numbers[colour]]
+    for colour, seen in enumerate(state.seen_numbers):
+        if colours >> colour & 1:
+            actions += setup.action_table.card[colour][ALL_NUMBERS ^ seen]
     return actions
 
 
 def _deposit_draws(setup: Setup, state: ChasmState) -> list[Action]:
-    left = (colour for colour in range(len(state.seen_numbers)) if not state.drawn_colours >> colour & 1)
-    cards = _unseen_cards(setup, state, left)
-    return [*cards, setup.action_table.chasm] if setup.deck.chasm_odds(state) else cards
+    actions = _unseen_cards(setup, state, ~state.drawn_colours)
+    if setup.deck.chasm_odds(state):
+        actions.append(setup.action_table.chasm)
+    return actions
 
 
 def _deposit_odds(setup: Setup, state: ChasmState, outcomes: int) -> list[int]:
@@ -141,11 +143,6 @@ def draw_chasm_card(setup: Setup, state: ChasmState, _: DrawChasm, events: list[
         setup.deck.settle(state)
     events.append(ChasmDrawn(state.seat))
     turn.next_turn(setup, state)
-
-
-def _solo_draws(setup: Setup, state: ChasmState) -> list[Action]:
-    left = (colour for colour, tokens in enumerate(state.tokens_left) if tokens)
-    return [*_unseen_cards(setup, state, left), setup.action_table.chasm]
 
 
 def _solo_odds(setup: Setup, state: ChasmState, _: int) -> list[int]:
@@ -178,8 +175,9 @@ def draw_item(setup: Setup, state: ChasmState, action: DrawItem, events: list[Ev
 # Tokens
 
 
-def _token_draws(setup: Setup, state: ChasmState) -> list[Action]:
-    return setup.action_table.token[mask_of(colour for colour, tokens in enumerate(state.tokens_left) if tokens)]
+def _colours_left(state: ChasmState) -> Mask:
+    """The colours with tokens left."""
+    return mask_of(colour for colour, tokens in enumerate(state.tokens_left) if tokens)
 
 
 def draw_token(setup: Setup, state: ChasmState, action: DrawToken, events: list[Event]) -> None:
@@ -208,17 +206,17 @@ def roll_die(setup: Setup, state: ChasmState, action: RollDie, events: list[Even
 
 DRAWS: Final[dict[str, LegalActions]] = {
     "mission": _mission_draws,
-    "opening": lambda setup, state: _unseen_cards(setup, state, [state.seen_numbers.index(0)]),
+    "opening": lambda setup, state: _unseen_cards(setup, state, 1 << state.seen_numbers.index(0)),
     "scatter": lambda setup, state: [
         setup.action_table.scatter[square] for square in setup.ground.numbered if not state.heaps[square]
     ],
     "item": lambda setup, state: setup.action_table.item[kinds_mask(state.bag)],
     "deposit": _deposit_draws,
     "drop": lambda setup, state: setup.action_table.drop[kinds_mask(state.hold[state.hit_cart])],
-    "chasm": lambda setup, state: _unseen_cards(setup, state, [len(state.token_at)]),
-    "token": _token_draws,
+    "chasm": lambda setup, state: _unseen_cards(setup, state, 1 << len(state.token_at)),
+    "token": lambda setup, state: setup.action_table.token[_colours_left(state)],
     "die": _die_faces,
-    "solo": _solo_draws,
+    "solo": lambda setup, state: [*_unseen_cards(setup, state, _colours_left(state)), setup.action_table.chasm],
 }
 """Outcomes by draw."""
 
