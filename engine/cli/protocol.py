@@ -12,7 +12,8 @@ with that default. A TURN is `{"seat": 1, "decision": "mine"}`, or null if the m
     new        game, seats, options {}, seed 0,      turn: TURN; with nature "manual" its turns are played like
                nature "fate"                         those of seats
     position   facts, game (that of the match),      turn: TURN; the facts are those that `state` answers: what they
-               seed 0, nature "fate"                 leave out is as at the start, or follows from the others
+               seed 0, nature "fate"                 leave out is as at the start, or follows from the others; without
+                                                     a game, seats and options are those of the match
     legal                                            legal: [action, ...]; at nature's turn also odds: [1, 2, ...]
     play       action                                events: [{event, ...}, ...], turn: TURN
     state      seat null                             state: {...}, everything, or what a seat (0: anybody) may know
@@ -154,7 +155,7 @@ class Conversation:
         if not game and self.match is None:
             raise ValueError('there is no match yet whose game could be meant; "game" should say which')
         record = self._record(game) if game else self._playing.record
-        rules, state = record.position(facts)
+        rules, state = record.position(facts, None if game else self._playing.rules)
         seats = numbered_seats(rules.seats, colours=record.sheet().seats.default_colours(rules.seats))
         self.match = Match.new(record, rules.options, seats, seed, nature == "manual", rules.facts(state))
         return self._turn()

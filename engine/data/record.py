@@ -83,16 +83,17 @@ class GameRecord(msgspec.Struct, frozen=True):
             raise ValueError(f"{self.title} is for {span} players, not {seats}")
         return self.rules(self.resolve_options(options), seats)
 
-    def position(self, facts: Mapping[str, Any]) -> tuple[Rules[Any], Any]:
+    def position(self, facts: Mapping[str, Any], like: Rules[Any] | None = None) -> tuple[Rules[Any], Any]:
         """The rules and the position that some facts tell of (see `Rules.position`).
 
-        `options` and `seats` are among the facts; options left out are the default ones, seats the usual number of the
-        game. Raises `FactError` with the path of a fact that is wrong.
+        `options` and `seats` are among the facts; those left out are the ones of the rules `like`, without them the
+        default options and the usual number of seats. Raises `FactError` with the path of a fact that is wrong.
         """
-        chosen = facts.get("options", {name: facts[name] for name in self.options if isinstance(facts.get(name), str)})
+        told = {name: facts[name] for name in self.options if isinstance(facts.get(name), str)}
+        chosen = facts.get("options", {**(like.options if like else {}), **told})
         if not (isinstance(chosen, Mapping) and all(isinstance(value, str) for value in chosen.values())):
             raise FactError("options", "is not a mapping of options to their values")
-        seats = facts.get("seats", self.sheet().seats.usual)
+        seats = facts.get("seats", like.seats if like else self.sheet().seats.usual)
         try:
             options = self.resolve_options(chosen)
         except ValueError as error:

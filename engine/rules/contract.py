@@ -235,7 +235,7 @@ class Rules(ABC, Generic[S]):
         Facts that are left out are as at the start, or follow from the others. Raises `FactError` with the path of a
         fact that is unknown, or impossible.
         """
-        state: S = self.snapshot.read(facts)
+        state: S = self.snapshot.read(facts) if facts.keys() - {"options", "seats"} else self.start()
         if self.turn(state) is not None and not self.legal(state):
             raise FactError("decision", "has no answer in this position")
         return state

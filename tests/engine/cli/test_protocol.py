@@ -254,3 +254,23 @@ def test_the_program_answers_before_the_next_line_comes() -> None:
             assert key in json.loads(engine.stdout.readline())
         engine.stdin.close()
         assert engine.wait(60) == 0
+
+
+def test_a_position_without_a_game_keeps_seats_and_options_of_the_match() -> None:
+    talk = Conversation(games.discover())
+    ask(talk, "new", game="mattock", seats=2, options={"board": "short"})
+    start = ask(talk, "state")["state"]
+    ask(talk, "position", facts={})
+    assert ask(talk, "state")["state"] == start
+    ask(talk, "new", game="blast", seats=3)
+    ask(talk, "position", facts={"round": 0})
+    assert len(ask(talk, "standings")["standings"]["totals"]) == 3
+    ask(talk, "position", facts={}, game="blast")
+    assert len(ask(talk, "standings")["standings"]["totals"]) == games.discover()["blast"].sheet().seats.usual
+
+
+def test_no_facts_are_those_of_the_start() -> None:
+    talk = Conversation(games.discover())
+    for game, record in games.discover().items():
+        turn = ask(talk, "new", game=game, seats=record.seats[1], nature="manual")
+        assert ask(talk, "position", facts={}, nature="manual") == turn
