@@ -76,9 +76,7 @@ class BlastRules(Setup, Rules[BlastState]):
         """For a card the number of its copies left; everything else is equally likely (RULES.md 2)."""
         if state.decision != "card":
             return [1] * len(self.legal(state))
-        odds = [1] * state.pile.bit_count()
-        odds += [copies for copies in state.specials_left if copies]
-        return odds or [1]
+        return [*[1] * state.pile.bit_count(), *filter(None, state.specials_left)] or [1]
 
     def play(self, state: BlastState, action: Action) -> list[Event]:
         """Advance the position by a legal action; raises `KeyError` for an action of another game."""
