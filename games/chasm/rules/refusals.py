@@ -130,12 +130,16 @@ class ChasmRefusals(Refusals[Setup, ChasmState]):
                 self.forbid("nowhere", shape=SHAPE_OF[tile])
 
     def cart(self, things: Things) -> None:
-        """A free gate of a cart's colour: of the cart picked, or of any that waits."""
-        own = mask_of(self.setup.carts_of[self.seat])
+        """A free gate of a cart's colour: of the cart picked, or of one that waits."""
+        own, gates = self.setup.carts_of[self.seat], self.setup.ground.gates
         waiting = allowed(building.WAITING, self.setup, self.state)
         for gate in things.get(Kind.SPACE, ()):
-            for carts in things.get(Kind.PIECE, (own, waiting)):
+            for carts in things.get(Kind.PIECE, (mask_of(own),)):
                 self.require(building.gate_rows(carts), gate, **self.names(Kind.SPACE, gate))
+            here = mask_of(cart for cart in own if _number(gate) in gates[self.setup.carts[cart].colour])
+            if Kind.PIECE not in things and not here & waiting:
+                cart = here & -here
+                self.require(building.WAITING, cart, **self.names(Kind.PIECE, cart))
 
     def leave(self, _: Things) -> None:
         """A solo game, at the start of a turn."""

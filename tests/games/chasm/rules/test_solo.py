@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
+import games
+from engine.rules.actions import Kind, Pick
 from games.chasm.model.events import Collapsed, Scattered
-from games.chasm.model.goods import item_count, item_list
+from games.chasm.model.goods import LOST, item_count, item_list
 from games.chasm.model.scoring import Ended
 from games.chasm.model.state import ChasmState
 from tests.games.chasm.arrange import arrange
@@ -137,3 +140,14 @@ def test_solo_counts_by_the_side() -> None:
     sheet = {tally.category: tally.values for tally in SOLO.standings(state).sheet}
     assert sheet == {"right": (2,), "wrong": (1,)}
     assert find(SOLO, state, "card chasm")
+
+
+def test_a_gate_of_an_own_cart_that_is_lost_says_so() -> None:
+    rules: Any = games.discover()["chasm"].make_rules({}, 1)
+    state, rng = rules.start(), random.Random(2)
+    while state.decision != "build":
+        rules.play(state, rng.choice(rules.legal(state)))
+    cart = rules.carts_of[1][0]
+    state.where[cart], state.legal_cache = LOST, None
+    gate = Pick(Kind.SPACE, rules.ground.names[rules.ground.gates[rules.carts[cart].colour][0]])
+    assert rules.why_not(state, [gate]) == "The red cart is lost for good."
