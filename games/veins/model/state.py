@@ -20,7 +20,7 @@ from games.veins.model.snapshot import codecs, start
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
 from games.veins.model.snapshot.defaults import fill_in
 from games.veins.model.snapshot.faults import position_faults
-from games.veins.model.snapshot.stage import Stage, read_stage, stage_number
+from games.veins.model.snapshot.stage import STAGE_OF, Stage, stage_number
 
 
 class VeinsState(Position):
@@ -38,8 +38,7 @@ class VeinsState(Position):
     """The number of the turn; rises whenever another seat decides."""
     phase: int = holds(integer(0, "phases"))
     """1 to 3; 0 until the first opener is drawn."""
-    stage: Stage = joined(Stage.SET_UP)
-    stage_facts = joint(stage_number, read_stage, at="stage")
+    stage_reached = derived(stage_number, at="stage")
     seat: Seat = holds(integer(1, "seats"), start=1)
     """The seat to decide, or for which nature draws."""
     decision: str = holds(maybe(word_of(DECISIONS), ""), start="opener")
@@ -131,6 +130,11 @@ class VeinsState(Position):
     def faults(self, setup: Any) -> Iterator[FactError]:
         """Components in two places or too many, a decision that nobody has here."""
         return position_faults(setup, self)
+
+    @property
+    def stage(self) -> Stage:
+        """Where the game is."""
+        return Stage.SET_UP if self.decision == "reveal" and self.phase <= 1 else STAGE_OF[self.decision]
 
     @property
     def seats(self) -> range:

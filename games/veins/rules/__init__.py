@@ -16,7 +16,7 @@ from games.veins.model.events import EVENTS
 from games.veins.model.secrets import determinize, view
 from games.veins.model.setup import Setup
 from games.veins.model.snapshot.census import census
-from games.veins.model.snapshot.stage import stage_number
+from games.veins.model.snapshot.stage import STAGE_OF, stage_number
 from games.veins.model.state import VeinsState
 from games.veins.rules import auction, building, market, phases, prospecting, scoring
 from games.veins.rules.autopilot import autopilot_action
@@ -56,11 +56,11 @@ _PLAY_BUILD: Final[dict[type[Action], phases.Play]] = {
     actions.Station: building.build_station,
     actions.Vein: building.lay_vein,
     actions.OptionPoints: building.take_points,
-    actions.BuyTile: building.buy_tile,
-    actions.BuyStation: building.buy_station,
-    actions.BuyVein: building.buy_vein,
+    actions.BuyTile: building.lay_tile,
+    actions.BuyStation: building.build_station,
+    actions.BuyVein: building.lay_vein,
     actions.Discard: building.discard_component,
-    actions.Stop: phases.end_turn,
+    actions.Stop: lambda setup, state, _, events: phases.end_turn(setup, state, events),
     actions.Route: prospecting.extend_route,
     actions.Prospect: prospecting.finish_route,
     actions.Skip: prospecting.skip_prospect,
@@ -103,10 +103,11 @@ class VeinsRules(Setup, Rules[VeinsState]):
         """Advance the position by a legal action; raises `KeyError` for an action of another decision."""
         state.legal_cache = None
         events: list[Event] = []
-        play = _PLAY.get(state.decision) or _PLAY_BUILD[type(action)]
+        decision = state.decision
+        play = _PLAY.get(decision) or _PLAY_BUILD[type(action)]
         play(self, state, action, events)
         if not state.decision:
-            phases.begin_next_stage(self, state, events)
+            phases.begin_next_stage(self, state, STAGE_OF[decision], events)
         return events
 
     def standings(self, state: VeinsState) -> Standings:

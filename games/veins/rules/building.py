@@ -12,13 +12,11 @@ from games.veins.model.actions import BuyStation, BuyTile, BuyVein, Discard, Lay
 from games.veins.model.components import (
     BITS,
     KIND_INDEX,
-    KINDS,
     OPTION,
     STATION,
     TILE_KINDS,
     TUNNELS,
     VEIN,
-    Code,
     Stock,
     pool_place,
 )
@@ -85,74 +83,11 @@ def build_actions(setup: Setup, state: VeinsState) -> list[Action]:
 # What the actions do
 
 
-def lay_tile(setup: Setup, state: VeinsState, action: Lay, events: list[Event]) -> None:
-    """Lay a tile of the tray."""
-    code = setup.code_of[action.tile, action.orientation]
-    _use(state, setup.tiles[code].kind)
-    _put_tile(setup, state, code, setup.space_index[action.space], events, bought=False)
-
-
-def buy_tile(setup: Setup, state: VeinsState, action: BuyTile, events: list[Event]) -> None:
-    """Lay a tile of the pool."""
-    code = setup.code_of[action.tile, action.orientation]
-    _buy(state, setup.tiles[code].kind)
-    _put_tile(setup, state, code, setup.space_index[action.space], events, bought=True)
-
-
-def build_station(setup: Setup, state: VeinsState, action: Station, events: list[Event]) -> None:
-    """Build a station of the tray."""
-    _use(state, STATION)
-    _put_station(setup, state, setup.space_index[action.space], events, bought=False)
-
-
-def buy_station(setup: Setup, state: VeinsState, action: BuyStation, events: list[Event]) -> None:
-    """Build a station of the pool."""
-    _buy(state, STATION)
-    _put_station(setup, state, setup.space_index[action.space], events, bought=True)
-
-
-def lay_vein(setup: Setup, state: VeinsState, action: Vein, events: list[Event]) -> None:
-    """Lay the vein of the tray."""
-    _use(state, VEIN)
-    _put_vein(setup, state, action, events, bought=False)
-
-
-def buy_vein(setup: Setup, state: VeinsState, action: BuyVein, events: list[Event]) -> None:
-    """Lay a vein of the pool."""
-    _buy(state, VEIN)
-    _put_vein(setup, state, action, events, bought=True)
-
-
-def take_points(setup: Setup, state: VeinsState, _: OptionPoints, events: list[Event]) -> None:
-    """Return an option for points."""
-    _use(state, OPTION)
-    emit(state, events, OptionReturned(state.seat, setup.option_points))
-    end_action(setup, state, events)
-
-
-def discard_component(setup: Setup, state: VeinsState, action: Discard, events: list[Event]) -> None:
-    """Put a component into the pool."""
-    kind = KIND_INDEX[action.component]
-    _use(state, kind)
-    state.pool[pool_place(kind, state.seat)] += 1
-    emit(state, events, Discarded(state.seat, KINDS[kind]))
-    end_action(setup, state, events)
-
-
-def _use(state: VeinsState, kind: int) -> None:
-    """Take a component out of the tray."""
-    state.hands[state.seat - 1] -= ONE[kind]
-
-
-def _buy(state: VeinsState, kind: int) -> None:
-    """Return an option and take a component out of the pool."""
-    _use(state, OPTION)
-    state.pool[pool_place(kind, state.seat)] -= 1
-
-
-def _put_tile(setup: Setup, state: VeinsState, code: Code, space: int, events: list[Event], *, bought: bool) -> None:
-    """Put a tile on top of a space; a tunnel at level 1 may carry a station until the turn ends."""
+def lay_tile(setup: Setup, state: VeinsState, action: Lay | BuyTile, events: list[Event]) -> None:
+    """Lay a tile on top of a space; a tunnel at level 1 may carry a station until the turn ends."""
+    code, space = setup.code_of[action.tile, action.orientation], setup.space_index[action.space]
     tile, bit = setup.tiles[code], setup.ground.bit[space]
+    bought = _take(state, tile.kind, bought=isinstance(action, BuyTile))
     stack = state.stacks[space] = (*state.stacks[space], code)
     update_top(setup, state, space)
     if len(stack) == 1 and tile.kind in TUNNELS:
@@ -160,22 +95,23 @@ def _put_tile(setup: Setup, state: VeinsState, code: Code, space: int, events: l
     else:
         state.fresh_tunnels &= ~bit
     event = ChargeLaid if tile.charge else Laid
-    names = setup.spaces[space], str(tile.orientation)
-    emit(state, events, event(state.seat, tile.name, *names, len(stack), bought))
+    emit(state, events, event(state.seat, tile.name, action.space, action.orientation, len(stack), bought))
     end_action(setup, state, events)
 
 
-def _put_station(setup: Setup, state: VeinsState, space: int, events: list[Event], *, bought: bool) -> None:
-    """Put a station on a space; a fresh tunnel can carry no other."""
-    bit = setup.ground.bit[space]
+def build_station(setup: Setup, state: VeinsState, action: Station | BuyStation, events: list[Event]) -> None:
+    """Build a station on a space; a fresh tunnel can carry no other."""
+    bought = _take(state, STATION, bought=isinstance(action, BuyStation))
+    bit = setup.ground.bit[setup.space_index[action.space]]
     state.stations[state.seat - 1] |= bit
     state.fresh_tunnels &= ~bit
-    emit(state, events, StationBuilt(state.seat, setup.spaces[space], bought))
+    emit(state, events, StationBuilt(state.seat, action.space, bought))
     end_action(setup, state, events)
 
 
-def _put_vein(setup: Setup, state: VeinsState, action: Vein | BuyVein, events: list[Event], *, bought: bool) -> None:
-    """Put a vein on a tile, with stones from the lowest occupied spaces of their track."""
+def lay_vein(setup: Setup, state: VeinsState, action: Vein | BuyVein, events: list[Event]) -> None:
+    """Lay a vein on a tile, with stones from the lowest occupied spaces of their track."""
+    bought = _take(state, VEIN, bought=isinstance(action, BuyVein))
     space, colour = setup.space_index[action.space], setup.colour_index[action.colour]
     before = state.tracks[colour]
     track = state.tracks[colour] = take_lowest(before, setup.vein_stones)
@@ -186,3 +122,27 @@ def _put_vein(setup: Setup, state: VeinsState, action: Vein | BuyVein, events: l
     price = market_price(setup, state, colour)
     emit(state, events, VeinLaid(state.seat, action.space, action.colour, stones, price, bought))
     end_action(setup, state, events)
+
+
+def take_points(setup: Setup, state: VeinsState, _: OptionPoints, events: list[Event]) -> None:
+    """Return an option for points."""
+    _take(state, OPTION)
+    emit(state, events, OptionReturned(state.seat, setup.option_points))
+    end_action(setup, state, events)
+
+
+def discard_component(setup: Setup, state: VeinsState, action: Discard, events: list[Event]) -> None:
+    """Put a component into the pool."""
+    kind = KIND_INDEX[action.component]
+    _take(state, kind)
+    state.pool[pool_place(kind, state.seat)] += 1
+    emit(state, events, Discarded(state.seat, action.component))
+    end_action(setup, state, events)
+
+
+def _take(state: VeinsState, kind: int, *, bought: bool = False) -> bool:
+    """Take a component out of the tray, or, if `bought`, out of the pool for an option; returns `bought`."""
+    state.hands[state.seat - 1] -= ONE[OPTION if bought else kind]
+    if bought:
+        state.pool[pool_place(kind, state.seat)] -= 1
+    return bought

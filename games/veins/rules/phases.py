@@ -12,10 +12,10 @@ from typing import Any, Final, TypeAlias
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.rules.events import Event
-from games.veins.model.actions import First, Reveal, Stop
+from games.veins.model.actions import First, Reveal
 from games.veins.model.events import Opens, OrderRevealed, PhaseBegun
 from games.veins.model.setup import Setup
-from games.veins.model.snapshot.stage import Stage, stage_after
+from games.veins.model.snapshot.stage import Stage
 from games.veins.model.state import VeinsState, card_order, cards_after, emit
 from games.veins.rules.auction import begin_auction, begin_draft
 from games.veins.rules.explosion import explode
@@ -56,18 +56,18 @@ def play_reveal(setup: Setup, state: VeinsState, action: Reveal, events: list[Ev
     state.face_up = (*state.face_up, (order, 0))
     emit(state, events, OrderRevealed(action.order))
     if state.revealed.bit_count() % setup.revealed_per_phase == 0:
-        state.stage = Stage.AUCTION
         begin_auction(state)
 
 
 # Stages
 
 
-def begin_next_stage(setup: Setup, state: VeinsState, events: list[Event]) -> None:
-    """Begin stage after stage until there is a decision, or the game is over."""
-    while not state.decision and state.stage is not Stage.FINAL_SALE:
-        state.stage = stage_after(setup, state)
-        _BEGIN[state.stage](setup, state, events)
+def begin_next_stage(setup: Setup, state: VeinsState, stage: Stage, events: list[Event]) -> None:
+    """Begin stage after stage, once one is over, until there is a decision or the game is over."""
+    while not state.decision and stage is not Stage.FINAL_SALE:
+        last = Stage.FINAL_SALE if state.phase == setup.phases else Stage.MARKET
+        stage = Stage(stage + 1) if stage < last else Stage.AUCTION
+        _BEGIN[stage](setup, state, events)
 
 
 def _begin_phase(_: Setup, state: VeinsState, events: list[Event]) -> None:
@@ -119,17 +119,12 @@ def end_action(setup: Setup, state: VeinsState, events: list[Event]) -> None:
     state.done_in_phase[place] += 1
     state.done_in_turn += 1
     if state.done_in_phase[place] == setup.phase_actions or state.done_in_turn == setup.turn_actions:
-        _end_turn(setup, state, events)
+        end_turn(setup, state, events)
     else:
         _ask_build(setup, state)
 
 
-def end_turn(setup: Setup, state: VeinsState, _: Stop, events: list[Event]) -> None:
-    """End a turn of the build before its fourth action."""
-    _end_turn(setup, state, events)
-
-
-def _end_turn(setup: Setup, state: VeinsState, events: list[Event]) -> None:
+def end_turn(setup: Setup, state: VeinsState, events: list[Event]) -> None:
     """Give the turn to the next seat with actions left; after the last one score the cities and let the dynamite
     explode.
 

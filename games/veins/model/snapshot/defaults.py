@@ -28,7 +28,7 @@ from games.veins.model.scoring import points_of
 from games.veins.model.setup import dynamite_kind, equipment_with
 from games.veins.model.snapshot.census import laid_and_held
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
-from games.veins.model.snapshot.stage import Stage, phases_equipped, stage_number, usual_stage
+from games.veins.model.snapshot.stage import Stage, phases_equipped, stage_number
 
 Given = Collection[str]
 
@@ -38,8 +38,6 @@ def fill_in(setup: Any, state: Any, given: Given) -> None:
     if "phase" not in given:
         ends = state.decision in ("final", "")
         state.phase = setup.phases if ends else int(state.decision != "opener")
-    if "stage" not in given:
-        state.stage = usual_stage(state)
     if "turn" not in given:
         state.number = stage_number(setup, state)
     if state.stage not in (Stage.SET_UP, Stage.AUCTION):

@@ -14,7 +14,7 @@ from games.veins.model.scoring import points_of
 from games.veins.model.setup import equipment_with
 from games.veins.model.snapshot.census import census
 from games.veins.model.snapshot.codecs import NO_COLOUR
-from games.veins.model.snapshot.stage import Stage, usual_stage
+from games.veins.model.snapshot.stage import Stage
 
 
 def position_faults(setup: Any, state: Any) -> Iterator[FactError]:
@@ -97,9 +97,6 @@ def _supply_faults(setup: Any, state: Any) -> Iterator[FactError]:
 def _step_faults(setup: Any, state: Any) -> Iterator[FactError]:
     """What does not go with the decision."""
     asked, own = state.decision, state.seat - 1
-    if state.stage is not usual_stage(state):
-        yield FactError("stage", f'is not the one of "{asked}"')
-        return
     if (state.phase == 0) != (asked == "opener"):
         yield FactError("phase", "is 0 exactly before the first opener is drawn")
     revealed, due = state.revealed.bit_count(), state.phase * setup.revealed_per_phase
