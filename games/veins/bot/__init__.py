@@ -1,7 +1,7 @@
 """The bot of Veins: its evaluation, candidate moves and search.
 
 In the build it searches through the whole turn (`turn_search`) with the heuristic of `evaluation`; every other decision
-has a policy of its own (`trading`). All numbers stand in `weights`.
+has a policy of its own (`policies`). All numbers stand in `weights`.
 """
 
 from __future__ import annotations

@@ -10,21 +10,8 @@ from typing import Final
 from engine.rules.actions import Action
 from engine.rules.bits import Mask
 from engine.rules.multiset import ONE, count
-from games.veins.bot.holdings_value import expected_prices, holdings_value, phases_left
-from games.veins.bot.weights import (
-    EXIT_COST,
-    FURTHER_LINKS,
-    GOAL_DISCOUNT,
-    GOAL_LINK,
-    LOST_LINK,
-    OTHERS_LINK,
-    OWN_DAMAGE,
-    OWN_LINK,
-    PRICE_ALONE,
-    VEIN_COLOURS,
-    VEIN_SPACES,
-    CandidateLimits,
-)
+from games.veins.bot import weights
+from games.veins.bot.holdings_value import holdings_of, holdings_value
 from games.veins.model.board import Ground
 from games.veins.model.components import DIRECTIONS, OPTION, STATION, TILE_KINDS, TUNNELS, VEIN, Code, pool_place
 from games.veins.model.state import VeinsState
@@ -32,6 +19,7 @@ from games.veins.rules import VeinsRules
 from games.veins.rules.building import discards_of, tiles_in
 from games.veins.rules.market import price_of, take_lowest
 from games.veins.rules.network import all_stations, anchored_by, net, network_of, reachable
+from games.veins.rules.scoring import station_gain
 from games.veins.rules.sites import Sites, colours_left, vein_sites
 
 DISTANCES_CACHED: Final = 1 << 10
@@ -50,7 +38,7 @@ class CandidateGenerator:
         facing = [mask & self._own for mask in self._network.open]
         self._beside_own = anchored_by(self._ground, rules.tile_set, facing)
         veins = self._ground.bits(self._network.veins)
-        self._goals = [*self._cities(), *((self._ground.bit[vein], GOAL_LINK) for vein in veins)]
+        self._goals = [*self._cities(), *((self._ground.bit[vein], weights.GOAL_LINK) for vein in veins)]
         self._attractions: dict[int, float] = {}
 
     def _cities(self) -> Iterator[tuple[Mask, float]]:
@@ -58,7 +46,7 @@ class CandidateGenerator:
         own = self._state.stations[self._state.seat - 1]
         for city in self._ground.cities:
             places = city & ~self._taken
-            gain = places.bit_count() - 1 - (own & city).bit_count()
+            gain = station_gain(self._rules.city_once, places.bit_count(), (own & city).bit_count())
             if gain > 0:
                 yield places, float(gain)
 
@@ -66,7 +54,9 @@ class CandidateGenerator:
         """The sum of all goals, discounted by their distance from a space."""
         total = self._attractions.get(space)
         if total is None:
-            total = sum(gain * GOAL_DISCOUNT[_distances(self._ground, goal)[space]] for goal, gain in self._goals)
+            total = sum(
+                gain * weights.GOAL_DISCOUNT[_distances(self._ground, goal)[space]] for goal, gain in self._goals
+            )
             self._attractions[space] = total
         return total
 
@@ -92,21 +82,21 @@ class CandidateGenerator:
             if there < 0 or opens == was:
                 continue
             link = self._link(there, (direction + 3) % DIRECTIONS)
-            best, more = (max(best, link), more + link) if opens else (best, more - link - LOST_LINK)
-        return best + FURTHER_LINKS * more - EXIT_COST * tile.exits
+            best, more = (max(best, link), more + link) if opens else (best, more - link - weights.LOST_LINK)
+        return best + weights.FURTHER_LINKS * more - weights.EXIT_COST * tile.exits
 
     def _link(self, there: int, back: int) -> float:
         """The value of a link to a space; `back` is the direction from there."""
         bit, network = self._ground.bit[there], self._network
         if bit & self._own:
-            return OWN_LINK
+            return weights.OWN_LINK
         if bit & self._taken:
             return 0.0
         if bit & (network.veins | self._ground.city):
-            return GOAL_LINK + self._attraction(there)
+            return weights.GOAL_LINK + self._attraction(there)
         if bit & network.empty:
             return self._attraction(there)
-        return OTHERS_LINK * self._attraction(there) if network.open[back] & bit else 0.0
+        return weights.OTHERS_LINK * self._attraction(there) if network.open[back] & bit else 0.0
 
     def blasts(self, actions: list[list[Action]], kinds: Iterable[int], most: int) -> list[Action]:
         """The best ways to lay dynamite: on or beside more tiles in networks of rivals than in the own one."""
@@ -125,7 +115,7 @@ class CandidateGenerator:
         state, ground = self._state, self._ground
         hit = (ground.near[space] | ground.bit[space]) & self._network.tiles & ~self._taken
         nets = (net(self._rules, state, other) for other in state.seats if other != state.seat)
-        return sum((hit & theirs).bit_count() for theirs in nets) - OWN_DAMAGE * (hit & self._net).bit_count()
+        return sum((hit & theirs).bit_count() for theirs in nets) - weights.OWN_DAMAGE * (hit & self._net).bit_count()
 
     # Stations and veins
 
@@ -150,17 +140,16 @@ class CandidateGenerator:
             """The number of links of a vein on this space."""
             return self._network.linked_to(ground, ground.bit[space]).bit_count()
 
-        spaces = nlargest(VEIN_SPACES, ground.bits(sites & self._net or sites), key=links)
-        colours = nlargest(VEIN_COLOURS, colours_left(state), key=self._stone_gain) if spaces else []
+        spaces = nlargest(weights.VEIN_SPACES, ground.bits(sites & self._net or sites), key=links)
+        colours = nlargest(weights.VEIN_COLOURS, colours_left(state), key=self._stone_gain) if spaces else []
         return [actions[space][colour] for space in spaces for colour in colours]
 
     def _stone_gain(self, colour: int) -> float:
         """The value of one stone of a colour after a vein of it was laid."""
-        rules, state, seat = self._rules, self._state, self._state.seat
-        stock, held, prospects = state.stones[seat - 1], state.orders_held[seat - 1], phases_left(rules, state)
+        rules, state = self._rules, self._state
+        stock, held, now, prospects = holdings_of(rules, state, state.seat)
         track = take_lowest(state.tracks[colour], rules.vein_stones)
-        now = expected_prices(rules, state, seat)
-        prices = (*now[:colour], PRICE_ALONE * price_of(track, rules.track), *now[colour + 1 :])
+        prices = (*now[:colour], weights.PRICE_ALONE * price_of(track, rules.track), *now[colour + 1 :])
         more = holdings_value(rules, stock + ONE[colour], held, prices, prospects)
         return more - holdings_value(rules, stock, held, prices, prospects)
 
@@ -168,8 +157,8 @@ class CandidateGenerator:
 @lru_cache(DISTANCES_CACHED)
 def _distances(ground: Ground, goal: Mask) -> tuple[int, ...]:
     """The distance of every space from the nearest space of a mask, in steps."""
-    distances, seen, steps = [len(GOAL_DISCOUNT) - 1] * len(ground.names), 0, 0
-    while goal and steps < len(GOAL_DISCOUNT):
+    distances, seen, steps = [len(weights.GOAL_DISCOUNT) - 1] * len(ground.names), 0, 0
+    while goal and steps < len(weights.GOAL_DISCOUNT):
         for space in ground.bits(goal):
             distances[space] = steps
         seen |= goal
@@ -178,7 +167,7 @@ def _distances(ground: Ground, goal: Mask) -> tuple[int, ...]:
     return tuple(distances)
 
 
-def candidate_builds(rules: VeinsRules, state: VeinsState, limits: CandidateLimits) -> list[Action]:
+def candidate_builds(rules: VeinsRules, state: VeinsState, limits: weights.CandidateLimits) -> list[Action]:
     """The legal actions of the build that are worth trying out, besides stopping; never none."""
     table, hand = rules.actions, state.hands[state.seat - 1]
     generator, kinds = CandidateGenerator(rules, state), tiles_in(hand)
@@ -194,7 +183,7 @@ def candidate_builds(rules: VeinsRules, state: VeinsState, limits: CandidateLimi
 
 
 def _candidate_purchases(
-    rules: VeinsRules, state: VeinsState, generator: CandidateGenerator, limits: CandidateLimits
+    rules: VeinsRules, state: VeinsState, generator: CandidateGenerator, limits: weights.CandidateLimits
 ) -> list[Action]:
     """Ways to return an option: for points, and for components of the pool that the seat's hand lacks."""
     table, pool, hand = rules.actions, state.pool, state.hands[state.seat - 1]

@@ -4,30 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise, takewhile
+from itertools import takewhile
 from typing import Final
 
 from engine.bots.evaluator import weigh_rivals
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from engine.rules.multiset import count, counts, total
-from games.veins.bot.holdings_value import expected_prices, holdings_value, phases_left
+from games.veins.bot import weights
+from games.veins.bot.holdings_value import holdings_of, holdings_value, phases_left
 from games.veins.bot.route_estimates import possible_hauls
-from games.veins.bot.weights import (
-    CITY_NEARNESS,
-    LEADER_SHARE,
-    NEXT_STATIONS,
-    REPAIR_ACTIONS,
-    RIVALS_SHARE,
-    ROUTE_DISCOUNT,
-    SCORING_DISCOUNT,
-    STATION_IN_HAND,
-    STATIONS_PER_CITY,
-    STONE_AVERAGE,
-    TILE_IN_HAND,
-    VEIN_IN_HAND,
-    VEIN_NEARNESS,
-)
 from games.veins.model.components import KINDS, OPTION, PROSPECT, STATION, VEIN, pool_place
 from games.veins.model.scoring import points_of
 from games.veins.model.snapshot.stage import Stage
@@ -35,7 +21,7 @@ from games.veins.model.state import VeinsState, stone_count
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import after_blast
 from games.veins.rules.network import Network, all_stations, net, network_of, passable
-from games.veins.rules.scoring import CityForecast, city_forecast, city_income, points_by_seat
+from games.veins.rules.scoring import CityForecast, city_forecast, points_by_seat, station_gain
 
 GAINS_CACHED: Final = 1 << 10
 """Number of standings in a city whose gains are remembered."""
@@ -58,9 +44,9 @@ def features(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, floa
     if not state.decision:
         return {
             "points": points,
-            "others": -weigh_rivals([points_of(state, player) for player in others], LEADER_SHARE),
+            "others": -weigh_rivals([points_of(state, player) for player in others], weights.LEADER_SHARE),
         }
-    due, later = weights = scoring_weights(rules, state)
+    due, later = scorings = scoring_weights(rules, state)
     after = after_blast(rules, state) if due else state
     cities = city_forecast(rules, state)
     cities_after = cities if after is state else city_forecast(rules, after)
@@ -70,32 +56,32 @@ def features(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, floa
         points_of(state, player)
         + due * now[player - 1]
         + later * _income_after_blast(state, player, now[player - 1], then[player - 1])
-        + STONE_AVERAGE * stone_count(state, player)
+        + weights.STONE_AVERAGE * stone_count(state, player)
         for player in others
     ]
     return {
         "points": points,
         "cities": (due + later) * now[seat - 1],
         "blast": later * (then[seat - 1] - now[seat - 1]),
-        "sites": station_potential(rules, state, seat, cities_after, near, weights),
+        "sites": station_potential(rules, state, seat, cities_after, near, scorings),
         **_stones_and_orders(rules, state, seat),
         "veins": _future_veins(rules, state, after, seat, near),
         "kept": _components_in_hand(rules, state, seat),
-        "others": -RIVALS_SHARE * weigh_rivals(expected, LEADER_SHARE),
+        "others": -weights.RIVALS_SHARE * weigh_rivals(expected, weights.LEADER_SHARE),
     }
 
 
 def _income_after_blast(state: VeinsState, player: Seat, now: int, then: int) -> float:
     """The expected city income of a rival after the blast: with actions left it can still save some of it."""
     actions_left = total(state.hands[player - 1])
-    return then + (now - then) * actions_left / (actions_left + REPAIR_ACTIONS)
+    return then + (now - then) * actions_left / (actions_left + weights.REPAIR_ACTIONS)
 
 
 def _components_in_hand(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
     """The value of the components that a seat can still use."""
     hand = state.hands[seat - 1]
-    tiles = sum(number * weight for number, weight in zip(counts(hand, len(KINDS)), TILE_IN_HAND, strict=False))
-    others = ((OPTION, rules.option_points), (VEIN, VEIN_IN_HAND), (STATION, STATION_IN_HAND))
+    tiles = sum(number * weight for number, weight in zip(counts(hand, len(KINDS)), weights.TILE_IN_HAND, strict=False))
+    others = ((OPTION, rules.option_points), (VEIN, weights.VEIN_IN_HAND), (STATION, weights.STATION_IN_HAND))
     return tiles + sum(count(hand, kind) * weight for kind, weight in others)
 
 
@@ -107,7 +93,7 @@ def scoring_weights(rules: VeinsRules, state: VeinsState) -> tuple[int, float]:
     if state.stage is Stage.FINAL_SALE:
         return 0, 0.0
     due = int(state.stage is not Stage.MARKET)
-    discount, scorings = SCORING_DISCOUNT[rules.seats], rules.phases + 1 - max(1, state.phase)
+    discount, scorings = weights.SCORING_DISCOUNT[rules.seats], rules.phases + 1 - max(1, state.phase)
     return due, sum(discount ** (step + due) for step in range(scorings))
 
 
@@ -120,7 +106,7 @@ def _layers(rules: VeinsRules, network: Network, start: Mask, within: Mask) -> l
     region, laid = network.flood(ground, start, within | start), 0
     touched = network.linked_to(ground, region) & ground.city
     layers = [region | touched]
-    for _ in CITY_NEARNESS[1:]:
+    for _ in weights.CITY_NEARNESS[1:]:
         steps = ground.spread(laid)
         for mask, shift in zip(network.open, shifts, strict=True):
             steps |= (mask & region) << shift if shift > 0 else (mask & region) >> -shift
@@ -153,10 +139,10 @@ def station_potential(
     seat: Seat,
     cities: Sequence[CityForecast],
     near: list[Mask],
-    weights: tuple[int, float],
+    scorings: tuple[int, float],
 ) -> float:
     """The value of the stations that a seat may still build in cities within reach, over all scorings to come."""
-    due, later = weights
+    due, later = scorings
     hand, options = state.hands[seat - 1], count(state.hands[seat - 1], OPTION)
     gains = sorted(_station_gains(rules, state, seat, cities, near), reverse=True)
     own = count(hand, STATION)
@@ -167,8 +153,8 @@ def station_potential(
     bought = gains[own : own + min(options, state.pool[pool_place(STATION, seat)])]
     potential += sum(max(0.0, (due + later) * gain - price) for gain in bought)
     if state.phase < rules.phases:
-        next_phase = gains[own + len(bought) :][:NEXT_STATIONS]
-        potential += SCORING_DISCOUNT[rules.seats] * (later - 1) * sum(next_phase)
+        next_phase = gains[own + len(bought) :][: weights.NEXT_STATIONS]
+        potential += weights.SCORING_DISCOUNT[rules.seats] * (later - 1) * sum(next_phase)
     return potential
 
 
@@ -181,7 +167,9 @@ def _station_gains(
         places = city & room
         further = _further_gains(once, forecast.free, forecast.connected[seat - 1], places.bit_count())
         if further:
-            share = next((share for share, mask in zip(CITY_NEARNESS, near, strict=False) if mask & places), 0.0)
+            share = next(
+                (share for share, mask in zip(weights.CITY_NEARNESS, near, strict=False) if mask & places), 0.0
+            )
             gains += [gain * share for gain in further]
     return gains
 
@@ -189,9 +177,9 @@ def _station_gains(
 @lru_cache(GAINS_CACHED)
 def _further_gains(once: bool, free: int, own: int, places: int) -> tuple[int, ...]:
     """What each further station of a seat adds to its income from a city, as long as it adds anything."""
-    stations = range(min(places, STATIONS_PER_CITY) + 1)
-    incomes = [city_income(once, free - more, own + more) for more in stations]
-    return tuple(takewhile(lambda gain: gain > 0, (then - now for now, then in pairwise(incomes))))
+    stations = range(min(places, weights.STATIONS_PER_CITY))
+    gains = (station_gain(once, free - more, own + more) for more in stations)
+    return tuple(takewhile(lambda gain: gain > 0, gains))
 
 
 # Veins and routes
@@ -206,14 +194,14 @@ def _future_veins(rules: VeinsRules, state: VeinsState, after: VeinsState, seat:
     """The value of veins within reach, and of the routes in phases to come."""
     phases, veins = phases_left(rules, state), network_of(rules, state).veins
     value, seen = 0.0, 0
-    for mask, weight in zip(near, VEIN_NEARNESS, strict=False):
+    for mask, weight in zip(near, weights.VEIN_NEARNESS, strict=False):
         new = mask & veins & ~seen
         seen |= new
         value += weight * new.bit_count()
     value *= phases + _may_prospect(state, seat)
     haul = possible_hauls(rules, after, seat)[:1] if phases else ()
-    routes = sum(ROUTE_DISCOUNT**step for step in range(1, phases + 1))
-    return value + STONE_AVERAGE * sum(map(total, haul)) * routes
+    routes = sum(weights.ROUTE_DISCOUNT**step for step in range(1, phases + 1))
+    return value + weights.STONE_AVERAGE * sum(map(total, haul)) * routes
 
 
 # Stones and orders
@@ -221,9 +209,8 @@ def _future_veins(rules: VeinsRules, state: VeinsState, after: VeinsState, seat:
 
 def _stones_and_orders(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, float]:
     """The value of a seat's stones together with those of its next route, and the value that its orders add."""
-    stock, held, prices = state.stones[seat - 1], state.orders_held[seat - 1], expected_prices(rules, state, seat)
+    stock, held, prices, prospects = holdings_of(rules, state, seat)
     hauls = possible_hauls(rules, state, seat) if _may_prospect(state, seat) else ()
-    prospects = phases_left(rules, state)
     best, stones = max(
         (holdings_value(rules, stock + haul, held, prices, prospects), stock + haul) for haul in hauls or (0,)
     )

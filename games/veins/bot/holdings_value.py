@@ -39,6 +39,12 @@ def phases_left(rules: VeinsRules, state: VeinsState) -> int:
     return rules.phases - max(1, state.phase)
 
 
+def holdings_of(rules: VeinsRules, state: VeinsState, seat: Seat) -> tuple[Stock, int, Prices, int]:
+    """What `holdings_value` asks of a seat: its stones and orders, expected prices, and phases after this one."""
+    prices = expected_prices(rules, state, seat)
+    return state.stones[seat - 1], state.orders_held[seat - 1], prices, phases_left(rules, state)
+
+
 @lru_cache(HOLDINGS_CACHED)
 def holdings_value(rules: VeinsRules, stock: Stock, held: int, prices: Prices, prospects: int) -> float:
     """The value of stones and orders (a mask) at these prices, with a number of `prospects` to come.

@@ -9,18 +9,8 @@ from typing import Final, TypeAlias
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.rules.multiset import ONE, count, kinds_in
-from games.veins.bot.holdings_value import Prices, expected_prices, holdings_value, phases_left
-from games.veins.bot.weights import (
-    CARD_BID,
-    CONTESTED_STONE,
-    FALL_PER_STONE,
-    KEPT_STONE_SHARE,
-    MAX_CARD_BID,
-    MIN_ORDER_GAIN,
-    ORDER_CHOICE_SHARE,
-    ROUTE_TRIES,
-    SALE_RIVALS_SHARE,
-)
+from games.veins.bot import weights
+from games.veins.bot.holdings_value import Prices, expected_prices, holdings_of, holdings_value, phases_left
 from games.veins.model.scoring import points_of
 from games.veins.model.snapshot.codecs import NO_BID
 from games.veins.model.state import VeinsState, cards_after, first_in
@@ -40,8 +30,8 @@ def _choose_bid(rules: VeinsRules, state: VeinsState) -> Action:
         return table.bid[bid]
     gains = sorted(_order_gains(rules, state).values(), reverse=True)
     last = min(len(gains), rules.seats) - 1
-    most = CARD_BID + ORDER_CHOICE_SHARE * (gains[0] - gains[last]) if gains else CARD_BID
-    pays = bid <= min(most, MAX_CARD_BID[state.phase], points_of(state, state.seat))
+    most = weights.CARD_BID + weights.ORDER_CHOICE_SHARE * (gains[0] - gains[last]) if gains else weights.CARD_BID
+    pays = bid <= min(most, weights.MAX_CARD_BID[state.phase], points_of(state, state.seat))
     return table.bid[bid] if pays else table.pass_
 
 
@@ -57,16 +47,15 @@ def _choose_order(rules: VeinsRules, state: VeinsState) -> Action:
     """Take the order with the highest gain, if that suffices."""
     gains = _order_gains(rules, state)
     best = max(gains, key=gains.__getitem__)
-    return rules.actions.order[best] if gains[best] > MIN_ORDER_GAIN else rules.actions.pass_
+    return rules.actions.order[best] if gains[best] > weights.MIN_ORDER_GAIN else rules.actions.pass_
 
 
 def _order_gains(rules: VeinsRules, state: VeinsState) -> dict[int, float]:
     """The expected gain of the seat to decide by every face-up order."""
-    seat, prospects = state.seat, phases_left(rules, state) + 1
-    stock, held, prices = state.stones[seat - 1], state.orders_held[seat - 1], expected_prices(rules, state, seat)
-    before, chip = holdings_value(rules, stock, held, prices, prospects), rules.chip_points
+    stock, held, prices, later = holdings_of(rules, state, state.seat)
+    before, chip = holdings_value(rules, stock, held, prices, later + 1), rules.chip_points
     return {
-        order: holdings_value(rules, stock, held | 1 << order, prices, prospects) - before + chip * chips
+        order: holdings_value(rules, stock, held | 1 << order, prices, later + 1) - before + chip * chips
         for order, chips in state.face_up
     }
 
@@ -76,9 +65,9 @@ def _order_gains(rules: VeinsRules, state: VeinsState) -> dict[int, float]:
 
 def _planned_route(rules: VeinsRules, state: VeinsState) -> tuple[int, ...]:
     """The spaces of the best route that begins as the current one does; () if none is found."""
-    seat, begun, prospects = state.seat, state.route, phases_left(rules, state)
-    stock, held, prices = state.stones[seat - 1], state.orders_held[seat - 1], expected_prices(rules, state, seat)
-    routes = [route for route in best_routes(rules, state, seat, tries=ROUTE_TRIES) if route.veins]
+    begun = state.route
+    stock, held, prices, prospects = holdings_of(rules, state, state.seat)
+    routes = [route for route in best_routes(rules, state, state.seat, tries=weights.ROUTE_TRIES) if route.veins]
     fitting = [route for route in routes if route.spaces[: len(begun)] == begun]
     best = max(
         fitting, key=lambda route: holdings_value(rules, stock + route.stones, held, prices, prospects), default=None
@@ -120,15 +109,14 @@ def _choose_amount(rules: VeinsRules, state: VeinsState) -> Action:
 
 def _choose_delivery(rules: VeinsRules, state: VeinsState) -> Action:
     """Deliver the order with the best outcome, if it pays more than its stones."""
-    seat, prospects = state.seat, phases_left(rules, state)
-    stock, held, prices = state.stones[seat - 1], state.orders_held[seat - 1], expected_prices(rules, state, seat)
+    stock, held, prices, prospects = holdings_of(rules, state, state.seat)
 
     def outcome(order: int) -> float:
         """The value after the delivery of this order."""
         value_without = holdings_value(rules, stock - rules.order_stock[order], held ^ 1 << order, prices, prospects)
         return rules.rewards[order] + value_without
 
-    best = max(fillable(rules, state, seat), key=outcome)
+    best = max(fillable(rules, state, state.seat), key=outcome)
     stones_value = sum(prices[colour] for colour in rules.order_colours[best]) - rules.penalties[best] * (not prospects)
     return rules.actions.deliver[best] if rules.rewards[best] >= stones_value else rules.actions.stop
 
@@ -141,7 +129,7 @@ def _choose_stone(rules: VeinsRules, state: VeinsState) -> Action:
         """The price of a stone, raised if rivals have the colour too."""
         rivals = sum(bool(count(stock, colour)) for other, stock in enumerate(state.stones, 1) if other != seat)
         own = count(state.stones[seat - 1], colour)
-        return market_price(rules, state, colour) + CONTESTED_STONE * rivals * math.sqrt(own)
+        return market_price(rules, state, colour) + weights.CONTESTED_STONE * rivals * math.sqrt(own)
 
     return rules.actions.sale[max(kinds_in(state.stones[seat - 1]), key=urgency)]
 
@@ -223,14 +211,14 @@ class SaleSolver:
         if sold:
             price = next_prices(self._rules, state, colour, sold)[-1] - 1
         if self._left:
-            return KEPT_STONE_SHARE * price
+            return weights.KEPT_STONE_SHARE * price
         remaining = sum(count(stock, colour) for stock in state.stones) - sold
-        return max(1.0, price - FALL_PER_STONE * (remaining - 1))
+        return max(1.0, price - weights.FALL_PER_STONE * (remaining - 1))
 
     def _merit(self, seat: Seat, outcome: Outcome) -> float:
         """The number that a seat maximizes."""
         own = outcome[seat - 1]
-        return own - SALE_RIVALS_SHARE * (sum(outcome) - own) / (len(outcome) - 1)
+        return own - weights.SALE_RIVALS_SHARE * (sum(outcome) - own) / (len(outcome) - 1)
 
     def _best_amount(self, seat: Seat, bid: int) -> int:
         """The best number of stones to sell at a bid."""

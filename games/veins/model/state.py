@@ -9,7 +9,7 @@ from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.rules.events import Event, add_gains
 from engine.rules.fact_reading import FactError
-from engine.rules.facts import SEATS, by, integer, list_of, maybe, multiset_of, name_of, set_of, word_of
+from engine.rules.facts import SEATS, by, integer, list_of, maybe, multiset_of, name_of, numbers_to, set_of, word_of
 from engine.rules.multiset import total
 from engine.rules.position import Position, derived, holds, joined, joint, memo
 from games.veins.model.actions import DECISIONS
@@ -63,8 +63,8 @@ class VeinsState(Position):
     # Orders
     face_up: tuple[tuple[int, int], ...] = holds(list_of(codecs.OFFERED), at="orders.offer")
     """The face-up orders with their chips, as they were revealed."""
-    revealed: int = holds(codecs.ALL_BUT_ORDERS, at="orders.hidden")
-    """Mask of all orders that were ever revealed."""
+    hidden: int = holds(set_of("orders"), at="orders.hidden", start=lambda setup: setup.all_orders)
+    """The orders that were not revealed yet."""
     delivered: int = holds(set_of("orders"), at="orders.delivered")
     orders_held: list[int] = holds(set_of("orders"), at="players.*.orders")
     chips: int = holds(integer(), at="orders.chips", start=lambda setup: setup.sheet.components.chips)
@@ -112,7 +112,7 @@ class VeinsState(Position):
     pool: list[int] = joined(start.starting_pool)
     """Components by kind, then stations per seat (`pool_place`)."""
     pool_facts = joint(codecs.write_pool, codecs.read_pool, at="pool")
-    tracks: list[int] = holds(by("colours", codecs.TRACK), start=start.starting_tracks)
+    tracks: list[int] = holds(by("colours", numbers_to("track")), start=start.starting_tracks)
     """Mask of the occupied spaces of a price track per colour; bit 0 is space 1."""
     final_order: tuple[Seat, ...] = holds(list_of(integer(1, "seats")), at="queue")
     """The order of seats in the final sale; () before it."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from engine.rules.actions import Action
+from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.rules.events import Event
 from games.veins.model.actions import First, Reveal
@@ -46,16 +47,16 @@ def play_opener(_: Setup, state: VeinsState, action: First, events: list[Event])
 
 def reveal_actions(setup: Setup, state: VeinsState) -> list[Action]:
     """All orders that have not been revealed."""
-    return [reveal for order, reveal in enumerate(setup.actions.reveal) if not state.revealed >> order & 1]
+    return [setup.actions.reveal[order] for order in bits_of(state.hidden)]
 
 
 def play_reveal(setup: Setup, state: VeinsState, action: Reveal, events: list[Event]) -> None:
     """Lay an order face up; after the last one of the phase the auction begins."""
     order = setup.order_index[action.order]
-    state.revealed |= 1 << order
+    state.hidden ^= 1 << order
     state.face_up = (*state.face_up, (order, 0))
     emit(state, events, OrderRevealed(action.order))
-    if state.revealed.bit_count() % setup.revealed_per_phase == 0:
+    if state.hidden.bit_count() % setup.revealed_per_phase == 0:
         begin_auction(state)
 
 

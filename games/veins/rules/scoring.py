@@ -44,6 +44,11 @@ def city_income(once: bool, free: int, stations: int) -> int:
     return free * (min(stations, 1) if once else stations)
 
 
+def station_gain(once: bool, free: int, stations: int) -> int:
+    """What one more station adds to that income; below 0 if its space was worth more."""
+    return city_income(once, free - 1, stations + 1) - city_income(once, free, stations)
+
+
 def city_forecast(setup: Setup, state: VeinsState) -> tuple[CityForecast, ...]:
     """The income from every city if it scored now."""
     ground, once = setup.ground, setup.city_once

@@ -84,7 +84,7 @@ def test_games(seats: int, options: dict[str, str]) -> None:
         assert totals(of, after) == scored
         assert sorted(of.standings(after).ranks) == list(range(1, seats + 1))
         assert not any(after.stones)
-        assert (after.phase, after.stage, after.revealed.bit_count()) == (3, Stage.FINAL_SALE, 15)
+        assert (after.phase, after.stage, after.hidden) == (3, Stage.FINAL_SALE, 0)
 
 
 def test_the_supply_never_runs_out() -> None:

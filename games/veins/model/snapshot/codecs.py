@@ -1,13 +1,14 @@
-"""Codecs of Veins: tiles and veins on the mountain, orders with chips, price tracks, the pool, hidden stones."""
+"""Codecs of Veins: tiles and veins on the mountain, orders with chips, the pool, hidden stones."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
-from engine.rules.bits import Mask, bits_of, mask_of
+from engine.rules.bits import Mask
 from engine.rules.fact_reading import Fact, FactError, finder, read_below, read_distinct, read_mapping, wrong
-from engine.rules.facts import Codec, custom, integer, multiset_of, set_of
-from games.veins.model.components import BITS, FULL, IN_POOL, KINDS, STATION, Code
+from engine.rules.facts import Codec, custom, integer, multiset_of, name_of
+from games.veins.model.components import BITS, FULL, IN_POOL, KINDS, STATION, Code, vein_of
 
 NO_BID: Final = -1
 
@@ -36,37 +37,25 @@ STACK: Final[Codec[tuple[Code, ...]]] = custom(
 """The tiles on a space, from the bottom up."""
 
 
-def _read_vein(setup: Any, fact: Fact) -> int:
+def _read_pair(names: str, numbers: Codec[int], right: str, setup: Any, fact: Fact) -> tuple[int, int]:
+    """A name out of `names`, as its number, and a number; `right` describes both."""
     if not isinstance(fact, list | tuple) or len(fact) != 2:
-        raise wrong(fact, "a colour and a number of stones")
-    colour = read_below("0", finder(setup.colours), fact[0])
-    return colour << BITS | read_below("1", integer(1, "track").reader(setup), fact[1])
+        raise wrong(fact, right)
+    return read_below("0", name_of(names).reader(setup), fact[0]), read_below("1", numbers.reader(setup), fact[1])
+
+
+def _read_vein(setup: Any, fact: Fact) -> int:
+    return vein_of(*_read_pair("colours", integer(1, "track"), "a colour and a number of stones", setup, fact))
 
 
 VEIN_LAID: Final[Codec[int]] = custom(lambda setup, vein: [setup.colours[vein >> BITS], vein & FULL], _read_vein)
 """A vein with its stones: colour << `BITS` | stones."""
 
-
-def _read_offered(setup: Any, fact: Fact) -> tuple[int, int]:
-    if not isinstance(fact, list | tuple) or len(fact) != 2:
-        raise wrong(fact, "an order and the number of its chips")
-    return read_below("0", finder(setup.orders), fact[0]), read_below("1", integer().reader(setup), fact[1])
-
-
-ALL_BUT_ORDERS: Final[Codec[Mask]] = custom(
-    lambda setup, mask: set_of("orders").writer(setup)(setup.all_orders & ~mask),
-    lambda setup, fact: setup.all_orders & ~set_of("orders").reader(setup)(fact),
+OFFERED: Final[Codec[tuple[int, int]]] = custom(
+    lambda setup, order: [setup.orders[order[0]], order[1]],
+    partial(_read_pair, "orders", integer(), "an order and the number of its chips"),
 )
-"""The orders that a set leaves out."""
-
-OFFERED: Final[Codec[tuple[int, int]]] = custom(lambda setup, order: [setup.orders[order[0]], order[1]], _read_offered)
 """A face-up order with its chips."""
-
-TRACK: Final[Codec[Mask]] = custom(
-    lambda _, mask: [space + 1 for space in bits_of(mask)],
-    lambda setup, fact: mask_of(read_distinct(integer(1, "track").reader(setup), fact)) >> 1,
-)
-"""The occupied spaces of a price track, from 1."""
 
 
 def write_stones(setup: Any, state: Any, seat: int) -> Fact:

@@ -9,24 +9,12 @@ from collections.abc import Collection
 from itertools import chain
 from typing import Any
 
-from engine.rules.bits import bits_of
+from engine.rules.bits import bits_of, mask_of, union_of
 from engine.rules.multiset import ONE, count, total
-from games.veins.model.components import (
-    BITS,
-    DYNAMITES,
-    FULL,
-    IN_POOL,
-    KIND_INDEX,
-    KINDS,
-    PROSPECT,
-    STATION,
-    VEIN,
-    Stock,
-    exits_of,
-)
+from games.veins.model.components import DYNAMITES, KINDS, PROSPECT, STATION, TUNNELS, Stock, exits_of
 from games.veins.model.scoring import points_of
 from games.veins.model.setup import dynamite_kind, equipment_with
-from games.veins.model.snapshot.census import laid_and_held
+from games.veins.model.snapshot.census import census, laid_and_held
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
 from games.veins.model.snapshot.stage import Stage, phases_equipped, stage_number
 
@@ -42,10 +30,8 @@ def fill_in(setup: Any, state: Any, given: Given) -> None:
         state.number = stage_number(setup, state)
     if state.stage not in (Stage.SET_UP, Stage.AUCTION):
         _equip(setup, state, given)
-    _fill_supplies(setup, state, given)
     _deal_orders(setup, state, given)
-    if "tracks" not in given:
-        state.tracks = [_track(setup, state, colour) for colour in range(len(setup.colours))]
+    _fill_supplies(setup, state, given)
     _set_bidding(state, given)
     if state.stage is Stage.FINAL_SALE and "queue" not in given:
         state.final_order = tuple(sorted(state.seats, key=lambda seat: (points_of(state, seat), state.cards[seat - 1])))
@@ -89,67 +75,56 @@ def _without_first(full: Stock, used: int) -> Stock:
     return sum(ONE[kind] for kind in kinds[used:])
 
 
-# Pool and supplies: RULES.md 3.1
+# Pool, supplies and tracks: RULES.md 3.1
 
 
 def _fill_supplies(setup: Any, state: Any, given: Given) -> None:
-    """The pool has everything that was given out and is neither in the mountain nor in a tray."""
-    equipped, start = phases_equipped(state), setup.sheet.setup.pool
-    stations = start.get(KINDS[STATION], 0) + equipped * count(setup.equipment, STATION)
+    """Pool and tracks have whatever of the box is nowhere else; stones are on the highest spaces of their tracks."""
+    stations = setup.sheet.setup.pool.get(KINDS[STATION], 0) + phases_equipped(state) * count(setup.equipment, STATION)
     for place in range(setup.seats):
         if f"players.{place + 1}.supply" not in given:
             state.supply[place] = max(setup.stations_in_box - stations, 0)
-    if "pool" in given:
-        return
-    seen = laid_and_held(setup, state)
-    put_out = [start.get(kind, 0) for kind in KINDS[:IN_POOL]]
-    for marked in setup.sheet.setup.marked.values():
-        put_out[KIND_INDEX[marked.tile]] += 1
-    put_out[VEIN] += len(setup.sheet.setup.vein)
-    for kind in range(IN_POOL):
-        given_out = put_out[kind] + equipped * setup.seats * count(setup.equipment, kind)
-        state.pool[kind] = max(given_out - seen[kind], 0) if kind not in DYNAMITES else 0
-    _pool_dynamites(setup, state, seen, equipped * setup.seats - sum(seen[kind] for kind in DYNAMITES))
-    for place, built in enumerate(state.stations):
-        in_play = built.bit_count() + count(state.hands[place], STATION)
-        state.pool[IN_POOL + place] = max(stations - in_play, 0)
+    for name in ("pool", "tracks"):
+        if name not in given:
+            setattr(state, name, [0] * len(getattr(state, name)))
+    whole, seen = census(setup, setup.snapshot.start()), census(setup, state)
+    missing = {name: max(number - seen[name], 0) for name, number in whole.items()}
+    if "pool" not in given:
+        tunnels = [missing[KINDS[kind]] for kind in TUNNELS]
+        stations_left = [missing[f"stations of seat {seat}"] for seat in state.seats]
+        state.pool = [*tunnels, *(0 for _ in DYNAMITES), missing["veins"], *stations_left]
+        _pool_dynamites(setup, state, missing["dynamites"])
+    if "tracks" not in given:
+        full = 1 << setup.track
+        state.tracks = [full - (full >> missing[f"{colour} stones"]) for colour in setup.colours]
 
 
-def _pool_dynamites(setup: Any, state: Any, seen: list[int], missing: int) -> None:
+def _pool_dynamites(setup: Any, state: Any, missing: int) -> None:
     """Put dynamites into the pool: those of the cards of this phase first, then those with fewest exits."""
-    own = [dynamite_kind(setup, card) for card in state.cards if card in setup.cards]
+    seen, own = laid_and_held(setup, state), [dynamite_kind(setup, card) for card in state.cards if card in setup.cards]
     for kind in (*(kind for kind in own if not seen[kind]), *[*reversed(DYNAMITES)] * setup.phases):
         if missing > 0 and seen[kind] + state.pool[kind] < setup.sheet.components.tiles[exits_of(kind)].dynamites:
             state.pool[kind] += 1
             missing -= 1
 
 
-# Orders and stones
+# Orders
 
 
 def _deal_orders(setup: Any, state: Any, given: Given) -> None:
     """The first orders not told of are revealed too; they lie face up, or are delivered if an offer is given."""
-    told = sum(1 << order for order, _ in state.face_up) | state.delivered
-    for held in state.orders_held:
-        told |= held
+    told = union_of((*state.orders_held, state.delivered, mask_of(order for order, _ in state.face_up)))
     due = setup.revealed_per_phase * (state.phase - (state.decision == "reveal"))
     if "orders.hidden" not in given:
-        rest = bits_of(setup.all_orders & ~told)[: max(due - told.bit_count(), 0)]
-        state.revealed = told | sum(1 << order for order in rest)
-    others = bits_of(state.revealed & ~told)
+        rest = bits_of(setup.all_orders & ~told)
+        state.hidden = mask_of(rest[max(due - told.bit_count(), 0) :])
+    others = setup.all_orders & ~state.hidden & ~told
     if "orders.offer" not in given:
-        state.face_up = tuple((order, 0) for order in others)
+        state.face_up = tuple((order, 0) for order in bits_of(others))
     elif "orders.delivered" not in given:
-        state.delivered |= sum(1 << order for order in others)
+        state.delivered |= others
     if "orders.chips" not in given:
         state.chips = max(setup.sheet.components.chips - sum(chips for _, chips in state.face_up), 0)
-
-
-def _track(setup: Any, state: Any, colour: int) -> int:
-    """The highest spaces of a track occupied by all stones that are neither on veins nor held."""
-    elsewhere = sum(vein & FULL for vein in state.veins if vein and vein >> BITS == colour)
-    left = setup.track - elsewhere - sum(count(stock, colour) for stock in state.stones)
-    return (1 << setup.track) - (1 << setup.track - left) if left > 0 else 0
 
 
 # Bidding

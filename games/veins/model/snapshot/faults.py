@@ -88,7 +88,7 @@ def _supply_faults(setup: Any, state: Any) -> Iterator[FactError]:
             path = next((path for word, path in PATHS.items() if word in name), "pool")
             yield FactError(path, f"and the rest of the position make {number} {name}; there are {whole[name]}")
     held = [*state.orders_held, state.delivered, sum(1 << order for order, _ in state.face_up)]
-    if sum(map(int.bit_count, held)) != union_of(held).bit_count() or union_of(held) & ~state.revealed:
+    if sum(map(int.bit_count, held)) != union_of(held).bit_count() or union_of(held) & state.hidden:
         yield FactError("orders", "has an order in two places")
     if (names := [order for order, _ in state.face_up]) != list(dict.fromkeys(names)):
         yield FactError("orders.offer", "has an order twice")
@@ -99,11 +99,9 @@ def _step_faults(setup: Any, state: Any) -> Iterator[FactError]:
     asked, own = state.decision, state.seat - 1
     if (state.phase == 0) != (asked == "opener"):
         yield FactError("phase", "is 0 exactly before the first opener is drawn")
-    revealed, due = state.revealed.bit_count(), state.phase * setup.revealed_per_phase
+    revealed, due = len(setup.orders) - state.hidden.bit_count(), state.phase * setup.revealed_per_phase
     if (revealed != due) if asked != "reveal" else not due - setup.revealed_per_phase <= revealed < due:
-        yield FactError(
-            "orders.hidden", f"are {len(setup.orders) - revealed}; by phase {state.phase} {due} are revealed"
-        )
+        yield FactError("orders.hidden", f"are {state.hidden.bit_count()}; by phase {state.phase} {due} are revealed")
     if bool(state.final_order) != (state.stage is Stage.FINAL_SALE) or (
         state.final_order and sorted(state.final_order) != list(range(1, setup.seats + 1))
     ):
