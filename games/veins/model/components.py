@@ -98,6 +98,11 @@ def turned(edges: Iterable[int], orientation: int) -> int:
     return sum(1 << (edge + orientation) % DIRECTIONS for edge in edges)
 
 
+def ways_of(kind: TileKind) -> int:
+    """The number of ways in which a tile can lie: its different orientations."""
+    return len({turned(kind.edges, orientation) for orientation in range(DIRECTIONS)})
+
+
 class TileSet:
     """All tiles of a box, with tables by code. Compared by identity.
 
@@ -112,7 +117,7 @@ class TileSet:
 
     def __init__(self, kinds: Mapping[int, TileKind]) -> None:
         """Work out all orientations of the shapes, which are given by number of exits."""
-        shapes = [(exits, turn) for exits in sorted(kinds, reverse=True) for turn in range(kinds[exits].turns)]
+        shapes = [(exits, turn) for exits in sorted(kinds, reverse=True) for turn in range(ways_of(kinds[exits]))]
         self.tiles = tuple(
             _tile(kinds[exits], letter, exits, orientation, shape)
             for letter in "TD"

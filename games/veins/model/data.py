@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from itertools import chain
 from typing import Final
 
 from engine.board.board import Board, load_board
@@ -16,18 +15,19 @@ from engine.data.record import read_sheet
 from engine.data.text import listing
 from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
+from engine.rules.multiset import count
+from games.veins.model import components
 from games.veins.model.actions import DECISIONS, VERBS
 from games.veins.model.board import MOUNTAIN, ROCK, load_ground
-from games.veins.model.components import DIRECTIONS, FULL, KIND_INDEX, KINDS, STATION, TUNNELS, VEIN, exits_of
 from games.veins.model.events import EVENTS
 from games.veins.model.scoring import CATEGORIES, REASONS
-from games.veins.model.sheet import GAME_OPTIONS, STAGES, Components, TileKind, VeinsSheet
+from games.veins.model.sheet import GAME_OPTIONS, STAGES, Components, VeinsSheet
 from games.veins.model.vocabulary import PROMPT_FIELDS, WHY_NOT, WORDS
 
 VOCABULARY = Vocabulary(
     *(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, None, PROMPT_FIELDS, GAME_OPTIONS, CATEGORIES, REASONS)
 )
-EXITS: Final = tuple(map(exits_of, TUNNELS))
+EXITS: Final = tuple(map(components.exits_of, components.TUNNELS))
 """The numbers of exits that tiles have, in the order of the kinds."""
 RESERVED_NAMES: Final = ("NE", "NW", "SE", "SW")
 """Names of directions, which no space can have."""
@@ -45,13 +45,12 @@ def faults(sheet: VeinsSheet) -> Iterator[Fault]:
     yield from wrong
     if wrong:
         return
-    yield from chain(
-        _tile_faults(sheet.components),
-        _order_faults(sheet),
-        _phase_faults(sheet),
-        _supply_faults(sheet),
-        _label_faults(sheet),
-    )
+    parts = sheet.components
+    yield from _tile_faults(parts)
+    yield from _order_faults(sheet)
+    yield from _phase_faults(sheet)
+    yield from _supply_faults(sheet)
+    yield from label_faults(sheet, (*components.KINDS, *parts.colours, *sheet.setup.cities, *parts.orders))
     yield from _map_faults(sheet)
 
 
@@ -60,21 +59,20 @@ def faults(sheet: VeinsSheet) -> Iterator[Fault]:
 
 def _name_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     """Sections whose names differ from those that the rules know."""
-    yield from name_faults(_keys(sheet))
+    setup, seats = sheet.setup, range(sheet.seats.min, sheet.seats.max + 1)
+    yield from name_faults(
+        (
+            ("components.tiles", sheet.components.tiles, EXITS),
+            ("setup.stones", setup.stones, seats),
+            ("setup.charges", setup.charges, range(1, len(setup.charges) + 1)),
+        )
+    )
     for path, pieces, known in (
-        ("setup.pool", sheet.setup.pool, KINDS[: STATION + 1]),
-        ("setup.marked", _marked(sheet), KINDS[: len(TUNNELS)]),
+        ("setup.pool", setup.pool, components.KINDS[: components.STATION + 1]),
+        ("setup.marked", _marked(sheet), components.KINDS[: len(components.TUNNELS)]),
     ):
         if astray := [piece for piece in pieces if piece not in known]:
             yield path, f"has {listing(astray)}; it can have {listing(known)}"
-
-
-def _keys(sheet: VeinsSheet) -> Iterator[tuple[str, Iterable[object], Iterable[object]]]:
-    """Path, names and expected names of every section whose names the rules know."""
-    setup, seats = sheet.setup, range(sheet.seats.min, sheet.seats.max + 1)
-    yield "components.tiles", sheet.components.tiles, EXITS
-    yield "setup.stones", setup.stones, seats
-    yield "setup.charges", setup.charges, range(1, len(setup.charges) + 1)
 
 
 def _marked(sheet: VeinsSheet) -> list[str]:
@@ -85,20 +83,13 @@ def _marked(sheet: VeinsSheet) -> list[str]:
 
 
 def _tile_faults(parts: Components) -> Iterator[Fault]:
-    """Every shape has as many open edges as exits, and as many `turns` as orientations."""
+    """Every shape has as many open edges as exits."""
     for exits, kind in parts.tiles.items():
-        path = f"components.tiles.{exits}"
-        if len({*kind.edges}) != exits or len(kind.edges) != exits or max(kind.edges) >= DIRECTIONS:
+        if len({*kind.edges}) != exits or len(kind.edges) != exits or max(kind.edges) >= components.DIRECTIONS:
             yield (
-                f"{path}.edges",
-                f"are {listing(kind.edges)}; {exits} different ones of 0 to {DIRECTIONS - 1} are open",
+                f"components.tiles.{exits}.edges",
+                f"are {listing(kind.edges)}; {exits} different ones of 0 to {components.DIRECTIONS - 1} are open",
             )
-        elif kind.turns != len(_orientations(kind)):
-            yield f"{path}.turns", f"are {kind.turns}; the tile can lie in {len(_orientations(kind))} ways"
-
-
-def _orientations(kind: TileKind) -> set[frozenset[int]]:
-    return {frozenset((edge + turn) % DIRECTIONS for edge in kind.edges) for turn in range(DIRECTIONS)}
 
 
 def _order_faults(sheet: VeinsSheet) -> Iterator[Fault]:
@@ -136,8 +127,8 @@ def _phase_faults(sheet: VeinsSheet) -> Iterator[Fault]:
             yield f"setup.{path}", f"have {listing(astray)} exits; the tiles have {listing(parts.tiles)}"
     if setup.equipment.prospects != 1:
         yield "setup.equipment.prospects", f"are {setup.equipment.prospects}; the last action of a phase is the one"
-    if parts.track > FULL:
-        yield "components.track", f"is {parts.track}; a stock holds {FULL} of a kind at the most"
+    if parts.track > components.FULL:
+        yield "components.track", f"is {parts.track}; a stock holds {components.FULL} of a kind at the most"
     for seats, stones in setup.stones.items():
         if stones > parts.track:
             yield f"setup.stones.{seats}", f"are {stones}; a track has {parts.track}"
@@ -146,7 +137,7 @@ def _phase_faults(sheet: VeinsSheet) -> Iterator[Fault]:
 def _supply_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     """The box suffices for the start, the pool and all phases with all seats taken (RULES.md 3.1)."""
     parts, setup, seats = sheet.components, sheet.setup, sheet.seats.max
-    for path, there, needed in (*_tunnels(sheet), *_others(sheet)):
+    for path, there, needed in _supplies(sheet):
         if there < needed:
             yield path, f"are {there}; start, pool and {setup.phases} phases of {seats} seats take {needed}"
     for exits, cards in sorted(Counter(setup.charges.values()).items()):
@@ -156,32 +147,22 @@ def _supply_faults(sheet: VeinsSheet) -> Iterator[Fault]:
             yield f"components.tiles.{exits}.dynamites", f"are {tile.dynamites}; {setup.phases} phases take {needed}"
 
 
-def _tunnels(sheet: VeinsSheet) -> Iterator[tuple[str, int, int]]:
-    """Path, number and needed number of the tunnels of every shape."""
-    setup, marked = sheet.setup, Counter(_marked(sheet))
-    a_phase = Counter(setup.equipment.tunnels)
-    for exits, kind in sheet.components.tiles.items():
-        name = f"T{exits}"
-        in_phases = setup.phases * sheet.seats.max * a_phase[exits]
-        needed = marked[name] + setup.pool.get(name, 0) + in_phases
-        yield f"components.tiles.{exits}.tunnels", kind.tunnels, needed
+def _supplies(sheet: VeinsSheet) -> Iterator[tuple[str, int, int]]:
+    """Path, number and needed number of everything that is given out; options and prospects are used again."""
+    parts, setup, marked = sheet.components, sheet.setup, Counter(_marked(sheet))
+    equipment, seats = components.equipment_stock(setup.equipment), sheet.seats.max
 
+    def needed(kind: int, times: int) -> int:
+        """Components of a kind in the pool of the start, and in the equipment given out so many times."""
+        return setup.pool.get(components.KINDS[kind], 0) + times * count(equipment, kind)
 
-def _others(sheet: VeinsSheet) -> Iterator[tuple[str, int, int]]:
-    """The same for everything else that a phase gives out."""
-    parts, setup, seats = sheet.components, sheet.setup, sheet.seats.max
-    equipment, pool = setup.equipment, setup.pool
-    in_phases = setup.phases * seats * equipment.veins
-    yield "components.veins", parts.veins, len(setup.vein) + pool.get(KINDS[VEIN], 0) + in_phases
-    yield "components.stations", parts.stations, pool.get(KINDS[STATION], 0) + setup.phases * equipment.stations
-    yield "components.options", parts.options, seats * equipment.options
-    yield "components.prospects", parts.prospects, seats * equipment.prospects
-
-
-def _label_faults(sheet: VeinsSheet) -> Iterator[Fault]:
-    """Components, colours, cities and orders all need a label."""
-    parts = sheet.components
-    yield from label_faults(sheet, (*KINDS, *parts.colours, *sheet.setup.cities, *parts.orders))
+    for kind, exits in zip(components.TUNNELS, EXITS, strict=True):
+        in_play = marked[components.KINDS[kind]] + needed(kind, setup.phases * seats)
+        yield f"components.tiles.{exits}.tunnels", parts.tiles[exits].tunnels, in_play
+    yield "components.veins", parts.veins, len(setup.vein) + needed(components.VEIN, setup.phases * seats)
+    yield "components.stations", parts.stations, needed(components.STATION, setup.phases)
+    yield "components.options", parts.options, needed(components.OPTION, seats)
+    yield "components.prospects", parts.prospects, needed(components.PROSPECT, seats)
 
 
 # The maps: RULES.md 3.2, 3.3
@@ -213,7 +194,7 @@ def _table_places(sheet: VeinsSheet) -> Iterator[str]:
     for colour in parts.colours:
         yield from (f"track-{colour}", f"{colour}-icon", f"{colour}-price")
         yield from (f"{colour}-{space}" for space in range(1, parts.track + 1))
-    for kind in KINDS[: STATION + 1]:
+    for kind in components.KINDS[: components.STATION + 1]:
         yield f"pool-{kind}"
     equipment = setup.equipment
     others = equipment.veins + equipment.stations + equipment.options + equipment.prospects
@@ -241,9 +222,9 @@ def _ground_faults(sheet: VeinsSheet, land: Board) -> Iterator[Fault]:
     for name, marked in setup.marked.items():
         if name not in mountain:
             yield f"setup.marked.{name}", f"is no space of the mountain on {land.name}"
-        turns = parts.tiles[EXITS[KIND_INDEX[marked.tile]]].turns
-        if marked.orientation >= turns:
-            yield f"setup.marked.{name}.orientation", f"is {marked.orientation}; a {marked.tile} lies in {turns} ways"
+        ways = components.ways_of(parts.tiles[EXITS[components.KIND_INDEX[marked.tile]]])
+        if marked.orientation >= ways:
+            yield f"setup.marked.{name}.orientation", f"is {marked.orientation}; a {marked.tile} lies in {ways} ways"
     for name, colour in setup.vein.items():
         if name not in setup.marked:
             yield f"setup.vein.{name}", f"has no tile; tiles lie on {listing(setup.marked)}"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-import msgspec
-
 from engine.data.field_types import NonNegative, Positive
+from engine.data.sections import Section
 from engine.data.sheet import Sheet
 
 Names: TypeAlias = list[str]
@@ -22,18 +21,17 @@ GAME_OPTIONS: Final[dict[str, tuple[str, ...]]] = {
 """The options of the game with their values (RULES.md 3.6)."""
 
 
-class TileKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TileKind(Section, frozen=True):
     """One shape of tiles (RULES.md 3.4): open edges in orientation 0 (0 = east, counter-clockwise to 5), number of
-    orientations, number of `tunnels` and of `dynamites`, and sprite."""
+    `tunnels` and of `dynamites`, and sprite."""
 
     edges: list[NonNegative]
-    turns: Positive
     tunnels: Positive
     dynamites: Positive
     sprite: str
 
 
-class OrderCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OrderCard(Section, frozen=True):
     """An order (RULES.md 3.5): one stone of each colour named, reward and penalty in points."""
 
     stones: Names
@@ -41,7 +39,7 @@ class OrderCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     penalty: Positive
 
 
-class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Components(Section, frozen=True):
     """The contents of the box (RULES.md 3.1, 3.4, 3.5). `colours` maps a colour to its sprite; `track`: the length of a
     price track and the number of stones per colour; `stations`: per seat."""
 
@@ -56,14 +54,14 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     orders: dict[str, OrderCard]
 
 
-class MarkedSpace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MarkedSpace(Section, frozen=True):
     """The tile on a marked space at the start (RULES.md 3.3)."""
 
     tile: str
     orientation: NonNegative
 
 
-class Equipment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Equipment(Section, frozen=True):
     """Components per seat and phase, without the dynamite (RULES.md 3.6, 1b). `tunnels` lists their exits."""
 
     tunnels: list[Positive]
@@ -73,7 +71,7 @@ class Equipment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prospects: Positive
 
 
-class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SetupSheet(Section, frozen=True):
     """Set-up and numbers of the game (RULES.md 3.3, 3.6-3.8, 3.10, 3.12).
 
     `charges` are the exits of the dynamite by sequence card, `reveal` the orders per phase, `chip` and `option` points,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
-from engine.rules.contract import Seat
+from engine.rules.bits import bits_of
 from engine.rules.multiset import count
 from engine.view.picture import Cue, CueKind, CueTable
 from engine.view.pieces import Anchor, Layer, Piece
@@ -15,8 +15,9 @@ from games.veins.model.components import KIND_INDEX
 from games.veins.model.scoring import CityScored, StoneSold
 from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
+from games.veins.rules.market import next_prices
 from games.veins.table import auction_panel, column, mountain, orders
-from games.veins.table.icons import sprites_of
+from games.veins.table.icons import gem_of, sprites_of
 
 Cues: TypeAlias = Sequence[Cue]
 
@@ -100,34 +101,23 @@ def _vein_laid(rules: VeinsRules, view: VeinsState, event: events.VeinLaid) -> I
     bed, vein = mountain.vein_pieces(event.space, event.colour, event.stones, level)
     yield Cue(CueKind.APPEAR, bed)
     yield Cue(CueKind.OPEN, vein, together=True)
-    occupied = view.tracks[rules.colour_index[event.colour]]
-    lowest = [number for number in range(1, rules.track + 1) if occupied >> (number - 1) & 1]
     gem = rules.sheet.components.colours[event.colour]
-    for number in lowest[: event.stones]:
-        stone = column.track_stone(event.colour, gem, number)
+    for place in bits_of(view.tracks[rules.colour_index[event.colour]])[: event.stones]:
+        stone = column.track_stone(event.colour, gem, place + 1)
         into = Piece(gem, event.space, layer=Layer.ABOVE, size=MINED_WIDTH)
         yield Cue(CueKind.MOVE, stone, (Anchor(stone.space), Anchor(event.space)), together=True, into=into)
 
 
-def _option(rules: VeinsRules, view: VeinsState, event: events.OptionReturned) -> Iterator[Cue]:
-    """Take an option out of its slot."""
-    yield from _from_slot(rules, view, event.seat, "option", f"pool-{FOR_POINTS}")
-
-
-def _discarded(rules: VeinsRules, view: VeinsState, event: events.Discarded) -> Iterator[Cue]:
-    """Move a component from the tray to the pool."""
-    yield from _from_slot(rules, view, event.seat, event.component, f"pool-{event.component}")
-
-
-def _from_slot(rules: VeinsRules, view: VeinsState, seat: Seat, kind: str, to: str) -> Iterator[Cue]:
-    """Move a component from its slot to a place of the pool."""
-    if count(view.hands[seat - 1], KIND_INDEX[kind]):
-        slot = column.slot_of(rules, view, seat, kind)
+def _to_pool(rules: VeinsRules, view: VeinsState, event: events.OptionReturned | events.Discarded) -> Iterator[Cue]:
+    """Move a component from its slot to its place in the pool, an option to that of the points."""
+    kind, to = "option", f"pool-{FOR_POINTS}"
+    if isinstance(event, events.Discarded):
+        kind, to = event.component, f"pool-{event.component}"
+    if count(view.hands[event.seat - 1], KIND_INDEX[kind]):
+        slot = column.slot_of(rules, view, event.seat, kind)
+        tint, size = f"seat{event.seat}" if kind == "station" else "", column.COMPONENT_WIDTH
         for layer, sprite in enumerate(sprites_of(rules, kind)):
-            tint = f"seat{seat}" if kind == "station" else ""
-            piece = Piece(
-                sprite, slot, id=f"leaving-{layer}", layer=Layer.ABOVE, tint=tint, size=column.COMPONENT_WIDTH
-            )
+            piece = Piece(sprite, slot, id=f"leaving-{layer}", layer=Layer.ABOVE, tint=tint, size=size)
             yield Cue(CueKind.MOVE, piece, (Anchor(slot), Anchor(to)), together=bool(layer))
 
 
@@ -160,13 +150,11 @@ def _exhausted(rules: VeinsRules, view: VeinsState, event: events.Exhausted) -> 
 
 def _city_scored(rules: VeinsRules, view: VeinsState, event: CityScored) -> Iterator[Cue]:
     """Light up the plaque of a city and the stations there."""
-    yield from (
-        Cue(CueKind.FLASH, piece) for piece in mountain.plaques(rules, view) if piece.id == f"plaque-{event.city}"
-    )
     city = rules.cities.index(event.city)
+    yield Cue(CueKind.FLASH, mountain.plaques(rules, view)[city])
     stations = view.stations[event.seat - 1] & rules.ground.cities[city]
-    for space in rules.ground.bits(stations):
-        yield Cue(CueKind.FLASH, mountain.station_piece(rules.spaces[space], event.seat), together=True)
+    for name in rules.ground.named(stations):
+        yield Cue(CueKind.FLASH, mountain.station_piece(name, event.seat), together=True)
 
 
 def _exploded(rules: VeinsRules, view: VeinsState, event: events.Exploded) -> Iterator[Cue]:
@@ -186,15 +174,11 @@ def _fall_tiles(rules: VeinsRules, view: VeinsState, name: str, height: int) -> 
     """Let the tiles of a stack fall until `height` are left; tiles that fell in earlier waves are not in the view."""
     codes = view.stacks[rules.space_index[name]]
     for level in range(height, len(codes)):
-        yield Cue(
-            CueKind.FALL, mountain.tile_piece(rules.tile_set, name, codes[level], level), together=True, aside=True
-        )
+        tile = mountain.tile_piece(rules.tile_set, name, codes[level], level)
+        yield Cue(CueKind.FALL, tile, together=True, aside=True)
     if height > 1:
-        yield Cue(
-            CueKind.CHANGE,
-            mountain.tile_piece(rules.tile_set, name, codes[height - 1], height - 1, height),
-            together=True,
-        )
+        top = mountain.tile_piece(rules.tile_set, name, codes[height - 1], height - 1, height)
+        yield Cue(CueKind.CHANGE, top, together=True)
 
 
 # Selling
@@ -206,24 +190,18 @@ def _sale_opened(rules: VeinsRules, view: VeinsState, event: events.SaleOpened) 
     yield Cue(CueKind.FLASH, column.track_stone(event.colour, gem, event.price))
 
 
-def _stones_sold(rules: VeinsRules, view: VeinsState, event: events.StonesSold) -> Iterator[Cue]:
+def _sold(rules: VeinsRules, view: VeinsState, event: events.StonesSold | StoneSold) -> Iterator[Cue]:
     """Move stones to their track."""
-    yield from _to_track(rules, view, rules.colour_index[event.colour], event.stones, "tray-title")
-
-
-def _stone_sold(rules: VeinsRules, view: VeinsState, event: StoneSold) -> Iterator[Cue]:
-    """Move a stone to its track."""
-    yield from _to_track(rules, view, rules.colour_index[event.colour], 1, "tray-title")
+    stones = event.stones if isinstance(event, events.StonesSold) else 1
+    yield from _to_track(rules, view, rules.colour_index[event.colour], stones, "tray-title")
 
 
 def _to_track(
     rules: VeinsRules, view: VeinsState, colour: int, number: int, start: str, together: bool = False
 ) -> Iterator[Cue]:
     """Move a number of stones to the highest empty spaces of their track, one after the other."""
-    name, track = rules.colours[colour], rules.track
-    gem = rules.sheet.components.colours[name]
-    free = [space for space in range(track, 0, -1) if not view.tracks[colour] >> (space - 1) & 1]
-    for space in free[:number]:
+    name, gem = rules.colours[colour], gem_of(rules, colour)
+    for space in next_prices(rules, view, colour, number):
         stone = Piece(gem, start, id=f"sold-{name}-{space}", layer=Layer.ABOVE, size=0.14)
         end = column.track_stone(name, gem, space)
         yield Cue(CueKind.MOVE, stone, (Anchor(start), Anchor(end.space)), together=together, into=end)
@@ -240,14 +218,14 @@ CUES: CueTable = {
     events.ChargeLaid: _laid,
     events.StationBuilt: _station,
     events.VeinLaid: _vein_laid,
-    events.OptionReturned: _option,
-    events.Discarded: _discarded,
+    events.OptionReturned: _to_pool,
+    events.Discarded: _to_pool,
     events.Mined: _mined,
     events.Exhausted: _exhausted,
     CityScored: _city_scored,
     events.Exploded: _exploded,
     events.SaleOpened: _sale_opened,
-    events.StonesSold: _stones_sold,
-    StoneSold: _stone_sold,
+    events.StonesSold: _sold,
+    StoneSold: _sold,
     events.Delivered: _delivered,
 }

@@ -15,6 +15,7 @@ from games.veins.model.components import (
     VEIN,
     pool_place,
     turned,
+    ways_of,
 )
 from tests.games.veins.digging import TWO
 
@@ -49,7 +50,7 @@ def test_no_other_way_to_lie_differs(exits: int, orientations: int) -> None:
     edges = TWO.sheet.components.tiles[exits].edges
     assert len({turned(edges, turns) for turns in range(6)}) == orientations
     assert len({turned(edges, turns) for turns in range(orientations)}) == orientations
-    assert orientations == TWO.sheet.components.tiles[exits].turns
+    assert orientations == ways_of(TWO.sheet.components.tiles[exits])
 
 
 def test_the_four_exits_leave_an_axis_closed() -> None:

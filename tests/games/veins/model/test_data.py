@@ -30,11 +30,6 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
     [
         ("edges: [1, 2, 4, 5]", "edges: [1, 2, 4]", "components.tiles.4.edges: are 1, 2, 4; 4 different ones of 0 to"),
         ("edges: [0, 2, 4]", "edges: [0, 2, 6]", "components.tiles.3.edges: are 0, 2, 6; 3 different ones of 0 to 5"),
-        (
-            "edges: [0, 2, 4], turns: 2",
-            "edges: [0, 2, 4], turns: 3",
-            "components.tiles.3.turns: are 3; the tile can lie in 2 ways",
-        ),
         ("    3: {edges", "    5: {edges", "components.tiles: are 6, 4, 5, 2; the rules know 6, 4, 3, 2"),
         (
             "tunnels: 17",
