@@ -14,19 +14,7 @@ from engine.rules.multiset import ONE
 from games.boomtown.bot.potential import expected_cells, expected_terrain
 from games.boomtown.bot.valuation import ResourceValuer, best_leaving_value, with_more
 from games.boomtown.bot.weights import LONE_BUILDING
-from games.boomtown.model.actions import (
-    Activate,
-    Camp,
-    Claim,
-    Gain,
-    Invest,
-    Leave,
-    Loot,
-    Office,
-    Settlement,
-    Share,
-    Ship,
-)
+from games.boomtown.model import actions
 from games.boomtown.model.components import METAL, RESOURCES
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.state import BoomtownState, bins_of
@@ -47,7 +35,7 @@ def _best_bin(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action
 
     def value(action: Action) -> float:
         """The value of the turn that empties this bin."""
-        assert isinstance(action, Activate)
+        assert isinstance(action, actions.Activate)
         bin = action.bin
         return best_leaving_value(valuer, bins[bin], with_more(bins, bin, -bins[bin]), bin - 1)
 
@@ -60,7 +48,7 @@ def _best_leaving(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Ac
 
     def value(action: Action) -> float:
         """The value of the turn if this resource stays."""
-        assert isinstance(action, Leave)
+        assert isinstance(action, actions.Leave)
         item, bin = ONE[RESOURCES.index(action.item)], action.bin
         return best_leaving_value(valuer, state.hand - item, with_more(bins, bin, item), bin - 1)
 
@@ -74,10 +62,10 @@ def _best_metal_use(rules: BoomtownRules, state: BoomtownState, legal: Sequence[
     """The best purchase, else a metal to ship: metals in hand are lost at the end of the turn."""
     use = ResourceValuer(rules, state, state.seat).use(state.hand & METAL, not state.invested, not state.bought)
     if use.card != NONE:
-        return [Invest(rules.investments[use.card])]
+        return [actions.Invest(rules.investments[use.card])]
     if use.cell != NONE:
-        return [Office(rules.cells[use.cell])]
-    return [action for action in legal if isinstance(action, Ship)][:1] or legal[-1:]
+        return [actions.Office(rules.cells[use.cell])]
+    return [action for action in legal if isinstance(action, actions.Ship)][:1] or legal[-1:]
 
 
 def _best_cells(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
@@ -86,7 +74,7 @@ def _best_cells(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Acti
 
     def value(action: Action) -> float:
         """The value of this cell."""
-        assert isinstance(action, Claim | Share)
+        assert isinstance(action, actions.Claim | actions.Share)
         return cells[rules.cell_index[action.cell]]
 
     most = max(map(value, legal))
@@ -99,7 +87,7 @@ def _best_gain(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Actio
 
     def value(action: Action) -> float:
         """The value of the bins with this resource."""
-        assert isinstance(action, Gain)
+        assert isinstance(action, actions.Gain)
         return valuer.bins(with_more(bins, action.bin, ONE[RESOURCES.index(action.item)]), valuer.turns)
 
     return [max(legal, key=value)]
@@ -122,7 +110,7 @@ def _playout_site(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Ac
 
     def value(action: Action) -> float:
         """The quick value of this site and bin."""
-        assert isinstance(action, Camp | Settlement | Loot)
+        assert isinstance(action, actions.Camp | actions.Settlement | actions.Loot)
         hex = rules.hex_index[action.hex]
         key = state.content[hex], action.bin
         if key not in stored:

@@ -8,18 +8,7 @@ from math import exp
 from typing import Final
 
 from engine.rules.bits import bits_of
-from games.boomtown.bot.weights import (
-    BRIDGE_SHARE,
-    GROWTH_HEX,
-    LEAD_DOUBT,
-    LEAD_DOUBT_PER_TURN,
-    MAX_GROWTH_HEXES,
-    MAYOR_TOKEN,
-    OFFICE_GROWTH,
-    POST_TOKEN,
-    SETTLEMENT_TIE_BREAK,
-    WANTED_CAMP,
-)
+from games.boomtown.bot import weights
 from games.boomtown.model.board import FOUR
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.state import BoomtownState
@@ -69,7 +58,7 @@ def _expected_offices(rules: BoomtownRules, state: BoomtownState, player: int, t
 def _expected_wanted(rules: BoomtownRules, state: BoomtownState, player: int, turns: int) -> float:
     """The expected cost of wanted camps, 0 or less."""
     costs: float = wanted_costs(state.wanted, rules.wanted_price)[player - 1]
-    return min(costs, WANTED_CAMP * state.wanted[player - 1]) if turns else costs
+    return min(costs, weights.WANTED_CAMP * state.wanted[player - 1]) if turns else costs
 
 
 # Groups
@@ -86,8 +75,8 @@ def _expected_group(rules: BoomtownRules, state: BoomtownState, player: int, tur
     joined = (sum(other.bit_count() for other in others if near[hex] & other) for hex in bits_of(free if others else 0))
     return (
         points
-        + GROWTH_HEX * min(free.bit_count(), MAX_GROWTH_HEXES, turns - 1)
-        + BRIDGE_SHARE * each * max(joined, default=0)
+        + weights.GROWTH_HEX * min(free.bit_count(), weights.MAX_GROWTH_HEXES, turns - 1)
+        + weights.BRIDGE_SHARE * each * max(joined, default=0)
     )
 
 
@@ -98,7 +87,7 @@ def expected_terrain(rules: BoomtownRules, state: BoomtownState, player: int, te
     """The expected bonus of a terrain for a player with `more` influence there."""
     kinds = len(rules.terrains)
     influence = state.influence[terrain::kinds]
-    doubt = LEAD_DOUBT + LEAD_DOUBT_PER_TURN * turns_left(state, player)
+    doubt = weights.LEAD_DOUBT + weights.LEAD_DOUBT_PER_TURN * turns_left(state, player)
     settled = tuple(own - tokens for own, tokens in zip(influence, state.tokens[terrain::kinds], strict=True))
     influence[player - 1] += more
     return _expected_bonus(rules.terrain_values[terrain], tuple(influence), settled, player - 1, doubt)
@@ -114,7 +103,7 @@ def _expected_bonus(
     """
     if not influence[player]:
         return 0.0
-    merits = [own + SETTLEMENT_TIE_BREAK * more for own, more in zip(influence, settled, strict=True)]
+    merits = [own + weights.SETTLEMENT_TIE_BREAK * more for own, more in zip(influence, settled, strict=True)]
     ahead = [_logistic((merits[player] - merit) / doubt) for other, merit in enumerate(merits) if other != player]
     return values[1] * ahead[0] if len(ahead) == 1 else _expected_two_places(*values, ahead)
 
@@ -136,7 +125,7 @@ def _expected_two_places(first: int, second: int, ahead: Sequence[float]) -> flo
 
 def expected_token_value(rules: BoomtownRules, state: BoomtownState, player: int, office: int, turns: int) -> float:
     """The expected points of one token on an office."""
-    growth = OFFICE_GROWTH[rules.office_cards[office].counts]
+    growth = weights.OFFICE_GROWTH[rules.office_cards[office].counts]
     return token_value(Claimant(rules, state, player), office) + growth * turns
 
 
@@ -159,8 +148,8 @@ def expected_cells(rules: BoomtownRules, state: BoomtownState, player: int) -> t
     for domino, office in zip(dominoes, state.offices, strict=True):
         token = expected_token_value(rules, state, player, office, turns)
         if rules.office_cards[office].counts == MAYOR:
-            token += MAYOR_TOKEN
+            token += weights.MAYOR_TOKEN
         for cell in domino:
             values[cell] += token
-    values[single] += rules.four if rules.ninths[state.ninth] == FOUR else POST_TOKEN
+    values[single] += rules.four if rules.ninths[state.ninth] == FOUR else weights.POST_TOKEN
     return tuple(values)

@@ -11,19 +11,8 @@ from typing import NamedTuple, TypeAlias
 
 from engine.rules.bits import bits_of
 from engine.rules.multiset import ONE, count, kinds_in, total
+from games.boomtown.bot import weights
 from games.boomtown.bot.potential import expected_cells, expected_terrain, turns_left, value_per_unit
-from games.boomtown.bot.weights import (
-    BUILD_VALUES,
-    EFFECT_VALUES,
-    LATER_FULL_TURNS,
-    LATER_RESOURCE,
-    NO_BUILD_VALUES,
-    TRACK_REACH,
-    TRACK_REACH_PER_TURN,
-    TRACK_SHARE,
-    TURN_DISCOUNT,
-    TURNS_AHEAD,
-)
 from games.boomtown.model.components import BUILDING, METAL, Pile
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.state import BoomtownState
@@ -76,11 +65,11 @@ class ResourceValuer:
             value = float(
                 rules.points[card] + next_reward(rules, state) + value_per_unit(rules, state, player, "saloon")
             )
-            terrain = rules.box.influences[card]
+            terrain = rules.influences[card]
             if terrain != NONE:
                 now, then = (expected_terrain(rules, state, player, terrain, more) for more in (0, 1))
                 value += then - now
-            value = self._cards[card] = value + sum(map(self._effect, rules.box.effects[card]))
+            value = self._cards[card] = value + sum(map(self._effect, rules.effects[card]))
         return value
 
     def _effect(self, effect: str) -> float:
@@ -91,7 +80,7 @@ class ResourceValuer:
         if effect == "share":
             held = (cell for cell, owner in enumerate(owners) if owner not in (0, self.player))
             return max((self.cells[cell] for cell in held if not self.state.shares[cell]), default=0.0)
-        return EFFECT_VALUES[effect]
+        return weights.EFFECT_VALUES[effect]
 
     def due(self) -> float:
         """The value of the effects still to be chosen and of the bonus tile that is due."""
@@ -110,7 +99,7 @@ class ResourceValuer:
 
     def _search_use(self, metals: Pile, market: int, free: int) -> BestUse:
         """The best of all pairs of an investment or none and a cell or none, with the rest shipped."""
-        payable, rules = self.rules.box.payable, self.rules
+        payable, rules = self.rules.payable, self.rules
         options, cards = [(0.0, metals, NONE)], bits_of(payable(metals)[0] & market)
         options += [(self._card(card), metals - rules.cost[card], card) for card in cards]
         best = BestUse(-1.0, NONE, NONE)
@@ -126,26 +115,27 @@ class ResourceValuer:
         """The value of a hand at the beginning of a turn."""
         return self.use(hand & METAL).value + builds[len(kinds_in(hand & BUILDING))]
 
-    def bins(self, bins: Bins, turns: int, depth: int = TURNS_AHEAD) -> float:
+    def bins(self, bins: Bins, turns: int, depth: int = weights.TURNS_AHEAD) -> float:
         """The value of bins with `turns` left: the best of the next `depth` turns, and the rest of the bins."""
         if turns <= 0:
             return 0.0
         if not depth:
-            share = min(1.0, turns / LATER_FULL_TURNS)
-            return share * sum(each * total(pile) for each, pile in zip(LATER_RESOURCE, bins, strict=True))
+            share = min(1.0, turns / weights.LATER_FULL_TURNS)
+            return share * sum(each * total(pile) for each, pile in zip(weights.LATER_RESOURCE, bins, strict=True))
         key = bins, turns, depth
         value = self._bins.get(key)
         if value is None:
             value = self._bins[key] = max(
-                (self._turn(bins, bin, turns, depth) for bin, pile in enumerate(bins) if pile), default=BUILD_VALUES[0]
+                (self._turn(bins, bin, turns, depth) for bin, pile in enumerate(bins) if pile),
+                default=weights.BUILD_VALUES[0],
             )
         return value
 
     def _turn(self, bins: Bins, bin: int, turns: int, depth: int) -> float:
         """The value of a turn that empties `bin`, and of the turns after it."""
-        stays, value = self._empty(bins[bin], bin, BUILD_VALUES if turns > 1 else NO_BUILD_VALUES)
+        stays, value = self._empty(bins[bin], bin, weights.BUILD_VALUES if turns > 1 else weights.NO_BUILD_VALUES)
         after = (*(pile + more for pile, more in zip(bins, stays, strict=False)), 0, *bins[bin + 1 :])
-        return value + TURN_DISCOUNT * self.bins(after, turns - 1, depth - 1)
+        return value + weights.TURN_DISCOUNT * self.bins(after, turns - 1, depth - 1)
 
     def _empty(self, pile: Pile, bin: int, builds: BuildValues) -> tuple[tuple[Pile, ...], float]:
         """Empty a bin greedily: the lower bins after it, from bin 0 up, and the value of the hand."""
@@ -179,7 +169,7 @@ def _all_leavings(hand: Pile, bins: Bins, bin: int) -> Iterator[tuple[Pile, Bins
 def best_leaving_value(valuer: ResourceValuer, hand: Pile, bins: Bins, bin: int) -> float:
     """The value of a turn in progress, with the best way to leave a resource in each bin from `bin` down."""
     turns = valuer.state.pieces[valuer.player - 1]
-    builds = BUILD_VALUES if turns else NO_BUILD_VALUES
+    builds = weights.BUILD_VALUES if turns else weights.NO_BUILD_VALUES
     return max(
         valuer.in_hand(held, builds) + valuer.bins(after, turns) for held, after in _all_leavings(hand, bins, bin)
     )
@@ -206,7 +196,7 @@ def _track_value(rewards: tuple[tuple[int, float], ...], steps: range, turns: in
 
     `rewards` are (step, points). Those passed count in full, those ahead by a share that falls with the distance.
     """
-    reach, near = TRACK_REACH + TRACK_REACH_PER_TURN * turns, TRACK_SHARE if turns else 0.0
+    reach, near = weights.TRACK_REACH + weights.TRACK_REACH_PER_TURN * turns, weights.TRACK_SHARE if turns else 0.0
     ahead = [(there, points) for there, points in rewards if there > steps.start]
 
     def share(distance: int) -> float:

@@ -2,43 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any, TypeAlias
 
 from engine.rules.actions import Action
 from engine.rules.bits import ListsByMask
-from games.boomtown.model.actions import (
-    Activate,
-    Advance,
-    Camp,
-    Claim,
-    Display,
-    Done,
-    Gain,
-    Install,
-    Invest,
-    Keep,
-    Layout,
-    Leave,
-    Look,
-    Loot,
-    Ninth,
-    Office,
-    Rival,
-    Settlement,
-    Share,
-    Ship,
-    Store,
-    Tile,
-    Token,
-    Upgrade,
-)
-from games.boomtown.model.board import CELLS, DIRECTIONS, LAYOUTS
+from games.boomtown.model import actions
+from games.boomtown.model.board import DIRECTIONS, LAYOUTS
 from games.boomtown.model.components import RESOURCES, Box
 from games.boomtown.model.sheet import BoomtownSheet
 
 ByMask: TypeAlias = ListsByMask[Action]
 """Actions by mask."""
+
+
+def _one_each(action: Callable[[Any], Action], things: Iterable[Any]) -> ByMask:
+    """One action per thing."""
+    return ListsByMask([[action(thing)] for thing in things])
+
+
+def _some_each(action: Callable[[Any, int], Action], things: Iterable[Any], numbers: range) -> ByMask:
+    """The actions of every thing with all numbers."""
+    return ListsByMask([[action(thing, number) for number in numbers] for thing in things])
 
 
 class ActionTable:
@@ -52,36 +38,28 @@ class ActionTable:
 
     def __init__(self, sheet: BoomtownSheet, box: Box, hexes: Sequence[str]) -> None:
         """Make the actions."""
-        bins, metals = range(len(sheet.setup.bins)), box.metals
-        self._make_turn(bins, metals, box.investments)
-        self.settlement: ByMask = ListsByMask([[Settlement(hex, bin) for bin in bins] for hex in hexes])
-        self.camp: ByMask = ListsByMask([[Camp(hex, bin) for bin in bins] for hex in hexes])
-        self.loot: ByMask = ListsByMask([[Loot(hex, bin) for bin in bins] for hex in hexes])
-        self.advance: ByMask = ListsByMask([[Advance(metal)] for metal in metals])
-        self.claim: ByMask = ListsByMask([[Claim(cell)] for cell in CELLS])
-        self.share: ByMask = ListsByMask([[Share(cell)] for cell in CELLS])
-        self.upgrade: ByMask = ListsByMask([[Upgrade(hex)] for hex in hexes])
-        self.look: ByMask = ListsByMask([[Look(hex)] for hex in hexes])
-        self.gain: list[Action] = [Gain(item, bin) for item in RESOURCES for bin in bins]
-        self.post = [[*map(Keep, items), *(Store(item, bin) for item in items for bin in bins)] for items in box.gifts]
-        self._make_nature(sheet, box)
-
-    def _make_turn(self, bins: range, metals: Sequence[str], investments: Sequence[str]) -> None:
-        """The actions of the first two steps of a turn."""
-        self.activate: ByMask = ListsByMask([[Activate(bin)] for bin in bins])
-        self.leave: list[ByMask] = [ListsByMask([[Leave(bin, item)] for item in RESOURCES]) for bin in bins]
-        self.ship: ByMask = ListsByMask([[Ship(metal)] for metal in metals])
-        self.invest: ByMask = ListsByMask([[Invest(card)] for card in investments])
-        self.office: ByMask = ListsByMask([[Office(cell)] for cell in CELLS])
-        self.done: Action = Done()
-
-    def _make_nature(self, sheet: BoomtownSheet, box: Box) -> None:
-        """Nature's actions."""
-        rotations = range(len(DIRECTIONS))
-        self.tile: ByMask = ListsByMask([[Tile(tile, rotation) for rotation in rotations] for tile in box.tiles])
-        self.token: list[Action] = [Token(content) for content in box.contents]
-        self.layout: list[Action] = [Layout(number) for number in range(len(LAYOUTS))]
-        self.install: ByMask = ListsByMask([[Install(office)] for office in box.offices])
-        self.ninth: list[Action] = [Ninth(tile) for tile in box.ninths]
-        self.display: ByMask = ListsByMask([[Display(card)] for card in box.investments])
-        self.rival: ByMask = ListsByMask([[Rival(card)] for card in sheet.components.rivals])
+        bins = range(len(sheet.setup.bins))
+        self.activate = _one_each(actions.Activate, bins)
+        self.leave = [_one_each(partial(actions.Leave, bin), RESOURCES) for bin in bins]
+        self.ship, self.advance = _one_each(actions.Ship, box.metals), _one_each(actions.Advance, box.metals)
+        self.invest = _one_each(actions.Invest, box.investments)
+        self.office = _one_each(actions.Office, box.cells)
+        self.done: Action = actions.Done()
+        self.settlement = _some_each(actions.Settlement, hexes, bins)
+        self.camp = _some_each(actions.Camp, hexes, bins)
+        self.loot = _some_each(actions.Loot, hexes, bins)
+        self.claim, self.share = _one_each(actions.Claim, box.cells), _one_each(actions.Share, box.cells)
+        self.upgrade, self.look = _one_each(actions.Upgrade, hexes), _one_each(actions.Look, hexes)
+        self.gain: list[Action] = [actions.Gain(item, bin) for item in RESOURCES for bin in bins]
+        self.post: list[list[Action]] = [
+            [*map(actions.Keep, items), *(actions.Store(item, bin) for item in items for bin in bins)]
+            for items in box.gifts
+        ]
+        # nature's
+        self.tile = _some_each(actions.Tile, box.tiles, range(len(DIRECTIONS)))
+        self.token: list[Action] = [*map(actions.Token, box.contents)]
+        self.layout: list[Action] = [*map(actions.Layout, range(len(LAYOUTS)))]
+        self.install = _one_each(actions.Install, box.offices)
+        self.ninth: list[Action] = [*map(actions.Ninth, box.ninths)]
+        self.display = _one_each(actions.Display, box.investments)
+        self.rival = _one_each(actions.Rival, sheet.components.rivals)

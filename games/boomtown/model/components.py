@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from engine.rules.bits import mask_of
 from engine.rules.multiset import BYTE, ONE, Multiset, count, covers, each_in, kinds_in
-from games.boomtown.model.board import FOUR
+from games.boomtown.model.board import CELLS, FOUR
 from games.boomtown.model.sheet import BoomtownSheet
 
 Pile: TypeAlias = Multiset
@@ -70,15 +70,16 @@ def letters_of(pile: Pile) -> str:
 class Box:
     """The components as numbers in the order of the data.
 
-    * `terrains`, `metals`: names; a terrain and a metal of the same name have the same number.
+    * `terrains`, `metals`: names; a terrain and a metal of the same name have the same number. `metal_index`: number by
+      name, as `investment_index`, `cell_index` and, by spelling, `content_index`.
     * `tiles`: names; `tile_terrains`: terrains per tile, the centre and then the ring counter-clockwise.
     * `contents`: those of tokens, spelt ("GGS"); per content `content_pile`, `content_size` (number of resources),
-      `content_terrain`, `copies` (number of tokens); `content_index`: content by spelling; `contents_of`: range of
-      contents per terrain.
+      `content_terrain`, `copies` (number of tokens); `contents_of`: range of contents per terrain.
     * `investments`: ids; per investment `cost` (pile), `points`, `influences` (terrain of its influence, -1 for none),
       `effects` (decisions that it asks for, one per step).
-    * `offices`: ids. `prices`: pile per cell of the town. `ninths`: tiles of the ninth cell, `FOUR` and then the
-      trading posts; `gifts`: the resources that each gives.
+    * `offices`: ids; `office_cards`: their sections of the sheet. `rival_jobs`: those of the Rival's cards.
+    * `cells` of the town; `price`: pile per cell. `ninths`: tiles of the ninth cell, `FOUR` and then the trading posts;
+      `gifts`: the resources that each gives.
     """
 
     def __init__(self, sheet: BoomtownSheet) -> None:
@@ -86,19 +87,24 @@ class Box:
         parts, setup = sheet.components, sheet.setup
         self.terrains = tuple(parts.terrains)
         self.metals = tuple(parts.metals)
+        self.metal_index = {name: number for number, name in enumerate(self.metals)}
         letters = {letter: number for number, letter in enumerate(parts.terrains.values())}
         self.tiles = tuple(parts.tiles)
         self.tile_terrains = tuple(tuple(letters[letter] for letter in spelt) for spelt in parts.tiles.values())
         self._number_contents(parts.tokens)
         self.investments = tuple(parts.investments)
+        self.investment_index = {name: number for number, name in enumerate(self.investments)}
         cards = parts.investments.values()
         self.cost = tuple(pile(card.cost) for card in cards)
         self.points = tuple(card.points for card in cards)
         self.influences = tuple(self.terrains.index(card.influence) if card.influence else -1 for card in cards)
         self.effects = tuple((card.effect,) * card.times if card.effect else () for card in cards)
-        self.offices = tuple(parts.offices)
+        self.offices, self.office_cards = tuple(parts.offices), tuple(parts.offices.values())
+        self.rival_jobs = tuple(parts.rivals.values())
+        self.cells = CELLS
+        self.cell_index = {name: number for number, name in enumerate(self.cells)}
         metal = {name: pile(parts.resources[name]) for name in parts.metals}
-        self.prices = tuple(metal[row] + metal[column] for row in setup.rows for column in setup.columns)
+        self.price = tuple(metal[row] + metal[column] for row in setup.rows for column in setup.columns)
         self.ninths = (FOUR, *parts.posts)
         self.gifts = ((), *map(tuple, parts.posts.values()))
         self._payable: dict[Pile, tuple[int, int]] = {}
@@ -113,7 +119,7 @@ class Box:
         masks = self._payable.get(metals)
         if masks is None:
             investments = mask_of(card for card, cost in enumerate(self.cost) if covers(metals, cost))
-            cells = mask_of(cell for cell, price in enumerate(self.prices) if covers(metals, price))
+            cells = mask_of(cell for cell, price in enumerate(self.price) if covers(metals, price))
             masks = self._payable[metals] = investments, cells
         return masks
 

@@ -7,18 +7,7 @@ from __future__ import annotations
 
 from engine.rules.actions import Card, Colour, Item, Shape, Space
 from engine.rules.events import Event, Gain, SeatEvent
-from games.boomtown.model.scoring import (
-    BINS,
-    INCOME,
-    INVESTMENTS,
-    LOOTING,
-    SHIPPING,
-    TOWN,
-    GroupScored,
-    OfficeScored,
-    TerrainScored,
-    WantedScored,
-)
+from games.boomtown.model import scoring
 
 CAMP, SETTLEMENT, LOOT = "camp", "settlement", "loot"
 """The uses of a face-up token: `kind` of `Built`, and looting."""
@@ -101,7 +90,7 @@ class Passed(SeatEvent, frozen=True):
     metal: Item
     points: int
 
-    gains = (Gain(SHIPPING),)
+    gains = (Gain(scoring.SHIPPING),)
 
 
 class BonusTaken(SeatEvent, frozen=True):
@@ -111,7 +100,7 @@ class BonusTaken(SeatEvent, frozen=True):
     place: int
     points: int
 
-    gains = (Gain(SHIPPING),)
+    gains = (Gain(scoring.SHIPPING),)
 
 
 class Invested(SeatEvent, frozen=True):
@@ -120,7 +109,7 @@ class Invested(SeatEvent, frozen=True):
     card: Card
     points: int
 
-    gains = (Gain(INVESTMENTS),)
+    gains = (Gain(scoring.INVESTMENTS),)
 
 
 class Rewarded(SeatEvent, frozen=True):
@@ -128,7 +117,7 @@ class Rewarded(SeatEvent, frozen=True):
 
     points: int
 
-    gains = (Gain(INVESTMENTS),)
+    gains = (Gain(scoring.INVESTMENTS),)
 
 
 class Settled(SeatEvent, frozen=True):
@@ -142,7 +131,7 @@ class Settled(SeatEvent, frozen=True):
     how: str
     points: int
 
-    gains = (Gain(TOWN),)
+    gains = (Gain(scoring.TOWN),)
 
 
 class Influenced(SeatEvent, frozen=True):
@@ -166,7 +155,7 @@ class Gained(SeatEvent, frozen=True):
     bin: int
     points: int
 
-    gains = (Gain(BINS),)
+    gains = (Gain(scoring.BINS),)
 
 
 class Kept(SeatEvent, frozen=True):
@@ -203,7 +192,7 @@ class Looted(SeatEvent, frozen=True):
     hex: Space
     points: int
 
-    gains = (Gain(LOOTING),)
+    gains = (Gain(scoring.LOOTING),)
 
 
 class Stored(SeatEvent, frozen=True):
@@ -214,7 +203,7 @@ class Stored(SeatEvent, frozen=True):
     resources: tuple[Item, ...]
     points: int
 
-    gains = (Gain(BINS),)
+    gains = (Gain(scoring.BINS),)
 
 
 class Discarded(SeatEvent, frozen=True):
@@ -234,11 +223,11 @@ class Income(SeatEvent, frozen=True):
 
     points: int
 
-    gains = (Gain(INCOME),)
+    gains = (Gain(scoring.INCOME),)
 
 
 EVENTS = (
     TileLaid, LaidOut, Installed, NinthLaid, Displayed, TurnedUp, TurnBegun, Activated, Left, Shipped, Passed,
     BonusTaken, Invested, Rewarded, Settled, Influenced, Upgraded, Gained, Kept, LookedAt, Seen, Built, Looted,
-    Stored, Discarded, RivalCard, Income, GroupScored, TerrainScored, OfficeScored, WantedScored,
+    Stored, Discarded, RivalCard, Income, *scoring.END_EVENTS,
 )  # fmt: skip

@@ -133,7 +133,7 @@ def terrain_names(setup: Any, state: Any) -> dict[str, str]:
 
 def tokens_left(setup: Any, state: Any, used: int) -> list[int]:
     """The tokens not yet drawn per content, if those of the hexes `used` were the commonest ones left."""
-    left = list(setup.box.copies)
+    left = list(setup.copies)
     for content in (*(state.content[hex] for hex in bits_of(state.up)), *(content for _, content, _ in state.peeks)):
         left[content] -= 1
     for hex in bits_of(used):
@@ -206,7 +206,7 @@ def _supply_faults(setup: Any, state: Any) -> Iterator[FactError]:
     known = [(hex, state.content[hex]) for hex in bits_of(state.up)]
     for hex, content in (*known, *(peek[:2] for peek in state.peeks)):
         left[content] = left.get(content, 0) + 1
-        if left[content] > setup.box.copies[content]:
+        if left[content] > setup.copies[content]:
             yield FactError("map.left", f"and the tokens on {setup.hexes[hex]} and elsewhere are more than there are")
     if state.market & ~state.investments_shown or union_of(state.owned) & (state.market | ~state.investments_shown):
         yield FactError("market", "has what somebody owns, or lacks what was opened")

@@ -57,6 +57,8 @@ class WantedScored(SeatEvent, frozen=True):
     gains = (Gain(WANTED),)
 
 
+END_EVENTS: Final = (GroupScored, TerrainScored, OfficeScored, WantedScored)
+
 TIES: Final = ("points", "wanted", "resources", "shared")
 """The reason of the first rank: points, fewer wanted camps, more resources in the bins, or a tie (RULES.md 9)."""
 

@@ -12,7 +12,7 @@ from engine.rules.actions import Action
 from engine.rules.bits import bits_of, mask_of
 from engine.rules.contract import Options
 from games.boomtown.model.action_table import ActionTable
-from games.boomtown.model.board import CELLS, LAYOUTS, load_ground
+from games.boomtown.model.board import LAYOUTS, load_ground
 from games.boomtown.model.components import RESOURCES, Box, pile_of
 from games.boomtown.model.data import load_sheet
 from games.boomtown.model.events import CAMP, SETTLEMENT
@@ -30,28 +30,22 @@ from games.boomtown.model.sheet import (
 
 
 @cache
-def _box_and_actions() -> tuple[Box, ActionTable]:
-    """The components as numbers and all actions, made once for all matches."""
+def _action_table() -> ActionTable:
+    """All actions, made once for all matches."""
     sheet = load_sheet()
-    box = Box(sheet)
-    return box, ActionTable(sheet, box, load_ground(sheet.setup.map).names)
+    return ActionTable(sheet, Box(sheet), load_ground(sheet.setup.map).names)
 
 
-class Setup:
-    """The constants of one match; it holds no state of play.
+class Setup(Box):
+    """The constants of one match, beside those of the box; it holds no state of play.
 
     Who plays: `seats`; `rivals`, 1 if the Rival plays, else 0; `players`, both together. Lists by player begin with
     player 1 at index 0.
 
-    Names by number: `resources`, `metals`, `terrains`, `tiles`, `contents`, `offices`, `investments`, `ninths`,
-    `hexes`, `cells`. Numbers by name: `metal_index`, `content_index`, `investment_index`, `hex_index`, `cell_index`.
+    Board: `ground`; from it `hexes` (names), `hex_index` (numbers by name), `water`, `closed` (masks of hexes),
+    `around` (neighbours on land of a hex, k0 to k5) and `near` (the same as a mask). `layouts`: those of the town.
 
-    Board: `ground`; from it `water`, `closed` (masks of hexes), `around` (neighbours on land of a hex, k0 to k5) and
-    `near` (the same as a mask). `layouts`: the layouts of the town. `price`: pile per cell.
-
-    Components: `box`; from it `cost` (pile) and `points` per investment, `content_pile` and `content_size` per content,
-    `contents_of` per terrain. `office_cards`, `rival_jobs`: sections of the sheet, by office and by Rival card.
-    `rival_cards`: numbers printed on the Rival's cards; empty where he does not play.
+    Components: `resources` by name. `rival_cards`: numbers printed on the Rival's cards; empty where he does not play.
 
     Numbers: `bins` (points per bin), `gives` (influence by kind of building), `card_influence` (influence of a card),
     `camps` (pieces per player), `four` (points of the ninth cell), `loot_points`, `group_points` (per building),
@@ -69,32 +63,16 @@ class Setup:
         self.rivals = int(seats == 1)
         self.players = seats + self.rivals
         self.sheet: BoomtownSheet = load_sheet()
-        self.actions: ActionTable
-        self.box, self.actions = _box_and_actions()
-        self.ground = load_ground(self.sheet.setup.map, tuple(self.sheet.setup.closed.get(seats, ())))
-        self._name()
-        self._count()
-        self._set_out()
-
-    def _name(self) -> None:
-        """Names, numbers and tables of the box and the board."""
-        box, ground, parts = self.box, self.ground, self.sheet.components
-        self.resources, self.metals, self.terrains, self.tiles = RESOURCES, box.metals, box.terrains, box.tiles
-        self.contents = box.contents
-        self.content_index, self.content_pile, self.content_size = box.content_index, box.content_pile, box.content_size
-        self.contents_of = box.contents_of
-        self.offices, self.investments, self.ninths = box.offices, box.investments, box.ninths
-        self.cost, self.points, self.price = box.cost, box.points, box.prices
-        self.cells, self.layouts = CELLS, LAYOUTS
+        super().__init__(self.sheet)
+        self.resources, self.layouts = RESOURCES, LAYOUTS
+        self.rival_cards = tuple(self.sheet.components.rivals) if self.rivals else ()
+        self.actions = _action_table()
+        self.ground = ground = load_ground(self.sheet.setup.map, tuple(self.sheet.setup.closed.get(seats, ())))
         self.hexes, self.hex_index = ground.names, ground.index
         self.water, self.closed = ground.water, ground.closed
         self.around, self.near = ground.around, ground.near
-        self.metal_index = {name: number for number, name in enumerate(self.metals)}
-        self.cell_index = {name: number for number, name in enumerate(self.cells)}
-        self.investment_index = {name: number for number, name in enumerate(self.investments)}
-        self.office_cards = tuple(parts.offices.values())
-        self.rival_jobs = tuple(parts.rivals.values())
-        self.rival_cards = tuple(parts.rivals) if self.rivals else ()
+        self._count()
+        self._set_out()
 
     def _count(self) -> None:
         """Points, influence and pieces."""

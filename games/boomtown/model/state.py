@@ -97,7 +97,7 @@ class BoomtownState(Position):
     peeks: tuple[Peek, ...] = holds(custom(write_peeks, read_peeks, lambda _: ()), at="map.peeks")
     """The face-down tokens that were looked at."""
     tokens_left: list[int] = holds(
-        by("contents", integer(), sparse=True), at="map.left", start=lambda setup: list(setup.box.copies)
+        by("contents", integer(), sparse=True), at="map.left", start=lambda setup: list(setup.copies)
     )
     """The tokens not yet drawn, per content."""
 
@@ -177,7 +177,7 @@ class BoomtownState(Position):
         terrain = [NONE] * len(setup.hexes)
         laid = 0
         for slot, (tile, rotation) in zip(setup.ground.slots, self.tiles, strict=False):
-            for hex, kind in zip(slot, setup.box.turned_tile(tile, rotation), strict=True):
+            for hex, kind in zip(slot, setup.turned_tile(tile, rotation), strict=True):
                 terrain[hex] = kind
                 laid |= 1 << hex
         self.terrain = tuple(terrain)

@@ -86,7 +86,7 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
         per_turn = 2 + len(self.bins)
         turns = self.seats * self.rounds * per_turn + len(self.rival_cards)
         tracks = self.seats * len(self.metals) * self.steps
-        cards = sum(sorted(1 + 2 * len(effects) for effects in self.box.effects)[-self.display_size :])
+        cards = sum(sorted(1 + 2 * len(effects) for effects in self.effects)[-self.display_size :])
         town = 2 * len(self.cells) + 2
         set_up = len(self.ground.slots) + self.sheet.setup.offices + self.display_size + 2
         return set_up + self.ground.land.bit_count() + turns + tracks + cards + town

@@ -37,7 +37,7 @@ FIRST_INVESTMENT: Final[Rows] = (choice("invest_again", lambda _, state: not sta
 
 INVEST: Final[Rows] = (
     Requirement("invest_gone", lambda _, state: state.market),
-    Requirement("invest_price", lambda setup, state: setup.box.payable(state.hand & METAL)[0]),
+    Requirement("invest_price", lambda setup, state: setup.payable(state.hand & METAL)[0]),
 )
 """The investments that the hand pays for."""
 
@@ -49,7 +49,7 @@ OFFICE: Final[Rows] = (
         lambda _, state, cell: "cell_own" if state.cells[cell.bit_length() - 1] == state.seat else "cell_taken",
         lambda _, state: free_cells(state),
     ),
-    Requirement("cell_price", lambda setup, state: setup.box.payable(state.hand & METAL)[1]),
+    Requirement("cell_price", lambda setup, state: setup.payable(state.hand & METAL)[1]),
 )
 """The cells that the hand pays for."""
 
@@ -70,7 +70,7 @@ def metal_actions(setup: Setup, state: BoomtownState) -> list[Action]:
         return [actions.done]
     shippable = sum(1 << kind for kind in kinds_in(hand)) & operations.open_tracks(setup, state, state.seat)
     legal = actions.ship(shippable)
-    investments, cells = setup.box.payable(hand)
+    investments, cells = setup.payable(hand)
     if investments and not state.invested:
         legal += actions.invest(investments & state.market)
     if cells and not state.bought:
@@ -98,10 +98,10 @@ def buy_investment(setup: Setup, state: BoomtownState, action: Invest, events: l
     state.hand -= setup.cost[card]
     state.invested = state.due = True
     operations.take_investment(setup, state, state.seat, card, events)
-    terrain = setup.box.influences[card]
+    terrain = setup.influences[card]
     if terrain >= 0:
         operations.gain_influence(setup, state, state.seat, terrain, setup.card_influence, events)
-    state.effects = setup.box.effects[card]
+    state.effects = setup.effects[card]
     ask_next_effect(setup, state, events)
 
 
@@ -178,7 +178,7 @@ LOOK: Final[Rows] = (
 """The face-down tokens that the seat has not seen."""
 
 GIFT: Final[Rows] = (
-    Requirement("post_other", lambda setup, state: mask_of(map(RESOURCES.index, setup.box.gifts[state.ninth]))),
+    Requirement("post_other", lambda setup, state: mask_of(map(RESOURCES.index, setup.gifts[state.ninth]))),
 )
 """The resources that the trading post gives."""
 

@@ -32,7 +32,7 @@ def lay_tile(setup: Setup, state: BoomtownState, action: Tile, events: list[Even
     tile, rotation, slot = setup.tiles.index(action.tile), action.rotation, setup.ground.slots[len(state.tiles)]
     state.tiles = (*state.tiles, (tile, rotation))
     terrains = list(state.terrain)
-    for hex, terrain in zip(slot, setup.box.turned_tile(tile, rotation), strict=True):
+    for hex, terrain in zip(slot, setup.turned_tile(tile, rotation), strict=True):
         terrains[hex] = terrain
         state.down |= 1 << hex
     state.terrain = tuple(terrains)

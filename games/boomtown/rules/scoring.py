@@ -7,25 +7,13 @@ from typing import Final, NamedTuple
 from engine.rules.contract import Standings, Tally, ranks_of, tie_break
 from engine.rules.events import Event
 from engine.rules.multiset import total
-from games.boomtown.model.scoring import (
-    BEATEN,
-    BEHIND,
-    CATEGORIES,
-    GROUPS,
-    INCOME,
-    LEVEL,
-    TIES,
-    GroupScored,
-    OfficeScored,
-    TerrainScored,
-    WantedScored,
-)
+from games.boomtown.model import scoring
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import CATEGORY_COUNT, CATEGORY_INDEX, BoomtownState, total_points
 from games.boomtown.rules.end_scoring import TerrainResult, groups, terrain_bonuses, wanted_costs
 from games.boomtown.rules.offices import Cells, Claimant, buildings, cells_of, token_value, tokens_on
 
-DURING_THE_GAME: Final = CATEGORIES[: CATEGORIES.index(GROUPS)]
+DURING_THE_GAME: Final = scoring.CATEGORIES[: scoring.CATEGORIES.index(scoring.GROUPS)]
 """The categories that score before the end scoring."""
 
 
@@ -103,23 +91,23 @@ def end_events(setup: Setup, state: BoomtownState) -> list[Event]:
     """The events of the end scoring, in the order of RULES.md 9: groups, terrains, offices, wanted camps."""
     ending = final_scoring(setup, state)
     events: list[Event] = [
-        GroupScored(player, setup.named(mask), paid)
+        scoring.GroupScored(player, setup.named(mask), paid)
         for player, (mask, paid) in enumerate(zip(ending.groups, ending.group_points, strict=True), 1)
     ]
     for name, bonus in zip(setup.terrains, ending.terrain, strict=True):
         shares = enumerate(zip(bonus.places, bonus.points, strict=True), 1)
-        events += [TerrainScored(player, name, place, paid) for player, (place, paid) in shares if place]
+        events += [scoring.TerrainScored(player, name, place, paid) for player, (place, paid) in shares if place]
     for (player, office), result in ending.offices.items():
         cells = tuple(setup.cells[cell] for cell in result.cells if tokens_on(state, player, (cell,)))
-        events.append(OfficeScored(player, setup.offices[office], cells, result.tokens, result.points))
+        events.append(scoring.OfficeScored(player, setup.offices[office], cells, result.tokens, result.points))
     costs = enumerate(zip(state.wanted, ending.wanted, strict=True), 1)
-    events += [WantedScored(player, camps, cost) for player, (camps, cost) in costs if cost]
+    events += [scoring.WantedScored(player, camps, cost) for player, (camps, cost) in costs if cost]
     return events
 
 
 def standings(setup: Setup, state: BoomtownState) -> Standings:
     """The score sheet, summed up from events; with ranks and reason once the game is over."""
-    categories = [category for category in CATEGORIES if setup.rivals or category != INCOME]
+    categories = [category for category in scoring.CATEGORIES if setup.rivals or category != scoring.INCOME]
     sheet = tuple(
         Tally(category, tuple(state.scored[CATEGORY_INDEX[category] :: CATEGORY_COUNT]), tallied=True)
         for category in categories
@@ -136,12 +124,12 @@ def _ranks(state: BoomtownState, totals: tuple[int, ...]) -> tuple[tuple[int, ..
     width = len(state.bins) // len(totals)
     stored = [sum(map(total, state.bins[at * width : (at + 1) * width])) for at in range(len(totals))]
     merits = [(own, -camps, resources) for own, camps, resources in zip(totals, state.wanted, stored, strict=True)]
-    return ranks_of(merits), tie_break(merits, TIES)
+    return ranks_of(merits), tie_break(merits, scoring.TIES)
 
 
 def _solo_ranks(totals: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
     """Ranks of the seat and the Rival; a tie is lost (RULES.md 11)."""
     own, rival = totals
     if own > rival:
-        return (1, 2), BEATEN
-    return (2, 1), BEHIND if own < rival else LEVEL
+        return (1, 2), scoring.BEATEN
+    return (2, 1), scoring.BEHIND if own < rival else scoring.LEVEL

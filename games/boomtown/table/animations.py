@@ -12,31 +12,9 @@ from msgspec.structs import replace
 
 from engine.view.picture import Cue, CueKind, CueTable, cues_at_once
 from engine.view.pieces import Anchor, Layer, Piece
+from games.boomtown.model import events
 from games.boomtown.model.board import CELLS
 from games.boomtown.model.components import kinds, pile_of
-from games.boomtown.model.events import (
-    Activated,
-    BonusTaken,
-    Built,
-    Discarded,
-    Gained,
-    Influenced,
-    Installed,
-    Invested,
-    Kept,
-    Left,
-    Looted,
-    NinthLaid,
-    Passed,
-    RivalCard,
-    Seen,
-    Settled,
-    Shipped,
-    Stored,
-    TileLaid,
-    TurnedUp,
-    Upgraded,
-)
 from games.boomtown.model.scoring import GroupScored, OfficeScored, TerrainScored
 from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.rules import BoomtownRules
@@ -52,13 +30,13 @@ LAND_CUBE_WIDTH: Final = land.FACE_UP_WIDTH * land.TOKEN_CUBE_WIDTH
 # The set-up
 
 
-def _tile_laid(rules: BoomtownRules, view: BoomtownState, event: TileLaid) -> Cues:
+def _tile_laid(rules: BoomtownRules, view: BoomtownState, event: events.TileLaid) -> Cues:
     """A terrain tile drops into its slot."""
-    laid = [rules.terrains[terrain] for terrain in rules.box.turned_tile(rules.tiles.index(event.tile), event.rotation)]
+    laid = [rules.terrains[terrain] for terrain in rules.turned_tile(rules.tiles.index(event.tile), event.rotation)]
     return cues_at_once(CueKind.APPEAR, map(land.terrain_piece, event.hexes, laid))
 
 
-def _turned_up(rules: BoomtownRules, view: BoomtownState, event: TurnedUp) -> Cues:
+def _turned_up(rules: BoomtownRules, view: BoomtownState, event: events.TurnedUp) -> Cues:
     """A token turns over."""
     at = rules.hex_index[event.hex]
     down = land.face_down_piece(rules, view, at)
@@ -66,7 +44,7 @@ def _turned_up(rules: BoomtownRules, view: BoomtownState, event: TurnedUp) -> Cu
     return (Cue(CueKind.FLIP, down, into=up),)
 
 
-def _seen(rules: BoomtownRules, view: BoomtownState, event: Seen) -> Cues:
+def _seen(rules: BoomtownRules, view: BoomtownState, event: events.Seen) -> Cues:
     """A token is turned up for the seat that looks at it, flashes, and is face down again."""
     at = rules.hex_index[event.hex]
     down = land.face_down_piece(rules, view, at)
@@ -74,13 +52,13 @@ def _seen(rules: BoomtownRules, view: BoomtownState, event: Seen) -> Cues:
     return Cue(CueKind.FLIP, down, into=up), Cue(CueKind.FLASH, up)
 
 
-def _installed(rules: BoomtownRules, view: BoomtownState, event: Installed) -> Cues:
+def _installed(rules: BoomtownRules, view: BoomtownState, event: events.Installed) -> Cues:
     """An office is put on its two cells."""
     first, second = (CELLS.index(cell) for cell in event.cells)
     return (Cue(CueKind.APPEAR, town.office_piece(rules, event.office, (first, second))),)
 
 
-def _ninth_laid(rules: BoomtownRules, view: BoomtownState, event: NinthLaid) -> Cues:
+def _ninth_laid(rules: BoomtownRules, view: BoomtownState, event: events.NinthLaid) -> Cues:
     """The ninth cell gets its tile."""
     return (Cue(CueKind.APPEAR, town.ninth_piece(rules, event.cell, rules.ninths.index(event.tile))),)
 
@@ -88,7 +66,7 @@ def _ninth_laid(rules: BoomtownRules, view: BoomtownState, event: NinthLaid) -> 
 # The supply track
 
 
-def _activated(rules: BoomtownRules, view: BoomtownState, event: Activated) -> Cues:
+def _activated(rules: BoomtownRules, view: BoomtownState, event: events.Activated) -> Cues:
     """All cubes of a bin pass the lower bins on their way into the hand."""
     pile = bins_of(rules, view, event.seat)[event.bin]
     passed = range(event.bin - 1, -1, -1)
@@ -101,7 +79,7 @@ def _activated(rules: BoomtownRules, view: BoomtownState, event: Activated) -> C
     return moves
 
 
-def _left(rules: BoomtownRules, view: BoomtownState, event: Left) -> Cues:
+def _left(rules: BoomtownRules, view: BoomtownState, event: events.Left) -> Cues:
     """One cube goes from the hand into a lower bin."""
     cube = Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND_CUBE_WIDTH[2])
     if view.decision != "activate":
@@ -110,7 +88,11 @@ def _left(rules: BoomtownRules, view: BoomtownState, event: Left) -> Cues:
 
 
 def _move_into_bin(
-    rules: BoomtownRules, view: BoomtownState, event: Left | Stored, items: Sequence[str], cubes: Sequence[Piece]
+    rules: BoomtownRules,
+    view: BoomtownState,
+    event: events.Left | events.Stored,
+    items: Sequence[str],
+    cubes: Sequence[Piece],
 ) -> list[Cue]:
     """The cubes of some resources move into the bin of an event, each to its place there."""
     pile = bins_of(rules, view, event.seat)[event.bin] + pile_of(items)
@@ -126,19 +108,19 @@ def _move_into_bin(
     return moves
 
 
-def _kept(rules: BoomtownRules, view: BoomtownState, event: Kept) -> Cues:
+def _kept(rules: BoomtownRules, view: BoomtownState, event: events.Kept) -> Cues:
     """A trading post gives a cube into the hand."""
     return (Cue(CueKind.APPEAR, Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND_CUBE_WIDTH[2])),)
 
 
-def _gained(rules: BoomtownRules, view: BoomtownState, event: Gained) -> Cues:
+def _gained(rules: BoomtownRules, view: BoomtownState, event: events.Gained) -> Cues:
     """A cube appears in a bin."""
     return (
         Cue(CueKind.APPEAR, Piece(f"cube-{event.item}", f"bin{event.bin}", layer=Layer.ABOVE, size=mat.CUBE_OF_FOUR)),
     )
 
 
-def _discarded(rules: BoomtownRules, view: BoomtownState, event: Discarded) -> Cues:
+def _discarded(rules: BoomtownRules, view: BoomtownState, event: events.Discarded) -> Cues:
     """The rest of the hand vanishes."""
     return cues_at_once(CueKind.VANISH, mat.hand_pieces(rules, view.hand))
 
@@ -146,17 +128,17 @@ def _discarded(rules: BoomtownRules, view: BoomtownState, event: Discarded) -> C
 # Building
 
 
-def _built(rules: BoomtownRules, view: BoomtownState, event: Built) -> Cues:
+def _built(rules: BoomtownRules, view: BoomtownState, event: events.Built) -> Cues:
     """A building rises on a hex."""
     return (Cue(CueKind.APPEAR, land.building_piece(event.hex, event.kind, event.seat), together=True),)
 
 
-def _looted(rules: BoomtownRules, view: BoomtownState, event: Looted) -> Cues:
+def _looted(rules: BoomtownRules, view: BoomtownState, event: events.Looted) -> Cues:
     """A hex is boarded up."""
     return (Cue(CueKind.APPEAR, land.looted_piece(event.hex)),)
 
 
-def _stored(rules: BoomtownRules, view: BoomtownState, event: Stored) -> Cues:
+def _stored(rules: BoomtownRules, view: BoomtownState, event: events.Stored) -> Cues:
     """The cubes of a token go into a bin."""
     cubes = [
         Piece(
@@ -171,12 +153,12 @@ def _stored(rules: BoomtownRules, view: BoomtownState, event: Stored) -> Cues:
     return _move_into_bin(rules, view, event, event.resources, cubes)
 
 
-def _upgraded(rules: BoomtownRules, view: BoomtownState, event: Upgraded) -> Cues:
+def _upgraded(rules: BoomtownRules, view: BoomtownState, event: events.Upgraded) -> Cues:
     """A camp becomes a settlement."""
     return (Cue(CueKind.OPEN, land.building_piece(event.hex, "settlement", event.seat)),)
 
 
-def _rival_card(rules: BoomtownRules, view: BoomtownState, event: RivalCard) -> Cues:
+def _rival_card(rules: BoomtownRules, view: BoomtownState, event: events.RivalCard) -> Cues:
     """The Rival turns his next card."""
     cards_left = view.deck.bit_count() - 1
     turned = rival_card.rival_card_piece(rules, rules.rival_cards.index(event.card), cards_left)
@@ -215,27 +197,27 @@ def _office_scored(rules: BoomtownRules, view: BoomtownState, event: OfficeScore
 
 
 CUES: CueTable = {
-    TileLaid: _tile_laid,
-    TurnedUp: _turned_up,
-    Seen: _seen,
-    Installed: _installed,
-    NinthLaid: _ninth_laid,
-    Activated: _activated,
-    Left: _left,
-    Kept: _kept,
-    Gained: _gained,
-    Discarded: _discarded,
-    Shipped: animations_metals.shipped,
-    Passed: animations_metals.passed,
-    BonusTaken: animations_metals.bonus_taken,
-    Invested: animations_metals.invested,
-    Settled: animations_metals.settled,
-    Influenced: animations_metals.influenced,
-    Built: _built,
-    Looted: _looted,
-    Stored: _stored,
-    Upgraded: _upgraded,
-    RivalCard: _rival_card,
+    events.TileLaid: _tile_laid,
+    events.TurnedUp: _turned_up,
+    events.Seen: _seen,
+    events.Installed: _installed,
+    events.NinthLaid: _ninth_laid,
+    events.Activated: _activated,
+    events.Left: _left,
+    events.Kept: _kept,
+    events.Gained: _gained,
+    events.Discarded: _discarded,
+    events.Shipped: animations_metals.shipped,
+    events.Passed: animations_metals.passed,
+    events.BonusTaken: animations_metals.bonus_taken,
+    events.Invested: animations_metals.invested,
+    events.Settled: animations_metals.settled,
+    events.Influenced: animations_metals.influenced,
+    events.Built: _built,
+    events.Looted: _looted,
+    events.Stored: _stored,
+    events.Upgraded: _upgraded,
+    events.RivalCard: _rival_card,
     GroupScored: _group_scored,
     TerrainScored: _terrain_scored,
     OfficeScored: _office_scored,

@@ -16,25 +16,7 @@ from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, Row, marks_row
 from engine.view.picture import Previews
 from engine.view.pieces import Badge, Layer, Outline, Picture, Piece
-from games.boomtown.model.actions import (
-    Activate,
-    Advance,
-    Camp,
-    Claim,
-    Done,
-    Gain,
-    Invest,
-    Keep,
-    Leave,
-    Look,
-    Loot,
-    Office,
-    Settlement,
-    Share,
-    Ship,
-    Store,
-    Upgrade,
-)
+from games.boomtown.model import actions
 from games.boomtown.model.components import METAL, pile_of
 from games.boomtown.model.events import Gained, Left, Stored
 from games.boomtown.model.state import BoomtownState, bins_of
@@ -57,7 +39,7 @@ UNKNOWN_TEXT: Final = Badge(text="?", bare=True, at=(0.0, -0.02), size=0.86, ink
 # Bins
 
 
-def _preview_activate(rules: BoomtownRules, _: BoomtownState, action: Activate, effects: Effects) -> InfoCard:
+def _preview_activate(rules: BoomtownRules, _: BoomtownState, action: actions.Activate, effects: Effects) -> InfoCard:
     """The resources of the bin: before a choice the number that comes to hand, else which ones do, and their uses."""
     hand = effects.at_once.hand
     if effects.at_once.decision == "leave":
@@ -82,7 +64,9 @@ def _stays_words(rules: BoomtownRules, effects: Effects) -> str:
     return sentence(rules, "activate_stays", items=rules.sheet.joined(stays)) if stays else ""
 
 
-def _preview_hand(rules: BoomtownRules, _: BoomtownState, action: Leave | Keep, effects: Effects) -> InfoCard:
+def _preview_hand(
+    rules: BoomtownRules, _: BoomtownState, action: actions.Leave | actions.Keep, effects: Effects
+) -> InfoCard:
     """The hand after the action, and its uses, or the next bin."""
     after = effects.at_once
     then = rules.sheet.say("leave_next", bin=after.bin) if after.decision == "leave" else could_words(rules, after)
@@ -90,7 +74,9 @@ def _preview_hand(rules: BoomtownRules, _: BoomtownState, action: Leave | Keep, 
     return replace(effects.verb_card, sprite=f"cube-{action.item}", text=text, rows=pile_rows(after.hand))
 
 
-def _preview_into_bin(rules: BoomtownRules, _: BoomtownState, action: Gain | Store, effects: Effects) -> InfoCard:
+def _preview_into_bin(
+    rules: BoomtownRules, _: BoomtownState, action: actions.Gain | actions.Store, effects: Effects
+) -> InfoCard:
     """The contents of the bin after the action."""
     pile = bins_of(rules, effects.at_once, effects.seat)[action.bin]
     text = sentence(rules, "bin_then", items=items_words(rules.sheet, pile))
@@ -102,13 +88,13 @@ def _preview_into_bin(rules: BoomtownRules, _: BoomtownState, action: Gain | Sto
 # Looks, and going on
 
 
-def _preview_look(rules: BoomtownRules, view: BoomtownState, action: Look, effects: Effects) -> InfoCard:
+def _preview_look(rules: BoomtownRules, view: BoomtownState, action: actions.Look, effects: Effects) -> InfoCard:
     """The contents that the token may have."""
     terrain = view.terrain[rules.hex_index[action.hex]]
     return replace(effects.verb_card, rows=(left_row(rules, view, terrain),))
 
 
-def _preview_done(rules: BoomtownRules, view: BoomtownState, _: Done, effects: Effects) -> InfoCard:
+def _preview_done(rules: BoomtownRules, view: BoomtownState, _: actions.Done, effects: Effects) -> InfoCard:
     """The metals that are lost, their uses, and the next step."""
     metals = view.hand & METAL
     text = sentences(
@@ -122,7 +108,9 @@ def _preview_done(rules: BoomtownRules, view: BoomtownState, _: Done, effects: E
 # Building
 
 
-def _preview_building(rules: BoomtownRules, _: BoomtownState, action: Settlement | Camp, effects: Effects) -> InfoCard:
+def _preview_building(
+    rules: BoomtownRules, _: BoomtownState, action: actions.Settlement | actions.Camp, effects: Effects
+) -> InfoCard:
     """A building: its group and the place in the terrain, beside what every site brings."""
     seat, after, hex = effects.seat, effects.at_once, rules.hex_index[action.hex]
     group, terrain = largest_group(rules, after, seat), after.terrain[hex]
@@ -135,12 +123,14 @@ def _preview_building(rules: BoomtownRules, _: BoomtownState, action: Settlement
     return replace(card, tint=f"seat{seat}", rows=(influence_row(rules, after, terrain),), overlay=overlay)
 
 
-def _preview_loot(rules: BoomtownRules, _: BoomtownState, action: Loot, effects: Effects) -> InfoCard:
+def _preview_loot(rules: BoomtownRules, _: BoomtownState, action: actions.Loot, effects: Effects) -> InfoCard:
     """Looting: its cost, beside what every site brings."""
     return _site_card(rules, action, effects, rules.sheet.say("loot_costs"))
 
 
-def _site_card(rules: BoomtownRules, action: Settlement | Camp | Loot, effects: Effects, *brings: str) -> InfoCard:
+def _site_card(
+    rules: BoomtownRules, action: actions.Settlement | actions.Camp | actions.Loot, effects: Effects, *brings: str
+) -> InfoCard:
     """The resources for the bin, what the use of the site brings, and the tokens that turn up."""
     stored, view, hex = effects.own_event(Stored), effects.view, rules.hex_index[action.hex]
     items = items_words(rules.sheet, pile_of(stored.resources))
@@ -154,7 +144,7 @@ def _site_card(rules: BoomtownRules, action: Settlement | Camp | Loot, effects: 
     return replace(effects.verb_card, title=title, text=text, gain=effects.own_gain, overlay=signs)
 
 
-def _preview_upgrade(rules: BoomtownRules, view: BoomtownState, action: Upgrade, effects: Effects) -> InfoCard:
+def _preview_upgrade(rules: BoomtownRules, view: BoomtownState, action: actions.Upgrade, effects: Effects) -> InfoCard:
     """The place in the terrain after the action."""
     seat, after = effects.seat, effects.at_once
     terrain = after.terrain[rules.hex_index[action.hex]]
@@ -207,22 +197,22 @@ def turning_up_signs(rules: BoomtownRules, view: BoomtownState, hex: int) -> tup
 
 
 PREVIEWS: Final[Previews] = {
-    Activate: _preview_activate,
-    Leave: _preview_hand,
-    Ship: preview_ship,
-    Advance: preview_ship,
-    Invest: preview_invest,
-    Office: preview_office,
-    Claim: preview_office,
-    Share: preview_office,
-    Done: _preview_done,
-    Settlement: _preview_building,
-    Camp: _preview_building,
-    Loot: _preview_loot,
-    Upgrade: _preview_upgrade,
-    Gain: _preview_into_bin,
-    Store: _preview_into_bin,
-    Keep: _preview_hand,
-    Look: _preview_look,
+    actions.Activate: _preview_activate,
+    actions.Leave: _preview_hand,
+    actions.Ship: preview_ship,
+    actions.Advance: preview_ship,
+    actions.Invest: preview_invest,
+    actions.Office: preview_office,
+    actions.Claim: preview_office,
+    actions.Share: preview_office,
+    actions.Done: _preview_done,
+    actions.Settlement: _preview_building,
+    actions.Camp: _preview_building,
+    actions.Loot: _preview_loot,
+    actions.Upgrade: _preview_upgrade,
+    actions.Gain: _preview_into_bin,
+    actions.Store: _preview_into_bin,
+    actions.Keep: _preview_hand,
+    actions.Look: _preview_look,
 }
 """The previews of the actions of a seat."""

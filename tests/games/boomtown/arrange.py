@@ -118,7 +118,7 @@ def _place_tiles(setup: Setup, state: BoomtownState, tiles: Sequence[str]) -> No
     for slot, name in zip(setup.ground.slots, tiles, strict=False):
         tile, rotation = setup.tiles.index(name[0]), int(name[1:])
         state.tiles = (*state.tiles, (tile, rotation))
-        for hex, kind in zip(slot, setup.box.turned_tile(tile, rotation), strict=True):
+        for hex, kind in zip(slot, setup.turned_tile(tile, rotation), strict=True):
             terrain[hex] = kind
     state.terrain, state.down = tuple(terrain), setup.ground.land
 
@@ -230,8 +230,8 @@ def _count_influence(setup: Setup, state: BoomtownState, influence: NumbersByPla
                 counted[state.terrain[hex]] += each
                 held[state.terrain[hex]] += 1
         for card in bits_of(state.owned[player]):
-            if setup.box.influences[card] != NONE:
-                counted[setup.box.influences[card]] += setup.card_influence
+            if setup.influences[card] != NONE:
+                counted[setup.influences[card]] += setup.card_influence
         row = slice(player * kinds, (player + 1) * kinds)
         state.influence[row] = influence.get(player + 1, counted)
         state.tokens[row] = tokens.get(player + 1, held)

@@ -13,14 +13,12 @@ from tests.games.boomtown.at import rules
 
 OF = rules(3)
 
-BOX = OF.box
-
 
 def test_tiles() -> None:
-    by_terrain = [sum(tile.count(terrain) for tile in BOX.tile_terrains) for terrain in range(4)]
-    assert (len(BOX.tiles), by_terrain) == (8, [14, 14, 14, 14])
-    mixes = [[tile.count(terrain) for terrain in range(4)] for tile in BOX.tile_terrains]
-    assert dict(zip(BOX.tiles, mixes, strict=True)) == {
+    by_terrain = [sum(tile.count(terrain) for tile in OF.tile_terrains) for terrain in range(4)]
+    assert (len(OF.tiles), by_terrain) == (8, [14, 14, 14, 14])
+    mixes = [[tile.count(terrain) for terrain in range(4)] for tile in OF.tile_terrains]
+    assert dict(zip(OF.tiles, mixes, strict=True)) == {
         "A": [3, 1, 1, 2], "B": [1, 2, 3, 1], "C": [2, 1, 2, 2], "D": [2, 2, 2, 1],
         "E": [1, 2, 2, 2], "F": [2, 1, 1, 3], "G": [2, 2, 1, 2], "H": [1, 3, 2, 1],
     }  # fmt: skip
@@ -28,11 +26,11 @@ def test_tiles() -> None:
 
 def test_tokens() -> None:
     """14 per terrain, 23 of two and 33 of three, with 145 resources."""
-    for contents in BOX.contents_of:
-        assert sum(BOX.copies[content] for content in contents) == 14
+    for contents in OF.contents_of:
+        assert sum(OF.copies[content] for content in contents) == 14
     sizes: Counter[int] = Counter()
     resources = 0
-    for content, copies, length in zip(BOX.content_pile, BOX.copies, BOX.content_size, strict=True):
+    for content, copies, length in zip(OF.content_pile, OF.copies, OF.content_size, strict=True):
         sizes[length] += copies
         resources += content * copies
         assert total(content) == length
@@ -44,7 +42,7 @@ def test_tokens() -> None:
         "W": 23,
         "T": 23,
     }
-    assert [BOX.contents[content] for content in BOX.contents_of[3]] == [
+    assert [OF.contents[content] for content in OF.contents_of[3]] == [
         "WWW",
         "TTT",
         "WT",
@@ -58,9 +56,9 @@ def test_tokens() -> None:
 
 
 def test_a_content_is_found_by_terrain_and_resources() -> None:
-    for terrain, contents in enumerate(BOX.contents_of):
+    for terrain, contents in enumerate(OF.contents_of):
         for content in contents:
-            assert OF.content_of(terrain, names_in(BOX.content_pile[content])) == content
+            assert OF.content_of(terrain, names_in(OF.content_pile[content])) == content
 
 
 def test_18_layouts_with_a_corner_or_the_middle_single() -> None:
@@ -77,7 +75,7 @@ def test_18_layouts_with_a_corner_or_the_middle_single() -> None:
 
 
 def test_prices_of_the_cells() -> None:
-    prices = {cell: letters_of(price) for cell, price in zip(CELLS, BOX.prices, strict=True)}
+    prices = {cell: letters_of(price) for cell, price in zip(CELLS, OF.price, strict=True)}
     assert prices == {
         "r1c1": "CG", "r1c2": "SG", "r1c3": "GG",
         "r2c1": "CS", "r2c2": "SS", "r2c3": "SG",
@@ -86,16 +84,14 @@ def test_prices_of_the_cells() -> None:
 
 
 def test_investments() -> None:
-    assert len(BOX.investments) == 20
-    assert all(total(cost) in (4, 5) for cost in BOX.cost)
-    assert sum(BOX.points) == 8 + 11 + 10 + 13 + 12 + 15 + 9 + 10 + 11 + 7 + 8 + 9 + 11 + 7 + 6 + 6 + 5 + 7 + 7 + 9
+    assert len(OF.investments) == 20
+    assert all(total(cost) in (4, 5) for cost in OF.cost)
+    assert sum(OF.points) == 8 + 11 + 10 + 13 + 12 + 15 + 9 + 10 + 11 + 7 + 8 + 9 + 11 + 7 + 6 + 6 + 5 + 7 + 7 + 9
     gives = {
-        card: BOX.terrains[terrain]
-        for card, terrain in zip(BOX.investments, BOX.influences, strict=True)
-        if terrain >= 0
+        card: OF.terrains[terrain] for card, terrain in zip(OF.investments, OF.influences, strict=True) if terrain >= 0
     }
     assert gives == {"I10": "silver", "I11": "copper", "I12": "gold", "I13": "forest"}
-    asks = {card: effects for card, effects in zip(BOX.investments, BOX.effects, strict=True) if effects}
+    asks = {card: effects for card, effects in zip(OF.investments, OF.effects, strict=True) if effects}
     assert asks == {
         "I14": ("advance",), "I15": ("advance", "advance"), "I16": ("claim",), "I17": ("share",), "I18": ("upgrade",),
         "I19": ("gain", "gain"), "I20": ("look", "look"),
@@ -103,10 +99,10 @@ def test_investments() -> None:
 
 
 def test_what_metals_pay_for() -> None:
-    investments, cells = BOX.payable(pile("CCGG"))
-    assert [card for at, card in enumerate(BOX.investments) if investments >> at & 1] == ["I08", "I16"]
+    investments, cells = OF.payable(pile("CCGG"))
+    assert [card for at, card in enumerate(OF.investments) if investments >> at & 1] == ["I08", "I16"]
     assert [cell for at, cell in enumerate(CELLS) if cells >> at & 1] == ["r1c1", "r1c3", "r3c1", "r3c3"]
-    assert BOX.payable(0) == (0, 0)
+    assert OF.payable(0) == (0, 0)
 
 
 @pytest.mark.parametrize("letters", ["", "C", "CSGWT", "CCCWWT", "G" * 40 + "T" * 60])

@@ -28,7 +28,7 @@ def sound(of: BoomtownRules, state: BoomtownState) -> None:
         if not state.up >> hex & 1:
             assert content == 0
         else:
-            assert of.box.content_terrain[content] == state.terrain[hex]
+            assert of.content_terrain[content] == state.terrain[hex]
     assert all(state.down >> hex & 1 for hex, _, _ in state.peeks)
     assert state.looted.bit_count() == sum(state.wanted)
     for player in range(of.players):
@@ -40,7 +40,7 @@ def sound(of: BoomtownRules, state: BoomtownState) -> None:
         by_settlements = [
             sum(state.terrain[hex] == terrain for hex in bits_of(state.settlements[player])) for terrain in range(4)
         ]
-        cards = [of.box.influences[card] for card in bits_of(state.owned[player])] if player < of.seats else []
+        cards = [of.influences[card] for card in bits_of(state.owned[player])] if player < of.seats else []
         extra = [cards.count(terrain) for terrain in range(4)]
         assert state.influence[row] == [sum(parts) for parts in zip(expected, by_settlements, extra, strict=True)]
     assert min(state.tokens_left) >= 0
