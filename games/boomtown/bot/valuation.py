@@ -17,7 +17,7 @@ from games.boomtown.model.components import BUILDING, METAL, Pile
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
-from games.boomtown.rules.metals import free_cells
+from games.boomtown.rules.metals import cells_with
 from games.boomtown.rules.operations import next_bonus, next_reward
 
 Bins: TypeAlias = tuple[Pile, ...]
@@ -44,7 +44,7 @@ class ResourceValuer:
         self.turns = turns_left(state, player)
         self.tracks = track_values(rules, state, player)
         self.cells = expected_cells(rules, state, player)
-        self.free = free_cells(state)
+        self.free = cells_with(state.cells)
         self._cards: dict[int, float] = {}
         self._uses: dict[tuple[Pile, int, int], BestUse] = {}
         self._emptied: dict[tuple[Pile, int, BuildValues], tuple[tuple[Pile, ...], float]] = {}

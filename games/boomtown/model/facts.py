@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final
 
 from engine.rules.bits import bits_of, mask_of, union_of
-from engine.rules.fact_reading import Fact, FactError, finder, listed, read_below, read_list, read_mapping, wrong
+from engine.rules.fact_reading import Fact, FactError, finder, listed, read_by_name, read_list, read_record, wrong
 from engine.rules.facts import SEATS, Codec, by, custom, integer, list_of
 from games.boomtown.model.components import LETTERS, Pile, letters_of, pile
 
@@ -52,11 +53,9 @@ def write_up(setup: Any, state: Any) -> Fact:
 
 def read_up(setup: Any, state: Any, fact: Fact) -> None:
     """Read the face-up tokens: content by hex."""
-    hex_of, content_of = finder(setup.hexes), finder(setup.contents)
-    for name, content in read_mapping(fact).items():
-        hex = read_below(name, hex_of, name)
+    for hex, content in read_by_name(finder(setup.hexes), finder(setup.contents), fact).items():
         state.up |= 1 << hex
-        state.content[hex] = read_below(name, content_of, content)
+        state.content[hex] = content
 
 
 def write_peeks(setup: Any, peeks: tuple[Peek, ...]) -> Fact:
@@ -72,16 +71,9 @@ def write_peeks(setup: Any, peeks: tuple[Peek, ...]) -> Fact:
 
 def read_peeks(setup: Any, fact: Fact) -> tuple[Peek, ...]:
     """Read the tokens that were looked at; their contents must be known."""
-    hex_of, content_of = finder(setup.hexes), finder(setup.contents)
-    peeks: list[Peek] = []
-    for name, told in read_mapping(fact).items():
-        peek = read_below(name, read_mapping, told)
-        if set(peek) != {"token", "seen"}:
-            raise FactError(str(name), "tells of the token, and by which seats it was seen")
-        content = read_below(f"{name}.token", content_of, peek["token"])
-        who = read_below(f"{name}.seen", SEATS.reader(setup), peek["seen"])
-        peeks.append((read_below(name, hex_of, name), content, who))
-    return tuple(sorted(peeks))
+    readers = {"token": finder(setup.contents), "seen": SEATS.reader(setup)}
+    peeks = read_by_name(finder(setup.hexes), partial(read_record, readers), fact)
+    return tuple(sorted((hex, peek["token"], peek["seen"]) for hex, peek in peeks.items()))
 
 
 def read_rewards(setup: Any, fact: Fact) -> int:

@@ -196,8 +196,7 @@ class BoomtownState(Position):
 
 def bins_of(setup: Setup, state: BoomtownState, seat: Seat) -> tuple[Pile, ...]:
     """The bins of a seat, bin 0 first; empty for the Rival."""
-    width = len(setup.bins)
-    return tuple(state.bins[(seat - 1) * width : seat * width])
+    return tuple(part(state.bins, seat, len(setup.bins)))
 
 
 # Points

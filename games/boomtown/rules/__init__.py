@@ -14,6 +14,7 @@ from engine.rules.actions import Action
 from engine.rules.bits import bits_of
 from engine.rules.contract import NATURE, Options, Rules, Seat, Standings, Turn
 from engine.rules.events import Event
+from engine.rules.requirements import allowed
 from games.boomtown.model import actions
 from games.boomtown.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
 from games.boomtown.model.data import load_sheet
@@ -30,12 +31,10 @@ _APPLY: Final[dict[type[Action], metals.Apply]] = {
     actions.Invest: metals.buy_investment,
     actions.Office: metals.buy_influence,
     actions.Done: turn.end_metals,
-    actions.Settlement: turn.build_settlement,
-    actions.Camp: turn.build_camp,
-    actions.Loot: turn.loot_token,
+    **dict.fromkeys((actions.Settlement, actions.Camp, actions.Loot), turn.take_site),
     actions.Advance: metals.effect_step(metals.take_free_step),
-    actions.Claim: metals.effect_step(metals.claim_cell),
-    actions.Share: metals.effect_step(metals.share_cell),
+    actions.Claim: metals.effect_step(metals.place_free_token),
+    actions.Share: metals.effect_step(metals.place_free_token),
     actions.Upgrade: metals.effect_step(metals.upgrade_own_camp),
     actions.Gain: metals.effect_step(metals.gain_into_bin),
     actions.Look: metals.effect_step(metals.look_at_token),
@@ -52,8 +51,8 @@ _APPLY: Final[dict[type[Action], metals.Apply]] = {
 """The functions that apply an action to a position."""
 
 _LEGAL: Final[dict[str, nature.LegalActions]] = {
-    "activate": turn.activations,
-    "leave": turn.leavings,
+    "activate": lambda setup, state: setup.actions.activate(allowed(turn.ACTIVATE, setup, state)),
+    "leave": lambda setup, state: setup.actions.leave[state.bin](allowed(turn.LEAVE, setup, state)),
     "metals": metals.metal_actions,
     "build": turn.building_sites,
     **metals.EFFECT_ACTIONS,

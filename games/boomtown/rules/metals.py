@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from engine.rules.actions import Action
 from engine.rules.bits import Mask, mask_of
+from engine.rules.contract import Seat
 from engine.rules.events import Event
 from engine.rules.multiset import ONE, kinds_in
 from engine.rules.requirements import Requirement, allowed, choice
@@ -47,7 +48,7 @@ FIRST_OFFICE: Final[Rows] = (choice("office_again", lambda _, state: not state.b
 OFFICE: Final[Rows] = (
     Requirement(
         lambda _, state, cell: "cell_own" if state.cells[cell.bit_length() - 1] == state.seat else "cell_taken",
-        lambda _, state: free_cells(state),
+        lambda _, state: cells_with(state.cells),
     ),
     Requirement("cell_price", lambda setup, state: setup.payable(state.hand & METAL)[1]),
 )
@@ -68,20 +69,20 @@ def metal_actions(setup: Setup, state: BoomtownState) -> list[Action]:
     hand, actions = state.hand & METAL, setup.actions
     if not hand:
         return [actions.done]
-    shippable = sum(1 << kind for kind in kinds_in(hand)) & operations.open_tracks(setup, state, state.seat)
+    shippable = mask_of(kinds_in(hand)) & operations.open_tracks(setup, state, state.seat)
     legal = actions.ship(shippable)
     investments, cells = setup.payable(hand)
     if investments and not state.invested:
         legal += actions.invest(investments & state.market)
     if cells and not state.bought:
-        legal += actions.office(cells & free_cells(state))
+        legal += actions.office(cells & cells_with(state.cells))
     legal.append(actions.done)
     return legal
 
 
-def free_cells(state: BoomtownState) -> Mask:
-    """The cells without an influence token."""
-    return mask_of(cell for cell, owner in enumerate(state.cells) if not owner)
+def cells_with(tokens: Sequence[Seat], player: Seat = 0) -> Mask:
+    """The cells with the token of a player; without one for 0."""
+    return mask_of(cell for cell, owner in enumerate(tokens) if owner == player)
 
 
 def ship_metal(setup: Setup, state: BoomtownState, action: Ship, events: list[Event]) -> None:
@@ -154,13 +155,13 @@ ADVANCE: Final[Rows] = (
 )
 """The tracks with a free step."""
 
-CLAIM: Final[Rows] = (Requirement("claim_taken", lambda _, state: free_cells(state)),)
+CLAIM: Final[Rows] = (Requirement("claim_taken", lambda _, state: cells_with(state.cells)),)
 """The cells for a free token."""
 
 SHARE: Final[Rows] = (
-    Requirement("share_free", lambda _, state: ~free_cells(state)),
-    Requirement("share_own", lambda _, state: ~_cells_with(state.cells, state.seat)),
-    Requirement("share_shared", lambda _, state: _cells_with(state.shares, 0)),
+    Requirement("share_free", lambda _, state: ~cells_with(state.cells)),
+    Requirement("share_own", lambda _, state: ~cells_with(state.cells, state.seat)),
+    Requirement("share_shared", lambda _, state: cells_with(state.shares)),
 )
 """The cells that another player holds and nobody shares."""
 
@@ -181,10 +182,6 @@ GIFT: Final[Rows] = (
     Requirement("post_other", lambda setup, state: mask_of(map(RESOURCES.index, setup.gifts[state.ninth]))),
 )
 """The resources that the trading post gives."""
-
-
-def _cells_with(tokens: Sequence[int], player: int) -> Mask:
-    return mask_of(cell for cell, owner in enumerate(tokens) if owner == player)
 
 
 EFFECT_ACTIONS: Final[dict[str, Callable[[Setup, BoomtownState], list[Action]]]] = {
@@ -220,14 +217,10 @@ def take_free_step(setup: Setup, state: BoomtownState, action: Advance, events: 
     operations.advance_coach(setup, state, state.seat, setup.metal_index[action.metal], FREE, events)
 
 
-def claim_cell(setup: Setup, state: BoomtownState, action: Claim, events: list[Event]) -> None:
-    """A free influence token on a free cell."""
-    _place_own_influence(setup, state, setup.cell_index[action.cell], FREE, events)
-
-
-def share_cell(setup: Setup, state: BoomtownState, action: Share, events: list[Event]) -> None:
-    """A free influence token on a cell of another player."""
-    _place_own_influence(setup, state, setup.cell_index[action.cell], SHARED, events)
+def place_free_token(setup: Setup, state: BoomtownState, action: Claim | Share, events: list[Event]) -> None:
+    """A free influence token on a free cell, or on one of another player."""
+    how = SHARED if isinstance(action, Share) else FREE
+    _place_own_influence(setup, state, setup.cell_index[action.cell], how, events)
 
 
 def upgrade_own_camp(setup: Setup, state: BoomtownState, action: Upgrade, events: list[Event]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from engine.rules.actions import Action
+from engine.rules.bits import mask_of
 from engine.rules.events import Event
 from games.boomtown.model.actions import Display, Install, Layout, Ninth, Rival, Tile, Token
 from games.boomtown.model.board import FOUR
@@ -20,11 +21,6 @@ LegalActions: TypeAlias = Callable[[Setup, BoomtownState], list[Action]]
 
 
 # The set-up: tiles, the town, the market
-
-
-def tile_draws(setup: Setup, state: BoomtownState) -> list[Action]:
-    """Every tile not yet laid, in every rotation."""
-    return setup.actions.tile(setup.all_tiles & ~sum(1 << tile for tile, _ in state.tiles))
 
 
 def lay_tile(setup: Setup, state: BoomtownState, action: Tile, events: list[Event]) -> None:
@@ -51,11 +47,6 @@ def lay_out_town(setup: Setup, state: BoomtownState, action: Layout, events: lis
         _lay_ninth(setup, state, FOUR, events)
 
 
-def office_draws(setup: Setup, state: BoomtownState) -> list[Action]:
-    """Every office in play that is not in the town yet."""
-    return setup.actions.install(setup.all_offices & ~sum(1 << office for office in state.offices))
-
-
 def install_office(setup: Setup, state: BoomtownState, action: Install, events: list[Event]) -> None:
     """Put an office on the next domino."""
     dominoes, _ = setup.layouts[state.layout]
@@ -75,11 +66,6 @@ def draw_ninth(setup: Setup, state: BoomtownState, action: Ninth, events: list[E
 def _lay_ninth(setup: Setup, state: BoomtownState, name: str, events: list[Event]) -> None:
     state.ninth = setup.ninths.index(name)
     events.append(NinthLaid(name, setup.cells[setup.layouts[state.layout][1]]))
-
-
-def investment_draws(setup: Setup, state: BoomtownState) -> list[Action]:
-    """Every investment that is not open yet."""
-    return setup.actions.display(setup.all_investments & ~state.investments_shown)
 
 
 def open_investment(setup: Setup, state: BoomtownState, action: Display, events: list[Event]) -> None:
@@ -150,12 +136,12 @@ def turn_rival_card(setup: Setup, state: BoomtownState, action: Rival, events: l
 
 
 DRAWS: Final[dict[str, LegalActions]] = {
-    "tile": tile_draws,
+    "tile": lambda setup, state: setup.actions.tile(setup.all_tiles & ~mask_of(tile for tile, _ in state.tiles)),
     "token": token_draws,
     "layout": lambda setup, _: setup.actions.layout,
-    "office": office_draws,
+    "office": lambda setup, state: setup.actions.install(setup.all_offices & ~mask_of(state.offices)),
     "ninth": lambda setup, _: setup.ninth_draws,
-    "display": investment_draws,
+    "display": lambda setup, state: setup.actions.display(setup.all_investments & ~state.investments_shown),
     "rival": lambda setup, state: setup.actions.rival(state.deck),
 }
-"""The legal actions of nature's decisions; all but tokens are equally likely."""
+"""The legal actions of nature's decisions: all that is left. All but tokens are equally likely."""

@@ -55,7 +55,7 @@ def kinds_in_hand(_: Setup, state: BoomtownState) -> Mask:
 def open_tracks(setup: Setup, state: BoomtownState, player: int) -> int:
     """The mask of the metals whose coach is not at the end of its track."""
     steps = part(state.coaches, player, len(setup.metals))
-    return sum(1 << metal for metal, step in enumerate(steps) if step < setup.steps)
+    return mask_of(metal for metal, step in enumerate(steps) if step < setup.steps)
 
 
 def advance_coach(setup: Setup, state: BoomtownState, player: int, metal: int, how: str, events: list[Event]) -> None:

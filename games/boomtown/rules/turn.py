@@ -10,14 +10,14 @@ from operator import or_
 from typing import Final
 
 from engine.rules.actions import Action
-from engine.rules.bits import Mask, mask_of
+from engine.rules.bits import mask_of
 from engine.rules.contract import Seat
 from engine.rules.events import Event
 from engine.rules.multiset import ONE, count, covers, kinds_in, total
-from engine.rules.requirements import Requirement, allowed, choice
+from engine.rules.requirements import Requirement, choice
 from games.boomtown.model.actions import Activate, Camp, Done, Leave, Loot, Settlement
 from games.boomtown.model.components import BUILDING, RESOURCES, STONE, WOOD, Pile, names_in
-from games.boomtown.model.events import CAMP, LOOT, SETTLEMENT, Activated, Discarded, Left, Stored, TurnBegun
+from games.boomtown.model.events import Activated, Discarded, Left, Stored, TurnBegun
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState, emit, part
 from games.boomtown.rules import metals, operations, rival, scoring
@@ -37,18 +37,15 @@ def begin_turn(state: BoomtownState, seat: Seat, events: list[Event]) -> None:
 # Step 1: RULES.md 5.1
 
 
-def _filled_bins(setup: Setup, state: BoomtownState) -> Mask:
-    """The bins of the seat that are not empty."""
-    return mask_of(bin for bin, pile in enumerate(part(state.bins, state.seat, len(setup.bins))) if pile)
-
-
-ACTIVATE: Final[Rows] = (Requirement("bin_empty", _filled_bins),)
+ACTIVATE: Final[Rows] = (
+    Requirement(
+        "bin_empty",
+        lambda setup, state: mask_of(
+            bin for bin, pile in enumerate(part(state.bins, state.seat, len(setup.bins))) if pile
+        ),
+    ),
+)
 """The bins that can be emptied."""
-
-
-def activations(setup: Setup, state: BoomtownState) -> list[Action]:
-    """The bins of the seat that are not empty."""
-    return setup.actions.activate(allowed(ACTIVATE, setup, state))
 
 
 def activate_bin(setup: Setup, state: BoomtownState, action: Activate, events: list[Event]) -> None:
@@ -91,11 +88,6 @@ LEAVE_BIN: Final[Rows] = (
 
 LEAVE: Final[Rows] = (Requirement("hand_none", operations.kinds_in_hand),)
 """The resources that may stay there."""
-
-
-def leavings(setup: Setup, state: BoomtownState) -> list[Action]:
-    """Every kind in hand may stay in the bin whose turn it is."""
-    return setup.actions.leave[state.bin](allowed(LEAVE, setup, state))
 
 
 def leave_resource(setup: Setup, state: BoomtownState, action: Leave, events: list[Event]) -> None:
@@ -165,28 +157,17 @@ def building_sites(setup: Setup, state: BoomtownState) -> list[Action]:
     return legal
 
 
-def build_settlement(setup: Setup, state: BoomtownState, action: Settlement, events: list[Event]) -> None:
-    """Build a settlement for a wood and a stone."""
-    _take_site(setup, state, action, SETTLEMENT, WOOD_AND_STONE, events)
+def take_site(setup: Setup, state: BoomtownState, action: Settlement | Camp | Loot, events: list[Event]) -> None:
+    """Build or loot on a hex; its resources go into the bin, which scores, and the hand is discarded.
 
-
-def build_camp(setup: Setup, state: BoomtownState, action: Camp, events: list[Event]) -> None:
-    """Build a camp for a wood, or for a stone without wood; the rest of the hand is lost anyway."""
-    _take_site(setup, state, action, CAMP, ONE[WOOD] if count(state.hand, WOOD) else ONE[STONE], events)
-
-
-def loot_token(setup: Setup, state: BoomtownState, action: Loot, events: list[Event]) -> None:
-    """Loot a token."""
-    _take_site(setup, state, action, LOOT, 0, events)
-
-
-def _take_site(
-    setup: Setup, state: BoomtownState, action: Settlement | Camp | Loot, kind: str, price: Pile, events: list[Event]
-) -> None:
-    """Build or loot on a hex; its resources go into the bin, which scores, and the hand is discarded."""
+    A camp costs a wood, or a stone without wood: the rest of the hand is lost anyway.
+    """
     seat, bin = state.seat, action.bin
-    state.hand -= price
-    content = operations.place_camp(setup, state, seat, setup.hex_index[action.hex], kind, events)
+    if isinstance(action, Settlement):
+        state.hand -= WOOD_AND_STONE
+    elif isinstance(action, Camp):
+        state.hand -= ONE[WOOD] if count(state.hand, WOOD) else ONE[STONE]
+    content = operations.place_camp(setup, state, seat, setup.hex_index[action.hex], action.verb, events)
     state.bins[(seat - 1) * len(setup.bins) + bin] += content
     emit(state, events, Stored(seat, action.hex, bin, names_in(content), setup.bins[bin]))
     _discard_hand(state, events)
