@@ -32,9 +32,9 @@ def shown(fact: Fact) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def listed(names: Collection[str]) -> str:
+def listed(names: Collection[object]) -> str:
     """Names as the errors list them: all, or the first few of many."""
-    few = [*names][:12]
+    few = [*map(str, names)][:12]
     return ", ".join(few) + (f" and {len(names) - len(few)} more" if len(names) > len(few) else "")
 
 
@@ -51,13 +51,16 @@ def wrong(fact: Fact, right: str) -> FactError:
     return FactError("", f"is {shown(fact)}; it should be {right}")
 
 
-def finder(names: Sequence[str]) -> Callable[[Fact], int]:
-    """The function that finds the place of a name. It raises `FactError` for a name that is none of them."""
+def finder(names: Sequence[str] | Sequence[int]) -> Callable[[Fact], int]:
+    """The function that finds the place of a name, or of a number printed on a thing.
+
+    It raises `FactError` for what is none of them.
+    """
     index = {name: number for number, name in enumerate(names)}
 
     def find(fact: Fact) -> int:
         """The place of one name."""
-        if not isinstance(fact, str) or fact not in index:
+        if isinstance(fact, bool) or not isinstance(fact, str | int) or fact not in index:
             raise wrong(fact, f"one of {listed(names)}")
         return index[fact]
 

@@ -177,13 +177,6 @@ VERBS = (
     Tile, Token, Layout, Install, Ninth, Display, Rival,
 )  # fmt: skip
 
-DECISIONS = (
-    "activate", "leave", "metals", "build",
-    "advance", "claim", "share", "upgrade", "gain", "look", "post",
-    "tile", "token", "layout", "office", "ninth", "display", "rival",
-)  # fmt: skip
-"""All decisions: the steps of a turn, the effects of investments and trading posts, then those of nature."""
-
 VERBS_BY_DECISION: Final[dict[str, tuple[type[Action], ...]]] = {
     "activate": (Activate,),
     "metals": (Ship, Invest, Office, Done),
@@ -201,3 +194,6 @@ VERBS_BY_DECISION: Final[dict[str, tuple[type[Action], ...]]] = {
 
 A thing picked without a verb means the first verb that takes it.
 """
+
+DECISIONS = (*VERBS_BY_DECISION, "tile", "token", "layout", "office", "ninth", "display", "rival")
+"""All decisions: those of seats (the steps of a turn, the effects of investments and trading posts), then nature's."""

@@ -101,23 +101,6 @@ def write_stacks(setup: Any, stacks: list[int]) -> Fact:
     return {metal: stacks[at * width : (at + 1) * width] for at, metal in enumerate(setup.metals)}
 
 
-def read_cards(setup: Any, fact: Fact) -> int:
-    """Read the Rival's cards left, by the numbers on them."""
-    numbers = read_list(integer().reader(setup), fact)
-    for place, number in enumerate(numbers):
-        if number not in setup.rival_cards or number in numbers[:place]:
-            cards = listed(list(map(str, setup.rival_cards)))
-            raise FactError(str(place), f"is {number}; the cards are {cards}, once each")
-    return mask_of(map(setup.rival_cards.index, numbers))
-
-
-def read_card(setup: Any, fact: Fact) -> int:
-    """Read the Rival's card turned last."""
-    if fact not in setup.rival_cards:
-        raise wrong(fact, f"one of {listed(list(map(str, setup.rival_cards)))}")
-    return int(setup.rival_cards.index(fact))
-
-
 def terrain_names(setup: Any, state: Any) -> dict[str, str]:
     """The terrain of every hex on a tile."""
     return {setup.hexes[hex]: setup.terrains[kind] for hex, kind in enumerate(state.terrain) if kind != NONE}
@@ -136,8 +119,8 @@ def tokens_left(setup: Any, state: Any, used: int) -> list[int]:
 # What is impossible
 
 
-def position_faults(setup: Any, state: Any) -> Iterator[FactError]:
-    """The faults of a position, the plainest first."""
+def faults(state: Any, setup: Any) -> Iterator[FactError]:
+    """The faults of a position, the plainest first: components in two places, too many; a decision that nobody has."""
     yield from _map_faults(setup, state)
     yield from _supply_faults(setup, state)
     if len(state.bins) != setup.seats * len(setup.bins):

@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from engine.rules.actions import Action
-from engine.rules.bits import bits_of
+from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from engine.rules.events import Event, add_gains
-from engine.rules.fact_reading import FactError
 from engine.rules.facts import FLAG, by, custom, integer, list_of, maybe, name_of, set_of, word_of
 from engine.rules.position import Position, derived, holds, joined, joint, memo
+from games.boomtown.model import facts
 from games.boomtown.model.actions import DECISIONS
 from games.boomtown.model.components import Pile, pile
-from games.boomtown.model.facts import (
-    NONE,
-    RESOURCES_HELD,
-    TILE,
-    UNKNOWN,
-    Peek,
-    position_faults,
-    read_card,
-    read_cards,
-    read_peeks,
-    read_rewards,
-    read_stacks,
-    read_up,
-    terrain_names,
-    tokens_left,
-    write_peeks,
-    write_stacks,
-    write_up,
-)
+from games.boomtown.model.facts import NONE, UNKNOWN, Peek
 from games.boomtown.model.scoring import CATEGORIES
 from games.boomtown.model.setup import Setup
 
@@ -66,7 +48,7 @@ class BoomtownState(Position):
     decision: str = holds(maybe(word_of(DECISIONS), ""), start="tile")
     last: bool = holds(FLAG)
     """This is the seat's last turn, without building."""
-    hand: Pile = holds(RESOURCES_HELD, at="step.hand")
+    hand: Pile = holds(facts.RESOURCES_HELD, at="step.hand")
     bin: int = holds(integer(0, 3), at="step.bin")
     """The lower bin where a resource is left next, else 0."""
     invested: bool = holds(FLAG, at="step.invested")
@@ -83,18 +65,18 @@ class BoomtownState(Position):
     """The hex that is being looked at."""
 
     # The map
-    tiles: tuple[tuple[int, int], ...] = holds(list_of(TILE), at="map.tiles")
+    tiles: tuple[tuple[int, int], ...] = holds(list_of(facts.TILE), at="map.tiles")
     """Tile and rotation per slot laid so far."""
-    terrain_facts = derived(terrain_names, at="map.terrain")
+    terrain_facts = derived(facts.terrain_names, at="map.terrain")
     down: int = holds(set_of("hexes"), at="map.down")
     """The hexes with a face-down token."""
     up: int = joined(0)
     """The hexes with a face-up token."""
     content: bytearray = joined(lambda setup: bytearray(len(setup.hexes)))
     """The content per hex of a face-up token, else 0."""
-    up_facts = joint(write_up, read_up, at="map.up")
+    up_facts = joint(facts.write_up, facts.read_up, at="map.up")
     looted: int = holds(set_of("hexes"), at="map.looted")
-    peeks: tuple[Peek, ...] = holds(custom(write_peeks, read_peeks, lambda _: ()), at="map.peeks")
+    peeks: tuple[Peek, ...] = holds(custom(facts.write_peeks, facts.read_peeks, lambda _: ()), at="map.peeks")
     """The face-down tokens that were looked at."""
     tokens_left: list[int] = holds(
         by("contents", integer(), sparse=True), at="map.left", start=lambda setup: list(setup.copies)
@@ -103,7 +85,7 @@ class BoomtownState(Position):
 
     # The players
     bins: list[Pile] = holds(
-        list_of(RESOURCES_HELD, list),
+        list_of(facts.RESOURCES_HELD, list),
         at="players.*.bins",
         flat="bin_names",
         start=lambda setup: [pile(held) for row in setup.sheet.setup.start[: setup.seats] for held in row],
@@ -143,26 +125,22 @@ class BoomtownState(Position):
     market: int = holds(set_of("investments"), at="market.left")
     """Those still for sale."""
     rewards: int = holds(
-        custom(lambda setup, left: list(setup.rewards[len(setup.rewards) - left :]), read_rewards),
+        custom(lambda setup, left: list(setup.rewards[len(setup.rewards) - left :]), facts.read_rewards),
         at="market.rewards",
         start=lambda setup: len(setup.rewards),
     )
     """The investment bonus tiles left."""
     stacks: list[int] = holds(
-        custom(write_stacks, read_stacks),
+        custom(facts.write_stacks, facts.read_stacks),
         at="bonuses",
         start=lambda setup: [len(tiles) for tiles in setup.bonuses for _ in setup.places],
     )
     """The shipping bonus tiles left, two places per metal."""
 
     # Solo
-    deck: int = holds(
-        custom(lambda setup, mask: [setup.rival_cards[card] for card in bits_of(mask)], read_cards),
-        at="rival.cards",
-        start=lambda setup: (1 << len(setup.rival_cards)) - 1,
-    )
+    deck: Mask = holds(set_of("rival_cards"), at="rival.cards", start=lambda setup: (1 << len(setup.rival_cards)) - 1)
     """The Rival's cards left."""
-    card: int = holds(maybe(custom(lambda setup, card: setup.rival_cards[card], read_card), NONE), at="rival.card")
+    card: int = holds(maybe(name_of("rival_cards"), NONE), at="rival.card")
     """The card turned last."""
 
     terrain: tuple[int, ...] = memo()
@@ -187,11 +165,9 @@ class BoomtownState(Position):
                 used |= own
             self.down = laid & ~used
         if "map.left" not in given and laid:
-            self.tokens_left = tokens_left(setup, self, laid & ~self.down & ~self.up)
+            self.tokens_left = facts.tokens_left(setup, self, laid & ~self.down & ~self.up)
 
-    def faults(self, setup: Any) -> Iterator[FactError]:
-        """Components in two places or too many, a decision that nobody has here."""
-        return position_faults(setup, self)
+    faults = facts.faults
 
 
 def bins_of(setup: Setup, state: BoomtownState, seat: Seat) -> tuple[Pile, ...]:

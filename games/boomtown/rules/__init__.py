@@ -12,7 +12,7 @@ from typing import Final
 from engine.data.record import record_of
 from engine.rules.actions import Action
 from engine.rules.bits import bits_of
-from engine.rules.contract import NATURE, Options, Rules, Seat, Standings, Turn
+from engine.rules.contract import NATURE, Options, Rules, Seat, Turn
 from engine.rules.events import Event
 from engine.rules.requirements import allowed
 from games.boomtown.model import actions
@@ -121,9 +121,7 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
         _APPLY[type(action)](self, state, action, events)
         return events
 
-    def standings(self, state: BoomtownState) -> Standings:
-        """The score sheet (RULES.md 9), with ranks at the end."""
-        return scoring.standings(self, state)
+    standings = scoring.standings
 
     def components(self, state: BoomtownState) -> dict[str, int]:
         """The number of every component, wherever it is; resources and influence tokens are unlimited."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+from engine.rules.bits import Mask, union_of
 from games.boomtown.model.board import DOMINO_OF
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.setup import Setup
@@ -52,97 +53,59 @@ def office_at(state: BoomtownState, cell: int) -> int:
     return state.offices[domino] if 0 <= domino < len(state.offices) else NONE
 
 
-# Offices that count own buildings in some places: the mask of these places
-
-
-def _docks_places(claimant: Claimant) -> int:
-    return claimant.setup.ground.coast
-
-
-def _frontier_places(claimant: Claimant) -> int:
-    return claimant.setup.ground.edge
-
-
-def _sheriff_places(claimant: Claimant) -> int:
-    players = range(1, claimant.setup.players + 1)
-    others = sum(buildings(claimant.state, other) for other in players if other != claimant.player)
-    return neighbours_of(others, claimant.setup.ground.near)
-
-
-def _insurance_places(claimant: Claimant) -> int:
-    return neighbours_of(claimant.state.looted, claimant.setup.ground.near)
-
-
-PLACE_MASKS: Final[dict[str, Callable[[Claimant], int]]] = {
-    "docks": _docks_places,
-    "frontier": _frontier_places,
-    "sheriff": _sheriff_places,
-    "insurance": _insurance_places,
+PLACES: Final[dict[str, Callable[[Claimant], Mask]]] = {
+    "docks": lambda claimant: claimant.setup.ground.coast,
+    "frontier": lambda claimant: claimant.setup.ground.edge,
+    "sheriff": lambda claimant: neighbours_of(_buildings_of_others(claimant), claimant.setup.near),
+    "insurance": lambda claimant: neighbours_of(claimant.state.looted, claimant.setup.near),
 }
-"""Places of the offices that count buildings, by `OfficeCard.counts`."""
+"""The places in which an office counts own buildings, by `OfficeCard.counts`."""
 
 
-# Offices that count something else: its number
-
-
-def _weakest_influence(claimant: Claimant) -> int:
-    return min(claimant.by_terrain(claimant.state.influence))
-
-
-def _strongest_tokens(claimant: Claimant) -> int:
-    return max(
-        zip(claimant.by_terrain(claimant.state.influence), claimant.by_terrain(claimant.state.tokens), strict=True)
-    )[1]
+def _buildings_of_others(claimant: Claimant) -> Mask:
+    players = range(1, claimant.setup.players + 1)
+    return union_of(buildings(claimant.state, other) for other in players if other != claimant.player)
 
 
 def _terrain_places(claimant: Claimant) -> int:
+    """The terrains whose bonus pays the player."""
     bonuses = terrain_bonuses(claimant.setup, claimant.state) if claimant.bonuses is None else claimant.bonuses
     return sum(bonus.places[claimant.player - 1] > 0 for bonus in bonuses)
 
 
 def _second_group(claimant: Claimant) -> int:
-    own = groups(buildings(claimant.state, claimant.player), claimant.setup.ground.near)
+    """The buildings of the second largest group."""
+    own = groups(buildings(claimant.state, claimant.player), claimant.setup.near)
     return own[1].bit_count() if len(own) > 1 else 0
 
 
-def _tokens_in_town(claimant: Claimant) -> int:
-    return claimant.state.cells.count(claimant.player) + claimant.state.shares.count(claimant.player)
-
-
-def _investments_owned(claimant: Claimant) -> int:
-    return claimant.state.owned[claimant.player - 1].bit_count()
-
-
-def _shipping_tiles(claimant: Claimant) -> int:
-    return claimant.state.bonuses[claimant.player - 1]
-
-
 def _longest_line(claimant: Claimant) -> int:
+    """The most buildings in a straight line."""
     own = buildings(claimant.state, claimant.player)
     return max((own & line).bit_count() for line in claimant.setup.ground.lines)
 
 
-def _settlement_count(claimant: Claimant) -> int:
-    return claimant.state.settlements[claimant.player - 1].bit_count()
-
-
-def _wanted_in_all(claimant: Claimant) -> int:
-    return sum(claimant.state.wanted)
+def _strongest_tokens(claimant: Claimant) -> int:
+    """The mining tokens of the terrain with the most influence."""
+    influence, tokens = claimant.by_terrain(claimant.state.influence), claimant.by_terrain(claimant.state.tokens)
+    return max(zip(influence, tokens, strict=True))[1]
 
 
 COUNTERS: Final[dict[str, Callable[[Claimant], int]]] = {
-    "homestead": _weakest_influence,
+    "homestead": lambda claimant: min(claimant.by_terrain(claimant.state.influence)),
     "courthouse": _strongest_tokens,
     "deeds": _terrain_places,
     "depot": _second_group,
-    "mayor": _tokens_in_town,
-    "saloon": _investments_owned,
-    "shipping": _shipping_tiles,
+    "mayor": lambda claimant: (
+        claimant.state.cells.count(claimant.player) + claimant.state.shares.count(claimant.player)
+    ),
+    "saloon": lambda claimant: claimant.state.owned[claimant.player - 1].bit_count(),
+    "shipping": lambda claimant: claimant.state.bonuses[claimant.player - 1],
     "surveyor": _longest_line,
-    "hall": _settlement_count,
-    "hoosegow": _wanted_in_all,
+    "hall": lambda claimant: claimant.state.settlements[claimant.player - 1].bit_count(),
+    "hoosegow": lambda claimant: sum(claimant.state.wanted),
 }
-"""Numbers of the other offices, by `OfficeCard.counts`."""
+"""What the other offices count, by `OfficeCard.counts`."""
 
 
 def token_value(claimant: Claimant, office: int) -> int:
@@ -150,7 +113,7 @@ def token_value(claimant: Claimant, office: int) -> int:
     card = claimant.setup.office_cards[office]
     if card.counts in COUNTERS:
         return card.each * (COUNTERS[card.counts](claimant) // card.of)
-    places, player = PLACE_MASKS[card.counts](claimant), claimant.player - 1
+    places, player = PLACES[card.counts](claimant), claimant.player - 1
     camps = (claimant.state.camps[player] & places).bit_count()
     settlements = (claimant.state.settlements[player] & places).bit_count()
     return (card.each + card.camp) * camps + (card.each + card.settlement) * settlements

@@ -48,6 +48,15 @@ def test_a_wrong_name_and_a_wrong_value_are_refused_by_name() -> None:
         assert refused.value.path == path
 
 
+def test_numbers_printed_on_things_are_found_like_names() -> None:
+    find = finder((1, 5, 9))
+    assert (find(9), find(1)) == (2, 0)
+    for fact in (2, True, "5", 5.5, None, [5]):
+        with pytest.raises(FactError) as refused:
+            find(fact)
+        assert refused.value.detail.endswith("it should be one of 1, 5, 9")
+
+
 def test_numbers_from_1_are_a_mask() -> None:
     setup = SimpleNamespace(most=4)
     for codec in (numbers_to(4), numbers_to("most")):
