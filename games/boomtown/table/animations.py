@@ -1,7 +1,4 @@
-"""Animations: the cues of every event (what moves, appears, flips or flashes on the table).
-
-Those for the use of metals are made in `animations_metals`.
-"""
+"""Animations: the cues of every event (what moves, appears, flips or flashes on the table)."""
 
 from __future__ import annotations
 
@@ -10,6 +7,7 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
+from engine.rules.multiset import ONE, count
 from engine.view.picture import Cue, CueKind, CueTable, cues_at_once
 from engine.view.pieces import Anchor, Layer, Piece
 from games.boomtown.model import events
@@ -18,13 +16,16 @@ from games.boomtown.model.components import kinds, pile_of
 from games.boomtown.model.scoring import GroupScored, OfficeScored, TerrainScored
 from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.rules import BoomtownRules
-from games.boomtown.table import animations_metals
-from games.boomtown.table.pieces import land, market, mat, rival_card, town
+from games.boomtown.table.pieces import land, market, mat, rival_card, town, tracks
 
 Cues: TypeAlias = Sequence[Cue]
 
 LAND_CUBE_WIDTH: Final = land.FACE_UP_WIDTH * land.TOKEN_CUBE_WIDTH
 """Width of a cube on a token, in hexes."""
+
+
+ABOARD_WIDTH: Final = 0.5
+"""Width of a cube aboard a coach, in places of a track."""
 
 
 # The set-up
@@ -36,20 +37,13 @@ def _tile_laid(rules: BoomtownRules, view: BoomtownState, event: events.TileLaid
     return cues_at_once(CueKind.APPEAR, map(land.terrain_piece, event.hexes, laid))
 
 
-def _turned_up(rules: BoomtownRules, view: BoomtownState, event: events.TurnedUp) -> Cues:
-    """A token turns over."""
+def _turned_up(rules: BoomtownRules, view: BoomtownState, event: events.TurnedUp | events.Seen) -> Cues:
+    """A token turns over; seen by one seat, it flashes too, and is face down again."""
     at = rules.hex_index[event.hex]
     down = land.face_down_piece(rules, view, at)
     up = land.face_up_piece(rules, event.hex, rules.content_of(view.terrain[at], event.resources))
-    return (Cue(CueKind.FLIP, down, into=up),)
-
-
-def _seen(rules: BoomtownRules, view: BoomtownState, event: events.Seen) -> Cues:
-    """A token is turned up for the seat that looks at it, flashes, and is face down again."""
-    at = rules.hex_index[event.hex]
-    down = land.face_down_piece(rules, view, at)
-    up = land.face_up_piece(rules, event.hex, rules.content_of(view.terrain[at], event.resources))
-    return Cue(CueKind.FLIP, down, into=up), Cue(CueKind.FLASH, up)
+    flip = Cue(CueKind.FLIP, down, into=up)
+    return (flip, Cue(CueKind.FLASH, up)) if isinstance(event, events.Seen) else (flip,)
 
 
 def _installed(rules: BoomtownRules, view: BoomtownState, event: events.Installed) -> Cues:
@@ -123,6 +117,78 @@ def _gained(rules: BoomtownRules, view: BoomtownState, event: events.Gained) -> 
 def _discarded(rules: BoomtownRules, view: BoomtownState, event: events.Discarded) -> Cues:
     """The rest of the hand vanishes."""
     return cues_at_once(CueKind.VANISH, mat.hand_pieces(rules, view.hand))
+
+
+# Metals: shipping, investments, the town
+
+
+def _shipped(rules: BoomtownRules, view: BoomtownState, event: events.Shipped) -> Cues:
+    """A cube goes aboard its coach, and the coach moves on."""
+    at = rules.metal_index[event.metal]
+    before = tracks.coach_steps(rules, view, at)
+    after = list(before)
+    before[event.seat - 1], after[event.seat - 1] = event.step - 1, event.step
+    coach, there = (tracks.coach_piece(rules, event.metal, event.seat, standing) for standing in (before, after))
+    drive = Cue(
+        CueKind.MOVE, coach, (Anchor(coach.space, *coach.offset), Anchor(there.space, *there.offset)), into=there
+    )
+    if event.how != events.PAID:
+        return (drive,)
+    cube = replace(mat.cube_in_hand(rules, view.hand, f"cube-{event.metal}"), id="aboard", layer=Layer.ABOVE)
+    aboard = replace(cube, space=coach.space, size=ABOARD_WIDTH, offset=coach.offset)
+    return (
+        Cue(CueKind.MOVE, cube, (Anchor("hand", *cube.offset), Anchor(coach.space, *coach.offset)), into=aboard),
+        _leaves_hand(rules, view, event.metal),
+        Cue(CueKind.VANISH, aboard, aside=True),
+        replace(drive, together=True),
+    )
+
+
+def _leaves_hand(rules: BoomtownRules, view: BoomtownState, metal: str) -> Cue:
+    """The top cube of a metal in the hand becomes the next one, or is gone."""
+    at, sprite = rules.metal_index[metal], f"cube-{metal}"
+    if count(view.hand, at) > 1:
+        return Cue(CueKind.CHANGE, mat.top_cube(rules, view.hand - ONE[at], sprite), together=True)
+    return Cue(CueKind.VANISH, mat.top_cube(rules, view.hand, sprite), together=True, aside=True)
+
+
+def _passed(rules: BoomtownRules, view: BoomtownState, event: events.Passed) -> Cues:
+    """The coach that has passed a line flashes."""
+    return (Cue(CueKind.FLASH, _coach_now(rules, view, event.metal, event.seat)),)
+
+
+def _coach_now(rules: BoomtownRules, view: BoomtownState, metal: str, seat: int) -> Piece:
+    """A player's coach on a track."""
+    standing = tracks.coach_steps(rules, view, rules.metal_index[metal])
+    return tracks.coach_piece(rules, metal, seat, standing)
+
+
+def _bonus_taken(rules: BoomtownRules, view: BoomtownState, event: events.BonusTaken) -> Cues:
+    """The top bonus tile flashes and vanishes."""
+    tile = tracks.bonus_piece(event.metal, event.place, event.points)
+    return Cue(CueKind.FLASH, tile), Cue(CueKind.VANISH, tile)
+
+
+def _invested(rules: BoomtownRules, view: BoomtownState, event: events.Invested) -> Cues:
+    """An investment flashes and gets its owner's mark."""
+    number = rules.investments.index(event.card)
+    at = sum(view.investments_shown >> other & 1 for other in range(number)) + 1
+    bought = market.ticket_piece(rules, number, at, event.seat)
+    return Cue(CueKind.FLASH, market.ticket_piece(rules, number, at, 0)), Cue(CueKind.CHANGE, bought)
+
+
+def _settled(rules: BoomtownRules, view: BoomtownState, event: events.Settled) -> Cues:
+    """An influence token appears on a cell, beside the owner's if it is shared."""
+    owner = view.cells[CELLS.index(event.cell)]
+    if event.how == events.SHARED:
+        first, second = town.influence_tokens(event.cell, owner, event.seat)
+        return Cue(CueKind.CHANGE, first), Cue(CueKind.APPEAR, second)
+    return (Cue(CueKind.APPEAR, town.influence_token(event.cell, event.seat)),)
+
+
+def _influenced(rules: BoomtownRules, view: BoomtownState, event: events.Influenced) -> Cues:
+    """A player's influence flashes."""
+    return (Cue(CueKind.FLASH, market.influence_of(rules, view, event.terrain, event.seat)),)
 
 
 # Building
@@ -199,7 +265,7 @@ def _office_scored(rules: BoomtownRules, view: BoomtownState, event: OfficeScore
 CUES: CueTable = {
     events.TileLaid: _tile_laid,
     events.TurnedUp: _turned_up,
-    events.Seen: _seen,
+    events.Seen: _turned_up,
     events.Installed: _installed,
     events.NinthLaid: _ninth_laid,
     events.Activated: _activated,
@@ -207,12 +273,12 @@ CUES: CueTable = {
     events.Kept: _kept,
     events.Gained: _gained,
     events.Discarded: _discarded,
-    events.Shipped: animations_metals.shipped,
-    events.Passed: animations_metals.passed,
-    events.BonusTaken: animations_metals.bonus_taken,
-    events.Invested: animations_metals.invested,
-    events.Settled: animations_metals.settled,
-    events.Influenced: animations_metals.influenced,
+    events.Shipped: _shipped,
+    events.Passed: _passed,
+    events.BonusTaken: _bonus_taken,
+    events.Invested: _invested,
+    events.Settled: _settled,
+    events.Influenced: _influenced,
     events.Built: _built,
     events.Looted: _looted,
     events.Stored: _stored,

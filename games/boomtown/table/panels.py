@@ -13,9 +13,15 @@ from games.boomtown.model.vocabulary import items_words
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import final_scoring
 from games.boomtown.rules.turn import comes_to_hand
-from games.boomtown.table.forecast import MetalUses, metal_uses
 from games.boomtown.table.seat_cards import pile_rows, seat_card
-from games.boomtown.table.wording import build_words, can_words, effect_words, post_words, still_words
+from games.boomtown.table.wording import (
+    MetalUses,
+    build_words,
+    effect_words,
+    metal_uses,
+    post_words,
+    still_words,
+)
 
 BIN_NUMBER_HEIGHT: Final = 0.7
 """Height of a bin's number on its tray, in trays."""
@@ -51,7 +57,7 @@ def _prompt(rules: BoomtownRules, view: BoomtownState, uses: MetalUses) -> dict[
         "end": rules.sheet.say("end_turn" if view.last else "go_on"),
         "build": build_words(rules, view.hand) if decision in ("metals", "build") else "",
         "still": still_words(rules, uses) if decision == "metals" else "",
-        "can": can_words(rules, uses) if decision == "metals" else "",
+        "can": still_words(rules, uses, short=True) if decision == "metals" else "",
         "bin": str(view.bin) if decision == "leave" else "",
         "item": post_words(rules, view.ninth) if decision == "post" else "",
         "hex": rules.hexes[hex] if turns_up else "",

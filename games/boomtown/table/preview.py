@@ -26,10 +26,9 @@ from games.boomtown.rules.end_scoring import FIRST, terrain_bonuses
 from games.boomtown.rules.operations import would_turn_up
 from games.boomtown.rules.scoring import largest_group
 from games.boomtown.rules.turn import comes_to_hand
-from games.boomtown.table.forecast import metal_uses
 from games.boomtown.table.preview_metals import preview_invest, preview_office, preview_ship
 from games.boomtown.table.seat_cards import left_row, pile_rows
-from games.boomtown.table.wording import could_words, final_gain_words, sentence, still_words
+from games.boomtown.table.wording import could_words, final_gain_words, metal_uses, sentence, still_words
 
 UNKNOWN_SIZE: Final = 0.5
 

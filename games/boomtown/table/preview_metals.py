@@ -16,8 +16,14 @@ from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.offices import office_at
 from games.boomtown.rules.operations import next_reward
 from games.boomtown.rules.scoring import final_scoring
-from games.boomtown.table.forecast import next_points
-from games.boomtown.table.wording import card_effect, final_gain_words, points_words, post_words, scores_words
+from games.boomtown.table.wording import (
+    card_effect,
+    final_gain_words,
+    next_points,
+    points_words,
+    post_words,
+    scores_words,
+)
 
 # Shipping
 

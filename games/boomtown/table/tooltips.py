@@ -20,14 +20,13 @@ from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.end_scoring import groups, terrain_bonuses
 from games.boomtown.rules.offices import buildings, office_at, office_value
 from games.boomtown.rules.operations import next_bonus, next_reward
-from games.boomtown.table.forecast import metal_uses, next_points
 from games.boomtown.table.pieces import rival_card
 from games.boomtown.table.pieces.market import ticket_owner
 from games.boomtown.table.pieces.tracks import coach_steps
 from games.boomtown.table.preview import group_outline, influence_row, turning_up_signs, turning_up_words
 from games.boomtown.table.preview_metals import investment_words, ninth_card, office_card, price_row
 from games.boomtown.table.seat_cards import left_row, pile_rows
-from games.boomtown.table.wording import build_words, card_effect, points_words, still_words
+from games.boomtown.table.wording import build_words, card_effect, metal_uses, next_points, points_words, still_words
 
 # The land
 

@@ -6,16 +6,18 @@ Which wordings there are is declared in `games.boomtown.model.vocabulary`.
 from __future__ import annotations
 
 from functools import partial
+from typing import NamedTuple
 
 from engine.data.text import capitalize, sentences, signed
 from engine.rules.contract import Seat
-from engine.rules.multiset import count
-from games.boomtown.model.components import STONE, WOOD, Pile
-from games.boomtown.model.state import BoomtownState
+from engine.rules.multiset import ONE, count
+from games.boomtown.model.actions import Invest, Office
+from games.boomtown.model.components import METALS, STONE, WOOD, Pile
+from games.boomtown.model.state import BoomtownState, part
 from games.boomtown.model.vocabulary import items_words
 from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.operations import next_reward, step_points
 from games.boomtown.rules.scoring import final_scoring
-from games.boomtown.table.forecast import MetalUses, metal_uses
 
 
 def sentence(rules: BoomtownRules, key: str, **fields: str | int) -> str:
@@ -56,7 +58,50 @@ def scores_words(rules: BoomtownRules, office: str) -> str:
     )
 
 
-# Forecasts
+# The uses of the metals in hand, and the next reward of a coach
+
+
+class MetalUses(NamedTuple):
+    """The uses of the metals in hand, each by itself.
+
+    `shipped`: pile of all that can be shipped, for `shipping` points. `invest`: the most points of an investment with
+    its bonus tile, 0 for none. `office`: whether a cell of the town can be paid.
+    """
+
+    shipped: Pile
+    shipping: int
+    invest: int
+    office: bool
+
+
+def metal_uses(rules: BoomtownRules, view: BoomtownState) -> MetalUses:
+    """The uses of the metals in hand; none unless metals are asked for."""
+    if view.decision != "metals":
+        return MetalUses(0, 0, 0, office=False)
+    legal, reward = rules.legal(view), next_reward(rules, view)
+    cards = (rules.points[rules.investment_index[action.card]] for action in legal if isinstance(action, Invest))
+    best = max(cards, default=0)
+    shipped, points = _ship_all(rules, view)
+    office = any(isinstance(action, Office) for action in legal)
+    return MetalUses(shipped, points, best + reward if best else 0, office)
+
+
+def _ship_all(rules: BoomtownRules, view: BoomtownState) -> tuple[Pile, int]:
+    """The pile of all metals of the hand that can be shipped, and its points."""
+    shipped = points = 0
+    for metal, step in enumerate(part(view.coaches, view.seat, METALS)):
+        steps = min(count(view.hand, metal), rules.steps - step)
+        shipped += steps * ONE[metal]
+        points += sum(step_points(rules, view, metal, step + further) for further in range(1, steps + 1))
+    return shipped, points
+
+
+def next_points(rules: BoomtownRules, view: BoomtownState, metal: int, step: int) -> tuple[int, int]:
+    """The next reward of a coach on a track: (steps to go, points); (0, 0) for none."""
+    for there in range(step + 1, rules.steps + 1):
+        if points := step_points(rules, view, metal, there):
+            return there - step, points
+    return 0, 0
 
 
 def metal_uses_words(rules: BoomtownRules, uses: MetalUses, kind: str = "way") -> str:
@@ -75,16 +120,10 @@ def metal_uses_words(rules: BoomtownRules, uses: MetalUses, kind: str = "way") -
     return rules.sheet.joined(parts, "or") if parts else ""
 
 
-def still_words(rules: BoomtownRules, uses: MetalUses) -> str:
+def still_words(rules: BoomtownRules, uses: MetalUses, short: bool = False) -> str:
     """The uses of the metals in hand, as a sentence."""
-    ways = metal_uses_words(rules, uses)
-    return rules.sheet.say("still" if ways else "still_none", ways=ways)
-
-
-def can_words(rules: BoomtownRules, uses: MetalUses) -> str:
-    """The uses of the metals in hand, as a short sentence."""
-    ways = metal_uses_words(rules, uses, "short")
-    return rules.sheet.say("can" if ways else "still_none", ways=ways)
+    ways = metal_uses_words(rules, uses, "short" if short else "way")
+    return rules.sheet.say(("can" if short else "still") if ways else "still_none", ways=ways)
 
 
 def build_words(rules: BoomtownRules, hand: Pile) -> str:
