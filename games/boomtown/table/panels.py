@@ -14,14 +14,7 @@ from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import final_scoring
 from games.boomtown.rules.turn import comes_to_hand
 from games.boomtown.table.seat_cards import pile_rows, seat_card
-from games.boomtown.table.wording import (
-    MetalUses,
-    build_words,
-    effect_words,
-    metal_uses,
-    post_words,
-    still_words,
-)
+from games.boomtown.table.wording import MetalUses, build_words, effect_words, metal_uses, post_words, still_words
 
 BIN_NUMBER_HEIGHT: Final = 0.7
 """Height of a bin's number on its tray, in trays."""

@@ -113,10 +113,7 @@ def _preview_building(
     """A building: its group and the place in the terrain, beside what every site brings."""
     seat, after, hex = effects.seat, effects.at_once, rules.hex_index[action.hex]
     group, terrain = largest_group(rules, after, seat), after.terrain[hex]
-    brings = (
-        rules.sheet.say("group_then", count=group.bit_count()),
-        standing_words(rules, after, seat, terrain),
-    )
+    brings = (rules.sheet.say("group_then", count=group.bit_count()), standing_words(rules, after, seat, terrain))
     card = _site_card(rules, action, effects, *brings)
     overlay = replace(card.overlay, outlines=group_outline(rules, group, hex, seat))
     return replace(card, tint=f"seat{seat}", rows=(influence_row(rules, after, terrain),), overlay=overlay)

@@ -57,10 +57,7 @@ NAMED_KINDS, HAND_NAME_HEIGHT, HAND_NAME_AT, HAND_NAME_ROOM = 3, 0.093, (0.0, 0.
 def static_mat(rules: BoomtownRules) -> tuple[Piece, ...]:
     """Static pieces: the panels, the trays, and the points of the bins."""
     board = rules.sheet.setup.board
-    pieces = [
-        Piece("panel-slate", "mat", layer=Layer.GROUND),
-        Piece("panel-parchment", "hand", layer=Layer.GROUND),
-    ]
+    pieces = [Piece("panel-slate", "mat", layer=Layer.GROUND), Piece("panel-parchment", "hand", layer=Layer.GROUND)]
     for number, points in enumerate(rules.bins):
         pieces.append(Piece("mat-bin", f"bin{number}", layer=Layer.GROUND))
         pieces.append(caption(board, rules.sheet.say("bin", number=number), f"bin{number}-title", align="left"))
@@ -130,13 +127,7 @@ def _hand_pieces(held: tuple[tuple[str, str, int], ...]) -> tuple[Piece, ...]:
         badges = (*figure, *((name,) if len(held) <= NAMED_KINDS else ()))
         pieces.append(
             Piece(
-                f"cube-{kind}",
-                "hand",
-                id=hand_id(kind),
-                layer=Layer.GOODS,
-                size=width,
-                offset=(x, low),
-                badges=badges,
+                f"cube-{kind}", "hand", id=hand_id(kind), layer=Layer.GOODS, size=width, offset=(x, low), badges=badges
             )
         )
     return tuple(pieces)
