@@ -25,6 +25,11 @@ def vein_of(colour: int, stones: int) -> int:
     return colour << BITS | stones if stones else 0
 
 
+def stones_in(veins: Iterable[int], colour: int) -> int:
+    """The number of stones of a colour on some veins."""
+    return sum(vein & FULL for vein in veins if vein and vein >> BITS == colour)
+
+
 # Kinds of components
 
 KINDS: Final = ("T6", "T4", "T3", "T2", "D6", "D4", "D3", "D2", "vein", "station", "option", "prospect")
@@ -86,6 +91,11 @@ class Tile(msgspec.Struct, frozen=True, gc=False):
     shape: Code
     charge: bool
     sprite: str
+
+    @property
+    def turn(self) -> int:
+        """The steps of 60 degrees clockwise by which its sprite is turned."""
+        return -self.orientation % DIRECTIONS
 
     @property
     def text(self) -> str:

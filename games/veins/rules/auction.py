@@ -17,12 +17,7 @@ from games.veins.model.state import VeinsState, ask, card_order, cards_after, em
 # 1a. The auction
 
 
-def begin_auction(state: VeinsState) -> None:
-    """Open the first auction of a phase."""
-    _open_auction(state, state.opener)
-
-
-def _open_auction(state: VeinsState, opener: Seat) -> None:
+def open_auction(state: VeinsState, opener: Seat) -> None:
     """Open an auction among the seats without a card; the last one takes a card without bidding."""
     state.opener, state.bid, state.leader = opener, NO_BID, 0
     state.passed = seats_mask(seat for seat in state.seats if state.cards[seat - 1])
@@ -61,7 +56,7 @@ def play_card(setup: Setup, state: VeinsState, action: TakeCard, events: list[Ev
     emit(state, events, CardTaken(seat, action.number, max(state.bid, 0)))
     following = next((other for other in seats_after(state, seat) if not state.cards[other - 1]), 0)
     if following:
-        _open_auction(state, following)
+        open_auction(state, following)
         return
     state.opener, state.bid, state.leader, state.passed, state.decision = 0, NO_BID, 0, 0, ""
     _equip(setup, state, events)

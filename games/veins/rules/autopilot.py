@@ -27,21 +27,6 @@ def autopilot_action(setup: Setup, state: VeinsState, legal: LegalActions) -> Ac
     return policy(setup, state, legal) if policy else None
 
 
-def _first(_: Setup, __: VeinsState, legal: LegalActions) -> Action:
-    """Take the lowest card, sell a single stone."""
-    return legal[0]
-
-
-def _last(_: Setup, __: VeinsState, legal: LegalActions) -> Action:
-    """Pass."""
-    return legal[-1]
-
-
-def _pass_or_open(_: Setup, state: VeinsState, legal: LegalActions) -> Action:
-    """Pass; the opener, who cannot, bids 0."""
-    return legal[-1 if state.leader else 0]
-
-
 def _build(setup: Setup, state: VeinsState, _: LegalActions) -> Action:
     """One action per turn: an option for points, else a discard."""
     table, hand = setup.actions, state.hands[state.seat - 1]
@@ -80,15 +65,15 @@ def _sell_best(setup: Setup, state: VeinsState, _: LegalActions) -> Action:
 
 
 _AUTOPILOT: Final[dict[str, AutopilotPolicy]] = {
-    "auction": _pass_or_open,
-    "card": _first,
-    "draft": _last,
+    "auction": lambda _, state, legal: legal[-1 if state.leader else 0],
+    "card": lambda _, __, legal: legal[0],
+    "draft": lambda _, __, legal: legal[-1],
     "build": _build,
     "prospect": _begin_route,
     "route": _follow_route,
-    "sale": _last,
-    "amount": _first,
+    "sale": lambda _, __, legal: legal[-1],
+    "amount": lambda _, __, legal: legal[0],
     "orders": _deliver_best,
     "final": _sell_best,
 }
-"""The policies by decision of a seat."""
+"""The policies by decision of a seat: pass (an opener, who cannot, bids 0), take the lowest card, sell one stone."""

@@ -43,23 +43,18 @@ def take_lowest(track: int, stones: int) -> int:
     return track
 
 
-def prices_if_sold(track: int, length: int, stones: int) -> tuple[int, ...]:
-    """The spaces that the next stones sold would go to, in order; raises as `give_back` does."""
-    prices: list[int] = []
-    for _ in range(stones):
-        prices.append(price_of(track, length))
-        track = give_back(track, length)
-    return tuple(prices)
-
-
 def market_price(setup: Setup, state: VeinsState, colour: int) -> int:
     """The market price of a colour; 0 while its track is full."""
     return price_of(state.tracks[colour], setup.track)
 
 
 def next_prices(setup: Setup, state: VeinsState, colour: int, stones: int) -> tuple[int, ...]:
-    """The spaces that the next stones of a colour would go to, in order."""
-    return prices_if_sold(state.tracks[colour], setup.track, stones)
+    """The spaces that the next stones of a colour would go to, in order; raises as `give_back` does."""
+    prices, track = list[int](), state.tracks[colour]
+    for _ in range(stones):
+        prices.append(price_of(track, setup.track))
+        track = give_back(track, setup.track)
+    return tuple(prices)
 
 
 def return_stones(setup: Setup, state: VeinsState, seat: Seat, colour: int, stones: int = 1) -> None:
@@ -72,12 +67,7 @@ def return_stones(setup: Setup, state: VeinsState, seat: Seat, colour: int, ston
 # The sale
 
 
-def begin_sale(setup: Setup, state: VeinsState, events: list[Event]) -> None:
-    """Sell the colours one after the other."""
-    _open_sale(setup, state, 0, events)
-
-
-def _open_sale(setup: Setup, state: VeinsState, first: int, events: list[Event]) -> None:
+def open_sale(setup: Setup, state: VeinsState, events: list[Event], first: int = 0) -> None:
     """Open the sale of the next colour, from `first`, that somebody has; after the last one begin the deliveries."""
     for colour in range(first, len(setup.colours)):
         owners = seats_mask(seat for seat in state.seats if count(state.stones[seat - 1], colour))
@@ -112,7 +102,10 @@ def sale_actions(setup: Setup, state: VeinsState) -> list[Action]:
 
 
 def play_sale(setup: Setup, state: VeinsState, action: Bid | Pass, events: list[Event]) -> None:
-    """Bid or pass. The last bidder sells once all others have passed, or nobody can bid less."""
+    """Bid or pass. The last bidder sells once all others have passed, or nobody can bid less.
+
+    A single stone is sold at once.
+    """
     seat, colour = state.seat, setup.colours[state.colour]
     if isinstance(action, Bid):
         state.bid, state.leader = action.amount, seat
@@ -123,18 +116,13 @@ def play_sale(setup: Setup, state: VeinsState, action: Bid | Pass, events: list[
     following = first_in(state.passed, cards_after(state, seat))
     if not following:
         emit(state, events, NotSold(colour))
-        _open_sale(setup, state, state.colour + 1, events)
+        open_sale(setup, state, events, state.colour + 1)
     elif wins_sale(state.leader, state.bid, following):
-        _win_sale(setup, state, events)
+        ask(state, state.leader, "amount")
+        if _stones_owned(state) == 1:
+            play_amount(setup, state, SellStones(1), events)
     else:
         ask(state, following, "sale")
-
-
-def _win_sale(setup: Setup, state: VeinsState, events: list[Event]) -> None:
-    """Ask the winner how many stones it sells; a single one is sold at once."""
-    ask(state, state.leader, "amount")
-    if _stones_owned(state) == 1:
-        _sell_stones(setup, state, 1, events)
 
 
 def _stones_owned(state: VeinsState) -> int:
@@ -148,25 +136,15 @@ def amount_actions(setup: Setup, state: VeinsState) -> list[Action]:
 
 
 def play_amount(setup: Setup, state: VeinsState, action: SellStones, events: list[Event]) -> None:
-    """Sell a number of stones."""
-    _sell_stones(setup, state, action.stones, events)
-
-
-def _sell_stones(setup: Setup, state: VeinsState, stones: int, events: list[Event]) -> None:
     """Sell stones for the bid each, and open the sale of the next colour."""
     seat, colour = state.seat, state.colour
-    return_stones(setup, state, seat, colour, stones)
+    return_stones(setup, state, seat, colour, action.stones)
     price = market_price(setup, state, colour)
-    emit(state, events, StonesSold(seat, setup.colours[colour], stones, state.bid, price))
-    _open_sale(setup, state, colour + 1, events)
+    emit(state, events, StonesSold(seat, setup.colours[colour], action.stones, state.bid, price))
+    open_sale(setup, state, events, state.colour + 1)
 
 
 # Deliveries
-
-
-def can_fill(setup: Setup, state: VeinsState, seat: Seat, order: int) -> bool:
-    """Whether a seat has all stones of an order."""
-    return suffice(setup, state.stones[seat - 1], order)
 
 
 def suffice(setup: Setup, stock: Stock, order: int) -> bool:
@@ -176,7 +154,7 @@ def suffice(setup: Setup, stock: Stock, order: int) -> bool:
 
 def fillable(setup: Setup, state: VeinsState, seat: Seat) -> list[int]:
     """The orders that a seat holds and can deliver."""
-    return [order for order in orders_of(state, seat) if can_fill(setup, state, seat, order)]
+    return [order for order in orders_of(state, seat) if suffice(setup, state.stones[seat - 1], order)]
 
 
 def _ask_delivery(setup: Setup, state: VeinsState, seats: Sequence[Seat]) -> None:

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from engine.rules.bits import Mask
+from engine.rules.bits import Mask, union_of
 from engine.rules.contract import Seat
 from games.veins.model.board import Ground
 from games.veins.model.components import BITS, DIRECTIONS, FULL, TUNNELS, Code, Stock, TileSet
@@ -178,42 +178,37 @@ def network_of(setup: Setup, state: VeinsState) -> Network:
         ground = setup.ground
         network = Network(ground)
         for space, stack in enumerate(state.stacks):
-            if state.veins[space]:
-                network = network.with_vein(ground.bit[space])
-            elif stack:
-                network = network.with_tile(setup.tile_set, ground.bit[space], stack[-1])
+            if stack:
+                network = _with_top(network, setup, state, space)
         state.network = network
     return network
 
 
 def update_top(setup: Setup, state: VeinsState, space: int) -> None:
     """Bring the memo up to date after the visible top of a space has changed."""
-    network, bit, stack = state.network, setup.ground.bit[space], state.stacks[space]
-    if network is None:
-        return
+    if state.network is not None:
+        state.network = _with_top(state.network, setup, state, space)
+
+
+def _with_top(network: Network, setup: Setup, state: VeinsState, space: int) -> Network:
+    """The network with what a space shows now."""
+    bit, stack = setup.ground.bit[space], state.stacks[space]
     if state.veins[space]:
-        state.network = network.with_vein(bit)
-    elif stack:
-        state.network = network.with_tile(setup.tile_set, bit, stack[-1])
-    else:
-        state.network = network.with_nothing(bit)
+        return network.with_vein(bit)
+    return network.with_tile(setup.tile_set, bit, stack[-1]) if stack else network.with_nothing(bit)
 
 
 # Stations, passing and reach
 
 
-def stations_of_others(state: VeinsState, seat: Seat) -> Mask:
-    """The spaces with stations of other seats."""
-    spaces = 0
-    for other, mask in enumerate(state.stations, 1):
-        if other != seat:
-            spaces |= mask
-    return spaces
-
-
 def all_stations(state: VeinsState) -> Mask:
     """The spaces with a station of any seat."""
-    return stations_of_others(state, 0)
+    return union_of(state.stations)
+
+
+def stations_of_others(state: VeinsState, seat: Seat) -> Mask:
+    """The spaces with stations of other seats; a space has one station at the most."""
+    return all_stations(state) ^ state.stations[seat - 1]
 
 
 def passable(setup: Setup, state: VeinsState, seat: Seat) -> Mask:
@@ -277,12 +272,8 @@ def opens(setup: Setup, state: VeinsState, space: int) -> int:
     return directions
 
 
-def linked(setup: Setup, state: VeinsState, a: int, b: int) -> bool:
-    """Whether two spaces are linked directly (RULES.md 3.9)."""
-    bit = setup.ground.bit
-    return bool(network_of(setup, state).linked_to(setup.ground, bit[a]) & bit[b])
-
-
 def linked_neighbours(setup: Setup, state: VeinsState, space: int) -> list[int]:
-    """The spaces linked directly to a space, counter-clockwise from east."""
-    return [there for there in setup.ground.step[space] if there >= 0 and linked(setup, state, space, there)]
+    """The spaces linked directly to a space (RULES.md 3.9), counter-clockwise from east."""
+    bit, steps = setup.ground.bit, setup.ground.step[space]
+    near = network_of(setup, state).linked_to(setup.ground, bit[space])
+    return [there for there in steps if there >= 0 and near & bit[there]]

@@ -18,9 +18,9 @@ from games.veins.model.events import Opens, OrderRevealed, PhaseBegun
 from games.veins.model.setup import Setup
 from games.veins.model.snapshot.stage import Stage
 from games.veins.model.state import VeinsState, card_order, cards_after, emit
-from games.veins.rules.auction import begin_auction, begin_draft
+from games.veins.rules.auction import begin_draft, open_auction
 from games.veins.rules.explosion import explode
-from games.veins.rules.market import begin_sale
+from games.veins.rules.market import open_sale
 from games.veins.rules.scoring import begin_final_sale, score_cities
 
 Begin: TypeAlias = Callable[[Setup, VeinsState, list[Event]], None]
@@ -57,7 +57,7 @@ def play_reveal(setup: Setup, state: VeinsState, action: Reveal, events: list[Ev
     state.face_up = (*state.face_up, (order, 0))
     emit(state, events, OrderRevealed(action.order))
     if state.hidden.bit_count() % setup.revealed_per_phase == 0:
-        begin_auction(state)
+        open_auction(state, state.opener)
 
 
 # Stages
@@ -93,7 +93,7 @@ _BEGIN: Final[dict[Stage, Begin]] = {
     Stage.AUCTION: _begin_phase,
     Stage.DRAFT: begin_draft,
     Stage.BUILD: _begin_build,
-    Stage.MARKET: begin_sale,
+    Stage.MARKET: open_sale,
     Stage.FINAL_SALE: begin_final_sale,
 }
 """How a stage begins."""

@@ -81,10 +81,6 @@ class VeinsRefusals(BuildRefusals):
 
     # The build: RULES.md 3.7
 
-    def lay(self, _: Things) -> None:
-        """A tile of the tray."""
-        self.tile(self.piece)
-
     def stop(self, _: Things) -> None:
         """The end of a turn in which nothing was done."""
         if self.decision in BUILDS:
@@ -185,7 +181,7 @@ VeinsRefusals.by_verb = {
     "pass": VeinsRefusals.pass_,
     "card": VeinsRefusals.choose_card,
     "order": VeinsRefusals.take_order,
-    "lay": VeinsRefusals.lay,
+    "lay": lambda refusals, _: refusals.tile(refusals.piece),
     "station": lambda refusals, _: refusals.station(),
     "vein": lambda refusals, _: refusals.vein(),
     "option": lambda refusals, _: refusals.option(),

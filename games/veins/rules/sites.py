@@ -112,19 +112,13 @@ def _top_exits(setup: Setup, state: VeinsState, bit: Mask) -> int:
     return setup.tiles[stack[-1]].exits if stack else 0
 
 
-def _open_sides(setup: Setup, space: int, code: Code) -> list[tuple[int, int]]:
-    """The open directions of a tile on a space, each with the neighbour there."""
-    steps = setup.ground.step[space]
-    directions = setup.tile_set.open_directions[code]
-    return [(direction, steps[direction]) for direction in directions if steps[direction] >= 0]
-
-
 def joined_sides(setup: Setup, state: VeinsState, space: int, code: Code) -> tuple[int, ...]:
     """The directions in which a tile would be linked to the top beside its space."""
+    steps = setup.ground.step[space]
     return tuple(
-        direction
-        for direction, neighbour in _open_sides(setup, space, code)
-        if opens(setup, state, neighbour) >> (direction + 3) % DIRECTIONS & 1
+        side
+        for side in setup.tile_set.open_directions[code]
+        if steps[side] >= 0 and opens(setup, state, steps[side]) >> (side + 3) % DIRECTIONS & 1
     )
 
 

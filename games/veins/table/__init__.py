@@ -87,12 +87,12 @@ def subjects(rules: VeinsRules, view: VeinsState) -> Mapping[str, Subject]:
 
 def rotation_order(rules: VeinsRules, view: VeinsState, actions: Sequence[Action]) -> Sequence[Action]:
     """The rotations of a tile, those that join most neighbours first."""
-    return sorted(actions, key=lambda action: -_joined_neighbours(rules, view, action))
 
+    def joined(action: Action) -> int:
+        """The number of neighbours that a tile would be linked to; 0 for other actions."""
+        if not isinstance(action, Lay | BuyTile):
+            return 0
+        code = rules.code_of[action.tile, action.orientation]
+        return len(joined_sides(rules, view, rules.space_index[action.space], code))
 
-def _joined_neighbours(rules: VeinsRules, view: VeinsState, action: Action) -> int:
-    """The number of neighbours that a tile would be linked to; 0 for other actions."""
-    if not isinstance(action, Lay | BuyTile):
-        return 0
-    code = rules.code_of[action.tile, action.orientation]
-    return len(joined_sides(rules, view, rules.space_index[action.space], code))
+    return sorted(actions, key=joined, reverse=True)

@@ -12,7 +12,7 @@ from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from engine.view.pieces import Anchor, Badge, Layer, Link, Outline, Piece, caption
 from games.veins.model.board import Ground
-from games.veins.model.components import BITS, DIRECTIONS, FULL, Code, TileSet
+from games.veins.model.components import BITS, FULL, Code, TileSet
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import BlastForecast, blast_forecast
@@ -106,7 +106,7 @@ def tile_piece(tile_set: TileSet, name: str, code: Code, level: int, levels: int
         name,
         id=f"tile-{name}-{level}",
         layer=Layer.MARK,
-        turn=-tile.orientation % DIRECTIONS,
+        turn=tile.turn,
         stack=level,
         badges=badges,
     )

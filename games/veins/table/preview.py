@@ -17,7 +17,7 @@ from engine.view.picture import Previews
 from engine.view.pieces import Outline, Picture
 from games.veins.model import actions
 from games.veins.model.actions import BuyStation, BuyTile, BuyVein, Discard, Lay, OptionPoints, Station, Stop, Vein
-from games.veins.model.components import BITS, DIRECTIONS, KIND_INDEX, OPTION, STATION, Tile
+from games.veins.model.components import BITS, KIND_INDEX, OPTION, STATION, Tile
 from games.veins.model.events import Laid, OptionReturned, StationBuilt, VeinLaid
 from games.veins.model.state import VeinsState, left_in_phase, left_in_turn
 from games.veins.model.wording import city_words, colour_words, coloured, label, spaces_words, verb_title
@@ -51,7 +51,7 @@ def preview_tile(rules: VeinsRules, view: VeinsState, action: Lay | BuyTile, eff
         _station_next(rules, view, after, space, tile),
     )
     marks = own_outlines(rules, after, view.seat) + (blast_outlines(rules, blast_after) if tile.charge else ())
-    sprite, turn = ("dynamite", 0) if tile.charge else (tile.sprite, -tile.orientation % DIRECTIONS)
+    sprite, turn = ("dynamite", 0) if tile.charge else (tile.sprite, tile.turn)
     title = verb_title(rules, "lay", tile=label(rules, action.tile), space=action.space)
     return _measured(rules, view, after, InfoCard(title, sprite, turn=turn, text=text), marks)
 

@@ -61,15 +61,14 @@ def route_picture(rules: VeinsRules, view: VeinsState, spaces: Sequence[int]) ->
 
 def preview_route(rules: VeinsRules, view: VeinsState, action: Route, effects: Effects) -> InfoCard:
     """The stones of the route with the next space."""
+    say = rules.sheet.say
     there = effects.at_once
     stock = stones_on(view, there.route)
     card = replace(effects.verb_card, rows=stock_rows(rules, stock), overlay=route_picture(rules, view, there.route))
     if not view.route:
-        return replace(
-            card, title=rules.sheet.say("route_from", space=action.space), text=rules.sheet.say("route_begins")
-        )
-    so_far = rules.sheet.say("route_so_far", stones=stock_words(rules, stock))
-    ends = rules.sheet.say("route_ends" if may_end(there, rules.ground.bit) else "route_goes_on")
+        return replace(card, title=say("route_from", space=action.space), text=say("route_begins"))
+    so_far = say("route_so_far", stones=stock_words(rules, stock))
+    ends = say("route_ends" if may_end(there, rules.ground.bit) else "route_goes_on")
     return replace(card, text=sentences(so_far, value_words(rules, view, stock), ends))
 
 

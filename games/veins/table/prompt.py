@@ -14,7 +14,7 @@ from games.veins.model.state import VeinsState, left_in_phase, left_in_turn, ord
 from games.veins.model.vocabulary import PROMPT_FIELDS
 from games.veins.model.wording import colour_words, coloured, stock_words
 from games.veins.rules import VeinsRules
-from games.veins.rules.market import can_fill, highest_bid, market_price
+from games.veins.rules.market import fillable, highest_bid, market_price
 from games.veins.rules.prospecting import route_starts
 from games.veins.rules.scoring import city_points
 from games.veins.table import icons
@@ -105,8 +105,7 @@ def _order_fields(rules: VeinsRules, view: VeinsState, _: int) -> dict[str, str]
     """The number of orders that can be filled; left open where the view may not know the stones."""
     if not view.knows(view.seat):
         return {"orders": rules.sheet.say("orders_some")}
-    held = orders_of(view, view.seat)
-    return {"orders": rules.sheet.count_words("order", sum(can_fill(rules, view, view.seat, order) for order in held))}
+    return {"orders": rules.sheet.count_words("order", len(fillable(rules, view, view.seat)))}
 
 
 _FIELDS_BY_DECISION: Final[dict[str, Callable[[VeinsRules, VeinsState, int], dict[str, str]]]] = {

@@ -14,15 +14,14 @@ from engine.view.picture import Tooltips
 from engine.view.pieces import Outline, Picture, Subject
 from games.veins.model.actions import AUCTIONS, SALES
 from games.veins.model.components import (
-    BITS,
     DIRECTIONS,
     DYNAMITES,
-    FULL,
     IN_POOL,
     KIND_INDEX,
     STATION,
     TILE_KINDS,
     pool_place,
+    stones_in,
 )
 from games.veins.model.secrets import stock_known
 from games.veins.model.setup import dynamite_of_card
@@ -81,7 +80,7 @@ def _space_look(rules: VeinsRules, view: VeinsState, space: int, owner: Seat) ->
         return rules.sheet.say("space_title", space=name), "", "", 0
     tile = rules.tiles[top]
     title = verb_title(rules, "lay", tile=label(rules, tile.name), space=name)
-    return (title, "dynamite", "", 0) if tile.charge else (title, tile.sprite, "", -tile.orientation % DIRECTIONS)
+    return (title, "dynamite", "", 0) if tile.charge else (title, tile.sprite, "", tile.turn)
 
 
 def _vein_words(rules: VeinsRules, view: VeinsState, space: int) -> str:
@@ -213,7 +212,7 @@ def _describe_track(rules: VeinsRules, view: VeinsState, subject: Subject) -> In
     """The price of a colour, where its stones are, and the prices of the next ones sold."""
     colour = rules.colour_index[str(subject.value)]
     price, lying = market_price(rules, view, colour), view.tracks[colour].bit_count()
-    in_veins = sum(vein & FULL for vein in view.veins if vein and vein >> BITS == colour)
+    in_veins = stones_in(view.veins, colour)
     off_track = rules.track - lying
     prices = map(str, next_prices(rules, view, colour, min(off_track, NEXT)))
     text = sentences(

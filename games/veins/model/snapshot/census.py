@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.rules.contract import Seat
 from engine.rules.multiset import count, total
-from games.veins.model.components import BITS, DYNAMITES, FULL, IN_POOL, KINDS, STATION, TUNNELS, VEIN, exits_of
+from games.veins.model.components import DYNAMITES, IN_POOL, KINDS, STATION, TUNNELS, VEIN, exits_of, stones_in
 from games.veins.model.snapshot.stage import phases_equipped
 
 
@@ -64,5 +64,5 @@ def _stations_counted(state: Any, seat: Seat) -> int:
 
 def _stones_counted(state: Any, colour: int) -> int:
     """The stones of a colour: on the track, on veins, with seats."""
-    on_veins = sum(vein & FULL for vein in state.veins if vein and vein >> BITS == colour)
-    return int(state.tracks[colour].bit_count() + on_veins + sum(count(stock, colour) for stock in state.stones))
+    held = sum(count(stock, colour) for stock in state.stones)
+    return int(state.tracks[colour].bit_count() + stones_in(state.veins, colour) + held)

@@ -11,7 +11,7 @@ from games.veins.model.events import StationBuilt, VeinLaid
 from games.veins.model.state import VeinsState
 from games.veins.rules.explosion import waves
 from games.veins.rules.market import market_price, next_prices
-from games.veins.rules.network import linked, net, opens, passable, reachable, station_at, vein_at
+from games.veins.rules.network import linked_neighbours, net, opens, passable, reachable, station_at, vein_at
 from tests.games.short import events_of, legal, play
 from tests.games.veins.arrange import arrange
 from tests.games.veins.digging import TWO, dig, named, rules, verbs
@@ -144,10 +144,10 @@ def test_a_vein_is_open_on_all_sides_and_a_city_too() -> None:
     state = dig(stacks={"f6": "T2/0", "f7": "T2/1", "f11": "T2/0"}, veins={"f6": "red 3"})
     at = TWO.space_index
     assert [opens(TWO, state, at[name]) for name in ("f6", "f7", "SE6", "k1")] == [0b111111, 0b010010, 0b111111, 0]
-    assert linked(TWO, state, at["f11"], at["SE6"])
-    assert linked(TWO, state, at["SE5"], at["SE6"])
-    assert not linked(TWO, state, at["f6"], at["f7"])
-    assert not linked(TWO, state, at["f6"], at["g6"])
+    assert at["SE6"] in linked_neighbours(TWO, state, at["f11"])
+    assert at["SE6"] in linked_neighbours(TWO, state, at["SE5"])
+    assert at["f7"] not in linked_neighbours(TWO, state, at["f6"])
+    assert at["g6"] not in linked_neighbours(TWO, state, at["f6"])
 
 
 # Veins
