@@ -17,6 +17,7 @@ from games.veins.model.components import KINDS, Code, Stock
 from games.veins.model.scoring import CATEGORIES, CATEGORY_AT
 from games.veins.model.setup import Setup
 from games.veins.model.snapshot import codecs, start
+from games.veins.model.snapshot.census import stations_to_come
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
 from games.veins.model.snapshot.defaults import fill_in
 from games.veins.model.snapshot.faults import position_faults
@@ -91,12 +92,7 @@ class VeinsState(Position):
     """Components still to be used, by kind."""
     done_in_phase: list[int] = holds(integer(0, "phase_actions"), at="players.*.done")
     """Actions done in this phase."""
-    supply: list[int] = holds(
-        integer(),
-        at="players.*.supply",
-        start=lambda setup: [setup.stations_in_box - setup.sheet.setup.pool.get("station", 0)] * setup.seats,
-    )
-    """Stations that no phase has given out yet."""
+    stations_to_come = derived(lambda setup, state, _: stations_to_come(setup, state), at="players.*.supply")
     stones: list[Stock] = joined(lambda setup: [0] * setup.seats)
     """Stones by colour, as far as they are known."""
     unknown: tuple[int, ...] = joined(lambda setup: (0,) * setup.seats)

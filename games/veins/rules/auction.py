@@ -5,9 +5,7 @@ from __future__ import annotations
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.rules.events import Event
-from engine.rules.multiset import count
 from games.veins.model.actions import Bid, Pass, TakeCard, TakeOrder
-from games.veins.model.components import STATION
 from games.veins.model.events import BidMade, BidPassed, CardTaken, ChipLaid, Equipped, OrderPassed, OrderTaken
 from games.veins.model.scoring import points_of
 from games.veins.model.setup import Setup, dynamite_of_card, equipment_with
@@ -70,7 +68,6 @@ def _equip(setup: Setup, state: VeinsState, events: list[Event]) -> None:
     for seat in card_order(state):
         name = dynamite_of_card(setup, state.cards[seat - 1])
         state.hands[seat - 1] = equipment_with(setup, state.cards[seat - 1])
-        state.supply[seat - 1] -= count(setup.equipment, STATION)
         emit(state, events, Equipped(seat, name))
 
 

@@ -122,10 +122,11 @@ COMPONENT_WIDTH: Final = 0.82
 """The width of a component in its slot."""
 
 
-def tray_kinds(rules: VeinsRules, view: VeinsState, seat: Seat) -> tuple[str, ...]:
-    """The components of a seat in this phase, slot by slot; the dynamite is that of its card, or of the first one."""
+@lru_cache(maxsize=64)
+def tray_kinds(rules: VeinsRules, card: int) -> tuple[str, ...]:
+    """The components of a phase with a sequence card, slot by slot; the dynamite of the first card if there is none."""
     equipment, charges = rules.sheet.setup.equipment, rules.sheet.setup.charges
-    exits = charges.get(view.cards[seat - 1], next(iter(charges.values())))
+    exits = charges.get(card, next(iter(charges.values())))
     return (
         *(f"T{exits}" for exits in equipment.tunnels),
         f"D{exits}",
@@ -138,7 +139,7 @@ def tray_kinds(rules: VeinsRules, view: VeinsState, seat: Seat) -> tuple[str, ..
 
 def tray(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[tuple[str, bool]]:
     """The components of a seat slot by slot, each with whether it is left."""
-    kinds = tray_kinds(rules, view, seat)
+    kinds = tray_kinds(rules, view.cards[seat - 1])
     left = {kind: count(view.hands[seat - 1], KIND_INDEX[kind]) for kind in kinds}
     return [(kind, slot - kinds.index(kind) < left[kind]) for slot, kind in enumerate(kinds)]
 
@@ -146,7 +147,7 @@ def tray(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[tuple[str, boo
 def slot_of(rules: VeinsRules, view: VeinsState, seat: Seat, kind: str) -> str:
     """The slot of the last component of a kind that is left, else the first one of the kind."""
     left = count(view.hands[seat - 1], KIND_INDEX[kind])
-    return f"slot{tray_kinds(rules, view, seat).index(kind) + max(left, 1)}"
+    return f"slot{tray_kinds(rules, view.cards[seat - 1]).index(kind) + max(left, 1)}"
 
 
 def tray_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
@@ -178,7 +179,7 @@ def component_subjects(rules: VeinsRules, view: VeinsState) -> dict[str, Subject
 
     Tiles of the tray that can be laid are lit, and an option for points; everything else there is quiet.
     """
-    kinds = {f"slot{slot}": kind for slot, kind in enumerate(tray_kinds(rules, view, view.seat), 1)}
+    kinds = {f"slot{slot}": kind for slot, kind in enumerate(tray_kinds(rules, view.cards[view.seat - 1]), 1)}
     lays = {action.tile for action in rules.legal(view) if isinstance(action, Lay)}
     marked = [slot_of(rules, view, view.seat, kind) for kind in kinds.values()]
     return {

@@ -14,6 +14,7 @@ from engine.view.pieces import Picture
 from games.veins.model.actions import AUCTIONS, BUILDS, SALES
 from games.veins.model.components import KIND_INDEX, KINDS, STATION, Stock
 from games.veins.model.secrets import stock_known
+from games.veins.model.snapshot.census import stations_to_come
 from games.veins.model.state import VeinsState, left_in_phase, orders_of, stone_count
 from games.veins.model.wording import label, stock_words
 from games.veins.rules import VeinsRules
@@ -102,7 +103,7 @@ def _bid_words(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
 def _rows(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
     """Card, stations and number of stones; known stones by colour; components left; orders."""
     known = stock_known(view, seat)
-    stations_left = _stations_left(view, seat)
+    stations_left = _stations_left(rules, view, seat)
     stations = Icon("station", f"seat{seat}", dim=not stations_left, text=str(stations_left))
     first = (icons.card_icon(view.cards[seat - 1]), stations, icons.stones_icon(stone_count(view, seat)))
     rows = [Row(icons=first, beside=True)]
@@ -161,7 +162,7 @@ def _help(rules: VeinsRules, view: VeinsState, seat: Seat, standings: Standings)
     placed, orders = view.stations[seat - 1].bit_count(), [_order_text(rules, order) for order in orders_of(view, seat)]
     return sentences(
         rules.sheet.say("card_number" if number else "card_none", number=number),
-        rules.sheet.say("card_stations", left=_stations_left(view, seat), placed=placed),
+        rules.sheet.say("card_stations", left=_stations_left(rules, view, seat), placed=placed),
         rules.sheet.say("card_hidden", count=stone_count(view, seat))
         if known is None
         else rules.sheet.say("card_stones", stones=stock_words(rules, known)),
@@ -172,9 +173,9 @@ def _help(rules: VeinsRules, view: VeinsState, seat: Seat, standings: Standings)
     )
 
 
-def _stations_left(view: VeinsState, seat: Seat) -> int:
+def _stations_left(rules: VeinsRules, view: VeinsState, seat: Seat) -> int:
     """The stations of a seat that are not placed, those of later phases included."""
-    return view.supply[seat - 1] + count(view.hands[seat - 1], STATION)
+    return stations_to_come(rules, view) + count(view.hands[seat - 1], STATION)
 
 
 def _hand_words(rules: VeinsRules, hand: Stock) -> str:

@@ -7,6 +7,7 @@ import pytest
 from engine.rules.multiset import count, counts, total
 from games.veins.model.components import FULL, IN_POOL, STATION, TUNNELS
 from games.veins.model.setup import most_points
+from games.veins.model.snapshot.census import stations_to_come
 from games.veins.model.snapshot.stage import Stage
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
@@ -45,7 +46,7 @@ def everything_is_somewhere(of: VeinsRules, state: VeinsState) -> None:
     assert all(counted[f"{colour} stones"] == 9 for colour in of.colours)
     assert all(counted[f"stations of seat {seat}"] == 11 for seat in range(1, of.seats + 1))
     assert min(state.pool) >= 0
-    assert min(state.supply) >= 0
+    assert stations_to_come(of, state) >= 0
 
 
 def the_seats_are_sound(of: VeinsRules, state: VeinsState) -> None:
@@ -95,7 +96,7 @@ def test_the_supply_never_runs_out() -> None:
             if action.verb == "card" and after.decision == "draft":
                 assert [total(hand) for hand in after.hands] == [12] * seats
                 assert [count(hand, STATION) for hand in after.hands] == [3] * seats
-                assert after.supply == [stations - 3 for stations in state.supply]
+                assert stations_to_come(of, after) == stations_to_come(of, state) - 3
 
 
 def test_the_pool_takes_what_is_discarded_and_gives_what_is_bought() -> None:

@@ -37,7 +37,7 @@ def census(setup: Any, state: Any) -> dict[str, int]:
         **{KINDS[kind]: seen[kind] + unused(kind, number) for kind, number in tunnels.items()},
         "dynamites": sum(seen[kind] for kind in DYNAMITES) + dynamites,
         "veins": seen[VEIN] + unused(VEIN, box.veins - len(data.vein)),
-        **{f"stations of seat {seat}": _stations_counted(state, seat) for seat in state.seats},
+        **{f"stations of seat {seat}": _stations_counted(setup, state, seat) for seat in state.seats},
         **{f"{colour} stones": _stones_counted(state, number) for number, colour in enumerate(setup.colours)},
         "components": in_trays + to_come,
         "orders": len(state.face_up) + sum(map(int.bit_count, orders)),
@@ -55,11 +55,17 @@ def laid_and_held(setup: Any, state: Any) -> list[int]:
     return numbers
 
 
-def _stations_counted(state: Any, seat: Seat) -> int:
-    """The stations of a seat: built, in tray, pool and supply."""
+def _stations_counted(setup: Any, state: Any, seat: Seat) -> int:
+    """The stations of a seat: built, in tray and pool, and still to come."""
     place = seat - 1
-    in_hand = count(state.hands[place], STATION)
-    return int(state.stations[place].bit_count() + in_hand + state.pool[IN_POOL + place] + state.supply[place])
+    in_play: int = state.stations[place].bit_count() + count(state.hands[place], STATION)
+    return in_play + int(state.pool[IN_POOL + place]) + stations_to_come(setup, state)
+
+
+def stations_to_come(setup: Any, state: Any) -> int:
+    """The stations of every seat that no phase has given out yet."""
+    given_out = phases_equipped(state) * count(setup.equipment, STATION)
+    return int(setup.stations_in_box - setup.sheet.setup.pool.get(KINDS[STATION], 0) - given_out)
 
 
 def _stones_counted(state: Any, colour: int) -> int:

@@ -11,12 +11,12 @@ from typing import Any
 
 from engine.rules.bits import bits_of, mask_of, union_of
 from engine.rules.multiset import ONE, count, total
-from games.veins.model.components import DYNAMITES, KINDS, PROSPECT, STATION, TUNNELS, Stock, exits_of
+from games.veins.model.components import DYNAMITES, KINDS, PROSPECT, TUNNELS, Stock, exits_of
 from games.veins.model.scoring import points_of
 from games.veins.model.setup import dynamite_kind, equipment_with
 from games.veins.model.snapshot.census import census, laid_and_held
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
-from games.veins.model.snapshot.stage import Stage, phases_equipped, stage_number
+from games.veins.model.snapshot.stage import Stage, stage_number
 
 Given = Collection[str]
 
@@ -31,7 +31,7 @@ def fill_in(setup: Any, state: Any, given: Given) -> None:
     if state.stage not in (Stage.SET_UP, Stage.AUCTION):
         _equip(setup, state, given)
     _deal_orders(setup, state, given)
-    _fill_supplies(setup, state, given)
+    _fill_pool_and_tracks(setup, state, given)
     _set_bidding(state, given)
     if state.stage is Stage.FINAL_SALE and "queue" not in given:
         state.final_order = tuple(sorted(state.seats, key=lambda seat: (points_of(state, seat), state.cards[seat - 1])))
@@ -75,15 +75,11 @@ def _without_first(full: Stock, used: int) -> Stock:
     return sum(ONE[kind] for kind in kinds[used:])
 
 
-# Pool, supplies and tracks: RULES.md 3.1
+# Pool and tracks: RULES.md 3.1
 
 
-def _fill_supplies(setup: Any, state: Any, given: Given) -> None:
+def _fill_pool_and_tracks(setup: Any, state: Any, given: Given) -> None:
     """Pool and tracks have whatever of the box is nowhere else; stones are on the highest spaces of their tracks."""
-    stations = setup.sheet.setup.pool.get(KINDS[STATION], 0) + phases_equipped(state) * count(setup.equipment, STATION)
-    for place in range(setup.seats):
-        if f"players.{place + 1}.supply" not in given:
-            state.supply[place] = max(setup.stations_in_box - stations, 0)
     for name in ("pool", "tracks"):
         if name not in given:
             setattr(state, name, [0] * len(getattr(state, name)))

@@ -8,6 +8,7 @@ from engine.rules.contract import Turn
 from engine.rules.multiset import counts
 from games.veins.model.components import KINDS
 from games.veins.model.events import BidMade, BidPassed, CardTaken, ChipLaid, Equipped, OrderPassed, OrderTaken
+from games.veins.model.snapshot.census import stations_to_come
 from games.veins.model.state import VeinsState, orders_of
 from tests.games.short import events_of, legal, play
 from tests.games.veins.arrange import arrange
@@ -160,13 +161,13 @@ def test_everybody_takes_twelve_components() -> None:
         held = hand(state, seat)
         assert held == {**common, dynamite: 1}
         assert sum(held.values()) == 12
-    assert state.supply == [6] * 4
+    assert stations_to_come(FOUR, state) == 6
     assert decision_of(state) == (3, "draft")
 
 
 def test_the_supply_lasts_for_three_phases() -> None:
     """9 stations per seat beside the 2 in the pool, 3 per phase (3.1)."""
-    assert [arrange(FOUR, phase=phase).supply for phase in (1, 2, 3)] == [[6] * 4, [3] * 4, [0] * 4]
+    assert [stations_to_come(FOUR, arrange(FOUR, phase=phase)) for phase in (1, 2, 3)] == [6, 3, 0]
 
 
 # Phases 2 and 3

@@ -7,6 +7,7 @@ from typing import Any
 from engine.rules.multiset import count
 from games.veins.model.components import KIND_INDEX, OPTION, STATION
 from games.veins.model.events import ChargeLaid, OptionReturned, StationBuilt, VeinLaid
+from games.veins.model.snapshot.census import stations_to_come
 from games.veins.model.state import VeinsState
 from tests.games.short import events_of, legal, play
 from tests.games.veins.digging import TWO, dig, verbs
@@ -49,10 +50,10 @@ def test_a_station_out_of_the_pool() -> None:
     parts: dict[str, Any] = {"stacks": stacks, "stations": stations, "hands": {1: "option option prospect"}}
     state = dig(**parts, pool={"station": {1: 1, 2: 2}})
     assert verbs(TWO, state, "option station") == ["SE6"]
-    supply = state.supply[0]
+    supply = stations_to_come(TWO, state)
     events = play(TWO, state, "option station SE6")
     assert events_of(events, StationBuilt) == [StationBuilt(1, "SE6", bought=True)]
-    assert (state.pool[9:], state.supply[0], left(state, STATION)) == ([0, 2], supply, 0)
+    assert (state.pool[9:], stations_to_come(TWO, state), left(state, STATION)) == ([0, 2], supply, 0)
 
 
 def test_stations_of_others_are_not_for_sale() -> None:

@@ -13,6 +13,7 @@ from engine.rules.contract import NATURE, NOBODY
 from engine.rules.multiset import multiset
 from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, SeatCard
+from games.veins.model.snapshot.census import stations_to_come
 from games.veins.model.state import VeinsState
 from games.veins.model.vocabulary import PROMPT_FIELDS
 from games.veins.model.wording import coloured, stock_words
@@ -264,7 +265,7 @@ def test_a_card_shows_card_stations_and_how_many_stones() -> None:
     state = arrange(of, cards=(2, 4, 1), stones={1: "red red", 2: "blue"}, stations={1: "b3"}, stacks={"b3": "T2/2"})
     first = card(of, state, 1, eyes=2).rows[0]
     assert first.icons[0].badges[-1].text == "2"
-    assert [icon.text for icon in first.icons[1:]] == [str(state.supply[0] + 3), "2"]
+    assert [icon.text for icon in first.icons[1:]] == [str(stations_to_come(of, state) + 3), "2"]
 
 
 def test_stones_are_shown_to_their_owner_alone() -> None:
