@@ -34,7 +34,8 @@ STAGE_OF: Final = {
 
 def stage_number(_: Any, state: Any) -> int:
     """The number of a stage: those of every phase counted on from 1, then the final sale; 0 for the set-up."""
-    return int((state.phase - 1) * STAGES + state.stage) if state.stage else 0
+    stage: int = state.stage
+    return stage + (state.phase - 1) * STAGES if stage else 0
 
 
 def phases_equipped(state: Any) -> int:
