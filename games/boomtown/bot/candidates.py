@@ -7,12 +7,12 @@ the moves that the search tries, `PLAYOUT_CANDIDATES` the heuristic policy of a 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from engine.rules.actions import Action
 from engine.rules.multiset import ONE
 from games.boomtown.bot.potential import expected_cells, expected_terrain
-from games.boomtown.bot.valuation import ResourceValuer, best_leaving_value, with_more
+from games.boomtown.bot.valuation import Bins, ResourceValuer, best_leaving_value, with_more
 from games.boomtown.bot.weights import LONE_BUILDING
 from games.boomtown.model import actions
 from games.boomtown.model.components import METAL, RESOURCES
@@ -25,34 +25,51 @@ from games.boomtown.rules.offices import buildings
 MoveFilter: TypeAlias = Callable[[BoomtownRules, BoomtownState, Sequence[Action]], Sequence[Action]]
 """The actions worth trying among the legal ones."""
 
+ActionValues: TypeAlias = Callable[[BoomtownRules, BoomtownState], Callable[[Any], float]]
+"""The function that values the actions of a position."""
+
+
+def _best(values: ActionValues) -> MoveFilter:
+    """The action with the highest value."""
+    return lambda rules, state, legal: [max(legal, key=values(rules, state))]
+
+
+def _resources(rules: BoomtownRules, state: BoomtownState) -> tuple[ResourceValuer, Bins]:
+    """The valuer and the bins of the seat to decide."""
+    return ResourceValuer(rules, state, state.seat), bins_of(rules, state, state.seat)
+
 
 # Bins
 
 
-def _best_bin(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The bin to empty."""
-    valuer, bins = ResourceValuer(rules, state, state.seat), bins_of(rules, state, state.seat)
+def _bin_value(rules: BoomtownRules, state: BoomtownState) -> Callable[[actions.Activate], float]:
+    """The value of the turn that empties a bin."""
+    valuer, bins = _resources(rules, state)
 
-    def value(action: Action) -> float:
-        """The value of the turn that empties this bin."""
-        assert isinstance(action, actions.Activate)
-        bin = action.bin
-        return best_leaving_value(valuer, bins[bin], with_more(bins, bin, -bins[bin]), bin - 1)
+    def value(action: actions.Activate) -> float:
+        """The value of one of them."""
+        pile = bins[action.bin]
+        return best_leaving_value(valuer, pile, with_more(bins, action.bin, -pile), action.bin - 1)
 
-    return [max(legal, key=value)]
+    return value
 
 
-def _best_leaving(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The resource to leave in a bin."""
-    valuer, bins = ResourceValuer(rules, state, state.seat), bins_of(rules, state, state.seat)
+def _leaving_value(rules: BoomtownRules, state: BoomtownState) -> Callable[[actions.Leave], float]:
+    """The value of the turn if a resource stays in a bin."""
+    valuer, bins = _resources(rules, state)
 
-    def value(action: Action) -> float:
-        """The value of the turn if this resource stays."""
-        assert isinstance(action, actions.Leave)
+    def value(action: actions.Leave) -> float:
+        """The value for one of them."""
         item, bin = ONE[RESOURCES.index(action.item)], action.bin
         return best_leaving_value(valuer, state.hand - item, with_more(bins, bin, item), bin - 1)
 
-    return [max(legal, key=value)]
+    return value
+
+
+def _gain_value(rules: BoomtownRules, state: BoomtownState) -> Callable[[actions.Gain], float]:
+    """The value of the bins with a resource more, for the turns to come."""
+    valuer, bins = _resources(rules, state)
+    return lambda action: valuer.bins(with_more(bins, action.bin, ONE[RESOURCES.index(action.item)]), valuer.turns)
 
 
 # Metals and effects
@@ -68,29 +85,12 @@ def _best_metal_use(rules: BoomtownRules, state: BoomtownState, legal: Sequence[
     return [action for action in legal if isinstance(action, actions.Ship)][:1] or legal[-1:]
 
 
-def _best_cells(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
+def _best_cells(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Any]) -> Sequence[Action]:
     """The cells with the highest value for a free token."""
     cells = expected_cells(rules, state, state.seat)
 
-    def value(action: Action) -> float:
-        """The value of this cell."""
-        assert isinstance(action, actions.Claim | actions.Share)
-        return cells[rules.cell_index[action.cell]]
-
-    most = max(map(value, legal))
-    return [action for action in legal if value(action) == most]
-
-
-def _best_gain(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The resource and bin with the highest value for the turns to come."""
-    valuer, bins = ResourceValuer(rules, state, state.seat), bins_of(rules, state, state.seat)
-
-    def value(action: Action) -> float:
-        """The value of the bins with this resource."""
-        assert isinstance(action, actions.Gain)
-        return valuer.bins(with_more(bins, action.bin, ONE[RESOURCES.index(action.item)]), valuer.turns)
-
-    return [max(legal, key=value)]
+    values = [cells[rules.cell_index[action.cell]] for action in legal]
+    return [action for action, value in zip(legal, values, strict=True) if value == max(values)]
 
 
 # Building
@@ -103,7 +103,7 @@ def _best_kind(_rules: BoomtownRules, _state: BoomtownState, legal: Sequence[Act
 
 def _playout_site(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
     """The site with the best quick value: group, terrain, and its resources in a bin."""
-    valuer, bins = ResourceValuer(rules, state, state.seat), bins_of(rules, state, state.seat)
+    valuer, bins = _resources(rules, state)
     kind = type(legal[0])
     hex_value = _hex_value(rules, state, rules.gives.get(legal[0].verb, 0))
     stored: dict[tuple[int, int], float] = {}
@@ -143,13 +143,13 @@ def _hex_value(rules: BoomtownRules, state: BoomtownState, more: int) -> Callabl
 
 
 CANDIDATES: Final[dict[str, MoveFilter]] = {
-    "activate": _best_bin,
-    "leave": _best_leaving,
+    "activate": _best(_bin_value),
+    "leave": _best(_leaving_value),
     "metals": _best_metal_use,
     "build": _best_kind,
     "claim": _best_cells,
     "share": _best_cells,
-    "gain": _best_gain,
+    "gain": _best(_gain_value),
 }
 """The moves worth searching, by decision; all legal ones for other decisions."""
 

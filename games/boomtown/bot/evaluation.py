@@ -6,7 +6,7 @@ from engine.bots.evaluator import weigh_rivals
 from engine.rules.contract import Seat
 from engine.rules.multiset import kinds_in
 from games.boomtown.bot.potential import expected_end_points, has_built
-from games.boomtown.bot.valuation import ResourceValuer, best_leaving_value, shipping_value
+from games.boomtown.bot.valuation import ResourceValuer, best_leaving_value, track_values
 from games.boomtown.bot.weights import BUILD_VALUES, LEADER_SHARE, NO_BUILD_VALUES, RIVALS_SHARE
 from games.boomtown.model.components import BUILDING, METAL
 from games.boomtown.model.state import BoomtownState, bins_of, total_points
@@ -41,7 +41,7 @@ def _own_features(rules: BoomtownRules, state: BoomtownState, player: int) -> di
     return {
         "points": points,
         **expected_end_points(rules, state, player),
-        "shipping": shipping_value(rules, state, player),
+        "shipping": sum(track[0] for track in track_values(rules, state, player)),
     }
 
 

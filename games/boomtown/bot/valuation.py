@@ -204,8 +204,3 @@ def _track_value(rewards: tuple[tuple[int, float], ...], steps: range, turns: in
         return near * max(0.0, 1 - distance / reach) ** 2 if distance > 0 else 1.0
 
     return tuple(sum(points * share(there - step) for there, points in ahead) for step in steps)
-
-
-def shipping_value(rules: BoomtownRules, state: BoomtownState, player: int) -> float:
-    """The value of a player's coaches where they are."""
-    return sum(track[0] for track in track_values(rules, state, player))

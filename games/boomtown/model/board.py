@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from engine.board.board import load_board
 from engine.board.grids import Axial
-from engine.rules.bits import mask_of
+from engine.rules.bits import bits_of, mask_of
 
 DIRECTIONS: Final[tuple[Axial, ...]] = ((1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1), (1, 0))
 """The steps to the neighbours k0 to k5, counter-clockwise from the north-east: NE N NW SW S SE."""
@@ -47,38 +47,25 @@ class Ground:
         self.water = mask_of(map_.groups[WATER])
         self.slot_names = tuple(sorted(name for name in map_.groups if name != WATER and name not in shut))
         centres = {self.names.index(name) for name, values in map_.properties.items() if values.get(CENTRE)}
-        self.slots = tuple(
-            self._slot(next(hex for hex in map_.groups[name] if hex in centres)) for name in self.slot_names
-        )
+        ring = [self._ring(hex) for hex in range(len(self.names))]
+        middles = [next(hex for hex in map_.groups[name] if hex in centres) for name in self.slot_names]
+        self.slots = tuple((middle, *ring[middle]) for middle in middles)
         self.land = mask_of(hex for slot in self.slots for hex in slot)
         self.closed = (1 << len(self.names)) - 1 & ~self.land & ~self.water
-        self.around = tuple(self._around(hex) for hex in range(len(self.names)))
+        self.around = tuple(tuple(hex for hex in beside if self.land >> hex & 1) for beside in ring)
         self.near = tuple(map(mask_of, self.around))
-        from_the_west = [
-            hex for hex in sorted(range(len(self.names)), key=self.axial.__getitem__) if self.land >> hex & 1
-        ]
-        self.shore = tuple(hex for hex in from_the_west if self._touches_water(hex))
+        from_the_west = sorted(bits_of(self.land), key=self.axial.__getitem__)
+        self.shore = tuple(hex for hex in from_the_west if mask_of(ring[hex]) & self.water)
         self.coast = mask_of(self.shore)
-        self.edge = mask_of(hex for hex in from_the_west if self._on_edge(hex))
+        on_map = self.land | self.water
+        self.edge = mask_of(hex for hex in from_the_west if (mask_of(ring[hex]) & on_map).bit_count() < len(DIRECTIONS))
         self.lines = self._lines()
 
-    def _steps(self, hex: int) -> list[int | None]:
-        """The hexes in the six directions k0 to k5; None off the board."""
+    def _ring(self, hex: int) -> tuple[int, ...]:
+        """The hexes in the six directions k0 to k5, as far as the board goes."""
         q, r = self.axial[hex]
-        return [self._at.get((q + dq, r + dr)) for dq, dr in DIRECTIONS]
-
-    def _slot(self, centre: int) -> tuple[int, ...]:
-        return (centre, *(hex for hex in self._steps(centre) if hex is not None))
-
-    def _around(self, hex: int) -> tuple[int, ...]:
-        return tuple(beside for beside in self._steps(hex) if beside is not None and self.land >> beside & 1)
-
-    def _touches_water(self, hex: int) -> bool:
-        return any(beside is not None and self.water >> beside & 1 for beside in self._steps(hex))
-
-    def _on_edge(self, hex: int) -> bool:
-        on_map = self.land | self.water
-        return any(beside is None or not on_map >> beside & 1 for beside in self._steps(hex))
+        beside = [self._at.get((q + dq, r + dr)) for dq, dr in DIRECTIONS]
+        return tuple(other for other in beside if other is not None)
 
     def _lines(self) -> tuple[int, ...]:
         """The masks of hexes with the same q, the same r or the same q + r."""

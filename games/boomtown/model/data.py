@@ -49,7 +49,8 @@ def faults(sheet: BoomtownSheet) -> Iterator[Fault]:
         yield from chain(_tile_faults(sheet.components), _token_faults(sheet.components), _card_faults(sheet))
     yield from _shipping_faults(sheet.components)
     yield from _setup_faults(sheet)
-    yield from _pick_faults(sheet)
+    parts = sheet.components
+    yield from label_faults(sheet, (*parts.resources, *parts.terrains, FOUR, *parts.investments, *parts.offices))
     yield from _map_faults(sheet)
 
 
@@ -212,12 +213,6 @@ def _supply_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
             yield f"setup.camps.{seats}", f"is {camps}; {players} players cannot build so many on {hexes} hexes"
         if seats == 1 and len(parts.rivals) != camps:
             yield "components.rivals", f"are {len(parts.rivals)}; the Rival turns one for each of {camps} camps"
-
-
-def _pick_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
-    """Labels of resources, terrains, investments, offices and the tile with points."""
-    parts = sheet.components
-    yield from label_faults(sheet, (*parts.resources, *parts.terrains, FOUR, *parts.investments, *parts.offices))
 
 
 # The maps

@@ -5,7 +5,6 @@ Rule modules take a `Setup`; `games.boomtown.rules.BoomtownRules` is one with th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 
 from engine.rules.actions import Action
@@ -13,7 +12,7 @@ from engine.rules.bits import bits_of, mask_of
 from engine.rules.contract import Options
 from games.boomtown.model.action_table import ActionTable
 from games.boomtown.model.board import LAYOUTS, load_ground
-from games.boomtown.model.components import RESOURCES, Box, pile_of
+from games.boomtown.model.components import RESOURCES, Box
 from games.boomtown.model.data import load_sheet
 from games.boomtown.model.events import CAMP, SETTLEMENT
 from games.boomtown.model.sheet import (
@@ -104,11 +103,6 @@ class Setup(Box):
         posts = {OFF: ninth[:1], REPLACE: ninth[1:], MIXED: ninth}
         self.ninth_draws: list[Action] = posts[self.options[TRADING_POST]]
         self.display_size = self.sheet.setup.display
-
-    def content_of(self, terrain: int, resources: Sequence[str]) -> int:
-        """The content of a terrain's token with these resources."""
-        held = pile_of(resources)
-        return next(content for content in self.contents_of[terrain] if self.content_pile[content] == held)
 
     def named(self, mask: int) -> tuple[str, ...]:
         """The names of the hexes of a mask."""

@@ -101,17 +101,11 @@ class BoomtownRefusals(Refusals[Setup, BoomtownState]):
         self.require(CHOICES.get(meant, ()), 1, missing=self._missing(turn.WOOD_AND_STONE))
         if meant in UNNAMED and not things:
             self.forbid(UNNAMED[meant])
+        spaces = {**self.setup.hex_index, **self.setup.cell_index}
         for kind, values in things.items():
             for value in values:
-                number = self._number(value)
+                number = spaces[value] if isinstance(value, str) else value
                 self.require(ROWS.get((meant, kind), ()), 1 << number, **self._names(kind, value, number))
-
-    def _number(self, value: Any) -> int:
-        """The number of a thing."""
-        if not isinstance(value, str):
-            return int(value)
-        cells = self.setup.cell_index
-        return cells[value] if value in cells else self.setup.hex_index[value]
 
     def _names(self, kind: Kind, value: Any, number: int) -> Mapping[str, str | int]:
         """What fills the braces of a refusal of a thing."""

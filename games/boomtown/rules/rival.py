@@ -20,11 +20,6 @@ from games.boomtown.rules import operations
 from games.boomtown.rules.offices import buildings
 
 
-def cards_turned(setup: Setup, state: BoomtownState) -> int:
-    """The number of cards that the Rival has turned."""
-    return len(setup.rival_cards) - state.deck.bit_count()
-
-
 def play_card(setup: Setup, state: BoomtownState, action: Rival, events: list[Event]) -> None:
     """Do the job and then the building of a card."""
     state.card = setup.rival_cards.index(action.card)

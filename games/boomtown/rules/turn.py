@@ -190,7 +190,8 @@ def turn_up(setup: Setup, state: BoomtownState, events: list[Event]) -> None:
 def _end_turn(setup: Setup, state: BoomtownState, events: list[Event]) -> None:
     """Begin the next seat's turn; in a solo game the Rival turns a card first."""
     if setup.rivals:
-        if rival.cards_turned(setup, state) < state.round:
+        cards_turned = len(setup.rival_cards) - state.deck.bit_count()
+        if cards_turned < state.round:
             state.decision = "rival"
             return
         rival.level_income(setup, state, events)

@@ -41,7 +41,7 @@ def _turned_up(rules: BoomtownRules, view: BoomtownState, event: events.TurnedUp
     """A token turns over; seen by one seat, it flashes too, and is face down again."""
     at = rules.hex_index[event.hex]
     down = land.face_down_piece(rules, view, at)
-    up = land.face_up_piece(rules, event.hex, rules.content_of(view.terrain[at], event.resources))
+    up = land.face_up_piece(event.hex, event.resources)
     flip = Cue(CueKind.FLIP, down, into=up)
     return (flip, Cue(CueKind.FLASH, up)) if isinstance(event, events.Seen) else (flip,)
 

@@ -119,11 +119,6 @@ def _preview_building(
     return replace(card, tint=f"seat{seat}", rows=(influence_row(rules, after, terrain),), overlay=overlay)
 
 
-def _preview_loot(rules: BoomtownRules, _: BoomtownState, action: actions.Loot, effects: Effects) -> InfoCard:
-    """Looting: its cost, beside what every site brings."""
-    return _site_card(rules, action, effects, rules.sheet.say("loot_costs"))
-
-
 def _site_card(
     rules: BoomtownRules, action: actions.Settlement | actions.Camp | actions.Loot, effects: Effects, *brings: str
 ) -> InfoCard:
@@ -204,7 +199,7 @@ PREVIEWS: Final[Previews] = {
     actions.Done: _preview_done,
     actions.Settlement: _preview_building,
     actions.Camp: _preview_building,
-    actions.Loot: _preview_loot,
+    actions.Loot: lambda rules, _, action, effects: _site_card(rules, action, effects, rules.sheet.say("loot_costs")),
     actions.Upgrade: _preview_upgrade,
     actions.Gain: _preview_into_bin,
     actions.Store: _preview_into_bin,

@@ -171,10 +171,6 @@ def _describe_price(rules: BoomtownRules, _: BoomtownState, subject: Subject) ->
     return InfoCard(title, f"cube-{metal}", text=rules.sheet.say("price_text", item=item_words(rules.sheet, metal)))
 
 
-def _describe_town(rules: BoomtownRules, *_: object) -> InfoCard:
-    return InfoCard(rules.sheet.say("town_title"), "office-hall", text=rules.sheet.say("town_text"))
-
-
 # The market
 
 
@@ -237,7 +233,7 @@ TOOLTIPS: Final[Tooltips] = {
     "cell": _describe_cell,
     "office": _describe_office,
     "price": _describe_price,
-    "town": _describe_town,
+    "town": lambda rules, *_: InfoCard(rules.sheet.say("town_title"), "office-hall", text=rules.sheet.say("town_text")),
     "card": _describe_investment,
     "rival": _describe_rival,
     "market": _describe_market,

@@ -55,13 +55,14 @@ def land_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     seen = {hex: (content, who) for hex, content, who in view.peeks}
     for at, name in enumerate(rules.hexes):
         if up >> at & 1:
-            pieces.append(face_up_piece(rules, name, view.content[at]))
+            pieces.append(face_up_piece(name, names_in(rules.content_pile[view.content[at]])))
         elif down >> at & 1:
             pieces.append(face_down_piece(rules, view, at, *seen.get(at, (UNKNOWN, 0))))
         elif looted >> at & 1:
             pieces.append(looted_piece(name))
-    for player in range(1, rules.players + 1):
-        pieces += building_pieces(rules, view, player)
+    for player, (camps, settlements) in enumerate(zip(view.camps, view.settlements, strict=True), 1):
+        pieces += [building_piece(name, "camp", player) for name in rules.named(camps)]
+        pieces += [building_piece(name, "settlement", player) for name in rules.named(settlements)]
     return pieces
 
 
@@ -79,13 +80,9 @@ def terrain_piece(name: str, terrain: str) -> Piece:
     return Piece(f"terrain-{terrain}", name, id=f"ground-{name}", layer=Layer.GROUND)
 
 
-def face_up_piece(rules: BoomtownRules, name: str, content: int) -> Piece:
-    """A token face up, with its cubes."""
-    return _face_up(name, names_in(rules.content_pile[content]))
-
-
 @lru_cache(maxsize=4096)
-def _face_up(name: str, cubes: tuple[str, ...]) -> Piece:
+def face_up_piece(name: str, cubes: tuple[str, ...]) -> Piece:
+    """A token face up, with its cubes."""
     return Piece(
         "boomtown-token", name, id=f"token-{name}", layer=Layer.GOODS, size=FACE_UP_WIDTH, badges=cubes_on(cubes)
     )
@@ -121,12 +118,6 @@ def _face_down(name: str, terrain: str, cubes: tuple[str, ...], lookers: tuple[S
 def looted_piece(name: str) -> Piece:
     """The crossed planks of a looted hex."""
     return Piece("looted", name, id=f"looted-{name}", layer=Layer.MARK, size=PLANKS_WIDTH)
-
-
-def building_pieces(rules: BoomtownRules, view: BoomtownState, player: Seat) -> list[Piece]:
-    """The camps and settlements of a player."""
-    kinds = (("camp", view.camps[player - 1]), ("settlement", view.settlements[player - 1]))
-    return [building_piece(name, kind, player) for kind, mask in kinds for name in rules.named(mask)]
 
 
 @lru_cache(maxsize=1024)

@@ -54,9 +54,10 @@ def static_market(rules: BoomtownRules) -> tuple[Piece, ...]:
         caption(board, rules.sheet.say("market"), "market-title", align="left", ink="lamp"),
         caption(board, rules.sheet.say("influence"), "influence-title", align="left", ink="lamp"),
     ]
-    for terrain in rules.terrains:
+    for terrain, (first, second) in zip(rules.terrains, rules.terrain_values, strict=True):
+        values = f"{first}/{second}" if rules.players > 2 else str(second)  # two players fight for the second alone
         pieces.append(Piece(f"terrain-{terrain}", f"{terrain}-icon", layer=Layer.MARK))
-        pieces.append(caption(board, _terrain_values(rules, terrain), f"{terrain}-values", align="left"))
+        pieces.append(caption(board, values, f"{terrain}-values", align="left"))
     heads = arrange_pieces(board, f"influence-seats{rules.players}", rules.players)
     for player in range(1, rules.players + 1):
         mark = Badge("mark", f"seat{player}", at=(0.0, 0.0), size=HEAD_MARK_WIDTH)
@@ -71,12 +72,6 @@ def static_market(rules: BoomtownRules) -> tuple[Piece, ...]:
             )
         )
     return tuple(pieces)
-
-
-def _terrain_values(rules: BoomtownRules, terrain: str) -> str:
-    """The values of a terrain: "first/second", or the only one with two players."""
-    first, second = rules.terrain_values[rules.terrains.index(terrain)]
-    return f"{first}/{second}" if rules.players > 2 else str(second)
 
 
 def market_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:

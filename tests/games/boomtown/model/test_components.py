@@ -55,10 +55,10 @@ def test_tokens() -> None:
     ]
 
 
-def test_a_content_is_found_by_terrain_and_resources() -> None:
+def test_contents_are_numbered_terrain_by_terrain() -> None:
     for terrain, contents in enumerate(OF.contents_of):
         for content in contents:
-            assert OF.content_of(terrain, names_in(OF.content_pile[content])) == content
+            assert OF.content_terrain[content] == terrain
 
 
 def test_18_layouts_with_a_corner_or_the_middle_single() -> None:
