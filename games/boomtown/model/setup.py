@@ -10,29 +10,19 @@ from functools import cache
 from engine.rules.actions import Action
 from engine.rules.bits import bits_of, mask_of
 from engine.rules.contract import Options
+from games.boomtown.model import sheet
 from games.boomtown.model.action_table import ActionTable
 from games.boomtown.model.board import LAYOUTS, load_ground
 from games.boomtown.model.components import RESOURCES, Box
 from games.boomtown.model.data import load_sheet
 from games.boomtown.model.events import CAMP, SETTLEMENT
-from games.boomtown.model.sheet import (
-    BANDITS,
-    MIXED,
-    OFF,
-    ON,
-    REPLACE,
-    RIVAL_LEVEL,
-    TERRAIN_BONUS,
-    TRADING_POST,
-    BoomtownSheet,
-)
 
 
 @cache
 def _action_table() -> ActionTable:
     """All actions, made once for all matches."""
-    sheet = load_sheet()
-    return ActionTable(sheet, Box(sheet), load_ground(sheet.setup.map).names)
+    data = load_sheet()
+    return ActionTable(data, Box(data), load_ground(data.setup.map).names)
 
 
 class Setup(Box):
@@ -61,7 +51,7 @@ class Setup(Box):
         self.options, self.seats = options, seats
         self.rivals = int(seats == 1)
         self.players = seats + self.rivals
-        self.sheet: BoomtownSheet = load_sheet()
+        self.sheet = load_sheet()
         super().__init__(self.sheet)
         self.resources, self.layouts = RESOURCES, LAYOUTS
         self.rival_cards = tuple(self.sheet.components.rivals) if self.rivals else ()
@@ -75,33 +65,33 @@ class Setup(Box):
 
     def _count(self) -> None:
         """Points, influence and pieces."""
-        sheet, parts = self.sheet.setup, self.sheet.components
-        self.bins = sheet.bins
+        setup, parts = self.sheet.setup, self.sheet.components
+        self.bins = setup.bins
         self.bin_names = tuple(map(str, range(len(self.bins))))
-        self.gives = {CAMP: sheet.influences.camp, SETTLEMENT: sheet.influences.settlement}
-        self.card_influence = sheet.influences.card
-        self.camps = sheet.camps[self.seats]
+        self.gives = {CAMP: setup.influences.camp, SETTLEMENT: setup.influences.settlement}
+        self.card_influence = setup.influences.card
+        self.camps = setup.camps[self.seats]
         self.four = parts.four
-        self.loot_points, self.group_points, self.wanted_price = sheet.loot, sheet.group, sheet.wanted
-        values = sheet.terrain_bonus[self.options[TERRAIN_BONUS]]
+        self.loot_points, self.group_points, self.wanted_price = setup.loot, setup.group, setup.wanted
+        values = setup.terrain_bonus[self.options[sheet.TERRAIN_BONUS]]
         self.terrain_values = tuple(values[terrain] for terrain in self.terrains)
-        self.rewards = sheet.rewards[self.seats]
-        self.income = sheet.income[self.options[RIVAL_LEVEL]]
+        self.rewards = setup.rewards[self.seats]
+        self.income = setup.income[self.options[sheet.RIVAL_LEVEL]]
         track = parts.shipping
         self.steps, self.lines, self.places = track.steps, track.lines, track.places
         self.bonuses = tuple(tuple(track.bonuses[metal]) for metal in self.metals)
 
     def _set_out(self) -> None:
         """The supplies that nature draws from."""
-        kinds = (BANDITS,) if self.options[BANDITS] == ON else ()
+        kinds = (sheet.BANDITS,) if self.options[sheet.BANDITS] == sheet.ON else ()
         self.all_offices = mask_of(
             number for number, card in enumerate(self.office_cards) if card.option in ("", *kinds)
         )
         self.all_tiles = (1 << len(self.tiles)) - 1
         self.all_investments = (1 << len(self.investments)) - 1
         ninth = self.actions.ninth
-        posts = {OFF: ninth[:1], REPLACE: ninth[1:], MIXED: ninth}
-        self.ninth_draws: list[Action] = posts[self.options[TRADING_POST]]
+        posts = {sheet.OFF: ninth[:1], sheet.REPLACE: ninth[1:], sheet.MIXED: ninth}
+        self.ninth_draws: list[Action] = posts[self.options[sheet.TRADING_POST]]
         self.display_size = self.sheet.setup.display
 
     def named(self, mask: int) -> tuple[str, ...]:

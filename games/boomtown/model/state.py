@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 from engine.rules.actions import Action
@@ -14,7 +14,7 @@ from engine.rules.position import Position, derived, holds, joined, joint, memo
 from games.boomtown.model import facts
 from games.boomtown.model.actions import DECISIONS
 from games.boomtown.model.components import Pile, pile
-from games.boomtown.model.facts import NONE, UNKNOWN, Peek
+from games.boomtown.model.facts import NONE, Peek
 from games.boomtown.model.scoring import CATEGORIES
 from games.boomtown.model.setup import Setup
 
@@ -197,46 +197,6 @@ def total_points(state: BoomtownState, player: int) -> int:
 
 
 # Secrets (RULES.md 15): only a face-down token that a seat has looked at
-
-
-def seat_view(state: BoomtownState, seat: Seat) -> BoomtownState:
-    """The position as a seat knows it: contents that it has not seen count as not yet drawn.
-
-    `NOBODY` has seen nothing. Everybody knows which tokens were looked at, and by whom.
-    """
-    eyes = 1 << seat >> 1
-    if all(content == UNKNOWN or who & eyes for _, content, who in state.peeks):
-        return state
-    view = state.copy()
-    view.legal_cache = None
-    view.peeks = tuple((hex, content if who & eyes else UNKNOWN, who) for hex, content, who in state.peeks)
-    for _, content, who in state.peeks:
-        if content != UNKNOWN and not who & eyes:
-            view.tokens_left[content] += 1
-    return view
-
-
-def determinize(setup: Setup, view: BoomtownState, pick: Callable[[int], int]) -> BoomtownState:
-    """A full position consistent with a view: unknown contents are drawn one after the other by `pick(n)`."""
-    full = view.copy()
-    full.legal_cache = None
-    full.peeks = tuple(
-        (hex, _draw_content(setup, full, hex, pick) if content == UNKNOWN else content, who)
-        for hex, content, who in view.peeks
-    )
-    return full
-
-
-def _draw_content(setup: Setup, state: BoomtownState, hex: int, pick: Callable[[int], int]) -> int:
-    """Draw the content of a hex among those of its terrain that are left; raises `IndexError` if none is."""
-    contents = setup.contents_of[state.terrain[hex]]
-    number = pick(sum(state.tokens_left[content] for content in contents))
-    for content in contents:
-        number -= state.tokens_left[content]
-        if number < 0:
-            state.tokens_left[content] -= 1
-            return content
-    raise IndexError(f"no token is left for {setup.hexes[hex]}")
 
 
 def contents_left(setup: Setup, view: BoomtownState, terrain: int) -> tuple[tuple[int, int], ...]:

@@ -19,8 +19,9 @@ from games.boomtown.model import actions
 from games.boomtown.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
 from games.boomtown.model.data import load_sheet
 from games.boomtown.model.events import EVENTS
+from games.boomtown.model.facts import UNKNOWN
 from games.boomtown.model.setup import Setup
-from games.boomtown.model.state import BoomtownState, determinize, seat_view
+from games.boomtown.model.state import BoomtownState, contents_left
 from games.boomtown.rules import metals, nature, scoring, turn
 from games.boomtown.rules.refusals import BoomtownRefusals
 
@@ -155,12 +156,37 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
         return undrawn + lying + looked_at + sum(state.tokens[terrain :: len(self.terrains)])
 
     def view(self, state: BoomtownState, seat: Seat) -> BoomtownState:
-        """The position without the contents that only other seats have seen."""
-        return seat_view(state, seat)
+        """The position as a seat knows it (RULES.md 15): contents that it has not seen count as not yet drawn.
+
+        `NOBODY` has seen nothing. Everybody knows which tokens were looked at, and by whom.
+        """
+        eyes = 1 << seat >> 1
+        if all(content == UNKNOWN or who & eyes for _, content, who in state.peeks):
+            return state
+        view = state.copy()
+        view.legal_cache = None
+        view.peeks = tuple((hex, content if who & eyes else UNKNOWN, who) for hex, content, who in state.peeks)
+        for _, content, who in state.peeks:
+            if content != UNKNOWN and not who & eyes:
+                view.tokens_left[content] += 1
+        return view
 
     def determinize(self, view: BoomtownState, pick: Callable[[int], int]) -> BoomtownState:
-        """A full position consistent with a view; unknown contents are drawn at random."""
-        return determinize(self, view, pick)
+        """A full position consistent with a view: unknown contents are drawn one after the other by `pick(n)`."""
+        full = view.copy()
+        full.legal_cache = None
+        full.peeks = tuple(
+            (hex, self._draw_content(full, hex, pick) if content == UNKNOWN else content, who)
+            for hex, content, who in view.peeks
+        )
+        return full
+
+    def _draw_content(self, state: BoomtownState, hex: int, pick: Callable[[int], int]) -> int:
+        """Draw the content of a hex among those of its terrain that are left; raises `IndexError` if none is."""
+        left = [content for content, copies in contents_left(self, state, state.terrain[hex]) for _ in range(copies)]
+        content = left[pick(len(left))]
+        state.tokens_left[content] -= 1
+        return content
 
 
 RECORD = record_of(load_sheet, BoomtownRules, VERBS, EVENTS, DECISIONS)

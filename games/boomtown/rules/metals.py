@@ -18,7 +18,18 @@ from engine.rules.requirements import Requirement, allowed, choice
 from games.boomtown.model.actions import Advance, Claim, Gain, Invest, Keep, Look, Office, Share, Ship, Store, Upgrade
 from games.boomtown.model.board import FOUR
 from games.boomtown.model.components import METAL, RESOURCES
-from games.boomtown.model.events import FREE, PAID, SHARED, Gained, Kept, LookedAt
+from games.boomtown.model.events import (
+    CAMP,
+    FREE,
+    PAID,
+    SETTLEMENT,
+    SHARED,
+    Gained,
+    Influenced,
+    Kept,
+    LookedAt,
+    Upgraded,
+)
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState, emit
 from games.boomtown.rules import operations
@@ -100,8 +111,9 @@ def buy_investment(setup: Setup, state: BoomtownState, action: Invest, events: l
     state.invested = state.due = True
     operations.take_investment(setup, state, state.seat, card, events)
     terrain = setup.influences[card]
-    if terrain >= 0:
-        operations.gain_influence(setup, state, state.seat, terrain, setup.card_influence, events)
+    if terrain >= 0:  # it is no mining token
+        state.influence[(state.seat - 1) * len(setup.terrains) + terrain] += setup.card_influence
+        emit(state, events, Influenced(state.seat, setup.terrains[terrain], setup.card_influence))
     state.effects = setup.effects[card]
     ask_next_effect(setup, state, events)
 
@@ -224,8 +236,13 @@ def place_free_token(setup: Setup, state: BoomtownState, action: Claim | Share, 
 
 
 def upgrade_own_camp(setup: Setup, state: BoomtownState, action: Upgrade, events: list[Event]) -> None:
-    """An own camp becomes a settlement."""
-    operations.upgrade_camp(setup, state, state.seat, setup.hex_index[action.hex], events)
+    """An own camp becomes a settlement, with the difference in influence (RULES.md 8, I18)."""
+    seat, hex = state.seat, setup.hex_index[action.hex]
+    state.camps[seat - 1] ^= 1 << hex
+    state.settlements[seat - 1] |= 1 << hex
+    terrain = state.terrain[hex]
+    state.influence[(seat - 1) * len(setup.terrains) + terrain] += setup.gives[SETTLEMENT] - setup.gives[CAMP]
+    emit(state, events, Upgraded(seat, action.hex, setup.terrains[terrain]))
 
 
 def gain_into_bin(setup: Setup, state: BoomtownState, action: Gain | Store, events: list[Event]) -> None:

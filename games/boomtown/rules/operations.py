@@ -16,18 +16,15 @@ from games.boomtown.model.components import Pile
 from games.boomtown.model.events import (
     CAMP,
     LOOT,
-    SETTLEMENT,
     SHARED,
     BonusTaken,
     Built,
-    Influenced,
     Invested,
     Looted,
     Passed,
     Rewarded,
     Settled,
     Shipped,
-    Upgraded,
 )
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.setup import Setup
@@ -108,14 +105,6 @@ def take_reward(setup: Setup, state: BoomtownState, player: int, events: list[Ev
         emit(state, events, Rewarded(player, points))
 
 
-def gain_influence(
-    setup: Setup, state: BoomtownState, player: int, terrain: int, amount: int, events: list[Event]
-) -> None:
-    """Influence from a card; it is no mining token."""
-    state.influence[(player - 1) * len(setup.terrains) + terrain] += amount
-    emit(state, events, Influenced(player, setup.terrains[terrain], amount))
-
-
 # The town: RULES.md 7
 
 
@@ -163,12 +152,3 @@ def place_camp(setup: Setup, state: BoomtownState, player: int, hex: int, kind: 
 def would_turn_up(setup: Setup, state: BoomtownState, hex: int) -> tuple[int, ...]:
     """The hexes whose tokens are turned up once the token of a hex is taken, in order (RULES.md 15)."""
     return tuple(beside for beside in setup.around[hex] if state.down >> beside & 1)
-
-
-def upgrade_camp(setup: Setup, state: BoomtownState, player: int, hex: int, events: list[Event]) -> None:
-    """Turn a camp into a settlement, with the difference in influence (RULES.md 8, I18)."""
-    state.camps[player - 1] ^= 1 << hex
-    state.settlements[player - 1] |= 1 << hex
-    terrain = state.terrain[hex]
-    state.influence[(player - 1) * len(setup.terrains) + terrain] += setup.gives[SETTLEMENT] - setup.gives[CAMP]
-    emit(state, events, Upgraded(player, setup.hexes[hex], setup.terrains[terrain]))

@@ -67,24 +67,18 @@ class BoomtownRefusals(Refusals[Setup, BoomtownState]):
         """The name of a hex or cell, the number of anything else."""
         setup, value = self.setup, pick.value
         if pick.kind is Kind.SPACE:
-            if value not in setup.hex_index and value not in setup.cell_index:
-                if value in load_board(setup.sheet.setup.board).index:
-                    self.forbid_step()
-                self.forbid("no_space", space=value)
-            return value
+            if value in setup.hex_index or value in setup.cell_index:
+                return value
+            if value in load_board(setup.sheet.setup.board).index:
+                self.forbid_step()
+            self.forbid("no_space", space=value)
         if pick.kind is Kind.NUMBER:
-            if value not in range(len(setup.bins)):
-                self.forbid("no_number", number=value)
-            return value
+            return value if value in range(len(setup.bins)) else self.forbid("no_number", number=value)
         if pick.kind is Kind.ITEM:
-            if value not in RESOURCES:
-                self.forbid("no_item", item=value)
-            return RESOURCES.index(str(value))
+            return RESOURCES.index(str(value)) if value in RESOURCES else self.forbid("no_item", item=value)
         if pick.kind is not Kind.CARD:
             self.forbid_step()
-        if value not in setup.investment_index:
-            self.forbid("invest_gone")
-        return setup.investment_index[str(value)]
+        return setup.investment_index[str(value)] if value in setup.investment_index else self.forbid("invest_gone")
 
     def takes(self, verb: str, things: Things) -> bool:
         """Whether a verb takes these things; hexes and cells are different things."""

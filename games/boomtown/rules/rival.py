@@ -12,7 +12,7 @@ from engine.rules.events import Event
 from games.boomtown.model.actions import Rival
 from games.boomtown.model.board import SIDE
 from games.boomtown.model.components import LETTERS, METALS
-from games.boomtown.model.events import BY_RIVAL, Income, RivalCard
+from games.boomtown.model.events import BY_RIVAL, RivalCard
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState, emit
@@ -34,12 +34,6 @@ def play_card(setup: Setup, state: BoomtownState, action: Rival, events: list[Ev
         if cell != NONE:
             operations.place_influence(setup, state, rival, cell, BY_RIVAL, events)
     operations.place_camp(setup, state, rival, hex_for(setup, state, job.terrains), job.build, events)
-
-
-def level_income(setup: Setup, state: BoomtownState, events: list[Event]) -> None:
-    """Score the income of the level for one card."""
-    if setup.income:
-        emit(state, events, Income(setup.players, setup.income))
 
 
 def _ship_metals(setup: Setup, state: BoomtownState, letters: str, events: list[Event]) -> None:

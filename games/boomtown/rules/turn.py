@@ -17,10 +17,10 @@ from engine.rules.multiset import ONE, count, covers, kinds_in, total
 from engine.rules.requirements import Requirement, choice
 from games.boomtown.model.actions import Activate, Camp, Done, Leave, Loot, Settlement
 from games.boomtown.model.components import BUILDING, RESOURCES, STONE, WOOD, Pile, names_in
-from games.boomtown.model.events import Activated, Discarded, Left, Stored, TurnBegun
+from games.boomtown.model.events import Activated, Discarded, Income, Left, Stored, TurnBegun
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState, emit, part
-from games.boomtown.rules import metals, operations, rival, scoring
+from games.boomtown.rules import metals, operations, scoring
 from games.boomtown.rules.operations import Rows
 
 
@@ -194,5 +194,6 @@ def _end_turn(setup: Setup, state: BoomtownState, events: list[Event]) -> None:
         if cards_turned < state.round:
             state.decision = "rival"
             return
-        rival.level_income(setup, state, events)
+        if setup.income:
+            emit(state, events, Income(setup.players, setup.income))
     begin_turn(state, state.seat % setup.seats + 1, events)

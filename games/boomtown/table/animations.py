@@ -154,13 +154,8 @@ def _leaves_hand(rules: BoomtownRules, view: BoomtownState, metal: str) -> Cue:
 
 def _passed(rules: BoomtownRules, view: BoomtownState, event: events.Passed) -> Cues:
     """The coach that has passed a line flashes."""
-    return (Cue(CueKind.FLASH, _coach_now(rules, view, event.metal, event.seat)),)
-
-
-def _coach_now(rules: BoomtownRules, view: BoomtownState, metal: str, seat: int) -> Piece:
-    """A player's coach on a track."""
-    standing = tracks.coach_steps(rules, view, rules.metal_index[metal])
-    return tracks.coach_piece(rules, metal, seat, standing)
+    standing = tracks.coach_steps(rules, view, rules.metal_index[event.metal])
+    return (Cue(CueKind.FLASH, tracks.coach_piece(rules, event.metal, event.seat, standing)),)
 
 
 def _bonus_taken(rules: BoomtownRules, view: BoomtownState, event: events.BonusTaken) -> Cues:

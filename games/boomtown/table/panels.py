@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rules.multiset import total
 from engine.view.panels import Icon, InfoCard, Panels, Row
 from engine.view.pieces import Badge
 from games.boomtown.model.actions import EFFECTS
@@ -82,10 +81,9 @@ def _step_text(rules: BoomtownRules, view: BoomtownState, uses: MetalUses) -> In
 
 def _to_hand_row(rules: BoomtownRules, view: BoomtownState) -> Row:
     """The number of resources that would come to hand from every bin that is not empty."""
-    own = enumerate(bins_of(rules, view, view.seat))
-    counts = [(bin, comes_to_hand(held, bin)) for bin, held in own if total(held)]
-    numbers = [Badge(text=str(bin), bare=True, at=(0.0, 0.0), size=BIN_NUMBER_HEIGHT, ink="lamp") for bin, _ in counts]
-    icons = tuple(
-        Icon("mat-bin", badges=(number,), text=str(count)) for number, (_, count) in zip(numbers, counts, strict=True)
-    )
-    return Row(heading=rules.sheet.say("to_hand"), icons=icons, beside=True)
+    icons: list[Icon] = []
+    for bin, held in enumerate(bins_of(rules, view, view.seat)):
+        if held:
+            number = Badge(text=str(bin), bare=True, at=(0.0, 0.0), size=BIN_NUMBER_HEIGHT, ink="lamp")
+            icons.append(Icon("mat-bin", badges=(number,), text=str(comes_to_hand(held, bin))))
+    return Row(heading=rules.sheet.say("to_hand"), icons=tuple(icons), beside=True)
