@@ -17,16 +17,7 @@ from engine.data.text import listing
 from engine.data.yaml_reader import Fault
 from games.boomtown.model.board import CELLS, CENTRE, DIRECTIONS, FOUR, LAYOUTS, SIDE, WATER, load_ground
 from games.boomtown.model.components import LETTERS, METALS, RESOURCES
-from games.boomtown.model.sheet import (
-    BANDITS,
-    OFFICE_KINDS,
-    OPTIONS,
-    RIVAL_LEVEL,
-    TERRAIN_BONUS,
-    BoomtownSheet,
-    ComponentsSheet,
-    RivalJob,
-)
+from games.boomtown.model.sheet import OPTIONS, RIVAL_LEVEL, TERRAIN_BONUS, BoomtownSheet, ComponentsSheet, RivalJob
 from games.boomtown.model.vocabulary import VOCABULARY
 
 TABLE_SPACES: Final = (
@@ -138,13 +129,8 @@ def _shipping_faults(parts: ComponentsSheet) -> Iterator[Fault]:
 
 
 def _card_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
-    """Offices, trading posts, investments and Rival cards."""
+    """Trading posts, investments and Rival cards."""
     parts = sheet.components
-    for id, office in parts.offices.items():
-        if office.counts not in OFFICE_KINDS:
-            yield f"components.offices.{id}.counts", f'is "{office.counts}"; the rules know {listing(OFFICE_KINDS)}'
-        if office.option not in ("", BANDITS):
-            yield f"components.offices.{id}.option", f'is "{office.option}"; only {BANDITS} brings offices in'
     for terrain, items in parts.posts.items():
         if not items or not {*items} <= {*RESOURCES}:
             yield f"components.posts.{terrain}", f"gives {listing(items)}; the resources are {listing(RESOURCES)}"

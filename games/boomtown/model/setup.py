@@ -83,10 +83,8 @@ class Setup(Box):
 
     def _set_out(self) -> None:
         """The supplies that nature draws from."""
-        kinds = (sheet.BANDITS,) if self.options[sheet.BANDITS] == sheet.ON else ()
-        self.all_offices = mask_of(
-            number for number, card in enumerate(self.office_cards) if card.option in ("", *kinds)
-        )
+        cards = enumerate(self.office_cards)
+        self.all_offices = mask_of(at for at, card in cards if not card.option or self.options[card.option] == sheet.ON)
         self.all_tiles = (1 << len(self.tiles)) - 1
         self.all_investments = (1 << len(self.investments)) - 1
         ninth = self.actions.ninth

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -13,11 +13,15 @@ from games.boomtown.model.actions import Effect
 Letters: TypeAlias = str
 """A pile of resources or a row of terrains, one letter each."""
 
-OFFICE_KINDS: Final = (
-    *("docks", "frontier", "sheriff", "insurance"),
-    *("homestead", "courthouse", "deeds", "depot", "mayor", "saloon", "shipping", "surveyor", "hall", "hoosegow"),
-)
-"""The kinds of things that an office may count (in `rules.offices`). The first four count buildings in some places."""
+PlaceKind: TypeAlias = Literal["docks", "frontier", "sheriff", "insurance"]
+"""The places in which an office may count buildings."""
+
+NumberKind: TypeAlias = Literal[
+    "homestead", "courthouse", "deeds", "depot", "mayor", "saloon", "shipping", "surveyor", "hall", "hoosegow"
+]
+"""The other things that an office may count; both are told apart in `rules.offices`."""
+
+OFFICE_KINDS: Final[tuple[PlaceKind | NumberKind, ...]] = (*get_args(PlaceKind), *get_args(NumberKind))
 
 
 class Shipping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,12 +39,12 @@ class OfficeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     The Docks have points per camp and per settlement instead. `option` names the option that adds the office.
     """
 
-    counts: str
+    counts: PlaceKind | NumberKind
     each: NonNegative = 0
     of: Positive = 1
     camp: NonNegative = 0
     settlement: NonNegative = 0
-    option: str = ""
+    option: Literal["", "bandits"] = ""
 
 
 class Investment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -117,8 +117,3 @@ def token_value(claimant: Claimant, office: int) -> int:
     camps = (claimant.state.camps[player] & places).bit_count()
     settlements = (claimant.state.settlements[player] & places).bit_count()
     return (card.each + card.camp) * camps + (card.each + card.settlement) * settlements
-
-
-def office_value(setup: Setup, state: BoomtownState, player: int, office: int) -> int:
-    """The points of one token of a player on an office if the game ended now."""
-    return token_value(Claimant(setup, state, player), office)

@@ -18,7 +18,7 @@ from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.model.vocabulary import item_words, items_words
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.end_scoring import groups, terrain_bonuses
-from games.boomtown.rules.offices import buildings, office_at, office_value
+from games.boomtown.rules.offices import Claimant, buildings, office_at, token_value
 from games.boomtown.rules.operations import next_bonus, next_reward
 from games.boomtown.table.pieces import rival_card
 from games.boomtown.table.pieces.market import ticket_owner
@@ -137,7 +137,7 @@ def _describe_cell(rules: BoomtownRules, view: BoomtownState, subject: Subject) 
             return None
         card = ninth_card(rules, view)
     else:
-        pays = [str(office_value(rules, view, player, office)) for player in range(1, rules.players + 1)]
+        pays = [str(token_value(Claimant(rules, view, player), office)) for player in range(1, rules.players + 1)]
         card = replace(office_card(rules, office), rows=(marks_row(pays, rules.sheet.say("pays_now")),))
     return replace(card, text=sentences(card.text, _cell_words(rules, view, cell)))
 

@@ -52,7 +52,11 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
             "lines: {2: 2, 9: 3}",
             "components.shipping.lines: are at 9; a track has the steps 1 to 8",
         ),
-        ("counts: saloon", "counts: salon", 'components.offices.O08.counts: is "salon"; the rules know docks,'),
+        (
+            "counts: saloon",
+            "counts: salon",
+            'components.offices.O08.counts: is "salon"; it should be one of "docks",',
+        ),
         (
             "forest: [wood, stone]}\n  inv",
             "forest: [wool]}\n  inv",

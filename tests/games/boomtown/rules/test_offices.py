@@ -10,7 +10,7 @@ import pytest
 from games.boomtown.model.sheet import OFFICE_KINDS
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
-from games.boomtown.rules.offices import office_value
+from games.boomtown.rules.offices import Claimant, token_value
 from games.boomtown.rules.scoring import final_scoring
 from tests.games.boomtown import reference
 from tests.games.boomtown.arrange import arrange
@@ -22,6 +22,11 @@ OF = rules(3, bandits="on")
 TWO = rules(2, bandits="on")
 
 HELD = "O01 O02 O03 O04"
+
+
+def office_value(of: BoomtownRules, state: BoomtownState, player: int, office: int) -> int:
+    """The points of one token of a player on an office if the game ended now."""
+    return token_value(Claimant(of, state, player), office)
 
 
 def pays(office: str, player: int = 1, of: BoomtownRules = OF, **parts: Any) -> int:
