@@ -29,7 +29,7 @@ _PLAY_BY_ACTION: Final[dict[type[Action], Callable[[Setup, BlastState, Any, list
     actions.Wait: phases.leave_claim,
     actions.Roll: rolling.begin_roll,
     actions.Pass: phases.leave_claim,
-    actions.Accept: rolling.settle_roll,
+    actions.Accept: rolling.accept_roll,
     actions.Reroll: rolling.roll_again,
     actions.Keep: phases.keep_claim,
     actions.Add: phases.turn_more,

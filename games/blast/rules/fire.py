@@ -99,8 +99,9 @@ def burn_gems(setup: Setup, state: BlastState, events: list[Event]) -> None:
     seat, own = state.seat, state.seat - 1
     burnt, saved = fire_loss(setup, state, seat, state.rolled)
     state.gems[own] &= ~burnt
-    state.safes[own] -= saved.bit_count()
-    events += [Saved(seat, card) for card in setup.names_of(bits_of(saved))]
+    if saved:
+        state.safes[own] -= saved.bit_count()
+        events += [Saved(seat, card) for card in setup.names_of(bits_of(saved))]
     events.append(Burnt(seat, setup.names_of(bits_of(burnt))))
     following = seat % setup.seats + 1
     if following == state.prospector:

@@ -54,7 +54,7 @@ def show_number(setup: Setup, state: BlastState, action: Die, events: list[Event
     if state.detonators[seat - 1]:
         state.decision = "reroll"
     else:
-        settle_roll(setup, state, action, events)
+        _settle_roll(setup, state, hits, events)
 
 
 def roll_again(_: Setup, state: BlastState, __: Reroll, events: list[Event]) -> None:
@@ -65,14 +65,19 @@ def roll_again(_: Setup, state: BlastState, __: Reroll, events: list[Event]) -> 
     events.append(Rerolling(state.seat))
 
 
-def settle_roll(setup: Setup, state: BlastState, _: Accept | Die, events: list[Event]) -> None:
-    """Let the roll stand: a fire burns gems (F4); a hit takes the claim (R3), but blows it in a gamble (G3)."""
+def accept_roll(setup: Setup, state: BlastState, _: Accept, events: list[Event]) -> None:
+    """Let the roll stand without a detonator."""
+    _settle_roll(setup, state, setup.hit_cards(state, state.rolled), events)
+
+
+def _settle_roll(setup: Setup, state: BlastState, hits: Sequence[int], events: list[Event]) -> None:
+    """A roll stands: a fire burns gems (F4); a hit takes the claim (R3), but blows it in a gamble (G3)."""
     purpose = state.purpose
     if purpose == "fire":
         fire.burn_gems(setup, state, events)
-    elif (hit := setup.hit_cards(state, state.rolled)) and purpose == "gamble":
+    elif hits and purpose == "gamble":
         phases.blow_claim(setup, state, purpose, events)
-    elif hit or purpose == "gamble":
+    elif hits or purpose == "gamble":
         phases.take_claim(setup, state, state.seat, purpose, events)
     else:
         state.inside ^= 1 << state.seat - 1
