@@ -8,7 +8,7 @@ Actions are in `engine.rules.actions`, events in `engine.rules.events`, the stat
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
@@ -235,10 +235,17 @@ class Rules(ABC, Generic[S]):
         Facts that are left out are as at the start, or follow from the others. Raises `FactError` with the path of a
         fact that is unknown, or impossible.
         """
-        state: S = self.snapshot.read(facts) if facts.keys() - {"options", "seats"} else self.start()
-        if self.turn(state) is not None and not self.legal(state):
-            raise FactError("decision", "has no answer in this position")
+        state: S = self.snapshot.read(facts, self._faults) if facts.keys() - {"options", "seats"} else self.start()
         return state
+
+    def _faults(self, state: S) -> Iterator[FactError]:
+        """Components gained or lost, and a decision without an answer."""
+        whole = self.components(self.start())
+        for name, number in self.components(state).items():
+            if number != whole[name]:
+                yield FactError("", f"there would be {number} {name}, not {whole[name]}")
+        if self.turn(state) is not None and not self.legal(state):
+            yield FactError("decision", "has no answer in this position")
 
     def components(self, state: S) -> dict[str, int]:  # noqa: ARG002
         """The number of components per kind, wherever they are: constant throughout a game, and not empty."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 Fact: TypeAlias = Any
@@ -49,6 +49,17 @@ def read_below(key: object, read: Read[V], fact: Fact) -> V:
 def wrong(fact: Fact, right: str) -> FactError:
     """The error for a fact of the wrong kind, where `right` would have been."""
     return FactError("", f"is {shown(fact)}; it should be {right}")
+
+
+def in_two_places(places: Iterable[tuple[str, Iterable[int]]], names: Sequence[str]) -> Iterator[FactError]:
+    """An error per thing in two places, at the path of the latter; `places` are paths with the numbers of things."""
+    first: dict[int, str] = {}
+    for path, things in places:
+        for thing in things:
+            if thing in first:
+                other = "twice" if first[thing] == path else f"and so has {first[thing]}"
+                yield FactError(path, f"has {names[thing]}, {other}")
+            first.setdefault(thing, path)
 
 
 def finder(names: Sequence[str] | Sequence[int]) -> Callable[[Fact], int]:

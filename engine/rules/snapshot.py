@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
+from itertools import chain
 from operator import attrgetter
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -125,13 +126,20 @@ class Snapshot(Generic[P]):
 
     # Reading
 
-    def read(self, facts: Fact) -> P:
+    def read(self, facts: Fact, faults: Callable[[P], Iterable[FactError]] = lambda _: ()) -> P:
         """The position that some facts tell of.
 
         Facts that are left out have the values of the start, or follow from the others. Raises `FactError` for facts
-        that are unknown, of the wrong kind, or impossible together.
+        that are unknown, of the wrong kind, or impossible together: as the position says, or else `faults`.
         """
         given = dict(_leaves(read_mapping(facts), self._known()))
+        state = self._read_all(given)
+        if fault := self._fault(state, faults):
+            raise self._blame(fault, given, faults)
+        self._check_told(facts, state)
+        return state
+
+    def _read_all(self, given: Mapping[str, Fact]) -> P:
         state = self._started()
         for name, declared in self.type.declarations.items():
             if name not in self._paths:
@@ -141,10 +149,23 @@ class Snapshot(Generic[P]):
             elif declared.read is not None:
                 self._read_joint(state, declared.read, self._paths[name], given)
         state.complete(self.setup, frozenset(given))
-        for fault in state.faults(self.setup):
-            raise fault
-        self._check_told(facts, state)
         return state
+
+    def _fault(self, state: P, faults: Callable[[P], Iterable[FactError]]) -> FactError | None:
+        return next(chain(state.faults(self.setup), faults(state)), None)
+
+    def _blame(
+        self, fault: FactError, given: Mapping[str, Fact], faults: Callable[[P], Iterable[FactError]]
+    ) -> FactError:
+        """The fault, at the last given fact without which there would be none, if it is not about a given one."""
+        if any(f"{fault.path}.".startswith(f"{path}.") for path in given):
+            return fault
+        for path in [*given][::-1]:
+            rest = {other: fact for other, fact in given.items() if other != path}
+            if not self._fault(self._read_all(rest), faults):
+                about = f"{fault.path} {fault.detail}".lstrip()
+                return FactError(path, f"is {shown(given[path])}; with that, {about}")
+        return fault
 
     def _read_joint(self, state: P, read: Callable[..., None], path: str, given: Mapping[str, Fact]) -> None:
         for own, who in self._owners(path):

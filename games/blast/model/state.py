@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.rules.actions import Action
 from engine.rules.bits import bits_of, union_of
 from engine.rules.contract import Seat
-from engine.rules.fact_reading import Fact, FactError, read_record, wrong
+from engine.rules.fact_reading import Fact, FactError, in_two_places, read_record, wrong
 from engine.rules.facts import FLAG, SEATS, integer, list_of, maybe, name_of, set_of, word_of
 from engine.rules.position import Position, derived, holds, joined, joint, memo
 from games.blast.model.actions import DECISIONS
@@ -121,27 +121,16 @@ class BlastState(Position):
         """If nothing is said of the pile, it has all cards that are nowhere else."""
         if "pile" not in given:
             self.pile, self.specials_left, self.bottom = 0, [0] * len(SPECIALS), not self.final
-            self.pile, self.specials_left = discards(setup, self)
+            self.pile, kinds = discards(setup, self)
+            self.specials_left = [max(0, left) for left in kinds]
 
     def faults(self, setup: Any) -> Iterator[FactError]:
-        """A card in two places, more cards of a kind than there are, a decision that nobody has here."""
-        _, kinds = discards(setup, self)
-        placed = [*self.claim, *(card for own in (*self.gems, self.pile) for card in bits_of(own))]
-        twice = next((card for card in placed if card < GEM_CARDS and placed.count(card) > 1), None)
-        if twice is not None:
-            yield FactError("places", f"and the rest of the table have {setup.cards[twice]} twice")
-        for kind, thrown, left in zip(SPECIALS, kinds, self.specials_left, strict=True):
-            if min(thrown, left) < 0:
-                yield FactError(
-                    f"pile.{kind}", f"is too many: there would be {-min(thrown, left)} more than in the box"
-                )
-        colours = [colour for colour in self.cursed if colour != NO_COLOUR]
-        if len({*colours}) < len(colours):
-            yield FactError("places", "have the same cursed gem twice")
-        yield from self._step_faults(setup)
-
-    def _step_faults(self, setup: Any) -> Iterator[FactError]:
-        """What does not go with the decision."""
+        """A card in two places, a decision that nobody has here."""
+        gems = [card for card in self.claim if card < GEM_CARDS]
+        by_seat = [(f"places.{seat}.gems", bits_of(own)) for seat, own in enumerate(self.gems, 1)]
+        yield from in_two_places([("claim", gems), *by_seat, ("pile.gems", bits_of(self.pile))], setup.cards)
+        cursed = [(f"places.{seat}.cursed", [own]) for seat, own in enumerate(self.cursed, 1) if own != NO_COLOUR]
+        yield from in_two_places(cursed, setup.colours)
         own, asked = self.seat - 1, self.decision
         if (self.prospector == 0) != (asked in SET_UP):
             yield FactError("prospector", "is somebody exactly once the set-up is over")

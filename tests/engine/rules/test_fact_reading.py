@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.rules.fact_reading import FactError, finder, read_by_name, read_record
+from engine.rules.fact_reading import FactError, finder, in_two_places, read_by_name, read_record
 from engine.rules.facts import integer, numbers_to
 
 COLOURS = ("red", "green", "blue")
@@ -46,6 +46,12 @@ def test_a_wrong_name_and_a_wrong_value_are_refused_by_name() -> None:
         with pytest.raises(FactError) as refused:
             read_by_name(finder(COLOURS), NUMBER, fact)
         assert refused.value.path == path
+
+
+def test_a_thing_in_two_places_is_told_at_the_latter() -> None:
+    places = [("bag", [0, 2]), ("cart", [1, 2]), ("bag", [0])]
+    told = [str(error) for error in in_two_places(places, COLOURS)]
+    assert told == ["cart: has blue, and so has bag", "bag: has red, twice"]
 
 
 def test_numbers_printed_on_things_are_found_like_names() -> None:

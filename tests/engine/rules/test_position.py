@@ -176,7 +176,7 @@ def test_what_the_facts_leave_out_is_as_at_the_start_or_follows() -> None:
         ({"board": {"size": 5}}, "board.size: is 5, and the rest of the facts make it 4"),
         ({"players": {"3": {"points": 1}}}, "players.3: is no fact of this game; there are 1, 2"),
         ({"players": {"1": {"gold": 1}}}, "players.1.gold: is no fact of this game; there are hand, points"),
-        ({"players": {"1": {"hand": {"red": 4}}}}, "players: hold"),
+        ({"players": {"1": {"hand": {"red": 4}}}}, "players.1.hand: is {'red': 4}; with that, players hold"),
         ({"tunnels": {"a1": 1}}, "tunnels.a2: is missing"),
         ({"route": ["a1", 7]}, "route.1: is 7; it should be one of a1, a2, b1, b2"),
         ({"cart": "z9"}, "cart: is z9; a cart stands on a space"),
@@ -192,6 +192,21 @@ def test_an_impossible_fact_is_refused_with_its_path(changed: dict[str, Any], me
     with pytest.raises(FactError) as caught:
         CAVE.read({**FACTS, **changed})
     assert str(caught.value).startswith(message)
+
+
+def test_the_last_given_fact_without_which_all_would_be_possible_is_to_blame() -> None:
+    with pytest.raises(FactError, match=r"^players\.2\.hand: is \{'blue': 2\}; with that, players hold"):
+        CAVE.read({"players": {"1": {"hand": {"red": 2}, "points": 1}, "2": {"hand": {"blue": 2}, "points": 5}}})
+
+
+def test_other_faults_are_asked_for_in_a_position_that_has_none_of_its_own() -> None:
+    def too_late(state: Cave) -> Iterator[FactError]:
+        if state.turn > 3:
+            yield FactError("", "there would be no lamp oil")
+
+    assert CAVE.read({"turn": 3}, too_late).turn == 3
+    with pytest.raises(FactError, match=r"^turn: is 4; with that, there would be no lamp oil"):
+        CAVE.read({"turn": 4, "seat": 2}, too_late)
 
 
 def test_facts_are_a_mapping() -> None:
