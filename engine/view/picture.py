@@ -72,6 +72,28 @@ def cues_at_once(kind: CueKind, pieces: Iterable[Piece], together: bool = False,
     return [Cue(kind, piece, together=together or bool(at), aside=aside) for at, piece in enumerate(pieces)]
 
 
+def move(piece: Piece, into: Piece, together: bool = False, aside: bool = False) -> Cue:
+    """A piece moves straight to the place of another, and becomes that one."""
+    return Cue(CueKind.MOVE, piece, (piece.anchor, into.anchor), together=together, aside=aside, into=into)
+
+
+def animate(
+    pieces_of: Callable[[Any, Any, Any], Piece | Sequence[Piece]], *kinds: CueKind, together: bool = False
+) -> Callable[[Any, Any, Any], list[Cue]]:
+    """The function that animates an event by the same pieces, all at once, in one way or in several one after another.
+
+    `pieces_of` gives one piece or more, of (rules, view before the action, event); `together` is for the first way.
+    """
+
+    def cues(rules: Any, view: Any, event: Any) -> list[Cue]:
+        """The cues of one event."""
+        found = pieces_of(rules, view, event)
+        pieces = [found] if isinstance(found, Piece) else found
+        return [cue for at, kind in enumerate(kinds) for cue in cues_at_once(kind, pieces, together and not at)]
+
+    return cues
+
+
 class MapUse(msgspec.Struct, frozen=True, gc=False):
     """One use of a Tiled map: its file stem in `assets/boards`, the prefix of its spaces, the seat whose mat it is.
 

@@ -123,6 +123,11 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
         """The file name of its sprite, "" if it has none."""
         return f"{self.sprite}-{self.facing}" if self.facing else self.sprite
 
+    @property
+    def anchor(self) -> Anchor:
+        """The point where it stands."""
+        return Anchor(self.space, *self.offset)
+
 
 class Link(msgspec.Struct, frozen=True, gc=False):
     """A line along some anchors, in a palette colour, `width` of a space wide: connections, routes, tracks.

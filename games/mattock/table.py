@@ -14,7 +14,7 @@ from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, Panel, Panels, Row, SeatCard
-from engine.view.picture import Cue, CueKind, CueTable, MapUse
+from engine.view.picture import Cue, CueKind, CueTable, MapUse, animate
 from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
 from games.mattock.actions import Mine
 from games.mattock.events import Mined, Moved, Placed, Removed, Returned, Trapped
@@ -67,37 +67,22 @@ def _anchors(spaces: Sequence[str]) -> tuple[Anchor, ...]:
 # Animations
 
 
-def _tile_laid(_: MattockRules, __: MattockState, event: Mined | Placed) -> Sequence[Cue]:
-    """A tile drops on its space; in the freestyle set-up a miner comes with it."""
-    drop = Cue(CueKind.APPEAR, _tile_piece(event.space))
-    if isinstance(event, Placed):
-        return drop, Cue(CueKind.APPEAR, _miner_piece(event.space, event.seat))
-    return (drop,)
-
-
-def _miner_returned(_: MattockRules, __: MattockState, event: Returned) -> Sequence[Cue]:
-    """A miner appears on its tile."""
-    return (Cue(CueKind.APPEAR, _miner_piece(event.space, event.seat)),)
-
-
 def _miner_walked(rules: MattockRules, view: MattockState, event: Moved) -> Sequence[Cue]:
     """A miner walks the shortest path over tiles without opponents (RULES.md 1, path rule)."""
     spaces = path(rules, view, event.seat, event.origin, event.target)
     return (Cue(CueKind.MOVE, _miner_piece(event.origin, event.seat), path=_anchors(spaces)),)
 
 
-def _miner_removed(_: MattockRules, __: MattockState, event: Removed) -> Sequence[Cue]:
-    """A lonely miner is lifted; several go together (RULES.md 1, remove order)."""
-    miner = _miner_piece(event.space, event.owner)
-    return Cue(CueKind.FLASH, miner), Cue(CueKind.VANISH, miner)
-
-
 CUES: CueTable = {
-    Mined: _tile_laid,
-    Placed: _tile_laid,
-    Returned: _miner_returned,
+    Mined: animate(lambda _, __, event: _tile_piece(event.space), CueKind.APPEAR),
+    Placed: lambda _, __, event: (
+        Cue(CueKind.APPEAR, _tile_piece(event.space)),
+        Cue(CueKind.APPEAR, _miner_piece(event.space, event.seat)),
+    ),
+    Returned: animate(lambda _, __, event: _miner_piece(event.space, event.seat), CueKind.APPEAR),
     Moved: _miner_walked,
-    Removed: _miner_removed,
+    # Several go together (RULES.md 1, remove order)
+    Removed: animate(lambda _, __, event: _miner_piece(event.space, event.owner), CueKind.FLASH, CueKind.VANISH),
 }
 """The animations of events; `view` is the position before the action."""
 

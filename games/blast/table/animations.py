@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from engine.rules.bits import bits_of
-from engine.view.picture import Cue, CueKind, CueTable, cues_at_once
+from engine.view.picture import Cue, CueKind, CueTable, animate, cues_at_once, move
 from engine.view.pieces import Anchor, Layer, Piece
 from games.blast.model import events
 from games.blast.model.components import DETONATOR, FIRE, HELD_KINDS
@@ -35,12 +35,6 @@ TUMBLE_FACES: Final = 5
 """Number of other faces that a tumbling die shows."""
 
 
-def _curse_dealt(rules: BlastRules, view: BlastState, event: events.Cursed) -> Cues:
-    """A seat is dealt its cursed colour."""
-    rim = places.curse_rim(rules, event.seat, rules.colours.index(event.colour))
-    return (Cue(CueKind.APPEAR, rim),)
-
-
 def _round_begun(rules: BlastRules, view: BlastState, event: events.RoundBegun) -> Cues:
     """The pan moves to the next Prospector."""
     if not view.prospector or event.seat == view.prospector:
@@ -59,20 +53,9 @@ def _card_turned(rules: BlastRules, view: BlastState, event: events.Turned) -> C
     if after.claim[-1] >= DETONATOR:
         after.specials_left[after.claim[-1] - DETONATOR] -= 1
     before, (*others, card) = claim.claim_cards(rules, view), claim.claim_cards(rules, after)
-    shift = [_slide(old, new, bool(at)) for at, (old, new) in enumerate(zip(before, others, strict=True))]
-    path = (Anchor("deck"), Anchor(card.space, *card.offset))
+    shift = [move(old, new, bool(at)) for at, (old, new) in enumerate(zip(before, others, strict=True))]
     title = claim.claim_title(rules, after.claim)
-    return (
-        *shift,
-        Cue(CueKind.MOVE, pieces.card_back(card.id), path, together=bool(shift), into=card),
-        Cue(CueKind.CHANGE, title),
-    )
-
-
-def _slide(before: Piece, after: Piece, together: bool = True) -> Cue:
-    """A piece moves from its old to its new place."""
-    path = (Anchor(before.space, *before.offset), Anchor(after.space, *after.offset))
-    return Cue(CueKind.MOVE, before, path, together=together, into=after)
+    return (*shift, move(pieces.card_back(card.id), card, bool(shift)), Cue(CueKind.CHANGE, title))
 
 
 # Dice
@@ -108,13 +91,7 @@ def _special_played(rules: BlastRules, view: BlastState, event: events.Rerolling
     large = replace(card, layer=Layer.ABOVE)
     chip = places.special_chips(rules, seat, places.shown_specials(view, seat))[kind]
     small = replace(chip, id="played", layer=Layer.ABOVE)
-    path = (Anchor(chip.space, *chip.offset), Anchor(claim.CLAIM_SPACE))
-    return (Cue(CueKind.MOVE, small, path, into=large), Cue(CueKind.FLASH, large), Cue(CueKind.VANISH, large))
-
-
-def _miner_out(rules: BlastRules, view: BlastState, event: events.WentOut) -> Cues:
-    """The large die shakes: a miner has missed."""
-    return (Cue(CueKind.SHAKE, pieces.die_piece("die", 0, id="die")),)
+    return move(small, large), Cue(CueKind.FLASH, large), Cue(CueKind.VANISH, large)
 
 
 # Claims
@@ -129,25 +106,24 @@ def _claim_taken(rules: BlastRules, view: BlastState, event: events.Took) -> Cue
     cues = [Cue(CueKind.CHANGE, claim.claim_title(rules, ()), together=True)]
     for at, (name, piece) in enumerate(zip(event.cards, claim.claim_cards(rules, view), strict=True)):
         target = replace(landing[name], id=piece.id)
-        cues.append(_slide(replace(piece, layer=Layer.ABOVE), target, bool(at)))
+        cues.append(move(replace(piece, layer=Layer.ABOVE), target, bool(at)))
     cues += _glows_out(rules, view)
     for slip in slips.all_slips(rules, view, event.seat):
         if slip.offset != landing[slip.id].offset:
-            cues.append(_slide(slip, landing[slip.id]))
+            cues.append(move(slip, landing[slip.id], together=True))
     return cues
 
 
 def _claim_blown(rules: BlastRules, view: BlastState, event: events.Blown) -> Cues:
     """The claim is discarded, after a gamble in a blast."""
-    cards = claim.claim_cards(rules, view)
     boom = Piece("blast-boom", claim.CLAIM_SPACE, id="boom", layer=Layer.ABOVE, size=BLAST_SIZE)
-    bang = (Cue(CueKind.OPEN, boom),) if event.how == "gamble" else ()
+    bang = [boom] if event.how == "gamble" else []
     return (
-        *bang,
+        *cues_at_once(CueKind.OPEN, bang),
         Cue(CueKind.CHANGE, claim.claim_title(rules, ()), together=True),
-        *cues_at_once(CueKind.FALL, cards, together=bool(bang)),
+        *cues_at_once(CueKind.FALL, claim.claim_cards(rules, view), together=bool(bang)),
         *_glows_out(rules, view),
-        *((Cue(CueKind.VANISH, boom),) if bang else ()),
+        *cues_at_once(CueKind.VANISH, bang),
     )
 
 
@@ -162,26 +138,15 @@ def _glows_out(rules: BlastRules, view: BlastState) -> Cues:
 
 def _fire_turned(rules: BlastRules, view: BlastState, event: events.FireTurned) -> Cues:
     """A fire comes off the deck, blazes up in the middle, and stays on the deck as long as it burns."""
-    fire = pieces.card_piece(rules, FIRE, claim.CLAIM_SPACE, id="fire", size=FIRE_SIZE)
-    large = replace(fire, layer=Layer.ABOVE)
+    blazing = pieces.card_piece(rules, FIRE, claim.CLAIM_SPACE, id="fire", size=FIRE_SIZE)
+    large = replace(blazing, layer=Layer.ABOVE)
     small = pieces.card_piece(rules, FIRE, "deck", id="fire")
-    return (
-        Cue(CueKind.MOVE, pieces.card_back("fire"), (Anchor("deck"), Anchor(claim.CLAIM_SPACE)), into=large),
-        Cue(CueKind.SHAKE, large),
-        Cue(CueKind.MOVE, large, (Anchor(claim.CLAIM_SPACE), Anchor("deck")), into=small),
-    )
+    return move(pieces.card_back("fire"), large), Cue(CueKind.SHAKE, large), move(large, small)
 
 
-def _safe_placed(rules: BlastRules, view: BlastState, event: events.Guarded) -> Cues:
-    """A safe is put on a stack."""
-    return (Cue(CueKind.APPEAR, places.guard_chip(rules, event.seat, rules.colours.index(event.colour))),)
-
-
-def _safe_spent(rules: BlastRules, view: BlastState, event: events.Saved) -> Cues:
-    """A safe that saved a card shakes and vanishes."""
-    colour = rules.colour_of[rules.card_index[event.card]]
-    guard = places.guard_chip(rules, event.seat, colour)
-    return Cue(CueKind.SHAKE, guard), Cue(CueKind.VANISH, guard)
+def _saving_safe(rules: BlastRules, view: BlastState, event: events.Saved) -> Piece:
+    """The safe on the stack of a card that it saved."""
+    return places.guard_chip(event.seat, rules.columns[rules.colour_of[rules.card_index[event.card]]])
 
 
 def _gems_burnt(rules: BlastRules, view: BlastState, event: events.Burnt) -> Cues:
@@ -201,7 +166,7 @@ def _fire_over(rules: BlastRules, view: BlastState, event: events.FireOver) -> C
     """The fire goes to the discards; the last place to roll burns no more, and its safes are taken back."""
     fire = pieces.card_piece(rules, FIRE, "deck", id="fire")
     own = view.seat
-    away = [places.guard_chip(rules, own, colour) for colour in bits_of(view.guarded)]
+    away = [places.guard_chip(own, rules.colours[colour]) for colour in bits_of(view.guarded)]
     away += _roll_display(rules) if view.final else []
     return (
         Cue(CueKind.CHANGE, places.lit_panel(own, "fire", alpha=0.0)),
@@ -237,7 +202,7 @@ def _colour_counted(rules: BlastRules, view: BlastState, event: events.Counted) 
         coloured = len(rules.stack(view, seat, colour))
         for at, wild in enumerate(slips.slips_named(rules, view, seat, names), coloured):
             joined = slips.slip_piece(rules, seat, rules.card_index[wild.id], colour, at, coloured + len(names))
-            cues.append(_slide(replace(wild, layer=Layer.ABOVE), joined))
+            cues.append(move(replace(wild, layer=Layer.ABOVE), joined, together=True))
     scoring = [(seat, points) for seat, points in enumerate(event.points, 1) if points]
     points = [places.colour_points(rules, seat, colour, points) for seat, points in scoring]
     heads = [places.column_head(rules, seat, colour, held=True, cursed=False) for seat, _ in scoring]
@@ -251,7 +216,7 @@ def _colour_counted(rules: BlastRules, view: BlastState, event: events.Counted) 
 
 
 CUES: CueTable = {
-    events.Cursed: _curse_dealt,
+    events.Cursed: animate(lambda _, __, event: places.curse_rim(event.seat, event.colour), CueKind.APPEAR),
     events.RoundBegun: _round_begun,
     events.Turned: _card_turned,
     events.FireTurned: _fire_turned,
@@ -259,11 +224,11 @@ CUES: CueTable = {
     events.Rolled: _die_rolled,
     events.Rerolling: _special_played,
     events.Jumped: _special_played,
-    events.WentOut: _miner_out,
+    events.WentOut: animate(lambda *_: pieces.die_piece("die", 0, id="die"), CueKind.SHAKE),
     events.Took: _claim_taken,
     events.Blown: _claim_blown,
-    events.Guarded: _safe_placed,
-    events.Saved: _safe_spent,
+    events.Guarded: animate(lambda _, __, event: places.guard_chip(event.seat, event.colour), CueKind.APPEAR),
+    events.Saved: animate(_saving_safe, CueKind.SHAKE, CueKind.VANISH),
     events.Burnt: _gems_burnt,
     events.Counted: _colour_counted,
 }

@@ -127,9 +127,9 @@ def score_caption(rules: BlastRules, seat: Seat, total: int, lit: bool = False) 
     return place_caption(rules, seat, number_text(total), "score", ink=ink, align="right")
 
 
-def curse_rim(rules: BlastRules, seat: Seat, colour: int) -> Piece:
+def curse_rim(seat: Seat, colour: str) -> Piece:
     """The red rim round the column of a place's cursed colour."""
-    return Piece("panel-cursed", f"{seat}/{rules.columns[colour]}", id=f"{seat}-curse", layer=Layer.GROUND)
+    return Piece("panel-cursed", f"{seat}/{colour}", id=f"{seat}-curse", layer=Layer.GROUND)
 
 
 @lru_cache(maxsize=256)
@@ -141,10 +141,10 @@ def column_head(rules: BlastRules, seat: Seat, colour: int, held: bool, cursed: 
     return Piece(gem, f"{seat}/{name}", id=f"{seat}-{name}", layer=Layer.MARK, alpha=alpha, badges=skull)
 
 
-def guard_chip(rules: BlastRules, seat: Seat, colour: int) -> Piece:
+def guard_chip(seat: Seat, colour: str) -> Piece:
     """The safe on a stack in this fire (RULES.md 4 F1)."""
     icon = Badge("blast-safe", at=(0.0, 0.0), size=CHIP_ICON)
-    name = f"{seat}/{rules.columns[colour]}-guard"
+    name = f"{seat}/{colour}-guard"
     return Piece("blast-chip", name, id=name, layer=Layer.ABOVE, badges=(icon,))
 
 
@@ -197,10 +197,10 @@ def column_pieces(rules: BlastRules, view: BlastState, seat: Seat) -> list[Piece
         slips = column_slips(rules, view, seat, colour)
         cursed = view.cursed[seat - 1] == colour
         if cursed:
-            found.append(curse_rim(rules, seat, colour))
+            found.append(curse_rim(seat, rules.columns[colour]))
         found += [column_head(rules, seat, colour, bool(slips), cursed), *slips]
         if view.seat == seat and view.guarded >> colour & 1:
-            found.append(guard_chip(rules, seat, colour))
+            found.append(guard_chip(seat, rules.columns[colour]))
     if not view.decision:
         points = score_gems(rules, view.gems[seat - 1], view.cursed[seat - 1]).points
         found += [colour_points(rules, seat, colour, count) for colour, count in enumerate(points) if count]

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from engine.rules.multiset import ONE, count
-from engine.view.picture import Cue, CueKind, CueTable, cues_at_once
+from engine.view.picture import Cue, CueKind, CueTable, animate, move
 from engine.view.pieces import Anchor, Layer, Piece
 from games.boomtown.model import events
 from games.boomtown.model.board import CELLS
@@ -31,10 +31,10 @@ ABOARD_WIDTH: Final = 0.5
 # The set-up
 
 
-def _tile_laid(rules: BoomtownRules, view: BoomtownState, event: events.TileLaid) -> Cues:
-    """A terrain tile drops into its slot."""
+def _tile_hexes(rules: BoomtownRules, _: BoomtownState, event: events.TileLaid) -> Sequence[Piece]:
+    """The hexes of a terrain tile."""
     laid = [rules.terrains[terrain] for terrain in rules.turned_tile(rules.tiles.index(event.tile), event.rotation)]
-    return cues_at_once(CueKind.APPEAR, map(land.terrain_piece, event.hexes, laid))
+    return [*map(land.terrain_piece, event.hexes, laid)]
 
 
 def _turned_up(rules: BoomtownRules, view: BoomtownState, event: events.TurnedUp | events.Seen) -> Cues:
@@ -46,15 +46,10 @@ def _turned_up(rules: BoomtownRules, view: BoomtownState, event: events.TurnedUp
     return (flip, Cue(CueKind.FLASH, up)) if isinstance(event, events.Seen) else (flip,)
 
 
-def _installed(rules: BoomtownRules, view: BoomtownState, event: events.Installed) -> Cues:
-    """An office is put on its two cells."""
-    first, second = (CELLS.index(cell) for cell in event.cells)
-    return (Cue(CueKind.APPEAR, town.office_piece(rules, event.office, (first, second))),)
-
-
-def _ninth_laid(rules: BoomtownRules, view: BoomtownState, event: events.NinthLaid) -> Cues:
-    """The ninth cell gets its tile."""
-    return (Cue(CueKind.APPEAR, town.ninth_piece(rules, event.cell, rules.ninths.index(event.tile))),)
+def _office(rules: BoomtownRules, _: BoomtownState, event: events.Installed) -> Piece:
+    """An office on its two cells."""
+    first, second = map(CELLS.index, event.cells)
+    return town.office_piece(rules, event.office, (first, second))
 
 
 # The supply track
@@ -75,7 +70,7 @@ def _activated(rules: BoomtownRules, view: BoomtownState, event: events.Activate
 
 def _left(rules: BoomtownRules, view: BoomtownState, event: events.Left) -> Cues:
     """One cube goes from the hand into a lower bin."""
-    cube = Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND_CUBE_WIDTH[2])
+    cube = _loose_cube(event.item)
     if view.decision != "activate":
         cube = replace(mat.cube_in_hand(rules, view.hand, cube.sprite), layer=Layer.ABOVE)
     return _move_into_bin(rules, view, event, (event.item,), [cube])
@@ -97,26 +92,13 @@ def _move_into_bin(
         landed = alike[-1]
         if len(alike) > 1:
             lying.remove(landed)
-        path = (Anchor(cube.space, *cube.offset), Anchor(landed.space, *landed.offset))
-        moves.append(Cue(CueKind.MOVE, cube, path, together=bool(moves), into=landed))
+        moves.append(move(cube, landed, together=bool(moves)))
     return moves
 
 
-def _kept(rules: BoomtownRules, view: BoomtownState, event: events.Kept) -> Cues:
-    """A trading post gives a cube into the hand."""
-    return (Cue(CueKind.APPEAR, Piece(f"cube-{event.item}", "hand", layer=Layer.ABOVE, size=mat.HAND_CUBE_WIDTH[2])),)
-
-
-def _gained(rules: BoomtownRules, view: BoomtownState, event: events.Gained) -> Cues:
-    """A cube appears in a bin."""
-    return (
-        Cue(CueKind.APPEAR, Piece(f"cube-{event.item}", f"bin{event.bin}", layer=Layer.ABOVE, size=mat.CUBE_OF_FOUR)),
-    )
-
-
-def _discarded(rules: BoomtownRules, view: BoomtownState, event: events.Discarded) -> Cues:
-    """The rest of the hand vanishes."""
-    return cues_at_once(CueKind.VANISH, mat.hand_pieces(rules, view.hand))
+def _loose_cube(item: str, space: str = "hand", size: float = mat.HAND_CUBE_WIDTH[2]) -> Piece:
+    """A cube that is on its way, or comes from the supply."""
+    return Piece(f"cube-{item}", space, layer=Layer.ABOVE, size=size)
 
 
 # Metals: shipping, investments, the town
@@ -129,19 +111,28 @@ def _shipped(rules: BoomtownRules, view: BoomtownState, event: events.Shipped) -
     after = list(before)
     before[event.seat - 1], after[event.seat - 1] = event.step - 1, event.step
     coach, there = (tracks.coach_piece(rules, event.metal, event.seat, standing) for standing in (before, after))
-    drive = Cue(
-        CueKind.MOVE, coach, (Anchor(coach.space, *coach.offset), Anchor(there.space, *there.offset)), into=there
-    )
+    drive = move(coach, there)
     if event.how != events.PAID:
         return (drive,)
     cube = replace(mat.cube_in_hand(rules, view.hand, f"cube-{event.metal}"), id="aboard", layer=Layer.ABOVE)
     aboard = replace(cube, space=coach.space, size=ABOARD_WIDTH, offset=coach.offset)
     return (
-        Cue(CueKind.MOVE, cube, (Anchor("hand", *cube.offset), Anchor(coach.space, *coach.offset)), into=aboard),
+        move(cube, aboard),
         _leaves_hand(rules, view, event.metal),
         Cue(CueKind.VANISH, aboard, aside=True),
         replace(drive, together=True),
     )
+
+
+def _coach(rules: BoomtownRules, view: BoomtownState, event: events.Passed) -> Piece:
+    """The coach that has passed a line."""
+    standing = tracks.coach_steps(rules, view, rules.metal_index[event.metal])
+    return tracks.coach_piece(rules, event.metal, event.seat, standing)
+
+
+def _influence(rules: BoomtownRules, view: BoomtownState, event: events.Influenced | TerrainScored) -> Piece:
+    """A player's influence on a terrain."""
+    return market.influence_of(rules, view, event.terrain, event.seat)
 
 
 def _leaves_hand(rules: BoomtownRules, view: BoomtownState, metal: str) -> Cue:
@@ -150,18 +141,6 @@ def _leaves_hand(rules: BoomtownRules, view: BoomtownState, metal: str) -> Cue:
     if count(view.hand, at) > 1:
         return Cue(CueKind.CHANGE, mat.top_cube(rules, view.hand - ONE[at], sprite), together=True)
     return Cue(CueKind.VANISH, mat.top_cube(rules, view.hand, sprite), together=True, aside=True)
-
-
-def _passed(rules: BoomtownRules, view: BoomtownState, event: events.Passed) -> Cues:
-    """The coach that has passed a line flashes."""
-    standing = tracks.coach_steps(rules, view, rules.metal_index[event.metal])
-    return (Cue(CueKind.FLASH, tracks.coach_piece(rules, event.metal, event.seat, standing)),)
-
-
-def _bonus_taken(rules: BoomtownRules, view: BoomtownState, event: events.BonusTaken) -> Cues:
-    """The top bonus tile flashes and vanishes."""
-    tile = tracks.bonus_piece(event.metal, event.place, event.points)
-    return Cue(CueKind.FLASH, tile), Cue(CueKind.VANISH, tile)
 
 
 def _invested(rules: BoomtownRules, view: BoomtownState, event: events.Invested) -> Cues:
@@ -181,42 +160,15 @@ def _settled(rules: BoomtownRules, view: BoomtownState, event: events.Settled) -
     return (Cue(CueKind.APPEAR, town.influence_token(event.cell, event.seat)),)
 
 
-def _influenced(rules: BoomtownRules, view: BoomtownState, event: events.Influenced) -> Cues:
-    """A player's influence flashes."""
-    return (Cue(CueKind.FLASH, market.influence_of(rules, view, event.terrain, event.seat)),)
-
-
 # Building
-
-
-def _built(rules: BoomtownRules, view: BoomtownState, event: events.Built) -> Cues:
-    """A building rises on a hex."""
-    return (Cue(CueKind.APPEAR, land.building_piece(event.hex, event.kind, event.seat), together=True),)
-
-
-def _looted(rules: BoomtownRules, view: BoomtownState, event: events.Looted) -> Cues:
-    """A hex is boarded up."""
-    return (Cue(CueKind.APPEAR, land.looted_piece(event.hex)),)
 
 
 def _stored(rules: BoomtownRules, view: BoomtownState, event: events.Stored) -> Cues:
     """The cubes of a token go into a bin."""
-    cubes = [
-        Piece(
-            f"cube-{kind}",
-            event.hex,
-            layer=Layer.ABOVE,
-            size=LAND_CUBE_WIDTH,
-            offset=(x * land.FACE_UP_WIDTH, y * land.FACE_UP_WIDTH),
-        )
-        for kind, (x, y) in zip(event.resources, land.TOKEN_CUBES_AT[len(event.resources)], strict=True)
-    ]
+    places = [(x * land.FACE_UP_WIDTH, y * land.FACE_UP_WIDTH) for x, y in land.TOKEN_CUBES_AT[len(event.resources)]]
+    loose = (_loose_cube(kind, event.hex, LAND_CUBE_WIDTH) for kind in event.resources)
+    cubes = [replace(cube, offset=place) for cube, place in zip(loose, places, strict=True)]
     return _move_into_bin(rules, view, event, event.resources, cubes)
-
-
-def _upgraded(rules: BoomtownRules, view: BoomtownState, event: events.Upgraded) -> Cues:
-    """A camp becomes a settlement."""
-    return (Cue(CueKind.OPEN, land.building_piece(event.hex, "settlement", event.seat)),)
 
 
 def _rival_card(rules: BoomtownRules, view: BoomtownState, event: events.RivalCard) -> Cues:
@@ -231,55 +183,58 @@ def _rival_card(rules: BoomtownRules, view: BoomtownState, event: events.RivalCa
 # The end
 
 
-def _flash_twice(lit: Sequence[Piece]) -> Cues:
-    """Some pieces flash together, twice."""
-    return [*cues_at_once(CueKind.FLASH, lit), *cues_at_once(CueKind.FLASH, lit)]
-
-
-def _group_scored(rules: BoomtownRules, view: BoomtownState, event: GroupScored) -> Cues:
-    """The buildings of a player's largest group flash."""
+def _group(rules: BoomtownRules, view: BoomtownState, event: GroupScored) -> Sequence[Piece]:
+    """The buildings of a player's largest group."""
     houses = view.settlements[event.seat - 1]
     kinds = {name: "settlement" if houses >> rules.hex_index[name] & 1 else "camp" for name in event.hexes}
-    return _flash_twice([land.building_piece(name, kind, event.seat) for name, kind in kinds.items()])
+    return [land.building_piece(name, kind, event.seat) for name, kind in kinds.items()]
 
 
-def _terrain_scored(rules: BoomtownRules, view: BoomtownState, event: TerrainScored) -> Cues:
-    """The influence of a player with a terrain bonus flashes."""
-    return _flash_twice([market.influence_of(rules, view, event.terrain, event.seat)])
-
-
-def _office_scored(rules: BoomtownRules, view: BoomtownState, event: OfficeScored) -> Cues:
-    """A player's influence tokens on an office flash."""
+def _office_tokens(rules: BoomtownRules, view: BoomtownState, event: OfficeScored) -> Sequence[Piece]:
+    """A player's influence tokens on an office."""
     places = [rules.cell_index[cell] for cell in event.cells]
     tokens = [
         token for at in places for token in town.influence_tokens(rules.cells[at], view.cells[at], view.shares[at])
     ]
-    return _flash_twice([token for token in tokens if token.tint == f"seat{event.seat}"])
+    return [token for token in tokens if token.tint == f"seat{event.seat}"]
 
+
+TWICE: Final = (CueKind.FLASH, CueKind.FLASH)
 
 CUES: CueTable = {
-    events.TileLaid: _tile_laid,
+    events.TileLaid: animate(_tile_hexes, CueKind.APPEAR),
     events.TurnedUp: _turned_up,
     events.Seen: _turned_up,
-    events.Installed: _installed,
-    events.NinthLaid: _ninth_laid,
+    events.Installed: animate(_office, CueKind.APPEAR),
+    events.NinthLaid: animate(
+        lambda rules, _, event: town.ninth_piece(rules, event.cell, rules.ninths.index(event.tile)), CueKind.APPEAR
+    ),
     events.Activated: _activated,
     events.Left: _left,
-    events.Kept: _kept,
-    events.Gained: _gained,
-    events.Discarded: _discarded,
+    events.Kept: animate(lambda _, __, event: _loose_cube(event.item), CueKind.APPEAR),
+    events.Gained: animate(
+        lambda _, __, event: _loose_cube(event.item, f"bin{event.bin}", mat.CUBE_OF_FOUR), CueKind.APPEAR
+    ),
+    events.Discarded: animate(lambda rules, view, _: mat.hand_pieces(rules, view.hand), CueKind.VANISH),
     events.Shipped: _shipped,
-    events.Passed: _passed,
-    events.BonusTaken: _bonus_taken,
+    events.Passed: animate(_coach, CueKind.FLASH),
+    events.BonusTaken: animate(
+        lambda _, __, event: tracks.bonus_piece(event.metal, event.place, event.points),
+        *(CueKind.FLASH, CueKind.VANISH),
+    ),
     events.Invested: _invested,
     events.Settled: _settled,
-    events.Influenced: _influenced,
-    events.Built: _built,
-    events.Looted: _looted,
+    events.Influenced: animate(_influence, CueKind.FLASH),
+    events.Built: animate(
+        lambda _, __, event: land.building_piece(event.hex, event.kind, event.seat), CueKind.APPEAR, together=True
+    ),
+    events.Looted: animate(lambda _, __, event: land.looted_piece(event.hex), CueKind.APPEAR),
     events.Stored: _stored,
-    events.Upgraded: _upgraded,
+    events.Upgraded: animate(
+        lambda _, __, event: land.building_piece(event.hex, "settlement", event.seat), CueKind.OPEN
+    ),
     events.RivalCard: _rival_card,
-    GroupScored: _group_scored,
-    TerrainScored: _terrain_scored,
-    OfficeScored: _office_scored,
+    GroupScored: animate(_group, *TWICE),
+    TerrainScored: animate(_influence, *TWICE),
+    OfficeScored: animate(_office_tokens, *TWICE),
 }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
 
-from engine.view.picture import Cue, CueKind, CueTable, cues_at_once
+from engine.view.picture import Cue, CueKind, CueTable, animate, cues_at_once
 from engine.view.pieces import Anchor, Layer, Piece
 from games.chasm.model import events
 from games.chasm.model.goods import KINDS, pack
@@ -37,39 +37,9 @@ def _cart(rules: ChasmRules, view: ChasmState, name: str, **now: int) -> Piece:
     return pieces.cart_piece(rules, state, number)
 
 
-def _cart_cue(kind: CueKind, together: bool = False) -> Callable[[ChasmRules, ChasmState, Any], Cues]:
-    """The animation of the cart of an event where it stands."""
-    return lambda rules, view, event: (Cue(kind, _cart(rules, view, event.cart), together=together),)
-
-
 def _loose_gem(kind: str, space: str) -> Piece:
     """An item that moves onto a heap or off it."""
     return pieces.gem_piece(kind, space, pieces.HEAP_OFFSETS[4][KINDS.index(kind) % 4])
-
-
-def _fell(rules: ChasmRules, view: ChasmState, event: events.Fell) -> Cues:
-    """An item comes out of the bag onto its square."""
-    return (Cue(CueKind.APPEAR, _loose_gem(event.item, event.space)),)
-
-
-def _laid(rules: ChasmRules, view: ChasmState, event: events.Laid | events.Upgraded) -> Cues:
-    return (Cue(CueKind.APPEAR, pieces.tile_piece(event.space, event.shape)),)
-
-
-def _entered(rules: ChasmRules, view: ChasmState, event: events.Entered) -> Cues:
-    """A cart comes to a gate."""
-    gate = rules.ground.index[event.space]
-    return (Cue(CueKind.APPEAR, _cart(rules, view, event.cart, where=gate, speed=rules.entry_speed)),)
-
-
-def _speed_set(rules: ChasmRules, view: ChasmState, event: events.SpeedSet) -> Cues:
-    """The die of a cart changes."""
-    return (Cue(CueKind.CHANGE, _cart(rules, view, event.cart, speed=event.speed)),)
-
-
-def _set_out(rules: ChasmRules, view: ChasmState, event: events.SetOut) -> Cues:
-    """A cart begins to roll: the mark of its forecast vanishes."""
-    return (Cue(CueKind.VANISH, forecast(rules, view, rules.cart_index[event.cart]).end_mark, aside=True),)
 
 
 def _rolled(rules: ChasmRules, view: ChasmState, event: events.Rolled) -> Cues:
@@ -142,29 +112,44 @@ def _collapsed(rules: ChasmRules, view: ChasmState, event: events.Collapsed) -> 
     return [Cue(CueKind.OPEN, crack), Cue(CueKind.OPEN, token), *cues_at_once(CueKind.FALL, lost, together=True)]
 
 
-def _chasm_drawn(rules: ChasmRules, view: ChasmState, event: events.ChasmDrawn) -> Cues:
-    """The chasm card turns up: the chasm opens in the middle of the board for a moment."""
-    middle = rules.ground.names[len(rules.ground.names) // 2]
-    chasm = Piece("chasm", middle, layer=Layer.ABOVE, tint="stone", size=YAWN_SIZE)
-    return Cue(CueKind.OPEN, chasm), Cue(CueKind.SHAKE, chasm), Cue(CueKind.VANISH, chasm)
+def _entering_cart(rules: ChasmRules, view: ChasmState, event: events.Entered) -> Piece:
+    """A cart at its gate."""
+    return _cart(rules, view, event.cart, where=rules.ground.index[event.space], speed=rules.entry_speed)
 
+
+def _yawning_chasm(rules: ChasmRules, *_: object) -> Piece:
+    """The chasm that opens in the middle of the board for a moment as its card is drawn."""
+    middle = rules.ground.names[len(rules.ground.names) // 2]
+    return Piece("chasm", middle, layer=Layer.ABOVE, tint="stone", size=YAWN_SIZE)
+
+
+def _cart_of(rules: ChasmRules, view: ChasmState, event: Any) -> Piece:
+    """The cart of an event where it stands."""
+    return _cart(rules, view, event.cart)
+
+
+LAY: Final = animate(lambda _, __, event: pieces.tile_piece(event.space, event.shape), CueKind.APPEAR)
 
 CUES: CueTable = {
-    events.Fell: _fell,
-    events.Laid: _laid,
-    events.Upgraded: _laid,
-    events.Entered: _entered,
-    events.SpeedSet: _speed_set,
-    events.SetOut: _set_out,
+    events.Fell: animate(lambda _, __, event: _loose_gem(event.item, event.space), CueKind.APPEAR),
+    events.Laid: LAY,
+    events.Upgraded: LAY,
+    events.Entered: animate(_entering_cart, CueKind.APPEAR),
+    events.SpeedSet: animate(
+        lambda rules, view, event: _cart(rules, view, event.cart, speed=event.speed), CueKind.CHANGE
+    ),
+    events.SetOut: lambda rules, view, event: (
+        Cue(CueKind.VANISH, forecast(rules, view, rules.cart_index[event.cart]).end_mark, aside=True),
+    ),
     events.Rolled: _rolled,
     events.Loaded: _loaded,
     events.Delivered: _delivered,
     events.Crashed: _crashed,
     events.Dropped: _dropped,
-    events.TurnedRound: _cart_cue(CueKind.FLASH),
+    events.TurnedRound: animate(_cart_of, CueKind.FLASH),
     events.Derailed: _derailed,
     events.Collapsed: _collapsed,
-    events.Swallowed: _cart_cue(CueKind.FALL, together=True),
-    events.ChasmDrawn: _chasm_drawn,
-    Stranded: _cart_cue(CueKind.FALL),
+    events.Swallowed: animate(_cart_of, CueKind.FALL, together=True),
+    events.ChasmDrawn: animate(_yawning_chasm, CueKind.OPEN, CueKind.SHAKE, CueKind.VANISH),
+    Stranded: animate(_cart_of, CueKind.FALL),
 }

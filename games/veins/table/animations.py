@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from engine.rules.bits import bits_of
 from engine.rules.multiset import count
-from engine.view.picture import Cue, CueKind, CueTable
+from engine.view.picture import Cue, CueKind, CueTable, animate, move
 from engine.view.pieces import Anchor, Layer, Piece
 from games.veins.model import events
 from games.veins.model.actions import FOR_POINTS
@@ -32,10 +32,16 @@ RUBBLE_WIDTH: Final = 0.8
 # The auction, the sale and the orders
 
 
-def _shake_bidder(rules: VeinsRules, view: VeinsState, event: events.BidMade | events.OfferMade) -> Iterator[Cue]:
-    """Shake the place of a bidder."""
-    places = auction_panel.panel_pieces(rules, view)
-    yield from (Cue(CueKind.SHAKE, piece) for piece in places if piece.id == f"bidder{event.seat}")
+def _bidder(rules: VeinsRules, view: VeinsState, event: events.BidMade | events.OfferMade) -> Sequence[Piece]:
+    """The place of a bidder."""
+    return [piece for piece in auction_panel.panel_pieces(rules, view) if piece.id == f"bidder{event.seat}"]
+
+
+def _revealed_order(rules: VeinsRules, view: VeinsState, event: events.OrderRevealed) -> Piece:
+    """An order beside the others."""
+    number = len(view.face_up) + 1
+    place = orders.place_in(orders.offer_rack(view), number, number)
+    return orders.order_piece(rules, rules.order_index[event.order], place, 0)
 
 
 def _card_taken(rules: VeinsRules, view: VeinsState, event: events.CardTaken) -> Iterator[Cue]:
@@ -47,18 +53,12 @@ def _card_taken(rules: VeinsRules, view: VeinsState, event: events.CardTaken) ->
     yield Cue(CueKind.APPEAR, auction_panel.owners_mark(event.number, event.seat))
 
 
-def _revealed(rules: VeinsRules, view: VeinsState, event: events.OrderRevealed) -> Iterator[Cue]:
-    """Lay an order beside the others."""
-    number = len(view.face_up) + 1
-    place = orders.place_in(orders.offer_rack(view), number, number)
-    yield Cue(CueKind.APPEAR, orders.order_piece(rules, rules.order_index[event.order], place, 0))
-
-
 def _order_taken(rules: VeinsRules, view: VeinsState, event: events.OrderTaken) -> Iterator[Cue]:
     """Move an order to the others of its taker."""
     slip, number = orders.lying_order(rules, view, event.order, event.points), len(orders_of(view, event.seat)) + 1
-    into = orders.order_piece(rules, rules.order_index[event.order], orders.place_in("held", number, number), 0)
-    yield Cue(CueKind.MOVE, slip, (Anchor(slip.space), Anchor(into.space)), into=into)
+    yield move(
+        slip, orders.order_piece(rules, rules.order_index[event.order], orders.place_in("held", number, number), 0)
+    )
 
 
 def _chip_laid(rules: VeinsRules, view: VeinsState, event: events.ChipLaid) -> Iterator[Cue]:
@@ -89,12 +89,6 @@ def _laid(rules: VeinsRules, view: VeinsState, event: events.Laid) -> Iterator[C
     yield Cue(CueKind.APPEAR, mountain.tile_piece(rules.tile_set, event.space, code, event.level - 1, event.level))
 
 
-def _station(rules: VeinsRules, view: VeinsState, event: events.StationBuilt) -> Iterator[Cue]:
-    """Build a station."""
-    level = len(view.stacks[rules.space_index[event.space]])
-    yield Cue(CueKind.APPEAR, mountain.station_piece(event.space, event.seat, level))
-
-
 def _vein_laid(rules: VeinsRules, view: VeinsState, event: events.VeinLaid) -> Iterator[Cue]:
     """Open a vein; its stones come from the low end of their track."""
     level = len(view.stacks[rules.space_index[event.space]])
@@ -104,8 +98,7 @@ def _vein_laid(rules: VeinsRules, view: VeinsState, event: events.VeinLaid) -> I
     gem = rules.sheet.components.colours[event.colour]
     for place in bits_of(view.tracks[rules.colour_index[event.colour]])[: event.stones]:
         stone = column.track_stone(event.colour, gem, place + 1)
-        into = Piece(gem, event.space, layer=Layer.ABOVE, size=MINED_WIDTH)
-        yield Cue(CueKind.MOVE, stone, (Anchor(stone.space), Anchor(event.space)), together=True, into=into)
+        yield move(stone, Piece(gem, event.space, layer=Layer.ABOVE, size=MINED_WIDTH), together=True)
 
 
 def _to_pool(rules: VeinsRules, view: VeinsState, event: events.OptionReturned | events.Discarded) -> Iterator[Cue]:
@@ -135,14 +128,6 @@ def _mined(rules: VeinsRules, view: VeinsState, event: events.Mined) -> Iterator
         yield Cue(CueKind.CHANGE, vein)
     yield Cue(CueKind.MOVE, stone, (Anchor(event.space), Anchor(pan)))
     yield Cue(CueKind.VANISH, stone, aside=True)
-
-
-def _exhausted(rules: VeinsRules, view: VeinsState, event: events.Exhausted) -> Iterator[Cue]:
-    """Take an empty vein away."""
-    level = len(view.stacks[rules.space_index[event.space]])
-    bed, vein = mountain.vein_pieces(event.space, event.colour, 1, level)
-    yield Cue(CueKind.VANISH, bed)
-    yield Cue(CueKind.VANISH, vein, together=True)
 
 
 # The end of a phase
@@ -184,12 +169,6 @@ def _fall_tiles(rules: VeinsRules, view: VeinsState, name: str, height: int) -> 
 # Selling
 
 
-def _sale_opened(rules: VeinsRules, view: VeinsState, event: events.SaleOpened) -> Iterator[Cue]:
-    """Light up the price."""
-    gem = rules.sheet.components.colours[event.colour]
-    yield Cue(CueKind.FLASH, column.track_stone(event.colour, gem, event.price))
-
-
 def _sold(rules: VeinsRules, view: VeinsState, event: events.StonesSold | StoneSold) -> Iterator[Cue]:
     """Move stones to their track."""
     stones = event.stones if isinstance(event, events.StonesSold) else 1
@@ -203,28 +182,42 @@ def _to_track(
     name, gem = rules.colours[colour], gem_of(rules, colour)
     for space in next_prices(rules, view, colour, number):
         stone = Piece(gem, start, id=f"sold-{name}-{space}", layer=Layer.ABOVE, size=0.14)
-        end = column.track_stone(name, gem, space)
-        yield Cue(CueKind.MOVE, stone, (Anchor(start), Anchor(end.space)), together=together, into=end)
+        yield move(stone, column.track_stone(name, gem, space), together=together)
+
+
+def _station(rules: VeinsRules, view: VeinsState, event: events.StationBuilt) -> Piece:
+    """A station as high as its stack."""
+    return mountain.station_piece(event.space, event.seat, len(view.stacks[rules.space_index[event.space]]))
+
+
+def _empty_vein(rules: VeinsRules, view: VeinsState, event: events.Exhausted) -> Sequence[Piece]:
+    """A vein whose last stone has been mined."""
+    return mountain.vein_pieces(event.space, event.colour, 1, len(view.stacks[rules.space_index[event.space]]))
+
+
+def _price(rules: VeinsRules, _: VeinsState, event: events.SaleOpened) -> Piece:
+    """The stone at the price of a colour."""
+    return column.track_stone(event.colour, rules.sheet.components.colours[event.colour], event.price)
 
 
 CUES: CueTable = {
-    events.BidMade: _shake_bidder,
-    events.OfferMade: _shake_bidder,
+    events.BidMade: animate(_bidder, CueKind.SHAKE),
+    events.OfferMade: animate(_bidder, CueKind.SHAKE),
     events.CardTaken: _card_taken,
-    events.OrderRevealed: _revealed,
+    events.OrderRevealed: animate(_revealed_order, CueKind.APPEAR),
     events.OrderTaken: _order_taken,
     events.ChipLaid: _chip_laid,
     events.Laid: _laid,
     events.ChargeLaid: _laid,
-    events.StationBuilt: _station,
+    events.StationBuilt: animate(_station, CueKind.APPEAR),
     events.VeinLaid: _vein_laid,
     events.OptionReturned: _to_pool,
     events.Discarded: _to_pool,
     events.Mined: _mined,
-    events.Exhausted: _exhausted,
+    events.Exhausted: animate(_empty_vein, CueKind.VANISH),
     CityScored: _city_scored,
     events.Exploded: _exploded,
-    events.SaleOpened: _sale_opened,
+    events.SaleOpened: animate(_price, CueKind.FLASH),
     events.StonesSold: _sold,
     StoneSold: _sold,
     events.Delivered: _delivered,
