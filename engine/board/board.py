@@ -17,6 +17,7 @@ file before pytmx reads it.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 from math import dist
 from pathlib import Path
@@ -83,6 +84,19 @@ class Board(msgspec.Struct, frozen=True):
     groups: dict[str, tuple[int, ...]]
     properties: dict[str, dict[str, Property]]
     labels: tuple[Caption, ...]
+
+    def shortest_path(self, start: str, goal: str, within: Collection[str]) -> tuple[str, ...]:
+        """The spaces of a shortest path over neighbours that lie `within`, both ends included; () if there is none."""
+        before: dict[int, int] = {self.index[start]: OUTSIDE}
+        for here in (queue := [self.index[start]]):
+            fresh = [there for there in self.neighbours[here] if there not in before and self.spaces[there] in within]
+            before.update(dict.fromkeys(fresh, here))
+            queue += fresh
+        path, at = list[str](), self.index[goal]
+        while at in before:
+            path.append(self.spaces[at])
+            at = before[at]
+        return tuple(reversed(path))
 
 
 class _Space(msgspec.Struct):

@@ -101,15 +101,10 @@ class MattockState(Position):
         return next((seat for seat in in_turn if not setup.minable_mask(self, seat)), 0)
 
     def faults(self, setup: Any) -> Iterator[FactError]:
-        """Miners of both on one space, too many tiles or miners, a decision that nobody has here."""
+        """Miners of both on one space, tiles that touch too many, a decision that nobody has here."""
         first, second = self.miners
         if first & second:
             yield FactError("miners", f"of both seats stand on {setup.ground.names(first & second)[0]}")
-        for seat, miners in ((1, first), (2, second)):
-            if miners.bit_count() > setup.miners:
-                yield FactError(f"miners.{seat}", f"are {miners.bit_count()}; a seat has {setup.miners}")
-        if self.tiles.bit_count() > setup.tiles:
-            yield FactError("tiles", f"are {self.tiles.bit_count()}; there are {setup.tiles}")
         if overfull := setup.ground.names(self.tiles & self.levels[-1]):
             yield FactError("tiles", f"touch {overfull[0]}: more than {setup.touch}, which no tile may touch")
         if not self.seat:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
 from functools import cache
 
@@ -89,18 +88,8 @@ CUES: CueTable = {
 
 def path(rules: MattockRules, view: MattockState, seat: Seat, origin: str, target: str) -> tuple[str, ...]:
     """The shortest path of a miner of `seat` over the tiles it reaches, both ends included."""
-    board = load_board(rules.sheet.setup.boards[rules.board])
-    reach = frozenset(rules.ground.numbers(rules.reach_mask(view, seat)))
-    start, goal = board.index[origin], board.index[target]
-    paths: dict[int, tuple[str, ...]] = {start: (origin,)}
-    queue = deque([start])
-    while goal not in paths:
-        here = queue.popleft()
-        for there in board.neighbours[here]:
-            if there in reach and there not in paths:
-                paths[there] = (*paths[here], board.spaces[there])
-                queue.append(there)
-    return paths[goal]
+    reach = rules.ground.names(rules.reach_mask(view, seat))
+    return load_board(rules.sheet.setup.boards[rules.board]).shortest_path(origin, target, reach)
 
 
 # Panels

@@ -9,6 +9,7 @@ import struct
 import subprocess
 import sys
 import zlib
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,18 @@ def test_mattock_hexagons_tile_the_map_edge_to_edge(stem: str) -> None:
         x, y = board.centres[at]
         steps = {(board.centres[other][0] - x, board.centres[other][1] - y) for other in around}
         assert steps <= {(222, 0), (111, 192), (-111, 192), (-222, 0), (-111, -192), (111, -192)}
+
+
+def test_a_shortest_path_goes_over_neighbours_that_are_allowed() -> None:
+    board = load_board("mattock")
+    start, goal = board.spaces[0], board.spaces[-1]
+    path = board.shortest_path(start, goal, board.spaces)
+    assert (path[0], path[-1]) == (start, goal)
+    assert all(board.index[there] in board.neighbours[board.index[here]] for here, there in pairwise(path))
+    (q, r), (to_q, to_r) = (board.cells[board.index[name]] or (0, 0) for name in (start, goal))
+    assert len(path) - 1 == max(abs(to_q - q), abs(to_r - r), abs(to_q + to_r - q - r))
+    assert board.shortest_path(start, start, ()) == (start,)
+    assert board.shortest_path(start, goal, (goal,)) == ()
 
 
 def test_mattock_rows_are_captioned_left_of_their_first_space() -> None:
