@@ -50,8 +50,16 @@ class Refusals(Generic[R, S]):
 
     @classmethod
     def why_not(cls, setup: R, state: S, legal: Sequence[Action], picks: Sequence[Pick]) -> str:
-        """The sentence that forbids the last of the picks, or an earlier one; "" if a legal action begins with them."""
-        return "" if offer(legal, picks).actions else cls(setup, state).refusal(picks)
+        """The sentence that forbids the last of the picks, or an earlier one; "" if a legal action begins with them.
+
+        A thing that does not go with the picks before it is refused for a reason of its own, if it has one.
+        """
+        if offer(legal, picks).actions:
+            return ""
+        refusal = cls(setup, state).refusal(picks)
+        if refusal == setup.sheet.why_not.get("mixed") and len(picks) > 1 and picks[-1].kind is not Kind.VERB:
+            return cls.why_not(setup, state, legal, picks[-1:]) or refusal
+        return refusal
 
     def refusal(self, picks: Sequence[Pick]) -> str:
         """The sentence that forbids picks with which no legal action begins."""

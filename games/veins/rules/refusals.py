@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from engine.board.board import load_board
-from engine.rules.actions import Action, Kind, Pick
+from engine.rules.actions import Kind, Pick
 from engine.rules.multiset import count, multiset
 from engine.rules.refusals import Things
 from games.veins.model.actions import BUILDS, ROUTES, VERBS_BY_DECISION
 from games.veins.model.components import KINDS, PROSPECT
 from games.veins.model.scoring import points_of
-from games.veins.model.setup import Setup
-from games.veins.model.state import VeinsState
 from games.veins.model.wording import colour_words, label, stock_words
 from games.veins.rules.market import LEAST_BID, highest_bid
 from games.veins.rules.prospecting import ROUTE_START, may_end, route_starts, route_step
@@ -28,14 +26,6 @@ class VeinsRefusals(BuildRefusals):
     """The refusals in one position."""
 
     verbs_by_decision = VERBS_BY_DECISION
-
-    @classmethod
-    def why_not(cls, setup: Setup, state: VeinsState, legal: Sequence[Action], picks: Sequence[Pick]) -> str:
-        """As for all games; what does not go with the picks before it is refused for a reason of its own if any."""
-        refusal = super().why_not(setup, state, legal, picks)
-        if refusal == setup.sheet.why_not["mixed"] and len(picks) > 1 and picks[-1].kind is not Kind.VERB:
-            return cls.why_not(setup, state, legal, picks[-1:]) or refusal
-        return refusal
 
     def read(self, pick: Pick) -> Any:
         """The number of a space or colour, and the name of anything else."""

@@ -80,8 +80,8 @@ def burning(**parts: Any) -> BlastState:
         ("safe blue", "safe_fire"),
         ("blue", "safe_fire"),
         ("roll pass", "mixed"),
-        ("roll blue", "mixed"),
-        ("blue pink", "mixed"),
+        ("roll blue", "safe_fire"),
+        ("blue pink", "safe_fire"),
     ],
 )
 def test_a_miner(words: str, wording: str) -> None:

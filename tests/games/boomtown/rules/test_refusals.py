@@ -84,8 +84,8 @@ BIN_CHOSEN: Cases = [
     ("tile", "wrong_step", {}),
     ("activate leave", "mixed", {}),
     ("activate 0 1", "mixed", {}),
-    ("g2 r1c1", "mixed", {}),
-    ("activate copper", "mixed", {}),
+    ("g2 r1c1", "metals_first", {}),
+    ("activate copper", "metals_first", {}),
 ]
 
 
@@ -141,7 +141,7 @@ METALS_USED: Cases = [
     ("camp g2 2", "build_first", {}),
     ("gain", "wrong_step", {}),
     ("leave copper", "wrong_step", {}),
-    ("ship I01", "mixed", {}),
+    ("ship I01", "invest_price", {"missing": "2 copper"}),
 ]
 
 
@@ -195,7 +195,7 @@ BUILT: Cases = [
     ("r1c1", "metals_over", {}),
     ("activate 2", "activate_again", {}),
     ("upgrade", "wrong_step", {}),
-    ("g2 f5", "mixed", {}),
+    ("g2 f5", "hex_own", {"hex": "f5"}),
     ("camp loot", "mixed", {}),
 ]
 
