@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE
+from games.veins.model.actions import BUILDS
 from games.veins.model.state import VeinsState
 from games.veins.rules import RECORD, VeinsRules
 from tests.games.short import events_of as events_of
@@ -35,7 +36,8 @@ TWO = rules(2)
 
 def dig(of: VeinsRules = TWO, **parts: Any) -> VeinsState:
     """A mountain with nothing but the given parts, in the middle of a turn of seat 1 in phase 1."""
-    return arrange(of, **{"bare": True, "taken": 1, **parts})
+    taken = int(parts.get("decision", "build") in BUILDS)
+    return arrange(of, **{"bare": True, "taken": taken, **parts})
 
 
 def verbs(of: VeinsRules, state: VeinsState, start: str) -> list[str]:

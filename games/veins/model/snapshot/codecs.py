@@ -6,8 +6,18 @@ from functools import partial
 from typing import Any, Final
 
 from engine.rules.bits import Mask
-from engine.rules.fact_reading import Fact, FactError, finder, read_below, read_distinct, read_mapping, wrong
+from engine.rules.fact_reading import (
+    Fact,
+    FactError,
+    finder,
+    read_below,
+    read_by_name,
+    read_distinct,
+    read_mapping,
+    wrong,
+)
 from engine.rules.facts import Codec, custom, integer, multiset_of, name_of
+from engine.rules.multiset import ONE
 from games.veins.model.components import BITS, FULL, IN_POOL, KINDS, STATION, Code, vein_of
 
 NO_BID: Final = -1
@@ -64,10 +74,11 @@ def write_stones(setup: Any, state: Any, seat: int) -> Fact:
 
 
 def read_stones(setup: Any, state: Any, seat: int, fact: Fact) -> None:
-    """Read the stones of a seat, which must be known."""
+    """Read the stones of a seat, which must be known, and no more of a colour than there are."""
     if fact is None:
         raise FactError("", "are unknown; a position has all stones")
-    state.stones[seat - 1] = multiset_of("colours").reader(setup)(fact)
+    stones = read_by_name(finder(setup.colours), integer(0, "track").reader(setup), fact)
+    state.stones[seat - 1] = sum(number * ONE[colour] for colour, number in stones.items())
 
 
 def write_pool(_: Any, state: Any) -> Fact:

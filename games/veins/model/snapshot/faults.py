@@ -6,24 +6,27 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any, Final
 
-from engine.rules.bits import union_of
-from engine.rules.fact_reading import FactError
+from engine.rules.bits import bits_of
+from engine.rules.fact_reading import FactError, in_two_places, listed
 from engine.rules.multiset import count, total
+from games.veins.model.actions import AUCTIONS, BUILDS, SALES
 from games.veins.model.components import KINDS
 from games.veins.model.scoring import points_of
 from games.veins.model.setup import equipment_with
 from games.veins.model.snapshot.census import census
-from games.veins.model.snapshot.codecs import NO_COLOUR
+from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
 from games.veins.model.snapshot.stage import Stage
 
 
 def position_faults(setup: Any, state: Any) -> Iterator[FactError]:
     """The faults of a position, the plainest first."""
     yield from _mountain_faults(setup, state)
-    yield from _seat_faults(setup, state)
+    yield from _card_faults(setup, state)
+    yield from _tray_faults(setup, state)
     yield from _point_faults(setup, state)
-    yield from _supply_faults(setup, state)
+    yield from _order_faults(setup, state)
     yield from _step_faults(setup, state)
+    yield from _supply_faults(setup, state)
 
 
 def _mountain_faults(setup: Any, state: Any) -> Iterator[FactError]:
@@ -52,19 +55,30 @@ def _mountain_faults(setup: Any, state: Any) -> Iterator[FactError]:
             yield FactError("mountain.fresh", f"has {spaces[space]}, where no single tunnel is open")
 
 
-def _seat_faults(setup: Any, state: Any) -> Iterator[FactError]:
-    """Cards, components and actions that do not go together."""
-    cards, equipped = [card for card in state.cards if card], state.stage not in (Stage.SET_UP, Stage.AUCTION)
-    if len({*cards}) < len(cards) or not {*cards} <= {*setup.cards}:
-        yield FactError("players", f"have different sequence cards out of {list(setup.cards)}")
-    elif state.decision != "reveal" and equipped != (len(cards) == setup.seats):
-        yield FactError("players", "have all their sequence cards exactly when the auction is over")
+def _card_faults(setup: Any, state: Any) -> Iterator[FactError]:
+    """Sequence cards that are none or are had twice, or that too many or too few seats have (RULES.md 3.6)."""
+    equipped = state.stage > Stage.AUCTION
+    places = [(f"players.{seat}.card", (card,)) for seat, card in enumerate(state.cards, 1) if card]
+    for path, (card,) in places:
+        if card not in setup.cards:
+            yield FactError(path, f"is {card}; the cards are {listed(setup.cards)}")
+    yield from in_two_places(places, ("", *map(str, setup.cards)))
+    if len(places) < setup.seats and equipped:
+        yield FactError(f"players.{state.cards.index(0) + 1}.card", "is missing; all have one once the auction is over")
+    most = setup.seats if equipped else (setup.seats - 1) * (state.decision in AUCTIONS)
+    for path, _ in places[most:]:
+        yield FactError(path, "is one too many; the auction of cards is not over")
+
+
+def _tray_faults(setup: Any, state: Any) -> Iterator[FactError]:
+    """Components and actions that do not go together."""
+    equipped = state.stage > Stage.AUCTION
     for seat, (hand, done) in enumerate(zip(state.hands, state.done_in_phase, strict=True), 1):
         whole = setup.phase_actions if equipped else 0
-        if total(hand) + done != whole and (equipped or hand):
+        if total(hand) + done != whole and (whole or hand):
             yield FactError(f"players.{seat}.tray", f"and the actions done are {total(hand) + done}, not {whole}")
             continue
-        full = equipment_with(setup, state.cards[seat - 1]) if equipped else 0
+        full = equipment_with(setup, state.cards[seat - 1]) if whole else 0
         for kind, name in enumerate(KINDS):
             if count(hand, kind) > count(full, kind):
                 yield FactError(f"players.{seat}.tray.{name}", f"is more than the {count(full, kind)} of a phase")
@@ -87,32 +101,63 @@ def _supply_faults(setup: Any, state: Any) -> Iterator[FactError]:
         if number != whole[name]:
             path = next((path for word, path in PATHS.items() if word in name), "pool")
             yield FactError(path, f"and the rest of the position make {number} {name}; there are {whole[name]}")
-    held = [*state.orders_held, state.delivered, sum(1 << order for order, _ in state.face_up)]
-    if sum(map(int.bit_count, held)) != union_of(held).bit_count() or union_of(held) & state.hidden:
-        yield FactError("orders", "has an order in two places")
-    if (names := [order for order, _ in state.face_up]) != list(dict.fromkeys(names)):
-        yield FactError("orders.offer", "has an order twice")
+
+
+def _order_faults(setup: Any, state: Any) -> Iterator[FactError]:
+    """Orders in two places, or more or fewer to come than the phase has left (RULES.md 3.6)."""
+    places = [
+        ("orders.hidden", bits_of(state.hidden)),
+        ("orders.delivered", bits_of(state.delivered)),
+        *((f"players.{seat}.orders", bits_of(held)) for seat, held in enumerate(state.orders_held, 1)),
+        ("orders.offer", [order for order, _ in state.face_up]),
+    ]
+    yield from in_two_places(places, setup.orders)
+    hidden, most = state.hidden.bit_count(), len(setup.orders) - state.phase * setup.revealed_per_phase
+    if (hidden != most) if state.decision != "reveal" else not most < hidden <= most + setup.revealed_per_phase:
+        yield FactError(
+            "orders.hidden", f"are {hidden}; {most} are left once those of phase {state.phase} are revealed"
+        )
 
 
 def _step_faults(setup: Any, state: Any) -> Iterator[FactError]:
     """What does not go with the decision."""
-    asked, own = state.decision, state.seat - 1
-    if (state.phase == 0) != (asked == "opener"):
-        yield FactError("phase", "is 0 exactly before the first opener is drawn")
-    revealed, due = len(setup.orders) - state.hidden.bit_count(), state.phase * setup.revealed_per_phase
-    if (revealed != due) if asked != "reveal" else not due - setup.revealed_per_phase <= revealed < due:
-        yield FactError("orders.hidden", f"are {state.hidden.bit_count()}; by phase {state.phase} {due} are revealed")
-    if bool(state.final_order) != (state.stage is Stage.FINAL_SALE) or (
-        state.final_order and sorted(state.final_order) != list(range(1, setup.seats + 1))
+    asked = state.decision
+    for path, right, detail in (
+        ("phase", (state.phase == 0) == (asked == "opener"), "is 0 exactly before the first opener is drawn"),
+        (
+            "queue",
+            sorted(state.final_order) == ([*state.seats] if state.stage is Stage.FINAL_SALE else []),
+            "is the order of all seats in the final sale, and empty before",
+        ),
+        (
+            "bidding.opener",
+            (state.opener != 0) == (state.stage is Stage.AUCTION or asked == "reveal"),
+            "is somebody exactly in an auction",
+        ),
+        (
+            "bidding.colour",
+            (state.colour != NO_COLOUR) == (asked in SALES),
+            "is one exactly while stones are for sale",
+        ),
+        ("bidding.bid", state.bid == NO_BID or asked in (*AUCTIONS, *SALES), "is one only in an auction and in a sale"),
+        ("bidding.leader", (state.leader != 0) == (state.bid != NO_BID), "is somebody exactly if there is a bid"),
+        (
+            "bidding.out",
+            not state.passed or asked in (*AUCTIONS, "draft", *SALES),
+            "are seats only in an auction, draft or sale",
+        ),
+        (
+            "bidding.leader",
+            asked not in ("card", "amount") or state.leader in (0, state.seat),
+            "is who takes a card or sells",
+        ),
+        ("taken", not state.done_in_turn or asked in BUILDS, "are actions only in the build"),
+        ("mountain.fresh", not state.fresh_tunnels or asked in BUILDS, "are tunnels only in the build"),
+        ("route", bool(state.route) == (asked == "route"), "is one exactly while it goes on"),
     ):
-        yield FactError("queue", "is the order of all seats in the final sale, and empty before")
-    if (state.opener != 0) != (state.stage is Stage.AUCTION or asked == "reveal"):
-        yield FactError("bidding.opener", "is somebody exactly in an auction")
-    if (state.colour != NO_COLOUR) != (asked in ("sale", "amount")):
-        yield FactError("bidding.colour", "is one exactly while stones are for sale")
-    if bool(state.route) != (asked == "route"):
-        yield FactError("route", "is one exactly while it goes on")
-    if asked in NEEDS and not NEEDS[asked](setup, state, own):
+        if not right:
+            yield FactError(path, detail)
+    if asked in NEEDS and not NEEDS[asked](setup, state, state.seat - 1):
         yield FactError("decision", f'cannot be "{asked}" for seat {state.seat} here')
 
 

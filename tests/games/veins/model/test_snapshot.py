@@ -152,14 +152,34 @@ def test_points() -> None:
         ({"players": {"1": {"stations": ["b3"]}}}, "players.1.stations"),
         ({"players": {"1": {"stations": ["S1"]}, "2": {"stations": ["S1"]}}}, "players.2.stations"),
         ({"players": {"4": {"stations": []}}}, "players.4"),
-        ({"players": {"1": {"stones": {"red": 5}}, "2": {"stones": {"red": 5}}}}, "tracks"),
+        ({"players": {"1": {"stones": {"red": 5}}, "2": {"stones": {"red": 5}}}}, "players.2.stones"),
+        ({"players": {"2": {"stones": {"red": 10}}}}, "players.2.stones.red"),
+        ({"players": {"2": {"stones": {"red": 10}}}, "decision": "build"}, "players.2.stones.red"),
         ({"players": {"1": {"stones": None}}}, "players.1.stones"),
         ({"players": {"1": {"stones held": 2}}}, "players.1.stones held"),
-        ({"players": {"1": {"card": 1}, "2": {"card": 1}}}, "players"),
+        ({"players": {"1": {"supply": 99}}}, "players.1.supply"),
+        ({"players": {"2": {"orders": ["O07"]}}}, "players.2.orders"),
+        ({"players": {"1": {"orders": ["O07"]}, "2": {"orders": ["O07"]}}}, "players.2.orders"),
+        ({"orders": {"offer": [["O07", 0], ["O07", 0]]}, "decision": "draft"}, "orders.offer"),
+        ({"orders": {"chips": 99}}, "orders.chips"),
+        ({"pool": {"T2": 99}}, "pool"),
+        ({"players": {"1": {"card": 1}, "2": {"card": 1}}}, "players.2.card"),
+        ({"players": {"1": {"card": 9}}, "decision": "auction"}, "players.1.card"),
+        ({"players": {"1": {"card": 1}}}, "players.1.card"),
+        ({"players": {"1": {"card": 1}}, "decision": "build"}, "players.1.card"),
+        ({"bidding": {"bid": 3}}, "bidding.bid"),
+        ({"bidding": {"bid": 3}, "decision": "build"}, "bidding.bid"),
+        ({"bidding": {"bid": 3}, "decision": "auction"}, "bidding.bid"),
+        ({"bidding": {"leader": 2}, "decision": "auction"}, "bidding.leader"),
+        ({"bidding": {"leader": 2, "bid": 3}, "decision": "card", "seat": 3}, "bidding.leader"),
+        ({"bidding": {"out": [2]}}, "bidding.out"),
+        ({"taken": 2}, "taken"),
+        ({"mountain": {"fresh": ["a2"]}}, "mountain.fresh"),
         ({"players": {"1": {"tray": {"T9": 1}}}}, "players.1.tray.T9"),
         ({"tracks": {"red": [0, 1]}}, "tracks.red.0"),
         ({"orders": {"offer": [["O99", 0]]}}, "orders.offer.0.0"),
-        ({"decision": "route"}, "route"),
+        ({"decision": "route"}, "decision"),
+        ({"route": ["d5"]}, "route"),
         ({"weather": 3}, "weather"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
@@ -168,6 +188,11 @@ def test_impossible_facts(facts: dict[str, Any], path: str) -> None:
     with pytest.raises(FactError) as refused:
         OF.position(facts)
     assert refused.value.path == path
+
+
+def test_the_same_sequence_card_twice_is_said_as_what_is_wrong() -> None:
+    with pytest.raises(FactError, match=r"players.2.card: has 1, and so has players.1.card"):
+        OF.position({"players": {"1": {"card": 1}, "2": {"card": 1}}, "decision": "auction"})
 
 
 def test_stones_distinguish_positions_as_far_as_they_are_known() -> None:
