@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
@@ -23,11 +23,14 @@ from games.veins.model.snapshot.defaults import fill_in
 from games.veins.model.snapshot.faults import position_faults
 from games.veins.model.snapshot.stage import STAGE_OF, Stage, stage_number
 
+T = TypeVar("T")
+
 
 class VeinsState(Position):
     """A position. Lists per seat begin with seat 1; in masks of seats bit 0 is seat 1.
 
     Spaces, colours, orders and kinds are numbers in the order of board and data; sets of spaces are masks (`Ground`).
+    Stacks and veins are replaced as a whole: positions share them until then, which makes copies cheap.
     In the view of a seat the stones of others are missing: `unknown` has their numbers.
     """
 
@@ -72,12 +75,12 @@ class VeinsState(Position):
     """Chips in the supply."""
 
     # The mountain
-    stacks: list[tuple[Code, ...]] = holds(
-        by("spaces", codecs.STACK, sparse=True), at="mountain.stacks", start=start.starting_stacks
+    stacks: tuple[tuple[Code, ...], ...] = holds(
+        by("spaces", codecs.STACK, sparse=True, make=tuple), at="mountain.stacks", start=start.starting_stacks
     )
     """Tiles per space, from the bottom up."""
-    veins: list[int] = holds(
-        by("spaces", codecs.VEIN_LAID, sparse=True), at="mountain.veins", start=start.starting_veins
+    veins: tuple[int, ...] = holds(
+        by("spaces", codecs.VEIN_LAID, sparse=True, make=tuple), at="mountain.veins", start=start.starting_veins
     )
     """Vein per space: colour << `BITS` | stones left; 0 for none."""
     stations: list[int] = holds(codecs.SPACES, at="players.*.stations")
@@ -140,6 +143,11 @@ class VeinsState(Position):
     def knows(self, seat: Seat) -> bool:
         """Whether this view knows the stones of a seat."""
         return not self.unknown[seat - 1]
+
+
+def with_value(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The same values with another one at a place: for stacks and veins, which positions share."""
+    return (*values[:place], value, *values[place + 1 :])
 
 
 # Stones and points

@@ -22,7 +22,7 @@ from games.veins.model.components import (
 )
 from games.veins.model.events import ChargeLaid, Discarded, Laid, OptionReturned, StationBuilt, VeinLaid
 from games.veins.model.setup import Setup
-from games.veins.model.state import VeinsState, emit
+from games.veins.model.state import VeinsState, emit, with_value
 from games.veins.rules.market import market_price, take_lowest
 from games.veins.rules.network import update_top
 from games.veins.rules.phases import end_action
@@ -88,7 +88,8 @@ def lay_tile(setup: Setup, state: VeinsState, action: Lay | BuyTile, events: lis
     code, space = setup.code_of[action.tile, action.orientation], setup.space_index[action.space]
     tile, bit = setup.tiles[code], setup.ground.bit[space]
     bought = _take(state, tile.kind, bought=isinstance(action, BuyTile))
-    stack = state.stacks[space] = (*state.stacks[space], code)
+    stack = (*state.stacks[space], code)
+    state.stacks = with_value(state.stacks, space, stack)
     update_top(setup, state, space)
     if len(stack) == 1 and tile.kind in TUNNELS:
         state.fresh_tunnels |= bit
@@ -116,7 +117,7 @@ def lay_vein(setup: Setup, state: VeinsState, action: Vein | BuyVein, events: li
     before = state.tracks[colour]
     track = state.tracks[colour] = take_lowest(before, setup.vein_stones)
     stones = (before ^ track).bit_count()
-    state.veins[space] = colour << BITS | stones
+    state.veins = with_value(state.veins, space, colour << BITS | stones)
     update_top(setup, state, space)
     state.fresh_tunnels &= ~setup.ground.bit[space]
     price = market_price(setup, state, colour)

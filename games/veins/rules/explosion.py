@@ -26,7 +26,7 @@ class Wave(NamedTuple):
 def waves(setup: Setup, state: VeinsState) -> tuple[Wave, ...]:
     """The waves of the explosion if it came now, chain reactions included; the position does not change."""
     network, ground, tiles = network_of(setup, state), setup.ground, setup.tiles
-    stacks = state.stacks[:]
+    stacks = list(state.stacks)
     safe = network.veins | all_stations(state)
     charges, chain = network.charges, list[Wave]()
     while charges:
@@ -58,7 +58,7 @@ def explode(setup: Setup, state: VeinsState, events: list[Event]) -> None:
     spaces, ground = setup.spaces, setup.ground
     for number, wave in enumerate(waves(setup, state), 1):
         charges, lost = wave
-        before = state.stacks[:]
+        before = state.stacks
         _take_off(setup, state, wave)
         for space in (*ground.bits(charges), *lost):
             for code in before[space][len(state.stacks[space]) :]:
@@ -80,12 +80,14 @@ def after_blast(setup: Setup, state: VeinsState) -> VeinsState:
 
 def _take_off(setup: Setup, state: VeinsState, wave: Wave) -> None:
     """Take the tiles that a wave costs off the mountain."""
-    stacks, ground, (charges, lost) = state.stacks, setup.ground, wave
+    stacks, ground, (charges, lost) = list(state.stacks), setup.ground, wave
     state.network = network_of(setup, state).with_nothing(charges | ground.mask(lost))
     for space in ground.bits(charges):
         stacks[space] = ()
     for space, tiles in lost.items():
         stacks[space] = stacks[space][:-tiles]
+    state.stacks = tuple(stacks)
+    for space in lost:
         if stacks[space]:
             update_top(setup, state, space)
 

@@ -13,10 +13,10 @@ from engine.rules.events import Event
 from engine.rules.multiset import ONE, multiset
 from engine.rules.requirements import Requirement
 from games.veins.model.actions import Prospect, Route, Skip
-from games.veins.model.components import BITS, FULL, PROSPECT, VEIN
+from games.veins.model.components import BITS, FULL, PROSPECT, VEIN, vein_of
 from games.veins.model.events import Exhausted, Mined, Prospected, ProspectSkipped, RouteBegun, Routed
 from games.veins.model.setup import Setup
-from games.veins.model.state import VeinsState, emit
+from games.veins.model.state import VeinsState, emit, with_value
 from games.veins.rules.market import market_price
 from games.veins.rules.network import BestRoute, network_of, passable, stations_of_others, update_top
 from games.veins.rules.phases import end_action
@@ -131,10 +131,9 @@ def _mine(setup: Setup, state: VeinsState, space: int, events: list[Event]) -> N
     colour, stones_left = state.veins[space] >> BITS, (state.veins[space] & FULL) - 1
     names = setup.spaces[space], setup.colours[colour]
     state.stones[state.seat - 1] += ONE[colour]
-    state.veins[space] -= 1
+    state.veins = with_value(state.veins, space, vein_of(colour, stones_left))
     emit(state, events, Mined(state.seat, *names, stones_left))
     if not stones_left:
-        state.veins[space] = 0
         state.pool[VEIN] += 1
         update_top(setup, state, space)
         emit(state, events, Exhausted(*names))

@@ -9,7 +9,7 @@ import pytest
 
 from engine.rules.contract import Seat
 from games.veins.model.components import KINDS
-from games.veins.model.state import VeinsState
+from games.veins.model.state import VeinsState, with_value
 from games.veins.rules import VeinsRules, explosion
 from games.veins.rules.explosion import waves
 from games.veins.rules.network import net, passable, reachable
@@ -71,8 +71,8 @@ def test_explosions_of_random_mountains() -> None:
         for space in ground.bits(ground.mountain):
             exits = [number for number in (2, 3, 4, 6) if chance.random() < 0.4]
             kinds = [("T", "D")[chance.random() < 0.3] + str(number) for number in exits]
-            state.stacks[space] = tuple(of.code_of[kind, "0"] for kind in kinds)
-            state.veins[space] = int(bool(kinds) and chance.random() < 0.15)
+            state.stacks = with_value(state.stacks, space, tuple(of.code_of[kind, "0"] for kind in kinds))
+            state.veins = with_value(state.veins, space, int(bool(kinds) and chance.random() < 0.15))
             if len(kinds) == 1 and not state.veins[space] and chance.random() < 0.3:
                 state.stations[chance.randrange(2)] |= ground.bit[space]
         chain, fallen = Mountain(of.facts(state)).explode()

@@ -8,20 +8,20 @@ from games.veins.model.components import IN_POOL, KINDS, Code, vein_of
 from games.veins.model.scoring import CATEGORY_AT, CATEGORY_COUNT, START
 
 
-def starting_stacks(setup: Any) -> list[tuple[Code, ...]]:
+def starting_stacks(setup: Any) -> tuple[tuple[Code, ...], ...]:
     """The tiles on the marked spaces."""
     stacks: list[tuple[Code, ...]] = [()] * len(setup.spaces)
     for space, marked in setup.sheet.setup.marked.items():
         stacks[setup.space_index[space]] = (setup.code_of[marked.tile, str(marked.orientation)],)
-    return stacks
+    return tuple(stacks)
 
 
-def starting_veins(setup: Any) -> list[int]:
+def starting_veins(setup: Any) -> tuple[int, ...]:
     """The veins of the start, with all stones of their colours."""
     veins = [0] * len(setup.spaces)
     for space, colour in setup.sheet.setup.vein.items():
         veins[setup.space_index[space]] = vein_of(setup.colour_index[colour], setup.track)
-    return veins
+    return tuple(veins)
 
 
 def starting_tracks(setup: Any) -> list[int]:
