@@ -235,7 +235,7 @@ class Rules(ABC, Generic[S]):
         Facts that are left out are as at the start, or follow from the others. Raises `FactError` with the path of a
         fact that is unknown, or impossible.
         """
-        state: S = self.snapshot.read(facts, self._faults) if facts.keys() - {"options", "seats"} else self.start()
+        state: S = self.snapshot.read(facts, self._faults)
         return state
 
     def _faults(self, state: S) -> Iterator[FactError]:

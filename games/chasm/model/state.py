@@ -100,6 +100,13 @@ def _read_owners(setup: Any, state: ChasmState, fact: Fact) -> None:
         state.mission_owner[number] = owner
 
 
+def _first_decision(setup: Any) -> str:
+    """The first draw of the set-up (RULES.md 2, 4.10.1)."""
+    if setup.solo:
+        return "scatter" if setup.sure_jewels else "item"
+    return "mission" if setup.missions_dealt else "opening"
+
+
 class ChasmState(Position):
     """A position.
 
@@ -116,7 +123,7 @@ class ChasmState(Position):
     """From 1; 0 during set-up."""
     seat: Seat = holds(integer(1, "seats"), start=1)
     """Whose turn it is, also while nature decides."""
-    decision: str = holds(maybe(word_of(DECISIONS), ""))
+    decision: str = holds(maybe(word_of(DECISIONS), ""), start=_first_decision)
     actions_left: int = holds(integer(0, "actions_per_turn"), at="actions")
 
     # The mine
@@ -209,8 +216,10 @@ class ChasmState(Position):
         self.chasm = mask_of(self.token_at)
         built = mask_of(square for square, tile in enumerate(self.tiles) if tile)
         self.free_squares = setup.ground.buildable & ~self.chasm & ~built
-        if given and "actions" not in given and self.decision == "build":
+        if "actions" not in given and self.decision == "build":
             self.actions_left = setup.actions_per_turn
+        if "decision" not in given and self.decision == "item":
+            self.deposit_square, self.items_to_draw = setup.ground.numbered[0], 1
 
     def items_out(self) -> Items:
         """All items that are not in the bag."""

@@ -63,12 +63,6 @@ class ChasmRules(Setup, Rules[ChasmState]):
     state_type = ChasmState
     refusals = ChasmRefusals
 
-    def start(self) -> ChasmState:
-        """The empty mine, before missions, opening cards and their items are drawn (RULES.md 2, 4.10)."""
-        state: ChasmState = self.snapshot.start()
-        nature.continue_setup(self, state)
-        return state
-
     def turn(self, state: ChasmState) -> Turn | None:
         """The seat that decides, and what; in a draw nature, under the number of the turn that it belongs to."""
         decision = state.decision

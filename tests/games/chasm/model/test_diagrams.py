@@ -82,7 +82,7 @@ def test_the_cart_that_is_hit_empty_is_derailed_in_the_figure_too() -> None:
 @pytest.mark.parametrize("name", ["chasm 1", "chasm 2"])
 def test_lit_squares_are_just_those_where_the_red_token_may_fall(name: str) -> None:
     of, state = position(SHOWN[name].position)
-    state.chasm_open, state.decision = True, "token"
+    state.chasm_open, state.decision, state.legal_cache = True, "token", None
     assert of.turn(state).seat == NATURE  # type: ignore[union-attr]
     of.play(state, find(of, state, DrawToken("red").text))
     squares = [action.space for action in of.legal(state) if isinstance(action, Collapse)]
@@ -122,3 +122,34 @@ def test_the_mine_of_the_solo_figure_can_be_dealt() -> None:
     assert sorted(heaps) == sorted(numbered)
     assert {sum(heap.values()) for heap in heaps.values()} == {1}
     assert all(sum(heap.get(kind, 0) for heap in heaps.values()) >= of.sheet.setup.solo.sure for kind in of.sure_jewels)
+
+
+@pytest.mark.parametrize(
+    ("facts", "decision"),
+    [
+        ({"seats": 2}, "mission"),
+        ({"seats": 2, "options": {"missions": "off"}, "tiles": {"b2": "NS"}}, "opening"),
+        ({"seats": 1, "tiles": {"b2": "NS"}}, "scatter"),
+    ],
+)
+def test_facts_without_a_decision_are_those_of_a_match_that_begins(facts: Mapping[str, Any], decision: str) -> None:
+    of, state = position(facts)
+    assert (state.decision, state.turn_number) == (decision, 0)
+    assert of.turn(state) is not None
+    assert of.legal(state) == of.legal(of.start())
+
+
+def test_a_match_is_over_if_the_facts_say_so() -> None:
+    of, state = position({"seats": 2, "decision": None})
+    assert of.turn(state) is None
+
+
+def test_a_solo_game_without_sure_jewels_begins_with_any_item(monkeypatch: pytest.MonkeyPatch) -> None:
+    of = rules(1)
+    monkeypatch.setattr(of, "sure_jewels", ())
+    state = of.start()
+    assert (state.decision, state.deposit_square, state.items_to_draw) == ("item", of.ground.numbered[0], 1)
+    assert state == of.position({})
+    dealt = play(of, state, "item gold")
+    assert [event.name for event in dealt] == ["scattered"]
+    assert (state.decision, state.deposit_square) == ("item", of.ground.numbered[1])

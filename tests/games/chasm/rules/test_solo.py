@@ -13,6 +13,7 @@ from games.chasm.model.events import Collapsed, Scattered
 from games.chasm.model.goods import LOST, item_count, item_list
 from games.chasm.model.scoring import Ended
 from games.chasm.model.state import ChasmState
+from games.chasm.table import panels
 from tests.games.chasm.arrange import arrange
 from tests.games.chasm.at import begun, rules, where
 from tests.games.short import events_of, find, legal, play
@@ -66,6 +67,8 @@ def test_solo_card_takes_its_square() -> None:
     events = play(SOLO, state, "card chasm")
     assert [event.name for event in events] == ["chasmdrawn"]
     assert (state.turn_number, SOLO.deck_left(state)) == (3, 20)
+    no_range = SOLO.sheet.say("open_now")
+    assert [panels(SOLO, mine).prompt["draws"] for mine in (SOLO.start(), state)] == [no_range, no_range]
 
 
 def test_solo_derailed_is_lost() -> None:
