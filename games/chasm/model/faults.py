@@ -136,6 +136,6 @@ NEEDS: Final[dict[str, Callable[[Any, Any], bool]]] = {
     "solo": lambda setup, _: setup.solo,
     "mission": lambda setup, state: state.missions_shown.bit_count() < setup.missions_dealt,
     "opening": lambda setup, state: not setup.solo and 0 in state.seen_numbers,
-    "scatter": lambda setup, state: setup.solo and setup.jewels_dealt(state) < len(setup.sure_jewels),
+    "scatter": lambda setup, state: setup.jewels_dealt(state) < len(setup.sure_jewels),
 }
 """What a decision needs."""

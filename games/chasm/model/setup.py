@@ -61,7 +61,7 @@ class Setup:
         self.can_speed_up = tuple(0 < speed < parts.fastest for speed in speeds)
         self.values = tuple(parts.values[kind] for kind in KINDS)
         self.items_in_box = sum(parts.items.values())
-        self.sure_jewels = tuple(kind for kind in KINDS[1:] for _ in range(setup.solo.sure))
+        self.sure_jewels = tuple(kind for kind in KINDS[1:] for _ in range(setup.solo.sure) if self.solo)
         self.exit_kinds = setup.solo.exits
         self.right_side_mask = {side: SINGLE[kind] * 255 for side, kind in self.exit_kinds.items()}
         self.tokens_per_colour = setup.solo.cards if self.solo else parts.tokens

@@ -102,9 +102,9 @@ def _read_owners(setup: Any, state: ChasmState, fact: Fact) -> None:
 
 def _first_decision(setup: Any) -> str:
     """The first draw of the set-up (RULES.md 2, 4.10.1)."""
-    if setup.solo:
-        return "scatter" if setup.sure_jewels else "item"
-    return "mission" if setup.missions_dealt else "opening"
+    if setup.sure_jewels or setup.missions_dealt:
+        return "scatter" if setup.solo else "mission"
+    return "item" if setup.solo else "opening"
 
 
 class ChasmState(Position):

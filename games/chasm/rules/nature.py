@@ -10,7 +10,7 @@ from engine.rules.bits import Mask, mask_of
 from engine.rules.events import Event
 from engine.rules.requirements import allowed
 from games.chasm.model.actions import DrawCard, DrawChasm, DrawItem, DrawToken, RollDie, Scatter, ShowMission
-from games.chasm.model.board import MINE_NUMBERS
+from games.chasm.model.board import MINE_NUMBERS, Square
 from games.chasm.model.components import ALL_NUMBERS
 from games.chasm.model.events import ChasmDrawn, Deposited, Fell, MissionShown, Scattered, TokenDrawn
 from games.chasm.model.goods import NONE, SINGLE, Items, item_count, kind_counts, kinds_mask
@@ -27,13 +27,18 @@ OddsOf: TypeAlias = Callable[[Setup, ChasmState, int], list[int]]
 # Set-up: missions, opening cards, and the squares of a solo game
 
 
-def continue_setup(setup: Setup, state: ChasmState) -> None:
-    """Go on with the set-up: the next mission, opening card or solo item, or the first turn."""
+def _continue_setup(setup: Setup, state: ChasmState) -> None:
+    """Go on with the set-up: the next mission, opening card or solo item, or the first turn.
+
+    In a solo game each sure jewel goes to any square, then any item to the next empty square (RULES.md 4.10.1).
+    """
     if state.missions_shown.bit_count() < setup.missions_dealt:
         state.decision = "mission"
-    elif setup.solo:
-        _place_solo_item(setup, state)
-    elif 0 in state.seen_numbers:
+    elif setup.jewels_dealt(state) < len(setup.sure_jewels):
+        state.decision = "scatter"
+    elif setup.solo and (empty := _empty_squares(setup, state)):
+        state.decision, state.deposit_square, state.items_to_draw = "item", empty[0], 1
+    elif not setup.solo and 0 in state.seen_numbers:
         state.decision = "opening"
     else:
         turn.begin_turn(setup, state, 1)
@@ -48,23 +53,13 @@ def _mission_draws(setup: Setup, state: ChasmState) -> list[Action]:
 def show_mission(setup: Setup, state: ChasmState, action: ShowMission, events: list[Event]) -> None:
     """Put a mission on the table."""
     state.missions_shown |= 1 << setup.mission_index[action.mission]
-    continue_setup(setup, state)
+    _continue_setup(setup, state)
     events.append(MissionShown(action.mission))
 
 
-def _place_solo_item(setup: Setup, state: ChasmState) -> None:
-    """Ask for the next item of a solo deal: a sure jewel for any square, then any item for the next empty square."""
-    dealt = setup.jewels_dealt(state)
-    if dealt < len(setup.sure_jewels):
-        state.decision = "scatter"
-        return
-    empty = (square for square in setup.ground.numbered if not state.heaps[square])
-    state.deposit_square, state.items_to_draw = next(empty, NONE), 1
-    if state.deposit_square == NONE:
-        state.items_to_draw = 0
-        turn.begin_turn(setup, state, 1)
-    else:
-        state.decision = "item"
+def _empty_squares(setup: Setup, state: ChasmState) -> list[Square]:
+    """The mine squares without items."""
+    return [square for square in setup.ground.numbered if not state.heaps[square]]
 
 
 def scatter_jewel(setup: Setup, state: ChasmState, action: Scatter, events: list[Event]) -> None:
@@ -72,7 +67,7 @@ def scatter_jewel(setup: Setup, state: ChasmState, action: Scatter, events: list
     kind = setup.sure_jewels[setup.jewels_dealt(state)]
     state.bag -= SINGLE[kind]
     state.heaps[setup.ground.index[action.space]] = SINGLE[kind]
-    continue_setup(setup, state)
+    _continue_setup(setup, state)
     events.append(Scattered(kind, action.space))
 
 
@@ -80,27 +75,22 @@ def scatter_jewel(setup: Setup, state: ChasmState, action: Scatter, events: list
 
 
 def draw_card(setup: Setup, state: ChasmState, action: DrawCard, events: list[Event]) -> None:
-    """Turn up a numbered card; its effect depends on the decision."""
+    """Turn up a numbered card: its square falls in, or gets a deposit as far as the bag goes (RULES.md 4.6)."""
     colour, number = setup.colour_index[action.colour], action.number
     state.seen_numbers[colour] |= 1 << number - 1
     square = setup.ground.mine[colour][number]
     if state.decision in ("solo", "chasm"):
         state.tokens_left[colour] -= 1
         collapse.collapse_square(setup, state, colour, square, events)
-        if state.decision == "solo" or len(state.token_at) == len(setup.colour_index):
+        if state.decision == "solo" or len(state.token_at) == len(state.tokens_left):
             turn.end_token_turn(setup, state, events)
     else:
         if state.decision == "deposit":
             setup.deck.draw(state, colour)
-        _begin_deposit(setup, state, action, square, events)
-
-
-def _begin_deposit(setup: Setup, state: ChasmState, action: DrawCard, square: int, events: list[Event]) -> None:
-    """Start a deposit on a square, as far as the bag goes (RULES.md 4.6)."""
-    count = min(setup.items_brought(action.number), item_count(state.bag))
-    events.append(Deposited(action.colour, action.number, setup.ground.names[square], count))
-    state.deposit_square, state.items_to_draw = square, count
-    _continue_deposit(setup, state, events)
+        count = min(setup.items_brought(number), item_count(state.bag))
+        events.append(Deposited(action.colour, number, setup.ground.names[square], count))
+        state.deposit_square, state.items_to_draw = square, count
+        _continue_deposit(setup, state, events)
 
 
 def _continue_deposit(setup: Setup, state: ChasmState, events: list[Event]) -> None:
@@ -112,7 +102,7 @@ def _continue_deposit(setup: Setup, state: ChasmState, events: list[Event]) -> N
     if state.turn_number:
         turn.end_deposit_turn(setup, state, events)
     else:
-        continue_setup(setup, state)
+        _continue_setup(setup, state)
 
 
 def _unseen_cards(setup: Setup, state: ChasmState, colours: Mask) -> list[Action]:
@@ -207,9 +197,7 @@ def roll_die(setup: Setup, state: ChasmState, action: RollDie, events: list[Even
 DRAWS: Final[dict[str, LegalActions]] = {
     "mission": _mission_draws,
     "opening": lambda setup, state: _unseen_cards(setup, state, 1 << state.seen_numbers.index(0)),
-    "scatter": lambda setup, state: [
-        setup.action_table.scatter[square] for square in setup.ground.numbered if not state.heaps[square]
-    ],
+    "scatter": lambda setup, state: [setup.action_table.scatter[square] for square in _empty_squares(setup, state)],
     "item": lambda setup, state: setup.action_table.item[kinds_mask(state.bag)],
     "deposit": _deposit_draws,
     "drop": lambda setup, state: setup.action_table.drop[kinds_mask(state.hold[state.hit_cart])],

@@ -65,10 +65,8 @@ def _begin_draw(setup: Setup, state: ChasmState, events: list[Event]) -> None:
     """Ask nature for the draw of the turn, unless the game ends with this move phase (RULES.md 4.7.4, 4.10.6)."""
     if is_over(setup, state):
         end_game(setup, state, events)
-    elif setup.solo:
-        state.decision = "solo"
     else:
-        state.decision = "token" if state.chasm_open else "deposit"
+        state.decision = "solo" if setup.solo else "token" if state.chasm_open else "deposit"
 
 
 # Tokens: RULES.md 4.7
@@ -82,14 +80,12 @@ def choose_collapse(setup: Setup, state: ChasmState, action: Collapse, events: l
 def drop_token(setup: Setup, state: ChasmState, square: int, events: list[Event]) -> None:
     """Let the drawn token fall on a square, and end the turn."""
     collapse.collapse_square(setup, state, state.token_drawn, square, events)
-    state.token_drawn = NONE
     end_token_turn(setup, state, events)
 
 
 def discard_token(setup: Setup, state: ChasmState, events: list[Event]) -> None:
     """Discard the drawn token, which can fall nowhere (RULES.md 4.7.2), and end the turn."""
     events.append(Discarded(setup.ground.colours[state.token_drawn]))
-    state.token_drawn = NONE
     state.discarded_tokens += 1
     end_token_turn(setup, state, events)
 
@@ -99,6 +95,7 @@ def discard_token(setup: Setup, state: ChasmState, events: list[Event]) -> None:
 
 def end_token_turn(setup: Setup, state: ChasmState, events: list[Event]) -> None:
     """End a turn after its token, or the whole game (RULES.md 4.7.4)."""
+    state.token_drawn = NONE
     if is_over(setup, state) or not any(state.tokens_left):
         end_game(setup, state, events)
     else:
