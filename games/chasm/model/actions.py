@@ -8,6 +8,7 @@ colours (of mines, gates, cards and tokens) "red", "yellow", "green", "blue".
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Final
 
 from engine.rules.actions import Action, Card, Colour, Item, Number, Piece, Shape, Space
@@ -144,12 +145,6 @@ class RollDie(Action, frozen=True):
     number: Number
 
 
-VERBS: tuple[type[Action], ...] = (
-    Track, Upgrade, PlaceCart, Slower, Faster, Done, Leave, Roll, TurnTo, Take, Collapse, ShowMission, DrawCard,
-    DrawChasm, DrawItem, Scatter, Drop, DrawToken, RollDie,
-)  # fmt: skip
-"""All actions, in the order in which a prompt offers them."""
-
 VERBS_BY_DECISION: Final[dict[str, tuple[type[Action], ...]]] = {
     "build": (Track, Upgrade, PlaceCart, Slower, Faster, Done, Leave),
     "roll": (Roll,),
@@ -158,6 +153,11 @@ VERBS_BY_DECISION: Final[dict[str, tuple[type[Action], ...]]] = {
     "collapse": (Collapse,),
 }
 """The actions that answer each decision of a seat; nature decides all others."""
+
+VERBS: tuple[type[Action], ...] = (
+    *chain(*VERBS_BY_DECISION.values()), ShowMission, DrawCard, DrawChasm, DrawItem, Scatter, Drop, DrawToken, RollDie
+)  # fmt: skip
+"""All actions, in the order in which a prompt offers them."""
 
 DECISIONS = (
     *VERBS_BY_DECISION, "mission", "opening", "item", "deposit", "drop", "chasm", "token", "die", "scatter", "solo"

@@ -79,7 +79,7 @@ class Ground:
       `buildable`, the Underground without centres; `buildable_beside[square]`, the buildable squares beside it.
     * `squares_in(mask)`: the squares of a mask, ascending.
     * `side[square]`: side of the board, "" off the Surface; `inward[square]`: the open edge of a gate, else 0.
-    * By colour, in the order of `colours`: `gates`; `mine`, squares by number 1-8 with the centre at 0; `centre_of`.
+    * By colour, in the order of `colours`: `gates`; `mine`, squares by number 1-8 with the centre at 0.
     * `numbered`: all numbered squares in that order; `mine_label[square]`: (colour, number) of a square of a mine.
 
     Raises `BoardError` for a board without squares, or without a mine and gates for every colour.
@@ -113,10 +113,9 @@ class Ground:
         for colour in self.colours:
             self._check(board, colour, by_group)
         self.gates = tuple(tuple(square for _, square in by_group["gate", colour]) for colour in self.colours)
-        self.centre_of = tuple(by_group["centre", colour][0][1] for colour in self.colours)
         self.mine = tuple(
-            (centre, *(square for _, square in sorted(by_group["mine", colour])))
-            for colour, centre in zip(self.colours, self.centre_of, strict=True)
+            tuple(square for _, square in sorted(by_group["centre", colour] + by_group["mine", colour]))
+            for colour in self.colours
         )
         self.numbered = tuple(square for mine in self.mine for square in mine[1:])
         self.mine_label = {

@@ -33,13 +33,11 @@ class Cart(msgspec.Struct, frozen=True, gc=False):
 
 def deal_carts(colours: Mapping[Seat, Sequence[int]], names: Sequence[str], solo: bool) -> tuple[Cart, ...]:
     """All carts, ordered by seat and colour. `colours`: colour numbers by seat; `names`: names of the colours."""
-    if solo:
-        return tuple(Cart(names[colour], seat, colour, "") for seat, own in colours.items() for colour in own)
     return tuple(
-        Cart(f"{names[colour]}-{kind}", seat, colour, kind)
+        Cart(f"{names[colour]}-{kind}".rstrip("-"), seat, colour, kind)
         for seat, own in colours.items()
         for colour in own
-        for kind in CART_KINDS
+        for kind in ("",) * solo or CART_KINDS
     )
 
 

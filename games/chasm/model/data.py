@@ -23,8 +23,7 @@ from games.chasm.model.board import MINE_NUMBERS, load_ground
 from games.chasm.model.components import Mission
 from games.chasm.model.events import EVENTS
 from games.chasm.model.goods import KINDS
-from games.chasm.model.scoring import CATEGORIES, LEVELS, STANDINGS_REASONS
-from games.chasm.model.vocabulary import WHY_NOT, WORDS
+from games.chasm.model.vocabulary import CATEGORIES, LEVELS, STANDINGS_REASONS, WHY_NOT, WORDS
 
 LENGTH_OPTION, MISSIONS_OPTION, BUMPERS_OPTION, DIE_OPTION = "length", "missions", "bumper-carts", "collapse-die"
 

@@ -1,16 +1,22 @@
-"""The events of Chasm with their scores; those of missions and of the end are declared in `scoring`."""
+"""The events of Chasm with their scores."""
 
 from __future__ import annotations
 
 from engine.rules.actions import Card, Colour, Item, Piece, SeatField, Shape, Space
-from engine.rules.events import Event, Score, SeatEvent
-from games.chasm.model.scoring import Ended, MissionWon, Stranded
+from engine.rules.events import Event, Gain, Score, SeatEvent
+from games.chasm.model.vocabulary import MISSIONS
 
 
 class CartEvent(SeatEvent, frozen=True):
     """What happened to a cart of `seat`."""
 
     cart: Piece
+
+
+class PlacedCartEvent(CartEvent, frozen=True):
+    """What happened to a cart of `seat` on a square."""
+
+    space: Space
 
 
 class MissionShown(Event, frozen=True):
@@ -56,10 +62,8 @@ class Upgraded(SeatEvent, frozen=True):
     shape: Shape
 
 
-class Entered(CartEvent, frozen=True):
+class Entered(PlacedCartEvent, frozen=True):
     """`seat` placed a cart on a gate."""
-
-    space: Space
 
 
 class SpeedSet(CartEvent, frozen=True):
@@ -69,10 +73,9 @@ class SpeedSet(CartEvent, frozen=True):
     speed: int
 
 
-class SetOut(CartEvent, frozen=True):
+class SetOut(PlacedCartEvent, frozen=True):
     """A cart of `seat` began to roll from `space`."""
 
-    space: Space
     speed: int
 
 
@@ -92,10 +95,8 @@ class Loaded(CartEvent, frozen=True):
     hold: tuple[Item, ...]
 
 
-class Stopped(CartEvent, frozen=True):
+class Stopped(PlacedCartEvent, frozen=True):
     """A cart finished its roll on `space`."""
-
-    space: Space
 
 
 class Delivered(CartEvent, frozen=True):
@@ -134,19 +135,16 @@ class Dropped(CartEvent, frozen=True):
     hold: tuple[Item, ...]
 
 
-class TurnedRound(CartEvent, frozen=True):
+class TurnedRound(PlacedCartEvent, frozen=True):
     """A cart of `seat` that was hit on its front turned round."""
 
-    space: Space
 
-
-class Derailed(CartEvent, frozen=True):
+class Derailed(PlacedCartEvent, frozen=True):
     """A cart of `seat` derailed; `items`, its load, are on `space`, its last square. `lost`: it is out of the game.
 
     `over` is the edge that it tried to leave by, "" if it was hit.
     """
 
-    space: Space
     over: Shape
     items: tuple[Item, ...]
     lost: bool
@@ -174,16 +172,33 @@ class Collapsed(Event, frozen=True):
     items: tuple[Item, ...]
 
 
-class Swallowed(CartEvent, frozen=True):
+class Swallowed(PlacedCartEvent, frozen=True):
     """A cart of `seat` fell into the chasm with its load."""
-
-    space: Space
 
 
 class Discarded(Event, frozen=True):
     """A token could fall nowhere and is out of the game."""
 
     colour: Colour
+
+
+class MissionWon(SeatEvent, frozen=True):
+    """`seat` took a mission (RULES.md 4.9)."""
+
+    mission: Card
+    value: int
+
+    gains = (Gain(MISSIONS, "value"),)
+
+
+class Stranded(PlacedCartEvent, frozen=True):
+    """The game ended while a cart of `seat` was on the board: it is lost with its load."""
+
+
+class Ended(Event, frozen=True):
+    """The game is over; `reason` is the one of the standings."""
+
+    reason: str
 
 
 EVENTS: tuple[type[Event], ...] = (

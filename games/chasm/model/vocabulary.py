@@ -1,6 +1,8 @@
-"""The vocabulary of `data/chasm.yaml`: which wordings there are, and which names in braces each may use."""
+"""The vocabulary of `data/chasm.yaml`: the wordings with the names in braces that each may use; the score sheet."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from engine.data.wording_checks import signatures
 from games.chasm.model.actions import VERBS_BY_DECISION
@@ -39,3 +41,32 @@ WORDS = signatures(
     side=LETTERS,
 )
 """Every other wording of rules and table, likewise."""
+
+# The score sheet
+
+ROCKS, MOST_RUBIES, CARTS, MISSIONS = "rocks", "most-rubies", "carts", "missions"
+
+RIGHT_SIDE, WRONG_SIDE = "right", "wrong"
+
+CATEGORY_OF: Final = dict(zip(KINDS, (ROCKS, "rubies", "emeralds", "gold", "diamonds"), strict=True))
+"""The category of the score sheet by kind of item."""
+
+CATEGORIES: Final = (*list(CATEGORY_OF.values())[1:], MOST_RUBIES, CARTS, MISSIONS, ROCKS, RIGHT_SIDE, WRONG_SIDE)
+"""The categories of the score sheet, for any number of seats."""
+
+MAJOR, VICTORY, PARTIAL, DEFEAT = "major", "victory", "partial", "defeat"
+
+LEVELS: Final = (MAJOR, VICTORY, PARTIAL, DEFEAT)
+"""The levels of a solo game, best first (RULES.md 4.10.6)."""
+
+EMPTY, SPENT = "empty", "spent"
+"""The ends of a game for 2 to 4: no cart is on the board, or the last token is used up."""
+
+TIES: Final = ("", "jewels", "rocks", "shared")
+"""The reason of the first place: the total, most jewels, fewest rocks, or a tie (RULES.md 4.8)."""
+
+SOLO_REASONS: Final = ("major", "lost", "spent-solo", "left")
+"""The ends of a solo game: major victory, all carts lost, all tokens fallen, the player stopped."""
+
+STANDINGS_REASONS: Final = (*(f"{end}-{tie}".rstrip("-") for end in (EMPTY, SPENT) for tie in TIES), *SOLO_REASONS)
+"""Every reason of the standings."""

@@ -6,8 +6,8 @@ import msgspec
 
 from engine.rules.events import Event
 from games.chasm.model.components import Mission
+from games.chasm.model.events import MissionWon
 from games.chasm.model.goods import Items, count_of, kind_counts
-from games.chasm.model.scoring import MissionWon
 from games.chasm.model.setup import Setup
 from games.chasm.model.state import ChasmState
 

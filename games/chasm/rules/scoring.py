@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.rules.contract import Seat, Standings, Tally, ranks_of, tie_break
 from engine.rules.events import Score
 from engine.rules.multiset import BYTE
-from games.chasm.model import scoring
+from games.chasm.model import vocabulary
 from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, Items, count_of, item_count, kind_counts
 from games.chasm.model.setup import Setup
 from games.chasm.model.state import ChasmState
@@ -20,29 +20,32 @@ def jewel_count(items: Items) -> int:
 
 def delivery_scores(setup: Setup, seat: Seat, load: Items) -> tuple[Score, ...]:
     """Points of a delivery by kind; for rocks their number."""
-    counts = zip(scoring.CATEGORY_OF.values(), kind_counts(load), (1, *setup.values[1:]), strict=True)
+    counts = zip(vocabulary.CATEGORY_OF.values(), kind_counts(load), (1, *setup.values[1:]), strict=True)
     return tuple(Score(seat, category, count * value) for category, count, value in counts if count)
 
 
 def solo_delivery_scores(seat: Seat, load: Items, right: Items) -> tuple[Score, ...]:
     """Jewels of a delivery in a solo game: those that left by the right side (`right`), and the others."""
-    counts = ((scoring.RIGHT_SIDE, item_count(right)), (scoring.WRONG_SIDE, jewel_count(load) - item_count(right)))
+    counts = (
+        (vocabulary.RIGHT_SIDE, item_count(right)),
+        (vocabulary.WRONG_SIDE, jewel_count(load) - item_count(right)),
+    )
     return tuple(Score(seat, category, count) for category, count in counts if count)
 
 
 def solo_level(setup: Setup, state: ChasmState) -> str:
     """The level that a solo game has reached (RULES.md 4.10.6)."""
-    for level in scoring.LEVELS[:-1]:
+    for level in vocabulary.LEVELS[:-1]:
         if not any(lacking_kinds(setup, state, level)):
             return level
-    return scoring.DEFEAT
+    return vocabulary.DEFEAT
 
 
 def lacking_kinds(setup: Setup, state: ChasmState, level: str) -> Iterator[str]:
     """The kinds of which too few have been delivered for a level of a solo game but defeat (RULES.md 4.10.6)."""
     solo, delivered = setup.sheet.setup.solo, state.delivered_right
-    wanted = solo.major if level == scoring.MAJOR else solo.victory
-    if level == scoring.PARTIAL:
+    wanted = solo.major if level == vocabulary.MAJOR else solo.victory
+    if level == vocabulary.PARTIAL:
         delivered, wanted = state.stock[0], solo.partial
     for kind in setup.exit_kinds.values():
         if count_of(delivered, kind) < wanted:
@@ -60,8 +63,8 @@ def standings(setup: Setup, state: ChasmState) -> Standings:
     merits = [
         (total, jewel_count(own), -count_of(own, KINDS[0])) for total, own in zip(totals, state.stock, strict=True)
     ]
-    end = scoring.EMPTY if any(state.tokens_left) else scoring.SPENT
-    return Standings(sheet, totals, ranks_of(merits), f"{end}-{tie_break(merits, scoring.TIES)}".rstrip("-"))
+    end = vocabulary.EMPTY if any(state.tokens_left) else vocabulary.SPENT
+    return Standings(sheet, totals, ranks_of(merits), f"{end}-{tie_break(merits, vocabulary.TIES)}".rstrip("-"))
 
 
 def ruby_reward(setup: Setup, rubies: float, most: float) -> int:
@@ -76,16 +79,16 @@ def _score_sheet(setup: Setup, state: ChasmState) -> tuple[Tally, ...]:
     carts_home = [sum(state.where[cart] == HOME for cart in own) for own in setup.carts_of[1:]]
     missions_won = [state.mission_owner.count(seat) for seat in range(1, setup.seats + 1)]
     by_kind = (
-        Tally(scoring.CATEGORY_OF[kind], tuple(count * value for count in counts), tallied=True)
+        Tally(vocabulary.CATEGORY_OF[kind], tuple(count * value for count in counts), tallied=True)
         for kind, counts, value in zip(KINDS[1:], counts_by_kind[1:], setup.values[1:], strict=True)
     )
-    missions = (Tally(scoring.MISSIONS, tuple(rewards.mission * count for count in missions_won), tallied=True),)
+    missions = (Tally(vocabulary.MISSIONS, tuple(rewards.mission * count for count in missions_won), tallied=True),)
     return (
         *by_kind,
-        Tally(scoring.MOST_RUBIES, tuple(ruby_reward(setup, count, max(rubies)) for count in rubies)),
-        Tally(scoring.CARTS, tuple(rewards.cart * count for count in carts_home)),
+        Tally(vocabulary.MOST_RUBIES, tuple(ruby_reward(setup, count, max(rubies)) for count in rubies)),
+        Tally(vocabulary.CARTS, tuple(rewards.cart * count for count in carts_home)),
         *(missions if setup.with_missions else ()),
-        Tally(scoring.ROCKS, rocks, counts=False, tallied=True),
+        Tally(vocabulary.ROCKS, rocks, counts=False, tallied=True),
     )
 
 
@@ -93,19 +96,19 @@ def _solo_standings(setup: Setup, state: ChasmState) -> Standings:
     right = item_count(state.delivered_right)
     wrong = jewel_count(state.stock[0]) - right
     sheet = (
-        Tally(scoring.RIGHT_SIDE, (right,), tallied=True),
-        Tally(scoring.WRONG_SIDE, (wrong,), counts=False, tallied=True),
+        Tally(vocabulary.RIGHT_SIDE, (right,), tallied=True),
+        Tally(vocabulary.WRONG_SIDE, (wrong,), counts=False, tallied=True),
     )
     reached = solo_level(setup, state)
     if state.decision:
         return Standings(sheet, (right,), level=reached)
-    reason = scoring.SOLO_REASONS[0] if reached == scoring.MAJOR else _solo_reason(state)
-    return Standings(sheet, (right,), (2 if reached == scoring.DEFEAT else 1,), reason, reached)
+    reason = vocabulary.SOLO_REASONS[0] if reached == vocabulary.MAJOR else _solo_reason(state)
+    return Standings(sheet, (right,), (2 if reached == vocabulary.DEFEAT else 1,), reason, reached)
 
 
 def _solo_reason(state: ChasmState) -> str:
     """The end of a solo game without a major victory: all carts lost, all tokens fallen, or the player stopped."""
-    lost, spent, stopped = scoring.SOLO_REASONS[1:]
+    lost, spent, stopped = vocabulary.SOLO_REASONS[1:]
     if all(where in (DERAILED, LOST) for where in state.where):
         return lost
     return stopped if any(state.tokens_left) else spent

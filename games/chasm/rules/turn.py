@@ -11,11 +11,11 @@ from typing import Any, Final, TypeAlias
 from engine.rules.bits import mask_of
 from engine.rules.events import Event
 from games.chasm.model.actions import Collapse, Done
-from games.chasm.model.events import Discarded, Opened
+from games.chasm.model.events import Discarded, Ended, Opened, Stranded
 from games.chasm.model.goods import HOME, LOST, NONE
-from games.chasm.model.scoring import MAJOR, Ended, Stranded
 from games.chasm.model.setup import Row, Rows, Setup
 from games.chasm.model.state import ChasmState
+from games.chasm.model.vocabulary import MAJOR
 from games.chasm.rules import collapse, scoring
 from games.chasm.rules.building import ON_BOARD, OWN
 

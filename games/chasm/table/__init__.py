@@ -50,9 +50,9 @@ def _static_pieces(rules: ChasmRules) -> tuple[Piece, ...]:
     ]
     for colour, name in enumerate(ground.colours):
         tint = pieces.tint_of(rules, name)
-        entrance = ground.names[ground.centre_of[colour]]
-        static.append(Piece("square-entrance", entrance, layer=Layer.GROUND, tint=tint))
-        for number, square in enumerate(ground.mine[colour][1:], 1):
+        entrance, *numbered = ground.mine[colour]
+        static.append(Piece("square-entrance", ground.names[entrance], layer=Layer.GROUND, tint=tint))
+        for number, square in enumerate(numbered, 1):
             number_plate = Badge("number-plate", text=str(number), at=PLATE_AT, size=PLATE_SIZE)
             space = ground.names[square]
             static.append(Piece("square-mine", space, layer=Layer.GROUND, tint=tint, badges=(number_plate,)))
@@ -120,8 +120,9 @@ def subjects(rules: ChasmRules, view: ChasmState) -> Mapping[str, Subject]:
 @cache
 def _build_subjects(ground: Ground) -> Mapping[str, Subject]:
     """The squares in the build, where track can be laid nearly everywhere: quiet except for gates."""
-    gates = {square for squares in ground.gates for square in squares}
-    return {name: Subject("space", name, quiet=square not in gates) for square, name in enumerate(ground.names)}
+    return {
+        name: Subject("space", name, quiet=not inward) for name, inward in zip(ground.names, ground.inward, strict=True)
+    }
 
 
 def rotation_order(rules: ChasmRules, view: ChasmState, actions: Sequence[Action]) -> Sequence[Action]:

@@ -9,7 +9,6 @@ from engine.view.picture import Cue, CueKind, CueTable, animate, cues_at_once
 from engine.view.pieces import Anchor, Layer, Piece
 from games.chasm.model import events
 from games.chasm.model.goods import KINDS, pack
-from games.chasm.model.scoring import Stranded
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.table import paths, pieces
@@ -151,5 +150,5 @@ CUES: CueTable = {
     events.Collapsed: _collapsed,
     events.Swallowed: animate(_cart_of, CueKind.FALL, together=True),
     events.ChasmDrawn: animate(_yawning_chasm, CueKind.OPEN, CueKind.SHAKE, CueKind.VANISH),
-    Stranded: animate(_cart_of, CueKind.FALL),
+    events.Stranded: animate(_cart_of, CueKind.FALL),
 }

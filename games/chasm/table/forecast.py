@@ -14,9 +14,9 @@ from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
 from games.chasm.model.board import SHAPE_OF
 from games.chasm.model.events import CartEvent, Crashed, Delivered, Derailed, Loaded, Rolled
 from games.chasm.model.goods import item_count
-from games.chasm.model.scoring import RIGHT_SIDE, WRONG_SIDE
 from games.chasm.model.setup import cart_words, items_words
 from games.chasm.model.state import ChasmState
+from games.chasm.model.vocabulary import RIGHT_SIDE, WRONG_SIDE
 from games.chasm.rules import ChasmRules
 from games.chasm.rules.rolling import roll_ahead
 from games.chasm.table import paths

@@ -11,9 +11,9 @@ from engine.rules.contract import Seat, Standings
 from engine.view.panels import ActionCounter, Icon, OfferCard, Panel, Panels, Row, SeatCard
 from engine.view.pieces import Badge
 from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, Items, count_of, item_list, kind_counts
-from games.chasm.model.scoring import DEFEAT, LEVELS
 from games.chasm.model.setup import cart_words, colour_words
 from games.chasm.model.state import ChasmState
+from games.chasm.model.vocabulary import DEFEAT, LEVELS
 from games.chasm.rules import ChasmRules, scoring
 from games.chasm.table import pieces
 

@@ -71,8 +71,8 @@ def test_mines_are_numbered() -> None:
             square = GROUND.mine[colour][number]
             assert CELLS[GROUND.names[square]] == f"{name[0]}{number}"
             assert GROUND.mine_label[square] == (colour, number)
-        assert GROUND.mine_label[GROUND.centre_of[colour]] == (colour, 0)
-    assert [GROUND.names[square] for square in GROUND.centre_of] == [at(3, 3), at(3, 7), at(7, 7), at(7, 3)]
+        assert GROUND.mine_label[GROUND.mine[colour][0]] == (colour, 0)
+    assert [GROUND.names[square] for square, *_ in GROUND.mine] == [at(3, 3), at(3, 7), at(7, 7), at(7, 3)]
     assert [CELLS[GROUND.names[square]] for square in GROUND.numbered] == [
         f"{colour[0]}{number}" for colour in COLOURS for number in range(1, 9)
     ]

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from engine.rules.events import Score
-from games.chasm.model.events import Delivered
-from games.chasm.model.scoring import Ended, MissionWon
+from games.chasm.model.events import Delivered, Ended, MissionWon
 from games.chasm.model.state import ChasmState
 from tests.games.chasm.arrange import arrange
 from tests.games.chasm.at import Carts, at, rules

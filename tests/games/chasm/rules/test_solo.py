@@ -9,9 +9,8 @@ import pytest
 
 import games
 from engine.rules.actions import Kind, Pick
-from games.chasm.model.events import Collapsed, Scattered
+from games.chasm.model.events import Collapsed, Ended, Scattered
 from games.chasm.model.goods import LOST, item_count, item_list
-from games.chasm.model.scoring import Ended
 from games.chasm.model.state import ChasmState
 from games.chasm.table import panels
 from tests.games.chasm.arrange import arrange

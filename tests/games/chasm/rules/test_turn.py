@@ -7,9 +7,19 @@ from typing import Any
 import pytest
 
 from engine.rules.contract import NATURE
-from games.chasm.model.events import ChasmDrawn, Collapsed, Deposited, Discarded, Fell, Opened, Swallowed, TokenDrawn
+from games.chasm.model.events import (
+    ChasmDrawn,
+    Collapsed,
+    Deposited,
+    Discarded,
+    Ended,
+    Fell,
+    Opened,
+    Stranded,
+    Swallowed,
+    TokenDrawn,
+)
 from games.chasm.model.goods import item_count, kind_counts
-from games.chasm.model.scoring import Ended, Stranded
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from tests.games.chasm.arrange import arrange

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.chasm.model.events import Collapsed, Delivered, Derailed, Loaded, Opened, Rolled, TurnedRound
-from games.chasm.model.scoring import Ended
+from games.chasm.model.events import Collapsed, Delivered, Derailed, Ended, Loaded, Opened, Rolled, TurnedRound
 from games.chasm.rules.rolling import roll_ahead
 from games.chasm.table.forecast import forecast
 from tests.games.chasm.arrange import arrange
