@@ -26,10 +26,8 @@ def delivery_scores(setup: Setup, seat: Seat, load: Items) -> tuple[Score, ...]:
 
 def solo_delivery_scores(seat: Seat, load: Items, right: Items) -> tuple[Score, ...]:
     """Jewels of a delivery in a solo game: those that left by the right side (`right`), and the others."""
-    counts = (
-        (vocabulary.RIGHT_SIDE, item_count(right)),
-        (vocabulary.WRONG_SIDE, jewel_count(load) - item_count(right)),
-    )
+    by_side = item_count(right), jewel_count(load) - item_count(right)
+    counts = zip((vocabulary.RIGHT_SIDE, vocabulary.WRONG_SIDE), by_side, strict=True)
     return tuple(Score(seat, category, count) for category, count in counts if count)
 
 

@@ -120,9 +120,7 @@ def subjects(rules: ChasmRules, view: ChasmState) -> Mapping[str, Subject]:
 @cache
 def _build_subjects(ground: Ground) -> Mapping[str, Subject]:
     """The squares in the build, where track can be laid nearly everywhere: quiet except for gates."""
-    return {
-        name: Subject("space", name, quiet=not inward) for name, inward in zip(ground.names, ground.inward, strict=True)
-    }
+    return {name: Subject("space", name, quiet=not ground.inward[square]) for name, square in ground.index.items()}
 
 
 def rotation_order(rules: ChasmRules, view: ChasmState, actions: Sequence[Action]) -> Sequence[Action]:
