@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
@@ -27,6 +28,9 @@ missions in reach, carts at risk, rails at the gates."""
 
 TERMS: Final = (POINTS, RUBIES, LOADS, EXITS, ONWARD, MISSIONS_IN_REACH, DANGER, GATES)
 
+PATH_TERMS: Final = (LOADS, EXITS, ONWARD, MISSIONS_IN_REACH, DANGER, RUBIES)
+"""The terms that the path of a cart adds to."""
+
 OTHERS: Final = "others"
 """The term of the strongest other seat."""
 
@@ -38,7 +42,7 @@ ROLL_DECISIONS: Final = ("build", "roll", "turn", "take")
 
 
 class PathValue(msgspec.Struct, gc=False):
-    """The value of one path of a cart: by term, in rubies, and the actions that it needs before it rolls next."""
+    """The value of one path of a cart: `PATH_TERMS`, and the actions that it needs before it rolls next."""
 
     loads: float = 0.0
     exits: float = 0.0
@@ -54,13 +58,8 @@ class PathValue(msgspec.Struct, gc=False):
         return self.loads + self.exits + self.onward + self.missions + self.danger - weights.TILE_COST * self.need
 
 
-def value(rules: ChasmRules, state: ChasmState, seat: Seat) -> float:
-    """The value of a position for `seat`, in points."""
-    return sum(features(rules, state, seat).values())
-
-
 def features(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, float]:
-    """The terms of that value by name: those of the seat, and minus the total of the strongest other seat."""
+    """The terms of the value in points, by name: those of the seat, and minus the total of the strongest other seat."""
     terms_by_seat = [seat_terms(rules, state, number) for number in range(1, rules.seats + 1)]
     mine = terms_by_seat[seat - 1]
     if rules.solo:
@@ -84,14 +83,10 @@ def seat_terms(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, fl
     for cart in rules.carts_of[seat]:
         square = where[cart]
         if square >= 0:
-            cart_terms = _cart_value(rules, state, objective, cart)
-            terms[LOADS] += cart_terms.loads
-            terms[EXITS] += cart_terms.exits
-            terms[ONWARD] += cart_terms.onward
-            terms[MISSIONS_IN_REACH] += cart_terms.missions
-            terms[DANGER] += cart_terms.danger
-            terms[RUBIES] += cart_terms.rubies
-            need += cart_terms.need
+            path = _cart_value(rules, state, objective, cart)
+            for term in PATH_TERMS:
+                terms[term] += getattr(path, term)
+            need += path.need
         elif square == LOST:
             terms[DANGER] -= weights.SOLO_LOST_CART * rules.solo
         elif square == DERAILED and not state.chasm_open:
@@ -241,13 +236,10 @@ def _distance_out(ground: Ground, chasm: Mask) -> list[int]:
 def _gates_value(rules: ChasmRules, state: ChasmState, seat: Seat, objective: Objective) -> float:
     """Value of the best paths from the gates for carts that may come in; less for the second cart of a colour."""
     total = 0.0
-    for colour in rules.colours_of[seat]:
-        waiting = sum(
-            state.where[cart] in WAITING_AT for cart in rules.carts_of[seat] if rules.carts[cart].colour == colour
-        )
-        if waiting:
-            best = max(_gate_value(rules, state, objective, gate) for gate in rules.ground.gates[colour])
-            total += weights.GATE_SHARE * (1 + weights.SECOND_CART_SHARE * (waiting - 1)) * best
+    waiting = Counter(rules.carts[cart].colour for cart in rules.carts_of[seat] if state.where[cart] in WAITING_AT)
+    for colour, count in waiting.items():
+        best = max(_gate_value(rules, state, objective, gate) for gate in rules.ground.gates[colour])
+        total += weights.GATE_SHARE * (1 + weights.SECOND_CART_SHARE * (count - 1)) * best
     return total
 
 

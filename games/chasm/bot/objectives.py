@@ -7,22 +7,10 @@ from functools import lru_cache
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from engine.rules.multiset import BYTE
+from games.chasm.bot import weights
 from games.chasm.bot.rail_paths import Field, open_ground
-from games.chasm.bot.weights import (
-    DEAD_END,
-    FIELD_DISCOUNT,
-    PASSING_SHARE,
-    SOLO_AHEAD_SHARE,
-    SOLO_ASTRAY,
-    SOLO_ASTRAY_AHEAD,
-    SOLO_ELSEWHERE,
-    SOLO_FIRST,
-    SOLO_FURTHER,
-    STOPPING_SHARE,
-    TILE_COST,
-)
 from games.chasm.model.board import Ground
-from games.chasm.model.goods import KINDS, Items, count_of, kind_counts
+from games.chasm.model.goods import KINDS, SINGLE, Items, count_of, kind_counts
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules, missions
 from games.chasm.rules.missions import Delivery
@@ -76,47 +64,41 @@ class Objective:
 
 
 class SoloObjective(Objective):
-    """A solo game: two of each kind over their own side, or one; at least one of each over any (RULES.md 4.10.6).
-
-    By kind: `missing`, jewels up to a major victory; `unscored`, none has left right; `never`, none has left at all.
-    """
+    """A solo game: two of each kind over their own side, or one; at least one of each over any (RULES.md 4.10.6)."""
 
     def __init__(self, rules: ChasmRules, state: ChasmState, seat: Seat) -> None:
         super().__init__(rules, state, seat)
         self.sides = tuple(rules.exit_kinds)
-        self.wanted = {side: KINDS.index(kind) for side, kind in rules.exit_kinds.items()}
-        self.major = rules.sheet.setup.solo.major
-        self.missing = [max(0, self.major - count) for count in kind_counts(state.delivered_right)]
-        self.unscored = [not count for count in kind_counts(state.delivered_right)]
-        self.never = [not count for count in kind_counts(self.stock)]
 
     def delivered_value(self) -> float:
         """Value of the delivered jewels."""
-        points = sum(
-            (SOLO_FIRST - SOLO_FURTHER) * (count > 0) + SOLO_FURTHER * min(count, self.major)
-            for count in kind_counts(self.state.delivered_right)[1:]
-        )
-        return points + SOLO_ASTRAY * sum(count > 0 for count in kind_counts(self.stock)[1:])
+        return _solo_value(self.state.delivered_right, self.stock, self.rules.sheet.setup.solo.major)
 
     def load_value(self, load: Items, side: str) -> float:
         """Value of the jewels of a load that are missing over a side, and of kinds that were never delivered."""
-        if not load:
-            return 0.0
-        counts, kind = kind_counts(load), self.wanted[side]
-        total = SOLO_ASTRAY * sum(count > 0 and never for count, never in zip(counts[1:], self.never[1:], strict=True))
-        if counts[kind] and self.missing[kind]:
-            total += (
-                SOLO_FURTHER * min(counts[kind], self.missing[kind]) + (SOLO_FIRST - SOLO_FURTHER) * self.unscored[kind]
-            )
-        return total
+        return self._value_of(load & self.rules.right_side_mask[side], load)
 
     def item_values(self, side: str) -> tuple[float, ...]:
         """Value of the jewels missing over a side, and of kinds that were never delivered."""
-        kind = self.wanted[side]
-        values = [0.0, *(SOLO_ASTRAY_AHEAD * never for never in self.never[1:])]
-        if self.missing[kind]:
-            values[kind] += SOLO_AHEAD_SHARE * (SOLO_FIRST if self.unscored[kind] else SOLO_FURTHER)
+        wanted = self.rules.exit_kinds[side]
+        values = [weights.SOLO_ASTRAY_AHEAD * (not count_of(self.stock, kind)) for kind in KINDS]
+        values[0] = 0.0
+        values[KINDS.index(wanted)] += weights.SOLO_AHEAD_SHARE * self._value_of(SINGLE[wanted], 0)
         return tuple(values)
+
+    def _value_of(self, right: Items, items: Items) -> float:
+        """Value of delivering items, some of them (`right`) over the side of their kind."""
+        major, state = self.rules.sheet.setup.solo.major, self.state
+        return _solo_value(state.delivered_right + right, self.stock + items, major) - self.delivered_value()
+
+
+@lru_cache(4096)
+def _solo_value(right: Items, items: Items, major: int) -> float:
+    """Value of all deliveries of a solo game: jewels over the side of their kind (`right`), and items over any."""
+    further = sum(min(count, major) for count in kind_counts(right)[1:])
+    first, anywhere = (sum(count > 0 for count in kind_counts(delivered)[1:]) for delivered in (right, items))
+    points = (weights.SOLO_FIRST - weights.SOLO_FURTHER) * first + weights.SOLO_FURTHER * further
+    return points + weights.SOLO_ASTRAY * anywhere
 
 
 @lru_cache(4096)
@@ -126,24 +108,24 @@ def points_of(values: tuple[int, ...], items: Items) -> float:
 
 
 @lru_cache(256)
-def _field_of(ground: Ground, weights: tuple[float, ...], heaps: tuple[Items, ...], chasm: Mask, side: str) -> Field:
-    """Value of open ground; `weights`: points per item by kind; empty `heaps`: items do not count."""
-    gains = tuple(_heap_gain(weights, heap) - TILE_COST for heap in heaps) or (-TILE_COST,) * len(ground.names)
+def _field_of(ground: Ground, by_kind: tuple[float, ...], heaps: tuple[Items, ...], chasm: Mask, side: str) -> Field:
+    """Value of open ground; `by_kind`: points per item; empty `heaps`: items do not count."""
+    gains = tuple(_heap_gain(by_kind, heap) - weights.TILE_COST for heap in heaps or [0] * len(ground.names))
     ends = tuple(
-        (SOLO_ELSEWHERE if side and board_side != side else 0.0) if board_side else DEAD_END
+        (weights.SOLO_ELSEWHERE if side and board_side != side else 0.0) if board_side else weights.DEAD_END
         for board_side in ground.side
     )
-    return open_ground(ground, gains, ends, chasm, FIELD_DISCOUNT)
+    return open_ground(ground, gains, ends, chasm, weights.FIELD_DISCOUNT)
 
 
-def _heap_gain(weights: tuple[float, ...], heap: Items) -> float:
+def _heap_gain(by_kind: tuple[float, ...], heap: Items) -> float:
     """Value of a heap for a cart that comes by in the future."""
     if not heap:
         return 0.0
     counts = kind_counts(heap)
-    dearest = 0.0 if count_of(heap, KINDS[0]) else weights[(heap.bit_length() - 1) // BYTE]
-    total = sum(count * weight for count, weight in zip(counts, weights, strict=True))
-    return PASSING_SHARE * dearest + STOPPING_SHARE * (total - dearest)
+    dearest = 0.0 if count_of(heap, KINDS[0]) else by_kind[(heap.bit_length() - 1) // BYTE]
+    total = sum(count * points for count, points in zip(counts, by_kind, strict=True))
+    return weights.PASSING_SHARE * dearest + weights.STOPPING_SHARE * (total - dearest)
 
 
 def ruby_count(load: Items) -> int:

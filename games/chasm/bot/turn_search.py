@@ -14,7 +14,7 @@ import msgspec
 from engine.rules.actions import Action
 from engine.rules.contract import Seat, play_through
 from games.chasm.bot import weights
-from games.chasm.bot.evaluation import own_value, value
+from games.chasm.bot.evaluation import features, own_value
 from games.chasm.bot.rail_paths import BARE, SHUT, Ride, rail_paths
 from games.chasm.model.actions import Collapse, Leave, Track, Upgrade
 from games.chasm.model.board import EDGES_OF, PLAIN_TILES
@@ -118,14 +118,14 @@ class TurnSearch:
         return _best_first(finished)
 
     def _followed(self, line: Line) -> Line:
-        """The line with the value of the best next turn, as if nothing happened in between."""
+        """The line valued by the best next turn, as if nothing happened in between."""
         if line.state.decision not in TURN_ENDING_DRAWS:
             return line
         state = line.state.copy()
         state.legal_cache = None
         begin_turn(self.rules, state, self.seat)
         following = self.turns(state, weights.NEXT_BEAM_WIDTH)[0].value
-        return Line(line.value + weights.NEXT_TURN_WEIGHT * (following - line.value), line.state, line.first)
+        return Line(following, line.state, line.first)
 
     def _goes_on(self, state: ChasmState) -> bool:
         """Whether the seat still has to decide in its turn."""
@@ -134,7 +134,7 @@ class TurnSearch:
 
     def _value_at_end(self, state: ChasmState) -> float:
         """The value of a position at the end of a turn, which may be the end of the game."""
-        rated = value(self.rules, state, self.seat)
+        rated = sum(features(self.rules, state, self.seat).values())
         if self.rules.turn(state) is None:
             won = self.seat in self.rules.standings(state).winners
             rated += weights.WIN_BONUS if won else -weights.WIN_BONUS

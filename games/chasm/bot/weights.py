@@ -100,8 +100,5 @@ MAX_FOLLOWED: Final = 10
 MAX_POSITIONS: Final = 2500
 """Positions after which no further turn is followed."""
 
-NEXT_TURN_WEIGHT: Final = 1.0
-"""Weight of the change that the next turn brings."""
-
 WIN_BONUS: Final = 1e6
 """Points for a won game, and off for a lost one; above any evaluation."""

@@ -5,7 +5,6 @@ Decks are never shuffled: each draw is decided when it happens, with the odds of
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import count
 from math import lcm
@@ -29,16 +28,6 @@ class Cart(msgspec.Struct, frozen=True, gc=False):
     seat: Seat
     colour: int
     kind: str
-
-
-def deal_carts(colours: Mapping[Seat, Sequence[int]], names: Sequence[str], solo: bool) -> tuple[Cart, ...]:
-    """All carts, ordered by seat and colour. `colours`: colour numbers by seat; `names`: names of the colours."""
-    return tuple(
-        Cart(f"{names[colour]}-{kind}".rstrip("-"), seat, colour, kind)
-        for seat, own in colours.items()
-        for colour in own
-        for kind in ("",) * solo or CART_KINDS
-    )
 
 
 ALL_NUMBERS: Final = (1 << MINE_NUMBERS) - 1

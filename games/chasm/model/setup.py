@@ -13,7 +13,7 @@ from engine.rules.contract import Options, Seat
 from engine.rules.requirements import Requirement
 from games.chasm.model.actions import ActionTable
 from games.chasm.model.board import load_ground, opposite_letter
-from games.chasm.model.components import Deck, SoloDeck, deal_carts
+from games.chasm.model.components import CART_KINDS, Cart, Deck, SoloDeck
 from games.chasm.model.data import BUMPERS_OPTION, DIE_OPTION, LENGTH_OPTION, MISSIONS_OPTION, PRINTED, load_sheet
 from games.chasm.model.goods import KINDS, SINGLE, item_count
 from games.chasm.model.state import ChasmState
@@ -26,7 +26,7 @@ class Setup:
     * `with_missions`, `bumpers`, `die`: the options as switches; `missions_dealt`: missions on the table.
     * `ground`: the board; `gate_colours[square]`: colour of a gate in play; `far_side[colour]`: opposite its gates.
     * `carts[cart]`, `cart_names`, `cart_index[name]`; `carts_of[seat]`: cart numbers, entry 0 is empty.
-    * `colours_of[seat]`: colour numbers, all four in a solo game; `colour_index[name]`.
+    * `colour_index[name]`: number of a colour.
     * `missions[mission]`, `mission_names`, `mission_index[name]`.
     * `values[kind]`: points per item; `items_in_box`: number of items; `capacity`: items per cart.
     * `actions_per_turn`; `slowest`, `fastest`, `entry_speed`: speeds in squares per turn;
@@ -77,11 +77,11 @@ class Setup:
 
     def _seat(self, colours: Sequence[str]) -> None:
         """Deal colours and carts out to the seats."""
-        numbers = [self.colour_index[colour] for colour in colours]
-        self.colours_of = (
-            {1: tuple(numbers)} if self.solo else {seat: (colour,) for seat, colour in enumerate(numbers, 1)}
+        self.carts = tuple(
+            Cart(f"{colour}-{kind}" if kind else colour, 1 if self.solo else seat, self.colour_index[colour], kind)
+            for seat, colour in enumerate(colours, 1)
+            for kind in (("",) if self.solo else CART_KINDS)
         )
-        self.carts = deal_carts(self.colours_of, self.ground.colours, self.solo)
         self.cart_names = tuple(cart.name for cart in self.carts)
         self.cart_index = {cart.name: number for number, cart in enumerate(self.carts)}
         self.carts_of = tuple(

@@ -73,7 +73,7 @@ def test_the_terms_add_up_to_the_value(seats: int) -> None:
     of = rules(seats, missions="on")
     for state in positions(of, 30):
         for seat in range(1, seats + 1):
-            assert sum(bot.features(of, state, seat).values()) == pytest.approx(bot.value(of, state, seat))
+            assert sum(bot.features(of, state, seat).values()) == pytest.approx(evaluator().value(of, state, seat))
 
 
 @pytest.mark.parametrize("seats", [1, 2])
@@ -87,11 +87,11 @@ def test_every_term_has_words(seats: int) -> None:
 def test_a_value_is_as_good_for_one_as_bad_for_the_other() -> None:
     of = rules(2, missions="on")
     for state in positions(of, 20):
-        assert bot.value(of, state, 1) == pytest.approx(-bot.value(of, state, 2))
+        assert evaluator().value(of, state, 1) == pytest.approx(-evaluator().value(of, state, 2))
 
 
 def worth(of: ChasmRules, **parts: Any) -> float:
-    return bot.value(of, arrange(of, **parts), 1)
+    return evaluator().value(of, arrange(of, **parts), 1)
 
 
 RAILS = {"f2": "NS", "f3": "NW", "e3": "EW", "d3": "NE", "d2": "NS"}

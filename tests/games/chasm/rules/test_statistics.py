@@ -32,7 +32,7 @@ def ahead(of: ChasmRules, state: ChasmState, seat: int, chance: random.Random) -
     def worth(action: Action) -> float:
         after = state.copy()
         play_through(of, after, action, seat)
-        return bot.value(of, after, seat) + chance.random() / 1000
+        return sum(bot.features(of, after, seat).values()) + chance.random() / 1000
 
     return max(bot.candidate_moves(of, state, of.legal(state)), key=worth)
 
