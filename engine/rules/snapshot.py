@@ -157,15 +157,21 @@ class Snapshot(Generic[P]):
     def _blame(
         self, fault: FactError, given: Mapping[str, Fact], faults: Callable[[P], Iterable[FactError]]
     ) -> FactError:
-        """The fault, at the last given fact without which there would be none, if it is not about a given one."""
+        """The fault, if it is not about a given fact, at the last one without which there would be none, or another."""
         if any(f"{fault.path}.".startswith(f"{path}.") for path in given):
             return fault
+        blamed = ""
         for path in [*given][::-1]:
             rest = {other: fact for other, fact in given.items() if other != path}
-            if not self._fault(self._read_all(rest), faults):
-                about = f"{fault.path} {fault.detail}".lstrip()
-                return FactError(path, f"is {shown(given[path])}; with that, {about}")
-        return fault
+            left = self._fault(self._read_all(rest), faults)
+            if not left or (not blamed and str(left) != str(fault)):
+                blamed = path
+            if not left:
+                break
+        if not blamed:
+            return fault
+        about = f"{fault.path} {fault.detail}".lstrip()
+        return FactError(blamed, f"is {shown(given[blamed])}; with that, {about}")
 
     def _read_joint(self, state: P, read: Callable[..., None], path: str, given: Mapping[str, Fact]) -> None:
         for own, who in self._owners(path):

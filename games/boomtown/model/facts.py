@@ -172,11 +172,6 @@ def _map_faults(setup: Any, state: Any) -> Iterator[FactError]:
 
 def _supply_faults(setup: Any, state: Any) -> Iterator[FactError]:
     """Components of which there would be more or fewer than in the box."""
-    whole = setup.components(setup.snapshot.start())
-    for name, number in setup.components(state).items():
-        if number != whole[name]:
-            path = next((path for word, path in PATHS.items() if word in name), "players")
-            yield FactError(path, f"and the rest of the position make {number} {name}; there are {whole[name]}")
     left = dict(enumerate(state.tokens_left))
     known = [(hex, state.content[hex]) for hex in bits_of(state.up)]
     for hex, content in (*known, *(peek[:2] for peek in state.peeks)):
@@ -191,17 +186,6 @@ def _supply_faults(setup: Any, state: Any) -> Iterator[FactError]:
     if len({*state.offices}) < len(state.offices):
         yield FactError("town.offices", "are different ones")
 
-
-PATHS: Final = {
-    "tokens": "map.left",
-    "camps": "players",
-    "shipping": "bonuses",
-    "investment bonuses": "market.rewards",
-    "investments": "market.shown",
-    "offices": "town.offices",
-    "rival": "rival.cards",
-}
-"""Where the supplies are told of, by a word in the name of their components."""
 
 STEPS: Final = ("activate", "leave", "metals", "build")
 

@@ -13,7 +13,6 @@ from games.veins.model.actions import AUCTIONS, BUILDS, SALES
 from games.veins.model.components import KINDS
 from games.veins.model.scoring import points_of
 from games.veins.model.setup import equipment_with
-from games.veins.model.snapshot.census import census
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
 from games.veins.model.snapshot.stage import Stage
 
@@ -26,7 +25,6 @@ def position_faults(setup: Any, state: Any) -> Iterator[FactError]:
     yield from _point_faults(setup, state)
     yield from _order_faults(setup, state)
     yield from _step_faults(setup, state)
-    yield from _supply_faults(setup, state)
 
 
 def _mountain_faults(setup: Any, state: Any) -> Iterator[FactError]:
@@ -92,15 +90,6 @@ def _point_faults(_: Any, state: Any) -> Iterator[FactError]:
             yield FactError(f"players.{seat}.scored", f"make {points}; nobody has fewer than 0 before the end")
         if state.stage is Stage.AUCTION and state.leader == seat and state.bid > points:
             yield FactError("bidding.bid", f"is {state.bid}; seat {seat} has {points} points")
-
-
-def _supply_faults(setup: Any, state: Any) -> Iterator[FactError]:
-    """Components of which there would be more or fewer than in the box."""
-    whole = census(setup, setup.snapshot.start())
-    for name, number in census(setup, state).items():
-        if number != whole[name]:
-            path = next((path for word, path in PATHS.items() if word in name), "pool")
-            yield FactError(path, f"and the rest of the position make {number} {name}; there are {whole[name]}")
 
 
 def _order_faults(setup: Any, state: Any) -> Iterator[FactError]:
@@ -190,13 +179,3 @@ NEEDS: Final[dict[str, Callable[[Any, Any, int], object]]] = {
     "final": lambda _, s, own: s.stones[own],
 }
 """What a decision needs."""
-
-PATHS: Final = {
-    "stations": "players",
-    "stones": "tracks",
-    "orders": "orders",
-    "chips": "orders.chips",
-    "sequence": "players",
-    "components": "players",
-}
-"""Where the supplies are told of, by a word in the name of their components."""
