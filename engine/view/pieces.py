@@ -50,6 +50,20 @@ class Badge(msgspec.Struct, frozen=True, gc=False):
     seat: Seat = 0
 
 
+def figure(
+    text: object,
+    at: tuple[float, float],
+    size: float,
+    ink: str = "ink",
+    *,
+    align: str = "middle",
+    room: float = 0.0,
+    seat: Seat = 0,
+) -> Badge:
+    """A number or a word that stands by itself on a piece or an icon: a `bare` badge."""
+    return Badge(text=str(text), bare=True, at=at, size=size, ink=ink, align=align, room=room, seat=seat)
+
+
 class Anchor(msgspec.Struct, frozen=True, gc=False):
     """A point on the table: the centre of a space, offset right and down by fractions of the space's width."""
 

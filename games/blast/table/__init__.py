@@ -13,7 +13,7 @@ from engine.board.board import load_board
 from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Seat
 from engine.view.picture import MapUse
-from engine.view.pieces import Badge, Layer, Picture, Piece, Subject
+from engine.view.pieces import Layer, Picture, Piece, Subject, figure
 from games.blast.model.actions import Accept, Add, Another, Gamble, Keep, Roll
 from games.blast.model.components import FIRE
 from games.blast.model.state import BlastState, discards
@@ -77,7 +77,7 @@ def _pile_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
         pile_pieces.append(pieces.table_caption(rules, rules.sheet.say("deck"), "deck-title"))
     if cards_left:
         pile_pieces.append(Piece("deck-stack" if cards_left > 1 else "deck-last", "deck", id="deck", layer=Layer.GOODS))
-        count_plate = Badge(text=str(cards_left), bare=True, at=(0.0, 0.0), size=0.46, ink="lamp")
+        count_plate = figure(cards_left, (0.0, 0.0), 0.46, "lamp")
         pile_pieces.append(Piece("deck-plate", "deck-count", id="deck-count", badges=(count_plate,)))
     if view.burning or (view.final and view.decision):
         pile_pieces.append(pieces.card_piece(rules, FIRE, "deck", id="fire"))

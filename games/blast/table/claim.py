@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine.board.slots import arrange_pieces
 from engine.data.text import number_text
 from engine.rules.contract import Seat
-from engine.view.pieces import Badge, Layer, Piece
+from engine.view.pieces import Badge, Layer, Piece, figure
 from games.blast.model.components import DETONATOR
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
@@ -100,8 +100,8 @@ def die_result(rules: BlastRules, outcome: str) -> Piece:
 def number_slot(face: int, hits: bool, rolled: bool = False) -> Piece:
     """A number under the claim: dark if it hits nothing, lit if it was rolled and hits."""
     state = "--dark" if not hits else "--lit" if rolled else ""
-    figure = Badge(text=str(face), bare=True, at=(0.0, -0.03), size=0.62, ink="ink" if hits else "muted")
-    return Piece(f"number-slot{state}", f"hit{face}", id=f"hit{face}", layer=Layer.MARK, badges=(figure,))
+    number = figure(face, (0.0, -0.03), 0.62, "ink" if hits else "muted")
+    return Piece(f"number-slot{state}", f"hit{face}", id=f"hit{face}", layer=Layer.MARK, badges=(number,))
 
 
 def podium(rules: BlastRules, view: BlastState) -> list[Piece]:
@@ -114,7 +114,7 @@ def podium(rules: BlastRules, view: BlastState) -> list[Piece]:
         ink = "lamp" if seat in standings.winners else "parchment"
         mark = Badge("mark", tint=f"seat{seat}", at=(0.0, pieces.WINDOW_Y), size=0.8)
         text, at = number_text(standings.totals[seat - 1]), (0.0, pieces.NUMBERS_Y)
-        total = Badge(text=text, bare=True, ink=ink, at=at, size=pieces.NUMBER_SIZE)
+        total = figure(text, at, pieces.NUMBER_SIZE, ink)
         places.append(Piece("", CLAIM_SPACE, id=f"podium-{seat}", size=laid.size, offset=offset, badges=(mark, total)))
     return places
 

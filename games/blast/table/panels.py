@@ -11,7 +11,7 @@ from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.view.effects import Effects
 from engine.view.panels import Icon, Panel, Panels, Row, SeatCard
-from engine.view.pieces import Badge
+from engine.view.pieces import figure
 from games.blast.model.actions import Accept
 from games.blast.model.components import HELD_KINDS
 from games.blast.model.state import BlastState
@@ -97,7 +97,7 @@ def _chart(rules: BlastRules) -> Panel:
     chart, icons = rules.sheet.setup.chart, list[Icon]()
     for gems in range(1, len(chart)):
         text = str(gems) + (rules.sheet.say("most") if gems == len(chart) - 1 else "")
-        number = Badge(text=text, bare=True, at=(0.0, 0.0), size=STEP_SIZE, room=0.9)
+        number = figure(text, (0.0, 0.0), STEP_SIZE, room=0.9)
         icons.append(Icon("number-slot", text=number_text(chart[gems]), badges=(number,)))
     cursed = Row(icons=(Icon("blast-curse"),), text=rules.sheet.say("chart_cursed"))
     return Panel(rules.sheet.say("chart"), (Row(icons=tuple(icons)), cursed), rules.sheet.say("chart_help"))

@@ -7,7 +7,7 @@ from typing import Final
 from engine.board.board import load_board
 from engine.rules.contract import Seat
 from engine.view.panels import Icon
-from engine.view.pieces import Badge, Layer, Piece, Subject, caption
+from engine.view.pieces import Badge, Layer, Piece, Subject, caption, figure
 from games.blast.model.components import DETONATOR, FIRE, GEM_CARDS
 from games.blast.rules import BlastRules
 
@@ -130,7 +130,7 @@ def _card_parts(rules: BlastRules, card: int, number: int, visible: float) -> tu
         kind = rules.cards[card]
         icon = Badge(f"blast-{kind}", at=(_visible_x(0.0, visible), WINDOW_Y), size=GEM_SIZE * small)
         at = (_visible_x(0.0, visible), NUMBERS_Y)
-        label = Badge(text=rules.sheet.say(f"face_{kind}"), bare=True, size=LABEL_SIZE, at=at, room=0.86 * visible)
+        label = figure(rules.sheet.say(f"face_{kind}"), at, LABEL_SIZE, room=0.86 * visible)
         return "blast-card-special", "", (icon, label) if visible > LABEL_VISIBLE else (icon,)
     sprite, numbers = gem_sprite(rules, rules.colour_of[card]), rules.numbers[card]
     stones = (
@@ -157,7 +157,7 @@ def _number_badges(numbers: tuple[int, ...], rolled: int, visible: float) -> tup
         x = _visible_x(place, visible)
         if number == rolled:
             badges.append(Badge("lamp-disc", at=(x, DISC_Y), size=DISC_SIZE * small))
-        badges.append(Badge(text=str(number), bare=True, at=(x, NUMBERS_Y), size=NUMBER_SIZE * small))
+        badges.append(figure(number, (x, NUMBERS_Y), NUMBER_SIZE * small))
     return tuple(badges)
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.board.slots import arrange_pieces
 from engine.rules.contract import Seat
-from engine.view.pieces import Badge, Piece, Subject
+from engine.view.pieces import Badge, Piece, Subject, figure
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
 from games.blast.rules.fire import fire_loss
@@ -50,7 +50,7 @@ def slip_piece(rules: BlastRules, seat: Seat, card: int, colour: int, at: int, c
         tint=tint,
         size=laid.size,
         offset=laid.offsets[at],
-        badges=(Badge(text=text, bare=True, size=line, at=(x, place), room=0.8),),
+        badges=(figure(text, (x, place), line, room=0.8),),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.view.panels import Icon, InfoCard, Panels, Row
-from engine.view.pieces import Badge
+from engine.view.pieces import figure
 from games.boomtown.model.actions import EFFECTS
 from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.model.vocabulary import items_words
@@ -84,6 +84,6 @@ def _to_hand_row(rules: BoomtownRules, view: BoomtownState) -> Row:
     icons: list[Icon] = []
     for bin, held in enumerate(bins_of(rules, view, view.seat)):
         if held:
-            number = Badge(text=str(bin), bare=True, at=(0.0, 0.0), size=BIN_NUMBER_HEIGHT, ink="lamp")
+            number = figure(bin, (0.0, 0.0), BIN_NUMBER_HEIGHT, "lamp")
             icons.append(Icon("mat-bin", badges=(number,), text=str(comes_to_hand(held, bin))))
     return Row(heading=rules.sheet.say("to_hand"), icons=tuple(icons), beside=True)

@@ -15,7 +15,7 @@ from engine.rules.multiset import total
 from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, Row, marks_row
 from engine.view.picture import Previews
-from engine.view.pieces import Badge, Layer, Outline, Picture, Piece
+from engine.view.pieces import Layer, Outline, Picture, Piece, figure
 from games.boomtown.model import actions
 from games.boomtown.model.components import METAL, pile_of
 from games.boomtown.model.events import Gained, Left, Stored
@@ -32,7 +32,7 @@ from games.boomtown.table.wording import could_words, final_gain_words, metal_us
 
 UNKNOWN_SIZE: Final = 0.5
 
-UNKNOWN_TEXT: Final = Badge(text="?", bare=True, at=(0.0, -0.02), size=0.86, ink="ink")
+UNKNOWN_TEXT: Final = figure("?", (0.0, -0.02), 0.86)
 """The sign on hexes whose token would turn up: width in hexes, and question mark."""
 
 # Bins

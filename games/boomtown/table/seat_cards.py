@@ -8,7 +8,7 @@ from typing import Final
 from engine.data.text import number_text, sentences
 from engine.rules.contract import Seat, Standings
 from engine.view.panels import Icon, Row, SeatCard
-from engine.view.pieces import Badge, Outline, Picture
+from engine.view.pieces import Badge, Outline, Picture, figure
 from games.boomtown.model.components import Kinds, Pile, kinds, names_in
 from games.boomtown.model.scoring import GROUPS, OFFICES, TERRAINS, WANTED
 from games.boomtown.model.state import BoomtownState, bins_of, contents_left, part
@@ -167,16 +167,14 @@ def _counted_cubes(counted: Kinds) -> Iterator[Badge]:
     size, lines = CUBE_LINES[len(counted)]
     for (item, count), y in zip(counted, lines, strict=True):
         yield Badge(f"cube-{item}", at=(LINE_CUBE_X, y), size=size)
-        yield Badge(text=str(count), bare=True, at=(LINE_COUNT_X, y), size=size * LINE_COUNT_HEIGHT, ink="parchment")
+        yield figure(count, (LINE_COUNT_X, y), size * LINE_COUNT_HEIGHT, "parchment")
 
 
 def _crowded_cubes(counted: Kinds) -> Iterator[Badge]:
     """A cube per kind, and the count of all."""
     for (item, _), at in zip(counted, CROWD_AT, strict=False):
         yield Badge(f"cube-{item}", at=at, size=CROWD_CUBE_WIDTH)
-    yield Badge(
-        text=str(sum(count for _, count in counted)), bare=True, at=TOTAL_AT, size=TOTAL_HEIGHT, ink="parchment"
-    )
+    yield figure(sum(count for _, count in counted), TOTAL_AT, TOTAL_HEIGHT, "parchment")
 
 
 def left_row(rules: BoomtownRules, view: BoomtownState, terrain: int) -> Row:

@@ -9,7 +9,7 @@ from engine.board.slots import Arrangement, arrange_pieces
 from engine.data.text import signed
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
-from engine.view.pieces import Badge, Layer, Piece, caption
+from engine.view.pieces import Badge, Layer, Piece, caption, figure
 from games.boomtown.model.components import names_in
 from games.boomtown.model.sheet import Investment
 from games.boomtown.model.state import BoomtownState
@@ -105,7 +105,7 @@ def _ticket_piece(name: str, space: str, card: Investment, word: str, cost: tupl
     x, y = PRICE_AT
     price = [Badge(f"cube-{kind}", at=(x + PRICE_STEP * at, y), size=PRICE_CUBE_WIDTH) for at, kind in enumerate(cost)]
     disc = Badge("points-disc", at=DISC_AT, size=DISC_SIZE)
-    points = Badge(text=str(card.points), bare=True, at=DISC_AT, size=POINTS_HEIGHT, ink="ink")
+    points = figure(card.points, DISC_AT, POINTS_HEIGHT)
     badges = [*price, disc, points, *_effect_badges(card, word)]
     if owner:
         badges.append(Badge("mark", f"seat{owner}", at=SOLD_MARK_AT, size=0.3))
@@ -124,7 +124,7 @@ def _effect_badges(card: Investment, word: str) -> list[Badge]:
     sign = f"terrain-{card.influence}" if card.influence else f"effect-{card.effect}" if card.effect else ""
     if not sign:
         return []
-    label = Badge(text=word or "+1", bare=True, at=EFFECT_WORD_AT, size=EFFECT_WORD_HEIGHT, ink="ink", room=0.28)
+    label = figure(word or "+1", EFFECT_WORD_AT, EFFECT_WORD_HEIGHT, room=0.28)
     return [label, Badge(sign, at=EFFECT_SIGN_AT, size=EFFECT_SIGN_WIDTH)]
 
 
@@ -151,7 +151,7 @@ def _influence_piece(
     """One player's influence in a terrain, with `lamps` lit spaces; `place` 1 or 2 if it would be paid now, else 0."""
     plate = (Badge(PLATES[place], at=(0.0, INFLUENCE_Y), size=0.94),) if place else ()
     ink = "ink" if place else "parchment"
-    number = Badge(text=str(count), bare=True, at=(0.0, INFLUENCE_Y), size=INFLUENCE_HEIGHT, ink=ink)
+    number = figure(count, (0.0, INFLUENCE_Y), INFLUENCE_HEIGHT, ink)
     track = Badge(f"influence-track-{lamps}", f"seat{player}" if lamps else "", at=(0.0, INFLUENCE_TRACK_Y), size=0.92)
     return Piece(
         "",

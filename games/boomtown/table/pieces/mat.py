@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.data.text import signed
 from engine.rules.contract import Seat
-from engine.view.pieces import Badge, Layer, Piece, caption
+from engine.view.pieces import Badge, Layer, Piece, caption, figure
 from games.boomtown.model.components import Pile, kinds
 from games.boomtown.model.state import BoomtownState, part
 from games.boomtown.rules import BoomtownRules
@@ -120,11 +120,9 @@ def _hand_pieces(held: tuple[tuple[str, str, int], ...]) -> tuple[Piece, ...]:
             away = behind * STACK_STEP * width
             place = x + away, low - away * STACK_RISE
             pieces.append(Piece(f"cube-{kind}", "hand", layer=Layer.GOODS, size=width, offset=place))
-        figure = (Badge(text=str(count), at=HAND_COUNT_AT),) if count > 1 else ()
-        name = Badge(
-            text=word, bare=True, at=HAND_NAME_AT, size=HAND_NAME_HEIGHT / width, ink="ink", room=HAND_NAME_ROOM
-        )
-        badges = (*figure, *((name,) if len(held) <= NAMED_KINDS else ()))
+        counter = (Badge(text=str(count), at=HAND_COUNT_AT),) if count > 1 else ()
+        name = figure(word, HAND_NAME_AT, HAND_NAME_HEIGHT / width, room=HAND_NAME_ROOM)
+        badges = (*counter, *((name,) if len(held) <= NAMED_KINDS else ()))
         pieces.append(
             Piece(
                 f"cube-{kind}", "hand", id=hand_id(kind), layer=Layer.GOODS, size=width, offset=(x, low), badges=badges

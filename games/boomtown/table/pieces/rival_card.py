@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.data.text import capitalize, sentences
 from engine.view.panels import Icon, Row
-from engine.view.pieces import Badge, Layer, Piece
+from engine.view.pieces import Badge, Layer, Piece, figure
 from games.boomtown.model.components import names_in, pile
 from games.boomtown.model.sheet import RivalJob
 from games.boomtown.model.state import BoomtownState
@@ -88,15 +88,8 @@ def rival_card_piece(rules: BoomtownRules, at: int, cards_left: int) -> Piece:
     job, tint = rules.rival_jobs[at], f"seat{rules.players}"
     number_words = rules.sheet.say("rival_left", count=cards_left)
     badges = (
-        Badge(
-            text=capitalize(_card_name(rules, at)),
-            bare=True,
-            at=CARD_NAME_AT,
-            size=CARD_NAME_HEIGHT,
-            ink="ink",
-            align="left",
-        ),
-        Badge(text=number_words, bare=True, at=CARDS_LEFT_AT, size=CARDS_LEFT_HEIGHT, ink="ink", align="right"),
+        figure(capitalize(_card_name(rules, at)), CARD_NAME_AT, CARD_NAME_HEIGHT, align="left"),
+        figure(number_words, CARDS_LEFT_AT, CARDS_LEFT_HEIGHT, align="right"),
         *_job_badges(job, tint),
         *_build_badges(rules, job, tint),
     )

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.rules.contract import Seat
-from engine.view.pieces import Badge, Layer, Piece, Subject
+from engine.view.pieces import Badge, Layer, Piece, Subject, figure
 from games.boomtown.model.board import CELLS, FOUR, LAYOUTS
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
@@ -62,7 +62,7 @@ def _office_piece(subject: Subject, space: str, horizontal: bool, counts: str, l
     """The plate of an office with its name and sign."""
     cells_wide = 2 if horizontal else 1
     name_at = (0.0, -0.17) if horizontal else (0.0, -0.84)
-    words = Badge(text=label, bare=True, size=OFFICE_NAME_HEIGHT / cells_wide, at=name_at, ink="parchment", room=0.92)
+    words = figure(label, name_at, OFFICE_NAME_HEIGHT / cells_wide, "parchment", room=0.92)
     sign = Badge(f"office-{counts}", at=(0.0, 0.06) if horizontal else (0.0, 0.12), size=OFFICE_SIGN_WIDTH / cells_wide)
     sprite = "office-plate" if horizontal else "office-plate-tall"
     return Piece(sprite, space, id=f"office-{subject.value}", layer=Layer.GROUND, badges=(words, sign), subject=subject)
@@ -71,16 +71,9 @@ def _office_piece(subject: Subject, space: str, horizontal: bool, counts: str, l
 def ninth_piece(rules: BoomtownRules, cell: str, tile: int) -> Piece:
     """The tile of the ninth cell: points, or a trading post."""
     name = rules.ninths[tile]
-    label = Badge(
-        text=rules.sheet.picks[name].label,
-        bare=True,
-        at=(0.0, -0.34),
-        size=OFFICE_NAME_HEIGHT,
-        ink="parchment",
-        room=0.86,
-    )
+    label = figure(rules.sheet.picks[name].label, (0.0, -0.34), OFFICE_NAME_HEIGHT, "parchment", room=0.86)
     if name == FOUR:
-        points = Badge(text=str(rules.four), bare=True, at=(0.0, 0.14), size=0.42, ink="ink")
+        points = figure(rules.four, (0.0, 0.14), 0.42)
         return Piece("office-four", cell, id="office-ninth", layer=Layer.GROUND, badges=(label, points))
     return Piece(f"post-{name}", cell, id="office-ninth", layer=Layer.GROUND, badges=(label,))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.data.text import signed
 from engine.rules.contract import Seat
-from engine.view.pieces import Badge, Layer, Piece
+from engine.view.pieces import Badge, Layer, Piece, figure
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 
@@ -58,7 +58,7 @@ def track_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
 @cache
 def _line_pieces(metals: tuple[str, ...], lines: tuple[int, ...]) -> tuple[Piece, ...]:
     """The lines of all tracks, with their points on plates."""
-    plates = [Badge(text=signed(points), bare=True, at=LINE_POINTS_AT, size=0.5, ink="lamp") for points in lines]
+    plates = [figure(signed(points), LINE_POINTS_AT, 0.5, "lamp") for points in lines]
     return tuple(
         Piece("track-gate", space := f"{metal}-gate{number}", id=space, layer=Layer.ABOVE, badges=(badge,))
         for metal in metals
@@ -76,7 +76,7 @@ def _bonus_pieces(metal: str, place: int, values: tuple[int, ...]) -> tuple[Piec
 @lru_cache(maxsize=64)
 def bonus_piece(metal: str, place: int, value: int, second: bool = False) -> Piece:
     """A bonus tile of a track, on top or as the `second` one."""
-    number = Badge(text=str(value), bare=True, at=(0.0, -0.02), size=BONUS_FIGURE_HEIGHT, ink="ink")
+    number = figure(value, (0.0, -0.02), BONUS_FIGURE_HEIGHT)
     return Piece(
         "track-bonus",
         f"{metal}-bonus{place}",
