@@ -115,7 +115,7 @@ def _field_of(ground: Ground, by_kind: tuple[float, ...], heaps: tuple[Items, ..
         (weights.SOLO_ELSEWHERE if side and board_side != side else 0.0) if board_side else weights.DEAD_END
         for board_side in ground.side
     )
-    return open_ground(ground, gains, ends, chasm, weights.FIELD_DISCOUNT)
+    return open_ground(ground, gains, ends, chasm)
 
 
 def _heap_gain(by_kind: tuple[float, ...], heap: Items) -> float:

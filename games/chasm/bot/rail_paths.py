@@ -9,7 +9,7 @@ from typing import TypeAlias
 import msgspec
 
 from engine.rules.bits import Mask
-from games.chasm.bot.weights import FIELD_SWEEPS, MAX_JUNCTIONS, MAX_PATH
+from games.chasm.bot.weights import FIELD_DISCOUNT, FIELD_SWEEPS, MAX_JUNCTIONS, MAX_PATH
 from games.chasm.model.board import EDGES, OPPOSITE, Edge, Ground, Square
 from games.chasm.model.goods import NONE, SINGLE, Items, item_count, item_list
 from games.chasm.model.state import ChasmState
@@ -126,13 +126,11 @@ def _load_from(heap: Items, room: int, stops: bool) -> Items:
 
 
 @lru_cache(256)
-def open_ground(
-    ground: Ground, gains: tuple[float, ...], sides: tuple[float, ...], chasm: Mask, discount: float
-) -> Field:
+def open_ground(ground: Ground, gains: tuple[float, ...], sides: tuple[float, ...], chasm: Mask) -> Field:
     """Value of the best path over open ground, by value iteration.
 
     `gains[square]`: value of the square less the cost of its tile; `sides[square]`: value of reaching a square of the
-    Surface or a dead end; `discount`: factor per further square.
+    Surface or a dead end.
     """
     field = [list(sides) for _ in range(EDGES[-1] + 1)]
     north, south, east, west = (field[edge] for edge in EDGES)
@@ -142,8 +140,8 @@ def open_ground(
             up, down, right, left = ground.neighbours[square]
             gain = gains[square]
             # Onward by each edge: the square there is entered by the opposite one.
-            to_north, to_south = discount * south[up], discount * north[down]
-            to_east, to_west = discount * west[right], discount * east[left]
+            to_north, to_south = FIELD_DISCOUNT * south[up], FIELD_DISCOUNT * north[down]
+            to_east, to_west = FIELD_DISCOUNT * west[right], FIELD_DISCOUNT * east[left]
             upright, across = max(to_north, to_south), max(to_east, to_west)
             north[square] = gain + max(to_south, across)
             south[square] = gain + max(to_north, across)

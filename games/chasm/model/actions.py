@@ -172,10 +172,10 @@ CHASM_CARD = "chasm"
 class ActionTable:
     """Every action of one match, made once; lists of actions by bit masks, or single ones by numbers.
 
-    * `track(squares)`, `collapse(squares)`; `upgrade[square][tile]`; `place[cart][gate]`; `slower[cart]`,
-      `faster[cart]`; `done`, `leave`.
+    * `track(squares)`, `collapse(squares)`, `mission(missions)`; `upgrade[square][tile]`; `place[cart][gate]`;
+      `slower[cart]`, `faster[cart]`; `done`, `leave`.
     * `roll[carts]`, `turn[edges]`, `take[kinds]`.
-    * `mission[mission]`, `card[colour][numbers]`, `chasm`, `item[kinds]`, `scatter[square]`, `drop[kinds]`,
+    * `card[colour][numbers]`, `chasm`, `item[kinds]`, `scatter[square]`, `drop[kinds]`,
       `token[colours]`, `die[numbers]`.
     """
 
@@ -206,7 +206,7 @@ class ActionTable:
         self.die = _by_mask([RollDie(number) for number in numbers])
         self.card = [_by_mask([DrawCard(colour, number) for number in numbers]) for colour in ground.colours]
         self.chasm: Action = DrawChasm(CHASM_CARD)
-        self.mission: list[Action] = [ShowMission(mission) for mission in missions]
+        self.mission: ListsByMask[Action] = ListsByMask([[ShowMission(mission)] for mission in missions])
         self.scatter: list[Action] = [Scatter(name) for name in ground.names]
 
 

@@ -65,11 +65,6 @@ class Deck:
         """Odds of the chasm card against 1 per unseen number of a colour; 0 outside its pile."""
         return MINE_NUMBERS - 1 - state.deck_pile if state.deck_pile == self.piles - 2 and not state.chasm_drawer else 0
 
-    def draw(self, state: ChasmState, colour: int) -> None:
-        """Take a card of a colour from the present pile."""
-        state.drawn_colours |= 1 << colour
-        self.settle(state)
-
     def settle(self, state: ChasmState) -> None:
         """Go on to the next pile if the present one is used up."""
         complete = state.drawn_colours.bit_count() == self.colours

@@ -19,7 +19,7 @@ from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
 from engine.rules.multiset import MOST
 from games.chasm.model.actions import DECISIONS, VERBS
-from games.chasm.model.board import MINE_NUMBERS, load_ground
+from games.chasm.model.board import LETTERS, MINE_NUMBERS, load_ground
 from games.chasm.model.components import Mission
 from games.chasm.model.events import EVENTS
 from games.chasm.model.goods import KINDS
@@ -31,8 +31,6 @@ SWITCH_VALUES = ("off", "on")
 
 PRINTED = "printed"
 """The length that depends on the number of seats."""
-
-SIDES = ("N", "E", "S", "W")
 
 KindCount: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 """A count of items of one kind, at most what packed items hold."""
@@ -137,7 +135,7 @@ def _named_sections(sheet: ChasmSheet) -> Iterator[tuple[str, Iterable[object], 
         yield f"options.{LENGTH_OPTION}.values", sheet.options[LENGTH_OPTION].values, (PRINTED, *sheet.setup.removed)
     yield "components.items", sheet.components.items, KINDS
     yield "components.values", sheet.components.values, KINDS
-    yield "setup.solo.exits", sheet.setup.solo.exits, SIDES
+    yield "setup.solo.exits", sheet.setup.solo.exits, LETTERS
     yield "setup.solo.exits", sheet.setup.solo.exits.values(), KINDS[1:]
     counts = range(sheet.seats.min, sheet.seats.max + 1)
     yield "setup.seats", sheet.setup.seats, counts

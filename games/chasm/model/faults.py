@@ -19,7 +19,7 @@ def position_faults(setup: Any, state: Any) -> Iterator[FactError]:
         yield FactError("turn", f"is {state.turn_number}; it is 0 exactly during the set-up")
     if (state.rolling_cart == NONE) != (state.decision not in ROLLING):
         yield FactError("step.rolling", "is a cart exactly while it is asked about its roll")
-    elif state.decision in NEEDS and not NEEDS[state.decision](setup, state):
+    elif (state.decision in ROLLING and not _rolls(setup, state)) or not NEEDS[state.decision](setup, state):
         yield FactError("decision", f'cannot be "{state.decision}" here')
 
 
@@ -80,42 +80,30 @@ def _cart_faults(setup: Any, state: Any) -> Iterator[FactError]:
         yield FactError("step.waiting", "are carts of the seat on the board")
 
 
-def _on_board(state: Any, cart: int) -> bool:
-    return cart != NONE and bool(state.where[cart] >= 0)
-
-
 def _rolls(setup: Any, state: Any) -> bool:
-    """Whether a cart of the seat is rolling, on rails."""
-    return _on_board(state, state.rolling_cart) and state.rolling_cart in setup.carts_of[state.seat]
+    """Whether a cart of the seat is rolling, on the board."""
+    return state.rolling_cart in setup.carts_of[state.seat] and bool(state.where[state.rolling_cart] >= 0)
 
 
 def _takes(setup: Any, state: Any) -> bool:
-    """Whether the rolling cart has a choice of jewels."""
-    if not _rolls(setup, state) or item_count(state.hold[state.rolling_cart]) >= setup.capacity:
-        return False
+    """Whether the rolling cart has room, and a choice of jewels."""
     rocks, *jewels = kind_counts(state.heaps[state.where[state.rolling_cart]])
-    return not rocks and sum(map(bool, jewels)) > 1
+    full = item_count(state.hold[state.rolling_cart]) >= setup.capacity
+    return not full and not rocks and sum(map(bool, jewels)) > 1
 
 
-def _turns(setup: Any, state: Any) -> bool:
+def _turns(_: Any, state: Any) -> bool:
     """Whether the rolling cart stands at a junction with steps to go."""
-    if not _rolls(setup, state) or not state.steps_left:
-        return False
-    rails = state.tiles[state.where[state.rolling_cart]]
-    return bool((rails & ~state.tail[state.rolling_cart]).bit_count() > 1)
+    exits = state.tiles[state.where[state.rolling_cart]] & ~state.tail[state.rolling_cart]
+    return bool(state.steps_left and exits.bit_count() > 1)
 
 
 def _drops(setup: Any, state: Any) -> bool:
     """Whether the cart that was hit, beside the rolling one, has items to drop."""
-    hit = state.hit_cart
-    if not _rolls(setup, state) or not _on_board(state, hit) or hit == state.rolling_cart:
+    hit, beside = state.hit_cart, setup.ground.neighbours[state.where[state.rolling_cart]]
+    if hit == NONE or state.where[hit] < 0:
         return False
-    beside = setup.ground.neighbours[state.where[state.rolling_cart]]
     return bool(state.where[hit] in beside and 0 < state.items_to_drop <= item_count(state.hold[hit]))
-
-
-def _draws_items(_: Any, state: Any) -> bool:
-    return bool(state.deposit_square != NONE and 0 < state.items_to_draw <= item_count(state.bag))
 
 
 SET_UP: Final = ("mission", "opening", "scatter")
@@ -123,11 +111,12 @@ SET_UP: Final = ("mission", "opening", "scatter")
 ROLLING: Final = ("turn", "take", "drop")
 
 NEEDS: Final[dict[str, Callable[[Any, Any], bool]]] = {
+    **dict.fromkeys(("", "build"), lambda *_: True),
     "roll": lambda _, state: bool(state.to_roll),
     "turn": _turns,
     "take": _takes,
     "drop": _drops,
-    "item": _draws_items,
+    "item": lambda _, state: state.deposit_square != NONE and 0 < state.items_to_draw <= item_count(state.bag),
     "collapse": lambda _, state: state.token_drawn != NONE and state.chasm_open,
     "die": lambda setup, state: setup.die and state.token_drawn != NONE and state.chasm_open,
     "token": lambda setup, state: state.chasm_open and any(state.tokens_left) and not setup.solo,

@@ -19,8 +19,9 @@ KINDS: Final[tuple[str, ...]] = get_args(ItemKind)
 SINGLE: Final[dict[str, Items]] = dict(zip(KINDS, ONE, strict=False))
 """One item of a kind."""
 
-ROCKS: Final = 255
-"""The mask of the rocks among packed items."""
+
+item_count = total
+"""Number of items of all kinds."""
 
 
 def pack(items: Iterable[str] | Mapping[str, int]) -> Items:
@@ -38,11 +39,6 @@ def kind_counts(items: Items) -> tuple[int, ...]:
 def count_of(items: Items, kind: str) -> int:
     """Count of one kind."""
     return count(items, KINDS.index(kind))
-
-
-def item_count(items: Items) -> int:
-    """Number of items of all kinds."""
-    return total(items)
 
 
 def kinds_mask(items: Items) -> Mask:

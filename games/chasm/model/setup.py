@@ -27,7 +27,7 @@ class Setup:
     * `ground`: the board; `gate_colours[square]`: colour of a gate in play; `far_side[colour]`: opposite its gates.
     * `carts[cart]`, `cart_names`, `cart_index[name]`; `carts_of[seat]`: cart numbers, entry 0 is empty.
     * `colour_index[name]`: number of a colour.
-    * `missions[mission]`, `mission_names`, `mission_index[name]`.
+    * `missions[mission]`, `mission_names`, `mission_index[name]`, `all_missions` (a mask).
     * `values[kind]`: points per item; `items_in_box`: number of items; `capacity`: items per cart.
     * `actions_per_turn`; `slowest`, `fastest`, `entry_speed`: speeds in squares per turn;
       `can_slow[speed]`, `can_speed_up[speed]`: whether a cart of this speed can change it (0: off the board).
@@ -53,6 +53,7 @@ class Setup:
         self.missions = tuple(sheet.missions.values())
         self.mission_names = tuple(sheet.missions)
         self.mission_index = {name: number for number, name in enumerate(self.mission_names)}
+        self.all_missions = (1 << len(self.missions)) - 1
         self.missions_dealt = seats + setup.extra if self.with_missions else 0
         self.actions_per_turn, self.capacity = setup.actions, parts.capacity
         self.slowest, self.fastest, self.entry_speed = parts.slowest, parts.fastest, parts.entry

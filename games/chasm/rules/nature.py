@@ -44,12 +44,6 @@ def _continue_setup(setup: Setup, state: ChasmState) -> None:
         turn.begin_turn(setup, state, 1)
 
 
-def _mission_draws(setup: Setup, state: ChasmState) -> list[Action]:
-    return [
-        action for number, action in enumerate(setup.action_table.mission) if not state.missions_shown >> number & 1
-    ]
-
-
 def show_mission(setup: Setup, state: ChasmState, action: ShowMission, events: list[Event]) -> None:
     """Put a mission on the table."""
     state.missions_shown |= 1 << setup.mission_index[action.mission]
@@ -86,7 +80,8 @@ def draw_card(setup: Setup, state: ChasmState, action: DrawCard, events: list[Ev
             turn.end_token_turn(setup, state, events)
     else:
         if state.decision == "deposit":
-            setup.deck.draw(state, colour)
+            state.drawn_colours |= 1 << colour
+            setup.deck.settle(state)
         count = min(setup.items_brought(number), item_count(state.bag))
         events.append(Deposited(action.colour, number, setup.ground.names[square], count))
         state.deposit_square, state.items_to_draw = square, count
@@ -195,7 +190,7 @@ def roll_die(setup: Setup, state: ChasmState, action: RollDie, events: list[Even
 
 
 DRAWS: Final[dict[str, LegalActions]] = {
-    "mission": _mission_draws,
+    "mission": lambda setup, state: setup.action_table.mission(setup.all_missions & ~state.missions_shown),
     "opening": lambda setup, state: _unseen_cards(setup, state, 1 << state.seen_numbers.index(0)),
     "scatter": lambda setup, state: [setup.action_table.scatter[square] for square in _empty_squares(setup, state)],
     "item": lambda setup, state: setup.action_table.item[kinds_mask(state.bag)],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final, NoReturn
 
 from engine.data.text import capitalize
@@ -49,15 +48,17 @@ class ChasmRefusals(Refusals[Setup, ChasmState]):
     def read(self, pick: Pick) -> Mask:
         """The bit of a square, a cart or an item; the edges of a tile."""
         name = str(pick.value)
-        if pick.kind is Kind.SPACE:
-            return _bit(self.setup.ground.index, name) or self.forbid("outside", space=name)
-        if pick.kind is Kind.PIECE:
-            return _bit(self.setup.cart_index, name) or self.forbid("no_such_cart", cart=name)
-        if pick.kind is Kind.ITEM:
-            return _bit({kind: place for place, kind in enumerate(KINDS)}, name) or self.forbid("no_item", item=name)
-        if pick.kind is not Kind.SHAPE:
+        if pick.kind is Kind.SHAPE:
+            return EDGES_OF.get(name) or self.forbid_shape(name)
+        known = {
+            Kind.SPACE: (self.setup.ground.names, "outside", "space"),
+            Kind.PIECE: (self.setup.cart_names, "no_such_cart", "cart"),
+            Kind.ITEM: (KINDS, "no_item", "item"),
+        }
+        if pick.kind not in known:
             self.forbid_step()
-        return EDGES_OF.get(name) or self.forbid_shape(name)
+        names, wording, key = known[pick.kind]
+        return 1 << names.index(name) if name in names else self.forbid(wording, **{key: name})
 
     def forbid_shape(self, shape: str) -> NoReturn:
         """Refuse what is no edge where an edge is asked, or else no tile."""
@@ -145,20 +146,9 @@ class ChasmRefusals(Refusals[Setup, ChasmState]):
         """A solo game, at the start of a turn."""
         self.require(building.LEAVE, 1)
 
-
-ChasmRefusals.by_verb = {
-    "track": ChasmRefusals.track,
-    "upgrade": ChasmRefusals.upgrade,
-    "cart": ChasmRefusals.cart,
-    "leave": ChasmRefusals.leave,
-}
+    by_verb = {"track": track, "upgrade": upgrade, "cart": cart, "leave": leave}
 
 
 def _number(bit: Mask) -> int:
     """The number of a thing."""
     return bit.bit_length() - 1
-
-
-def _bit(numbers: Mapping[str, int], name: str) -> Mask:
-    """The bit of a name, 0 for one that does not exist."""
-    return 1 << numbers[name] if name in numbers else 0

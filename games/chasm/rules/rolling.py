@@ -10,11 +10,12 @@ from typing import Final
 
 from engine.rules.bits import mask_of
 from engine.rules.events import Event
+from engine.rules.multiset import kinds_in
 from engine.rules.requirements import allowed
 from games.chasm.model.actions import Roll, Take, TurnTo
 from games.chasm.model.board import EDGES_OF, OPPOSITE, SHAPE_OF, Edge, Edges, Square
 from games.chasm.model.events import Delivered, Loaded, Rolled, SetOut, Stopped
-from games.chasm.model.goods import HOME, KINDS, NONE, ROCKS, SINGLE, Items, item_count, item_list, kinds_mask
+from games.chasm.model.goods import HOME, KINDS, NONE, SINGLE, Items, item_count, item_list, kinds_mask
 from games.chasm.model.setup import Row, Rows, Setup
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import accidents, missions, scoring
@@ -110,10 +111,8 @@ def _load_square(setup: Setup, state: ChasmState, events: list[Event]) -> bool:
 
 def first_kind(heap: Items) -> str:
     """The kind that must be taken first: rocks, or the only kind of jewels; "" if there is a choice."""
-    if heap & ROCKS:
-        return KINDS[0]
-    kinds = {*item_list(heap)}
-    return kinds.pop() if len(kinds) == 1 else ""
+    kinds = kinds_in(heap)
+    return KINDS[kinds[0]] if not kinds[0] or len(kinds) == 1 else ""
 
 
 def _take_item(setup: Setup, state: ChasmState, kind: str, events: list[Event]) -> None:

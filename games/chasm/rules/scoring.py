@@ -41,10 +41,8 @@ def solo_level(setup: Setup, state: ChasmState) -> str:
 
 def lacking_kinds(setup: Setup, state: ChasmState, level: str) -> Iterator[str]:
     """The kinds of which too few have been delivered for a level of a solo game but defeat (RULES.md 4.10.6)."""
-    solo, delivered = setup.sheet.setup.solo, state.delivered_right
-    wanted = solo.major if level == vocabulary.MAJOR else solo.victory
-    if level == vocabulary.PARTIAL:
-        delivered, wanted = state.stock[0], solo.partial
+    delivered = state.stock[0] if level == vocabulary.PARTIAL else state.delivered_right
+    wanted: int = getattr(setup.sheet.setup.solo, level)
     for kind in setup.exit_kinds.values():
         if count_of(delivered, kind) < wanted:
             yield kind

@@ -162,7 +162,8 @@ def small_lazily(deck: Deck, state: ChasmState, draws: int = 5) -> Iterator[tupl
         else:
             after.seen_numbers[0] |= 1 << card - 1
             if in_the_deck:
-                deck.draw(after, 0)
+                after.drawn_colours |= 1
+                deck.settle(after)
         following = small_lazily(deck, after, draws - 1) if draws > 1 else iter([((), Fraction(1))])
         for cards, chance in following:
             yield (card, *cards), chance * Fraction(weight, total)
