@@ -16,7 +16,7 @@ from engine.rules.contract import Seat, play_through
 from games.chasm.bot import weights
 from games.chasm.bot.evaluation import features, own_value
 from games.chasm.bot.rail_paths import BARE, SHUT, Ride, rail_paths
-from games.chasm.model.actions import Collapse, Leave, Track, Upgrade
+from games.chasm.model.actions import VERBS_BY_DECISION, Collapse, Leave, Track, Upgrade
 from games.chasm.model.board import EDGES_OF, PLAIN_TILES
 from games.chasm.model.goods import WAITING_AT
 from games.chasm.model.state import ChasmState
@@ -109,7 +109,7 @@ class TurnSearch:
                         continue
                     known.add(key)
                     self.positions += 1
-                    if self._goes_on(after):
+                    if after.decision in VERBS_BY_DECISION and after.seat == self.seat:
                         rated = own_value(self.rules, after, self.seat)
                         expanded.append(Line(rated, after, line.first or action))
                     else:
@@ -126,11 +126,6 @@ class TurnSearch:
         begin_turn(self.rules, state, self.seat)
         following = self.turns(state, weights.NEXT_BEAM_WIDTH)[0].value
         return Line(following, line.state, line.first)
-
-    def _goes_on(self, state: ChasmState) -> bool:
-        """Whether the seat still has to decide in its turn."""
-        turn = self.rules.turn(state)
-        return turn is not None and turn.seat == self.seat
 
     def _value_at_end(self, state: ChasmState) -> float:
         """The value of a position at the end of a turn, which may be the end of the game."""

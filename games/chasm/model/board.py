@@ -144,10 +144,6 @@ class Ground:
         """The edge of a square towards a neighbour. Raises `ValueError` if they are no neighbours."""
         return EDGES[self.neighbours[square].index(neighbour)]
 
-    def names_of(self, mask: Mask) -> list[str]:
-        """The names of the squares in `mask`, in reading order."""
-        return [self.names[number] for number in self.squares_in(mask)]
-
 
 def _group_mask(board: Board, *groups: str) -> Mask:
     return mask_of(square for group in groups for square in board.groups.get(group, ()))

@@ -30,8 +30,7 @@ def crash_into(setup: Setup, state: ChasmState, other: int, events: list[Event])
     events.append(Crashed(mover.seat, mover.name, origin, victim.name, victim.seat, target))
     if victim.seat != mover.seat:
         state.crashes_caused[mover.seat - 1] += 1
-        if state.missions_shown:
-            missions.award_crash(setup, state, events)
+        missions.award_crash(setup, state, events)
     state.hit_cart, state.steps_left = other, 0
 
 

@@ -22,10 +22,9 @@ class Delivery(msgspec.Struct, frozen=True, gc=False):
 
 def award_delivery(setup: Setup, state: ChasmState, delivery: Delivery, events: list[Event]) -> None:
     """Give the active player the missions that a delivery fulfils; its load is in the stockpile already."""
+    stock, carts = state.stock[state.seat - 1], state.brought_jewels.bit_count()
     for number in open_missions(state):
-        mission = setup.missions[number]
-        stock = state.stock[state.seat - 1]
-        if is_fulfilled(mission, delivery, stock, state.brought_jewels.bit_count()):
+        if is_fulfilled(setup.missions[number], delivery, stock, carts):
             _award(setup, state, number, events)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NoReturn
+from typing import ClassVar, Final, NoReturn
 
 from engine.data.text import capitalize
 from engine.rules.actions import Kind, Pick
@@ -146,7 +146,7 @@ class ChasmRefusals(Refusals[Setup, ChasmState]):
         """A solo game, at the start of a turn."""
         self.require(building.LEAVE, 1)
 
-    by_verb = {"track": track, "upgrade": upgrade, "cart": cart, "leave": leave}
+    by_verb: ClassVar = {"track": track, "upgrade": upgrade, "cart": cart, "leave": leave}
 
 
 def _number(bit: Mask) -> int:

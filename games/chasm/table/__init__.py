@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 from engine.rules.actions import Action, Kind, Pick
+from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.view.picture import MapUse
 from engine.view.pieces import Badge, Layer, Picture, Piece, Subject
@@ -22,7 +23,7 @@ from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.table import pieces
 from games.chasm.table.animations import CUES as CUES
-from games.chasm.table.forecast import Forecast, forecast, ribbon_link
+from games.chasm.table.forecast import forecasts_of, ribbon_link
 from games.chasm.table.panels import panels as panels
 from games.chasm.table.preview import PREVIEWS as PREVIEWS
 from games.chasm.table.tooltips import TOOLTIPS as TOOLTIPS
@@ -46,7 +47,8 @@ def _static_pieces(rules: ChasmRules) -> tuple[Piece, ...]:
     """All parts of the board that never change."""
     ground = rules.ground
     static = [
-        Piece("square-surface", space, layer=Layer.GROUND) for space in ground.names_of(ground.surface | ground.corners)
+        Piece("square-surface", ground.names[square], layer=Layer.GROUND)
+        for square in ground.squares_in(ground.surface | ground.corners)
     ]
     for colour, name in enumerate(ground.colours):
         tint = pieces.tint_of(rules, name)
@@ -83,7 +85,8 @@ def _exit_signs(rules: ChasmRules) -> list[Piece]:
 
 def picture(rules: ChasmRules, view: ChasmState, seat: Seat = 0) -> Picture:
     """Tiles, chasm, heaps and carts, and the paths that carts of the seat to decide will take."""
-    forecasts = _due_forecasts(rules, view)
+    due = rules.carts_of[view.seat] if view.decision == "build" else bits_of(view.to_roll)
+    forecasts = forecasts_of(rules, view, due).values()
     doomed = [ahead.cart for ahead in forecasts if ahead.doomed and ahead.steps]
     visible: list[Piece] = []
     for square, name in enumerate(rules.ground.names):
@@ -96,13 +99,6 @@ def picture(rules: ChasmRules, view: ChasmState, seat: Seat = 0) -> Picture:
             visible.append(pieces.cart_piece(rules, view, number, cart.name in doomed))
     links = tuple(ribbon_link(ahead, pieces.tint_of(rules, ahead.cart)) for ahead in forecasts)
     return Picture((*visible, *(ahead.end_mark for ahead in forecasts)), links)
-
-
-def _due_forecasts(rules: ChasmRules, view: ChasmState) -> list[Forecast]:
-    """Forecasts of the carts that the seat to decide has still to roll in this turn."""
-    building = view.decision == "build"
-    due = [number for number in rules.carts_of[view.seat] if building or view.to_roll >> number & 1]
-    return [forecast(rules, view, number) for number in due if view.where[number] >= 0]
 
 
 # What the squares stand for

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from engine.data.text import sentences
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.rules.events import Event
@@ -81,6 +82,11 @@ def forecast(rules: ChasmRules, state: ChasmState, number: int) -> Forecast:
     """Forecast of a cart on the board, up to the next junction: how it would roll, whoever's turn it is."""
     events, after = roll_ahead(rules, state, number)
     return forecast_of_events(rules, state, number, events, after)
+
+
+def forecasts_of(rules: ChasmRules, state: ChasmState, carts: Iterable[int]) -> dict[int, Forecast]:
+    """The forecasts of those of some carts that are on the board, by cart."""
+    return {cart: forecast(rules, state, cart) for cart in carts if state.where[cart] >= 0}
 
 
 def forecast_of_events(
@@ -176,16 +182,15 @@ def forecast_words(rules: ChasmRules, ahead: Forecast, seat: Seat) -> tuple[str,
     say = rules.sheet.say
     other = cart_words(rules, ahead.hit, seat) if ahead.hit else ""
     title = say(f"ends_{ahead.ending}", count=ahead.steps, space=ahead.end.space, other=other)
-    sentences = [say("takes", items=items_words(rules, items), space=space) for space, items in ahead.loaded.items()]
-    if ahead.full:
-        sentences.append(say("full"))
-    if ahead.drops:
-        sentences.append(say("drops_one" if ahead.drops == 1 else "drops_many", count=ahead.drops))
-    if ahead.thrown:
-        sentences.append(say("thrown"))
-    if ahead.trapped:
-        sentences.append(say("trapped"))
-    if ahead.sides:
-        right, wrong = ahead.sides
-        sentences.append(say("sides", right=right, wrong=wrong))
-    return title, " ".join(sentences)
+    takes = [say("takes", items=items_words(rules, items), space=space) for space, items in ahead.loaded.items()]
+    right, wrong = ahead.sides or (0, 0)
+    notes = {
+        "full": ahead.full,
+        "drops_one": ahead.drops == 1,
+        "drops_many": ahead.drops > 1,
+        "thrown": ahead.thrown,
+        "trapped": ahead.trapped,
+        "sides": ahead.sides is not None,
+    }
+    told = [say(wording, count=ahead.drops, right=right, wrong=wrong) for wording, holds in notes.items() if holds]
+    return title, sentences(*takes, *told)

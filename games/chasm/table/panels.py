@@ -17,9 +17,7 @@ from games.chasm.model.vocabulary import DEFEAT, LEVELS
 from games.chasm.rules import ChasmRules, scoring
 from games.chasm.table import pieces
 
-JEWELS: Final = KINDS[1:]
-
-LISTED_KINDS: Final = (*JEWELS, KINDS[0])
+LISTED_KINDS: Final = (*KINDS[1:], KINDS[0])
 """The kinds in the order of the seat cards: jewels by value, then rocks."""
 
 SIGN_AT, SIGN_SIZE = (0.62, 0.06), 0.6

@@ -18,7 +18,7 @@ from games.chasm.model.goods import item_list
 from games.chasm.model.setup import cart_words, items_words
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
-from games.chasm.table.forecast import Forecast, forecast, forecast_of_events, forecast_words, routes_picture
+from games.chasm.table.forecast import Forecast, forecast_of_events, forecast_words, forecasts_of, routes_picture
 from games.chasm.table.pieces import tint_of
 
 # Building
@@ -28,7 +28,7 @@ def _preview_build(
     rules: ChasmRules, view: ChasmState, action: Track | Upgrade | PlaceCart | Slower | Faster, effects: Effects
 ) -> InfoCard:
     """A tile or a cart, and the paths of all own carts whose forecasts it changes."""
-    before, then = _own_forecasts(rules, view, view.seat), _own_forecasts(rules, effects.after, view.seat)
+    before, then = (forecasts_of(rules, state, rules.carts_of[view.seat]) for state in (view, effects.after))
     changed = [ahead for cart, ahead in then.items() if ahead != before.get(cart)]
     card = _card_of(rules, effects, action.shape if isinstance(action, Track | Upgrade) else action.cart)
     return _completed(rules, effects, card, _cart_sentences(rules, view.seat, changed), changed)
@@ -36,14 +36,9 @@ def _preview_build(
 
 def _preview_done(rules: ChasmRules, view: ChasmState, _: Done, effects: Effects) -> InfoCard:
     """The paths of all own carts."""
-    forecasts = [*_own_forecasts(rules, view, view.seat).values()]
+    forecasts = [*forecasts_of(rules, view, rules.carts_of[view.seat]).values()]
     card = replace(effects.card, tint=f"seat{view.seat}")
     return _completed(rules, effects, card, _cart_sentences(rules, view.seat, forecasts), forecasts)
-
-
-def _own_forecasts(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[int, Forecast]:
-    """The forecasts of a seat's carts on the board, by cart."""
-    return {cart: forecast(rules, state, cart) for cart in rules.carts_of[seat] if state.where[cart] >= 0}
 
 
 def _cart_sentences(rules: ChasmRules, seat: Seat, forecasts: Iterable[Forecast]) -> list[str]:
