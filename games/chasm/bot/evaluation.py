@@ -20,13 +20,11 @@ from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.rules.scoring import ruby_reward
 
-POINTS, RUBIES, LOADS, EXITS, ONWARD, MISSIONS_IN_REACH, DANGER, GATES = (
-    "points", "rubies", "loads", "exits", "onward", "missions", "danger", "gates"
-)  # fmt: skip
+TERMS: Final = ("points", "rubies", "loads", "exits", "onward", "missions", "danger", "gates")
 """The terms: points delivered, most rubies, expected loads, rails that lead out, open ground worth laying rails to,
 missions in reach, carts at risk, rails at the gates."""
 
-TERMS: Final = (POINTS, RUBIES, LOADS, EXITS, ONWARD, MISSIONS_IN_REACH, DANGER, GATES)
+POINTS, RUBIES, LOADS, EXITS, ONWARD, MISSIONS_IN_REACH, DANGER, GATES = TERMS
 
 PATH_TERMS: Final = (LOADS, EXITS, ONWARD, MISSIONS_IN_REACH, DANGER, RUBIES)
 """The terms that the path of a cart adds to."""

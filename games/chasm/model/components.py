@@ -50,15 +50,14 @@ class Deck:
 
     def cards_left(self, state: ChasmState) -> int:
         """Number of cards left, with the chasm card."""
-        return (
-            self.colours * (self.piles - state.deck_pile) - state.drawn_colours.bit_count() + (not state.chasm_drawer)
-        )
+        below = self.colours * (self.piles - state.deck_pile)
+        return below - state.drawn_colours.bit_count() + (not state.chasm_drawer)
 
     def span(self, state: ChasmState) -> tuple[int, int]:
         """Draws until the chasm card, at the earliest and the latest; (0, 0) once it is out."""
         if state.chasm_drawer:
             return 0, 0
-        before = self.colours * (self.piles - 2 - state.deck_pile) - state.drawn_colours.bit_count()
+        before = self.cards_left(state) - 1 - 2 * self.colours
         return max(before, 0) + 1, before + self.colours + 1
 
     def chasm_odds(self, state: ChasmState) -> int:

@@ -140,12 +140,9 @@ def _deliver_load(setup: Setup, state: ChasmState, target: Square, events: list[
     mover, origin, side = setup.carts[cart], ground.names[state.where[cart]], ground.side[target]
     load, speed = state.hold[cart], state.speed[cart]
     state.stock[mover.seat - 1] += load
-    if setup.solo:
-        right = load & setup.right_side_mask[side]
-        state.delivered_right += right
-        points = scoring.solo_delivery_scores(mover.seat, load, right)
-    else:
-        points = scoring.delivery_scores(setup, mover.seat, load)
+    right = load & setup.right_side_mask[side] if setup.solo else 0
+    state.delivered_right += right
+    points = scoring.delivery_scores(setup, mover.seat, load, right)
     if scoring.jewel_count(load):
         state.brought_jewels |= 1 << cart
     events.append(Delivered(mover.seat, mover.name, origin, ground.names[target], side, item_list(load), points))

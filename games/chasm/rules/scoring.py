@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import mul
 
 from engine.rules.contract import Seat, Standings, Tally, ranks_of, tie_break
 from engine.rules.events import Score
@@ -18,17 +19,18 @@ def jewel_count(items: Items) -> int:
     return item_count(items >> BYTE)
 
 
-def delivery_scores(setup: Setup, seat: Seat, load: Items) -> tuple[Score, ...]:
-    """Points of a delivery by kind; for rocks their number."""
-    counts = zip(vocabulary.CATEGORY_OF.values(), kind_counts(load), (1, *setup.values[1:]), strict=True)
-    return tuple(Score(seat, category, count * value) for category, count, value in counts if count)
+def delivery_scores(setup: Setup, seat: Seat, load: Items, right: Items) -> tuple[Score, ...]:
+    """Points of a delivery by kind, for rocks their number.
 
-
-def solo_delivery_scores(seat: Seat, load: Items, right: Items) -> tuple[Score, ...]:
-    """Jewels of a delivery in a solo game: those that left by the right side (`right`), and the others."""
-    by_side = item_count(right), jewel_count(load) - item_count(right)
-    counts = zip((vocabulary.RIGHT_SIDE, vocabulary.WRONG_SIDE), by_side, strict=True)
-    return tuple(Score(seat, category, count) for category, count in counts if count)
+    In a solo game the numbers of jewels: those that left by the right side (`right`), and the others.
+    """
+    if setup.solo:
+        jewels = item_count(right)
+        amounts = {vocabulary.RIGHT_SIDE: jewels, vocabulary.WRONG_SIDE: jewel_count(load) - jewels}
+    else:
+        worth = map(mul, kind_counts(load), (1, *setup.values[1:]))
+        amounts = dict(zip(vocabulary.CATEGORY_OF.values(), worth, strict=True))
+    return tuple(Score(seat, category, amount) for category, amount in amounts.items() if amount)
 
 
 def solo_level(setup: Setup, state: ChasmState) -> str:

@@ -42,7 +42,10 @@ def end_actions(setup: Setup, state: ChasmState, _: Done, __: list[Event]) -> No
 
 
 def move_phase(step: Step) -> Step:
-    """A step of the move phase, and what follows it: unless a cart is still rolling, the next cart or the draw."""
+    """A step of the move phase, and what follows it: unless a cart is still rolling, the next cart or the draw.
+
+    The game may end with this move phase (RULES.md 4.7.4, 4.10.6).
+    """
 
     def play(setup: Setup, state: ChasmState, action: Any, events: list[Event]) -> None:
         """Play one action."""
@@ -56,17 +59,11 @@ def move_phase(step: Step) -> Step:
             state.decision = "roll"
         else:
             state.brought_jewels = 0
-            _begin_draw(setup, state, events)
+            state.decision = "solo" if setup.solo else "token" if state.chasm_open else "deposit"
+            if is_over(setup, state):
+                end_game(setup, state, events)
 
     return play
-
-
-def _begin_draw(setup: Setup, state: ChasmState, events: list[Event]) -> None:
-    """Ask nature for the draw of the turn, unless the game ends with this move phase (RULES.md 4.7.4, 4.10.6)."""
-    if is_over(setup, state):
-        end_game(setup, state, events)
-    else:
-        state.decision = "solo" if setup.solo else "token" if state.chasm_open else "deposit"
 
 
 # Tokens: RULES.md 4.7
