@@ -124,8 +124,7 @@ class TurnSearch:
         state = line.state.copy()
         state.legal_cache = None
         begin_turn(self.rules, state, self.seat)
-        following = self.turns(state, weights.NEXT_BEAM_WIDTH)[0].value
-        return Line(following, line.state, line.first)
+        return Line(self.turns(state, weights.NEXT_BEAM_WIDTH)[0].value, line.state, line.first)
 
     def _value_at_end(self, state: ChasmState) -> float:
         """The value of a position at the end of a turn, which may be the end of the game."""

@@ -28,7 +28,7 @@ class Setup:
     * `carts[cart]`, `cart_names`, `cart_index[name]`; `carts_of[seat]`: cart numbers, entry 0 is empty.
     * `colour_index[name]`: number of a colour.
     * `missions[mission]`, `mission_names`, `mission_index[name]`, `all_missions` (a mask).
-    * `values[kind]`: points per item; `items_in_box`: number of items; `capacity`: items per cart.
+    * `values[kind]`: points per item; `capacity`: items per cart.
     * `actions_per_turn`; `slowest`, `fastest`, `entry_speed`: speeds in squares per turn;
       `can_slow[speed]`, `can_speed_up[speed]`: whether a cart of this speed can change it (0: off the board).
     * `exit_kinds[side]`: kind that should leave over a side of the board in a solo game; `right_side_mask[side]`: the
@@ -61,7 +61,6 @@ class Setup:
         self.can_slow = tuple(speed > parts.slowest for speed in speeds)
         self.can_speed_up = tuple(0 < speed < parts.fastest for speed in speeds)
         self.values = tuple(parts.values[kind] for kind in KINDS)
-        self.items_in_box = sum(parts.items.values())
         self.sure_jewels = tuple(kind for kind in KINDS[1:] for _ in range(setup.solo.sure) if self.solo)
         self.exit_kinds = setup.solo.exits
         self.right_side_mask = {side: SINGLE[kind] * 255 for side, kind in self.exit_kinds.items()}
@@ -118,7 +117,7 @@ class Setup:
 
     def jewels_dealt(self, state: ChasmState) -> int:
         """Number of items dealt so far in the set-up of a solo game."""
-        return self.items_in_box - item_count(state.bag)
+        return sum(self.sheet.components.items.values()) - item_count(state.bag)
 
     def deck_left(self, state: ChasmState) -> int:
         """Number of cards left in the deck, with the chasm card."""

@@ -35,13 +35,14 @@ def panels(rules: ChasmRules, view: ChasmState, deciding: bool = True) -> Panels
     """Prompt, one card per seat, the mat of the seat to decide, missions and the chasm."""
     standings = rules.standings(view)
     cards = tuple(_seat_card(rules, view, seat, standings) for seat in range(1, rules.seats + 1))
+    missions = (_mission_card(rules, view, number) for number in bits_of(view.missions_shown))
     counter = ActionCounter(rules.sheet.say("actions"), view.actions_left, rules.actions_per_turn)
     return Panels(
         prompt=_prompt(rules, view),
         seat_cards=cards,
         seat_column=() if rules.solo else (_points_panel(rules),),
         mat=_cart_mat(rules, view, view.seat) if view.decision else None,
-        offers=_solo_offers(rules, view) if rules.solo else _offers(rules, view),
+        offers=(_chasm_panel(rules, view), *(_solo_offers(rules, view) if rules.solo else missions)),
         counter=counter if view.decision == "build" else None,
     )
 
@@ -86,12 +87,6 @@ def _chasm_panel(rules: ChasmRules, view: ChasmState) -> Panel:
 # The side shelf
 
 
-def _offers(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard, ...]:
-    """The chasm and the missions on the table."""
-    missions = (_mission_card(rules, view, number) for number in bits_of(view.missions_shown))
-    return (_chasm_panel(rules, view), *missions)
-
-
 def _mission_card(rules: ChasmRules, view: ChasmState, number: int) -> OfferCard:
     """A mission with its owner; one about own carts is in the colour of the seat to decide."""
     mission = rules.missions[number]
@@ -102,13 +97,13 @@ def _mission_card(rules: ChasmRules, view: ChasmState, number: int) -> OfferCard
 
 
 def _solo_offers(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard, ...]:
-    """The chasm, the level reached with the kinds that the next one lacks, and one card per side of the board."""
+    """The level reached with the kinds that the next one lacks, and one card per side of the board."""
     say = rules.sheet.say
     better = LEVELS[: LEVELS.index(scoring.solo_level(rules, view))] if view.decision else ()
     lacking = tuple(Icon(f"gem-{kind}") for level in better[-1:] for kind in scoring.lacking_kinds(rules, view, level))
     rows = (Row(text=_level_words(rules, view)), *((Row(heading=say("lacks"), icons=lacking),) if lacking else ()))
     level = Panel(say("level"), rows, say("level_help"))
-    return (_chasm_panel(rules, view), level, *(_exit_card(rules, view, side) for side in rules.exit_kinds))
+    return (level, *(_exit_card(rules, view, side) for side in rules.exit_kinds))
 
 
 def _level_words(rules: ChasmRules, view: ChasmState) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from engine.view.pieces import Anchor
-from games.chasm.model.board import SHAPE_OF, opposite_letter
+from games.chasm.model.board import PLAIN_TILES, SHAPE_OF, opposite_letter
 from games.chasm.model.events import Crashed, Delivered, Rolled
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
@@ -18,7 +18,7 @@ Vector = tuple[float, float]
 EDGE_MIDDLES: Final[dict[str, Vector]] = {"N": (0.0, -0.5), "S": (0.0, 0.5), "E": (0.5, 0.0), "W": (-0.5, 0.0)}
 """The middle of every edge, relative to the middle of its square."""
 
-CORNERS: Final = ("NE", "NW", "SE", "SW")
+CORNERS: Final = PLAIN_TILES[2:]
 
 BEND_SEGMENTS: Final = 4
 """Straight segments in half the bend of a corner."""
