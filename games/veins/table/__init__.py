@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.view.picture import MapUse
-from engine.view.pieces import Layer, Picture, Piece, Subject
+from engine.view.pieces import Layer, Outline, Picture, Piece, Subject
 from games.veins.model.actions import BUILDS, BuyTile, Lay
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
@@ -45,24 +45,20 @@ def layout(rules: VeinsRules) -> Sequence[MapUse]:
 
 def picture(rules: VeinsRules, view: VeinsState, seat: Seat = 0) -> Picture:
     """All pieces on the table; tray and orders are those of `seat`, by default of the seat to decide."""
-    owner = seat or view.seat or 1
-    builds = view.decision in BUILDS
-    own = (
-        (*column.tray_pieces(rules, view, owner), *column.pool_pieces(rules, view, owner))
-        if builds
-        else orders.held_pieces(rules, view, owner)
-    )
+    owner = seat or view.seat
+    own = (column.tray_pieces, column.pool_pieces) if view.decision in BUILDS else (orders.held_pieces,)
+    route = tuple(rules.spaces[space] for space in view.route)
     return Picture(
         (
             *mountain.mountain_pieces(rules, view),
             *mountain.plaques(rules, view),
             *column.market_pieces(rules, view),
-            *own,
-            *orders.offer_pieces(rules, view),
+            *(piece for pieces in own for piece in pieces(rules, view, owner)),
+            *orders.offer_pieces(rules, view, owner),
             *auction_panel.panel_pieces(rules, view),
         ),
-        links=mountain.route_links(rules, view),
-        outlines=mountain.route_outlines(rules, view),
+        links=mountain.route_links(route),
+        outlines=(Outline(route, mountain.ROUTE_COLOUR),) if route else (),
     )
 
 
@@ -76,12 +72,12 @@ def subjects(rules: VeinsRules, view: VeinsState) -> Mapping[str, Subject]:
     """
     builds = view.decision == "build"
     busy = rules.ground.mountain & ~view.fresh_tunnels if builds else 0
-    places = orders.order_places(view, view.seat or 1)
+    places = orders.order_places(view, view.seat)
     found = {name: Subject("space", name, quiet=True) for name in rules.ground.named(busy)}
     found |= {f"track-{colour}": Subject("colour", colour, quiet=builds) for colour in rules.colours}
     found |= {place.space: Subject("card", rules.orders[order]) for order, place in places.items()}
-    if view.decision == auction_panel.CARD:
-        found |= {f"card{number}": auction_panel.open_card(number) for number in rules.cards}
+    if view.decision == "card":
+        found |= auction_panel.open_cards(rules)
     return {**found, **column.component_subjects(rules, view)} if view.decision in BUILDS else found
 
 

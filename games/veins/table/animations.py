@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from engine.rules.bits import bits_of
 from engine.rules.multiset import count
-from engine.view.picture import Cue, CueKind, CueTable, animate, move
+from engine.view.picture import Cue, CueKind, CueTable, animate, cues_at_once, move
 from engine.view.pieces import Anchor, Layer, Piece
 from games.veins.model import events
 from games.veins.model.actions import FOR_POINTS
@@ -17,7 +17,7 @@ from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import next_prices
 from games.veins.table import auction_panel, column, mountain, orders
-from games.veins.table.icons import gem_of, sprites_of
+from games.veins.table.icons import sprites_of, tint_of
 
 Cues: TypeAlias = Sequence[Cue]
 
@@ -32,11 +32,6 @@ RUBBLE_WIDTH: Final = 0.8
 # The auction, the sale and the orders
 
 
-def _bidder(rules: VeinsRules, view: VeinsState, event: events.BidMade | events.OfferMade) -> Sequence[Piece]:
-    """The place of a bidder."""
-    return [piece for piece in auction_panel.panel_pieces(rules, view) if piece.id == f"bidder{event.seat}"]
-
-
 def _revealed_order(rules: VeinsRules, view: VeinsState, event: events.OrderRevealed) -> Piece:
     """An order beside the others."""
     number = len(view.face_up) + 1
@@ -46,19 +41,15 @@ def _revealed_order(rules: VeinsRules, view: VeinsState, event: events.OrderReve
 
 def _card_taken(rules: VeinsRules, view: VeinsState, event: events.CardTaken) -> Iterator[Cue]:
     """Light up a sequence card and put its owner's mark on it."""
-    exits = rules.sheet.setup.charges[event.number]
-    word = rules.sheet.say(f"exits_{exits}")
-    card = auction_panel.sequence_card(event.number, sprites_of(rules, f"D{exits}"), word, taken=True)
-    yield Cue(CueKind.CHANGE, card)
+    yield Cue(CueKind.CHANGE, auction_panel.sequence_card(rules, event.number, taken=True))
     yield Cue(CueKind.APPEAR, auction_panel.owners_mark(event.number, event.seat))
 
 
 def _order_taken(rules: VeinsRules, view: VeinsState, event: events.OrderTaken) -> Iterator[Cue]:
     """Move an order to the others of its taker."""
     slip, number = orders.lying_order(rules, view, event.order, event.points), len(orders_of(view, event.seat)) + 1
-    yield move(
-        slip, orders.order_piece(rules, rules.order_index[event.order], orders.place_in("held", number, number), 0)
-    )
+    place = orders.place_in("held", number, number)
+    yield move(slip, orders.order_piece(rules, rules.order_index[event.order], place, 0))
 
 
 def _chip_laid(rules: VeinsRules, view: VeinsState, event: events.ChipLaid) -> Iterator[Cue]:
@@ -71,7 +62,7 @@ def _chip_laid(rules: VeinsRules, view: VeinsState, event: events.ChipLaid) -> I
 def _delivered(rules: VeinsRules, view: VeinsState, event: events.Delivered) -> Iterator[Cue]:
     """Move the stones of an order to their tracks, and take it away."""
     slip = orders.lying_order(rules, view, event.order, 0)
-    for colour in rules.order_colours[rules.order_index[event.order]]:
+    for colour in rules.sheet.components.orders[event.order].stones:
         yield from _to_track(rules, view, colour, 1, slip.space, together=True)
     yield Cue(CueKind.VANISH, slip, together=True)
 
@@ -91,27 +82,30 @@ def _laid(rules: VeinsRules, view: VeinsState, event: events.Laid) -> Iterator[C
 
 def _vein_laid(rules: VeinsRules, view: VeinsState, event: events.VeinLaid) -> Iterator[Cue]:
     """Open a vein; its stones come from the low end of their track."""
-    level = len(view.stacks[rules.space_index[event.space]])
-    bed, vein = mountain.vein_pieces(event.space, event.colour, event.stones, level)
+    bed, vein = mountain.vein_pieces(event.space, event.colour, event.stones, _level(rules, view, event.space))
     yield Cue(CueKind.APPEAR, bed)
     yield Cue(CueKind.OPEN, vein, together=True)
-    gem = rules.sheet.components.colours[event.colour]
     for place in bits_of(view.tracks[rules.colour_index[event.colour]])[: event.stones]:
-        stone = column.track_stone(event.colour, gem, place + 1)
-        yield move(stone, Piece(gem, event.space, layer=Layer.ABOVE, size=MINED_WIDTH), together=True)
+        stone = column.track_stone(rules, event.colour, place + 1)
+        yield move(stone, Piece(stone.sprite, event.space, layer=Layer.ABOVE, size=MINED_WIDTH), together=True)
 
 
 def _to_pool(rules: VeinsRules, view: VeinsState, event: events.OptionReturned | events.Discarded) -> Iterator[Cue]:
     """Move a component from its slot to its place in the pool, an option to that of the points."""
-    kind, to = "option", f"pool-{FOR_POINTS}"
+    kind, place = "option", FOR_POINTS
     if isinstance(event, events.Discarded):
-        kind, to = event.component, f"pool-{event.component}"
+        kind = place = event.component
     if count(view.hands[event.seat - 1], KIND_INDEX[kind]):
         slot = column.slot_of(rules, view, event.seat, kind)
-        tint, size = f"seat{event.seat}" if kind == "station" else "", column.COMPONENT_WIDTH
+        path, tint, size = (Anchor(slot), Anchor(f"pool-{place}")), tint_of(kind, event.seat), column.COMPONENT_WIDTH
         for layer, sprite in enumerate(sprites_of(rules, kind)):
             piece = Piece(sprite, slot, id=f"leaving-{layer}", layer=Layer.ABOVE, tint=tint, size=size)
-            yield Cue(CueKind.MOVE, piece, (Anchor(slot), Anchor(to)), together=bool(layer))
+            yield Cue(CueKind.MOVE, piece, path, together=bool(layer))
+
+
+def _level(rules: VeinsRules, view: VeinsState, space: str) -> int:
+    """The number of tiles on a space."""
+    return len(view.stacks[rules.space_index[space]])
 
 
 # Prospecting
@@ -119,12 +113,11 @@ def _to_pool(rules: VeinsRules, view: VeinsState, event: events.OptionReturned |
 
 def _mined(rules: VeinsRules, view: VeinsState, event: events.Mined) -> Iterator[Cue]:
     """Move a stone from a vein to the pan in the tray of the seat."""
-    space = rules.space_index[event.space]
     gem = rules.sheet.components.colours[event.colour]
     pan = column.slot_of(rules, view, event.seat, "prospect")
     stone = Piece(gem, event.space, id=f"stone-{event.space}", layer=Layer.ABOVE, size=MINED_WIDTH)
     if event.left:
-        _, vein = mountain.vein_pieces(event.space, event.colour, event.left, len(view.stacks[space]))
+        _, vein = mountain.vein_pieces(event.space, event.colour, event.left, _level(rules, view, event.space))
         yield Cue(CueKind.CHANGE, vein)
     yield Cue(CueKind.MOVE, stone, (Anchor(event.space), Anchor(pan)))
     yield Cue(CueKind.VANISH, stone, aside=True)
@@ -133,13 +126,11 @@ def _mined(rules: VeinsRules, view: VeinsState, event: events.Mined) -> Iterator
 # The end of a phase
 
 
-def _city_scored(rules: VeinsRules, view: VeinsState, event: CityScored) -> Iterator[Cue]:
-    """Light up the plaque of a city and the stations there."""
+def _city_and_stations(rules: VeinsRules, view: VeinsState, event: CityScored) -> Sequence[Piece]:
+    """The plaque of a city and the stations there."""
     city = rules.cities.index(event.city)
-    yield Cue(CueKind.FLASH, mountain.plaques(rules, view)[city])
-    stations = view.stations[event.seat - 1] & rules.ground.cities[city]
-    for name in rules.ground.named(stations):
-        yield Cue(CueKind.FLASH, mountain.station_piece(name, event.seat), together=True)
+    stations = rules.ground.named(view.stations[event.seat - 1] & rules.ground.cities[city])
+    return mountain.plaques(rules, view)[city], *(mountain.station_piece(name, event.seat) for name in stations)
 
 
 def _exploded(rules: VeinsRules, view: VeinsState, event: events.Exploded) -> Iterator[Cue]:
@@ -150,17 +141,15 @@ def _exploded(rules: VeinsRules, view: VeinsState, event: events.Exploded) -> It
         yield from _fall_tiles(rules, view, name, 0)
     for name, height in zip(event.stripped, event.left, strict=True):
         yield from _fall_tiles(rules, view, name, height)
-    for number, name in enumerate(event.charges):
-        rubble = Piece("rubble", name, id=f"rubble-{name}", layer=Layer.MARK, size=RUBBLE_WIDTH)
-        yield Cue(CueKind.APPEAR, rubble, together=bool(number), aside=True)
+    rubble = [Piece("rubble", name, id=f"rubble-{name}", layer=Layer.MARK, size=RUBBLE_WIDTH) for name in event.charges]
+    yield from cues_at_once(CueKind.APPEAR, rubble, aside=True)
 
 
 def _fall_tiles(rules: VeinsRules, view: VeinsState, name: str, height: int) -> Iterator[Cue]:
     """Let the tiles of a stack fall until `height` are left; tiles that fell in earlier waves are not in the view."""
     codes = view.stacks[rules.space_index[name]]
-    for level in range(height, len(codes)):
-        tile = mountain.tile_piece(rules.tile_set, name, codes[level], level)
-        yield Cue(CueKind.FALL, tile, together=True, aside=True)
+    tiles = [mountain.tile_piece(rules.tile_set, name, code, level) for level, code in enumerate(codes)]
+    yield from cues_at_once(CueKind.FALL, tiles[height:], together=True, aside=True)
     if height > 1:
         top = mountain.tile_piece(rules.tile_set, name, codes[height - 1], height - 1, height)
         yield Cue(CueKind.CHANGE, top, together=True)
@@ -172,52 +161,49 @@ def _fall_tiles(rules: VeinsRules, view: VeinsState, name: str, height: int) -> 
 def _sold(rules: VeinsRules, view: VeinsState, event: events.StonesSold | StoneSold) -> Iterator[Cue]:
     """Move stones to their track."""
     stones = event.stones if isinstance(event, events.StonesSold) else 1
-    yield from _to_track(rules, view, rules.colour_index[event.colour], stones, "tray-title")
+    yield from _to_track(rules, view, event.colour, stones, "tray-title")
 
 
 def _to_track(
-    rules: VeinsRules, view: VeinsState, colour: int, number: int, start: str, together: bool = False
+    rules: VeinsRules, view: VeinsState, colour: str, number: int, start: str, together: bool = False
 ) -> Iterator[Cue]:
     """Move a number of stones to the highest empty spaces of their track, one after the other."""
-    name, gem = rules.colours[colour], gem_of(rules, colour)
-    for space in next_prices(rules, view, colour, number):
-        stone = Piece(gem, start, id=f"sold-{name}-{space}", layer=Layer.ABOVE, size=0.14)
-        yield move(stone, column.track_stone(name, gem, space), together=together)
-
-
-def _station(rules: VeinsRules, view: VeinsState, event: events.StationBuilt) -> Piece:
-    """A station as high as its stack."""
-    return mountain.station_piece(event.space, event.seat, len(view.stacks[rules.space_index[event.space]]))
+    for space in next_prices(rules, view, rules.colour_index[colour], number):
+        end = column.track_stone(rules, colour, space)
+        stone = Piece(end.sprite, start, id=f"sold-{colour}-{space}", layer=Layer.ABOVE, size=0.14)
+        yield move(stone, end, together=together)
 
 
 def _empty_vein(rules: VeinsRules, view: VeinsState, event: events.Exhausted) -> Sequence[Piece]:
     """A vein whose last stone has been mined."""
-    return mountain.vein_pieces(event.space, event.colour, 1, len(view.stacks[rules.space_index[event.space]]))
+    return mountain.vein_pieces(event.space, event.colour, 1, _level(rules, view, event.space))
 
 
-def _price(rules: VeinsRules, _: VeinsState, event: events.SaleOpened) -> Piece:
-    """The stone at the price of a colour."""
-    return column.track_stone(event.colour, rules.sheet.components.colours[event.colour], event.price)
-
+SHAKE_BIDDER: Final = animate(lambda rules, view, event: auction_panel.bidder(rules, view, event.seat), CueKind.SHAKE)
 
 CUES: CueTable = {
-    events.BidMade: animate(_bidder, CueKind.SHAKE),
-    events.OfferMade: animate(_bidder, CueKind.SHAKE),
+    events.BidMade: SHAKE_BIDDER,
+    events.OfferMade: SHAKE_BIDDER,
     events.CardTaken: _card_taken,
     events.OrderRevealed: animate(_revealed_order, CueKind.APPEAR),
     events.OrderTaken: _order_taken,
     events.ChipLaid: _chip_laid,
     events.Laid: _laid,
     events.ChargeLaid: _laid,
-    events.StationBuilt: animate(_station, CueKind.APPEAR),
+    events.StationBuilt: animate(
+        lambda rules, view, event: mountain.station_piece(event.space, event.seat, _level(rules, view, event.space)),
+        CueKind.APPEAR,
+    ),
     events.VeinLaid: _vein_laid,
     events.OptionReturned: _to_pool,
     events.Discarded: _to_pool,
     events.Mined: _mined,
     events.Exhausted: animate(_empty_vein, CueKind.VANISH),
-    CityScored: _city_scored,
+    CityScored: animate(_city_and_stations, CueKind.FLASH),
     events.Exploded: _exploded,
-    events.SaleOpened: animate(_price, CueKind.FLASH),
+    events.SaleOpened: animate(
+        lambda rules, _, event: column.track_stone(rules, event.colour, event.price), CueKind.FLASH
+    ),
     events.StonesSold: _sold,
     StoneSold: _sold,
     events.Delivered: _delivered,

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.board.board import load_board
 from engine.data.text import capitalize
 from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
-from engine.view.pieces import Badge, Layer, Piece, Subject, caption
+from engine.view.pieces import Badge, Layer, Piece, Subject, caption, figure
 from games.veins.model.actions import AUCTIONS, SALES
+from games.veins.model.setup import dynamite_of_card
 from games.veins.model.state import VeinsState
 from games.veins.model.wording import colour_words
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
-from games.veins.table.icons import sprites_of
+from games.veins.table.column import price_cell
+from games.veins.table.icons import CENTRE, component_badges, gem_of
 from games.veins.table.seat_cards import state_words
 
-CARD, AMOUNT = AUCTIONS[1], SALES[1]
 CARD_NUMBER_AT, NUMBER_HEIGHT, TILE_AT, TILE = (0.0, -0.5), 0.2, (0.0, -0.12), 0.54
 CARD_FOOT_AT, CARD_FOOT = (0.0, 0.47), 0.125
 """On a sequence card: its number, its charge, and the word under it; in cards."""
@@ -31,29 +30,27 @@ LEFT, PAD = 14, 12
 
 def panel_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """Everything on the panel; nothing while it is not shown."""
-    decision = view.decision
-    if decision not in (*AUCTIONS, *SALES):
+    if view.decision not in (*AUCTIONS, *SALES):
         return []
-    sells = decision in SALES
-    pieces = [Piece("panel-parchment", "sheet", id="panel", layer=Layer.GROUND), *_captions(rules, view)]
-    pieces += _sale_track(rules, view) if sells else _sequence_cards(rules, view)
-    pieces.append(Piece("panel-place", "bidding", id="bidding", layer=Layer.GROUND))
-    pieces += [_bidder(rules, view, seat) for seat in range(1, rules.seats + 1)]
-    return pieces
+    return [
+        Piece("panel-parchment", "sheet", id="panel", layer=Layer.GROUND),
+        *_captions(rules, view),
+        *(_sale_track(rules, view) if view.decision in SALES else _sequence_cards(rules, view)),
+        Piece("panel-place", "bidding", id="bidding", layer=Layer.GROUND),
+        *(bidder(rules, view, seat) for seat in view.seats),
+    ]
 
 
 def _captions(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """Title, the line below it, and the line at the foot."""
-    board, decision = rules.sheet.setup.panel, view.decision
-    colour, bidding = "", rules.sheet.say("bidding")
-    if decision in SALES:
-        colour, bidding = colour_words(rules, view.colour), rules.sheet.say("bidding_sale")
-    title = capitalize(rules.sheet.say(f"panel_{decision}", colour=colour))
+    say, board, decision = rules.sheet.say, rules.sheet.setup.panel, view.decision
+    colour, bidding = (colour_words(rules, view.colour), "bidding_sale") if decision in SALES else ("", "bidding")
+    title = capitalize(say(f"panel_{decision}", colour=colour))
     return [
         caption(board, title, "title", ink="ink", id="panel-title"),
-        caption(board, rules.sheet.say(f"panel_{decision}_line"), "line", ink="dust", id="panel-line"),
-        caption(board, bidding, "bidding-title", align="left", id="bidding-title"),
-        caption(board, rules.sheet.say(f"foot_{decision}"), "foot", ink="dust", id="panel-foot"),
+        caption(board, say(f"panel_{decision}_line"), "line", ink="dust", id="panel-line"),
+        caption(board, say(bidding), "bidding-title", align="left", id="bidding-title"),
+        caption(board, say(f"foot_{decision}"), "foot", ink="dust", id="panel-foot"),
     ]
 
 
@@ -62,77 +59,78 @@ def _sequence_cards(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     owners = {number: seat for seat, number in enumerate(view.cards, 1) if number}
     pieces: list[Piece] = []
     for number in rules.cards:
-        exits, owner = rules.sheet.setup.charges[number], owners.get(number, 0)
-        pieces.append(
-            sequence_card(number, sprites_of(rules, f"D{exits}"), rules.sheet.say(f"exits_{exits}"), taken=bool(owner))
-        )
-        pieces += [owners_mark(number, owner)] if owner else []
+        pieces.append(sequence_card(rules, number, taken=number in owners))
+        pieces += [owners_mark(number, owners[number])] if number in owners else []
     return pieces
 
 
-@lru_cache(maxsize=128)
-def sequence_card(number: int, sprites: tuple[str, ...], word: str, taken: bool = False) -> Piece:
+def sequence_card(rules: VeinsRules, number: int, *, taken: bool) -> Piece:
     """A sequence card with its dynamite; a taken one is paler."""
-    tiles = tuple(Badge(sprite, at=TILE_AT, size=TILE) for sprite in sprites)
-    head = Badge(text=str(number), bare=True, at=CARD_NUMBER_AT, size=NUMBER_HEIGHT, ink="parchment")
-    foot = Badge(text=word, bare=True, at=CARD_FOOT_AT, size=CARD_FOOT, ink="ink", room=0.8)
-    badges = (head, *tiles) if taken else (head, *tiles, foot)
+    tiles = component_badges(rules, dynamite_of_card(rules, number), 0, TILE_AT, TILE)
+    badges = (figure(number, CARD_NUMBER_AT, NUMBER_HEIGHT, "parchment"), *tiles)
+    if not taken:
+        word = rules.sheet.say(f"exits_{rules.sheet.setup.charges[number]}")
+        badges += (figure(word, CARD_FOOT_AT, CARD_FOOT, room=0.8),)
     alpha = TAKEN_ALPHA if taken else 1.0
     return Piece("sequence-card", f"card{number}", id=f"card{number}", layer=Layer.MARK, alpha=alpha, badges=badges)
 
 
-@lru_cache(maxsize=64)
 def owners_mark(number: int, owner: Seat) -> Piece:
     """The mark and the name of the owner of a sequence card."""
     mark = Badge("mark", f"seat{owner}", at=OWNER_AT, size=OWNER)
-    name = Badge(text="{seat}", seat=owner, bare=True, at=CARD_FOOT_AT, size=CARD_FOOT, ink="ink", room=0.8)
+    name = figure("{seat}", CARD_FOOT_AT, CARD_FOOT, room=0.8, seat=owner)
     return Piece("", f"card{number}", id=f"card{number}-owner", layer=Layer.FIGURE, badges=(mark, name))
 
 
-def open_card(number: int) -> Subject:
-    """What a sequence card stands for while one is taken: its number."""
-    return Subject("sequence", number, picks=(Pick(Kind.NUMBER, number),))
+def open_cards(rules: VeinsRules) -> dict[str, Subject]:
+    """What the sequence cards stand for while one is taken: their numbers."""
+    return {f"card{number}": Subject("sequence", number, picks=(Pick(Kind.NUMBER, number),)) for number in rules.cards}
 
 
 def _sale_track(rules: VeinsRules, view: VeinsState) -> list[Piece]:
-    """The price track of the colour for sale."""
-    colour = view.colour
-    gem = rules.sheet.components.colours[rules.colours[colour]]
-    price = market_price(rules, view, colour)
+    """The price track of the colour for sale: stones, and the numbers of empty spaces."""
+    gem, price = gem_of(rules, view.colour), market_price(rules, view, view.colour)
     pieces = [Piece(gem, "sale-gem", id="sale-gem", layer=Layer.MARK)]
     for space in range(1, rules.track + 1):
-        pieces.append(_price_cell(gem, space, bool(view.tracks[colour] >> (space - 1) & 1), space == price))
+        stone, number = (
+            Badge(gem, at=CENTRE, size=0.8),
+            figure(space, CENTRE, 0.5, "ink" if space == price else "parchment"),
+        )
+        badge = stone if view.tracks[view.colour] >> space - 1 & 1 else number
+        pieces.append(price_cell(f"price{space}", f"price{space}", badge, lit=space == price))
     text = rules.sheet.say("panel_price", price=price)
-    pieces.append(caption(rules.sheet.setup.panel, text, "sale-words", ink="ink", id="sale-words"))
-    return pieces
-
-
-@lru_cache(maxsize=256)
-def _price_cell(gem: str, space: int, occupied: bool, lit: bool) -> Piece:
-    """A space of that track: a stone, or the number of the empty space, `lit` if it is the price."""
-    ink = "ink" if lit else "parchment"
-    badge = (
-        Badge(gem, at=(0.0, 0.0), size=0.8)
-        if occupied
-        else Badge(text=str(space), bare=True, at=(0.0, 0.0), size=0.5, ink=ink)
-    )
-    sprite = "veins-cell--price" if lit else "veins-cell"
-    return Piece(sprite, f"price{space}", id=f"price{space}", layer=Layer.MARK, badges=(badge,))
+    return [*pieces, caption(rules.sheet.setup.panel, text, "sale-words", ink="ink", id="sale-words")]
 
 
 # Who bids
 
 
-def _bidder(rules: VeinsRules, view: VeinsState, seat: Seat) -> Piece:
+def bidder(rules: VeinsRules, view: VeinsState, seat: Seat) -> Piece:
     """A player's place in the bidding: name, state, points, and the bid if it leads."""
-    board = rules.sheet.setup.panel
-    acts = view.seat == seat
-    leads = view.leader == seat and view.bid >= 0
+    board, space = load_board(rules.sheet.setup.panel), f"bidder{rules.seats}-{seat}"
+    width, height = board.boxes[board.index[space]]
+    acts, leads = view.seat == seat, view.leader == seat and view.bid >= 0
+    left_edge = (LEFT + MARK_HIGH + 8) / width - 0.5
+    room = 1.0 - (LEFT + MARK_HIGH + 8 + PAD) / width
+    rows = (-0.28, 0.0, 0.28)
+    mark_at = (LEFT + MARK_HIGH / 2) / width - 0.5, rows[0] * 0.6 * height / width
+
+    def line(text: str, row: float, size: int, ink: str) -> Badge:
+        """A line of text at the left, at a height and of a size in units of the place."""
+        at = (left_edge, row * height / width)
+        return figure(text, at, size / width, ink, align="left", room=room, seat=seat)
+
     purse = rules.sheet.say("bid_purse", count=rules.standings(view).totals[seat - 1])
-    space = f"bidder{rules.seats}-{seat}"
-    map = load_board(board)
-    box = map.boxes[map.index[space]]
-    return _bidder_piece(space, seat, acts, _standing(rules, view, seat), purse, str(view.bid) if leads else "", box)
+    badges = [
+        Badge("mark", f"seat{seat}", at=mark_at, size=MARK_HIGH / width),
+        line("{seat}", rows[0], NAME_HIGH, "parchment"),
+        line(_standing(rules, view, seat), rows[1], LINE_HIGH, "lamp" if acts or leads else "muted"),
+        line(purse, rows[2], LINE_HIGH, "parchment"),
+    ]
+    if leads:
+        badges.append(figure(view.bid, (mark_at[0], 0.26 * height / width), FIGURE_HIGH / width, "lamp"))
+    sprite = "panel-slate--chosen" if acts else "panel-slate"
+    return Piece(sprite, space, id=f"bidder{seat}", layer=Layer.MARK, badges=tuple(badges))
 
 
 def _standing(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
@@ -142,32 +140,3 @@ def _standing(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
     if view.leader == seat:
         return rules.sheet.say("bid_leads")
     return rules.sheet.say("state_out" if view.passed >> (seat - 1) & 1 else "bid_waits")
-
-
-@lru_cache(maxsize=1024)
-def _bidder_piece(
-    space: str, seat: Seat, acts: bool, state: str, purse: str, bid: str, box: tuple[float, float]
-) -> Piece:
-    """The place of a player; `box` is its size in the units of the map."""
-    width, height = box
-    left_edge = (LEFT + MARK_HIGH + 8) / width - 0.5
-    room = 1.0 - (LEFT + MARK_HIGH + 8 + PAD) / width
-    rows = (-0.28, 0.0, 0.28)
-    mark_at = (LEFT + MARK_HIGH / 2) / width - 0.5, rows[0] * 0.6 * height / width
-
-    def line(text: str, row: float, size: int, ink: str) -> Badge:
-        """A line of text at the left, at a height and of a size in units of the place."""
-        at = (left_edge, row * height / width)
-        return Badge(text=text, seat=seat, bare=True, at=at, size=size / width, align="left", ink=ink, room=room)
-
-    badges = [
-        Badge("mark", f"seat{seat}", at=mark_at, size=MARK_HIGH / width),
-        line("{seat}", rows[0], NAME_HIGH, "parchment"),
-        line(state, rows[1], LINE_HIGH, "lamp" if acts or bid else "muted"),
-        line(purse, rows[2], LINE_HIGH, "parchment"),
-    ]
-    if bid:
-        at = (mark_at[0], 0.26 * height / width)
-        badges.append(Badge(text=bid, bare=True, at=at, size=FIGURE_HIGH / width, ink="lamp"))
-    sprite = "panel-slate--chosen" if acts else "panel-slate"
-    return Piece(sprite, space, id=f"bidder{seat}", layer=Layer.MARK, badges=tuple(badges))

@@ -8,75 +8,61 @@ from typing import Final
 from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
 from engine.rules.multiset import count
-from engine.view.pieces import Badge, Layer, Piece, Subject, caption
+from engine.view.pieces import Badge, Layer, Piece, Subject, caption, figure
 from games.veins.model.actions import FOR_POINTS, Lay
-from games.veins.model.components import IN_POOL, KIND_INDEX, KINDS, STATION, VEIN, pool_place
+from games.veins.model.components import KIND_INDEX, KINDS, STATION, VEIN, pool_place
+from games.veins.model.setup import dynamite_of_card
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
-from games.veins.table.icons import sprites_of
+from games.veins.table.icons import CENTRE, component_badges
 
 # The market
 
-CELL_NUMBER, STONE_WIDTH, CELL_WIDTH = 0.7, 0.84, 1.0
-"""On a price track: height of a number, widths of a stone and of a cell; in cells."""
+CELL_NUMBER, STONE_WIDTH = 0.7, 0.84
+"""On a price track: height of a number and width of a stone; in cells."""
 
 
 def column_still(rules: VeinsRules) -> tuple[Piece, ...]:
     """The static pieces: panel, headings, and the colours of the tracks."""
-    board = rules.sheet.setup.board
-    pieces = [
+    board, colours = rules.sheet.setup.board, rules.sheet.components.colours
+    return (
         Piece("panel-slate", "market", layer=Layer.GROUND),
         caption(board, rules.sheet.say("market"), "market-title", align="left", ink="lamp"),
         caption(board, rules.sheet.say("price"), "market-price", align="right", ink="muted"),
-    ]
-    for colour, gem in rules.sheet.components.colours.items():
-        pieces.append(Piece(gem, f"{colour}-icon", layer=Layer.MARK, size=0.85))
-    return tuple(pieces)
+        *(Piece(gem, f"{colour}-icon", layer=Layer.MARK, size=0.85) for colour, gem in colours.items()),
+    )
 
 
 def market_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """The stones on all tracks; the market price is lit, and shown again at the right."""
-    board = rules.sheet.setup.board
     pieces: list[Piece] = []
-    for number, (colour, gem) in enumerate(rules.sheet.components.colours.items()):
+    for number, colour in enumerate(rules.colours):
         price = market_price(rules, view, number)
-        pieces += _track(colour, gem, view.tracks[number], price, rules.track)
-        text = str(price) if price else "–"
-        pieces.append(
-            caption(board, text, f"{colour}-price", ink="lamp" if price else "muted", id=f"{colour}-price-now")
-        )
+        for space in range(1, rules.track + 1):
+            text = figure(space, CENTRE, CELL_NUMBER, "ink" if space == price else "muted")
+            cell = price_cell(f"{colour}-{space}", f"cell-{colour}-{space}", text, lit=space == price)
+            pieces.append(track_stone(rules, colour, space) if view.tracks[number] >> space - 1 & 1 else cell)
+        place, ink = f"{colour}-price", "lamp" if price else "muted"
+        pieces.append(caption(rules.sheet.setup.board, str(price or "–"), place, ink=ink, id=f"{place}-now"))
     return pieces
 
 
-@lru_cache(maxsize=4096)
-def _track(colour: str, gem: str, occupied: int, price: int, track: int) -> tuple[Piece, ...]:
-    """The cells of a track with stones or numbers."""
-    return tuple(
-        track_stone(colour, gem, space) if occupied >> (space - 1) & 1 else _cell(colour, space, space == price)
-        for space in range(1, track + 1)
-    )
+def price_cell(place: str, id: str, badge: Badge, *, lit: bool) -> Piece:
+    """A cell of a price track with a number or a stone; `lit` if the next stone sold goes there."""
+    return Piece("veins-cell--price" if lit else "veins-cell", place, id=id, layer=Layer.MARK, badges=(badge,))
 
 
-@lru_cache(maxsize=128)
-def _cell(colour: str, space: int, lit: bool) -> Piece:
-    """An empty cell of a track; `lit` if the next stone sold goes there."""
-    number = Badge(text=str(space), bare=True, at=(0.0, 0.0), size=CELL_NUMBER, ink="ink" if lit else "muted")
-    sprite = "veins-cell--price" if lit else "veins-cell"
-    name = f"{colour}-{space}"
-    return Piece(sprite, name, id=f"cell-{name}", layer=Layer.MARK, size=CELL_WIDTH, badges=(number,))
-
-
-@lru_cache(maxsize=128)
-def track_stone(colour: str, gem: str, space: int) -> Piece:
+def track_stone(rules: VeinsRules, colour: str, space: int) -> Piece:
     """A stone on a space of its track."""
-    return Piece(gem, f"{colour}-{space}", id=f"cell-{colour}-{space}", layer=Layer.MARK, size=STONE_WIDTH)
+    gem, name = rules.sheet.components.colours[colour], f"{colour}-{space}"
+    return Piece(gem, name, id=f"cell-{name}", layer=Layer.MARK, size=STONE_WIDTH)
 
 
 # The buy pool
 
-KIND_AT, POOL_COUNT_AT = -0.6, 0.56
-"""Offsets of a component of the pool above the middle of its place, and of its count below it; in its widths."""
+KIND_AT, COUNT_AT = (0.0, -0.6), (0.0, 0.56)
+"""The places of a component of the pool, above the middle of its place, and of its count below it; in its widths."""
 
 POOL_COUNT: Final = 0.85
 """The height of a count."""
@@ -85,28 +71,20 @@ POOL_COUNT: Final = 0.85
 def pool_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     """The buy pool: tiles and veins for everybody, and the stations of a seat."""
     board = rules.sheet.setup.board
-    points = Badge(text=f"+{rules.option_points}", bare=True, at=(0.0, KIND_AT), size=POOL_COUNT, ink="lamp")
-    pieces = [
+    points = figure(f"+{rules.option_points}", KIND_AT, POOL_COUNT, "lamp")
+    return [
         Piece("panel-slate", "pool", id="pool", layer=Layer.GROUND),
         caption(board, rules.sheet.say("pool"), "pool-title", align="left", ink="lamp", id="pool-title"),
         Piece("", f"pool-{FOR_POINTS}", id=f"pool-{FOR_POINTS}", layer=Layer.MARK, badges=(points,)),
+        *(_pooled(rules, KINDS[kind], seat, view.pool[pool_place(kind, seat)]) for kind in range(STATION + 1)),
     ]
-    pieces += [_pooled(name, sprites_of(rules, name), view.pool[kind]) for kind, name in enumerate(KINDS[:IN_POOL])]
-    station, number = KINDS[STATION], view.pool[pool_place(STATION, seat)]
-    return [*pieces, _pooled(station, sprites_of(rules, station), number, f"seat{seat}")]
 
 
-@lru_cache(maxsize=1024)
-def _pooled(name: str, sprites: tuple[str, ...], number: int, tint: str = "") -> Piece:
+def _pooled(rules: VeinsRules, name: str, seat: Seat, number: int) -> Piece:
     """A kind of component in the pool with its number; no picture if there is none."""
-    text = Badge(
-        text=str(number), bare=True, at=(0.0, POOL_COUNT_AT), size=POOL_COUNT, ink="parchment" if number else "muted"
-    )
-    picture = (
-        tuple(Badge(sprite, tint, at=(0.0, KIND_AT), size=1.0) for sprite in sprites)
-        if number
-        else (Badge(text="–", bare=True, at=(0.0, KIND_AT), size=POOL_COUNT, ink="muted"),)
-    )
+    text = figure(number, COUNT_AT, POOL_COUNT, "parchment" if number else "muted")
+    none = (figure("–", KIND_AT, POOL_COUNT, "muted"),)
+    picture = component_badges(rules, name, seat, KIND_AT, 1.0) if number else none
     return Piece("", f"pool-{name}", id=f"pool-{name}", layer=Layer.MARK, badges=(*picture, text))
 
 
@@ -125,11 +103,10 @@ COMPONENT_WIDTH: Final = 0.82
 @lru_cache(maxsize=64)
 def tray_kinds(rules: VeinsRules, card: int) -> tuple[str, ...]:
     """The components of a phase with a sequence card, slot by slot; the dynamite of the first card if there is none."""
-    equipment, charges = rules.sheet.setup.equipment, rules.sheet.setup.charges
-    exits = charges.get(card, next(iter(charges.values())))
+    equipment = rules.sheet.setup.equipment
     return (
         *(f"T{exits}" for exits in equipment.tunnels),
-        f"D{exits}",
+        dynamite_of_card(rules, card or rules.cards[0]),
         *("vein",) * equipment.veins,
         *("option",) * equipment.options,
         *("station",) * equipment.stations,
@@ -160,15 +137,10 @@ def tray_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
         caption(board, used, "tray-left", align="right", ink="muted", id="tray-left"),
     ]
     for slot, (kind, left) in enumerate(components, 1):
-        pieces.append(_slot(slot, sprites_of(rules, kind), f"seat{seat}" if kind == KINDS[STATION] else "", left))
+        place, alpha = f"slot{slot}", 1.0 if left else USED_ALPHA
+        badges = component_badges(rules, kind, seat, CENTRE, COMPONENT_WIDTH)
+        pieces.append(Piece("track-slot", place, id=place, layer=Layer.MARK, alpha=alpha, badges=badges))
     return pieces
-
-
-@lru_cache(maxsize=512)
-def _slot(slot: int, sprites: tuple[str, ...], tint: str, unused: bool) -> Piece:
-    badges = tuple(Badge(sprite, tint, at=(0.0, 0.0), size=COMPONENT_WIDTH) for sprite in sprites)
-    alpha = 1.0 if unused else USED_ALPHA
-    return Piece("track-slot", f"slot{slot}", id=f"slot{slot}", layer=Layer.MARK, alpha=alpha, badges=badges)
 
 
 # What is picked in tray and pool

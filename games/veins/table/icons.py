@@ -1,15 +1,16 @@
-"""The icons of Veins in rows, cards and previews: gems, components, orders and sequence cards."""
+"""The icons of Veins in rows, cards and previews: gems, components, orders and sequence cards; badges like them."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from engine.rules.contract import Seat
 from engine.rules.multiset import count, kinds_in
 from engine.view.panels import Icon, Row
-from engine.view.pieces import Badge
-from games.veins.model.components import KIND_INDEX, KINDS, STATION, TILE_KINDS, Stock, TileSet
+from engine.view.pieces import Badge, figure
+from games.veins.model.components import DYNAMITES, KIND_INDEX, KINDS, STATION, Stock, exits_of
+from games.veins.model.secrets import stock_known
+from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 
 SMALL_CARD, CARD_NUMBER, NUMBER_AT = 0.86, 0.74, (0.0, 0.06)
@@ -24,21 +25,34 @@ HEAP: Final = (("gem-sapphire", (-0.2, 0.14)), ("gem-ruby", (0.2, 0.14)), ("gem-
 HEAP_GEM: Final = 0.52
 """The width of such a gem."""
 
-_SPRITES: Final = {"vein": ("vein",), "option": ("veins-option",), "prospect": ("veins-prospect",)}
+
+# Badges
+
+CENTRE: Final = (0.0, 0.0)
+"""The place of a badge in the middle of its piece or icon."""
+
+
+def component_badges(
+    rules: VeinsRules, name: str, seat: Seat, at: tuple[float, float], size: float
+) -> tuple[Badge, ...]:
+    """A component on a piece; a station is in the colour of its seat."""
+    return tuple(Badge(sprite, tint_of(name, seat), at=at, size=size) for sprite in sprites_of(rules, name))
 
 
 def sprites_of(rules: VeinsRules, name: str) -> tuple[str, ...]:
-    """The sprites of a component from the bottom up: a dynamite is its tile and its charge."""
-    return _sprites(rules.tile_set, name)
+    """The sprites of a component from the bottom up: a dynamite is the tunnel of its exits and a charge."""
+    sprite = rules.sheet.picks[name].icon
+    if KIND_INDEX[name] not in DYNAMITES:
+        return (sprite,)
+    return rules.sheet.picks[f"T{exits_of(KIND_INDEX[name])}"].icon, sprite
 
 
-@lru_cache(maxsize=64)
-def _sprites(tile_set: TileSet, name: str) -> tuple[str, ...]:
-    kind = KIND_INDEX.get(name, len(KINDS))
-    if kind not in TILE_KINDS:
-        return _SPRITES.get(name, (name,))
-    tile = tile_set.tiles[tile_set.codes_of_kind[kind][0]]
-    return (tile.sprite, "tunnel-charge") if tile.charge else (tile.sprite,)
+def tint_of(name: str, seat: Seat) -> str:
+    """The tint of a component of a seat: only stations are in its colour."""
+    return f"seat{seat}" if name == KINDS[STATION] else ""
+
+
+# Icons
 
 
 def gem_of(rules: VeinsRules, colour: int) -> str:
@@ -51,7 +65,7 @@ def gem(rules: VeinsRules, colour: int, text: str = "", *, dim: bool = False) ->
     return Icon(gem_of(rules, colour), text=text, dim=dim)
 
 
-def counted_gem(rules: VeinsRules, colour: int, number: int, text: str = "") -> Icon:
+def counted_gem(rules: VeinsRules, colour: int, number: int, text: str) -> Icon:
     """A stone of a colour with a number in a disc on it, and a short text."""
     disc = Badge("veins-stones", text=str(number), at=COUNT_AT, size=COUNT)
     return Icon(gem_of(rules, colour), text=text, badges=(disc,))
@@ -69,29 +83,33 @@ def stones_icon(number: int) -> Icon:
     return Icon("", dim=not number, text=str(number), badges=badges)
 
 
-def component(rules: VeinsRules, kind: int, seat: Seat, text: str = "", *, dim: bool = False) -> Icon:
-    """A component by its kind, a dynamite as its tile with a charge on it; a dimmed one has been used."""
-    sprite, *over = sprites_of(rules, KINDS[kind])
-    badges = tuple(Badge(charge, at=(0.0, 0.0), size=1.0) for charge in over)
-    return Icon(sprite, f"seat{seat}" if kind == STATION else "", dim=dim, text=text, badges=() if dim else badges)
+def component(rules: VeinsRules, name: str, seat: Seat, text: str = "", *, dim: bool = False) -> Icon:
+    """A component, a dynamite as its tile with a charge on it; a dimmed one has been used."""
+    bottom, *over = component_badges(rules, name, seat, CENTRE, 1.0)
+    return Icon(bottom.sprite, bottom.tint, dim=dim, text=text, badges=() if dim else tuple(over))
 
 
-def small_component(rules: VeinsRules, kind: int, seat: Seat) -> Icon:
+def small_component(rules: VeinsRules, name: str, seat: Seat) -> Icon:
     """A component for a narrow line, where a dynamite is its charge alone."""
-    icon = component(rules, kind, seat)
+    icon = component(rules, name, seat)
     return Icon("dynamite") if icon.badges else icon
 
 
-def order_row(rules: VeinsRules, order: int, stock: Stock | None) -> Row:
-    """The gems of an order, with their numbers in a stock if that is known."""
-    colours = rules.order_colours[order]
+def order_row(rules: VeinsRules, view: VeinsState, order: int) -> Row:
+    """The gems of an order, with the numbers that the seat to decide has where the view knows them."""
+    stock = stock_known(view, view.seat)
     if stock is None:
-        return Row(icons=tuple(gem(rules, colour) for colour in colours))
-    numbers = [(colour, count(stock, colour)) for colour in colours]
+        return Row(icons=order_gems(rules, order))
+    numbers = ((colour, count(stock, colour)) for colour in rules.order_colours[order])
     return Row(icons=tuple(gem(rules, colour, str(number), dim=not number) for colour, number in numbers), beside=True)
 
 
-def card_icon(number: int, text: str = "") -> Icon:
+def order_gems(rules: VeinsRules, order: int) -> tuple[Icon, ...]:
+    """The gems of an order."""
+    return tuple(gem(rules, colour) for colour in rules.order_colours[order])
+
+
+def card_icon(number: int) -> Icon:
     """A sequence card with its number, "?" for none."""
-    figure = Badge(text=str(number or "?"), bare=True, at=NUMBER_AT, size=CARD_NUMBER, ink="ink")
-    return Icon("", text=text, badges=(Badge("sequence-card--small", at=(0.0, 0.0), size=SMALL_CARD), figure))
+    card = Badge("sequence-card--small", at=CENTRE, size=SMALL_CARD)
+    return Icon("", badges=(card, figure(number or "?", NUMBER_AT, CARD_NUMBER)))

@@ -5,26 +5,27 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from engine.board.board import load_board
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
-from engine.view.pieces import Anchor, Badge, Layer, Link, Outline, Piece, caption
-from games.veins.model.board import Ground
-from games.veins.model.components import BITS, FULL, Code, TileSet
+from engine.view.pieces import Anchor, Badge, Layer, Link, Outline, Piece, caption, figure
+from games.veins.model.board import ROCK, Ground
+from games.veins.model.components import Code, TileSet
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import BlastForecast, blast_forecast
-from games.veins.rules.network import net
-from games.veins.rules.scoring import city_forecast
+from games.veins.rules.network import net, vein_at
+from games.veins.rules.scoring import CityForecast, city_forecast
+from games.veins.table.icons import CENTRE
 
 RIM, SHADOW = 1.1, 1.24
 """Widths of the rim under a hex and of the shadow under that, in hexes."""
 VEIN_WIDTH, STATION_WIDTH = 0.88, 0.84
 """The widths of a vein and a station, in hexes."""
-STATION_MARK: Final = Badge("mark", at=(0.3, 0.28), size=0.43)
-"""The mark on a station."""
+STATION_MARK, STATION_MARK_AT = 0.43, (0.3, 0.28)
+"""The mark on a station: its width and place, in stations."""
 STONES_WIDTH, STONES_AT, STONES_FIGURE = 0.44, (0.27, 0.3), 0.34
 """The disc with the number of stones on a vein: its width and place, in veins, and the height of the figure."""
 DYNAMITE_HEIGHT: Final = 256 / 222
@@ -52,11 +53,9 @@ BLAST: Final = "blast"
 def mountain_still(rules: VeinsRules) -> tuple[Piece, ...]:
     """The static pieces: rock, cities and their rims."""
     board = load_board(rules.sheet.setup.map)
-    groups = board.groups
     names = board.spaces
-    faces = dict.fromkeys(names, "hex-rock")
-    faces |= {names[at]: "veins-city" for city in rules.cities for at in groups[city]}
-    faces |= {names[at]: "veins-rock" for at in groups["rock"]}
+    faces = dict.fromkeys(names, "hex-rock") | dict.fromkeys(rules.ground.named(rules.ground.city), "veins-city")
+    faces |= {names[at]: "veins-rock" for at in board.groups[ROCK]}
     shadows = (Piece("veins-shadow", name, size=SHADOW, layer=Layer.GROUND) for name in names)
     rims = (Piece("veins-rim", name, size=RIM, layer=Layer.MARK) for name in names)
     return (*shadows, *rims, *(Piece(face, name, layer=Layer.GOODS) for name, face in faces.items()))
@@ -72,44 +71,27 @@ def mountain_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """Everything in the mountain and in the cities."""
     pieces: list[Piece] = []
     for space, name in enumerate(rules.spaces):
-        codes = view.stacks[space]
-        if codes:
-            pieces += stack_pieces(rules.tile_set, name, codes)
-            if view.veins[space]:
-                colour, stones = view.veins[space] >> BITS, view.veins[space] & FULL
-                pieces += vein_pieces(name, rules.colours[colour], stones, len(codes))
-    for seat in range(1, rules.seats + 1):
+        codes, vein = view.stacks[space], vein_at(view, space)
+        for level, code in enumerate(codes, 1):
+            pieces.append(tile_piece(rules.tile_set, name, code, level - 1, level if level == len(codes) else 0))
+        if vein:
+            pieces += vein_pieces(name, rules.colours[vein[0]], vein[1], len(codes))
+    for seat in view.seats:
         for space in rules.ground.bits(view.stations[seat - 1]):
             pieces.append(station_piece(rules.spaces[space], seat, len(view.stacks[space])))
     return pieces
-
-
-@lru_cache(maxsize=8192)
-def stack_pieces(tile_set: TileSet, name: str, codes: tuple[Code, ...]) -> tuple[Piece, ...]:
-    """The tiles on a space from the bottom up; the top one shows their number."""
-    top = len(codes) - 1
-    return tuple(
-        tile_piece(tile_set, name, code, level, top + 1 if level == top else 0) for level, code in enumerate(codes)
-    )
 
 
 @lru_cache(maxsize=16384)
 def tile_piece(tile_set: TileSet, name: str, code: Code, level: int, levels: int = 1) -> Piece:
     """A tile on a level of a space, from 0; on top of several it shows their number, `levels`."""
     tile = tile_set.tiles[code]
-    badges: tuple[Badge, ...] = (Badge("tunnel-charge", at=(0.0, 0.0), size=DYNAMITE_HEIGHT),) if tile.charge else ()
+    badges: tuple[Badge, ...] = (Badge("tunnel-charge", at=CENTRE, size=DYNAMITE_HEIGHT),) if tile.charge else ()
     if levels > 1:
         disc = Badge("veins-level", at=LEVEL_AT, size=LEVEL)
-        badges += (disc, Badge(text=str(levels), bare=True, at=LEVEL_AT, size=LEVEL_FIGURE, ink="parchment"))
-    return Piece(
-        tile.sprite,
-        name,
-        id=f"tile-{name}-{level}",
-        layer=Layer.MARK,
-        turn=tile.turn,
-        stack=level,
-        badges=badges,
-    )
+        badges += (disc, figure(levels, LEVEL_AT, LEVEL_FIGURE, "parchment"))
+    id = f"tile-{name}-{level}"
+    return Piece(tile.sprite, name, id=id, layer=Layer.MARK, turn=tile.turn, stack=level, badges=badges)
 
 
 def fanned_stack(rules: VeinsRules, view: VeinsState, space: int) -> tuple[Piece, ...]:
@@ -118,7 +100,7 @@ def fanned_stack(rules: VeinsRules, view: VeinsState, space: int) -> tuple[Piece
     middle, away = (len(codes) - 1) / 2, FAN_AWAY if rules.ground.axial[space][1] < UPPER_ROWS else -FAN_AWAY
     board = Piece("veins-plaque", name, layer=Layer.ABOVE, size=(len(codes) + FAN_RIM) * FANNED, offset=(0.0, away))
     tiles = (
-        msgspec.structs.replace(
+        replace(
             tile_piece(rules.tile_set, name, code, 0),
             id=f"fan-{level}",
             layer=Layer.ABOVE,
@@ -133,49 +115,24 @@ def fanned_stack(rules: VeinsRules, view: VeinsState, space: int) -> tuple[Piece
 @lru_cache(maxsize=8192)
 def vein_pieces(name: str, colour: str, stones: int, level: int) -> tuple[Piece, Piece]:
     """A vein with its remaining stones: its bed, open on all sides, and the stones on it."""
-    disc = Badge("veins-stones", at=STONES_AT, size=STONES_WIDTH)
-    figure = Badge(text=str(stones), bare=True, at=STONES_AT, size=STONES_FIGURE, ink="ink")
+    badges = (Badge("veins-stones", at=STONES_AT, size=STONES_WIDTH), figure(stones, STONES_AT, STONES_FIGURE))
     bed = Piece("veins-bed", name, id=f"bed-{name}", layer=Layer.MARK, stack=level - 1)
-    lying = Piece(
-        f"vein-{colour}",
-        name,
-        id=f"vein-{name}",
-        layer=Layer.GOODS,
-        size=VEIN_WIDTH,
-        stack=level - 1,
-        badges=(disc, figure),
-    )
-    return bed, lying
+    id, sprite = f"vein-{name}", f"vein-{colour}"
+    return bed, Piece(sprite, name, id=id, layer=Layer.GOODS, size=VEIN_WIDTH, stack=level - 1, badges=badges)
 
 
 @lru_cache(maxsize=4096)
 def station_piece(name: str, seat: Seat, level: int = 0) -> Piece:
     """A station of a seat on a space, on a tile of a level or in a city."""
-    mark = Badge("mark", f"seat{seat}", at=STATION_MARK.at, size=STATION_MARK.size)
-    return Piece(
-        "station",
-        name,
-        id=f"station-{name}",
-        tint=f"seat{seat}",
-        size=STATION_WIDTH,
-        stack=max(level - 1, 0),
-        badges=(mark,),
-    )
+    tint, stack = f"seat{seat}", max(level - 1, 0)
+    mark = Badge("mark", tint, at=STATION_MARK_AT, size=STATION_MARK)
+    return Piece("station", name, id=f"station-{name}", tint=tint, size=STATION_WIDTH, stack=stack, badges=(mark,))
 
 
-def route_links(rules: VeinsRules, view: VeinsState) -> tuple[Link, ...]:
-    """The current route as a line of light."""
-    return (route_link(tuple(rules.spaces[space] for space in view.route)),) if len(view.route) > 1 else ()
-
-
-def route_outlines(rules: VeinsRules, view: VeinsState) -> tuple[Outline, ...]:
-    """An outline of the current route."""
-    return (Outline(tuple(rules.spaces[space] for space in view.route), ROUTE_COLOUR),) if view.route else ()
-
-
-def route_link(names: tuple[str, ...]) -> Link:
-    """A line of light along some spaces."""
-    return Link(tuple(Anchor(name) for name in names), ROUTE_COLOUR, width=ROUTE_WIDTH, alpha=1.0, route=True)
+def route_links(names: tuple[str, ...]) -> tuple[Link, ...]:
+    """A route along some spaces as a line of light; nothing for a single one."""
+    path = tuple(map(Anchor, names))
+    return (Link(path, ROUTE_COLOUR, width=ROUTE_WIDTH, alpha=1.0, route=True),) if len(path) > 1 else ()
 
 
 # The plaques
@@ -183,54 +140,39 @@ def route_link(names: tuple[str, ...]) -> Link:
 
 def plaques(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """The plaques: the current income of every city, and the coming explosion."""
-    pieces: list[Piece] = []
-    for city, forecast in zip(rules.cities, city_forecast(rules, view), strict=True):
-        free = rules.sheet.say("plaque_free", free=forecast.free)
-        pieces.append(_plaque(city, rules.sheet.picks[city].label, free, f"+{forecast.free}", any(forecast.connected)))
-    blast = blast_forecast(rules, view)
-    charges = blast.charges.bit_count()
-    lines = _counted_line(rules, "plaque_charges", charges), _counted_line(rules, "plaque_falls", blast.tiles)
-    pieces.append(_danger(lines) if charges else _calm(rules.sheet.say("plaque_calm")))
-    return pieces
+    cities = zip(rules.cities, city_forecast(rules, view), strict=True)
+    blast = _blast_plaque(rules, blast_forecast(rules, view))
+    return [*(_city_plaque(rules, city, forecast) for city, forecast in cities), blast]
 
 
-def _counted_line(rules: VeinsRules, key: str, count: int) -> str:
-    """A line of the plaque that counts something: "1 charge", "3 charges"."""
-    return rules.sheet.say(key if count != 1 else f"{key}_one", count=count)
-
-
-@lru_cache(maxsize=256)
-def _plaque(city: str, name: str, free: str, earns: str, pays: bool) -> Piece:
-    """The plaque of a city; `pays`: whether somebody is connected."""
-    badges = (
+def _city_plaque(rules: VeinsRules, city: str, forecast: CityForecast) -> Piece:
+    """The plaque of a city; its income is lit if somebody is connected."""
+    free, name = rules.sheet.say("plaque_free", free=forecast.free), rules.sheet.picks[city].label
+    ink = "lamp" if any(forecast.connected) else "muted"
+    return _plaque(
+        city,
         Badge(f"city-{city.lower()}", at=SHIELD_AT, size=SHIELD),
-        Badge(text=name, bare=True, at=NAME_AT, size=CITY_NAME, align="left", ink="parchment", room=0.58),
-        Badge(text=free, bare=True, at=FREE_AT, size=CITY_FREE, align="left", ink="muted", room=0.4),
-        Badge(text=earns, bare=True, at=EARNS_AT, size=CITY_EARNS, align="right", ink="lamp" if pays else "muted"),
+        figure(name, NAME_AT, CITY_NAME, "parchment", align="left", room=0.58),
+        figure(free, FREE_AT, CITY_FREE, "muted", align="left", room=0.4),
+        figure(f"+{forecast.free}", EARNS_AT, CITY_EARNS, ink, align="right"),
     )
-    return Piece("veins-plaque", f"plaque-{city}", id=f"plaque-{city}", layer=Layer.MARK, badges=badges)
 
 
-@lru_cache(maxsize=256)
-def _danger(lines: tuple[str, str]) -> Piece:
-    """The plaque of the explosion while something would explode."""
-    words = (
-        Badge(text=line, bare=True, at=at, size=LINE, align="left", ink="parchment", room=ROOM)
-        for line, at in zip(lines, LINES_AT, strict=True)
+def _blast_plaque(rules: VeinsRules, forecast: BlastForecast) -> Piece:
+    """The plaque of the explosion: the charges that show and the tiles that fall, or that no dynamite shows."""
+    if not forecast.charges:
+        return _plaque(BLAST, figure(rules.sheet.say("plaque_calm"), CENTRE, LINE, "muted", room=0.9))
+    lines = (("plaque_charges", forecast.charges.bit_count()), ("plaque_falls", forecast.tiles))
+    words = [rules.sheet.say(key if count != 1 else f"{key}_one", count=count) for key, count in lines]
+    badges = (
+        figure(line, at, LINE, "parchment", align="left", room=ROOM) for line, at in zip(words, LINES_AT, strict=True)
     )
-    badges = (Badge("dynamite", at=CHARGE_AT, size=CHARGE), *words)
-    return Piece("veins-plaque--danger", f"plaque-{BLAST}", id=f"plaque-{BLAST}", layer=Layer.MARK, badges=badges)
+    return _plaque(BLAST, Badge("dynamite", at=CHARGE_AT, size=CHARGE), *badges, sprite="veins-plaque--danger")
 
 
-@lru_cache(maxsize=8)
-def _calm(line: str) -> Piece:
-    """The plaque of the explosion while no dynamite shows."""
-    badge = Badge(text=line, bare=True, at=(0.0, 0.0), size=LINE, ink="muted", room=0.9)
-    return Piece("veins-plaque", f"plaque-{BLAST}", id=f"plaque-{BLAST}", layer=Layer.MARK, badges=(badge,))
-
-
-BLAST_COLOUR: Final = "dynamite"
-"""The colour of outlines of what would fall."""
+def _plaque(name: str, *badges: Badge, sprite: str = "veins-plaque") -> Piece:
+    """The plaque of a city or of the explosion."""
+    return Piece(sprite, f"plaque-{name}", id=f"plaque-{name}", layer=Layer.MARK, badges=badges)
 
 
 # What is outlined
@@ -261,4 +203,4 @@ def own_outlines(rules: VeinsRules, view: VeinsState, seat: Seat) -> tuple[Outli
 
 def blast_outlines(rules: VeinsRules, forecast: BlastForecast) -> tuple[Outline, ...]:
     """Outlines of everything that would fall."""
-    return outlines(rules, forecast.charges | forecast.hit, BLAST_COLOUR)
+    return outlines(rules, forecast.charges | forecast.hit, "dynamite")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from engine.data.text import signed
 from engine.rules.contract import Seat
-from engine.view.pieces import Badge, Layer, Piece, caption
+from engine.view.pieces import Badge, Layer, Piece, caption, figure
 from games.veins.model.actions import BUILDS
 from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
+from games.veins.table.icons import gem_of
 
 # Places
 
@@ -26,7 +26,6 @@ RACKS: Final = {"offer": ("veins-slip", 6), "draft": ("veins-slip--held", 16), "
 """The slips of a rack, and the number of orders above which its smaller places are used."""
 
 
-@cache
 def place_in(rack: str, orders: int, number: int) -> Place:
     """The place of an order, counted from 1 among `orders` in a rack."""
     slip, room = RACKS[rack]
@@ -40,13 +39,14 @@ def offer_rack(view: VeinsState) -> str:
 
 def order_places(view: VeinsState, seat: Seat) -> dict[int, Place]:
     """The places of the orders: those face up, and, outside the build, those that a seat holds."""
-    held = [] if view.decision in BUILDS else orders_of(view, seat)
-    return _places(offer_rack(view), [order for order, _ in view.face_up]) | _places("held", held)
-
-
-def _places(rack: str, orders: Sequence[int]) -> dict[int, Place]:
-    """The places of all orders in a rack."""
-    return {order: place_in(rack, len(orders), number) for number, order in enumerate(orders, 1)}
+    racks = {offer_rack(view): [order for order, _ in view.face_up]}
+    if view.decision not in BUILDS:
+        racks["held"] = orders_of(view, seat)
+    return {
+        order: place_in(rack, len(orders), number)
+        for rack, orders in racks.items()
+        for number, order in enumerate(orders, 1)
+    }
 
 
 # Pieces
@@ -66,11 +66,11 @@ CHIP, CHIP_FIGURE, CHIP_GAP = 0.18, 0.13, 0.01
 """The chips of an order: width, height of their points, and distance from the last gem."""
 
 
-def offer_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
+def offer_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     """The face-up orders, as they were revealed."""
     board = rules.sheet.setup.board
     panel = "offer" if view.decision in BUILDS else "drafts"
-    places = _places(offer_rack(view), [order for order, _ in view.face_up])
+    places = order_places(view, seat)
     return [
         Piece("panel-slate", panel, id="offers", layer=Layer.GROUND),
         caption(board, rules.sheet.say("offer"), f"{panel}-title", align="left", ink="lamp", id="offers-title"),
@@ -80,11 +80,10 @@ def offer_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
 
 def held_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     """The orders that a seat holds, in the place of its tray."""
-    board = rules.sheet.setup.board
-    orders = orders_of(view, seat)
+    orders, places = orders_of(view, seat), order_places(view, seat)
     text = rules.sheet.say("held" if orders else "held_none")
-    title = caption(board, text, "held-title", align="left", ink="lamp", id="held-title", seat=seat)
-    return [title, *(order_piece(rules, order, place, 0) for order, place in _places("held", orders).items())]
+    title = caption(rules.sheet.setup.board, text, "held-title", align="left", ink="lamp", id="held-title", seat=seat)
+    return [title, *(order_piece(rules, order, places[order], 0) for order in orders)]
 
 
 def lying_order(rules: VeinsRules, view: VeinsState, name: str, points: int) -> Piece:
@@ -95,22 +94,15 @@ def lying_order(rules: VeinsRules, view: VeinsState, name: str, points: int) -> 
 
 def order_piece(rules: VeinsRules, order: int, place: Place, points: int) -> Piece:
     """An order at a place, with the `points` of its chips."""
-    gems = tuple(rules.sheet.components.colours[rules.colours[colour]] for colour in rules.order_colours[order])
-    return _order_piece(rules.orders[order], place, gems, rules.rewards[order], rules.penalties[order], points)
-
-
-@lru_cache(maxsize=2048)
-def _order_piece(name: str, place: Place, gems: tuple[str, ...], reward: int, penalty: int, points: int) -> Piece:
-    step = CLOSE if len(gems) > FEW_GEMS else GEM_STEP
-    badges = [Badge(gem, at=(GEM_AT + step * number, 0.0), size=GEM) for number, gem in enumerate(gems)]
-    badges.append(
-        Badge(text=str(reward), bare=True, at=REWARD_AT, size=REWARD, align="right", ink="ink"),
-    )
-    badges.append(
-        Badge(text=f"−{penalty}", bare=True, at=PENALTY_AT, size=PENALTY, align="right", ink="vermilion", room=0.17)
-    )
+    colours = rules.order_colours[order]
+    step = CLOSE if len(colours) > FEW_GEMS else GEM_STEP
+    badges = [
+        Badge(gem_of(rules, colour), at=(GEM_AT + step * number, 0.0), size=GEM)
+        for number, colour in enumerate(colours)
+    ]
+    badges.append(figure(rules.rewards[order], REWARD_AT, REWARD, align="right"))
+    badges.append(figure(signed(-rules.penalties[order]), PENALTY_AT, PENALTY, "vermilion", align="right", room=0.17))
     if points:
-        at = (GEM_AT + step * len(gems) + CHIP_GAP, 0.0)
-        badges.append(Badge("points-disc", at=at, size=CHIP))
-        badges.append(Badge(text=f"+{points}", bare=True, at=at, size=CHIP_FIGURE, ink="ink"))
-    return Piece(place.slip, place.space, id=f"order-{name}", layer=Layer.GOODS, badges=tuple(badges))
+        at = (GEM_AT + step * len(colours) + CHIP_GAP, 0.0)
+        badges += (Badge("points-disc", at=at, size=CHIP), figure(signed(points), at, CHIP_FIGURE))
+    return Piece(place.slip, place.space, id=f"order-{rules.orders[order]}", layer=Layer.GOODS, badges=tuple(badges))

@@ -20,7 +20,7 @@ from games.veins.model.wording import spaces_words, stock_words
 from games.veins.rules import VeinsRules
 from games.veins.rules.prospecting import best_routes, may_end
 from games.veins.table.icons import gem_of, stock_rows
-from games.veins.table.mountain import route_link
+from games.veins.table.mountain import route_links
 from games.veins.table.preview_trade import market_value
 
 HALO: Final = 0.96
@@ -53,7 +53,7 @@ def route_picture(rules: VeinsRules, view: VeinsState, spaces: Sequence[int]) ->
         if view.veins[space]:
             gem = Badge(gem_of(rules, view.veins[space] >> BITS), at=ROUTE_GEM_AT, size=ROUTE_GEM)
             pieces.append(Piece("halo-chosen", name, layer=Layer.ABOVE, size=HALO, badges=(gem,)))
-    return Picture(tuple(pieces), links=(route_link(names),) if len(names) > 1 else ())
+    return Picture(tuple(pieces), links=route_links(names))
 
 
 # Actions
@@ -61,8 +61,7 @@ def route_picture(rules: VeinsRules, view: VeinsState, spaces: Sequence[int]) ->
 
 def preview_route(rules: VeinsRules, view: VeinsState, action: Route, effects: Effects) -> InfoCard:
     """The stones of the route with the next space."""
-    say = rules.sheet.say
-    there = effects.at_once
+    say, there = rules.sheet.say, effects.at_once
     stock = stones_on(view, there.route)
     card = replace(effects.verb_card, rows=stock_rows(rules, stock), overlay=route_picture(rules, view, there.route))
     if not view.route:
@@ -84,15 +83,15 @@ def preview_skip(rules: VeinsRules, view: VeinsState, _: Skip, effects: Effects)
 
 def _route_proceeds(rules: VeinsRules, view: VeinsState, spaces: Sequence[int], title: str) -> InfoCard:
     """The proceeds of a route: stones, their value, and the veins that it empties."""
-    stock = stones_on(view, spaces)
+    say, stock = rules.sheet.say, stones_on(view, spaces)
     emptied = [space for space in spaces if view.veins[space] & FULL == 1]
     text = sentences(
-        rules.sheet.say("route_brings" if stock else "route_nothing", stones=total(stock)),
+        say("route_brings" if stock else "route_nothing", stones=total(stock)),
         value_words(rules, view, stock),
-        rules.sheet.say("route_empties", spaces=spaces_words(rules, emptied)) if emptied else "",
+        say("route_empties", spaces=spaces_words(rules, emptied)) if emptied else "",
     )
-    rows = stock_rows(rules, stock)
-    return InfoCard(title, "veins-prospect", text=text, rows=rows, overlay=route_picture(rules, view, spaces))
+    overlay = route_picture(rules, view, spaces)
+    return InfoCard(title, "veins-prospect", text=text, rows=stock_rows(rules, stock), overlay=overlay)
 
 
 # The best routes
