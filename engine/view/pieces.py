@@ -50,8 +50,9 @@ class Badge(msgspec.Struct, frozen=True, gc=False):
     seat: Seat = 0
 
 
+@lru_cache(maxsize=4096)
 def figure(
-    text: object,
+    text: str | int,
     at: tuple[float, float],
     size: float,
     ink: str = "ink",

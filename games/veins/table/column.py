@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.rules.actions import Kind, Pick
+from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from engine.rules.multiset import count
 from engine.view.pieces import Badge, Layer, Piece, Subject, caption, figure
@@ -39,13 +40,21 @@ def market_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     pieces: list[Piece] = []
     for number, colour in enumerate(rules.colours):
         price = market_price(rules, view, number)
-        for space in range(1, rules.track + 1):
-            text = figure(space, CENTRE, CELL_NUMBER, "ink" if space == price else "muted")
-            cell = price_cell(f"{colour}-{space}", f"cell-{colour}-{space}", text, lit=space == price)
-            pieces.append(track_stone(rules, colour, space) if view.tracks[number] >> space - 1 & 1 else cell)
+        pieces += _track(colour, rules.sheet.components.colours[colour], rules.track, price, view.tracks[number])
         place, ink = f"{colour}-price", "lamp" if price else "muted"
         pieces.append(caption(rules.sheet.setup.board, str(price or "–"), place, ink=ink, id=f"{place}-now"))
     return pieces
+
+
+@lru_cache(maxsize=4096)
+def _track(colour: str, gem: str, spaces: int, price: int, stones: Mask) -> tuple[Piece, ...]:
+    """The cells of a track, each with its stone or its number; that of the market price is lit."""
+    cells: list[Piece] = []
+    for space in range(1, spaces + 1):
+        number = figure(space, CENTRE, CELL_NUMBER, "ink" if space == price else "muted")
+        cell = price_cell(f"{colour}-{space}", f"cell-{colour}-{space}", number, lit=space == price)
+        cells.append(_stone(gem, cell.space) if stones >> space - 1 & 1 else cell)
+    return tuple(cells)
 
 
 def price_cell(place: str, id: str, badge: Badge, *, lit: bool) -> Piece:
@@ -55,8 +64,11 @@ def price_cell(place: str, id: str, badge: Badge, *, lit: bool) -> Piece:
 
 def track_stone(rules: VeinsRules, colour: str, space: int) -> Piece:
     """A stone on a space of its track."""
-    gem, name = rules.sheet.components.colours[colour], f"{colour}-{space}"
-    return Piece(gem, name, id=f"cell-{name}", layer=Layer.MARK, size=STONE_WIDTH)
+    return _stone(rules.sheet.components.colours[colour], f"{colour}-{space}")
+
+
+def _stone(gem: str, place: str) -> Piece:
+    return Piece(gem, place, id=f"cell-{place}", layer=Layer.MARK, size=STONE_WIDTH)
 
 
 # The buy pool

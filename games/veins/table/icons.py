@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from engine.rules.contract import Seat
@@ -36,7 +37,13 @@ def component_badges(
     rules: VeinsRules, name: str, seat: Seat, at: tuple[float, float], size: float
 ) -> tuple[Badge, ...]:
     """A component on a piece; a station is in the colour of its seat."""
-    return tuple(Badge(sprite, tint_of(name, seat), at=at, size=size) for sprite in sprites_of(rules, name))
+    return _layers(sprites_of(rules, name), tint_of(name, seat), at, size)
+
+
+@lru_cache(maxsize=1024)
+def _layers(sprites: tuple[str, ...], tint: str, at: tuple[float, float], size: float) -> tuple[Badge, ...]:
+    """Sprites that lie on one another."""
+    return tuple(Badge(sprite, tint, at=at, size=size) for sprite in sprites)
 
 
 def sprites_of(rules: VeinsRules, name: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import BlastForecast, blast_forecast
 from games.veins.rules.network import net, vein_at
-from games.veins.rules.scoring import CityForecast, city_forecast
+from games.veins.rules.scoring import city_forecast
 from games.veins.table.icons import CENTRE
 
 RIM, SHADOW = 1.1, 1.24
@@ -71,15 +71,21 @@ def mountain_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """Everything in the mountain and in the cities."""
     pieces: list[Piece] = []
     for space, name in enumerate(rules.spaces):
-        codes, vein = view.stacks[space], vein_at(view, space)
-        for level, code in enumerate(codes, 1):
-            pieces.append(tile_piece(rules.tile_set, name, code, level - 1, level if level == len(codes) else 0))
-        if vein:
-            pieces += vein_pieces(name, rules.colours[vein[0]], vein[1], len(codes))
+        if codes := view.stacks[space]:
+            pieces += stack_pieces(rules.tile_set, name, codes)
+            if vein := vein_at(view, space):
+                pieces += vein_pieces(name, rules.colours[vein[0]], vein[1], len(codes))
     for seat in view.seats:
         for space in rules.ground.bits(view.stations[seat - 1]):
             pieces.append(station_piece(rules.spaces[space], seat, len(view.stacks[space])))
     return pieces
+
+
+@lru_cache(maxsize=8192)
+def stack_pieces(tile_set: TileSet, name: str, codes: tuple[Code, ...]) -> tuple[Piece, ...]:
+    """The tiles on a space from the bottom up; the top one shows their number."""
+    tiles = zip(codes, (0,) * (len(codes) - 1) + (len(codes),), strict=True)
+    return tuple(tile_piece(tile_set, name, code, level, levels) for level, (code, levels) in enumerate(tiles))
 
 
 @lru_cache(maxsize=16384)
@@ -140,21 +146,28 @@ def route_links(names: tuple[str, ...]) -> tuple[Link, ...]:
 
 def plaques(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     """The plaques: the current income of every city, and the coming explosion."""
-    cities = zip(rules.cities, city_forecast(rules, view), strict=True)
-    blast = _blast_plaque(rules, blast_forecast(rules, view))
-    return [*(_city_plaque(rules, city, forecast) for city, forecast in cities), blast]
+    cities = (
+        _city_plaque(
+            city,
+            rules.sheet.picks[city].label,
+            rules.sheet.say("plaque_free", free=forecast.free),
+            forecast.free,
+            any(forecast.connected),
+        )
+        for city, forecast in zip(rules.cities, city_forecast(rules, view), strict=True)
+    )
+    return [*cities, _blast_plaque(rules, blast_forecast(rules, view))]
 
 
-def _city_plaque(rules: VeinsRules, city: str, forecast: CityForecast) -> Piece:
+@lru_cache(maxsize=256)
+def _city_plaque(city: str, name: str, free: str, income: int, lit: bool) -> Piece:
     """The plaque of a city; its income is lit if somebody is connected."""
-    free, name = rules.sheet.say("plaque_free", free=forecast.free), rules.sheet.picks[city].label
-    ink = "lamp" if any(forecast.connected) else "muted"
     return _plaque(
         city,
         Badge(f"city-{city.lower()}", at=SHIELD_AT, size=SHIELD),
         figure(name, NAME_AT, CITY_NAME, "parchment", align="left", room=0.58),
         figure(free, FREE_AT, CITY_FREE, "muted", align="left", room=0.4),
-        figure(f"+{forecast.free}", EARNS_AT, CITY_EARNS, ink, align="right"),
+        figure(f"+{income}", EARNS_AT, CITY_EARNS, "lamp" if lit else "muted", align="right"),
     )
 
 
