@@ -207,16 +207,13 @@ def targets_of(subjects: Mapping[str, Subject], pieces: frozenset[str]) -> dict[
 
     The first place of a pick is where it is marked; a click at any other makes it too. A verb is never quiet.
     """
-    places: dict[Pick, list[tuple[str, Subject]]] = {}
+    targets: dict[Pick, Target] = {}
     for place, subject in subjects.items():
         for pick in subject.meant:
-            places.setdefault(pick, []).append((place, subject))
-    targets: dict[Pick, Target] = {}
-    for pick, found in places.items():
-        (first, subject), also = found[0], tuple(place for place, _ in found[1:])
-        quiet = subject.quiet and pick.kind is not Kind.VERB
-        if first in pieces:
-            targets[pick] = Target(pick, piece=first, quiet=quiet, also=also)
-        else:
-            targets[pick] = Target(pick, space=first, quiet=quiet, also=also)
+            if first := targets.get(pick):
+                targets[pick] = replace(first, also=(*first.also, place))
+                continue
+            quiet = subject.quiet and pick.kind is not Kind.VERB
+            space, piece = ("", place) if place in pieces else (place, "")
+            targets[pick] = Target(pick, space, piece, quiet)
     return targets
