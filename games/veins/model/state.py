@@ -147,7 +147,9 @@ class VeinsState(Position):
 
 def with_value(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """The same values with another one at a place: for stacks and veins, which positions share."""
-    return (*values[:place], value, *values[place + 1 :])
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)
 
 
 # Stones and points
