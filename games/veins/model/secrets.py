@@ -13,10 +13,10 @@ from games.veins.model.snapshot.stage import Stage
 from games.veins.model.state import VeinsState, stone_count
 
 
-def view(state: VeinsState, seat: Seat) -> VeinsState:
+def view(_: Setup, state: VeinsState, seat: Seat) -> VeinsState:
     """The position as a seat knows it, with the numbers of others' stones alone; of everybody's for `NOBODY`.
 
-    In the final sale all stones lie open.
+    In the final sale all stones lie open (RULES.md 3.8, 3.13).
     """
     if state.stage is Stage.FINAL_SALE:
         return state

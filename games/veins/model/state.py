@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from engine.rules.actions import Action
+from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.rules.events import Event, add_gains
 from engine.rules.fact_reading import FactError
@@ -176,6 +177,15 @@ def ask(state: VeinsState, seat: Seat, decision: str) -> None:
     state.seat, state.decision = seat, decision
 
 
+def ask_first(state: VeinsState, seats: Iterable[Seat], decision: str) -> None:
+    """Give a decision to the first of some seats; without one nothing is left to decide in this stage."""
+    seat = next(iter(seats), 0)
+    if seat:
+        ask(state, seat, decision)
+    else:
+        state.decision = ""
+
+
 def card_order(state: VeinsState) -> list[Seat]:
     """The seats by ascending sequence card (RULES.md 3.6); seats without a card come first, by number."""
     return sorted(state.seats, key=lambda seat: state.cards[seat - 1])
@@ -215,5 +225,4 @@ def left_in_turn(setup: Setup, state: VeinsState) -> int:
 
 def orders_of(state: VeinsState, seat: Seat) -> list[int]:
     """The orders that a seat holds, by number."""
-    mask = state.orders_held[seat - 1]
-    return [order for order in range(mask.bit_length()) if mask >> order & 1]
+    return list(bits_of(state.orders_held[seat - 1]))

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from engine.data.record import record_of
 from engine.rules.actions import Action
-from engine.rules.contract import NATURE, Options, Rules, Seat, Standings, Turn
+from engine.rules.contract import NATURE, Rules, Turn
 from engine.rules.events import Event
-from games.veins.model import actions
+from games.veins.model import actions, secrets
 from games.veins.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
 from games.veins.model.data import load_sheet
 from games.veins.model.events import EVENTS
-from games.veins.model.secrets import determinize, view
 from games.veins.model.setup import Setup
 from games.veins.model.snapshot.census import census
 from games.veins.model.snapshot.stage import STAGE_OF, stage_number
@@ -21,35 +19,6 @@ from games.veins.model.state import VeinsState
 from games.veins.rules import auction, building, market, phases, prospecting, scoring
 from games.veins.rules.autopilot import autopilot_action
 from games.veins.rules.refusals import VeinsRefusals
-
-_LEGAL: Final[dict[str, phases.Legal]] = {
-    "opener": phases.opener_actions,
-    "reveal": phases.reveal_actions,
-    "auction": auction.auction_actions,
-    "card": auction.card_actions,
-    "draft": auction.draft_actions,
-    "build": building.build_actions,
-    "prospect": prospecting.prospect_actions,
-    "route": prospecting.route_actions,
-    "sale": market.sale_actions,
-    "amount": market.amount_actions,
-    "orders": market.delivery_actions,
-    "final": scoring.final_actions,
-}
-"""The legal actions of every decision."""
-
-_PLAY: Final[dict[str, phases.Play]] = {
-    "opener": phases.play_opener,
-    "reveal": phases.play_reveal,
-    "auction": auction.play_auction,
-    "card": auction.play_card,
-    "draft": auction.play_draft,
-    "sale": market.play_sale,
-    "amount": market.play_amount,
-    "orders": market.play_delivery,
-    "final": scoring.play_final,
-}
-"""How the actions of a decision are played, unless it belongs to the build."""
 
 _PLAY_BUILD: Final[dict[type[Action], phases.Play]] = {
     actions.Lay: building.lay_tile,
@@ -68,6 +37,28 @@ _PLAY_BUILD: Final[dict[type[Action], phases.Play]] = {
 """How the actions of the build are played."""
 
 
+def _play_build(setup: Setup, state: VeinsState, action: Action, events: list[Event]) -> None:
+    """Play an action of the build."""
+    _PLAY_BUILD[type(action)](setup, state, action, events)
+
+
+_DECISIONS: Final[dict[str, tuple[phases.Legal, phases.Play]]] = {
+    "opener": (phases.opener_actions, phases.play_opener),
+    "reveal": (phases.reveal_actions, phases.play_reveal),
+    "auction": (auction.auction_actions, auction.play_auction),
+    "card": (auction.card_actions, auction.play_card),
+    "draft": (auction.draft_actions, auction.play_draft),
+    "build": (building.build_actions, _play_build),
+    "prospect": (prospecting.prospect_actions, _play_build),
+    "route": (prospecting.route_actions, _play_build),
+    "sale": (market.sale_actions, market.play_sale),
+    "amount": (market.amount_actions, market.play_amount),
+    "orders": (market.delivery_actions, market.play_delivery),
+    "final": (scoring.final_actions, scoring.play_final),
+}
+"""The legal actions of every decision, and how they are played."""
+
+
 class VeinsRules(Setup, Rules[VeinsState]):
     """The rule controller of Veins for one match: the contract of every game on top of its `Setup`."""
 
@@ -76,10 +67,6 @@ class VeinsRules(Setup, Rules[VeinsState]):
     secrets_inferable = True
     rounds: int
     max_actions: int
-
-    def __init__(self, options: Options, seats: int) -> None:
-        """Take settled options and the number of seats; raises `DataError` or `BoardError` for broken data."""
-        super().__init__(options, seats)
 
     def turn(self, state: VeinsState) -> Turn | None:
         """The seat to decide and its decision; nature has the number of the turn before it."""
@@ -90,9 +77,9 @@ class VeinsRules(Setup, Rules[VeinsState]):
         return Turn(seat, decision, state.number, round=stage_number(self, state))
 
     def legal(self, state: VeinsState) -> list[Action]:
-        """All legal actions, in the order of the functions in `_LEGAL`."""
+        """All legal actions, in the order of the functions in `_DECISIONS`."""
         if state.legal_cache is None:
-            state.legal_cache = _LEGAL[state.decision](self, state) if state.decision else []
+            state.legal_cache = _DECISIONS[state.decision][0](self, state) if state.decision else []
         return state.legal_cache
 
     def odds(self, state: VeinsState) -> list[int]:
@@ -104,31 +91,16 @@ class VeinsRules(Setup, Rules[VeinsState]):
         state.legal_cache = None
         events: list[Event] = []
         decision = state.decision
-        play = _PLAY.get(decision) or _PLAY_BUILD[type(action)]
-        play(self, state, action, events)
+        _DECISIONS[decision][1](self, state, action, events)
         if not state.decision:
             phases.begin_next_stage(self, state, STAGE_OF[decision], events)
         return events
 
-    def standings(self, state: VeinsState) -> Standings:
-        """The score sheet (RULES.md 3.13)."""
-        return scoring.standings(state)
-
-    def components(self, state: VeinsState) -> dict[str, int]:
-        """A census of everything in the box (RULES.md 3.1)."""
-        return census(self, state)
-
-    def view(self, state: VeinsState, seat: Seat) -> VeinsState:
-        """The position without the stones of other seats (RULES.md 3.8)."""
-        return view(state, seat)
-
-    def determinize(self, view: VeinsState, pick: Callable[[int], int]) -> VeinsState:
-        """A full position that a seat with this view thinks possible: the stones of others are dealt at random."""
-        return determinize(self, view, pick)
-
-    def autopilot_action(self, state: VeinsState) -> Action | None:
-        """The action of a seat after giving up (RULES.md 4)."""
-        return autopilot_action(self, state, self.legal(state))
+    standings = scoring.standings
+    components = census
+    view = secrets.view
+    determinize = secrets.determinize
+    autopilot_action = autopilot_action
 
 
 RECORD = record_of(load_sheet, VeinsRules, VERBS, EVENTS, DECISIONS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from engine.rules.actions import Action
 from engine.rules.multiset import count, kinds_in
@@ -13,21 +13,20 @@ from games.veins.model.state import VeinsState
 from games.veins.rules.market import fillable, market_price
 from games.veins.rules.prospecting import best_routes, may_end
 
-LegalActions: TypeAlias = Sequence[Action]
-
-AutopilotPolicy: TypeAlias = Callable[[Setup, VeinsState, LegalActions], Action]
+AutopilotPolicy: TypeAlias = Callable[[Setup, VeinsState, Sequence[Action]], Action]
+"""A policy for the position of a match, with the legal actions."""
 
 DISCARD_ORDER: Final[tuple[int, ...]] = (*reversed(TUNNELS), *DYNAMITES, VEIN, STATION)
 """The kinds in the order in which they are discarded."""
 
 
-def autopilot_action(setup: Setup, state: VeinsState, legal: LegalActions) -> Action | None:
+def autopilot_action(rules: Any, state: VeinsState) -> Action | None:
     """The action of the seat to decide if it has given up; None if no seat is to decide."""
     policy = _AUTOPILOT.get(state.decision)
-    return policy(setup, state, legal) if policy else None
+    return policy(rules, state, rules.legal(state)) if policy else None
 
 
-def _build(setup: Setup, state: VeinsState, _: LegalActions) -> Action:
+def _build(setup: Setup, state: VeinsState, _: Sequence[Action]) -> Action:
     """One action per turn: an option for points, else a discard."""
     table, hand = setup.actions, state.hands[state.seat - 1]
     if state.done_in_turn:
@@ -37,28 +36,24 @@ def _build(setup: Setup, state: VeinsState, _: LegalActions) -> Action:
     return table.discard[next(kind for kind in DISCARD_ORDER if count(hand, kind))]
 
 
-def _begin_route(setup: Setup, state: VeinsState, _: LegalActions) -> Action:
-    """Begin the best route, or skip."""
-    best = best_routes(setup, state, state.seat, most=1)
-    return setup.actions.route[best[0].spaces[0]] if best else setup.actions.skip
-
-
-def _follow_route(setup: Setup, state: VeinsState, legal: LegalActions) -> Action:
-    """Follow the best route; end a route that was begun differently as soon as possible."""
+def _follow_route(setup: Setup, state: VeinsState, legal: Sequence[Action]) -> Action:
+    """Follow the best route, or skip; end a route that was begun differently as soon as possible."""
     best = best_routes(setup, state, state.seat, most=1)
     length = len(state.route)
     if best and best[0].spaces[:length] == state.route:
         spaces_ahead = best[0].spaces[length:]
         return setup.actions.route[spaces_ahead[0]] if spaces_ahead else setup.actions.prospect
+    if not length:
+        return setup.actions.skip
     return setup.actions.prospect if may_end(state, setup.ground.bit) else legal[0]
 
 
-def _deliver_best(setup: Setup, state: VeinsState, _: LegalActions) -> Action:
+def _deliver_best(setup: Setup, state: VeinsState, _: Sequence[Action]) -> Action:
     """Deliver the order with the highest reward."""
     return setup.actions.deliver[max(fillable(setup, state, state.seat), key=setup.rewards.__getitem__)]
 
 
-def _sell_best(setup: Setup, state: VeinsState, _: LegalActions) -> Action:
+def _sell_best(setup: Setup, state: VeinsState, _: Sequence[Action]) -> Action:
     """Sell a stone of the colour with the highest price; ties go to the first colour."""
     colours = kinds_in(state.stones[state.seat - 1])
     return setup.actions.sale[max(colours, key=lambda colour: market_price(setup, state, colour))]
@@ -69,7 +64,7 @@ _AUTOPILOT: Final[dict[str, AutopilotPolicy]] = {
     "card": lambda _, __, legal: legal[0],
     "draft": lambda _, __, legal: legal[-1],
     "build": _build,
-    "prospect": _begin_route,
+    "prospect": _follow_route,
     "route": _follow_route,
     "sale": lambda _, __, legal: legal[-1],
     "amount": lambda _, __, legal: legal[0],

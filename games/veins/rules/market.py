@@ -17,7 +17,17 @@ from games.veins.model.components import Stock
 from games.veins.model.events import Delivered, NotSold, OfferMade, OfferPassed, SaleOpened, StonesSold
 from games.veins.model.setup import Setup
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
-from games.veins.model.state import VeinsState, ask, card_order, cards_after, emit, first_in, orders_of, seats_mask
+from games.veins.model.state import (
+    VeinsState,
+    ask,
+    ask_first,
+    card_order,
+    cards_after,
+    emit,
+    first_in,
+    orders_of,
+    seats_mask,
+)
 
 LEAST_BID: Final = 1
 """The least that can be bid per stone."""
@@ -159,11 +169,7 @@ def fillable(setup: Setup, state: VeinsState, seat: Seat) -> list[int]:
 
 def _ask_delivery(setup: Setup, state: VeinsState, seats: Sequence[Seat]) -> None:
     """Ask the first of some seats that can deliver; end the phase if none can."""
-    seat = next((seat for seat in seats if fillable(setup, state, seat)), 0)
-    if seat:
-        ask(state, seat, "orders")
-    else:
-        state.decision = ""
+    ask_first(state, (seat for seat in seats if fillable(setup, state, seat)), "orders")
 
 
 def delivery_actions(setup: Setup, state: VeinsState) -> list[Action]:

@@ -12,7 +12,7 @@ from engine.rules.multiset import kinds_in
 from games.veins.model import scoring
 from games.veins.model.actions import SellStone
 from games.veins.model.setup import Setup
-from games.veins.model.state import VeinsState, ask, card_order, emit, orders_of
+from games.veins.model.state import VeinsState, ask_first, card_order, emit, orders_of
 from games.veins.rules.market import market_price, return_stones
 from games.veins.rules.network import net
 
@@ -90,11 +90,7 @@ def begin_final_sale(setup: Setup, state: VeinsState, events: list[Event]) -> No
 
 def _ask_final(state: VeinsState, seats: Sequence[Seat]) -> None:
     """Ask the first of some seats that has a stone; the game is over if none has."""
-    seat = next((seat for seat in seats if state.stones[seat - 1]), 0)
-    if seat:
-        ask(state, seat, "final")
-    else:
-        state.decision = ""
+    ask_first(state, (seat for seat in seats if state.stones[seat - 1]), "final")
 
 
 def final_actions(setup: Setup, state: VeinsState) -> list[Action]:
@@ -112,7 +108,7 @@ def play_final(setup: Setup, state: VeinsState, action: SellStone, events: list[
     _ask_final(state, state.final_order[start:] + state.final_order[:start])
 
 
-def standings(state: VeinsState) -> Standings:
+def standings(_: Setup, state: VeinsState) -> Standings:
     """The score sheet; with ranks and reason once the game is over. All but the start is tallied from events."""
     sheet = tuple(
         Tally(category, tuple(state.scored[at :: scoring.CATEGORY_COUNT]), tallied=category != scoring.START)
