@@ -9,14 +9,13 @@ from typing import Final
 
 from engine.rules.actions import Action
 from engine.rules.bits import Mask
-from engine.rules.multiset import ONE, count
+from engine.rules.multiset import ONE, count, kinds_in
 from games.veins.bot import weights
 from games.veins.bot.holdings_value import holdings_of, holdings_value
-from games.veins.model.board import Ground
-from games.veins.model.components import DIRECTIONS, OPTION, STATION, TILE_KINDS, TUNNELS, VEIN, Code, pool_place
+from games.veins.model.board import OPPOSITE, Ground
+from games.veins.model.components import DISCARDS, OPTION, STATION, TILE_KINDS, TILES, TUNNELS, VEIN, Code, pool_place
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
-from games.veins.rules.building import discards_of, tiles_in
 from games.veins.rules.market import price_of, take_lowest
 from games.veins.rules.network import all_stations, anchored_by, net, network_of, reachable
 from games.veins.rules.scoring import station_gain
@@ -81,7 +80,7 @@ class CandidateGenerator:
             opens, was = tile.edges >> direction & 1, bool(self._network.open[direction] & bit)
             if there < 0 or opens == was:
                 continue
-            link = self._link(there, (direction + 3) % DIRECTIONS)
+            link = self._link(there, OPPOSITE[direction])
             best, more = (max(best, link), more + link) if opens else (best, more - link - weights.LOST_LINK)
         return best + weights.FURTHER_LINKS * more - weights.EXIT_COST * tile.exits
 
@@ -170,7 +169,7 @@ def _distances(ground: Ground, goal: Mask) -> tuple[int, ...]:
 def candidate_builds(rules: VeinsRules, state: VeinsState, limits: weights.CandidateLimits) -> list[Action]:
     """The legal actions of the build that are worth trying out, besides stopping; never none."""
     table, hand = rules.actions, state.hands[state.seat - 1]
-    generator, kinds = CandidateGenerator(rules, state), tiles_in(hand)
+    generator, kinds = CandidateGenerator(rules, state), kinds_in(hand & TILES)
     candidates = generator.lays(table.lay, kinds, limits.lays)
     candidates += generator.blasts(table.lay, [kind for kind in kinds if kind not in TUNNELS], limits.blasts)
     if count(hand, STATION):
@@ -179,7 +178,7 @@ def candidate_builds(rules: VeinsRules, state: VeinsState, limits: weights.Candi
         candidates += generator.veins(table.vein)
     if count(hand, OPTION):
         candidates += _candidate_purchases(rules, state, generator, limits)
-    return candidates + [table.discard[kind] for kind in discards_of(hand)[-limits.discards :]]
+    return candidates + [table.discard[kind] for kind in kinds_in(hand & DISCARDS)[-limits.discards :]]
 
 
 def _candidate_purchases(

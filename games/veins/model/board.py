@@ -18,6 +18,9 @@ from engine.rules.bits import Mask, SpaceBits
 STEPS: Final[tuple[Axial, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """The directions counter-clockwise from east (E NE NW W SW SE) as (q, r); r grows to the south."""
 
+OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
+"""The direction back, by direction."""
+
 MOUNTAIN, ROCK = "mountain", "rock"
 """The groups of the map that are not cities."""
 

@@ -41,6 +41,10 @@ TILE_KINDS: Final = range(VEIN)
 TUNNELS: Final = range(KIND_INDEX["D6"])
 """Tunnels. The dynamite with the same exits has the number of the tunnel plus `len(TUNNELS)`."""
 DYNAMITES: Final = range(KIND_INDEX["D6"], VEIN)
+TILES: Final = ONE[VEIN] - 1
+"""The bits of a stock that count tiles."""
+DISCARDS: Final = ONE[OPTION] - 1
+"""The bits that count what may be discarded: tiles, veins, stations."""
 IN_POOL: Final = VEIN + 1
 """Number of kinds that the pool counts for everybody; after them come the stations per seat."""
 

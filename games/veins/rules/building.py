@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
-
 from engine.rules.actions import Action
 from engine.rules.events import Event
 from engine.rules.multiset import ONE, count, kinds_in
 from games.veins.model.actions import BuyStation, BuyTile, BuyVein, Discard, Lay, OptionPoints, Station, Vein
-from games.veins.model.components import (
-    BITS,
-    KIND_INDEX,
-    OPTION,
-    STATION,
-    TILE_KINDS,
-    TUNNELS,
-    VEIN,
-    Stock,
-    pool_place,
-)
+from games.veins.model.components import DISCARDS, KIND_INDEX, OPTION, STATION, TILES, VEIN, pool_place, vein_of
 from games.veins.model.events import ChargeLaid, Discarded, Laid, OptionReturned, StationBuilt, VeinLaid
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState, emit, with_value
@@ -28,22 +15,7 @@ from games.veins.rules.network import update_top
 from games.veins.rules.phases import end_action
 from games.veins.rules.sites import Sites, colours_left, station_sites, vein_sites
 
-HANDS_CACHED: Final = 1 << 12
-"""Number of hands, and of sets of city stations, whose consequences are remembered."""
-
 # Legal actions
-
-
-@lru_cache(HANDS_CACHED)
-def tiles_in(hand: Stock) -> tuple[int, ...]:
-    """The kinds of tiles in a hand, ascending."""
-    return tuple(kind for kind in kinds_in(hand) if kind in TILE_KINDS)
-
-
-@lru_cache(HANDS_CACHED)
-def discards_of(hand: Stock) -> tuple[int, ...]:
-    """The kinds that a hand may discard, ascending: tiles, vein, stations."""
-    return tuple(kind for kind in kinds_in(hand) if kind <= STATION)
 
 
 def _vein_actions(setup: Setup, state: VeinsState, actions: list[list[Action]], legal: list[Action]) -> None:
@@ -62,19 +34,19 @@ def build_actions(setup: Setup, state: VeinsState) -> list[Action]:
     station, bought = count(hand, STATION), option and pool[pool_place(STATION, state.seat)]
     places = setup.ground.bits(station_sites(setup, state)) if station or bought else b""
     sites = Sites(setup, state)
-    sites.lays(tiles_in(hand), table.lay, legal)
+    sites.lays(kinds_in(hand & TILES), table.lay, legal)
     if station:
         legal += map(table.station.__getitem__, places)
     if count(hand, VEIN):
         _vein_actions(setup, state, table.vein, legal)
     if option:
         legal.append(table.points)
-        sites.lays([kind for kind in TILE_KINDS if pool[kind]], table.buy, legal)
+        sites.lays([kind for kind, number in enumerate(pool[:VEIN]) if number], table.buy, legal)
         if bought:
             legal += map(table.buy_station.__getitem__, places)
         if pool[VEIN]:
             _vein_actions(setup, state, table.buy_vein, legal)
-    legal += map(table.discard.__getitem__, discards_of(hand))
+    legal += map(table.discard.__getitem__, kinds_in(hand & DISCARDS))
     if state.done_in_turn:
         legal.append(table.stop)
     return legal
@@ -91,7 +63,7 @@ def lay_tile(setup: Setup, state: VeinsState, action: Lay | BuyTile, events: lis
     stack = (*state.stacks[space], code)
     state.stacks = with_value(state.stacks, space, stack)
     update_top(setup, state, space)
-    if len(stack) == 1 and tile.kind in TUNNELS:
+    if len(stack) == 1 and not tile.charge:
         state.fresh_tunnels |= bit
     else:
         state.fresh_tunnels &= ~bit
@@ -117,7 +89,7 @@ def lay_vein(setup: Setup, state: VeinsState, action: Vein | BuyVein, events: li
     before = state.tracks[colour]
     track = state.tracks[colour] = take_lowest(before, setup.vein_stones)
     stones = (before ^ track).bit_count()
-    state.veins = with_value(state.veins, space, colour << BITS | stones)
+    state.veins = with_value(state.veins, space, vein_of(colour, stones))
     update_top(setup, state, space)
     state.fresh_tunnels &= ~setup.ground.bit[space]
     price = market_price(setup, state, colour)

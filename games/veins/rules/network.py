@@ -6,13 +6,13 @@ Shifts are those of `Ground`: a step east is one bit up, and so on.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
 from engine.rules.bits import Mask, union_of
 from engine.rules.contract import Seat
-from games.veins.model.board import Ground
+from games.veins.model.board import OPPOSITE, Ground
 from games.veins.model.components import BITS, DIRECTIONS, FULL, TUNNELS, Code, Stock, TileSet
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState
@@ -21,8 +21,6 @@ Masks: TypeAlias = tuple[Mask, ...]
 
 Edges: TypeAlias = tuple[Mask, Mask, Mask]
 """Links eastward, north-eastward and north-westward, each by the space that it leads from."""
-
-_ALL: Final = tuple(range(DIRECTIONS))
 
 
 class BestRoute(msgspec.Struct, frozen=True, gc=False):
@@ -75,26 +73,22 @@ class Network:
         copy._forget()
         return copy
 
-    def with_tile(self, tile_set: TileSet, bit: Mask, code: Code) -> Network:
-        """A copy with a tile on top of a space."""
+    def with_top(self, tile_set: TileSet, bit: Mask, stack: Sequence[Code], vein: int) -> Network:
+        """A copy with what a space shows: a vein, else the top tile of its stack, else nothing."""
         copy = self.with_nothing(bit)
-        for direction in tile_set.open_directions[code]:
+        if not vein and not stack:
+            return copy
+        copy.empty ^= bit
+        for direction in range(DIRECTIONS) if vein else tile_set.open_directions[stack[-1]]:
             copy.open[direction] |= bit
-        for kind in tile_set.covers[code]:
+        if vein:
+            copy.veins |= bit
+            return copy
+        for kind in tile_set.covers[stack[-1]]:
             copy.under[kind] |= bit
         copy.tiles |= bit
-        if tile_set.tiles[code].charge:
+        if tile_set.tiles[stack[-1]].charge:
             copy.charges |= bit
-        copy.empty ^= bit
-        return copy
-
-    def with_vein(self, bit: Mask) -> Network:
-        """A copy with a vein on a space."""
-        copy = self.with_nothing(bit)
-        for direction in _ALL:
-            copy.open[direction] |= bit
-        copy.veins |= bit
-        copy.empty ^= bit
         return copy
 
     def edges(self, ground: Ground) -> Edges:
@@ -158,9 +152,9 @@ class Network:
 def anchored_by(ground: Ground, tile_set: TileSet, facing: Sequence[Mask]) -> Masks:
     """By shape, the spaces with an open edge that meets `facing`, the anchoring spaces open in each direction."""
     beside = [0] * DIRECTIONS
-    for direction in _ALL:
+    for direction in range(DIRECTIONS):
         shift = ground.shifts[direction]
-        mask = facing[(direction + 3) % DIRECTIONS]
+        mask = facing[OPPOSITE[direction]]
         beside[direction] = mask >> shift if shift > 0 else mask << -shift
     masks: list[Mask] = []
     for directions in tile_set.open_directions[: tile_set.shapes]:
@@ -173,29 +167,20 @@ def anchored_by(ground: Ground, tile_set: TileSet, facing: Sequence[Mask]) -> Ma
 
 def network_of(setup: Setup, state: VeinsState) -> Network:
     """The network of a position, from its memo if there is one."""
-    network: Network | None = state.network
-    if network is None:
-        ground = setup.ground
-        network = Network(ground)
+    if state.network is None:
+        state.network = Network(setup.ground)
         for space, stack in enumerate(state.stacks):
             if stack:
-                network = _with_top(network, setup, state, space)
-        state.network = network
+                update_top(setup, state, space)
+    network: Network = state.network
     return network
 
 
 def update_top(setup: Setup, state: VeinsState, space: int) -> None:
-    """Bring the memo up to date after the visible top of a space has changed."""
+    """Bring the memo, if there is one, up to date after the visible top of a space has changed."""
     if state.network is not None:
-        state.network = _with_top(state.network, setup, state, space)
-
-
-def _with_top(network: Network, setup: Setup, state: VeinsState, space: int) -> Network:
-    """The network with what a space shows now."""
-    bit, stack = setup.ground.bit[space], state.stacks[space]
-    if state.veins[space]:
-        return network.with_vein(bit)
-    return network.with_tile(setup.tile_set, bit, stack[-1]) if stack else network.with_nothing(bit)
+        top = state.stacks[space], state.veins[space]
+        state.network = state.network.with_top(setup.tile_set, setup.ground.bit[space], *top)
 
 
 # Stations, passing and reach

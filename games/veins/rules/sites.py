@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from engine.rules.actions import Action
 from engine.rules.bits import Mask
 from engine.rules.requirements import Requirement
-from games.veins.model.board import Ground
+from games.veins.model.board import OPPOSITE, Ground
 from games.veins.model.components import DIRECTIONS, Code, TileSet
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState
@@ -118,7 +118,7 @@ def joined_sides(setup: Setup, state: VeinsState, space: int, code: Code) -> tup
     return tuple(
         side
         for side in setup.tile_set.open_directions[code]
-        if steps[side] >= 0 and opens(setup, state, steps[side]) >> (side + 3) % DIRECTIONS & 1
+        if steps[side] >= 0 and opens(setup, state, steps[side]) >> OPPOSITE[side] & 1
     )
 
 
@@ -162,23 +162,15 @@ def _stack(setup: Setup, state: VeinsState, bit: Mask) -> tuple[Code, ...]:
 # Veins
 
 
-def _beside(what: Callable[[Setup, VeinsState], Mask]) -> Callable[[Setup, VeinsState, Mask], dict[str, str]]:
-    """Names for a refusal: the first space of a mask that lies beside the one refused."""
+def _far_from(why: str, what: Callable[[Setup, VeinsState], Mask]) -> Row:
+    """A space beside none of a mask; the refusal names the first one that lies beside it."""
 
     def names(setup: Setup, state: VeinsState, bit: Mask) -> dict[str, str]:
         """The space `other`."""
         ground = setup.ground
         return {"other": setup.spaces[ground.bits(ground.spread(bit) & what(setup, state))[0]]}
 
-    return names
-
-
-def _cities(setup: Setup, _: VeinsState) -> Mask:
-    return setup.ground.city
-
-
-def _veins(setup: Setup, state: VeinsState) -> Mask:
-    return network_of(setup, state).veins
+    return Requirement(why, lambda setup, state: ~setup.ground.spread(what(setup, state)), names)
 
 
 VEIN_ROWS: Final[tuple[Row, ...]] = (
@@ -186,8 +178,8 @@ VEIN_ROWS: Final[tuple[Row, ...]] = (
     Requirement("vein_there", lambda setup, state: ~network_of(setup, state).veins),
     Requirement("vein_bare", lambda setup, state: ~network_of(setup, state).empty),
     Requirement("vein_station", lambda _, state: ~all_stations(state)),
-    Requirement("vein_by_city", lambda setup, _: ~setup.ground.spread(setup.ground.city), _beside(_cities)),
-    Requirement("vein_by_vein", lambda setup, state: ~setup.ground.spread(_veins(setup, state)), _beside(_veins)),
+    _far_from("vein_by_city", lambda setup, _: setup.ground.city),
+    _far_from("vein_by_vein", lambda setup, state: network_of(setup, state).veins),
 )
 """Where a vein may be laid."""
 

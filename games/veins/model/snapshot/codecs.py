@@ -6,18 +6,8 @@ from functools import partial
 from typing import Any, Final
 
 from engine.rules.bits import Mask
-from engine.rules.fact_reading import (
-    Fact,
-    FactError,
-    finder,
-    read_below,
-    read_by_name,
-    read_distinct,
-    read_mapping,
-    wrong,
-)
-from engine.rules.facts import Codec, custom, integer, multiset_of, name_of
-from engine.rules.multiset import ONE
+from engine.rules.fact_reading import Fact, FactError, finder, read_below, read_distinct, read_mapping, wrong
+from engine.rules.facts import Codec, by, custom, integer, multiset_of, name_of
 from games.veins.model.components import BITS, FULL, IN_POOL, KINDS, STATION, Code, vein_of
 
 NO_BID: Final = -1
@@ -77,8 +67,8 @@ def read_stones(setup: Any, state: Any, seat: int, fact: Fact) -> None:
     """Read the stones of a seat, which must be known, and no more of a colour than there are."""
     if fact is None:
         raise FactError("", "are unknown; a position has all stones")
-    stones = read_by_name(finder(setup.colours), integer(0, "track").reader(setup), fact)
-    state.stones[seat - 1] = sum(number * ONE[colour] for colour, number in stones.items())
+    numbers = by("colours", integer(0, "track"), sparse=True, make=bytes).reader(setup)(fact)
+    state.stones[seat - 1] = int.from_bytes(numbers, "little")
 
 
 def write_pool(_: Any, state: Any) -> Fact:
