@@ -75,17 +75,13 @@ def _planned_route(rules: VeinsRules, state: VeinsState) -> tuple[int, ...]:
     return best.spaces if best else ()
 
 
-def _choose_start(rules: VeinsRules, state: VeinsState) -> Action:
-    """Begin the best route, if it mines anything."""
-    planned = _planned_route(rules, state)
-    return rules.actions.route[planned[0]] if planned else rules.actions.skip
-
-
 def _choose_step(rules: VeinsRules, state: VeinsState) -> Action:
-    """Follow the best route; end one that was begun differently at the next station."""
+    """Follow the best route, if it mines anything; end one that was begun differently at the next station."""
     planned, length = _planned_route(rules, state), len(state.route)
     if len(planned) > length:
         return rules.actions.route[planned[length]]
+    if not length:
+        return rules.actions.skip
     if planned or may_end(state, rules.ground.bit):
         return rules.actions.prospect
     ahead = rules.ground.bits(next_spaces(rules, state, state.seat, state.route))
@@ -100,11 +96,6 @@ def _choose_sale_bid(rules: VeinsRules, state: VeinsState) -> Action:
     """The bid with the best outcome, or a pass."""
     bid = SaleSolver(rules, state).bid()
     return rules.actions.bid[bid] if bid else rules.actions.pass_
-
-
-def _choose_amount(rules: VeinsRules, state: VeinsState) -> Action:
-    """Sell as many stones as are better sold than kept."""
-    return rules.actions.sell[SaleSolver(rules, state).amount()]
 
 
 def _choose_delivery(rules: VeinsRules, state: VeinsState) -> Action:
@@ -138,10 +129,10 @@ POLICIES: Final[dict[str, Policy]] = {
     "auction": _choose_bid,
     "card": _choose_card,
     "draft": _choose_order,
-    "prospect": _choose_start,
+    "prospect": _choose_step,
     "route": _choose_step,
     "sale": _choose_sale_bid,
-    "amount": _choose_amount,
+    "amount": lambda rules, state: rules.actions.sell[SaleSolver(rules, state).amount()],
     "orders": _choose_delivery,
     "final": _choose_stone,
 }

@@ -18,6 +18,7 @@ from games.veins.model.components import BITS, Stock
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.network import Edges, network_of, passable
+from games.veins.rules.prospecting import ends_of, links_between
 
 SEARCHES_CACHED: Final = 1 << 14
 """Number of searches that are remembered."""
@@ -26,46 +27,14 @@ SEARCHES_CACHED: Final = 1 << 14
 def possible_hauls(rules: VeinsRules, state: VeinsState, seat: Seat) -> tuple[Stock, ...]:
     """The stones that good routes of a seat would mine now, most first; () if no route passes a vein."""
     network, ground = network_of(rules, state), rules.ground
-    edges, goals = _without_dead_ends(
-        ground, network.edges(ground), passable(rules, state, seat), state.stations[seat - 1]
-    )
-    veins = network.veins & _ends(ground, edges)
+    within, goals = passable(rules, state, seat), state.stations[seat - 1]
+    edges = links_between(ground, network.edges(ground), within, goals)
+    ends = ends_of(ground, edges)
+    veins, goals = network.veins & ends, goals & ends
     if not veins or not goals & goals - 1:
         return ()
     routes = veins_on_routes(ground, edges, goals, veins)
     return tuple(multiset(state.veins[space] >> BITS for space in ground.bits(mined)) for mined in routes)
-
-
-def _ends(ground: Ground, edges: Edges) -> Mask:
-    """Every space at an end of a link."""
-    (east, north_east, north_west), shifts = edges, ground.shifts
-    spaces = east | east << shifts[0] | north_east | north_east >> -shifts[1]
-    return spaces | north_west | north_west >> -shifts[2]
-
-
-def _without_dead_ends(ground: Ground, edges: Edges, within: Mask, goals: Mask) -> tuple[Edges, Mask]:
-    """The links of `within` that are on paths between `goals`, and the goals that have such links."""
-    east_shift, north_east_shift, north_west_shift = ground.shifts[0], -ground.shifts[1], -ground.shifts[2]
-    east, north_east, north_west = edges
-    before = 0
-    while before != within:
-        before = within
-        east &= within & within >> east_shift
-        north_east &= within & within << north_east_shift
-        north_west &= within & within << north_west_shift
-        once = twice = 0
-        for end in (
-            east,
-            east << east_shift,
-            north_east,
-            north_east >> north_east_shift,
-            north_west,
-            north_west >> north_west_shift,
-        ):
-            twice |= once & end
-            once |= end
-        within = before & (twice | goals & once)
-    return (east, north_east, north_west), goals & within
 
 
 @lru_cache(SEARCHES_CACHED)
@@ -79,7 +48,7 @@ class _HaulSearch:
 
     def __init__(self, ground: Ground, edges: Edges, goals: Mask, veins: Mask) -> None:
         self._goals, self._veins = goals, veins
-        self._within = _ends(ground, edges)
+        self._within = ends_of(ground, edges)
         self._near = _neighbours(ground, edges, self._within, veins)
         self._hauls: dict[Mask, None] = {}
         self._most = self._left = 0

@@ -7,8 +7,9 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from engine.rules.multiset import ONE, Multiset
-from games.veins.model.sheet import Equipment, TileKind
+from engine.rules.bits import bits_of
+from engine.rules.multiset import ONE, Multiset, count
+from games.veins.model.sheet import Equipment, SetupSheet, TileKind
 
 # Stocks
 
@@ -71,6 +72,13 @@ def equipment_stock(equipment: Equipment) -> Stock:
     return tunnels + sum(ONE[kind] * number for kind, number in others)
 
 
+def given_out(setup: SetupSheet, kind: int, times: int) -> int:
+    """Components of a kind that have left the box: those of the start, and equipment given out so many `times`."""
+    start = setup.pool.get(KINDS[kind], 0) + sum(marked.tile == KINDS[kind] for marked in setup.marked.values())
+    veins = len(setup.vein) if kind == VEIN else 0
+    return start + veins + times * count(equipment_stock(setup.equipment), kind)
+
+
 # Tiles: RULES.md 3.4
 
 DIRECTIONS: Final = 6
@@ -83,8 +91,8 @@ Code: TypeAlias = int
 class Tile(msgspec.Struct, frozen=True, gc=False):
     """A tile in one orientation.
 
-    `kind` is its number among `KINDS`, `name` its name there; `edges` the mask of its open edges, bit 0 = east; `shape`
-    the code of the tunnel that lies in the same way; `charge` whether it is a dynamite.
+    `kind` is its number among `KINDS`, `name` its name there; `edges` the mask of its open edges, bit 0 = east;
+    `charge` whether it is a dynamite.
     """
 
     kind: int
@@ -92,7 +100,6 @@ class Tile(msgspec.Struct, frozen=True, gc=False):
     exits: int
     orientation: int
     edges: int
-    shape: Code
     charge: bool
     sprite: str
 
@@ -121,35 +128,27 @@ class TileSet:
     """All tiles of a box, with tables by code. Compared by identity.
 
     `tiles` are all tunnels by falling exits, each in all orientations, then all dynamites likewise; `shapes` the number
-    of tunnels, so that a dynamite's code is that of its shape plus `shapes`. `edges` are the masks of open edges,
-    `open_directions` the same as tuples. `covers` are the kinds of tunnels with more exits, which may be laid on top.
-    `code_of` maps (name, orientation as actions spell it) to a code; `codes_of_kind` lists the codes per kind of
-    component.
+    of tunnels, so that a dynamite's code is that of its shape plus `shapes`. `open_directions` are the open edges as
+    tuples. `code_of` maps (name, orientation as actions spell it) to a code; `codes_of_kind` lists the codes per kind
+    of component.
     """
 
-    __slots__ = ("code_of", "codes_of_kind", "covers", "edges", "open_directions", "shapes", "tiles")
+    __slots__ = ("code_of", "codes_of_kind", "open_directions", "shapes", "tiles")
 
     def __init__(self, kinds: Mapping[int, TileKind]) -> None:
         """Work out all orientations of the shapes, which are given by number of exits."""
         shapes = [(exits, turn) for exits in sorted(kinds, reverse=True) for turn in range(ways_of(kinds[exits]))]
         self.tiles = tuple(
-            _tile(kinds[exits], letter, exits, orientation, shape)
-            for letter in "TD"
-            for shape, (exits, orientation) in enumerate(shapes)
+            _tile(kinds[exits], letter, exits, orientation) for letter in "TD" for exits, orientation in shapes
         )
         self.shapes = len(shapes)
-        self.edges = tuple(tile.edges for tile in self.tiles)
-        self.open_directions = tuple(
-            tuple(direction for direction in range(DIRECTIONS) if edges >> direction & 1) for edges in self.edges
-        )
-        self.covers = tuple(tuple(kind for kind in TUNNELS if kind < tile.kind % len(TUNNELS)) for tile in self.tiles)
+        self.open_directions = tuple(bits_of(tile.edges) for tile in self.tiles)
         self.code_of = {(tile.name, str(tile.orientation)): code for code, tile in enumerate(self.tiles)}
         self.codes_of_kind = tuple(
             tuple(code for code, tile in enumerate(self.tiles) if tile.kind == kind) for kind in range(len(KINDS))
         )
 
 
-def _tile(kind: TileKind, letter: str, exits: int, orientation: int, shape: Code) -> Tile:
+def _tile(kind: TileKind, letter: str, exits: int, orientation: int) -> Tile:
     name = f"{letter}{exits}"
-    edges = turned(kind.edges, orientation)
-    return Tile(KIND_INDEX[name], name, exits, orientation, edges, shape, letter == "D", kind.sprite)
+    return Tile(KIND_INDEX[name], name, exits, orientation, turned(kind.edges, orientation), letter == "D", kind.sprite)

@@ -15,7 +15,6 @@ from engine.data.record import read_sheet
 from engine.data.text import listing
 from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
-from engine.rules.multiset import count
 from games.veins.model import components
 from games.veins.model.actions import DECISIONS, VERBS
 from games.veins.model.board import MOUNTAIN, ROCK, load_ground
@@ -69,14 +68,14 @@ def _name_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     )
     for path, pieces, known in (
         ("setup.pool", setup.pool, components.KINDS[: components.STATION + 1]),
-        ("setup.marked", _marked(sheet), components.KINDS[: len(components.TUNNELS)]),
+        (
+            "setup.marked",
+            [marked.tile for marked in setup.marked.values()],
+            components.KINDS[: len(components.TUNNELS)],
+        ),
     ):
         if astray := [piece for piece in pieces if piece not in known]:
             yield path, f"has {listing(astray)}; it can have {listing(known)}"
-
-
-def _marked(sheet: VeinsSheet) -> list[str]:
-    return [marked.tile for marked in sheet.setup.marked.values()]
 
 
 # What is in the box: RULES.md 3.1, 3.4, 3.5
@@ -149,20 +148,17 @@ def _supply_faults(sheet: VeinsSheet) -> Iterator[Fault]:
 
 def _supplies(sheet: VeinsSheet) -> Iterator[tuple[str, int, int]]:
     """Path, number and needed number of everything that is given out; options and prospects are used again."""
-    parts, setup, marked = sheet.components, sheet.setup, Counter(_marked(sheet))
-    equipment, seats = components.equipment_stock(setup.equipment), sheet.seats.max
-
-    def needed(kind: int, times: int) -> int:
-        """Components of a kind in the pool of the start, and in the equipment given out so many times."""
-        return setup.pool.get(components.KINDS[kind], 0) + times * count(equipment, kind)
-
+    parts, setup, seats = sheet.components, sheet.setup, sheet.seats.max
     for kind, exits in zip(components.TUNNELS, EXITS, strict=True):
-        in_play = marked[components.KINDS[kind]] + needed(kind, setup.phases * seats)
-        yield f"components.tiles.{exits}.tunnels", parts.tiles[exits].tunnels, in_play
-    yield "components.veins", parts.veins, len(setup.vein) + needed(components.VEIN, setup.phases * seats)
-    yield "components.stations", parts.stations, needed(components.STATION, setup.phases)
-    yield "components.options", parts.options, needed(components.OPTION, seats)
-    yield "components.prospects", parts.prospects, needed(components.PROSPECT, seats)
+        needed = components.given_out(setup, kind, setup.phases * seats)
+        yield f"components.tiles.{exits}.tunnels", parts.tiles[exits].tunnels, needed
+    for path, there, kind, times in (
+        ("veins", parts.veins, components.VEIN, setup.phases * seats),
+        ("stations", parts.stations, components.STATION, setup.phases),
+        ("options", parts.options, components.OPTION, seats),
+        ("prospects", parts.prospects, components.PROSPECT, seats),
+    ):
+        yield f"components.{path}", there, components.given_out(setup, kind, times)
 
 
 # The maps: RULES.md 3.2, 3.3

@@ -33,8 +33,7 @@ class Setup:
     Names by number and back: `colours`, `colour_index`, `orders`, `order_index`.
     Orders by number: `all_orders` (the mask of all), `order_colours`, `order_stock`, `rewards`, `penalties`.
     Numbers of the game: `track` (length of a price track), `phases`, `turn_actions` and `phase_actions` (per turn and
-    phase), `equipment` (components per seat and phase without the dynamite), `stations_in_box` (of a seat),
-    `option_points`, `chip_points`,
+    phase), `equipment` (components per seat and phase without the dynamite), `option_points`, `chip_points`,
     `vein_stones` (on a new vein), `revealed_per_phase`; `city_once`, whether a city pays every player only once;
     `cards`, the sequence cards on offer.
     `actions` is the table of all actions.
@@ -76,7 +75,6 @@ class Setup:
         setup = self.sheet.setup
         self.track, self.phases, self.turn_actions = self.sheet.components.track, setup.phases, setup.actions
         self.equipment = equipment_stock(setup.equipment)
-        self.stations_in_box = self.sheet.components.stations
         self.phase_actions = total(self.equipment) + 1
         self.option_points, self.chip_points = setup.option, setup.chip
         self.vein_stones, self.revealed_per_phase = setup.stones[self.seats], setup.reveal

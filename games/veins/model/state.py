@@ -17,10 +17,9 @@ from games.veins.model.actions import DECISIONS
 from games.veins.model.components import KINDS, Code, Stock
 from games.veins.model.scoring import CATEGORIES, CATEGORY_AT
 from games.veins.model.setup import Setup
-from games.veins.model.snapshot import codecs, start
+from games.veins.model.snapshot import codecs, defaults
 from games.veins.model.snapshot.census import stations_to_come
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
-from games.veins.model.snapshot.defaults import fill_in
 from games.veins.model.snapshot.faults import position_faults
 from games.veins.model.snapshot.stage import STAGE_OF, Stage, stage_number
 
@@ -77,11 +76,11 @@ class VeinsState(Position):
 
     # The mountain
     stacks: tuple[tuple[Code, ...], ...] = holds(
-        by("spaces", codecs.STACK, sparse=True, make=tuple), at="mountain.stacks", start=start.starting_stacks
+        by("spaces", codecs.STACK, sparse=True, make=tuple), at="mountain.stacks", start=defaults.starting_stacks
     )
     """Tiles per space, from the bottom up."""
     veins: tuple[int, ...] = holds(
-        by("spaces", codecs.VEIN_LAID, sparse=True, make=tuple), at="mountain.veins", start=start.starting_veins
+        by("spaces", codecs.VEIN_LAID, sparse=True, make=tuple), at="mountain.veins", start=defaults.starting_veins
     )
     """Vein per space: colour << `BITS` | stones left; 0 for none."""
     stations: list[int] = holds(codecs.SPACES, at="players.*.stations")
@@ -104,15 +103,15 @@ class VeinsState(Position):
     stone_facts = joint(codecs.write_stones, codecs.read_stones, at="players.*.stones")
     stones_held = derived(lambda _, state, seat: stone_count(state, seat), at="players.*.stones held")
     scored: list[int] = holds(
-        by(CATEGORIES, integer(-9999, 9999)), at="players.*.scored", flat=CATEGORIES, start=start.starting_points
+        by(CATEGORIES, integer(-9999, 9999)), at="players.*.scored", flat=CATEGORIES, start=defaults.starting_points
     )
     """Points by category."""
 
     # Pool and market
-    pool: list[int] = joined(start.starting_pool)
+    pool: list[int] = joined(defaults.starting_pool)
     """Components by kind, then stations per seat (`pool_place`)."""
     pool_facts = joint(codecs.write_pool, codecs.read_pool, at="pool")
-    tracks: list[int] = holds(by("colours", numbers_to("track")), start=start.starting_tracks)
+    tracks: list[int] = holds(by("colours", numbers_to("track")), start=defaults.starting_tracks)
     """Mask of the occupied spaces of a price track per colour; bit 0 is space 1."""
     final_order: tuple[Seat, ...] = holds(list_of(integer(1, "seats")), at="queue")
     """The order of seats in the final sale; () before it."""
@@ -125,7 +124,7 @@ class VeinsState(Position):
     def complete(self, setup: Any, given: frozenset[str]) -> None:
         """What is not told of follows from the rest."""
         if given:
-            fill_in(setup, self, given)
+            defaults.fill_in(setup, self, given)
 
     def faults(self, setup: Any) -> Iterator[FactError]:
         """Components in two places or too many, a decision that nobody has here."""

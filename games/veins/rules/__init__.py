@@ -38,8 +38,10 @@ _PLAY_BUILD: Final[dict[type[Action], phases.Play]] = {
 
 
 def _play_build(setup: Setup, state: VeinsState, action: Action, events: list[Event]) -> None:
-    """Play an action of the build."""
+    """Play an action of the build; whatever uses a component counts as one of the turn."""
     _PLAY_BUILD[type(action)](setup, state, action, events)
+    if type(action) not in (actions.Stop, actions.Route):
+        phases.end_action(setup, state, events)
 
 
 _DECISIONS: Final[dict[str, tuple[phases.Legal, phases.Play]]] = {

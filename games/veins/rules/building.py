@@ -12,7 +12,6 @@ from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState, emit, with_value
 from games.veins.rules.market import market_price, take_lowest
 from games.veins.rules.network import update_top
-from games.veins.rules.phases import end_action
 from games.veins.rules.sites import Sites, colours_left, station_sites, vein_sites
 
 # Legal actions
@@ -59,7 +58,7 @@ def lay_tile(setup: Setup, state: VeinsState, action: Lay | BuyTile, events: lis
     """Lay a tile on top of a space; a tunnel at level 1 may carry a station until the turn ends."""
     code, space = setup.code_of[action.tile, action.orientation], setup.space_index[action.space]
     tile, bit = setup.tiles[code], setup.ground.bit[space]
-    bought = _take(state, tile.kind, bought=isinstance(action, BuyTile))
+    bought = take(state, tile.kind, bought=isinstance(action, BuyTile))
     stack = (*state.stacks[space], code)
     state.stacks = with_value(state.stacks, space, stack)
     update_top(setup, state, space)
@@ -69,22 +68,20 @@ def lay_tile(setup: Setup, state: VeinsState, action: Lay | BuyTile, events: lis
         state.fresh_tunnels &= ~bit
     event = ChargeLaid if tile.charge else Laid
     emit(state, events, event(state.seat, tile.name, action.space, action.orientation, len(stack), bought))
-    end_action(setup, state, events)
 
 
 def build_station(setup: Setup, state: VeinsState, action: Station | BuyStation, events: list[Event]) -> None:
     """Build a station on a space; a fresh tunnel can carry no other."""
-    bought = _take(state, STATION, bought=isinstance(action, BuyStation))
+    bought = take(state, STATION, bought=isinstance(action, BuyStation))
     bit = setup.ground.bit[setup.space_index[action.space]]
     state.stations[state.seat - 1] |= bit
     state.fresh_tunnels &= ~bit
     emit(state, events, StationBuilt(state.seat, action.space, bought))
-    end_action(setup, state, events)
 
 
 def lay_vein(setup: Setup, state: VeinsState, action: Vein | BuyVein, events: list[Event]) -> None:
     """Lay a vein on a tile, with stones from the lowest occupied spaces of their track."""
-    bought = _take(state, VEIN, bought=isinstance(action, BuyVein))
+    bought = take(state, VEIN, bought=isinstance(action, BuyVein))
     space, colour = setup.space_index[action.space], setup.colour_index[action.colour]
     before = state.tracks[colour]
     track = state.tracks[colour] = take_lowest(before, setup.vein_stones)
@@ -94,26 +91,23 @@ def lay_vein(setup: Setup, state: VeinsState, action: Vein | BuyVein, events: li
     state.fresh_tunnels &= ~setup.ground.bit[space]
     price = market_price(setup, state, colour)
     emit(state, events, VeinLaid(state.seat, action.space, action.colour, stones, price, bought))
-    end_action(setup, state, events)
 
 
 def take_points(setup: Setup, state: VeinsState, _: OptionPoints, events: list[Event]) -> None:
     """Return an option for points."""
-    _take(state, OPTION)
+    take(state, OPTION)
     emit(state, events, OptionReturned(state.seat, setup.option_points))
-    end_action(setup, state, events)
 
 
-def discard_component(setup: Setup, state: VeinsState, action: Discard, events: list[Event]) -> None:
+def discard_component(_: Setup, state: VeinsState, action: Discard, events: list[Event]) -> None:
     """Put a component into the pool."""
     kind = KIND_INDEX[action.component]
-    _take(state, kind)
+    take(state, kind)
     state.pool[pool_place(kind, state.seat)] += 1
     emit(state, events, Discarded(state.seat, action.component))
-    end_action(setup, state, events)
 
 
-def _take(state: VeinsState, kind: int, *, bought: bool = False) -> bool:
+def take(state: VeinsState, kind: int, *, bought: bool = False) -> bool:
     """Take a component out of the tray, or, if `bought`, out of the pool for an option; returns `bought`."""
     state.hands[state.seat - 1] -= ONE[OPTION if bought else kind]
     if bought:

@@ -84,10 +84,11 @@ class Network:
         if vein:
             copy.veins |= bit
             return copy
-        for kind in tile_set.covers[stack[-1]]:
+        tile = tile_set.tiles[stack[-1]]
+        for kind in range(tile.kind % len(TUNNELS)):
             copy.under[kind] |= bit
         copy.tiles |= bit
-        if tile_set.tiles[stack[-1]].charge:
+        if tile.charge:
             copy.charges |= bit
         return copy
 
@@ -257,8 +258,12 @@ def opens(setup: Setup, state: VeinsState, space: int) -> int:
     return directions
 
 
+def linked_to_space(setup: Setup, state: VeinsState, space: int) -> Mask:
+    """The spaces linked directly to a space (RULES.md 3.9)."""
+    return network_of(setup, state).linked_to(setup.ground, setup.ground.bit[space])
+
+
 def linked_neighbours(setup: Setup, state: VeinsState, space: int) -> list[int]:
-    """The spaces linked directly to a space (RULES.md 3.9), counter-clockwise from east."""
-    bit, steps = setup.ground.bit, setup.ground.step[space]
-    near = network_of(setup, state).linked_to(setup.ground, bit[space])
-    return [there for there in steps if there >= 0 and near & bit[there]]
+    """The same as numbers, counter-clockwise from east."""
+    near, bit = linked_to_space(setup, state, space), setup.ground.bit
+    return [there for there in setup.ground.step[space] if there >= 0 and near & bit[there]]

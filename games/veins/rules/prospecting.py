@@ -13,13 +13,22 @@ from engine.rules.events import Event
 from engine.rules.multiset import ONE, multiset
 from engine.rules.requirements import Requirement
 from games.veins.model.actions import Prospect, Route, Skip
+from games.veins.model.board import Ground
 from games.veins.model.components import BITS, FULL, PROSPECT, VEIN, vein_of
 from games.veins.model.events import Exhausted, Mined, Prospected, ProspectSkipped, RouteBegun, Routed
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState, emit, with_value
+from games.veins.rules.building import take
 from games.veins.rules.market import market_price
-from games.veins.rules.network import BestRoute, network_of, passable, stations_of_others, update_top
-from games.veins.rules.phases import end_action
+from games.veins.rules.network import (
+    BestRoute,
+    Edges,
+    linked_to_space,
+    network_of,
+    passable,
+    stations_of_others,
+    update_top,
+)
 
 # Legal steps
 
@@ -41,7 +50,7 @@ def next_spaces(setup: Setup, state: VeinsState, seat: Seat, route: Sequence[int
     """The spaces that extend a route: linked, passable, new, and with an unused station within reach."""
     ground, network = setup.ground, network_of(setup, state)
     free = passable(setup, state, seat) & ~ground.mask(route)
-    near = network.linked_to(ground, ground.bit[route[-1]]) & free
+    near = linked_to_space(setup, state, route[-1]) & free
     goals = state.stations[seat - 1] & free
     spaces = 0
     while near:
@@ -64,25 +73,21 @@ ROUTE_START: Final[tuple[Requirement[Setup, VeinsState], ...]] = (
 """Where a route may begin."""
 
 
-def route_step(setup: Setup, last: int) -> tuple[Requirement[Setup, VeinsState], ...]:
-    """Where a route that has come to the `last` space may go on."""
+def _last_space(setup: Setup, state: VeinsState, _: Mask) -> dict[str, str]:
+    """Names for a refusal: the space that the route has come to."""
+    return {"last": setup.spaces[state.route[-1]]}
 
-    def names(setup: Setup, *_: object) -> dict[str, str]:
-        """The space that it has come to."""
-        return {"last": setup.spaces[last]}
 
-    ground = setup.ground
-    return (
-        Requirement("route_again", lambda _, state: ~ground.mask(state.route)),
-        Requirement("route_far", lambda *_: ground.near[last], names),
-        Requirement("route_blocked", lambda _, state: ~stations_of_others(state, state.seat)),
-        Requirement("route_city", lambda _, state: ground.mountain | state.stations[state.seat - 1]),
-        Requirement("route_bare", lambda setup, state: ~network_of(setup, state).empty),
-        Requirement(
-            "route_unlinked", lambda setup, state: network_of(setup, state).linked_to(ground, ground.bit[last]), names
-        ),
-        Requirement("route_dead_end", lambda setup, state: next_spaces(setup, state, state.seat, state.route)),
-    )
+ROUTE_STEP: Final[tuple[Requirement[Setup, VeinsState], ...]] = (
+    Requirement("route_again", lambda setup, state: ~setup.ground.mask(state.route)),
+    Requirement("route_far", lambda setup, state: setup.ground.near[state.route[-1]], _last_space),
+    Requirement("route_blocked", lambda _, state: ~stations_of_others(state, state.seat)),
+    Requirement("route_city", lambda setup, state: setup.ground.mountain | state.stations[state.seat - 1]),
+    Requirement("route_bare", lambda setup, state: ~network_of(setup, state).empty),
+    Requirement("route_unlinked", lambda setup, state: linked_to_space(setup, state, state.route[-1]), _last_space),
+    Requirement("route_dead_end", lambda setup, state: next_spaces(setup, state, state.seat, state.route)),
+)
+"""Where a route may go on."""
 
 
 def prospect_actions(setup: Setup, state: VeinsState) -> list[Action]:
@@ -123,7 +128,7 @@ def finish_route(setup: Setup, state: VeinsState, _: Prospect, events: list[Even
     for space in mined:
         _mine(setup, state, space, events)
     state.route = ()
-    _use_prospect(setup, state, events)
+    take(state, PROSPECT)
 
 
 def _mine(setup: Setup, state: VeinsState, space: int, events: list[Event]) -> None:
@@ -139,16 +144,10 @@ def _mine(setup: Setup, state: VeinsState, space: int, events: list[Event]) -> N
         emit(state, events, Exhausted(*names))
 
 
-def skip_prospect(setup: Setup, state: VeinsState, _: Skip, events: list[Event]) -> None:
+def skip_prospect(_: Setup, state: VeinsState, __: Skip, events: list[Event]) -> None:
     """Do not prospect; the tile goes back to the supply."""
+    take(state, PROSPECT)
     emit(state, events, ProspectSkipped(state.seat))
-    _use_prospect(setup, state, events)
-
-
-def _use_prospect(setup: Setup, state: VeinsState, events: list[Event]) -> None:
-    """Count the twelfth action as done."""
-    state.hands[state.seat - 1] -= ONE[PROSPECT]
-    end_action(setup, state, events)
 
 
 # The best routes
@@ -175,6 +174,38 @@ def best_routes(
     return routes
 
 
+def ends_of(ground: Ground, edges: Edges) -> Mask:
+    """Every space at an end of a link."""
+    (east, north_east, north_west), shifts = edges, ground.shifts
+    spaces = east | east << shifts[0] | north_east | north_east >> -shifts[1]
+    return spaces | north_west | north_west >> -shifts[2]
+
+
+def links_between(ground: Ground, edges: Edges, within: Mask, goals: Mask) -> Edges:
+    """The links of `within` that are no dead ends on paths between `goals`."""
+    east_shift, north_east_shift, north_west_shift = ground.shifts[0], -ground.shifts[1], -ground.shifts[2]
+    east, north_east, north_west = edges
+    before = 0
+    while before != within:
+        before = within
+        east &= within & within >> east_shift
+        north_east &= within & within << north_east_shift
+        north_west &= within & within << north_west_shift
+        once = twice = 0
+        for end in (
+            east,
+            east << east_shift,
+            north_east,
+            north_east >> north_east_shift,
+            north_west,
+            north_west >> north_west_shift,
+        ):
+            twice |= once & end
+            once |= end
+        within = before & (twice | goals & once)
+    return east, north_east, north_west
+
+
 class _RouteSearch:
     """A depth-first search over the spaces that a seat may pass, veins first.
 
@@ -186,29 +217,19 @@ class _RouteSearch:
         self._ground, self._network = setup.ground, network_of(setup, state)
         self._goals = route_starts(setup, state, seat)
         self._veins = self._network.veins
-        self._within = self._without_dead_ends(passable(setup, state, seat))
+        links = self._network.edges(self._ground)
+        self._within = ends_of(
+            self._ground, links_between(self._ground, links, passable(setup, state, seat), self._goals)
+        )
         self._near = {space: self._neighbours(space) for space in self._ground.bits(self._within)}
         self._path: list[int] = []
         self._best: dict[Mask, tuple[int, ...]] = {}
         self._counts: list[int] = []
         self._least = self._left = 0
 
-    def _without_dead_ends(self, within: Mask) -> Mask:
-        """The spaces of `within` that a route between stations can pass."""
-        ends = within & ~self._goals
-        while ends:
-            linked = [
-                (space, self._network.linked_to(self._ground, self._ground.bit[space]))
-                for space in self._ground.bits(ends)
-            ]
-            dead = self._ground.mask(space for space, near in linked if (near & within).bit_count() < 2)
-            within &= ~dead
-            ends = self._ground.spread(dead) & within & ~self._goals
-        return within
-
     def _neighbours(self, space: int) -> tuple[int, ...]:
         """The spaces that a route may go on to, veins first."""
-        near = self._network.linked_to(self._ground, self._ground.bit[space]) & self._within
+        near = linked_to_space(self._setup, self._state, space) & self._within
         return (*self._ground.bits(near & self._veins), *self._ground.bits(near & ~self._veins))
 
     def best(self, tries: int) -> tuple[BestRoute, ...]:

@@ -14,7 +14,7 @@ from games.veins.model.components import KINDS, PROSPECT
 from games.veins.model.scoring import points_of
 from games.veins.model.wording import colour_words, label, stock_words
 from games.veins.rules.market import LEAST_BID, highest_bid
-from games.veins.rules.prospecting import ROUTE_START, may_end, route_starts, route_step
+from games.veins.rules.prospecting import ROUTE_START, ROUTE_STEP, may_end, route_starts
 from games.veins.rules.refusals_building import BuildRefusals
 
 BUILD_VERBS: Final = frozenset(action.verb for action in VERBS_BY_DECISION["build"])
@@ -83,7 +83,7 @@ class VeinsRefusals(BuildRefusals):
         if self.state.route and self.space < 0:
             self.forbid("route_only_ends")
         if self.state.route:
-            self.require_space(route_step(self.setup, self.state.route[-1]))
+            self.require_space(ROUTE_STEP)
         if not route_starts(self.setup, self.state, self.seat):
             self.forbid("route_none")
         self.require_space(ROUTE_START)

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import chain
 from typing import Any
 
 from engine.rules.contract import Seat
 from engine.rules.multiset import count, total
-from games.veins.model.components import DYNAMITES, IN_POOL, KINDS, STATION, TUNNELS, VEIN, exits_of, stones_in
+from games.veins.model.components import (
+    DYNAMITES,
+    IN_POOL,
+    KINDS,
+    STATION,
+    TUNNELS,
+    VEIN,
+    exits_of,
+    given_out,
+    stones_in,
+)
 from games.veins.model.snapshot.stage import phases_equipped
 
 
@@ -18,25 +27,20 @@ def census(setup: Any, state: Any) -> dict[str, int]:
     `components` are those of all trays including the used ones, for options, prospects and stations are used again;
     before the auction of a phase is over those that are to come.
     """
-    box, data = setup.sheet.components, setup.sheet.setup
-    marked = Counter(marked.tile for marked in data.marked.values())
-    equipments: int = phases_equipped(state) * setup.seats
+    box, times = setup.sheet.components, phases_equipped(state) * setup.seats
     seen = [number + pooled for number, pooled in zip(laid_and_held(setup, state), state.pool, strict=False)]
 
-    def unused(kind: int, number: int) -> int:
-        """Those of a kind, of which there are a number beside the mountain of the start, that are still in the box."""
-        pooled: int = data.pool.get(KINDS[kind], 0)
-        return number - pooled - equipments * count(setup.equipment, kind)
+    def counted(kind: int, in_box: int) -> Any:
+        """Those of a kind that are in play or unused, if the box has a number of them."""
+        return seen[kind] + in_box - given_out(setup.sheet.setup, kind, times)
 
-    tunnels = {kind: box.tiles[exits_of(kind)].tunnels - marked[KINDS[kind]] for kind in TUNNELS}
-    dynamites = sum(tile.dynamites for tile in box.tiles.values()) - equipments
     in_trays = sum(map(total, state.hands)) + sum(state.done_in_phase)
     to_come = 0 if phases_equipped(state) == state.phase > 0 else setup.phase_actions * setup.seats
     orders = [*state.orders_held, state.delivered, state.hidden]
     return {
-        **{KINDS[kind]: seen[kind] + unused(kind, number) for kind, number in tunnels.items()},
-        "dynamites": sum(seen[kind] for kind in DYNAMITES) + dynamites,
-        "veins": seen[VEIN] + unused(VEIN, box.veins - len(data.vein)),
+        **{KINDS[kind]: counted(kind, box.tiles[exits_of(kind)].tunnels) for kind in TUNNELS},
+        "dynamites": sum(seen[kind] for kind in DYNAMITES) + sum(tile.dynamites for tile in box.tiles.values()) - times,
+        "veins": counted(VEIN, box.veins),
         **{f"stations of seat {seat}": _stations_counted(setup, state, seat) for seat in state.seats},
         **{f"{colour} stones": _stones_counted(state, number) for number, colour in enumerate(setup.colours)},
         "components": in_trays + to_come,
@@ -64,8 +68,7 @@ def _stations_counted(setup: Any, state: Any, seat: Seat) -> int:
 
 def stations_to_come(setup: Any, state: Any) -> int:
     """The stations of every seat that no phase has given out yet."""
-    given_out = phases_equipped(state) * count(setup.equipment, STATION)
-    return int(setup.stations_in_box - setup.sheet.setup.pool.get(KINDS[STATION], 0) - given_out)
+    return int(setup.sheet.components.stations - given_out(setup.sheet.setup, STATION, phases_equipped(state)))
 
 
 def _stones_counted(state: Any, colour: int) -> int:

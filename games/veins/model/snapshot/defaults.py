@@ -1,6 +1,6 @@
-"""What a position of Veins has where its facts do not say: the usual course, and all components that are nowhere else.
+"""What a position of Veins has where its facts do not say: the start, the usual course, components nowhere else.
 
-Every function takes the paths of the facts that are `given`.
+Functions of the usual course take the paths of the facts that are `given`.
 """
 
 from __future__ import annotations
@@ -11,14 +11,54 @@ from typing import Any
 
 from engine.rules.bits import bits_of, mask_of, union_of
 from engine.rules.multiset import ONE, count, total
-from games.veins.model.components import DYNAMITES, KINDS, PROSPECT, TUNNELS, Stock, exits_of
-from games.veins.model.scoring import points_of
+from games.veins.model.components import DYNAMITES, IN_POOL, KINDS, PROSPECT, TUNNELS, Code, Stock, exits_of, vein_of
+from games.veins.model.scoring import CATEGORY_AT, CATEGORY_COUNT, START, points_of
 from games.veins.model.setup import dynamite_kind, equipment_with
 from games.veins.model.snapshot.census import census, laid_and_held
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
 from games.veins.model.snapshot.stage import Stage, stage_number
 
 Given = Collection[str]
+
+# The start: RULES.md 3.6, before the first opener is drawn
+
+
+def starting_stacks(setup: Any) -> tuple[tuple[Code, ...], ...]:
+    """The tiles on the marked spaces."""
+    stacks: list[tuple[Code, ...]] = [()] * len(setup.spaces)
+    for space, marked in setup.sheet.setup.marked.items():
+        stacks[setup.space_index[space]] = (setup.code_of[marked.tile, str(marked.orientation)],)
+    return tuple(stacks)
+
+
+def starting_veins(setup: Any) -> tuple[int, ...]:
+    """The veins of the start, with all stones of their colours."""
+    veins = [0] * len(setup.spaces)
+    for space, colour in setup.sheet.setup.vein.items():
+        veins[setup.space_index[space]] = vein_of(setup.colour_index[colour], setup.track)
+    return tuple(veins)
+
+
+def starting_tracks(setup: Any) -> list[int]:
+    """Full tracks, but for the colours of the veins of the start."""
+    laid = setup.sheet.setup.vein.values()
+    return [0 if colour in laid else (1 << setup.track) - 1 for colour in setup.colours]
+
+
+def starting_pool(setup: Any) -> list[int]:
+    """The components of the start, and stations per seat."""
+    pool = setup.sheet.setup.pool
+    return [pool.get(kind, 0) for kind in KINDS[:IN_POOL]] + [pool.get("station", 0)] * setup.seats
+
+
+def starting_points(setup: Any) -> list[int]:
+    """The points of the start."""
+    scored = [0] * setup.seats * CATEGORY_COUNT
+    scored[CATEGORY_AT[START] :: CATEGORY_COUNT] = [setup.sheet.setup.points] * setup.seats
+    return scored
+
+
+# Whatever is not given
 
 
 def fill_in(setup: Any, state: Any, given: Given) -> None:

@@ -40,7 +40,7 @@ def test_the_ways_to_lie() -> None:
         assert tile.text == ("D" if code >= TILE_SET.shapes else "T") + name
         assert {direction for direction in range(6) if tile.edges >> direction & 1} == EDGES[name]
         assert (tile.exits, tile.orientation) == tuple(map(int, name.split("/")))
-        assert (tile.charge, tile.shape) == (code >= TILE_SET.shapes, code % TILE_SET.shapes)
+        assert (tile.charge, tile.edges) == (code >= TILE_SET.shapes, TILE_SET.tiles[code % TILE_SET.shapes].edges)
         assert (KINDS[tile.kind], TILE_SET.code_of[tile.name, str(tile.orientation)]) == (tile.name, code)
         assert code in TILE_SET.codes_of_kind[tile.kind]
 

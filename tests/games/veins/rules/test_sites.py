@@ -8,7 +8,7 @@ from engine.rules.actions import Kind, Pick
 from engine.rules.multiset import count
 from engine.rules.requirements import allowed
 from games.veins.model.components import STATION, VEIN
-from games.veins.rules.prospecting import ROUTE_START, next_spaces, route_starts, route_step
+from games.veins.rules.prospecting import ROUTE_START, ROUTE_STEP, next_spaces, route_starts
 from games.veins.rules.sites import STATION_ROWS, VEIN_ROWS, Sites, station_sites, tile_rows, vein_sites
 from tests.games.veins.at import game
 from tests.games.veins.digging import rules
@@ -39,8 +39,7 @@ def test_routes_meet_all_requirements(seats: int) -> None:
         if state.decision == "prospect":
             assert allowed(ROUTE_START, of, state, of.ground.all) == route_starts(of, state, state.seat)
         if state.decision == "route":
-            rows = route_step(of, state.route[-1])
-            assert allowed(rows, of, state, of.ground.all) == next_spaces(of, state, state.seat, state.route)
+            assert allowed(ROUTE_STEP, of, state, of.ground.all) == next_spaces(of, state, state.seat, state.route)
             steps += 1
     assert steps
 
