@@ -14,9 +14,8 @@ from engine.rules.multiset import count, counts, total
 from games.veins.bot import weights
 from games.veins.bot.holdings_value import holdings_of, holdings_value, phases_left
 from games.veins.bot.route_estimates import possible_hauls
+from games.veins.model.actions import Stage
 from games.veins.model.components import KINDS, OPTION, PROSPECT, STATION, VEIN, pool_place
-from games.veins.model.scoring import points_of
-from games.veins.model.snapshot.stage import Stage
 from games.veins.model.state import VeinsState, stone_count
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import after_blast
@@ -38,13 +37,13 @@ def features(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, floa
     The last bid for a card counts as paid.
     """
     others = [player for player in state.seats if player != seat]
-    points = float(points_of(state, seat))
+    points = float(state.points_of(seat))
     if state.decision == "auction" and state.leader == seat:
         points -= state.bid
     if not state.decision:
         return {
             "points": points,
-            "others": -weigh_rivals([points_of(state, player) for player in others], weights.LEADER_SHARE),
+            "others": -weigh_rivals([state.points_of(player) for player in others], weights.LEADER_SHARE),
         }
     due, later = scorings = scoring_weights(rules, state)
     after = after_blast(rules, state) if due else state
@@ -53,7 +52,7 @@ def features(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, floa
     now, then = points_by_seat(cities), points_by_seat(cities_after)
     near = reach_layers(rules, after, seat)
     expected = [
-        points_of(state, player)
+        state.points_of(player)
         + due * now[player - 1]
         + later * _income_after_blast(state, player, now[player - 1], then[player - 1])
         + weights.STONE_AVERAGE * stone_count(state, player)

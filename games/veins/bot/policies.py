@@ -11,7 +11,6 @@ from engine.rules.contract import Seat
 from engine.rules.multiset import ONE, count, kinds_in
 from games.veins.bot import weights
 from games.veins.bot.holdings_value import Prices, expected_prices, holdings_of, holdings_value, phases_left
-from games.veins.model.scoring import points_of
 from games.veins.model.snapshot.codecs import NO_BID
 from games.veins.model.state import VeinsState, cards_after, first_in
 from games.veins.rules import VeinsRules
@@ -31,7 +30,7 @@ def _choose_bid(rules: VeinsRules, state: VeinsState) -> Action:
     gains = sorted(_order_gains(rules, state).values(), reverse=True)
     last = min(len(gains), rules.seats) - 1
     most = weights.CARD_BID + weights.ORDER_CHOICE_SHARE * (gains[0] - gains[last]) if gains else weights.CARD_BID
-    pays = bid <= min(most, weights.MAX_CARD_BID[state.phase], points_of(state, state.seat))
+    pays = bid <= min(most, weights.MAX_CARD_BID[state.phase], state.points_of(state.seat))
     return table.bid[bid] if pays else table.pass_
 
 

@@ -18,7 +18,6 @@ from games.veins.model.components import BITS, Stock
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.network import Edges, network_of, passable
-from games.veins.rules.prospecting import ends_of, links_between
 
 SEARCHES_CACHED: Final = 1 << 14
 """Number of searches that are remembered."""
@@ -28,28 +27,26 @@ def possible_hauls(rules: VeinsRules, state: VeinsState, seat: Seat) -> tuple[St
     """The stones that good routes of a seat would mine now, most first; () if no route passes a vein."""
     network, ground = network_of(rules, state), rules.ground
     within, goals = passable(rules, state, seat), state.stations[seat - 1]
-    edges = links_between(ground, network.edges(ground), within, goals)
-    ends = ends_of(ground, edges)
-    veins, goals = network.veins & ends, goals & ends
+    edges, within = network.links_between(ground, within, goals)
+    veins, goals = network.veins & within, goals & within
     if not veins or not goals & goals - 1:
         return ()
-    routes = veins_on_routes(ground, edges, goals, veins)
+    routes = veins_on_routes(ground, edges, within, goals, veins)
     return tuple(multiset(state.veins[space] >> BITS for space in ground.bits(mined)) for mined in routes)
 
 
 @lru_cache(SEARCHES_CACHED)
-def veins_on_routes(ground: Ground, edges: Edges, goals: Mask, veins: Mask) -> tuple[Mask, ...]:
-    """The masks of veins on good routes from one goal to another, most veins first."""
-    return _HaulSearch(ground, edges, goals, veins).best()
+def veins_on_routes(ground: Ground, edges: Edges, within: Mask, goals: Mask, veins: Mask) -> tuple[Mask, ...]:
+    """The masks of veins on good routes `within` from one goal to another, most veins first."""
+    return _HaulSearch(ground, edges, within, goals, veins).best()
 
 
 class _HaulSearch:
     """A short depth-first search, veins first; it ends when a route passes all veins."""
 
-    def __init__(self, ground: Ground, edges: Edges, goals: Mask, veins: Mask) -> None:
-        self._goals, self._veins = goals, veins
-        self._within = ends_of(ground, edges)
-        self._near = _neighbours(ground, edges, self._within, veins)
+    def __init__(self, ground: Ground, edges: Edges, within: Mask, goals: Mask, veins: Mask) -> None:
+        self._goals, self._veins, self._within = goals, veins, within
+        self._near = _neighbours(ground, edges, within, veins)
         self._hauls: dict[Mask, None] = {}
         self._most = self._left = 0
 

@@ -1,4 +1,4 @@
-"""The actions of seats and of nature in Veins, and the table of all actions on one board (RULES.md 5).
+"""The actions of seats and of nature in Veins, decisions and stages, and all actions on one board (RULES.md 5).
 
 Names in actions: tiles by kind and exits ("T3" a tunnel, "D3" a dynamite), other components "vein", "station",
 "option", "prospect"; spaces of the mountain by row and number ("f6"), of cities by city and number ("SE3"); colours
@@ -9,6 +9,7 @@ A component of the own tray is picked as a piece, one of the pool as an item or 
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Final
 
 from engine.rules.actions import Action, Card, Colour, Item, Number, Piece, SeatField, Shape, Space
@@ -191,6 +192,31 @@ VERBS_BY_DECISION: Final[dict[str, tuple[type[Action], ...]]] = {
     "final": (SellStone,),
 }
 """The actions that answer each decision of a seat; decisions that are missing belong to nature."""
+
+# Stages
+
+
+class Stage(IntEnum):
+    """Where a game is: the set-up, the four stages of every phase by their number in it, the final sale."""
+
+    SET_UP = 0
+    AUCTION = 1
+    DRAFT = 2
+    BUILD = 3
+    MARKET = 4
+    FINAL_SALE = 5
+
+
+STAGE_OF: Final = {
+    "opener": Stage.SET_UP,
+    "reveal": Stage.AUCTION,
+    **dict.fromkeys(AUCTIONS, Stage.AUCTION),
+    "draft": Stage.DRAFT,
+    **dict.fromkeys(BUILDS, Stage.BUILD),
+    **dict.fromkeys((*SALES, "orders"), Stage.MARKET),
+    **dict.fromkeys(("final", ""), Stage.FINAL_SALE),
+}
+"""The stage in which a decision is made; the first orders are revealed in the set-up."""
 
 # All actions
 

@@ -18,8 +18,7 @@ from engine.data.yaml_reader import Fault
 from games.veins.model import components
 from games.veins.model.actions import DECISIONS, VERBS
 from games.veins.model.board import MOUNTAIN, ROCK, load_ground
-from games.veins.model.events import EVENTS
-from games.veins.model.scoring import CATEGORIES, REASONS
+from games.veins.model.events import CATEGORIES, EVENTS, REASONS
 from games.veins.model.sheet import GAME_OPTIONS, STAGES, Components, VeinsSheet
 from games.veins.model.vocabulary import PROMPT_FIELDS, WHY_NOT, WORDS
 

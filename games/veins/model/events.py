@@ -1,23 +1,33 @@
-"""The events of Veins with their scores; those of cities and of the end are declared in `scoring`.
+"""The events of Veins with their scores, and the categories of the score sheet.
 
 Fields are named as in `actions`. Stations, tiles and veins that came from the pool are `bought`.
 """
 
 from __future__ import annotations
 
-from engine.rules.actions import Card, Colour, Item, Piece, Shape, Space
+from typing import Final
+
+from engine.rules.actions import Card, Colour, Item, Piece, SeatField, Shape, Space
 from engine.rules.events import Event, Gain, SeatEvent
-from games.veins.model.scoring import (
-    AUCTION,
-    CHIPS,
-    OPTIONS,
-    ORDERS,
-    STONES,
-    CityScored,
-    Penalised,
-    StocksShown,
-    StoneSold,
-)
+
+# The score sheet
+
+START, AUCTION, CHIPS, OPTIONS, CITIES = "start", "auction", "chips", "options", "cities"
+
+STONES, ORDERS, PENALTIES, FINAL = "stones", "orders", "penalties", "final"
+
+CATEGORIES = (START, CITIES, STONES, ORDERS, CHIPS, OPTIONS, AUCTION, FINAL, PENALTIES)
+"""The categories of the score sheet, in order; all but `START` are tallied from events."""
+
+CATEGORY_AT: Final = {category: number for number, category in enumerate(CATEGORIES)}
+"""Index of a category among the points of a seat."""
+
+CATEGORY_COUNT: Final = len(CATEGORIES)
+
+REASONS: Final = ("points", "card")
+"""The reasons of the final ranks: points, or the lower sequence card of the last phase."""
+
+# Events
 
 
 class PhaseBegun(Event, frozen=True):
@@ -230,6 +240,41 @@ class Delivered(SeatEvent, frozen=True):
     points: int
 
     gains = (Gain(ORDERS),)
+
+
+class CityScored(SeatEvent, frozen=True):
+    """The points of a seat's connected `stations` in a city with `free` spaces (RULES.md 3.10)."""
+
+    city: Colour
+    stations: int
+    free: int
+    points: int
+
+    gains = (Gain(CITIES),)
+
+
+class Penalised(SeatEvent, frozen=True):
+    """The end: an undelivered order costs its penalty; `points` is negative."""
+
+    order: Card
+    points: int
+
+    gains = (Gain(PENALTIES),)
+
+
+class StocksShown(Event, frozen=True):
+    """The end: all stones are shown; they are sold in this order of `seats`."""
+
+    seats: tuple[SeatField, ...]
+
+
+class StoneSold(SeatEvent, frozen=True):
+    """A stone was sold in the final sale for the number of the space that it went to."""
+
+    colour: Colour
+    points: int
+
+    gains = (Gain(FINAL),)
 
 
 EVENTS = (

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from engine.rules.contract import Seat
 from engine.rules.multiset import ONE, counts
+from games.veins.model.actions import Stage
 from games.veins.model.components import BITS, FULL, Stock
 from games.veins.model.setup import Setup
 from games.veins.model.snapshot.codecs import NO_COLOUR
-from games.veins.model.snapshot.stage import Stage
 from games.veins.model.state import VeinsState, stone_count
 
 

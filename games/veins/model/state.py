@@ -13,15 +13,15 @@ from engine.rules.fact_reading import FactError
 from engine.rules.facts import SEATS, by, integer, list_of, maybe, multiset_of, name_of, numbers_to, set_of, word_of
 from engine.rules.multiset import total
 from engine.rules.position import Position, derived, holds, joined, joint, memo
-from games.veins.model.actions import DECISIONS
+from games.veins.model.actions import DECISIONS, STAGE_OF, Stage
 from games.veins.model.components import KINDS, Code, Stock
-from games.veins.model.scoring import CATEGORIES, CATEGORY_AT
+from games.veins.model.events import CATEGORIES, CATEGORY_AT, CATEGORY_COUNT
 from games.veins.model.setup import Setup
+from games.veins.model.sheet import STAGES
 from games.veins.model.snapshot import codecs, defaults
 from games.veins.model.snapshot.census import stations_to_come
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
 from games.veins.model.snapshot.faults import position_faults
-from games.veins.model.snapshot.stage import STAGE_OF, Stage, stage_number
 
 T = TypeVar("T")
 
@@ -42,7 +42,7 @@ class VeinsState(Position):
     """The number of the turn; rises whenever another seat decides."""
     phase: int = holds(integer(0, "phases"))
     """1 to 3; 0 until the first opener is drawn."""
-    stage_reached = derived(stage_number, at="stage")
+    stage_reached = derived(lambda _, state: state.stage_number, at="stage")
     seat: Seat = holds(integer(1, "seats"), start=1)
     """The seat to decide, or for which nature draws."""
     decision: str = holds(maybe(word_of(DECISIONS), ""), start="opener")
@@ -136,9 +136,18 @@ class VeinsState(Position):
         return Stage.SET_UP if self.decision == "reveal" and self.phase <= 1 else STAGE_OF[self.decision]
 
     @property
+    def stage_number(self) -> int:
+        """The number of a stage: those of every phase counted on from 1, then the final sale; 0 for the set-up."""
+        return self.stage + (self.phase - 1) * STAGES if self.stage else 0
+
+    @property
     def seats(self) -> range:
         """All seats."""
         return range(1, len(self.stones) + 1)
+
+    def points_of(self, seat: Seat) -> int:
+        """The points of a seat, including those at the start."""
+        return sum(self.scored[(seat - 1) * CATEGORY_COUNT : seat * CATEGORY_COUNT])
 
     def knows(self, seat: Seat) -> bool:
         """Whether this view knows the stones of a seat."""

@@ -9,12 +9,11 @@ from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Rules, Turn
 from engine.rules.events import Event
 from games.veins.model import actions, secrets
-from games.veins.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
+from games.veins.model.actions import DECISIONS, STAGE_OF, VERBS, VERBS_BY_DECISION
 from games.veins.model.data import load_sheet
 from games.veins.model.events import EVENTS
 from games.veins.model.setup import Setup
 from games.veins.model.snapshot.census import census
-from games.veins.model.snapshot.stage import STAGE_OF, stage_number
 from games.veins.model.state import VeinsState
 from games.veins.rules import auction, building, market, phases, prospecting, scoring
 from games.veins.rules.autopilot import autopilot_action
@@ -76,7 +75,7 @@ class VeinsRules(Setup, Rules[VeinsState]):
         if not decision:
             return None
         seat = state.seat if decision in VERBS_BY_DECISION else NATURE
-        return Turn(seat, decision, state.number, round=stage_number(self, state))
+        return Turn(seat, decision, state.number, round=state.stage_number)
 
     def legal(self, state: VeinsState) -> list[Action]:
         """All legal actions, in the order of the functions in `_DECISIONS`."""

@@ -7,7 +7,6 @@ from engine.rules.contract import Seat
 from engine.rules.events import Event
 from games.veins.model.actions import Bid, Pass, TakeCard, TakeOrder
 from games.veins.model.events import BidMade, BidPassed, CardTaken, ChipLaid, Equipped, OrderPassed, OrderTaken
-from games.veins.model.scoring import points_of
 from games.veins.model.setup import Setup, dynamite_of_card, equipment_with
 from games.veins.model.snapshot.codecs import NO_BID
 from games.veins.model.state import VeinsState, ask, card_order, cards_after, emit, first_in, seats_after, seats_mask
@@ -25,7 +24,7 @@ def open_auction(state: VeinsState, opener: Seat) -> None:
 
 def auction_actions(setup: Setup, state: VeinsState) -> list[Action]:
     """All bids above the last one that the seat can pay, and a pass for all but the opener."""
-    bids = setup.actions.bids(state.bid + 1, points_of(state, state.seat))
+    bids = setup.actions.bids(state.bid + 1, state.points_of(state.seat))
     return [*bids, setup.actions.pass_] if state.leader else bids
 
 

@@ -149,6 +149,30 @@ class Network:
             | start << nw & north_west
         )
 
+    def links_between(self, ground: Ground, within: Mask, goals: Mask) -> tuple[Edges, Mask]:
+        """The links of `within` that are no dead ends on paths between `goals`, and the spaces that they link."""
+        east_shift, north_east_shift, north_west_shift = ground.shifts[0], -ground.shifts[1], -ground.shifts[2]
+        east, north_east, north_west = self.edges(ground)
+        before = 0
+        while before != within:
+            before = within
+            east &= within & within >> east_shift
+            north_east &= within & within << north_east_shift
+            north_west &= within & within << north_west_shift
+            once = twice = 0
+            for end in (
+                east,
+                east << east_shift,
+                north_east,
+                north_east >> north_east_shift,
+                north_west,
+                north_west >> north_west_shift,
+            ):
+                twice |= once & end
+                once |= end
+            within = before & (twice | goals & once)
+        return (east, north_east, north_west), within
+
 
 def anchored_by(ground: Ground, tile_set: TileSet, facing: Sequence[Mask]) -> Masks:
     """By shape, the spaces with an open edge that meets `facing`, the anchoring spaces open in each direction."""

@@ -13,10 +13,9 @@ from engine.rules.actions import Action
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.rules.events import Event
-from games.veins.model.actions import First, Reveal
+from games.veins.model.actions import First, Reveal, Stage
 from games.veins.model.events import Opens, OrderRevealed, PhaseBegun
 from games.veins.model.setup import Setup
-from games.veins.model.snapshot.stage import Stage
 from games.veins.model.state import VeinsState, card_order, cards_after, emit
 from games.veins.rules.auction import begin_draft, open_auction
 from games.veins.rules.explosion import explode

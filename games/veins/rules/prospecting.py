@@ -13,22 +13,13 @@ from engine.rules.events import Event
 from engine.rules.multiset import ONE, multiset
 from engine.rules.requirements import Requirement
 from games.veins.model.actions import Prospect, Route, Skip
-from games.veins.model.board import Ground
 from games.veins.model.components import BITS, FULL, PROSPECT, VEIN, vein_of
 from games.veins.model.events import Exhausted, Mined, Prospected, ProspectSkipped, RouteBegun, Routed
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState, emit, with_value
 from games.veins.rules.building import take
 from games.veins.rules.market import market_price
-from games.veins.rules.network import (
-    BestRoute,
-    Edges,
-    linked_to_space,
-    network_of,
-    passable,
-    stations_of_others,
-    update_top,
-)
+from games.veins.rules.network import BestRoute, linked_to_space, network_of, passable, stations_of_others, update_top
 
 # Legal steps
 
@@ -174,38 +165,6 @@ def best_routes(
     return routes
 
 
-def ends_of(ground: Ground, edges: Edges) -> Mask:
-    """Every space at an end of a link."""
-    (east, north_east, north_west), shifts = edges, ground.shifts
-    spaces = east | east << shifts[0] | north_east | north_east >> -shifts[1]
-    return spaces | north_west | north_west >> -shifts[2]
-
-
-def links_between(ground: Ground, edges: Edges, within: Mask, goals: Mask) -> Edges:
-    """The links of `within` that are no dead ends on paths between `goals`."""
-    east_shift, north_east_shift, north_west_shift = ground.shifts[0], -ground.shifts[1], -ground.shifts[2]
-    east, north_east, north_west = edges
-    before = 0
-    while before != within:
-        before = within
-        east &= within & within >> east_shift
-        north_east &= within & within << north_east_shift
-        north_west &= within & within << north_west_shift
-        once = twice = 0
-        for end in (
-            east,
-            east << east_shift,
-            north_east,
-            north_east >> north_east_shift,
-            north_west,
-            north_west >> north_west_shift,
-        ):
-            twice |= once & end
-            once |= end
-        within = before & (twice | goals & once)
-    return east, north_east, north_west
-
-
 class _RouteSearch:
     """A depth-first search over the spaces that a seat may pass, veins first.
 
@@ -217,10 +176,8 @@ class _RouteSearch:
         self._ground, self._network = setup.ground, network_of(setup, state)
         self._goals = route_starts(setup, state, seat)
         self._veins = self._network.veins
-        links = self._network.edges(self._ground)
-        self._within = ends_of(
-            self._ground, links_between(self._ground, links, passable(setup, state, seat), self._goals)
-        )
+        within = passable(setup, state, seat)
+        _, self._within = self._network.links_between(self._ground, within, self._goals)
         self._near = {space: self._neighbours(space) for space in self._ground.bits(self._within)}
         self._path: list[int] = []
         self._best: dict[Mask, tuple[int, ...]] = {}

@@ -11,7 +11,6 @@ from engine.rules.multiset import count, multiset
 from engine.rules.refusals import Things
 from games.veins.model.actions import BUILDS, ROUTES, VERBS_BY_DECISION
 from games.veins.model.components import KINDS, PROSPECT
-from games.veins.model.scoring import points_of
 from games.veins.model.wording import colour_words, label, stock_words
 from games.veins.rules.market import LEAST_BID, highest_bid
 from games.veins.rules.prospecting import ROUTE_START, ROUTE_STEP, may_end, route_starts
@@ -103,7 +102,7 @@ class VeinsRefusals(BuildRefusals):
         """A bid that is too low, or higher than the points of the seat; in a sale too high."""
         if self.decision == "sale":
             self._bid_in_sale()
-        points, bid = points_of(self.state, self.seat), self.state.bid
+        points, bid = self.state.points_of(self.seat), self.state.bid
         if 0 <= self.number <= bid:
             self.forbid("bid_low", bid=bid)
         if bid >= points:

@@ -9,8 +9,8 @@ from engine.rules.actions import Action
 from engine.rules.contract import Seat, Standings, Tally, ranks_of, tie_break
 from engine.rules.events import Event
 from engine.rules.multiset import kinds_in
-from games.veins.model import scoring
 from games.veins.model.actions import SellStone
+from games.veins.model.events import CATEGORIES, REASONS, START, CityScored, Penalised, StocksShown, StoneSold
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState, ask_first, card_order, emit, orders_of
 from games.veins.rules.market import market_price, return_stones
@@ -68,7 +68,7 @@ def score_cities(setup: Setup, state: VeinsState, events: list[Event]) -> None:
     for name, city in zip(setup.cities, city_forecast(setup, state), strict=True):
         for seat, (stations, points) in enumerate(zip(city.connected, city.points, strict=True), 1):
             if stations:
-                emit(state, events, scoring.CityScored(seat, name, stations, city.free, points))
+                emit(state, events, CityScored(seat, name, stations, city.free, points))
 
 
 # The end of the game
@@ -82,9 +82,9 @@ def begin_final_sale(setup: Setup, state: VeinsState, events: list[Event]) -> No
     score_cities(setup, state, events)
     for seat in card_order(state):
         for order in orders_of(state, seat):
-            emit(state, events, scoring.Penalised(seat, setup.orders[order], -setup.penalties[order]))
-    state.final_order = tuple(sorted(card_order(state), key=lambda seat: scoring.points_of(state, seat)))
-    emit(state, events, scoring.StocksShown(state.final_order))
+            emit(state, events, Penalised(seat, setup.orders[order], -setup.penalties[order]))
+    state.final_order = tuple(sorted(card_order(state), key=state.points_of))
+    emit(state, events, StocksShown(state.final_order))
     _ask_final(state, state.final_order)
 
 
@@ -103,7 +103,7 @@ def play_final(setup: Setup, state: VeinsState, action: SellStone, events: list[
     seat, colour = state.seat, setup.colour_index[action.colour]
     points = market_price(setup, state, colour)
     return_stones(setup, state, seat, colour)
-    emit(state, events, scoring.StoneSold(seat, action.colour, points))
+    emit(state, events, StoneSold(seat, action.colour, points))
     start = state.final_order.index(seat) + 1
     _ask_final(state, state.final_order[start:] + state.final_order[:start])
 
@@ -111,11 +111,11 @@ def play_final(setup: Setup, state: VeinsState, action: SellStone, events: list[
 def standings(_: Setup, state: VeinsState) -> Standings:
     """The score sheet; with ranks and reason once the game is over. All but the start is tallied from events."""
     sheet = tuple(
-        Tally(category, tuple(state.scored[at :: scoring.CATEGORY_COUNT]), tallied=category != scoring.START)
-        for at, category in enumerate(scoring.CATEGORIES)
+        Tally(category, tuple(state.scored[at :: len(CATEGORIES)]), tallied=category != START)
+        for at, category in enumerate(CATEGORIES)
     )
-    totals = tuple(scoring.points_of(state, seat) for seat in state.seats)
+    totals = tuple(state.points_of(seat) for seat in state.seats)
     if state.decision:
         return Standings(sheet, totals)
     merits = [(points, -card) for points, card in zip(totals, state.cards, strict=True)]
-    return Standings(sheet, totals, ranks_of(merits), tie_break(merits, scoring.REASONS))
+    return Standings(sheet, totals, ranks_of(merits), tie_break(merits, REASONS))

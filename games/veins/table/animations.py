@@ -12,7 +12,7 @@ from engine.view.pieces import Anchor, Layer, Piece
 from games.veins.model import events
 from games.veins.model.actions import FOR_POINTS
 from games.veins.model.components import KIND_INDEX
-from games.veins.model.scoring import CityScored, StoneSold
+from games.veins.model.events import CityScored, StoneSold
 from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import next_prices

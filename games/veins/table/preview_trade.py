@@ -12,8 +12,7 @@ from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Row
 from games.veins.model.actions import Bid, Deliver, Pass, SellStone, SellStones, TakeCard, TakeOrder
 from games.veins.model.components import Stock
-from games.veins.model.events import CardTaken, Delivered, OrderTaken, StonesSold
-from games.veins.model.scoring import StoneSold
+from games.veins.model.events import CardTaken, Delivered, OrderTaken, StoneSold, StonesSold
 from games.veins.model.secrets import stock_known
 from games.veins.model.setup import dynamite_of_card
 from games.veins.model.state import VeinsState, stone_count

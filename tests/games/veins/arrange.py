@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, TypedDict, cast
 from engine.rules.contract import Seat
 from engine.rules.fact_reading import FactError
 from games.veins.model.components import IN_POOL, KINDS, STATION
-from games.veins.model.scoring import AUCTION, CATEGORIES, START
+from games.veins.model.events import AUCTION, CATEGORIES, START
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 

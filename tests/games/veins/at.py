@@ -9,7 +9,7 @@ from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.rules.events import Event
 from engine.rules.multiset import counts
-from games.veins.model.scoring import CATEGORY_AT, CATEGORY_COUNT
+from games.veins.model.events import CATEGORY_AT, CATEGORY_COUNT
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price

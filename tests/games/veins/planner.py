@@ -10,7 +10,6 @@ from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Seat
 from engine.rules.multiset import count
 from games.veins.model.actions import Bid, Deliver, Pass, SellStone, SellStones, TakeOrder
-from games.veins.model.scoring import points_of
 from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
@@ -36,7 +35,7 @@ def worth(of: VeinsRules, state: VeinsState, seat: Seat) -> float:
     cities = sum(city.points[seat - 1] for city in city_forecast(of, state))
     held = state.stations[seat - 1].bit_count()
     return (
-        points_of(state, seat)
+        state.points_of(seat)
         + cities
         + VEIN * veins * (1 if pair else 0.5)
         + STATION * held

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.rules.multiset import count, counts, total
+from games.veins.model.actions import Stage
 from games.veins.model.components import FULL, IN_POOL, STATION, TUNNELS
 from games.veins.model.setup import most_points
 from games.veins.model.snapshot.census import stations_to_come
-from games.veins.model.snapshot.stage import Stage
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.network import station_at

@@ -10,9 +10,8 @@ import pytest
 
 from engine.rules.contract import Standings
 from engine.rules.events import Event
-from games.veins.model.events import CardTaken, Prospected, ProspectSkipped, VeinLaid
-from games.veins.model.scoring import CITIES, StoneSold
-from games.veins.model.snapshot.stage import Stage
+from games.veins.model.actions import Stage
+from games.veins.model.events import CITIES, CardTaken, Prospected, ProspectSkipped, StoneSold, VeinLaid
 from tests.games.short import events_of
 from tests.games.veins.at import Player, careless, game
 from tests.games.veins.digging import rules

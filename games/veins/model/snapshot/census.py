@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.rules.contract import Seat
 from engine.rules.multiset import count, total
+from games.veins.model.actions import Stage
 from games.veins.model.components import (
     DYNAMITES,
     IN_POOL,
@@ -18,7 +19,6 @@ from games.veins.model.components import (
     given_out,
     stones_in,
 )
-from games.veins.model.snapshot.stage import phases_equipped
 
 
 def census(setup: Any, state: Any) -> dict[str, int]:
@@ -75,3 +75,8 @@ def _stones_counted(state: Any, colour: int) -> int:
     """The stones of a colour: on the track, on veins, with seats."""
     held = sum(count(stock, colour) for stock in state.stones)
     return int(state.tracks[colour].bit_count() + stones_in(state.veins, colour) + held)
+
+
+def phases_equipped(state: Any) -> int:
+    """Number of phases whose auction is over, so that everybody has got its components."""
+    return int(state.phase - (state.stage is Stage.AUCTION)) if state.stage else 0

@@ -11,12 +11,12 @@ from typing import Any
 
 from engine.rules.bits import bits_of, mask_of, union_of
 from engine.rules.multiset import ONE, count, total
+from games.veins.model.actions import Stage
 from games.veins.model.components import DYNAMITES, IN_POOL, KINDS, PROSPECT, TUNNELS, Code, Stock, exits_of, vein_of
-from games.veins.model.scoring import CATEGORY_AT, CATEGORY_COUNT, START, points_of
+from games.veins.model.events import CATEGORY_AT, CATEGORY_COUNT, START
 from games.veins.model.setup import dynamite_kind, equipment_with
 from games.veins.model.snapshot.census import census, laid_and_held
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
-from games.veins.model.snapshot.stage import Stage, stage_number
 
 Given = Collection[str]
 
@@ -67,14 +67,14 @@ def fill_in(setup: Any, state: Any, given: Given) -> None:
         ends = state.decision in ("final", "")
         state.phase = setup.phases if ends else int(state.decision != "opener")
     if "turn" not in given:
-        state.number = stage_number(setup, state)
+        state.number = state.stage_number
     if state.stage not in (Stage.SET_UP, Stage.AUCTION):
         _equip(setup, state, given)
     _deal_orders(setup, state, given)
     _fill_pool_and_tracks(setup, state, given)
     _set_bidding(state, given)
     if state.stage is Stage.FINAL_SALE and "queue" not in given:
-        state.final_order = tuple(sorted(state.seats, key=lambda seat: (points_of(state, seat), state.cards[seat - 1])))
+        state.final_order = tuple(sorted(state.seats, key=lambda seat: (state.points_of(seat), state.cards[seat - 1])))
 
 
 # Cards and trays

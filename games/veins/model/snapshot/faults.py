@@ -9,12 +9,10 @@ from typing import Any, Final
 from engine.rules.bits import bits_of
 from engine.rules.fact_reading import FactError, in_two_places, listed
 from engine.rules.multiset import count, total
-from games.veins.model.actions import AUCTIONS, BUILDS, SALES
+from games.veins.model.actions import AUCTIONS, BUILDS, SALES, Stage
 from games.veins.model.components import KINDS
-from games.veins.model.scoring import points_of
 from games.veins.model.setup import equipment_with
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
-from games.veins.model.snapshot.stage import Stage
 
 
 def position_faults(setup: Any, state: Any) -> Iterator[FactError]:
@@ -85,7 +83,7 @@ def _tray_faults(setup: Any, state: Any) -> Iterator[FactError]:
 def _point_faults(_: Any, state: Any) -> Iterator[FactError]:
     """Points that nobody can have, and a bid that its seat cannot pay (RULES.md 3.6)."""
     for seat in state.seats if state.stage is not Stage.FINAL_SALE else ():
-        points = points_of(state, seat)
+        points = state.points_of(seat)
         if points < 0:
             yield FactError(f"players.{seat}.scored", f"make {points}; nobody has fewer than 0 before the end")
         if state.stage is Stage.AUCTION and state.leader == seat and state.bid > points:

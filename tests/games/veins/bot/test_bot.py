@@ -20,7 +20,7 @@ from games.veins.bot.evaluation import reach_layers
 from games.veins.bot.holdings_value import holdings_value
 from games.veins.bot.route_estimates import possible_hauls
 from games.veins.bot.weights import GREEDY_LIMITS, PLANNING_LIMITS
-from games.veins.model.snapshot.stage import Stage
+from games.veins.model.actions import Stage
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import after_blast, waves

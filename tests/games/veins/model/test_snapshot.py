@@ -8,8 +8,8 @@ import pytest
 
 from engine.rules.fact_reading import FactError
 from engine.rules.multiset import ONE, total
+from games.veins.model.actions import Stage
 from games.veins.model.components import KINDS
-from games.veins.model.snapshot.stage import Stage
 from games.veins.rules.network import top_code, vein_at
 from tests.games.veins.arrange import arrange
 from tests.games.veins.at import FOUR, ORDERS, THREE, decision_of, game, stones, totals, track

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.rules.contract import NATURE, Turn
+from games.veins.model.actions import Stage
 from games.veins.model.events import (
+    CityScored,
     Discarded,
     Exploded,
     Opens,
@@ -15,8 +17,6 @@ from games.veins.model.events import (
     ProspectSkipped,
     SaleOpened,
 )
-from games.veins.model.scoring import CityScored
-from games.veins.model.snapshot.stage import Stage
 from games.veins.rules.scoring import city_forecast
 from tests.games.short import events_of, legal, play
 from tests.games.veins.arrange import arrange

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.rules.contract import NOBODY
-from games.veins.model.scoring import CATEGORIES, CityScored, Penalised, StocksShown, StoneSold
+from games.veins.model.events import CATEGORIES, CityScored, Penalised, StocksShown, StoneSold
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.scoring import CityForecast, city_forecast
