@@ -41,8 +41,8 @@ WHY_NOT = signatures(
     last) route_unlinked(space last) route_end(last) route_blocked(space) route_city(space) route_bare(space)
     route_none route_begin skip_begun stop_begun route_only_ends sale_price(price) sale_lower(bid) sale_least
     sell_many(stones) sell_least deliver_other(order) deliver_missing(order missing) sell_none(colour) place_rock
-    place_told order_late no_space(space) no_number(number) no_piece(piece)
-    no_colour(colour) no_card(card) no_turn(piece) mixed chance over
+    place_told order_late no_space(space) no_number(number) no_piece(piece) no_colour(colour) no_card(card)
+    no_turn(piece) mixed chance over
     """
 )
 """Every refusal, with the names in braces that it may use; what each is for stands beside it in the sheet."""
@@ -54,8 +54,7 @@ WORDS = signatures(
     plaque_charges(count) plaque_charges_one(count) plaque_falls(count) plaque_falls_one(count) panel_auction
     panel_card panel_auction_line panel_card_line panel_sale_line panel_amount_line panel_sale(colour)
     panel_amount(colour) panel_price(price) exits_2 exits_3 exits_4 exits_6 bidding bidding_sale bid_leads
-    bid_waits bid_purse(count) foot_auction foot_card foot_sale
-    foot_amount
+    bid_waits bid_purse(count) foot_auction foot_card foot_sale foot_amount
     nothing and(first last) one_colour(count colour) many_colour(count colour)
     call_open paid_none nth_1 nth_2 nth_3 nth_4 call_raise(bid) call_short(bid) call_sell(colour price)
     call_lower(colour bid) call_alone(colour price) paid(points) orders_some left(actions) used(done all)

@@ -79,16 +79,17 @@ def return_stones(setup: Setup, state: VeinsState, seat: Seat, colour: int, ston
 
 def open_sale(setup: Setup, state: VeinsState, events: list[Event], first: int = 0) -> None:
     """Open the sale of the next colour, from `first`, that somebody has; after the last one begin the deliveries."""
+    seats = card_order(state)
     for colour in range(first, len(setup.colours)):
-        owners = seats_mask(seat for seat in state.seats if count(state.stones[seat - 1], colour))
+        owners = [seat for seat in seats if count(state.stones[seat - 1], colour)]
         if owners:
             state.colour, state.bid, state.leader = colour, NO_BID, 0
-            state.passed = seats_mask(state.seats) & ~owners
+            state.passed = seats_mask(seat for seat in seats if seat not in owners)
             emit(state, events, SaleOpened(setup.colours[colour], market_price(setup, state, colour)))
-            ask(state, first_in(state.passed, card_order(state)), "sale")
+            ask(state, owners[0], "sale")
             return
     state.colour, state.bid, state.leader, state.passed = NO_COLOUR, NO_BID, 0, 0
-    _ask_delivery(setup, state, card_order(state))
+    _ask_delivery(setup, state, seats)
 
 
 def highest_bid(setup: Setup, state: VeinsState) -> int:
@@ -179,12 +180,12 @@ def delivery_actions(setup: Setup, state: VeinsState) -> list[Action]:
 
 def play_delivery(setup: Setup, state: VeinsState, action: Deliver | Stop, events: list[Event]) -> None:
     """Deliver an order and stay asked while another can be delivered, or let the next seat deliver."""
-    seat = state.seat
     order = card_order(state)
-    following = order[order.index(seat) + 1 :]
+    following = order[order.index(state.seat) :]
     if isinstance(action, Deliver):
         _deliver(setup, state, setup.order_index[action.order], events)
-        following.insert(0, seat)
+    else:
+        del following[0]
     _ask_delivery(setup, state, following)
 
 

@@ -16,7 +16,7 @@ from engine.rules.events import Event
 from games.veins.model.actions import First, Reveal, Stage
 from games.veins.model.events import Opens, OrderRevealed, PhaseBegun
 from games.veins.model.setup import Setup
-from games.veins.model.state import VeinsState, card_order, cards_after, emit
+from games.veins.model.state import VeinsState, card_order, cards_after, emit, left_in_phase
 from games.veins.rules.auction import begin_draft, open_auction
 from games.veins.rules.explosion import explode
 from games.veins.rules.market import open_sale
@@ -130,8 +130,7 @@ def end_turn(setup: Setup, state: VeinsState, events: list[Event]) -> None:
 
     RULES.md 3.7, 3.10, 3.11.
     """
-    all_done = setup.phase_actions
-    seat = next((seat for seat in cards_after(state, state.seat) if state.done_in_phase[seat - 1] < all_done), 0)
+    seat = next((seat for seat in cards_after(state, state.seat) if left_in_phase(state, seat)), 0)
     if seat:
         _begin_turn(setup, state, seat)
         return

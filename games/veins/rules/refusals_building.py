@@ -13,7 +13,6 @@ from games.veins.model.actions import FOR_POINTS, FOR_STATION, FOR_TILE, FOR_VEI
 from games.veins.model.components import (
     DYNAMITES,
     KIND_INDEX,
-    KINDS,
     OPTION,
     PROSPECT,
     STATION,
@@ -150,9 +149,10 @@ class BuildRefusals(Refusals[Setup, VeinsState]):
 
     def discard(self) -> None:
         """A component that cannot be discarded."""
-        if self.piece == KINDS[OPTION] and count(self.hand, OPTION):
+        kind = KIND_INDEX.get(self.piece)
+        if kind == OPTION and count(self.hand, OPTION):
             self.forbid("option_kept")
-        if self.piece == KINDS[PROSPECT]:
+        if kind == PROSPECT:
             self.forbid_prospect()
         self.require_component(self.piece, bought=False)
         self.forbid_mixed()
