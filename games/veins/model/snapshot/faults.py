@@ -38,17 +38,16 @@ def _mountain_faults(setup: Any, state: Any) -> Iterator[FactError]:
     for space in ground.bits(veins):
         if not state.stacks[space] or not ground.bit[space] & ground.veinable or ground.near[space] & veins:
             yield FactError(f"mountain.veins.{spaces[space]}", "needs a tile below it, and no city or vein beside it")
+    single = (space for space, stack in enumerate(state.stacks) if len(stack) == 1)
+    tunnels = ground.mask(space for space in single if not setup.tiles[state.stacks[space][0]].charge) & ~veins
     for seat, own in enumerate(state.stations, 1):
-        for space in ground.bits(own & ground.mountain):
-            stack = state.stacks[space]
-            if len(stack) != 1 or setup.tiles[stack[0]].charge or state.veins[space]:
-                yield FactError(f"players.{seat}.stations", f"need a single tunnel and no vein on {spaces[space]}")
+        for space in ground.bits(own & ground.mountain & ~tunnels):
+            yield FactError(f"players.{seat}.stations", f"need a single tunnel and no vein on {spaces[space]}")
         if both := ground.bits(own & taken):
             yield FactError(f"players.{seat}.stations", f"have {spaces[both[0]]} with another seat")
         taken |= own
-    for space in ground.bits(state.fresh_tunnels):
-        if len(state.stacks[space]) != 1 or setup.tiles[state.stacks[space][0]].charge or state.veins[space]:
-            yield FactError("mountain.fresh", f"has {spaces[space]}, where no single tunnel is open")
+    for space in ground.bits(state.fresh_tunnels & ~tunnels):
+        yield FactError("mountain.fresh", f"has {spaces[space]}, where no single tunnel is open")
 
 
 def _card_faults(setup: Any, state: Any) -> Iterator[FactError]:
@@ -121,11 +120,7 @@ def _step_faults(setup: Any, state: Any) -> Iterator[FactError]:
             (state.opener != 0) == (state.stage is Stage.AUCTION or asked == "reveal"),
             "is somebody exactly in an auction",
         ),
-        (
-            "bidding.colour",
-            (state.colour != NO_COLOUR) == (asked in SALES),
-            "is one exactly while stones are for sale",
-        ),
+        ("bidding.colour", (state.colour != NO_COLOUR) == (asked in SALES), "is one exactly while stones are for sale"),
         ("bidding.bid", state.bid == NO_BID or asked in (*AUCTIONS, *SALES), "is one only in an auction and in a sale"),
         ("bidding.leader", (state.leader != 0) == (state.bid != NO_BID), "is somebody exactly if there is a bid"),
         (
