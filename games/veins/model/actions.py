@@ -9,7 +9,7 @@ A component of the own tray is picked as a piece, one of the pool as an item or 
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import Enum
 from typing import Final
 
 from engine.rules.actions import Action, Card, Colour, Item, Number, Piece, SeatField, Shape, Space
@@ -196,27 +196,31 @@ VERBS_BY_DECISION: Final[dict[str, tuple[type[Action], ...]]] = {
 # Stages
 
 
-class Stage(IntEnum):
-    """Where a game is: the set-up, the four stages of every phase by their number in it, the final sale."""
+class Stage(Enum):
+    """Where a game is."""
 
-    SET_UP = 0
-    AUCTION = 1
-    DRAFT = 2
-    BUILD = 3
-    MARKET = 4
-    FINAL_SALE = 5
+    SET_UP = "set-up"
+    AUCTION = "auction"
+    DRAFT = "draft"
+    BUILD = "build"
+    MARKET = "market"
+    FINAL_SALE = "final sale"
 
+
+STAGES: Final = (Stage.AUCTION, Stage.DRAFT, Stage.BUILD, Stage.MARKET)
+"""The stages of a phase, in order."""
 
 STAGE_OF: Final = {
-    "opener": Stage.SET_UP,
-    "reveal": Stage.AUCTION,
-    **dict.fromkeys(AUCTIONS, Stage.AUCTION),
+    **dict.fromkeys(("reveal", *AUCTIONS), Stage.AUCTION),
     "draft": Stage.DRAFT,
     **dict.fromkeys(BUILDS, Stage.BUILD),
     **dict.fromkeys((*SALES, "orders"), Stage.MARKET),
     **dict.fromkeys(("final", ""), Stage.FINAL_SALE),
 }
-"""The stage in which a decision is made; the first orders are revealed in the set-up."""
+"""The stage in which a decision is made, after the set-up: that ends with the orders revealed in the first phase."""
+
+STAGE_NUMBER: Final = {decision: [*STAGES, Stage.FINAL_SALE].index(stage) + 1 for decision, stage in STAGE_OF.items()}
+"""The number of that stage in its phase, from 1; the final sale follows on the last phase."""
 
 # All actions
 

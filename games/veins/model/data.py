@@ -16,10 +16,10 @@ from engine.data.text import listing
 from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
 from games.veins.model import components
-from games.veins.model.actions import DECISIONS, VERBS
+from games.veins.model.actions import DECISIONS, STAGES, VERBS
 from games.veins.model.board import MOUNTAIN, ROCK, load_ground
 from games.veins.model.events import CATEGORIES, EVENTS, REASONS
-from games.veins.model.sheet import GAME_OPTIONS, STAGES, Components, VeinsSheet
+from games.veins.model.sheet import GAME_OPTIONS, Components, VeinsSheet
 from games.veins.model.vocabulary import PROMPT_FIELDS, WHY_NOT, WORDS
 
 VOCABULARY = Vocabulary(
@@ -115,9 +115,13 @@ def _order_faults(sheet: VeinsSheet) -> Iterator[Fault]:
 def _phase_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     """All stages have names, every seat can take a card, and numbers fit into stocks and tracks."""
     parts, setup, most = sheet.components, sheet.setup, sheet.seats.max
-    stages = STAGES * setup.phases + 1
+    each = len(STAGES)
+    stages = each * setup.phases + 1
     if len(sheet.stages) != stages:
-        yield "stages", f"are {len(sheet.stages)}; {setup.phases} phases of {STAGES} and the final sale are {stages}"
+        yield (
+            "stages",
+            f"are {len(sheet.stages)}; {setup.phases} phases of {each} and the final sale are {stages}",
+        )
     if len(setup.charges) < most:
         yield "setup.charges", f"are {len(setup.charges)}; {most} seats take a sequence card each"
     for path, used in (("charges", [*setup.charges.values()]), ("equipment.tunnels", setup.equipment.tunnels)):

@@ -7,11 +7,11 @@ from functools import cache
 from engine.rules.bits import Mask
 from engine.rules.contract import Options
 from engine.rules.multiset import ONE, count, multiset, total
-from games.veins.model.actions import ActionTable
+from games.veins.model.actions import STAGES, ActionTable
 from games.veins.model.board import Ground, load_ground
 from games.veins.model.components import KIND_INDEX, OPTION, Code, Stock, Tile, TileSet, equipment_stock
 from games.veins.model.data import load_sheet
-from games.veins.model.sheet import AS_PLAYERS, CITY_SCORING, PER_PLAYER, SEQUENCE_CARDS, STAGES
+from games.veins.model.sheet import AS_PLAYERS, CITY_SCORING, PER_PLAYER, SEQUENCE_CARDS
 
 
 @cache
@@ -49,7 +49,7 @@ class Setup:
         self.ground, self.tile_set, self.actions = _made()
         self._name()
         self._count()
-        self.rounds = self.phases * STAGES + 1
+        self.rounds = self.phases * len(STAGES) + 1
         self.max_actions = longest_game(self)
 
     def _name(self) -> None:

@@ -10,8 +10,6 @@ from engine.data.sheet import Sheet
 
 Names: TypeAlias = list[str]
 
-STAGES: Final = 4
-"""Stages of a phase: auction, draft, build, market."""
 CITY_SCORING, SEQUENCE_CARDS = "city-scoring", "sequence-cards"
 PER_STATION, PER_PLAYER, ALL, AS_PLAYERS = "per-station", "per-player", "all", "as-players"
 GAME_OPTIONS: Final[dict[str, tuple[str, ...]]] = {

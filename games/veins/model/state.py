@@ -13,11 +13,10 @@ from engine.rules.fact_reading import FactError
 from engine.rules.facts import SEATS, by, integer, list_of, maybe, multiset_of, name_of, numbers_to, set_of, word_of
 from engine.rules.multiset import total
 from engine.rules.position import Position, derived, holds, joined, joint, memo
-from games.veins.model.actions import DECISIONS, STAGE_OF, Stage
+from games.veins.model.actions import DECISIONS, STAGE_NUMBER, STAGE_OF, STAGES, Stage
 from games.veins.model.components import KINDS, Code, Stock
 from games.veins.model.events import CATEGORIES, CATEGORY_AT, CATEGORY_COUNT
 from games.veins.model.setup import Setup
-from games.veins.model.sheet import STAGES
 from games.veins.model.snapshot import codecs, defaults
 from games.veins.model.snapshot.census import stations_to_come
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
@@ -131,14 +130,24 @@ class VeinsState(Position):
         return position_faults(setup, self)
 
     @property
+    def in_setup(self) -> bool:
+        """Whether the first phase has not begun: its opener is drawn, its orders are revealed."""
+        return self.decision == "opener" or (self.decision == "reveal" and self.phase <= 1)
+
+    @property
     def stage(self) -> Stage:
         """Where the game is."""
-        return Stage.SET_UP if self.decision == "reveal" and self.phase <= 1 else STAGE_OF[self.decision]
+        return Stage.SET_UP if self.in_setup else STAGE_OF[self.decision]
 
     @property
     def stage_number(self) -> int:
         """The number of a stage: those of every phase counted on from 1, then the final sale; 0 for the set-up."""
-        return self.stage + (self.phase - 1) * STAGES if self.stage else 0
+        return 0 if self.in_setup else STAGE_NUMBER[self.decision] + (self.phase - 1) * len(STAGES)
+
+    @property
+    def equipped(self) -> bool:
+        """Whether the auction of the phase is over: all seats have their sequence cards, and have got components."""
+        return self.stage not in (Stage.SET_UP, Stage.AUCTION)
 
     @property
     def seats(self) -> range:

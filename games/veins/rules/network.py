@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from engine.rules.bits import Mask, union_of
+from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from games.veins.model.board import OPPOSITE, Ground
 from games.veins.model.components import BITS, DIRECTIONS, FULL, TUNNELS, Code, Stock, TileSet
@@ -212,12 +212,12 @@ def update_top(setup: Setup, state: VeinsState, space: int) -> None:
 
 
 def all_stations(state: VeinsState) -> Mask:
-    """The spaces with a station of any seat."""
-    return union_of(state.stations)
+    """The spaces with a station of any seat; a space has one station at the most."""
+    return sum(state.stations)
 
 
 def stations_of_others(state: VeinsState, seat: Seat) -> Mask:
-    """The spaces with stations of other seats; a space has one station at the most."""
+    """The spaces with stations of other seats."""
     return all_stations(state) ^ state.stations[seat - 1]
 
 

@@ -13,7 +13,7 @@ from engine.rules.actions import Action
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.rules.events import Event
-from games.veins.model.actions import First, Reveal, Stage
+from games.veins.model.actions import STAGES, First, Reveal, Stage
 from games.veins.model.events import Opens, OrderRevealed, PhaseBegun
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState, card_order, cards_after, emit, left_in_phase
@@ -65,8 +65,8 @@ def play_reveal(setup: Setup, state: VeinsState, action: Reveal, events: list[Ev
 def begin_next_stage(setup: Setup, state: VeinsState, stage: Stage, events: list[Event]) -> None:
     """Begin stage after stage, once one is over, until there is a decision or the game is over."""
     while not state.decision and stage is not Stage.FINAL_SALE:
-        last = Stage.FINAL_SALE if state.phase == setup.phases else Stage.MARKET
-        stage = Stage(stage + 1) if stage < last else Stage.AUCTION
+        ends = stage is STAGES[-1] and state.phase == setup.phases
+        stage = Stage.FINAL_SALE if ends else STAGES[(STAGES.index(stage) + 1) % len(STAGES)]
         _BEGIN[stage](setup, state, events)
 
 

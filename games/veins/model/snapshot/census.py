@@ -7,7 +7,6 @@ from typing import Any
 
 from engine.rules.contract import Seat
 from engine.rules.multiset import count, total
-from games.veins.model.actions import Stage
 from games.veins.model.components import (
     DYNAMITES,
     IN_POOL,
@@ -79,4 +78,4 @@ def _stones_counted(state: Any, colour: int) -> int:
 
 def phases_equipped(state: Any) -> int:
     """Number of phases whose auction is over, so that everybody has got its components."""
-    return int(state.phase - (state.stage is Stage.AUCTION)) if state.stage else 0
+    return int(state.phase - (not state.equipped)) if state.phase else 0

@@ -68,7 +68,7 @@ def fill_in(setup: Any, state: Any, given: Given) -> None:
         state.phase = setup.phases if ends else int(state.decision != "opener")
     if "turn" not in given:
         state.number = state.stage_number
-    if state.stage not in (Stage.SET_UP, Stage.AUCTION):
+    if state.equipped:
         _equip(setup, state, given)
     _deal_orders(setup, state, given)
     _fill_pool_and_tracks(setup, state, given)

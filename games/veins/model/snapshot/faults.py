@@ -52,24 +52,22 @@ def _mountain_faults(setup: Any, state: Any) -> Iterator[FactError]:
 
 def _card_faults(setup: Any, state: Any) -> Iterator[FactError]:
     """Sequence cards that are none or are had twice, or that too many or too few seats have (RULES.md 3.6)."""
-    equipped = state.stage > Stage.AUCTION
     places = [(f"players.{seat}.card", (card,)) for seat, card in enumerate(state.cards, 1) if card]
     for path, (card,) in places:
         if card not in setup.cards:
             yield FactError(path, f"is {card}; the cards are {listed(setup.cards)}")
     yield from in_two_places(places, ("", *map(str, setup.cards)))
-    if len(places) < setup.seats and equipped:
+    if len(places) < setup.seats and state.equipped:
         yield FactError(f"players.{state.cards.index(0) + 1}.card", "is missing; all have one once the auction is over")
-    most = setup.seats if equipped else (setup.seats - 1) * (state.decision in AUCTIONS)
+    most = setup.seats if state.equipped else (setup.seats - 1) * (state.decision in AUCTIONS)
     for path, _ in places[most:]:
         yield FactError(path, "is one too many; the auction of cards is not over")
 
 
 def _tray_faults(setup: Any, state: Any) -> Iterator[FactError]:
     """Components and actions that do not go together."""
-    equipped = state.stage > Stage.AUCTION
     for seat, (hand, done) in enumerate(zip(state.hands, state.done_in_phase, strict=True), 1):
-        whole = setup.phase_actions if equipped else 0
+        whole = setup.phase_actions if state.equipped else 0
         if total(hand) + done != whole and (whole or hand):
             yield FactError(f"players.{seat}.tray", f"and the actions done are {total(hand) + done}, not {whole}")
             continue
