@@ -13,12 +13,14 @@ What `engine.rules.snapshot` does with the declarations: the position as facts, 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from typing import Any, ClassVar, Final, Self, cast
+from typing import Any, ClassVar, Final, Self, TypeVar, cast
 
 import msgspec
 
 from engine.rules.fact_reading import Fact, FactError
 from engine.rules.facts import Codec
+
+V = TypeVar("V")
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -179,3 +181,10 @@ class Position(metaclass=_PositionType):
         return iter(())
 
     __hash__ = None  # type: ignore[assignment]  # a position changes
+
+
+def with_value(values: tuple[V, ...], place: int, value: V) -> tuple[V, ...]:
+    """The same values with another one at a place: a field that copies share is replaced as a whole."""
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)

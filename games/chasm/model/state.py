@@ -23,7 +23,7 @@ from engine.rules.facts import (
     set_of,
     word_of,
 )
-from engine.rules.position import Position, derived, holds, joined, joint, memo
+from engine.rules.position import Position, derived, holds, joined, joint, memo, with_value
 from games.chasm.model.actions import DECISIONS
 from games.chasm.model.board import MINE_NUMBERS, SHAPE_OF, Square
 from games.chasm.model.faults import position_faults
@@ -97,7 +97,7 @@ def _read_owners(setup: Any, state: ChasmState, fact: Fact) -> None:
     read_owner = maybe(integer(1, "seats"), 0).reader(setup)
     for number, owner in read_by_name(finder(setup.mission_names), read_owner, fact).items():
         state.missions_shown |= 1 << number
-        state.mission_owner[number] = owner
+        state.mission_owner = with_value(state.mission_owner, number, owner)
 
 
 def _first_decision(setup: Any) -> str:
@@ -175,10 +175,10 @@ class ChasmState(Position):
 
     # The missions
     missions_shown: Mask = joined(0)
-    mission_owner: list[Seat] = joined(lambda setup: [0] * len(setup.missions))
+    mission_owner: tuple[Seat, ...] = joined(lambda setup: (0,) * len(setup.missions))
     """The owner per mission, 0 for nobody."""
     owners = joint(_write_owners, _read_owners, at="missions.owners")
-    crashes_caused: list[int] = holds(integer(), at="missions.crashes.*")
+    crashes_caused: tuple[int, ...] = holds(integer(), at="missions.crashes.*", start=lambda setup: (0,) * setup.seats)
     """Crashes with carts of opponents per seat."""
 
     # Within a turn

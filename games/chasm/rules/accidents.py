@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.rules.events import Event
+from engine.rules.position import with_value
 from games.chasm.model.actions import Drop
 from games.chasm.model.board import OPPOSITE, Edge, front_edge
 from games.chasm.model.events import Crashed, Derailed, Dropped, TurnedRound
@@ -29,7 +30,8 @@ def crash_into(setup: Setup, state: ChasmState, other: int, events: list[Event])
     origin, target = names[state.where[cart]], names[state.where[other]]
     events.append(Crashed(mover.seat, mover.name, origin, victim.name, victim.seat, target))
     if victim.seat != mover.seat:
-        state.crashes_caused[mover.seat - 1] += 1
+        caused = state.crashes_caused[mover.seat - 1] + 1
+        state.crashes_caused = with_value(state.crashes_caused, mover.seat - 1, caused)
         missions.award_crash(setup, state, events)
     state.hit_cart, state.steps_left = other, 0
 

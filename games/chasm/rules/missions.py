@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.rules.events import Event
+from engine.rules.position import with_value
 from games.chasm.model.components import Mission
 from games.chasm.model.events import MissionWon
 from games.chasm.model.goods import Items, count_of, kind_counts
@@ -44,7 +45,7 @@ def open_missions(state: ChasmState) -> list[int]:
 
 
 def _award(setup: Setup, state: ChasmState, number: int, events: list[Event]) -> None:
-    state.mission_owner[number] = state.seat
+    state.mission_owner = with_value(state.mission_owner, number, state.seat)
     events.append(MissionWon(state.seat, setup.mission_names[number], setup.sheet.setup.rewards.mission))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from engine.rules.actions import Action
 from engine.rules.bits import bits_of
@@ -21,8 +21,6 @@ from games.veins.model.snapshot import codecs, defaults
 from games.veins.model.snapshot.census import stations_to_come
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
 from games.veins.model.snapshot.faults import position_faults
-
-T = TypeVar("T")
 
 
 class VeinsState(Position):
@@ -161,13 +159,6 @@ class VeinsState(Position):
     def knows(self, seat: Seat) -> bool:
         """Whether this view knows the stones of a seat."""
         return not self.unknown[seat - 1]
-
-
-def with_value(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The same values with another one at a place: for stacks and veins, which positions share."""
-    changed = list(values)
-    changed[place] = value
-    return tuple(changed)
 
 
 # Stones and points

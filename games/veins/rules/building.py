@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.rules.actions import Action
 from engine.rules.events import Event
 from engine.rules.multiset import ONE, count, kinds_in
+from engine.rules.position import with_value
 from games.veins.model.actions import BuyStation, BuyTile, BuyVein, Discard, Lay, OptionPoints, Station, Vein
 from games.veins.model.components import DISCARDS, KIND_INDEX, OPTION, STATION, TILES, VEIN, pool_place, vein_of
 from games.veins.model.events import ChargeLaid, Discarded, Laid, OptionReturned, StationBuilt, VeinLaid
 from games.veins.model.setup import Setup
-from games.veins.model.state import VeinsState, emit, with_value
+from games.veins.model.state import VeinsState, emit
 from games.veins.rules.market import market_price, take_lowest
 from games.veins.rules.network import update_top
 from games.veins.rules.sites import Sites, colours_left, station_sites, vein_sites

@@ -11,12 +11,13 @@ from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from engine.rules.events import Event
 from engine.rules.multiset import ONE, multiset
+from engine.rules.position import with_value
 from engine.rules.requirements import Requirement
 from games.veins.model.actions import Prospect, Route, Skip
 from games.veins.model.components import BITS, FULL, PROSPECT, VEIN, vein_of
 from games.veins.model.events import Exhausted, Mined, Prospected, ProspectSkipped, RouteBegun, Routed
 from games.veins.model.setup import Setup
-from games.veins.model.state import VeinsState, emit, with_value
+from games.veins.model.state import VeinsState, emit
 from games.veins.rules.building import take
 from games.veins.rules.market import market_price
 from games.veins.rules.network import BestRoute, linked_to_space, network_of, passable, stations_of_others, update_top

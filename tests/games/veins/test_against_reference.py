@@ -8,8 +8,9 @@ from collections import Counter
 import pytest
 
 from engine.rules.contract import Seat
+from engine.rules.position import with_value
 from games.veins.model.components import KINDS
-from games.veins.model.state import VeinsState, with_value
+from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules, explosion
 from games.veins.rules.explosion import waves
 from games.veins.rules.network import net, passable, reachable

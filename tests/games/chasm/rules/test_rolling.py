@@ -268,7 +268,7 @@ def test_own_carts_crash_like_others() -> None:
     events = play(OF, state, "done", "roll red-white")
     assert [(event.seat, event.owner) for event in events_of(events, Crashed)] == [(1, 1)]
     assert where(OF, state, "red-black") == "derailed"
-    assert (state.decision, state.crashes_caused) == ("deposit", [0, 0])
+    assert (state.decision, state.crashes_caused) == ("deposit", (0, 0))
 
 
 def test_a_cart_that_was_turned_rolls_the_new_way() -> None:

@@ -105,9 +105,9 @@ def test_double_act_wants_one_move_phase() -> None:
 def test_wrecker(crashes: int, victim: str, missions: list[str]) -> None:
     """The second crash with an opponent's cart that an own moving cart caused."""
     carts: Carts = {"red-white": ("b6", "W", 1, []), f"{victim}-black": ("c6", "W", 1, [])}
-    state = arrange(OF, tiles={"b6": "EW", "c6": "EW"}, carts=carts, missions=ALL, crashes_caused=[crashes, 0])
+    state = arrange(OF, tiles={"b6": "EW", "c6": "EW"}, carts=carts, missions=ALL, crashes_caused=(crashes, 0))
     assert won(state) == missions
-    assert state.crashes_caused == [crashes + (victim == "green"), 0]
+    assert state.crashes_caused == (crashes + (victim == "green"), 0)
 
 
 def test_a_mission_has_one_owner_and_must_lie_open() -> None:
