@@ -12,11 +12,12 @@ What `engine.rules.snapshot` does with the declarations: the position as facts, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, Self, TypeVar, cast
 
 import msgspec
 
+from engine.rules.events import Event, add_gains
 from engine.rules.fact_reading import Fact, FactError
 from engine.rules.facts import Codec
 
@@ -181,6 +182,39 @@ class Position(metaclass=_PositionType):
         return iter(())
 
     __hash__ = None  # type: ignore[assignment]  # a position changes
+
+
+class ScoredPosition(Position):
+    """A position with points by category, which events add as they say in `gains`.
+
+    A game declares its `categories`, and the field `scored`: a list with a number per player and category, by player
+    (`holds(by(CATEGORIES, integer()), flat=CATEGORIES)`).
+    """
+
+    categories: ClassVar[Sequence[str]] = ()
+    """The categories of the score sheet, in order."""
+    category_index: ClassVar[Mapping[str, int]] = {}
+    """The place of a category among the points of a player."""
+    scored: list[int]
+
+    def __init_subclass__(cls) -> None:
+        """Number the categories."""
+        cls.category_index = {category: number for number, category in enumerate(cls.categories)}
+
+    def emit(self, events: list[Event], event: Event) -> None:
+        """Append an event, and add its gains to the points."""
+        events.append(event)
+        if event.gains:
+            add_gains(self.scored, event, self.category_index)
+
+    def points_of(self, player: int) -> int:
+        """The points of a player in all categories."""
+        width = len(self.categories)
+        return sum(self.scored[(player - 1) * width : player * width])
+
+    def points_in(self, category: str) -> tuple[int, ...]:
+        """The points of all players in a category."""
+        return tuple(self.scored[self.category_index[category] :: len(self.categories)])
 
 
 def with_value(values: tuple[V, ...], place: int, value: V) -> tuple[V, ...]:

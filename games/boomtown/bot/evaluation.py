@@ -9,7 +9,7 @@ from games.boomtown.bot.potential import expected_end_points, has_built
 from games.boomtown.bot.valuation import ResourceValuer, best_leaving_value, track_values
 from games.boomtown.bot.weights import BUILD_VALUES, LEADER_SHARE, NO_BUILD_VALUES, RIVALS_SHARE
 from games.boomtown.model.components import BUILDING, METAL
-from games.boomtown.model.state import BoomtownState, bins_of, total_points
+from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import points_so_far
 
@@ -24,8 +24,8 @@ def features(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> dict[str
     others = [player for player in range(1, rules.players + 1) if player != seat]
     if not state.decision:
         return {
-            "points": float(total_points(state, seat)),
-            "others": -weigh_rivals([total_points(state, player) for player in others], LEADER_SHARE),
+            "points": float(state.points_of(seat)),
+            "others": -weigh_rivals([state.points_of(player) for player in others], LEADER_SHARE),
         }
     return {
         **_own_features(rules, state, seat),

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from engine.rules.actions import Action
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
-from engine.rules.events import Event, add_gains
 from engine.rules.facts import FLAG, by, custom, integer, list_of, maybe, name_of, set_of, word_of
-from engine.rules.position import Position, derived, holds, joined, joint, memo
+from engine.rules.position import ScoredPosition, derived, holds, joined, joint, memo
 from games.boomtown.model import facts
 from games.boomtown.model.actions import DECISIONS
 from games.boomtown.model.components import Pile, pile
@@ -26,7 +25,7 @@ def part(values: Sequence[T], player: int, width: int) -> Sequence[T]:
     return values[(player - 1) * width : player * width]
 
 
-class BoomtownState(Position):
+class BoomtownState(ScoredPosition):
     """A position.
 
     Players are the seats from 1, then the Rival in a solo game. Lists by player begin with player 1 at index 0; lists
@@ -34,6 +33,8 @@ class BoomtownState(Position):
     resources and metals are numbers (see `setup.Setup`), sets of them bit masks. A pile is a packed multiset of
     resources (see `components`).
     """
+
+    categories = CATEGORIES
 
     options = derived(lambda setup, _: dict(setup.options))
     seats = derived(lambda setup, _: setup.seats)
@@ -173,27 +174,6 @@ class BoomtownState(Position):
 def bins_of(setup: Setup, state: BoomtownState, seat: Seat) -> tuple[Pile, ...]:
     """The bins of a seat, bin 0 first; empty for the Rival."""
     return tuple(part(state.bins, seat, len(setup.bins)))
-
-
-# Points
-
-
-CATEGORY_INDEX: Final = {category: number for number, category in enumerate(CATEGORIES)}
-"""The index of a category among the points of a player."""
-
-CATEGORY_COUNT: Final = len(CATEGORIES)
-
-
-def emit(state: BoomtownState, events: list[Event], event: Event) -> None:
-    """Append an event to `events` and add its scores to the position."""
-    events.append(event)
-    if event.gains:
-        add_gains(state.scored, event, CATEGORY_INDEX)
-
-
-def total_points(state: BoomtownState, player: int) -> int:
-    """The points of a player so far, all categories together."""
-    return sum(part(state.scored, player, CATEGORY_COUNT))
 
 
 # Secrets (RULES.md 15): only a face-down token that a seat has looked at

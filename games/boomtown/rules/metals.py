@@ -31,7 +31,7 @@ from games.boomtown.model.events import (
     Upgraded,
 )
 from games.boomtown.model.setup import Setup
-from games.boomtown.model.state import BoomtownState, emit
+from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import operations
 from games.boomtown.rules.operations import Rows
 
@@ -113,7 +113,7 @@ def buy_investment(setup: Setup, state: BoomtownState, action: Invest, events: l
     terrain = setup.influences[card]
     if terrain >= 0:  # it is no mining token
         state.influence[(state.seat - 1) * len(setup.terrains) + terrain] += setup.card_influence
-        emit(state, events, Influenced(state.seat, setup.terrains[terrain], setup.card_influence))
+        state.emit(events, Influenced(state.seat, setup.terrains[terrain], setup.card_influence))
     state.effects = setup.effects[card]
     ask_next_effect(setup, state, events)
 
@@ -242,14 +242,14 @@ def upgrade_own_camp(setup: Setup, state: BoomtownState, action: Upgrade, events
     state.settlements[seat - 1] |= 1 << hex
     terrain = state.terrain[hex]
     state.influence[(seat - 1) * len(setup.terrains) + terrain] += setup.gives[SETTLEMENT] - setup.gives[CAMP]
-    emit(state, events, Upgraded(seat, action.hex, setup.terrains[terrain]))
+    state.emit(events, Upgraded(seat, action.hex, setup.terrains[terrain]))
 
 
 def gain_into_bin(setup: Setup, state: BoomtownState, action: Gain | Store, events: list[Event]) -> None:
     """A resource into a bin, without points; that of a trading post scores."""
     points = setup.bins[action.bin] if isinstance(action, Store) else 0
     state.bins[(state.seat - 1) * len(setup.bins) + action.bin] += ONE[RESOURCES.index(action.item)]
-    emit(state, events, Gained(state.seat, action.item, action.bin, points))
+    state.emit(events, Gained(state.seat, action.item, action.bin, points))
 
 
 def keep_gift(_: Setup, state: BoomtownState, action: Keep, events: list[Event]) -> None:

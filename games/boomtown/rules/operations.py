@@ -28,7 +28,7 @@ from games.boomtown.model.events import (
 )
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.setup import Setup
-from games.boomtown.model.state import BoomtownState, emit, part
+from games.boomtown.model.state import BoomtownState, part
 from games.boomtown.rules.offices import office_at
 
 # Shipping: RULES.md 6
@@ -60,15 +60,15 @@ def advance_coach(setup: Setup, state: BoomtownState, player: int, metal: int, h
     at = (player - 1) * len(setup.metals) + metal
     step = state.coaches[at] = state.coaches[at] + 1
     name = setup.metals[metal]
-    emit(state, events, Shipped(player, name, step, how))
+    state.emit(events, Shipped(player, name, step, how))
     if step in setup.lines:
-        emit(state, events, Passed(player, name, setup.lines[step]))
+        state.emit(events, Passed(player, name, setup.lines[step]))
     if step in setup.places:
         place = setup.places.index(step)
         if points := next_bonus(setup, state, metal, place):
             state.stacks[metal * len(setup.places) + place] -= 1
             state.bonuses[player - 1] += 1
-            emit(state, events, BonusTaken(player, name, place + 1, points))
+            state.emit(events, BonusTaken(player, name, place + 1, points))
 
 
 def next_bonus(setup: Setup, state: BoomtownState, metal: int, place: int) -> int:
@@ -90,7 +90,7 @@ def take_investment(setup: Setup, state: BoomtownState, player: int, card: int, 
     """Move an investment from the market to a player, who scores its points."""
     state.market ^= 1 << card
     state.owned[player - 1] |= 1 << card
-    emit(state, events, Invested(player, setup.investments[card], setup.points[card]))
+    state.emit(events, Invested(player, setup.investments[card], setup.points[card]))
 
 
 def next_reward(setup: Setup, state: BoomtownState) -> int:
@@ -102,7 +102,7 @@ def take_reward(setup: Setup, state: BoomtownState, player: int, events: list[Ev
     """Give the highest investment bonus tile to a player, if one is left."""
     if points := next_reward(setup, state):
         state.rewards -= 1
-        emit(state, events, Rewarded(player, points))
+        state.emit(events, Rewarded(player, points))
 
 
 # The town: RULES.md 7
@@ -119,7 +119,7 @@ def place_influence(setup: Setup, state: BoomtownState, player: int, cell: int, 
     pays = is_ninth(setup, state, cell) and setup.ninths[state.ninth] == FOUR
     office = office_at(state, cell)
     name = setup.offices[office] if office != NONE else setup.ninths[state.ninth]
-    emit(state, events, Settled(player, setup.cells[cell], name, how, setup.four if pays else 0))
+    state.emit(events, Settled(player, setup.cells[cell], name, how, setup.four if pays else 0))
 
 
 # Camps: RULES.md 5.3
@@ -137,14 +137,14 @@ def place_camp(setup: Setup, state: BoomtownState, player: int, hex: int, kind: 
     if kind == LOOT:
         state.wanted[player - 1] += 1
         state.looted |= 1 << hex
-        emit(state, events, Looted(player, name, setup.loot_points))
+        state.emit(events, Looted(player, name, setup.loot_points))
     else:
         terrain, gives = state.terrain[hex], setup.gives[kind]
         at = (player - 1) * len(setup.terrains) + terrain
         state.influence[at] += gives
         state.tokens[at] += 1
         (state.camps if kind == CAMP else state.settlements)[player - 1] |= 1 << hex
-        emit(state, events, Built(player, kind, name, setup.terrains[terrain], gives))
+        state.emit(events, Built(player, kind, name, setup.terrains[terrain], gives))
     state.reveals = would_turn_up(setup, state, hex)
     return resources
 

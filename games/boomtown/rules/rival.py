@@ -15,7 +15,7 @@ from games.boomtown.model.components import LETTERS, METALS
 from games.boomtown.model.events import BY_RIVAL, RivalCard
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.setup import Setup
-from games.boomtown.model.state import BoomtownState, emit
+from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import operations
 from games.boomtown.rules.offices import buildings
 
@@ -25,7 +25,7 @@ def play_card(setup: Setup, state: BoomtownState, action: Rival, events: list[Ev
     state.card = setup.rival_cards.index(action.card)
     state.deck ^= 1 << state.card
     job, rival = setup.rival_jobs[state.card], setup.players
-    emit(state, events, RivalCard(rival, action.card))
+    state.emit(events, RivalCard(rival, action.card))
     _ship_metals(setup, state, job.ships, events)
     if job.invests:
         _take_cheapest(setup, state, events)

@@ -9,7 +9,7 @@ from engine.rules.events import Event
 from engine.rules.multiset import total
 from games.boomtown.model import scoring
 from games.boomtown.model.setup import Setup
-from games.boomtown.model.state import CATEGORY_COUNT, CATEGORY_INDEX, BoomtownState, total_points
+from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules.end_scoring import TerrainResult, groups, terrain_bonuses, wanted_costs
 from games.boomtown.rules.offices import Cells, Claimant, buildings, cells_of, token_value, tokens_on
 
@@ -83,7 +83,7 @@ def _office_results(
 
 def points_so_far(state: BoomtownState, player: int) -> int:
     """The points of a player so far, without end scoring."""
-    start = (player - 1) * CATEGORY_COUNT
+    start = (player - 1) * len(scoring.CATEGORIES)
     return sum(state.scored[start : start + len(DURING_THE_GAME)])
 
 
@@ -108,11 +108,8 @@ def end_events(setup: Setup, state: BoomtownState) -> list[Event]:
 def standings(setup: Setup, state: BoomtownState) -> Standings:
     """The score sheet, summed up from events; with ranks and reason once the game is over."""
     categories = [category for category in scoring.CATEGORIES if setup.rivals or category != scoring.INCOME]
-    sheet = tuple(
-        Tally(category, tuple(state.scored[CATEGORY_INDEX[category] :: CATEGORY_COUNT]), tallied=True)
-        for category in categories
-    )
-    totals = tuple(total_points(state, player) for player in range(1, setup.players + 1))
+    sheet = tuple(Tally(category, state.points_in(category), tallied=True) for category in categories)
+    totals = tuple(map(state.points_of, range(1, setup.players + 1)))
     if state.decision:
         return Standings(sheet, totals)
     ranks, reason = _solo_ranks(totals) if setup.rivals else _ranks(state, totals)

@@ -19,7 +19,7 @@ from games.boomtown.model.actions import Activate, Camp, Done, Leave, Loot, Sett
 from games.boomtown.model.components import BUILDING, RESOURCES, STONE, WOOD, Pile, names_in
 from games.boomtown.model.events import Activated, Discarded, Income, Left, Stored, TurnBegun
 from games.boomtown.model.setup import Setup
-from games.boomtown.model.state import BoomtownState, emit, part
+from games.boomtown.model.state import BoomtownState, part
 from games.boomtown.rules import metals, operations, scoring
 from games.boomtown.rules.operations import Rows
 
@@ -31,7 +31,7 @@ def begin_turn(state: BoomtownState, seat: Seat, events: list[Event]) -> None:
     state.round += seat == 1
     state.last = not state.pieces[seat - 1]
     state.invested = state.bought = False
-    emit(state, events, TurnBegun(seat, state.last))
+    state.emit(events, TurnBegun(seat, state.last))
 
 
 # Step 1: RULES.md 5.1
@@ -110,7 +110,7 @@ def end_metals(setup: Setup, state: BoomtownState, _: Done, events: list[Event])
     else:
         state.decision = ""
         for event in scoring.end_events(setup, state):
-            emit(state, events, event)
+            state.emit(events, event)
 
 
 def _discard_hand(state: BoomtownState, events: list[Event]) -> None:
@@ -169,7 +169,7 @@ def take_site(setup: Setup, state: BoomtownState, action: Settlement | Camp | Lo
         state.hand -= ONE[WOOD] if count(state.hand, WOOD) else ONE[STONE]
     content = operations.place_camp(setup, state, seat, setup.hex_index[action.hex], action.verb, events)
     state.bins[(seat - 1) * len(setup.bins) + bin] += content
-    emit(state, events, Stored(seat, action.hex, bin, names_in(content), setup.bins[bin]))
+    state.emit(events, Stored(seat, action.hex, bin, names_in(content), setup.bins[bin]))
     _discard_hand(state, events)
     turn_up(setup, state, events)
 
@@ -195,5 +195,5 @@ def _end_turn(setup: Setup, state: BoomtownState, events: list[Event]) -> None:
             state.decision = "rival"
             return
         if setup.income:
-            emit(state, events, Income(setup.players, setup.income))
+            state.emit(events, Income(setup.players, setup.income))
     begin_turn(state, state.seat % setup.seats + 1, events)

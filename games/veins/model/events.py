@@ -19,11 +19,6 @@ STONES, ORDERS, PENALTIES, FINAL = "stones", "orders", "penalties", "final"
 CATEGORIES = (START, CITIES, STONES, ORDERS, CHIPS, OPTIONS, AUCTION, FINAL, PENALTIES)
 """The categories of the score sheet, in order; all but `START` are tallied from events."""
 
-CATEGORY_AT: Final = {category: number for number, category in enumerate(CATEGORIES)}
-"""Index of a category among the points of a seat."""
-
-CATEGORY_COUNT: Final = len(CATEGORIES)
-
 REASONS: Final = ("points", "card")
 """The reasons of the final ranks: points, or the lower sequence card of the last phase."""
 

@@ -8,14 +8,13 @@ from typing import Any
 from engine.rules.actions import Action
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
-from engine.rules.events import Event, add_gains
 from engine.rules.fact_reading import FactError
 from engine.rules.facts import SEATS, by, integer, list_of, maybe, multiset_of, name_of, numbers_to, set_of, word_of
 from engine.rules.multiset import total
-from engine.rules.position import Position, derived, holds, joined, joint, memo
+from engine.rules.position import ScoredPosition, derived, holds, joined, joint, memo
 from games.veins.model.actions import DECISIONS, STAGE_NUMBER, STAGE_OF, STAGES, Stage
 from games.veins.model.components import KINDS, Code, Stock
-from games.veins.model.events import CATEGORIES, CATEGORY_AT, CATEGORY_COUNT
+from games.veins.model.events import CATEGORIES
 from games.veins.model.setup import Setup
 from games.veins.model.snapshot import codecs, defaults
 from games.veins.model.snapshot.census import stations_to_come
@@ -23,13 +22,15 @@ from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
 from games.veins.model.snapshot.faults import position_faults
 
 
-class VeinsState(Position):
+class VeinsState(ScoredPosition):
     """A position. Lists per seat begin with seat 1; in masks of seats bit 0 is seat 1.
 
     Spaces, colours, orders and kinds are numbers in the order of board and data; sets of spaces are masks (`Ground`).
     Stacks and veins are replaced as a whole: positions share them until then, which makes copies cheap.
     In the view of a seat the stones of others are missing: `unknown` has their numbers.
     """
+
+    categories = CATEGORIES
 
     options = derived(lambda setup, _: dict(setup.options))
     all_seats = derived(lambda setup, _: setup.seats, at="seats")
@@ -152,28 +153,17 @@ class VeinsState(Position):
         """All seats."""
         return range(1, len(self.stones) + 1)
 
-    def points_of(self, seat: Seat) -> int:
-        """The points of a seat, including those at the start."""
-        return sum(self.scored[(seat - 1) * CATEGORY_COUNT : seat * CATEGORY_COUNT])
-
     def knows(self, seat: Seat) -> bool:
         """Whether this view knows the stones of a seat."""
         return not self.unknown[seat - 1]
 
 
-# Stones and points
+# Stones
 
 
 def stone_count(view: VeinsState, seat: Seat) -> int:
     """The public number of a seat's stones."""
     return total(view.stones[seat - 1]) + view.unknown[seat - 1]
-
-
-def emit(state: VeinsState, events: list[Event], event: Event) -> None:
-    """Append an event, and add its scores to the position."""
-    events.append(event)
-    if event.gains:
-        add_gains(state.scored, event, CATEGORY_AT)
 
 
 # Seats and turns

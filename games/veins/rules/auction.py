@@ -9,7 +9,7 @@ from games.veins.model.actions import Bid, Pass, TakeCard, TakeOrder
 from games.veins.model.events import BidMade, BidPassed, CardTaken, ChipLaid, Equipped, OrderPassed, OrderTaken
 from games.veins.model.setup import Setup, dynamite_of_card, equipment_with
 from games.veins.model.snapshot.codecs import NO_BID
-from games.veins.model.state import VeinsState, ask, card_order, cards_after, emit, first_in, seats_after, seats_mask
+from games.veins.model.state import VeinsState, ask, card_order, cards_after, first_in, seats_after, seats_mask
 
 # 1a. The auction
 
@@ -33,10 +33,10 @@ def play_auction(_: Setup, state: VeinsState, action: Bid | Pass, events: list[E
     seat = state.seat
     if isinstance(action, Bid):
         state.bid, state.leader = action.amount, seat
-        emit(state, events, BidMade(seat, action.amount))
+        state.emit(events, BidMade(seat, action.amount))
     else:
         state.passed |= 1 << seat - 1
-        emit(state, events, BidPassed(seat))
+        state.emit(events, BidPassed(seat))
     following = first_in(state.passed, seats_after(state, seat))
     ask(state, following, "card" if following == state.leader else "auction")
 
@@ -50,7 +50,7 @@ def play_card(setup: Setup, state: VeinsState, action: TakeCard, events: list[Ev
     """Pay and take a card; the next seat to the left without one opens the next auction."""
     seat = state.seat
     state.cards[seat - 1] = action.number
-    emit(state, events, CardTaken(seat, action.number, max(state.bid, 0)))
+    state.emit(events, CardTaken(seat, action.number, max(state.bid, 0)))
     following = next((other for other in seats_after(state, seat) if not state.cards[other - 1]), 0)
     if following:
         open_auction(state, following)
@@ -67,7 +67,7 @@ def _equip(setup: Setup, state: VeinsState, events: list[Event]) -> None:
     for seat in card_order(state):
         name = dynamite_of_card(setup, state.cards[seat - 1])
         state.hands[seat - 1] = equipment_with(setup, state.cards[seat - 1])
-        emit(state, events, Equipped(seat, name))
+        state.emit(events, Equipped(seat, name))
 
 
 # 1c. The draft
@@ -91,7 +91,7 @@ def play_draft(setup: Setup, state: VeinsState, action: TakeOrder | Pass, events
         _take_order(setup, state, action, events)
     else:
         state.passed |= 1 << seat - 1
-        emit(state, events, OrderPassed(seat))
+        state.emit(events, OrderPassed(seat))
     ends = seat == card_order(state)[-1] and state.passed == seats_mask(state.seats)
     if state.face_up and not ends:
         ask(state, cards_after(state, seat)[0], "draft")
@@ -108,7 +108,7 @@ def _take_order(setup: Setup, state: VeinsState, action: TakeOrder, events: list
     state.orders_held[state.seat - 1] |= 1 << number
     state.chips += chips
     state.passed = 0
-    emit(state, events, OrderTaken(state.seat, action.order, chips, chips * setup.chip_points))
+    state.emit(events, OrderTaken(state.seat, action.order, chips, chips * setup.chip_points))
 
 
 def _lay_chips(setup: Setup, state: VeinsState, events: list[Event]) -> None:
@@ -119,4 +119,4 @@ def _lay_chips(setup: Setup, state: VeinsState, events: list[Event]) -> None:
     state.chips -= count
     state.face_up = tuple((order, chips + (place < count)) for place, (order, chips) in enumerate(state.face_up))
     for order, chips in state.face_up[:count]:
-        emit(state, events, ChipLaid(setup.orders[order], chips))
+        state.emit(events, ChipLaid(setup.orders[order], chips))

@@ -10,7 +10,7 @@ from games.veins.model.actions import BuyStation, BuyTile, BuyVein, Discard, Lay
 from games.veins.model.components import DISCARDS, KIND_INDEX, OPTION, STATION, TILES, VEIN, pool_place, vein_of
 from games.veins.model.events import ChargeLaid, Discarded, Laid, OptionReturned, StationBuilt, VeinLaid
 from games.veins.model.setup import Setup
-from games.veins.model.state import VeinsState, emit
+from games.veins.model.state import VeinsState
 from games.veins.rules.market import market_price, take_lowest
 from games.veins.rules.network import update_top
 from games.veins.rules.sites import Sites, colours_left, station_sites, vein_sites
@@ -68,7 +68,7 @@ def lay_tile(setup: Setup, state: VeinsState, action: Lay | BuyTile, events: lis
     else:
         state.fresh_tunnels &= ~bit
     event = ChargeLaid if tile.charge else Laid
-    emit(state, events, event(state.seat, tile.name, action.space, action.orientation, len(stack), bought))
+    state.emit(events, event(state.seat, tile.name, action.space, action.orientation, len(stack), bought))
 
 
 def build_station(setup: Setup, state: VeinsState, action: Station | BuyStation, events: list[Event]) -> None:
@@ -77,7 +77,7 @@ def build_station(setup: Setup, state: VeinsState, action: Station | BuyStation,
     bit = setup.ground.bit[setup.space_index[action.space]]
     state.stations[state.seat - 1] |= bit
     state.fresh_tunnels &= ~bit
-    emit(state, events, StationBuilt(state.seat, action.space, bought))
+    state.emit(events, StationBuilt(state.seat, action.space, bought))
 
 
 def lay_vein(setup: Setup, state: VeinsState, action: Vein | BuyVein, events: list[Event]) -> None:
@@ -91,13 +91,13 @@ def lay_vein(setup: Setup, state: VeinsState, action: Vein | BuyVein, events: li
     update_top(setup, state, space)
     state.fresh_tunnels &= ~setup.ground.bit[space]
     price = market_price(setup, state, colour)
-    emit(state, events, VeinLaid(state.seat, action.space, action.colour, stones, price, bought))
+    state.emit(events, VeinLaid(state.seat, action.space, action.colour, stones, price, bought))
 
 
 def take_points(setup: Setup, state: VeinsState, _: OptionPoints, events: list[Event]) -> None:
     """Return an option for points."""
     take(state, OPTION)
-    emit(state, events, OptionReturned(state.seat, setup.option_points))
+    state.emit(events, OptionReturned(state.seat, setup.option_points))
 
 
 def discard_component(_: Setup, state: VeinsState, action: Discard, events: list[Event]) -> None:
@@ -105,7 +105,7 @@ def discard_component(_: Setup, state: VeinsState, action: Discard, events: list
     kind = KIND_INDEX[action.component]
     take(state, kind)
     state.pool[pool_place(kind, state.seat)] += 1
-    emit(state, events, Discarded(state.seat, action.component))
+    state.emit(events, Discarded(state.seat, action.component))
 
 
 def take(state: VeinsState, kind: int, *, bought: bool = False) -> bool:

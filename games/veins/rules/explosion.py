@@ -9,7 +9,7 @@ from engine.rules.events import Event
 from games.veins.model.components import Code
 from games.veins.model.events import Exploded
 from games.veins.model.setup import Setup
-from games.veins.model.state import VeinsState, emit
+from games.veins.model.state import VeinsState
 from games.veins.rules.network import all_stations, network_of, update_top
 
 
@@ -65,7 +65,7 @@ def explode(setup: Setup, state: VeinsState, events: list[Event]) -> None:
                 state.pool[setup.tiles[code].kind] += 1
         stripped = tuple(spaces[space] for space in lost)
         remaining = tuple(len(state.stacks[space]) for space in lost)
-        emit(state, events, Exploded(number, ground.named(charges), stripped, tuple(lost.values()), remaining))
+        state.emit(events, Exploded(number, ground.named(charges), stripped, tuple(lost.values()), remaining))
 
 
 def after_blast(setup: Setup, state: VeinsState) -> VeinsState:

@@ -23,7 +23,6 @@ from games.veins.model.state import (
     ask_first,
     card_order,
     cards_after,
-    emit,
     first_in,
     orders_of,
     seats_mask,
@@ -85,7 +84,7 @@ def open_sale(setup: Setup, state: VeinsState, events: list[Event], first: int =
         if owners:
             state.colour, state.bid, state.leader = colour, NO_BID, 0
             state.passed = seats_mask(seat for seat in seats if seat not in owners)
-            emit(state, events, SaleOpened(setup.colours[colour], market_price(setup, state, colour)))
+            state.emit(events, SaleOpened(setup.colours[colour], market_price(setup, state, colour)))
             ask(state, owners[0], "sale")
             return
     state.colour, state.bid, state.leader, state.passed = NO_COLOUR, NO_BID, 0, 0
@@ -120,13 +119,13 @@ def play_sale(setup: Setup, state: VeinsState, action: Bid | Pass, events: list[
     seat, colour = state.seat, setup.colours[state.colour]
     if isinstance(action, Bid):
         state.bid, state.leader = action.amount, seat
-        emit(state, events, OfferMade(seat, colour, action.amount))
+        state.emit(events, OfferMade(seat, colour, action.amount))
     else:
         state.passed |= 1 << seat - 1
-        emit(state, events, OfferPassed(seat, colour))
+        state.emit(events, OfferPassed(seat, colour))
     following = first_in(state.passed, cards_after(state, seat))
     if not following:
-        emit(state, events, NotSold(colour))
+        state.emit(events, NotSold(colour))
         open_sale(setup, state, events, state.colour + 1)
     elif wins_sale(state.leader, state.bid, following):
         ask(state, state.leader, "amount")
@@ -151,7 +150,7 @@ def play_amount(setup: Setup, state: VeinsState, action: SellStones, events: lis
     seat, colour = state.seat, state.colour
     return_stones(setup, state, seat, colour, action.stones)
     price = market_price(setup, state, colour)
-    emit(state, events, StonesSold(seat, setup.colours[colour], action.stones, state.bid, price))
+    state.emit(events, StonesSold(seat, setup.colours[colour], action.stones, state.bid, price))
     open_sale(setup, state, events, state.colour + 1)
 
 
@@ -196,4 +195,4 @@ def _deliver(setup: Setup, state: VeinsState, order: int, events: list[Event]) -
         return_stones(setup, state, seat, colour)
     state.orders_held[seat - 1] ^= 1 << order
     state.delivered |= 1 << order
-    emit(state, events, Delivered(seat, setup.orders[order], setup.rewards[order]))
+    state.emit(events, Delivered(seat, setup.orders[order], setup.rewards[order]))

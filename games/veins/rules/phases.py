@@ -16,7 +16,7 @@ from engine.rules.events import Event
 from games.veins.model.actions import STAGES, First, Reveal, Stage
 from games.veins.model.events import Opens, OrderRevealed, PhaseBegun
 from games.veins.model.setup import Setup
-from games.veins.model.state import VeinsState, card_order, cards_after, emit, left_in_phase
+from games.veins.model.state import VeinsState, card_order, cards_after, left_in_phase
 from games.veins.rules.auction import begin_draft, open_auction
 from games.veins.rules.explosion import explode
 from games.veins.rules.market import open_sale
@@ -40,8 +40,8 @@ def opener_actions(setup: Setup, _: VeinsState) -> list[Action]:
 def play_opener(_: Setup, state: VeinsState, action: First, events: list[Event]) -> None:
     """Begin phase 1 with its opener. The set-up goes on: its orders are revealed next."""
     state.phase, state.opener, state.decision = 1, action.opener, "reveal"
-    emit(state, events, PhaseBegun(state.phase))
-    emit(state, events, Opens(action.opener, lot=True))
+    state.emit(events, PhaseBegun(state.phase))
+    state.emit(events, Opens(action.opener, lot=True))
 
 
 def reveal_actions(setup: Setup, state: VeinsState) -> list[Action]:
@@ -54,7 +54,7 @@ def play_reveal(setup: Setup, state: VeinsState, action: Reveal, events: list[Ev
     order = setup.order_index[action.order]
     state.hidden ^= 1 << order
     state.face_up = (*state.face_up, (order, 0))
-    emit(state, events, OrderRevealed(action.order))
+    state.emit(events, OrderRevealed(action.order))
     if state.hidden.bit_count() % setup.revealed_per_phase == 0:
         open_auction(state, state.opener)
 
@@ -79,8 +79,8 @@ def _begin_phase(_: Setup, state: VeinsState, events: list[Event]) -> None:
     state.opener = card_order(state)[0]
     state.cards, state.done_in_phase = [0] * len(state.cards), [0] * len(state.done_in_phase)
     state.decision = "reveal"
-    emit(state, events, PhaseBegun(state.phase))
-    emit(state, events, Opens(state.opener, lot=False))
+    state.emit(events, PhaseBegun(state.phase))
+    state.emit(events, Opens(state.opener, lot=False))
 
 
 def _begin_build(setup: Setup, state: VeinsState, _: list[Event]) -> None:

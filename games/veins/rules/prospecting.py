@@ -17,7 +17,7 @@ from games.veins.model.actions import Prospect, Route, Skip
 from games.veins.model.components import BITS, FULL, PROSPECT, VEIN, vein_of
 from games.veins.model.events import Exhausted, Mined, Prospected, ProspectSkipped, RouteBegun, Routed
 from games.veins.model.setup import Setup
-from games.veins.model.state import VeinsState, emit
+from games.veins.model.state import VeinsState
 from games.veins.rules.building import take
 from games.veins.rules.market import market_price
 from games.veins.rules.network import BestRoute, linked_to_space, network_of, passable, stations_of_others, update_top
@@ -109,14 +109,14 @@ def extend_route(setup: Setup, state: VeinsState, action: Route, events: list[Ev
     event = Routed if state.route else RouteBegun
     state.route = (*state.route, setup.space_index[action.space])
     state.decision = "route"
-    emit(state, events, event(state.seat, action.space))
+    state.emit(events, event(state.seat, action.space))
 
 
 def finish_route(setup: Setup, state: VeinsState, _: Prospect, events: list[Event]) -> None:
     """End the route and mine a stone from every vein on it."""
     names = tuple(setup.spaces[space] for space in state.route)
     mined = [space for space in state.route if state.veins[space]]
-    emit(state, events, Prospected(state.seat, names, len(mined)))
+    state.emit(events, Prospected(state.seat, names, len(mined)))
     for space in mined:
         _mine(setup, state, space, events)
     state.route = ()
@@ -129,17 +129,17 @@ def _mine(setup: Setup, state: VeinsState, space: int, events: list[Event]) -> N
     names = setup.spaces[space], setup.colours[colour]
     state.stones[state.seat - 1] += ONE[colour]
     state.veins = with_value(state.veins, space, vein_of(colour, stones_left))
-    emit(state, events, Mined(state.seat, *names, stones_left))
+    state.emit(events, Mined(state.seat, *names, stones_left))
     if not stones_left:
         state.pool[VEIN] += 1
         update_top(setup, state, space)
-        emit(state, events, Exhausted(*names))
+        state.emit(events, Exhausted(*names))
 
 
 def skip_prospect(_: Setup, state: VeinsState, __: Skip, events: list[Event]) -> None:
     """Do not prospect; the tile goes back to the supply."""
     take(state, PROSPECT)
-    emit(state, events, ProspectSkipped(state.seat))
+    state.emit(events, ProspectSkipped(state.seat))
 
 
 # The best routes

@@ -12,7 +12,7 @@ from engine.rules.multiset import kinds_in
 from games.veins.model.actions import SellStone
 from games.veins.model.events import CATEGORIES, REASONS, START, CityScored, Penalised, StocksShown, StoneSold
 from games.veins.model.setup import Setup
-from games.veins.model.state import VeinsState, ask_first, card_order, emit, orders_of
+from games.veins.model.state import VeinsState, ask_first, card_order, orders_of
 from games.veins.rules.market import market_price, return_stones
 from games.veins.rules.network import net
 
@@ -68,7 +68,7 @@ def score_cities(setup: Setup, state: VeinsState, events: list[Event]) -> None:
     for name, city in zip(setup.cities, city_forecast(setup, state), strict=True):
         for seat, (stations, points) in enumerate(zip(city.connected, city.points, strict=True), 1):
             if stations:
-                emit(state, events, CityScored(seat, name, stations, city.free, points))
+                state.emit(events, CityScored(seat, name, stations, city.free, points))
 
 
 # The end of the game
@@ -82,9 +82,9 @@ def begin_final_sale(setup: Setup, state: VeinsState, events: list[Event]) -> No
     score_cities(setup, state, events)
     for seat in card_order(state):
         for order in orders_of(state, seat):
-            emit(state, events, Penalised(seat, setup.orders[order], -setup.penalties[order]))
+            state.emit(events, Penalised(seat, setup.orders[order], -setup.penalties[order]))
     state.final_order = tuple(sorted(card_order(state), key=state.points_of))
-    emit(state, events, StocksShown(state.final_order))
+    state.emit(events, StocksShown(state.final_order))
     _ask_final(state, state.final_order)
 
 
@@ -103,17 +103,14 @@ def play_final(setup: Setup, state: VeinsState, action: SellStone, events: list[
     seat, colour = state.seat, setup.colour_index[action.colour]
     points = market_price(setup, state, colour)
     return_stones(setup, state, seat, colour)
-    emit(state, events, StoneSold(seat, action.colour, points))
+    state.emit(events, StoneSold(seat, action.colour, points))
     start = state.final_order.index(seat) + 1
     _ask_final(state, state.final_order[start:] + state.final_order[:start])
 
 
 def standings(_: Setup, state: VeinsState) -> Standings:
     """The score sheet; with ranks and reason once the game is over. All but the start is tallied from events."""
-    sheet = tuple(
-        Tally(category, tuple(state.scored[at :: len(CATEGORIES)]), tallied=category != START)
-        for at, category in enumerate(CATEGORIES)
-    )
+    sheet = tuple(Tally(category, state.points_in(category), tallied=category != START) for category in CATEGORIES)
     totals = tuple(state.points_of(seat) for seat in state.seats)
     if state.decision:
         return Standings(sheet, totals)

@@ -9,7 +9,7 @@ from engine.rules.bits import bits_of, mask_of
 from games.boomtown.model.components import pile
 from games.boomtown.model.events import CAMP, SETTLEMENT
 from games.boomtown.model.facts import NONE
-from games.boomtown.model.state import CATEGORY_COUNT, CATEGORY_INDEX, BoomtownState
+from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules as Setup
 
 NamesByPlayer = Mapping[int, str]
@@ -105,7 +105,7 @@ def _place_progress(
     """Points, round, number of the turn."""
     for player, points in scored.items():
         for category, amount in points.items():
-            state.scored[(player - 1) * CATEGORY_COUNT + CATEGORY_INDEX[category]] = amount
+            state.scored[(player - 1) * len(state.categories) + state.category_index[category]] = amount
     camps_left = state.pieces[state.seat - 1]
     state.round = setup.camps - camps_left + 1 if round is None else round
     state.number = (state.round - 1) * setup.seats + state.seat

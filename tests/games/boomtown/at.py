@@ -7,7 +7,7 @@ import random
 from engine.rules.contract import NATURE
 from engine.rules.events import Event
 from games.boomtown.model.components import letters_of
-from games.boomtown.model.state import CATEGORY_COUNT, CATEGORY_INDEX, BoomtownState
+from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import RECORD, BoomtownRules
 
 TABLES: list[tuple[int, dict[str, str]]] = [
@@ -61,7 +61,7 @@ def bins(of: BoomtownRules, state: BoomtownState, seat: int) -> list[str]:
 
 def points(state: BoomtownState, player: int, category: str) -> int:
     """The points of a player in a category so far."""
-    return state.scored[(player - 1) * CATEGORY_COUNT + CATEGORY_INDEX[category]]
+    return state.points_in(category)[player - 1]
 
 
 def hand(state: BoomtownState) -> str:

@@ -9,7 +9,6 @@ from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.rules.events import Event
 from engine.rules.multiset import counts
-from games.veins.model.events import CATEGORY_AT, CATEGORY_COUNT
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
@@ -73,7 +72,7 @@ def decision_of(state: VeinsState) -> tuple[Seat, str]:
 
 def points(state: VeinsState, category: str) -> list[int]:
     """The points of all seats in a category so far."""
-    return state.scored[CATEGORY_AT[category] :: CATEGORY_COUNT]
+    return [*state.points_in(category)]
 
 
 def totals(of: VeinsRules, state: VeinsState) -> list[int]:

@@ -13,7 +13,7 @@ from engine.rules.bits import bits_of, mask_of, union_of
 from engine.rules.multiset import ONE, count, total
 from games.veins.model.actions import Stage
 from games.veins.model.components import DYNAMITES, IN_POOL, KINDS, PROSPECT, TUNNELS, Code, Stock, exits_of, vein_of
-from games.veins.model.events import CATEGORY_AT, CATEGORY_COUNT, START
+from games.veins.model.events import CATEGORIES, START
 from games.veins.model.setup import dynamite_kind, equipment_with
 from games.veins.model.snapshot.census import census, laid_and_held
 from games.veins.model.snapshot.codecs import NO_BID, NO_COLOUR
@@ -53,9 +53,8 @@ def starting_pool(setup: Any) -> list[int]:
 
 def starting_points(setup: Any) -> list[int]:
     """The points of the start."""
-    scored = [0] * setup.seats * CATEGORY_COUNT
-    scored[CATEGORY_AT[START] :: CATEGORY_COUNT] = [setup.sheet.setup.points] * setup.seats
-    return scored
+    at_start = [setup.sheet.setup.points * (category == START) for category in CATEGORIES]
+    return at_start * int(setup.seats)
 
 
 # Whatever is not given

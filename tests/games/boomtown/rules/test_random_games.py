@@ -9,7 +9,7 @@ import pytest
 
 from engine.rules.bits import bits_of
 from engine.rules.multiset import total
-from games.boomtown.model.state import BoomtownState, total_points
+from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import final_scoring
 from tests.games.boomtown.at import TABLES, rules, step
@@ -59,7 +59,7 @@ def test_games(seats: int, options: dict[str, str]) -> None:
                     totals[score.seat - 1] += score.amount
             assert of.components(state) == counted
             sound(of, state)
-            assert [total_points(state, player) for player in range(1, of.players + 1)] == totals
+            assert [state.points_of(player) for player in range(1, of.players + 1)] == totals
             actions += 1
         assert actions <= of.max_actions
         assert list(of.standings(state).totals) == totals == list(final_scoring(of, state).totals)
