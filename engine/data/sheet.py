@@ -7,7 +7,7 @@ A game subclasses `Sheet` with its own `components` and `setup` sections and loa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -30,7 +30,7 @@ from engine.data.sections import (
     ValueWords,
     VerbWords,
 )
-from engine.data.text import capitalize, uncapitalize
+from engine.data.text import capitalize, number_text, uncapitalize
 from engine.rules.contract import Options
 
 
@@ -123,6 +123,16 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if len(parts) < 2:
             return parts[0] if parts else self.words["nothing"]
         return self.words[by].format(first=", ".join(parts[:-1]), last=parts[-1])
+
+    def score_words(self, points: Mapping[str, int]) -> str:
+        """Points by category as a spoken list by the wording `card_part`, those of 0 left out."""
+        labels = {category: self.scoring.categories[category].label.lower() for category in points}
+        parts = [
+            self.say("card_part", label=labels[category], points=number_text(count))
+            for category, count in points.items()
+            if count
+        ]
+        return self.joined(parts)
 
     def is_solo_game(self, seats: int) -> bool:
         """Whether a match of `seats` seats is the solo game that the title screen lists separately."""

@@ -1,4 +1,4 @@
-"""The events of Boomtown with their scores; those of the end scoring are declared in `scoring`.
+"""The events of Boomtown with their scores, and the categories of these.
 
 Names are those of `actions`. `seat` may be the Rival's number (RULES.md 11); `resources` are in the order of the data.
 """
@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from engine.rules.actions import Card, Colour, Item, Shape, Space
 from engine.rules.events import Event, Gain, SeatEvent
-from games.boomtown.model import scoring
+
+# The score sheet
+
+BINS, LOOTING, INVESTMENTS, SHIPPING, TOWN = "bins", "loot", "investments", "shipping", "town"
+
+GROUPS, TERRAINS, OFFICES, WANTED, INCOME = "group", "terrain", "offices", "wanted", "income"
+
+CATEGORIES = (BINS, INVESTMENTS, SHIPPING, TOWN, LOOTING, INCOME, GROUPS, TERRAINS, OFFICES, WANTED)
+"""The categories of the score sheet: during the game, the Rival's income (solo only), end scoring."""
+
+# Events
 
 CAMP, SETTLEMENT, LOOT = "camp", "settlement", "loot"
 """The uses of a face-up token: `kind` of `Built`, and looting."""
@@ -90,7 +100,7 @@ class Passed(SeatEvent, frozen=True):
     metal: Item
     points: int
 
-    gains = (Gain(scoring.SHIPPING),)
+    gains = (Gain(SHIPPING),)
 
 
 class BonusTaken(SeatEvent, frozen=True):
@@ -100,7 +110,7 @@ class BonusTaken(SeatEvent, frozen=True):
     place: int
     points: int
 
-    gains = (Gain(scoring.SHIPPING),)
+    gains = (Gain(SHIPPING),)
 
 
 class Invested(SeatEvent, frozen=True):
@@ -109,7 +119,7 @@ class Invested(SeatEvent, frozen=True):
     card: Card
     points: int
 
-    gains = (Gain(scoring.INVESTMENTS),)
+    gains = (Gain(INVESTMENTS),)
 
 
 class Rewarded(SeatEvent, frozen=True):
@@ -117,7 +127,7 @@ class Rewarded(SeatEvent, frozen=True):
 
     points: int
 
-    gains = (Gain(scoring.INVESTMENTS),)
+    gains = (Gain(INVESTMENTS),)
 
 
 class Settled(SeatEvent, frozen=True):
@@ -131,7 +141,7 @@ class Settled(SeatEvent, frozen=True):
     how: str
     points: int
 
-    gains = (Gain(scoring.TOWN),)
+    gains = (Gain(TOWN),)
 
 
 class Influenced(SeatEvent, frozen=True):
@@ -155,7 +165,7 @@ class Gained(SeatEvent, frozen=True):
     bin: int
     points: int
 
-    gains = (Gain(scoring.BINS),)
+    gains = (Gain(BINS),)
 
 
 class Kept(SeatEvent, frozen=True):
@@ -192,7 +202,7 @@ class Looted(SeatEvent, frozen=True):
     hex: Space
     points: int
 
-    gains = (Gain(scoring.LOOTING),)
+    gains = (Gain(LOOTING),)
 
 
 class Stored(SeatEvent, frozen=True):
@@ -203,7 +213,7 @@ class Stored(SeatEvent, frozen=True):
     resources: tuple[Item, ...]
     points: int
 
-    gains = (Gain(scoring.BINS),)
+    gains = (Gain(BINS),)
 
 
 class Discarded(SeatEvent, frozen=True):
@@ -223,11 +233,53 @@ class Income(SeatEvent, frozen=True):
 
     points: int
 
-    gains = (Gain(scoring.INCOME),)
+    gains = (Gain(INCOME),)
+
+
+class GroupScored(SeatEvent, frozen=True):
+    """End scoring: a player's largest group of buildings (RULES.md 9.1)."""
+
+    hexes: tuple[Space, ...]
+    points: int
+
+    gains = (Gain(GROUPS),)
+
+
+class TerrainScored(SeatEvent, frozen=True):
+    """End scoring: a player's bonus of a terrain (RULES.md 9.2); `place` is 1 or 2, shared or not.
+
+    Players without a bonus have no event.
+    """
+
+    terrain: Colour
+    place: int
+    points: int
+
+    gains = (Gain(TERRAINS),)
+
+
+class OfficeScored(SeatEvent, frozen=True):
+    """End scoring: the points of a player's `tokens` on an office (RULES.md 9.3)."""
+
+    office: Card
+    cells: tuple[Space, ...]
+    tokens: int
+    points: int
+
+    gains = (Gain(OFFICES),)
+
+
+class WantedScored(SeatEvent, frozen=True):
+    """End scoring: the cost of a player's wanted camps (RULES.md 9.4), below 0."""
+
+    camps: int
+    points: int
+
+    gains = (Gain(WANTED),)
 
 
 EVENTS = (
     TileLaid, LaidOut, Installed, NinthLaid, Displayed, TurnedUp, TurnBegun, Activated, Left, Shipped, Passed,
     BonusTaken, Invested, Rewarded, Settled, Influenced, Upgraded, Gained, Kept, LookedAt, Seen, Built, Looted,
-    Stored, Discarded, RivalCard, Income, *scoring.END_EVENTS,
+    Stored, Discarded, RivalCard, Income, GroupScored, TerrainScored, OfficeScored, WantedScored,
 )  # fmt: skip

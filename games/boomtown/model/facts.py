@@ -7,7 +7,17 @@ from functools import partial
 from typing import Any, Final
 
 from engine.rules.bits import bits_of, mask_of, union_of
-from engine.rules.fact_reading import Fact, FactError, finder, listed, read_by_name, read_list, read_record, wrong
+from engine.rules.fact_reading import (
+    Fact,
+    FactError,
+    finder,
+    in_two_places,
+    listed,
+    read_by_name,
+    read_list,
+    read_record,
+    wrong,
+)
 from engine.rules.facts import SEATS, Codec, by, custom, integer, list_of
 from games.boomtown.model.components import LETTERS, Pile, letters_of, pile
 
@@ -142,11 +152,10 @@ def faults(state: Any, setup: Any) -> Iterator[FactError]:
 
 def _map_faults(setup: Any, state: Any) -> Iterator[FactError]:
     """Tiles that lie twice, hexes with two things on them or none."""
-    tiles = [tile for tile, _ in state.tiles]
-    if len(tiles) > len(setup.ground.slots) or len({*tiles}) < len(tiles):
-        yield FactError("map.tiles", f"are {len(setup.ground.slots)} different ones")
-    elif len(tiles) < len(setup.ground.slots) and state.decision != "tile":
-        yield FactError("map.tiles", f"are only {len(tiles)} of {len(setup.ground.slots)}")
+    tiles, slots = [tile for tile, _ in state.tiles], len(setup.ground.slots)
+    yield from in_two_places([("map.tiles", tiles)], setup.tiles)
+    if len(tiles) > slots or (len(tiles) < slots and state.decision != "tile"):
+        yield FactError("map.tiles", f"are {len(tiles)}; the map has room for {slots}, all laid before the first turn")
     laid, seen = mask_of(hex for hex, kind in enumerate(state.terrain) if kind != NONE), 0
     for path, hexes in (
         ("map.down", state.down),
@@ -183,8 +192,7 @@ def _supply_faults(setup: Any, state: Any) -> Iterator[FactError]:
     for cell, sharer in enumerate(state.shares):
         if sharer and (not state.cells[cell] or state.cells[cell] == sharer):
             yield FactError(f"town.shares.{setup.cells[cell]}", "shares what another seat has")
-    if len({*state.offices}) < len(state.offices):
-        yield FactError("town.offices", "are different ones")
+    yield from in_two_places([("town.offices", state.offices)], setup.offices)
 
 
 STEPS: Final = ("activate", "leave", "metals", "build")

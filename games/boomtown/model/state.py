@@ -13,8 +13,8 @@ from engine.rules.position import ScoredPosition, derived, holds, joined, joint,
 from games.boomtown.model import facts
 from games.boomtown.model.actions import DECISIONS
 from games.boomtown.model.components import Pile, pile
+from games.boomtown.model.events import CATEGORIES
 from games.boomtown.model.facts import NONE, Peek
-from games.boomtown.model.scoring import CATEGORIES
 from games.boomtown.model.setup import Setup
 
 T = TypeVar("T")
@@ -74,7 +74,7 @@ class BoomtownState(ScoredPosition):
     up: int = joined(0)
     """The hexes with a face-up token."""
     content: bytearray = joined(lambda setup: bytearray(len(setup.hexes)))
-    """The content per hex of a face-up token, else 0."""
+    """The content per hex of a face-up token; where none is face `up`, 0, which is a content too."""
     up_facts = joint(facts.write_up, facts.read_up, at="map.up")
     looted: int = holds(set_of("hexes"), at="map.looted")
     peeks: tuple[Peek, ...] = holds(custom(facts.write_peeks, facts.read_peeks, lambda _: ()), at="map.peeks")

@@ -10,8 +10,7 @@ from typing import Final
 from engine.data.wording_checks import Vocabulary, signatures
 from games.boomtown.model.actions import DECISIONS, EFFECTS, VERBS, VERBS_BY_DECISION
 from games.boomtown.model.components import Pile, kinds
-from games.boomtown.model.events import EVENTS
-from games.boomtown.model.scoring import CATEGORIES, STANDINGS_REASONS
+from games.boomtown.model.events import CATEGORIES, EVENTS
 from games.boomtown.model.sheet import OFFICE_KINDS, OPTIONS, BoomtownSheet
 
 PROMPT: Final = ("hand", "last", "end", "build", "still", "can", "bin", "item", "hex", "terrain")
@@ -26,6 +25,12 @@ PROMPT: Final = ("hand", "last", "end", "build", "still", "can", "bin", "item", 
 REPEATED: Final = ("advance", "gain", "look")
 """The effects that some investments ask more than once."""
 
+
+TIES: Final = ("points", "wanted", "resources", "shared")
+"""The reason of the first rank: points, fewer wanted camps, more resources in the bins, or a tie (RULES.md 9)."""
+
+BEATEN, BEHIND, LEVEL = SOLO_REASONS = ("beaten", "behind", "level")
+"""Against the Rival: he is beaten, has more, or has the same, which loses (RULES.md 11)."""
 
 WHY_NOT = signatures(
     """
@@ -92,5 +97,5 @@ def items_words(sheet: BoomtownSheet, pile: Pile) -> str:
     return sheet.joined([item_words(sheet, item, count) for item, count in kinds(pile)])
 
 
-VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, (), PROMPT, OPTIONS, CATEGORIES, STANDINGS_REASONS)
+VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, (), PROMPT, OPTIONS, CATEGORIES, TIES + SOLO_REASONS)
 """The wordings that the sheet must have."""

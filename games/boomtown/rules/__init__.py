@@ -126,7 +126,6 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
 
     def components(self, state: BoomtownState) -> dict[str, int]:
         """The number of every component, wherever it is; resources and influence tokens are unlimited."""
-
         built = sum(
             (camps | settled).bit_count() for camps, settled in zip(state.camps, state.settlements, strict=True)
         )
@@ -149,7 +148,6 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
 
     def _tokens_of(self, state: BoomtownState, terrain: int) -> int:
         """The tokens of a terrain: not drawn, face up, looked at, looted, and those of players."""
-
         undrawn = sum(state.tokens_left[content] for content in self.contents_of[terrain])
         lying = sum(state.terrain[hex] == terrain for hex in bits_of(state.up | state.looted))
         looked_at = sum(state.terrain[hex] == terrain for hex, _, _ in state.peeks)

@@ -7,13 +7,22 @@ from typing import Final, NamedTuple
 from engine.rules.contract import Standings, Tally, ranks_of, tie_break
 from engine.rules.events import Event
 from engine.rules.multiset import total
-from games.boomtown.model import scoring
+from games.boomtown.model import vocabulary
+from games.boomtown.model.events import (
+    CATEGORIES,
+    GROUPS,
+    INCOME,
+    GroupScored,
+    OfficeScored,
+    TerrainScored,
+    WantedScored,
+)
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules.end_scoring import TerrainResult, groups, terrain_bonuses, wanted_costs
 from games.boomtown.rules.offices import Cells, Claimant, buildings, cells_of, token_value, tokens_on
 
-DURING_THE_GAME: Final = scoring.CATEGORIES[: scoring.CATEGORIES.index(scoring.GROUPS)]
+DURING_THE_GAME: Final = CATEGORIES[: CATEGORIES.index(GROUPS)]
 """The categories that score before the end scoring."""
 
 
@@ -83,7 +92,7 @@ def _office_results(
 
 def points_so_far(state: BoomtownState, player: int) -> int:
     """The points of a player so far, without end scoring."""
-    start = (player - 1) * len(scoring.CATEGORIES)
+    start = (player - 1) * len(CATEGORIES)
     return sum(state.scored[start : start + len(DURING_THE_GAME)])
 
 
@@ -91,23 +100,23 @@ def end_events(setup: Setup, state: BoomtownState) -> list[Event]:
     """The events of the end scoring, in the order of RULES.md 9: groups, terrains, offices, wanted camps."""
     ending = final_scoring(setup, state)
     events: list[Event] = [
-        scoring.GroupScored(player, setup.named(mask), paid)
+        GroupScored(player, setup.named(mask), paid)
         for player, (mask, paid) in enumerate(zip(ending.groups, ending.group_points, strict=True), 1)
     ]
     for name, bonus in zip(setup.terrains, ending.terrain, strict=True):
         shares = enumerate(zip(bonus.places, bonus.points, strict=True), 1)
-        events += [scoring.TerrainScored(player, name, place, paid) for player, (place, paid) in shares if place]
+        events += [TerrainScored(player, name, place, paid) for player, (place, paid) in shares if place]
     for (player, office), result in ending.offices.items():
         cells = tuple(setup.cells[cell] for cell in result.cells if tokens_on(state, player, (cell,)))
-        events.append(scoring.OfficeScored(player, setup.offices[office], cells, result.tokens, result.points))
+        events.append(OfficeScored(player, setup.offices[office], cells, result.tokens, result.points))
     costs = enumerate(zip(state.wanted, ending.wanted, strict=True), 1)
-    events += [scoring.WantedScored(player, camps, cost) for player, (camps, cost) in costs if cost]
+    events += [WantedScored(player, camps, cost) for player, (camps, cost) in costs if cost]
     return events
 
 
 def standings(setup: Setup, state: BoomtownState) -> Standings:
     """The score sheet, summed up from events; with ranks and reason once the game is over."""
-    categories = [category for category in scoring.CATEGORIES if setup.rivals or category != scoring.INCOME]
+    categories = [category for category in CATEGORIES if setup.rivals or category != INCOME]
     sheet = tuple(Tally(category, state.points_in(category), tallied=True) for category in categories)
     totals = tuple(map(state.points_of, range(1, setup.players + 1)))
     if state.decision:
@@ -121,12 +130,12 @@ def _ranks(state: BoomtownState, totals: tuple[int, ...]) -> tuple[tuple[int, ..
     width = len(state.bins) // len(totals)
     stored = [sum(map(total, state.bins[at * width : (at + 1) * width])) for at in range(len(totals))]
     merits = [(own, -camps, resources) for own, camps, resources in zip(totals, state.wanted, stored, strict=True)]
-    return ranks_of(merits), tie_break(merits, scoring.TIES)
+    return ranks_of(merits), tie_break(merits, vocabulary.TIES)
 
 
 def _solo_ranks(totals: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
     """Ranks of the seat and the Rival; a tie is lost (RULES.md 11)."""
     own, rival = totals
     if own > rival:
-        return (1, 2), scoring.BEATEN
-    return (2, 1), scoring.BEHIND if own < rival else scoring.LEVEL
+        return (1, 2), vocabulary.BEATEN
+    return (2, 1), vocabulary.BEHIND if own < rival else vocabulary.LEVEL

@@ -13,7 +13,6 @@ from engine.view.pieces import Anchor, Layer, Piece
 from games.boomtown.model import events
 from games.boomtown.model.board import CELLS
 from games.boomtown.model.components import kinds, pile_of
-from games.boomtown.model.scoring import GroupScored, OfficeScored, TerrainScored
 from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.table.pieces import land, market, mat, rival_card, town, tracks
@@ -130,7 +129,7 @@ def _coach(rules: BoomtownRules, view: BoomtownState, event: events.Passed) -> P
     return tracks.coach_piece(rules, event.metal, event.seat, standing)
 
 
-def _influence(rules: BoomtownRules, view: BoomtownState, event: events.Influenced | TerrainScored) -> Piece:
+def _influence(rules: BoomtownRules, view: BoomtownState, event: events.Influenced | events.TerrainScored) -> Piece:
     """A player's influence on a terrain."""
     return market.influence_of(rules, view, event.terrain, event.seat)
 
@@ -183,14 +182,14 @@ def _rival_card(rules: BoomtownRules, view: BoomtownState, event: events.RivalCa
 # The end
 
 
-def _group(rules: BoomtownRules, view: BoomtownState, event: GroupScored) -> Sequence[Piece]:
+def _group(rules: BoomtownRules, view: BoomtownState, event: events.GroupScored) -> Sequence[Piece]:
     """The buildings of a player's largest group."""
     houses = view.settlements[event.seat - 1]
     kinds = {name: "settlement" if houses >> rules.hex_index[name] & 1 else "camp" for name in event.hexes}
     return [land.building_piece(name, kind, event.seat) for name, kind in kinds.items()]
 
 
-def _office_tokens(rules: BoomtownRules, view: BoomtownState, event: OfficeScored) -> Sequence[Piece]:
+def _office_tokens(rules: BoomtownRules, view: BoomtownState, event: events.OfficeScored) -> Sequence[Piece]:
     """A player's influence tokens on an office."""
     places = [rules.cell_index[cell] for cell in event.cells]
     tokens = [
@@ -234,7 +233,7 @@ CUES: CueTable = {
         lambda _, __, event: land.building_piece(event.hex, "settlement", event.seat), CueKind.OPEN
     ),
     events.RivalCard: _rival_card,
-    GroupScored: animate(_group, *TWICE),
-    TerrainScored: animate(_influence, *TWICE),
-    OfficeScored: animate(_office_tokens, *TWICE),
+    events.GroupScored: animate(_group, *TWICE),
+    events.TerrainScored: animate(_influence, *TWICE),
+    events.OfficeScored: animate(_office_tokens, *TWICE),
 }

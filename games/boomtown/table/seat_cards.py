@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from engine.data.text import number_text, sentences
@@ -10,7 +10,7 @@ from engine.rules.contract import Seat, Standings
 from engine.view.panels import Icon, Row, SeatCard
 from engine.view.pieces import Badge, Outline, Picture, figure
 from games.boomtown.model.components import Kinds, Pile, kinds, names_in
-from games.boomtown.model.scoring import GROUPS, OFFICES, TERRAINS, WANTED
+from games.boomtown.model.events import GROUPS, OFFICES, TERRAINS, WANTED
 from games.boomtown.model.state import BoomtownState, bins_of, contents_left, part
 from games.boomtown.model.vocabulary import items_words
 from games.boomtown.rules import BoomtownRules
@@ -71,12 +71,12 @@ def _tokens_row(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> Row:
 def _card_words(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending) -> str:
     """The whole card in words: what a player has, the points so far, and those that the end scoring would add now."""
     so_far = {tally.category: tally.values[seat - 1] for tally in standings.sheet}
-    at_the_end, total = _parts_words(rules, end_points(ending, seat)), number_text(ending.totals[seat - 1])
+    at_the_end, total = rules.sheet.score_words(end_points(ending, seat)), number_text(ending.totals[seat - 1])
     investments = view.owned[seat - 1].bit_count()
     return sentences(
         rival_card.rival_words(rules, view) if seat > rules.seats else _bins_words(rules, view, seat),
         rules.sheet.say("card_bonuses", shipping=view.bonuses[seat - 1], investments=investments),
-        rules.sheet.say("card_score", parts=_parts_words(rules, so_far)),
+        rules.sheet.say("card_score", parts=rules.sheet.score_words(so_far)),
         rules.sheet.say("card_final", parts=at_the_end, total=total) if view.decision else "",
     )
 
@@ -89,17 +89,6 @@ def _bins_words(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> str:
         if held
     ]
     return rules.sheet.say("card_bins", items="; ".join(full) or rules.sheet.say("nothing"))
-
-
-def _parts_words(rules: BoomtownRules, points: Mapping[str, int]) -> str:
-    """Points by category, as a list in words."""
-    labels = rules.sheet.scoring.categories
-    parts = [
-        rules.sheet.say("card_part", label=labels[category].label.lower(), points=number_text(count))
-        for category, count in points.items()
-        if count
-    ]
-    return rules.sheet.joined(parts)
 
 
 def end_points(ending: Ending, seat: Seat) -> dict[str, int]:

@@ -141,6 +141,7 @@ def _help(rules: VeinsRules, view: VeinsState, seat: Seat, standings: Standings)
     components = [f"{name} ×{times}" if times > 1 else name for name, times in hand]
     orders = [_order_words(rules, order) for order in orders_of(view, seat)]
     hidden = say("card_hidden", count=stone_count(view, seat))
+    so_far = {tally.category: tally.values[seat - 1] for tally in standings.sheet}
     left, placed = _stations_left(rules, view, seat), view.stations[seat - 1].bit_count()
     return sentences(
         say("card_number" if number else "card_none", number=number),
@@ -149,7 +150,7 @@ def _help(rules: VeinsRules, view: VeinsState, seat: Seat, standings: Standings)
         say("card_hand", components=joined(components)) if components else "",
         say("card_orders", orders=joined(orders)) if orders else "",
         say("card_cities", points=city_points(rules, view)[seat - 1]) if view.decision else "",
-        _score_words(rules, seat, standings),
+        say("card_score", parts=rules.sheet.score_words(so_far)),
     )
 
 
@@ -162,14 +163,3 @@ def _order_words(rules: VeinsRules, order: int) -> str:
     """An order with its reward and its penalty."""
     name = label(rules, rules.orders[order])
     return rules.sheet.say("card_order", order=name, reward=rules.rewards[order], penalty=rules.penalties[order])
-
-
-def _score_words(rules: VeinsRules, seat: Seat, standings: Standings) -> str:
-    """The score by category."""
-    say, labels = rules.sheet.say, rules.sheet.scoring.categories
-    parts = [
-        say("card_part", label=labels[tally.category].label.lower(), points=number_text(tally.values[seat - 1]))
-        for tally in standings.sheet
-        if tally.values[seat - 1]
-    ]
-    return say("card_score", parts=rules.sheet.joined(parts))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from engine.rules.bits import mask_of
-from games.boomtown.model.scoring import CATEGORIES, GROUPS
+from games.boomtown.model.events import CATEGORIES, GROUPS
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from tests.games.boomtown.reference import Hex, Parts, Player, axial, ending

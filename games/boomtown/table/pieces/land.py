@@ -123,11 +123,6 @@ def looted_piece(name: str) -> Piece:
 @lru_cache(maxsize=1024)
 def building_piece(name: str, kind: str, player: Seat) -> Piece:
     """A camp or a settlement of a player on a hex."""
-    size = CAMP_WIDTH if kind == "camp" else SETTLEMENT_WIDTH
-    mark = Badge(
-        "mark",
-        f"seat{player}",
-        at=(BUILDING_MARK_AT[0] / size, BUILDING_MARK_AT[1] / size),
-        size=BUILDING_MARK_WIDTH / size,
-    )
-    return Piece(kind, name, id=f"building-{name}", tint=f"seat{player}", size=size, badges=(mark,))
+    (x, y), size, tint = BUILDING_MARK_AT, CAMP_WIDTH if kind == "camp" else SETTLEMENT_WIDTH, f"seat{player}"
+    mark = Badge("mark", tint, at=(x / size, y / size), size=BUILDING_MARK_WIDTH / size)
+    return Piece(kind, name, id=f"building-{name}", tint=tint, size=size, badges=(mark,))

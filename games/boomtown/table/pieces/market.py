@@ -58,19 +58,11 @@ def static_market(rules: BoomtownRules) -> tuple[Piece, ...]:
         values = f"{first}/{second}" if rules.players > 2 else str(second)  # two players fight for the second alone
         pieces.append(Piece(f"terrain-{terrain}", f"{terrain}-icon", layer=Layer.MARK))
         pieces.append(caption(board, values, f"{terrain}-values", align="left"))
-    heads = arrange_pieces(board, f"influence-seats{rules.players}", rules.players)
-    for player in range(1, rules.players + 1):
+    space = f"influence-seats{rules.players}"
+    heads = arrange_pieces(board, space, rules.players)
+    for player, place in enumerate(heads.offsets, 1):
         mark = Badge("mark", f"seat{player}", at=(0.0, 0.0), size=HEAD_MARK_WIDTH)
-        pieces.append(
-            Piece(
-                "",
-                f"influence-seats{rules.players}",
-                layer=Layer.MARK,
-                size=heads.size,
-                offset=heads.offsets[player - 1],
-                badges=(mark,),
-            )
-        )
+        pieces.append(Piece("", space, layer=Layer.MARK, size=heads.size, offset=place, badges=(mark,)))
     return tuple(pieces)
 
 
@@ -102,21 +94,14 @@ def ticket_piece(rules: BoomtownRules, number: int, at: int, owner: Seat) -> Pie
 @lru_cache(maxsize=512)
 def _ticket_piece(name: str, space: str, card: Investment, word: str, cost: tuple[str, ...], owner: Seat) -> Piece:
     """An investment: price, points, effect."""
-    x, y = PRICE_AT
+    (x, y), alpha = PRICE_AT, SOLD_OPACITY if owner else 1.0
     price = [Badge(f"cube-{kind}", at=(x + PRICE_STEP * at, y), size=PRICE_CUBE_WIDTH) for at, kind in enumerate(cost)]
     disc = Badge("points-disc", at=DISC_AT, size=DISC_SIZE)
     points = figure(card.points, DISC_AT, POINTS_HEIGHT)
     badges = [*price, disc, points, *_effect_badges(card, word)]
     if owner:
         badges.append(Badge("mark", f"seat{owner}", at=SOLD_MARK_AT, size=0.3))
-    return Piece(
-        "ticket",
-        space,
-        id=f"ticket-{name}",
-        layer=Layer.GOODS,
-        alpha=SOLD_OPACITY if owner else 1.0,
-        badges=tuple(badges),
-    )
+    return Piece("ticket", space, id=f"ticket-{name}", layer=Layer.GOODS, alpha=alpha, badges=tuple(badges))
 
 
 def _effect_badges(card: Investment, word: str) -> list[Badge]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from engine.rules.bits import bits_of
-from games.boomtown.model.scoring import (
+from games.boomtown.model.events import (
     CATEGORIES,
     GROUPS,
     INCOME,

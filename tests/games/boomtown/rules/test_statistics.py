@@ -11,8 +11,7 @@ import pytest
 
 from engine.rules.contract import NATURE, Standings
 from engine.rules.events import Event
-from games.boomtown.model.events import Built, Looted, TurnBegun, TurnedUp
-from games.boomtown.model.scoring import BINS, LOOTING, WANTED
+from games.boomtown.model.events import BINS, LOOTING, WANTED, Built, Looted, TurnBegun, TurnedUp
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from tests.games.boomtown.at import rules

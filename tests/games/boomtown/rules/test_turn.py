@@ -8,8 +8,17 @@ from collections import Counter
 import pytest
 
 from engine.rules.contract import NATURE, Turn
-from games.boomtown.model.events import Activated, Discarded, Income, Left, RivalCard, TurnBegun, TurnedUp
-from games.boomtown.model.scoring import GroupScored, TerrainScored
+from games.boomtown.model.events import (
+    Activated,
+    Discarded,
+    GroupScored,
+    Income,
+    Left,
+    RivalCard,
+    TerrainScored,
+    TurnBegun,
+    TurnedUp,
+)
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import final_scoring
