@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from engine.rules.events import Event, Gain
 from engine.rules.fact_reading import Fact, FactError
 from engine.rules.facts import FLAG, SEATS, by, custom, integer, list_of, maybe, multiset_of, name_of, set_of, word_of
 from engine.rules.multiset import multiset, total
-from engine.rules.position import Field, Position, derived, holds, joined, joint, memo
+from engine.rules.position import Field, Position, ScoredPosition, derived, holds, joined, joint, memo, with_value
 from engine.rules.snapshot import Snapshot
 
 SETUP = SimpleNamespace(seats=2, colours=("red", "blue"), spaces=("a1", "a2", "b1", "b2"), most=9, size=3)
@@ -245,3 +246,34 @@ def test_the_fields_of_a_base_come_first_and_are_copied_and_compared_too() -> No
     assert copy == state
     assert chamber.read(chamber.write(state)) == state
     assert not hasattr(state, "__dict__")
+
+
+class Tallied(ScoredPosition):
+    """Points of two players in three categories."""
+
+    categories = ("fields", "visits", "auction")
+    scored: list[int] = holds(by(categories, integer(-99, 99)), at="players.*.scored", flat=categories)
+
+
+class Harvest(Event, frozen=True):
+    seat: int
+    points: int
+
+    gains = (Gain("fields"), Gain("auction", 2, lost=True))
+
+
+def test_events_add_their_points_to_a_position_by_category() -> None:
+    state = Snapshot(Tallied, SETUP).start()
+    before, events = state.copy(), list[Event]()
+    state.emit(events, Harvest(2, 7))
+    state.emit(events, Harvest(2, 1))
+    assert events == [Harvest(2, 7), Harvest(2, 1)]
+    assert [state.points_in(category) for category in Tallied.categories] == [(0, 8), (0, 0), (0, -4)]
+    assert (state.points_of(1), state.points_of(2)) == (0, 4)
+    assert before.points_of(2) == 0
+
+
+def test_a_shared_value_is_replaced_as_a_whole() -> None:
+    stacks = ((1,), (), (2, 3))
+    assert with_value(stacks, 1, (4,)) == ((1,), (4,), (2, 3))
+    assert stacks == ((1,), (), (2, 3))
