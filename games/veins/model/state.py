@@ -129,19 +129,19 @@ class VeinsState(ScoredPosition):
         return position_faults(setup, self)
 
     @property
-    def in_setup(self) -> bool:
-        """Whether the first phase has not begun: its opener is drawn, its orders are revealed."""
-        return self.decision == "opener" or (self.decision == "reveal" and self.phase <= 1)
-
-    @property
     def stage(self) -> Stage:
         """Where the game is."""
-        return Stage.SET_UP if self.in_setup else STAGE_OF[self.decision]
+        return STAGE_OF[self.decision] if self.stage_number else Stage.SET_UP
 
     @property
     def stage_number(self) -> int:
-        """The number of a stage: those of every phase counted on from 1, then the final sale; 0 for the set-up."""
-        return 0 if self.in_setup else STAGE_NUMBER[self.decision] + (self.phase - 1) * len(STAGES)
+        """The number of a stage: those of every phase counted on from 1, then the final sale.
+
+        0 in the set-up: the first opener is drawn, and the orders of the first phase are revealed.
+        """
+        if self.decision == "opener" or (self.decision == "reveal" and self.phase <= 1):
+            return 0
+        return STAGE_NUMBER[self.decision] + (self.phase - 1) * len(STAGES)
 
     @property
     def equipped(self) -> bool:
