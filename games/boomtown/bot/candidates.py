@@ -45,13 +45,8 @@ def _resources(rules: BoomtownRules, state: BoomtownState) -> tuple[ResourceValu
 def _bin_value(rules: BoomtownRules, state: BoomtownState) -> Callable[[actions.Activate], float]:
     """The value of the turn that empties a bin."""
     valuer, bins = _resources(rules, state)
-
-    def value(action: actions.Activate) -> float:
-        """The value of one of them."""
-        pile = bins[action.bin]
-        return best_leaving_value(valuer, pile, with_more(bins, action.bin, -pile), action.bin - 1)
-
-    return value
+    emptied = [with_more(bins, bin, -pile) for bin, pile in enumerate(bins)]
+    return lambda action: best_leaving_value(valuer, bins[action.bin], emptied[action.bin], action.bin - 1)
 
 
 def _leaving_value(rules: BoomtownRules, state: BoomtownState) -> Callable[[actions.Leave], float]:
@@ -104,7 +99,6 @@ def _best_kind(_rules: BoomtownRules, _state: BoomtownState, legal: Sequence[Act
 def _playout_site(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
     """The site with the best quick value: group, terrain, and its resources in a bin."""
     valuer, bins = _resources(rules, state)
-    kind = type(legal[0])
     hex_value = _hex_value(rules, state, rules.gives.get(legal[0].verb, 0))
     stored: dict[tuple[int, int], float] = {}
 
@@ -118,7 +112,7 @@ def _playout_site(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Ac
             stored[key] = rules.bins[action.bin] + valuer.bins(after, valuer.turns, 1)
         return stored[key] + hex_value(hex)
 
-    return [max((action for action in legal if type(action) is kind), key=value)]
+    return [max(_best_kind(rules, state, legal), key=value)]
 
 
 def _hex_value(rules: BoomtownRules, state: BoomtownState, more: int) -> Callable[[int], float]:

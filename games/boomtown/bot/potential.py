@@ -14,7 +14,7 @@ from games.boomtown.model.facts import NONE
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.end_scoring import groups, neighbours_of, wanted_costs
-from games.boomtown.rules.offices import Claimant, buildings, cells_of, token_value, tokens_on
+from games.boomtown.rules.offices import buildings, cells_of, token_value, tokens_on
 
 MAYOR: Final = "mayor"
 """The kind of office that counts tokens in the town."""
@@ -126,7 +126,7 @@ def _expected_two_places(first: int, second: int, ahead: Sequence[float]) -> flo
 def expected_token_value(rules: BoomtownRules, state: BoomtownState, player: int, office: int, turns: int) -> float:
     """The expected points of one token on an office."""
     growth = weights.OFFICE_GROWTH[rules.office_cards[office].counts]
-    return token_value(Claimant(rules, state, player), office) + growth * turns
+    return token_value(rules, state, player, office) + growth * turns
 
 
 def value_per_unit(rules: BoomtownRules, state: BoomtownState, player: int, counts: str) -> float:

@@ -111,9 +111,9 @@ class ResourceValuer:
 
     # Bins
 
-    def in_hand(self, hand: Pile, builds: BuildValues) -> float:
-        """The value of a hand at the beginning of a turn."""
-        return self.use(hand & METAL).value + builds[len(kinds_in(hand & BUILDING))]
+    def in_hand(self, hand: Pile, builds: BuildValues, invests: bool = True, buys: bool = True) -> float:
+        """The value of a hand: the best use of its metals (see `use`), and what its wood and stone build."""
+        return self.use(hand & METAL, invests, buys).value + builds[len(kinds_in(hand & BUILDING))]
 
     def bins(self, bins: Bins, turns: int, depth: int = weights.TURNS_AHEAD) -> float:
         """The value of bins with `turns` left: the best of the next `depth` turns, and the rest of the bins."""

@@ -37,6 +37,9 @@ METAL: Final = (1 << BYTE * METALS) - 1
 BUILDING: Final = (1 << BYTE * len(RESOURCES)) - 1 - METAL
 """Mask of the wood and stone of a pile."""
 
+CAMP, SETTLEMENT, LOOT = "camp", "settlement", "loot"
+"""The uses of a face-up token: two kinds of buildings, and looting."""
+
 _CACHE_SIZE: Final = 1 << 14
 
 

@@ -19,8 +19,6 @@ CATEGORIES = (BINS, INVESTMENTS, SHIPPING, TOWN, LOOTING, INCOME, GROUPS, TERRAI
 
 # Events
 
-CAMP, SETTLEMENT, LOOT = "camp", "settlement", "loot"
-"""The uses of a face-up token: `kind` of `Built`, and looting."""
 PAID, FREE, SHARED, BY_RIVAL = "paid", "free", "shared", "rival"
 """`how` of `Shipped` and `Settled`: paid, by the effect of a card, on another player's cell, by the Rival."""
 
@@ -188,7 +186,7 @@ class Seen(SeatEvent, frozen=True):
 
 
 class Built(SeatEvent, frozen=True):
-    """A camp or a settlement (`kind`) was built on a hex and gave `influence` in its terrain."""
+    """A `CAMP` or a `SETTLEMENT` (`kind`) was built on a hex and gave `influence` in its terrain."""
 
     kind: str
     hex: Space

@@ -1,4 +1,4 @@
-"""Facts of Boomtown that no codec of the engine says, and what is impossible in a position."""
+"""Facts of Boomtown that no codec of the engine says, the census of the components, and impossible positions."""
 
 from __future__ import annotations
 
@@ -129,7 +129,36 @@ def tokens_left(setup: Any, state: Any, used: int) -> list[int]:
 # What is impossible
 
 
-def faults(state: Any, setup: Any) -> Iterator[FactError]:
+def census(setup: Any, state: Any) -> dict[str, int]:
+    """The number of every component, wherever it is; resources and influence tokens are unlimited."""
+    built = sum((camps | settled).bit_count() for camps, settled in zip(state.camps, state.settlements, strict=True))
+    owned = sum(map(int.bit_count, state.owned))
+    rewarded = min(owned - state.due, len(setup.rewards))
+    hidden = setup.all_investments & ~state.investments_shown
+    tiles, offices = {tile for tile, _ in state.tiles}, {*state.offices}
+    return {
+        **{f"{name} tokens": _tokens_of(setup, state, terrain) for terrain, name in enumerate(setup.terrains)},
+        "camps": sum(state.pieces) + built + sum(state.wanted),
+        "coaches": sum(0 <= step <= setup.steps for step in state.coaches),
+        "tiles": len(setup.tiles) - len(state.tiles) + len(tiles),
+        "shipping bonuses": sum(state.stacks) + sum(state.bonuses),
+        "investment bonuses": state.rewards + rewarded,
+        "investments": hidden.bit_count() + state.market.bit_count() + owned,
+        "offices": setup.all_offices.bit_count() - len(state.offices) + len(offices),
+        **({"rival cards": state.deck.bit_count() + setup.camps - state.pieces[-1]} if setup.rivals else {}),
+    }
+
+
+def _tokens_of(setup: Any, state: Any, terrain: int) -> int:
+    """The tokens of a terrain: not drawn, face up, looked at, looted, and those of players."""
+    undrawn = sum(state.tokens_left[content] for content in setup.contents_of[terrain])
+    lying = sum(state.terrain[hex] == terrain for hex in bits_of(state.up | state.looted))
+    looked_at = sum(state.terrain[hex] == terrain for hex, _, _ in state.peeks)
+    taken = sum(state.tokens[terrain :: len(setup.terrains)])
+    return int(undrawn + lying + looked_at + taken)
+
+
+def position_faults(setup: Any, state: Any) -> Iterator[FactError]:
     """The faults of a position, the plainest first: components in two places, too many; a decision that nobody has."""
     yield from _map_faults(setup, state)
     yield from _supply_faults(setup, state)

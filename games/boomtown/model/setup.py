@@ -13,9 +13,8 @@ from engine.rules.contract import Options
 from games.boomtown.model import sheet
 from games.boomtown.model.action_table import ActionTable
 from games.boomtown.model.board import LAYOUTS, load_ground
-from games.boomtown.model.components import RESOURCES, Box
+from games.boomtown.model.components import CAMP, RESOURCES, SETTLEMENT, Box
 from games.boomtown.model.data import load_sheet
-from games.boomtown.model.events import CAMP, SETTLEMENT
 
 
 @cache

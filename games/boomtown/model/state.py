@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
 from engine.rules.actions import Action
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
+from engine.rules.fact_reading import FactError
 from engine.rules.facts import FLAG, by, custom, integer, list_of, maybe, name_of, set_of, word_of
 from engine.rules.position import ScoredPosition, derived, holds, joined, joint, memo
 from games.boomtown.model import facts
@@ -168,7 +169,9 @@ class BoomtownState(ScoredPosition):
         if "map.left" not in given and laid:
             self.tokens_left = facts.tokens_left(setup, self, laid & ~self.down & ~self.up)
 
-    faults = facts.faults
+    def faults(self, setup: Any) -> Iterator[FactError]:
+        """Components in two places or too many, a decision that nobody has here."""
+        return facts.position_faults(setup, self)
 
 
 def bins_of(setup: Setup, state: BoomtownState, seat: Seat) -> tuple[Pile, ...]:
@@ -179,8 +182,7 @@ def bins_of(setup: Setup, state: BoomtownState, seat: Seat) -> tuple[Pile, ...]:
 # Secrets (RULES.md 15): only a face-down token that a seat has looked at
 
 
-def contents_left(setup: Setup, view: BoomtownState, terrain: int) -> tuple[tuple[int, int], ...]:
+def contents_left(setup: Setup, view: BoomtownState, terrain: int) -> list[tuple[int, int]]:
     """The contents of a terrain that may still be drawn, as a view knows it, each with its number of tokens."""
-    return tuple(
-        (content, view.tokens_left[content]) for content in setup.contents_of[terrain] if view.tokens_left[content]
-    )
+    copies = view.tokens_left
+    return [(content, copies[content]) for content in setup.contents_of[terrain] if copies[content]]

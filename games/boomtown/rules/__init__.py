@@ -11,7 +11,6 @@ from typing import Final
 
 from engine.data.record import record_of
 from engine.rules.actions import Action
-from engine.rules.bits import bits_of
 from engine.rules.contract import NATURE, Options, Rules, Seat, Turn
 from engine.rules.events import Event
 from engine.rules.requirements import allowed
@@ -19,10 +18,10 @@ from games.boomtown.model import actions
 from games.boomtown.model.actions import DECISIONS, VERBS, VERBS_BY_DECISION
 from games.boomtown.model.data import load_sheet
 from games.boomtown.model.events import EVENTS
-from games.boomtown.model.facts import UNKNOWN
+from games.boomtown.model.facts import UNKNOWN, census
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState, contents_left
-from games.boomtown.rules import metals, nature, scoring, turn
+from games.boomtown.rules import metals, nature, rival, scoring, turn
 from games.boomtown.rules.refusals import BoomtownRefusals
 
 _APPLY: Final[dict[type[Action], metals.Apply]] = {
@@ -47,7 +46,7 @@ _APPLY: Final[dict[type[Action], metals.Apply]] = {
     actions.Install: nature.install_office,
     actions.Ninth: nature.draw_ninth,
     actions.Display: nature.open_investment,
-    actions.Rival: nature.turn_rival_card,
+    actions.Rival: rival.play_card,
 }
 """The functions that apply an action to a position."""
 
@@ -123,35 +122,7 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
         return events
 
     standings = scoring.standings
-
-    def components(self, state: BoomtownState) -> dict[str, int]:
-        """The number of every component, wherever it is; resources and influence tokens are unlimited."""
-        built = sum(
-            (camps | settled).bit_count() for camps, settled in zip(state.camps, state.settlements, strict=True)
-        )
-        owned = sum(map(int.bit_count, state.owned))
-        rewarded = min(owned - state.due, len(self.rewards))
-        offices = len(dict.fromkeys(state.offices))
-        used = self.camps - state.pieces[-1]
-        hidden = self.all_investments & ~state.investments_shown
-        return {
-            **{f"{name} tokens": self._tokens_of(state, terrain) for terrain, name in enumerate(self.terrains)},
-            "camps": sum(state.pieces) + built + sum(state.wanted),
-            "coaches": sum(0 <= step <= self.steps for step in state.coaches),
-            "tiles": len(self.tiles) - len(state.tiles) + len({tile for tile, _ in state.tiles}),
-            "shipping bonuses": sum(state.stacks) + sum(state.bonuses),
-            "investment bonuses": state.rewards + rewarded,
-            "investments": hidden.bit_count() + state.market.bit_count() + owned,
-            "offices": self.all_offices.bit_count() - len(state.offices) + offices,
-            **({"rival cards": state.deck.bit_count() + used} if self.rivals else {}),
-        }
-
-    def _tokens_of(self, state: BoomtownState, terrain: int) -> int:
-        """The tokens of a terrain: not drawn, face up, looked at, looted, and those of players."""
-        undrawn = sum(state.tokens_left[content] for content in self.contents_of[terrain])
-        lying = sum(state.terrain[hex] == terrain for hex in bits_of(state.up | state.looted))
-        looked_at = sum(state.terrain[hex] == terrain for hex, _, _ in state.peeks)
-        return undrawn + lying + looked_at + sum(state.tokens[terrain :: len(self.terrains)])
+    components = census
 
     def view(self, state: BoomtownState, seat: Seat) -> BoomtownState:
         """The position as a seat knows it (RULES.md 15): contents that it has not seen count as not yet drawn.

@@ -17,19 +17,8 @@ from engine.rules.multiset import ONE, kinds_in
 from engine.rules.requirements import Requirement, allowed, choice
 from games.boomtown.model.actions import Advance, Claim, Gain, Invest, Keep, Look, Office, Share, Ship, Store, Upgrade
 from games.boomtown.model.board import FOUR
-from games.boomtown.model.components import METAL, RESOURCES
-from games.boomtown.model.events import (
-    CAMP,
-    FREE,
-    PAID,
-    SETTLEMENT,
-    SHARED,
-    Gained,
-    Influenced,
-    Kept,
-    LookedAt,
-    Upgraded,
-)
+from games.boomtown.model.components import CAMP, METAL, RESOURCES, SETTLEMENT
+from games.boomtown.model.events import FREE, PAID, SHARED, Gained, Influenced, Kept, LookedAt, Upgraded
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import operations

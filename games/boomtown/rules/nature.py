@@ -8,14 +8,14 @@ from typing import Final, TypeAlias
 from engine.rules.actions import Action
 from engine.rules.bits import mask_of
 from engine.rules.events import Event
-from games.boomtown.model.actions import Display, Install, Layout, Ninth, Rival, Tile, Token
+from games.boomtown.model.actions import Display, Install, Layout, Ninth, Tile, Token
 from games.boomtown.model.board import FOUR
 from games.boomtown.model.components import names_in
 from games.boomtown.model.events import Displayed, Installed, LaidOut, NinthLaid, Seen, TileLaid, TurnedUp
 from games.boomtown.model.facts import NONE, UNKNOWN, Peek
 from games.boomtown.model.setup import Setup
-from games.boomtown.model.state import BoomtownState
-from games.boomtown.rules import metals, rival, turn
+from games.boomtown.model.state import BoomtownState, contents_left
+from games.boomtown.rules import metals, turn
 
 LegalActions: TypeAlias = Callable[[Setup, BoomtownState], list[Action]]
 
@@ -98,10 +98,7 @@ def token_draws(setup: Setup, state: BoomtownState) -> list[Action]:
 def token_odds(setup: Setup, state: BoomtownState) -> list[int]:
     """The copies left of each content of `token_draws`."""
     hex, known, _ = _next_token(state)
-    if known >= 0:
-        return [1]
-    copies = state.tokens_left
-    return [copies[content] for content in setup.contents_of[state.terrain[hex]] if copies[content]]
+    return [1] if known >= 0 else [copies for _, copies in contents_left(setup, state, state.terrain[hex])]
 
 
 def reveal_token(setup: Setup, state: BoomtownState, action: Token, events: list[Event]) -> None:
@@ -123,15 +120,6 @@ def reveal_token(setup: Setup, state: BoomtownState, action: Token, events: list
     state.up ^= 1 << hex
     state.reveals = state.reveals[1:]
     events.append(TurnedUp(setup.hexes[hex], names_in(setup.content_pile[content])))
-    turn.turn_up(setup, state, events)
-
-
-# The Rival
-
-
-def turn_rival_card(setup: Setup, state: BoomtownState, action: Rival, events: list[Event]) -> None:
-    """The Rival does what his card says; then the tokens beside his hex are turned up."""
-    rival.play_card(setup, state, action, events)
     turn.turn_up(setup, state, events)
 
 

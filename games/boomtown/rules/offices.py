@@ -3,30 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from engine.rules.bits import Mask, union_of
 from games.boomtown.model.board import DOMINO_OF
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState, part
-from games.boomtown.rules.end_scoring import TerrainResult, groups, neighbours_of, terrain_bonuses
+from games.boomtown.rules.end_scoring import groups, neighbours_of, terrain_bonuses
 
 Cells: TypeAlias = tuple[int, ...]
 """Cells of the town."""
 
 
-class Claimant(NamedTuple):
-    """A player (from 1) of a position for whom an office counts; `bonuses` are the terrain bonuses if already known."""
-
-    setup: Setup
-    state: BoomtownState
-    player: int
-    bonuses: tuple[TerrainResult, ...] | None = None
-
-    def by_terrain(self, values: Sequence[int]) -> Sequence[int]:
-        """The player's part of a list by player and terrain."""
-        return part(values, self.player, len(self.setup.terrains))
+Count: TypeAlias = Callable[[Setup, BoomtownState, int], int]
+"""A number or mask of things of a player (from 1) in a position."""
 
 
 def buildings(state: BoomtownState, player: int) -> int:
@@ -53,67 +44,58 @@ def office_at(state: BoomtownState, cell: int) -> int:
     return state.offices[domino] if 0 <= domino < len(state.offices) else NONE
 
 
-PLACES: Final[dict[str, Callable[[Claimant], Mask]]] = {
-    "docks": lambda claimant: claimant.setup.ground.coast,
-    "frontier": lambda claimant: claimant.setup.ground.edge,
-    "sheriff": lambda claimant: neighbours_of(_buildings_of_others(claimant), claimant.setup.near),
-    "insurance": lambda claimant: neighbours_of(claimant.state.looted, claimant.setup.near),
+PLACES: Final[dict[str, Count]] = {
+    "docks": lambda setup, _, __: setup.ground.coast,
+    "frontier": lambda setup, _, __: setup.ground.edge,
+    "sheriff": lambda setup, state, player: neighbours_of(_buildings_of_others(setup, state, player), setup.near),
+    "insurance": lambda setup, state, _: neighbours_of(state.looted, setup.near),
 }
-"""The places in which an office counts own buildings, by `OfficeCard.counts`."""
+"""The mask of the places in which an office counts own buildings, by `OfficeCard.counts`."""
 
 
-def _buildings_of_others(claimant: Claimant) -> Mask:
-    players = range(1, claimant.setup.players + 1)
-    return union_of(buildings(claimant.state, other) for other in players if other != claimant.player)
+def _buildings_of_others(setup: Setup, state: BoomtownState, player: int) -> Mask:
+    return union_of(buildings(state, other) for other in range(1, setup.players + 1) if other != player)
 
 
-def _terrain_places(claimant: Claimant) -> int:
-    """The terrains whose bonus pays the player."""
-    bonuses = terrain_bonuses(claimant.setup, claimant.state) if claimant.bonuses is None else claimant.bonuses
-    return sum(bonus.places[claimant.player - 1] > 0 for bonus in bonuses)
-
-
-def _second_group(claimant: Claimant) -> int:
+def _second_group(setup: Setup, state: BoomtownState, player: int) -> int:
     """The buildings of the second largest group."""
-    own = groups(buildings(claimant.state, claimant.player), claimant.setup.near)
+    own = groups(buildings(state, player), setup.near)
     return own[1].bit_count() if len(own) > 1 else 0
 
 
-def _longest_line(claimant: Claimant) -> int:
+def _longest_line(setup: Setup, state: BoomtownState, player: int) -> int:
     """The most buildings in a straight line."""
-    own = buildings(claimant.state, claimant.player)
-    return max((own & line).bit_count() for line in claimant.setup.ground.lines)
+    own = buildings(state, player)
+    return max((own & line).bit_count() for line in setup.ground.lines)
 
 
-def _strongest_tokens(claimant: Claimant) -> int:
+def _strongest_tokens(setup: Setup, state: BoomtownState, player: int) -> int:
     """The mining tokens of the terrain with the most influence."""
-    influence, tokens = claimant.by_terrain(claimant.state.influence), claimant.by_terrain(claimant.state.tokens)
-    return max(zip(influence, tokens, strict=True))[1]
+    kinds = len(setup.terrains)
+    return max(zip(part(state.influence, player, kinds), part(state.tokens, player, kinds), strict=True))[1]
 
 
-COUNTERS: Final[dict[str, Callable[[Claimant], int]]] = {
-    "homestead": lambda claimant: min(claimant.by_terrain(claimant.state.influence)),
+COUNTERS: Final[dict[str, Count]] = {
+    "homestead": lambda setup, state, player: min(part(state.influence, player, len(setup.terrains))),
     "courthouse": _strongest_tokens,
-    "deeds": _terrain_places,
+    "deeds": lambda setup, state, player: sum(bonus.places[player - 1] > 0 for bonus in terrain_bonuses(setup, state)),
     "depot": _second_group,
-    "mayor": lambda claimant: (
-        claimant.state.cells.count(claimant.player) + claimant.state.shares.count(claimant.player)
-    ),
-    "saloon": lambda claimant: claimant.state.owned[claimant.player - 1].bit_count(),
-    "shipping": lambda claimant: claimant.state.bonuses[claimant.player - 1],
+    "mayor": lambda _, state, player: state.cells.count(player) + state.shares.count(player),
+    "saloon": lambda _, state, player: state.owned[player - 1].bit_count(),
+    "shipping": lambda _, state, player: state.bonuses[player - 1],
     "surveyor": _longest_line,
-    "hall": lambda claimant: claimant.state.settlements[claimant.player - 1].bit_count(),
-    "hoosegow": lambda claimant: sum(claimant.state.wanted),
+    "hall": lambda _, state, player: state.settlements[player - 1].bit_count(),
+    "hoosegow": lambda _, state, __: sum(state.wanted),
 }
 """What the other offices count, by `OfficeCard.counts`."""
 
 
-def token_value(claimant: Claimant, office: int) -> int:
-    """The points of one token on an office if the game ended now (RULES.md 7)."""
-    card = claimant.setup.office_cards[office]
+def token_value(setup: Setup, state: BoomtownState, player: int, office: int) -> int:
+    """The points of one token of a player on an office if the game ended now (RULES.md 7)."""
+    card = setup.office_cards[office]
     if card.counts in COUNTERS:
-        return card.each * (COUNTERS[card.counts](claimant) // card.of)
-    places, player = PLACES[card.counts](claimant), claimant.player - 1
-    camps = (claimant.state.camps[player] & places).bit_count()
-    settlements = (claimant.state.settlements[player] & places).bit_count()
+        return card.each * (COUNTERS[card.counts](setup, state, player) // card.of)
+    places = PLACES[card.counts](setup, state, player)
+    camps = (state.camps[player - 1] & places).bit_count()
+    settlements = (state.settlements[player - 1] & places).bit_count()
     return (card.each + card.camp) * camps + (card.each + card.settlement) * settlements

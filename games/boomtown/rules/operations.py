@@ -12,20 +12,8 @@ from engine.rules.events import Event
 from engine.rules.multiset import kinds_in
 from engine.rules.requirements import Requirement
 from games.boomtown.model.board import FOUR
-from games.boomtown.model.components import Pile
-from games.boomtown.model.events import (
-    CAMP,
-    LOOT,
-    SHARED,
-    BonusTaken,
-    Built,
-    Invested,
-    Looted,
-    Passed,
-    Rewarded,
-    Settled,
-    Shipped,
-)
+from games.boomtown.model.components import CAMP, LOOT, Pile
+from games.boomtown.model.events import SHARED, BonusTaken, Built, Invested, Looted, Passed, Rewarded, Settled, Shipped
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState, part

@@ -16,12 +16,12 @@ from games.boomtown.model.events import BY_RIVAL, RivalCard
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState
-from games.boomtown.rules import operations
+from games.boomtown.rules import operations, turn
 from games.boomtown.rules.offices import buildings
 
 
 def play_card(setup: Setup, state: BoomtownState, action: Rival, events: list[Event]) -> None:
-    """Do the job and then the building of a card."""
+    """Do the job and then the building of a card; then the tokens beside that hex are turned up."""
     state.card = setup.rival_cards.index(action.card)
     state.deck ^= 1 << state.card
     job, rival = setup.rival_jobs[state.card], setup.players
@@ -34,6 +34,7 @@ def play_card(setup: Setup, state: BoomtownState, action: Rival, events: list[Ev
         if cell != NONE:
             operations.place_influence(setup, state, rival, cell, BY_RIVAL, events)
     operations.place_camp(setup, state, rival, hex_for(setup, state, job.terrains), job.build, events)
+    turn.turn_up(setup, state, events)
 
 
 def _ship_metals(setup: Setup, state: BoomtownState, letters: str, events: list[Event]) -> None:
@@ -45,18 +46,16 @@ def _ship_metals(setup: Setup, state: BoomtownState, letters: str, events: list[
 
 
 def _take_cheapest(setup: Setup, state: BoomtownState, events: list[Event]) -> None:
-    """Take the cheapest investment and a bonus tile; with none left, ship one of each metal."""
-    card = cheapest_investment(setup, state)
-    if card == NONE:
+    """Take the investment with the fewest points, ties by the lowest id, and a bonus tile.
+
+    With none left, ship one of each metal.
+    """
+    if not state.market:
         _ship_metals(setup, state, LETTERS[:METALS], events)
         return
+    card = min(bits_of(state.market), key=setup.points.__getitem__)
     operations.take_investment(setup, state, setup.players, card, events)
     operations.take_reward(setup, state, setup.players, events)
-
-
-def cheapest_investment(setup: Setup, state: BoomtownState) -> int:
-    """The investment for sale with the fewest points, ties by the lowest id; `NONE` if none is left."""
-    return min(bits_of(state.market), key=lambda card: (setup.points[card], card), default=NONE)
 
 
 def cell_from(state: BoomtownState, column: int) -> int:

@@ -12,6 +12,9 @@ from games.boomtown.model.events import (
     CATEGORIES,
     GROUPS,
     INCOME,
+    OFFICES,
+    TERRAINS,
+    WANTED,
     GroupScored,
     OfficeScored,
     TerrainScored,
@@ -20,39 +23,48 @@ from games.boomtown.model.events import (
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules.end_scoring import TerrainResult, groups, terrain_bonuses, wanted_costs
-from games.boomtown.rules.offices import Cells, Claimant, buildings, cells_of, token_value, tokens_on
+from games.boomtown.rules.offices import Cells, buildings, cells_of, token_value, tokens_on
 
 DURING_THE_GAME: Final = CATEGORIES[: CATEGORIES.index(GROUPS)]
 """The categories that score before the end scoring."""
 
 
 class OfficeResult(NamedTuple):
-    """The points of a player for an office with the given `cells`: `each` for every one of its `tokens` there."""
+    """The points of a player for the `tokens` on an office with the given `cells`."""
 
     cells: Cells
     tokens: int
-    each: int
-
-    @property
-    def points(self) -> int:
-        """The points of all tokens."""
-        return self.tokens * self.each
+    points: int
 
 
 class Ending(NamedTuple):
     """The end scoring of a position. Tuples by player begin with player 1.
 
-    * `groups`: masks of the largest groups; `group_points`: their points.
+    * `before`: points before it. `groups`: masks of the largest groups; `group_points`: their points.
     * `terrain`: bonus per terrain. `offices`: results by (player, office) where the player has tokens, in this order.
-    * `wanted`: costs of wanted camps, 0 or less. `totals`: all points, those before the end scoring included.
+    * `wanted`: costs of wanted camps, 0 or less.
     """
 
+    before: tuple[int, ...]
     groups: tuple[int, ...]
     group_points: tuple[int, ...]
     terrain: tuple[TerrainResult, ...]
     offices: dict[tuple[int, int], OfficeResult]
     wanted: tuple[int, ...]
-    totals: tuple[int, ...]
+
+    def points(self, player: int) -> dict[str, int]:
+        """The points of a player (from 1), by category."""
+        return {
+            GROUPS: self.group_points[player - 1],
+            TERRAINS: sum(result.points[player - 1] for result in self.terrain),
+            OFFICES: sum(result.points for (owner, _), result in self.offices.items() if owner == player),
+            WANTED: self.wanted[player - 1],
+        }
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """All points of every player."""
+        return tuple(points + sum(self.points(player).values()) for player, points in enumerate(self.before, 1))
 
 
 def largest_group(setup: Setup, state: BoomtownState, player: int) -> int:
@@ -64,30 +76,21 @@ def final_scoring(setup: Setup, state: BoomtownState) -> Ending:
     """The end scoring if the game ended now, or as it was at the end (RULES.md 9)."""
     players = range(1, setup.players + 1)
     largest = tuple(largest_group(setup, state, player) for player in players)
-    group_points = tuple(setup.group_points * mask.bit_count() for mask in largest)
-    terrain = terrain_bonuses(setup, state)
-    offices = _office_results(setup, state, terrain)
-    costs = wanted_costs(state.wanted, setup.wanted_price)
-    totals = [points_so_far(state, player) + group_points[player - 1] + costs[player - 1] for player in players]
-    for bonus in terrain:
-        totals = [before + paid for before, paid in zip(totals, bonus.points, strict=True)]
-    for (player, _), result in offices.items():
-        totals[player - 1] += result.points
-    return Ending(largest, group_points, terrain, offices, costs, tuple(totals))
-
-
-def _office_results(
-    setup: Setup, state: BoomtownState, terrain: tuple[TerrainResult, ...]
-) -> dict[tuple[int, int], OfficeResult]:
-    """The points of every player with tokens on an office."""
-    results: dict[tuple[int, int], OfficeResult] = {}
-    for player in range(1, setup.players + 1):
-        claimant = Claimant(setup, state, player, terrain)
+    offices: dict[tuple[int, int], OfficeResult] = {}
+    for player in players:
         for office in state.offices:
             cells = cells_of(setup, state, office)
             if tokens := tokens_on(state, player, cells):
-                results[player, office] = OfficeResult(cells, tokens, token_value(claimant, office))
-    return results
+                points = tokens * token_value(setup, state, player, office)
+                offices[player, office] = OfficeResult(cells, tokens, points)
+    return Ending(
+        tuple(points_so_far(state, player) for player in players),
+        largest,
+        tuple(setup.group_points * mask.bit_count() for mask in largest),
+        terrain_bonuses(setup, state),
+        offices,
+        wanted_costs(state.wanted, setup.wanted_price),
+    )
 
 
 def points_so_far(state: BoomtownState, player: int) -> int:

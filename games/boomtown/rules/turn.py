@@ -148,9 +148,7 @@ SETTLEMENT_PRICE: Final[Rows] = (choice("settlement_none", lambda _, state: cove
 def building_sites(setup: Setup, state: BoomtownState) -> list[Action]:
     """Settlements and camps that the hand pays for, and looting, on every face-up token."""
     actions, materials = setup.actions, kinds_in(state.hand & BUILDING)
-    legal: list[Action] = []
-    if len(materials) > 1:
-        legal += actions.settlement(state.up)
+    legal = actions.settlement(state.up) if len(materials) > 1 else []
     if materials:
         legal += actions.camp(state.up)
     legal += actions.loot(state.up)

@@ -75,12 +75,10 @@ def picture(rules: BoomtownRules, view: BoomtownState, seat: Seat = 0) -> Pictur
 
 def subjects(rules: BoomtownRules, view: BoomtownState) -> Mapping[str, Subject]:
     """Cells, investments, bins and tracks; cubes in the hand while one is to be left."""
-    setup = rules.sheet.setup
     cards = [rules.investments[number] for number in bits_of(view.investments_shown)]
     found = {f"{cell}{TOKEN_SUFFIX}": Subject("cell", cell, picks=(Pick(Kind.SPACE, cell),)) for cell in rules.cells}
     found |= {f"ticket{at}": Subject("card", card) for at, card in enumerate(cards, 1)}
-    for line, metals in (("column", setup.columns), ("row", setup.rows)):
-        found |= {f"{line}{at}-price": Subject("price", metal) for at, metal in enumerate(metals, 1)}
+    found |= {space: Subject("price", metal) for space, metal in town.price_spaces(rules).items()}
     if view.decision == mat.LEAVE_DECISION:
         held = (kind for kind, _ in kinds(view.hand))
         return found | {mat.hand_id(kind): Subject("hand", picks=(Pick(Kind.ITEM, kind),)) for kind in held}

@@ -45,12 +45,6 @@ def _turned_up(rules: BoomtownRules, view: BoomtownState, event: events.TurnedUp
     return (flip, Cue(CueKind.FLASH, up)) if isinstance(event, events.Seen) else (flip,)
 
 
-def _office(rules: BoomtownRules, _: BoomtownState, event: events.Installed) -> Piece:
-    """An office on its two cells."""
-    first, second = map(CELLS.index, event.cells)
-    return town.office_piece(rules, event.office, (first, second))
-
-
 # The supply track
 
 
@@ -131,7 +125,8 @@ def _coach(rules: BoomtownRules, view: BoomtownState, event: events.Passed) -> P
 
 def _influence(rules: BoomtownRules, view: BoomtownState, event: events.Influenced | events.TerrainScored) -> Piece:
     """A player's influence on a terrain."""
-    return market.influence_of(rules, view, event.terrain, event.seat)
+    id = f"influence-{event.terrain}-{event.seat}"
+    return next(piece for piece in market.influence_pieces(rules, view) if piece.id == id)
 
 
 def _leaves_hand(rules: BoomtownRules, view: BoomtownState, metal: str) -> Cue:
@@ -204,10 +199,10 @@ CUES: CueTable = {
     events.TileLaid: animate(_tile_hexes, CueKind.APPEAR),
     events.TurnedUp: _turned_up,
     events.Seen: _turned_up,
-    events.Installed: animate(_office, CueKind.APPEAR),
-    events.NinthLaid: animate(
-        lambda rules, _, event: town.ninth_piece(rules, event.cell, rules.ninths.index(event.tile)), CueKind.APPEAR
+    events.Installed: animate(
+        lambda rules, _, event: town.office_piece(rules, event.office, event.cells), CueKind.APPEAR
     ),
+    events.NinthLaid: animate(lambda rules, _, event: town.ninth_piece(rules, event.cell, event.tile), CueKind.APPEAR),
     events.Activated: _activated,
     events.Left: _left,
     events.Kept: animate(lambda _, __, event: _loose_cube(event.item), CueKind.APPEAR),

@@ -13,7 +13,7 @@ from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import final_scoring
 from games.boomtown.rules.turn import comes_to_hand
 from games.boomtown.table.seat_cards import pile_rows, seat_card
-from games.boomtown.table.wording import MetalUses, build_words, effect_words, metal_uses, post_words, still_words
+from games.boomtown.table.wording import build_words, effect_words, post_words, still_words
 
 BIN_NUMBER_HEIGHT: Final = 0.7
 """Height of a bin's number on its tray, in trays."""
@@ -24,13 +24,13 @@ LAST_VERB: Final = "done"
 
 def panels(rules: BoomtownRules, view: BoomtownState, deciding: bool = True) -> Panels:
     """Live words, a card per player, and the text of the step if `deciding`."""
-    standings, ending, uses = rules.standings(view), final_scoring(rules, view), metal_uses(rules, view)
+    standings, ending = rules.standings(view), final_scoring(rules, view)
     players = range(1, rules.players + 1)
     ends = view.last and view.decision == "metals"
     return Panels(
-        prompt=_prompt(rules, view, uses),
+        prompt=_prompt(rules, view),
         seat_cards=tuple(seat_card(rules, view, player, standings, ending) for player in players),
-        default_info=_step_text(rules, view, uses) if deciding else None,
+        default_info=_step_text(rules, view) if deciding else None,
         verb_labels={LAST_VERB: rules.sheet.say("done_last")} if ends else {},
     )
 
@@ -38,7 +38,7 @@ def panels(rules: BoomtownRules, view: BoomtownState, deciding: bool = True) -> 
 # The prompt
 
 
-def _prompt(rules: BoomtownRules, view: BoomtownState, uses: MetalUses) -> dict[str, str | int]:
+def _prompt(rules: BoomtownRules, view: BoomtownState) -> dict[str, str | int]:
     """The live words of the prompt (see `PROMPT` in the vocabulary)."""
     decision = view.decision
     hex = view.looking if view.looking >= 0 else next(iter(view.reveals), -1)
@@ -48,8 +48,8 @@ def _prompt(rules: BoomtownRules, view: BoomtownState, uses: MetalUses) -> dict[
         "last": rules.sheet.say("prompt_last") if view.last else "",
         "end": rules.sheet.say("end_turn" if view.last else "go_on"),
         "build": build_words(rules, view.hand) if decision in ("metals", "build") else "",
-        "still": still_words(rules, uses) if decision == "metals" else "",
-        "can": still_words(rules, uses, short=True) if decision == "metals" else "",
+        "still": still_words(rules, view) if decision == "metals" else "",
+        "can": still_words(rules, view, short=True) if decision == "metals" else "",
         "bin": str(view.bin) if decision == "leave" else "",
         "item": post_words(rules, view.ninth) if decision == "post" else "",
         "hex": rules.hexes[hex] if turns_up else "",
@@ -60,7 +60,7 @@ def _prompt(rules: BoomtownRules, view: BoomtownState, uses: MetalUses) -> dict[
 # The step of the turn
 
 
-def _step_text(rules: BoomtownRules, view: BoomtownState, uses: MetalUses) -> InfoCard | None:
+def _step_text(rules: BoomtownRules, view: BoomtownState) -> InfoCard | None:
     """The title of the step and the uses of the hand; None where the rulebook is shown instead."""
     decision, hand, held = view.decision, view.hand, pile_rows(view.hand)
     if decision == "activate":
@@ -68,7 +68,7 @@ def _step_text(rules: BoomtownRules, view: BoomtownState, uses: MetalUses) -> In
     if decision == "leave":
         return InfoCard(rules.sheet.say("step_leave", bin=view.bin), rows=held)
     if decision == "metals":
-        return InfoCard(rules.sheet.say("step_metals"), text=still_words(rules, uses), rows=held)
+        return InfoCard(rules.sheet.say("step_metals"), text=still_words(rules, view), rows=held)
     if decision == "build":
         return InfoCard(rules.sheet.say("step_build"), text=build_words(rules, hand), rows=held)
     if decision == "post":

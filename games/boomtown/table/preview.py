@@ -28,7 +28,7 @@ from games.boomtown.rules.scoring import largest_group
 from games.boomtown.rules.turn import comes_to_hand
 from games.boomtown.table.preview_metals import preview_invest, preview_office, preview_ship
 from games.boomtown.table.seat_cards import left_row, pile_rows
-from games.boomtown.table.wording import could_words, final_gain_words, metal_uses, sentence, still_words
+from games.boomtown.table.wording import could_words, final_gain_words, sentence, still_words
 
 UNKNOWN_SIZE: Final = 0.5
 
@@ -40,27 +40,17 @@ UNKNOWN_TEXT: Final = figure("?", (0.0, -0.02), 0.86)
 
 def _preview_activate(rules: BoomtownRules, _: BoomtownState, action: actions.Activate, effects: Effects) -> InfoCard:
     """The resources of the bin: before a choice the number that comes to hand, else which ones do, and their uses."""
-    hand = effects.at_once.hand
-    if effects.at_once.decision == "leave":
+    say, after, hand = rules.sheet.say, effects.at_once, effects.at_once.hand
+    if after.decision == "leave":
         count = comes_to_hand(hand, action.bin)
-        text = rules.sheet.say("activate_choice" if count else "activate_way", count=count, all=total(hand))
+        text = say("activate_choice" if count else "activate_way", count=count, all=total(hand))
     else:
-        text = sentences(
-            sentence(rules, "activate_all" if hand else "activate_none", items=items_words(rules.sheet, hand)),
-            _stays_words(rules, effects),
-            could_words(rules, effects.at_once),
-        )
+        comes = sentence(rules, "activate_all" if hand else "activate_none", items=items_words(rules.sheet, hand))
+        left = [event for event in effects.own_events if isinstance(event, Left)]
+        stays = [say("stays_in", item=item_words(rules.sheet, event.item), bin=event.bin) for event in left]
+        stay = sentence(rules, "activate_stays", items=rules.sheet.joined(stays)) if stays else ""
+        text = sentences(comes, stay, could_words(rules, after))
     return replace(effects.verb_card, sprite="", text=text, rows=pile_rows(hand))
-
-
-def _stays_words(rules: BoomtownRules, effects: Effects) -> str:
-    """The resources that stay in the lower bins, as a sentence; "" for none."""
-    stays = [
-        rules.sheet.say("stays_in", item=item_words(rules.sheet, event.item), bin=event.bin)
-        for event in effects.own_events
-        if isinstance(event, Left)
-    ]
-    return sentence(rules, "activate_stays", items=rules.sheet.joined(stays)) if stays else ""
 
 
 def _preview_hand(
@@ -95,12 +85,10 @@ def _preview_look(rules: BoomtownRules, view: BoomtownState, action: actions.Loo
 
 def _preview_done(rules: BoomtownRules, view: BoomtownState, _: actions.Done, effects: Effects) -> InfoCard:
     """The metals that are lost, their uses, and the next step."""
-    metals = view.hand & METAL
-    text = sentences(
-        still_words(rules, metal_uses(rules, view)) if metals else "",
-        sentence(rules, "done_loses", items=items_words(rules.sheet, metals)) if metals else "",
-        rules.sheet.say("done_ends" if view.last else "done_builds"),
-    )
+    text, metals = rules.sheet.say("done_ends" if view.last else "done_builds"), view.hand & METAL
+    if metals:
+        loses = sentence(rules, "done_loses", items=items_words(rules.sheet, metals))
+        text = sentences(still_words(rules, view), loses, text)
     return replace(effects.verb_card, text=text)
 
 
@@ -124,12 +112,8 @@ def _site_card(
 ) -> InfoCard:
     """The resources for the bin, what the use of the site brings, and the tokens that turn up."""
     stored, view, hex = effects.own_event(Stored), effects.view, rules.hex_index[action.hex]
-    items = items_words(rules.sheet, pile_of(stored.resources))
-    text = sentences(
-        sentence(rules, "stored", items=items, bin=stored.bin),
-        *brings,
-        final_gain_words(rules, view, effects.at_once, effects.seat),
-    )
+    stores = sentence(rules, "stored", items=items_words(rules.sheet, pile_of(stored.resources)), bin=stored.bin)
+    text = sentences(stores, *brings, final_gain_words(rules, view, effects.at_once, effects.seat))
     title = _site_title(rules, action.verb, view.terrain[hex])
     signs = Picture(turning_up_signs(rules, view, hex))
     return replace(effects.verb_card, title=title, text=text, gain=effects.own_gain, overlay=signs)
@@ -140,13 +124,8 @@ def _preview_upgrade(rules: BoomtownRules, view: BoomtownState, action: actions.
     seat, after = effects.seat, effects.at_once
     terrain = after.terrain[rules.hex_index[action.hex]]
     text = sentences(standing_words(rules, after, seat, terrain), final_gain_words(rules, view, after, seat))
-    return InfoCard(
-        _site_title(rules, "settlement", terrain),
-        "settlement",
-        f"seat{seat}",
-        text,
-        rows=(influence_row(rules, after, terrain),),
-    )
+    title, rows = _site_title(rules, "settlement", terrain), (influence_row(rules, after, terrain),)
+    return InfoCard(title, "settlement", f"seat{seat}", text, rows=rows)
 
 
 def _site_title(rules: BoomtownRules, use: str, terrain: int) -> str:

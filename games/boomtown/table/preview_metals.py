@@ -30,17 +30,13 @@ from games.boomtown.table.wording import (
 
 def preview_ship(rules: BoomtownRules, _: BoomtownState, action: Ship | Advance, effects: Effects) -> InfoCard:
     """The step of a coach, its reward, and the next reward."""
-    step = effects.own_event(Shipped).step
-    rewards = [
-        rules.sheet.say(
-            "ship_line" if isinstance(event, Passed) else "ship_bonus", points=points_words(rules, event.points)
-        )
-        for event in effects.own_events
-        if isinstance(event, Passed | BonusTaken)
-    ]
+    say, step = rules.sheet.say, effects.own_event(Shipped).step
+    pays = {Passed: "ship_line", BonusTaken: "ship_bonus"}
+    paying = [event for event in effects.own_events if isinstance(event, Passed | BonusTaken)]
+    rewards = [say(pays[type(event)], points=points_words(rules, event.points)) for event in paying]
     text = sentences(
-        rules.sheet.say("step_of", step=step, steps=rules.steps),
-        *(rewards or [rules.sheet.say("ship_late" if step in rules.places else "ship_plain")]),
+        say("step_of", step=step, steps=rules.steps),
+        *(rewards or [say("ship_late" if step in rules.places else "ship_plain")]),
         _next_words(rules, effects.at_once, rules.metal_index[action.metal], step),
     )
     tint = f"seat{effects.seat}"
@@ -73,9 +69,8 @@ def preview_invest(rules: BoomtownRules, view: BoomtownState, action: Invest, ef
 
 def investment_words(rules: BoomtownRules, points: int, reward: int) -> str:
     """The points of an investment with the next bonus tile, as a sentence."""
-    return rules.sheet.say(
-        "invest_bonus" if reward else "invest_plain", points=points_words(rules, points), bonus=reward
-    )
+    key = "invest_bonus" if reward else "invest_plain"
+    return rules.sheet.say(key, points=points_words(rules, points), bonus=reward)
 
 
 def price_row(price: Pile) -> Row:

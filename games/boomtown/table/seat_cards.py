@@ -22,18 +22,13 @@ from games.boomtown.table.pieces.land import cubes_on
 def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending) -> SeatCard:
     """The seat card of a player; the Rival's has his card instead of bins."""
     total = standings.totals[seat - 1]
-    rival = seat > rules.seats
-    middle = (
-        rival_card.rival_row(rules, view)
-        if rival
-        else Row(icons=tuple(map(bin_icon, bins_of(rules, view, seat))), filling=True)
-    )
-    group = ending.groups[seat - 1]
+    rival, group = seat > rules.seats, ending.groups[seat - 1]
+    bins = Row(icons=tuple(map(bin_icon, bins_of(rules, view, seat))), filling=True)
     return SeatCard(
         seat,
         number_text(total),
         rules.sheet.scoring.unit_of(total, rules.seats),
-        (_camps_row(view, seat), middle, _tokens_row(rules, view, seat)),
+        (_camps_row(view, seat), rival_card.rival_row(rules, view) if rival else bins, _tokens_row(rules, view, seat)),
         _card_words(rules, view, seat, standings, ending),
         state=rival_card.rival_state(rules, view) if rival else seat_state(rules, view, seat),
         overlay=Picture((), outlines=(Outline(rules.named(group), f"seat{seat}"),)) if group else Picture(()),
@@ -83,12 +78,9 @@ def _card_words(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings
 
 def _bins_words(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> str:
     """The bins of a seat that are not empty, as a sentence."""
-    full = [
-        rules.sheet.say("card_bin", bin=number, items=items_words(rules.sheet, held))
-        for number, held in enumerate(bins_of(rules, view, seat))
-        if held
-    ]
-    return rules.sheet.say("card_bins", items="; ".join(full) or rules.sheet.say("nothing"))
+    say, bins = rules.sheet.say, enumerate(bins_of(rules, view, seat))
+    full = [say("card_bin", bin=number, items=items_words(rules.sheet, held)) for number, held in bins if held]
+    return say("card_bins", items="; ".join(full) or say("nothing"))
 
 
 def end_points(ending: Ending, seat: Seat) -> dict[str, int]:
@@ -133,11 +125,6 @@ def pile_rows(pile: Pile) -> tuple[Row, ...]:
     return (Row(icons=icons, beside=True),) if icons else ()
 
 
-def token_icon(pile: Pile, text: str = "", *, dim: bool = False) -> Icon:
-    """A face-up mining token with its cubes; a dimmed one has none."""
-    return Icon("boomtown-token", text=text, dim=dim, badges=() if dim else cubes_on(names_in(pile)))
-
-
 def bin_icon(pile: Pile) -> Icon:
     """A bin with its cubes: up to four single ones, else one per kind with its count."""
     held = names_in(pile)
@@ -146,9 +133,8 @@ def bin_icon(pile: Pile) -> Icon:
         laid = zip(held, places, strict=True)
         return Icon("mat-bin", badges=tuple(Badge(f"cube-{item}", at=at, size=size) for item, at in laid))
     counted = kinds(pile)
-    return Icon(
-        "mat-bin", badges=tuple(_counted_cubes(counted) if len(counted) in CUBE_LINES else _crowded_cubes(counted))
-    )
+    badges = _counted_cubes(counted) if len(counted) in CUBE_LINES else _crowded_cubes(counted)
+    return Icon("mat-bin", badges=tuple(badges))
 
 
 def _counted_cubes(counted: Kinds) -> Iterator[Badge]:
@@ -169,6 +155,7 @@ def _crowded_cubes(counted: Kinds) -> Iterator[Badge]:
 def left_row(rules: BoomtownRules, view: BoomtownState, terrain: int) -> Row:
     """The contents of a terrain that may still be drawn, as a view knows it, with their numbers."""
     contents = contents_left(rules, view, terrain)
-    icons = tuple(token_icon(rules.content_pile[content], str(count)) for content, count in contents)
+    tokens = ((str(count), cubes_on(names_in(rules.content_pile[content]))) for content, count in contents)
+    icons = tuple(Icon("boomtown-token", text=count, badges=cubes) for count, cubes in tokens)
     heading = rules.sheet.say("left_heading", count=sum(count for _, count in contents))
     return Row(heading=heading, icons=icons, beside=True)

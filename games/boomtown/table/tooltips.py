@@ -18,36 +18,36 @@ from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.model.vocabulary import item_words, items_words
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.end_scoring import groups, terrain_bonuses
-from games.boomtown.rules.offices import Claimant, buildings, office_at, token_value
-from games.boomtown.rules.operations import next_bonus, next_reward
+from games.boomtown.rules.offices import buildings, cells_of, office_at, token_value
+from games.boomtown.rules.operations import next_reward, step_points
 from games.boomtown.table.pieces import rival_card
 from games.boomtown.table.pieces.market import ticket_owner
 from games.boomtown.table.pieces.tracks import coach_steps
 from games.boomtown.table.preview import group_outline, influence_row, turning_up_signs, turning_up_words
 from games.boomtown.table.preview_metals import investment_words, ninth_card, office_card, price_row
 from games.boomtown.table.seat_cards import left_row, pile_rows
-from games.boomtown.table.wording import build_words, card_effect, metal_uses, next_points, points_words, still_words
+from games.boomtown.table.wording import build_words, card_effect, next_points, points_words, still_words
 
 # The land
 
 
 def _describe_hex(rules: BoomtownRules, view: BoomtownState, subject: Subject) -> InfoCard | None:
     """A hex: its building, or its token with the contents that it has or may have."""
-    hex = rules.hex_index[str(subject.value)]
+    say, hex = rules.sheet.say, rules.hex_index[str(subject.value)]
     if rules.water >> hex & 1:
-        return InfoCard(rules.sheet.say("water_title"), "terrain-water", text=rules.sheet.say("water_text"))
+        return InfoCard(say("water_title"), "terrain-water", text=say("water_text"))
     terrain = view.terrain[hex]
     if terrain == NONE:
         return None
     kind = rules.terrains[terrain]
-    title = rules.sheet.say("hex_title", hex=subject.value, terrain=rules.sheet.pick_words(kind))
+    title = say("hex_title", hex=subject.value, terrain=rules.sheet.pick_words(kind))
     owner = next((seat for seat in range(1, rules.players + 1) if buildings(view, seat) >> hex & 1), 0)
     if owner:
         return _describe_building(rules, view, hex, owner, title)
     if view.looted >> hex & 1:
-        return InfoCard(title, "looted", text=rules.sheet.say("hex_looted"))
+        return InfoCard(title, "looted", text=say("hex_looted"))
     if view.up >> hex & 1:
-        holds = rules.sheet.say("hex_up", items=items_words(rules.sheet, rules.content_pile[view.content[hex]]))
+        holds = say("hex_up", items=items_words(rules.sheet, rules.content_pile[view.content[hex]]))
         text, rows = sentences(holds, turning_up_words(rules, view, hex)), (influence_row(rules, view, terrain),)
         overlay = Picture(turning_up_signs(rules, view, hex))
         return InfoCard(title, f"terrain-{kind}", text=text, rows=rows, overlay=overlay)
@@ -68,9 +68,8 @@ def _describe_face_down(rules: BoomtownRules, view: BoomtownState, hex: int, car
     """A face-down token: the contents that it may have, or its content if the seat has seen it."""
     content = next((content for at, content, _ in view.peeks if at == hex), None)
     if content is not None and content >= 0:
-        return replace(
-            card, text=rules.sheet.say("hex_seen", items=items_words(rules.sheet, rules.content_pile[content]))
-        )
+        items = items_words(rules.sheet, rules.content_pile[content])
+        return replace(card, text=rules.sheet.say("hex_seen", items=items))
     text = rules.sheet.say("hex_down" if content is None else "hex_looked")
     return replace(card, text=text, rows=(left_row(rules, view, view.terrain[hex]),))
 
@@ -92,7 +91,7 @@ def _describe_hand(rules: BoomtownRules, view: BoomtownState, _: Subject) -> Inf
     builds = view.decision in ("metals", "build") and not view.last
     text = sentences(
         rules.sheet.say("hand_text", items=items_words(rules.sheet, view.hand)),
-        still_words(rules, metal_uses(rules, view)) if view.decision == "metals" else "",
+        still_words(rules, view) if view.decision == "metals" else "",
         build_words(rules, view.hand) if builds else "",
     )
     return InfoCard(rules.sheet.say("hand"), text=text, rows=pile_rows(view.hand))
@@ -103,23 +102,16 @@ def _describe_hand(rules: BoomtownRules, view: BoomtownState, _: Subject) -> Inf
 
 def _describe_track(rules: BoomtownRules, view: BoomtownState, subject: Subject) -> InfoCard:
     """A track: its rewards, and the next one of every coach."""
-    metal = str(subject.value)
-    number = rules.metal_index[metal]
-    rewards = {step: ("track_line", points) for step, points in rules.lines.items()}
-    for at, step in enumerate(rules.places):
-        points = next_bonus(rules, view, number, at)
-        rewards[step] = ("track_place" if points else "track_taken", points)
-    pays = [
-        rules.sheet.say(key, step=step, points=points_words(rules, points))
-        for step, (key, points) in sorted(rewards.items())
-    ]
+    say, metal = rules.sheet.say, str(subject.value)
+    number, pays = rules.metal_index[metal], list[str]()
+    for step in sorted((*rules.lines, *rules.places)):
+        points = step_points(rules, view, number, step)
+        key = "track_line" if step in rules.lines else "track_place" if points else "track_taken"
+        pays.append(say(key, step=step, points=points_words(rules, points)))
     following = [next_points(rules, view, number, step) for step in coach_steps(rules, view, number)]
-    texts = [
-        rules.sheet.say("track_coming" if count else "track_end", points=points, count=count)
-        for count, points in following
-    ]
-    title = rules.sheet.say("track_title", metal=rules.sheet.pick_words(metal))
-    row = marks_row(texts, rules.sheet.say("track_next"))
+    texts = [say("track_coming" if count else "track_end", points=points, count=count) for count, points in following]
+    row = marks_row(texts, say("track_next"))
+    title = say("track_title", metal=rules.sheet.pick_words(metal))
     return InfoCard(title, f"cube-{metal}", text=sentences(*pays), rows=(row,))
 
 
@@ -137,7 +129,7 @@ def _describe_cell(rules: BoomtownRules, view: BoomtownState, subject: Subject) 
             return None
         card = ninth_card(rules, view)
     else:
-        pays = [str(token_value(Claimant(rules, view, player), office)) for player in range(1, rules.players + 1)]
+        pays = [str(token_value(rules, view, player, office)) for player in range(1, rules.players + 1)]
         card = replace(office_card(rules, office), rows=(marks_row(pays, rules.sheet.say("pays_now")),))
     return replace(card, text=sentences(card.text, _cell_words(rules, view, cell)))
 
@@ -158,8 +150,7 @@ def _price_words(rules: BoomtownRules, view: BoomtownState, what: str, price: Pi
 
 def _describe_office(rules: BoomtownRules, view: BoomtownState, subject: Subject) -> InfoCard | None:
     """An office: the tooltip of its first free cell."""
-    number = rules.offices.index(str(subject.value))
-    own = [cell for cell in range(len(rules.cells)) if office_at(view, cell) == number]
+    own = cells_of(rules, view, rules.offices.index(str(subject.value)))
     cell = next((cell for cell in own if not view.cells[cell]), own[0])
     return _describe_cell(rules, view, Subject("cell", rules.cells[cell]))
 

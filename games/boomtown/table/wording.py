@@ -6,7 +6,6 @@ Which wordings there are is declared in `games.boomtown.model.vocabulary`.
 from __future__ import annotations
 
 from functools import partial
-from typing import NamedTuple
 
 from engine.data.text import capitalize, sentences, signed
 from engine.rules.contract import Seat
@@ -52,38 +51,11 @@ def post_words(rules: BoomtownRules, ninth: int) -> str:
 
 def scores_words(rules: BoomtownRules, office: str) -> str:
     """A sentence with the things that an office counts."""
-    card = rules.sheet.components.offices[office]
-    return rules.sheet.say(
-        f"scores_{card.counts}", points=card.each, of=card.of, camp=card.camp, settlement=card.settlement
-    )
+    say, card = rules.sheet.say, rules.sheet.components.offices[office]
+    return say(f"scores_{card.counts}", points=card.each, of=card.of, camp=card.camp, settlement=card.settlement)
 
 
 # The uses of the metals in hand, and the next reward of a coach
-
-
-class MetalUses(NamedTuple):
-    """The uses of the metals in hand, each by itself.
-
-    `shipped`: pile of all that can be shipped, for `shipping` points. `invest`: the most points of an investment with
-    its bonus tile, 0 for none. `office`: whether a cell of the town can be paid.
-    """
-
-    shipped: Pile
-    shipping: int
-    invest: int
-    office: bool
-
-
-def metal_uses(rules: BoomtownRules, view: BoomtownState) -> MetalUses:
-    """The uses of the metals in hand; none unless metals are asked for."""
-    if view.decision != "metals":
-        return MetalUses(0, 0, 0, office=False)
-    legal, reward = rules.legal(view), next_reward(rules, view)
-    cards = (rules.points[rules.investment_index[action.card]] for action in legal if isinstance(action, Invest))
-    best = max(cards, default=0)
-    shipped, points = _ship_all(rules, view)
-    office = any(isinstance(action, Office) for action in legal)
-    return MetalUses(shipped, points, best + reward if best else 0, office)
 
 
 def _ship_all(rules: BoomtownRules, view: BoomtownState) -> tuple[Pile, int]:
@@ -104,25 +76,29 @@ def next_points(rules: BoomtownRules, view: BoomtownState, metal: int, step: int
     return 0, 0
 
 
-def metal_uses_words(rules: BoomtownRules, uses: MetalUses, kind: str = "way") -> str:
-    """The uses of metals as a list: "ship 2 gold for 6 points or take an office"; "" for none.
+def _metal_uses(rules: BoomtownRules, view: BoomtownState, kind: str = "way") -> str:
+    """The uses of the metals in hand, each by itself: "ship 2 gold for 6 points or take an office".
 
-    `kind` is "way", or "short" for "ship (+6) or take an office".
+    `kind` is "way", or "short" for "ship (+6) or take an office". "" for none, and unless metals are asked for.
     """
-    parts, said = list[str](), signed if kind == "short" else partial(points_words, rules)
-    if uses.shipped:
-        key = f"{kind}_ship" if uses.shipping else f"{kind}_ship_plain"
-        parts.append(rules.sheet.say(key, items=items_words(rules.sheet, uses.shipped), points=said(uses.shipping)))
-    if uses.invest:
-        parts.append(rules.sheet.say(f"{kind}_invest", points=said(uses.invest)))
-    if uses.office:
-        parts.append(rules.sheet.say("way_office"))
+    if view.decision != "metals":
+        return ""
+    say, legal, parts = rules.sheet.say, rules.legal(view), list[str]()
+    said = signed if kind == "short" else partial(points_words, rules)
+    shipped, points = _ship_all(rules, view)
+    if shipped:
+        key = f"{kind}_ship" if points else f"{kind}_ship_plain"
+        parts.append(say(key, items=items_words(rules.sheet, shipped), points=said(points)))
+    if cards := [rules.points[rules.investment_index[action.card]] for action in legal if isinstance(action, Invest)]:
+        parts.append(say(f"{kind}_invest", points=said(max(cards) + next_reward(rules, view))))
+    if any(isinstance(action, Office) for action in legal):
+        parts.append(say("way_office"))
     return rules.sheet.joined(parts, "or") if parts else ""
 
 
-def still_words(rules: BoomtownRules, uses: MetalUses, short: bool = False) -> str:
+def still_words(rules: BoomtownRules, view: BoomtownState, short: bool = False) -> str:
     """The uses of the metals in hand, as a sentence."""
-    ways = metal_uses_words(rules, uses, "short" if short else "way")
+    ways = _metal_uses(rules, view, "short" if short else "way")
     return rules.sheet.say(("can" if short else "still") if ways else "still_none", ways=ways)
 
 
@@ -135,10 +111,9 @@ def build_words(rules: BoomtownRules, hand: Pile) -> str:
 
 def could_words(rules: BoomtownRules, after: BoomtownState) -> str:
     """The uses of the hand in a later position, as sentences: its metals, and the building."""
-    ways = metal_uses_words(rules, metal_uses(rules, after))
-    return sentences(
-        rules.sheet.say("could", ways=ways) if ways else "", "" if after.last else build_words(rules, after.hand)
-    )
+    ways = _metal_uses(rules, after)
+    could = rules.sheet.say("could", ways=ways) if ways else ""
+    return sentences(could, "" if after.last else build_words(rules, after.hand))
 
 
 def final_gain_words(rules: BoomtownRules, view: BoomtownState, after: BoomtownState, seat: Seat) -> str:

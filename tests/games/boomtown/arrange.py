@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.rules.bits import bits_of, mask_of
-from games.boomtown.model.components import pile
-from games.boomtown.model.events import CAMP, SETTLEMENT
+from games.boomtown.model.components import CAMP, SETTLEMENT, pile
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules as Setup

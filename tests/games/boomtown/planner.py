@@ -11,7 +11,7 @@ from games.boomtown.model.actions import Activate, Camp, Claim, Invest, Leave, L
 from games.boomtown.model.components import METALS, RESOURCES, STONE, WOOD
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
-from games.boomtown.rules.offices import Claimant, office_at, token_value
+from games.boomtown.rules.offices import office_at, token_value
 
 WELL = 4
 """The least value of a cell that is worth its price."""
@@ -87,7 +87,7 @@ def metals(of: BoomtownRules, state: BoomtownState, legal: list[Action], chance:
 def pays(of: BoomtownRules, state: BoomtownState, cell: str) -> int:
     """The current value of a token on a cell."""
     office = office_at(state, of.cell_index[cell])
-    return token_value(Claimant(of, state, state.seat), office) if office >= 0 else of.sheet.components.four
+    return token_value(of, state, state.seat, office) if office >= 0 else of.sheet.components.four
 
 
 def claim(of: BoomtownRules, state: BoomtownState, legal: list[Action], chance: random.Random) -> Action:

@@ -138,17 +138,5 @@ def _influence_piece(
     ink = "ink" if place else "parchment"
     number = figure(count, (0.0, INFLUENCE_Y), INFLUENCE_HEIGHT, ink)
     track = Badge(f"influence-track-{lamps}", f"seat{player}" if lamps else "", at=(0.0, INFLUENCE_TRACK_Y), size=0.92)
-    return Piece(
-        "",
-        space,
-        id=f"influence-{terrain}-{player}",
-        layer=Layer.MARK,
-        size=laid.size,
-        offset=laid.offsets[player - 1],
-        badges=(*plate, number, track),
-    )
-
-
-def influence_of(rules: BoomtownRules, view: BoomtownState, terrain: str, seat: int) -> Piece:
-    """A player's influence in a terrain."""
-    return next(piece for piece in influence_pieces(rules, view) if piece.id == f"influence-{terrain}-{seat}")
+    id, at, badges = f"influence-{terrain}-{player}", laid.offsets[player - 1], (*plate, number, track)
+    return Piece("", space, id=id, layer=Layer.MARK, size=laid.size, offset=at, badges=badges)

@@ -144,5 +144,5 @@ def bin_pieces(number: int, held: tuple[tuple[str, int], ...]) -> tuple[Piece, .
 
 
 def _bin_cube(number: int, kind: str, size: float, at: Place, count: int = 0) -> Piece:
-    figure = (Badge(text=str(count), at=MANY_COUNT_AT),) if count > 1 else ()
-    return Piece(f"cube-{kind}", f"bin{number}", layer=Layer.GOODS, size=size, offset=at, badges=figure)
+    badges = (Badge(text=str(count), at=MANY_COUNT_AT),) if count > 1 else ()
+    return Piece(f"cube-{kind}", f"bin{number}", layer=Layer.GOODS, size=size, offset=at, badges=badges)

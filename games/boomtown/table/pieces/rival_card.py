@@ -86,10 +86,9 @@ def rival_card_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
 def rival_card_piece(rules: BoomtownRules, at: int, cards_left: int) -> Piece:
     """A card by its number, and the number of cards left."""
     job, tint = rules.rival_jobs[at], f"seat{rules.players}"
-    number_words = rules.sheet.say("rival_left", count=cards_left)
     badges = (
         figure(capitalize(_card_name(rules, at)), CARD_NAME_AT, CARD_NAME_HEIGHT, align="left"),
-        figure(number_words, CARDS_LEFT_AT, CARDS_LEFT_HEIGHT, align="right"),
+        figure(rules.sheet.say("rival_left", count=cards_left), CARDS_LEFT_AT, CARDS_LEFT_HEIGHT, align="right"),
         *_job_badges(job, tint),
         *_build_badges(rules, job, tint),
     )

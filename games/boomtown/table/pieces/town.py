@@ -11,8 +11,8 @@ from games.boomtown.model.board import CELLS, FOUR, LAYOUTS
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 
-TOKEN_WIDTH, TOKEN_AT, TOKEN_MARK = 0.66, (0.0, 0.12), Badge("mark", at=(0.3, 0.26), size=0.48)
-"""An influence token: width, place on its cell, mark."""
+TOKEN_WIDTH, TOKEN_AT, TOKEN_MARK_WIDTH, TOKEN_MARK_AT = 0.66, (0.0, 0.12), 0.48, (0.3, 0.26)
+"""An influence token: width, place on its cell, width and place of its mark."""
 
 SHARED_TOKENS_AT: Final = ((-0.2, 0.1), (0.22, 0.16))
 """Places of the two tokens on a shared cell."""
@@ -21,14 +21,17 @@ OFFICE_NAME_HEIGHT, OFFICE_SIGN_WIDTH = 0.3, 0.4
 """Height of the name and width of the sign of an office, in cells."""
 
 
+def price_spaces(rules: BoomtownRules) -> dict[str, str]:
+    """The metal of every row and column, by the space where it lies."""
+    setup = rules.sheet.setup
+    lines = (("column", setup.columns), ("row", setup.rows))
+    return {f"{line}{at}-price": metal for line, metals in lines for at, metal in enumerate(metals, 1)}
+
+
 def static_town(rules: BoomtownRules) -> tuple[Piece, ...]:
     """Static pieces: the panel, and the metals of the prices."""
-    setup = rules.sheet.setup
-    columns = (
-        Piece(f"cube-{metal}", f"column{at}-price", layer=Layer.MARK) for at, metal in enumerate(setup.columns, 1)
-    )
-    rows = (Piece(f"cube-{metal}", f"row{at}-price", layer=Layer.MARK) for at, metal in enumerate(setup.rows, 1))
-    return (Piece("panel-slate", "town", layer=Layer.GROUND), *columns, *rows)
+    prices = (Piece(f"cube-{metal}", space, layer=Layer.MARK) for space, metal in price_spaces(rules).items())
+    return (Piece("panel-slate", "town", layer=Layer.GROUND), *prices)
 
 
 def town_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
@@ -36,21 +39,19 @@ def town_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     if view.layout < 0:
         return []
     dominoes, single = LAYOUTS[view.layout]
-    pieces = [
-        office_piece(rules, rules.offices[number], domino)
-        for number, domino in zip(view.offices, dominoes, strict=False)
-    ]
+    laid = zip(view.offices, dominoes, strict=False)
+    pieces = [office_piece(rules, rules.offices[number], (CELLS[one], CELLS[two])) for number, (one, two) in laid]
     if view.ninth >= 0:
-        pieces.append(ninth_piece(rules, CELLS[single], view.ninth))
+        pieces.append(ninth_piece(rules, CELLS[single], rules.ninths[view.ninth]))
     for at, cell in enumerate(CELLS):
         pieces += influence_tokens(cell, view.cells[at], view.shares[at])
     return pieces
 
 
-def office_piece(rules: BoomtownRules, name: str, domino: tuple[int, int]) -> Piece:
+def office_piece(rules: BoomtownRules, name: str, cells: tuple[str, ...]) -> Piece:
     """An office on its two cells, with its name and its sign."""
-    first = CELLS[domino[0]]
-    horizontal = domino[1] == domino[0] + 1
+    first, second = cells
+    horizontal = rules.cell_index[second] == rules.cell_index[first] + 1
     counts = rules.office_cards[rules.offices.index(name)].counts
     label = rules.sheet.picks[name].label if horizontal else rules.sheet.say(f"sign_{counts}")
     subject = Subject("office", name)
@@ -68,9 +69,8 @@ def _office_piece(subject: Subject, space: str, horizontal: bool, counts: str, l
     return Piece(sprite, space, id=f"office-{subject.value}", layer=Layer.GROUND, badges=(words, sign), subject=subject)
 
 
-def ninth_piece(rules: BoomtownRules, cell: str, tile: int) -> Piece:
+def ninth_piece(rules: BoomtownRules, cell: str, name: str) -> Piece:
     """The tile of the ninth cell: points, or a trading post."""
-    name = rules.ninths[tile]
     label = figure(rules.sheet.picks[name].label, (0.0, -0.34), OFFICE_NAME_HEIGHT, "parchment", room=0.86)
     if name == FOUR:
         points = figure(rules.four, (0.0, 0.14), 0.42)
@@ -91,13 +91,6 @@ def influence_tokens(cell: str, owner: Seat, sharer: Seat) -> tuple[Piece, ...]:
 @lru_cache(maxsize=512)
 def influence_token(cell: str, player: Seat, at: tuple[float, float] = TOKEN_AT) -> Piece:
     """A player's influence token on a cell."""
-    mark = Badge("mark", f"seat{player}", at=TOKEN_MARK.at, size=TOKEN_MARK.size)
-    return Piece(
-        "boomtown-influence",
-        cell,
-        id=f"claim-{cell}-{player}",
-        tint=f"seat{player}",
-        size=TOKEN_WIDTH,
-        offset=at,
-        badges=(mark,),
-    )
+    id, tint = f"claim-{cell}-{player}", f"seat{player}"
+    mark = Badge("mark", tint, at=TOKEN_MARK_AT, size=TOKEN_MARK_WIDTH)
+    return Piece("boomtown-influence", cell, id=id, tint=tint, size=TOKEN_WIDTH, offset=at, badges=(mark,))

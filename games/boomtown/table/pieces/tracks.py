@@ -22,7 +22,8 @@ COACHES_AT: Final = {
 }
 """Width and places of coaches on one place of a track, by their number, in places."""
 
-COACH_MARK: Final = Badge("mark", at=(0.3, 0.28), size=0.44)
+COACH_MARK_WIDTH, COACH_MARK_AT = 0.44, (0.3, 0.28)
+"""Width and place of the mark on a coach, in coaches."""
 
 BONUS_FIGURE_HEIGHT, LOWER_BONUS_WIDTH, LOWER_BONUS_AT = 0.46, 0.66, (0.34, 0.36)
 """Bonus tiles: height of the number; width and place of the lower tile, in tiles."""
@@ -105,13 +106,6 @@ def coach_piece(rules: BoomtownRules, metal: str, player: Seat, standing: list[i
 def _coach_piece(metal: str, step: int, player: Seat, at: int, count: int) -> Piece:
     """A coach that is number `at` of the `count` ones on its place."""
     size, places = COACHES_AT[count]
-    mark = Badge("mark", f"seat{player}", at=COACH_MARK.at, size=COACH_MARK.size)
-    return Piece(
-        "stagecoach",
-        f"{metal}-{step}",
-        id=f"coach-{metal}-{player}",
-        tint=f"seat{player}",
-        size=size,
-        offset=places[at],
-        badges=(mark,),
-    )
+    space, id, tint = f"{metal}-{step}", f"coach-{metal}-{player}", f"seat{player}"
+    mark = Badge("mark", tint, at=COACH_MARK_AT, size=COACH_MARK_WIDTH)
+    return Piece("stagecoach", space, id=id, tint=tint, size=size, offset=places[at], badges=(mark,))

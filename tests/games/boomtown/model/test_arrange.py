@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from engine.rules.fact_reading import FactError
 from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import bins, hand, rules
 
@@ -67,3 +70,26 @@ def test_impossible_positions(parts: dict[str, object], message: str) -> None:
 def test_names_that_there_are_not(parts: dict[str, object]) -> None:
     with pytest.raises(KeyError):
         arrange(OF, **parts)
+
+
+TILES = [f"{name}0" for name in OF.tiles]
+
+
+@pytest.mark.parametrize(
+    ("facts", "refusal"),
+    [
+        ({"map": {"tiles": ["A0", "B3", "A5"]}}, "has A, twice"),
+        ({"map": {"tiles": [*TILES, "A0"]}}, "has A, twice"),
+        ({"map": {"tiles": TILES[:7]}}, "are 7; the map has room for 6, all laid before the first turn"),
+        (
+            {"map": {"tiles": TILES[:5]}, "decision": "layout"},
+            "are 5; the map has room for 6, all laid before the first turn",
+        ),
+        ({"map": {"tiles": ["A6"]}}, 'is "A6"; it should be a tile (A, B, C, D, E, F, G, H) with its rotation, 0 to 5'),
+    ],
+)
+def test_wrong_tiles(facts: dict[str, Any], refusal: str) -> None:
+    with pytest.raises(FactError) as refused:
+        rules(2).position(facts)
+    assert refused.value.path.startswith("map.tiles")
+    assert refused.value.detail.startswith(refusal)

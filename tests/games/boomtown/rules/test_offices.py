@@ -10,7 +10,7 @@ import pytest
 from games.boomtown.model.sheet import OFFICE_KINDS
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
-from games.boomtown.rules.offices import Claimant, token_value
+from games.boomtown.rules.offices import token_value
 from games.boomtown.rules.scoring import final_scoring
 from tests.games.boomtown import reference
 from tests.games.boomtown.arrange import arrange
@@ -26,7 +26,7 @@ HELD = "O01 O02 O03 O04"
 
 def office_value(of: BoomtownRules, state: BoomtownState, player: int, office: int) -> int:
     """The points of one token of a player on an office if the game ended now."""
-    return token_value(Claimant(of, state, player), office)
+    return token_value(of, state, player, office)
 
 
 def pays(office: str, player: int = 1, of: BoomtownRules = OF, **parts: Any) -> int:
@@ -190,4 +190,4 @@ def test_every_token_pays() -> None:
     assert held == {(1, "O01"): 2, (2, "O01"): 1, (2, "O02"): 1}
     state.offices = (of.offices.index("O03"), *state.offices[1:])
     results = final_scoring(of, state).offices
-    assert [(result.each, result.points) for result in results.values()] == [(4, 8), (0, 0), (0, 0)]
+    assert [(result.tokens, result.points) for result in results.values()] == [(2, 8), (1, 0), (1, 0)]
