@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import product
 from typing import Any, TypeAlias
 
 from engine.rules.actions import Action
@@ -17,14 +18,9 @@ ByMask: TypeAlias = ListsByMask[Action]
 """Actions by mask."""
 
 
-def _one_each(action: Callable[[Any], Action], things: Iterable[Any]) -> ByMask:
-    """One action per thing."""
-    return ListsByMask([[action(thing)] for thing in things])
-
-
-def _some_each(action: Callable[[Any, int], Action], things: Iterable[Any], numbers: range) -> ByMask:
-    """The actions of every thing with all numbers."""
-    return ListsByMask([[action(thing, number) for number in numbers] for thing in things])
+def _each(action: Callable[..., Action], things: Iterable[Any], *numbers: Iterable[int]) -> ByMask:
+    """The actions of every thing: one, or one with every number."""
+    return ListsByMask([[action(thing, *number) for number in product(*numbers)] for thing in things])
 
 
 class ActionTable:
@@ -39,27 +35,27 @@ class ActionTable:
     def __init__(self, sheet: BoomtownSheet, box: Box, hexes: Sequence[str]) -> None:
         """Make the actions."""
         bins = range(len(sheet.setup.bins))
-        self.activate = _one_each(actions.Activate, bins)
-        self.leave = [_one_each(partial(actions.Leave, bin), RESOURCES) for bin in bins]
-        self.ship, self.advance = _one_each(actions.Ship, box.metals), _one_each(actions.Advance, box.metals)
-        self.invest = _one_each(actions.Invest, box.investments)
-        self.office = _one_each(actions.Office, box.cells)
+        self.activate = _each(actions.Activate, bins)
+        self.leave = [_each(partial(actions.Leave, bin), RESOURCES) for bin in bins]
+        self.ship, self.advance = _each(actions.Ship, box.metals), _each(actions.Advance, box.metals)
+        self.invest = _each(actions.Invest, box.investments)
+        self.office = _each(actions.Office, box.cells)
         self.done: Action = actions.Done()
-        self.settlement = _some_each(actions.Settlement, hexes, bins)
-        self.camp = _some_each(actions.Camp, hexes, bins)
-        self.loot = _some_each(actions.Loot, hexes, bins)
-        self.claim, self.share = _one_each(actions.Claim, box.cells), _one_each(actions.Share, box.cells)
-        self.upgrade, self.look = _one_each(actions.Upgrade, hexes), _one_each(actions.Look, hexes)
+        self.settlement = _each(actions.Settlement, hexes, bins)
+        self.camp = _each(actions.Camp, hexes, bins)
+        self.loot = _each(actions.Loot, hexes, bins)
+        self.claim, self.share = _each(actions.Claim, box.cells), _each(actions.Share, box.cells)
+        self.upgrade, self.look = _each(actions.Upgrade, hexes), _each(actions.Look, hexes)
         self.gain: list[Action] = [actions.Gain(item, bin) for item in RESOURCES for bin in bins]
         self.post: list[list[Action]] = [
             [*map(actions.Keep, items), *(actions.Store(item, bin) for item in items for bin in bins)]
             for items in box.gifts
         ]
         # nature's
-        self.tile = _some_each(actions.Tile, box.tiles, range(len(DIRECTIONS)))
+        self.tile = _each(actions.Tile, box.tiles, range(len(DIRECTIONS)))
         self.token: list[Action] = [*map(actions.Token, box.contents)]
         self.layout: list[Action] = [*map(actions.Layout, range(len(LAYOUTS)))]
-        self.install = _one_each(actions.Install, box.offices)
+        self.install = _each(actions.Install, box.offices)
         self.ninth: list[Action] = [*map(actions.Ninth, box.ninths)]
-        self.display = _one_each(actions.Display, box.investments)
-        self.rival = _one_each(actions.Rival, sheet.components.rivals)
+        self.display = _each(actions.Display, box.investments)
+        self.rival = _each(actions.Rival, sheet.components.rivals)

@@ -131,9 +131,3 @@ def _town_layouts() -> tuple[TownLayout, ...]:
 
 LAYOUTS: Final = _town_layouts()
 """The 18 layouts of the town."""
-
-DOMINO_OF: Final = tuple(
-    tuple(next((at for at, pair in enumerate(dominoes) if cell in pair), -1) for cell in range(SIDE * SIDE))
-    for dominoes, _ in LAYOUTS
-)
-"""Per layout, the domino number of every cell; -1 for the single cell."""

@@ -13,7 +13,7 @@ from engine.rules.contract import Options
 from games.boomtown.model import sheet
 from games.boomtown.model.action_table import ActionTable
 from games.boomtown.model.board import LAYOUTS, load_ground
-from games.boomtown.model.components import CAMP, RESOURCES, SETTLEMENT, Box
+from games.boomtown.model.components import CAMP, SETTLEMENT, Box
 from games.boomtown.model.data import load_sheet
 
 
@@ -33,7 +33,7 @@ class Setup(Box):
     Board: `ground`; from it `hexes` (names), `hex_index` (numbers by name), `water`, `closed` (masks of hexes),
     `around` (neighbours on land of a hex, k0 to k5) and `near` (the same as a mask). `layouts`: those of the town.
 
-    Components: `resources` by name. `rival_cards`: numbers printed on the Rival's cards; empty where he does not play.
+    `rival_cards`: numbers printed on the Rival's cards; empty where he does not play.
 
     Numbers: `bins` (points per bin), `gives` (influence by kind of building), `card_influence` (influence of a card),
     `camps` (pieces per player), `four` (points of the ninth cell), `loot_points`, `group_points` (per building),
@@ -52,7 +52,7 @@ class Setup(Box):
         self.players = seats + self.rivals
         self.sheet = load_sheet()
         super().__init__(self.sheet)
-        self.resources, self.layouts = RESOURCES, LAYOUTS
+        self.layouts = LAYOUTS
         self.rival_cards = tuple(self.sheet.components.rivals) if self.rivals else ()
         self.actions = _action_table()
         self.ground = ground = load_ground(self.sheet.setup.map, tuple(self.sheet.setup.closed.get(seats, ())))

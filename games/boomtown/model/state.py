@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
 from engine.rules.actions import Action
-from engine.rules.bits import Mask
+from engine.rules.bits import Mask, union_of
 from engine.rules.contract import Seat
 from engine.rules.fact_reading import FactError
 from engine.rules.facts import FLAG, by, custom, integer, list_of, maybe, name_of, set_of, word_of
@@ -162,10 +162,7 @@ class BoomtownState(ScoredPosition):
                 laid |= 1 << hex
         self.terrain = tuple(terrain)
         if "map.down" not in given:
-            used = self.up | self.looted
-            for own in (*self.camps, *self.settlements):
-                used |= own
-            self.down = laid & ~used
+            self.down = laid & ~union_of((self.up, self.looted, *self.camps, *self.settlements))
         if "map.left" not in given and laid:
             self.tokens_left = facts.tokens_left(setup, self, laid & ~self.down & ~self.up)
 

@@ -32,14 +32,7 @@ _APPLY: Final[dict[type[Action], metals.Apply]] = {
     actions.Office: metals.buy_influence,
     actions.Done: turn.end_metals,
     **dict.fromkeys((actions.Settlement, actions.Camp, actions.Loot), turn.take_site),
-    actions.Advance: metals.effect_step(metals.take_free_step),
-    actions.Claim: metals.effect_step(metals.place_free_token),
-    actions.Share: metals.effect_step(metals.place_free_token),
-    actions.Upgrade: metals.effect_step(metals.upgrade_own_camp),
-    actions.Gain: metals.effect_step(metals.gain_into_bin),
-    actions.Look: metals.effect_step(metals.look_at_token),
-    actions.Keep: metals.effect_step(metals.keep_gift),
-    actions.Store: metals.effect_step(metals.gain_into_bin),
+    **dict.fromkeys(metals.EFFECTS, metals.take_effect),
     actions.Tile: nature.lay_tile,
     actions.Token: nature.reveal_token,
     actions.Layout: nature.lay_out_town,
@@ -51,8 +44,8 @@ _APPLY: Final[dict[type[Action], metals.Apply]] = {
 """The functions that apply an action to a position."""
 
 _LEGAL: Final[dict[str, nature.LegalActions]] = {
-    "activate": lambda setup, state: setup.actions.activate(allowed(turn.ACTIVATE, setup, state)),
-    "leave": lambda setup, state: setup.actions.leave[state.bin](allowed(turn.LEAVE, setup, state)),
+    "activate": lambda setup, state: setup.actions.activate(allowed(turn.ROWS["activate"], setup, state)),
+    "leave": lambda setup, state: setup.actions.leave[state.bin](allowed(turn.LEFT, setup, state)),
     "metals": metals.metal_actions,
     "build": turn.building_sites,
     **metals.EFFECT_ACTIONS,
@@ -111,7 +104,7 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
     def odds(self, state: BoomtownState) -> list[int]:
         """The copies left of every content; all other draws are equally likely (RULES.md 15)."""
         if state.decision == "token":
-            return nature.token_odds(self, state)
+            return [copies for _, copies in nature.contents_possible(self, state)]
         return [1] * len(self.legal(state))
 
     def play(self, state: BoomtownState, action: Action) -> list[Event]:
@@ -130,14 +123,14 @@ class BoomtownRules(Setup, Rules[BoomtownState]):
         `NOBODY` has seen nothing. Everybody knows which tokens were looked at, and by whom.
         """
         eyes = 1 << seat >> 1
-        if all(content == UNKNOWN or who & eyes for _, content, who in state.peeks):
+        hidden = [content for _, content, who in state.peeks if content != UNKNOWN and not who & eyes]
+        if not hidden:
             return state
         view = state.copy()
         view.legal_cache = None
         view.peeks = tuple((hex, content if who & eyes else UNKNOWN, who) for hex, content, who in state.peeks)
-        for _, content, who in state.peeks:
-            if content != UNKNOWN and not who & eyes:
-                view.tokens_left[content] += 1
+        for content in hidden:
+            view.tokens_left[content] += 1
         return view
 
     def determinize(self, view: BoomtownState, pick: Callable[[int], int]) -> BoomtownState:

@@ -46,24 +46,18 @@ def groups(mask: int, near: Sequence[int]) -> list[int]:
 def terrain_bonus(values: tuple[int, int], influence: tuple[int, ...], settlements: tuple[int, ...]) -> TerrainResult:
     """Places and points in a terrain (RULES.md 9.2) by the influence and the settlements of every player.
 
-    `values` are the first and the second bonus. With two players the leader gets the second, the other nothing.
+    `values` are the first and the second bonus; leaders share both. With two players the leader gets the second, the
+    other nothing.
     """
     merits = list(zip(influence, settlements, strict=True))
-    leaders = _best(merits, below=None)
-    alone, two = len(leaders) == 1, len(merits) == 2
-    seconds = _best(merits, below=merits[leaders[0]]) if alone and not two else []
-    first = values[1] if two else values[0] if alone else sum(values)
+    best = sorted({merit for merit in merits if merit[0] > 0}, reverse=True)
+    alone = merits.count(max(merits)) == 1
+    paid = (values[1],) if len(merits) == 2 else values if alone else (sum(values),)
     places, points = [0] * len(merits), [0] * len(merits)
-    for place, value, sharing in ((FIRST, first, leaders), (SECOND, values[1], seconds)):
-        for player in sharing:
-            places[player], points[player] = place, value // len(sharing)
+    for place, value, merit in zip((FIRST, SECOND), paid, best, strict=False):
+        for player in (player for player, own in enumerate(merits) if own == merit):
+            places[player], points[player] = place, value // merits.count(merit)
     return TerrainResult(tuple(places), tuple(points))
-
-
-def _best(merits: Sequence[tuple[int, int]], below: tuple[int, int] | None) -> list[int]:
-    """The players (from 0) with the most influence, then settlements, among those with influence and below a merit."""
-    running = [merit for merit in merits if merit[0] > 0 and (below is None or merit < below)]
-    return [player for player, merit in enumerate(merits) if merit == max(running)] if running else []
 
 
 def terrain_bonuses(setup: Setup, state: BoomtownState) -> tuple[TerrainResult, ...]:

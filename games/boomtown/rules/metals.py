@@ -16,43 +16,72 @@ from engine.rules.events import Event
 from engine.rules.multiset import ONE, kinds_in
 from engine.rules.requirements import Requirement, allowed, choice
 from games.boomtown.model.actions import Advance, Claim, Gain, Invest, Keep, Look, Office, Share, Ship, Store, Upgrade
-from games.boomtown.model.board import FOUR
 from games.boomtown.model.components import CAMP, METAL, RESOURCES, SETTLEMENT
 from games.boomtown.model.events import FREE, PAID, SHARED, Gained, Influenced, Kept, LookedAt, Upgraded
+from games.boomtown.model.facts import NONE
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import operations
+from games.boomtown.rules.offices import office_at
 from games.boomtown.rules.operations import Rows
+
+
+def own_open_tracks(setup: Setup, state: BoomtownState) -> Mask:
+    """The metals whose coach of the seat is not at the end of its track."""
+    return operations.open_tracks(setup, state, state.seat)
+
 
 ONLY_METALS: Final = Requirement[Setup, BoomtownState]("ship_wood", lambda setup, _: (1 << len(setup.metals)) - 1)
 
-SHIP: Final[Rows] = (
-    ONLY_METALS,
-    Requirement("hand_none", operations.kinds_in_hand),
-    Requirement("ship_end", lambda setup, state: operations.open_tracks(setup, state, state.seat)),
+GIFT: Final[Rows] = (
+    Requirement("post_other", lambda setup, state: mask_of(map(RESOURCES.index, setup.gifts[state.ninth]))),
 )
-"""The metals that can be shipped."""
 
-FIRST_INVESTMENT: Final[Rows] = (choice("invest_again", lambda _, state: not state.invested),)
-"""One investment per turn."""
-
-INVEST: Final[Rows] = (
-    Requirement("invest_gone", lambda _, state: state.market),
-    Requirement("invest_price", lambda setup, state: setup.payable(state.hand & METAL)[0]),
-)
-"""The investments that the hand pays for."""
-
-FIRST_OFFICE: Final[Rows] = (choice("office_again", lambda _, state: not state.bought),)
-"""One cell per turn."""
-
-OFFICE: Final[Rows] = (
-    Requirement(
-        lambda _, state, cell: "cell_own" if state.cells[cell.bit_length() - 1] == state.seat else "cell_taken",
-        lambda _, state: cells_with(state.cells),
+ROWS: Final[dict[str, Rows]] = {
+    # What the hand pays for
+    "ship": (
+        ONLY_METALS,
+        Requirement("hand_none", operations.kinds_in_hand),
+        Requirement("ship_end", own_open_tracks),
     ),
-    Requirement("cell_price", lambda setup, state: setup.payable(state.hand & METAL)[1]),
-)
-"""The cells that the hand pays for."""
+    "invest": (
+        Requirement("invest_gone", lambda _, state: state.market),
+        Requirement("invest_price", lambda setup, state: setup.payable(state.hand & METAL)[0]),
+    ),
+    "office": (
+        Requirement(
+            lambda _, state, cell: "cell_own" if state.cells[cell.bit_length() - 1] == state.seat else "cell_taken",
+            lambda _, state: cells_with(state.cells),
+        ),
+        Requirement("cell_price", lambda setup, state: setup.payable(state.hand & METAL)[1]),
+    ),
+    # Effects and trading posts
+    "advance": (ONLY_METALS, Requirement("advance_end", own_open_tracks)),
+    "claim": (Requirement("claim_taken", lambda _, state: cells_with(state.cells)),),
+    "share": (
+        Requirement("share_free", lambda _, state: ~cells_with(state.cells)),
+        Requirement("share_own", lambda _, state: ~cells_with(state.cells, state.seat)),
+        Requirement("share_shared", lambda _, state: cells_with(state.shares)),
+    ),
+    "upgrade": (
+        Requirement("upgrade_settlement", lambda _, state: ~state.settlements[state.seat - 1]),
+        Requirement("upgrade_none", lambda _, state: state.camps[state.seat - 1]),
+    ),
+    "look": (
+        Requirement("look_twice", lambda _, state: ~_seen(state)),
+        *operations.ON_LAND,
+        Requirement("look_up", lambda _, state: state.down),
+    ),
+    "keep": GIFT,
+    "store": GIFT,
+}
+"""The metals, investments, cells, hexes and resources with which a verb can be used."""
+
+CHOICES: Final[dict[str, Rows]] = {
+    "invest": (choice("invest_again", lambda _, state: not state.invested),),
+    "office": (choice("office_again", lambda _, state: not state.bought),),
+}
+"""One investment and one cell per turn."""
 
 
 def ask_for_metals(setup: Setup, state: BoomtownState) -> None:
@@ -65,12 +94,11 @@ def ask_for_metals(setup: Setup, state: BoomtownState) -> None:
 
 
 def metal_actions(setup: Setup, state: BoomtownState) -> list[Action]:
-    """Metals to ship, investments and cells that the hand pays for, and `Done`."""
+    """Metals to ship, investments and cells that the hand pays for, and `Done`: what `ROWS` say, in a faster way."""
     hand, actions = state.hand & METAL, setup.actions
     if not hand:
         return [actions.done]
-    shippable = mask_of(kinds_in(hand)) & operations.open_tracks(setup, state, state.seat)
-    legal = actions.ship(shippable)
+    legal = actions.ship(mask_of(kinds_in(hand)) & own_open_tracks(setup, state))
     investments, cells = setup.payable(hand)
     if investments and not state.invested:
         legal += actions.invest(investments & state.market)
@@ -82,7 +110,7 @@ def metal_actions(setup: Setup, state: BoomtownState) -> list[Action]:
 
 def cells_with(tokens: Sequence[Seat], player: Seat = 0) -> Mask:
     """The cells with the token of a player; without one for 0."""
-    return mask_of(cell for cell, owner in enumerate(tokens) if owner == player)
+    return mask_of([cell for cell, owner in enumerate(tokens) if owner == player])
 
 
 def ship_metal(setup: Setup, state: BoomtownState, action: Ship, events: list[Event]) -> None:
@@ -119,7 +147,7 @@ def buy_influence(setup: Setup, state: BoomtownState, action: Office, events: li
 def _place_own_influence(setup: Setup, state: BoomtownState, cell: int, how: str, events: list[Event]) -> None:
     """Put an influence token of the seat on a cell; on a trading post the seat is asked next where its gift goes."""
     operations.place_influence(setup, state, state.seat, cell, how, events)
-    if operations.is_ninth(setup, state, cell) and setup.ninths[state.ninth] != FOUR:
+    if office_at(state, cell) == NONE and setup.gifts[state.ninth]:
         state.effects = ("post", *state.effects)
 
 
@@ -150,48 +178,13 @@ def _seen(state: BoomtownState) -> Mask:
     return seen | (1 << state.looking if state.looking >= 0 else 0)
 
 
-ADVANCE: Final[Rows] = (
-    ONLY_METALS,
-    Requirement("advance_end", lambda setup, state: operations.open_tracks(setup, state, state.seat)),
-)
-"""The tracks with a free step."""
-
-CLAIM: Final[Rows] = (Requirement("claim_taken", lambda _, state: cells_with(state.cells)),)
-"""The cells for a free token."""
-
-SHARE: Final[Rows] = (
-    Requirement("share_free", lambda _, state: ~cells_with(state.cells)),
-    Requirement("share_own", lambda _, state: ~cells_with(state.cells, state.seat)),
-    Requirement("share_shared", lambda _, state: cells_with(state.shares)),
-)
-"""The cells that another player holds and nobody shares."""
-
-UPGRADE: Final[Rows] = (
-    Requirement("upgrade_settlement", lambda _, state: ~state.settlements[state.seat - 1]),
-    Requirement("upgrade_none", lambda _, state: state.camps[state.seat - 1]),
-)
-"""The own camps."""
-
-LOOK: Final[Rows] = (
-    Requirement("look_twice", lambda _, state: ~_seen(state)),
-    *operations.ON_LAND,
-    Requirement("look_up", lambda _, state: state.down),
-)
-"""The face-down tokens that the seat has not seen."""
-
-GIFT: Final[Rows] = (
-    Requirement("post_other", lambda setup, state: mask_of(map(RESOURCES.index, setup.gifts[state.ninth]))),
-)
-"""The resources that the trading post gives."""
-
-
 EFFECT_ACTIONS: Final[dict[str, Callable[[Setup, BoomtownState], list[Action]]]] = {
-    "advance": lambda setup, state: setup.actions.advance(allowed(ADVANCE, setup, state)),
-    "claim": lambda setup, state: setup.actions.claim(allowed(CLAIM, setup, state)),
-    "share": lambda setup, state: setup.actions.share(allowed(SHARE, setup, state)),
-    "upgrade": lambda setup, state: setup.actions.upgrade(allowed(UPGRADE, setup, state)),
+    "advance": lambda setup, state: setup.actions.advance(allowed(ROWS["advance"], setup, state)),
+    "claim": lambda setup, state: setup.actions.claim(allowed(ROWS["claim"], setup, state)),
+    "share": lambda setup, state: setup.actions.share(allowed(ROWS["share"], setup, state)),
+    "upgrade": lambda setup, state: setup.actions.upgrade(allowed(ROWS["upgrade"], setup, state)),
     "gain": lambda setup, _: setup.actions.gain,
-    "look": lambda setup, state: setup.actions.look(allowed(LOOK, setup, state)),
+    "look": lambda setup, state: setup.actions.look(allowed(ROWS["look"], setup, state)),
     "post": lambda setup, state: setup.actions.post[state.ninth],
 }
 """The legal actions of every step of an effect."""
@@ -199,18 +192,6 @@ EFFECT_ACTIONS: Final[dict[str, Callable[[Setup, BoomtownState], list[Action]]]]
 
 Apply: TypeAlias = Callable[[Setup, BoomtownState, Any, list[Event]], None]
 """An action applied to a position; its events are added to the list."""
-
-
-def effect_step(apply: Apply) -> Apply:
-    """An action that takes the step that was asked for; after it the next one is asked for."""
-
-    def take(setup: Setup, state: BoomtownState, action: Action, events: list[Event]) -> None:
-        """Take the step off the list, and apply the action."""
-        state.effects = state.effects[1:]
-        apply(setup, state, action, events)
-        ask_next_effect(setup, state, events)
-
-    return take
 
 
 def take_free_step(setup: Setup, state: BoomtownState, action: Advance, events: list[Event]) -> None:
@@ -254,3 +235,23 @@ def look_at_token(setup: Setup, state: BoomtownState, action: Look, events: list
     """
     state.looking = setup.hex_index[action.hex]
     events.append(LookedAt(state.seat, action.hex))
+
+
+EFFECTS: Final[dict[type[Action], Apply]] = {
+    Advance: take_free_step,
+    Claim: place_free_token,
+    Share: place_free_token,
+    Upgrade: upgrade_own_camp,
+    Gain: gain_into_bin,
+    Look: look_at_token,
+    Keep: keep_gift,
+    Store: gain_into_bin,
+}
+"""What each step of an effect does."""
+
+
+def take_effect(setup: Setup, state: BoomtownState, action: Action, events: list[Event]) -> None:
+    """Take the step that was asked for off the list, and ask for the next one."""
+    state.effects = state.effects[1:]
+    EFFECTS[type(action)](setup, state, action, events)
+    ask_next_effect(setup, state, events)

@@ -1,4 +1,4 @@
-"""Nature's decisions (RULES.md 15): the draws of the set-up, the contents of tokens, the Rival's cards."""
+"""Nature's decisions (RULES.md 15): the draws of the set-up, the contents of tokens."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ from games.boomtown.model.state import BoomtownState, contents_left
 from games.boomtown.rules import metals, turn
 
 LegalActions: TypeAlias = Callable[[Setup, BoomtownState], list[Action]]
+
+FOUR_POINTS: Final = Ninth(FOUR)
+"""The draw of the tile of the ninth cell that gives points."""
 
 
 # The set-up: tiles, the town, the market
@@ -39,12 +42,13 @@ def lay_tile(setup: Setup, state: BoomtownState, action: Tile, events: list[Even
 
 def lay_out_town(setup: Setup, state: BoomtownState, action: Layout, events: list[Event]) -> None:
     """Choose the layout of the town; without trading posts the ninth cell gets its points at once."""
-    state.layout, state.decision = action.layout, "office"
+    state.layout = action.layout
     dominoes, single = setup.layouts[action.layout]
     cells = [cell for domino in dominoes for cell in domino]
     events.append(LaidOut(tuple(setup.cells[cell] for cell in (*cells, single))))
-    if setup.ninth_draws == [setup.actions.ninth[0]]:
-        _lay_ninth(setup, state, FOUR, events)
+    if setup.ninth_draws == [FOUR_POINTS]:
+        draw_ninth(setup, state, FOUR_POINTS, events)
+    state.decision = "office"
 
 
 def install_office(setup: Setup, state: BoomtownState, action: Install, events: list[Event]) -> None:
@@ -59,13 +63,8 @@ def install_office(setup: Setup, state: BoomtownState, action: Install, events: 
 
 def draw_ninth(setup: Setup, state: BoomtownState, action: Ninth, events: list[Event]) -> None:
     """Draw the tile of the ninth cell."""
-    state.decision = "display"
-    _lay_ninth(setup, state, action.tile, events)
-
-
-def _lay_ninth(setup: Setup, state: BoomtownState, name: str, events: list[Event]) -> None:
-    state.ninth = setup.ninths.index(name)
-    events.append(NinthLaid(name, setup.cells[setup.layouts[state.layout][1]]))
+    state.ninth, state.decision = setup.ninths.index(action.tile), "display"
+    events.append(NinthLaid(action.tile, setup.cells[setup.layouts[state.layout][1]]))
 
 
 def open_investment(setup: Setup, state: BoomtownState, action: Display, events: list[Event]) -> None:
@@ -83,22 +82,16 @@ def open_investment(setup: Setup, state: BoomtownState, action: Display, events:
 def _next_token(state: BoomtownState) -> Peek:
     """The token to be turned up or looked at, with its content if somebody has looked at it, else `UNKNOWN`."""
     hex = state.looking if state.looking >= 0 else state.reveals[0]
-    return next((peek for peek in state.peeks if peek[0] == hex), (hex, UNKNOWN, 0))
+    for peek in state.peeks:
+        if peek[0] == hex:
+            return peek
+    return hex, UNKNOWN, 0
 
 
-def token_draws(setup: Setup, state: BoomtownState) -> list[Action]:
-    """The contents that are left for the terrain, or the one that somebody has seen."""
+def contents_possible(setup: Setup, state: BoomtownState) -> list[tuple[int, int]]:
+    """The contents left for that token with their copies; only the one that somebody has seen, if it was looked at."""
     hex, known, _ = _next_token(state)
-    if known >= 0:
-        return [setup.actions.token[known]]
-    copies = state.tokens_left
-    return [setup.actions.token[content] for content in setup.contents_of[state.terrain[hex]] if copies[content]]
-
-
-def token_odds(setup: Setup, state: BoomtownState) -> list[int]:
-    """The copies left of each content of `token_draws`."""
-    hex, known, _ = _next_token(state)
-    return [1] if known >= 0 else [copies for _, copies in contents_left(setup, state, state.terrain[hex])]
+    return [(known, 1)] if known >= 0 else contents_left(setup, state, state.terrain[hex])
 
 
 def reveal_token(setup: Setup, state: BoomtownState, action: Token, events: list[Event]) -> None:
@@ -125,7 +118,7 @@ def reveal_token(setup: Setup, state: BoomtownState, action: Token, events: list
 
 DRAWS: Final[dict[str, LegalActions]] = {
     "tile": lambda setup, state: setup.actions.tile(setup.all_tiles & ~mask_of(tile for tile, _ in state.tiles)),
-    "token": token_draws,
+    "token": lambda setup, state: [setup.actions.token[content] for content, _ in contents_possible(setup, state)],
     "layout": lambda setup, _: setup.actions.layout,
     "office": lambda setup, state: setup.actions.install(setup.all_offices & ~mask_of(state.offices)),
     "ninth": lambda setup, _: setup.ninth_draws,

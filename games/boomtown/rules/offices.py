@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from engine.rules.bits import Mask, union_of
-from games.boomtown.model.board import DOMINO_OF
+from games.boomtown.model.board import LAYOUTS
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState, part
@@ -40,8 +40,8 @@ def cells_of(setup: Setup, state: BoomtownState, office: int) -> Cells:
 
 def office_at(state: BoomtownState, cell: int) -> int:
     """The office on a cell; `NONE` on the ninth cell, and before one is there."""
-    domino = DOMINO_OF[state.layout][cell] if state.offices else NONE
-    return state.offices[domino] if 0 <= domino < len(state.offices) else NONE
+    dominoes, _ = LAYOUTS[state.layout]
+    return next((office for office, pair in zip(state.offices, dominoes, strict=False) if cell in pair), NONE)
 
 
 PLACES: Final[dict[str, Count]] = {

@@ -40,7 +40,7 @@ def kinds_in_hand(_: Setup, state: BoomtownState) -> Mask:
 def open_tracks(setup: Setup, state: BoomtownState, player: int) -> int:
     """The mask of the metals whose coach is not at the end of its track."""
     steps = part(state.coaches, player, len(setup.metals))
-    return mask_of(metal for metal, step in enumerate(steps) if step < setup.steps)
+    return mask_of([metal for metal, step in enumerate(steps) if step < setup.steps])
 
 
 def advance_coach(setup: Setup, state: BoomtownState, player: int, metal: int, how: str, events: list[Event]) -> None:
@@ -96,18 +96,12 @@ def take_reward(setup: Setup, state: BoomtownState, player: int, events: list[Ev
 # The town: RULES.md 7
 
 
-def is_ninth(setup: Setup, state: BoomtownState, cell: int) -> bool:
-    """Whether a cell is the ninth one, without an office."""
-    return setup.layouts[state.layout][1] == cell
-
-
 def place_influence(setup: Setup, state: BoomtownState, player: int, cell: int, how: str, events: list[Event]) -> None:
     """Put an influence token on a cell; a `SHARED` one beside that of the owner."""
     (state.shares if how == SHARED else state.cells)[cell] = player
-    pays = is_ninth(setup, state, cell) and setup.ninths[state.ninth] == FOUR
     office = office_at(state, cell)
-    name = setup.offices[office] if office != NONE else setup.ninths[state.ninth]
-    state.emit(events, Settled(player, setup.cells[cell], name, how, setup.four if pays else 0))
+    name = setup.ninths[state.ninth] if office == NONE else setup.offices[office]
+    state.emit(events, Settled(player, setup.cells[cell], name, how, setup.four if name == FOUR else 0))
 
 
 # Camps: RULES.md 5.3

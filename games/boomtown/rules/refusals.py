@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine.board.board import load_board
-from engine.rules.actions import Kind, Pick
+from engine.rules.actions import Kind, Pick, field_kinds
 from engine.rules.multiset import missing
 from engine.rules.refusals import Refusals, Things
-from games.boomtown.model.actions import VERBS_BY_DECISION
+from games.boomtown.model.actions import VERBS, VERBS_BY_DECISION
 from games.boomtown.model.components import RESOURCES
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState
@@ -17,33 +17,25 @@ from games.boomtown.model.vocabulary import items_words
 from games.boomtown.rules import metals, turn
 from games.boomtown.rules.operations import Rows
 
-CHOICES: Final[dict[str, Rows]] = {
-    "invest": metals.FIRST_INVESTMENT,
-    "office": metals.FIRST_OFFICE,
-    "settlement": turn.SETTLEMENT_PRICE,
-    "camp": turn.CAMP_PRICE,
-}
+CHOICES: Final[dict[str, Rows]] = metals.CHOICES | turn.CHOICES
 """The requirements of a verb whatever is picked for it."""
 
 ROWS: Final[dict[tuple[str, Kind], Rows]] = {
-    ("activate", Kind.NUMBER): turn.ACTIVATE,
-    ("leave", Kind.NUMBER): turn.LEAVE_BIN,
-    ("leave", Kind.ITEM): turn.LEAVE,
-    ("ship", Kind.ITEM): metals.SHIP,
-    ("invest", Kind.CARD): metals.INVEST,
-    ("office", Kind.SPACE): metals.OFFICE,
-    **dict.fromkeys((("settlement", Kind.SPACE), ("camp", Kind.SPACE), ("loot", Kind.SPACE)), turn.SITE),
-    ("advance", Kind.ITEM): metals.ADVANCE,
-    ("claim", Kind.SPACE): metals.CLAIM,
-    ("share", Kind.SPACE): metals.SHARE,
-    ("upgrade", Kind.SPACE): metals.UPGRADE,
-    ("look", Kind.SPACE): metals.LOOK,
-    **dict.fromkeys((("keep", Kind.ITEM), ("store", Kind.ITEM)), metals.GIFT),
+    **{
+        (cls.verb, field_kinds(cls)[0]): rows[cls.verb]
+        for rows in (turn.ROWS, metals.ROWS)
+        for cls in VERBS
+        if cls.verb in rows
+    },
+    ("leave", Kind.ITEM): turn.LEFT,
 }
-"""The requirements of a thing picked for a verb."""
+"""The requirements of a thing picked for a verb: mostly of the first one."""
 
 UNNAMED: Final = {"ship": "ship_none", "invest": "invest_none", "office": "office_none"}
 """The wordings of verbs for which nothing can be picked."""
+
+UNKNOWN: Final = {Kind.NUMBER: "no_number", Kind.ITEM: "no_item", Kind.CARD: "invest_gone"}
+"""The wordings of things that do not exist."""
 
 CELL_VERBS: Final = ("office", "claim", "share")
 """The verbs whose spaces are cells of the town; those of others are hexes."""
@@ -72,13 +64,10 @@ class BoomtownRefusals(Refusals[Setup, BoomtownState]):
             if value in load_board(setup.sheet.setup.board).index:
                 self.forbid_step()
             self.forbid("no_space", space=value)
-        if pick.kind is Kind.NUMBER:
-            return value if value in range(len(setup.bins)) else self.forbid("no_number", number=value)
-        if pick.kind is Kind.ITEM:
-            return RESOURCES.index(str(value)) if value in RESOURCES else self.forbid("no_item", item=value)
-        if pick.kind is not Kind.CARD:
+        if pick.kind not in UNKNOWN:
             self.forbid_step()
-        return setup.investment_index[str(value)] if value in setup.investment_index else self.forbid("invest_gone")
+        known = {Kind.NUMBER: range(len(setup.bins)), Kind.ITEM: RESOURCES, Kind.CARD: setup.investments}[pick.kind]
+        return known.index(value) if value in known else self.forbid(UNKNOWN[pick.kind], number=value, item=value)
 
     def takes(self, verb: str, things: Things) -> bool:
         """Whether a verb takes these things; hexes and cells are different things."""
@@ -86,12 +75,20 @@ class BoomtownRefusals(Refusals[Setup, BoomtownState]):
         return super().takes(verb, things) and all(is_cell == (verb in CELL_VERBS) for is_cell in cells)
 
     def refuse_verb(self, verb: str, things: Things) -> None:
-        """Refuse a verb by its requirements, or because it belongs to another step."""
+        """Refuse a verb by its requirements."""
         meant = self.meant_verb(verb, things)
-        if not meant:
-            self.forbid_mixed()
-        if meant not in self.expected_verbs:
-            self._forbid_other_step(meant)
+        if meant in self.expected_verbs:
+            self._refuse_by_rows(meant, things)
+        super().refuse_verb(verb, things)
+
+    def refuse_elsewhere(self, verb: str, things: Things) -> None:  # noqa: ARG002
+        """Refuse a verb that belongs to a step that is over or still to come."""
+        step = next(step for step, classes in VERBS_BY_DECISION.items() if verb in [cls.verb for cls in classes])
+        if wording := OTHER_STEPS.get((self.decision, step)):
+            self.forbid("build_last" if step == "build" and self.state.last else wording)
+
+    def _refuse_by_rows(self, meant: str, things: Things) -> None:
+        """Refuse a verb of this step by the first requirement that is not met."""
         self.require(CHOICES.get(meant, ()), 1, missing=self._missing(turn.WOOD_AND_STONE))
         if meant in UNNAMED and not things:
             self.forbid(UNNAMED[meant])
@@ -115,11 +112,3 @@ class BoomtownRefusals(Refusals[Setup, BoomtownState]):
     def _missing(self, price: int) -> str:
         """The part of a price that the hand lacks, in words."""
         return items_words(self.setup.sheet, missing(self.state.hand, price))
-
-    def _forbid_other_step(self, verb: str) -> None:
-        """Refuse a verb that belongs to a step that is over or still to come."""
-        step = next(step for step, classes in VERBS_BY_DECISION.items() if verb in [cls.verb for cls in classes])
-        wording = OTHER_STEPS.get((self.decision, step), "")
-        if not wording:
-            self.forbid_step()
-        self.forbid("build_last" if step == "build" and self.state.last else wording)

@@ -70,14 +70,12 @@ def hex_for(setup: Setup, state: BoomtownState, terrains: str) -> int:
 
     There the token with most resources, then with most of his buildings beside it, then lowest q, then lowest r.
     """
-    own, up = buildings(state, setup.players), bits_of(state.up)
-    letters = [*setup.sheet.components.terrains.values()]
-    order = {letters.index(letter): place for place, letter in enumerate(terrains)}
+    own, letters = buildings(state, setup.players), [*setup.sheet.components.terrains.values()]
 
     def key(hex: int) -> tuple[int, int, int, Axial]:
         """The rank of a hex, lowest first."""
-        beside = (setup.near[hex] & own).bit_count()
+        place = terrains.index(letters[state.terrain[hex]])
         resources = setup.content_size[state.content[hex]]
-        return order[state.terrain[hex]], -resources, -beside, setup.ground.axial[hex]
+        return place, -resources, -(setup.near[hex] & own).bit_count(), setup.ground.axial[hex]
 
-    return min(up, key=key)
+    return min(bits_of(state.up), key=key)

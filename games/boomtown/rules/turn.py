@@ -5,12 +5,10 @@ The use of metals is in `metals`, nature's draws are in `nature`.
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
 from typing import Final
 
 from engine.rules.actions import Action
-from engine.rules.bits import mask_of
+from engine.rules.bits import Mask, mask_of, union_of
 from engine.rules.contract import Seat
 from engine.rules.events import Event
 from engine.rules.multiset import ONE, count, covers, kinds_in, total
@@ -21,7 +19,43 @@ from games.boomtown.model.events import Activated, Discarded, Income, Left, Stor
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState, part
 from games.boomtown.rules import metals, operations, scoring
+from games.boomtown.rules.offices import buildings
 from games.boomtown.rules.operations import Rows
+
+
+def _full_bins(setup: Setup, state: BoomtownState) -> Mask:
+    """The bins of the seat with something in them."""
+    return mask_of([bin for bin, pile in enumerate(part(state.bins, state.seat, len(setup.bins))) if pile])
+
+
+WOOD_AND_STONE: Final = ONE[WOOD] + ONE[STONE]
+"""The price of a settlement; a camp costs one of them."""
+
+SITE: Final[Rows] = (
+    *operations.ON_LAND,
+    Requirement(
+        lambda _, state, hex: "hex_own" if buildings(state, state.seat) & hex else "hex_taken",
+        lambda _, state: ~union_of((*state.camps, *state.settlements)),
+    ),
+    Requirement("hex_looted", lambda _, state: ~state.looted),
+    Requirement("hex_down", lambda _, state: state.up),
+)
+
+ROWS: Final[dict[str, Rows]] = {
+    "activate": (Requirement("bin_empty", _full_bins),),
+    "leave": (Requirement("bin_other", lambda _, state: 1 << state.bin, lambda _, state, __: {"bin": state.bin}),),
+    **dict.fromkeys(("settlement", "camp", "loot"), SITE),
+}
+"""The bins that can be emptied, the one in which a resource stays next, and the face-up tokens."""
+
+LEFT: Final[Rows] = (Requirement("hand_none", operations.kinds_in_hand),)
+"""The resources that may stay in a bin."""
+
+CHOICES: Final[dict[str, Rows]] = {
+    "camp": (choice("camp_none", lambda _, state: state.hand & BUILDING),),
+    "settlement": (choice("settlement_none", lambda _, state: covers(state.hand, WOOD_AND_STONE)),),
+}
+"""What building costs."""
 
 
 def begin_turn(state: BoomtownState, seat: Seat, events: list[Event]) -> None:
@@ -35,17 +69,6 @@ def begin_turn(state: BoomtownState, seat: Seat, events: list[Event]) -> None:
 
 
 # Step 1: RULES.md 5.1
-
-
-ACTIVATE: Final[Rows] = (
-    Requirement(
-        "bin_empty",
-        lambda setup, state: mask_of(
-            bin for bin, pile in enumerate(part(state.bins, state.seat, len(setup.bins))) if pile
-        ),
-    ),
-)
-"""The bins that can be emptied."""
 
 
 def activate_bin(setup: Setup, state: BoomtownState, action: Activate, events: list[Event]) -> None:
@@ -81,15 +104,6 @@ def _leave_one(setup: Setup, state: BoomtownState, bin: int, kind: int, events: 
     events.append(Left(state.seat, bin, RESOURCES[kind]))
 
 
-LEAVE_BIN: Final[Rows] = (
-    Requirement("bin_other", lambda _, state: 1 << state.bin, lambda _, state, __: {"bin": state.bin}),
-)
-"""The bin in which a resource stays next."""
-
-LEAVE: Final[Rows] = (Requirement("hand_none", operations.kinds_in_hand),)
-"""The resources that may stay there."""
-
-
 def leave_resource(setup: Setup, state: BoomtownState, action: Leave, events: list[Event]) -> None:
     """Leave one resource in a lower bin."""
     _leave_one(setup, state, action.bin, RESOURCES.index(action.item), events)
@@ -121,28 +135,6 @@ def _discard_hand(state: BoomtownState, events: list[Event]) -> None:
 
 
 # Step 3: RULES.md 5.3
-
-
-SITE: Final[Rows] = (
-    *operations.ON_LAND,
-    Requirement(
-        lambda _, state, hex: (
-            "hex_own" if (state.camps[state.seat - 1] | state.settlements[state.seat - 1]) & hex else "hex_taken"
-        ),
-        lambda _, state: ~reduce(or_, (*state.camps, *state.settlements)),
-    ),
-    Requirement("hex_looted", lambda _, state: ~state.looted),
-    Requirement("hex_down", lambda _, state: state.up),
-)
-"""The face-up tokens, where one can build or loot."""
-
-CAMP_PRICE: Final[Rows] = (choice("camp_none", lambda _, state: state.hand & BUILDING),)
-"""A wood or a stone."""
-
-WOOD_AND_STONE: Final = ONE[WOOD] + ONE[STONE]
-
-SETTLEMENT_PRICE: Final[Rows] = (choice("settlement_none", lambda _, state: covers(state.hand, WOOD_AND_STONE)),)
-"""A wood and a stone."""
 
 
 def building_sites(setup: Setup, state: BoomtownState) -> list[Action]:

@@ -64,7 +64,7 @@ def activate(of: BoomtownRules, state: BoomtownState, legal: list[Action], chanc
 
 
 def leave(of: BoomtownRules, state: BoomtownState, legal: list[Action], chance: random.Random) -> Action:
-    item = of.resources[spare(state.hand)]
+    item = RESOURCES[spare(state.hand)]
     return next(action for action in legal if isinstance(action, Leave) and action.item == item)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.rules.contract import NATURE, Turn
+from games.boomtown.model.components import RESOURCES
 from games.boomtown.model.events import (
     Gained,
     Influenced,
@@ -145,7 +146,7 @@ def test_an_upgrade_is_skipped_without_a_camp() -> None:
 def test_two_resources_of_any_kind_into_any_bin() -> None:
     state = holding("I19", bins={1: ",,,"})
     play(OF, state, "invest I19")
-    every = [f"gain {item} {bin}" for item in OF.resources for bin in range(4)]
+    every = [f"gain {item} {bin}" for item in RESOURCES for bin in range(4)]
     assert (state.decision, legal(OF, state)) == ("gain", every)
     assert play(OF, state, "gain stone 3") == [Gained(1, "stone", 3, 0)]
     assert legal(OF, state) == every
