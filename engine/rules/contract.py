@@ -243,7 +243,7 @@ class Rules(ABC, Generic[S]):
         whole = self.components(self.start())
         for name, number in self.components(state).items():
             if number != whole[name]:
-                yield FactError("", f"there would be {number} {name}, not {whole[name]}")
+                yield FactError("", f"there would be {number} of {name}; there are {whole[name]}")
         if self.turn(state) is not None and not self.legal(state):
             yield FactError("decision", "has no answer in this position")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
@@ -27,8 +28,8 @@ class FactError(ValueError):
 
 
 def shown(fact: Fact) -> str:
-    """A fact as the errors repeat it: short."""
-    text = "nothing" if fact is None else f'"{fact}"' if isinstance(fact, str) else str(fact)
+    """A fact as the errors repeat it: short, in the spelling of JSON."""
+    text = "nothing" if fact is None else json.dumps(fact, ensure_ascii=False, default=str)
     return text if len(text) <= 60 else text[:57] + "..."
 
 
@@ -72,7 +73,7 @@ def finder(names: Sequence[str] | Sequence[int]) -> Callable[[Fact], int]:
     def find(fact: Fact) -> int:
         """The place of one name."""
         if isinstance(fact, bool) or not isinstance(fact, str | int) or fact not in index:
-            raise wrong(fact, f"one of {listed(names)}")
+            raise wrong(fact, f"one of {listed(names)}" if names else "left out: there are none here")
         return index[fact]
 
     return find

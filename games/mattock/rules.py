@@ -202,9 +202,8 @@ class MattockRules(Setup, Rules[MattockState]):
     def components(self, state: MattockState) -> dict[str, int]:
         """The number of tiles, in the supply and on the board, and of miners per seat, in the pool and on the board."""
         laid = state.tiles.bit_count()
-        miners = {
-            f"miners {seat}": max(self.pool(state, seat), 0) + state.miners[seat - 1].bit_count() for seat in SEATS
-        }
+        placed = ((seat, state.miners[seat - 1].bit_count()) for seat in SEATS)
+        miners = {f"miners of seat {seat}": max(self.pool(state, seat), 0) + count for seat, count in placed}
         return {"tiles": max(self.tiles - laid, 0) + laid, **miners}
 
 

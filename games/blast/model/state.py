@@ -144,6 +144,12 @@ class BlastState(Position):
             yield FactError("inside", f"are the miners; seat {self.prospector} is the Prospector")
         elif asked in NEEDS and not NEEDS[asked](setup, self):
             yield FactError("decision", f'cannot be "{asked}" for seat {self.seat} here')
+        if bool(self.purpose) != (asked in ("die", "reroll")):
+            yield FactError("roll.for", "is something exactly while a die is rolled, or can be rolled again")
+        elif self.burning != (asked == "safes" or self.purpose == "fire"):
+            yield FactError("fire.burning", "is true exactly while seats roll in a fire, or put safes on stacks")
+        elif self.guarded and not self.burning:
+            yield FactError("fire.guarded", "are stacks only while a fire burns")
 
 
 SET_UP: Final = ("curse", "first")

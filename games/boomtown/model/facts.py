@@ -177,6 +177,10 @@ def position_faults(setup: Any, state: Any) -> Iterator[FactError]:
         yield FactError("last", "is the turn of a seat without camps")
     elif state.decision in NEEDS and not NEEDS[state.decision](setup, state):
         yield FactError("decision", f'cannot be "{state.decision}" here')
+    if state.looking != NONE and state.decision != "token":
+        yield FactError("step.looking", "is a hex exactly while its token is to be shown")
+    if state.effects and state.decision not in ("token", state.effects[0]):
+        yield FactError("step.effects", "are the decisions still asked for, the present one first")
 
 
 def _map_faults(setup: Any, state: Any) -> Iterator[FactError]:

@@ -43,7 +43,7 @@ class BoomtownState(ScoredPosition):
     # The turn
     number: int = holds(integer(), at="turn")
     """Turns so far in the game."""
-    round: int = holds(integer())
+    round: int = holds(integer(0, "rounds"))
     """Turns so far of each player; 0 in the set-up."""
     seat: Seat = holds(integer(1, "seats"), start=1)
     """The seat to decide, or whose turn nature interrupts."""

@@ -42,8 +42,7 @@ CELL_VERBS: Final = ("office", "claim", "share")
 
 OTHER_STEPS: Final = {
     **dict.fromkeys((("leave", "activate"), ("metals", "activate"), ("build", "activate")), "activate_again"),
-    **dict.fromkeys((("activate", "metals"), ("leave", "metals")), "metals_first"),
-    **dict.fromkeys((("activate", "build"), ("leave", "build")), "metals_first"),
+    **dict.fromkeys((("activate", "metals"), ("activate", "build")), "metals_first"),
     ("metals", "build"): "build_first",
     ("build", "metals"): "metals_over",
 }

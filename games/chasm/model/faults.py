@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from engine.rules.bits import bits_of, mask_of
-from engine.rules.fact_reading import FactError
-from games.chasm.model.goods import KINDS, NONE, item_count, kind_counts, pack
+from engine.rules.fact_reading import FactError, listed
+from games.chasm.model.goods import NONE, item_count, kind_counts
 
 
 def position_faults(setup: Any, state: Any) -> Iterator[FactError]:
@@ -17,6 +17,13 @@ def position_faults(setup: Any, state: Any) -> Iterator[FactError]:
     yield from _cart_faults(setup, state)
     if state.decision not in ("", "item") and (state.turn_number == 0) != (state.decision in SET_UP):
         yield FactError("turn", f"is {state.turn_number}; it is 0 exactly during the set-up")
+    for path, number, when in (
+        ("step.steps", state.steps_left, ROLLING),
+        ("step.losing", state.items_to_drop, ("drop",)),
+        ("step.falling", state.items_to_draw, ("item",)),
+    ):
+        if number and state.decision not in when:
+            yield FactError(path, f"is {number}; it is 0 at other decisions than {listed(when)}")
     if (state.rolling_cart == NONE) != (state.decision not in ROLLING):
         yield FactError("step.rolling", "is a cart exactly while it is asked about its roll")
     elif (state.decision in ROLLING and not _rolls(setup, state)) or not NEEDS[state.decision](setup, state):
@@ -24,13 +31,7 @@ def position_faults(setup: Any, state: Any) -> Iterator[FactError]:
 
 
 def _supply_faults(setup: Any, state: Any) -> Iterator[FactError]:
-    """More or fewer items or tokens than in the box."""
-    box, out, bag = (kind_counts(items) for items in (pack(setup.sheet.components.items), state.items_out(), state.bag))
-    for kind, all_, used, left in zip(KINDS, box, out, bag, strict=True):
-        if used > all_:
-            yield FactError("heaps", f"and the rest of the table have {used} of {kind}; there are {all_}")
-        elif used + left != all_:
-            yield FactError("bag", f"has {left} of {kind}, and {used} are elsewhere; there are {all_}")
+    """More jewels delivered than there are in the stockpiles, more tokens of a colour than in the box."""
     if item_count(state.delivered_right) > sum(map(item_count, state.stock)):
         yield FactError("right", "is more than was delivered")
     fallen = list(state.token_at.values())

@@ -27,7 +27,7 @@ from engine.rules.position import Position, derived, holds, joined, joint, memo,
 from games.chasm.model.actions import DECISIONS
 from games.chasm.model.board import MINE_NUMBERS, SHAPE_OF, Square
 from games.chasm.model.faults import position_faults
-from games.chasm.model.goods import HOME, KINDS, NONE, OFF_BOARD, Items, pack
+from games.chasm.model.goods import HOME, KINDS, NONE, OFF_BOARD, Items, kind_counts, pack
 
 ITEMS: Final = multiset_of(KINDS)
 
@@ -209,7 +209,8 @@ class ChasmState(Position):
     def complete(self, setup: Any, given: frozenset[str]) -> None:
         """The bag has all items, and the supply all tokens, that are nowhere else, if nothing is said of them."""
         if "bag" not in given:
-            self.bag = max(pack(setup.sheet.components.items) - self.items_out(), 0)
+            box, out = (kind_counts(items) for items in (pack(setup.sheet.components.items), self.items_out()))
+            self.bag = pack({kind: max(0, there - used) for kind, there, used in zip(KINDS, box, out, strict=True)})
         if "deck.tokens" not in given:
             fallen = list(self.token_at.values())
             self.tokens_left = [tokens - fallen.count(colour) for colour, tokens in enumerate(self.tokens_left)]

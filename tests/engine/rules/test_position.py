@@ -161,7 +161,7 @@ def test_what_the_facts_leave_out_is_as_at_the_start_or_follows() -> None:
     [
         ({"turn": 0}, "turn: is 0; it should be a whole number from 1 to 9"),
         ({"turn": 10}, "turn: is 10; it should be a whole number from 1 to 9"),
-        ({"turn": True}, "turn: is True; it should be a whole number from 1 to 9"),
+        ({"turn": True}, "turn: is true; it should be a whole number from 1 to 9"),
         ({"turn": "4"}, 'turn: is "4"; it should be a whole number'),
         ({"seat": 3}, "seat: is 3; it should be a whole number from 1 to 2"),
         ({"stage": "rest"}, 'stage: is "rest"; it should be one of dig, sell'),
@@ -177,7 +177,7 @@ def test_what_the_facts_leave_out_is_as_at_the_start_or_follows() -> None:
         ({"board": {"size": 5}}, "board.size: is 5, and the rest of the facts make it 4"),
         ({"players": {"3": {"points": 1}}}, "players.3: is no fact of this game; there are 1, 2"),
         ({"players": {"1": {"gold": 1}}}, "players.1.gold: is no fact of this game; there are hand, points"),
-        ({"players": {"1": {"hand": {"red": 4}}}}, "players.1.hand: is {'red': 4}; with that, players hold"),
+        ({"players": {"1": {"hand": {"red": 4}}}}, 'players.1.hand: is {"red": 4}; with that, players hold'),
         ({"tunnels": {"a1": 1}}, "tunnels.a2: is missing"),
         ({"route": ["a1", 7]}, "route.1: is 7; it should be one of a1, a2, b1, b2"),
         ({"cart": "z9"}, "cart: is z9; a cart stands on a space"),
@@ -185,7 +185,7 @@ def test_what_the_facts_leave_out_is_as_at_the_start_or_follows() -> None:
         ({"depth": 2}, "depth: is no fact of this game; there are board, turn, seat"),
         (
             {"board": {"heaps": {"a2": {"red": 0}}}},
-            "board.heaps.a2: is {'red': 0}, and the rest of the facts make it nothing",
+            'board.heaps.a2: is {"red": 0}, and the rest of the facts make it nothing',
         ),
     ],
 )
@@ -196,7 +196,7 @@ def test_an_impossible_fact_is_refused_with_its_path(changed: dict[str, Any], me
 
 
 def test_the_last_given_fact_without_which_all_would_be_possible_is_to_blame() -> None:
-    with pytest.raises(FactError, match=r"^players\.2\.hand: is \{'blue': 2\}; with that, players hold"):
+    with pytest.raises(FactError, match=r'^players\.2\.hand: is \{"blue": 2\}; with that, players hold'):
         CAVE.read({"players": {"1": {"hand": {"red": 2}, "points": 1}, "2": {"hand": {"blue": 2}, "points": 5}}})
 
 

@@ -95,5 +95,5 @@ def test_components_are_constant(board: str, most: int) -> None:
     state, chance = of.start(), random.Random(2)
     each = of.miners
     while state.decision:
-        assert of.components(state) == {"tiles": most, "miners 1": each, "miners 2": each}
+        assert of.components(state) == {"tiles": most, "miners of seat 1": each, "miners of seat 2": each}
         of.play(state, of.legal(state)[chance.randrange(len(of.legal(state)))])

@@ -76,7 +76,7 @@ def burning(of: BlastRules, *gems: str, guarded: tuple[str, ...] = (), decision:
         held={1: ["safe", "safe"], 2: [], 3: []},
         cursed={1: "purple"},
         burning=True,
-        purpose="fire",
+        purpose="" if decision == "safes" else "fire",
         rolled=int(decision == "reroll"),
         guarded=guarded,
     )

@@ -191,8 +191,8 @@ def test_an_arranged_position_is_the_one_that_play_leads_to() -> None:
         ({"claim": ["blue-1"], "gems": {1: ["blue-1"]}}, "places.1.gems: has blue-1, and so has claim"),
         ({"gems": {1: ["blue-1"], 2: ["blue-1"]}}, "places.2.gems: has blue-1, and so has places.1.gems"),
         ({"claim": ["blue-1"], "pile": ["blue-1"]}, "has blue-1, and so has claim"),
-        ({"held": {1: ["safe"] * 3, 2: ["safe"] * 2}}, "there would be 5 safe, not 4"),
-        ({"held": {1: ["jumper"]}, "pile": ["jumper"] * 4}, "there would be 5 jumper, not 4"),
+        ({"held": {1: ["safe"] * 3, 2: ["safe"] * 2}}, "there would be 5 of safe; there are 4"),
+        ({"held": {1: ["jumper"]}, "pile": ["jumper"] * 4}, "there would be 5 of jumper; there are 4"),
     ],
 )
 def test_a_card_cannot_be_arranged_twice(parts: dict[str, object], message: str) -> None:

@@ -108,7 +108,7 @@ def test_a_gamble_shows_its_stakes_and_its_danger() -> None:
     begin = preview_of(of, arrange(of, **parts), "gamble")
     assert gains(of, begin, "wins") == {"ruby": "+12", "topaz": "+3"}
     assert chance_text(of, begin, "odds_blown_next") == of.sheet.words["percent"].format(count=81)
-    state = arrange(of, decision="gamble", gambling=True, gambled=1, purpose="gamble", **parts)
+    state = arrange(of, decision="gamble", gambling=True, gambled=1, **parts)
     assert chance_text(of, preview_of(of, state, "roll"), "odds_blown") == "6 in 8"
     assert chance_text(of, preview_of(of, state, "another"), "odds_blown") == "6 in 8"
     state = arrange(
@@ -132,7 +132,7 @@ def burning(of: BlastRules, decision: str = "safes", **others: object) -> BlastS
         held={1: ["safe", "detonator"]},
         cursed={1: "purple"},
         burning=True,
-        purpose="fire",
+        purpose="" if decision == "safes" else "fire",
         **others,
     )
 

@@ -100,9 +100,9 @@ RESOURCE_LEFT: Cases = [
     ("wood", "hand_none", {"item": "wood"}),
     ("leave 1 gold", "hand_none", {"item": "gold"}),
     ("activate 0", "activate_again", {}),
-    ("ship copper", "metals_first", {}),
-    ("g2", "metals_first", {}),
-    ("I01", "metals_first", {}),
+    ("ship copper", "wrong_step", {}),
+    ("g2", "wrong_step", {}),
+    ("I01", "wrong_step", {}),
 ]
 
 
