@@ -53,8 +53,7 @@ class ListsByMask(Generic[T]):
         """The items of the numbers in a mask, as a new list."""
         items: list[T] = []
         for table in self._tables:
-            if mask & 255:
-                items += table[mask & 255]
+            items += table[mask & 255]
             mask >>= _CHUNK
         return items
 

@@ -103,7 +103,7 @@ class Cards:
 
     def gem_mask(self, cards: Iterable[int]) -> int:
         """The mask of the gem cards among these cards."""
-        return mask_of([card for card in cards if card < GEM_CARDS])
+        return mask_of(cards) & ALL_GEM_CARDS
 
     def gems_on(self, cards: Iterable[int]) -> int:
         """The number of gems on some cards; special cards have none."""

@@ -55,11 +55,12 @@ def end_round(setup: Setup, state: BlastState, events: list[Event]) -> None:
 
 def take_claim(setup: Setup, state: BlastState, seat: Seat, how: str, events: list[Event]) -> None:
     """Give a seat the whole claim, special cards too; `how` as in the event `Took`."""
-    own = seat - 1
-    state.gems[own] |= setup.gem_mask(state.claim)
-    state.detonators[own] += state.claim.count(DETONATOR)
-    state.jumpers[own] += state.claim.count(JUMPER)
-    state.safes[own] += state.claim.count(SAFE)
+    own, gems = seat - 1, setup.gem_mask(state.claim)
+    state.gems[own] |= gems
+    if gems.bit_count() < len(state.claim):
+        state.detonators[own] += state.claim.count(DETONATOR)
+        state.jumpers[own] += state.claim.count(JUMPER)
+        state.safes[own] += state.claim.count(SAFE)
     events.append(happened.Took(seat, how, setup.names_of(state.claim)))
     end_round(setup, state, events)
 
