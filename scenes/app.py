@@ -95,9 +95,12 @@ class App:
             scene.ui.open_dialog(files.import_dialog(loaded.match, loaded.path, scene.show_notice))
 
     def start_branch(self, match: Match, at: int) -> None:
-        """Start a new match with the first `at` actions of another, which stays as it is."""
+        """Start a new match with the first `at` actions of another, which stays as it is.
+
+        If that is unfinished, chance is drawn afresh: nobody may learn from a branch what is to come.
+        """
         self._close_match()
-        branch = match.branch(at)
+        branch = match.branch(at, None if match.over else self.seed())
         self._begin(branch, lambda: Journal.start(branch))
 
     def continue_match(self) -> None:

@@ -50,7 +50,7 @@ def play_at_random(match: Match, actions: int | None) -> Match:
     played = 0
     while not match.over and (actions is None or played < actions):
         legal = match.legal()
-        match.play(legal[random_u64(match.header.seed, 1_000_000 + played) % len(legal)])
+        match.play(legal[random_u64(match.seed, 1_000_000 + played) % len(legal)])
         played += 1
     return match
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -23,7 +24,7 @@ from engine.match.steps import (
     standings_after_resignation,
 )
 from engine.rules.actions import Action, IllegalAction
-from engine.rules.contract import Rules, Seat, Standings, Turn
+from engine.rules.contract import NATURE, Rules, Seat, Standings, Turn
 
 
 def first_position(rules: Rules[Any], facts: Mapping[str, Any] | msgspec.UnsetType) -> Any:
@@ -67,6 +68,24 @@ class LineOfPlay:
     def resigned_seats(self) -> tuple[Seat, ...]:
         """The seats that have resigned, in order."""
         return resignations(self.line)
+
+    @property
+    def autopilot_steps(self) -> int:
+        """The number of actions at the end of the line played by the autopilot for resigned seats."""
+        return sum(1 for _ in takewhile(lambda step: step.is_autopilot, reversed(self.line)))
+
+    def undo_limit(self, seat: Seat) -> int:
+        """The number of actions that a table lets `seat` undo now: those of its own turn.
+
+        Undo stops at an action of nature or of another seat, except the autopilot's.
+        """
+        count = 0
+        line = self.line[: len(self.line) - self.autopilot_steps]
+        for step in reversed(line if seat != NATURE else ()):
+            if step.seat != seat or step.turn.number != line[-1].turn.number:
+                break
+            count += 1
+        return count
 
     def plays_on_without(self, seat: Seat) -> bool:
         """Whether the others continue once `seat` resigns: at least two remain, and the rules have an autopilot."""

@@ -11,7 +11,7 @@ import msgspec
 
 from engine.data.seats import SeatSetup
 
-FORMAT = 1
+FORMAT = 2
 """The version of the save-file format written by this program."""
 
 Nature: TypeAlias = Literal["fate", "manual"]
@@ -28,7 +28,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     `format` is the version of the file format, `rules` that of the game's rules; `options` holds every option; `seats`
     are in turn order, seat 1 first; `made` is the local creation time, ISO 8601 to the second. `position` are the facts
-    of the first position, if it is not the start of the game.
+    of the first position, if it is not the start of the game. A copy for others has no `seed`: with it, chance turns to
+    come could be foretold.
     """
 
     format: int = msgspec.field(name="motherlode", default=FORMAT)
@@ -36,7 +37,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     rules: int
     options: dict[str, str]
     seats: tuple[SeatSetup, ...]
-    seed: Seed
+    seed: Seed | msgspec.UnsetType = msgspec.UNSET
     made: str
     nature: Nature = "fate"
     position: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
@@ -84,5 +85,12 @@ class Resign(_Entry, frozen=True):
     digest: str
 
 
-Entry: TypeAlias = Play | Undo | Redo | Rewind | Resign
+class Redraw(_Entry, frozen=True):
+    """Chance turns from here on are drawn afresh, from another `seed`, which a copy for others leaves out."""
+
+    digest: str
+    seed: Seed | msgspec.UnsetType = msgspec.UNSET
+
+
+Entry: TypeAlias = Play | Undo | Redo | Rewind | Resign | Redraw
 """One line of the log."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from datetime import datetime
-from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -18,7 +17,7 @@ import msgspec
 from engine.data.record import GameRecord
 from engine.data.seats import SeatSetup
 from engine.match.line import LineOfPlay
-from engine.match.log import Entry, Header, Play, Redo, Resign, Rewind, Undo
+from engine.match.log import Entry, Header, Play, Redo, Redraw, Resign, Rewind, Undo
 from engine.match.steps import (
     PlayResult,
     Ply,
@@ -46,7 +45,8 @@ class ReplayError(ValueError):
 class Match(LineOfPlay):
     """A game being played: the line of play with its log, and the commands play, undo, redo, rewind and resign.
 
-    `log` is the whole truth; line and positions follow from it. Not to be modified from outside.
+    `log` is the whole truth; line and positions follow from it. Chance turns are drawn from `seed`; `redraws` are the
+    lengths of the line at which it was replaced. Not to be modified from outside.
     """
 
     def __init__(self, record: GameRecord, header: Header) -> None:
@@ -54,6 +54,8 @@ class Match(LineOfPlay):
         super().__init__(record, header)
         self.log: list[Entry] = []
         self._undone: list[Ply] = []  # can be redone; in the order in which they were played
+        self.seed = 0 if header.seed is msgspec.UNSET else header.seed
+        self.redraws: list[int] = []
 
     @classmethod
     def new(
@@ -103,14 +105,18 @@ class Match(LineOfPlay):
                 raise ReplayError(reason, index, cls.replay(record, header, entries[:index]))
         return match._answer()
 
-    def branch(self, n: int) -> Match:
-        """A new match from the first `n` actions of the line, with the same seats, options and seed.
+    def branch(self, n: int, seed: int | None = None) -> Match:
+        """A new match from the first `n` actions of the line, with the same seats and options.
 
-        If nature is next, it answers. Raises `IllegalAction` if the line is shorter.
+        Its chance turns are drawn from `seed`, by default as in this match. If nature is next, it answers. Raises
+        `IllegalAction` if the line is shorter.
         """
         self.check_index(n)
-        branched = Match(self.record, msgspec.structs.replace(self.header, made=_now()))
+        own_seed = self.seed if seed is None else seed
+        branched = Match(self.record, msgspec.structs.replace(self.header, made=_now(), seed=own_seed))
         branched._commit(list(zip(self.line[:n], self.states[1 : n + 1], strict=True)))
+        if seed is not None:
+            branched.redraw(seed)
         return branched._answer()
 
     def at(self, n: int) -> Match:
@@ -137,8 +143,8 @@ class Match(LineOfPlay):
     def undo(self, n: int = 1) -> tuple[Step, ...]:
         """Undo the last `n` actions of seats and the answers to them; returns those steps, in order.
 
-        If nature is played manually, its actions are undone one by one like those of seats. Nature's actions before the
-        first of a seat remain. Raises `IllegalAction` if there are fewer.
+        Actions of manual nature count like those of seats; nature's before the first of a seat remain. Raises
+        `IllegalAction` if there are fewer.
         """
         heads = self._heads(self.line)
         if not 1 <= n <= len(heads):
@@ -161,33 +167,15 @@ class Match(LineOfPlay):
         self.log.append(Redo(n, self.digest()))
         return played
 
-    def undo_limit(self, seat: Seat) -> int:
-        """The number of actions that a table lets `seat` undo now: those of its own turn.
-
-        Undo stops at an action of nature or of another seat, except the autopilot's.
-        """
-        count = 0
-        line = self.line[: len(self.line) - self.autopilot_steps]
-        for step in reversed(line if seat != NATURE else ()):
-            if step.seat != seat or step.turn.number != line[-1].turn.number:
-                break
-            count += 1
-        return count
-
-    @property
-    def autopilot_steps(self) -> int:
-        """The number of actions at the end of the line played by the autopilot for resigned seats."""
-        return sum(1 for _ in takewhile(lambda step: step.is_autopilot, reversed(self.line)))
-
     @property
     def redo_limit(self) -> int:
         """The number of actions that `redo` can play again."""
         return len(self._heads([step for step, _ in self._undone]))
 
     def rewind(self, keep: int) -> tuple[Step, ...]:
-        """Go back to the first `keep` actions of the line and the answers to them; returns the undone steps.
+        """Go back to the first `keep` actions of the line and the answers to them; returns the steps, to be redone.
 
-        They can be redone. Raises `IllegalAction` if the line is shorter or nothing would change.
+        Raises `IllegalAction` if the line is shorter or nothing would change.
         """
         self.check_index(keep)
         while keep < len(self.line) and not self._is_head(self.line[keep]):
@@ -197,6 +185,12 @@ class Match(LineOfPlay):
         steps = self._take_back(keep)
         self.log.append(Rewind(keep, self.digest()))
         return steps
+
+    def redraw(self, seed: int) -> None:
+        """Draw the chance turns from here on afresh, from another seed; undone actions can still be redone."""
+        self.seed = seed
+        self.redraws.append(len(self.line))
+        self.log.append(Redraw(self.digest(), seed))
 
     def resign(self, seat: Seat) -> PlayResult:
         """Seat `seat` resigns, at anybody's turn. Can be undone like an action.
@@ -233,7 +227,8 @@ class Match(LineOfPlay):
     def _with_autoplay(self, plies: Sequence[Ply]) -> list[Ply]:
         """Plies that follow the line, and all answers of nature and autopilot to them."""
         line = [*self.line, *(step for step, _ in plies)]
-        return [*plies, *autoplay(self.rules, self.header, line, plies[-1][1] if plies else self.state)]
+        seed = self.seed if self.header.nature == "fate" else None
+        return [*plies, *autoplay(self.rules, seed, line, plies[-1][1] if plies else self.state)]
 
     def _answer(self) -> Match:
         """Play the answers of nature and autopilot, if it is their turn; returns this match."""
@@ -258,6 +253,7 @@ class Match(LineOfPlay):
         cut = self.line[keep:]
         self._undone[:0] = zip(cut, self.states[keep + 1 :], strict=True)
         del self.line[keep:], self.states[keep + 1 :]
+        self.redraws = [length for length in self.redraws if length <= keep]
         return tuple(cut)
 
     def _heads(self, steps: Sequence[Step]) -> list[int]:
@@ -281,6 +277,8 @@ class Match(LineOfPlay):
                 self.redo(count)
             case Rewind(keep=keep):
                 self.rewind(keep)
+            case Redraw(seed=seed):
+                self.redraw(self.seed if seed is msgspec.UNSET else seed)
             case Resign(seat=seat):
                 ply = self._resignation(seat)
                 self._undone.clear()

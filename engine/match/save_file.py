@@ -8,6 +8,7 @@ match is written by `engine.match.autosave`; `engine.match.save_list` lists the 
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -40,6 +41,10 @@ FINISHED = ".finished.jsonl"
 """The suffix of an autosave whose match is over."""
 
 
+SEED_BITS = 32
+"""The size in bits of the seed of a file without one."""
+
+
 class LoadedMatch(msgspec.Struct, frozen=True):
     """A match read from a file, and `notes` for the player about repairs.
 
@@ -61,9 +66,10 @@ def saves_folder() -> Path:
     return user_folder() / "saves"
 
 
-def write_save(path: Path | str, match: Match) -> None:
+def write_save(path: Path | str, match: Match, with_seed: bool = True) -> None:
     """Write a match to a file atomically, through a temporary file beside it.
 
+    A copy for others is written without the seed, from which the chance turns to come could be foretold.
     An existing sound Motherlode save is replaced, whatever its match. Raises `SaveError` if the file cannot be written,
     or if anything else exists there: that is left alone.
     """
@@ -75,7 +81,7 @@ def write_save(path: Path | str, match: Match) -> None:
     temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with temporary.open("wb") as file:
-            file.write(header_line(match) + entry_lines(match))
+            file.write(header_line(match, with_seed) + entry_lines(match, with_seed=with_seed))
             file.flush()
             os.fsync(file.fileno())
         temporary.replace(path)
@@ -88,7 +94,8 @@ def write_save(path: Path | str, match: Match) -> None:
 def load_save(path: Path | str, games: Mapping[str, GameRecord]) -> LoadedMatch:
     """The match in a file. The file is only read.
 
-    Raises `SaveError` naming the line, the fault and its correction; its `playable` holds the playable part.
+    A file without a seed gets a new one: its chance turns to come are drawn here for the first time. Raises `SaveError`
+    naming the line, the fault and its correction; its `playable` holds the playable part.
     """
     path = _valid_path(path)
     data = _read(path)
@@ -150,7 +157,8 @@ def _checked_header(
             raise SaveError(path, detail, 1)
     missing = [name for name in options if name not in header.options]
     notes = tuple(f"the file does not say {name}; it is taken as {options[name]}" for name in missing)
-    fields = {**header_fields(header), "options": options}
+    seed = secrets.randbits(SEED_BITS) if header.seed is msgspec.UNSET else header.seed
+    fields = {**header_fields(header), "options": options, "seed": seed}
     return record, Header(**fields), notes
 
 

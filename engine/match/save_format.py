@@ -13,7 +13,7 @@ import msgspec
 
 from engine.data.json_reader import line_error, type_error
 from engine.data.paths import display_path
-from engine.match.log import FORMAT, Entry, Header
+from engine.match.log import FORMAT, Entry, Header, Redraw
 from engine.match.match import Match
 from engine.match.steps import digest
 
@@ -76,15 +76,21 @@ class ParsedSave(msgspec.Struct, frozen=True):
 # Writing
 
 
-def header_line(match: Match) -> bytes:
-    """The first line of a match's file, with its newline."""
-    header = HeaderLine(**header_fields(match.header), digest=header_seal(match.header, match.digest(0)))
-    return msgspec.json.encode(header) + b"\n"
+def header_line(match: Match, with_seed: bool = True) -> bytes:
+    """The first line of a match's file, with its newline; without the seed, no chance turn can be foretold."""
+    header = match.header if with_seed else msgspec.structs.replace(match.header, seed=msgspec.UNSET)
+    return msgspec.json.encode(HeaderLine(**header_fields(header), digest=header_seal(header, match.digest(0)))) + b"\n"
 
 
-def entry_lines(match: Match, first: int = 0) -> bytes:
+def entry_lines(match: Match, first: int = 0, with_seed: bool = True) -> bytes:
     """The lines of a match's log entries from index `first` on, each with its newline."""
-    return b"".join(msgspec.json.encode(entry) + b"\n" for entry in match.log[first:])
+    return b"".join(msgspec.json.encode(_written(entry, with_seed)) + b"\n" for entry in match.log[first:])
+
+
+def _written(entry: Entry, with_seed: bool) -> Entry:
+    """An entry as it is written; without seeds, if so wanted."""
+    is_sealed = isinstance(entry, Redraw) and not with_seed
+    return msgspec.structs.replace(entry, seed=msgspec.UNSET) if is_sealed else entry
 
 
 def header_seal(header: Header, start: str) -> str:

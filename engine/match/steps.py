@@ -14,7 +14,7 @@ from typing import Any, ClassVar, TypeAlias
 import msgspec
 
 from engine.data.record import GameRecord
-from engine.match.log import Entry, Header, Play, Resign
+from engine.match.log import Entry, Play, Resign
 from engine.match.rng import random_u64, weighted_index
 from engine.rules.actions import Action, IllegalAction, SeatField, read_action
 from engine.rules.contract import NATURE, Rules, Seat, Standings, Turn
@@ -168,19 +168,17 @@ def apply_action(rules: Rules[Any], state: Any, turn: Turn, action: Action, is_a
     return Step(action, turn, events, digest(rules.facts(after)), is_autopilot), after
 
 
-def autoplay(rules: Rules[Any], header: Header, line: Iterable[Step], state: Any) -> list[Ply]:
+def autoplay(rules: Rules[Any], seed: int | None, line: Iterable[Step], state: Any) -> list[Ply]:
     """The answers of nature and the autopilot after the steps of a line that leads to `state`.
 
-    Chance turns are decided by the seed unless nature is manual; decisions of resigned seats by
+    Chance turns are decided by `seed`, or by nobody here (None: nature is manual); decisions of resigned seats by
     `Rules.autopilot_action`.
     """
     steps, plies = list(line), list[Ply]()
     absent, drawn = resignations(steps), sum(step.seat == NATURE for step in steps)
     while (turn := rules.turn(state)) is not None:
-        if turn.seat == NATURE and header.nature == "fate":
-            action: Action | None = rules.legal(state)[
-                weighted_index(rules.odds(state), random_u64(header.seed, drawn))
-            ]
+        if turn.seat == NATURE and seed is not None:
+            action: Action | None = rules.legal(state)[weighted_index(rules.odds(state), random_u64(seed, drawn))]
             drawn += 1
         else:
             action = rules.autopilot_action(state) if turn.seat in absent else None

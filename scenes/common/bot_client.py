@@ -30,7 +30,7 @@ class BotClient:
         digest = match.digest()
         if not self._process.thinking or self._digest != digest:
             line = [step.action for step in match.line]
-            seed = random_u64(match.header.seed ^ SALT, len(line))
+            seed = random_u64(match.seed ^ SALT, len(line))
             self._process.ask(line, digest, level, seed=seed)
             self._digest = digest
         answer = self._process.poll()

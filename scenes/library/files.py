@@ -6,8 +6,11 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
+import msgspec
+
 from engine.data.paths import user_folder
 from engine.match.autosave import Journal
+from engine.match.log import Header
 from engine.match.match import Match
 from engine.match.save_file import saves_folder, write_save
 from engine.match.save_format import SaveError
@@ -20,9 +23,12 @@ EXPORTS, BIN = "exports", "bin"
 
 
 def export(match: Match) -> Path:
-    """Write a copy of a match into the exports folder and return its path. Raises `SaveError`."""
+    """Write a copy of a match for others, without its seed, into the exports folder and return its path.
+
+    Raises `SaveError`.
+    """
     path = _free_path(_folder(EXPORTS) / f"{match.record.id}-{datetime.now():%Y%m%d-%H%M%S}.jsonl")
-    write_save(path, match)
+    write_save(path, match, with_seed=False)
     return path
 
 
@@ -43,7 +49,13 @@ def is_in_saves_folder(path: Path) -> bool:
 
 def is_known(match: Match) -> bool:
     """Whether a finished match is in the saves folder. Raises `SaveError` if that cannot be read."""
-    return any(saved.finished and saved.header == match.header for saved in list_saves())
+    headers = [saved.header for saved in list_saves() if saved.finished and saved.header is not None]
+    return _without_seed(match.header) in map(_without_seed, headers)
+
+
+def _without_seed(header: Header) -> Header:
+    """A header as in a copy for others."""
+    return msgspec.structs.replace(header, seed=msgspec.UNSET)
 
 
 def notice_dialog(text: str) -> Dialog:

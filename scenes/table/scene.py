@@ -29,7 +29,9 @@ class TableScene(MatchScene):
 
     def __init__(self, app: App, match: Match, notice: str = "") -> None:
         names = dict(enumerate(player_names(app.stack.skin, match), 1))
-        self.session = TableSession(match, games.table(match.record.id), match.record.sheet(), app.autosave, names)
+        self.session = TableSession(
+            match, games.table(match.record.id), match.record.sheet(), app.autosave, names, app.seed
+        )
         self.session.set_confirm_verbs(app.settings.is_confirmed)
         self.session.show_odds(app.settings.chances)
         display = MatchDisplay(app, self.session)

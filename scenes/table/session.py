@@ -26,8 +26,8 @@ from scenes.table.viewpoint import Viewpoint
 class TableSession(MatchViewModel):
     """One match at the table.
 
-    `save` is called after every change of the match; `names` are the seats' names in the log. `confirm_verbs` are the
-    verbs that need a confirmation: none until `set_confirm_verbs`.
+    `save` is called after every change of the match; `names` are the seats' names in the log; `new_seed` draws a seed.
+    `confirm_verbs` are the verbs that need a confirmation: none until `set_confirm_verbs`.
     """
 
     def __init__(
@@ -37,9 +37,11 @@ class TableSession(MatchViewModel):
         sheet: Sheet,
         save: Callable[[Match], None],
         names: Mapping[Seat, str] | None = None,
+        new_seed: Callable[[], int] = lambda: 0,
     ) -> None:
         super().__init__(match, table, sheet, names)
         self.save = save
+        self.new_seed = new_seed
         self.confirm_verbs: Collection[str] = ()
         self.viewpoint = Viewpoint(match, sheet)
         """Whose knowledge the table shows."""
@@ -252,8 +254,13 @@ class TableSession(MatchViewModel):
         return story
 
     def rewind(self, actions: int) -> None:
-        """Go back to the position after n actions. Raises `IllegalAction` if that is not earlier."""
-        self.match.rewind(actions)
+        """Go back to the position after n actions. Raises `IllegalAction` if that is not earlier.
+
+        If several persons have seen what chance decided since, it is drawn afresh.
+        """
+        undone = self.match.rewind(actions)
+        if any(step.seat == NATURE for step in undone) and not self.viewpoint.has_at_most_one_person:
+            self.match.redraw(self.new_seed())
         self._save_and_refresh()
 
     def resign(self, seat: Seat) -> list[AnimationStep]:

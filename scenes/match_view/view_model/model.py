@@ -16,7 +16,7 @@ from engine.match.log_text import LogLine, log_lines, with_stage_headings
 from engine.match.match import Match
 from engine.match.steps import Resignation, resignations
 from engine.match.steps import Step as Acted
-from engine.rules.contract import Seat, Turn
+from engine.rules.contract import NATURE, Seat, Turn
 from engine.rules.events import Event
 from engine.stage.board.animation import AnimationStep
 from engine.view.panels import InfoCard, Panels
@@ -28,6 +28,10 @@ from scenes.match_view.view_model.odds_filter import OddsFilter
 
 RESIGNED = "has given up"
 """The state on the card of a seat that has resigned."""
+
+
+REDRAWN = "From here on chance is drawn afresh"
+"""The log line where a match went back past what chance had decided."""
 
 
 class MatchViewModel:
@@ -139,10 +143,12 @@ class MatchViewModel:
         lines = self.lines((step.turn, step.events) for step in match.history(self.viewer))
         for upto, step in enumerate(match.line, 1):
             if isinstance(step.action, Resignation):
-                at = next((at for at, line in enumerate(lines) if line.upto > upto), len(lines))
                 turn = step.turn
                 resignation = LogLine(turn.number, turn.count, turn.seat, "gives up", True, True, (), upto, since=upto)
-                lines.insert(at, resignation)
+                _insert(lines, resignation)
+        for length in match.redraws:
+            turn = match.line[length - 1].turn if length else Turn(NATURE, "", 0)
+            _insert(lines, LogLine(turn.number, turn.count, 0, REDRAWN, True, False, (), length, apart=True))
         return with_stage_headings(lines, self.sheet.stages) if self.sheet.stages else lines
 
     def lines(self, plays: Iterable[tuple[Turn, Sequence[Event]]]) -> list[LogLine]:
@@ -181,3 +187,8 @@ class MatchViewModel:
         cues = tuple(self.table.cues(self.match.rules, before, event))
         lines = self.lines([(step.turn, step.events[: number + 1])])
         return AnimationStep(words.sound if words else "", cues, log_line=lines[-1] if lines else None)
+
+
+def _insert(lines: list[LogLine], line: LogLine) -> None:
+    """Insert a line into a log after the lines of the actions before it."""
+    lines.insert(next((at for at, other in enumerate(lines) if other.upto > line.upto), len(lines)), line)

@@ -13,12 +13,14 @@ from engine.data.seats import SeatSetup
 from engine.data.sections import EventWords
 from engine.match.match import Match
 from engine.rules.actions import Action, IllegalAction, Kind, Pick
+from engine.rules.contract import NATURE
 from engine.rules.events import Event
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels
 from engine.view.picture import Cue, CueKind, Target
 from engine.view.pieces import Picture, Piece
 from engine.view.table import GameTable
+from scenes.match_view.view_model.model import REDRAWN
 from scenes.screenshot import play_at_random
 from scenes.table.session import TableSession
 from tests.golden.matches import kept_match
@@ -179,6 +181,23 @@ def test_rewinding_goes_to_any_point_and_is_saved() -> None:
     assert at.log[-1].upto <= 4
     with pytest.raises(IllegalAction):
         at.rewind(7)
+
+
+@pytest.mark.parametrize(("players", "is_drawn_afresh"), [(("person", "person"), True), (("person", "easy"), False)])
+def test_going_back_past_chance_draws_afresh_where_several_persons_saw_it(
+    players: tuple[str, ...], is_drawn_afresh: bool
+) -> None:
+    at = pan(*players)
+    at.new_seed = lambda: 4711
+    while not (at.match.line and at.match.line[0].seat != NATURE and at.match.line[-1].seat == NATURE):
+        at.match.play(at.match.legal()[-1])
+    at.refresh()
+    at.rewind(0)
+    assert (at.match.seed == 4711) is is_drawn_afresh
+    assert any(line.text == REDRAWN for line in at.log) is is_drawn_afresh
+    at.match.play(at.match.legal()[0])
+    at.refresh()
+    assert any(line.text == REDRAWN for line in at.log) is is_drawn_afresh
 
 
 def test_a_resignation_ends_the_match_and_the_selection() -> None:
