@@ -139,16 +139,25 @@ class TableController(StoryController):
             self.perform(action)
 
     def undo(self) -> None:
-        """Take back the last pick or action. If bots have moved since, ask before going back past their moves."""
+        """Take back the last pick or action.
+
+        Ask before taking back the finished turn of another person, or going back past bots' moves.
+        """
         session = self.session
         if session.selection.picks:
             self.step_back()
-        elif session.undo():
-            self._show_earlier()
+        elif session.undoes_turn_of:
+            self.dialogs.ask_undo(session.undoes_turn_of, self._undo)
+        elif session.may_undo:
+            self._undo()
         elif session.take_back_index is not None and self.app.settings.is_confirmed("take-back"):
             self.dialogs.ask_take_back(session.take_back_index)
         elif session.take_back_index is not None:
             self.rewind(session.take_back_index)
+
+    def _undo(self) -> None:
+        self.session.undo()
+        self._show_earlier()
 
     def redo(self) -> None:
         """Play again what was undone."""

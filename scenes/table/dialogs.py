@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.rules.actions import Action
+from engine.rules.contract import Seat
 from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog
 from scenes.app import App
@@ -42,6 +45,13 @@ class TableDialogs:
         text = "Your last move is taken back, and what was played since. It can be redone."
         dialog = Dialog("Take back your move?", text, answers, remember="Don't ask again")
         self._open(dialog)
+
+    def ask_undo(self, seat: Seat, undo: Callable[[], object]) -> None:
+        """Ask before `undo` takes back the finished turn of `seat`, at the turn of another person."""
+        title = self.display.labels[seat - 1].title
+        answers = [Answer("yes", "Take it back", undo), Answer("no", "Play on", main=True, cancel=True)]
+        text = f"{title} has finished. What was done last is taken back, and {title} goes on from there."
+        self._open(Dialog(f"Take back a move of {title}?", text, answers, name="undo-dialog"))
 
     def ask_confirmation(self, action: Action) -> None:
         """Ask before an action whose verb needs a confirmation; "Don't ask again" is offered unless it is final."""

@@ -216,6 +216,14 @@ class TableSession(MatchViewModel):
         return next((count for count in counts if self._auto_answer(match.states[last - count]) is None), 0)
 
     @property
+    def undoes_turn_of(self) -> Seat:
+        """The seat whose finished turn undo would take back at the turn of another person; 0 if it would not."""
+        turn, line = self.match.turn, self.match.line
+        is_asked = self.may_undo and turn is not None and not self.is_bot(turn.seat)
+        seat = line[len(line) - self.match.autopilot_steps - 1].seat if is_asked else 0
+        return 0 if turn is None or seat == turn.seat else seat
+
+    @property
     def may_undo(self) -> bool:
         """Whether undo is possible: a person acted last, and neither nature nor another seat since."""
         return self._undo_count > 0
@@ -254,9 +262,9 @@ class TableSession(MatchViewModel):
         return story
 
     def rewind(self, actions: int) -> None:
-        """Go back to the position after n actions. Raises `IllegalAction` if that is not earlier.
+        """Go back to the position after n actions; chance seen by several persons since is drawn afresh.
 
-        If several persons have seen what chance decided since, it is drawn afresh.
+        Raises `IllegalAction` if that is not earlier.
         """
         undone = self.match.rewind(actions)
         if any(step.seat == NATURE for step in undone) and not self.viewpoint.has_at_most_one_person:

@@ -107,6 +107,12 @@ class TableDriver:
         """Click a button by its name."""
         self.click_at(self.scene.ui.find(name).rect.center)
 
+    def undo(self) -> None:
+        """Take back the last action, even if that is in the finished turn of another person."""
+        self.scene.controller.undo()
+        for dialog in self.scene.ui.dialogs:
+            self.press(f"{dialog.name}.yes")
+
     def keys(self, *names: str) -> None:
         self.send(*(Key(name) for name in names))
 

@@ -48,6 +48,7 @@ def test_undo_redo_and_going_back_in_the_log(room: Room) -> None:
     for action in actions[:5]:
         player.do_by_mouse(action)
     player.press("undo")
+    player.agree()
     player.desk.wait_for(6)
     assert isinstance(player.desk.match().log[-1], Undo)
     player.keys("y")
@@ -178,6 +179,7 @@ def test_clicks_and_keys_that_come_while_the_table_tells_its_story(room: Room) -
         act(action)
         player.click_during_story()
     player.press("undo")
+    player.agree()
     player.look()  # whose turn it is again is told first
     player.keys("y")
     player.desk.wait_for(18)

@@ -123,7 +123,7 @@ def test_it_unfolds_for_another_decision_or_another_seat() -> None:
     perform(at, "bid 2")
     assert at.scene.display.overlay.is_open
     at.keys("v")
-    at.scene.controller.undo()
+    at.undo()
     assert at.scene.display.overlay.is_open
 
 

@@ -119,11 +119,13 @@ def test_undo_takes_back_picks_before_actions() -> None:
     assert at.scene.ui.find("undo").enabled, "there is a pick to put back"
 
 
-def test_of_two_persons_nobody_takes_back_the_turn_of_the_other() -> None:
+def test_the_finished_turn_of_another_person_is_taken_back_only_when_asked() -> None:
     at = yard(End(), seats=2)
     assert at.scene.session.take_back_index is None, "what the other has just done is undone, but not gone back past"
-    at.keys("u")
-    assert (at.scene.ui.dialogs, played(at)) == ([], [])
+    for answer, line in (("no", ["end"]), ("yes", [])):
+        at.keys("u")
+        at.press(f"undo-dialog.{answer}")
+        assert (at.scene.ui.dialogs, played(at)) == ([], line)
     alone = TableDriver(mattock(seats=AGAINST_A_BOT))
     alone.click(alone.lit[0])
     assert alone.scene.session.take_back_index == 0

@@ -161,7 +161,7 @@ def test_undo_restores_the_turn_but_not_the_secrets() -> None:
     at = claim("peek f3")
     ask_for_secrets(at)
     act(at, "camp g3 0")
-    at.scene.controller.undo()
+    at.undo()
     assert (at.scene.session.person, secrets_shown(at), log_tells_secret(at)) == (1, [], False)
     at.scene.controller.redo()
     at.wait()
@@ -278,7 +278,7 @@ def test_undo_to_a_private_decision_draws_the_curtain_again() -> None:
     assert at.scene.session.person == 1
     assert len(curtains(at)) == 2
     curtains(at)[-1][2]()
-    at.scene.controller.undo()
+    at.undo()
     at.wait()
     assert len(curtains(at)) == 3
     assert secrets_shown(at) == []

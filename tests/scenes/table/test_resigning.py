@@ -87,7 +87,7 @@ def test_undo_takes_a_resignation_back_past_autopilot_actions() -> None:
     at = claim("camp f3 0")
     give_up(at)
     assert at.scene.session.may_undo
-    at.scene.controller.undo()
+    at.undo()
     assert (seat(at), states(at)) == (2, ["", "", ""])
     at.scene.controller.redo()
     at.wait()
@@ -103,7 +103,7 @@ def test_undo_takes_an_action_back_past_the_next_seats_autopilot() -> None:
     at.wait()
     assert [step.seat for step in at.match.line[-2:]] == [1, 2]
     assert at.scene.session.may_undo
-    at.scene.controller.undo()
+    at.undo()
     assert (seat(at), at.match.line[-1].seat) == (1, 3)
 
 

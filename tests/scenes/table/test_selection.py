@@ -328,7 +328,7 @@ def test_the_last_cart_rolls_by_itself_and_undo_includes_it() -> None:
     assert played(at) == ["cart 1-white west", "end", "roll 1-white"]
     assert at.match.turn is not None
     assert at.match.turn.seat == 2
-    at.scene.controller.undo()
+    at.undo()
     assert played(at) == ["cart 1-white west"]
     at.wait(FINE)
     assert played(at) == ["cart 1-white west"]

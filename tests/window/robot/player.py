@@ -303,12 +303,18 @@ class Player:
         line, entries = list(self.twin.match.line), len(self.twin.match.log)
         for key, kind, line_after in (("u", Undo, line[:-1]), ("y", Redo, line)):
             self.keys(key)
+            self.agree()
             entries += 1
             self.desk.wait_for(entries)
             match = self.desk.match()
             assert isinstance(match.log[-1], kind)
             assert match.line == line_after == self.twin.match.line
             self.look()
+
+    def agree(self) -> None:
+        """Answer "yes" if it is asked whether the finished turn of another person is to be taken back."""
+        for dialog in self.twin.scene.ui.dialogs:
+            self.press(f"{dialog.name}.yes")
 
     # Checks
 
