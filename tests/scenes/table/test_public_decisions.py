@@ -375,6 +375,7 @@ def seat_of(at: TableDriver, curtain: Any) -> int:
 
 def assert_secrets_belong_to(at: TableDriver, alone: int) -> None:
     """Assert that all secrets shown are those of the seat alone at the screen (0: none)."""
-    owners = {seat for (seat, space), _ in at.match.state.secrets.items() if f"seen-{space}" in secrets_shown(at)}
-    assert owners <= {alone}
+    seen = {space for seat, space in at.match.state.secrets if seat == alone}
+    shown = {space for _, space in at.match.state.secrets if f"seen-{space}" in secrets_shown(at)}
+    assert shown <= seen
     assert {seat for seat, _ in at.scene.session.view.secrets} <= {alone}
