@@ -61,6 +61,7 @@ class Picking:
         self._offers: dict[Pick, tuple[tuple[Pick, ...], Offer]] = {}
         self._cycle: dict[Pick, Action] = {}
         self._cycle_index = 0
+        self._only_actions: dict[Pick, Action] | None = None
 
     def _offer(self, picks: Sequence[Pick], among: Sequence[Action]) -> Offer:
         """The offer after `picks` among actions that fit all of them but the last.
@@ -183,8 +184,28 @@ class Picking:
             self._offers[pick] = result
         return self._offers[pick]
 
+    @property
+    def only_actions(self) -> dict[Pick, Action]:
+        """By pick on the table that cannot come first: the only legal action with it; empty once anything is picked.
+
+        One click there does what else takes several: the tile that one miner alone can walk to.
+        """
+        if self.picks:
+            return {}
+        if self._only_actions is None:
+            first, found = {*self._first.picks}, dict[Pick, Action | None]()
+            for action in self.legal:
+                for part in action.picks[2:]:
+                    if part not in first and part in self.targets:
+                        found[part] = action if part not in found else None
+            self._only_actions = {pick: action for pick, action in found.items() if action is not None}
+        return self._only_actions
+
     def _alternatives(self, pick: Pick) -> Iterator[tuple[Pick, ...]]:
         """The lists of picks to try in turn if a pick does not follow the others."""
+        if pick in self.only_actions:
+            yield self.only_actions[pick].picks[1:]
+            return
         if pick in self.picks:
             if pick.kind in DESELECTABLE:
                 yield self.picks[: self.picks.index(pick)]

@@ -52,19 +52,25 @@ class Selection(Picking):
     def pick_at(self, places: Sequence[str]) -> Pick | None:
         """The pick made by a click on stacked `places`, topmost first; None if nothing there is open.
 
-        It is the first open pick there; if the last pick was made there, the next one, or the last pick again.
+        It is the first open pick there, else one that only one action has; if the last pick was made there, the next
+        one, or the last pick again.
         """
         open_picks = [pick for place in places for pick in self.picks_at(place)]
         last = self.picks[-1] if self.picks else None
         target = self.targets.get(last) if last else None
         if target is None or not {*target.places} & {*places}:
-            return open_picks[0] if open_picks else None
+            return open_picks[0] if open_picks else self._only_pick_at(places)
         others = (
             []
             if self.pending or last not in open_picks
             else [*open_picks[open_picks.index(last) + 1 :], *open_picks[: open_picks.index(last)]]
         )
         return others[0] if others else last
+
+    def _only_pick_at(self, places: Sequence[str]) -> Pick | None:
+        """The pick at some places that only one action has, so that it completes that action; None if there is none."""
+        there = (pick for pick in self.only_actions if {*self.targets[pick].places} & {*places})
+        return next(there, None)
 
     def blocked_pick_at(self, places: Sequence[str]) -> Pick | None:
         """The pick of the first target at some places, open or not; None if there is no target."""

@@ -136,9 +136,21 @@ MINE: Final[Rows] = (
 )
 """Where a seat mines: beside a tile that its miners reach (RULES.md 0)."""
 
+
+def _without_miner(setup: Setup, state: MattockState, bit: Mask) -> str:
+    """What is on a space without a miner: no tile, a tile that own miners reach, or why none of them does."""
+    if not bit & state.tiles:
+        return "open"
+    if bit & setup.reach_mask(state, state.seat):
+        return "no_miner"
+    own = setup.own_miners(state)
+    joined = any(part & bit and part & own for part in setup.ground.parts(state.tiles))
+    return "barred" if joined else "cut_off"
+
+
 MOVER: Final[Rows] = (
     Row("not_yours", lambda _, state: ~state.miners[2 - state.seat]),
-    Row("no_miner", lambda setup, state: setup.own_miners(state)),
+    Row(_without_miner, lambda setup, state: setup.own_miners(state)),
     Row("stuck", lambda setup, state: setup.movers(state)),
 )
 """The miners that can walk (RULES.md 0)."""

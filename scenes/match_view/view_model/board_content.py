@@ -16,7 +16,7 @@ from scenes.match_view.view_model.explain import ViewContext, card_overlay, prev
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.view import BoardContent, Marker, MarkerPlace
 
-HALO, STOOD_ON, POINTED, AROUND, LAST = 0.86, 1.06, 0.92, 1.16, 0.94
+HALO, STOOD_ON, POINTED, AROUND, LAST = 0.86, 1.28, 0.92, 1.28, 0.94
 """Sizes of markers as shares of a cell."""
 
 FOLLOWING = 0.5

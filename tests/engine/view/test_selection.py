@@ -215,6 +215,29 @@ def test_picks_at_finds_what_is_lit_there() -> None:
     assert selection.picks_at("c") == []
 
 
+def test_a_pick_that_one_action_alone_has_completes_it_at_once() -> None:
+    selection = new_selection([Cart("a", "b"), Cart("a", "c")])
+    assert selection.pick_at(["c"]) == space("c")
+    assert selection.completed_action(space("c")) == Cart("a", "c")
+    assert selection.make_pick(space("c")) == Cart("a", "c")
+
+
+def test_a_later_pick_of_several_actions_is_refused_as_the_first() -> None:
+    selection = new_selection([Cart("a", "c"), Cart("b", "c")])
+    assert selection.pick_at(["c"]) is None
+    with pytest.raises(IllegalAction):
+        selection.make_pick(space("c"))
+
+
+def test_once_something_is_picked_no_other_action_is_completed_at_once() -> None:
+    selection = new_selection([Cart("a", "b"), Cart("b", "c")])
+    assert selection.pick_at(["c"]) == space("c")
+    selection.make_pick(space("a"))
+    assert selection.pick_at(["c"]) is None
+    with pytest.raises(IllegalAction):
+        selection.make_pick(space("c"))
+
+
 def test_nothing_can_be_picked_with_an_idle_hand() -> None:
     rules = Quarry([Dig("a"), Rest()])
     selection = Selection(rules, cast(Any, QuarryTable()), rules.start(), standing_verbs=["rest"], idle=True)
@@ -343,7 +366,7 @@ def test_a_move_in_mattock_is_a_miner_and_then_a_tile() -> None:
 def test_every_closed_space_of_mattock_has_a_reason(decision: str) -> None:
     selection = mattock(9, decision)
     lit = {target.pick for target in selection.open_targets}
-    dark = [pick for pick in selection.targets if pick not in lit]
+    dark = [pick for pick in selection.targets if pick not in lit and pick not in selection.only_actions]
     assert dark
     for pick in dark:
         with pytest.raises(IllegalAction, match=str(pick.value)):

@@ -100,7 +100,9 @@ def test_touching_a_full_tile() -> None:
     [
         ("e3", says("not_yours", space="e3")),
         ("e2", says("no_miner", space="e2")),
-        ("g1", says("no_miner", space="g1")),
+        ("g1", says("open", space="g1")),
+        ("e4", says("barred", space="e4")),
+        ("a1", says("cut_off", space="a1")),
         ("i5", says("stuck", space="i5")),
         ("z9", says("outside", space="z9")),
         ("e1", ""),

@@ -129,6 +129,20 @@ def test_a_target_in_a_cell_has_a_ring() -> None:
     assert not any(pygame.image.tobytes(rims, "RGB"))
 
 
+def test_the_ring_of_a_miner_that_may_walk_shows_around_the_figure() -> None:
+    """Of the broken ring at least three quarters stay in sight when the figures are drawn over it."""
+    scene = TableDriver(mattock(9, "move")).scene
+    screen, board = scene.display.screen, scene.display.board
+    occupied = screen.occupied
+    marks = [mark for mark in choices(scene) if mark.place.space in occupied]
+    assert marks
+    rings, lamp = pygame.Surface(screen.size), pygame.Color("#FFC851")
+    draw_markers(rings, screen, marks, rims=False)
+    bright = pygame.mask.from_threshold(rings, lamp, (20, 20, 20, 255)).count()
+    board.draw_pieces(rings, screen.skin, [live for live in screen.motion.live if live.piece.sprite == "miner"])
+    assert pygame.mask.from_threshold(rings, lamp, (20, 20, 20, 255)).count() > 0.75 * bright > 0
+
+
 def test_a_piece_in_a_stack_leads_to_the_stack(at: TableDriver) -> None:
     pick, target = column(at)
     box = at.scene.display.board.box(target.space)
