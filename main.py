@@ -12,31 +12,22 @@ from collections.abc import Collection, Sequence
 from functools import partial
 
 import games
-from engine.board.tiled_values import BoardError
 from engine.cli import arguments, headless, new_game
-from engine.cli.arguments import Parser, UsageError, silence_stdout
-from engine.data.yaml_reader import DataError
+from engine.cli.arguments import Parser, UsageError
+from engine.cli.failures import mend_streams, one_line_endings
 from scenes import launch
-
-INTERRUPTED = 130
-"""The exit code after Ctrl-C, as in shells."""
 
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Run the command line; `argv` are the arguments after the program's name, None for the real ones.
 
     A usage error exits with 2 and one line on stderr, broken data files with 2 and a line per mistake, Ctrl-C with 130
-    and silently.
+    and silently. All else that fails (disk, output, screen, the program itself) exits with 1 and one line on stderr.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    try:
+    mend_streams()
+    with one_line_endings():
         _run(sys.argv[1:] if argv is None else argv)
-    except (DataError, BoardError) as broken:
-        print(broken, file=sys.stderr)
-        sys.exit(2)
-    except KeyboardInterrupt:
-        silence_stdout()
-        sys.exit(INTERRUPTED)
 
 
 def _run(argv: Sequence[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -31,7 +32,7 @@ def write_screenshot(
 ) -> None:
     """Write a picture of a scene without a window: a game after some random actions, or its end for the results.
 
-    `seats` is the number of seats; 0 is the usual one.
+    `seats` is the number of seats; 0 is the usual one. Raises `OSError` if the file cannot be written.
     """
     use_dummy_display()
     stack = SceneStack(size, Skin(fitting_scale(size)))
@@ -41,7 +42,12 @@ def write_screenshot(
     stack.update(0.0)
     surface = pygame.Surface(size)
     stack.draw(surface)
-    pygame.image.save(surface, out)
+    picture = BytesIO()
+    pygame.image.save(surface, picture, out.name)
+    try:
+        out.write_bytes(picture.getvalue())
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(out)) from error
     stack.clear()
 
 

@@ -1,22 +1,23 @@
 """The command line: types of arguments (each raises `argparse.ArgumentTypeError` with a correct example), and errors.
 
-Every command reports a usage error in one line, and ends silently when the reader of its output is gone.
+Every command reports a usage error in one line; for other failures see `engine.cli.failures`.
 """
 
 from __future__ import annotations
 
 import argparse
 import math
-import os
 import re
 import sys
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from engine.board.tiled_values import BoardError
 from engine.bots.levels import LEVELS
+from engine.cli.failures import MAX_MESSAGE, MAX_SHOWN, written_output
+from engine.data.json_reader import clip
 from engine.data.seats import COLOURS, PERSON, SeatSetup
 from engine.data.yaml_reader import DataError
 
@@ -140,19 +141,28 @@ def window_size(word: str) -> tuple[int, int]:
 def existing_file(word: str) -> Path:
     """An existing file."""
     path = Path(word)
-    if not path.is_file():
-        raise argparse.ArgumentTypeError(f"there is no file {path}")
+    if not _asked(path.is_file):
+        raise argparse.ArgumentTypeError(f"there is no file {clip(word, MAX_SHOWN)}")
     return path
 
 
 def picture_path(word: str) -> Path:
     """The name of a PNG file that can be written."""
     path = Path(word)
-    if path.suffix.lower() != ".png" or path.is_dir():
-        raise argparse.ArgumentTypeError(f"{path} is no picture's name; it ends in .png")
-    if not path.parent.is_dir():
-        raise argparse.ArgumentTypeError(f"there is no folder {path.parent} to write {path.name} into")
+    if path.suffix.lower() != ".png" or _asked(path.is_dir):
+        raise argparse.ArgumentTypeError(f"{clip(word, MAX_SHOWN)} is no picture's name; it ends in .png")
+    if not _asked(path.parent.is_dir):
+        folder, name = clip(str(path.parent), MAX_SHOWN), clip(path.name, MAX_SHOWN)
+        raise argparse.ArgumentTypeError(f"there is no folder {folder} to write {name} into")
     return path
+
+
+def _asked(question: Callable[[], bool]) -> bool:
+    """The answer of the file system about a path; False for one that it cannot have."""
+    try:
+        return question()
+    except (OSError, ValueError):
+        return False
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -181,24 +191,17 @@ def as_usage_error() -> Iterator[None]:
         raise UsageError(str(error)) from error
 
 
-@contextmanager
-def ignore_broken_pipe() -> Iterator[None]:
-    """End silently if the reader of stdout is gone."""
-    try:
-        yield
-        sys.stdout.flush()
-    except BrokenPipeError:
-        silence_stdout()
-
-
-def silence_stdout() -> None:
-    """Discard the buffered output of stdout; flushing it at exit would fail again."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
 class Parser(argparse.ArgumentParser):
     """A parser that reports an error in one line and exits with 2."""
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Write help to stdout, where a failure counts, and errors to stderr, where it does not."""
+        if file is sys.stdout:
+            with written_output():
+                file.write(message)
+        else:
+            super()._print_message(message, file)
+
     def error(self, message: str) -> NoReturn:
         """Print an error on stderr, without the usage, and exit."""
-        self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")
+        self.exit(2, f"{self.prog}: {clip(' '.join(message.split()), MAX_MESSAGE)}\n")

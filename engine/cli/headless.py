@@ -8,13 +8,15 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Iterator
 from functools import partial
 from types import ModuleType
 
 from engine.bots.evaluator import evaluator_of
 from engine.bots.levels import LEVELS
 from engine.cli import arguments
-from engine.cli.arguments import as_usage_error, ignore_broken_pipe
+from engine.cli.arguments import UsageError, as_usage_error
+from engine.cli.failures import written_output
 from engine.data.record import GameRecord
 
 
@@ -81,7 +83,7 @@ def selfplay(args: argparse.Namespace) -> None:
     with as_usage_error():
         rules = record.make_rules(dict(args.options), seats)
     outcomes = random_games(rules, args.games, args.seed, ProgressBar(args.games))
-    with ignore_broken_pipe():
+    with written_output():
         print(selfplay_report(record, rules, outcomes))
 
 
@@ -104,7 +106,7 @@ def ladder(games: ModuleType, args: argparse.Namespace) -> None:
             show(len(results))
     finally:
         if results:
-            with ignore_broken_pipe():
+            with written_output():
                 print(tournament_report(record, rules, setup, results))
 
 
@@ -117,5 +119,13 @@ def engine(games: ModuleType, _: argparse.Namespace) -> None:
         sys.stdout.write(line)
         sys.stdout.flush()
 
-    with ignore_broken_pipe():
-        serve(sys.stdin.buffer, write, games.discover(), lambda game: evaluator_of(games, game))
+    with written_output():
+        serve(_input_lines(), write, games.discover(), lambda game: evaluator_of(games, game))
+
+
+def _input_lines() -> Iterator[bytes]:
+    """The lines of stdin. Raises `UsageError` if it cannot be read."""
+    try:
+        yield from sys.stdin.buffer
+    except OSError as error:
+        raise UsageError(f"the input cannot be read: {error.strerror}") from error

@@ -42,9 +42,9 @@ the default is the level's own. With enough time, equal requests have equal answ
 from __future__ import annotations
 
 import sys
-import traceback
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -61,6 +61,7 @@ from engine.cli.answers import (
     standings_answer,
     suggestion,
 )
+from engine.cli.failures import failure_line
 from engine.cli.requests import REQUESTS, read_path, read_request
 from engine.data.json_reader import read_json
 from engine.data.paths import display_path
@@ -121,7 +122,8 @@ class Conversation:
         except ValueError as error:
             return {"error": brief(str(error), request)}
         except Exception as bug:  # our own bug must not end the conversation
-            traceback.print_exc(file=sys.stderr)
+            with suppress(OSError):
+                print(f"motherlode: {failure_line(bug, 'the protocol')}", file=sys.stderr, flush=True)
             message = f"the program failed at this, which is no fault of the request: {bug!r}"
             return {"error": brief(message, request)}
 

@@ -21,10 +21,25 @@ BOARDS = ASSETS / "boards"
 SOUNDS = ASSETS / "sounds"
 
 
+class HomeError(ValueError):
+    """There is no folder for the user's files; the message says what would be right."""
+
+
 def user_folder() -> Path:
-    """The user's folder for saves and settings on this system, or `MOTHERLODE_HOME` if set. Creates nothing."""
+    """The user's folder for saves and settings on this system, or `MOTHERLODE_HOME` if set. Creates nothing.
+
+    Raises `HomeError` if it begins with the name of a user who does not exist.
+    """
     home = os.environ.get("MOTHERLODE_HOME")
-    return Path(home).expanduser() if home else Path(platformdirs.user_data_dir("motherlode", appauthor=False))
+    folder = home or platformdirs.user_data_dir("motherlode", appauthor=False)
+    try:
+        path = Path(folder).expanduser()
+        path.resolve()
+    except (RuntimeError, ValueError, OSError) as error:
+        source = "MOTHERLODE_HOME" if home else "the folder for saves and settings"
+        detail = f'{source} is "{folder}", which cannot be resolved'
+        raise HomeError(f"{detail}; the whole path of a folder is right") from error
+    return path
 
 
 def display_path(path: Path) -> str:

@@ -12,6 +12,7 @@ import pytest
 
 import main
 from engine.bots.selfplay import BAR_WIDTH
+from engine.cli.failures import INTERRUPTED
 from engine.data.paths import ROOT
 from tests.engine.cli.speaking import GAME, run
 
@@ -54,7 +55,7 @@ def test_engine_ends_quietly_on_an_interrupt() -> None:
         assert running.stdout.readline().startswith(b'{"games"')
         running.send_signal(signal.SIGINT)
         out, printed = running.communicate(timeout=60)
-    assert (running.returncode, out, printed) == (main.INTERRUPTED, b"", b"")
+    assert (running.returncode, out, printed) == (INTERRUPTED, b"", b"")
 
 
 def test_selfplay_prints_its_figures(capsys: pytest.CaptureFixture[str]) -> None:
@@ -95,7 +96,7 @@ def test_the_ladder_shows_its_bar_and_on_an_interrupt_the_results_so_far() -> No
         os.killpg(running.pid, signal.SIGINT)
         out, _ = running.communicate(timeout=60)
     os.close(theirs)
-    assert running.returncode == main.INTERRUPTED
+    assert running.returncode == INTERRUPTED
     assert int(out.split(b"easy over random")[1].split()[0]) >= 1
     assert shown == b"\r[" + b"." * BAR_WIDTH + b"] 1 of 100000"
     os.close(ours)
