@@ -57,6 +57,7 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
         for at, verb in enumerate(decision.bar):
             if verb not in sheet.verbs:
                 yield f"decisions.{name}.bar[{at}]", _unknown_name(verb, "a verb", sheet.verbs)
+    yield from _column_faults(sheet)
     yield from _key_faults(sheet)
     yield from check_words(sheet, vocabulary)
     for path, sprite in _sprites(sheet):
@@ -144,6 +145,22 @@ def _rival_faults(sheet: Sheet, path: str, rival: RivalWords) -> Iterator[Fault]
         yield f"{path}.colour", _unknown_name(rival.colour, "a colour of seats", COLOURS)
     if rival.option and rival.option not in sheet.options:
         yield f"{path}.option", _unknown_name(rival.option, "an option", sheet.options)
+
+
+def _column_faults(sheet: Sheet) -> Iterator[Fault]:
+    """Mistakes in the columns of the action bar: unknown verbs, and two verbs of a decision on one spot."""
+    column_of: dict[str, int] = {}
+    for at, verbs in enumerate(sheet.bar_columns):
+        for verb in verbs:
+            if verb not in sheet.verbs:
+                yield f"bar_columns[{at}]", _unknown_name(verb, "a verb", sheet.verbs)
+            elif verb in column_of:
+                yield f"bar_columns[{at}]", f'"{verb}" stands in column {column_of[verb]} already'
+            column_of[verb] = at
+    for name, decision in sheet.decisions.items():
+        columns = [column_of[verb] for verb in decision.bar if verb in column_of]
+        if len({*columns}) < len(columns):
+            yield f"decisions.{name}.bar", "has two verbs in one of the bar_columns"
 
 
 def _key_faults(sheet: Sheet) -> Iterator[Fault]:

@@ -137,6 +137,13 @@ class ActionChain(msgspec.Struct, frozen=True, gc=False):
     icon: str = ""
 
 
+class Stake(msgspec.Struct, frozen=True, gc=False):
+    """What is won or lost by a verb, as a line on its button: `text` with the odds, `plain` without them."""
+
+    text: str
+    plain: str = ""
+
+
 class Panels(msgspec.Struct, frozen=True, gc=False):
     """Everything beside the board.
 
@@ -144,7 +151,9 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     below the seat cards at the left, those of the `sidebar` at the right. `mat` is the mat of the seat to decide, at
     the head of the sidebar. The `offers` are at the side of the board, or in the sidebar if there is no room, from the
     top. `default_info` is shown while nothing is pointed at; without it the start of the rulebook page about the
-    decision. `verb_labels` replace the button labels of verbs. `chains` have buttons in the action bar while nothing is
+    decision. `verb_labels` replace the button labels of verbs, `stakes` are lines under them. `usual` is the verb whose
+    button is lit, "" for none, None for the first one if there are few. `odds_words` are the names of the words in
+    `prompt` that tell odds. `chains` have buttons in the action bar while nothing is
     picked. `tall_cards` gives the seat cards more height, for games in which they always show much.
     """
 
@@ -157,5 +166,8 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     counter: ActionCounter | None = None
     default_info: InfoCard | None = None
     verb_labels: dict[str, str] = {}
+    stakes: dict[str, Stake] = {}
+    usual: str | None = None
+    odds_words: tuple[str, ...] = ()
     chains: tuple[ActionChain, ...] = ()
     tall_cards: bool = False

@@ -61,8 +61,8 @@ LINK_COLOURS = {"rest": "timber", "hover": "timber.deep", "pressed": "timber.dee
 STACKED_ICON, STACKED_PADDING, STACKED_OVERLAP = 26, 2, 3
 """Units of a button with the icon above the text: icon, left and right padding, overlap of icon and text line."""
 
-MIN_SQUEEZE = 0.7
-"""Text under an icon may be squeezed to this fraction of its width."""
+MIN_SQUEEZE, NOTE_STYLE = 0.7, "log"
+"""Text under an icon may be squeezed to this fraction of its width; the style of a note under the text."""
 
 PRESS_DEPTH = 2
 """Units by which text and icon of a pressed flat button move down; wooden buttons have it in their panel."""
@@ -87,7 +87,8 @@ def draw_button_background(surface: pygame.Surface, skin: Skin, rect: pygame.Rec
 class ButtonFace:
     """Text and icon on a button; `icon_size` in units, 0 for that of the style; `align` is "centre" or "left".
 
-    `turn` turns the icon by steps as in the theme's turns; the first letter that is `key` is underlined.
+    `turn` turns the icon by steps as in the theme's turns; the first letter that is `key` is underlined. A `note` is a
+    line under both; the icon then stays away if the text would not fit beside it in one line.
     """
 
     text: str
@@ -99,6 +100,7 @@ class ButtonFace:
     align: str = "centre"
     turn: int = 0
     key: str = ""
+    note: str = ""
 
     def area(self, rect: pygame.Rect, skin: Skin, state: str = "rest") -> pygame.Rect:
         """The part of a button over `rect` (pixels) for text and icon in a state."""
@@ -144,6 +146,8 @@ class ButtonFace:
         icon = self.icon_px(rect, skin)
         colour = (LINK_COLOURS if self.style == "link" else TEXT_COLOURS)[state]
         fitted = self.fitted(rect, skin)
+        if self.note:
+            area, icon, fitted = self._above_note(surface, skin, area, colour)
         if not self.text or (self.stacked and icon and fitted.cut):
             self._draw_icon(surface, skin, pygame.Rect(0, 0, icon, icon), area.center, state)
             return
@@ -162,6 +166,20 @@ class ButtonFace:
         painting.draw_fitted(canvas, skin, fitted, colour, canvas.get_rect(), key=self.key)
         surface.blit(pygame.transform.smoothscale(canvas, boxes[-1].size), boxes[-1])
 
+    def _above_note(
+        self, surface: pygame.Surface, skin: Skin, area: pygame.Rect, colour: str
+    ) -> tuple[pygame.Rect, int, painting.FittedText]:
+        """Draw the note at the foot of `area` (pixels). Returns the line above it, and icon and text in it."""
+        style, overlap = STYLES[self.style], skin.px(STACKED_OVERLAP)
+        heights = skin.line_height(style.text_style) - overlap, skin.line_height(NOTE_STYLE)
+        line, below = painting.centred_row(area, [(area.w, height) for height in heights], 0, upright=True)
+        painting.draw_fitted(surface, skin, painting.fit_text(skin, self.note, NOTE_STYLE, below.size), colour, below)
+        icon = min(skin.px(style.icon), line.h) if self.icon else 0
+        width = line.w - icon - skin.px(style.gap)
+        if not icon or skin.measure(self.text, style.text_style)[0] > width:
+            icon, width = 0, line.w
+        return line, icon, painting.fit_text(skin, self.text, style.text_style, (width, line.h + overlap))
+
     def _draw_icon(
         self, surface: pygame.Surface, skin: Skin, box: pygame.Rect, centre: tuple[int, int], state: str
     ) -> None:
@@ -178,7 +196,7 @@ class Button(Widget):
     (text on parchment); `plain` makes it small, flat and square. `icon` is a sprite, `icon_tint` its tint, `icon_turn`
     its turn, `icon_size` its height in units (default: that of the style). `stacked` puts the icon above the text,
     `align` is "centre" or "left". `chosen` keeps it lit. `on_press` is called on release. Text that does not fit is
-    wrapped, then a smaller style, then truncated; the tooltip shows it in full.
+    wrapped, then a smaller style, then truncated; the tooltip shows it in full. A `note` is a second line under it.
     """
 
     focusable = True
@@ -199,6 +217,7 @@ class Button(Widget):
         plain: bool = False,
         stacked: bool = False,
         align: str = "centre",
+        note: str = "",
         name: str = "",
         tooltip: str = "",
         enabled: bool = True,
@@ -216,6 +235,7 @@ class Button(Widget):
         self.chosen = chosen
         self.stacked = stacked
         self.align = align
+        self.note = note
 
     def press(self, ui: Host) -> None:
         """Play the sound of a press, then call `on_press`."""
@@ -275,4 +295,5 @@ class Button(Widget):
             align=self.align,
             turn=self.icon_turn,
             key=self.key,
+            note=self.note,
         )

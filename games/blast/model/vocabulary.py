@@ -26,6 +26,8 @@ PROMPT_FIELDS: Final = (
     "guarded",
     "fires",
     "more",
+    "stake",
+    "odds",
 )
 """The live words of a prompt.
 
@@ -33,6 +35,8 @@ PROMPT_FIELDS: Final = (
 a safe and a detonator"). `miners`: those still in ("2 miners are in"). `detonators`, `jumpers`, `safes`: those of the
 seat to decide, without safes placed ("2 faulty detonators"). `guarded`: the stacks under a safe ("rubies and topazes",
 "nothing"). `fires`: those left in the pile ("4 fires"). `more`: the alternative to keeping ("add to it", "gamble").
+`stake`: the points at stake ("−7 for you"; of a roll that may stand a sentence, in a fire the worst loss). `odds`: the
+chance that decides about them (" (2 in 8)"), an aid.
 """
 
 COUNTED_KINDS: Final = ("gem", "detonator", "jumper", "safe", "fire", "card")
@@ -66,6 +70,9 @@ WORDS = signatures(
     comes_gamble_hit comes_gamble_miss guards(cards gems) guards_cursed(cards gems) hit_with(numbers)
     spared_at(numbers)
     odds_hit(chance) odds_hit_again(chance) odds_miss(chance) odds_miss_again(chance) odds_better(chance)
+    stake(points) stake_none stake_at(chance stake) odds_prompt(chance) outlook_{outcome}(stake) note_pass note_last
+    note_out note_lost note_miner(chance) note_add note_blown(chance) note_gamble note_better(chance) note_again
+    note_worst(points) note_harmless
     odds_loss(chance) odds_stack(chance) odds_fire_first(chance) odds_blown(chance) odds_blown_next(chance)
     odds_miner(chance) odds_new(count all) percent(count) certain never
     deck_text deck_last discard discard_none discard_text claim_text about_detonator about_jumper about_safe

@@ -21,6 +21,7 @@ from games.blast.rules.probabilities import roll_outcome
 from games.blast.table.pieces import gem_icon
 from games.blast.table.places import seat_status
 from games.blast.table.preview import PREVIEWS
+from games.blast.table.stakes import odds_words, stake_words, stakes, usual_verb
 from games.blast.table.wording import kinds_words, roll_result
 
 STEP_SIZE: Final = 0.62
@@ -30,12 +31,15 @@ STEP_SIZE: Final = 0.62
 def panels(rules: BlastRules, view: BlastState, deciding: bool = True) -> Panels:
     """Words of the prompt, one card per seat, and the chart of points.
 
-    If `deciding` and the seat may roll again, with the preview of letting the roll stand.
+    If `deciding` with the stakes, and if the seat may roll again with the preview of letting the roll stand.
     """
     totals = rules.standings(view).totals
     cards = tuple(_seat_card(rules, view, seat, total) for seat, total in enumerate(totals, 1))
-    plain = Panels(prompt=_prompt_words(rules, view), seat_cards=cards, sidebar=(_chart(rules),))
-    if view.decision != "reroll" or not deciding:
+    plain = Panels(_prompt_words(rules, view), cards, sidebar=(_chart(rules),), odds_words=("odds",))
+    if not deciding:
+        return plain
+    plain = replace(plain, stakes=stakes(rules, view), usual=usual_verb(rules, view))
+    if view.decision != "reroll":
         return plain
     accept = Accept()
     info = PREVIEWS[Accept](rules, view, accept, Effects(rules, view, accept))
@@ -64,6 +68,8 @@ def _prompt_words(rules: BlastRules, view: BlastState) -> dict[str, str | int]:
         "guarded": rules.sheet.joined(guarded),
         "fires": rules.sheet.count_words("fire", rules.fires_left(view)),
         "more": rules.sheet.say("more_add" if miners else "more_gamble"),
+        "stake": stake_words(rules, view),
+        "odds": odds_words(rules, view),
     }
 
 

@@ -11,7 +11,7 @@ from engine.rules.actions import Action, Pick
 from engine.rules.contract import Rules, Seat
 from engine.rules.events import Event
 from engine.view.effects import Effects
-from engine.view.panels import InfoCard, OfferCard, Panel, Panels, Row
+from engine.view.panels import InfoCard, OfferCard, Panel, Panels, Row, Stake
 from engine.view.picture import Cue, MapUse, Table, Target
 from engine.view.pieces import Picture, Subject
 
@@ -101,6 +101,8 @@ def _blocks(blocks: Sequence[P]) -> tuple[P, ...]:
 def _panels_without_odds(panels: Panels) -> Panels:
     return msgspec.structs.replace(
         panels,
+        prompt={**panels.prompt, **dict.fromkeys(panels.odds_words, "")},
+        stakes={verb: Stake(stake.plain) for verb, stake in panels.stakes.items()},
         seat_cards=tuple(msgspec.structs.replace(card, rows=_rows(card.rows)) for card in panels.seat_cards),
         seat_column=_blocks(panels.seat_column),
         sidebar=_blocks(panels.sidebar),

@@ -16,7 +16,10 @@ USUAL, STACKED, PICTURE, LEAST_WIDTH = 132, 86, 68, 44
 
 
 class PickLabel(msgspec.Struct, frozen=True):
-    """The face of a pick's button; `turn` rotates the icon like a piece, a `closing` button is last and lit."""
+    """The face of a pick's button; `turn` rotates the icon like a piece, a `closing` button is last and lit.
+
+    A `note` is a line under the label.
+    """
 
     label: str
     icon: str = ""
@@ -24,6 +27,7 @@ class PickLabel(msgspec.Struct, frozen=True):
     turn: int = 0
     tooltip: str = ""
     closing: bool = False
+    note: str = ""
 
 
 def pick_label(sheet: Sheet, pick: Pick, seat: int = 0) -> PickLabel:

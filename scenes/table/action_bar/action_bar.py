@@ -12,7 +12,7 @@ from engine.rules.actions import Kind, Pick
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Stepper, Widget
 from engine.stage.widgets.widget import Host
-from engine.view.panels import ActionChain, ActionCounter
+from engine.view.panels import ActionCounter, Panels
 from engine.view.selection import Selection
 from engine.view.shortcuts import pick_shortcuts, reserved_keys, verb_shortcuts
 from scenes.match_view.panels.indicators import CounterLamps, SeatPlate
@@ -26,6 +26,7 @@ from scenes.match_view.view_model.pick_labels import (
     icon_tint_of,
     pick_label,
 )
+from scenes.table.action_bar.few_verbs import FEW_VERBS, few_rects
 from scenes.table.commands import BarCommands
 
 BAR = "bar "
@@ -36,9 +37,6 @@ ROTATION_LETTERS = ("e", "q")
 
 STACKED_HEIGHT = 60
 """The maximum height of a button if the bar is roomy, in units."""
-
-FEW_VERBS, FEW_WIDTH = 3, 248
-"""The maximum number of verbs shown as large buttons, and the width of each, in units."""
 
 MAX_STACKED_WIDTH, LONE_ICON_SIZE = 104, 40
 """The maximum width of a button with its words under the icon, else it has the icon alone; the size of that icon."""
@@ -64,8 +62,8 @@ class ActionBar:
 
     Consecutive numbers become a stepper with one button. If there is room, values picked on the board (not spaces) have
     a button too if the sheet names them. Every verb has the same key for the whole game; values have keys from their
-    labels unless a pick is pending. `verb_labels` replaces labels of verbs; `chains` have buttons until something is
-    picked. `picks` maps the name of each button to its pick.
+    labels unless a pick is pending. `panels` have the words of verbs, the usual one, and chains, which have buttons
+    until something is picked. `picks` maps the name of each button to its pick.
     """
 
     def __init__(
@@ -76,8 +74,7 @@ class ActionBar:
         selection: Selection,
         commands: BarCommands,
         is_roomy: bool,
-        verb_labels: Mapping[str, str],
-        chains: Sequence[ActionChain] = (),
+        panels: Panels,
     ) -> None:
         self.skin = skin
         self.rect = rect
@@ -85,8 +82,8 @@ class ActionBar:
         self.selection = selection
         self.commands = commands
         self.is_roomy = is_roomy
-        self.verb_labels = verb_labels
-        offered = () if selection.picks else chains
+        self.words = panels
+        offered = () if selection.picks else panels.chains
         self.chains = {Pick(Kind.CHAIN, number): chain for number, chain in enumerate(offered)}
         self.widgets: list[Widget] = []
         self.picks: dict[str, Pick] = {}
@@ -100,7 +97,7 @@ class ActionBar:
 
         A `counter` comes first. A pending pick adds a button that takes it back and one that accepts it. If they do not
         fit, buttons get narrower, down to their icons. If there are few verbs and nothing else, they are large and
-        centred, the first one lit, with the `seat_plate` at the left end.
+        centred or in columns, the usual one lit, with the `seat_plate` at the left end.
         """
         skin, numbers = self.skin, self.selection.numbers
         faces = self._faces()
@@ -141,22 +138,13 @@ class ActionBar:
         return self.is_roomy and verbs and 0 < len(faces) <= FEW_VERBS and not self.selection.pending
 
     def _add_few(self, faces: Mapping[Pick, PickLabel], seat_plate: SeatPlate | None) -> None:
-        """Add a few verbs centred in the bar, or as near as the seat plate at its left end allows."""
-        skin, gap, right = self.skin, self.skin.px(2 * BUTTON_GAP), self.rect.right - self.skin.px(BUTTON_GAP)
-        button_widths = max(button_width(skin, face, stacked=False) for face in faces.values()) * len(faces)
-        gaps = gap * (len(faces) - 1)
-        if seat_plate is not None:
-            if self._left + seat_plate.rect.w + skin.px(BUTTON_GAP) + button_widths + gaps > right:
-                seat_plate.shorten(skin)
-            seat_plate.rect = self._next_rect(seat_plate.rect.w)
+        """Add a few verbs and the seat plate; the usual one is lit."""
+        rects = few_rects(self.skin, self.rect, [*faces.items()], seat_plate, self.sheet.bar_columns)
+        if seat_plate is not None and seat_plate.rect.w:
             self.widgets.append(seat_plate)
-        left = self._left
-        width = min(skin.px(FEW_WIDTH), (right - left - gaps) // len(faces))
-        total = width * len(faces) + gaps
-        self._left = max(left, min(self.rect.centerx - total // 2, right - total))
-        for index, (pick, face) in enumerate(faces.items()):
-            self._add(pick, face, self._next_rect(width), lit=not index)
-            self._left += gap - skin.px(BUTTON_GAP)
+        usual = next(iter(faces)).value if self.words.usual is None else self.words.usual
+        for (pick, face), rect in zip(faces.items(), rects, strict=True):
+            self._add(pick, face, rect, lit=pick.value == usual)
 
     def _faces(self) -> dict[Pick, PickLabel]:
         """The faces of all buttons. Values with long labels lose them if their icons tell them apart."""
@@ -182,7 +170,10 @@ class ActionBar:
             chain = self.chains[pick]
             return PickLabel(chain.label, chain.icon, icon_tint_of(chain.icon, self._seat))
         face, value = pick_label(self.sheet, pick, self._seat), str(pick.value)
-        return msgspec.structs.replace(face, label=self.verb_labels[value]) if value in self.verb_labels else face
+        if pick.kind is not Kind.VERB:
+            return face
+        label, stake = self.words.verb_labels.get(value, face.label), self.words.stakes.get(value)
+        return msgspec.structs.replace(face, label=label, note=stake.text if stake else "")
 
     def _rotated_faces(self, faces: Mapping[Pick, PickLabel]) -> dict[Pick, PickLabel]:
         """For rotations of the pending pick without icons, faces that show the piece as it would lie on the board.
@@ -241,6 +232,7 @@ class ActionBar:
                 icon_turn=face.turn,
                 icon_size=0 if face.label else LONE_ICON_SIZE,
                 stacked=stacked and bool(face.label),
+                note="" if stacked else face.note,
                 key=key,
                 chosen=is_possible and (lit or face.closing or self.selection.is_lit(pick)),
                 name=name,

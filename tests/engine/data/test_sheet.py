@@ -94,6 +94,16 @@ ADDED: dict[str, tuple[str, str, str]] = {
         "    bar: [mine, mime]\n",
         'decisions.mine.bar[1]: "mime" is not a verb; did you mean "mine"?',
     ),
+    "column": (
+        "rules_version: 1\n",
+        "bar_columns: [[mime]]\n",
+        'bar_columns[0]: "mime" is not a verb; did you mean "mine"?',
+    ),
+    "column twice": (
+        "rules_version: 1\n",
+        "bar_columns: [[mine], [mine]]\n",
+        'bar_columns[1]: "mine" stands in column 0 already',
+    ),
     "wanted": (
         "page: mine\n",
         "    wants: {spice: which?}\n",

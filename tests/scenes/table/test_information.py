@@ -105,9 +105,9 @@ def test_after_an_action_by_key_the_info_card_shows_the_next_decision() -> None:
 
 
 def press_twice(at: TableDriver, apart: float) -> list[Action]:
-    """Press the button "Roll", and `apart` seconds later the same pixel. Returns the actions of persons."""
+    """Press the button "Roll again", and `apart` seconds later the same pixel. Returns the actions of persons."""
     before = len(at.match.line)
-    pixel = at.scene.ui.find("bar roll").rect.center
+    pixel = at.scene.ui.find("bar reroll").rect.center
     at.send(Hover(pixel), Press(pixel), Release(pixel))
     at.wait(apart)
     at.send(Press(pixel), Release(pixel))
@@ -128,12 +128,12 @@ def asked_again() -> Match:
         match = blast(seats=2)
         while len(match.line) < actions and not match.over:
             match.play(match.legal()[0])
-        if match.turn is None or match.turn.decision != "steal":
+        if match.turn is None or match.turn.decision != "reroll":
             continue
         seat, count = match.turn.seat, len(match.line)
-        match.play(next(action for action in match.legal() if action.text == "roll"))
-        again = match.turn is not None and match.turn.seat == seat and match.turn.decision == "reroll"
-        match.undo(len(match.line) - count) if again and match.undo_limit(seat) else match.rewind(count)
+        match.play("reroll")
+        again = match.turn is not None and (match.turn.seat, match.turn.decision) == (seat, "reroll")
+        match.rewind(count)
         if again:
             return match
     raise AssertionError("no such position")

@@ -1,0 +1,71 @@
+"""The buttons of Fire in the Hole: the same verb on the same spot, and no two that mean something else on one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import games
+from engine.data.seats import numbered_seats
+from engine.match.match import Match
+from engine.stage.widgets import Button
+from tests.games.blast.arrange import arrange
+from tests.games.blast.at import rules
+from tests.scenes.table_driver import TableDriver
+
+CLAIM = ["green-1-6", "green-3"]
+
+DECISIONS: dict[str, dict[str, Any]] = {
+    "steal": {"prospector": 2, "seat": 1, "claim": CLAIM},
+    "reroll": {"prospector": 2, "seat": 1, "claim": CLAIM, "purpose": "steal", "rolled": 3, "roller": 1},
+    "prospect": {"claim": CLAIM},
+    "gamble": {"claim": CLAIM, "gambling": True, "gambled": 1, "inside": ()},
+    "jumper": {"claim": CLAIM, "held": {1: ["jumper"]}},
+    "safes": {"burning": True, "gems": {1: CLAIM}, "held": {1: ["safe"]}},
+}
+
+
+def at_table(decision: str, size: tuple[int, int] = (1280, 800)) -> TableDriver:
+    of = rules()
+    position = of.facts(arrange(of, decision=decision, **DECISIONS[decision]))
+    return TableDriver(Match.new(games.discover()["blast"], {}, numbered_seats(3), 1, position=position), size)
+
+
+def buttons(at: TableDriver) -> dict[str, Button]:
+    found = [widget for widget in at.scene.ui.widgets if isinstance(widget, Button)]
+    return {widget.name.removeprefix("bar "): widget for widget in found if widget.name.startswith("bar ")}
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
+def test_answers_that_mean_something_else_lie_elsewhere(size: tuple[int, int]) -> None:
+    places: dict[str, set[tuple[int, ...]]] = {}
+    for decision in DECISIONS:
+        for verb, button in buttons(at_table(decision, size)).items():
+            places.setdefault(verb, set()).add(tuple(button.rect))
+    assert all(len(found) == 1 for found in places.values()), "a verb has one place"
+    lefts = {verb: next(iter(found))[0] for verb, found in places.items()}
+    order = [lefts[verb] for verb in ("reroll", "roll", "pass", "accept")]
+    assert order == sorted({*order}), "risk at the left, what is sure at the right"
+    assert lefts["keep"] == lefts["jump"] == lefts["accept"]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("decision", DECISIONS)
+def test_the_stakes_stand_under_the_labels_and_are_not_cut(decision: str, size: tuple[int, int]) -> None:
+    at = at_table(decision, size)
+    stakes, skin = at.scene.session.panels.stakes, at.scene.display.screen.skin
+    assert stakes
+    for verb, stake in stakes.items():
+        button = buttons(at)[verb]
+        assert button.note == stake.text
+        room = skin.face("button", button.rect.size).w - skin.px(20)
+        assert skin.measure(stake.text, "log")[0] <= room, stake.text
+
+
+def test_only_the_usual_button_is_lit() -> None:
+    for decision in DECISIONS:
+        at = at_table(decision)
+        usual = at.scene.session.panels.usual
+        lit = [verb for verb, button in buttons(at).items() if button.chosen]
+        assert lit == ([usual] if usual else [])
