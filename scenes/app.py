@@ -8,6 +8,7 @@ from __future__ import annotations
 import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from engine.bots.explain import Advice
@@ -186,6 +187,16 @@ class App:
         """The whole log of a match over its table, given its controller."""
         self.stack.push(new_scene("log", self, table))
 
+    def show_failure(self, *what: object) -> None:
+        """Put away all scenes and the match at the table, whatever state they are in, and show the error screen.
+
+        `what` are the arguments of `FailureScene`.
+        """
+        self.stack.abandon()
+        with suppress(Exception):
+            self._close_match()
+        self._show(new_scene("failure", self, *what))
+
     def back(self) -> None:
         """Return to the scene below."""
         self.stack.pop()
@@ -198,7 +209,7 @@ class App:
         text = self._autosaver.take_notices()
         if text:
             print(f"motherlode: {text}", file=sys.stderr)
-        self.stack.clear()
+        self.stack.abandon()
 
     def _show(self, scene: Scene, *captions: str) -> None:
         """Show a scene alone; `captions` stand in the window's title bar."""

@@ -22,6 +22,7 @@ SCENES = {
     "library": "scenes.library.scene.LibraryScene",
     "rulebook": "scenes.rulebook.scene.RulebookScene",
     "settings": "scenes.settings.scene.SettingsScene",
+    "failure": "scenes.failure.FailureScene",
 }
 """Every scene by name. A scene's modules are loaded when it is first shown, so that the title opens at once."""
 
@@ -30,6 +31,13 @@ def new_scene(name: str, *arguments: Any, **options: Any) -> Any:
     """A new scene, by its name in `SCENES`."""
     module, _, scene = SCENES[name].rpartition(".")
     return getattr(importlib.import_module(module), scene)(*arguments, **options)
+
+
+def scene_name(scene: object) -> str:
+    """The name in `SCENES` of a scene, or that of its class if it is not there; "start" for None."""
+    path = f"{type(scene).__module__}.{type(scene).__qualname__}"
+    known = {module: name for name, module in SCENES.items()}
+    return "start" if scene is None else known.get(path, type(scene).__name__)
 
 
 @runtime_checkable

@@ -153,9 +153,12 @@ def _end(message: str, code: int) -> None:
 
 def failure_line(bug: BaseException, scene: str) -> str:
     """A sentence for players about a bug, after writing its report; `scene` is where it happened."""
-    report = write_report(bug, scene)
-    where = f"a report is in {report}" if report else "no report could be written"
-    return f"the program has failed ({_short(bug)}); {where}"
+    return f"the program has failed ({kind_of(bug)}); {report_words(write_report(bug, scene))}"
+
+
+def report_words(report: Path | None) -> str:
+    """Where a report is, as part of a sentence."""
+    return f"a report is in {report}" if report else "no report could be written"
 
 
 def write_report(bug: BaseException, scene: str) -> Path | None:
@@ -202,7 +205,7 @@ def report_text(bug: BaseException, scene: str) -> str:
     return f"{text}\n"
 
 
-def _short(bug: BaseException) -> str:
+def kind_of(bug: BaseException) -> str:
     """The kind and the words of a bug on part of a line."""
     words = " ".join(str(bug).split())[:200]
     return f"{type(bug).__name__}: {words}" if words else type(bug).__name__

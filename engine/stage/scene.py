@@ -5,6 +5,8 @@ A scene is laid out, handed inputs, updated and drawn. Drawing changes nothing.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pygame
 
 from engine.stage.inputs import Input, Key, Text
@@ -121,6 +123,12 @@ class SceneStack:
         """Remove all scenes, top first."""
         while self._scenes:
             self._remove_top()
+
+    def abandon(self) -> None:
+        """Remove all scenes, top first, also those that fail at leaving."""
+        while self._scenes:
+            with suppress(Exception):
+                self._remove_top()
 
     def resize(self, size: Size, skin: Skin) -> None:
         """Lay out for a new size or skin; hidden scenes are laid out when they become visible."""

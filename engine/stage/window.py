@@ -124,6 +124,7 @@ class Window:
         self._has_focus = True
         self._resize_delay = 0.0
         self._idle = 0.0
+        self._asked: Scene | None = None  # was on top when the input came that is being handled
         self.full_screen = False
         self.on_full_screen: Callable[[bool], object] | None = None
         """Called with the new state when the user switches full screen by key."""
@@ -185,19 +186,31 @@ class Window:
         else:
             _native().set_windowed()
 
-    def run(self) -> None:
-        """Run the main loop until the stack is empty, then close the window."""
+    def run(self, on_failure: Callable[[Exception, Scene | None], object]) -> None:
+        """Run the main loop until the stack is empty, then close the window.
+
+        What a scene raises is handed to `on_failure`, with the scene that was handed an input, None if none was; the
+        loop goes on with what that has put on the stack.
+        """
         clock, seconds = pygame.Clock(), 0.0
         while self.stack:
             self._idle += seconds
-            for event in self._reader.read(pygame.event.get()):
-                self._idle = 0.0
-                self._handle(event)
-            self._lay_out_if_settled(seconds)
-            self.stack.update(min(seconds, MAX_FRAME))
-            self._show()
+            try:
+                self._frame(seconds)
+            except Exception as error:
+                on_failure(error, self._asked)
             seconds = clock.tick(IDLE_FPS if self._idle >= IDLE_AFTER or not self._has_focus else FPS) / 1000
         pygame.display.quit()
+
+    def _frame(self, seconds: float) -> None:
+        """Handle the inputs, let time pass, show the picture."""
+        for event in self._reader.read(pygame.event.get()):
+            self._idle, self._asked = 0.0, self.stack.top
+            self._handle(event)
+        self._asked = None
+        self._lay_out_if_settled(seconds)
+        self.stack.update(min(seconds, MAX_FRAME))
+        self._show()
 
     def _open(self, size: Size, full_screen: bool) -> None:
         pygame.display.set_mode(size, pygame.RESIZABLE)

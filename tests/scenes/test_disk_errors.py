@@ -1,4 +1,4 @@
-"""Disk errors: shown once, where possible, and never lost; and a program that is interrupted."""
+"""Disk errors: shown once, where possible, and never lost."""
 
 from __future__ import annotations
 
@@ -9,12 +9,10 @@ from pathlib import Path
 import pytest
 
 import games
-from engine.match.save_file import load_save
 from engine.match.save_format import SaveError
-from engine.stage.scene import Scene, SceneStack
+from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
-from scenes import main_loop
 from scenes.app import App
 from scenes.library.files import export, save_copy
 from scenes.library.scene import LibraryScene
@@ -194,25 +192,3 @@ def test_unreadable_saves_show_in_title_and_list(home: Path, monkeypatch: pytest
     assert isinstance(matches, LibraryScene)
     assert (matches.matches, "Permission denied" in matches.empty) == ({}, True)
     app.quit()
-
-
-def test_a_crash_says_where_the_match_is_saved(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    class Broken(Scene):
-        def update(self, seconds: float) -> None:
-            raise KeyError("no such sprite")
-
-    def start(app: App) -> None:
-        app.start("mattock", SHORT, PEOPLE, 7)
-        move(app)
-        app.stack.push(Broken())
-
-    with pytest.raises(KeyError, match="no such sprite"):
-        main_loop.run(games.discover(), (1024, 640), False, start)
-    (line,) = capsys.readouterr().err.splitlines()
-    (path,) = home.rglob("*.jsonl")
-    assert line.startswith("motherlode: the program has failed.")
-    assert str(path) in line
-    assert len(load_save(path, games.discover()).match.line) == 1
-    with pytest.raises(KeyError):
-        main_loop.run(games.discover(), (1024, 640), False, lambda app: app.stack.push(Broken()))
-    assert "No match was being kept" in capsys.readouterr().err

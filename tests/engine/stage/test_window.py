@@ -229,10 +229,32 @@ class Steps(Scene):
             step()
 
 
+def fail(error: Exception, _: Scene | None) -> None:
+    raise error
+
+
+def test_the_loop_goes_on_with_what_is_shown_after_a_failure(open_window: Window, book: list[str]) -> None:
+    failures: list[tuple[str, Scene | None]] = []
+
+    def rescue(error: Exception, asked: Scene | None) -> None:
+        failures.append((str(error), asked))
+        open_window.stack.abandon()
+        if len(failures) == 1:
+            open_window.stack.push(Steps(None, lambda: 1 // 0))
+
+    broken = Steps()
+    broken.handle = lambda event: {}["handled"]  # type: ignore[method-assign]
+    open_window.stack.push(broken)
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    open_window.run(rescue)
+    assert failures == [("'handled'", broken), ("integer division or modulo by zero", None)]
+    window.use_dummy_display()
+
+
 def test_the_loop_draws_only_changes(open_window: Window, book: list[str]) -> None:
     open_window.stack.push(Steps(None, None, pygame.Event(pygame.WINDOWEXPOSED), None, None))
     book.clear()
-    open_window.run()
+    open_window.run(fail)
     assert book.count("a updates") == 6
     assert book.count("a draws") == 2
     window.use_dummy_display()
@@ -244,7 +266,7 @@ def test_closing_the_window_ends_the_loop_unless_a_scene_handles_it(open_window:
     assert len(open_window.stack) == 2
     open_window.stack.pop()
     open_window.stack.push(Steps(pygame.Event(pygame.QUIT), None))
-    open_window.run()
+    open_window.run(fail)
     assert book[-1] == "a leaves"
     window.use_dummy_display()
 

@@ -1,9 +1,10 @@
-"""The golden scenes of no game: the title, the settings, the matches that are kept."""
+"""The golden scenes of no game: the title, the settings, the error screen, the matches that are kept."""
 
 from __future__ import annotations
 
 import os
 from datetime import datetime
+from pathlib import Path
 
 from engine.match.save_file import FINISHED, UNFINISHED, saves_folder, write_save
 from scenes.app import App
@@ -19,6 +20,11 @@ def saved(app: App) -> None:
     app.autosave(match)
     app.show_title()
     app.stack.update(0.0)
+
+
+def failure(app: App) -> None:
+    """A match at the table, and a bug."""
+    app.show_failure("KeyError: 'nugget'", True, Path("/home/miner/reports/report-2026-01-02-030405-678900.txt"))
 
 
 def settings(app: App) -> None:
@@ -51,6 +57,7 @@ SCENES = (
     GoldenScene("title", USUAL, title),
     GoldenScene("title-saved", USUAL, saved),
     GoldenScene("settings", USUAL, settings),
+    GoldenScene("failure", USUAL, failure),
     GoldenScene("matches", USUAL, matches),
     GoldenScene("title-large", LARGE, saved),
 )
