@@ -28,7 +28,7 @@ class Picking:
     """The picks of the seat to decide, in one position.
 
     `view` is the position as known to the seat, or to `viewer` if somebody else is watching; `confirm_verbs` need
-    confirmation, `standing_verbs` always have a button. Every position has its own instance. Nothing can be picked in
+    confirmation, `standing_verbs` always have a button; `just_played` are the picks of the action before. Every position has its own instance. Nothing can be picked in
     an `idle` one.
 
     If only one non-board field is missing (the rotation of a tile, one of two carts), one candidate is *pending*, the
@@ -45,12 +45,14 @@ class Picking:
         standing_verbs: Sequence[str] = (),
         viewer: Seat | None = None,
         idle: bool = False,
+        just_played: Sequence[Pick] = (),
     ) -> None:
         self.rules = rules
         self.table = table
         self.view = view
         self.confirm_verbs = confirm_verbs
         self.viewer = viewer
+        self.just_played = just_played
         self.standing_verbs = () if idle else tuple(Pick(Kind.VERB, verb) for verb in standing_verbs)
         self.turn = None if idle else rules.turn(view)
         self.legal: Sequence[Action] = rules.legal(view) if self.turn else ()
@@ -158,8 +160,9 @@ class Picking:
     def make_pick(self, pick: Pick) -> Action | None:
         """Make a pick; returns the action it completes, or None if more must be picked (or confirmed).
 
-        A pick that does not follow the others replaces the last one of its kind, or else starts over; a verb or a piece
-        that is already picked is deselected. The last pick again accepts the pending one; if only the verb is open it
+        A pick that does not follow the others replaces the last one of its kind, or else starts over, unless it is on
+        the table and would leave the verb picked or complete another action; a verb or a piece that is already picked
+        is deselected. The last pick again accepts the pending one; if only the verb is open it
         changes nothing. Raises `IllegalAction` with the rule that forbids any other pick; the picks are then unchanged.
         """
         if self.pending and (pick == self.picks[-1] or (pick in self.picks and pick.kind not in DESELECTABLE)):
@@ -180,7 +183,8 @@ class Picking:
             for picks in self._alternatives(pick):
                 if result[1].actions:
                     break
-                result = picks, self._offer(picks, self.legal)
+                again = self._offer(picks, self.legal)
+                result = picks, Offer((), (), None) if self._is_surprise(pick, again) else again
             self._offers[pick] = result
         return self._offers[pick]
 
@@ -188,12 +192,13 @@ class Picking:
     def only_actions(self) -> dict[Pick, Action]:
         """By pick on the table that cannot come first: the only legal action with it; empty once anything is picked.
 
-        One click there does what else takes several: the tile that one miner alone can walk to.
+        One click there does what else takes several: the tile that one miner alone can walk to. Not where the action
+        before was picked: there it may be the second half of a double click.
         """
         if self.picks:
             return {}
         if self._only_actions is None:
-            first, found = {*self._first.picks}, dict[Pick, Action | None]()
+            first, found = {*self._first.picks, *self.just_played}, dict[Pick, Action | None]()
             for action in self.legal:
                 for part in action.picks[2:]:
                     if part not in first and part in self.targets:
@@ -214,7 +219,17 @@ class Picking:
             if same_kind:
                 yield (*self.picks[: same_kind[-1]], pick)
             yield (*(made for made in self.picks if made.kind is Kind.VERB), pick)
-        yield (pick,)
+        verb_is_picked = any(made.kind is Kind.VERB for made in self.picks)
+        if not verb_is_picked or pick not in self.targets or self.offer.awaits_confirmation:
+            yield (pick,)
+
+    def _is_surprise(self, pick: Pick, offered: Offer) -> bool:
+        """Whether a pick on the table would at once play an action of another verb than those that are half-made."""
+        if not self.picks or pick not in self.targets or self.offer.awaits_confirmation:
+            return False
+        begun = {action.verb for action in self.offer.actions}
+        is_complete = offered.completes is not None and not offered.awaits_confirmation
+        return is_complete and offered.actions[0].verb not in begun
 
     def _set_picks(self, picks: tuple[Pick, ...], offered: Offer) -> None:
         self.picks, self.offer = picks, offered

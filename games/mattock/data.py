@@ -24,9 +24,9 @@ SETUPS = ("fixed", "freestyle")
 
 WHY_NOT = signatures("""
     outside(space) tile(space) own_miner(space) other_miner(space) touches(space count) full(space full)
-    neighbour(space other) apart(space) barred(space) not_yours(space) no_miner(space) cut_off(space) stuck(space) nobody
+    neighbour(space other) apart(space) barred(space) not_yours(space) no_miner(space) cut_off(space) stuck(space)
     standing(space) open(space) occupied(space) unreached(origin space) blocked_way(origin space)
-    wrong_step(ask) over
+    nobody wrong_step(ask) over
 """)
 """Every refusal, with the names in braces that it may use."""
 

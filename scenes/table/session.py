@@ -63,8 +63,9 @@ class TableSession(MatchViewModel):
         match, turn = self.match, self.match.turn
         standing = self.sheet.decisions[turn.decision].bar if turn and turn.decision in self.sheet.decisions else ()
         viewer = self.viewer if self.viewpoint.decision_is_public else None
+        played, idle = match.line[-1].action.picks if match.line else (), not self.viewer_decides
         self.selection = Selection(
-            match.rules, self.table, self.view, self.confirm_verbs, standing, viewer, idle=not self.viewer_decides
+            match.rules, self.table, self.view, self.confirm_verbs, standing, viewer, idle, played
         )
         self.log = self.log_of(match)
         self.last_spaces = last_move_spaces([*match.history(self.viewer)], turn, self.marked_spaces)

@@ -282,9 +282,13 @@ def test_another_space_keeps_the_verb() -> None:
     selection.make_pick(space("b1"))
     selection.make_pick(space("b2"))
     assert [*selection.picks] == [verb("lay"), space("b2")]
+    with pytest.raises(IllegalAction):  # the tile there can be widened, but another verb is picked
+        selection.make_pick(space("a1"))
+    assert [*selection.picks] == [verb("lay"), space("b2")]
+    selection.undo_pick()
+    selection.undo_pick()
     selection.make_pick(space("a1"))
     assert selection.pending_action == Widen("a1", "NSW")
-    assert [*selection.picks] == [space("a1")]
 
 
 def test_without_standing_verbs_the_bar_holds_what_it_held_before() -> None:
