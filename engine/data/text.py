@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+
+_YOURS = re.compile(r"\b(y)ou's\b", re.IGNORECASE)
 
 
 def signed(number: int) -> str:
@@ -23,6 +26,11 @@ def capitalize(text: str) -> str:
 def uncapitalize(text: str) -> str:
     """The text with a lower-case first letter, for use within a sentence."""
     return text[:1].lower() + text[1:]
+
+
+def with_possessives(text: str) -> str:
+    """The text with "your" where a wording has made "you's" out of a player's name."""
+    return _YOURS.sub(r"\1our", text)
 
 
 def count_text(count: int, noun: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 import msgspec
 
 from engine.data.sections import EventWords, PickWords
-from engine.data.text import capitalize, number_text
+from engine.data.text import capitalize, number_text, with_possessives
 from engine.rules.actions import Kind, event_field_kinds
 from engine.rules.contract import NATURE, Seat, Turn
 from engine.rules.events import Event
@@ -64,7 +64,7 @@ def log_lines(
             wording = words.get(event.name)
             if wording is None or not wording.log:
                 continue
-            text = wording.log.format_map(_fields(event, names or {}, picks or {}))
+            text = with_possessives(wording.log.format_map(_fields(event, names or {}, picks or {})))
             spaces = event.spaces if wording.mark else ()
             last = lines[-1] if lines else None
             seat = NATURE if wording.apart else getattr(event, "seat", turn.seat)

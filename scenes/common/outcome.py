@@ -14,8 +14,7 @@ from engine.data.text import count_text, number_text
 from engine.match.match import Match
 from engine.match.steps import RESIGNED
 from engine.rules.contract import Seat, Standings, Tally
-from scenes.common.player_labels import YOU
-from scenes.lobby.seating import seat_styles
+from scenes.common.player_labels import display_players
 
 NOBODY = "Nobody wins"
 """The headline without a winner, if the sheet has no words for it."""
@@ -87,7 +86,7 @@ def outcome_of(match: Match, sheet: Sheet) -> Outcome:
         reason=ending.reason,
         sprite=outcome_sprite(sheet, standings, match.resigned),
         level=list(sheet.scoring.levels).index(standings.level) if standings.level else None,
-        cards=rank_cards(sheet, display_players(sheet, match.players), standings, match.resigned_seats),
+        cards=rank_cards(sheet, display_players(match.players), standings, match.resigned_seats),
         columns=tuple(score_column(sheet, tally) for tally in standings.sheet),
         has_total=sum(tally.counts for tally in standings.sheet) > 1,
         score_lines=lines,
@@ -106,7 +105,7 @@ def verdict(match: Match) -> Verdict:
     if standings is None:
         return Verdict("", "")
     losers = match.resigned_seats if match.resigned else ()
-    text = headline(sheet, display_players(sheet, match.players), standings, losers)
+    text = headline(sheet, display_players(match.players), standings, losers)
     return Verdict(text, "" if match.resigned else sheet.scoring.reasons.get(standings.reason, ""))
 
 
@@ -115,14 +114,6 @@ def outcome_sprite(sheet: Sheet, standings: Standings, resigned: Seat | None = N
     if standings.level and not resigned:
         return sheet.scoring.levels[standings.level].icon
     return CUP if standings.winners else ""
-
-
-def display_players(sheet: Sheet, players: Sequence[SeatSetup]) -> Sequence[SeatSetup]:
-    """The players with their display names: "You" for an unnamed person in a solo game of its own."""
-    first, *others = players
-    nameless = first.name == seat_styles()[first.colour].name and not first.is_bot
-    alone = sheet.is_solo_game(seats_of(players))
-    return [msgspec.structs.replace(first, name=YOU), *others] if nameless and alone else players
 
 
 def seats_of(players: Sequence[SeatSetup]) -> int:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
 import pygame
 
 from engine.data.seats import Rival, SeatSetup
+from engine.data.text import capitalize, uncapitalize
 from engine.match.match import Match
+from engine.rules.contract import Seat
 from engine.stage.skin import Skin
 from scenes.lobby.seating import seat_styles
 
 
 class PlayerLabel(msgspec.Struct, frozen=True):
-    """A player at the table: the name of the colour, the player's name below it, palette colour, mark.
+    """A player at the table: the name (`title`), who plays ("easy bot", "" for a person), palette colour, mark.
 
     `bot` says that no person plays.
     """
@@ -25,34 +28,69 @@ class PlayerLabel(msgspec.Struct, frozen=True):
     mark: str
     bot: bool
 
+    def caption(self, deed: str) -> str:
+        """What the player does, in the words of the log: "Anna: mines e2"; an unnamed person alone needs no name."""
+        return capitalize(deed) if self.title == YOU else f"{self.title}: {deed}"
+
+    def sentence(self, deed: str) -> str:
+        """What the player does as a sentence without its full stop: "Anna mines e2"."""
+        return capitalize(deed) if self.title == YOU else f"{self.title} {deed}"
+
 
 YOU = "You"
 """The name of an unnamed person who plays alone."""
 
 
-def player_label(skin: Skin, seat: SeatSetup, is_alone: bool = False) -> PlayerLabel:
-    """The label of a player: "Red" over "Anna" or "easy bot"; one who plays `alone` has the name as title.
+def colour_name(colour: str) -> str:
+    """The name of a seat colour: "Red"."""
+    return seat_styles()[colour].name
 
-    An automaton has its own name over its level.
+
+def display_names(players: Sequence[SeatSetup]) -> list[str]:
+    """What the players of a match are called, each with a name of its own.
+
+    That is their name, else that of their colour, and "You" for an unnamed person alone. Two with one name are told
+    apart by their colours: "Anna (blue)".
     """
-    if isinstance(seat, Rival):
-        return PlayerLabel(seat.name, seat.player, seat.colour, skin.seat_mark(seat.colour), bot=True)
-    title = next(look.name for look in skin.theme.seats if look.colour == seat.colour)
-    name = f"{seat.player} bot" if seat.is_bot else seat.name if seat.name != title else ""
-    if is_alone:
-        title, name = (name or YOU), ""
-    return PlayerLabel(title, name, seat.colour, skin.seat_mark(seat.colour), seat.is_bot)
+    names = [player.name or colour_name(player.colour) for player in players]
+    first = players[0]
+    is_alone = sum(not isinstance(player, Rival) for player in players) == 1 and not first.is_bot
+    if is_alone and names[0] == colour_name(first.colour):
+        names[0] = YOU
+    count = Counter(name.casefold() for name in names)
+    return [
+        f"{name} ({uncapitalize(colour_name(player.colour))})"
+        if count[name.casefold()] > 1 and name != colour_name(player.colour)
+        else name
+        for name, player in zip(names, players, strict=True)
+    ]
 
 
-def player_names(skin: Skin, match: Match) -> list[str]:
-    """The names of all players within a sentence."""
-    labelled = ((player, player_label(skin, player, match.rules.seats == 1)) for player in match.players)
-    return [player.name_in_sentence if isinstance(player, Rival) else label.title for player, label in labelled]
+def display_players(players: Sequence[SeatSetup]) -> list[SeatSetup]:
+    """The players of a match with the names that they are called by."""
+    names = display_names(players)
+    return [msgspec.structs.replace(player, name=name) for player, name in zip(players, names, strict=True)]
+
+
+def player_label(skin: Skin, player: SeatSetup) -> PlayerLabel:
+    """The label of a player with the name to show: "Anna", or "Red" over "easy bot"; an automaton over its level."""
+    second = f"{player.player} bot" if player.is_bot else player.player if isinstance(player, Rival) else ""
+    is_person = not (player.is_bot or isinstance(player, Rival))
+    return PlayerLabel(player.name, second, player.colour, skin.seat_mark(player.colour), not is_person)
+
+
+def names_in_sentence(match: Match) -> dict[Seat, str]:
+    """The names of all players within a sentence, by seat: "Anna", "the Rival", "you"."""
+    shown = display_players(match.players)
+    return {
+        seat: uncapitalize(player.name) if player.name == YOU else player.name_in_sentence
+        for seat, player in enumerate(shown, 1)
+    }
 
 
 def label_seats(skin: Skin, match: Match) -> tuple[PlayerLabel, ...]:
     """The labels of all players of a match; sets what "seat1", "seat2" … mean to the skin from here on."""
-    seat_labels = tuple(player_label(skin, player, match.rules.seats == 1) for player in match.players)
+    seat_labels = tuple(player_label(skin, player) for player in display_players(match.players))
     skin.seat_tints, skin.seat_names = [label.colour for label in seat_labels], [label.title for label in seat_labels]
     return seat_labels
 

@@ -35,7 +35,7 @@ class Caption(msgspec.Struct, frozen=True):
     @property
     def headline(self) -> str:
         """The first line: "Red: mines e2, +1 miner"."""
-        return f"{self.player.title}: {self.action}" if self.player else capitalize(self.action)
+        return self.player.caption(self.action) if self.player else capitalize(self.action)
 
     @property
     def reason(self) -> str:

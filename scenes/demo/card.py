@@ -13,7 +13,8 @@ from engine.data.text import capitalize, number_text
 from engine.match.match import Match
 from engine.rules.contract import Seat
 from engine.stage.skin import Skin
-from scenes.common.outcome import display_players, joined, outcome_sprite, played_by, verdict
+from scenes.common.outcome import joined, outcome_sprite, played_by, verdict
+from scenes.common.player_labels import display_players
 from scenes.lobby.seating import seat_styles
 
 TIME = "Time for another game"
@@ -95,7 +96,7 @@ def closing_card(match: Match) -> Card:
         range(1, len(totals) + 1),
         key=lambda seat: (match.outcome is not None and standings.ranks[seat - 1], -totals[seat - 1]),
     )
-    players = display_players(sheet, match.players)
+    players = display_players(match.players)
     rows = tuple(
         _row(players[seat - 1], totals[seat - 1], seat in standings.winners if match.over else seat in best)
         for seat in order

@@ -16,7 +16,7 @@ from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from scenes.app import App
 from scenes.common.game_box import draw_box, game_box, read_shelf
-from scenes.common.player_labels import player_names
+from scenes.common.player_labels import names_in_sentence
 from scenes.demo.caption import draw_crest, draw_sign
 from scenes.demo.card import PICTURE, SPRITE, Card, draw_card
 from scenes.demo.controller import DemoController
@@ -56,7 +56,7 @@ class DemoScene(MatchScene):
 
     def __init__(self, app: App, match: Match, loop: DemoLoop, pointer: tuple[int, int] | None = None) -> None:
         self.app = app
-        names = dict(enumerate(player_names(app.stack.skin, match), 1))
+        names = names_in_sentence(match)
         table, sheet = games.table(match.record.id), match.record.sheet()
         self.session = TableSession(match, table, sheet, _no_autosave, names)
         self.session.show_odds(app.settings.chances)

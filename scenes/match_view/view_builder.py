@@ -82,4 +82,4 @@ def log_caption(ctx: ViewContext, line: LogLine) -> Prompt:
         return Prompt("", "", capitalize(line.text))
     player = ctx.labels[line.seat - 1]
     gain = f", {signed(line.gain)}" if line.gain else ""
-    return Prompt(player.colour, player.mark, f"{player.title}: {line.text}{gain}")
+    return Prompt(player.colour, player.mark, player.caption(f"{line.text}{gain}"))

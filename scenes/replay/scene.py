@@ -11,7 +11,7 @@ from engine.stage.inputs import Hover, Input, Key, Press
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from scenes.app import App
-from scenes.common.player_labels import player_names
+from scenes.common.player_labels import names_in_sentence
 from scenes.match_view.arrangement import arrange_watched
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.layout import ScreenLayout
@@ -34,7 +34,7 @@ class ReplayScene(MatchScene):
     controller: ReplayController
 
     def __init__(self, app: App, match: Match, at: int = 0) -> None:
-        names = dict(enumerate(player_names(app.stack.skin, match), 1))
+        names = names_in_sentence(match)
         self.session = ReplayModel(match, games.table(match.record.id), match.record.sheet(), names, at)
         self.session.show_odds(app.settings.chances)
         display = MatchDisplay(app, self.session, foot=STRIP)

@@ -64,7 +64,7 @@ class RankView(Widget):
         card = self.card
         width = self._name_area(skin, self._text_area(skin, self._content(skin))).w
         name = skin.shrink_to_fit(card.setup.name, "panel-heading", width)[0]
-        complete = name == card.setup.name and skin.truncate(card.played_by, "small", width) == card.played_by
+        complete = name == card.setup.name and self._wraps(skin, card.played_by, width)
         if complete and not (card.note and self.rect.h < skin.px(LOW)):
             return ""
         return f"{card.setup.name}, {card.played_by}" + (f": {card.note}" if card.note else "")
@@ -139,6 +139,13 @@ class RankView(Widget):
         mark = skin.sprite(skin.seat_mark(colour), round(box.w * BADGE), colour)
         surface.blit(mark, mark.get_rect(center=(box.x + round(box.w * BADGE_AT), box.y + round(box.w * BADGE_AT))))
 
+    def _wraps(self, skin: Skin, who: str, width: int) -> bool:
+        """Whether the line below the name fits a width in pixels, on two lines if the card is not low."""
+        is_low = self.rect.h < skin.px(LOW)
+        lines = 1 if is_low else 2
+        widest = max(skin.measure(word, "small")[0] for word in who.split() or [""])
+        return widest <= width and skin.measure(who, "small", width)[1] <= lines * skin.line_height("small")
+
     def _draw_words(self, surface: pygame.Surface, skin: Skin, beside: pygame.Rect, room: pygame.Rect) -> None:
         """Draw the name beside the total, and below it player, unit and note as far as they fit."""
         card = self.card
@@ -150,7 +157,8 @@ class RankView(Widget):
             unit = skin.text(self.unit, "small", "muted")
             surface.blit(unit, unit.get_rect(topright=(room.right, room.y + skin.px(48))))
         who = card.note if low and card.note else card.played_by
-        surface.blit(skin.text(skin.truncate(who, "small", beside.w), "small", "muted"), (room.x, below))
+        line = who if self._wraps(skin, who, beside.w) else skin.truncate(who, "small", beside.w)
+        surface.blit(skin.text(line, "small", "muted", beside.w), (room.x, below))
         if card.note and not low and self.rect.h < skin.px(TALL):
             note = skin.text(skin.truncate(card.note, "small", room.w), "small", self._text_colour)
             surface.blit(note, note.get_rect(bottomright=room.bottomright))

@@ -10,6 +10,7 @@ from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog
 from scenes.app import App
 from scenes.common.keymap import table_keys
+from scenes.common.player_labels import YOU
 from scenes.library.files import save_copy
 from scenes.match_view.display import MatchDisplay
 from scenes.table.commands import TableCommands
@@ -50,7 +51,7 @@ class TableDialogs:
         """Ask before `undo` takes back the finished turn of `seat`, at the turn of another person."""
         title = self.display.labels[seat - 1].title
         answers = [Answer("yes", "Take it back", undo), Answer("no", "Play on", main=True, cancel=True)]
-        text = f"{title} has finished. What was done last is taken back, and {title} goes on from there."
+        text = escape_markup(f"{title} has finished. What was done last is taken back, and {title} goes on from there.")
         self._open(Dialog(f"Take back a move of {title}?", text, answers, name="undo-dialog"))
 
     def ask_confirmation(self, action: Action) -> None:
@@ -106,13 +107,15 @@ class TableDialogs:
         if turn is None:
             return
         title = self.display.labels[turn.seat - 1].title
+        question = "Give up?" if title == YOU else f"{title} gives up?"
         others = [name for seat, name in self.session.names.items() if seat != turn.seat]
         outcome = f", and {others[0]} wins" if len(others) == 1 else ", and the others win" if others else ""
-        text = f"The match ends{outcome}. Undo takes it back."
+        text = escape_markup(f"The match ends{outcome}. Undo takes it back.")
         if self.session.match.plays_on_without(turn.seat):
-            text = f"The others play on; {title} does only what must be done. Undo or the log leads back."
+            text = "The others play on; {} does only what must be done. Undo or the log leads back."
+            text = text.format(escape_markup(title))
         resign = Answer("resign", "Give up", self.commands.resign)
-        self._open(Dialog(f"{title} gives up?", text, [resign, Answer("no", "Go on playing", cancel=True, main=True)]))
+        self._open(Dialog(question, text, [resign, Answer("no", "Go on playing", cancel=True, main=True)]))
 
     def show_bot_error(self, error: str) -> None:
         """Show that a bot failed to answer, and ask whether to try again or to leave the table."""

@@ -12,7 +12,7 @@ from engine.stage.inputs import Input
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from scenes.app import App
-from scenes.common.player_labels import player_names
+from scenes.common.player_labels import names_in_sentence
 from scenes.match_view.arrangement import arrange_table
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.layout import ScreenLayout
@@ -28,7 +28,7 @@ class TableScene(MatchScene):
     controller: TableController
 
     def __init__(self, app: App, match: Match, notice: str = "") -> None:
-        names = dict(enumerate(player_names(app.stack.skin, match), 1))
+        names = names_in_sentence(match)
         self.session = TableSession(
             match, games.table(match.record.id), match.record.sheet(), app.autosave, names, app.seed
         )

@@ -139,7 +139,7 @@ class TableViewBuilder(ViewBuilder):
         last = self.session.log[-1] if self.session.log else None
         if last is None or not last.seat or not self.display.app.settings.reduced_motion:
             return ""
-        return f"{ctx.labels[last.seat - 1].title} {last.text}."
+        return f"{ctx.labels[last.seat - 1].sentence(last.text)}."
 
     def _hint_lines(self, ctx: ViewContext, action: Action, card: InfoCard) -> Sequence[str]:
         """A hint with all reasons, with the first gain, and with none: the action as on the button of its verb, or with

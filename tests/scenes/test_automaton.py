@@ -196,7 +196,7 @@ def test_the_automaton_has_its_place_at_the_table(pan: TableDriver) -> None:
     assert scene.display.screen.skin.seat_tints == ["vermilion", "purple"]
     assert [scene.display.screen.skin.seat_name(seat) for seat in (1, 2)] == ["You", "The Otter"]
     assert len(scene.display.screen.seat_card_rects) == 2
-    assert scene.session.names == {1: "You", 2: "the Otter"}
+    assert scene.session.names == {1: "you", 2: "the Otter"}
     pan.picture()
 
 

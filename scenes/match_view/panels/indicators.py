@@ -64,6 +64,9 @@ MARK, BAND, LEFT, APART, RIGHT = 42, 6, 16, 10, 18
 
 NAME_STYLE = "panel-heading"
 
+MAX_NAME = 170
+"""The maximum width of a name on a seat plate, in units."""
+
 FLASH_ALPHA = 0.6
 """The opacity of the seat's colour at the start of a flash."""
 
@@ -86,7 +89,8 @@ class SeatPlate(Widget):
     solid = False
 
     def __init__(self, skin: Skin, height: int, player: PlayerLabel, glow: Callable[[], float]) -> None:
-        width = skin.px(LEFT + MARK + APART + RIGHT) + skin.measure(player.title, NAME_STYLE)[0]
+        self.name_text, self.name_style = skin.shrink_to_fit(player.title, NAME_STYLE, skin.px(MAX_NAME))
+        width = skin.px(LEFT + MARK + APART + RIGHT) + skin.measure(self.name_text, self.name_style)[0]
         super().__init__(pygame.Rect(0, 0, width, height), name="bar plate", tooltip=player.name)
         self.player = player
         self.glow = glow
@@ -108,5 +112,5 @@ class SeatPlate(Widget):
         mark = skin.sprite(player.mark, skin.px(MARK), player.colour)
         surface.blit(mark, mark.get_rect(midleft=(rect.x + skin.px(LEFT), rect.centery)))
         if self.shows_name:
-            name = skin.text(player.title, NAME_STYLE, "lamp")
+            name = skin.text(self.name_text, self.name_style, "lamp")
             surface.blit(name, name.get_rect(midleft=(rect.x + skin.px(LEFT + MARK + APART), rect.centery)))

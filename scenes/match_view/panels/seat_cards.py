@@ -32,6 +32,9 @@ height of a further line; the bottom margin.
 GAINED = 36
 """The top of the pill with a seat's gain, in units."""
 
+SMALL_MARK, SMALL_NAME_TOP, SMALL_SCORE_TOP = 30, 36, 50
+"""The size of the mark on a card of the small frame, and the tops of name and score, in units."""
+
 TIGHT = USUAL, RowSetting(icon=24), RowSetting(icon=22)
 """The settings of the rows of a card that are too high for it, the largest first."""
 
@@ -197,12 +200,14 @@ def draw_small_card(
     is_acting: bool,
     gained: int = 0,
 ) -> None:
-    """Draw a seat's card for the small frame: mark and score, and over the mark what it has `gained` lately."""
+    """Draw a seat's card for the small frame: mark, name and score, and over the mark what it has `gained` lately."""
     surface.blit(skin.panel("panel-slate--chosen" if is_acting else "panel-slate", rect.size), rect)
-    mark = skin.sprite(player.mark, skin.px(36), player.colour)
-    surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + skin.px(10))))
+    mark = skin.sprite(player.mark, skin.px(SMALL_MARK), player.colour)
+    surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + skin.px(7))))
+    name = fitted_text(skin, player.title, "log", "parchment", rect.w - skin.px(8))
+    surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + skin.px(SMALL_NAME_TOP))))
     score = skin.text(card.score, "score-small", "lamp" if is_acting else "parchment")
-    surface.blit(score, score.get_rect(midtop=(rect.centerx, rect.y + skin.px(46))))
+    surface.blit(score, score.get_rect(midtop=(rect.centerx, rect.y + skin.px(SMALL_SCORE_TOP))))
     if gained:
         _draw_gain(surface, skin, rect.move(-skin.px(3), skin.px(4)).topright, gained)
 

@@ -194,3 +194,9 @@ def test_what_could_score_and_did_not_is_no_good_news(event: Callable[[Seat, int
     result = log_lines(plays, words, gain_categories=("ore",))
     assert [(line.text, line.good, line.gain) for line in result] == [("brings 3", True, 3), ("brings 0", False, 0)]
     assert [line.gain for line in log_lines(plays, words)] == [0, 0]
+
+
+@pytest.mark.parametrize(("name", "text"), [("you", "Your cart"), ("Bayou", "Bayou's cart")])
+def test_what_belongs_to_the_only_player_is_called_yours(name: str, text: str) -> None:
+    words = {"shared": EventWords(log="{owner}'s cart", apart=True)}
+    assert [line.text for line in log_lines([(turn(1, 1), [Shared(1, (), (), ())])], words, {1: name})] == [text]

@@ -13,7 +13,9 @@ from engine.match.log_text import LogLine
 from engine.stage.inputs import Hover
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
-from scenes.common.player_labels import player_label
+from engine.view.panels import SeatCard
+from scenes.common.player_labels import display_names, display_players, player_label
+from scenes.match_view.panels.indicators import SeatPlate
 from scenes.match_view.panels.log import SINCE, place_log_lines
 from scenes.match_view.panels.prompt import draw_prompt
 from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
@@ -29,21 +31,33 @@ def skin() -> Skin:
     return Skin(1.0)
 
 
-@pytest.mark.parametrize(
-    ("seat", "alone", "title", "name"),
-    [
-        (SeatSetup("Red", "vermilion"), False, "Red", ""),
-        (SeatSetup("Anna", "vermilion"), False, "Red", "Anna"),
-        (SeatSetup("Red", "vermilion"), True, "You", ""),
-        (SeatSetup("Anna", "vermilion"), True, "Anna", ""),
-        (SeatSetup("Red", "vermilion", "easy"), True, "easy bot", ""),
-    ],
-)
-def test_a_person_alone_is_called_by_name_and_not_by_a_colour(
-    seat: SeatSetup, alone: bool, title: str, name: str
-) -> None:
-    found = player_label(skin(), seat, alone)
-    assert (found.title, found.name, found.mark) == (title, name, "mark-pick")
+NAMES: list[tuple[tuple[SeatSetup, ...], list[str]]] = [
+    ((SeatSetup("Red", "vermilion"), SeatSetup("Bert", "blue")), ["Red", "Bert"]),
+    ((SeatSetup("Anna", "vermilion"), SeatSetup("anna", "blue")), ["Anna (red)", "anna (blue)"]),
+    ((SeatSetup("Blue", "vermilion"), SeatSetup("Blue", "blue", "easy")), ["Blue (red)", "Blue"]),
+    ((SeatSetup("Red", "vermilion"),), ["You"]),
+    ((SeatSetup("Anna", "vermilion"),), ["Anna"]),
+    ((SeatSetup("Red", "vermilion", "easy"),), ["Red"]),
+    ((SeatSetup("", "vermilion"), SeatSetup("", "blue")), ["Red", "Blue"]),
+]
+
+
+@pytest.mark.parametrize(("players", "names"), NAMES)
+def test_players_are_called_by_names_that_tell_them_apart(players: tuple[SeatSetup, ...], names: list[str]) -> None:
+    assert display_names(players) == names
+    assert [player.colour for player in display_players(players)] == [player.colour for player in players]
+
+
+@pytest.mark.parametrize(("player", "below"), [("person", ""), ("easy", "easy bot")])
+def test_a_label_has_the_name_as_title_and_a_bot_below_it(player: str, below: str) -> None:
+    found = player_label(skin(), SeatSetup("Anna", "vermilion", player))
+    assert (found.title, found.name, found.mark, found.bot) == ("Anna", below, "mark-pick", bool(below))
+
+
+def test_deeds_have_a_name_before_them_unless_one_plays_alone() -> None:
+    anna, you = (player_label(skin(), SeatSetup(name, "vermilion")) for name in ("Anna", "You"))
+    assert (anna.caption("drops rock"), anna.sentence("drops rock")) == ("Anna: drops rock", "Anna drops rock")
+    assert (you.caption("drops rock"), you.sentence("drops rock")) == ("Drops rock", "Drops rock")
 
 
 def prompt_of(line: str, wide: int) -> bytes:
@@ -225,3 +239,20 @@ def test_bots_alone_have_no_news() -> None:
     at = TableDriver(mattock(12, "mine", BOTS))
     assert not at.scene.session.news.indices
     assert at.picture()
+
+
+def test_in_a_small_window_a_seat_card_shows_the_name() -> None:
+    def drawn(name: str) -> bytes:
+        surface = pygame.Surface((52, 82))
+        label = player_label(skin(), SeatSetup(name, "vermilion"))
+        draw_small_card(surface, skin(), surface.get_rect(), label, SeatCard(1, "4"), is_acting=False)
+        return pygame.image.tobytes(surface, "RGB")
+
+    assert len({drawn("Anna"), drawn("Bert"), drawn("Maximiliane-Charlotte")}) == 3
+
+
+@pytest.mark.parametrize("name", ["Maximiliane-Charlotte", "W" * 24])
+def test_the_plate_shortens_a_long_name_with_a_mark(name: str) -> None:
+    plate = SeatPlate(skin(), 56, player_label(skin(), SeatSetup(name, "vermilion")), lambda: 0.0)
+    assert plate.name_text == name or plate.name_text.endswith("…")
+    assert plate.rect.w <= 260

@@ -109,7 +109,7 @@ def test_pressing_it_plays_the_actions_and_the_automatic_answers(
     at.wait()
     assert line(at) == ["cart 1-white west", "faster 1-white", "end", "roll 1-white"]
     assert len(at.match.log) == 4
-    assert at.scene.session.log[0].text.startswith("Red: cart 1-white west")
+    assert at.scene.session.log[0].text.startswith("Seat 1: cart 1-white west")
     assert at.scene.display.hover.pick is None
 
 

@@ -316,3 +316,14 @@ def test_the_replay_is_watched_from_the_start_by_button_and_key() -> None:
     driver.click("replay")
     driver.keys("p")
     assert app.calls == [("push_replay", scene.match)] * 2
+
+
+def test_who_plays_takes_two_lines_where_there_is_room() -> None:
+    card = outcome_of(mattock_match(), discover()["mattock"].sheet()).cards[1]
+    skin = shown(mattock_match())[0].skin
+    bot = msgspec.structs.replace(card, played_by="bot, medium", total=27)
+    tall, low = (RankView(pygame.Rect(0, 0, 284, height), bot, "points", "") for height in (240, 66))
+    assert tall.tooltip_text(None, skin) == ""
+    assert low.tooltip_text(None, skin) in ("", f"{card.setup.name}, bot, medium")
+    narrow = RankView(pygame.Rect(0, 0, 180, 66), bot, "points", "")
+    assert narrow.tooltip_text(None, skin).endswith("bot, medium")

@@ -143,7 +143,7 @@ def test_with_reduced_motion_the_prompt_shows_the_bots_last_move() -> None:
     at.wait(0.1)
     assert len(at.match.line) == played + 1
     last = at.scene.session.log[-1]
-    assert at.scene.view.prompt.line == f"Green {last.text}."
+    assert at.scene.view.prompt.line == f"bot 2 {last.text}."
 
 
 # Faster, and skipped

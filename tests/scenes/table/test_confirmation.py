@@ -228,7 +228,7 @@ def question(at: TableDriver) -> str:
 def test_the_prompt_names_the_first_kinds_still_to_be_picked(monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = {"number": "which bin?", "space": "where?"}
     at = wants(going_on="{picked}: {wanted}", wants=kinds)
-    assert question(at) == "Red: build"
+    assert question(at) == "Anna: build"
     at.press("bar camp")
     assert question(at) == "Camp: which bin? where?"
     monkeypatch.setattr(view_builder, "MAX_WANTED", 1)

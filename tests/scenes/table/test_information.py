@@ -74,7 +74,7 @@ def test_a_number_shows_the_card_of_its_seat_whatever_is_pointed_at(pointing: bo
         at.keys("tab")
         assert at.scene.view.preview is not None
     at.keys("2")
-    assert at.scene.view.info_card.title.startswith("Blue")
+    assert at.scene.view.info_card.title.startswith("Seat 2")
     at.keys("2")
     assert at.scene.display.hover.card_seat == 0
     at.keys("2", "escape")

@@ -54,12 +54,12 @@ def seat(at: TableDriver) -> int:
 def test_the_question_names_the_consequences_and_the_others_play_on() -> None:
     at = claim("camp f3 0")
     text = give_up(at)
-    assert "The others play on; Blue does only what must be done." in text
+    assert "The others play on; Seat 2 does only what must be done." in text
     assert not at.match.over
     assert seat(at) == 3
     assert states(at) == ["", "has given up", ""]
     assert "Has given up" in help_text.seat_info_card(at.scene.display.context(), 2, shows_blocks=True).text
-    assert [line.text for line in at.scene.session.log if line.seat == 2] == ["gives up", "Blue: loot d1 0"]
+    assert [line.text for line in at.scene.session.log if line.seat == 2] == ["gives up", "Seat 2: loot d1 0"]
     assert at.scene.session.awaits_person
 
 

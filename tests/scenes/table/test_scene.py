@@ -261,7 +261,7 @@ def test_nobody_plays_for_a_bot() -> None:
     assert at.match.turn.seat == 2
     before = at.facts
     at.click("e5")
-    assert "Green" in at.refusal
+    assert "bot 2" in at.refusal
     at.keys("right", "tab", "return", "s")
     assert at.facts == before
 

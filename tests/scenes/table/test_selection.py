@@ -378,9 +378,9 @@ def test_a_hint_that_ends_the_turn_asks_only_where_there_is_a_choice() -> None:
         assert bool(at.scene.ui.dialogs) is asks
 
 
-def test_the_log_calls_seats_by_their_colours() -> None:
+def test_the_log_calls_seats_by_their_names() -> None:
     at = yard(Lay("a1", "NS"), End(), Lay("a2", "NS"), seats=2)
-    assert [line.text for line in at.scene.session.log] == ["Red: lay a1 NS", "Red: end", "Green: lay a2 NS"]
+    assert [line.text for line in at.scene.session.log] == ["Anna: lay a1 NS", "Anna: end", "Ben: lay a2 NS"]
 
 
 def test_a_widened_tile_is_set_by_two_clicks_though_there_is_but_one_way() -> None:
