@@ -28,8 +28,8 @@ class Picking:
     """The picks of the seat to decide, in one position.
 
     `view` is the position as known to the seat, or to `viewer` if somebody else is watching; `confirm_verbs` need
-    confirmation, `standing_verbs` always have a button; `just_played` are the picks of the action before. Every position has its own instance. Nothing can be picked in
-    an `idle` one.
+    confirmation, `standing_verbs` always have a button; `just_played` are the picks of the action before. Every
+    position has its own instance. Nothing can be picked in an `idle` one.
 
     If only one non-board field is missing (the rotation of a tile, one of two carts), one candidate is *pending*, the
     most likely first. `cycle_pending` cycles through the candidates; picking the last target again accepts the pending

@@ -60,13 +60,11 @@ class TableSession(MatchViewModel):
     def _rebuild_view(self) -> None:
         """Rebuild everything shown from what the viewer may know; nothing is picked then."""
         super().refresh_view()
-        match, turn = self.match, self.match.turn
+        match, rules, turn = self.match, self.match.rules, self.match.turn
         standing = self.sheet.decisions[turn.decision].bar if turn and turn.decision in self.sheet.decisions else ()
         viewer = self.viewer if self.viewpoint.decision_is_public else None
-        played, idle = match.line[-1].action.picks if match.line else (), not self.viewer_decides
-        self.selection = Selection(
-            match.rules, self.table, self.view, self.confirm_verbs, standing, viewer, idle, played
-        )
+        last, idle = match.line[-1].action.picks if match.line else (), not self.viewer_decides
+        self.selection = Selection(rules, self.table, self.view, self.confirm_verbs, standing, viewer, idle, last)
         self.log = self.log_of(match)
         self.last_spaces = last_move_spaces([*match.history(self.viewer)], turn, self.marked_spaces)
         self.shown_count = self.shown_count if self.shows_past else match.turn_count
