@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterator
 
@@ -66,3 +67,11 @@ def user_folder() -> Iterator[None]:
     with tempfile.TemporaryDirectory(prefix="motherlode-") as folder, pytest.MonkeyPatch.context() as patch:
         patch.setenv("MOTHERLODE_HOME", folder)
         yield
+
+
+@pytest.fixture(autouse=True)
+def whole_sprites() -> Iterator[None]:
+    """No test is content with placeholders of sprites, unless it takes them out of the list itself."""
+    yield
+    sprites = sys.modules.get("engine.stage.sprites")
+    assert sprites is None or not sprites.BROKEN, f"sprites are missing or broken: {sprites.BROKEN}"

@@ -113,8 +113,8 @@ class Skin:
         The surface has the size of the picture: that of the box if the proportions agree to a pixel, else smaller in
         one direction. `tint` is a palette name or a seat, `turn` a number of clockwise steps as in the theme's turns,
         `alpha` the opacity from 0 to 1 in steps of 1/32. `lean` turns the finished picture by degrees clockwise; its
-        surface is larger then, with the same centre. Raises `SpriteError` for a missing or broken file and for a tint
-        or turn that the sprite cannot take.
+        surface is larger then, with the same centre. A missing or broken file shows as a placeholder.
+        Raises `SpriteError` for a tint or turn that the sprite cannot take.
         """
         box = self.sprite_size(name, size)
         tones = self.theme.tones(self.palette_name(tint)) if tint else ()
@@ -147,15 +147,15 @@ class Skin:
             drawing = drawing.tinted(tones)
         elif drawing.tintable:
             raise SpriteError(f'sprite "{drawing.name}" needs a tint')
-        if not turn:
-            return drawing.rasterise(size)
+        if not turn or drawing.is_placeholder:
+            return drawing.shown(size)
         family = drawing.name.partition("-")[0]
         if family not in self.theme.turns:
             raise SpriteError(f'sprite "{drawing.name}" cannot be turned; what turns is {", ".join(self.theme.turns)}')
         sprite_turn = self.theme.turns[family]
         if sprite_turn.inside:
-            return drawing.turned(turn * sprite_turn.step).rasterise(size)
-        return pygame.transform.rotate(drawing.rasterise(size), -turn * sprite_turn.step)
+            return drawing.turned(turn * sprite_turn.step).shown(size)
+        return pygame.transform.rotate(drawing.shown(size), -turn * sprite_turn.step)
 
     def _with_alpha(self, key: tuple[Hashable, ...], opaque: pygame.Surface, alpha: float) -> pygame.Surface:
         if alpha >= 1:
@@ -183,7 +183,7 @@ class Skin:
         return nine_patch(read_drawing(name), self.theme.panel(name), size, self.scale, cut)
 
     def _panel_slice(self, name: str, size: Size, box: Box) -> pygame.Surface:
-        return self.pictures.get((name, "slice", size, box), lambda: read_drawing(name).rasterise(size, box))
+        return self.pictures.get((name, "slice", size, box), lambda: read_drawing(name).shown(size, box))
 
     # Text
 

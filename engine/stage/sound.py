@@ -1,10 +1,11 @@
-"""Sound effects by name. Without a device, a mixer or the file they are silent, without an error."""
+"""Sound effects by name. Without a device, a mixer or a sound file they are silent, without an error."""
 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import pygame
 
@@ -12,6 +13,9 @@ from engine.data.paths import SOUNDS
 
 MAX_VOLUME = 100
 """The volume at which effects are as loud as their files."""
+
+MAX_BYTES = 4 << 20
+"""The most bytes of an effect's file."""
 
 
 def effect_names() -> tuple[str, ...]:
@@ -77,7 +81,14 @@ def _silence_stderr() -> Iterator[None]:
 
 
 def _load(name: str) -> pygame.mixer.Sound | None:
+    """The effect; None, after a line on stderr, if its file is missing or broken."""
+    file = SOUNDS / f"{name}.ogg"
     try:
-        return pygame.mixer.Sound(SOUNDS / f"{name}.ogg")
-    except (FileNotFoundError, pygame.error):
-        return None
+        if file.stat().st_size <= MAX_BYTES:
+            return pygame.mixer.Sound(file)
+        fault: object = f"it has more than {MAX_BYTES} bytes"
+    except (OSError, pygame.error) as error:
+        fault = getattr(error, "strerror", None) or error
+    with suppress(OSError, ValueError):
+        print(f'motherlode: the sound "{name}" is left out: {fault}', file=sys.stderr, flush=True)
+    return None

@@ -6,8 +6,10 @@ import difflib
 import io
 import math
 import re
+import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
 from functools import cache, lru_cache
 from pathlib import Path
 from xml.etree import ElementTree
@@ -21,6 +23,17 @@ Size = tuple[int, int]
 
 PLACEHOLDERS = ("#600060", "#B000B0", "#FF00FF", "#FF80FF", "#FFC0FF")
 """The colours of a tintable sprite that a tint replaces: deep, dark, base, light, glint."""
+
+MAX_BYTES, MAX_SIDE = 1 << 20, 10_000
+"""The most bytes of an SVG file, and the largest side of its viewBox."""
+
+PLACEHOLDER_SVG = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256">'
+    '<rect x="12" y="12" width="232" height="232" rx="24" fill="#F2E3C6" stroke="#7A1F1F" stroke-width="20"/>'
+    '<path d="M72 72L184 184M184 72L72 184" fill="none" stroke="#7A1F1F" stroke-width="28"/></svg>'
+)
+
+_NUMBER = re.compile(r"[-+]?[0-9]{1,9}(\.[0-9]{1,9})?")
 
 _ROOT = re.compile(r"<svg\b[^>]*>")
 
@@ -36,12 +49,16 @@ class SpriteError(ValueError):
 
 
 class Drawing(msgspec.Struct, frozen=True):
-    """The text of an SVG file, and width and height of its viewBox in its own units."""
+    """The text of an SVG file, and width and height of its viewBox in its own units.
+
+    `is_placeholder`: it stands for a broken one, and takes any tint and turn.
+    """
 
     name: str
     text: str
     width: float
     height: float
+    is_placeholder: bool = False
 
     @property
     def tintable(self) -> bool:
@@ -67,9 +84,10 @@ class Drawing(msgspec.Struct, frozen=True):
     def rasterise(self, size: Size, box: tuple[float, float, float, float] | None = None) -> pygame.Surface:
         """The part `box` as a surface of exactly `size` pixels, in the display's format with per-pixel alpha.
 
-        `box` is x, y, width, height in the drawing's units, None for all. Raises `SpriteError` if it cannot be drawn.
+        `box` is x, y, width, height in the drawing's units, None for all. The part of a placeholder is all of it.
+        Raises `SpriteError` if it cannot be drawn.
         """
-        x, y, width, height = box or (0, 0, self.width, self.height)
+        x, y, width, height = (not self.is_placeholder and box) or (0, 0, self.width, self.height)
         root = _ROOT.search(self.text)
         if root is None:
             raise SpriteError(f'sprite "{self.name}" has no <svg> element')
@@ -82,11 +100,18 @@ class Drawing(msgspec.Struct, frozen=True):
             raise SpriteError(f'sprite "{self.name}" cannot be drawn: {error}') from error
         return surface.convert_alpha()
 
+    def shown(self, size: Size, box: tuple[float, float, float, float] | None = None) -> pygame.Surface:
+        """Like `rasterise`; a placeholder if it cannot be drawn."""
+        try:
+            return self.rasterise(size, box)
+        except SpriteError as error:
+            return placeholder(self.name, error).rasterise(size)
+
     def cover(self, size: Size) -> pygame.Surface:
         """The largest centred part with the proportions of `size`, as a surface of `size` pixels."""
         scale = max(size[0] / self.width, size[1] / self.height)
         width, height = size[0] / scale, size[1] / scale
-        return self.rasterise(size, ((self.width - width) / 2, (self.height - height) / 2, width, height))
+        return self.shown(size, ((self.width - width) / 2, (self.height - height) / 2, width, height))
 
 
 @cache
@@ -95,32 +120,68 @@ def sprite_names(folder: Path = SPRITES) -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in folder.glob("*.svg")))
 
 
+BROKEN: dict[str, str] = {}
+"""The faults of the sprites that are shown as placeholders, by name."""
+
+
 @cache
 def read_drawing(name: str, folder: Path = SPRITES) -> Drawing:
-    """The drawing of a sprite by name, cached.
+    """The drawing of a sprite by name, cached; a placeholder, after a line on stderr, if `load_drawing` raises."""
+    try:
+        return load_drawing(name, folder)
+    except SpriteError as error:
+        return placeholder(name, error)
 
-    Raises `SpriteError` if there is no such file (it suggests similar names) or it is not an SVG with a viewBox.
+
+def load_drawing(name: str, folder: Path = SPRITES) -> Drawing:
+    """The drawing of a sprite by name.
+
+    Raises `SpriteError` if there is no such file (it suggests similar names) or it is not an SVG as `parse_drawing`
+    needs it.
     """
     file = folder / f"{name}.svg"
     try:
-        text = file.read_text(encoding="utf-8")
+        with file.open("rb") as opened:
+            data = opened.read(MAX_BYTES + 1)
     except FileNotFoundError:
         similar = difflib.get_close_matches(name, sprite_names(folder), n=4, cutoff=0.4)
         hint = f"; near it are {', '.join(similar)}" if similar else ""
         raise SpriteError(f'no sprite "{name}" in {display_path(folder)}{hint}') from None
-    return parse_drawing(name, text)
+    except OSError as error:
+        raise SpriteError(f'sprite "{name}" cannot be read: {error.strerror}') from error
+    if len(data) > MAX_BYTES:
+        raise SpriteError(f'sprite "{name}" is too large; a sprite has at most {MAX_BYTES} bytes')
+    try:
+        return parse_drawing(name, data.decode())
+    except UnicodeDecodeError as error:
+        raise SpriteError(f'sprite "{name}" is not UTF-8: {error.reason} at byte {error.start}') from error
 
 
 def parse_drawing(name: str, text: str) -> Drawing:
-    """A drawing from SVG text; `name` is for messages. Raises `SpriteError` if it is not an SVG with a viewBox."""
+    """A drawing from SVG text; `name` is for messages.
+
+    Raises `SpriteError` if it is not an SVG with a viewBox of a size above nothing and not above `MAX_SIDE`.
+    """
     try:
         root = ElementTree.fromstring(text)
-    except ElementTree.ParseError as error:
+    except (ElementTree.ParseError, ValueError) as error:
         raise SpriteError(f'sprite "{name}" is not well-formed: {error}') from error
     numbers = root.get("viewBox", "").replace(",", " ").split()
-    if root.tag != "{http://www.w3.org/2000/svg}svg" or len(numbers) != 4:
+    if root.tag != "{http://www.w3.org/2000/svg}svg" or len(numbers) != 4 or _ROOT.search(text) is None:
         raise SpriteError(f'sprite "{name}" must be an <svg> element with a viewBox of four numbers')
+    if not all(map(_NUMBER.fullmatch, numbers)) or not all(0 < float(side) <= MAX_SIDE for side in numbers[2:]):
+        view = " ".join(number[:20] for number in numbers)
+        raise SpriteError(f'sprite "{name}" has the viewBox "{view}"; its sides are above 0 and at most {MAX_SIDE}')
     return Drawing(name, text, float(numbers[2]), float(numbers[3]))
+
+
+def placeholder(name: str, error: SpriteError) -> Drawing:
+    """What is shown instead of a broken sprite: a crossed-out tile. The first time, the fault goes to stderr."""
+    if name not in BROKEN:
+        BROKEN[name] = str(error)
+        with suppress(OSError, ValueError):
+            print(f"motherlode: {error}; a placeholder is shown for it", file=sys.stderr, flush=True)
+    return Drawing(name, PLACEHOLDER_SVG, 256, 256, is_placeholder=True)
 
 
 @lru_cache(maxsize=4096)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import gc
 import weakref
-from pathlib import Path
 
 import pygame
 import pytest
 
 from engine.stage import text as typesetting
 from engine.stage.skin import Skin
-from engine.stage.sprites import PictureCache, SpriteError, fit_size, read_drawing
+from engine.stage.sprites import BROKEN, PictureCache, SpriteError, fit_size, load_drawing, read_drawing
 from engine.stage.theme import ThemeError, load_theme
 from engine.stage.widgets import Button, Ui
 from engine.stage.window import use_dummy_display
@@ -127,16 +126,20 @@ def test_a_sprite_without_orientation_cannot_be_turned(skin: Skin, name: str) ->
         skin.sprite(name, 40, turn=1)
 
 
-def test_the_error_for_a_missing_sprite_suggests_similar_names(skin: Skin) -> None:
+def test_the_error_for_a_missing_sprite_suggests_similar_names() -> None:
     with pytest.raises(SpriteError, match=r'no sprite "gem-rubi" in assets/sprites; near it are gem-ruby'):
-        skin.sprite("gem-rubi", 40)
+        load_drawing("gem-rubi")
 
 
-@pytest.mark.parametrize(("text", "fault"), [("<svg", "not well-formed"), ("<p/>", "viewBox of four numbers")])
-def test_a_broken_sprite_is_an_error(tmp_path: Path, text: str, fault: str) -> None:
-    (tmp_path / "odd.svg").write_text(text, encoding="utf-8")
-    with pytest.raises(SpriteError, match=fault):
-        read_drawing("odd", tmp_path)
+def test_a_missing_sprite_shows_as_a_placeholder_with_one_line(skin: Skin, capsys: pytest.CaptureFixture[str]) -> None:
+    plain = skin.sprite("gem-rubi", 40)
+    assert plain.get_size() == (40, 40)
+    assert pygame.mask.from_surface(plain).count() > 1000
+    assert pixels(skin.sprite("gem-rubi", 40, "vermilion", turn=3)) == pixels(plain)
+    assert skin.cover("gem-rubi", (64, 32)).get_size() == (64, 32)
+    assert capsys.readouterr().err.count("\n") == 1
+    assert "near it are gem-ruby" in BROKEN.pop("gem-rubi")
+    read_drawing.cache_clear()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1000, 200), (200, 700)])

@@ -7,12 +7,14 @@ import subprocess
 import sys
 from array import array
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType
 
 import pygame
 import pytest
 
 from engine.data.paths import DATA, ROOT, SOUNDS
+from engine.stage import sound
 from engine.stage.sound import Sounds, effect_names
 
 RATE = 44_100
@@ -102,6 +104,21 @@ def test_an_effect_sounds_at_its_volume() -> None:
 @pytest.mark.parametrize(("volume", "name"), [(0, "tile"), (80, ""), (80, "trumpet")])
 def test_an_effect_off_or_unknown_is_silent(volume: int, name: str) -> None:
     assert not Sounds(volume).play(name)
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"OggS" + b"\xff" * 100, b"x" * 5_000_000, None], ids=["empty", "torn", "huge", "gone"]
+)
+def test_a_broken_effect_is_silent_with_one_line(
+    data: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sound, "SOUNDS", tmp_path)
+    if data is not None:
+        (tmp_path / "tile.ogg").write_bytes(data)
+    sounds = Sounds()
+    assert not any(sounds.play("tile") for _ in range(3))
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith('motherlode: the sound "tile" is left out: ')
 
 
 def test_without_a_device_there_is_silence_and_no_output(monkeypatch: pytest.MonkeyPatch) -> None:

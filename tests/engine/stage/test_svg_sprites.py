@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
+from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from engine.data.paths import SPRITES
-from engine.stage.sprites import Drawing, read_drawing, sprite_names
+from engine.stage.sprites import BROKEN, Drawing, SpriteError, load_drawing, read_drawing, sprite_names
 from engine.stage.theme import load_theme
 from engine.stage.window import use_dummy_display
 from tests.engine.stage.svg_lint import PLACEHOLDERS, lint, shapes
@@ -80,7 +83,7 @@ def screen() -> None:
 
 
 def drawing(name: str) -> Drawing:
-    return read_drawing(name).tinted(load_theme().tones("vermilion"))
+    return load_drawing(name).tinted(load_theme().tones("vermilion"))
 
 
 def covered(surface: pygame.Surface, alpha: int = 8) -> int:
@@ -102,7 +105,7 @@ def box_of(name: str) -> tuple[float, float]:
 
 
 def test_every_box_is_that_of_the_family() -> None:
-    sprites = {name: read_drawing(name) for name in sprite_names()}
+    sprites = {name: load_drawing(name) for name in sprite_names()}
     assert {name: (sprite.width, sprite.height) for name, sprite in sprites.items()} == {
         name: box_of(name) for name in sprites
     }
@@ -133,7 +136,7 @@ def faults_of_picture(name: str) -> Iterator[str]:
 
 def test_a_tint_leaves_no_placeholder_behind() -> None:
     tones = load_theme().tones("vermilion")
-    texts = {name: drawing(name).text.upper() for name in sprite_names() if read_drawing(name).tintable}
+    texts = {name: drawing(name).text.upper() for name in sprite_names() if load_drawing(name).tintable}
     assert texts
     assert [(name, colour) for name, text in texts.items() for colour in PLACEHOLDERS if colour in text] == []
     assert [name for name, text in texts.items() if not any(tone in text for tone in tones)] == []
@@ -141,7 +144,7 @@ def test_a_tint_leaves_no_placeholder_behind() -> None:
 
 def test_every_panel_of_the_theme_has_room_between_its_slices() -> None:
     for name, shape in load_theme().panels.items():
-        sprite = read_drawing(name)
+        sprite = load_drawing(name)
         assert 2 * shape.slice < min(sprite.width, sprite.height)
         assert shape.face[2] <= sprite.width
         assert shape.face[3] <= sprite.height
@@ -149,7 +152,7 @@ def test_every_panel_of_the_theme_has_room_between_its_slices() -> None:
 
 @pytest.mark.parametrize("name", load_theme().panels)
 def test_a_panel_is_the_same_along_the_strips_that_stretch_sideways(name: str) -> None:
-    sprite, part = read_drawing(name), load_theme().panels[name].slice
+    sprite, part = load_drawing(name), load_theme().panels[name].slice
     middle = sprite.rasterise((80, 192), (part, 0, sprite.width - 2 * part, sprite.height))
     first = [middle.get_at((40, y)) for y in range(192)]
     for x in (1, 20, 60, 78):
@@ -157,7 +160,7 @@ def test_a_panel_is_the_same_along_the_strips_that_stretch_sideways(name: str) -
 
 
 def test_small_dice_differ_at_the_size_of_a_space() -> None:
-    faces = [read_drawing(f"die-small-{number}").rasterise((36, 36)) for number in range(1, 9)]
+    faces = [load_drawing(f"die-small-{number}").rasterise((36, 36)) for number in range(1, 9)]
     for one, other in combinations(faces, 2):
         changed = sum(abs(one.get_at((x, y)).g - other.get_at((x, y)).g) > 100 for x in range(36) for y in range(36))
         assert changed > 40
@@ -188,3 +191,59 @@ def test_lint_sees_what_the_rasteriser_would_get_wrong(fault: str) -> None:
     if not text.startswith("<svg"):
         text = f'<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8">{text}</svg>'
     assert any(fault in found for found in lint(text)), lint(text)
+
+
+SVG = 'xmlns="http://www.w3.org/2000/svg"'
+
+DEFECTS = {
+    "not UTF-8": b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><title>\xff</title></svg>',
+    "not well-formed": b"<svg",
+    "a viewBox of four numbers": b"<p/>",
+    "too large": b" " * ((1 << 20) + 1),
+    '"0 0 0 8"; its sides are above 0': f'<svg {SVG} viewBox="0 0 0 8"/>'.encode(),
+    '"0 0 -8 8"; its sides': f'<svg {SVG} viewBox="0 0 -8 8"/>'.encode(),
+    '"0 0 nan 8"; its sides': f'<svg {SVG} viewBox="0 0 nan 8"/>'.encode(),
+    '"0 0 1e9 8"; its sides': f'<svg {SVG} viewBox="0 0 1e9 8"/>'.encode(),
+    '"a 0 8 8"; its sides': f'<svg {SVG} viewBox="a 0 8 8"/>'.encode(),
+    "at most 10000": f'<svg {SVG} viewBox="0 0 8 {"9" * 5000}"/>'.encode(),
+    "not well-formed: reference to invalid": f'<svg {SVG} viewBox="0 0 8 8">&#0;</svg>'.encode(),
+    "cannot be read: Is a directory": None,
+}
+
+
+@pytest.mark.parametrize("fault", DEFECTS)
+def test_a_broken_sprite_fails_the_lint_and_shows_as_a_placeholder(
+    fault: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, data = tmp_path / "odd.svg", DEFECTS[fault]
+    if data is None:
+        file.mkdir()
+    else:
+        file.write_bytes(data)
+    with pytest.raises(SpriteError, match=re.escape(fault)):
+        load_drawing("odd", tmp_path)
+    drawing = read_drawing("odd", tmp_path)
+    assert read_drawing("odd", tmp_path) is drawing
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith('motherlode: sprite "odd" ')
+    assert fault in line
+    assert drawing.is_placeholder
+    assert len({tuple(drawing.rasterise((40, 20)).get_at((x, 10))) for x in range(40)}) > 2
+    assert BROKEN.pop("odd")
+
+
+def test_a_sprite_that_cannot_be_drawn_shows_as_a_placeholder(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    load, failures = pygame.image.load_sized_svg, iter([pygame.error("parsing failed")])
+
+    def draw(*arguments: Any) -> pygame.Surface:
+        for failure in failures:
+            raise failure
+        return load(*arguments)
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", draw)
+    picture = load_drawing("gem-ruby").shown((64, 64))
+    assert picture.get_at((4, 32)) == pygame.Color("#7A1F1F")
+    assert "cannot be drawn: parsing failed" in capsys.readouterr().err
+    assert BROKEN.pop("gem-ruby")
