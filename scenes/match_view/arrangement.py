@@ -40,9 +40,15 @@ LOWEST_LOG = 150
 
 
 def arrange_table(
-    board: BoardView, sheet: Sheet, verbs: Sequence[type[Action]], panels: Panels, size: tuple[int, int], skin: Skin
+    board: BoardView,
+    sheet: Sheet,
+    verbs: Sequence[type[Action]],
+    panels: Panels,
+    size: tuple[int, int],
+    skin: Skin,
+    speed: int = 0,
 ) -> ScreenLayout:
-    """Lay out a table and the board in it.
+    """Lay out a table and the board in it, with n buttons for the `speed` of bots at the top.
 
     The action bar goes (1) into the map's own `bar` space, with the sidebar in its `column` space, and nothing is
     zoomed; else (2) into the free corner, if the game needs only closing verbs off the board and they fit; else (3)
@@ -51,14 +57,14 @@ def arrange_table(
     spaces = {name: board.space_with(name) for name in (BAR, SIDEBAR)}
     tools = TOOLS + bool(sheet.secret)
     if any(spaces.values()):
-        layout = _on_table(board, spaces[SIDEBAR], size, skin, tools, strip=not spaces[BAR])
+        layout = _on_table(board, spaces[SIDEBAR], size, skin, tools, strip=not spaces[BAR], speed=speed)
         return layout.with_bar(board.box(spaces[BAR]), "board") if spaces[BAR] else layout
     if not any(decision.bar for decision in sheet.decisions.values()) and all(_on_board(sheet, verb) for verb in verbs):
-        layout = _with_offers(board, screen_layout(size, skin.scale, tools, bar=False), panels, skin)
+        layout = _with_offers(board, screen_layout(size, skin.scale, tools, bar=False, speed=speed), panels, skin)
         corner = _corner(sheet, layout, skin)
         if not any(overlaps(corner, hull) for hull in board_hulls(board, skin.px(32))):
             return layout.with_bar(corner, "corner")
-    return _with_offers(board, screen_layout(size, skin.scale, tools, bar=True), panels, skin)
+    return _with_offers(board, screen_layout(size, skin.scale, tools, bar=True, speed=speed), panels, skin)
 
 
 def arrange_watched(board: BoardView, panels: Panels, size: tuple[int, int], skin: Skin, tools: int) -> ScreenLayout:
@@ -82,11 +88,11 @@ def skin_for(board: BoardView, size: tuple[int, int], skin: Skin) -> Skin:
 
 
 def _on_table(
-    board: BoardView, sidebar: str, size: tuple[int, int], skin: Skin, tools: int, *, strip: bool
+    board: BoardView, sidebar: str, size: tuple[int, int], skin: Skin, tools: int, *, strip: bool, speed: int = 0
 ) -> ScreenLayout:
     """The frame of a table with a space for the sidebar ("": none) or for the bar, or with a `strip` for the bar."""
     aspect = board.extent[0] / board.extent[1]
-    layout = screen_layout(size, skin.scale, tools, bar=strip, sidebar=not sidebar, aspect=aspect)
+    layout = screen_layout(size, skin.scale, tools, bar=strip, sidebar=not sidebar, aspect=aspect, speed=speed)
     board.layout(layout.centre, skin, max_zoom=1.0)
     return layout.with_sidebar(board.box(sidebar)) if sidebar else layout
 

@@ -25,12 +25,18 @@ SMALL = 1216
 SEAT_COLUMN, WIDEST_SEAT_COLUMN = 208, 300
 """The least width of the seat column with its margins, and the largest if there is no sidebar."""
 
+SPEED, SMALL_SPEED = 64, 44
+"""The width of a button for the speed of bots, in the wide frame with words."""
+
 BarPlace = Literal["strip", "corner", "board"]
 """Where the action bar is: in a strip of its own, in a corner of the centre, or in a space of the board."""
 
 
 class ScreenLayout(msgspec.Struct, frozen=True):
-    """The rectangles of a table in pixels; with `sidebar_on_board` the sidebar is a space of the board."""
+    """The rectangles of a table in pixels; with `sidebar_on_board` the sidebar is a space of the board.
+
+    `speed` are the places of the buttons for the speed of bots, where no other button ever is; () without bots.
+    """
 
     small: bool
     top: Rect
@@ -45,6 +51,7 @@ class ScreenLayout(msgspec.Struct, frozen=True):
     bar_place: BarPlace
     sidebar_on_board: bool = False
     offers: Rect | None = None
+    speed: tuple[Rect, ...] = ()
 
     @property
     def has_bar_strip(self) -> bool:
@@ -73,15 +80,31 @@ class ScreenLayout(msgspec.Struct, frozen=True):
         """A copy with the action bar at another place."""
         return msgspec.structs.replace(self, bar=bar, bar_place=place)
 
+    def with_speed(self, count: int, scale: float) -> ScreenLayout:
+        """A copy with n buttons for the speed of bots left of the tools; the prompt makes way for them."""
+        gap, width = round(GAP * scale), round((SMALL_SPEED if self.small else SPEED) * scale)
+        first = self.tools[0]
+        lefts = [first.x - (width + gap) * number for number in range(count, 0, -1)]
+        prompt = self.prompt.copy()
+        prompt.w = min(prompt.right, lefts[0] - gap // 2) - prompt.x
+        speed = tuple(Rect(left, first.y, width, first.h) for left in lefts)
+        return msgspec.structs.replace(self, speed=speed, prompt=prompt)
+
     def with_sidebar(self, sidebar: Rect) -> ScreenLayout:
         """A copy with the sidebar in a space of the board."""
         return msgspec.structs.replace(self, sidebar=sidebar, sidebar_on_board=True)
 
 
 def screen_layout(
-    size: tuple[int, int], scale: float, tools: int, bar: bool, sidebar: bool = True, aspect: float = 0.0
+    size: tuple[int, int],
+    scale: float,
+    tools: int,
+    bar: bool,
+    sidebar: bool = True,
+    aspect: float = 0.0,
+    speed: int = 0,
 ) -> ScreenLayout:
-    """The frame of a window of `size` pixels with n `tools` buttons at the upper right.
+    """The frame of a window of `size` pixels with n `tools` buttons at the upper right, and n for the `speed` of bots.
 
     `bar` reserves a strip for the action bar, `sidebar` the right column. Without a sidebar the centre reaches the
     right edge, and the seat column takes what a board of the `aspect` (width / height) leaves, up to 300 units.
@@ -92,7 +115,8 @@ def screen_layout(
     bar_height = (SMALL_BAR if small else BAR) if bar else 0
     if not sidebar:
         seat_column, sidebar_width = _seat_column_width(width, height - bar_height, aspect), 0
-    return _layout_of(size, scale, tools, small, seat_column, sidebar_width, bar_height)
+    layout = _layout_of(size, scale, tools, small, seat_column, sidebar_width, bar_height)
+    return layout.with_speed(speed, scale) if speed else layout
 
 
 def _layout_of(

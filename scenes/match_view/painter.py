@@ -13,6 +13,7 @@ from engine.stage.widgets import Ui
 from scenes.common.background import backdrop, strip
 from scenes.match_view.board.board_painter import draw_board
 from scenes.match_view.panels.drawing import fitted_text
+from scenes.match_view.panels.indicators import is_in_bar
 from scenes.match_view.panels.info_card import draw_info_card, fits_info_card, info_card_height
 from scenes.match_view.panels.log import draw_log, draw_log_ground, place_log_lines
 from scenes.match_view.panels.offers import arrange_offers, draw_offers
@@ -69,7 +70,7 @@ class MatchPainter:
             draw_prompt(surface, screen.skin, screen.layout.prompt, view.caption, _buttons_room(screen.skin, view))
         if panels is None and view.has_dialog:
             _draw_drawer(surface, screen, view, ground)
-        ui.draw(surface, with_tooltip=False)
+        _draw_widgets(surface, ui, 1.0 if view.has_dialog else view.bar_opacity)
         if panels is None and not view.has_dialog:
             _draw_drawer(surface, screen, view, ground)
         ui.draw_tooltip(surface)
@@ -82,6 +83,16 @@ class MatchPainter:
         else:
             self.paint_panels(screen, before)
         return self._ground, self._panels
+
+
+def _draw_widgets(surface: pygame.Surface, ui: Ui, bar_opacity: float) -> None:
+    """Draw buttons and dialogs; those of the action bar let through what is below them."""
+    in_bar = [widget.rect for widget in ui.widgets if is_in_bar(widget)] if bar_opacity < 1 else []
+    below = [(surface.subsurface(rect.clip(surface.get_rect())).copy(), rect) for rect in in_bar]
+    ui.draw(surface, with_tooltip=False)
+    for ground, rect in below:
+        ground.set_alpha(round(255 * (1 - bar_opacity)))
+        surface.blit(ground, rect.clip(surface.get_rect()))
 
 
 # The ground

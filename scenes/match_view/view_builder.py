@@ -39,6 +39,11 @@ class ViewBuilder:
         """The number of the bright lamp while a bot thinks; -1 for all, `NO_LAMP` if no bot thinks."""
         return NO_LAMP
 
+    @property
+    def bar_opacity(self) -> float:
+        """The opacity of the buttons of the action bar, 0 to 1."""
+        return 1.0
+
     def build(self, *, panels: bool | None = None) -> TableView:
         """The view of this moment; during an animation with an empty info card unless `panels` is true."""
         session, display, ctx = self.session, self.display, self.display.context()
@@ -67,6 +72,7 @@ class ViewBuilder:
             prompt_buttons=buttons_in(display.screen.layout.prompt, widgets),
             has_bar_buttons=any(widget.name.startswith(("bar", "results")) for widget in widgets),
             has_dialog=bool(display.ui.dialogs),
+            bar_opacity=self.bar_opacity,
         )
 
     def _info_card(self, ctx: ViewContext, preview: Preview | None) -> InfoCard:

@@ -13,7 +13,7 @@ from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_model.help_text import rulebook_page
 from scenes.table.dialogs import TableDialogs
 from scenes.table.flow import BotFailed, BotMove, CurtainDue, HintFound, PendingAdvice, ResultsDue, TurnFlow
-from scenes.table.selection import Confirm, Outcome, Perform, Picked, Refused, Rotated
+from scenes.table.input.selection import Confirm, Outcome, Perform, Picked, Refused, Rotated
 from scenes.table.session import TableSession
 from scenes.table.story import StoryController
 from scenes.table.toolbar import TableToolbar
@@ -26,7 +26,7 @@ class TableController(StoryController):
         advice = PendingAdvice(app, session.match)
         results_in = app.stack.skin.theme.seconds("result")
         super().__init__(app, session, display, TurnFlow(session, display, advice, results_in))
-        self.dialogs = TableDialogs(app, session, display, self)
+        self.dialogs = TableDialogs(app, session, display, self, self.flow.settling)
         self.toolbar = TableToolbar(session, display, self.flow, self)
 
     # Buttons
@@ -188,6 +188,8 @@ class TableController(StoryController):
 
     def update(self, seconds: float, uppermost: bool) -> None:
         """Advance the animation, with the next bot thinking meanwhile, then whatever is due by itself."""
+        if self.flow.settling.advance(seconds):
+            self.display.dirty = True
         if self.display.motion.moving:
             self.flow.think_ahead()
         super().update(seconds, uppermost)
@@ -227,11 +229,11 @@ class TableController(StoryController):
         self.flow.note_activity(dialog_open=bool(self.display.ui.dialogs))
 
     def skip_bots(self) -> None:
-        """Let the bots play without animation until a person is to decide, or to the end."""
+        """End the running animation, and let the bots play without any until a person is to decide, or to the end."""
         if self.session.bot_to_act:
             self.flow.skipping = True
-            self.display.motion.finish()
-            self.rebuild()
+        self.display.motion.finish()
+        self.rebuild()
 
     def stop_skipping(self) -> None:
         """Animate the bots' moves again."""

@@ -13,6 +13,7 @@ from scenes.common.keymap import table_keys
 from scenes.common.player_labels import YOU
 from scenes.library.files import save_copy
 from scenes.match_view.display import MatchDisplay
+from scenes.table.action_bar.settling import Settling
 from scenes.table.commands import TableCommands
 from scenes.table.session import TableSession
 
@@ -23,14 +24,18 @@ TAKE_BACK_QUESTION = "take-back"
 class TableDialogs:
     """Opens the dialogs of one table; their answers give commands."""
 
-    def __init__(self, app: App, session: TableSession, display: MatchDisplay, commands: TableCommands) -> None:
+    def __init__(
+        self, app: App, session: TableSession, display: MatchDisplay, commands: TableCommands, settling: Settling
+    ) -> None:
         self.app = app
         self.session = session
         self.display = display
         self.commands = commands
+        self.settling = settling
 
     def _open(self, dialog: Dialog) -> None:
         self.display.ui.open_dialog(dialog)
+        self.settling.restart()
         self.display.dirty = True
 
     def ask_take_back(self, actions: int) -> None:

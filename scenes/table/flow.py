@@ -17,6 +17,7 @@ from scenes.app import App
 from scenes.match_view.controller import ANIMATION_SPEEDS
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.panels.indicators import DOTS
+from scenes.table.action_bar.settling import Settling
 from scenes.table.session import TableSession
 
 HINT_LEVEL = "hard"
@@ -105,7 +106,7 @@ class TurnFlow:
 
     `results_delay` is the number of seconds from the end of the match to the results; they do not open by themselves if
     the match was over from the start. `fast_bots` says that bots' moves are animated faster, `skipping` that they are
-    not animated until a person is to decide.
+    not animated until a person is to decide. `settling` guards the buttons of the action bar.
     """
 
     def __init__(
@@ -115,6 +116,7 @@ class TurnFlow:
         self.display = display
         self.advice = advice
         self.results_delay = results_delay
+        self.settling = Settling()
         self.fast_bots = False
         self.skipping = False
         self._curtain_timer = 0.0

@@ -17,6 +17,7 @@ from scenes.match_view.arrangement import arrange_table
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.layout import ScreenLayout
 from scenes.match_view.scene import MatchScene
+from scenes.table.action_bar.bot_speed import SPEED_BUTTONS
 from scenes.table.controller import TableController
 from scenes.table.input.input_router import TableInput
 from scenes.table.session import TableSession
@@ -50,7 +51,8 @@ class TableScene(MatchScene):
     def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
         """Lay out the parts of the window and the board within `size` (pixels)."""
         session, board = self.session, self.display.board
-        return arrange_table(board, session.sheet, session.match.record.verbs, session.panels, size, skin)
+        speed = len(SPEED_BUTTONS) if session.viewpoint.has_bots else 0
+        return arrange_table(board, session.sheet, session.match.record.verbs, session.panels, size, skin, speed)
 
     def handle(self, event: Input) -> bool:
         """Handle an input; False if it was for nothing here."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
 
 from engine.data.sheet import Sheet
 from engine.match.match import Match
@@ -18,12 +17,11 @@ from engine.stage.board.animation import AnimationStep
 from engine.view.picture import Table
 from engine.view.pieces import Picture
 from engine.view.selection import Selection
-from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.news import News, last_move_spaces, news_range, score_gains
-from scenes.table.viewpoint import Viewpoint
+from scenes.table.played_match import PlayedMatch
 
 
-class TableSession(MatchViewModel):
+class TableSession(PlayedMatch):
     """One match at the table.
 
     `save` is called after every change of the match; `names` are the seats' names in the log; `new_seed` draws a seed.
@@ -43,8 +41,6 @@ class TableSession(MatchViewModel):
         self.save = save
         self.new_seed = new_seed
         self.confirm_verbs: Collection[str] = ()
-        self.viewpoint = Viewpoint(match, sheet)
-        """Whose knowledge the table shows."""
         self._unseen_steps: list[tuple[int, Step]] = []
         """The steps last played that the viewer may not see, with their indices in the line."""
         self.bot_to_act = ""
@@ -61,7 +57,7 @@ class TableSession(MatchViewModel):
         """Rebuild everything shown from what the viewer may know; nothing is picked then."""
         super().refresh_view()
         match, rules, turn = self.match, self.match.rules, self.match.turn
-        standing = self.sheet.decisions[turn.decision].bar if turn and turn.decision in self.sheet.decisions else ()
+        standing = self.standing_verbs
         viewer = self.viewer if self.viewpoint.decision_is_public else None
         last, idle = match.line[-1].action.picks if match.line else (), not self.viewer_decides
         self.selection = Selection(rules, self.table, self.view, self.confirm_verbs, standing, viewer, idle, last)
@@ -98,11 +94,6 @@ class TableSession(MatchViewModel):
         return turn is not None and turn.seat == self.person
 
     @property
-    def person(self) -> Seat:
-        """The seat of the person at the table: to decide, or next while a bot decides; 0 if none."""
-        return self.viewpoint.seat
-
-    @property
     def curtain(self) -> Seat:
         """The seat to which the device must be passed before its secrets show; 0 if to none."""
         return self.viewpoint.curtain
@@ -133,19 +124,6 @@ class TableSession(MatchViewModel):
         """Show public knowledge only; the picks made so far stay, but for those that depend on secrets."""
         self.viewpoint.hide_secrets()
         self.refresh_view()
-
-    @property
-    def decision_key(self) -> tuple[int, int]:
-        """An identifier of the decision for the guard against double clicks: the number of actions by chance and
-        autopilots so far, and the seat to act.
-        """
-        turn = self.match.turn
-        count = sum(step.is_autopilot or step.seat == NATURE for step in self.match.line)
-        return count, turn.seat if turn else NATURE
-
-    def is_bot(self, seat: Seat) -> bool:
-        """Whether a bot plays the seat."""
-        return self.viewpoint.is_bot(seat)
 
     def _bot_level(self) -> str:
         """The level of the bot to act, "" if none is."""
@@ -188,66 +166,19 @@ class TableSession(MatchViewModel):
             if self.match.turn is None or self.match.turn.seat != seat or action not in self.match.legal():
                 break
             story += self._story_of(self.match.play(action))
-        while (answer := self._auto_answer(self.match.state)) is not None:
+        while (answer := self.auto_answer(self.match.state)) is not None:
             story += self._story_of(self.match.play(answer))
         self._save_and_refresh()
         return story
 
-    def _auto_answer(self, state: Any) -> Action | None:
-        """The action that the table plays for the seat to decide without asking; None if it must ask."""
-        rules = self.match.rules
-        turn = rules.turn(state)
-        if turn is None or turn.seat == NATURE:
-            return None
-        return self.table.auto_answer(rules, rules.view(state, turn.seat))
-
-    @property
-    def _undo_count(self) -> int:
-        """The number of actions that undo takes back: a person's last one, with the table's auto-answers to it.
-
-        0 if that would go past nature or another seat.
-        """
-        match = self.match
-        last = len(match.line) - match.autopilot_steps
-        seat = match.line[last - 1].seat if last else NATURE
-        limit = 0 if seat == NATURE or self.is_bot(seat) else match.undo_limit(seat)
-        counts = range(1, limit + 1)
-        return next((count for count in counts if self._auto_answer(match.states[last - count]) is None), 0)
-
-    @property
-    def undoes_turn_of(self) -> Seat:
-        """The seat whose finished turn undo would take back at the turn of another person; 0 if it would not."""
-        turn, line = self.match.turn, self.match.line
-        is_asked = self.may_undo and turn is not None and not self.is_bot(turn.seat)
-        seat = line[len(line) - self.match.autopilot_steps - 1].seat if is_asked else 0
-        return 0 if turn is None or seat == turn.seat else seat
-
-    @property
-    def may_undo(self) -> bool:
-        """Whether undo is possible: a person acted last, and neither nature nor another seat since."""
-        return self._undo_count > 0
-
     def undo(self) -> bool:
         """Take back the last action with its auto-answers. Returns whether there was one."""
-        count = self._undo_count
+        count = self.undo_count
         if not count:
             return False
         self.match.undo(count)
         self._save_and_refresh()
         return True
-
-    @property
-    def take_back_index(self) -> int | None:
-        """The index in the line of the only person's last action; None if several people play or there is none.
-
-        Going back there past bots' moves is a rewind, not an undo.
-        """
-        match = self.match
-        persons = [seat for seat in range(1, match.rules.seats + 1) if not self.is_bot(seat)]
-        if len(persons) != 1 or match.resigned:
-            return None
-        own = (index for index, step in enumerate(match.line) if step.seat == persons[0] and not step.is_autopilot)
-        return next((index for index in reversed([*own]) if self._auto_answer(match.states[index]) is None), None)
 
     def redo(self) -> list[AnimationStep]:
         """Play again the action last undone, with its auto-answers. Returns the story, empty if nothing was undone."""
@@ -255,7 +186,7 @@ class TableSession(MatchViewModel):
             return []
         self._unseen_steps = []
         story = self._story_of(self.match.redo())
-        while self.match.redo_limit and self._auto_answer(self.match.state) is not None:
+        while self.match.redo_limit and self.auto_answer(self.match.state) is not None:
             story += self._story_of(self.match.redo())
         self._save_and_refresh()
         return story

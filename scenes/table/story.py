@@ -11,10 +11,10 @@ from engine.stage.board.animation import AnimationStep
 from scenes.app import App
 from scenes.match_view.controller import MatchController
 from scenes.match_view.display import MatchDisplay
+from scenes.match_view.panels.indicators import BAR
 from scenes.match_view.panels.log import place_log_lines
-from scenes.table.action_bar.action_bar import BAR
 from scenes.table.flow import TurnFlow
-from scenes.table.selection import SelectionController
+from scenes.table.input.selection import SelectionController
 from scenes.table.session import TableSession
 from scenes.table.view_builder import TableViewBuilder
 

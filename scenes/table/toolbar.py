@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -10,12 +10,12 @@ import pygame
 
 from engine.data.text import capitalize
 from engine.rules.contract import NATURE
-from engine.stage.widgets import Button
+from engine.stage.widgets import Button, Widget
 from engine.view.shortcuts import SECRETS_KEY
 from scenes.match_view.board.overlay import FOLD, FOLD_KEY, FOLD_TEXT, UNFOLD_TEXT
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.layout import GAP
-from scenes.match_view.panels.indicators import SeatPlate
+from scenes.match_view.panels.indicators import SeatPlate, is_in_bar
 from scenes.match_view.panels.log import log_button, news_button
 from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, buttons_in
 from scenes.match_view.view_model.help_text import rulebook_page
@@ -73,6 +73,9 @@ class TableToolbar:
         display, commands, screen = self.display, self.commands, self.display.screen
         display.ui.layout(screen.skin, screen.size)
         self._add_bar()
+        self.flow.settling.note((self.session.question_key, _places_in_bar(display.ui.widgets)))
+        for button in speed_buttons(self.session, self.flow, display, commands):
+            display.ui.add(button)
         menu = screen.layout.menu
         display.ui.add(Button(menu, "", commands.open_menu, icon="icon-menu", name="menu", tooltip="Menu (Esc)"))
         for rect, tool in zip(screen.layout.tools, self._tools(), strict=True):
@@ -128,16 +131,11 @@ class TableToolbar:
     # The bar
 
     def _add_bar(self) -> None:
-        """Add the action bar unless an animation runs; while bots move, the speed buttons; at the end, "Results"."""
+        """Add the action bar unless an animation runs; at the end of the match, the button "Results"."""
         session, display, overlay = self.session, self.display, self.display.overlay
-        layout = display.screen.layout
         display.bar_picks = {}
         if session.awaits_person and not display.motion.moving and (overlay.is_open or overlay.wanted_map is None):
             self._add_action_bar()
-        elif session.bot_to_act and not (session.curtain or session.shows_past):
-            rect = overlay.bar_rect or self._beside_fold_button(layout.bar)
-            for button in speed_buttons(session, self.flow, display, self.commands, rect):
-                display.ui.add(button)
         elif session.match.over and not session.shows_past:
             self._add_results_button()
         if overlay.is_foldable and not session.shows_past:
@@ -169,14 +167,6 @@ class TableToolbar:
         left, top = rect.right - width - skin.px(GAP), rect.centery - skin.px(BUTTON_HEIGHT // 2)
         button, command = pygame.Rect(left, top, width, skin.px(BUTTON_HEIGHT)), self.commands.show_results
         self.display.ui.add(Button(button, "Results", command, icon="cup", name="results", chosen=True, key="e"))
-
-    def _beside_fold_button(self, bar: pygame.Rect) -> pygame.Rect:
-        """The part of the bar's rectangle (pixels) right of the fold button; all of it if there is no such button."""
-        if not self.display.overlay.is_foldable:
-            return bar
-        width = min(self.display.screen.skin.px(FOLD_WIDTH), bar.w)
-        left = bar.centerx + width // 2
-        return pygame.Rect(left, bar.y, bar.right - left, bar.h)
 
     def _add_fold_button(self) -> None:
         """Add the button that folds or opens the overlay, in the centre of the bar."""
@@ -224,3 +214,8 @@ class TableToolbar:
         left = prompt.right - skin.px(PROMPT_MARGIN) - side - step * buttons_in(prompt, ui.widgets)
         rect = pygame.Rect(left, prompt.centery - side // 2, side, side)
         ui.add(Button(rect, text, command, icon=icon, plain=True, name=name, tooltip=tip))
+
+
+def _places_in_bar(widgets: Sequence[Widget]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """The buttons of the bar by name, with their rectangles in pixels."""
+    return tuple((widget.name, tuple(widget.rect)) for widget in widgets if is_in_bar(widget))

@@ -45,6 +45,11 @@ class TableViewBuilder(ViewBuilder):
         """The index of the bright thinking lamp; -1 for all, `NO_LAMP` if no bot is thinking."""
         return self.flow.bright_lamp if self.flow.is_thinking else NO_LAMP
 
+    @property
+    def bar_opacity(self) -> float:
+        """The opacity of the buttons of the action bar: less than 1 until they have settled."""
+        return self.flow.settling.opacity
+
     def idle_card(self, ctx: ViewContext) -> InfoCard:
         """The card that explains the decision in the rulebook's words."""
         return decision_card(ctx, self.display.screen.card_room)

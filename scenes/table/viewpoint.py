@@ -104,6 +104,11 @@ class Viewpoint:
         """Whether at most one person plays, so that no curtain is needed."""
         return sum(not self.is_bot(seat) for seat in range(1, self.match.rules.seats + 1)) < 2
 
+    @property
+    def has_bots(self) -> bool:
+        """Whether a bot plays any seat."""
+        return any(self.is_bot(seat) for seat in range(1, self.match.rules.seats + 1))
+
     def is_bot(self, seat: Seat) -> bool:
         """Whether a bot plays the seat."""
         return self.match.header.seats[seat - 1].is_bot

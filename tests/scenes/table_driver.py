@@ -104,8 +104,13 @@ class TableDriver:
         self.send(Press((x, y)), Drag(end, delta), Release(end))
 
     def press(self, name: str) -> None:
-        """Click a button by its name."""
+        """Click a button by its name, once it has settled."""
+        self.settle()
         self.click_at(self.scene.ui.find(name).rect.center)
+
+    def settle(self) -> None:
+        """Let the buttons settle that have just changed, and nothing else happen meanwhile."""
+        self.scene.controller.flow.settling.advance(AGES)
 
     def undo(self) -> None:
         """Take back the last action, even if that is in the finished turn of another person."""
@@ -114,12 +119,16 @@ class TableDriver:
             self.press(f"{dialog.name}.yes")
 
     def keys(self, *names: str) -> None:
-        self.send(*(Key(name) for name in names))
+        """Press keys one after the other, each once the buttons have settled."""
+        for name in names:
+            self.settle()
+            self.send(Key(name))
 
     def wait(self, seconds: float = AGES) -> None:
         self.stack.update(seconds)
 
     def picture(self) -> bytes:
+        self.settle()
         surface = pygame.Surface(self.stack.size)
         self.stack.draw(surface)
         return pygame.image.tobytes(surface, "RGB")

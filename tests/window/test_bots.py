@@ -11,6 +11,7 @@ import games
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.rules.actions import Action
+from engine.stage.inputs import Press
 from engine.view.shortcuts import verb_shortcuts
 from scenes.screenshot import play_at_random
 from tests.window.conftest import Room
@@ -41,6 +42,7 @@ def test_a_bot_answers(room: Room) -> None:
         player.click_space(str(mine.picks[1].value))
         player.check_played(mine)
         stay = player.twin.widget_pixel("bar stay")
+        player.settle(Press(stay))
         player.desk.click(stay)  # the window alone: what the bot thinks is not known here
         match = wait_for_bot(player, turn)
         assert [step.seat for step in match.line[-4:]] == [FIRST_SEAT, FIRST_SEAT, EASY_BOT, EASY_BOT]

@@ -11,13 +11,22 @@ from engine.stage.widgets import Widget
 from engine.stage.widgets.widget import Host
 from engine.view.panels import ActionCounter
 from scenes.common.player_labels import PlayerLabel
+from scenes.match_view.board.overlay import FOLD
 
 LAMP, LAMP_STEP, RIM = 16, 20, 2
 
 LAMP_STYLE = "log"
 
+BAR = "bar "
+"""The prefix of the names of the action bar's widgets."""
+
 DOT, BETWEEN, DOTS = 8, 12, 3
 """The size of a thinking lamp and the distance from one to the next, in units; and their number."""
+
+
+def is_in_bar(widget: Widget) -> bool:
+    """Whether a widget is a button of the action bar that answers a question, not the one that folds the bar away."""
+    return widget.name.startswith(BAR) and widget.solid and widget.name != FOLD
 
 
 def draw_thinking_lamps(surface: pygame.Surface, skin: Skin, middle: tuple[int, int], lit: int) -> None:

@@ -106,7 +106,8 @@ class TableView(msgspec.Struct, frozen=True):
 
     `turn_seat` is the seat to decide (0: none), `acting_seat` the same unless the board shows the past; `gains` are the
     gains per seat since the viewer acted, `card_seat` is the seat whose card is explained. `caption` is the prompt
-    during an animation (None: as before). `prompt_buttons` is the number of buttons in the prompt.
+    during an animation (None: as before). `prompt_buttons` is the number of buttons in the prompt,
+    `bar_opacity` the opacity of those in the action bar.
     """
 
     title: str
@@ -127,6 +128,7 @@ class TableView(msgspec.Struct, frozen=True):
     prompt_buttons: int = 0
     has_bar_buttons: bool = False
     has_dialog: bool = False
+    bar_opacity: float = 1.0
 
     @property
     def preview(self) -> Preview | None:

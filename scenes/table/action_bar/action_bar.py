@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import msgspec
 import pygame
@@ -11,7 +11,6 @@ from engine.data.sheet import Sheet
 from engine.rules.actions import Kind, Pick
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Stepper, Widget
-from engine.stage.widgets.widget import Host
 from engine.view.panels import ActionCounter, Panels
 from engine.view.selection import Selection
 from engine.view.shortcuts import pick_shortcuts, reserved_keys, verb_shortcuts
@@ -26,11 +25,9 @@ from scenes.match_view.view_model.pick_labels import (
     icon_tint_of,
     pick_label,
 )
+from scenes.table.action_bar.bar_parts import BlockedButton, scaled_widths
 from scenes.table.action_bar.few_verbs import FEW_VERBS, few_rects
 from scenes.table.commands import BarCommands
-
-BAR = "bar "
-"""The prefix of the names of the bar's buttons."""
 
 ROTATION_LETTERS = ("e", "q")
 """The rotation keys: free for values while no pick is pending."""
@@ -40,21 +37,6 @@ STACKED_HEIGHT = 60
 
 MAX_STACKED_WIDTH, LONE_ICON_SIZE = 104, 40
 """The maximum width of a button with its words under the icon, else it has the icon alone; the size of that icon."""
-
-
-def scaled_widths(wanted_widths: Sequence[int], room: int, min_width: int) -> list[int]:
-    """The wanted widths scaled down to fit `room` in all, but none below `min_width`; in pixels."""
-    share = min(1.0, room / sum(wanted_widths)) if wanted_widths else 1.0
-    return [max(min_width, int(want * share)) for want in wanted_widths]
-
-
-class BlockedButton(Button):
-    """The button of a pick that cannot be made now: it looks disabled, but a press shows why."""
-
-    def state(self, ui: Host) -> str:
-        """Always "disabled"."""
-        del ui
-        return "disabled"
 
 
 class ActionBar:

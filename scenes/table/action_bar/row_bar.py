@@ -17,7 +17,8 @@ from engine.view.panels import ActionCounter
 from engine.view.shortcuts import verb_shortcuts
 from scenes.match_view.panels.indicators import CounterLamps, SeatPlate
 from scenes.match_view.view_model.pick_labels import BUTTON_GAP, LEAST_WIDTH, PickLabel, button_width
-from scenes.table.action_bar.action_bar import STACKED_HEIGHT, ActionBar, scaled_widths
+from scenes.table.action_bar.action_bar import STACKED_HEIGHT, ActionBar
+from scenes.table.action_bar.bar_parts import scaled_widths
 
 BUTTON_WIDTH, WIDE_STEPPER = 184, 208
 """The width of a button if there is spare room, and of a stepper, in units."""

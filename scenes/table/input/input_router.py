@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from engine.stage.inputs import Hover, Input, Key, Press
 from engine.stage.widgets import Button
+from engine.stage.widgets.widget import CONFIRM
 from scenes.match_view.display import MatchDisplay
+from scenes.match_view.panels.indicators import BAR, is_in_bar
 from scenes.match_view.pointer import Pointer
 from scenes.table.action_bar import bot_speed
-from scenes.table.action_bar.action_bar import BAR
 from scenes.table.commands import TableCommands
 from scenes.table.flow import TurnFlow
 from scenes.table.input.keyboard import FOCUS_KEYS, Keyboard
@@ -36,7 +37,8 @@ class TableInput:
 
         A press ends a running animation, and does nothing else if that showed more than the viewer's own moves. Presses
         that choose are ignored for a moment after a change of seat, and so is the second press of a double click whose
-        first press already caused an action.
+        first press already caused an action. Buttons of the action bar and of dialogs do not count before they have
+        settled, by whatever input.
         """
         if self._play_hint(event) or self._dismiss_card(event) or self.keyboard.rotate(event):
             return True
@@ -59,7 +61,9 @@ class TableInput:
         is_double = isinstance(event, Press) and hover.note_press(event.pos, self.session.decision_key)
         undoes = isinstance(event, Key) and event.name == "u" and not event.repeat
         skips_story = self.commands.skip_story()
-        return (skips_story and not undoes) or ((is_double or hover.ignores_presses) and self._may_choose(event))
+        if (skips_story and not undoes) or ((is_double or hover.ignores_presses) and self._may_choose(event)):
+            return True
+        return self.is_early(event)
 
     def _play_hint(self, event: Input) -> bool:
         """Play the hint on Enter or a press on its button. Returns whether that was the input."""
@@ -94,12 +98,29 @@ class TableInput:
 
     def _is_for_bot_speed(self, event: Press | Key) -> bool:
         """Whether an input is for the bots' speed buttons, which must not end the animation."""
-        if not self.session.bot_to_act or self.display.ui.dialogs:
+        if self.display.ui.dialogs:
             return False
         if isinstance(event, Key):
-            return event.name in (bot_speed.SKIP_KEY, bot_speed.FASTER_KEY)
+            return bool(self.session.bot_to_act) and event.name in (bot_speed.SKIP_KEY, bot_speed.FASTER_KEY)
         widgets = self.display.ui.widgets
         return any(widget.rect.collidepoint(event.pos) for widget in widgets if widget.name in bot_speed.SPEED_BUTTONS)
+
+    def is_early(self, event: Press | Key) -> bool:
+        """Whether an input does not count because the button that it would press has not settled yet."""
+        return not self.flow.settling.has_settled and self._answers(event)
+
+    def _answers(self, event: Press | Key) -> bool:
+        """Whether an input would press a button of the action bar, or of a dialog."""
+        ui = self.display.ui
+        if ui.dialogs:
+            return isinstance(event, Press) or event.name in CONFIRM
+        in_bar = [widget for widget in ui.walk() if is_in_bar(widget)]
+        if isinstance(event, Press):
+            return any(widget.rect.collidepoint(event.pos) for widget in in_bar)
+        if event.name in CONFIRM:
+            has_focus = ui.keyboard and ui.focused in in_bar
+            return has_focus or (ui.focused is None and self.keyboard.enter_plays_default)
+        return any(isinstance(button, Button) and button.key == event.name for button in in_bar)
 
     def _may_choose(self, event: Press | Key) -> bool:
         """Whether an input may choose something: on the board, in the bar, or by a key of the bar."""

@@ -9,7 +9,7 @@ from engine.stage.widgets.focus import DIRECTIONS
 from engine.view.picture import Target
 from scenes.match_view.board.overlay import FOLD
 from scenes.match_view.display import MatchDisplay
-from scenes.table.action_bar.action_bar import BAR
+from scenes.match_view.panels.indicators import BAR
 from scenes.table.action_bar.bot_speed import handle_speed_key
 from scenes.table.commands import TableCommands
 from scenes.table.flow import TurnFlow
@@ -115,6 +115,12 @@ class Keyboard:
         else:
             return handle_speed_key(event.name, self.session, self.flow, commands)
         return True
+
+    @property
+    def enter_plays_default(self) -> bool:
+        """Whether Enter would play the default action, whose button is lit in the bar."""
+        default = self.session.selection.default_action
+        return default is not None and self._pick_to_choose() == default.picks[0]
 
     def _pick_to_choose(self) -> Pick | None:
         """The pick that Enter chooses: the first of the default action if only the verb is open and nothing else is

@@ -18,6 +18,7 @@ from engine.stage.skin import Skin
 from engine.stage.sprites import PictureCache
 from engine.stage.window import fitting_scale, use_dummy_display
 from scenes.app import App
+from scenes.table.action_bar.settling import SETTLE_SECONDS
 from scenes.table.scene import TableScene
 
 USUAL, LARGE, SMALL = (1280, 800), (1920, 1080), (1024, 640)
@@ -106,8 +107,17 @@ def _side_by_side(app: App, strip: Strip) -> pygame.Surface:
 def send(app: App, *given: Input) -> None:
     """Hand inputs to the topmost scene, and update it."""
     for each in given:
+        _settle(app)
         app.stack.handle(each)
     app.stack.update(SEEN)
+    _settle(app)
+
+
+def _settle(app: App) -> None:
+    """Let the buttons of a table settle, so that presses count and no picture shows them faint."""
+    scene = app.stack.top
+    if isinstance(scene, TableScene):
+        scene.controller.flow.settling.advance(SETTLE_SECONDS)
 
 
 def table_of(app: App) -> TableScene:

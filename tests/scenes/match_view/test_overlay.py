@@ -334,7 +334,7 @@ def test_without_animations_a_full_stack_disappears_at_once() -> None:
 def test_the_overlay_is_open_while_a_bot_bids() -> None:
     at = stope("bid 2", setup=(SeatSetup("Anna", "vermilion", "person"), SeatSetup("bot", "green", "easy")))
     assert at.scene.display.overlay.is_open
-    assert bar(at) == ["bar skip", "bar fold"]
+    assert bar(at) == ["bar fold"]
     at.press("bar fold")
     assert not at.scene.display.overlay.is_open
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pygame
 import pytest
 
 from engine.bots.client import BotError
@@ -13,10 +12,10 @@ from engine.bots.explain import Advice
 from engine.bots.levels import LEVELS
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
-from engine.stage.inputs import Key
+from engine.stage.widgets import Button
 from scenes.lobby.seating import PLAYERS
 from scenes.match_view.view_model.view import NO_LAMP
-from scenes.table.action_bar import bot_speed
+from scenes.table.action_bar.bot_speed import SPEED_BUTTONS
 from tests.scenes.table_driver import AGAINST_A_BOT, PEOPLE, TableDriver, mattock
 
 BOTS = (SeatSetup("bot 1", "vermilion", "easy"), SeatSetup("bot 2", "green", "hard"))
@@ -52,6 +51,18 @@ def seat(at: TableDriver) -> int:
 
 def buttons(at: TableDriver) -> list[str]:
     return [widget.name for widget in at.scene.ui.widgets if widget.name.startswith("bar ")]
+
+
+def speed_buttons(at: TableDriver) -> list[str]:
+    """The buttons for the speed of bots."""
+    names = [widget.name for widget in at.scene.ui.widgets if widget.name in SPEED_BUTTONS]
+    return [name.removeprefix("speed ") for name in names]
+
+
+def skip_button(at: TableDriver) -> Button:
+    button = at.scene.ui.find("speed skip")
+    assert isinstance(button, Button)
+    return button
 
 
 # Followed
@@ -167,7 +178,8 @@ def test_skipping_plays_the_bots_moves_without_animation() -> None:
     at = against_a_bot()
     at.keys("x")
     assert at.scene.view.prompt.question == "Skipping to my turn"
-    assert buttons(at) == ["bar stop"]
+    assert skip_button(at).text == "Stop"
+    assert buttons(at) == []
     for _ in range(A_TURN):
         at.wait(0.02)
         assert not at.scene.display.motion.moving
@@ -181,9 +193,20 @@ def test_skipping_ends_the_running_animation() -> None:
     at = against_a_bot()
     at.wait(1.0)
     assert at.scene.display.motion.moving
-    at.press("bar skip")
+    at.press("speed skip")
     assert not at.scene.display.motion.moving
     assert at.scene.controller.flow.skipping
+
+
+def test_skipping_ends_the_story_of_the_last_move_too() -> None:
+    at = against_a_bot()
+    while seat(at) == BOT:
+        at.wait()
+    assert at.scene.display.motion.moving
+    at.press("speed skip")
+    assert not at.scene.display.motion.moving
+    assert at.scene.session.awaits_person
+    assert not at.scene.controller.flow.skipping
 
 
 @pytest.mark.parametrize("key", ["escape", "x"])
@@ -205,7 +228,7 @@ def test_skipping_can_be_stopped(key: str) -> None:
 def test_bots_alone_are_skipped_to_the_end() -> None:
     at = TableDriver(mattock(2, "mine", BOTS), animation="normal")
     at.app.bot_advice = first
-    assert "bar skip" in buttons(at)
+    assert skip_button(at).enabled
     at.keys("x")
     assert at.scene.view.prompt.question == "Skipping to the end"
     for _ in range(2000):
@@ -225,19 +248,10 @@ def test_switching_to_faster_does_not_end_the_animation() -> None:
     assert at.scene.display.motion.moving
 
 
-def add_speed_buttons(at: TableDriver, room: pygame.Rect) -> None:
-    """Add the speed buttons to the table, laid out in `room`."""
-    scene, controller = at.scene, at.scene.controller
-    for button in bot_speed.speed_buttons(scene.session, controller.flow, scene.display, controller, room):
-        scene.ui.add(button)
-
-
-@pytest.mark.parametrize(("animation", "names"), [("off", ["bar skip"]), ("fast", ["bar skip", "bar faster"])])
+@pytest.mark.parametrize(("animation", "names"), [("off", ["skip"]), ("fast", ["skip", "faster"])])
 def test_without_animations_there_is_no_faster_button(animation: str, names: list[str]) -> None:
     at = TableDriver(mattock(2, "mine", AGAINST_A_BOT), animation=animation)
-    at.scene.ui.clear()
-    add_speed_buttons(at, pygame.Rect(208, 728, 800, 72))
-    assert buttons(at) == names
+    assert speed_buttons(at) == names
 
 
 def test_without_animations_the_faster_key_does_nothing() -> None:
@@ -256,21 +270,22 @@ def test_reducing_motion_during_an_animation_does_not_freeze_it() -> None:
     assert not at.scene.display.motion.moving
 
 
-def test_two_buttons_lie_beside_one_another_or_one_over_the_other() -> None:
-    at = TableDriver(mattock(2, "mine", AGAINST_A_BOT), animation="fast")
-    for room in (pygame.Rect(0, 0, 800, 72), pygame.Rect(0, 0, 170, 130)):
-        at.scene.ui.clear()
-        add_speed_buttons(at, room)
-        skip, faster = (at.scene.ui.find(name).rect for name in ("bar skip", "bar faster"))
-        assert not skip.colliderect(faster)
-        assert room.contains(skip.union(faster))
-
-
-def test_the_person_to_decide_has_no_such_buttons() -> None:
-    at = TableDriver(mattock(12, "mine"))
+def test_persons_alone_have_no_such_buttons() -> None:
+    at = TableDriver(mattock(12, "mine"), animation="fast")
     at.keys("x", ".")
     assert (at.scene.controller.flow.skipping, at.scene.controller.flow.fast_bots) == (False, False)
-    assert not {"bar skip", "bar faster"} & {*buttons(at)}
+    assert speed_buttons(at) == []
+
+
+def test_a_person_to_decide_can_choose_the_pace_but_has_nothing_to_skip() -> None:
+    at = against_a_bot()
+    while seat(at) == BOT or at.scene.display.motion.moving:
+        at.wait()
+    at.press("speed skip")
+    assert not at.scene.controller.flow.skipping
+    assert at.scene.ui.find("speed skip").why_disabled
+    at.press("speed faster")
+    assert at.scene.controller.flow.fast_bots
 
 
 def test_undo_while_a_bot_is_skipped_goes_back_and_stops() -> None:
@@ -295,7 +310,7 @@ def test_going_back_in_the_log_stops_skipping_too() -> None:
     assert at.scene.controller.flow.skipping
     at.scene.controller.rewind(6)
     assert not at.scene.controller.flow.skipping
-    assert "bar skip" in buttons(at)
+    assert skip_button(at).enabled
 
 
 def test_a_bots_answer_from_before_undo_is_dropped() -> None:
@@ -319,16 +334,6 @@ def test_menu_log_rules_and_settings_open_while_a_bot_thinks() -> None:
     at.app.bot_advice = first
     at.wait()
     assert len(at.match.line) == played
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
-def test_the_buttons_lie_where_the_action_bar_does(size: tuple[int, int]) -> None:
-    at = TableDriver(mattock(2, "mine", AGAINST_A_BOT), size, animation="normal")
-    place = at.scene.ui.find("bar skip").rect
-    assert at.scene.display.screen.layout.bar.contains(place)
-    assert place.h >= at.scene.display.screen.skin.px(44)
-    at.send(Key("."))
-    assert at.scene.controller.flow.fast_bots
 
 
 def test_every_level_has_its_line() -> None:

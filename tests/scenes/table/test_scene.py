@@ -193,7 +193,15 @@ def test_a_press_during_an_animation_is_a_press_too() -> None:
     at.click(at.lit[0])
     assert at.scene.display.motion.moving
     at.keys("s")
+    assert not at.scene.display.motion.moving
+    assert [step.action.verb for step in at.match.line] == ["mine"], "the button has only just come"
+    at.keys("s")
     assert [step.action.verb for step in at.match.line] == ["mine", "stay"]
+    on_board = TableDriver(mattock(), animation="slow")
+    on_board.click(on_board.lit[0])
+    origin = next(action for action in on_board.match.legal() if action.verb == "move").picks[1]
+    on_board.click(str(origin.value))
+    assert on_board.scene.session.selection.picks == (origin,)
 
 
 @pytest.mark.parametrize("animation", ANIMATION_SPEEDS)

@@ -128,6 +128,10 @@ class HeadlessTwin:
         self.stack.draw(surface)
         return surface
 
+    def is_early(self, given: Press | Key) -> bool:
+        """Whether a press comes before the button has settled that it is for."""
+        return isinstance(self.scene, TableScene) and self.scene.input.is_early(given)
+
     # The same that hands do at a desk
 
     def point(self, pos: Point) -> None:

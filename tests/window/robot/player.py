@@ -16,12 +16,14 @@ from engine.match.log import Redo, Undo
 from engine.match.match import Match
 from engine.match.save_format import entry_lines
 from engine.rules.actions import Action, Kind, Pick
+from engine.stage.inputs import Key, Press
 from engine.stage.widgets import Stepper
 from engine.view.selection import Selection
 from scenes.curtain import CALM, CurtainScene
 from scenes.screenshot import play_at_random
+from scenes.table.action_bar.settling import SETTLE_SECONDS
 from scenes.table.input.focus_walk import neighbour, tab_stops
-from tests.window.robot.desktop import Desktop, Point, Size, similarity, wait
+from tests.window.robot.desktop import Desktop, Point, Size, similarity, split_shift, wait
 from tests.window.robot.headless_twin import HeadlessTwin
 
 SAME_SHARE = 0.9999
@@ -34,6 +36,9 @@ ARROWS = ("left", "right", "up", "down")
 
 GUARD_SECONDS = 0.4
 """Seconds after a change of the seat to act in which inputs may be dropped, with a margin."""
+
+MARGIN = 0.25
+"""Seconds that the window may be late."""
 
 CLICK_OFFSET = 6
 """Pixels between a click and one before it at the same place, so that they are no double click."""
@@ -72,6 +77,7 @@ class Player:
         if pos == self.clicked:
             pos = pos[0] + CLICK_OFFSET, pos[1]
         self.clicked = pos
+        self.settle(Press(pos, button))
         self.twin.click(pos, button)
         self.desk.click(pos, button)
 
@@ -94,9 +100,17 @@ class Player:
         self.desk.drag(start, end)
 
     def keys(self, *names: str) -> None:
-        """Press keys."""
-        self.twin.keys(*names)
-        self.desk.keys(*names)
+        """Press keys, those for buttons that have just come after a moment."""
+        for name in names:
+            self.settle(Key(split_shift(name)[1]))
+            self.twin.keys(name)
+            self.desk.keys(name)
+
+    def settle(self, given: Press | Key) -> None:
+        """Wait until the button has settled that an input is for."""
+        if self.twin.is_early(given):
+            time.sleep(SETTLE_SECONDS + MARGIN)
+            self.twin.table.controller.flow.settling.advance(SETTLE_SECONDS)
 
     def resize(self, size: Size) -> None:
         """Give the window another size."""

@@ -312,7 +312,7 @@ def test_the_buttons_of_a_seat_stay_during_its_story_and_those_of_the_next_come_
     assert buttons(at) == []
     bot = TableDriver(mattock(2, "mine", AGAINST_A_BOT), animation="slow")
     bot.scene.controller.perform(bot.match.legal()[0])
-    assert buttons(bot) == ["bar skip"]
+    assert buttons(bot) == []
 
 
 def test_a_press_on_a_button_from_before_ends_the_story_and_means_what_is_there_now() -> None:

@@ -1,0 +1,101 @@
+"""What people at a table may take back, and what the table answers without asking: all that a match says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.data.sheet import Sheet
+from engine.match.match import Match
+from engine.rules.actions import Action
+from engine.rules.contract import NATURE, Seat
+from engine.view.picture import Table
+from scenes.match_view.view_model.model import MatchViewModel
+from scenes.table.viewpoint import Viewpoint
+
+
+class PlayedMatch(MatchViewModel):
+    """A match with seats for people and bots; it changes nothing."""
+
+    def __init__(self, match: Match, table: Table, sheet: Sheet, names: Mapping[Seat, str] | None = None) -> None:
+        super().__init__(match, table, sheet, names)
+        self.viewpoint = Viewpoint(match, sheet)
+        """Whose knowledge the table shows."""
+
+    @property
+    def person(self) -> Seat:
+        """The seat of the person at the table: to decide, or next while a bot decides; 0 if none."""
+        return self.viewpoint.seat
+
+    def is_bot(self, seat: Seat) -> bool:
+        """Whether a bot plays the seat."""
+        return self.viewpoint.is_bot(seat)
+
+    @property
+    def decision_key(self) -> tuple[int, int]:
+        """An identifier of the decision for the guard against double clicks: the number of actions by chance and
+        autopilots so far, and the seat to act.
+        """
+        turn = self.match.turn
+        count = sum(step.is_autopilot or step.seat == NATURE for step in self.match.line)
+        return count, turn.seat if turn else NATURE
+
+    @property
+    def standing_verbs(self) -> Sequence[str]:
+        """The verbs that always have a button at the decision to be made."""
+        turn = self.match.turn
+        return self.sheet.decisions[turn.decision].bar if turn and turn.decision in self.sheet.decisions else ()
+
+    @property
+    def question_key(self) -> tuple[object, ...]:
+        """An identifier of what the action bar asks: who decides what, and where verbs do not stay, after what."""
+        turn = self.match.turn
+        name = turn.decision if turn else ""
+        return *self.decision_key, name, 0 if self.standing_verbs else len(self.match.line)
+
+    def auto_answer(self, state: Any) -> Action | None:
+        """The action that the table plays for the seat to decide without asking; None if it must ask."""
+        rules = self.match.rules
+        turn = rules.turn(state)
+        if turn is None or turn.seat == NATURE:
+            return None
+        return self.table.auto_answer(rules, rules.view(state, turn.seat))
+
+    @property
+    def undo_count(self) -> int:
+        """The number of actions that undo takes back: a person's last one, with the table's auto-answers to it.
+
+        0 if that would go past nature or another seat.
+        """
+        match = self.match
+        last = len(match.line) - match.autopilot_steps
+        seat = match.line[last - 1].seat if last else NATURE
+        limit = 0 if seat == NATURE or self.is_bot(seat) else match.undo_limit(seat)
+        counts = range(1, limit + 1)
+        return next((count for count in counts if self.auto_answer(match.states[last - count]) is None), 0)
+
+    @property
+    def undoes_turn_of(self) -> Seat:
+        """The seat whose finished turn undo would take back at the turn of another person; 0 if it would not."""
+        turn, line = self.match.turn, self.match.line
+        is_asked = self.may_undo and turn is not None and not self.is_bot(turn.seat)
+        seat = line[len(line) - self.match.autopilot_steps - 1].seat if is_asked else 0
+        return 0 if turn is None or seat == turn.seat else seat
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether undo is possible: a person acted last, and neither nature nor another seat since."""
+        return self.undo_count > 0
+
+    @property
+    def take_back_index(self) -> int | None:
+        """The index in the line of the only person's last action; None if several people play or there is none.
+
+        Going back there past bots' moves is a rewind, not an undo.
+        """
+        match = self.match
+        persons = [seat for seat in range(1, match.rules.seats + 1) if not self.is_bot(seat)]
+        if len(persons) != 1 or match.resigned:
+            return None
+        own = (index for index, step in enumerate(match.line) if step.seat == persons[0] and not step.is_autopilot)
+        return next((index for index in reversed([*own]) if self.auto_answer(match.states[index]) is None), None)

@@ -1,0 +1,140 @@
+"""Presses on buttons that have only just come: nothing in the action bar counts until it has settled."""
+
+from __future__ import annotations
+
+import pytest
+
+import games
+from engine.data.seats import SeatSetup
+from engine.match.match import Match
+from engine.stage.inputs import Key, Press, Release
+from scenes.screenshot import play_at_random
+from scenes.table.action_bar.bot_speed import SPEED_BUTTONS
+from scenes.table.action_bar.settling import SETTLE_SECONDS
+from tests.scenes.table_driver import PEOPLE, TableDriver, mattock
+
+BARELY = SETTLE_SECONDS * 0.9
+
+LENGTH = 300
+"""The number of actions in which the decisions of a game come up."""
+
+
+def press_at(at: TableDriver, pixel: tuple[int, int]) -> None:
+    """Press and release at a pixel, whether or not anything there has settled."""
+    at.send(Press(pixel), Release(pixel))
+
+
+def give(at: TableDriver, how: tuple[int, int] | str) -> None:
+    """Press at a pixel, or press a key."""
+    if isinstance(how, str):
+        at.send(Key(how))
+    else:
+        press_at(at, how)
+
+
+def on_new_bar(way: str) -> tuple[TableDriver, tuple[int, int] | str]:
+    """A table whose bar has just changed, and what one does there at once."""
+    at = TableDriver(mattock(12, "mine"))
+    at.wait()
+    at.click(at.lit[0])
+    button = at.scene.ui.find("bar stay")
+    if way == "focus":
+        at.scene.ui.focus(button, keyboard=True)
+    return at, button.rect.center if way == "mouse" else "return" if way == "focus" else "s"
+
+
+@pytest.mark.parametrize("way", ["mouse", "letter", "focus"])
+def test_a_button_that_has_just_come_does_not_count_by_whatever_way(way: str) -> None:
+    at, how = on_new_bar(way)
+    at.wait(BARELY)
+    give(at, how)
+    assert len(at.match.line) == 13
+    at.wait(SETTLE_SECONDS - BARELY)
+    give(at, how)
+    assert len(at.match.line) == 14
+
+
+def test_the_board_counts_at_once() -> None:
+    at = TableDriver(mattock(12, "mine"))
+    at.wait()
+    at.click(at.lit[0])
+    origin = at.match.legal()[0].picks[1]
+    press_at(at, at.pixel_of(str(origin.value)))
+    assert at.scene.session.selection.picks == (origin,)
+
+
+def test_buttons_that_stay_count_at_once() -> None:
+    """In Chasm the same verbs have buttons as long as a seat has actions left."""
+    at = TableDriver(Match.new(games.discover()["chasm"], {}, PEOPLE, 1))
+    at.wait()
+    at.scene.controller.perform(next(action for action in at.match.legal() if action.verb == "track"))
+    press_at(at, at.scene.ui.find("bar upgrade").rect.center)
+    assert [pick.value for pick in at.scene.session.selection.picks] == ["upgrade"]
+
+
+def test_the_same_buttons_for_another_owner_are_new() -> None:
+    at = TableDriver(mattock(13, "move"))
+    at.wait()
+    at.press("bar stay")
+    press_at(at, at.pixel_of(at.lit[0]))
+    stay = at.scene.ui.find("bar stay").rect.center
+    press_at(at, stay)
+    assert [step.action.verb for step in at.match.line[-2:]] == ["stay", "mine"]
+
+
+def test_settling_shows_and_ends() -> None:
+    at = TableDriver(mattock(12, "mine"))
+    at.wait()
+    at.click(at.lit[0])
+    faint = at.scene.view.bar_opacity
+    at.wait(SETTLE_SECONDS / 2)
+    rising = at.scene.view.bar_opacity
+    assert at.scene.display.dirty
+    at.wait(SETTLE_SECONDS)
+    assert faint < rising < at.scene.view.bar_opacity == 1
+
+
+def test_a_question_in_a_dialog_does_not_count_at_once_but_escape_does() -> None:
+    at = TableDriver(mattock(4))
+    at.wait()
+    at.scene.controller.dialogs.ask_undo(1, lambda: None)
+    press_at(at, at.scene.ui.find("undo-dialog.yes").rect.center)
+    at.send(Key("return"))
+    assert at.scene.ui.dialogs
+    at.send(Key("escape"))
+    assert not at.scene.ui.dialogs
+
+
+# The places of the buttons for the speed of bots
+
+BOTS = tuple(SeatSetup(f"bot {number}", colour, "easy") for number, colour in ((2, "green"), (3, "blue")))
+
+
+def seats_of(game: str) -> tuple[SeatSetup, ...]:
+    """A person and as many bots as make two or three seats."""
+    return (PEOPLE[0], *BOTS[: 1 if game == "mattock" else 2])
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("game", sorted(games.discover()))
+def test_skip_and_faster_have_places_where_no_other_button_ever_is(game: str, size: tuple[int, int]) -> None:
+    """At every decision of persons and bots in a match of random actions."""
+    match = Match.new(games.discover()[game], {}, seats_of(game), 3)
+    at = TableDriver(match, size, animation="normal")
+    layout = at.scene.display.screen.layout
+    assert len(layout.speed) == len(SPEED_BUTTONS)
+    assert not any(place.colliderect(layout.prompt) for place in layout.speed)
+    seen: set[tuple[str, bool]] = set()
+    while match.turn is not None and len(match.line) < LENGTH:
+        decision = match.turn.decision, match.turn.seat == 1
+        if decision not in seen:
+            seen.add(decision)
+            at.scene.session.refresh()
+            at.scene.controller.rebuild()
+            speeds = [at.scene.ui.find(name) for name in SPEED_BUTTONS]
+            assert tuple(button.rect for button in speeds) == layout.speed
+            assert speeds[0].enabled is (match.turn.seat != 1)
+            others = [widget.rect for widget in at.scene.ui.widgets if widget.name not in SPEED_BUTTONS]
+            assert not any(place.collidelistall(others) for place in layout.speed)
+        play_at_random(match, 1)
+    assert {is_persons for _, is_persons in seen} == {True, False}
