@@ -16,6 +16,7 @@ from engine.stage.scene import Scene
 from engine.stage.window import Window
 from scenes.app import App
 from scenes.demo.demo_loop import DemoLoop
+from scenes.library.files import sweep
 from scenes.navigation import CAPTION, scene_name
 
 
@@ -26,6 +27,7 @@ def run(
 
     What a scene raises is reported on the error screen, see `Rescue`.
     """
+    sweep()
     settings = load_settings()
     window = Window(CAPTION, size, settings.ui_scale, fullscreen or settings.fullscreen)
     app = App(games, window.stack, window)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, TypeAlias
 
-from engine.data.json_reader import CLIP, clip
 from engine.data.record import GameRecord
 from engine.match.match import Match
 from engine.rules.contract import Standings
@@ -15,28 +14,6 @@ Answer: TypeAlias = dict[str, Any]
 """The answer to a request, JSON-ready."""
 
 _MAX_HINTS = 8
-
-_MAX_ERROR = 1000
-
-
-def brief(message: str, echoed: object) -> str:
-    """An error message with long pieces of the request (`echoed`) clipped, and not long itself."""
-    for piece in sorted(dict.fromkeys(_long_pieces(echoed)), key=len, reverse=True):
-        message = message.replace(piece, clip(piece))
-    return clip(message, _MAX_ERROR)
-
-
-def _long_pieces(echoed: object) -> Iterator[str]:
-    """All texts in a JSON value, and all words in them, that are too long to be repeated."""
-    parts = [echoed]
-    while parts:
-        part = parts.pop()
-        if isinstance(part, str):
-            yield from (piece for piece in (part, *part.split()) if len(piece) > CLIP)
-        elif isinstance(part, dict):
-            parts += [*part, *part.values()]
-        elif isinstance(part, list):
-            parts += part
 
 
 def one_line(answer: Answer) -> str:

@@ -17,8 +17,8 @@ from typing import Any, NoReturn, TypeAlias
 from engine.board.tiled_values import BoardError
 from engine.bots.levels import LEVELS
 from engine.cli.failures import MAX_MESSAGE, MAX_SHOWN, written_output
-from engine.data.json_reader import clip
 from engine.data.seats import COLOURS, PERSON, SeatSetup
+from engine.data.text import clean_name, clip, quoted
 from engine.data.yaml_reader import DataError
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
@@ -54,7 +54,7 @@ def repeat_flags(arguments: Sequence[str]) -> list[str]:
 def game_id(games: Collection[str], word: str) -> str:
     """The id of a game; its record is loaded only once everything else has been parsed."""
     if word not in games:
-        raise argparse.ArgumentTypeError(f'there is no game "{word}"; the games are {", ".join(games)}')
+        raise argparse.ArgumentTypeError(f"there is no game {quoted(word)}; the games are {', '.join(games)}")
     return word
 
 
@@ -62,7 +62,7 @@ def option_value(word: str) -> tuple[str, str]:
     """An option of a game and its value."""
     name, equals, value = word.partition("=")
     if not (name and equals and value):
-        raise argparse.ArgumentTypeError(f'"{word}" is no option; write name=value')
+        raise argparse.ArgumentTypeError(f"{quoted(word)} is no option; write name=value")
     return name, value
 
 
@@ -73,11 +73,11 @@ def seat_setup(word: str) -> SeatSetup:
         return SeatSetup("", "", BOT)
     if name == "bot":
         return SeatSetup("", "", _level(detail))
-    if not colon or not name.strip():
-        raise argparse.ArgumentTypeError(f'"{word}" is no seat; write NAME:COLOUR, bot or bot:LEVEL')
+    if not colon or not clean_name(name):
+        raise argparse.ArgumentTypeError(f"{quoted(word)} is no seat; write NAME:COLOUR, bot or bot:LEVEL")
     if detail not in COLOURS:
-        raise argparse.ArgumentTypeError(f'there is no colour "{detail}"; the colours are {", ".join(COLOURS)}')
-    return SeatSetup(name.strip(), detail, PERSON)
+        raise argparse.ArgumentTypeError(f"there is no colour {quoted(detail)}; the colours are {', '.join(COLOURS)}")
+    return SeatSetup(clean_name(name), detail, PERSON)
 
 
 def bot_levels(word: str) -> list[str]:
@@ -88,14 +88,14 @@ def bot_levels(word: str) -> list[str]:
 
 def _level(word: str) -> str:
     if word not in LEVELS:
-        raise argparse.ArgumentTypeError(f'there is no bot "{word}"; the levels are {", ".join(LEVELS)}')
+        raise argparse.ArgumentTypeError(f"there is no bot {quoted(word)}; the levels are {', '.join(LEVELS)}")
     return word
 
 
 def _integer(word: str, low: int, high: int, description: str) -> int:
     plain = word.removeprefix("-")
     if not (plain.isascii() and plain.isdecimal() and len(plain) < 20 and low <= int(word) <= high):
-        raise argparse.ArgumentTypeError(f'"{word}" is not {description}')
+        raise argparse.ArgumentTypeError(f"{quoted(word)} is not {description}")
     return int(word)
 
 
@@ -121,7 +121,7 @@ def duration(word: str) -> float:
     except ValueError:
         length = math.nan
     if not 0 < length < 10**9:
-        raise argparse.ArgumentTypeError(f'"{word}" is not a number above 0')
+        raise argparse.ArgumentTypeError(f"{quoted(word)} is not a number above 0")
     return length
 
 
@@ -129,7 +129,7 @@ def window_size(word: str) -> tuple[int, int]:
     """The width and height of a picture or window."""
     parts = word.lower().split("x")
     limits = f"{SMALLEST[0]}x{SMALLEST[1]} to {LARGEST[0]}x{LARGEST[1]}"
-    error = argparse.ArgumentTypeError(f'"{word}" is no size; write WIDTHxHEIGHT in pixels, {limits}')
+    error = argparse.ArgumentTypeError(f"{quoted(word)} is no size; write WIDTHxHEIGHT in pixels, {limits}")
     if len(parts) != 2 or not all(part.isascii() and part.isdecimal() and len(part) < 6 for part in parts):
         raise error
     width, height = int(parts[0]), int(parts[1])

@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Final
 
 from engine.board.tiled_values import BoardError
-from engine.data.json_reader import clip
 from engine.data.paths import ROOT, HomeError, user_folder
+from engine.data.text import clip
 from engine.data.yaml_reader import DataError
 
 FAILED, MISTAKE, INTERRUPTED = 1, 2, 130

@@ -54,7 +54,6 @@ from engine.bots.explain import reasons_text
 from engine.bots.levels import advise
 from engine.cli.answers import (
     Answer,
-    brief,
     game_answer,
     legal_hint,
     one_line,
@@ -67,6 +66,7 @@ from engine.data.json_reader import read_json
 from engine.data.paths import display_path
 from engine.data.record import GameRecord
 from engine.data.seats import numbered_seats
+from engine.data.text import brief
 from engine.match.log import Nature
 from engine.match.match import Match
 from engine.match.save_file import load_save, write_save

@@ -10,6 +10,8 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import inspect
 
+from engine.data.text import quoted as quoted_text
+
 Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
 
 NonNegative: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
@@ -70,5 +72,5 @@ def type_name(expected: inspect.Type) -> str:
 def quoted(value: Any) -> str:
     """A value as written in YAML, for messages."""
     if isinstance(value, str):
-        return f'"{value}"'
+        return quoted_text(value)
     return str(value).lower() if isinstance(value, bool) else str(value)

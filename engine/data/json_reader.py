@@ -9,17 +9,10 @@ from typing import Any, NoReturn, TypeAlias
 from msgspec import inspect
 
 from engine.data.field_types import BOUNDS, SCALARS
-
-CLIP = 60
-"""Maximum number of characters of a foreign text repeated in a message."""
+from engine.data.text import clip
+from engine.data.text import quoted as quoted_text
 
 _DIGITS = 40
-
-
-def clip(text: str, limit: int = CLIP) -> str:
-    """The text; if it has more than `limit` characters, its beginning and end around an ellipsis."""
-    tail = limit // 3
-    return text if len(text) <= limit else f"{text[: limit - tail - 1]}…{text[-tail:]}"
 
 
 def read_json(line: str | bytes) -> Any:
@@ -49,7 +42,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     for name, value in pairs:
         if name in fields:
-            raise ValueError(f'it has the field "{clip(name)}" twice')
+            raise ValueError(f"it has the field {quoted_text(name)} twice")
         fields[name] = value
     return fields
 
@@ -100,7 +93,7 @@ def _type_fault(value: object, type_name: str, path: str) -> str:
 
 
 def _name(path: str) -> str:
-    return f'"{clip(path)}"' if path else "it"
+    return quoted_text(path) if path else "it"
 
 
 def _below(path: str, name: str) -> str:
@@ -110,8 +103,7 @@ def _below(path: str, name: str) -> str:
 def quoted(value: object) -> str:
     """A JSON value as repeated in messages: texts quoted and clipped, lists and objects by kind."""
     if isinstance(value, str):
-        printable = "".join(char if char.isprintable() else "?" for char in clip(value))
-        return f'"{printable}"'
+        return quoted_text(value)
     if isinstance(value, dict | list):
         return "an object" if isinstance(value, dict) else "a list"
     return clip(json.dumps(value))

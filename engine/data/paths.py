@@ -1,11 +1,18 @@
-"""Folders: the program's own, and the user's folder for saves and settings."""
+"""Folders: the program's own, and the user's folder for saves and settings; writing files there in one step."""
 
 from __future__ import annotations
 
 import os
+import re
+import secrets
+import stat
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
+
+from engine.data.text import printable
 
 ROOT = Path(__file__).resolve().parents[2]
 """The folder of `engine/`, `games/`, `data/` and `assets/`."""
@@ -19,6 +26,18 @@ SPRITES = ASSETS / "sprites"
 BOARDS = ASSETS / "boards"
 
 SOUNDS = ASSETS / "sounds"
+
+NEW_FILE = os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+"""The flags of a file that nothing may stand in the way of, not even a link."""
+
+PRIVATE = 0o600
+"""The mode of the user's files."""
+
+LEFTOVER = re.compile(r"\.motherlode-(\d+)-[0-9a-f]{16}\.part|\..+\.(\d+)\.part|settings\.json\.(\d+)\.new")
+"""The names of temporary files with the process that wrote them, those of older versions included."""
+
+DAY, MINUTE = 86_400.0, 60.0
+"""Seconds after which a temporary file is left over: in any case, and if its process is gone."""
 
 
 class HomeError(ValueError):
@@ -44,5 +63,65 @@ def user_folder() -> Path:
 
 def display_path(path: Path) -> str:
     """A path for messages: relative to the project's root if inside it, with forward slashes."""
-    full = path.resolve()
-    return full.relative_to(ROOT).as_posix() if full.is_relative_to(ROOT) else str(path)
+    try:
+        full = path.resolve()
+    except (RuntimeError, OSError):  # links that lead nowhere but to each other
+        full = path
+    text = full.relative_to(ROOT).as_posix() if full.is_relative_to(ROOT) else str(path)
+    return printable(text.encode(errors="replace").decode())
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file in one step: its old contents stay until the new ones are on the disk. Links are replaced.
+
+    The temporary file beside it has a name that cannot be foreseen. Raises `OSError`; nothing is left behind then.
+    """
+    temporary = path.with_name(f".motherlode-{os.getpid()}-{secrets.token_hex(8)}.part")
+    handle = os.open(temporary, os.O_WRONLY | NEW_FILE, PRIVATE)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            temporary.unlink()
+        raise
+
+
+def sweep_leftovers(folder: Path) -> None:
+    """Remove temporary files that were left behind in a folder when a process was killed; nothing else.
+
+    Raises nothing: what cannot be removed stays.
+    """
+    with suppress(OSError):
+        for entry in os.scandir(folder):
+            match = LEFTOVER.fullmatch(entry.name)
+            if match and _is_left_over(entry, int(next(filter(None, match.groups())))):
+                with suppress(OSError):
+                    os.unlink(entry.path)
+
+
+def _is_left_over(entry: os.DirEntry[str], process: int) -> bool:
+    """Whether a temporary file is one of this user's, and nobody is writing it any more."""
+    try:
+        status = entry.stat(follow_symlinks=False)
+    except OSError:
+        return False
+    age = time.time() - status.st_mtime
+    is_ours = stat.S_ISREG(status.st_mode) and (os.name != "posix" or status.st_uid == os.getuid())
+    return is_ours and (age > DAY or (age > MINUTE and _is_gone(process)))
+
+
+def _is_gone(process: int) -> bool:
+    """Whether there is no such process; False where that cannot be asked."""
+    if os.name != "posix":
+        return False
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    except (OSError, OverflowError):
+        return False
+    return False

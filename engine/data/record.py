@@ -11,6 +11,7 @@ import msgspec
 
 from engine.data.checks import check_sheet
 from engine.data.sheet import S, Sheet
+from engine.data.text import quoted
 from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import DataError, Fault, read_yaml
 from engine.rules.actions import Action, check_verbs
@@ -67,12 +68,12 @@ class GameRecord(msgspec.Struct, frozen=True):
         for name in chosen:
             if name not in self.options:
                 known = ", ".join(self.options) or "none"
-                raise ValueError(f'{self.title} has no option "{name}"; its options are {known}')
+                raise ValueError(f"{self.title} has no option {quoted(name)}; its options are {known}")
         resolved = {name: chosen.get(name, option.default) for name, option in self.options.items()}
         for name, value in resolved.items():
             if value not in self.options[name].values:
                 known = ", ".join(self.options[name].values)
-                raise ValueError(f'option {name} of {self.title} cannot be "{value}"; it is one of {known}')
+                raise ValueError(f"option {name} of {self.title} cannot be {quoted(value)}; it is one of {known}")
         return resolved
 
     def make_rules(self, options: Mapping[str, str], seats: int) -> Rules[Any]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.data.text import uncapitalize
+from engine.data.text import clean_name, uncapitalize
 
 COLOURS: tuple[str, ...] = ("vermilion", "blue", "green", "yellow", "purple", "sky")
 """The seat colours in the theme's palette, in the order of assignment."""
@@ -31,6 +31,11 @@ class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def name_in_sentence(self) -> str:
         """The name as used within a sentence."""
         return self.name
+
+    @property
+    def cleaned(self) -> SeatSetup:
+        """The seat as it is used when it comes out of a file: all its words cleaned, the name perhaps ""."""
+        return SeatSetup(clean_name(self.name), clean_name(self.colour), clean_name(self.player))
 
 
 class Rival(SeatSetup, frozen=True):

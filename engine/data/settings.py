@@ -5,14 +5,14 @@ One small JSON file in the user's folder, read at start and written at every cha
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from engine.data.paths import user_folder
+from engine.data.paths import display_path, user_folder, write_whole
 from engine.data.seats import SeatSetup
+from engine.data.text import clean_name, clip, printable
 
 Animation: TypeAlias = Literal["off", "slow", "normal", "fast"]
 """Animation speed."""
@@ -25,6 +25,11 @@ SCALES: tuple[float, ...] = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5, 4.0
 
 FILE_NAME = "settings.json"
 
+FILE_LIMIT = 1 << 20
+"""The size in bytes up to which the file is read."""
+
+FAULT = 80
+"""The most characters with which a note repeats what is wrong with the file."""
 
 DEMO_AFTER: tuple[int, ...] = (0, 60, 180, 600)
 """The idle times in seconds after which the demo may start by itself; 0 for never."""
@@ -89,13 +94,28 @@ def load_settings() -> Settings:
     """
     file = settings_file()
     try:
-        return msgspec.structs.replace(msgspec.json.decode(file.read_bytes(), type=Settings), note="")
+        with file.open("rb") as stored:
+            data = stored.read(FILE_LIMIT + 1)
+        if len(data) > FILE_LIMIT:
+            return Settings(note=_rename_broken(file, "they are too large"))
+        return _cleaned(msgspec.json.decode(data, type=Settings))
     except FileNotFoundError:
         return Settings()
     except OSError as error:
-        return Settings(note=f"The settings in {file} could not be read ({error.strerror}); the usual ones are used.")
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        return Settings(note=_rename_broken(file, str(error)))
+        place = display_path(file)
+        return Settings(note=f"The settings in {place} could not be read ({error.strerror}); the usual ones are used.")
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        return Settings(note=_rename_broken(file, clip(printable(str(error)), FAULT)))
+
+
+def _cleaned(settings: Settings) -> Settings:
+    """The settings of a file as the program uses them: the words in them cleaned."""
+    seatings = {
+        game: msgspec.structs.replace(seating, seats=[seat.cleaned for seat in seating.seats])
+        for game, seating in settings.seatings.items()
+    }
+    confirm = {act: asks for act, asks in settings.confirm.items() if act == clean_name(act)}
+    return msgspec.structs.replace(settings, note="", seatings=seatings, confirm=confirm)
 
 
 def _rename_broken(file: Path, fault: str) -> str:
@@ -108,7 +128,9 @@ def _rename_broken(file: Path, fault: str) -> str:
     try:
         file.rename(aside)
     except OSError as error:
-        return f"The settings in {file} are damaged ({fault}) and could not be put aside ({error.strerror})."
+        return (
+            f"The settings in {display_path(file)} are damaged ({fault}) and could not be put aside ({error.strerror})."
+        )
     return f"The settings were damaged ({fault}). They were put aside as {aside.name}; the usual ones are used."
 
 
@@ -119,13 +141,5 @@ def save_settings(settings: Settings) -> None:
     """
     file = settings_file()
     file.parent.mkdir(parents=True, exist_ok=True)
-    temporary = file.with_name(f"{file.name}.{os.getpid()}.new")
     text = msgspec.json.format(msgspec.json.encode(msgspec.structs.replace(settings, note="")), indent=2)
-    try:
-        with temporary.open("wb") as out:
-            out.write(text + b"\n")
-            out.flush()
-            os.fsync(out.fileno())
-        temporary.replace(file)
-    finally:
-        temporary.unlink(missing_ok=True)
+    write_whole(file, text + b"\n")

@@ -157,7 +157,7 @@ class _Reader:
     def report_type(self, node: Node, expected: inspect.Type, path: str) -> None:
         """Report a node of the wrong type."""
         quotes = isinstance(expected, inspect.StrType) and isinstance(node, ScalarNode) and node.value
-        hint = f', in quotes: "{node.value}"' if quotes else ""
+        hint = f", in quotes: {quoted(node.value)}" if quotes else ""
         self.report(path, f"is {_describe(node)}; it should be {type_name(expected)}{hint}")
 
     def check_bounds(self, value: Any, expected: inspect.Type, path: str) -> None:
@@ -200,7 +200,7 @@ def _read_dict(reader: _Reader, node: Node, expected: inspect.DictType, path: st
         number = isinstance(expected.key_type, inspect.IntType) and INTEGER.fullmatch(text)
         key = int(text) if number else text
         if not isinstance(expected.key_type, inspect.AnyType) and not has_type(key, expected.key_type):
-            reader.report(at, f'has the key "{text}"; it should be {type_name(expected.key_type)}')
+            reader.report(at, f"has the key {quoted(text)}; it should be {type_name(expected.key_type)}")
         values[key] = reader.read(value, expected.value_type, at)
     reader.check_bounds(values, expected, path)
     return values

@@ -12,11 +12,12 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
+from engine.data.paths import NEW_FILE, PRIVATE
 from engine.match.match import Match
 from engine.match.save_file import FINISHED, UNFINISHED, LoadedMatch, saves_folder
 from engine.match.save_format import SaveError, entry_lines, header_line
 
-_FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
+_FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
 
 
 class Journal:
@@ -199,7 +200,7 @@ def _create_file(folder: Path, game: str) -> tuple[Path, int]:
             if (folder / (stem + FINISHED)).exists():
                 continue
             try:
-                return path, os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o644)
+                return path, os.open(path, _FLAGS | NEW_FILE, PRIVATE)
             except FileExistsError:
                 continue
     except OSError as error:

@@ -7,7 +7,7 @@ reached at once. No screen and no randomness of its own; the clock is read only 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from datetime import datetime
 from typing import Any
@@ -53,7 +53,8 @@ class Match(LineOfPlay):
         """A match before its first action, nature's included. Raises `ValueError` if options or seats do not fit."""
         super().__init__(record, header)
         self.log: list[Entry] = []
-        self._undone: list[Ply] = []  # can be redone; in the order in which they were played
+        self._heads: list[int] = []  # the places in the line of the actions counted by undo: all but answers
+        self._undone: list[list[Ply]] = []  # can be redone, the next one last: an action, and the answers to it
         self.seed = 0 if header.seed is msgspec.UNSET else header.seed
         self.redraws: list[int] = []
 
@@ -86,15 +87,24 @@ class Match(LineOfPlay):
         return cls(record, header)._answer()
 
     @classmethod
-    def replay(cls, record: GameRecord, header: Header, entries: Iterable[Entry]) -> Match:
+    def replay(
+        cls,
+        record: GameRecord,
+        header: Header,
+        entries: Iterable[Entry],
+        watch: Callable[[float], object] | None = None,
+    ) -> Match:
         """The match described by a header and a log; if the log stops at nature's turn, nature answers.
 
-        Raises `ValueError` if the header does not fit the game, and `ReplayError` at the first entry that is impossible
-        or leads to a position with another digest.
+        `watch` is called before every entry with the fraction that is done; what it raises ends the replay. Raises
+        `ValueError` if the header does not fit the game, and `ReplayError` at the first entry that is impossible or
+        leads to a position with another digest.
         """
         match = cls(record, header)
         entries = list(entries)
         for index, entry in enumerate(entries):
+            if watch is not None:
+                watch(index / len(entries))
             try:
                 match._apply_entry(entry)
             except ValueError as error:
@@ -102,7 +112,7 @@ class Match(LineOfPlay):
             if match.digest() != entry.digest:
                 place = f"move {len(match.line)} ({match.line[-1].action.text})" if match.line else "the set-up"
                 reason = f"the position after {place} has the digest {match.digest()}, not {entry.digest}"
-                raise ReplayError(reason, index, cls.replay(record, header, entries[:index]))
+                raise ReplayError(reason, index, cls.replay(record, header, entries[:index], watch))
         return match._answer()
 
     def branch(self, n: int, seed: int | None = None) -> Match:
@@ -126,6 +136,7 @@ class Match(LineOfPlay):
         """
         past = copy(self)
         past.line, past.states, past.log, past._undone = self.line[: self.check_index(n)], self.states[: n + 1], [], []
+        past._heads = [place for place in self._heads if place < n]
         return past
 
     # Commands
@@ -146,10 +157,9 @@ class Match(LineOfPlay):
         Actions of manual nature count like those of seats; nature's before the first of a seat remain. Raises
         `IllegalAction` if there are fewer.
         """
-        heads = self._heads(self.line)
-        if not 1 <= n <= len(heads):
-            raise IllegalAction(count_error("taken back", n, len(heads)))
-        steps = self._take_back(heads[-n])
+        if not 1 <= n <= len(self._heads):
+            raise IllegalAction(count_error("taken back", n, len(self._heads)))
+        steps = self._take_back(self._heads[-n])
         self.log.append(Undo(n, self.digest()))
         return steps
 
@@ -158,19 +168,17 @@ class Match(LineOfPlay):
 
         Raises `IllegalAction` if there are fewer.
         """
-        heads = self._heads([step for step, _ in self._undone])
-        if not 1 <= n <= len(heads):
-            raise IllegalAction(count_error("redone", n, len(heads)))
-        end = heads[n] if n < len(heads) else len(self._undone)
-        played = self._extend(self._undone[:end])
-        del self._undone[:end]
+        if not 1 <= n <= len(self._undone):
+            raise IllegalAction(count_error("redone", n, len(self._undone)))
+        played = self._extend([ply for plies in reversed(self._undone[-n:]) for ply in plies])
+        del self._undone[-n:]
         self.log.append(Redo(n, self.digest()))
         return played
 
     @property
     def redo_limit(self) -> int:
         """The number of actions that `redo` can play again."""
-        return len(self._heads([step for step, _ in self._undone]))
+        return len(self._undone)
 
     def rewind(self, keep: int) -> tuple[Step, ...]:
         """Go back to the first `keep` actions of the line and the answers to them; returns the steps, to be redone.
@@ -244,21 +252,23 @@ class Match(LineOfPlay):
     def _extend(self, plies: Sequence[Ply]) -> PlayResult:
         """Add plies to the line."""
         start = len(self.line)
+        self._heads += [place for place, (step, _) in enumerate(plies, start) if self._is_head(step)]
         self.line.extend(step for step, _ in plies)
         self.states.extend(state for _, state in plies)
         return PlayResult(start, tuple(self.line[start:]), self.turn)
 
     def _take_back(self, keep: int) -> tuple[Step, ...]:
-        """Truncate the line after its first `keep` steps; the rest can be redone."""
-        cut = self.line[keep:]
-        self._undone[:0] = zip(cut, self.states[keep + 1 :], strict=True)
+        """Truncate the line before step `keep`, which is no answer; the rest can be redone."""
+        steps = tuple(self.line[keep:])
+        cut = list(zip(steps, self.states[keep + 1 :], strict=True))
+        while self._heads and self._heads[-1] >= keep:
+            start = self._heads.pop() - keep
+            self._undone.append(cut[start:])
+            del cut[start:]
         del self.line[keep:], self.states[keep + 1 :]
-        self.redraws = [length for length in self.redraws if length <= keep]
-        return tuple(cut)
-
-    def _heads(self, steps: Sequence[Step]) -> list[int]:
-        """The indices in `steps` of the actions counted by undo and redo (all but answers)."""
-        return [index for index, step in enumerate(steps) if self._is_head(step)]
+        while self.redraws and self.redraws[-1] > keep:
+            self.redraws.pop()
+        return steps
 
     def _is_head(self, step: Step) -> bool:
         """Whether a step was played by somebody (manual nature included) and is not an answer."""

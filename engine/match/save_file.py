@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import os
 import secrets
+import time
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
-from engine.data.paths import user_folder
+from engine.data.paths import sweep_leftovers, user_folder, write_whole
 from engine.data.record import GameRecord
 from engine.data.seats import COLOURS
+from engine.data.text import brief, clip, quoted
 from engine.match.line import first_position
 from engine.match.log import Entry, Header
 from engine.match.match import Match, ReplayError
@@ -27,8 +28,9 @@ from engine.match.save_format import (
     LineFault,
     ParsedSave,
     SaveError,
+    Watch,
+    clean_header,
     entry_lines,
-    header_fields,
     header_line,
     header_seal,
     parse_save,
@@ -43,6 +45,15 @@ FINISHED = ".finished.jsonl"
 
 SEED_BITS = 32
 """The size in bits of the seed of a file without one."""
+
+FILE_LIMIT = 16 << 20
+"""The size in bytes up to which files are read."""
+
+PARSING = 0.1
+"""The fraction of the time of reading a file after which its lines are parsed, and their replay begins."""
+
+TIME_LIMIT = 60.0
+"""Seconds after which reading a file is given up."""
 
 
 class LoadedMatch(msgspec.Struct, frozen=True):
@@ -67,7 +78,7 @@ def saves_folder() -> Path:
 
 
 def write_save(path: Path | str, match: Match, with_seed: bool = True) -> None:
-    """Write a match to a file atomically, through a temporary file beside it.
+    """Write a match to a file in one step (see `write_whole`).
 
     A copy for others is written without the seed, from which the chance turns to come could be foretold.
     An existing sound Motherlode save is replaced, whatever its match. Raises `SaveError` if the file cannot be written,
@@ -78,36 +89,45 @@ def write_save(path: Path | str, match: Match, with_seed: bool = True) -> None:
         raise SaveError(path, "cannot be written: it is the name of a folder, not of a file")
     if os.path.lexists(path):
         _check_replaceable(path, match)
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with temporary.open("wb") as file:
-            file.write(header_line(match, with_seed) + entry_lines(match, with_seed=with_seed))
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
+        write_whole(path, header_line(match, with_seed) + entry_lines(match, with_seed=with_seed))
     except OSError as error:
-        with suppress(OSError):
-            temporary.unlink()
         raise SaveError(path, f"cannot be written: {cause_of(error)}") from error
+    sweep_leftovers(path.parent)
 
 
-def load_save(path: Path | str, games: Mapping[str, GameRecord]) -> LoadedMatch:
-    """The match in a file. The file is only read.
+def load_save(path: Path | str, games: Mapping[str, GameRecord], watch: Watch | None = None) -> LoadedMatch:
+    """The match in a file. The file is only read, within `FILE_LIMIT`, `MAX_ENTRIES` and `TIME_LIMIT`.
 
     A file without a seed gets a new one: its chance turns to come are drawn here for the first time. Raises `SaveError`
     naming the line, the fault and its correction; its `playable` holds the playable part.
     """
     path = _valid_path(path)
     data = _read(path)
-    parsed = parse_save(path, data)
+    watch = _timed(path, watch)
+    parsed = parse_save(path, data, lambda done: watch(done * PARSING))
     record, header, notes = _checked_header(path, parsed.header, games)
-    match, mismatch = _replayed(record, header, parsed.entries)
+    match, mismatch = _replayed(record, header, parsed.entries, lambda done: watch(PARSING + done * (1 - PARSING)))
     fault = parsed.newer or _header_fault(parsed, record, match) or mismatch or parsed.fault
     if fault is not None:
         raise SaveError(path, fault.detail, fault.line, match if match.line else None)
     if parsed.size < len(data):
         notes = (*notes, "the last line was torn off in the middle and is left out")
     return LoadedMatch(match, path, notes, parsed.size, len(data), len(parsed.entries))
+
+
+def _timed(path: Path, watch: Watch | None) -> Watch:
+    """The function that is told of progress; it also raises `SaveError` once the time is over."""
+    end = time.monotonic() + TIME_LIMIT
+
+    def timed(done: float) -> None:
+        """Pass the fraction on."""
+        if time.monotonic() > end:
+            raise SaveError(path, f"takes longer than {TIME_LIMIT:g} seconds to read, as no match does")
+        if watch is not None:
+            watch(done)
+
+    return timed
 
 
 def _valid_path(path: Path | str) -> Path:
@@ -123,7 +143,7 @@ def _valid_path(path: Path | str) -> Path:
 
 
 def _read(path: Path) -> bytes:
-    """All of a file that begins like a save."""
+    """All of a file that begins like a save, if it is not too large."""
     try:
         if not path.is_file():
             raise SaveError(path, "is no file" if os.path.lexists(path) else "there is no such file")
@@ -133,7 +153,10 @@ def _read(path: Path) -> bytes:
                 raise SaveError(path, "is empty; a save begins with a header")
             if not MAGIC.startswith(start):
                 raise SaveError(path, f"is not a Motherlode save; one begins with {MAGIC.decode()}")
-            return start + file.read()
+            data = start + file.read(FILE_LIMIT + 1 - len(start))
+            if len(data) > FILE_LIMIT:
+                raise SaveError(path, f"is larger than {FILE_LIMIT >> 20} MB, as no match is")
+            return data
     except OSError as error:
         raise SaveError(path, f"cannot be read: {cause_of(error)}") from error
 
@@ -144,30 +167,29 @@ def _checked_header(
     """The record of a header's game, the header with every option resolved, and notes about missing options."""
     if header.game not in games:
         known = ", ".join(games) or "none"
-        raise SaveError(path, f'tells of the game "{header.game}"; the games here are {known}', 1)
+        raise SaveError(path, f"tells of the game {quoted(header.game)}; the games here are {known}", 1)
     try:
         record = games[header.game]
         options = record.resolve_options(header.options)
         first_position(record.make_rules(options, len(header.seats)), header.position)
     except ValueError as error:
-        raise SaveError(path, str(error), 1) from error
+        raise SaveError(path, brief(str(error), msgspec.to_builtins(header)), 1) from error
     for number, seat in enumerate(header.seats, 1):
         if seat.colour not in COLOURS:
-            detail = f'seat {number} has the colour "{seat.colour}"; the colours are {", ".join(COLOURS)}'
+            detail = f"seat {number} has the colour {quoted(seat.colour)}; the colours are {', '.join(COLOURS)}"
             raise SaveError(path, detail, 1)
     missing = [name for name in options if name not in header.options]
     notes = tuple(f"the file does not say {name}; it is taken as {options[name]}" for name in missing)
     seed = secrets.randbits(SEED_BITS) if header.seed is msgspec.UNSET else header.seed
-    fields = {**header_fields(header), "options": options, "seed": seed}
-    return record, Header(**fields), notes
+    return record, msgspec.structs.replace(clean_header(header), options=options, seed=seed), notes
 
 
-def _replayed(record: GameRecord, header: Header, entries: list[Entry]) -> tuple[Match, LineFault | None]:
+def _replayed(record: GameRecord, header: Header, entries: list[Entry], watch: Watch) -> tuple[Match, LineFault | None]:
     """The match as far as the entries can be replayed, and the first entry that deviates from the rules."""
     try:
-        return Match.replay(record, header, entries), None
+        return Match.replay(record, header, entries, watch), None
     except ReplayError as error:
-        reason = str(error).rstrip(".")
+        reason = brief(str(error), msgspec.to_builtins(entries[error.index])).rstrip(".")
         detail = f"parts from the rules here, after {len(error.match.line)} moves: {reason}; {CHANGED}"
         return error.match, LineFault(error.index + 2, detail)
 
@@ -180,14 +202,14 @@ def _header_fault(parsed: ParsedSave, record: GameRecord, match: Match) -> LineF
         return LineFault(1, f"{detail} {record.version}, a newer one is needed")
     seal = header_seal(header, match.digest(0))
     if header.digest != seal:
-        return LineFault(1, f"the header has the digest {header.digest}, but makes {seal}; {CHANGED}")
+        return LineFault(1, f"the header has the digest {clip(header.digest)}, but makes {seal}; {CHANGED}")
     return None
 
 
 def _check_replaceable(path: Path, match: Match) -> None:
     """Raise `SaveError` unless the file is a sound save, which may be replaced."""
     try:
-        parsed = parse_save(path, _read(path))
+        parsed = parse_save(path, _read(path), _timed(path, None))
         fault = parsed.newer or parsed.fault
         if fault:
             raise SaveError(path, fault.detail)

@@ -6,13 +6,15 @@ The first line is the header, every further line one log entry with the digest o
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
 from engine.data.json_reader import line_error, type_error
 from engine.data.paths import display_path
+from engine.data.text import clip, printable
 from engine.match.log import FORMAT, Entry, Header, Redraw
 from engine.match.match import Match
 from engine.match.steps import digest
@@ -25,9 +27,23 @@ _SAMPLE = '{"do":"play","action":"...","digest":"..."}'
 HEADER_LIMIT = 1 << 16
 """Maximum length of a header line in bytes when only headers are read."""
 
+ENTRY_LIMIT = 1 << 12
+"""Maximum length of the line of an entry in bytes."""
+
+MAX_ENTRIES = 200_000
+"""Maximum number of entries of a file: a hundred times those of a long match."""
+
+Watch: TypeAlias = Callable[[float], object]
+"""Called for every entry while a file is read, with the fraction that is done; what it raises ends the reading."""
+
+_MESSAGE = 400
+"""Maximum number of characters of the detail of a fault."""
+
 _UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 _ENTRIES: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+_TOO_MANY = f"has one entry more than the {MAX_ENTRIES:,} that are read"
 
 CHANGED = "the file was changed by hand or made under other rules"
 
@@ -35,11 +51,12 @@ CHANGED = "the file was changed by hand or made under other rules"
 class SaveError(ValueError):
     """A file that cannot be read or written as a save.
 
-    The message names the file and line, the fault and its correction. `playable` is the match up to the fault, if that
-    is at least one action.
+    The message names the file and line, the fault and its correction; it repeats little of what is in the file, and
+    can be shown. `playable` is the match up to the fault, if that is at least one action.
     """
 
     def __init__(self, path: Path, detail: str, line: int = 0, playable: Match | None = None) -> None:
+        detail = clip(printable(detail), _MESSAGE)
         super().__init__(f"{display_path(path)}:{line}: {detail}" if line else f"{display_path(path)}: {detail}")
         self.path = path
         self.detail = detail
@@ -103,27 +120,37 @@ def header_fields(header: Header) -> dict[str, Any]:
     return {name: getattr(header, name) for name in Header.__struct_fields__}
 
 
+def clean_header(header: Header) -> Header:
+    """The header of a file as the program uses it: the words of its seats cleaned, the nameless called by numbers."""
+    seats = tuple(
+        msgspec.structs.replace(seat.cleaned, name=seat.cleaned.name or f"Seat {number}")
+        for number, seat in enumerate(header.seats, 1)
+    )
+    return Header(**{**header_fields(header), "seats": seats})
+
+
 # Parsing
 
 
-def parse_save(path: Path, data: bytes) -> ParsedSave:
-    """Parse the bytes of a file. Raises `SaveError` if not even the header is usable."""
-    first, *entry_texts = data.split(b"\n")
-    header, newer = parse_header(path, first, is_complete=bool(entry_texts))
+def parse_save(path: Path, data: bytes, watch: Watch) -> ParsedSave:
+    """Parse the bytes of a file, at most `MAX_ENTRIES` entries. Raises `SaveError` if the header is not usable."""
+    end = data.find(b"\n")
+    header, newer = parse_header(path, data if end < 0 else data[:end], is_complete=end >= 0)
     entries: list[Entry] = []
-    size = min(len(first) + 1, len(data))
-    for index, line in enumerate(entry_texts):
-        last = index == len(entry_texts) - 1
-        if last and not line:
-            break
-        entry = _parse_entry(line)
-        if isinstance(entry, str):
+    size = len(data) if end < 0 else end + 1
+    fault = None
+    while size < len(data):
+        end = data.find(b"\n", size)
+        entry = _parse_entry(data[size:] if end < 0 else data[size:end])
+        if isinstance(entry, str) or len(entries) == MAX_ENTRIES:
             # Only a line without its newline can be torn: every line is written together with it.
-            fault = None if last else LineFault(index + 2, f"is damaged: {entry}; an entry looks like {_SAMPLE}")
-            return ParsedSave(header, entries, size, fault, newer)
+            detail = f"is damaged: {entry}; an entry looks like {_SAMPLE}" if isinstance(entry, str) else _TOO_MANY
+            fault = None if end < 0 else LineFault(len(entries) + 2, detail)
+            break
         entries.append(entry)
-        size = min(size + len(line) + 1, len(data))
-    return ParsedSave(header, entries, size, None, newer)
+        size = len(data) if end < 0 else end + 1
+        watch(size / len(data))
+    return ParsedSave(header, entries, size, fault, newer)
 
 
 def parse_header(path: Path, line: bytes, is_complete: bool) -> tuple[HeaderLine, LineFault | None]:
@@ -153,6 +180,8 @@ def parse_header(path: Path, line: bytes, is_complete: bool) -> tuple[HeaderLine
 
 def _parse_entry(line: bytes) -> Entry | str:
     """The entry on a line, or why there is none."""
+    if len(line) > ENTRY_LIMIT:
+        return f"it is longer than {ENTRY_LIMIT} bytes"
     try:
         return _ENTRIES.decode(line)
     except _UNREADABLE:

@@ -14,7 +14,7 @@ from engine.data.seats import SeatSetup
 from engine.match.log import Header
 from engine.match.match import Match
 from engine.match.save_file import FINISHED, UNFINISHED, LoadedMatch, cause_of, load_save, saves_folder
-from engine.match.save_format import HEADER_LIMIT, MAGIC, SaveError, header_fields, parse_header
+from engine.match.save_format import HEADER_LIMIT, MAGIC, SaveError, clean_header, parse_header
 
 
 class SavedFile(msgspec.Struct, frozen=True):
@@ -102,4 +102,4 @@ def _read_header(path: Path) -> SavedFile:
         return SavedFile(path, None, finished, modified, str(error))
     except OSError as error:
         return SavedFile(path, None, finished, modified, f"{display_path(path)}: cannot be read: {cause_of(error)}")
-    return SavedFile(path, Header(**header_fields(header)), finished, modified)
+    return SavedFile(path, clean_header(header), finished, modified)

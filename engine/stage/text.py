@@ -43,6 +43,12 @@ _MARKUP = re.compile(
 _PERCENT = re.compile("[^%]*%|[^%]+")
 """A part of a text up to a percent sign: the typeface would draw what follows one right over it."""
 
+_PECULIAR = re.compile("[%\0\ud800-\udfff]")
+"""A percent sign, and what the typeface refuses because it is no character."""
+
+MAX_SIDE = 1 << 14
+"""Pixels: what is wider or higher is not drawn to its end."""
+
 
 @cache
 def load_face(weight: str, italic: bool, size: int) -> pygame.Font:
@@ -54,7 +60,8 @@ def load_face(weight: str, italic: bool, size: int) -> pygame.Font:
 
 def _kerned(text: str) -> Sequence[str]:
     """The parts of a text that are drawn one after another, each with kerning."""
-    return _PERCENT.findall(text) if "%" in text else (text,)
+    plain = _PECULIAR.search(text) is None
+    return (text,) if plain else _PERCENT.findall(text.replace("\0", "?").encode("utf-8", "replace").decode())
 
 
 class ScaledFont(msgspec.Struct, frozen=True):
@@ -97,8 +104,11 @@ class ScaledFont(msgspec.Struct, frozen=True):
         face = self.face
         x, y = corner[0], corner[1] + self.baseline - face.get_ascent()
         for part in _kerned(text):
-            surface.blit(face.render(part, True, colour), (x, y))
-            x += face.size(part)[0]
+            width = face.size(part)[0]
+            if width:  # the typeface does not draw what has no width
+                shown = part if width <= MAX_SIDE else part[: fitting_length(part, self, MAX_SIDE)]
+                surface.blit(face.render(shown, True, colour), (x, y))
+            x += width
 
 
 def scaled_font(style: TextStyle, scale: float) -> ScaledFont:
@@ -219,23 +229,29 @@ def _groups(runs: Iterator[Run], width: int) -> Iterator[list[Run]]:
 
 def _cut(run: Run, width: int) -> Iterator[Run]:
     """A run in pieces no wider than `width`: only a word that is wider than a line is cut."""
-    text = run.text
-    while width and not run.sprite and len(text) > 1 and run.font.width(text) > width:
-        count = max(1, fitting_length(text, run.font, width))
-        yield msgspec.structs.replace(run, text=text[:count])
-        text = text[count:]
-    yield msgspec.structs.replace(run, text=text)
+    if not width or run.width <= width or run.sprite:
+        yield run
+        return
+    start = 0
+    while start < len(run.text):
+        end = start + max(1, fitting_length(run.text, run.font, width, start))
+        yield msgspec.structs.replace(run, text=run.text[start:end])
+        start = end
 
 
-def fitting_length(text: str, font: ScaledFont, width: int) -> int:
-    """The largest number of characters of a text, from its start, that fit `width` pixels."""
-    low, high = 0, len(text)
-    while low < high:
+def fitting_length(text: str, font: ScaledFont, width: int, start: int = 0) -> int:
+    """The largest number of characters of a text, from `start` on, that fit `width` pixels."""
+    return _largest(len(text) - start, lambda count: font.width(text[start : start + count]) <= width)
+
+
+def _largest(limit: int, fits: Callable[[int], bool]) -> int:
+    """The largest number up to `limit` that fits, if 0 does; asks logarithmically often, never far beyond it."""
+    low, high = 0, 1
+    while high < limit and fits(high):
+        low, high = high, 2 * high
+    while low < (high := min(high, limit)):
         middle = (low + high + 1) // 2
-        if font.width(text[:middle]) <= width:
-            low = middle
-        else:
-            high = middle - 1
+        low, high = (middle, high) if fits(middle) else (low, middle - 1)
     return low
 
 
@@ -243,16 +259,19 @@ def truncate(text: str, font: ScaledFont, width: int) -> str:
     """The text, truncated with an ellipsis if it is wider than `width` pixels."""
     if font.width(text) <= width:
         return text
-    count = len(text)
-    while count and font.width(text[:count].rstrip(" ,;:.") + ELLIPSIS) > width:
-        count -= 1
-    return text[:count].rstrip(" ,;:.") + ELLIPSIS
+
+    def cut(count: int) -> str:
+        """The first characters of the text, and the ellipsis."""
+        return text[:count].rstrip(" ,;:.") + ELLIPSIS
+
+    return cut(_largest(len(text), lambda count: font.width(cut(count)) <= width))
 
 
 def extent(placed: Sequence[PlacedRun], font: ScaledFont) -> tuple[int, int]:
     """Width and height in pixels of runs in lines; without runs the height is that of one line."""
     width = max((item.x + item.run.width for item in placed), default=0)
-    return max(1, width), (1 + max((item.line for item in placed), default=0)) * font.line_height
+    height = (1 + max((item.line for item in placed), default=0)) * font.line_height
+    return max(1, min(width, MAX_SIDE)), min(height, MAX_SIDE)
 
 
 def draw_runs(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.data.paths import user_folder
+from engine.data.paths import sweep_leftovers, user_folder
 from engine.match.autosave import Journal
 from engine.match.log import Header
 from engine.match.match import Match
@@ -40,6 +40,13 @@ def save_copy(match: Match) -> str:
         return f"The match could not be saved: {wrong}."
     does = "shows it" if match.over else "goes on with it"
     return f"A copy is in {path.name}, in the folder {path.parent}. The command “python main.py open FILE” {does}."
+
+
+def sweep() -> None:
+    """Remove the temporary files that killed processes left in the user's folders."""
+    home = user_folder()
+    for folder in (home, saves_folder(), home / EXPORTS, home / BIN):
+        sweep_leftovers(folder)
 
 
 def is_in_saves_folder(path: Path) -> bool:

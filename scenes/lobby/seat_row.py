@@ -8,13 +8,13 @@ import msgspec
 import pygame
 
 from engine.data.seats import Rival
-from engine.data.text import capitalize
+from engine.data.text import NAME_LENGTH, capitalize
 from engine.stage.inputs import Input, Key
 from engine.stage.skin import Skin
 from engine.stage.sprites import read_drawing
 from engine.stage.widgets import Button, TextField, Ui
 from engine.stage.widgets.widget import Host
-from scenes.lobby.seating import NAME_LENGTH, Plan, seat_styles
+from scenes.lobby.seating import Plan, seat_styles
 
 NEARLY = 3
 """The length of a name is shown when this many letters or fewer are left."""

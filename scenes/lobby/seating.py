@@ -15,11 +15,8 @@ from engine.data.record import GameRecord
 from engine.data.seats import PERSON, Rival, SeatSetup
 from engine.data.sections import SeatSpan
 from engine.data.settings import Seating
-from engine.data.text import capitalize
+from engine.data.text import NAME_LENGTH, capitalize, clean_name
 from engine.stage.theme import SeatStyle, load_theme
-
-NAME_LENGTH = 16
-"""The greatest length of a name."""
 
 PLAYERS = {
     "person": "Somebody at this table.",
@@ -53,7 +50,7 @@ def with_place_colours(span: SeatSpan, seats: Sequence[SeatSetup]) -> list[SeatS
 
 def recoloured(seat: SeatSetup, colour: str) -> SeatSetup:
     """The seat in another colour; a name that is that of the colour changes with it."""
-    follows = trimmed(seat.name) in ("", seat_styles()[seat.colour].name)
+    follows = clean_name(seat.name) in ("", seat_styles()[seat.colour].name)
     return SeatSetup(seat_styles()[colour].name if follows else seat.name, colour, seat.player)
 
 
@@ -95,7 +92,7 @@ class Plan:
             self.options = self.record.resolve_options(last.options)
         except ValueError:  # an option of an older version: the seats are still worth keeping
             self.options = self.record.resolve_options({})
-        seats = [msgspec.structs.replace(seat, name=trimmed(seat.name)) for seat in last.seats]
+        seats = [msgspec.structs.replace(seat, name=clean_name(seat.name)) for seat in last.seats]
         self.seats = with_place_colours(self.span, seats)
         self.by_lot = last.by_lot
         return True
@@ -258,15 +255,9 @@ def first_seat_by_lot(seed: int, count: int) -> int:
     return int.from_bytes(digest, "big") % count
 
 
-def trimmed(name: str) -> str:
-    """A name without control characters and superfluous blanks, at most `NAME_LENGTH` long."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(printable.split())[:NAME_LENGTH].strip()
-
-
 def settled_name(seat: SeatSetup) -> str:
     """The name of a seat in the match: its own, or that of its colour if it is empty."""
-    return trimmed(seat.name) or seat_styles()[seat.colour].name
+    return clean_name(seat.name) or seat_styles()[seat.colour].name
 
 
 def read_seed(text: str) -> int | None:

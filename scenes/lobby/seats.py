@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from engine.data.text import NAME_LENGTH
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Ui, Value
 from scenes.common.page import Page
 from scenes.lobby.seat_row import (
@@ -20,7 +21,7 @@ from scenes.lobby.seat_row import (
     row_frame,
     tool_buttons,
 )
-from scenes.lobby.seating import NAME_LENGTH, ORDINALS, PLAYERS, Plan, count_words, seat_styles
+from scenes.lobby.seating import ORDINALS, PLAYERS, Plan, count_words, seat_styles
 from scenes.lobby.seats_layout import LOT, ORDER, TIGHT_GAP, plan_levels_height, seats_layout
 from scenes.lobby.seats_painting import HEADING, draw_heading, draw_order, draw_reachable
 

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
-from engine.data.json_reader import clip, line_error, quoted, read_json, type_error
+from engine.data.json_reader import line_error, quoted, read_json, type_error
+from engine.data.text import clip
 
 
 class Lamp(msgspec.Struct, forbid_unknown_fields=True):

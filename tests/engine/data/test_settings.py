@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import msgspec
@@ -108,3 +109,27 @@ def test_every_scale_on_offer_can_be_saved() -> None:
     for scale in SCALES:
         save_settings(Settings(ui_scale=scale))
         assert load_settings().ui_scale == scale
+
+
+def test_words_out_of_the_file_are_cleaned(home: Path) -> None:
+    home.mkdir(exist_ok=True)
+    names = ("An\0na", "\u200b" * 300, "x" * 10_000)
+    seats = [{"name": name, "colour": "blue\0", "player": "ea\0sy"} for name in names]
+    acts = {"undo": False, "\0": False, "a" * 999: False}
+    settings_file().write_text(json.dumps({"seatings": {"pit": {"seats": seats}}, "confirm": acts}))
+    loaded = load_settings()
+    assert [seat.name for seat in loaded.seatings["pit"].seats] == ["An na", "", "x" * 16]
+    assert {(seat.colour, seat.player) for seat in loaded.seatings["pit"].seats} == {("blue", "ea sy")}
+    assert loaded.unconfirmed == ("undo",)
+
+
+@pytest.mark.parametrize(
+    "text", ['{"animation":"' + "x" * 9999 + '"}', "[" * 99_999, '{"volume":7,' + " " * (1 << 20) + "}"]
+)
+def test_a_hostile_file_gives_a_short_note(home: Path, text: str) -> None:
+    home.mkdir(exist_ok=True)
+    settings_file().write_text(text)
+    note = load_settings().note
+    assert note.isprintable()
+    assert len(note) < 250
+    assert (home / "settings.json.broken").exists()

@@ -7,7 +7,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from engine.data.seats import numbered_seats
+import msgspec
+
+from engine.data.seats import SeatSetup, numbered_seats
 from engine.match.match import Match
 from engine.rules.actions import IllegalAction
 from tests.engine.toy import RECORD, Claim
@@ -61,6 +63,12 @@ def busy(seed: int, manual: bool = False) -> Match:
         except IllegalAction:
             continue
     return match
+
+
+def named(*names: str) -> tuple[SeatSetup, ...]:
+    """Seats with these names."""
+    pairs = zip(numbered_seats(len(names)), names, strict=True)
+    return tuple(msgspec.structs.replace(seat, name=name) for seat, name in pairs)
 
 
 def texts(match: Match) -> list[str]:

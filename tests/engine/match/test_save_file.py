@@ -12,13 +12,12 @@ import msgspec
 import pytest
 
 from engine.data.record import GameRecord, Option
-from engine.data.seats import numbered_seats
 from engine.match.log import FORMAT, Play
 from engine.match.match import Match
 from engine.match.save_file import LoadedMatch, load_save, saves_folder, write_save
 from engine.match.save_format import SaveError
 from engine.match.save_list import latest_unfinished, list_saves
-from tests.engine.match.matches import at_random, busy, played, texts
+from tests.engine.match.matches import at_random, busy, named, played, texts
 from tests.engine.toy import GAMES, RECORD
 
 
@@ -70,9 +69,7 @@ def test_a_match_comes_back_complete(path: Path, seed: int, manual: bool) -> Non
 
 
 def test_names_and_great_seeds_come_back(path: Path) -> None:
-    seats = tuple(
-        msgspec.structs.replace(seat, name=name) for seat, name in zip(numbered_seats(2), ('Zoë\n"⛏"', ""), strict=True)
-    )
+    seats = named('Zoë "⛏"', "ﬁ 山")
     for seed in (-(2**63), 2**63 - 1, 0):
         match = Match.new(RECORD, {"rounds": "9"}, seats, seed)
         match.play("aim north")

@@ -7,15 +7,14 @@ import pytest
 from engine.data import seats
 from engine.data.seats import PERSON, SeatSetup
 from engine.data.settings import Seating
+from engine.data.text import NAME_LENGTH, clean_name
 from scenes.lobby.seating import (
-    NAME_LENGTH,
     Plan,
     first_seat_by_lot,
     plan_key,
     players_sentence,
     read_seed,
     seat_styles,
-    trimmed,
 )
 from tests.scenes.fake_app import COLOURS, GULLY, PAIR, PIT, record
 
@@ -98,10 +97,15 @@ def test_seats_change_places() -> None:
         ("x" * 40, "x" * NAME_LENGTH),
         ("   ", ""),
         ("fifteen letters and", "fifteen letters"),
+        ("An\0na", "An na"),
+        ("An\u200bna\u202e", "Anna"),
+        ("\u200b" * 300, ""),
+        ("\u3164\ufe0f", ""),
+        ("\ud800", ""),
     ],
 )
-def test_names_are_trimmed(typed: str, kept: str) -> None:
-    assert trimmed(typed) == kept
+def test_names_are_clean_name(typed: str, kept: str) -> None:
+    assert clean_name(typed) == kept
 
 
 def test_an_empty_name_falls_back_to_the_colours() -> None:
