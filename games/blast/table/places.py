@@ -13,7 +13,7 @@ from engine.data.text import number_text, signed
 from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, Subject, caption
-from games.blast.model.actions import Jump, Reroll
+from games.blast.model.actions import Jump, Reroll, Safe
 from games.blast.model.components import HELD_KINDS
 from games.blast.model.state import BlastState, still_to_burn
 from games.blast.rules import BlastRules
@@ -35,8 +35,12 @@ ASKED_DECISIONS: Final = ("steal", "last", "safes", "reroll")
 CHIP_ICON, CHIP_COUNT_AT = 0.8, (0.36, 0.3)
 """Width of the icon on a chip and place of its count, in widths of the chip."""
 
-PLAYED_BY: Final = {"detonator": (Pick(Kind.VERB, Reroll.verb),), "jumper": (Pick(Kind.VERB, Jump.verb),)}
-"""The picks by which special cards are played, by their kind; safes are picked by their stack."""
+PLAYED_BY: Final = {
+    "detonator": (Pick(Kind.VERB, Reroll.verb),),
+    "jumper": (Pick(Kind.VERB, Jump.verb),),
+    "safe": (Pick(Kind.VERB, Safe.verb),),
+}
+"""The picks by which special cards are played, by their kind."""
 
 
 def special_chips(rules: BlastRules, seat: Seat, counts: Sequence[int], deciding: Seat = 0) -> dict[str, Piece]:

@@ -117,6 +117,12 @@ class MatchViewModel:
             self._tooltips[place] = self.table.describe(self.match.rules, self.view, place, self._subjects)
         return self._tooltips[place]
 
+    def answer_for(self, place: str) -> InfoCard | None:
+        """What a click on a place is answered with if it can mean no pick of the game; None for any other place."""
+        card = self.describe(place)
+        subject = self._subjects.get(place) if self._subjects else None
+        return card if subject is not None and subject.picks == () else None
+
     def target_space(self, target: Target) -> str:
         """The space where a target is marked: its own, or that of its piece."""
         if target.space:

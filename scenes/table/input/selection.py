@@ -62,7 +62,8 @@ class SelectionController:
         return self.session.selection
 
     def click(self, places: Sequence[str], labels: Sequence[PlayerLabel]) -> Outcome | None:
-        """Click on overlapping `places` (topmost first): pick the target there, or refuse.
+        """Click on overlapping `places` (topmost first): pick the target there, or refuse. What nobody can pick says
+        what it is.
 
         None on an empty free-standing space that has no information: such a click does nothing.
         """
@@ -77,6 +78,9 @@ class SelectionController:
         is_bare_table = space == places[0] and self.board.is_free_standing(space) and space not in self.info_spaces
         if pick is None and is_bare_table:
             return None
+        answer = session.answer_for(places[0]) if pick is None else None
+        if answer is not None and answer.text:
+            return Refused(f"{answer.title}: {answer.text}", space)
         pick = pick or Pick(Kind.SPACE, space)
         target = selection.targets.get(pick)
         return self.choose(pick, (target.space or target.piece) if target else space)

@@ -71,7 +71,7 @@ def test_boards_of_cells_have_no_information_spaces() -> None:
 def test_a_number_shows_the_card_of_its_seat_whatever_is_pointed_at(pointing: bool) -> None:
     at = TableDriver(blast(decision="safes"))
     if pointing:
-        at.keys("tab")
+        at.keys("tab", "tab")
         assert at.scene.view.preview is not None
     at.keys("2")
     assert at.scene.view.info_card.title.startswith("Seat 2")

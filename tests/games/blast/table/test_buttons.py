@@ -69,3 +69,34 @@ def test_only_the_usual_button_is_lit() -> None:
         usual = at.scene.session.panels.usual
         lit = [verb for verb, button in buttons(at).items() if button.chosen]
         assert lit == ([usual] if usual else [])
+
+
+# Clicks on special cards
+
+
+def chip_pixel(at: TableDriver, name: str) -> tuple[int, int]:
+    board = at.scene.display.board
+    piece = next(piece for piece in at.scene.session.picture.pieces if piece.id == name)
+    return board.to_pixel(board.map_point(piece.space, *piece.offset))
+
+
+def test_a_click_on_the_card_of_somebody_else_says_what_it_is() -> None:
+    at = at_table("prospect")
+    at.click_at(chip_pixel(at, "2-detonator"))
+    words = at.scene.session.sheet.words
+    assert at.refusal == f"Faulty detonator: {words['about_detonator']}"
+
+
+def test_a_click_on_a_safe_of_ones_own_begins_its_placing_or_says_when_it_is_used() -> None:
+    of = rules()
+    parts = {"claim": CLAIM, "held": {1: ["safe"]}}
+    position = of.facts(arrange(of, decision="prospect", **parts))
+    at = TableDriver(Match.new(games.discover()["blast"], {}, numbered_seats(3), 1, position=position))
+    at.click_at(chip_pixel(at, "1-safe"))
+    assert at.refusal == at.scene.session.sheet.why_not["safe_fire"]
+    at = at_table("safes")
+    at.click_at(chip_pixel(at, "1-safe"))
+    assert not at.refusal
+    assert [pick.value for pick in at.scene.session.selection.picks] == ["safe"]
+    at.click("1/green")
+    assert at.match.state.guarded
