@@ -54,9 +54,10 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
                     yield f"decisions.{name}.{path}.{kind}", _unknown_name(kind, "a kind of picks", kinds)
         if decision.public and not sheet.secret:
             yield f"decisions.{name}.public", 'needs "secret": the words for what a seat alone knows meanwhile'
-        for at, verb in enumerate(decision.bar):
-            if verb not in sheet.verbs:
-                yield f"decisions.{name}.bar[{at}]", _unknown_name(verb, "a verb", sheet.verbs)
+        for path, verbs in (("bar", decision.bar), ("usual", decision.usual)):
+            for at, verb in enumerate(verbs):
+                if verb not in sheet.verbs:
+                    yield f"decisions.{name}.{path}[{at}]", _unknown_name(verb, "a verb", sheet.verbs)
     yield from _column_faults(sheet)
     yield from _key_faults(sheet)
     yield from check_words(sheet, vocabulary)

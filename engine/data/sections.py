@@ -97,7 +97,8 @@ class Decision(Section, frozen=True):
     still to be picked in the words of `wants` ("space": "which token?"): the first two of them, or else the labels of
     the verbs. `names` are names of picks by kind, if their value alone says too little ("number": "bin {picked}"). The
     live numbers are those of `Panels.prompt`; the line of help may use them alone. `bar` are verbs that always have a
-    button, in this order, disabled while they cannot be picked.
+    button, in this order, disabled while they cannot be picked. `usual` are the verbs that things picked without a verb
+    mean, the likeliest first: the first possible one is taken, without a question; a verb picked means itself.
 
     At a `public` decision the table shows public information only; the seat can ask to see its secrets.
     """
@@ -109,6 +110,7 @@ class Decision(Section, frozen=True):
     wants: dict[str, str] = {}
     names: dict[str, str] = {}
     bar: list[str] = []
+    usual: list[str] = []
     public: bool = False
 
 

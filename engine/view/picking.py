@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
+import msgspec
+
 from engine.rules.actions import Action, IllegalAction, Kind, Pick
 from engine.rules.contract import Rules, Seat
 from engine.rules.router import Offer, offer
@@ -34,6 +36,8 @@ class Picking:
     If only one non-board field is missing (the rotation of a tile, one of two carts), one candidate is *pending*, the
     most likely first. `cycle_pending` cycles through the candidates; picking the last target again accepts the pending
     one. If the missing field is the verb, nothing is pending, but the first in the legal list is the default action.
+
+    Things picked without a verb mean the first of the `usual_verbs` that takes them; another verb may still be picked.
     """
 
     def __init__(
@@ -46,6 +50,7 @@ class Picking:
         viewer: Seat | None = None,
         idle: bool = False,
         just_played: Sequence[Pick] = (),
+        usual_verbs: Sequence[str] = (),
     ) -> None:
         self.rules = rules
         self.table = table
@@ -54,6 +59,7 @@ class Picking:
         self.viewer = viewer
         self.just_played = just_played
         self.standing_verbs = () if idle else tuple(Pick(Kind.VERB, verb) for verb in standing_verbs)
+        self.usual_verbs = usual_verbs
         self.turn = None if idle else rules.turn(view)
         self.legal: Sequence[Action] = rules.legal(view) if self.turn else ()
         self.targets = table.targets(rules, view) if self.turn else {}
@@ -73,6 +79,12 @@ class Picking:
         """
         confirm = self.confirm_verbs if len(self.legal) > 1 else ()
         offered = offer(among, picks, self.targets.__contains__, confirm)
+        verb = self._meant_verb(picks, offered)
+        if verb:
+            meant = [action for action in offered.actions if action.verb == verb]
+            offered = msgspec.structs.replace(
+                offer(meant, picks, self.targets.__contains__, confirm), actions=offered.actions
+            )
         target = self.targets.get(picks[-1]) if picks else None
         if (
             offered.completes is None
@@ -86,6 +98,18 @@ class Picking:
         if len(remaining) == 1 and remaining[0].kind not in NEVER_PENDING:
             return Offer(offered.actions, remaining, None)
         return Offer(offered.actions, offered.completes.picks[:1], None, finished=offered.actions)
+
+    def _meant_verb(self, picks: Sequence[Pick], offered: Offer) -> str:
+        """The usual verb that picks without a verb mean; "" if they name one, or none is usual."""
+        if not picks or any(pick.kind is Kind.VERB for pick in picks):
+            return ""
+        open_verbs = {action.verb for action in offered.actions}
+        return next((verb for verb in self.usual_verbs if verb in open_verbs), "")
+
+    @property
+    def meant_verb(self) -> str:
+        """The usual verb that the picks made so far mean; "" for none."""
+        return self._meant_verb(self.picks, self.offer)
 
     def needs_confirmation(self, action: Action) -> bool:
         """Whether an action must be confirmed: its verb says so, and there is another choice."""

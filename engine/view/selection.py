@@ -132,13 +132,14 @@ class Selection(Picking):
         return bool(self._after(pick)[1].actions)
 
     def is_lit(self, pick: Pick) -> bool:
-        """Whether a button is lit: its pick is made or pending, or its verb can come next in a half-made action.
+        """Whether a button is lit: its pick is made, meant or pending, or its verb can come next in a half-made action.
 
         If there is a default action, only the verb of that is lit.
         """
         is_awaited = bool(self.picks) and pick.kind is Kind.VERB and pick in self.offer.picks
         is_awaited = is_awaited and (self.default_action is None or pick.value == self.default_action.verb)
-        return pick in self.picks or pick == self.pending or is_awaited
+        is_meant = pick.kind is Kind.VERB and pick.value == self.meant_verb
+        return pick in self.picks or pick == self.pending or is_awaited or is_meant
 
     def _is_needed(self, offered: Offer, pick: Pick) -> bool:
         """Whether a pick must be made: it is not a verb, or its action has the same board targets as another."""

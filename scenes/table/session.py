@@ -56,15 +56,15 @@ class TableSession(PlayedMatch):
     def _rebuild_view(self) -> None:
         """Rebuild everything shown from what the viewer may know; nothing is picked then."""
         super().refresh_view()
-        match, rules, turn = self.match, self.match.rules, self.match.turn
-        standing = self.standing_verbs
+        match, turn = self.match, self.match.turn
+        words = self.sheet.decisions.get(turn.decision) if turn else None
+        confirm, standing, usual = self.confirm_verbs, self.standing_verbs, words.usual if words else ()
         viewer = self.viewer if self.viewpoint.decision_is_public else None
         last, idle = match.line[-1].action.picks if match.line else (), not self.viewer_decides
-        self.selection = Selection(rules, self.table, self.view, self.confirm_verbs, standing, viewer, idle, last)
-        self.log = self.log_of(match)
+        self.selection = Selection(match.rules, self.table, self.view, confirm, standing, viewer, idle, last, usual)
+        self.log, self.news = self.log_of(match), self._news()
         self.last_spaces = last_move_spaces([*match.history(self.viewer)], turn, self.marked_spaces)
         self.shown_count = self.shown_count if self.shows_past else match.turn_count
-        self.news = self._news()
 
     def refresh_view(self) -> None:
         """Take over what the viewer may know, keeping the picks made so far, as long as they are still offered."""
@@ -117,8 +117,8 @@ class TableSession(PlayedMatch):
         unseen, self._unseen_steps = self._unseen_steps, []
         self.viewpoint.refresh()
         self.refresh_view()
-        seen_steps = [(index, step) for index, step in unseen if step.turn.known_to == seat]
-        return [part for index, step in seen_steps for part in self._story_of_step(index, step)]
+        own = [at_step for at_step in unseen if at_step[1].turn.known_to == seat]
+        return [part for at_step in own for part in self._story_of_step(*at_step)]
 
     def hide_secrets(self) -> None:
         """Show public knowledge only; the picks made so far stay, but for those that depend on secrets."""

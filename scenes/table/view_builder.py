@@ -114,7 +114,8 @@ class TableViewBuilder(ViewBuilder):
         if not (selection.picks and decision.going_on):
             return decision.prompt.format(seat=player.title, **live)
         named = [(decision.names.get(pick.kind, "{picked}"), pick_label(sheet, pick).label) for pick in selection.picks]
-        picked = ", ".join(text.format(picked=label) for text, label in named)
+        meant = [sheet.verbs[selection.meant_verb].label] if selection.meant_verb else []
+        picked = ", ".join([*meant, *(text.format(picked=label) for text, label in named)])
         kinds = {pick.kind for pick in selection.offer.picks}
         wanted = " ".join([text for kind, text in decision.wants.items() if kind in kinds][:MAX_WANTED])
         verb_picks = [pick for pick in selection.offer.picks if pick.kind is Kind.VERB]

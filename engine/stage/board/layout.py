@@ -123,10 +123,22 @@ def extent_of(maps: Sequence[PlacedMap]) -> Point:
 
 
 def _fit_into(placed: Sequence[PlacedMap], use: MapUse, board: Board) -> PlacedMap:
-    """A map centred in the box of its host space, as large as fits."""
+    """The open spaces of a map centred in the box of its host space, as large as fits."""
     (width, height), (x, y) = host_box(placed, use, use.within, "within")
-    scale = min(width / board.extent[0], height / board.extent[1])
-    return PlacedMap(use, board, (x - board.extent[0] * scale / 2, y - board.extent[1] * scale / 2), scale)
+    (left, top), (right, bottom) = _open_extent(use, board)
+    scale = min(width / (right - left), height / (bottom - top))
+    return PlacedMap(use, board, (x - (left + right) * scale / 2, y - (top + bottom) * scale / 2), scale)
+
+
+def _open_extent(use: MapUse, board: Board) -> tuple[Point, Point]:
+    """The upper left and lower right corner of a map in its own pixels; a grid without its rim of closed spaces."""
+    if not use.closed or board.cell == "free":
+        return (0.0, 0.0), board.extent
+    centres = (board.centres[space] for name, space in board.index.items() if name not in use.closed)
+    boxes = (board.boxes[space] for name, space in board.index.items() if name not in use.closed)
+    sides = [(x - w / 2, y - h / 2, x + w / 2, y + h / 2) for (x, y), (w, h) in zip(centres, boxes, strict=True)]
+    left, top, right, bottom = zip(*sides, strict=True)
+    return (min(left), min(top)), (max(right), max(bottom))
 
 
 def host_box(placed: Sequence[PlacedMap], use: MapUse, name: str, where: str) -> tuple[Point, Point]:

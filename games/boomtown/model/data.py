@@ -56,7 +56,7 @@ def _named_sections(sheet: BoomtownSheet) -> Iterator[tuple[str, Iterable[object
     for name, values in setup.terrain_bonus.items():
         yield f"setup.terrain-bonus.{name}", values, (*parts.terrains,)
     yield "setup.income", setup.income, OPTIONS[RIVAL_LEVEL]
-    for path, by_seats in (("camps", setup.camps), ("rewards", setup.rewards)):
+    for path, by_seats in (("boards", setup.boards), ("camps", setup.camps), ("rewards", setup.rewards)):
         yield f"setup.{path}", by_seats, range(sheet.seats.min, sheet.seats.max + 1)
 
 
@@ -205,14 +205,15 @@ def _supply_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
 
 
 def _map_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
-    """The table map has all spaces, and the map of the land all slots."""
+    """The table maps have all spaces, and the map of the land all slots."""
     setup = sheet.setup
     try:
-        table, land = load_board(setup.board), load_board(setup.map)
+        tables, land = {seats: load_board(name) for seats, name in setup.boards.items()}, load_board(setup.map)
     except BoardError as error:
-        yield "setup.board", str(error)
+        yield "setup.boards", str(error)
         return
-    yield from space_faults("setup.board", table, _table_spaces(sheet))
+    for seats, table in tables.items():
+        yield from space_faults(f"setup.boards.{seats}", table, _table_spaces(sheet))
     yield from _slot_faults(sheet, land)
 
 

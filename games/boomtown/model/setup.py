@@ -30,8 +30,9 @@ class Setup(Box):
     Who plays: `seats`; `rivals`, 1 if the Rival plays, else 0; `players`, both together. Lists by player begin with
     player 1 at index 0.
 
-    Board: `ground`; from it `hexes` (names), `hex_index` (numbers by name), `water`, `closed` (masks of hexes),
-    `around` (neighbours on land of a hex, k0 to k5) and `near` (the same as a mask). `layouts`: those of the town.
+    Board: `board` (the file of the table map) and `ground`; from that `hexes` (names), `hex_index` (numbers by name),
+    `water`, `closed` (masks of hexes), `around` (neighbours on land of a hex, k0 to k5) and `near` (the same as a
+    mask). `layouts`: those of the town.
 
     `rival_cards`: numbers printed on the Rival's cards; empty where he does not play.
 
@@ -55,6 +56,7 @@ class Setup(Box):
         self.layouts = LAYOUTS
         self.rival_cards = tuple(self.sheet.components.rivals) if self.rivals else ()
         self.actions = _action_table()
+        self.board = self.sheet.setup.boards[seats]
         self.ground = ground = load_ground(self.sheet.setup.map, tuple(self.sheet.setup.closed.get(seats, ())))
         self.hexes, self.hex_index = ground.names, ground.index
         self.water, self.closed = ground.water, ground.closed

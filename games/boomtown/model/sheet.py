@@ -94,7 +94,7 @@ class Influences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"terrain_bonus": "terrain-bonus"}):
     """The section `setup`: set-up, prices and end scoring (RULES.md 4, 5, 7-11)."""
 
-    board: str
+    boards: dict[int, str]
     map: str
     closed: dict[int, list[str]]
     bins: list[NonNegative]

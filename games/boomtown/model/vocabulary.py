@@ -50,9 +50,11 @@ WORDS = signatures(
     hand market influence no_reward bin(number) next_reward(points) rival_left(count)
     nothing one_point and(first last) or(first last) one_item(count item) many_item(count item) many_points(count)
     build_settlement build_camp build_loot done_last still_none way_office still(ways) could(ways) can(ways)
-    short_ship(points) short_invest(points) short_ship_plain way_ship(items points) way_ship_plain(items)
+    ship_all ship_one ship_title ship_text(items points) short_ship(points) short_invest(points) short_ship_plain
+    way_ship(items points) way_ship_plain(items)
     way_invest(points)
-    step_activate step_metals step_build step_effect step_post to_hand step_leave(bin) prompt_last go_on end_turn
+    step_activate step_metals step_build step_effect step_post to_hand(bin count all)
+    step_leave(bin) prompt_last go_on end_turn
     state_last state_done state_wins state_1 state_2 state_3 state_4 card_bins(items) card_bin(bin items)
     card_bonuses(shipping investments) card_score(parts) card_final(parts total) card_part(label points)
     rival_state(card) rival_waits rival_camp rival_settlement rival_loot job_invest job_none rival_text(terrains)

@@ -60,7 +60,7 @@ class BoomtownRefusals(Refusals[Setup, BoomtownState]):
         if pick.kind is Kind.SPACE:
             if value in setup.hex_index or value in setup.cell_index:
                 return value
-            if value in load_board(setup.sheet.setup.board).index:
+            if value in load_board(setup.board).index:
                 self.forbid_step()
             self.forbid("no_space", space=value)
         if pick.kind not in UNKNOWN:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.rules.actions import Kind, Pick
+from engine.rules.actions import Action, Kind, Pick
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.view.picture import MapUse
 from engine.view.pieces import Picture, Subject
+from games.boomtown.model.actions import VERBS_BY_DECISION
 from games.boomtown.model.components import kinds
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
@@ -43,7 +44,7 @@ def layout(rules: BoomtownRules) -> Sequence[MapUse]:
         *market.static_market(rules),
     )
     return (
-        MapUse(setup.board, closed=alone, frame=False, labels=False, static_pieces=static),
+        MapUse(rules.board, closed=alone, frame=False, labels=False, static_pieces=static),
         MapUse(
             setup.map,
             closed=frozenset(rules.named(rules.ground.closed)),
@@ -89,3 +90,12 @@ def subjects(rules: BoomtownRules, view: BoomtownState) -> Mapping[str, Subject]
     return found | {
         f"track-{metal}": Subject("track", metal, picks=(Pick(Kind.ITEM, metal),)) for metal in rules.metals
     }
+
+
+def auto_answer(rules: BoomtownRules, view: BoomtownState) -> Action | None:
+    """The only legal action of a seat: its only bin, the only place for an effect, the end of a last turn.
+
+    A look is never taken by itself: its seat must be alone at the screen.
+    """
+    legal = rules.legal(view) if view.decision in VERBS_BY_DECISION and view.decision != "look" else []
+    return legal[0] if len(legal) == 1 else None

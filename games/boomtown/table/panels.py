@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.view.panels import Icon, InfoCard, Panels, Row
-from engine.view.pieces import figure
-from games.boomtown.model.actions import EFFECTS
+from engine.data.text import signed
+from engine.rules.multiset import total
+from engine.view.panels import ActionChain, InfoCard, Panels
+from games.boomtown.model.actions import EFFECTS, Ship
+from games.boomtown.model.components import names_in
 from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.model.vocabulary import items_words
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import final_scoring
 from games.boomtown.rules.turn import comes_to_hand
 from games.boomtown.table.seat_cards import pile_rows, seat_card
-from games.boomtown.table.wording import build_words, effect_words, post_words, still_words
-
-BIN_NUMBER_HEIGHT: Final = 0.7
-"""Height of a bin's number on its tray, in trays."""
+from games.boomtown.table.wording import build_words, effect_words, points_words, post_words, ship_all, still_words
 
 LAST_VERB: Final = "done"
 """The verb that ends the last turn; its label changes then."""
@@ -31,8 +30,23 @@ def panels(rules: BoomtownRules, view: BoomtownState, deciding: bool = True) -> 
         prompt=_prompt(rules, view),
         seat_cards=tuple(seat_card(rules, view, player, standings, ending) for player in players),
         default_info=_step_text(rules, view) if deciding else None,
+        chains=_ship_button(rules, view) if deciding else (),
         verb_labels={LAST_VERB: rules.sheet.say("done_last")} if ends else {},
     )
+
+
+def _ship_button(rules: BoomtownRules, view: BoomtownState) -> tuple[ActionChain, ...]:
+    """One button that ships all metals of the hand whose coaches can go on; none without such a metal."""
+    if view.decision != "metals":
+        return ()
+    shipped, points = ship_all(rules, view)
+    if not shipped:
+        return ()
+    metals = names_in(shipped)
+    way = rules.sheet.say("ship_text", items=items_words(rules.sheet, shipped), points=points_words(rules, points))
+    info = InfoCard(rules.sheet.say("ship_title"), "stagecoach", f"seat{view.seat}", way, gain=signed(points))
+    label = rules.sheet.say("ship_all" if len(metals) > 1 else "ship_one")
+    return (ActionChain(label, tuple(Ship(metal) for metal in metals), info, "stagecoach"),)
 
 
 # The prompt
@@ -64,7 +78,7 @@ def _step_text(rules: BoomtownRules, view: BoomtownState) -> InfoCard | None:
     """The title of the step and the uses of the hand; None where the rulebook is shown instead."""
     decision, hand, held = view.decision, view.hand, pile_rows(view.hand)
     if decision == "activate":
-        return InfoCard(rules.sheet.say("step_activate"), rows=(_to_hand_row(rules, view),))
+        return InfoCard(rules.sheet.say("step_activate"), text=_to_hand_words(rules, view))
     if decision == "leave":
         return InfoCard(rules.sheet.say("step_leave", bin=view.bin), rows=held)
     if decision == "metals":
@@ -79,11 +93,9 @@ def _step_text(rules: BoomtownRules, view: BoomtownState) -> InfoCard | None:
     return None
 
 
-def _to_hand_row(rules: BoomtownRules, view: BoomtownState) -> Row:
-    """The number of resources that would come to hand from every bin that is not empty."""
-    icons: list[Icon] = []
-    for bin, held in enumerate(bins_of(rules, view, view.seat)):
-        if held:
-            number = figure(bin, (0.0, 0.0), BIN_NUMBER_HEIGHT, "lamp")
-            icons.append(Icon("mat-bin", badges=(number,), text=str(comes_to_hand(held, bin))))
-    return Row(heading=rules.sheet.say("to_hand"), icons=tuple(icons), beside=True)
+def _to_hand_words(rules: BoomtownRules, view: BoomtownState) -> str:
+    """A line per bin that is not empty: how many of its resources would come to hand."""
+    say, held = rules.sheet.say, enumerate(bins_of(rules, view, view.seat))
+    return "\n".join(
+        say("to_hand", bin=bin, count=comes_to_hand(pile, bin), all=total(pile)) for bin, pile in held if pile
+    )

@@ -58,7 +58,7 @@ def scores_words(rules: BoomtownRules, office: str) -> str:
 # The uses of the metals in hand, and the next reward of a coach
 
 
-def _ship_all(rules: BoomtownRules, view: BoomtownState) -> tuple[Pile, int]:
+def ship_all(rules: BoomtownRules, view: BoomtownState) -> tuple[Pile, int]:
     """The pile of all metals of the hand that can be shipped, and its points."""
     shipped = points = 0
     for metal, step in enumerate(part(view.coaches, view.seat, METALS)):
@@ -85,7 +85,7 @@ def _metal_uses(rules: BoomtownRules, view: BoomtownState, kind: str = "way") ->
         return ""
     say, legal, parts = rules.sheet.say, rules.legal(view), list[str]()
     said = signed if kind == "short" else partial(points_words, rules)
-    shipped, points = _ship_all(rules, view)
+    shipped, points = ship_all(rules, view)
     if shipped:
         key = f"{kind}_ship" if points else f"{kind}_ship_plain"
         parts.append(say(key, items=items_words(rules.sheet, shipped), points=said(points)))

@@ -47,7 +47,7 @@ INFLUENCE_HEIGHT, INFLUENCE_Y, INFLUENCE_TRACK_Y = 0.62, -0.13, 0.32
 
 def static_market(rules: BoomtownRules) -> tuple[Piece, ...]:
     """Static pieces: panels, titles, terrain values, marks of the players."""
-    board = rules.sheet.setup.board
+    board = rules.board
     pieces = [
         Piece("panel-slate", "market", layer=Layer.GROUND),
         Piece("panel-slate", "influence", layer=Layer.GROUND),
@@ -68,7 +68,7 @@ def static_market(rules: BoomtownRules) -> tuple[Piece, ...]:
 
 def market_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     """The open investments, sold ones pale under their owner's mark, and the next bonus tile."""
-    board, reward = rules.sheet.setup.board, next_reward(rules, view)
+    board, reward = rules.board, next_reward(rules, view)
     pieces: list[Piece] = []
     if view.investments_shown:
         line = rules.sheet.say("next_reward" if reward else "no_reward", points=signed(reward))
@@ -115,7 +115,7 @@ def _effect_badges(card: Investment, word: str) -> list[Badge]:
 
 def influence_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     """The influence of every player in every terrain, on a gold or silver plate where the place would be paid now."""
-    board = rules.sheet.setup.board
+    board = rules.board
     places = [result.places for result in terrain_bonuses(rules, view)]
     kinds = len(rules.terrains)
     pieces: list[Piece] = []

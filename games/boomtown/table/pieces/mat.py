@@ -56,8 +56,8 @@ NAMED_KINDS, HAND_NAME_HEIGHT, HAND_NAME_AT, HAND_NAME_ROOM = 3, 0.093, (0.0, 0.
 
 def static_mat(rules: BoomtownRules) -> tuple[Piece, ...]:
     """Static pieces: the panels, the trays, and the points of the bins."""
-    board = rules.sheet.setup.board
-    pieces = [Piece("panel-slate", "mat", layer=Layer.GROUND), Piece("panel-parchment", "hand", layer=Layer.GROUND)]
+    board = rules.board
+    pieces = [Piece("panel-slate", "mat", layer=Layer.GROUND), Piece("panel-parchment", "hand", layer=Layer.MARK)]
     for number, points in enumerate(rules.bins):
         pieces.append(Piece("mat-bin", f"bin{number}", layer=Layer.GROUND))
         pieces.append(caption(board, rules.sheet.say("bin", number=number), f"bin{number}-title", align="left"))
@@ -67,7 +67,7 @@ def static_mat(rules: BoomtownRules) -> tuple[Piece, ...]:
 
 def mat_pieces(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> list[Piece]:
     """The hand, and the bins of a seat."""
-    board = rules.sheet.setup.board
+    board = rules.board
     mark = Badge("mark", f"seat{seat}", at=(0.0, 0.0), size=1.0)
     pieces = [
         Piece("", "hand-mark", id="hand-mark", layer=Layer.MARK, badges=(mark,)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
 import pygame
 import pytest
 
@@ -82,6 +83,18 @@ def test_a_map_is_centred_in_the_box_as_large_as_fits(view: BoardView) -> None:
 def test_its_closed_spaces_are_not_there(view: BoardView) -> None:
     assert not view.has_space("2/whole")
     assert space_at(view, (8 + 398, 8 + 148)) == "right"
+
+
+def test_a_grid_without_its_closed_rim_is_larger(monkeypatch: pytest.MonkeyPatch) -> None:
+    grid = msgspec.structs.replace(
+        BOARDS["mat"], cell="square", cells=(None, (0, 0), (1, 0)), boxes=((0, 0), (50, 50), (50, 50))
+    )
+    grid = msgspec.structs.replace(grid, centres=((0, 0), (25, 25), (75, 25)))
+    monkeypatch.setattr(layout, "load_board", {**BOARDS, "mat": grid}.__getitem__)
+    mat = MapUse("mat", prefix="2/", within="right", closed=frozenset({"whole", "row"}), **BARE)  # type: ignore[arg-type]
+    made = BoardView([MapUse("table", **BARE), mat])  # type: ignore[arg-type]
+    made.layout(pygame.Rect(0, 0, 416, 216), skin())
+    assert (made.map_point("2/slot"), made.width("2/slot")) == ((300, 100), 200)
 
 
 def test_maps_within_a_space_take_no_extra_room(view: BoardView) -> None:

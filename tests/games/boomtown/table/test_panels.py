@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+import games
 from engine.view.panels import SeatCard
 from games.boomtown.model.components import pile
 from games.boomtown.model.state import BoomtownState
@@ -125,8 +126,30 @@ def test_the_step_shows_the_resources_of_every_bin() -> None:
     of = rules()
     info = panels(of, arrange(of, decision="activate", bins={1: ",TC,CC,WWWW"})).default_info
     assert info is not None
-    icons = info.rows[0].icons
-    assert [(icon.badges[0].text, icon.text) for icon in icons] == [("1", "1"), ("2", "0"), ("3", "1")]
+    lines = ["**Bin 1:** 1 of 2 to your hand", "**Bin 2:** 0 of 2 to your hand", "**Bin 3:** 1 of 4 to your hand"]
+    assert info.text.split("\n") == lines
+
+
+def test_one_button_ships_all_metals_whose_coaches_can_go_on() -> None:
+    of = rules()
+    state = arrange(of, decision="metals", hand="CCSWT", coaches={1: (1, 8, 0)})
+    (chain,) = panels(of, state).chains
+    assert chain.label == of.sheet.words["ship_all"]
+    assert [action.text for action in chain.actions] == ["ship copper", "ship copper"]
+    assert chain.info.gain == "+2"
+    assert panels(of, arrange(of, decision="metals", hand="WT", last=True)).chains == ()
+    assert panels(of, state, deciding=False).chains == ()
+
+
+def test_the_only_answer_is_given_by_the_table() -> None:
+    of, table = rules(), games.table("boomtown")
+    answer = table.auto_answer(of, arrange(of, decision="activate", bins={1: ",,CC,"}))
+    assert answer is not None
+    assert answer.text == "activate 2"
+    assert table.auto_answer(of, arrange(of, decision="activate", bins={1: "W,,CC,"})) is None
+    answer = table.auto_answer(of, arrange(of, decision="metals", hand="WT", last=True))
+    assert answer is not None
+    assert answer.verb == "done"
 
 
 def test_there_is_no_step_text_where_nature_decides() -> None:

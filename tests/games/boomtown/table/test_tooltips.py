@@ -222,7 +222,7 @@ def test_missing_pieces_have_no_tooltip(place: str) -> None:
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_every_sight_has_something_to_say_all_game_long(seats: int, options: dict[str, str]) -> None:
     of, chance = rules(seats, **options), random.Random(seats)
-    table, land = load_board(of.sheet.setup.board), load_board(of.sheet.setup.map)
+    table, land = load_board(of.board), load_board(of.sheet.setup.map)
     sights = [space for space in table.spaces if table.properties.get(space, {}).get("sight")]
     assert len(sights) > 20
     shut = {space for use in layout(of) for space in use.closed}
