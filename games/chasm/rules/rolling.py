@@ -6,18 +6,20 @@ cart rolling. The next step after a roll is chosen in `turn`; crashes and derail
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from engine.rules.bits import mask_of
+from engine.rules.bits import Mask, bits_of, mask_of
 from engine.rules.events import Event
 from engine.rules.multiset import kinds_in
 from engine.rules.requirements import allowed
 from games.chasm.model.actions import Roll, Take, TurnTo
 from games.chasm.model.board import EDGES_OF, OPPOSITE, SHAPE_OF, Edge, Edges, Square
-from games.chasm.model.events import Delivered, Loaded, Rolled, SetOut, Stopped
+from games.chasm.model.events import Crashed, Delivered, Loaded, Rolled, SetOut, Stopped
 from games.chasm.model.goods import HOME, KINDS, NONE, SINGLE, Items, item_count, item_list, kinds_mask
 from games.chasm.model.setup import Row, Rows, Setup
 from games.chasm.model.state import ChasmState
+from games.chasm.model.vocabulary import MAJOR
 from games.chasm.rules import accidents, missions, scoring
 from games.chasm.rules.collapse import remove_cart
 
@@ -171,3 +173,27 @@ def roll_ahead(setup: Setup, state: ChasmState, cart: int) -> tuple[list[Event],
         after.brought_jewels &= mask_of(setup.carts_of[after.seat])
         start_roll(setup, after, Roll(setup.cart_names[cart]), events)
     return events, after
+
+
+def is_order_free(setup: Setup, state: ChasmState) -> bool:
+    """Whether the carts that are left to roll come to the same position in every order, without a question.
+
+    So it is if none meets a junction, a choice of items or another cart, if no square is on the ways of two of them,
+    and if a solo game does not end before all have rolled (RULES.md 4.10.6).
+    """
+    ways, together = 0, state.copy()
+    for cart in bits_of(state.to_roll):
+        events, after = roll_ahead(setup, state, cart)
+        way = _way_of(setup, events)
+        if after.rolling_cart != NONE or way & ways or any(isinstance(event, Crashed) for event in events):
+            return False
+        ways |= way
+        together.delivered_right += after.delivered_right - state.delivered_right
+    return not (setup.solo and scoring.solo_level(setup, together) == MAJOR)
+
+
+def _way_of(setup: Setup, events: Sequence[Event]) -> Mask:
+    """The squares where a cart is during its roll, the Surface at its end left out."""
+    starts = (event.space for event in events if isinstance(event, SetOut))
+    steps = (event.target for event in events if isinstance(event, Rolled))
+    return mask_of(setup.ground.index[space] for space in (*starts, *steps))

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from engine.data.text import sentences
+from engine.data.text import capitalize, sentences, uncapitalize
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.rules.events import Event
@@ -194,3 +194,13 @@ def forecast_words(rules: ChasmRules, ahead: Forecast, seat: Seat) -> tuple[str,
     }
     told = [say(wording, count=ahead.drops, right=right, wrong=wrong) for wording, holds in notes.items() if holds]
     return title, sentences(*takes, *told)
+
+
+def cart_sentences(rules: ChasmRules, seat: Seat, forecasts: Iterable[Forecast]) -> list[str]:
+    """Per cart how its roll ends, and what it takes on its way, in words for `seat`."""
+    texts: list[str] = []
+    for ahead in forecasts:
+        ends, takes = forecast_words(rules, ahead, seat)
+        name = cart_words(rules, ahead.cart, seat)
+        texts += [f"**{capitalize(name)}:** {uncapitalize(ends)}.", takes]
+    return texts

@@ -6,16 +6,20 @@ from typing import Final
 
 import msgspec
 
+from engine.data.text import sentences
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat, Standings
-from engine.view.panels import ActionCounter, Icon, OfferCard, Panel, Panels, Row, SeatCard
+from engine.view.panels import ActionChain, ActionCounter, Icon, InfoCard, OfferCard, Panel, Panels, Row, SeatCard
 from engine.view.pieces import Badge
+from games.chasm.model.actions import Roll
 from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, Items, count_of, item_list, kind_counts
 from games.chasm.model.setup import cart_words, colour_words
 from games.chasm.model.state import ChasmState
 from games.chasm.model.vocabulary import DEFEAT, LEVELS
 from games.chasm.rules import ChasmRules, scoring
+from games.chasm.rules.rolling import is_order_free
 from games.chasm.table import pieces
+from games.chasm.table.forecast import cart_sentences, forecasts_of, routes_picture
 
 LISTED_KINDS: Final = (*KINDS[1:], KINDS[0])
 """The kinds in the order of the seat cards: jewels by value, then rocks."""
@@ -44,6 +48,7 @@ def panels(rules: ChasmRules, view: ChasmState, deciding: bool = True) -> Panels
         mat=_cart_mat(rules, view, view.seat) if view.decision else None,
         offers=(_chasm_panel(rules, view), *(_solo_offers(rules, view) if rules.solo else missions)),
         counter=counter if view.decision == "build" else None,
+        chains=_roll_all(rules, view) if deciding and view.decision == "roll" else (),
     )
 
 
@@ -57,7 +62,20 @@ def _prompt(rules: ChasmRules, view: ChasmState) -> dict[str, str | int]:
         "draws": _chasm_nearness(rules, view),
         "advice": say("advice_cart" if on_board else "advice_tile"),
         "level": _level_words(rules, view),
+        "left": say(f"left_{min(view.steps_left, 2)}", count=view.steps_left) if view.decision == "turn" else "",
     }
+
+
+def _roll_all(rules: ChasmRules, view: ChasmState) -> tuple[ActionChain, ...]:
+    """All rolls in a row, if their order changes nothing."""
+    due = bits_of(view.to_roll)
+    if len(due) < 2 or not is_order_free(rules, view):
+        return ()
+    say, rolls = rules.sheet.say, tuple(Roll(rules.cart_names[cart]) for cart in due)
+    forecasts = forecasts_of(rules, view, due).values()
+    text = sentences(say("any_order"), *cart_sentences(rules, view.seat, forecasts))
+    card = InfoCard(say("roll_all"), "cart-east", f"seat{view.seat}", text, overlay=routes_picture(forecasts))
+    return (ActionChain(say("roll_all"), rolls, card, "icon-play"),)
 
 
 # The chasm
@@ -167,7 +185,9 @@ def _mat_row(rules: ChasmRules, view: ChasmState, number: int) -> Row:
     """A cart: its name, its speed or absence, and the slots of its hold."""
     cart, where = rules.carts[number], view.where[number]
     label = rules.sheet.picks[cart.name].label
-    lead = Icon("cart-south", pieces.tint_of(rules, cart.name), dim=where < 0)
+    sign = msgspec.structs.replace(pieces.die_badge(cart.kind, 0), text="", at=SIGN_AT, size=SIGN_SIZE)
+    signs = (sign,) if cart.kind and where < 0 else ()
+    lead = Icon("cart-south", pieces.tint_of(rules, cart.name), dim=where < 0, badges=signs)
     if where < 0:
         wording, badge = ABSENCES[where]
         return Row(label, lead=lead, tail=(Icon(badge.sprite, badge.tint),), text=rules.sheet.say(wording))

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import asdict, replace
 
 from engine.data.text import capitalize, sentences, signed, uncapitalize
-from engine.rules.contract import Seat
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from engine.view.picture import Previews
 from games.chasm.model.actions import Collapse, Done, Faster, PlaceCart, Roll, Slower, Take, Track, TurnTo, Upgrade
 from games.chasm.model.events import Collapsed, SetOut, Swallowed
-from games.chasm.model.goods import item_list
+from games.chasm.model.goods import HOME, item_list
 from games.chasm.model.setup import cart_words, items_words
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
-from games.chasm.table.forecast import Forecast, forecast_of_events, forecast_words, forecasts_of, routes_picture
+from games.chasm.table.forecast import (
+    Forecast,
+    cart_sentences,
+    forecast_of_events,
+    forecast_words,
+    forecasts_of,
+    routes_picture,
+)
 from games.chasm.table.pieces import tint_of
 
 # Building
@@ -31,24 +37,16 @@ def _preview_build(
     before, then = (forecasts_of(rules, state, rules.carts_of[view.seat]) for state in (view, effects.after))
     changed = [ahead for cart, ahead in then.items() if ahead != before.get(cart)]
     card = _card_of(rules, effects, action.shape if isinstance(action, Track | Upgrade) else action.cart)
-    return _completed(rules, effects, card, _cart_sentences(rules, view.seat, changed), changed)
+    leaves_home = isinstance(action, PlaceCart) and not rules.solo and view.where[rules.cart_index[action.cart]] == HOME
+    out = rules.sheet.say("leaves_home", points=rules.sheet.setup.rewards.cart) if leaves_home else ""
+    return _completed(rules, effects, card, [*cart_sentences(rules, view.seat, changed), out], changed)
 
 
 def _preview_done(rules: ChasmRules, view: ChasmState, _: Done, effects: Effects) -> InfoCard:
     """The paths of all own carts."""
     forecasts = [*forecasts_of(rules, view, rules.carts_of[view.seat]).values()]
     card = replace(effects.card, tint=f"seat{view.seat}")
-    return _completed(rules, effects, card, _cart_sentences(rules, view.seat, forecasts), forecasts)
-
-
-def _cart_sentences(rules: ChasmRules, seat: Seat, forecasts: Iterable[Forecast]) -> list[str]:
-    """Per cart how its roll ends, and what it takes on its way."""
-    texts: list[str] = []
-    for ahead in forecasts:
-        ends, takes = forecast_words(rules, ahead, seat)
-        name = cart_words(rules, ahead.cart, seat)
-        texts += [f"**{capitalize(name)}:** {uncapitalize(ends)}.", takes]
-    return texts
+    return _completed(rules, effects, card, cart_sentences(rules, view.seat, forecasts), forecasts)
 
 
 # Rolling
@@ -66,7 +64,7 @@ def _preview_roll(rules: ChasmRules, view: ChasmState, action: Roll | TurnTo, ef
 def _preview_take(rules: ChasmRules, view: ChasmState, action: Take, effects: Effects) -> InfoCard:
     """An item, and the rest of the cart's path."""
     ahead = forecast_of_events(rules, view, view.rolling_cart, effects.own_events, effects.at_once)
-    texts = [*_cart_sentences(rules, view.seat, [ahead]), *_next_roll(rules, effects)]
+    texts = [*cart_sentences(rules, view.seat, [ahead]), *_next_roll(rules, effects)]
     return _completed(rules, effects, _card_of(rules, effects, action.item), texts, [ahead])
 
 
@@ -108,7 +106,8 @@ def _card_of(rules: ChasmRules, effects: Effects, pick: str) -> InfoCard:
     """The default card with sprite and label of the cart, item or tile picked."""
     words, verb = rules.sheet.picks[pick], rules.sheet.verbs[effects.action.verb]
     names = {name: words.label if value == pick else value for name, value in asdict(effects.action).items()}
-    return replace(effects.card, title=verb.title.format(**names), sprite=words.icon, tint=words.tint, turn=words.turn)
+    sprite = "cart-south" if pick in rules.cart_index else words.icon
+    return replace(effects.card, title=verb.title.format(**names), sprite=sprite, tint=words.tint, turn=words.turn)
 
 
 def _completed(
