@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from engine.data.json_reader import clip
+from engine.data.text import clip
 from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
 from engine.stage.widgets import Button, Label, PanelBox, Paragraph

@@ -16,6 +16,7 @@ from engine.data.paths import NEW_FILE, PRIVATE
 from engine.match.match import Match
 from engine.match.save_file import FINISHED, UNFINISHED, LoadedMatch, saves_folder
 from engine.match.save_format import SaveError, entry_lines, header_line
+from engine.match.save_list import settle_times
 
 _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
 
@@ -80,6 +81,7 @@ class Journal:
         Raises `SaveError` if the file could not be renamed or synced; it is closed in any case.
         """
         self._sync_and_close()
+        settle_times(self.path)
         stem = self.path.name.removesuffix(UNFINISHED).removesuffix(FINISHED)
         target = self.path.with_name(stem + (FINISHED if self.match.over else UNFINISHED))
         try:
@@ -93,6 +95,7 @@ class Journal:
         """This journal after writing everything so far; on failure its file is closed, and removed if empty."""
         try:
             self.record()
+            settle_times(self.path)
         except SaveError:
             self._sync_and_close()
             if not self._size:

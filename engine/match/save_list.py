@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -84,6 +86,23 @@ def latest_unfinished(games: Mapping[str, GameRecord], folder: Path | None = Non
                 record.id, record.title, match.header.seats, match.turn_number, saved.path, match, loaded, problem
             )
     return None
+
+
+def settle_times(path: Path) -> None:
+    """Keep `path` the file of its folder that was written last, although the clock may have been set back since.
+
+    Files of matches with times that are still to come get times in the past, in the same order. Nothing is raised: what
+    cannot be changed stays.
+    """
+    now = time.time()
+    with suppress(OSError):
+        entries = [
+            entry for entry in os.scandir(path.parent) if entry.name.endswith(".jsonl") and entry.name != path.name
+        ]
+        times = {entry.path: entry.stat(follow_symlinks=False).st_mtime for entry in entries if not entry.is_symlink()}
+        early = sorted((place for place in times if times[place] > now), key=times.__getitem__, reverse=True)
+        for seconds, place in enumerate(early, 1):
+            os.utime(place, (now - seconds, now - seconds))
 
 
 def _read_header(path: Path) -> SavedFile:

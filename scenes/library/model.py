@@ -9,7 +9,7 @@ from pathlib import Path
 from engine.data.paths import display_path
 from engine.data.record import GameRecord, sound_sheet
 from engine.data.seats import COLOURS, SeatSetup
-from engine.data.text import capitalize
+from engine.data.text import capitalize, clean_name, printable
 from engine.match.match import Match
 from engine.match.save_file import LoadedMatch, load_save
 from engine.match.save_format import SaveError
@@ -44,9 +44,9 @@ class SavedMatch:
         """The title of the game, its id if it cannot be loaded, or the file's name if that is damaged."""
         header = self.file.header
         if header is None:
-            return self.name
+            return printable(self.name)
         sheet = sound_sheet(self.games, header.game)
-        return sheet.title_of(len(header.seats)) if sheet else header.game
+        return sheet.title_of(len(header.seats)) if sheet else clean_name(header.game) or "?"
 
     @property
     def players(self) -> tuple[SeatSetup, ...]:
@@ -81,7 +81,10 @@ class SavedMatch:
     @property
     def date(self) -> str:
         """Date and time of the last action, in words."""
-        when = datetime.fromtimestamp(self.file.modified)
+        try:
+            when = datetime.fromtimestamp(self.file.modified)
+        except (ValueError, OverflowError, OSError):  # outside the years of the calendar
+            return "an unknown day"
         return f"{when.day} {when:%B %Y, %H:%M}"
 
     def read_file(self) -> None:
@@ -96,7 +99,7 @@ class SavedMatch:
 
     def _without_folder(self, problem: str) -> str:
         """A message about the file, with its name instead of its path."""
-        return problem.replace(display_path(self.file.path), self.name)
+        return problem.replace(display_path(self.file.path), printable(self.name))
 
 
 def saved_matches(games: Mapping[str, GameRecord], folder: Path | None = None) -> list[SavedMatch]:
