@@ -26,7 +26,7 @@ WORDS = signatures(
     ask_{decision} one_{kind} all_{jewel} many_{kind}(count) exit_{side}
     actions actions_0 actions_1 advice_cart advice_tile at_home card card_solo chasm chasm_help chasm_help_solo
     derailed draws_last drops_one empty ends_game entrance_text fallen final_0 final_1 full gate_text heap_text
-    in_deck lacks level level_help lost mat_solo no_level one_choice open_now surface
+    in_deck lacks(level) level level_help lost mat_solo no_level one_choice open_now surface
     roll_all any_order left_1 left_2(count) leaves_home(points)
     surface_text thrown to_fall track_gone trapped worth many_choice(count) actions_2(count) final_2(count)
     drops_many(count) entrance(colour) gate(colour) mat(colour) worth_rubies(points) worth_carts(points)

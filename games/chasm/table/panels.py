@@ -61,7 +61,7 @@ def _prompt(rules: ChasmRules, view: ChasmState) -> dict[str, str | int]:
         "token": colour_words(rules, view.token_drawn).lower() if view.token_drawn >= 0 else "",
         "draws": _chasm_nearness(rules, view),
         "advice": say("advice_cart" if on_board else "advice_tile"),
-        "level": _level_words(rules, view),
+        "level": rules.sheet.scoring.levels[scoring.solo_level(rules, view)].label if rules.solo else "",
         "left": say(f"left_{min(view.steps_left, 2)}", count=view.steps_left) if view.decision == "turn" else "",
     }
 
@@ -118,10 +118,13 @@ def _solo_offers(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard
     """The level reached with the kinds that the next one lacks, and one card per side of the board."""
     say = rules.sheet.say
     better = LEVELS[: LEVELS.index(scoring.solo_level(rules, view))] if view.decision else ()
-    lacking = tuple(Icon(f"gem-{kind}") for level in better[-1:] for kind in scoring.lacking_kinds(rules, view, level))
-    rows = (Row(text=_level_words(rules, view)), *((Row(heading=say("lacks"), icons=lacking),) if lacking else ()))
-    level = Panel(say("level"), rows, say("level_help"))
-    return (level, *(_exit_card(rules, view, side) for side in rules.exit_kinds))
+    rows = [Row(text=_level_words(rules, view))]
+    for level in better[-1:]:
+        lacking = tuple(Icon(f"gem-{kind}") for kind in scoring.lacking_kinds(rules, view, level))
+        needs = say("lacks", level=rules.sheet.scoring.levels[level].label)
+        rows += [Row(text=needs), Row(icons=lacking)]
+    reached = Panel(say("level"), tuple(rows), say("level_help"))
+    return (reached, *(_exit_card(rules, view, side) for side in rules.exit_kinds))
 
 
 def _level_words(rules: ChasmRules, view: ChasmState) -> str:

@@ -1,0 +1,41 @@
+"""The panels of a solo game: the level so far, what the next one needs, and what ending the game would mean."""
+
+from __future__ import annotations
+
+import games
+from engine.view.panels import Panel
+from games.chasm.model.goods import SINGLE
+from games.chasm.model.state import ChasmState
+from tests.games.chasm.arrange import arrange
+from tests.games.chasm.at import rules
+
+SOLO = rules(1)
+
+TABLE = games.table("chasm")
+
+LEVELS = SOLO.sheet.scoring.levels
+
+
+def level_panel(state: ChasmState) -> tuple[list[str], list[str]]:
+    """The texts of the panel of levels, and the sprites of the jewels on it."""
+    panel = TABLE.panels(SOLO, state).offers[1]
+    assert isinstance(panel, Panel)
+    return [row.text for row in panel.rows if row.text], [icon.sprite for row in panel.rows for icon in row.icons]
+
+
+def needs(level: str) -> str:
+    return SOLO.sheet.words["lacks"].format(level=LEVELS[level].label)
+
+
+def test_the_next_level_is_named_with_the_jewels_that_it_needs() -> None:
+    state = arrange(SOLO)
+    texts, jewels = level_panel(state)
+    assert texts == [SOLO.sheet.words["no_level"], needs("partial")]
+    assert len(jewels) == 4
+    state.stock[0] = state.delivered_right = sum(SINGLE[kind] for kind in SOLO.exit_kinds.values())
+    assert level_panel(state)[0] == [LEVELS["victory"].label, needs("major")]
+
+
+def test_the_question_before_the_end_says_the_result() -> None:
+    prompt = TABLE.panels(SOLO, arrange(SOLO)).prompt
+    assert LEVELS["defeat"].label in SOLO.sheet.verbs["leave"].question.format(**prompt)
