@@ -15,6 +15,7 @@ from engine.data.settings import load_settings
 from engine.stage.scene import Scene
 from engine.stage.window import Window
 from scenes.app import App
+from scenes.common.warm_up import warm_up
 from scenes.demo.demo_loop import DemoLoop
 from scenes.library.files import sweep
 from scenes.navigation import CAPTION, scene_name
@@ -38,6 +39,7 @@ def run(
             start(app)
         except Exception as bug:
             rescue(bug, None)
+        warm_up(games)
         window.run(rescue)
     finally:
         app.quit()

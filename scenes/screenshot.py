@@ -13,9 +13,10 @@ from engine.data.seats import SeatSetup
 from engine.data.settings import Settings
 from engine.match.match import Match
 from engine.match.rng import random_u64
+from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
-from engine.stage.window import fitting_scale, use_dummy_display
+from engine.stage.window import use_dummy_display
 from scenes.app import App
 
 

@@ -105,3 +105,21 @@ def nine_patch(drawing: Drawing, shape: PanelShape, size: Size, scale: float, cu
     unit = min(max(size[1] / drawing.height, smallest * scale), largest * scale)
     corner = min(round(shape.slice * unit), size[0] // 2, size[1] // 2)
     return NinePatch(drawing, shape, size, max(1, corner), cut or drawing.rasterise)
+
+
+def repeat_middle(surface: pygame.Surface, size: Size) -> pygame.Surface:
+    """A surface enlarged to `size`, at least its own, by repeating its middle column and its middle row of pixels."""
+    larger = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
+    larger.fill((0, 0, 0, 0))
+    for x, width, from_x, from_width in _thirds(surface.get_width(), size[0]):
+        for y, height, from_y, from_height in _thirds(surface.get_height(), size[1]):
+            part = surface.subsurface((from_x, from_y, from_width, from_height))
+            larger.blit(pygame.transform.scale(part, (width, height)), (x, y))
+    return larger
+
+
+def _thirds(length: int, longer: int) -> list[tuple[int, int, int, int]]:
+    """The pixels before the middle one, that one, those behind: to and length, from and length."""
+    half, rest = length // 2, length - length // 2 - 1
+    thirds = [(0, half, 0, half), (half, longer - half - rest, half, 1), (longer - rest, rest, half + 1, rest)]
+    return [third for third in thirds if third[1] and third[3]]

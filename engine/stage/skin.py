@@ -5,6 +5,7 @@ Surfaces of a skin are shared and cached: callers blit them and never draw on th
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -13,7 +14,7 @@ import pygame
 
 from engine.stage import shapes
 from engine.stage import text as typesetting
-from engine.stage.nine_patch import Box, NinePatch, nine_patch
+from engine.stage.nine_patch import Box, NinePatch, nine_patch, repeat_middle
 from engine.stage.sprites import Drawing, PictureCache, Size, SpriteError, fit_size, parse_drawing, read_drawing
 from engine.stage.theme import TextStyle, Theme, ThemeError, Tone, load_theme
 
@@ -271,7 +272,11 @@ class Skin:
         `width` of the rim and `radius` are in pixels, `alpha` of the fill is 0 to 1. Raises `ThemeError`.
         """
         fill, rim = (self.hex(colour) if colour else "" for colour in (fill, rim))
-        return self.svg_picture(shapes.rounded_box(size, fill, rim, width, radius, alpha), size)
+        key = ("box", size, fill, rim, width, radius, alpha)
+        corners = 2 * math.ceil(radius + width) + 3
+        small = min(size[0], corners), min(size[1], corners)  # between its corners a box is the same all along
+        svg = shapes.rounded_box(small, fill, rim, width, radius, alpha)
+        return self.pictures.get(key, lambda: repeat_middle(self.svg_picture(svg, small), size))
 
     def glow(self, size: Size, colour: str = "lamplight", alpha: float = 0.47) -> pygame.Surface:
         """A pool of light that fades out towards the edge of `size`; `alpha` is its opacity in the centre, 0 to 1."""

@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-import math
 import os
 import time
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from engine.stage.inputs import Expose, FocusChanged, Input, InputReader, Key, Quit, Resize
+from engine.stage.scaling import MIN_SIZE, Size, fitting_scale, initial_size, wanted_scale
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 
-Size = tuple[int, int]
-
 HEADLESS_DRIVERS = ("offscreen", "dummy")
 """SDL drivers without a screen; SDL chooses the first by itself if it finds no screen."""
-
-DEFAULT_SIZE: Size = (1280, 800)
-"""The size in units for which layouts are designed, and in pixels the initial size of the window."""
-
-MIN_SIZE: Size = (1024, 640)
-"""The smallest size in units for which a scene can be laid out."""
-
-WINDOW_CHROME = 88
-"""Approximate height in pixels of the system's bars and the title bar."""
-
-STEP = 1 / 8
-"""Scales are multiples of this."""
 
 FPS, IDLE_FPS = 60, 30
 """Frames per second: usually, and when idle or without the keyboard focus."""
@@ -40,37 +26,11 @@ IDLE_AFTER = 0.5
 RESIZE_DELAY = 0.1
 """Seconds without a change of size before a new layout; until then the old picture is scaled."""
 
+GRANT_DELAY = 0.4
+"""Seconds in which a window manager makes the window fill the screen; without one, the window does it by itself."""
+
 MAX_FRAME = 0.1
 """The most seconds that pass for a scene in one frame, however long the frame took."""
-
-
-def fitting_scale(size: Size, user_scale: float = 1.0) -> float:
-    """Pixels per unit for a window of a size in pixels, in steps of 1/8.
-
-    The scale that suits the window, at least 1, times the user's scale; lowered until the smallest layout fits.
-    """
-    largest = _stepped(min(size[0] / MIN_SIZE[0], size[1] / MIN_SIZE[1]))
-    return max(STEP, min(wanted_scale(size, user_scale), largest))
-
-
-def wanted_scale(size: Size, user_scale: float = 1.0) -> float:
-    """`fitting_scale`, not lowered if the smallest layout does not fit."""
-    suitable = max(1.0, _stepped(min(size[0] / DEFAULT_SIZE[0], size[1] / DEFAULT_SIZE[1])))
-    return _stepped(suitable * user_scale)
-
-
-def _stepped(scale: float) -> float:
-    return math.floor(scale / STEP + 1e-9) * STEP
-
-
-def initial_size(screens: Sequence[Size]) -> Size:
-    """The initial size of the window in pixels: `DEFAULT_SIZE`, or smaller if the first screen is.
-
-    Leaves `WINDOW_CHROME` free, unless even the smallest layout needs the full height.
-    """
-    width, height = screens[0] if screens else DEFAULT_SIZE
-    free_height = min(DEFAULT_SIZE[1], height - WINDOW_CHROME)
-    return min(DEFAULT_SIZE[0], width), max(free_height, min(MIN_SIZE[1], height))
 
 
 class NoScreen(SystemExit):
@@ -125,6 +85,8 @@ class Window:
         self._resize_delay = 0.0
         self._idle = 0.0
         self._asked: Scene | None = None  # was on top when the input came that is being handled
+        self._grant_delay = 0.0
+        self._place: tuple[Size, tuple[int, int]] | None = None
         self.full_screen = False
         self.on_full_screen: Callable[[bool], object] | None = None
         """Called with the new state when the user switches full screen by key."""
@@ -181,10 +143,26 @@ class Window:
     def toggle_full_screen(self) -> None:
         """Switch between full screen and the previous size."""
         self.full_screen = not self.full_screen
+        window = _native()
         if self.full_screen:
-            _native().set_fullscreen(desktop=True)
+            window.set_fullscreen(desktop=True)
+            self._grant_delay = GRANT_DELAY if pygame.display.get_driver() == "x11" else 0.0
+        elif self._place is not None:
+            window.size, window.position = self._place
+            self._place = None
         else:
-            _native().set_windowed()
+            window.set_windowed()
+
+    def _fill_screen_if_not_granted(self, seconds: float) -> None:
+        """Fill the first screen if no window manager has done it within `GRANT_DELAY`: there is none."""
+        if self._grant_delay <= 0:
+            return
+        self._grant_delay -= seconds
+        if self._grant_delay <= 0 and self.full_screen:
+            window = _native()
+            window.set_windowed()
+            self._place = window.size, window.position
+            window.position, window.size = (0, 0), pygame.display.get_desktop_sizes()[0]
 
     def run(self, on_failure: Callable[[Exception, Scene | None], object]) -> None:
         """Run the main loop until the stack is empty, then close the window.
@@ -209,6 +187,7 @@ class Window:
             self._handle(event)
         self._asked = None
         self._lay_out_if_settled(seconds)
+        self._fill_screen_if_not_granted(seconds)
         self.stack.update(min(seconds, MAX_FRAME))
         self._show()
 
@@ -225,6 +204,7 @@ class Window:
                 self._resize_delay = RESIZE_DELAY
                 self.stack.invalidate()
             case Expose():
+                self._grant_delay = 0.0
                 self.stack.invalidate()
             case FocusChanged(has_focus):
                 self._has_focus = has_focus

@@ -21,6 +21,12 @@ HEART = 0.42
 MAX_SHARP_WIDTH = 2560
 """The widest background drawn at full size, in pixels; a wider one is enlarged from half size, which is faster."""
 
+LIGHT = 8
+"""Light and shade are rasterised at this fraction of the size and enlarged: they are smooth, and gradients are slow."""
+
+LAMP = 0.2
+"""Opacity of the lamp's light where it is brightest, 0 to 1."""
+
 
 def backdrop(skin: Skin, size: Size) -> pygame.Surface:
     """The background of a window of `size` pixels, cached by the skin. Callers must not draw on it."""
@@ -28,18 +34,21 @@ def backdrop(skin: Skin, size: Size) -> pygame.Surface:
 
 
 def _painted(skin: Skin, size: Size) -> pygame.Surface:
-    surface = _rock(skin, size)
+    if size[0] > MAX_SHARP_WIDTH:
+        return pygame.transform.smoothscale(_painted(skin, (-(-size[0] // 2), -(-size[1] // 2))), size)
+    surface = skin.cover("background", size).convert()
+    surface.blit(skin.faded(_smooth(skin, "wall-light", size), LAMP), (0, 0))
+    surface.blit(_smooth(skin, "wall-shade", size), (0, 0))
     reach = round(1.1 * max(size))
     glow = skin.glow((reach, reach), alpha=HEART)
     surface.blit(glow, glow.get_rect(center=(round(size[0] * 0.2), round(size[1] * 0.24))))
     return surface
 
 
-def _rock(skin: Skin, size: Size) -> pygame.Surface:
-    if size[0] <= MAX_SHARP_WIDTH:
-        return skin.cover("background", size).convert()
-    half = skin.cover("background", (-(-size[0] // 2), -(-size[1] // 2)))
-    return pygame.transform.smoothscale(half.convert(), size)
+def _smooth(skin: Skin, name: str, size: Size) -> pygame.Surface:
+    """A sprite without edges that covers `size`, enlarged from a fraction of it."""
+    small = skin.cover(name, (-(-size[0] // LIGHT), -(-size[1] // LIGHT)))
+    return pygame.transform.smoothscale(small, size)
 
 
 def strip(skin: Skin, surface: pygame.Surface, rect: pygame.Rect, *, edge: str) -> None:

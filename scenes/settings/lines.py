@@ -10,10 +10,10 @@ import pygame
 
 from engine.data.record import sound_sheet
 from engine.data.settings import ANIMATIONS, DEMO_AFTER, SCALES, Animation
+from engine.stage.scaling import STEP, fitting_scale
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Choice, Slider, Stepper, Value, Widget
-from engine.stage.window import STEP, fitting_scale
 from scenes.app import App
 
 TAKE_BACK = "take-back"

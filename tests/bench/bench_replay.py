@@ -24,9 +24,10 @@ from engine.data.record import GameRecord
 from engine.data.seats import numbered_seats
 from engine.data.settings import Settings
 from engine.match.match import Match
+from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
-from engine.stage.window import fitting_scale, use_dummy_display
+from engine.stage.window import use_dummy_display
 from scenes.app import App
 from scenes.replay.scene import ReplayScene
 from scenes.screenshot import play_at_random

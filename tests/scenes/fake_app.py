@@ -14,10 +14,11 @@ from engine.data.record import GameRecord, Option
 from engine.data.settings import Settings
 from engine.data.sheet import Sheet
 from engine.stage.inputs import Hover, Input, Key, Press, Release, Text
+from engine.stage.scaling import fitting_scale
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 from engine.stage.widgets import Widget
-from engine.stage.window import fitting_scale, use_dummy_display
+from engine.stage.window import use_dummy_display
 from scenes.common.thumbnail import MatchSummary
 from scenes.lobby.seating import Plan
 

@@ -11,9 +11,10 @@ import games
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release
+from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
-from engine.stage.window import fitting_scale, use_dummy_display
+from engine.stage.window import use_dummy_display
 from scenes.screenshot import play_at_random
 from scenes.table.scene import TableScene
 from tests.scenes.fake_app import FakeApp

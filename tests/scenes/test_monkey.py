@@ -15,9 +15,10 @@ from engine.match.match import Match
 from engine.match.save_file import load_save
 from engine.match.save_list import list_saves
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Text, Wheel
+from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
-from engine.stage.window import fitting_scale, use_dummy_display
+from engine.stage.window import use_dummy_display
 from scenes.app import App
 from scenes.rulebook.scene import RulebookScene
 from scenes.screenshot import play_at_random

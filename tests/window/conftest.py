@@ -23,7 +23,7 @@ from tests.window.robot.x_server import server
 
 SEATS = (SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "blue"))
 
-SCREEN = (1920, 1200)
+SCREEN = (1824, 1140)
 """The size of the screen in pixels."""
 
 

@@ -153,6 +153,16 @@ def test_full_screen_and_back(room: Room) -> None:
         player.do_by_keys(next(action for action in player.twin.match.legal() if action.verb == "stay"))
 
 
+def test_full_screen_without_a_window_manager(room: Room) -> None:
+    player = room.at_table(board="short")
+    for size in (SCREEN, (1280, 800)):
+        player.desk.keys("f11")
+        wait(f"a window of {size}", lambda size=size: player.desk.size() == size)  # type: ignore[misc]
+        player.synchronize()
+        player.do_by_mouse(farthest(player))
+        player.do_by_keys(next(action for action in player.twin.match.legal() if action.verb == "stay"))
+
+
 def test_a_window_that_opens_on_the_full_screen(room: Room) -> None:
     room.start_window_manager()
     player = room.at_table("--fullscreen", board="short")

@@ -218,6 +218,13 @@ def _bare_text(skin: Skin, badge: Badge, width: int) -> pygame.Surface:
 def _fit_line(line: str, size: int, room: int, min_size: int) -> tuple[str, text.ScaledFont]:
     """The text that fits into `room` pixels (0: unlimited) and its font, between `size` and `min_size` pixels."""
     font = text.ScaledFont("Semibold" if any(map(str.isalpha, line)) else "Bold", False, size)
-    while room and font.size > min_size and font.width(line) > room:
-        font = msgspec.structs.replace(font, size=font.size - 1)
+    if room and (width := font.width(line)) > room:
+        # A face costs much to load: begin where the width, in proportion to the size, just exceeds the room.
+        font = _resized(font, min(size, max(min_size, size * room // width + 1)))
+        while font.size > min_size and font.width(line) > room:
+            font = _resized(font, font.size - 1)
     return (text.truncate(line, font, room) if room else line), font
+
+
+def _resized(font: text.ScaledFont, size: int) -> text.ScaledFont:
+    return msgspec.structs.replace(font, size=size)

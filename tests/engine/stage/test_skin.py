@@ -8,6 +8,7 @@ import weakref
 import pygame
 import pytest
 
+from engine.stage import shapes
 from engine.stage import text as typesetting
 from engine.stage.skin import Skin
 from engine.stage.sprites import BROKEN, PictureCache, SpriteError, fit_size, load_drawing, read_drawing
@@ -147,6 +148,15 @@ def test_a_cover_fills_its_size(skin: Skin, size: tuple[int, int]) -> None:
     cover = skin.cover("background", size)
     assert cover.get_size() == size
     assert pygame.mask.from_surface(cover, 250).count() == size[0] * size[1]
+
+
+@pytest.mark.parametrize("rim", ["", "ink"])
+@pytest.mark.parametrize("size", [(300, 200), (9, 140), (140, 9), (16, 16), (17, 18)])
+def test_a_rounded_box_looks_like_one_rasterised_as_a_whole(skin: Skin, size: tuple[int, int], rim: str) -> None:
+    box = skin.rounded_box(size, "lamp", rim, width=2, radius=6)
+    whole = skin.svg_picture(shapes.rounded_box(size, skin.hex("lamp"), skin.hex(rim) if rim else "", 2, 6, 1), size)
+    pixels = zip(pygame.image.tobytes(box, "RGBA"), pygame.image.tobytes(whole, "RGBA"), strict=True)
+    assert max(abs(mine - other) for mine, other in pixels) <= 2
 
 
 # The cache

@@ -59,10 +59,11 @@ BOXES: dict[str, tuple[float, float]] = {
     "veins-slip": (488, 104),
     "veins-slip--held": (488, 80),
     "veins-slip--small": (324, 64),
+    "wall": (1600, 1000),
 }
 """Boxes by name, by name with state if that has its own box, or by the longest prefix; all others are 256 square."""
 
-JOINED = ("background", "gate-", "panel-shelf", "prop-lantern", "rail-", "square-entrance")
+JOINED = ("background", "gate-", "panel-shelf", "prop-lantern", "rail-", "square-entrance", "wall-")
 """Prefixes of sprites that cross the edge of their box, to join the sprite beside them."""
 
 FILLED = ("background", "square-")

@@ -13,9 +13,10 @@ import pytest
 from engine.data.paths import ROOT
 from engine.stage import window
 from engine.stage.inputs import Hover, Input, Key, Leave, Quit, Resize
+from engine.stage.scaling import fitting_scale, initial_size
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
-from engine.stage.window import Window, fitting_scale, initial_size, render
+from engine.stage.window import Window, render
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -154,7 +155,9 @@ def test_the_scale_suits_the_window_and_the_user(size: tuple[int, int], user: fl
 @pytest.mark.parametrize(
     ("screens", "size"),
     [
-        ([(1920, 1080)], (1280, 800)),
+        ([(1920, 1080)], (1344, 800)),
+        ([(3840, 2160)], (2688, 1512)),
+        ([(2560, 1440), (1280, 800)], (1792, 1008)),
         ([(1280, 800)], (1280, 712)),
         ([(1366, 768), (3840, 2160)], (1280, 680)),
         ([(1024, 640)], (1024, 640)),
@@ -162,7 +165,7 @@ def test_the_scale_suits_the_window_and_the_user(size: tuple[int, int], user: fl
         ([], (1280, 712)),
     ],
 )
-def test_the_window_opens_no_larger_than_its_screen(screens: list[tuple[int, int]], size: tuple[int, int]) -> None:
+def test_the_window_opens_with_a_share_of_its_screen(screens: list[tuple[int, int]], size: tuple[int, int]) -> None:
     assert initial_size(screens) == size
 
 

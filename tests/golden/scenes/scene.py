@@ -13,10 +13,11 @@ import pygame
 import games
 from engine.data.settings import Settings
 from engine.stage.inputs import Hover, Input, Key, Press, Release, Wheel
+from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
 from engine.stage.sprites import PictureCache
-from engine.stage.window import fitting_scale, use_dummy_display
+from engine.stage.window import use_dummy_display
 from scenes.app import App
 from scenes.table.action_bar.settling import SETTLE_SECONDS
 from scenes.table.scene import TableScene

@@ -16,9 +16,9 @@ from engine.match.log_text import LogLine
 from engine.match.match import Match
 from engine.rules.contract import NATURE
 from engine.stage.inputs import Drag, Expose, FocusChanged, Hover, Input, Key, Leave, Press, Quit, Release, Text, Wheel
+from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
-from engine.stage.window import fitting_scale
 from scenes.app import App
 from scenes.common.bot_client import BotClient
 from scenes.demo import card as cards

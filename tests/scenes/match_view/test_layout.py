@@ -13,8 +13,9 @@ from msgspec import structs
 import games
 from engine.stage.board.geometry import FRAME_GAP, FRAME_WIDTH
 from engine.stage.board.view import BoardView
+from engine.stage.scaling import fitting_scale
 from engine.stage.skin import Skin
-from engine.stage.window import fitting_scale, use_dummy_display
+from engine.stage.window import use_dummy_display
 from engine.view.panels import Panels
 from engine.view.picture import MapUse
 from scenes.match_view.arrangement import TOOLS, arrange_table

@@ -14,8 +14,9 @@ import games
 from engine.data.seats import SeatSetup
 from engine.data.sections import LegendLine
 from engine.match.match import Match
+from engine.stage.scaling import fitting_scale
 from engine.stage.skin import Skin
-from engine.stage.window import fitting_scale, use_dummy_display
+from engine.stage.window import use_dummy_display
 from engine.view.panels import Icon, InfoCard, OfferCard, Panel, Row, SeatCard
 from engine.view.pieces import Badge
 from scenes.common.player_labels import PlayerLabel

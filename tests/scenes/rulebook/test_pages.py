@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from engine.data.sections import Page
+from engine.stage.scaling import fitting_scale
 from engine.stage.skin import Skin
 from engine.stage.widgets import ScrollArea
-from engine.stage.window import fitting_scale, use_dummy_display
+from engine.stage.window import use_dummy_display
 from engine.view.panels import Panels
 from games import discover
 from games.mattock.data import load_sheet

@@ -12,9 +12,10 @@ from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.rules.actions import Pick
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Text, Wheel
+from engine.stage.scaling import fitting_scale
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
-from engine.stage.window import fitting_scale, use_dummy_display
+from engine.stage.window import use_dummy_display
 from scenes.app import App
 from scenes.table.scene import TableScene
 from tests.window.robot.desktop import split_shift
