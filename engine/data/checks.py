@@ -41,6 +41,8 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
     for name, option in sheet.options.items():
         if option.default not in option.values:
             yield f"options.{name}.default", _unknown_name(option.default, "a value of the option", option.values)
+        if option.demo and option.demo not in option.values:
+            yield f"options.{name}.demo", _unknown_name(option.demo, "a value of the option", option.values)
     kinds = [str(kind) for kind in Kind if kind is not Kind.CHAIN]
     pages = [page.id for page in sheet.rulebook]
     if sheet.solo is not None and sheet.solo.page not in ("", *pages):

@@ -77,13 +77,17 @@ class OptionValue(Section, frozen=True):
 
 
 class OptionWords(Section, frozen=True):
-    """One option of a game; the default is one of the values. `seats` are the minimum and maximum it applies to."""
+    """One option of a game; the default is one of the values. `seats` are the minimum and maximum it applies to.
+
+    `demo` is the value with which the demo shows the game, one that makes it short; "" if any will do.
+    """
 
     label: str
     icon: str
     default: str
     values: dict[str, OptionValue]
     seats: tuple[int, int] | None = None
+    demo: str = ""
 
     def applies_to(self, seats: int) -> bool:
         """Whether the option has any effect in a match of `seats` seats."""

@@ -154,8 +154,14 @@ class DemoController(MatchController):
 
     @property
     def _at_end(self) -> bool:
-        """Whether the game is over or has used up its time."""
-        return self.session.match.over or self.age >= self._seconds("demo-game")
+        """Whether the game is over, or has used up its time and comes to a good moment: the end of a turn.
+
+        Half of the time kept for the ending is waited for that; the last card has the other half.
+        """
+        match = self.session.match
+        left = self.loop.share(self._seconds("demo-round")) - self._seconds("demo-ending") - self.age
+        turn_ended = not match.line or match.turn is None or match.turn.seat != match.line[-1].seat
+        return match.over or left <= (0 if turn_ended else -self._seconds("demo-ending") / 2)
 
     def show_card(self, card: Card | None) -> None:
         """Show a card, or none."""

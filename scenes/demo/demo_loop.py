@@ -83,6 +83,10 @@ class DemoLoop:
         self._failed += 1
         return self._failed >= len(self._ids)
 
+    def share(self, seconds: float) -> float:
+        """The seconds of one game, if all games together take that many."""
+        return seconds / len(self._ids)
+
     @property
     def minutes_gone(self) -> float:
         """The minutes since the start."""

@@ -81,10 +81,14 @@ def _entry(record: GameRecord, levels: Sequence[str], rng: SeededDraw) -> Playli
 
 
 def _options(record: GameRecord, sheet: Sheet, count: int, rng: SeededDraw) -> dict[str, str]:
-    """The drawn options; one without use for this number of seats keeps its default."""
-    drawn: dict[str, str] = {}
+    """The values that make a game short, and the drawn ones; what is without use for these seats keeps its default."""
+    chosen: dict[str, str] = {}
     for name, option in record.options.items():
-        seats = sheet.options[name].seats
-        if rng.one_in(ONE_IN_CHANGED) and (seats is None or seats[0] <= count <= seats[1]):
-            drawn[name] = rng.draw(option.values)
-    return drawn
+        words = sheet.options[name]
+        if not words.applies_to(count):
+            continue
+        if words.demo:
+            chosen[name] = words.demo
+        elif rng.one_in(ONE_IN_CHANGED):
+            chosen[name] = rng.draw(option.values)
+    return chosen

@@ -223,6 +223,28 @@ def test_a_long_game_is_cut_short() -> None:
     app.quit()
 
 
+def test_every_game_is_shown_within_five_minutes_and_cut_at_the_end_of_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        BotClient, "advice", lambda _, match, level: Advice(match.legal()[len(match.line) * 7 % len(match.legal())], ())
+    )
+    app = opened()
+    app.settings.animation = "normal"
+    app.show_title()
+    app.show_demo(DemoLoop(GAMES, 4, pace="unhurried"), (100, 100))
+    shown_for: dict[str, float] = {}
+    while len(shown_for) < len(GAMES):
+        scene, seconds = demo(app), 0.0
+        while demo(app) is scene and seconds < 100:
+            app.stack.update(0.1)
+            seconds += 0.1
+        match = scene.session.match
+        shown_for[match.record.id] = seconds
+        assert match.turn is None or match.turn.seat != match.line[-1].seat
+    assert sum(shown_for.values()) <= 300
+    assert min(shown_for.values()) > 30
+    app.quit()
+
+
 def test_a_game_whose_bots_fail_gives_way_and_where_all_do_the_title_tells(monkeypatch: pytest.MonkeyPatch) -> None:
     app = opened()
     app.show_title()

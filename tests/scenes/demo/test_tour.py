@@ -35,7 +35,7 @@ def test_seats_options_and_levels_vary_within_the_rules() -> None:
     seen: set[tuple[str, int]] = set()
     levels: set[str] = set()
     options: set[str] = set()
-    for showing in islice(demo_playlist(GAMES, list(GAMES), ["medium", "hard"], 7), 60):
+    for showing in islice(demo_playlist(GAMES, list(GAMES), ["medium", "hard"], 4), 60):
         of = GAMES[showing.game]
         of.make_rules(of.resolve_options(showing.options), len(showing.seats))
         Match.new(of, showing.options, showing.seats, showing.seed)
