@@ -256,6 +256,16 @@ class TerrainScored(SeatEvent, frozen=True):
     gains = (Gain(TERRAINS),)
 
 
+class TieBroken(SeatEvent, frozen=True):
+    """End scoring: a player's place in a terrain is better than that of another with as much `influence`, for its
+    `settlements` there are more (RULES.md 9.2).
+    """
+
+    terrain: Colour
+    influence: int
+    settlements: int
+
+
 class OfficeScored(SeatEvent, frozen=True):
     """End scoring: the points of a player's `tokens` on an office (RULES.md 9.3)."""
 
@@ -279,5 +289,5 @@ class WantedScored(SeatEvent, frozen=True):
 EVENTS = (
     TileLaid, LaidOut, Installed, NinthLaid, Displayed, TurnedUp, TurnBegun, Activated, Left, Shipped, Passed,
     BonusTaken, Invested, Rewarded, Settled, Influenced, Upgraded, Gained, Kept, LookedAt, Seen, Built, Looted,
-    Stored, Discarded, RivalCard, Income, GroupScored, TerrainScored, OfficeScored, WantedScored,
+    Stored, Discarded, RivalCard, Income, GroupScored, TerrainScored, TieBroken, OfficeScored, WantedScored,
 )  # fmt: skip

@@ -74,12 +74,14 @@ WORDS = signatures(
     cell_missing(items missing) cell_taken cell_shared pays_now town_title town_text price_title(metal)
     price_text(item)
     settlement_title(terrain) camp_title(terrain) loot_title(terrain) stored(items bin)
-    group_then(count) up_many(count) leads(terrain) ties(terrain) second(terrain) behind(terrain) loot_costs up_none
+    group_then(count) up_many(count) leads(terrain) ties(terrain) second(terrain) behind(terrain)
+    leads_tie(terrain) second_tie(terrain) behind_tie(terrain) loot_costs up_none
     up_one in_all(points)
     done_loses(items) done_builds done_ends
     hex_title(hex terrain) hex_up(items) hex_seen(items) bin_text(items) hand_text(items) hex_down hex_looked
     hex_looted water_title water_text influence_now hex_camp(count) hex_settlement(count) left_heading(count)
     bin_title(bin points) influence_title(terrain) influence_text(first second) influence_alone(second)
+    influence_ties settlements_now
     """,
     decision=VERBS_BY_DECISION,
     office=OFFICE_KINDS,

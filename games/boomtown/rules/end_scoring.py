@@ -71,6 +71,23 @@ def terrain_bonuses(setup: Setup, state: BoomtownState) -> tuple[TerrainResult, 
     )
 
 
+def terrain_settlements(setup: Setup, state: BoomtownState, terrain: int) -> tuple[int, ...]:
+    """The number of settlements of every player in a terrain."""
+    land = _terrain_masks(state.terrain, len(setup.terrains))[terrain]
+    return tuple((own & land).bit_count() for own in state.settlements)
+
+
+def ties_won(setup: Setup, state: BoomtownState, terrain: int) -> tuple[int, ...]:
+    """The players whose settlements put them before another with as much influence in a terrain, if both count."""
+    influence = state.influence[terrain :: len(setup.terrains)]
+    merits = list(zip(influence, terrain_settlements(setup, state, terrain), strict=True))
+    return tuple(
+        player
+        for player, (own, settlements) in enumerate(merits, 1)
+        if own and any(other == own and fewer < settlements for other, fewer in merits)
+    )
+
+
 @lru_cache(maxsize=64)
 def _terrain_masks(terrain: tuple[int, ...], kinds: int) -> tuple[int, ...]:
     """The masks of the hexes of every terrain."""

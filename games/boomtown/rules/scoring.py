@@ -18,11 +18,19 @@ from games.boomtown.model.events import (
     GroupScored,
     OfficeScored,
     TerrainScored,
+    TieBroken,
     WantedScored,
 )
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState
-from games.boomtown.rules.end_scoring import TerrainResult, groups, terrain_bonuses, wanted_costs
+from games.boomtown.rules.end_scoring import (
+    TerrainResult,
+    groups,
+    terrain_bonuses,
+    terrain_settlements,
+    ties_won,
+    wanted_costs,
+)
 from games.boomtown.rules.offices import Cells, buildings, cells_of, token_value, tokens_on
 
 DURING_THE_GAME: Final = CATEGORIES[: CATEGORIES.index(GROUPS)]
@@ -106,14 +114,26 @@ def end_events(setup: Setup, state: BoomtownState) -> list[Event]:
         GroupScored(player, setup.named(mask), paid)
         for player, (mask, paid) in enumerate(zip(ending.groups, ending.group_points, strict=True), 1)
     ]
-    for name, bonus in zip(setup.terrains, ending.terrain, strict=True):
-        shares = enumerate(zip(bonus.places, bonus.points, strict=True), 1)
-        events += [TerrainScored(player, name, place, paid) for player, (place, paid) in shares if place]
+    for terrain, bonus in enumerate(ending.terrain):
+        events += _terrain_events(setup, state, terrain, bonus)
     for (player, office), result in ending.offices.items():
         cells = tuple(setup.cells[cell] for cell in result.cells if tokens_on(state, player, (cell,)))
         events.append(OfficeScored(player, setup.offices[office], cells, result.tokens, result.points))
     costs = enumerate(zip(state.wanted, ending.wanted, strict=True), 1)
     events += [WantedScored(player, camps, cost) for player, (camps, cost) in costs if cost]
+    return events
+
+
+def _terrain_events(setup: Setup, state: BoomtownState, terrain: int, bonus: TerrainResult) -> list[Event]:
+    """The bonuses of a terrain, each with the tie that settlements broke for it, if they did."""
+    events, name = list[Event](), setup.terrains[terrain]
+    won, settlements = ties_won(setup, state, terrain), terrain_settlements(setup, state, terrain)
+    for player, (place, paid) in enumerate(zip(bonus.places, bonus.points, strict=True), 1):
+        if place:
+            events.append(TerrainScored(player, name, place, paid))
+        if place and player in won:
+            influence = state.influence[(player - 1) * len(setup.terrains) + terrain]
+            events.append(TieBroken(player, name, influence, settlements[player - 1]))
     return events
 
 

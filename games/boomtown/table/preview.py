@@ -22,13 +22,16 @@ from games.boomtown.model.events import Gained, Left, Stored
 from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.model.vocabulary import item_words, items_words
 from games.boomtown.rules import BoomtownRules
-from games.boomtown.rules.end_scoring import FIRST, terrain_bonuses
+from games.boomtown.rules.end_scoring import FIRST, terrain_bonuses, ties_won
 from games.boomtown.rules.operations import would_turn_up
 from games.boomtown.rules.scoring import largest_group
 from games.boomtown.rules.turn import comes_to_hand
 from games.boomtown.table.preview_metals import preview_invest, preview_office, preview_ship
 from games.boomtown.table.seat_cards import left_row, pile_rows
 from games.boomtown.table.wording import could_words, final_gain_words, sentence, still_words
+
+BY_SETTLEMENTS: Final = ("leads", "second", "behind")
+"""The places in a terrain that settlements may decide at equal influence."""
 
 UNKNOWN_SIZE: Final = 0.5
 
@@ -138,7 +141,16 @@ def standing_words(rules: BoomtownRules, view: BoomtownState, seat: Seat, terrai
     places = terrain_bonuses(rules, view)[terrain].places
     place = places[seat - 1]
     key = "behind" if not place else "ties" if places.count(place) > 1 else "leads" if place == FIRST else "second"
+    if key in BY_SETTLEMENTS and _settlements_decide(rules, view, seat, terrain, won=bool(place)):
+        key = f"{key}_tie"
     return rules.sheet.say(key, terrain=rules.sheet.pick_words(rules.terrains[terrain]))
+
+
+def _settlements_decide(rules: BoomtownRules, view: BoomtownState, seat: Seat, terrain: int, *, won: bool) -> bool:
+    """Whether settlements put a seat before one with as much influence (`won`), or behind such a one."""
+    influence, winners = view.influence[terrain :: len(rules.terrains)], ties_won(rules, view, terrain)
+    rivals = [player for player in winners if player != seat and influence[player - 1] == influence[seat - 1]]
+    return seat in winners if won else bool(rivals)
 
 
 def influence_row(rules: BoomtownRules, view: BoomtownState, terrain: int) -> Row:

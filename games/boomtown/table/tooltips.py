@@ -17,7 +17,7 @@ from games.boomtown.model.facts import NONE
 from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.model.vocabulary import item_words, items_words
 from games.boomtown.rules import BoomtownRules
-from games.boomtown.rules.end_scoring import groups, terrain_bonuses
+from games.boomtown.rules.end_scoring import groups, terrain_bonuses, terrain_settlements, ties_won
 from games.boomtown.rules.offices import buildings, cells_of, office_at, token_value
 from games.boomtown.rules.operations import next_reward, step_points
 from games.boomtown.table.pieces import rival_card
@@ -208,11 +208,16 @@ def _describe_influence(rules: BoomtownRules, view: BoomtownState, subject: Subj
     first, second = rules.terrain_values[number]
     key = "influence_alone" if rules.players == 2 else "influence_text"
     now = [signed(points) if points else "0" for points in terrain_bonuses(rules, view)[number].points]
+    rows = [influence_row(rules, view, number), marks_row(now, rules.sheet.say("influence_now"))]
+    text = rules.sheet.say(key, first=first, second=second)
+    if ties_won(rules, view, number):
+        text = sentences(text, rules.sheet.say("influence_ties"))
+        rows.insert(1, marks_row(terrain_settlements(rules, view, number), rules.sheet.say("settlements_now")))
     return InfoCard(
         rules.sheet.say("influence_title", terrain=rules.sheet.pick_words(terrain)),
         f"terrain-{terrain}",
-        text=rules.sheet.say(key, first=first, second=second),
-        rows=(influence_row(rules, view, number), marks_row(now, rules.sheet.say("influence_now"))),
+        text=text,
+        rows=tuple(rows),
     )
 
 

@@ -14,7 +14,7 @@ from games.boomtown.model.components import names_in
 from games.boomtown.model.sheet import Investment
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
-from games.boomtown.rules.end_scoring import FIRST, SECOND, terrain_bonuses
+from games.boomtown.rules.end_scoring import FIRST, SECOND, terrain_bonuses, ties_won
 from games.boomtown.rules.operations import next_reward
 
 PRICE_CUBE_WIDTH, PRICE_STEP, PRICE_AT = 0.155, 0.16, (-0.4, -0.165)
@@ -37,6 +37,9 @@ SOLD_MARK_AT: Final = (0.0, 0.1)
 
 HEAD_MARK_WIDTH: Final = 0.68
 """Width of a mark over a column of influence."""
+
+TIE_SIGN_WIDTH, TIE_SIGN_AT = 0.46, (0.34, -0.26)
+"""Width and place of the settlement beside influence that wins a tie."""
 
 PLATES: Final = {FIRST: "influence-lead", SECOND: "influence-second"}
 """Plates behind the influence of players whose place is paid."""
@@ -122,21 +125,28 @@ def influence_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     for at, terrain in enumerate(rules.terrains):
         space = f"{terrain}-influence{rules.players}"
         laid = arrange_pieces(board, space, rules.players)
+        won = ties_won(rules, view, at)
         for player in range(1, rules.players + 1):
             count = view.influence[(player - 1) * kinds + at]
             lamps = min(count, rules.sheet.setup.influence)
-            pieces.append(_influence_piece(terrain, space, player, count, lamps, places[at][player - 1], laid))
+            pieces.append(
+                _influence_piece(terrain, space, player, count, lamps, places[at][player - 1], player in won, laid)
+            )
     return pieces
 
 
 @lru_cache(maxsize=2048)
 def _influence_piece(
-    terrain: str, space: str, player: Seat, count: int, lamps: int, place: int, laid: Arrangement
+    terrain: str, space: str, player: Seat, count: int, lamps: int, place: int, wins_tie: bool, laid: Arrangement
 ) -> Piece:
-    """One player's influence in a terrain, with `lamps` lit spaces; `place` 1 or 2 if it would be paid now, else 0."""
+    """One player's influence in a terrain, with `lamps` lit spaces; `place` 1 or 2 if it would be paid now, else 0.
+
+    A settlement stands beside it if `wins_tie`: settlements put it before another with as much.
+    """
     plate = (Badge(PLATES[place], at=(0.0, INFLUENCE_Y), size=0.94),) if place else ()
     ink = "ink" if place else "parchment"
     number = figure(count, (0.0, INFLUENCE_Y), INFLUENCE_HEIGHT, ink)
     track = Badge(f"influence-track-{lamps}", f"seat{player}" if lamps else "", at=(0.0, INFLUENCE_TRACK_Y), size=0.92)
-    id, at, badges = f"influence-{terrain}-{player}", laid.offsets[player - 1], (*plate, number, track)
+    tie = (Badge("settlement", f"seat{player}", at=TIE_SIGN_AT, size=TIE_SIGN_WIDTH),) if wins_tie else ()
+    id, at, badges = f"influence-{terrain}-{player}", laid.offsets[player - 1], (*plate, number, *tie, track)
     return Piece("", space, id=id, layer=Layer.MARK, size=laid.size, offset=at, badges=badges)

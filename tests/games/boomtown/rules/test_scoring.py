@@ -16,6 +16,7 @@ from games.boomtown.model.events import (
     GroupScored,
     OfficeScored,
     TerrainScored,
+    TieBroken,
     WantedScored,
 )
 from games.boomtown.model.state import BoomtownState
@@ -133,7 +134,8 @@ def test_end_scoring_events_are_in_the_order_of_the_page(seats: int) -> None:
         state = dealt(of, chance)
         foreseen, events = final_scoring(of, state), scoring.end_events(of, state)
         kinds = [GroupScored, TerrainScored, OfficeScored, WantedScored]
-        assert [kinds.index(type(event)) for event in events] == sorted(kinds.index(type(event)) for event in events)
+        scored = [kinds.index(type(event)) for event in events if not isinstance(event, TieBroken)]
+        assert scored == sorted(scored)
         assert [event.seat for event in events_of(events, GroupScored)] == [*range(1, of.players + 1)]
         for terrain, bonus in zip(of.terrains, foreseen.terrain, strict=True):
             shares = [event for event in events_of(events, TerrainScored) if event.terrain == terrain]
@@ -216,3 +218,19 @@ def test_while_the_game_goes_on_there_are_points_and_no_ranks() -> None:
     of = rules(2)
     standings = of.standings(of.start())
     assert (standings.totals, standings.ranks, standings.reason) == ((0, 0), (), "")
+
+
+def test_settlements_that_break_a_tie_are_told() -> None:
+    """Copper 2 to 2 with a settlement on one side only: an event of its own after the bonus."""
+    of = rules(2)
+    state = arrange(of, settlements={1: "f4"}, camps={2: "g4"})
+    terrain = state.terrain[of.hex_index["f4"]]
+    state.influence[terrain] = state.influence[len(of.terrains) + terrain] = 2
+    events = scoring.end_events(of, state)
+    (told,) = events_of(events, TieBroken)
+    assert (told.seat, told.terrain, told.influence, told.settlements) == (1, of.terrains[terrain], 2, 1)
+    before = events[events.index(told) - 1]
+    assert isinstance(before, TerrainScored)
+    assert (before.seat, before.terrain) == (1, told.terrain)
+    state.influence[terrain] = 3
+    assert not events_of(scoring.end_events(of, state), TieBroken)

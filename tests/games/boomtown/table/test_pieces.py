@@ -19,6 +19,16 @@ def test_a_track_of_influence_is_full_when_its_spaces_are() -> None:
     assert [badge.text for badge in badges["influence-silver-1"] if badge.text] == [str(full + 2)]
 
 
+def test_a_settlement_stands_beside_influence_that_wins_a_tie() -> None:
+    of = rules(2)
+    state = arrange(of, settlements={1: "f4"}, camps={2: "g4"})
+    terrain = state.terrain[of.hex_index["f4"]]
+    state.influence[terrain] = state.influence[len(of.terrains) + terrain] = 2
+    pieces = {piece.id: [badge.sprite for badge in piece.badges] for piece in influence_pieces(of, state)}
+    signs = [id for id, sprites in pieces.items() if "settlement" in sprites]
+    assert signs == [f"influence-{of.terrains[terrain]}-1"]
+
+
 def test_a_plate_shows_the_places_that_are_paid() -> None:
     state = arrange(OF, up={}, influence={1: (3, 3, 0, 0), 2: (1, 3, 0, 0), 3: (2, 0, 0, 0)})
     sprites_by_piece = {piece.id: [badge.sprite for badge in piece.badges] for piece in influence_pieces(OF, state)}

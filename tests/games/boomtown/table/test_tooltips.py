@@ -206,6 +206,13 @@ def test_a_terrain_shows_its_bonus_and_its_current_points() -> None:
     assert info.text == words(of, "influence_text", first=12, second=8)
     assert [icon.text for icon in info.rows[0].icons] == ["", "3", "3", "1"]
     assert [icon.text for icon in info.rows[1].icons] == ["+10", "+10", "0"]
+    state = arrange(of, settlements={1: "f4"}, camps={2: "g4"})
+    terrain = of.terrains[state.terrain[of.hex_index["f4"]]]
+    for seat in (0, 1):
+        state.influence[seat * len(of.terrains) + of.terrains.index(terrain)] = 2
+    info = point(of, state, f"{terrain}-row")
+    assert of.sheet.words["influence_ties"] in info.text
+    assert [icon.text for icon in info.rows[1].icons] == ["1", "0", "0"]
     two = rules(2)
     assert point(two, begun(two), "influence-gold-1").text == words(two, "influence_alone", first=8, second=4)
 
