@@ -25,7 +25,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     `number` is the turn's, `count` the players' count: the turn, or its round. `seat` is the player the line is about
     (0: nature, or nobody if the line is `apart`); `first`: the line before is of another turn or seat. `good` lines are
     highlighted. `spaces` are those named by the line, bracketed on the board when it is pointed at. `since` and `upto`
-    are the numbers of actions played when the line began and ended; `gain` is the increase of the seat's total. If
+    are the numbers of actions played when the line began and ended; `gain` is the change of the seat's total. If
     players count stages, no line is `numbered`, and a `heading` names the stage that begins.
     """
 
@@ -68,8 +68,7 @@ def log_lines(
             spaces = event.spaces if wording.mark else ()
             last = lines[-1] if lines else None
             seat = NATURE if wording.apart else getattr(event, "seat", turn.seat)
-            own_scores = (score for score in event.scores if score.seat == seat)
-            gain = sum(score.amount for score in own_scores if score.category in gain_categories)
+            gain = _gain(event, seat, gain_categories)
             continues = last is not None and (last.number, last.seat, last.apart) == (turn.number, seat, wording.apart)
             if wording.joins and not wording.apart and last is not None and continues:
                 joined = f"{last.text}, {text}"
@@ -84,6 +83,13 @@ def log_lines(
                 )
                 lines.append(line)
     return lines
+
+
+def _gain(event: Event, seat: Seat, categories: Collection[str]) -> int:
+    """The points of a line's seat by an event: those in some categories, and those that follow from the position."""
+    own_scores = (score for score in event.scores if score.seat == seat)
+    derived = sum(gain.points_of(event) for gain in event.derived_gains)
+    return derived + sum(score.amount for score in own_scores if score.category in categories)
 
 
 def _may_score(event: Event) -> bool:

@@ -61,16 +61,18 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
     or the `tag` given to the class. Fields naming spaces are annotated `Space` or `tuple[Space, ...]`, so that
     last-move marks can find them; fields that the log shows as a player's name `SeatField` (a seat, or an automaton
     numbered after the seats). A field `seat` names the player the event is about. No field may be called `event`,
-    `gains`, `name`, `scores` or `spaces`.
+    `gains`, `derived_gains`, `name`, `scores` or `spaces`.
     """
 
     gains: ClassVar[tuple[Gain, ...]] = ()
     """The points that events of this class give to their seat."""
+    derived_gains: ClassVar[tuple[Gain, ...]] = ()
+    """The points that come with such an event in categories that follow from the position: for the log, not tallied."""
 
     def __init_subclass__(cls, **settings: Any) -> None:
         """Refuse fields that would hide what every event has, or the event's name in the protocol."""
         super().__init_subclass__(**settings)
-        refuse_fields(cls, ("event", "gains", "name", "scores", "spaces"))
+        refuse_fields(cls, ("event", "gains", "derived_gains", "name", "scores", "spaces"))
 
     @property
     def name(self) -> str:

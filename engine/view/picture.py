@@ -17,6 +17,7 @@ from engine.rules.actions import Action, Pick
 from engine.rules.contract import Rules, Seat
 from engine.rules.events import Event
 from engine.view.effects import Effects
+from engine.view.moments import Moment, Occasion
 from engine.view.panels import InfoCard, Panels
 from engine.view.pieces import Anchor, Picture, Piece, Subject
 
@@ -170,6 +171,10 @@ class Table(Protocol):
 
     def cues(self, rules: Rules[Any], view: Any, event: Event) -> Sequence[Cue]:
         """The animation of an event; `view` is the position before the action that caused it."""
+        ...
+
+    def moment(self, rules: Rules[Any], occasion: Occasion) -> Moment | None:
+        """What is counted up at an event, after its animation; None if nothing."""
         ...
 
     def targets(self, rules: Rules[Any], view: Any) -> Mapping[Pick, Target]:

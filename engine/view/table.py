@@ -5,6 +5,7 @@ A module has functions of the contract (`engine.view.picture.Table`) by name, or
 * `CUES`: the animation of events by class, instead of `cues`;
 * `PREVIEWS`: the info cards of actions by class, instead of `preview_text`;
 * `TOOLTIPS`: the tooltips of subjects by kind, instead of `describe`;
+* `MOMENTS`: what is counted up before everybody's eyes, by the class of the event that completes it;
 * `subjects(rules, view)`: what spaces stand for, by name with the prefix of their map, where that depends on the
   position. A space of the map may say it itself by the property `subject` ("track copper": kind and value; its seat is
   that of the map). A cell of a board stands for itself, a piece for its own `subject`. Targets of picks follow from the
@@ -26,6 +27,7 @@ from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Rules, Seat
 from engine.rules.events import Event
 from engine.view.effects import Effects
+from engine.view.moments import Moment, Moments, Occasion
 from engine.view.panels import InfoCard, Panels, SeatCard
 from engine.view.picture import Cue, CueTable, MapUse, Previews, Target, Tooltips
 from engine.view.pieces import Picture, Piece, Subject
@@ -40,6 +42,7 @@ class GameTable:
         self._cues: CueTable = getattr(module, "CUES", {})
         self._previews: Previews = getattr(module, "PREVIEWS", {})
         self._tooltips: Tooltips = getattr(module, "TOOLTIPS", {})
+        self._moments: Moments = getattr(module, "MOMENTS", {})
         self._maps: tuple[Rules[Any] | None, Mapping[str, Subject]] = (None, {})
         self._subjects: Callable[[Any, Any], Mapping[str, Subject]] = getattr(module, "subjects", _no_subjects)
 
@@ -66,6 +69,11 @@ class GameTable:
             return cues
         animate = self._cues.get(type(event))
         return tuple(animate(rules, view, event)) if animate else ()
+
+    def moment(self, rules: Rules[Any], occasion: Occasion) -> Moment | None:
+        """What an event gives to count up, by `MOMENTS`; None if nothing."""
+        make = self._moments.get(type(occasion.event))
+        return make(rules, occasion) if make else None
 
     def subjects(self, rules: Rules[Any], view: Any) -> Mapping[str, Subject]:
         """What the spaces stand for, by name with the prefix of their map; then the pieces that have an id, by that.

@@ -90,11 +90,13 @@ class MatchController:
         display.ui.update(seconds)
         display.hover.advance_clock(seconds)
         if display.motion.moving:
-            display.sound(display.motion.update(seconds if uppermost else 0.0))
+            turned = display.advance_story(seconds if uppermost else 0.0)
             display.dirty = True
             if not display.motion.moving:
                 self.rebuild()
                 display.refresh_hover()
+            elif turned:
+                self.build()
         else:
             display.hover.update(seconds)
             self.advance(seconds, uppermost)

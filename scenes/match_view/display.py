@@ -28,6 +28,7 @@ from scenes.match_view.arrangement import skin_for
 from scenes.match_view.board.markers import rim_box
 from scenes.match_view.board.overlay import OverlayPanel
 from scenes.match_view.layout import ScreenLayout
+from scenes.match_view.moments.player import MomentPlayer
 from scenes.match_view.painter import MatchPainter
 from scenes.match_view.panels.offers import arrange_offers, offer_at
 from scenes.match_view.panels.seat_cards import blocks_fit, seat_card_rects
@@ -62,6 +63,7 @@ class MatchDisplay:
         self.board = BoardView(session.table.layout(session.match.rules))
         self.motion = AnimationPlayer(self.board.map_point, theme.motion)
         self.motion.settle(session.picture)
+        self.moments = MomentPlayer(self.motion)
         self.ui = Ui(app.stack.skin, shares_focus=True, on_sound=app.sounds.play)
         self.hover = HoverState(theme.seconds)
         self.overlay = OverlayPanel(session, self.board, self.motion, self.hover)
@@ -216,6 +218,13 @@ class MatchDisplay:
         """Play a story on the board; until it ends the panels show the view `before` it."""
         self.before = before
         self.sound(self.motion.play(story, after, speed))
+
+    def advance_story(self, seconds: float) -> bool:
+        """Advance the animation, or the moment that it has stopped for; whether another moment, or none, is on now."""
+        moment = self.motion.moment
+        self.sound(self.motion.update(seconds))
+        self.sound(self.moments.update(seconds))
+        return self.motion.moment is not moment
 
     def sound(self, names: Iterable[str]) -> None:
         """Play sounds by name."""

@@ -12,6 +12,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets import Ui
 from scenes.common.background import backdrop, strip
 from scenes.match_view.board.board_painter import draw_board
+from scenes.match_view.moments.drawing import draw_moment
 from scenes.match_view.panels.drawing import fitted_text
 from scenes.match_view.panels.indicators import is_in_bar
 from scenes.match_view.panels.info_card import draw_info_card, fits_info_card, info_card_height
@@ -68,6 +69,8 @@ class MatchPainter:
             _draw_panels(surface, screen, view)
         elif view.caption is not None:
             draw_prompt(surface, screen.skin, screen.layout.prompt, view.caption, _buttons_room(screen.skin, view))
+        if view.moment is not None:
+            draw_moment(surface, screen, view)
         if panels is None and view.has_dialog:
             _draw_drawer(surface, screen, view, ground)
         _draw_widgets(surface, ui, 1.0 if view.has_dialog else view.bar_opacity)

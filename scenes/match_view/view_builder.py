@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from engine.data.text import capitalize, signed
+from engine.data.text import capitalize, signed, uncapitalize
 from engine.match.log_text import LogLine
+from engine.view.moments import Moment, Summary
 from engine.view.panels import InfoCard
 from engine.view.preview import Preview
 from scenes.match_view.display import MatchDisplay
+from scenes.match_view.moments.place import GO_ON
 from scenes.match_view.panels.prompt import buttons_in
 from scenes.match_view.view_model.board_content import board_content
 from scenes.match_view.view_model.explain import ViewContext, active_card, active_preview
 from scenes.match_view.view_model.help_text import help_card
 from scenes.match_view.view_model.model import MatchViewModel
+from scenes.match_view.view_model.moment_view import MomentView
 from scenes.match_view.view_model.view import EMPTY_CARD, NO_LAMP, LogView, Prompt, TableView
+
+PRESS = "Press anywhere, or any key, to go on."
+"""The line of the prompt while a moment is counted up."""
 
 
 class ViewBuilder:
@@ -68,18 +74,43 @@ class ViewBuilder:
             gains={} if shows_past else session.news.gains,
             card_seat=display.hover.card_seat,
             thinking_lamp=self.thinking_lamp,
-            caption=log_caption(ctx, log_line) if ctx.animating and log_line is not None else None,
+            caption=self._caption(ctx, log_line),
+            moment=self._moment(),
             prompt_buttons=buttons_in(display.screen.layout.prompt, widgets),
             has_bar_buttons=any(widget.name.startswith(("bar", "results")) for widget in widgets),
             has_dialog=bool(display.ui.dialogs),
             bar_opacity=self.bar_opacity,
         )
 
+    def _caption(self, ctx: ViewContext, log_line: LogLine | None) -> Prompt | None:
+        """The prompt during an animation: the moment that is on, or the log line of the event; None without either."""
+        moment = self.display.moments.moment
+        if moment is not None:
+            return moment_caption(ctx, moment)
+        return log_caption(ctx, log_line) if ctx.animating and log_line is not None else None
+
+    def _moment(self) -> MomentView | None:
+        """The moment that is on now."""
+        moments = self.display.moments
+        if moments.moment is None:
+            return None
+        buttons = any(widget.name == GO_ON for widget in self.display.ui.widgets)
+        return MomentView(moments.moment, moments.elapsed, self.session.turn_text, buttons)
+
     def _info_card(self, ctx: ViewContext, preview: Preview | None) -> InfoCard:
         return active_card(ctx, preview, lambda: self._help_card(ctx))
 
     def _help_card(self, ctx: ViewContext) -> InfoCard:
         return help_card(ctx, lambda: self.idle_card(ctx), self.display.screen.shows_blocks)
+
+
+def moment_caption(ctx: ViewContext, moment: Moment) -> Prompt:
+    """The prompt while a moment is counted up: what it is, and how to go on."""
+    if isinstance(moment, Summary):
+        return Prompt("", "", moment.title, PRESS)
+    player = ctx.labels[moment.seat - 1]
+    gain = signed(moment.after - moment.before)
+    return Prompt(player.colour, player.mark, player.caption(f"{uncapitalize(moment.title)}, {gain}"), PRESS)
 
 
 def log_caption(ctx: ViewContext, line: LogLine) -> Prompt:

@@ -174,7 +174,7 @@ class ReplayModel(MatchViewModel):
         story: list[AnimationStep] = []
         for at in range(self.place, place):
             if self.may_see(self.full_match.line[at]):
-                story += self.story(self.full_match.line[at], self.full_match.states[at : at + 2])
+                story += self.story(self.full_match, at)
         return story
 
     def _last_spaces(self) -> list[str]:

@@ -91,6 +91,18 @@ class TableCommands(BarCommands, Protocol):
         """End the running animation. Returns whether it showed anything but the viewer's own moves."""
         ...
 
+    def press_moment(self) -> None:
+        """Show all of a moment at once, or if it shows already go on with the story."""
+        ...
+
+    def tell_again(self) -> None:
+        """Begin a moment anew."""
+        ...
+
+    def go_on(self) -> None:
+        """Go on with the story after a moment."""
+        ...
+
     def note_activity(self) -> None:
         """Somebody pressed something: a due curtain falls at once, and results no longer open by themselves."""
         ...

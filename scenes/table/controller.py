@@ -28,6 +28,7 @@ class TableController(StoryController):
         super().__init__(app, session, display, TurnFlow(session, display, advice, results_in))
         self.dialogs = TableDialogs(app, session, display, self, self.flow.settling)
         self.toolbar = TableToolbar(session, display, self.flow, self)
+        display.moments.waits = lambda: not session.viewpoint.has_at_most_one_person
 
     # Buttons
 

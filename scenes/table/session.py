@@ -117,8 +117,8 @@ class TableSession(PlayedMatch):
         unseen, self._unseen_steps = self._unseen_steps, []
         self.viewpoint.refresh()
         self.refresh_view()
-        own = [at_step for at_step in unseen if at_step[1].turn.known_to == seat]
-        return [part for at_step in own for part in self._story_of_step(*at_step)]
+        seen = (index for index, step in unseen if step.turn.known_to == seat)
+        return [part for index in seen for part in self.story(self.match, index)]
 
     def hide_secrets(self) -> None:
         """Show public knowledge only; the picks made so far stay, but for those that depend on secrets."""
@@ -149,7 +149,7 @@ class TableSession(PlayedMatch):
         indices, line = self.news.indices, self.match.line
         before, _ = self.picture_and_panels(self.view_of(self.match.states[indices.start]), line[: indices.start])
         seen = (index for index in indices if self.may_see(line[index]))
-        return before, [part for index in seen for part in self._story_of_step(index, line[index])]
+        return before, [part for index in seen for part in self.story(self.match, index)]
 
     def play_action(self, action: Action) -> list[AnimationStep]:
         """Play one action as `play_actions` does."""
@@ -220,11 +220,7 @@ class TableSession(PlayedMatch):
         story: list[AnimationStep] = []
         for index, step in enumerate(played.steps, played.start):
             if self.may_see(step):
-                story += self._story_of_step(index, step)
+                story += self.story(self.match, index)
             else:
                 self._unseen_steps.append((index, step))
         return story
-
-    def _story_of_step(self, index: int, step: Step) -> list[AnimationStep]:
-        """The story of the step at `index` in the line."""
-        return self.story(step, self.match.states[index : index + 2])

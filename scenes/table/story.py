@@ -108,6 +108,34 @@ class StoryController(MatchController):
         match = self.session.match
         return match.over or any(step.seat != self.session.person for step in match.line[self._story_start :])
 
+    # Moments
+
+    def press_moment(self) -> None:
+        """Show all of a moment at once, or if it shows already go on with the story."""
+        self._turn_moment(self.display.moments.press)
+
+    def tell_again(self) -> None:
+        """Begin a moment anew."""
+        self.display.moments.tell_again()
+        self.display.dirty = True
+
+    def go_on(self) -> None:
+        """Go on with the story after a moment."""
+        self._turn_moment(self.display.moments.go_on)
+
+    def _turn_moment(self, turn: Callable[[], list[str]]) -> None:
+        """Change the moment that is on, and with it the buttons."""
+        display = self.display
+        display.sound(turn())
+        if display.motion.moving:
+            self.build()
+        else:
+            self.rebuild()
+            display.refresh_hover()
+        display.dirty = True
+
+    # News
+
     def replay_news(self) -> None:
         """Replay the animation of everything since the viewer's last action, or with reduced motion open the log."""
         session, display = self.session, self.display

@@ -18,6 +18,7 @@ from engine.match.log_text import LogLine
 from engine.stage.board.polyline import Polyline, heading_of
 from engine.stage.board.tweens import AnimatedPiece as AnimatedPiece
 from engine.stage.board.tweens import Tween
+from engine.view.moments import Moment
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Picture, Piece
 
@@ -43,17 +44,18 @@ class AnimationStep(msgspec.Struct, frozen=True):
     """One event as an animation: its sound ("" for none), its cues and its log line.
 
     `after` is the picture after the event, if known: the next cue begins with it, unless it plays together with this
-    event.
+    event. The animation stops for a `moment` after the cues, until it is told to go on.
     """
 
     sound: str
     cues: tuple[Cue, ...]
     after: Picture | None = None
     log_line: LogLine | None = None
+    moment: Moment | None = None
 
 
 class _QueuedCue(msgspec.Struct, frozen=True):
-    """A cue (None: sounds only) with the sounds that begin with it and the log line shown from then on.
+    """A cue (None: sounds or a moment only) with the sounds that begin with it and the log line shown from then on.
 
     `before` is the picture it begins with, if known.
     """
@@ -62,6 +64,7 @@ class _QueuedCue(msgspec.Struct, frozen=True):
     cue: Cue | None
     before: Picture | None = None
     log_line: LogLine | None = None
+    moment: Moment | None = None
 
 
 def _queue(steps: Iterable[AnimationStep]) -> deque[_QueuedCue]:
@@ -80,6 +83,9 @@ def _queue(steps: Iterable[AnimationStep]) -> deque[_QueuedCue]:
             queue.append(_QueuedCue(sounds, cue, None if cue.together else before, log_line))
             sounds, before = [], None
         before = step.after or before
+        if step.moment is not None:
+            queue.append(_QueuedCue(sounds, None, before, step.log_line, step.moment))
+            sounds, before = [], None
     if sounds:
         queue.append(_QueuedCue(sounds, None))
     return queue
@@ -106,16 +112,23 @@ class AnimationPlayer:
         self._playing = False
         self.log_line: LogLine | None = None
         """The log line of the cue playing now; None if no animation is running."""
+        self.moment: Moment | None = None
+        """The moment for which the animation has stopped, until `go_on`."""
 
     @property
     def moving(self) -> bool:
-        """Whether an animation is running."""
-        return bool(self._queue or self._tweens)
+        """Whether an animation is running, or has stopped for a moment."""
+        return bool(self._queue or self._tweens or self.moment)
+
+    @property
+    def speed(self) -> float:
+        """The speed of the last animation."""
+        return self._speed
 
     def settle(self, picture: Picture) -> None:
         """Show a picture at once and end any animation."""
         self._queue, self._tweens = deque(), []
-        self._final_picture, self._playing, self.log_line = picture, False, None
+        self._final_picture, self._playing, self.log_line, self.moment = picture, False, None, None
         self.live, self.busy = self._at_rest(picture), []
 
     def _at_rest(self, picture: Picture) -> list[AnimatedPiece]:
@@ -143,12 +156,18 @@ class AnimationPlayer:
         if self.moving:
             self.settle(self._final_picture)
 
+    def go_on(self) -> list[str]:
+        """Go on after a moment; returns the names of the sounds that begin."""
+        self.moment = None
+        return self.update(0.0)
+
     def update(self, dt: float) -> list[str]:
         """Advance by `dt` seconds; returns the names of the sounds that begin."""
         seconds = dt * self._speed
         sounds = self._begin()
         while self._tweens and seconds > 0:
-            span = min(seconds, max(tween.seconds_left for tween in self._blocking)) if self._queue else seconds
+            waited_for = self._blocking if self._queue else ()
+            span = min(seconds, max((tween.seconds_left for tween in waited_for), default=seconds))
             seconds -= span
             for tween in self._tweens:
                 tween.advance(span)
@@ -167,13 +186,13 @@ class AnimationPlayer:
     def _begin(self) -> list[str]:
         """Begin the cues that are due; returns their sounds."""
         sounds: list[str] = []
-        while self._queue:
+        while self._queue and self.moment is None:
             cue = self._queue[0].cue
             if self._blocking and not (cue and cue.together):
                 break
             queued = self._queue.popleft()
             sounds += queued.sounds
-            self.log_line = queued.log_line or self.log_line
+            self.log_line, self.moment = queued.log_line or self.log_line, queued.moment
             if queued.before is not None:
                 self._tweens = [tween for tween in self._tweens if tween.live.leaving]
                 self.live = [*self._at_rest(queued.before), *(tween.live for tween in self._tweens)]
@@ -247,7 +266,7 @@ class AnimationPlayer:
         """The piece of a cue: by id, else the nearest of those that look alike on its space; a new one if none does."""
         piece, coming = cue.piece, cue.kind in COMING
         matching = [
-            live for live in self.live if not live.leaving and (bool(piece.id) or not coming) and _matches(live, piece)
+            live for live in self.live if not live.leaving and (bool(piece.id) or not coming) and live.matches(piece)
         ]
         if matching:
             live = min(matching, key=lambda live: math.dist(live.piece.offset, piece.offset))
@@ -257,7 +276,7 @@ class AnimationPlayer:
         if coming:
             live.piece, live.at = piece, self.map_point(piece.space)
         elif cue.kind is CueKind.CHANGE:
-            live.piece = _with_looks(live.piece, piece)
+            live.change_looks(piece)
         return live
 
     def _duration(self, cue: Cue, path: Polyline) -> float:
@@ -277,18 +296,3 @@ class AnimationPlayer:
     def _width(self, space: str) -> float:
         """The width of a space in map coordinates."""
         return self.map_point(space, 1.0, 0.0)[0] - self.map_point(space)[0]
-
-
-def _matches(live: AnimatedPiece, piece: Piece) -> bool:
-    """Whether a piece on the table has the same id; without an id, whether it looks alike on the same space."""
-    present = live.piece
-    if piece.id:
-        return present.id == piece.id
-    return (present.sprite, present.tint, present.space) == (piece.sprite, piece.tint, piece.space)
-
-
-def _with_looks(before: Piece, after: Piece) -> Piece:
-    """The piece `after` in the place and pose of the piece before."""
-    return msgspec.structs.replace(
-        after, space=before.space, offset=before.offset, facing=before.facing, lean=before.lean
-    )

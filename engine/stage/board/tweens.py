@@ -80,6 +80,20 @@ class AnimatedPiece:
         self.path_spaces: tuple[str, ...] = ()
         self.memo: object = None
 
+    def matches(self, piece: Piece) -> bool:
+        """Whether a piece is this one: by its id; without an id, whether it looks alike on the same space."""
+        present = self.piece
+        if piece.id:
+            return present.id == piece.id
+        return (present.sprite, present.tint, present.space) == (piece.sprite, piece.tint, piece.space)
+
+    def change_looks(self, looks: Piece) -> None:
+        """Look like another piece, in the place and pose of before."""
+        piece = self.piece
+        self.piece = msgspec.structs.replace(
+            looks, space=piece.space, offset=piece.offset, facing=piece.facing, lean=piece.lean
+        )
+
 
 class Tween:
     """One cue being played on one piece, along a path if it has one; `scales` are the piece's before and after."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.rules.actions import Card, Colour, Item, Piece, SeatField, Shape, Space
 from engine.rules.events import Event, Gain, Score, SeatEvent
-from games.chasm.model.vocabulary import MISSIONS
+from games.chasm.model.vocabulary import CARTS, MISSIONS, MOST_RUBIES
 
 
 class CartEvent(SeatEvent, frozen=True):
@@ -63,7 +63,11 @@ class Upgraded(SeatEvent, frozen=True):
 
 
 class Entered(PlacedCartEvent, frozen=True):
-    """`seat` placed a cart on a gate."""
+    """`seat` placed a cart on a gate; `forgone` are the points that it was worth at home."""
+
+    forgone: int = 0
+
+    derived_gains = (Gain(CARTS, "forgone", lost=True),)
 
 
 class SpeedSet(CartEvent, frozen=True):
@@ -116,6 +120,32 @@ class Delivered(CartEvent, frozen=True):
     def scores(self) -> tuple[Score, ...]:
         """The points of the delivery, one entry per category."""
         return self.points
+
+
+class CameHome(CartEvent, frozen=True):
+    """A cart is at home after its delivery, and worth `points` if it stays there."""
+
+    points: int
+
+    derived_gains = (Gain(CARTS),)
+
+
+class RubiesLed(SeatEvent, frozen=True):
+    """`seat` has the most rubies from now on, alone or with others; `former` are the seats that had more until now."""
+
+    points: int
+    former: tuple[SeatField, ...]
+
+    derived_gains = (Gain(MOST_RUBIES),)
+
+
+class RubiesOvertaken(SeatEvent, frozen=True):
+    """`seat` had the most rubies and has no longer: `leader` has more."""
+
+    points: int
+    leader: SeatField
+
+    derived_gains = (Gain(MOST_RUBIES, lost=True),)
 
 
 class Crashed(CartEvent, frozen=True):
@@ -203,7 +233,7 @@ class Ended(Event, frozen=True):
 
 EVENTS: tuple[type[Event], ...] = (
     MissionShown, Deposited, Fell, Scattered, Laid, Upgraded, Entered, SpeedSet, SetOut, Rolled, Loaded, Stopped,
-    Delivered, Crashed, Dropped, TurnedRound, Derailed, MissionWon, ChasmDrawn, Opened, TokenDrawn, Collapsed,
-    Swallowed, Discarded, Stranded, Ended,
+    Delivered, CameHome, RubiesLed, RubiesOvertaken, Crashed, Dropped, TurnedRound, Derailed, MissionWon, ChasmDrawn,
+    Opened, TokenDrawn, Collapsed, Swallowed, Discarded, Stranded, Ended,
 )  # fmt: skip
 """All events."""

@@ -12,7 +12,7 @@ from engine.rules.requirements import choice
 from games.chasm.model.actions import Faster, PlaceCart, Slower, Track, Upgrade
 from games.chasm.model.board import EDGES_OF, PLAIN_TILES, SHAPE_OF, TILES, Edges, Square, upgrades_of
 from games.chasm.model.events import Entered, Laid, SpeedSet, Upgraded
-from games.chasm.model.goods import LOST, WAITING_AT
+from games.chasm.model.goods import HOME, LOST, WAITING_AT
 from games.chasm.model.setup import Row, Rows, Setup, cart_words, colour_words
 from games.chasm.model.state import ChasmState
 from games.chasm.rules.collapse import STANDING
@@ -188,9 +188,10 @@ def place_cart(setup: Setup, state: ChasmState, action: PlaceCart, events: list[
     """Put an empty cart on a gate, facing in (RULES.md 4.2.2)."""
     cart = setup.cart_index[action.cart]
     state.actions_left -= 1
+    forgone = 0 if setup.solo or state.where[cart] != HOME else setup.sheet.setup.rewards.cart
     state.where[cart] = setup.ground.index[action.space]
     state.speed[cart] = setup.entry_speed
-    events.append(Entered(state.seat, action.cart, action.space))
+    events.append(Entered(state.seat, action.cart, action.space, forgone))
 
 
 def change_speed(setup: Setup, state: ChasmState, action: Slower | Faster, events: list[Event]) -> None:

@@ -15,7 +15,7 @@ from engine.rules.multiset import kinds_in
 from engine.rules.requirements import allowed
 from games.chasm.model.actions import Roll, Take, TurnTo
 from games.chasm.model.board import EDGES_OF, OPPOSITE, SHAPE_OF, Edge, Edges, Square
-from games.chasm.model.events import Crashed, Delivered, Loaded, Rolled, SetOut, Stopped
+from games.chasm.model.events import CameHome, Crashed, Delivered, Loaded, Rolled, SetOut, Stopped
 from games.chasm.model.goods import HOME, KINDS, NONE, SINGLE, Items, item_count, item_list, kinds_mask
 from games.chasm.model.setup import Row, Rows, Setup
 from games.chasm.model.state import ChasmState
@@ -141,6 +141,7 @@ def _deliver_load(setup: Setup, state: ChasmState, target: Square, events: list[
     cart, ground = state.rolling_cart, setup.ground
     mover, origin, side = setup.carts[cart], ground.names[state.where[cart]], ground.side[target]
     load, speed = state.hold[cart], state.speed[cart]
+    stocks_before = tuple(state.stock)
     state.stock[mover.seat - 1] += load
     right = load & setup.right_side_mask[side] if setup.solo else 0
     state.delivered_right += right
@@ -153,6 +154,9 @@ def _deliver_load(setup: Setup, state: ChasmState, target: Square, events: list[
     if state.missions_shown:
         delivery = missions.Delivery(load, speed, side == setup.far_side[mover.colour])
         missions.award_delivery(setup, state, delivery, events)
+    if not setup.solo:
+        events.append(CameHome(mover.seat, mover.name, setup.sheet.setup.rewards.cart))
+        events.extend(scoring.ruby_changes(setup, mover.seat, stocks_before, state.stock))
 
 
 # Looking ahead

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from operator import mul
 
 from engine.rules.contract import Seat, Standings, Tally, ranks_of, tie_break
-from engine.rules.events import Score
+from engine.rules.events import Event, Score
 from engine.rules.multiset import BYTE
 from games.chasm.model import vocabulary
+from games.chasm.model.events import RubiesLed, RubiesOvertaken
 from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, Items, count_of, item_count, kind_counts
 from games.chasm.model.setup import Setup
 from games.chasm.model.state import ChasmState
@@ -70,10 +71,27 @@ def ruby_reward(setup: Setup, rubies: float, most: float) -> int:
     return setup.sheet.setup.rewards.most_rubies if rubies and rubies == most else 0
 
 
+def ruby_changes(setup: Setup, seat: Seat, before: Sequence[Items], after: Sequence[Items]) -> Iterator[Event]:
+    """Who gets and who loses the points for most rubies when the stockpiles change by a delivery of `seat`."""
+    had, has = (_ruby_rewards(setup, stocks) for stocks in (before, after))
+    losers = tuple(other for other, (old, new) in enumerate(zip(had, has, strict=True), 1) if old > new)
+    gained = has[seat - 1] - had[seat - 1]
+    if gained:
+        yield RubiesLed(seat, gained, losers)
+    for loser in losers:
+        yield RubiesOvertaken(loser, had[loser - 1], seat)
+
+
+def _ruby_rewards(setup: Setup, stocks: Sequence[Items]) -> tuple[int, ...]:
+    """The points of every seat for most rubies, by stockpile."""
+    rubies = [count_of(own, KINDS[1]) for own in stocks]
+    return tuple(ruby_reward(setup, count, max(rubies)) for count in rubies)
+
+
 def _score_sheet(setup: Setup, state: ChasmState) -> tuple[Tally, ...]:
     rewards = setup.sheet.setup.rewards
     counts_by_kind = list(zip(*map(kind_counts, state.stock), strict=True))
-    rocks, rubies = counts_by_kind[0], counts_by_kind[1]
+    rocks = counts_by_kind[0]
     carts_home = [sum(state.where[cart] == HOME for cart in own) for own in setup.carts_of[1:]]
     missions_won = [state.mission_owner.count(seat) for seat in range(1, setup.seats + 1)]
     by_kind = (
@@ -83,7 +101,7 @@ def _score_sheet(setup: Setup, state: ChasmState) -> tuple[Tally, ...]:
     missions = (Tally(vocabulary.MISSIONS, tuple(rewards.mission * count for count in missions_won), tallied=True),)
     return (
         *by_kind,
-        Tally(vocabulary.MOST_RUBIES, tuple(ruby_reward(setup, count, max(rubies)) for count in rubies)),
+        Tally(vocabulary.MOST_RUBIES, _ruby_rewards(setup, state.stock)),
         Tally(vocabulary.CARTS, tuple(rewards.cart * count for count in carts_home)),
         *(missions if setup.with_missions else ()),
         Tally(vocabulary.ROCKS, rocks, counts=False, tallied=True),

@@ -1,7 +1,7 @@
 """The view model of a position: board, pieces, paths of the carts, and what the squares stand for, all as data.
 
-Animations are in `animations`, panels beside the board in `panels`, previews of actions in `preview`, tooltips in
-`tooltips`.
+Animations are in `animations`, what is counted up in `moments`, panels beside the board in `panels`, previews of
+actions in `preview`, tooltips in `tooltips`.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from games.chasm.rules import ChasmRules
 from games.chasm.table import pieces
 from games.chasm.table.animations import CUES as CUES
 from games.chasm.table.forecast import forecasts_of, ribbon_link
+from games.chasm.table.moments import MOMENTS as MOMENTS
 from games.chasm.table.panels import panels as panels
 from games.chasm.table.preview import PREVIEWS as PREVIEWS
 from games.chasm.table.tooltips import TOOLTIPS as TOOLTIPS

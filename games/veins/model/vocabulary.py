@@ -23,7 +23,7 @@ cost, `colour` and `price` those of the sale; in `amount` the price is the bid. 
 the seat to decide, the stock only as a number where the view may not know it, in the sale of the colour alone; `orders`
 the number of orders that can be filled.
 """
-COUNTED: Final = ("point", "action", "stone", "vein", "order", "tile", "space", "exit")
+COUNTED: Final = ("point", "action", "stone", "vein", "order", "tile", "space", "exit", "charge")
 """The kinds that are counted in words: each has a wording for one and for many."""
 
 
@@ -86,6 +86,10 @@ WORDS = signatures(
     use_charge use_vein use_station use_option use_prospect slot_left(count) slot_used pool_points pool_text
     pool_many(count) pool_title_of(piece) track_title(colour) track_price(price) track_full track_where(track buried
     held) track_sold(prices) order_held bidder_title(state points)
+    summary(number) summary_cities summary_cities_title summary_cities_note summary_city(city free)
+    summary_explosion summary_charges(charges) summary_calm summary_first summary_chain summary_fallen(tiles)
+    summary_sale summary_sale_title summary_sale_note summary_unsold summary_price(count each) summary_orders
+    summary_last_cities summary_penalties
     """,
     decision=VERBS_BY_DECISION,
     counted=COUNTED,

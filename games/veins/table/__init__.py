@@ -1,7 +1,8 @@
 """The table of Veins as data: maps, pieces, and where picks are made. Also re-exports what the scenes ask of a table.
 
-The parts of the table: `mountain`, `column` (market, pool, tray), `orders`, `auction_panel`. Beside it: `prompt` and
-`seat_cards`. Words about it: `preview` (actions) and `tooltips` (places). Motion: `animations`.
+The parts of the table: `mountain`, `column` (market, pool, tray, orders), `auction_panel`. Beside it: `prompt` and
+`seat_cards`. Words about it: `preview` (actions) and `tooltips` (places). Motion: `animations`. The summary of a phase:
+`moments`.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ from games.veins.model.actions import BUILDS, BuyTile, Lay
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.sites import joined_sides
-from games.veins.table import auction_panel, column, mountain, orders
+from games.veins.table import auction_panel, column, mountain
 from games.veins.table.animations import CUES as CUES
+from games.veins.table.moments import MOMENTS as MOMENTS
 from games.veins.table.preview import PREVIEWS as PREVIEWS
 from games.veins.table.prompt import panels as panels
 from games.veins.table.tooltips import TOOLTIPS as TOOLTIPS
@@ -46,7 +48,7 @@ def layout(rules: VeinsRules) -> Sequence[MapUse]:
 def picture(rules: VeinsRules, view: VeinsState, seat: Seat = 0) -> Picture:
     """All pieces on the table; tray and orders are those of `seat`, by default of the seat to decide."""
     owner = seat or view.seat
-    own = (column.tray_pieces, column.pool_pieces) if view.decision in BUILDS else (orders.held_pieces,)
+    own = (column.tray_pieces, column.pool_pieces) if view.decision in BUILDS else (column.held_pieces,)
     route = tuple(rules.spaces[space] for space in view.route)
     return Picture(
         (
@@ -54,7 +56,7 @@ def picture(rules: VeinsRules, view: VeinsState, seat: Seat = 0) -> Picture:
             *mountain.plaques(rules, view),
             *column.market_pieces(rules, view),
             *(piece for pieces in own for piece in pieces(rules, view, owner)),
-            *orders.offer_pieces(rules, view, owner),
+            *column.offer_pieces(rules, view, owner),
             *auction_panel.panel_pieces(rules, view),
         ),
         links=mountain.route_links(route),
@@ -72,7 +74,7 @@ def subjects(rules: VeinsRules, view: VeinsState) -> Mapping[str, Subject]:
     """
     builds = view.decision == "build"
     busy = rules.ground.mountain & ~view.fresh_tunnels if builds else 0
-    places = orders.order_places(view, view.seat)
+    places = column.order_places(view, view.seat)
     found = {name: Subject("space", name, quiet=True) for name in rules.ground.named(busy)}
     found |= {f"track-{colour}": Subject("colour", colour, quiet=builds) for colour in rules.colours}
     found |= {place.space: Subject("card", rules.orders[order]) for order, place in places.items()}

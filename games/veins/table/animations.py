@@ -16,7 +16,7 @@ from games.veins.model.events import CityScored, StoneSold
 from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import next_prices
-from games.veins.table import auction_panel, column, mountain, orders
+from games.veins.table import auction_panel, column, mountain
 from games.veins.table.icons import sprites_of, tint_of
 
 Cues: TypeAlias = Sequence[Cue]
@@ -35,8 +35,8 @@ RUBBLE_WIDTH: Final = 0.8
 def _revealed_order(rules: VeinsRules, view: VeinsState, event: events.OrderRevealed) -> Piece:
     """An order beside the others."""
     number = len(view.face_up) + 1
-    place = orders.place_in(orders.offer_rack(view), number, number)
-    return orders.order_piece(rules, rules.order_index[event.order], place, 0)
+    place = column.place_in(column.offer_rack(view), number, number)
+    return column.order_piece(rules, rules.order_index[event.order], place, 0)
 
 
 def _card_taken(rules: VeinsRules, view: VeinsState, event: events.CardTaken) -> Iterator[Cue]:
@@ -47,21 +47,21 @@ def _card_taken(rules: VeinsRules, view: VeinsState, event: events.CardTaken) ->
 
 def _order_taken(rules: VeinsRules, view: VeinsState, event: events.OrderTaken) -> Iterator[Cue]:
     """Move an order to the others of its taker."""
-    slip, number = orders.lying_order(rules, view, event.order, event.points), len(orders_of(view, event.seat)) + 1
-    place = orders.place_in("held", number, number)
-    yield move(slip, orders.order_piece(rules, rules.order_index[event.order], place, 0))
+    slip, number = column.lying_order(rules, view, event.order, event.points), len(orders_of(view, event.seat)) + 1
+    place = column.place_in("held", number, number)
+    yield move(slip, column.order_piece(rules, rules.order_index[event.order], place, 0))
 
 
 def _chip_laid(rules: VeinsRules, view: VeinsState, event: events.ChipLaid) -> Iterator[Cue]:
     """Put a chip on an order."""
-    slip = orders.lying_order(rules, view, event.order, event.chips * rules.chip_points)
+    slip = column.lying_order(rules, view, event.order, event.chips * rules.chip_points)
     yield Cue(CueKind.CHANGE, slip)
     yield Cue(CueKind.FLASH, slip, together=True)
 
 
 def _delivered(rules: VeinsRules, view: VeinsState, event: events.Delivered) -> Iterator[Cue]:
     """Move the stones of an order to their tracks, and take it away."""
-    slip = orders.lying_order(rules, view, event.order, 0)
+    slip = column.lying_order(rules, view, event.order, 0)
     for colour in rules.sheet.components.orders[event.order].stones:
         yield from _to_track(rules, view, colour, 1, slip.space, together=True)
     yield Cue(CueKind.VANISH, slip, together=True)

@@ -6,7 +6,8 @@ No drawing in here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ from engine.match.steps import Step as Acted
 from engine.rules.contract import NATURE, Seat, Turn
 from engine.rules.events import Event
 from engine.stage.board.animation import AnimationStep
+from engine.view.moments import Occasion
 from engine.view.panels import InfoCard, Panels
 from engine.view.picture import Table, Target
 from engine.view.pieces import Picture, Subject
@@ -177,22 +179,37 @@ class MatchViewModel:
         """Whether the viewer may know the events of a step."""
         return self.viewer is None or step.turn.known_to in (None, self.viewer)
 
-    def story(self, step: Acted, states: Sequence[Any]) -> list[AnimationStep]:
-        """The animation steps of a step, as the viewer knew it; `states` are those before and after it."""
-        before, after = (self.view_of(state) for state in states)
-        story = [self._animation_step(step, number, before) for number in range(len(step.events))]
+    def story(self, match: Match, at: int) -> list[AnimationStep]:
+        """The animation steps of the step `at` in the line of a match, as the viewer knew it."""
+        step, before, after = match.line[at], self.view_of(match.states[at]), self.view_of(match.states[at + 1])
+        earlier = partial(self._plays_before, match, at)
+        story = [
+            self._animation_step(step, number, Occasion(event, step.events, before, after, earlier))
+            for number, event in enumerate(step.events)
+        ]
         if story:
             picture = self.table.picture(self.match.rules, after)
             story[-1] = msgspec.structs.replace(story[-1], after=picture)
         return story
 
-    def _animation_step(self, step: Acted, number: int, before: Any) -> AnimationStep:
-        """The animation of one event of a step: sound, cues, and the log line with the events before it."""
-        event = step.events[number]
+    def _plays_before(self, match: Match, at: int) -> Iterator[tuple[Any, Sequence[Event]]]:
+        """The steps before one of a line, the latest first: view before it, and its events; none that is a secret."""
+        for index in range(at - 1, -1, -1):
+            if self.may_see(match.line[index]):
+                yield self.view_of(match.states[index]), match.line[index].events
+
+    def _animation_step(self, step: Acted, number: int, occasion: Occasion) -> AnimationStep:
+        """The animation of one event of a step: sound, cues, moment, and the log line with the events before it."""
+        event, rules = step.events[number], self.match.rules
         words = self.sheet.events.get(event.name)
-        cues = tuple(self.table.cues(self.match.rules, before, event))
+        cues = tuple(self.table.cues(rules, occasion.before, event))
         lines = self.lines([(step.turn, step.events[: number + 1])])
-        return AnimationStep(words.sound if words else "", cues, log_line=lines[-1] if lines else None)
+        return AnimationStep(
+            words.sound if words else "",
+            cues,
+            log_line=lines[-1] if lines else None,
+            moment=self.table.moment(rules, occasion),
+        )
 
 
 def _insert(lines: list[LogLine], line: LogLine) -> None:

@@ -11,6 +11,7 @@ from engine.rules.actions import Action, Pick
 from engine.rules.contract import Rules, Seat
 from engine.rules.events import Event
 from engine.view.effects import Effects
+from engine.view.moments import Moment, Occasion
 from engine.view.panels import InfoCard, OfferCard, Panel, Panels, Row, Stake
 from engine.view.picture import Cue, MapUse, Table, Target
 from engine.view.pieces import Picture, Subject
@@ -38,6 +39,10 @@ class OddsFilter:
         """The cues of an event."""
         cues = self.table.cues(rules, view, event)
         return cues if self.shows_odds else [cue for cue in cues if not cue.piece.aid]
+
+    def moment(self, rules: Rules[Any], occasion: Occasion) -> Moment | None:
+        """What is counted up at an event."""
+        return self.table.moment(rules, occasion)
 
     def targets(self, rules: Rules[Any], view: Any) -> Mapping[Pick, Target]:
         """The targets of picks."""

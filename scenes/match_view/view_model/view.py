@@ -18,6 +18,7 @@ from engine.view.pieces import Link, Outline, Picture
 from engine.view.preview import Preview
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.view_model.hover import Refusal
+from scenes.match_view.view_model.moment_view import MomentView
 from scenes.match_view.view_model.news import NO_NEWS, News
 
 PROMPT_STYLES, LARGE_PROMPT_STYLES = ("prompt", "prompt-line2"), ("prompt-alone", "body")
@@ -106,8 +107,8 @@ class TableView(msgspec.Struct, frozen=True):
 
     `turn_seat` is the seat to decide (0: none), `acting_seat` the same unless the board shows the past; `gains` are the
     gains per seat since the viewer acted, `card_seat` is the seat whose card is explained. `caption` is the prompt
-    during an animation (None: as before). `prompt_buttons` is the number of buttons in the prompt,
-    `bar_opacity` the opacity of those in the action bar.
+    during an animation (None: as before), `moment` what is counted up. `prompt_buttons` is the number of buttons in the
+    prompt, `bar_opacity` the opacity of those in the action bar.
     """
 
     title: str
@@ -125,6 +126,7 @@ class TableView(msgspec.Struct, frozen=True):
     card_seat: Seat = 0
     thinking_lamp: int = NO_LAMP
     caption: Prompt | None = None
+    moment: MomentView | None = None
     prompt_buttons: int = 0
     has_bar_buttons: bool = False
     has_dialog: bool = False

@@ -9,6 +9,7 @@ from engine.stage.inputs import Hover, Input, Key, Press
 from engine.stage.widgets import Button
 from engine.stage.widgets.widget import CONFIRM
 from scenes.match_view.display import MatchDisplay
+from scenes.match_view.moments.place import AGAIN, GO_ON
 from scenes.match_view.panels.indicators import BAR, is_in_bar
 from scenes.match_view.pointer import Pointer
 from scenes.table.action_bar import bot_speed
@@ -17,6 +18,9 @@ from scenes.table.flow import TurnFlow
 from scenes.table.input.keyboard import FOCUS_KEYS, Keyboard
 from scenes.table.session import TableSession
 from scenes.table.toolbar import HINT_BUTTON
+
+PASSED_BY = ("f11",)
+"""Keys that do not bring a moment on."""
 
 
 class TableInput:
@@ -40,6 +44,8 @@ class TableInput:
         first press already caused an action. Buttons of the action bar and of dialogs do not count before they have
         settled, by whatever input.
         """
+        if self._press_moment(event):
+            return True
         if self._play_hint(event) or self._dismiss_card(event) or self.keyboard.rotate(event):
             return True
         picks = self.session.selection.picks
@@ -64,6 +70,25 @@ class TableInput:
         if (skips_story and not undoes) or ((is_double or hover.ignores_presses) and self._may_choose(event)):
             return True
         return self.is_early(event)
+
+    def _press_moment(self, event: Input) -> bool:
+        """Hand a press to the moment that is on: to one of its buttons, else any press or key brings it on.
+
+        Returns whether that was the input. The bots' speed buttons, dialogs and F11 keep working.
+        """
+        ui, moment = self.display.ui, self.display.motion.moment
+        if moment is None or ui.dialogs or not isinstance(event, Press | Key) or self._is_for_bot_speed(event):
+            return False
+        if isinstance(event, Key) and (event.ctrl or event.name in PASSED_BY):
+            return False
+        self.commands.note_activity()
+        buttons = [widget for widget in ui.widgets if widget.name in (AGAIN, GO_ON)]
+        if isinstance(event, Press) and any(widget.rect.collidepoint(event.pos) for widget in buttons):
+            return ui.handle(event)
+        self.pointer.drop_press()
+        if isinstance(event, Press) or not event.repeat:
+            self.commands.press_moment()
+        return True
 
     def _play_hint(self, event: Input) -> bool:
         """Play the hint on Enter or a press on its button. Returns whether that was the input."""

@@ -16,6 +16,7 @@ from engine.rules.actions import Action, IllegalAction, Kind, Pick
 from engine.rules.contract import NATURE
 from engine.rules.events import Event
 from engine.view.effects import Effects
+from engine.view.moments import Moment, Occasion
 from engine.view.panels import InfoCard, Panels
 from engine.view.picture import Cue, CueKind, Target
 from engine.view.pieces import Picture, Piece
@@ -45,6 +46,9 @@ class PanTable:
         assert isinstance(event, Washed | Glimpsed)
         before = view.gold[rules.claims.index(event.claim)]
         return (Cue(CueKind.FLASH, Piece("nugget", event.claim, size=float(before))),)
+
+    def moment(self, rules: Pan, occasion: Occasion) -> Moment | None:
+        return None
 
     def targets(self, rules: Pan, view: Position) -> Mapping[Pick, Target]:
         return {(pick := Pick(Kind.SPACE, claim)): Target(pick, space=claim) for claim in rules.claims}

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from engine.stage.board.animation import AnimationPlayer, AnimationStep
+from engine.view.moments import Slip
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Anchor, Picture, Piece
 
@@ -55,6 +56,36 @@ def play(story: AnimationPlayer, after: Sequence[Piece], *cues: Cue, speed: floa
 
 def places(story: AnimationPlayer) -> list[float]:
     return [live.at[0] for live in story.live]
+
+
+def test_an_animation_stops_for_a_moment_until_it_is_told_to_go_on() -> None:
+    story, slip = motion(cart("a")), Slip("A load", 1, (), 0)
+    first = AnimationStep("roll", (move(cart("a"), "ab"),), moment=slip)
+    second = AnimationStep("deliver", (move(cart("b"), "bc"),))
+    assert story.play([first, second], Picture((cart("c"),)), 1.0) == ["roll"]
+    story.update(0.05)
+    assert story.moment is None
+    story.update(10.0)
+    assert (story.moment, story.moving, places(story)) == (slip, True, [10.0])
+    story.update(10.0)
+    assert (story.moment, places(story)) == (slip, [10.0]), "time alone does not go on"
+    assert story.go_on() == ["deliver"]
+    story.update(10.0)
+    assert (story.moment, story.moving, places(story)) == (None, False, [20.0])
+
+
+def test_what_plays_aside_ends_during_a_moment() -> None:
+    story, slip = motion(gem("a")), Slip("A load", 1, (), 0)
+    aside = AnimationStep("", (Cue(CueKind.VANISH, gem("a"), aside=True),), moment=slip)
+    story.play([aside, AnimationStep("", (appear(gem("b")),))], Picture((gem("b"),)), 1.0)
+    story.update(1.0)
+    assert (story.moment, story.live) == (slip, [])
+
+
+def test_without_animation_there_is_no_moment() -> None:
+    story = motion(cart("a"))
+    story.play([AnimationStep("", (), moment=Slip("A load", 1, (), 0))], Picture((cart("b"),)), 0.0)
+    assert (story.moment, story.moving, places(story)) == (None, False, [10.0])
 
 
 def test_settling_puts_pieces_on_their_spaces() -> None:

@@ -1,0 +1,121 @@
+"""Big moments of a match, to be counted up before everybody's eyes: a load that comes home, the end of a phase, a fire.
+
+A game's `table` declares them in `MOMENTS` by event class, as data; the scenes play them as part of the story. Nothing
+here draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from engine.rules.contract import Seat
+from engine.rules.events import Event
+from engine.view.panels import Icon
+
+
+class Share(msgspec.Struct, frozen=True, gc=False):
+    """The points that a player (a seat, or an automaton after them) gets by a row of a moment; below 0 if it loses."""
+
+    seat: Seat
+    points: int
+
+
+class CountedRow(msgspec.Struct, frozen=True, gc=False):
+    """One source of points: its icons, what it is, a quieter note, and who gets how much by it.
+
+    On a slip, a share of another player than the slip's is what that one loses by it (or gets, too).
+    """
+
+    label: str
+    icons: tuple[Icon, ...] = ()
+    note: str = ""
+    shares: tuple[Share, ...] = ()
+
+    def points_of(self, seat: Seat) -> int:
+        """The points that a player gets by this row."""
+        return sum(share.points for share in self.shares if share.seat == seat)
+
+
+class Slip(msgspec.Struct, frozen=True, gc=False):
+    """The moment of one player: `seat` gets points by several rows, from the total `before` on.
+
+    `icon` is what it is about. `space` is where it happened: the slip lies in the other half of the board, and icons
+    fly to it from there.
+    """
+
+    title: str
+    seat: Seat
+    rows: tuple[CountedRow, ...]
+    before: int
+    icon: Icon | None = None
+    space: str = ""
+
+    @property
+    def after(self) -> int:
+        """The total of the player after all rows."""
+        return self.before + sum(row.points_of(self.seat) for row in self.rows)
+
+
+class Source(msgspec.Struct, frozen=True, gc=False):
+    """One part of a summary: rows in a box under `title` and `note`, and the points of all of them as a `column`.
+
+    Without a title there is no box, without a column heading no column.
+    """
+
+    column: str = ""
+    rows: tuple[CountedRow, ...] = ()
+    title: str = ""
+    note: str = ""
+    icon: Icon | None = None
+
+    def points_of(self, seat: Seat) -> int:
+        """The points that a player gets by all rows."""
+        return sum(row.points_of(seat) for row in self.rows)
+
+
+class Summary(msgspec.Struct, frozen=True, gc=False):
+    """The moment of all players: sources of points one after another, and a table of everybody's points.
+
+    `before` are the totals per player, seat 1 first, then automata. The table is in the order of the totals after it.
+    """
+
+    title: str
+    before: tuple[int, ...]
+    sources: tuple[Source, ...]
+    subtitle: str = ""
+
+    @property
+    def after(self) -> tuple[int, ...]:
+        """The totals per player after all sources."""
+        return tuple(
+            total + sum(source.points_of(seat) for source in self.sources) for seat, total in enumerate(self.before, 1)
+        )
+
+
+Moment: TypeAlias = Slip | Summary
+
+
+class Occasion(msgspec.Struct, frozen=True):
+    """What a moment is made of: an event, all `events` of its action, and the positions around that action.
+
+    `before` and `after` are views, as the viewer may know them. `earlier` goes back through the actions before this
+    one, the latest first: view before the action, and its events.
+    """
+
+    event: Any
+    events: Sequence[Event]
+    before: Any
+    after: Any
+    earlier: Callable[[], Iterator[tuple[Any, Sequence[Event]]]] = lambda: iter(())
+
+
+Moments: TypeAlias = Mapping[type[Event], Callable[[Any, Occasion], Moment | None]]
+"""The functions that make moments by event class: (rules, occasion) -> moment; None if this event is none."""
+
+
+def shares_of(points: Iterable[int]) -> tuple[Share, ...]:
+    """The shares of points per player, seat 1 first, without those of 0."""
+    return tuple(Share(seat, amount) for seat, amount in enumerate(points, 1) if amount)

@@ -1,0 +1,148 @@
+"""The big moment at the end of a phase: what cities, explosion, sale and orders have brought, counted up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain, takewhile
+from typing import Any, TypeVar
+
+from engine.rules.events import Event
+from engine.view.moments import CountedRow, Moments, Occasion, Share, Source, Summary
+from engine.view.panels import Icon
+from games.veins.model.events import (
+    CityScored,
+    Delivered,
+    Exploded,
+    Penalised,
+    PhaseBegun,
+    Prospected,
+    ProspectSkipped,
+    StocksShown,
+    StonesSold,
+)
+from games.veins.rules import VeinsRules
+from games.veins.table.icons import gem, order_gems
+
+SHOWN_STONES, SHOWN_WAVES, NAMED_SPACES = 4, 4, 4
+"""What a row shows at the most: stones of a sale, waves of the explosion, spaces of a wave."""
+
+E = TypeVar("E", bound=Event)
+
+
+def phase_over(rules: VeinsRules, occasion: Occasion) -> Summary | None:
+    """The summary of a phase, as the next one begins, or the final sale; None as the first phase begins."""
+    begun = occasion.event
+    if isinstance(begun, PhaseBegun) and begun.phase == 1:
+        return None
+    before, events = _since_prospect(occasion)
+    ends = isinstance(begun, StocksShown)
+    phase, end = _parted(events) if ends else (events, [])
+    say = rules.sheet.say
+    last = (
+        Source(say("summary_last_cities"), _city_rows(rules, _all(end, CityScored))),
+        Source(say("summary_penalties"), _order_rows(rules, _all(end, Penalised))),
+    )
+    return Summary(
+        title=say("summary", number=rules.phases if ends else begun.phase - 1),
+        before=rules.standings(before).totals,
+        sources=(
+            _cities(rules, _all(phase, CityScored)),
+            _explosion(rules, _all(phase, Exploded)),
+            _sale(rules, _all(phase, StonesSold)),
+            Source(say("summary_orders"), _order_rows(rules, _all(phase, Delivered))),
+            *(last if ends else ()),
+        ),
+    )
+
+
+def _since_prospect(occasion: Occasion) -> tuple[Any, list[Event]]:
+    """The view before the last prospect of the phase, and all events from there to that of the occasion."""
+    upto = [*takewhile(lambda event: event is not occasion.event, occasion.events)]
+    before, events = occasion.before, list[Event]()
+    for view, played in chain([(occasion.before, upto)], occasion.earlier()):
+        before, events = view, [*played, *events]
+        if any(isinstance(event, Prospected | ProspectSkipped) for event in played):
+            break
+    return before, events
+
+
+def _parted(events: list[Event]) -> tuple[list[Event], list[Event]]:
+    """The events of the last phase, and those of the end of the game: the cities once more, and penalties."""
+    length = len([*takewhile(lambda event: isinstance(event, CityScored | Penalised), reversed(events))])
+    phase, end = events[: len(events) - length], events[len(events) - length :]
+    twice = len(_all(end, CityScored))
+    if twice and not _all(phase, CityScored):  # nothing has come between: the cities have paid the same twice
+        return [*phase, *end[: twice // 2]], end[twice // 2 :]
+    return phase, end
+
+
+def _all(events: Sequence[Event], kind: type[E]) -> list[E]:
+    """The events of a kind."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def _cities(rules: VeinsRules, scored: list[CityScored]) -> Source:
+    """What every city pays, and to whom."""
+    say = rules.sheet.say
+    icon, rows = Icon("veins-city"), _city_rows(rules, scored)
+    return Source(say("summary_cities"), rows, say("summary_cities_title"), say("summary_cities_note"), icon)
+
+
+def _city_rows(rules: VeinsRules, scored: list[CityScored]) -> tuple[CountedRow, ...]:
+    """A row per city that pays."""
+    free = {event.city: event.free for event in scored}
+    return tuple(
+        CountedRow(
+            rules.sheet.say("summary_city", city=city, free=spaces),
+            shares=tuple(Share(event.seat, event.points) for event in scored if event.city == city and event.points),
+        )
+        for city, spaces in free.items()
+    )
+
+
+def _explosion(rules: VeinsRules, waves: list[Exploded]) -> Source:
+    """The waves of the explosion, and the tiles that fall; it gives nobody points."""
+    say = rules.sheet.say
+    rows = [
+        CountedRow(_spaces(wave), (Icon("dynamite"),), say("summary_chain" if wave.blast > 1 else "summary_first"))
+        for wave in waves[:SHOWN_WAVES]
+    ]
+    fallen = sum(sum(wave.lost) for wave in waves)
+    rows += [CountedRow(say("summary_fallen", tiles=fallen), (Icon("tunnel-three"),))] if fallen else []
+    note = say("summary_charges", charges=sum(len(wave.charges) for wave in waves)) if waves else say("summary_calm")
+    return Source("", tuple(rows), say("summary_explosion"), note, Icon("tunnel-charge"))
+
+
+def _spaces(wave: Exploded) -> str:
+    """The spaces of a wave by name, not all if they are many."""
+    more = len(wave.charges) > NAMED_SPACES
+    return ", ".join(wave.charges[:NAMED_SPACES]) + (" …" if more else "")
+
+
+def _sale(rules: VeinsRules, sold: list[StonesSold]) -> Source:
+    """Who has sold which stones at which price."""
+    say = rules.sheet.say
+    rows = tuple(
+        CountedRow(
+            "",
+            (gem(rules, rules.colour_index[event.colour]),) * min(event.stones, SHOWN_STONES),
+            say("summary_price", count=event.stones, each=event.each),
+            (Share(event.seat, event.value),),
+        )
+        for event in sold
+    )
+    note = say("summary_sale_note" if sold else "summary_unsold")
+    return Source(say("summary_sale"), rows, say("summary_sale_title"), note, Icon("veins-sell"))
+
+
+def _order_rows(rules: VeinsRules, orders: Sequence[Delivered | Penalised]) -> tuple[CountedRow, ...]:
+    """A row per order that was delivered, or was not."""
+    return tuple(_order_row(rules, event) for event in orders)
+
+
+def _order_row(rules: VeinsRules, event: Delivered | Penalised) -> CountedRow:
+    order = rules.order_index[event.order]
+    return CountedRow("", order_gems(rules, order), shares=(Share(event.seat, event.points),))
+
+
+MOMENTS: Moments = {PhaseBegun: phase_over, StocksShown: phase_over}

@@ -1,0 +1,90 @@
+"""Draws a moment over the table: the light where it happened, its slip, and the seat cards as they count along."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from engine.data.text import number_text
+from engine.view.moments import Slip
+from engine.view.panels import SeatCard
+from scenes.match_view.moments.place import moment_rect
+from scenes.match_view.moments.slip import draw_slip
+from scenes.match_view.moments.summary import draw_summary
+from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
+from scenes.match_view.screen import Screen
+from scenes.match_view.view_model.moment_view import MomentView
+from scenes.match_view.view_model.view import TableView
+
+SHADE = 110
+"""How dark the board is around a moment, 0 to 255."""
+
+GLOW = 2.6
+"""The size of the light where a moment happened, in widths of its space."""
+
+FLIGHT, BOW = 0.45, 0.5
+"""Seconds that an icon flies, and how high its way is bent, in parts of its length."""
+
+FLYING = 32
+"""The size of a flying icon, in units."""
+
+
+def draw_moment(surface: pygame.Surface, screen: Screen, view: TableView) -> None:
+    """Draw the moment of a view."""
+    shown = view.moment
+    assert shown is not None
+    skin, rect = screen.skin, moment_rect(screen, shown.moment, shown.buttons)
+    surface.fill((255 - SHADE,) * 3, screen.layout.centre, pygame.BLEND_RGB_MULT)
+    if not isinstance(shown.moment, Slip):
+        draw_summary(surface, skin, rect, shown, view.labels)
+        return
+    _draw_light(surface, screen, shown.moment)
+    _draw_cards(surface, screen, view, shown)
+    draw_slip(surface, skin, rect, shown, view.labels)
+    _draw_flying(surface, screen, shown, shown.moment)
+
+
+def _draw_light(surface: pygame.Surface, screen: Screen, slip: Slip) -> None:
+    """Draw a pool of light where the moment happened."""
+    if screen.board.has_space(slip.space):
+        x, y = screen.board.centre(slip.space)
+        size = round(screen.board.unit * GLOW)
+        light = screen.skin.glow((size, size), "lamp", 0.6)
+        surface.blit(light, light.get_rect(center=(x, y)))
+
+
+def _draw_cards(surface: pygame.Surface, screen: Screen, view: TableView, shown: MomentView) -> None:
+    """Draw the seat cards of those whose points change, with the points counted so far."""
+    draw = draw_small_card if screen.layout.small else draw_card
+    for card, rect in zip(view.panels.seat_cards, screen.seat_card_rects, strict=True):
+        counted = shown.counted(card.seat)
+        before = _score(card, shown)
+        if any(row.points_of(card.seat) for row in shown.rows) and before is not None:
+            now = msgspec.structs.replace(card, score=number_text(before + counted))
+            acting = isinstance(shown.moment, Slip) and card.seat == shown.moment.seat
+            draw(surface, screen.skin, rect, view.labels[card.seat - 1], now, acting, counted)
+
+
+def _score(card: SeatCard, shown: MomentView) -> int | None:
+    """The points of a player before the moment; None if its card does not tell."""
+    if isinstance(shown.moment, Slip) and card.seat == shown.moment.seat:
+        return shown.moment.before
+    after = card.score.replace("−", "-")
+    total = sum(row.points_of(card.seat) for row in shown.rows)
+    return int(after) - total if after.lstrip("-").isdecimal() else None
+
+
+def _draw_flying(surface: pygame.Surface, screen: Screen, shown: MomentView, slip: Slip) -> None:
+    """Draw the icons of the row that is being counted, on their way from the place of the moment to the seat card."""
+    skin = screen.skin
+    if not screen.board.has_space(slip.space) or slip.seat > len(screen.seat_card_rects) or not slip.rows:
+        return
+    start, end = screen.board.centre(slip.space), screen.seat_card_rects[slip.seat - 1].center
+    icons = slip.rows[0].icons
+    for number, icon in enumerate(icons):
+        part = (shown.elapsed - number * 0.12) / FLIGHT
+        if icon.sprite and 0 < part < 1:
+            x = start[0] + (end[0] - start[0]) * part
+            y = start[1] + (end[1] - start[1]) * part - abs(end[0] - start[0]) * BOW * 4 * part * (1 - part) / 2
+            image = skin.sprite(icon.sprite, skin.px(FLYING), icon.tint)
+            surface.blit(image, image.get_rect(center=(round(x), round(y))))

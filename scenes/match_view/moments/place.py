@@ -1,0 +1,95 @@
+"""Where a moment lies on the screen: the rectangle of its slip, and the buttons at its foot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from engine.stage.skin import Skin
+from engine.stage.widgets import Button, Widget
+from engine.view.moments import Moment, Slip, Summary
+from scenes.match_view.screen import Screen
+
+SLIP_WIDTH, SUMMARY_WIDTH, SUMMARY_LEAST = 398, 1040, 980
+"""The width of a slip, the largest of a summary, and the width below which it lies over the sidebar too; in units."""
+
+HEAD, ROW, SUM = 94, 62, 108
+"""The height of a slip's head, of a row at the most, of its sum, in units."""
+
+LOW_HEAD, LOW_SUM = 70, 80
+"""The height of head and sum of a slip that has no room for the usual ones, in units."""
+
+MARGIN, PAD = 12, 20
+"""Units between the slip and what is around it, and between its edge and its contents."""
+
+FOOT, BUTTON, AGAIN_WIDTH, ON_WIDTH = 64, 52, 172, 150
+"""The height of the foot with the buttons, and the size of these, in units."""
+
+AGAIN, GO_ON = "moment-again", "moment-on"
+"""The names of the buttons."""
+
+
+def moment_rect(screen: Screen, moment: Moment, buttons: bool) -> pygame.Rect:
+    """The rectangle of a moment in pixels, with the foot for `buttons`."""
+    if isinstance(moment, Summary):
+        return _summary_rect(screen)
+    skin, room = screen.skin, screen.layout.centre.inflate(*(-2 * screen.skin.px(MARGIN),) * 2)
+    foot = skin.px(FOOT) if buttons else 0
+    wanted = skin.px(HEAD + ROW * len(moment.rows) + SUM + PAD) + foot
+    rect = pygame.Rect(0, 0, min(skin.px(SLIP_WIDTH), room.w), min(wanted, room.h))
+    rect.center = room.center
+    if _is_left(screen, moment):
+        rect.right = room.right
+    else:
+        rect.left = room.left
+    return rect
+
+
+def _is_left(screen: Screen, slip: Slip) -> bool:
+    """Whether a slip's moment happened in the left half of the board, or nowhere on it."""
+    board = screen.board
+    return not board.has_space(slip.space) or board.centre(slip.space)[0] <= screen.layout.centre.centerx
+
+
+def slip_heights(skin: Skin, slip: Slip, height: int) -> tuple[int, int, int]:
+    """The heights of head, row and sum of a slip whose contents have a `height`, all in pixels."""
+    rows = max(len(slip.rows), 1)
+    fits = height >= skin.px(HEAD + SUM) + rows * skin.px(ROW)
+    head, total = (skin.px(HEAD), skin.px(SUM)) if fits else (skin.px(LOW_HEAD), skin.px(LOW_SUM))
+    return head, min(skin.px(ROW), (height - head - total) // rows), total
+
+
+def _summary_rect(screen: Screen) -> pygame.Rect:
+    skin, layout = screen.skin, screen.layout
+    left, top = layout.seat_column.right, layout.centre.top
+    right = layout.sidebar.left if layout.sidebar.w else screen.size[0]
+    bottom = screen.foot.top if screen.foot else screen.size[1]
+    if right - left < skin.px(SUMMARY_LEAST):
+        right = screen.size[0]
+    room = pygame.Rect(left, top, right - left, bottom - top).inflate(*(-2 * skin.px(MARGIN // 2),) * 2)
+    rect = pygame.Rect(0, 0, min(room.w, skin.px(SUMMARY_WIDTH)), min(room.h, skin.px(SUMMARY_WIDTH * 2 // 3)))
+    rect.center = room.center
+    return rect
+
+
+def content_rect(skin: Skin, rect: pygame.Rect, buttons: bool) -> pygame.Rect:
+    """The part of a moment's rectangle for its contents."""
+    pad = skin.px(PAD)
+    foot = skin.px(FOOT) if buttons else pad // 2
+    return pygame.Rect(rect.x + pad, rect.y + pad // 2, rect.w - 2 * pad, rect.h - pad // 2 - foot)
+
+
+def moment_buttons(
+    screen: Screen, moment: Moment, again: Callable[[], object], go_on: Callable[[], object]
+) -> list[Widget]:
+    """The buttons at the foot of a moment: to tell it again, and to go on."""
+    skin, rect = screen.skin, moment_rect(screen, moment, True)
+    pad, height = skin.px(PAD), skin.px(BUTTON)
+    top = rect.bottom - skin.px(FOOT)
+    left = pygame.Rect(rect.x + pad, top, skin.px(AGAIN_WIDTH), height)
+    right = pygame.Rect(rect.right - pad - skin.px(ON_WIDTH), top, skin.px(ON_WIDTH), height)
+    return [
+        Button(left, "Tell it again", again, icon="icon-replay", name=AGAIN),
+        Button(right, "Go on", go_on, icon="icon-right", name=GO_ON, chosen=True),
+    ]

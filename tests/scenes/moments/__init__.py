@@ -1,0 +1,1 @@
+"""Tests of the big moments on the screen."""

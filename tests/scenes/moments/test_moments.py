@@ -1,0 +1,223 @@
+"""Moments on the screen: points are counted up, a press shows all, the next goes on; nobody waits who only watches."""
+
+from __future__ import annotations
+
+import itertools
+
+import msgspec
+import pygame
+import pytest
+
+from engine.data.seats import SeatSetup
+from engine.stage.inputs import Key, Press, Release
+from engine.stage.scene import SceneStack
+from engine.view.moments import Moment, Slip, Summary
+from engine.view.panels import Icon
+from scenes.match_view.moments.place import AGAIN, GO_ON, content_rect, moment_rect, slip_heights
+from scenes.match_view.view_model.moment_view import MomentView, counting_seconds
+from tests.golden.matches import kept_match
+from tests.scenes.replay.replay_driver import ReplayDriver
+from tests.scenes.table_driver import TableDriver
+
+FRAME = 0.05
+
+LOAD, PHASE = ("chasm", "two", 155), ("veins", "veins-four", 314)
+"""Actions that bring a slip and a summary: game, match, number in its line."""
+
+WINDOWS = ((1280, 800), (1024, 640), (1920, 1080))
+
+
+def at_table(
+    place: tuple[str, str, int],
+    persons: int = 9,
+    size: tuple[int, int] = (1280, 800),
+    animation: str = "normal",
+    reduced: bool = False,
+) -> TableDriver:
+    """A table right before the action; all seats but some of the persons are those of bots, the first ones."""
+    game, name, count = place
+    match = kept_match(game, name, count)
+    seats = match.header.seats
+    bots = max(len(seats) - persons, 0)
+    players = [SeatSetup(f"bot {n}", seat.colour, "easy") for n, seat in enumerate(seats[:bots], 1)]
+    match.header = msgspec.structs.replace(match.header, seats=(*players, *seats[bots:]))
+    at = TableDriver(match, size, animation)
+    at.app.settings.reduced_motion = reduced
+    at.wait(0.0)
+    return at
+
+
+def action_of(place: tuple[str, str, int]) -> object:
+    game, name, count = place
+    return kept_match(game, name).line[count].action
+
+
+def open_moment(
+    place: tuple[str, str, int] = LOAD, persons: int = 9, size: tuple[int, int] = (1280, 800)
+) -> tuple[TableDriver, Moment]:
+    """A table where the moment has just begun."""
+    at = at_table(place, persons, size)
+    at.scene.controller.perform(action_of(place))  # type: ignore[arg-type]
+    for _ in range(2000):
+        if at.scene.display.motion.moment is not None:
+            return at, at.scene.display.motion.moment
+        at.wait(FRAME)
+    raise AssertionError("there was no moment")
+
+
+def shown(at: TableDriver) -> MomentView:
+    """The moment as it shows now."""
+    view = at.scene.view.moment
+    assert view is not None
+    return view
+
+
+def run(at: TableDriver, seconds: float) -> None:
+    for _ in range(round(seconds / FRAME)):
+        at.wait(FRAME)
+
+
+def test_rows_come_one_by_one_and_the_total_counts_up() -> None:
+    at, slip = open_moment()
+    assert isinstance(slip, Slip)
+    totals: list[int] = []
+    for _ in range(round(counting_seconds(slip) / FRAME) + 2):
+        totals.append(shown(at).total(slip.seat) or 0)
+        at.wait(FRAME)
+    assert (totals[0], totals[-1]) == (slip.before, slip.after)
+    assert totals == sorted(totals)
+    assert len({*totals}) > len(slip.rows)
+    progress = [MomentView(slip, 0.9).progress(row) for row in range(len(slip.rows))]
+    assert progress == sorted(progress, reverse=True)
+    assert progress[0] == 1 > progress[-1] == 0
+
+
+def test_two_persons_are_waited_for() -> None:
+    at, slip = open_moment()
+    run(at, counting_seconds(slip) + 10.0)
+    assert at.scene.display.motion.moment is slip
+    at.press(GO_ON)
+    run(at, 3.0)
+    assert not at.scene.display.motion.moving
+
+
+def test_one_person_is_not_waited_for() -> None:
+    at, slip = open_moment(persons=1)
+    run(at, counting_seconds(slip) + 0.5)
+    assert at.scene.display.motion.moment is slip, "it stays a while"
+    run(at, 2.0)
+    assert at.scene.display.motion.moment is None
+
+
+@pytest.mark.parametrize("press", [Key("escape"), Key("return"), Key("space"), Key("a"), Press((5, 5))])
+def test_a_press_shows_all_and_a_further_one_goes_on(press: Key | Press) -> None:
+    at, slip = open_moment()
+    assert isinstance(slip, Slip)
+    at.send(press)
+    assert at.scene.display.motion.moment is slip
+    assert shown(at).total(slip.seat) == slip.after
+    assert shown(at).finale == 1
+    at.send(press)
+    assert at.scene.display.motion.moment is None
+
+
+def test_a_press_on_the_board_chooses_nothing_there() -> None:
+    at, _ = open_moment()
+    before, length = at.facts, len(at.match.line)
+    for _ in range(2):
+        at.send(Press((500, 400)), Release((500, 400)))
+    assert (at.facts, len(at.match.line)) == (before, length)
+    assert not at.scene.session.selection.picks
+
+
+def test_it_can_be_told_again() -> None:
+    at, slip = open_moment()
+    run(at, counting_seconds(slip) + 1.0)
+    at.press(AGAIN)
+    assert at.scene.display.motion.moment is slip
+    assert shown(at).rows == slip.rows if isinstance(slip, Slip) else True
+    assert shown(at).counted(2) == 0
+
+
+def test_the_menu_of_a_moment_offers_nothing_of_the_game() -> None:
+    at, _ = open_moment()
+    names = [widget.name for widget in at.scene.ui.widgets]
+    assert {AGAIN, GO_ON} <= {*names}
+    assert not [name for name in names if name.startswith("bar")]
+    at.send(Key("escape"), Key("escape"))
+    run(at, 3.0)
+    assert GO_ON not in [widget.name for widget in at.scene.ui.widgets]
+
+
+@pytest.mark.parametrize(("animation", "reduced"), [("off", False), ("normal", True)])
+def test_without_motion_there_is_none(animation: str, reduced: bool) -> None:
+    at = at_table(LOAD, animation=animation, reduced=reduced)
+    at.scene.controller.perform(action_of(LOAD))  # type: ignore[arg-type]
+    assert at.scene.display.motion.moment is None
+    assert not at.scene.display.motion.moving
+
+
+def test_a_replay_shows_it_and_does_not_wait() -> None:
+    game, name, count = LOAD
+    watching = ReplayDriver(kept_match(game, name), count, animation="normal")
+    watching.keys("space")
+    seen = []
+    for _ in range(400):
+        watching.wait(FRAME)
+        seen.append(watching.scene.display.motion.moment)
+        if watching.place > count + 2:
+            break
+    assert any(isinstance(moment, Slip) for moment in seen)
+    assert watching.place > count + 2, "it goes on by itself"
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("place", [LOAD, PHASE, ("veins", "veins-four", 518), ("chasm", "four", 253)])
+def test_it_lies_within_the_window_with_its_buttons_and_is_drawn(
+    place: tuple[str, str, int], size: tuple[int, int]
+) -> None:
+    at, moment = open_moment(place, size=size)
+    screen = at.scene.display.screen
+    rect = moment_rect(screen, moment, True)
+    assert pygame.Rect((0, 0), size).contains(rect)
+    assert rect.top >= screen.layout.top.bottom
+    assert not any(rect.colliderect(card) for card in screen.seat_card_rects)
+    buttons = [widget.rect for widget in at.scene.ui.widgets if widget.name in (AGAIN, GO_ON)]
+    assert all(rect.contains(button) for button in buttons)
+    assert not any(one.colliderect(other) for one, other in itertools.combinations(buttons, 2))
+    pictures = set()
+    for _ in range(3):
+        pictures.add(at.picture())
+        run(at, 1.0)
+    assert len(pictures) == 3
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_fullest_slip_has_room_for_all_its_rows(size: tuple[int, int]) -> None:
+    at, moment = open_moment(LOAD, size=size)
+    assert isinstance(moment, Slip)
+    rows = tuple(msgspec.structs.replace(moment.rows[0], icons=(Icon("gem-ruby"),) * 5) for _ in range(6))
+    full = msgspec.structs.replace(moment, rows=rows)
+    rect = moment_rect(at.scene.display.screen, full, True)
+    assert at.scene.display.screen.layout.centre.contains(rect)
+    skin = at.scene.display.screen.skin
+    head, row, total = slip_heights(skin, full, content_rect(skin, rect, True).h)
+    assert row >= skin.line_height("name") + skin.line_height("log")
+    assert head >= skin.line_height("panel-heading") + skin.line_height("small")
+    assert total >= skin.line_height("score-big")
+
+
+def test_a_summary_ranks_the_players_by_their_totals() -> None:
+    _, moment = open_moment(PHASE)
+    assert isinstance(moment, Summary)
+    view = MomentView(moment, counting_seconds(moment))
+    assert tuple(view.total(seat) for seat in range(1, 5)) == moment.after
+    assert view.finale == 1
+
+
+def test_it_waits_under_another_scene() -> None:
+    at, slip = open_moment(persons=1)
+    stack: SceneStack = at.stack
+    at.scene.controller.update(counting_seconds(slip) + 20.0, uppermost=False)
+    assert at.scene.display.motion.moment is slip
+    assert stack.top is at.scene
