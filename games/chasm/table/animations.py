@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
+import msgspec
+
 from engine.view.picture import Cue, CueKind, CueTable, animate, cues_at_once
-from engine.view.pieces import Anchor, Layer, Piece
+from engine.view.pieces import Anchor, Badge, Layer, Piece
 from games.chasm.model import events
 from games.chasm.model.goods import KINDS, pack
 from games.chasm.model.state import ChasmState
@@ -23,6 +25,9 @@ YAWN_SIZE = 4.0
 """Size of the chasm when its card is drawn, in squares."""
 
 DUST_SIZE = 1.1
+
+CARD_SIZE, CARD_LIFT, CARD_NUMBER_AT, CARD_NUMBER_SIZE = 1.1, 0.25, (0.0, 0.05), 0.5
+"""Size and lift of a card that names a square, in squares; place and size of its number, in widths of the card."""
 
 DERAIL_REACH = 1.25
 """Distance that a cart that derails moves, in parts of the way to the edge of its square."""
@@ -102,13 +107,32 @@ def _derailed(rules: ChasmRules, view: ChasmState, event: events.Derailed) -> Cu
     return [*steps, *cues_at_once(CueKind.APPEAR, gems, together=True)]
 
 
+def _card_turned_up(rules: ChasmRules, colour: str, space: str) -> list[Cue]:
+    """A card of a mine that names one of its squares comes down on it and is put away."""
+    _, number = rules.ground.mine_label[rules.ground.index[space]]
+    plate = Badge("number-plate", text=str(number), at=CARD_NUMBER_AT, size=CARD_NUMBER_SIZE)
+    tint = pieces.tint_of(rules, colour)
+    card = Piece("card-front", space, "", Layer.ABOVE, tint, CARD_SIZE, lift=CARD_LIFT, badges=(plate,))
+    return [Cue(CueKind.APPEAR, card), Cue(CueKind.FLASH, card), Cue(CueKind.VANISH, card, aside=True)]
+
+
+def _token_drawn(rules: ChasmRules, _: ChasmState, event: events.TokenDrawn) -> Cues:
+    """A token shows over the entrance of the mine of its colour."""
+    entrance, *_numbered = rules.ground.mine[rules.colour_index[event.colour]]
+    token = pieces.token_piece(rules.ground.names[entrance], pieces.tint_of(rules, event.colour))
+    token = msgspec.structs.replace(token, layer=Layer.ABOVE)
+    return [Cue(CueKind.APPEAR, token), Cue(CueKind.FLASH, token), Cue(CueKind.VANISH, token)]
+
+
 def _collapsed(rules: ChasmRules, view: ChasmState, event: events.Collapsed) -> Cues:
     """The ground breaks open; tile, items and cart fall."""
     tint = pieces.tint_of(rules, event.colour)
     crack = Piece("chasm-crack", event.space, layer=Layer.GROUND, tint=tint)
     token = pieces.token_piece(event.space, tint)
     lost = pieces.square_pieces(rules, view, rules.ground.index[event.space])
-    return [Cue(CueKind.OPEN, crack), Cue(CueKind.OPEN, token), *cues_at_once(CueKind.FALL, lost, together=True)]
+    by_card = view.decision in ("solo", "chasm")
+    card = _card_turned_up(rules, event.colour, event.space) if by_card else []
+    return [*card, Cue(CueKind.OPEN, crack), Cue(CueKind.OPEN, token), *cues_at_once(CueKind.FALL, lost, together=True)]
 
 
 def _entering_cart(rules: ChasmRules, view: ChasmState, event: events.Entered) -> Piece:
@@ -130,6 +154,7 @@ def _cart_of(rules: ChasmRules, view: ChasmState, event: Any) -> Piece:
 LAY: Final = animate(lambda _, __, event: pieces.tile_piece(event.space, event.shape), CueKind.APPEAR)
 
 CUES: CueTable = {
+    events.Deposited: lambda rules, _, event: _card_turned_up(rules, event.colour, event.space),
     events.Fell: animate(lambda _, __, event: _loose_gem(event.item, event.space), CueKind.APPEAR),
     events.Laid: LAY,
     events.Upgraded: LAY,
@@ -147,6 +172,7 @@ CUES: CueTable = {
     events.Dropped: _dropped,
     events.TurnedRound: animate(_cart_of, CueKind.FLASH),
     events.Derailed: _derailed,
+    events.TokenDrawn: _token_drawn,
     events.Collapsed: _collapsed,
     events.Swallowed: animate(_cart_of, CueKind.FALL, together=True),
     events.ChasmDrawn: animate(_yawning_chasm, CueKind.OPEN, CueKind.SHAKE, CueKind.VANISH),
