@@ -7,6 +7,7 @@ import io
 import math
 import re
 import sys
+import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
@@ -205,6 +206,7 @@ class PictureCache:
     def __init__(self, budget: int = 192 * 2**20) -> None:
         self.budget = budget
         self.bytes_used = 0
+        self._lock = threading.Lock()
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def __len__(self) -> int:
@@ -217,9 +219,11 @@ class PictureCache:
             self._surfaces.move_to_end(key)
             return cached
         surface = make()
-        self._surfaces[key] = surface
-        self.bytes_used += _bytes(surface)
-        self.trim(self.budget)
+        with self._lock:
+            if key not in self._surfaces:
+                self._surfaces[key] = surface
+                self.bytes_used += _bytes(surface)
+                self.trim(self.budget)
         return surface
 
     def trim(self, max_bytes: int) -> None:
@@ -227,6 +231,25 @@ class PictureCache:
         while self.bytes_used > max_bytes and len(self._surfaces) > 1:
             _, dropped = self._surfaces.popitem(last=False)
             self.bytes_used -= _bytes(dropped)
+
+
+def draw_together(*draws: Callable[[], object]) -> None:
+    """Rasterise several pictures at the same time, so that they are in the cache when they are drawn.
+
+    Each of the functions gets a thread: most of its time SDL works, and Python waits. What they raise is dropped, and
+    raised again by whoever draws the picture.
+    """
+
+    def draw(number: int) -> None:
+        with suppress(Exception):
+            draws[number]()
+
+    threads = [threading.Thread(target=draw, args=(number,)) for number in range(1, len(draws))]
+    for thread in threads:
+        thread.start()
+    draw(0)
+    for thread in threads:
+        thread.join()
 
 
 def _bytes(surface: pygame.Surface) -> int:

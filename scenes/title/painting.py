@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 import pygame
 
 from engine.stage.skin import Skin
+from engine.stage.sprites import draw_together
 from scenes.common.background import backdrop
+from scenes.common.game_box import box_size
 from scenes.common.thumbnail import MatchSummary
 from scenes.title.continue_card import draw_hint, draw_saved
 from scenes.title.layout import TitleLayout
@@ -17,6 +22,14 @@ GEMS = (("gem-ruby", 0.179), ("gem-diamond", 0.751))
 
 GEM_SIZE = 0.42
 """Width of a gem as a share of the lettering's height."""
+
+
+def draw_ahead(skin: Skin, size: tuple[int, int], frame: TitleLayout, tints: Sequence[str]) -> None:
+    """Rasterise the largest pictures of the title at the same time: backdrop, lettering, boxes by their tints."""
+    boxes = [
+        partial(skin.sprite, "box", box_size(rect.w), tint=tint) for rect, tint in zip(frame.boxes, tints, strict=False)
+    ]
+    draw_together(partial(backdrop, skin, size), partial(skin.sprite, "title", frame.lettering.size), *boxes)
 
 
 def paint_title(

@@ -20,7 +20,7 @@ from scenes.common.page import Page
 from scenes.common.thumbnail import MatchSummary
 from scenes.title.buttons import BoxButton, SoloButton, draw_number
 from scenes.title.layout import TitleLayout, title_layout
-from scenes.title.painting import paint_title
+from scenes.title.painting import draw_ahead, paint_title
 
 DEFAULT_LINE = "Choose a box, or press its number."
 
@@ -55,6 +55,8 @@ class TitleScene(Page):
         """Lay out for a window of `size` pixels; the boxes are drawn at their new size."""
         self.boxes = []
         self._pictures = ()
+        self.size, self.skin = size, skin
+        draw_ahead(skin, size, self.frame, [place.box.tint for place in self.places])
         super().layout(size, skin)
 
     @property

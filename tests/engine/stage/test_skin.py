@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from functools import partial
 
 import pygame
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from engine.stage import shapes
 from engine.stage import text as typesetting
 from engine.stage.skin import Skin
-from engine.stage.sprites import BROKEN, PictureCache, SpriteError, fit_size, load_drawing, read_drawing
+from engine.stage.sprites import BROKEN, PictureCache, SpriteError, draw_together, fit_size, load_drawing, read_drawing
 from engine.stage.theme import ThemeError, load_theme
 from engine.stage.widgets import Button, Ui
 from engine.stage.window import use_dummy_display
@@ -166,6 +167,17 @@ def test_a_picture_is_made_once(skin: Skin) -> None:
     assert skin.sprite("gem-ruby", 40) is skin.sprite("gem-ruby", (40, 40))
     assert skin.panel("button", (90, 50)) is skin.panel("button", (90, 50))
     assert skin.text("Stay", "button") is skin.text("Stay", "button", "ink")
+
+
+def test_pictures_drawn_together_are_in_the_cache_and_a_broken_one_is_left_to_whoever_draws_it(skin: Skin) -> None:
+    names = ("gem-ruby", "gem-emerald", "gem-gold", "gem-nowhere")
+    draw_together(*(partial(skin.sprite, name, 77) for name in names))
+    held = len(skin.pictures)
+    assert held >= 3
+    bytes_used = skin.pictures.bytes_used
+    for name in names[:3]:
+        skin.sprite(name, 77)
+    assert (len(skin.pictures), skin.pictures.bytes_used) == (held, bytes_used)
 
 
 def test_tables_with_other_seats_share_no_picture(skin: Skin) -> None:
