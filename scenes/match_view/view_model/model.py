@@ -184,7 +184,7 @@ class MatchViewModel:
         step, before, after = match.line[at], self.view_of(match.states[at]), self.view_of(match.states[at + 1])
         earlier = partial(self._plays_before, match, at)
         story = [
-            self._animation_step(step, number, Occasion(event, step.events, before, after, earlier))
+            self._animation_step(match, at, number, Occasion(event, step.events, before, after, earlier))
             for number, event in enumerate(step.events)
         ]
         if story:
@@ -198,18 +198,34 @@ class MatchViewModel:
             if self.may_see(match.line[index]):
                 yield self.view_of(match.states[index]), match.line[index].events
 
-    def _animation_step(self, step: Acted, number: int, occasion: Occasion) -> AnimationStep:
-        """The animation of one event of a step: sound, cues, moment, and the log line with the events before it."""
-        event, rules = step.events[number], self.match.rules
+    def _animation_step(self, match: Match, at: int, number: int, occasion: Occasion) -> AnimationStep:
+        """The animation of one event of a step: sound, cues, moment, and the log line up to this event."""
+        event, rules = match.line[at].events[number], self.match.rules
         words = self.sheet.events.get(event.name)
         cues = tuple(self.table.cues(rules, occasion.before, event))
-        lines = self.lines([(step.turn, step.events[: number + 1])])
+        lines = self.lines(self._plays_of_line(match, at, number))
         return AnimationStep(
             words.sound if words else "",
             cues,
             log_line=lines[-1] if lines else None,
             moment=self.table.moment(rules, occasion),
         )
+
+    def _plays_of_line(self, match: Match, at: int, number: int) -> list[tuple[Turn, Sequence[Event]]]:
+        """The events of a step up to one, after those of the steps whose log line they go on with."""
+        step = match.line[at]
+        plays: list[tuple[Turn, Sequence[Event]]] = [(step.turn, step.events[: number + 1])]
+        while at and self._goes_on(plays[0][1]) and self.may_see(match.line[at - 1]):
+            at -= 1
+            if match.line[at].turn.number != step.turn.number:
+                break
+            plays.insert(0, (match.line[at].turn, match.line[at].events))
+        return plays
+
+    def _goes_on(self, events: Sequence[Event]) -> bool:
+        """Whether the first of some events that the log tells goes on with the line before it, or none is told."""
+        told = (self.sheet.events[event.name] for event in events if event.name in self.sheet.events)
+        return next((words.joins for words in told if words.log), True)
 
 
 def _insert(lines: list[LogLine], line: LogLine) -> None:

@@ -8,8 +8,10 @@ from functools import cache
 import pygame
 import pytest
 
+import games
 from engine.data.seats import SeatSetup
 from engine.match.log_text import LogLine
+from engine.match.match import Match
 from engine.stage.inputs import Hover
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
@@ -21,8 +23,9 @@ from scenes.match_view.panels.prompt import draw_prompt
 from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
 from scenes.match_view.view_model.news import news_range
 from scenes.match_view.view_model.view import Prompt
+from scenes.screenshot import play_at_random
 from tests.scenes.table.test_bots import A_TURN, BOTS, against_a_bot, seat
-from tests.scenes.table_driver import TableDriver, mattock
+from tests.scenes.table_driver import PEOPLE, TableDriver, mattock
 
 
 @cache
@@ -256,3 +259,28 @@ def test_the_plate_shortens_a_long_name_with_a_mark(name: str) -> None:
     plate = SeatPlate(skin(), 56, player_label(skin(), SeatSetup(name, "vermilion")), lambda: 0.0)
     assert plate.name_text == name or plate.name_text.endswith("…")
     assert plate.rect.w <= 260
+
+
+# Captions
+
+
+def captions(at: TableDriver, text: str) -> list[str]:
+    """The captions while an action is animated."""
+    action = next(action for action in at.match.legal() if action.text == text)
+    return [step.log_line.text for step in at.scene.session.play_action(action) if step.log_line]
+
+
+def test_an_item_that_chance_draws_is_captioned_with_where_it_falls() -> None:
+    match = Match.new(games.discover()["chasm"], {}, PEOPLE, 1)
+    while match.turn is not None and match.turn.decision != "build":
+        play_at_random(match, 1)
+    first, *falls = captions(TableDriver(match), "done")
+    assert match.line[-1].events[0].name == "fell"
+    assert falls
+    assert all(text.startswith(f"{first}, ") for text in falls)
+
+
+def test_the_caption_of_a_move_begins_with_the_tile_of_the_turn() -> None:
+    at = TableDriver(mattock(1, "move"))
+    mined = at.match.line[-1].action.picks[1].value
+    assert captions(at, "stay")[0].startswith(f"mines {mined}, ")
