@@ -48,8 +48,9 @@ class Settings(msgspec.Struct, omit_defaults=True):
 
     `ui_scale` multiplies the scale that suits the window (0.75 to 4); `volume` is 0 to 100; `chances`: show the odds on
     tables; `demo_after` is the idle time in seconds after which the demo starts on the title screen (0: never; at most
-    an hour); `confirm` holds False for every act that is no longer confirmed; `seatings` is by game id. `note` is the
-    message to show if the settings could not be read; it is never written.
+    an hour); `confirm` holds False for every act that is no longer confirmed; `seatings` is by game id; `names`
+    are those of the persons who sat at the seats of a colour last, in any game. `note` is the message to show if the
+    settings could not be read; it is never written.
     """
 
     fullscreen: bool = False
@@ -61,6 +62,7 @@ class Settings(msgspec.Struct, omit_defaults=True):
     demo_after: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 60
     confirm: dict[str, bool] = {}
     seatings: dict[str, Seating] = {}
+    names: dict[str, str] = {}
     note: str = ""
 
     def is_confirmed(self, act: str) -> bool:

@@ -15,7 +15,7 @@ from pathlib import Path
 from engine.data.paths import NEW_FILE, PRIVATE
 from engine.match.match import Match
 from engine.match.save_file import FINISHED, UNFINISHED, LoadedMatch, saves_folder
-from engine.match.save_format import SaveError, entry_lines, header_line
+from engine.match.save_format import SaveError, entry_lines, header_line, needed_format
 from engine.match.save_list import settle_times
 
 _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
@@ -35,6 +35,9 @@ class Journal:
         self._size = size
         self._entries = entries
         self._number = match.turn_number
+        self._format = match.header.format
+        self._replaced: Path | None = None
+        """The file in a format that cannot hold the match any more; it goes once the new one is written."""
         self._syncer = _Syncer(handle)
 
     @classmethod
@@ -67,9 +70,16 @@ class Journal:
         """
         if self._is_disturbed():
             self._start_new_file()
+        elif self._size and needed_format(self.match) > self._format:
+            self._replaced = self.path
+            self._start_new_file()
+        if not self._size:
+            self._format = needed_format(self.match)
         header = b"" if self._size else header_line(self.match)
         self._append(header + entry_lines(self.match, self._entries))
         self._entries = len(self.match.log)
+        if self._replaced is not None:
+            self._remove_replaced(self._replaced)
         if self.match.turn_number != self._number or self.match.over:
             self._number = self.match.turn_number
             self._syncer.request()
@@ -137,6 +147,17 @@ class Journal:
         fault = self._syncer.fault()
         if fault:
             raise SaveError(self.path, f"the disk may not have kept everything: {fault}")
+
+    def _remove_replaced(self, path: Path) -> None:
+        """Remove a file whose whole content is in the present one."""
+        try:
+            os.fsync(self._handle)
+        except OSError as error:
+            self._syncer.fail(error)
+            return
+        with suppress(OSError):
+            path.unlink()
+        self._replaced = None
 
     def _start_new_file(self) -> None:
         """Leave the file unchanged and start a new one."""

@@ -14,6 +14,7 @@ import msgspec
 from engine.data.record import GameRecord
 from engine.data.seats import SeatSetup
 from engine.match.log import Header
+from engine.match.seat_history import SeatHistory
 from engine.match.steps import (
     HistoryEntry,
     Resignation,
@@ -48,6 +49,7 @@ class LineOfPlay:
         self.rules: Rules[Any] = record.make_rules(header.options, len(header.seats))
         self.line: list[Step] = []
         self.states: list[Any] = [first_position(self.rules, header.position)]
+        self.seat_history = SeatHistory(header.seats)
 
     @property
     def state(self) -> Any:
@@ -60,9 +62,14 @@ class LineOfPlay:
         return self.record.sheet().title_of(len(self.header.seats))
 
     @property
+    def seats(self) -> tuple[SeatSetup, ...]:
+        """The players at the seats now, seat 1 first; those of the header sat there at the beginning."""
+        return self.seat_history.seats
+
+    @property
     def players(self) -> tuple[SeatSetup, ...]:
         """All players in the order of the standings: the seats, then the automata."""
-        return self.record.sheet().players(self.header.seats, self.header.options)
+        return self.record.sheet().players(self.seats, self.header.options)
 
     @property
     def resigned_seats(self) -> tuple[Seat, ...]:
@@ -149,6 +156,21 @@ class LineOfPlay:
         """The totals after every turn of the line, or every round if players count those, in order."""
         last = {step.turn.count: after for after, step in enumerate(self.line, 1)}
         return [TurnTotals(count, self.rules.standings(self.states[after]).totals) for count, after in last.items()]
+
+    def is_head(self, step: Step) -> bool:
+        """Whether a step was played by somebody (manual nature included) and is not an answer."""
+        return not step.is_autopilot and (step.seat != NATURE or self.header.nature == "manual")
+
+    def check_seat(self, seat: Seat, participle: str) -> Turn:
+        """The current turn, if the seat still plays. Raises `IllegalAction` if it cannot be `participle` any more."""
+        turn = self.turn
+        if turn is None:
+            raise IllegalAction(f"the match is over; no seat can be {participle} any more")
+        if not 1 <= seat <= self.rules.seats:
+            raise IllegalAction(f"there is no seat {seat}; the seats are 1 to {self.rules.seats}")
+        if seat in self.resigned_seats:
+            raise IllegalAction(f"seat {seat} has given up already")
+        return turn
 
     def check_index(self, n: int) -> int:
         """`n`, if the line has at least n actions. Raises `IllegalAction` otherwise."""

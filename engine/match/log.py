@@ -5,14 +5,18 @@ The tag of an entry names the command (`{"do":"play","action":"..."}`), so games
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
 from engine.data.seats import SeatSetup
 
-FORMAT = 2
-"""The version of the save-file format written by this program."""
+FORMAT = 3
+"""The newest version of the save-file format that this program reads: the first with seats handed on."""
+
+USUAL_FORMAT = 2
+"""The version of a file in which no seat is handed on; older programs read it too."""
 
 Nature: TypeAlias = Literal["fate", "manual"]
 """Who decides chance turns: the seed ("fate"), or whoever plays the match ("manual")."""
@@ -32,7 +36,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     come could be foretold.
     """
 
-    format: int = msgspec.field(name="motherlode", default=FORMAT)
+    format: int = msgspec.field(name="motherlode", default=USUAL_FORMAT)
     game: str
     rules: int
     options: dict[str, str]
@@ -92,5 +96,19 @@ class Redraw(_Entry, frozen=True):
     seed: Seed | msgspec.UnsetType = msgspec.UNSET
 
 
-Entry: TypeAlias = Play | Undo | Redo | Rewind | Resign | Redraw
+class Hand(_Entry, frozen=True):
+    """A seat is handed on: from here on `player` (`PERSON`, or the level of a bot) plays it under a `name`."""
+
+    seat: Count
+    player: str
+    name: str
+    digest: str
+
+
+Entry: TypeAlias = Play | Undo | Redo | Rewind | Resign | Redraw | Hand
 """One line of the log."""
+
+
+def creation_time() -> str:
+    """The local time now, for the header of a new match."""
+    return datetime.now().isoformat(timespec="seconds")

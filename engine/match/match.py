@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -17,7 +16,7 @@ import msgspec
 from engine.data.record import GameRecord
 from engine.data.seats import SeatSetup
 from engine.match.line import LineOfPlay
-from engine.match.log import Entry, Header, Play, Redo, Redraw, Resign, Rewind, Undo
+from engine.match.log import Entry, Hand, Header, Play, Redo, Redraw, Resign, Rewind, Undo, creation_time
 from engine.match.steps import (
     PlayResult,
     Ply,
@@ -30,7 +29,7 @@ from engine.match.steps import (
     resolve_action,
 )
 from engine.rules.actions import Action, IllegalAction
-from engine.rules.contract import NATURE, Seat, Turn
+from engine.rules.contract import Seat, Turn
 
 
 class ReplayError(ValueError):
@@ -80,7 +79,7 @@ class Match(LineOfPlay):
             options=record.resolve_options(options),
             seats=tuple(seats),
             seed=seed,
-            made=_now(),
+            made=creation_time(),
             nature="manual" if manual_nature else "fate",
             position=msgspec.UNSET if position is None else dict(position),
         )
@@ -116,14 +115,15 @@ class Match(LineOfPlay):
         return match._answer()
 
     def branch(self, n: int, seed: int | None = None) -> Match:
-        """A new match from the first `n` actions of the line, with the same seats and options.
+        """A new match from the first `n` actions of the line, with the same options and those who sat there then.
 
         Its chance turns are drawn from `seed`, by default as in this match. If nature is next, it answers. Raises
         `IllegalAction` if the line is shorter.
         """
         self.check_index(n)
-        own_seed = self.seed if seed is None else seed
-        branched = Match(self.record, msgspec.structs.replace(self.header, made=_now(), seed=own_seed))
+        own_seed, seats = self.seed if seed is None else seed, self.seat_history.until(n).seats
+        header = msgspec.structs.replace(self.header, made=creation_time(), seed=own_seed, seats=seats)
+        branched = Match(self.record, header)
         branched._commit(list(zip(self.line[:n], self.states[1 : n + 1], strict=True)))
         if seed is not None:
             branched.redraw(seed)
@@ -135,6 +135,7 @@ class Match(LineOfPlay):
         It shares the positions. Raises `IllegalAction` if the line is shorter.
         """
         past = copy(self)
+        past.seat_history = self.seat_history.until(n)
         past.line, past.states, past.log, past._undone = self.line[: self.check_index(n)], self.states[: n + 1], [], []
         past._heads = [place for place in self._heads if place < n]
         return past
@@ -186,7 +187,7 @@ class Match(LineOfPlay):
         Raises `IllegalAction` if the line is shorter or nothing would change.
         """
         self.check_index(keep)
-        while keep < len(self.line) and not self._is_head(self.line[keep]):
+        while keep < len(self.line) and not self.is_head(self.line[keep]):
             keep += 1
         if keep == len(self.line):
             raise IllegalAction(f"the match already stands after action {keep}; rewind goes to an earlier one")
@@ -199,6 +200,15 @@ class Match(LineOfPlay):
         self.seed = seed
         self.redraws.append(len(self.line))
         self.log.append(Redraw(self.digest(), seed))
+
+    def hand(self, seat: Seat, player: str, name: str) -> None:
+        """Hand a seat on to `player` (`PERSON` or the level of a bot) called `name`; undo does not take it back.
+
+        Raises `IllegalAction` if the match is over, there is no such seat, or it has resigned.
+        """
+        self.check_seat(seat, "handed on")
+        setup = self.seat_history.hand(len(self.line), seat, player, name)
+        self.log.append(Hand(seat, setup.player, setup.name, self.digest()))
 
     def resign(self, seat: Seat) -> PlayResult:
         """Seat `seat` resigns, at anybody's turn. Can be undone like an action.
@@ -214,13 +224,7 @@ class Match(LineOfPlay):
 
     def _resignation(self, seat: Seat) -> Ply:
         """The step with which a seat resigns. Raises `IllegalAction` if it cannot."""
-        turn = self.turn
-        if turn is None:
-            raise IllegalAction("the match is over; nobody can resign any more")
-        if not 1 <= seat <= self.rules.seats:
-            raise IllegalAction(f"there is no seat {seat}; the seats are 1 to {self.rules.seats}")
-        if seat in self.resigned_seats:
-            raise IllegalAction(f"seat {seat} has given up already")
+        turn = self.check_seat(seat, "given up")
         step = Step(Resignation(seat), Turn(seat, Resignation.verb, turn.number, round=turn.round), (), self.digest())
         return step, self.state
 
@@ -252,7 +256,7 @@ class Match(LineOfPlay):
     def _extend(self, plies: Sequence[Ply]) -> PlayResult:
         """Add plies to the line."""
         start = len(self.line)
-        self._heads += [place for place, (step, _) in enumerate(plies, start) if self._is_head(step)]
+        self._heads += [place for place, (step, _) in enumerate(plies, start) if self.is_head(step)]
         self.line.extend(step for step, _ in plies)
         self.states.extend(state for _, state in plies)
         return PlayResult(start, tuple(self.line[start:]), self.turn)
@@ -266,13 +270,10 @@ class Match(LineOfPlay):
             self._undone.append(cut[start:])
             del cut[start:]
         del self.line[keep:], self.states[keep + 1 :]
+        self.seat_history.shorten(keep)
         while self.redraws and self.redraws[-1] > keep:
             self.redraws.pop()
         return steps
-
-    def _is_head(self, step: Step) -> bool:
-        """Whether a step was played by somebody (manual nature included) and is not an answer."""
-        return not step.is_autopilot and (step.seat != NATURE or self.header.nature == "manual")
 
     def _apply_entry(self, entry: Entry) -> None:
         """Apply a log entry without the answers to it, which have their own entries."""
@@ -287,13 +288,11 @@ class Match(LineOfPlay):
                 self.redo(count)
             case Rewind(keep=keep):
                 self.rewind(keep)
+            case Hand(seat=seat, player=player, name=name):
+                self.hand(seat, player, name)
             case Redraw(seed=seed):
                 self.redraw(self.seed if seed is msgspec.UNSET else seed)
             case Resign(seat=seat):
                 ply = self._resignation(seat)
                 self._undone.clear()
                 self._commit([ply])
-
-
-def _now() -> str:
-    return datetime.now().isoformat(timespec="seconds")

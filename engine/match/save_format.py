@@ -15,7 +15,7 @@ import msgspec
 from engine.data.json_reader import line_error, type_error
 from engine.data.paths import display_path
 from engine.data.text import clip, printable
-from engine.match.log import FORMAT, Entry, Header, Redraw
+from engine.match.log import FORMAT, USUAL_FORMAT, Entry, Header, Redraw
 from engine.match.match import Match
 from engine.match.steps import digest
 
@@ -94,9 +94,18 @@ class ParsedSave(msgspec.Struct, frozen=True):
 
 
 def header_line(match: Match, with_seed: bool = True) -> bytes:
-    """The first line of a match's file, with its newline; without the seed, no chance turn can be foretold."""
-    header = match.header if with_seed else msgspec.structs.replace(match.header, seed=msgspec.UNSET)
+    """The first line of a match's file, with its newline; without the seed, no chance turn can be foretold.
+
+    Its format is the lowest that can hold the log.
+    """
+    seed = match.header.seed if with_seed else msgspec.UNSET
+    header = msgspec.structs.replace(match.header, seed=seed, format=needed_format(match))
     return msgspec.json.encode(HeaderLine(**header_fields(header), digest=header_seal(header, match.digest(0)))) + b"\n"
+
+
+def needed_format(match: Match) -> int:
+    """The lowest version of the file format that can hold a match."""
+    return FORMAT if match.seat_history.handings else USUAL_FORMAT
 
 
 def entry_lines(match: Match, first: int = 0, with_seed: bool = True) -> bytes:

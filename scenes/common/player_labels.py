@@ -148,7 +148,7 @@ def player_phrase(seat: SeatSetup) -> str:
     """
     if not seat.is_bot:
         return seat.name_in_sentence
-    if seat.name == seat_styles()[seat.colour].name:
+    if seat.name in ("", seat_styles()[seat.colour].name):
         article = "an" if seat.player[:1] in "aeiou" else "a"
         return f"{article} {seat.player} bot"
     return f"{seat.name} ({seat.player} bot)"

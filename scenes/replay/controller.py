@@ -116,6 +116,7 @@ class ReplayController(MatchController):
     def _show_position(self, place: int, line: int = -1) -> None:
         """Show another position at once, with the tooltip of what is under the pointer there."""
         self.session.go_to(place, line)
+        self.display.take_seats(self.display.screen.skin)
         self.display.motion.settle(self.session.picture)
         self.display.reset_hover()
 
@@ -131,6 +132,7 @@ class ReplayController(MatchController):
         before = self.views.build() if speed else None
         story = session.story_to(place)
         session.go_to(place)
+        display.take_seats(display.screen.skin)
         display.play_story(before, story, session.picture, speed)
         self._wait = self._pause
         if display.motion.moving and self._toolbar:

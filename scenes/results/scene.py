@@ -218,7 +218,7 @@ class ResultsScene(Page):
     # What to do next
 
     def _foot_buttons(self) -> list[FootButton]:
-        seats = self.match.header.seats
+        seats = self.match.seats
         rotated = tuple(with_place_colours(self.sheet.seats, (*seats[1:], seats[0])))
         buttons = [
             FootButton("rematch", "Rematch", "Rematch", "icon-play", "", lambda: self._rematch(seats)),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from engine.rules.actions import Action, Pick
+from engine.rules.contract import Seat
 from engine.stage.board.camera import Camera
 
 
@@ -83,6 +84,10 @@ class TableCommands(BarCommands, Protocol):
 
     def resign(self) -> None:
         """Resign for the seat to decide."""
+        ...
+
+    def hand(self, seat: Seat, player: str, name: str) -> None:
+        """Hand a seat to a person or to a bot of a level."""
         ...
 
     # Bots, curtain and results

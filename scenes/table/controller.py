@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.actions import Action, Pick
+from engine.rules.contract import Seat
 from scenes.app import App
+from scenes.common.player_labels import names_in_sentence
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_model.help_text import rulebook_page
 from scenes.table.dialogs import TableDialogs
@@ -184,6 +186,17 @@ class TableController(StoryController):
         elif turn is not None:
             session.resign(turn.seat)
             self._show_at_once()
+
+    def hand(self, seat: Seat, player: str, name: str) -> None:
+        """Hand a seat to a person or to a bot of a level; the curtain falls before secrets that others may not see."""
+        session, match = self.session, self.session.match
+        session.viewpoint.note_handing(seat, player)
+        match.hand(seat, player, name)
+        session.names = names_in_sentence(match)
+        session.save(match)
+        session.refresh()
+        self.display.take_seats(self.display.screen.skin)
+        self._show_earlier()
 
     # Bots, curtain and results
 

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
+import pygame
+
+from engine.bots.levels import LEVELS
+from engine.data.seats import PERSON
+from engine.data.text import NAME_LENGTH, clean_name
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
+from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
-from engine.stage.widgets import Answer, Dialog
+from engine.stage.widgets import Answer, Dialog, TextField, Widget
 from scenes.app import App
 from scenes.common.keymap import table_keys
-from scenes.common.player_labels import YOU
+from scenes.common.player_labels import YOU, colour_name
 from scenes.library.files import save_copy
 from scenes.match_view.display import MatchDisplay
 from scenes.table.action_bar.settling import Settling
@@ -19,6 +26,9 @@ from scenes.table.session import TableSession
 
 TAKE_BACK_QUESTION = "take-back"
 """The name in the settings of the question before going back past the bots' moves."""
+
+NAME_FIELD_HEIGHT = 52
+"""The height of the field for a name, in units."""
 
 
 class TableDialogs:
@@ -93,6 +103,8 @@ class TableDialogs:
         ]
         if self.session.awaits_person:
             answers.append(Answer("resign", "Give up", self._ask_resign, icon="icon-close"))
+        if not match.over:
+            answers.append(Answer("players", "Who plays", self._ask_seat, icon="icon-person"))
         if match.over:
             answers.append(Answer("results", "Results", self.commands.show_results, icon="cup"))
         game, seats = self.session.sheet.id, len(match.header.seats)
@@ -102,6 +114,89 @@ class TableDialogs:
         ]
         text = "The match is kept as it is; you can always go on from the title."
         self._open(Dialog(match.title, "" if match.over else text, answers, name="menu-dialog"))
+
+    # Seats handed on
+
+    def _ask_seat(self) -> None:
+        """Ask which seat is to be handed on; a single seat is meant without asking."""
+        match = self.session.match
+        seats = [seat for seat in range(1, match.rules.seats + 1) if seat not in match.resigned_seats]
+        if len(seats) == 1:
+            self._ask_player(seats[0])
+            return
+        labels = [self.display.labels[seat - 1] for seat in seats]
+        answers = [
+            Answer(
+                str(seat),
+                f"{label.title} ({label.name})" if label.name else label.title,
+                partial(self._ask_player, seat),
+            )
+            for seat, label in zip(seats, labels, strict=True)
+        ]
+        answers.append(Answer("no", "All stay", main=True, cancel=True))
+        text = "A bot or another person can take a seat at any time. The log keeps who played when."
+        self._open(Dialog("Whose seat is handed on?", text, answers, name="seats-dialog"))
+
+    def _ask_player(self, seat: Seat) -> None:
+        """Ask who plays for a seat from here on."""
+        setup, title = self.session.match.seats[seat - 1], self.display.labels[seat - 1].title
+        answers = [
+            Answer(
+                "person",
+                "A person" if setup.is_bot else "Another person",
+                partial(self._ask_name, seat),
+                icon="icon-person",
+            )
+        ]
+        answers += [
+            Answer(level, f"{level.capitalize()} bot", partial(self._hand_to_bot, seat, level), icon="icon-bot")
+            for level in LEVELS
+            if level != setup.player
+        ]
+        answers.append(Answer("no", "Nobody else", main=True, cancel=True))
+        text = "Who takes over finds everything as it is. Undo does not change who plays."
+        heading = "Who plays on?" if title == YOU else f"Who plays on for {title}?"
+        self._open(Dialog(heading, text, answers, name="player-dialog"))
+
+    def _hand_to_bot(self, seat: Seat, level: str) -> None:
+        """Hand a seat to a bot, which is called by the colour."""
+        self.commands.hand(seat, level, colour_name(self.session.match.seats[seat - 1].colour))
+
+    def _ask_name(self, seat: Seat) -> None:
+        """Ask for the name of the person who takes a seat; without one the colour names it."""
+        setup = self.session.match.seats[seat - 1]
+        name = self.app.settings.names.get(setup.colour, "") if setup.is_bot else ""
+
+        def rename(text: str) -> None:
+            """Note what has been typed so far."""
+            nonlocal name
+            name = text
+
+        def take() -> None:
+            """Hand the seat to the person with this name."""
+            self.commands.hand(seat, PERSON, clean_name(name) or colour_name(setup.colour))
+
+        def field(rect: pygame.Rect, skin: Skin) -> Sequence[Widget]:  # noqa: ARG001
+            """The field for the name."""
+            return [
+                TextField(
+                    rect,
+                    name,
+                    rename,
+                    on_enter=lambda _: dialog.button(dialog.answers[0]).press(self.display.ui),
+                    max_length=NAME_LENGTH,
+                    placeholder=colour_name(setup.colour),
+                    icon="icon-person",
+                    name="player-name",
+                )
+            ]
+
+        answers = [Answer("take", "Take the seat", take, main=True), Answer("no", "Leave it", cancel=True)]
+        dialog = Dialog(
+            "Who takes the seat?", "", answers, body=field, body_height=NAME_FIELD_HEIGHT, name="name-dialog"
+        )
+        self._open(dialog)
+        self.display.ui.focus(self.display.ui.find("player-name"))
 
     def _save(self) -> None:
         text = escape_markup(save_copy(self.session.match))

@@ -130,7 +130,7 @@ class TableSession(PlayedMatch):
         turn = self.match.turn
         if turn is None or turn.seat == NATURE or not self.is_bot(turn.seat):
             return ""
-        return self.match.header.seats[turn.seat - 1].player
+        return self.match.seats[turn.seat - 1].player
 
     def _news(self) -> News:
         """The news since the last action of `person`; empty if there is no person."""

@@ -9,6 +9,7 @@ from engine.rules.actions import Action, Pick
 from engine.rules.contract import Seat, Turn
 from engine.stage.board.animation import AnimationStep
 from scenes.app import App
+from scenes.common.player_labels import display_players
 from scenes.match_view.controller import MatchController
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.panels.indicators import BAR
@@ -213,7 +214,9 @@ class StoryController(MatchController):
             purpose = f"Only you may see {sheet.secret}."
         elif seat == session.person and not sheet.secret:
             purpose = SECRET_PURPOSE
-        self.app.push_curtain(session.match.header.seats[seat - 1], purpose, partial(self._lift_curtain, seat, then))
+        self.app.push_curtain(
+            display_players(session.match.players)[seat - 1], purpose, partial(self._lift_curtain, seat, then)
+        )
 
     def _lift_curtain(self, seat: Seat, then: Callable[[], object] | None) -> None:
         self._play_and_animate(lambda: self.session.lift_curtain(seat))

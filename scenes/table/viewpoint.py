@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Any
 
+from engine.data.seats import PERSON
 from engine.data.sheet import Sheet
 from engine.match.match import Match
 from engine.rules.actions import Action
@@ -28,6 +29,7 @@ class Viewpoint:
         self.seat: Seat = 0
         self.curtain: Seat = 0
         self._is_alone = False
+        self._has_changed_hands = False
         self._asked_for_secrets = False
         self._has_public_decisions = any(decision.public for decision in sheet.decisions.values())
 
@@ -35,18 +37,26 @@ class Viewpoint:
         """Take over the current position. The seat changes without a curtain only if that reveals no secret."""
         self._is_alone = self._is_alone and self._stays_alone()
         self.curtain = self._curtain_seat()
+        self._has_changed_hands = self._has_changed_hands and (bool(self.curtain) or not self.next_person)
         if not self.curtain and self.seat != self.next_person:
             self.seat, self._is_alone = self.next_person, False
         self._asked_for_secrets = self._asked_for_secrets and self._is_alone
 
     def lift_curtain(self, seat: Seat) -> None:
         """Note that `seat` has lifted the curtain and is alone at the screen."""
+        self._has_changed_hands = False
         self._asked_for_secrets = self.decision_is_public
         self.seat, self._is_alone = seat, self.has_secrets(seat)
 
     def hide_secrets(self) -> None:
         """Stop showing secrets."""
         self._is_alone = self._asked_for_secrets = False
+
+    def note_handing(self, seat: Seat, player: str) -> None:
+        """Note that a seat is about to be handed to `player`. If the persons change, nobody's secrets show at first."""
+        if self.is_bot(seat) == (player == PERSON):
+            self.hide_secrets()
+            self.seat, self._has_changed_hands = 0, True
 
     def must_hide_before(self, actions: Sequence[Action]) -> bool:
         """Whether secrets must be hidden before `actions` are animated, because others will watch what follows.
@@ -111,7 +121,7 @@ class Viewpoint:
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether a bot plays the seat."""
-        return self.match.header.seats[seat - 1].is_bot
+        return self.match.seats[seat - 1].is_bot
 
     def has_secrets(self, seat: Seat) -> bool:
         """Whether a seat knows more of the position than is public."""
@@ -132,11 +142,14 @@ class Viewpoint:
         """The seat that must lift the curtain next, or 0.
 
         It is the next person to decide, if that seat or the one shown has secrets; or the seat shown, if it gained a
-        secret while public knowledge showed (except in games with public decisions, where it must ask).
+        secret while public knowledge showed (except in games with public decisions, where it must ask). Where only one
+        person plays, it falls once, after a seat has changed hands.
         """
+        due = self.next_person
+        if self._has_changed_hands and self.has_at_most_one_person:
+            return due if due and self.has_secrets(due) else 0
         if self.has_at_most_one_person or self.decision_is_public:
             return 0
-        due = self.next_person
         if self.has_secrets(self.seat) and not self._is_alone and (due == self.seat or not self._has_public_decisions):
             return self.seat
         return due if due not in (0, self.seat) and (self._is_alone or self.has_secrets(due)) else 0

@@ -25,6 +25,7 @@ from engine.view.panels import InfoCard, Panels
 from engine.view.picture import Table, Target
 from engine.view.pieces import Picture, Subject
 from engine.view.selection import Selection
+from scenes.common.player_labels import player_phrase
 from scenes.match_view.view_model.news import News
 from scenes.match_view.view_model.odds_filter import OddsFilter
 
@@ -157,6 +158,10 @@ class MatchViewModel:
         for length in match.redraws:
             turn = match.line[length - 1].turn if length else Turn(NATURE, "", 0)
             _insert(lines, LogLine(turn.number, turn.count, 0, REDRAWN, True, False, (), length, apart=True))
+        for handing in match.seat_history.handings:
+            turn = match.line[handing.length - 1].turn if handing.length else Turn(NATURE, "", 0)
+            text, length = f"is played by {player_phrase(handing.setup)} from here on", handing.length
+            _insert(lines, LogLine(turn.number, turn.count, handing.seat, text, True, False, (), length, since=length))
         return with_stage_headings(lines, self.sheet.stages) if self.sheet.stages else lines
 
     def lines(self, plays: Iterable[tuple[Turn, Sequence[Event]]]) -> list[LogLine]:

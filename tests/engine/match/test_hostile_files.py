@@ -126,7 +126,7 @@ def test_whoever_waits_sees_how_far_it_is_and_can_end_it(path: Path) -> None:
 
 def test_undo_and_redo_cost_the_same_however_long_the_line_is(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = 0
-    is_head = Match._is_head
+    is_head = Match.is_head
 
     def counted(match: Match, step: Step) -> bool:
         nonlocal asked
@@ -136,7 +136,7 @@ def test_undo_and_redo_cost_the_same_however_long_the_line_is(monkeypatch: pytes
     match = Match.new(msgspec.structs.replace(RECORD), {"rounds": "9"}, numbered_seats(2), 7)
     while not match.over:
         match.play(match.legal()[0])
-    monkeypatch.setattr(Match, "_is_head", counted)
+    monkeypatch.setattr(Match, "is_head", counted)
     length = len(match.line)
     for _ in range(10):
         match.undo()
