@@ -8,24 +8,32 @@ from __future__ import annotations
 
 import base64
 import binascii
-import gzip
 import re
 import struct
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from engine.board.tiled_values import (
+    MAX_NUMBER,
+    WHOLE,
     BoardError,
     number_faults,
     property_faults,
     raise_first,
     whole_faults,
 )
-from engine.data.paths import display_path
+from engine.data.paths import display_path, exists, read_start
+from engine.data.text import clip
+
+MAX_BYTES, MAX_SIDE, MAX_TILE = 1 << 20, 200, 10_000
+"""The most bytes of a file, columns or rows of a map, and pixels of a tile."""
+
+MAX_ID = 2**32 - 1
+"""The largest number of an object or tile."""
 
 FLIPS = 0xE000_0000
 """The bits of a cell that flip or rotate its tile."""
@@ -46,7 +54,10 @@ def check_map(path: Path) -> None:
 def _root(board: Path, file: Path, tag: str) -> Element:
     """The root element of a map or tileset file. Faults are reported for the file itself."""
     try:
-        root = ElementTree.parse(file).getroot()
+        data = read_start(file, MAX_BYTES)
+        if len(data) > MAX_BYTES or b"<!ENTITY" in data:
+            raise ValueError(f"it has at most {MAX_BYTES} bytes, and no entities of its own")
+        root = ElementTree.fromstring(data)
     except FileNotFoundError:
         if tag == "map":
             maps = ", ".join(sorted(map_file.stem for map_file in board.parent.glob("*.tmx"))) or "none"
@@ -67,8 +78,8 @@ def _map_faults(root: Element) -> Iterator[str]:
         yield f'its orientation is "{shape}"; a board is "orthogonal" or "hexagonal"'
     if root.get("infinite", "0") != "0":
         yield "it is an infinite map; a board has a fixed size (Map Properties, Infinite off)"
-    for name in ("width", "height", "tilewidth", "tileheight"):
-        yield from whole_faults(root, name, "the map")
+    for name, most in (("width", MAX_SIDE), ("height", MAX_SIDE), ("tilewidth", MAX_TILE), ("tileheight", MAX_TILE)):
+        yield from whole_faults(root, name, "the map", most)
     if shape == "hexagonal":
         yield from _hexagon_faults(root)
     yield from property_faults(root, "the map")
@@ -80,7 +91,7 @@ def _hexagon_faults(root: Element) -> Iterator[str]:
         yield f'its staggeraxis is "{axis}"; it is "y" for pointy hexagons and "x" for flat ones'
     if (index := root.get("staggerindex", "")) not in ("odd", "even"):
         yield f'its staggerindex is "{index}"; it is "odd" or "even"'
-    yield from whole_faults(root, "hexsidelength", "the map")
+    yield from whole_faults(root, "hexsidelength", "the map", MAX_TILE)
     across, length = ("tileheight", "tilewidth") if axis == "y" else ("tilewidth", "tileheight")
     side, size = int(root.get("hexsidelength", "0")), int(root.get(across, "0"))
     if not side < size:
@@ -99,7 +110,7 @@ def _tile_numbers(path: Path, root: Element) -> set[int]:
         if not (source := tileset.get("source", "")).lower().endswith(".tsx"):
             detail = f'the tileset "{tileset.get("name", source)}" is no file of its own; export it as .tsx'
             raise BoardError(path, detail)
-        raise_first(path, whole_faults(tileset, "firstgid", f"tileset {source}"))
+        raise_first(path, whole_faults(tileset, "firstgid", f"tileset {source}", MAX_ID))
         numbers = {int(tileset.get("firstgid", "0")) + tile for tile in _tiles(path, path.parent / source)}
         if numbers & valid:
             raise BoardError(path, f"the firstgid of tileset {source} gives it numbers of another; reload it in Tiled")
@@ -120,18 +131,26 @@ def _tileset_faults(root: Element, file: Path) -> Iterator[str]:
     for name in ("tilewidth", "tileheight", "tilecount"):
         yield from whole_faults(root, name, "the tileset")
     if sheet is not None:
-        yield from whole_faults(sheet, "width", "its image")
-        yield from whole_faults(sheet, "height", "its image")
+        yield from whole_faults(sheet, "width", "its image", MAX_TILE)
+        yield from whole_faults(sheet, "height", "its image", MAX_TILE)
+        yield from _grid_faults(root, sheet)
     for tile in root.findall("tile"):
         number = tile.get("id", "")
-        if not number.isdecimal():
-            yield f'a tile has the id "{number}"; it is a whole number'
+        if not re.fullmatch(WHOLE, number):
+            yield f'a tile has the id "{clip(number)}"; it is a whole number'
         if sheet is None and tile.find("image") is None:
             yield f"tile {number} has no image"
         yield from property_faults(tile, f"tile {number}")
     for image in root.iter("image"):
-        if not (file.parent / image.get("source", "?")).is_file():
-            yield f"its image {image.get('source')} is missing"
+        if not exists(file.parent / image.get("source", "?")):
+            yield f"its image {clip(image.get('source', '?'))} is missing"
+
+
+def _grid_faults(root: Element, sheet: Element) -> Iterator[str]:
+    """The fault of an image with more tiles than one could look through."""
+    columns, rows = (int(sheet.get(side, "1")) // int(root.get(f"tile{side}", "1")) for side in ("width", "height"))
+    if columns * rows > MAX_NUMBER:
+        yield f"its image holds {columns} by {rows} tiles; they are at most {MAX_NUMBER}"
 
 
 # Layers
@@ -163,7 +182,7 @@ def _cell_faults(root: Element, layer: Element, known: set[int]) -> Iterator[str
             yield f"{name} of {owner} is {layer.get(name)}, but the map's is {root.get(name)}; they are the same"
     columns, rows = int(root.get("width", "0")), int(root.get("height", "0"))
     try:
-        cells = _cells(layer)
+        cells = _cells(layer, columns * rows)
     except ValueError as error:
         yield f"{owner} {error}"
         return
@@ -176,28 +195,45 @@ def _cell_faults(root: Element, layer: Element, known: set[int]) -> Iterator[str
             yield f"{owner} holds tile {cell} at {where}; its tilesets have {_span(known - {0})}, and 0 is no tile"
 
 
-def _cells(layer: Element) -> list[int]:
-    """The numbers in the cells of a tile layer. Raises `ValueError` with the end of a sentence about the layer."""
+def _cells(layer: Element, count: int) -> list[int]:
+    """The numbers in the cells of a tile layer, which should be `count`; more are not unpacked.
+
+    Raises `ValueError` with the end of a sentence about the layer.
+    """
     data = layer.find("data")
     if data is None:
         raise ValueError("has no data")
     text, encoding, compression = (data.text or "").strip(), data.get("encoding", "xml"), data.get("compression", "")
     if encoding == "csv":
         for word in text.split(","):
-            if not re.fullmatch(r"\s*-?\d+\s*", word, re.ASCII):
-                raise ValueError(f'holds "{word.strip()}" among its cells; they are whole numbers between commas')
+            if not re.fullmatch(r"\s*-?\d{1,10}\s*", word, re.ASCII):
+                raise ValueError(f'holds "{clip(word.strip())}" among its cells; they are whole numbers between commas')
         return [int(word) for word in text.split(",")]
     if encoding != "base64" or compression not in UNPACK:
         storage = f"{encoding} {compression}".strip()
         raise ValueError(f"is stored as {storage}; boards are stored as csv, base64, base64 zlib or base64 gzip")
     try:
-        packed = UNPACK[compression](base64.b64decode(text))
-        return list(struct.unpack(f"<{len(packed) // 4}I", packed))
-    except (binascii.Error, zlib.error, gzip.BadGzipFile, EOFError, struct.error) as error:
+        cells = _unpacked(base64.b64decode(text), UNPACK[compression], 4 * count)
+        return list(struct.unpack(f"<{len(cells) // 4}I", cells))
+    except (binascii.Error, zlib.error, EOFError, struct.error) as error:
         raise ValueError(f"has damaged data: {error}") from None
 
 
-UNPACK: dict[str, Callable[[bytes], bytes]] = {"": bytes, "zlib": zlib.decompress, "gzip": gzip.decompress}
+UNPACK: dict[str, int | None] = {"": None, "zlib": zlib.MAX_WBITS, "gzip": zlib.MAX_WBITS | 16}
+"""The compressions of cells, and the parameter of zlib that unpacks them."""
+
+
+def _unpacked(data: bytes, window: int | None, size: int) -> bytes:
+    """Compressed data unpacked. Raises `ValueError` if it is not `size` bytes, without unpacking more."""
+    if window is None:
+        return data
+    unpacker = zlib.decompressobj(window)
+    cells = unpacker.decompress(data, size + 1)
+    if len(cells) > size or unpacker.unconsumed_tail:
+        raise ValueError(f"has too many cells, more than the {size // 4} of the map")
+    if not unpacker.eof or unpacker.unused_data:
+        raise EOFError("it does not end where it should")
+    return cells
 
 
 def _span(numbers: set[int]) -> str:
@@ -213,7 +249,7 @@ def _span(numbers: set[int]) -> str:
 def _object_faults(root: Element, known: set[int]) -> Iterator[str]:
     objects = root.findall(".//objectgroup/object")
     for item in objects:
-        yield from whole_faults(item, "id", f'object "{item.get("name", "")}"')
+        yield from whole_faults(item, "id", f'object "{item.get("name", "")}"', MAX_ID)
         if item.get("template"):
             yield f"object {item.get('id')} comes from a template; detach it (Tiled: Detach)"
     for number, count in Counter(item.get("id") for item in objects).items():
@@ -224,7 +260,7 @@ def _object_faults(root: Element, known: set[int]) -> Iterator[str]:
         owner = f'object {item.get("id")} "{item.get("name", "")}"'
         yield from number_faults(item, ("x", "y", "width", "height", "rotation"), owner)
         if item.get("gid") is not None:
-            yield from whole_faults(item, "gid", owner)
+            yield from whole_faults(item, "gid", owner, MAX_ID)
         yield from property_faults(item, owner)
         if int(item.get("gid", "0")) & ~FLIPS not in known:
             yield f"{owner} shows tile {item.get('gid')}; its tilesets have {_span(known - {0})}"

@@ -11,6 +11,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from engine.data.paths import display_path
+from engine.data.text import clip
 
 RESERVED = frozenset(
     {"class", "colliders", "frames", "gid", "height", "id", "name", "probability", "rotation"}
@@ -19,10 +20,15 @@ RESERVED = frozenset(
 """Names that Tiled itself uses for parts of a map; a property of that name would be lost or mistaken."""
 
 
+MAX_DETAIL, MAX_NUMBER = 1000, 100_000
+"""The most characters of a message, and the largest size or count in a map if none other is given."""
+
+
 class BoardError(ValueError):
     """A map that is not a valid board: `file` is its path, `detail` the fault and its correction."""
 
     def __init__(self, file: Path, detail: str) -> None:
+        detail = clip(detail, MAX_DETAIL)
         super().__init__(f"{display_path(file)}: {detail}")
         self.file = file
         self.detail = detail
@@ -34,29 +40,34 @@ def raise_first(file: Path, faults: Iterator[str]) -> None:
         raise BoardError(file, fault)
 
 
-def whole_faults(element: Element, name: str, owner: str) -> Iterator[str]:
-    """The fault of an attribute that is not a whole number of 1 or more; `owner` names the element in messages."""
+def whole_faults(element: Element, name: str, owner: str, most: int = MAX_NUMBER) -> Iterator[str]:
+    """The fault of an attribute that is not a whole number from 1 to `most`; `owner` names the element in messages."""
     text = element.get(name)
     if text is None:
         yield f"{owner} has no {name}; it needs a whole number of 1 or more"
-    elif not text.isdecimal() or int(text) < 1:
-        yield f'{name} of {owner} is "{text}"; it is a whole number of 1 or more'
+    elif not re.fullmatch(WHOLE, text) or int(text) < 1:
+        yield f'{name} of {owner} is "{clip(text)}"; it is a whole number of 1 or more'
+    elif int(text) > most:
+        yield f"{name} of {owner} is {text}; it is at most {most}"
 
 
 def number_faults(element: Element, names: tuple[str, ...], owner: str) -> Iterator[str]:
     """The faults of attributes that are not numbers; a missing one counts as 0."""
     for name in names:
         if not re.fullmatch(VALUES["float"][1], text := element.get(name, "0")):
-            yield f'{name} of {owner} is "{text}"; it is a number'
+            yield f'{name} of {owner} is "{clip(text)}"; it is a number'
 
+
+WHOLE = r"[0-9]{1,15}"
+"""The pattern of a whole number; longer ones are never meant."""
 
 VALUES: dict[str, tuple[str, str]] = {
     "string": ("text", r"(?s:.*)"),
     "file": ("a file", r".*"),
     "color": ("a colour like #ff9e6d3e", r"|#?([0-9a-fA-F]{6}|[0-9a-fA-F]{8})"),
-    "int": ("a whole number", r"-?[0-9]+"),
-    "object": ("the number of an object", r"[0-9]+"),
-    "float": ("a number", r"-?[0-9]+(\.[0-9]+)?(e[-+]?[0-9]+)?"),
+    "int": ("a whole number of at most 15 digits", r"-?[0-9]{1,15}"),
+    "object": ("the number of an object", WHOLE),
+    "float": ("a number", r"-?[0-9]{1,15}(\.[0-9]{1,40})?(e[-+]?[0-9]{1,2})?"),
     "bool": ("true or false", r"true|false"),
 }
 """The property types that a board may use: the name of a value in messages, and the pattern of its text."""
@@ -73,7 +84,7 @@ def property_faults(element: Element, owner: str) -> Iterator[str]:
         elif type_ not in VALUES:
             yield f'property "{name}" of {owner} has the type "{type_}"; it is one of {", ".join(VALUES)}'
         elif not re.fullmatch(VALUES[type_][1], text):
-            yield f'property "{name}" of {owner} is "{text}"; it is {VALUES[type_][0]}'
+            yield f'property "{name}" of {owner} is "{clip(text)}"; it is {VALUES[type_][0]}'
         if name in RESERVED:
             yield f'property "{name}" of {owner} has a name that Tiled uses itself; choose another'
         if name in names:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable
+from math import isfinite
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
@@ -36,6 +37,32 @@ SCALARS: dict[type[inspect.Type], tuple[tuple[type, ...], str]] = {
     inspect.NoneType: ((type(None),), "nothing"),
 }
 """The Python types of a scalar of a type, and its name in messages."""
+
+
+_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
+
+_DECIMAL = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))([eE][-+]?[0-9]+)?")
+
+_WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
+
+MAX_DIGITS = 40
+"""The most characters of a number."""
+
+
+def plain_value(text: str) -> str | int | float | bool | None:
+    """The value of a plain scalar of YAML: a number of at most `MAX_DIGITS`, a word like `true`, or text."""
+    if text in _WORDS:
+        return _WORDS[text]
+    if len(text) > MAX_DIGITS:
+        return text
+    if _INTEGER.fullmatch(text):
+        return int(text)
+    return float(text) if _DECIMAL.fullmatch(text) and isfinite(float(text)) else text
+
+
+def is_long_number(text: str) -> bool:
+    """Whether a text would be a number if it had fewer digits."""
+    return len(text) > MAX_DIGITS and bool(_INTEGER.fullmatch(text) or _DECIMAL.fullmatch(text))
 
 
 def _choices(expected: inspect.Type) -> list[Any] | None:

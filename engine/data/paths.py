@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import secrets
@@ -125,3 +126,19 @@ def _is_gone(process: int) -> bool:
     except (OSError, OverflowError):
         return False
     return False
+
+
+def read_start(file: Path, most: int) -> bytes:
+    """The contents of a regular file, cut off after `most` bytes and one more. Raises `OSError`."""
+    if file.exists() and not file.is_file() and not file.is_dir():
+        raise OSError(errno.EINVAL, "it is no file", str(file))  # reading a pipe or a device may never end
+    with file.open("rb") as opened:
+        return opened.read(most + 1)
+
+
+def exists(file: Path) -> bool:
+    """Whether there is a file of that name; False for what no file can be called."""
+    try:
+        return file.is_file()
+    except (OSError, ValueError):
+        return False

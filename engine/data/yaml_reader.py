@@ -2,14 +2,14 @@
 
 Only plain `true` and `false` are booleans, `null` and `~` are None, and numbers are decimal: `no`, `on`, `010`, `12:30`
 and `2024-01-02` are text. Duplicate keys, unknown fields, aliases (`*name`) and explicit tags (`!name`) are errors.
-Text is never converted to a number, nor a number to text.
+Text is never converted to a number, nor a number to text. A file has a greatest size and depth, a number a greatest
+length: whatever a file holds, it is read or refused at once.
 """
 
 from __future__ import annotations
 
 import difflib
 import operator
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -20,23 +20,24 @@ import yaml
 from msgspec import inspect
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
-from engine.data.field_types import BOUNDS, has_type, quoted, type_name
-from engine.data.paths import display_path
+from engine.data.field_types import BOUNDS, MAX_DIGITS, has_type, is_long_number, plain_value, quoted, type_name
+from engine.data.paths import display_path, read_start
+from engine.data.text import clip
 
 T = TypeVar("T", bound=msgspec.Struct)
 
 Fault: TypeAlias = tuple[str, str]
 """A mistake: its place in the file, as a path like `setup.fixed.red[2]`, and a description."""
 
-INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
+MAX_BYTES, MAX_DEPTH, MAX_PATH = 1 << 20, 32, 200
+"""The most bytes of a file, lists and sections inside each other, characters of a path in a message."""
 
-DECIMAL = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))([eE][-+]?[0-9]+)?")
+_TOO_DEEP = f"this nests too deep; at most {MAX_DEPTH} lists and sections stand inside each other"
 
-WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
+MAX_OPENED = 4000
+"""The most signs that may begin a list or section which libyaml's recursion can stand; more are counted first."""
 
-TEXT = "tag:yaml.org,2002:str"
-
-PLAIN_TAGS = (TEXT, "tag:yaml.org,2002:map", "tag:yaml.org,2002:seq")
+PLAIN_TAGS = ("tag:yaml.org,2002:str", "tag:yaml.org,2002:map", "tag:yaml.org,2002:seq")
 
 
 class DataError(ValueError):
@@ -78,7 +79,10 @@ def _compose(file: Path) -> Node:
     """The node tree of a file. Raises `DataError` if it is not YAML."""
     name = display_path(file)
     try:
-        text = file.read_text(encoding="utf-8")
+        if len(data := read_start(file, MAX_BYTES)) > MAX_BYTES:
+            raise DataError([f"{name}: this is too large; a data file has at most {MAX_BYTES} bytes"])
+        text = data.decode().replace("\r\n", "\n")
+        _check_depth(name, text)
         root: Node | None = yaml.compose(text, Loader=_Loader)
     except OSError as error:
         raise DataError([f"{name}: this cannot be read: {error.strerror}"]) from None
@@ -96,16 +100,21 @@ def _compose(file: Path) -> Node:
     return root
 
 
+def _check_depth(name: str, text: str) -> None:
+    """Raise `DataError` if lists and sections nest so deep that libyaml would crash when it builds the nodes."""
+    if sum(map(text.count, "[{-?")) <= MAX_OPENED:
+        return
+    depth = 0
+    event: Any  # its marks are set by the parser
+    for event in yaml.parse(text, Loader=_Loader):
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > MAX_DEPTH:
+            raise DataError([f"{name}:{event.start_mark.line + 1}: {_TOO_DEEP}"])
+
+
 def _plain(node: ScalarNode) -> str | int | float | bool | None:
-    """The value of a scalar: quoted and block scalars are text, plain ones may be numbers or one of `WORDS`."""
-    text: str = node.value
-    if node.style:
-        return text
-    if text in WORDS:
-        return WORDS[text]
-    if INTEGER.fullmatch(text):
-        return int(text)
-    return float(text) if DECIMAL.fullmatch(text) else text
+    """The value of a scalar: quoted and block scalars are text."""
+    return node.value if node.style else plain_value(node.value)
 
 
 class _Reader:
@@ -116,28 +125,32 @@ class _Reader:
         self.faults: list[tuple[int, str]] = []
         self.lines: dict[str, int] = {"": 1}
         self.visited: set[int] = set()
+        self.depth = 0
 
     def report(self, path: str, detail: str, line: int = 0) -> None:
         """Report a mistake, at the given line or that of the path or of its nearest ancestor in the file."""
         ancestor = path
         while ancestor not in self.lines:
             ancestor = ancestor[: max(ancestor.rfind("."), ancestor.rfind("["), 0)]
-        line = line or self.lines[ancestor]
+        line, path = line or self.lines[ancestor], clip(path, MAX_PATH)
         self.faults.append((line, f"{self.file}:{line}: {path}: {detail}" if path else f"{self.file}:{line}: {detail}"))
 
     def read(self, node: Node, expected: inspect.Type, path: str) -> Any:
         """The value of a node as the type `expected`; meaningless if it does not fit, which is reported."""
         self.lines.setdefault(path, node.start_mark.line + 1)
         if id(node) in self.visited:
-            self.report(path, "is an alias; write it out")
-            return None
+            return self.report(path, "is an alias; write it out")
         self.visited.add(id(node))
         if node.tag not in PLAIN_TAGS:
-            self.report(path, f"has the tag {node.tag.replace('tag:yaml.org,2002:', '!!')}; leave it out")
-            return None
+            return self.report(path, f"has the tag {node.tag.replace('tag:yaml.org,2002:', '!!')}; leave it out")
         if type(expected) not in READERS:
             raise TypeError(f"{path}: fields of type {type(expected).__name__} are not read from YAML")
-        return READERS[type(expected)](self, node, expected, path)
+        if self.depth > MAX_DEPTH:
+            return self.report(path, _TOO_DEEP)
+        self.depth += 1
+        value = READERS[type(expected)](self, node, expected, path)
+        self.depth -= 1
+        return value
 
     def entries(self, node: MappingNode, path: str) -> Iterator[tuple[str, str, Node]]:
         """The keys of a mapping, their paths and their nodes; keys that are not scalars or occur twice are reported."""
@@ -156,8 +169,9 @@ class _Reader:
 
     def report_type(self, node: Node, expected: inspect.Type, path: str) -> None:
         """Report a node of the wrong type."""
-        quotes = isinstance(expected, inspect.StrType) and isinstance(node, ScalarNode) and node.value
-        hint = f", in quotes: {quoted(node.value)}" if quotes else ""
+        text = node.value if isinstance(node, ScalarNode) else ""
+        hint = f", in quotes: {quoted(text)}" if isinstance(expected, inspect.StrType) and text else ""
+        hint = f" of at most {MAX_DIGITS} digits" if is_long_number(text) else hint
         self.report(path, f"is {_describe(node)}; it should be {type_name(expected)}{hint}")
 
     def check_bounds(self, value: Any, expected: inspect.Type, path: str) -> None:
@@ -197,8 +211,8 @@ def _read_dict(reader: _Reader, node: Node, expected: inspect.DictType, path: st
         return reader.report_type(node, expected, path)
     values: dict[Any, Any] = {}
     for text, at, value in reader.entries(node, path):
-        number = isinstance(expected.key_type, inspect.IntType) and INTEGER.fullmatch(text)
-        key = int(text) if number else text
+        number = plain_value(text) if isinstance(expected.key_type, inspect.IntType) else None
+        key = number if type(number) is int else text
         if not isinstance(expected.key_type, inspect.AnyType) and not has_type(key, expected.key_type):
             reader.report(at, f"has the key {quoted(text)}; it should be {type_name(expected.key_type)}")
         values[key] = reader.read(value, expected.value_type, at)

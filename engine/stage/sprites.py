@@ -18,7 +18,7 @@ from xml.etree import ElementTree
 import msgspec
 import pygame
 
-from engine.data.paths import SPRITES, display_path
+from engine.data.paths import SPRITES, display_path, read_start
 
 Size = tuple[int, int]
 
@@ -31,7 +31,7 @@ MAX_BYTES, MAX_SIDE = 1 << 20, 10_000
 PLACEHOLDER_SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256">'
     '<rect x="12" y="12" width="232" height="232" rx="24" fill="#F2E3C6" stroke="#7A1F1F" stroke-width="20"/>'
-    '<path d="M72 72L184 184M184 72L72 184" fill="none" stroke="#7A1F1F" stroke-width="28"/></svg>'
+    '<path d="M84 84L172 172M172 84L84 172" fill="none" stroke="#7A1F1F" stroke-width="24"/></svg>'
 )
 
 _NUMBER = re.compile(r"[-+]?[0-9]{1,9}(\.[0-9]{1,9})?")
@@ -85,10 +85,9 @@ class Drawing(msgspec.Struct, frozen=True):
     def rasterise(self, size: Size, box: tuple[float, float, float, float] | None = None) -> pygame.Surface:
         """The part `box` as a surface of exactly `size` pixels, in the display's format with per-pixel alpha.
 
-        `box` is x, y, width, height in the drawing's units, None for all. The part of a placeholder is all of it.
-        Raises `SpriteError` if it cannot be drawn.
+        `box` is x, y, width, height in the drawing's units, None for all. Raises `SpriteError` if it cannot be drawn.
         """
-        x, y, width, height = (not self.is_placeholder and box) or (0, 0, self.width, self.height)
+        x, y, width, height = box or (0, 0, self.width, self.height)
         root = _ROOT.search(self.text)
         if root is None:
             raise SpriteError(f'sprite "{self.name}" has no <svg> element')
@@ -142,8 +141,7 @@ def load_drawing(name: str, folder: Path = SPRITES) -> Drawing:
     """
     file = folder / f"{name}.svg"
     try:
-        with file.open("rb") as opened:
-            data = opened.read(MAX_BYTES + 1)
+        data = read_start(file, MAX_BYTES)
     except FileNotFoundError:
         similar = difflib.get_close_matches(name, sprite_names(folder), n=4, cutoff=0.4)
         hint = f"; near it are {', '.join(similar)}" if similar else ""
@@ -178,8 +176,8 @@ def parse_drawing(name: str, text: str) -> Drawing:
 
 def placeholder(name: str, error: SpriteError) -> Drawing:
     """What is shown instead of a broken sprite: a crossed-out tile. The first time, the fault goes to stderr."""
-    if name not in BROKEN:
-        BROKEN[name] = str(error)
+    fault = str(error)
+    if BROKEN.setdefault(name, fault) is fault:
         with suppress(OSError, ValueError):
             print(f"motherlode: {error}; a placeholder is shown for it", file=sys.stderr, flush=True)
     return Drawing(name, PLACEHOLDER_SVG, 256, 256, is_placeholder=True)
