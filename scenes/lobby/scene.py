@@ -34,7 +34,8 @@ class LobbyScene(Page):
         self.solo = sheet.solo if alone else None
         self.key = key = plan_key(game, alone)
         self.art = lobby_box(read_shelf(), record, alone)
-        self.plan = app.plans.setdefault(key, Plan(record, tuple(LEVELS), app.settings.seatings.get(key), alone=alone))
+        last, names = app.settings.seatings.get(key), app.settings.names
+        self.plan = app.plans.setdefault(key, Plan(record, tuple(LEVELS), last, alone=alone, names=names))
         self.seats = SeatsPanel(self.plan, self.changed)
         self.options = OptionsPanel(self.plan, self.changed, self._check_seed)
         self._start: Button | None = None
@@ -95,6 +96,7 @@ class LobbyScene(Page):
         typed = self.plan.seed
         seed = self.app.seed() if typed is None else typed
         self.app.settings.seatings[self.key] = self.plan.as_seating()
+        self.app.settings.names = self.plan.known_names
         self.app.save_settings()
         self.app.start(self.record.id, self.plan.options_at_play, self.plan.seats_at_play(seed), seed)
         self.app.plans.pop(self.key, None)

@@ -5,8 +5,7 @@ The lobby shows a `Plan` and calls its methods; the plan keeps the rules of seat
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import msgspec
@@ -17,6 +16,7 @@ from engine.data.sections import SeatSpan
 from engine.data.settings import Seating
 from engine.data.text import NAME_LENGTH, capitalize, clean_name
 from engine.stage.theme import SeatStyle, load_theme
+from scenes.lobby.seed import first_seat_by_lot, read_seed
 
 PLAYERS = {
     "person": "Somebody at this table.",
@@ -58,13 +58,21 @@ class Plan:
     """The plan of a match: `seats` in turn order, `options` with all values, `by_lot` if the first seat is drawn.
 
     `levels` are those of bots, easiest first; `remembered` means the plan of last time; `typed_seed` is the text in the
-    seed's field; `alone` means a solo game of its own. Fixed colours stay with their places.
+    seed's field; `alone` means a solo game of its own. `names` are those of the
+    persons who sat at the seats of a colour last, in any game. Fixed colours stay with their places.
     """
 
     def __init__(
-        self, record: GameRecord, levels: Sequence[str], last: Seating | None = None, *, alone: bool = False
+        self,
+        record: GameRecord,
+        levels: Sequence[str],
+        last: Seating | None = None,
+        *,
+        alone: bool = False,
+        names: Mapping[str, str] | None = None,
     ) -> None:
         self.record = record
+        self.names = {colour: clean_name(name) for colour, name in (names or {}).items()}
         self.alone = alone
         self.levels = tuple(levels)
         self.span = record.sheet().seats
@@ -77,6 +85,7 @@ class Plan:
         self.is_remembered = last is not None and self._restore(last)
         if not self.is_remembered:
             self._use_defaults(self.span.usual)
+        self.seats = [self._with_known_name(seat) for seat in self.seats]
 
     def _restore(self, last: Seating) -> bool:
         """Take over the plan of last time, if it still fits the game; whether it did."""
@@ -183,12 +192,28 @@ class Plan:
     def rename(self, place: int, name: str) -> None:
         """Name the seat with index `place`, as typed but for the length."""
         self._change(place, name=name[:NAME_LENGTH])
+        if not self.seats[place].is_bot:
+            self.names[self.seats[place].colour] = clean_name(name)
 
     def set_player(self, place: int, player: str) -> None:
         """Put a person or a bot of a level at the seat; raises `ValueError` for any other player."""
         if player not in self.players:
             raise ValueError(f'nobody is called "{player}"; a seat takes one of {", ".join(self.players)}')
-        self._change(place, player=player)
+        before = self.seats[place]
+        name = seat_styles()[before.colour].name if before.name == self.names.get(before.colour) else before.name
+        self.seats[place] = self._with_known_name(SeatSetup(name, before.colour, player))
+
+    def _with_known_name(self, seat: SeatSetup) -> SeatSetup:
+        """The seat, under the name of the person who sat at its colour last if it is a person's."""
+        known = self.names.get(seat.colour)
+        return msgspec.structs.replace(seat, name=known) if known and not seat.is_bot else seat
+
+    @property
+    def known_names(self) -> dict[str, str]:
+        """The names of persons by colour, to be remembered for all games: those known, and those at this table."""
+        at_table = {seat.colour: settled_name(seat) for seat in self.seats if not seat.is_bot}
+        own = {colour: name for colour, name in at_table.items() if name != seat_styles()[colour].name}
+        return {colour: name for colour, name in self.names.items() if name and colour not in at_table} | own
 
     def colours_for(self, place: int) -> list[str]:
         """The colours possible for a seat, including its own, in the order of assignment."""
@@ -218,7 +243,7 @@ class Plan:
         place = self.next_place
         if self.can_add:
             colour = self.next_colour
-            added = SeatSetup(seat_styles()[colour].name, colour, self.seats[-1].player)
+            added = self._with_known_name(SeatSetup(seat_styles()[colour].name, colour, self.seats[-1].player))
             self.seats = with_place_colours(self.span, [*self.seats[:place], added, *self.seats[place:]])
         return place
 
@@ -249,25 +274,9 @@ class Plan:
         return Seating(seats, dict(self.options), self.by_lot)
 
 
-def first_seat_by_lot(seed: int, count: int) -> int:
-    """The index of the first seat drawn with this seed; the same in every process."""
-    digest = hashlib.blake2b(f"first seat {seed}".encode(), digest_size=8).digest()
-    return int.from_bytes(digest, "big") % count
-
-
 def settled_name(seat: SeatSetup) -> str:
     """The name of a seat in the match: its own, or that of its colour if it is empty."""
     return clean_name(seat.name) or seat_styles()[seat.colour].name
-
-
-def read_seed(text: str) -> int | None:
-    """The seed in a text; None if the text is empty. Raises `ValueError` for anything but 0 to 18 digits."""
-    typed = text.strip()
-    if not typed:
-        return None
-    if not (typed.isascii() and typed.isdecimal() and len(typed) <= 18):
-        raise ValueError(f'"{typed}" is no seed; a seed is a whole number of up to 18 digits.')
-    return int(typed)
 
 
 def players_sentence(seats: Sequence[SeatSetup], secrets: bool, automata: Sequence[Rival] = ()) -> str:

@@ -109,6 +109,7 @@ def test_a_table_is_set_and_started_by_keyboard_alone() -> None:
     assert (name, game, options["option2"], seed) == ("start", "pit", "three", 12)
     assert seats == scene(driver).plan.seats_at_play(12)
     assert sorted((seat.name, seat.player) for seat in seats) == [("Anna", PERSON), ("Blue", EASY), ("Green", EASY)]
+    assert app.settings.names == {seat.colour: "Anna" for seat in seats if seat.player == PERSON}
 
 
 def test_letters_in_a_name_are_no_shortcuts() -> None:

@@ -10,12 +10,11 @@ from engine.data.settings import Seating
 from engine.data.text import NAME_LENGTH, clean_name
 from scenes.lobby.seating import (
     Plan,
-    first_seat_by_lot,
     plan_key,
     players_sentence,
-    read_seed,
     seat_styles,
 )
+from scenes.lobby.seed import first_seat_by_lot, read_seed
 from tests.scenes.fake_app import COLOURS, GULLY, PAIR, PIT, record
 
 LEVELS = ("easy", "medium")
@@ -306,3 +305,25 @@ def test_who_sits_here_is_told_in_words() -> None:
 def test_every_colour_has_a_name_and_a_mark_of_its_own() -> None:
     looks = seat_styles().values()
     assert len({skin.name for skin in looks}) == len({skin.mark for skin in looks}) == 6
+
+
+def test_names_of_persons_go_with_their_colours_into_every_game() -> None:
+    first = Plan(PIT, LEVELS)
+    first.rename(0, "Anna")
+    colour = first.seats[0].colour
+    assert first.known_names == {colour: "Anna"}
+    other = Plan(GULLY, LEVELS, names=first.known_names)
+    assert [seat.name for seat in other.seats if seat.colour == colour] == ["Anna"]
+    remembered = Plan(GULLY, LEVELS, Seating([SeatSetup("Red", colour), *other.seats[1:]]), names=first.known_names)
+    assert remembered.seats[0].name == "Anna"
+
+
+def test_a_bot_does_not_bear_the_name_of_the_person_before_it() -> None:
+    plan = Plan(PIT, LEVELS, names={"vermilion": "Anna", "blue": "Bert"})
+    place = next(place for place, seat in enumerate(plan.seats) if seat.colour == "vermilion")
+    plan.set_player(place, "easy")
+    assert plan.seats[place].name == "Red"
+    plan.set_player(place, PERSON)
+    assert plan.seats[place].name == "Anna"
+    plan.rename(place, "")
+    assert plan.known_names == {"blue": "Bert"}, "a name wiped out is forgotten; others stay"
