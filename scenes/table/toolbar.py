@@ -73,7 +73,9 @@ class TableToolbar:
         """Make all buttons for the current position."""
         display, commands, screen = self.display, self.commands, self.display.screen
         display.ui.layout(screen.skin, screen.size)
-        self._add_bar()
+        display.bar_picks = {}
+        if display.motion.moment is None:
+            self._add_bar()
         self.flow.settling.note((self.session.question_key, _places_in_bar(display.ui.widgets)))
         for button in speed_buttons(self.session, self.flow, display, commands):
             display.ui.add(button)
@@ -138,7 +140,6 @@ class TableToolbar:
     def _add_bar(self) -> None:
         """Add the action bar unless an animation runs; at the end of the match, the button "Results"."""
         session, display, overlay = self.session, self.display, self.display.overlay
-        display.bar_picks = {}
         if session.awaits_person and not display.motion.moving and (overlay.is_open or overlay.wanted_map is None):
             self._add_action_bar()
         elif session.match.over and not session.shows_past:

@@ -55,6 +55,8 @@ WHY_NOT = signatures(
 
 WORDS = signatures(
     """
+    moment_last moment_stake moment_last_note moment_risks(gems) moment_fire moment_fire_note moment_burns moment_column
+    moment_last_over moment_last_over_note moment_rolled(number) moment_spared moment_count
     ask_{decision} rolled_{outcome} leaves_{outcome} one_{counted} many_{counted}(count)
     deck hit_by lost_by burns_at claim_empty claim_burning claim_over die_steal(seat) die_gamble(seat)
     die_fire(seat) die_lies(seat) face_detonator face_jumper face_safe place_prospector place_in place_out

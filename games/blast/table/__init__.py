@@ -1,7 +1,7 @@
 """The view of Fire in the Hole as data: layout, picture, and what the places stand for.
 
 The pieces come from `claim`, `places`, `slips` and `pieces`; the other parts of the view are `panels`, `animations`,
-`preview` and `tooltips`.
+`moments`, `preview` and `tooltips`.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from games.blast.model.state import BlastState, discards
 from games.blast.rules import BlastRules
 from games.blast.table import claim, pieces, places
 from games.blast.table.animations import CUES as CUES
+from games.blast.table.moments import MOMENTS as MOMENTS
 from games.blast.table.panels import panels as panels
 from games.blast.table.preview import PREVIEWS as PREVIEWS
 from games.blast.table.tooltips import TOOLTIPS as TOOLTIPS

@@ -46,6 +46,7 @@ WHY_NOT = signatures(
 
 WORDS = signatures(
     """
+    sum_end sum_terrain sum_offices sum_tie sum_column_group sum_column_terrain sum_column_offices sum_column_wanted
     ask_{decision} sign_{office} slip_{effect}(count) effect_{effect} effect_{repeated}_more(count)
     hand market influence no_reward bin(number) next_reward(points) rival_left(count)
     nothing one_point and(first last) or(first last) one_item(count item) many_item(count item) many_points(count)

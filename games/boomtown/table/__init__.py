@@ -1,7 +1,7 @@
 """The table of Boomtown: layout, picture of a position, and what its places stand for, as data.
 
-Pieces are made in `pieces`, animations in `animations`, panels and seat cards in `panels` and `seat_cards`, texts in
-`preview` (of an action) and `tooltips` (of what is pointed at).
+Pieces are made in `pieces`, animations in `animations`, the count at the end in `moments`, panels and seat cards in
+`panels` and `seat_cards`, texts in `preview` (of an action) and `tooltips` (of what is pointed at).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from games.boomtown.model.components import kinds
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.table.animations import CUES as CUES
+from games.boomtown.table.moments import MOMENTS as MOMENTS
 from games.boomtown.table.panels import panels as panels
 from games.boomtown.table.pieces import land, market, mat, rival_card, town, tracks
 from games.boomtown.table.preview import PREVIEWS as PREVIEWS

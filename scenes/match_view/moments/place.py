@@ -8,7 +8,7 @@ import pygame
 
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Widget
-from engine.view.moments import Moment, Slip, Summary
+from engine.view.moments import Moment, Slip, Source, Summary
 from scenes.match_view.screen import Screen
 
 SLIP_WIDTH, SUMMARY_WIDTH, SUMMARY_LEAST = 398, 1040, 980
@@ -19,6 +19,18 @@ HEAD, ROW, SUM = 94, 62, 108
 
 LOW_HEAD, LOW_SUM = 70, 80
 """The height of head and sum of a slip that has no room for the usual ones, in units."""
+
+ALONE = 4
+"""The most rows of the only box that have a line each."""
+
+NARROW_SUMMARY = 760
+"""The width of a summary with at most one box and one column, in units."""
+
+TITLE, BOX_HEAD, BOX_ROW, GAP = 52, 60, 38, 12
+"""Heights of a summary in units: its title, the head of a box, a row in it at the most; the gap between parts."""
+
+TABLE_HEAD, LINE, LEAST_LINE = 32, 56, 38
+"""Heights in units: of a summary's table head, of a player's line at the most and at the least."""
 
 MARGIN, PAD = 12, 20
 """Units between the slip and what is around it, and between its edge and its contents."""
@@ -33,7 +45,7 @@ AGAIN, GO_ON = "moment-again", "moment-on"
 def moment_rect(screen: Screen, moment: Moment, buttons: bool) -> pygame.Rect:
     """The rectangle of a moment in pixels, with the foot for `buttons`."""
     if isinstance(moment, Summary):
-        return _summary_rect(screen)
+        return _summary_rect(screen, moment, buttons)
     skin, room = screen.skin, screen.layout.centre.inflate(*(-2 * screen.skin.px(MARGIN),) * 2)
     foot = skin.px(FOOT) if buttons else 0
     wanted = skin.px(HEAD + ROW * len(moment.rows) + SUM + PAD) + foot
@@ -60,17 +72,38 @@ def slip_heights(skin: Skin, slip: Slip, height: int) -> tuple[int, int, int]:
     return head, min(skin.px(ROW), (height - head - total) // rows), total
 
 
-def _summary_rect(screen: Screen) -> pygame.Rect:
+def _summary_rect(screen: Screen, summary: Summary, buttons: bool) -> pygame.Rect:
     skin, layout = screen.skin, screen.layout
     left, top = layout.seat_column.right, layout.centre.top
     right = layout.sidebar.left if layout.sidebar.w else screen.size[0]
     bottom = screen.foot.top if screen.foot else screen.size[1]
-    if right - left < skin.px(SUMMARY_LEAST):
+    columns = sum(bool(source.column) for source in summary.sources)
+    width = NARROW_SUMMARY if columns < 2 and len(_boxes(summary)) < 2 else SUMMARY_WIDTH
+    if right - left < skin.px(min(width + 2 * MARGIN, SUMMARY_LEAST)):
         right = screen.size[0]
     room = pygame.Rect(left, top, right - left, bottom - top).inflate(*(-2 * skin.px(MARGIN // 2),) * 2)
-    rect = pygame.Rect(0, 0, min(room.w, skin.px(SUMMARY_WIDTH)), min(room.h, skin.px(SUMMARY_WIDTH * 2 // 3)))
+    table = skin.px(TABLE_HEAD + LINE * len(summary.before))
+    boxes = boxes_height(skin, summary) + skin.px(GAP) if _boxes(summary) else 0
+    height = skin.px(TITLE + PAD) + boxes + table + (skin.px(FOOT) if buttons else 0)
+    rect = pygame.Rect(0, 0, min(room.w, skin.px(width)), min(room.h, height))
     rect.center = room.center
     return rect
+
+
+def _boxes(summary: Summary) -> list[Source]:
+    """The sources that have a box."""
+    return [source for source in summary.sources if source.title]
+
+
+def boxes_height(skin: Skin, summary: Summary) -> int:
+    """The height of the boxes of a summary with all their rows, in pixels."""
+    return skin.px(BOX_HEAD + BOX_ROW * max(lines_of(summary, source) for source in _boxes(summary)) + GAP)
+
+
+def lines_of(summary: Summary, source: Source) -> int:
+    """The number of lines of rows in a box, at least 1: many rows of the only box stand side by side."""
+    rows = len(source.rows)
+    return (rows + 1) // 2 if rows > ALONE and len(_boxes(summary)) == 1 else max(rows, 1)
 
 
 def content_rect(skin: Skin, rect: pygame.Rect, buttons: bool) -> pygame.Rect:

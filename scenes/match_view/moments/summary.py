@@ -11,16 +11,21 @@ from engine.stage import painting
 from engine.stage.skin import Skin
 from engine.view.moments import CountedRow, Source, Summary
 from scenes.common.player_labels import PlayerLabel
-from scenes.match_view.moments.place import content_rect
+from scenes.match_view.moments.place import (
+    BOX_HEAD,
+    BOX_ROW,
+    GAP,
+    LEAST_LINE,
+    LINE,
+    TABLE_HEAD,
+    TITLE,
+    boxes_height,
+    content_rect,
+    lines_of,
+)
 from scenes.match_view.moments.slip import draw_band
 from scenes.match_view.panels.drawing import ON_CARD, RowSetting, boxed_icon, fitted_text, icon_strip
 from scenes.match_view.view_model.moment_view import MomentView
-
-TITLE, BOX_HEAD, BOX_ROW, GAP = 52, 60, 38, 12
-"""Heights in units: of the title, of the head of a box, of a row in it at the most; the gap between parts."""
-
-TABLE_HEAD, LINE, LEAST_LINE = 32, 56, 38
-"""Heights in units: of the table's head, of a player's line at the most and at the least."""
 
 SHARES_LEAVE = 64
 """The width at the left of a row that the shares leave free if they can, in units."""
@@ -48,8 +53,7 @@ def draw_summary(
     boxed = [source for source in summary.sources if source.title]
     if boxed:
         least = skin.px(TABLE_HEAD) + players * skin.px(LEAST_LINE)
-        wanted = skin.px(BOX_HEAD + BOX_ROW * max(len(source.rows) or 1 for source in boxed) + GAP)
-        height = min(wanted, inside.bottom - top - least - skin.px(GAP))
+        height = min(boxes_height(skin, summary), inside.bottom - top - least - skin.px(GAP))
         _draw_boxes(surface, skin, pygame.Rect(inside.x, top, inside.w, height), view, labels)
         top += height + skin.px(GAP)
     table = min(table, inside.bottom - top)
@@ -72,7 +76,10 @@ def _draw_boxes(
     for source in summary.sources:
         if source.title:
             box = pygame.Rect(area.x + boxed.index(source) * (width + gap), area.y, width, area.h)
-            _draw_box(surface, skin, box, source, [view.progress(first + at) for at in range(len(source.rows))], labels)
+            lines = lines_of(summary, source)
+            _draw_box(
+                surface, skin, box, source, lines, [view.progress(first + at) for at in range(len(source.rows))], labels
+            )
         first += len(source.rows)
 
 
@@ -81,6 +88,7 @@ def _draw_box(
     skin: Skin,
     box: pygame.Rect,
     source: Source,
+    lines: int,
     progress: Sequence[float],
     labels: Sequence[PlayerLabel],
 ) -> None:
@@ -96,10 +104,14 @@ def _draw_box(
     note = fitted_text(skin, source.note, "small", "muted", inside.right - left)
     surface.blit(title, (left, inside.y + skin.px(2)))
     surface.blit(note, (left, inside.y + skin.px(2) + title.get_height()))
-    step = min(skin.px(BOX_ROW), (inside.h - head) // max(len(source.rows), 1))
+    step = min(skin.px(BOX_ROW), (inside.h - head) // lines)
+    across = -(-len(source.rows) // lines)
+    gap = skin.px(3 * GAP)
+    width = (inside.w - gap * (across - 1)) // max(across, 1)
     for at, row in enumerate(source.rows):
         if progress[at] > 0:
-            place = pygame.Rect(inside.x, inside.y + head + at * step, inside.w, step)
+            column, line = divmod(at, lines)
+            place = pygame.Rect(inside.x + column * (width + gap), inside.y + head + line * step, width, step)
             _draw_box_row(surface, skin, place, row, progress[at], labels)
 
 
@@ -141,16 +153,23 @@ def _draw_shares(
     progress: float,
     labels: Sequence[PlayerLabel],
 ) -> int:
-    """Draw marks and points of all shares at the right end of a row; returns the x left of them."""
-    pills = [skin.pill(signed(round(share.points * progress)), good=share.points > 0) for share in row.shares]
-    room = place.w - skin.px(SHARES_LEAVE) - sum(pill.get_width() for pill in pills)
+    """Draw marks and points of all shares at the right end of a row; returns the x left of them.
+
+    Somebody with no points has a mark only.
+    """
+    pills = [
+        skin.pill(signed(round(share.points * progress)), good=share.points > 0) if share.points else None
+        for share in row.shares
+    ]
+    room = place.w - skin.px(SHARES_LEAVE) - sum(pill.get_width() for pill in pills if pill)
     each = room // max(len(pills), 1)
     side = max(min(skin.px(26), place.h - skin.px(2), each - skin.px(5)), skin.px(16))
     gap = min(skin.px(8), max(each - side - skin.px(3), skin.px(1)))
     right = place.right
     for share, pill in zip(reversed(row.shares), reversed(pills), strict=True):
-        right -= pill.get_width()
-        surface.blit(pill, pill.get_rect(midleft=(right, place.centery)))
+        if pill:
+            right -= pill.get_width()
+            surface.blit(pill, pill.get_rect(midleft=(right, place.centery)))
         right -= side + skin.px(2)
         player = labels[share.seat - 1]
         mark = skin.sprite(player.mark, side, player.colour)
@@ -172,9 +191,16 @@ def _draw_table(
     step = (area.h - head) // len(summary.before)
     ranked = sorted(range(len(summary.before)), key=lambda player: -summary.after[player])
     columns = _columns(skin, area, view)
+    bare = len(columns) == 1
+    icons = {source.column: source.icon for source in summary.sources if source.icon and not source.title}
+    width = area.w if bare else columns[1][0] - columns[0][0] - skin.px(4)
     for right, text, _, _ in columns:
-        heading = skin.text(text, "small", "dust")
-        surface.blit(heading, heading.get_rect(bottomright=(right, area.y + head - skin.px(4))))
+        icon = icons.get(text)
+        if icon is not None:
+            heading = boxed_icon(skin, icon, head - skin.px(4), RowSetting(icon=26, lead=26))
+        else:
+            heading = fitted_text(skin, text, "small", "dust", width)
+        surface.blit(heading, heading.get_rect(bottomright=(right, area.y + head - skin.px(3))))
     pygame.draw.rect(surface, skin.colour("timber"), (area.x, area.y + head, area.w, max(1, skin.px(2))))
     best = summary.after[ranked[0]]
     for player in range(len(summary.before)):
@@ -198,7 +224,7 @@ def _columns(skin: Skin, area: pygame.Rect, view: MomentView) -> list[tuple[int,
         if source.column:
             spans.append((source.column, first, first + len(source.rows)))
         first += len(source.rows)
-    spans.append(("after", 0, None))
+    spans = [*spans, ("after", 0, None)] if len(spans) > 1 else [("points", 0, None)]
     bar = skin.px(BAR) if area.w >= skin.px(NARROW) else 0
     right = area.right - bar
     name = min(skin.px(230), round(area.w * 0.3))
@@ -227,12 +253,12 @@ def _draw_player(
     mark = skin.sprite(label.mark, min(skin.px(38), line.h - skin.px(4)), label.colour)
     surface.blit(mark, mark.get_rect(midleft=(left, line.centery)))
     left += skin.px(48)
-    step = columns[1][0] - columns[0][0]
+    step = columns[1][0] - columns[0][0] if len(columns) > 1 else skin.px(COLUMN)
     name = fitted_text(skin, label.title, "name", "ink", columns[0][0] - step // 2 - left)
     surface.blit(name, name.get_rect(midleft=(left, line.centery)))
     for number, (right, _, first, upto) in enumerate(columns):
         last = number == len(columns) - 1
-        if number == 0 or last:
+        if last or number == 0:
             total = summary.before[player] + (view.counted(seat) if last else 0)
             text = skin.text(number_text(total), "score-small" if last else "body", "ink" if last else "dust")
         else:
