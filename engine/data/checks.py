@@ -56,7 +56,8 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
                     yield f"decisions.{name}.{path}.{kind}", _unknown_name(kind, "a kind of picks", kinds)
         if decision.public and not sheet.secret:
             yield f"decisions.{name}.public", 'needs "secret": the words for what a seat alone knows meanwhile'
-        for path, verbs in (("bar", decision.bar), ("usual", decision.usual)):
+        thrown = [decision.thrown] if decision.thrown else []
+        for path, verbs in (("bar", decision.bar), ("usual", decision.usual), ("thrown", thrown)):
             for at, verb in enumerate(verbs):
                 if verb not in sheet.verbs:
                     yield f"decisions.{name}.{path}[{at}]", _unknown_name(verb, "a verb", sheet.verbs)

@@ -104,7 +104,8 @@ class Decision(Section, frozen=True):
     button, in this order, disabled while they cannot be picked. `usual` are the verbs that things picked without a verb
     mean, the likeliest first: the first possible one is taken, without a question; a verb picked means itself.
 
-    At a `public` decision the table shows public information only; the seat can ask to see its secrets.
+    At a `public` decision the table shows public information only; the seat can ask to see its secrets. Nature's answer
+    to one with the verb `thrown` waits until the person concerned presses its button, unless it has just asked for it.
     """
 
     prompt: str
@@ -116,6 +117,7 @@ class Decision(Section, frozen=True):
     bar: list[str] = []
     usual: list[str] = []
     public: bool = False
+    thrown: str = ""
 
 
 class VerbWords(Section, frozen=True):

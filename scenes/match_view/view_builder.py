@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.data.text import capitalize, signed, uncapitalize
 from engine.match.log_text import LogLine
+from engine.rules.contract import Seat
 from engine.view.moments import Moment, Summary
 from engine.view.panels import InfoCard
 from engine.view.preview import Preview
@@ -50,6 +51,12 @@ class ViewBuilder:
         """The opacity of the buttons of the action bar, 0 to 1."""
         return 1.0
 
+    @property
+    def acting_seat(self) -> Seat:
+        """The seat to act in the position shown; 0 for nobody."""
+        turn = self.session.match.turn
+        return 0 if self.session.shows_past or turn is None else turn.seat
+
     def build(self, *, panels: bool | None = None) -> TableView:
         """The view of this moment; during an animation with an empty info card unless `panels` is true."""
         session, display, ctx = self.session, self.display, self.display.context()
@@ -70,7 +77,7 @@ class ViewBuilder:
             log=self.log(),
             board=content,
             turn_seat=seat,
-            acting_seat=0 if shows_past else seat,
+            acting_seat=self.acting_seat,
             gains={} if shows_past else session.news.gains,
             card_seat=display.hover.card_seat,
             thinking_lamp=self.thinking_lamp,

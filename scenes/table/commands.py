@@ -66,6 +66,10 @@ class TableCommands(BarCommands, Protocol):
         """Play an action, or several of one seat in a row, and animate them as one story."""
         ...
 
+    def throw(self) -> None:
+        """Throw what the story waits for."""
+        ...
+
     def play_hint(self, action: Action) -> None:
         """Play a hinted action, after asking if its verb needs confirmation."""
         ...

@@ -15,7 +15,7 @@ from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_model.help_text import rulebook_page
 from scenes.table.dialogs import TableDialogs
 from scenes.table.flow import BotFailed, BotMove, CurtainDue, HintFound, PendingAdvice, ResultsDue, TurnFlow
-from scenes.table.input.selection import Confirm, Outcome, Perform, Picked, Refused, Rotated
+from scenes.table.input.selection import Confirm, Outcome, Perform, Picked, Refused, Rotated, Throw
 from scenes.table.session import TableSession
 from scenes.table.story import StoryController
 from scenes.table.toolbar import TableToolbar
@@ -110,6 +110,8 @@ class TableController(StoryController):
         match outcome:
             case Perform(actions=actions):
                 self.perform(*actions)
+            case Throw():
+                self.throw()
             case Confirm(action=action):
                 self.rebuild()
                 self.dialogs.ask_confirmation(action)

@@ -179,6 +179,8 @@ class TurnFlow:
     def update(self, seconds: float, pause: float) -> FlowEvent | None:
         """Advance by `seconds`. Returns what is due, if anything; a bot's move only after `pause` seconds."""
         session = self.session
+        if session.throwing_seat:
+            return None
         if session.curtain:
             self._curtain_timer -= seconds
             return CurtainDue(session.curtain) if self._curtain_timer <= 0 else None

@@ -9,6 +9,7 @@ from engine.data.sheet import Sheet
 from engine.match.match import Match
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Seat
+from engine.rules.events import SeatEvent
 from engine.view.picture import Table
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.table.viewpoint import Viewpoint
@@ -52,6 +53,19 @@ class PlayedMatch(MatchViewModel):
         turn = self.match.turn
         name = turn.decision if turn else ""
         return *self.decision_key, name, 0 if self.standing_verbs else len(self.match.line)
+
+    def thrower(self, index: int) -> Seat:
+        """The person who throws what nature answered in the step at `index` of the line; 0 for nobody.
+
+        Its decision is `thrown`, and that person has not just asked for it.
+        """
+        line, step = self.match.line, self.match.line[index]
+        words = self.sheet.decisions.get(step.turn.decision)
+        if step.seat != NATURE or words is None or not words.thrown:
+            return 0
+        seat = next((event.seat for event in step.events if isinstance(event, SeatEvent)), 0)
+        asked = index > 0 and line[index - 1].seat == seat
+        return 0 if asked or not seat or self.is_bot(seat) or seat in self.match.resigned_seats else seat
 
     def auto_answer(self, state: Any) -> Action | None:
         """The action that the table plays for the seat to decide without asking; None if it must ask."""

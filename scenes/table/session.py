@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 
+import msgspec
+
+from engine.data.sections import Decision
 from engine.data.sheet import Sheet
 from engine.match.match import Match
 from engine.match.steps import PlayResult, Step
@@ -43,12 +46,18 @@ class TableSession(PlayedMatch):
         self.confirm_verbs: Collection[str] = ()
         self._unseen_steps: list[tuple[int, Step]] = []
         """The steps last played that the viewer may not see, with their indices in the line."""
+        self.throw_at: int | None = None
+        """The number of actions before the throw of a person that the story waits for; else None."""
+        self.throw_is_shown = False
+        """Whether the position before that throw is shown."""
         self.bot_to_act = ""
         """The level of the bot to act; "" if a person is to decide or nobody is."""
         self.refresh()
 
     def refresh(self) -> None:
         """Take over the current position: a new selection, panels, log lines and last-move markers."""
+        if self.throw_at is not None:
+            self.throw_at, self.throw_is_shown, self.shows_past = None, False, False
         self.viewpoint.refresh()
         self.bot_to_act = self._bot_level()
         self._rebuild_view()
@@ -65,6 +74,31 @@ class TableSession(PlayedMatch):
         self.log, self.news = self.log_of(match), self._news()
         self.last_spaces = last_move_spaces([*match.history(self.viewer)], turn, self.marked_spaces)
         self.shown_count = self.shown_count if self.shows_past else match.turn_count
+        if self.throw_at is not None:
+            self.wait_for_throw(self.throw_at)
+
+    def wait_for_throw(self, actions: int) -> None:
+        """Show the position after n actions, until `refresh`: a person is to throw there what nature has answered."""
+        self.throw_at, self.bot_to_act = actions, ""
+        self.show_position(None)
+        self.log = [line for line in self.log if line.upto <= actions]
+
+    @property
+    def throwing_seat(self) -> Seat:
+        """The person that the story waits for; 0 while it waits for nobody."""
+        return 0 if self.throw_at is None else self.thrower(self.throw_at)
+
+    @property
+    def acting_seat(self) -> Seat:
+        """The seat to throw or to decide; 0 if the match is over."""
+        turn = self.match.turn
+        return self.throwing_seat or (turn.seat if turn else 0)
+
+    @property
+    def throw_decision(self) -> Decision | None:
+        """The decision of nature whose answer the story waits to show."""
+        line = self.match.line
+        return None if self.throw_at is None else self.sheet.decisions[line[self.throw_at].turn.decision]
 
     def refresh_view(self) -> None:
         """Take over what the viewer may know, keeping the picks made so far, as long as they are still offered."""
@@ -104,12 +138,20 @@ class TableSession(PlayedMatch):
         return self.viewpoint.viewer
 
     def show_position(self, actions: int | None) -> None:
-        """Show picture and panels after n actions (None: now), limited to what the viewer may know."""
+        """Show picture and panels after n actions (None: now), limited to what the viewer may know.
+
+        While the story waits for a throw, now is before that.
+        """
         line, states = self.match.line, self.match.states
+        self.throw_is_shown = actions is None and self.throw_at is not None
+        actions = self.throw_at if actions is None else actions
         self.shows_past = actions is not None
         self.shown_count = line[actions - 1].turn.count if actions else self.match.turn_count
         count = len(line) if actions is None else actions
-        self.picture, self.panels = self.picture_and_panels(self.view_of(states[count]), line[:count])
+        view = self.view_of(states[count])
+        self.picture, self.panels = self.picture_and_panels(view, line[:count], self.throw_is_shown)
+        if self.throw_is_shown:
+            self.view, self._subjects, self._tooltips = view, None, {}
 
     def lift_curtain(self, seat: Seat) -> list[AnimationStep]:
         """Show what `seat` may know, which is alone now. Returns the story of the steps only that seat may see."""
@@ -161,13 +203,13 @@ class TableSession(PlayedMatch):
         Raises what `Match.play` raises for the first action.
         """
         self._unseen_steps = []
-        seat, story = self.person, self._story_of(self.match.play(actions[0]))
+        seat, story = self.person, self._story_of(self.match.play(actions[0]), throws=True)
         for action in actions[1:]:
             if self.match.turn is None or self.match.turn.seat != seat or action not in self.match.legal():
                 break
-            story += self._story_of(self.match.play(action))
+            story += self._story_of(self.match.play(action), throws=True)
         while (answer := self.auto_answer(self.match.state)) is not None:
-            story += self._story_of(self.match.play(answer))
+            story += self._story_of(self.match.play(answer), throws=True)
         self._save_and_refresh()
         return story
 
@@ -215,12 +257,18 @@ class TableSession(PlayedMatch):
         self.save(self.match)
         self.refresh()
 
-    def _story_of(self, played: PlayResult) -> list[AnimationStep]:
-        """The story of the steps that the viewer may see; the others go to `_unseen_steps`."""
+    def _story_of(self, played: PlayResult, *, throws: bool = False) -> list[AnimationStep]:
+        """The story of the steps that the viewer may see; the others go to `_unseen_steps`.
+
+        With `throws` it waits for every person who is to throw.
+        """
         story: list[AnimationStep] = []
         for index, step in enumerate(played.steps, played.start):
-            if self.may_see(step):
-                story += self.story(self.match, index)
-            else:
+            if not self.may_see(step):
                 self._unseen_steps.append((index, step))
+                continue
+            steps = self.story(self.match, index)
+            if throws and steps and self.thrower(index):
+                steps[0] = msgspec.structs.replace(steps[0], waits_after=index)
+            story += steps
         return story

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+import msgspec
+
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import Seat, Turn
 from engine.stage.board.animation import AnimationStep
@@ -14,6 +16,7 @@ from scenes.match_view.controller import MatchController
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.panels.indicators import BAR
 from scenes.match_view.panels.log import place_log_lines
+from scenes.match_view.view_model.view import TableView
 from scenes.table.flow import TurnFlow
 from scenes.table.input.selection import SelectionController
 from scenes.table.session import TableSession
@@ -33,11 +36,13 @@ class StoryController(MatchController):
         self.flow = flow
         self.selection = SelectionController(session, display.board, display.info_spaces)
         self._story_start = 0
+        self._rest: list[AnimationStep] = []
+        """The story from the throw on that it waits for."""
 
     def rebuild(self) -> None:
         """Rebuild the buttons and the log lines for the current position."""
-        session, screen, turn = self.session, self.display.screen, self.session.match.turn
-        self.display.hover.set_acting_seat(turn.seat if turn else 0, flash=self._animation_speed > 0)
+        session, screen = self.session, self.display.screen
+        self.display.hover.set_acting_seat(session.acting_seat, flash=self._animation_speed > 0)
         super().rebuild()
         self.display.set_log_lines(place_log_lines(screen.skin, screen.sidebar.log, session.log, session.news))
 
@@ -66,13 +71,34 @@ class StoryController(MatchController):
         if speed:
             self._clear_selection()
         before = self.views.build() if speed else None
-        display.play_story(before, play(), session.picture, speed)
+        self._tell(before, play(), speed)
         self._release_focus(turn)
         if not display.motion.moving:
             self.rebuild()
         elif turn and any(step.seat != turn.seat for step in session.match.line[self._story_start :]):
             self.build()
         self._restore_pointing(pointed)
+
+    def _tell(self, before: TableView | None, story: Sequence[AnimationStep], speed: float) -> None:
+        """Play a story from the view `before` on, up to the next throw of a person, for which it waits."""
+        stop = next((at for at, step in enumerate(story) if step.waits_after is not None), len(story))
+        self._rest = [*story[stop:]]
+        if self._rest and self._rest[0].waits_after is not None:
+            self.session.wait_for_throw(self._rest[0].waits_after)
+            self._rest[0] = msgspec.structs.replace(self._rest[0], waits_after=None)
+        self.display.play_story(before, story[:stop], self.session.picture, speed)
+
+    def throw(self) -> None:
+        """Throw what the story waits for, and tell what follows."""
+        if not self.session.throwing_seat:
+            return
+        self.display.hover.dismiss()
+        before, speed = self.views.build(), self._animation_speed
+        self.session.refresh()
+        self._tell(before if speed else None, self._rest, speed)
+        self._release_focus(None)
+        self.rebuild()
+        self.display.reset_hover()
 
     def _clear_selection(self) -> None:
         """Take back all picks, and point at nothing."""
@@ -157,7 +183,7 @@ class StoryController(MatchController):
 
     def _show_at_once(self) -> None:
         """Show the position without animation."""
-        pointed = self.display.hover.pick
+        pointed, self._rest = self.display.hover.pick, []
         self.flow.advice.cancel()
         self.display.motion.settle(self.session.picture)
         self.flow.restart_results_timer()

@@ -25,6 +25,7 @@ from scenes.table.action_bar.action_bar import ActionBar
 from scenes.table.action_bar.bot_speed import speed_buttons
 from scenes.table.action_bar.grid_bar import GridBar
 from scenes.table.action_bar.row_bar import RowBar
+from scenes.table.action_bar.throw_bar import throw_bar
 from scenes.table.commands import TableCommands
 from scenes.table.flow import TurnFlow
 from scenes.table.session import TableSession
@@ -142,6 +143,8 @@ class TableToolbar:
         session, display, overlay = self.session, self.display, self.display.overlay
         if session.awaits_person and not display.motion.moving and (overlay.is_open or overlay.wanted_map is None):
             self._add_action_bar()
+        elif session.throwing_seat and not display.motion.moving:
+            self._add_throw_button()
         elif session.match.over and not session.shows_past:
             self._add_results_button()
         if overlay.is_foldable and not session.shows_past:
@@ -159,12 +162,18 @@ class TableToolbar:
             display.ui.add(widget)
         display.bar_picks = bar.picks
 
+    def _add_throw_button(self) -> None:
+        """Add the seat plate and the button with which a person throws what the story waits for."""
+        skin, bar = self.display.screen.skin, self.display.screen.layout.bar
+        for widget in throw_bar(skin, bar, self.session, self._seat_plate(), self.commands.throw):
+            self.display.ui.add(widget)
+
     def _seat_plate(self) -> SeatPlate | None:
-        """The plate with the name of the seat to decide; None if at most one person plays."""
-        turn, display = self.session.match.turn, self.display
-        if turn is None or sum(not player.bot for player in display.labels) < 2:
+        """The plate with the name of the seat to act; None if at most one person plays."""
+        seat, display = self.session.acting_seat, self.display
+        if not seat or sum(not player.bot for player in display.labels) < 2:
             return None
-        skin, player = display.screen.skin, display.labels[turn.seat - 1]
+        skin, player = display.screen.skin, display.labels[seat - 1]
         return SeatPlate(skin, skin.px(BUTTON_HEIGHT), player, lambda: display.hover.glow)
 
     def _add_results_button(self) -> None:

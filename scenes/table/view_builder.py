@@ -13,6 +13,7 @@ from engine.bots.explain import reasons_text
 from engine.data.sections import Decision
 from engine.data.text import capitalize, uncapitalize
 from engine.rules.actions import Action, Kind
+from engine.rules.contract import Seat
 from engine.view.panels import InfoCard
 from engine.view.preview import Preview
 from engine.view.selection import Selection
@@ -50,8 +51,16 @@ class TableViewBuilder(ViewBuilder):
         """The opacity of the buttons of the action bar: less than 1 until they have settled."""
         return self.flow.settling.opacity
 
+    @property
+    def acting_seat(self) -> Seat:
+        """The seat to act in the position shown, be it to throw; 0 for nobody."""
+        return self.session.throwing_seat if self.session.throw_is_shown else super().acting_seat
+
     def idle_card(self, ctx: ViewContext) -> InfoCard:
         """The card that explains the decision in the rulebook's words."""
+        default = self.session.panels.default_info
+        if self.session.throw_is_shown and default is not None:
+            return default
         return decision_card(ctx, self.display.screen.card_room)
 
     def log(self) -> LogView:
@@ -61,9 +70,12 @@ class TableViewBuilder(ViewBuilder):
     def prompt(self, ctx: ViewContext, preview: Preview | None) -> Prompt:
         """The prompt; a refusal replaces its second line."""
         session, hover, turn = self.session, ctx.hover, self.session.match.turn
-        if session.shows_past:
+        thrown = session.throw_decision
+        if session.shows_past and not session.throw_is_shown:
             return self._past_prompt()
-        if turn is None:
+        if thrown:
+            prompt = self._throw_prompt(ctx, thrown)
+        elif turn is None:
             prompt = self._final_prompt(ctx)
         elif self.flow.skipping:
             prompt = self._skipping_prompt(ctx)
@@ -85,6 +97,12 @@ class TableViewBuilder(ViewBuilder):
         return msgspec.structs.replace(
             prompt, line=reason, shorter_lines=(), is_refusal=True, fade=hover.fade, thinking_lamp=NO_LAMP
         )
+
+    def _throw_prompt(self, ctx: ViewContext, decision: Decision) -> Prompt:
+        """The prompt while the story waits for a person to throw."""
+        player, live = ctx.labels[self.session.throwing_seat - 1], self.session.panels.prompt
+        question = self._question(player, decision)
+        return Prompt(player.colour, player.mark, question, decision.help.format(**live), glow=ctx.hover.glow)
 
     def _past_prompt(self) -> Prompt:
         session = self.session

@@ -45,6 +45,7 @@ class AnimationStep(msgspec.Struct, frozen=True):
 
     `after` is the picture after the event, if known: the next cue begins with it, unless it plays together with this
     event. The animation stops for a `moment` after the cues, until it is told to go on.
+    `waits_after`: before this step a person is to throw what it shows; so many actions have been played then.
     """
 
     sound: str
@@ -52,6 +53,7 @@ class AnimationStep(msgspec.Struct, frozen=True):
     after: Picture | None = None
     log_line: LogLine | None = None
     moment: Moment | None = None
+    waits_after: int | None = None
 
 
 class _QueuedCue(msgspec.Struct, frozen=True):

@@ -145,7 +145,7 @@ def die_pieces(rules: BlastRules, view: BlastState) -> list[Piece]:
         return []
     number, purpose = view.rolled, view.purpose
     if not number or (view.gambling and not purpose):
-        alpha = 1.0 if view.decision in PURPOSE_OF_DECISION else pieces.SPENT_ALPHA
+        alpha = 1.0 if view.decision in (*PURPOSE_OF_DECISION, "die") else pieces.SPENT_ALPHA
         return [die_piece("die", 0, "die", alpha)]
     found = [die_piece("die", number, "die"), die_title(rules, purpose or "lies", view.roller)]
     if purpose or not view.burning:

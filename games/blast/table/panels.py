@@ -20,7 +20,7 @@ from games.blast.rules.fire import guarded_colours
 from games.blast.rules.probabilities import roll_outcome
 from games.blast.table.pieces import gem_icon
 from games.blast.table.places import seat_status
-from games.blast.table.preview import PREVIEWS
+from games.blast.table.preview import PREVIEWS, preview_fire
 from games.blast.table.stakes import odds_words, stake_words, stakes, usual_verb
 from games.blast.table.wording import kinds_words, roll_result
 
@@ -39,6 +39,8 @@ def panels(rules: BlastRules, view: BlastState, deciding: bool = True) -> Panels
     if not deciding:
         return plain
     plain = replace(plain, stakes=stakes(rules, view), usual=usual_verb(rules, view))
+    if view.decision == "die" and view.burning:
+        return replace(plain, default_info=preview_fire(rules, view))
     if view.decision != "reroll":
         return plain
     accept = Accept()

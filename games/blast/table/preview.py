@@ -114,12 +114,17 @@ def preview_pass(rules: BlastRules, view: BlastState, _: Action, effects: Effect
 def preview_roll(rules: BlastRules, view: BlastState, _: Action, effects: Effects) -> InfoCard:
     """A roll: its purpose, its chance, and its possible gain or cost."""
     if view.decision == "safes":
-        odds = odds_row(rules, "odds_loss", probabilities.loss_chance(rules, view, view.seat))
-        title, text, rows = "roll_fire", "text_fire", (*_loss_rows(rules, view), odds)
-    else:
-        title, key = ("roll_gamble", "odds_blown") if view.decision == "gamble" else ("roll_steal", "odds_hit")
-        text, rows = f"text_{view.decision}", (*_hit_rows(key)(rules, view), *_claim_rows(rules, view))
+        return preview_fire(rules, view)
+    title, key = ("roll_gamble", "odds_blown") if view.decision == "gamble" else ("roll_steal", "odds_hit")
+    text, rows = f"text_{view.decision}", (*_hit_rows(key)(rules, view), *_claim_rows(rules, view))
     return replace(effects.verb_card, title=rules.sheet.say(title), text=rules.sheet.say(text), rows=rows)
+
+
+def preview_fire(rules: BlastRules, view: BlastState) -> InfoCard:
+    """The roll of the seat in a fire: what every number burns."""
+    odds = odds_row(rules, "odds_loss", probabilities.loss_chance(rules, view, view.seat))
+    title, text, sprite = rules.sheet.say("roll_fire"), rules.sheet.say("text_fire"), rules.sheet.verbs["roll"].sprite
+    return InfoCard(title, sprite, text=text, rows=(*_loss_rows(rules, view), odds))
 
 
 def preview_accept(rules: BlastRules, view: BlastState, *_: object) -> InfoCard:

@@ -46,7 +46,7 @@ def points_words(rules: BlastRules, points: int) -> str:
 
 def stake_words(rules: BlastRules, view: BlastState) -> str:
     """The points at stake in the decision, in the words of its prompt."""
-    if view.decision == "safes":
+    if view.decision == "safes" or (view.burning and view.decision == "die"):
         return signed(worst_points(rules, view)) if worst_points(rules, view) else rules.sheet.say("nothing")
     if view.decision == "reroll":
         outcome = roll_outcome(rules, view, view.purpose, view.seat, view.rolled)
@@ -153,6 +153,7 @@ _STAKES: Final[Mapping[str, Callable[[BlastRules, BlastState], dict[str, Stake]]
     "prospect": _prospect_stakes,
     "gamble": _gamble_stakes,
     "safes": _safe_stakes,
+    "die": lambda rules, view: _safe_stakes(rules, view) if view.burning else {},
 }
 
 

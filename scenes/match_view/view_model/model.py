@@ -115,15 +115,19 @@ class MatchViewModel:
     def describe(self, place: str) -> InfoCard | None:
         """The description of a space or of the piece with an id, cached; None if there is none."""
         if place not in self._tooltips:
-            if self._subjects is None:
-                self._subjects = self.table.subjects(self.match.rules, self.view)
+            self.subject_of(place)
             self._tooltips[place] = self.table.describe(self.match.rules, self.view, place, self._subjects)
         return self._tooltips[place]
 
+    def subject_of(self, place: str) -> Subject | None:
+        """What a space or the piece with an id stands for; None for nothing."""
+        if self._subjects is None:
+            self._subjects = self.table.subjects(self.match.rules, self.view)
+        return self._subjects.get(place)
+
     def answer_for(self, place: str) -> InfoCard | None:
         """What a click on a place is answered with if it can mean no pick of the game; None for any other place."""
-        card = self.describe(place)
-        subject = self._subjects.get(place) if self._subjects else None
+        card, subject = self.describe(place), self.subject_of(place)
         return card if subject is not None and subject.picks == () else None
 
     def target_space(self, target: Target) -> str:

@@ -46,7 +46,11 @@ class Refused(msgspec.Struct, frozen=True):
     space: str
 
 
-Outcome: TypeAlias = Perform | Confirm | Picked | Rotated | Refused
+class Throw(msgspec.Struct, frozen=True):
+    """What the story waits for is thrown."""
+
+
+Outcome: TypeAlias = Perform | Confirm | Picked | Rotated | Refused | Throw
 
 
 class SelectionController:
@@ -69,6 +73,10 @@ class SelectionController:
         """
         session, selection = self.session, self._selection
         space = next(filter(self.board.has_space, places), places[-1])
+        if thrown := session.throw_decision:
+            subjects = filter(None, map(session.subject_of, places))
+            verb = Pick(Kind.VERB, thrown.thrown)
+            return Throw() if any(verb in subject.meant for subject in subjects) else None
         if not session.awaits_person:
             turn = session.match.turn
             return Refused(

@@ -1,0 +1,117 @@
+"""In a fire every person throws the own die, asked or not: the table waits for it, and tells nothing before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import games
+from engine.data.seats import SeatSetup, numbered_seats
+from engine.match.match import Match
+from games.blast.model.events import Rolled
+from tests.games.blast.arrange import arrange
+from tests.games.blast.at import rules
+from tests.scenes.table_driver import TableDriver
+
+GEMS = {1: ["green-1-6", "green-3"], 2: ["pink-5", "pink-6"], 3: ["yellow-4", "yellow-5"]}
+
+
+def fire(bots: tuple[int, ...] = (), animation: str = "off", **parts: Any) -> TableDriver:
+    """Seat 1 adds a gem, and the next card is a fire; nobody has a special card."""
+    of = rules()
+    held: dict[int, list[str]] = {seat: [] for seat in (1, 2, 3)}
+    parts = {"gems": GEMS, "held": held, "claim": ["orange-1"], "pile": ["fire", "fire"], **parts}
+    position = of.facts(arrange(of, decision="prospect", **parts))
+    seats = [
+        SeatSetup(seat.name, seat.colour, "easy" if number in bots else "person")
+        for number, seat in enumerate(numbered_seats(3), 1)
+    ]
+    return TableDriver(Match.new(games.discover()["blast"], {}, seats, 1, position=position), animation=animation)
+
+
+def dice_shown(at: TableDriver) -> list[int]:
+    view = at.scene.session.view
+    return [*view.dice]
+
+
+def test_every_person_throws_the_own_die_in_turn() -> None:
+    at = fire()
+    at.press("bar add")
+    session = at.scene.session
+    for seat in (1, 2, 3):
+        assert session.throwing_seat == session.acting_seat == seat
+        assert dice_shown(at)[seat - 1] == 0
+        assert session.picture == session.table.picture(session.match.rules, session.view)
+        assert at.scene.view.prompt.question.startswith(at.scene.display.labels[seat - 1].title)
+        at.wait()
+        at.press("bar throw")
+        at.wait()
+    assert session.throwing_seat != 3
+    assert session.match.state == session.match.states[-1]
+
+
+def test_before_the_throw_nothing_of_it_is_told() -> None:
+    at = fire()
+    totals = [card.score for card in at.scene.session.panels.seat_cards]
+    at.press("bar add")
+    session = at.scene.session
+    assert [card.score for card in session.panels.seat_cards] == totals
+    assert not any("rolls" in line.text for line in session.log)
+    at.scene.controller.show_position(2)
+    at.scene.controller.show_position(None)
+    assert [card.score for card in session.panels.seat_cards] == totals
+    assert session.throwing_seat == 1
+
+
+def test_the_die_on_the_table_throws_too_and_so_does_the_key() -> None:
+    at = fire()
+    at.press("bar add")
+    at.wait()
+    at.click("die")
+    assert at.scene.session.throwing_seat == 2
+    at.wait()
+    at.keys("o")
+    assert at.scene.session.throwing_seat == 3
+
+
+def test_bots_are_not_waited_for() -> None:
+    at = fire(bots=(2, 3))
+    at.press("bar add")
+    at.wait()
+    at.press("bar throw")
+    session = at.scene.session
+    assert session.throwing_seat == 1, "the next fire is out"
+    told = [event for step in session.match.line[: session.throw_at] for event in step.events]
+    assert [event.seat for event in told if isinstance(event, Rolled)] == [1, 2, 3]
+
+
+def test_the_stakes_of_the_throw_are_told() -> None:
+    at = fire()
+    at.press("bar add")
+    panels = at.scene.session.panels
+    assert panels.default_info is not None
+    assert panels.default_info.title == at.scene.session.sheet.words["roll_fire"]
+    assert "−5" in panels.stakes["roll"].plain
+    assert "−5" in at.scene.view.prompt.line
+
+
+def test_who_has_asked_for_the_roll_throws_by_that() -> None:
+    at = fire(held={1: ["safe"], 2: [], 3: []})
+    at.press("bar add")
+    assert at.match.turn is not None
+    assert at.match.turn.decision == "safes"
+    at.wait()
+    at.press("bar roll")
+    assert at.scene.session.throwing_seat == 2
+    at.wait()
+
+
+def test_a_press_that_ends_the_story_stops_at_the_throw() -> None:
+    at = fire(animation="slow")
+    at.press("bar add")
+    at.wait(0.05)
+    assert at.scene.display.motion.moving
+    at.keys("space")
+    assert not at.scene.display.motion.moving
+    assert at.scene.session.throwing_seat == 1
+    assert at.scene.display.motion.live
+    assert dice_shown(at) == [0, 0, 0]
