@@ -103,7 +103,6 @@ class Decision(Section, frozen=True):
     live numbers are those of `Panels.prompt`; the line of help may use them alone. `bar` are verbs that always have a
     button, in this order, disabled while they cannot be picked. `usual` are the verbs that things picked without a verb
     mean, the likeliest first: the first possible one is taken, without a question; a verb picked means itself.
-
     At a `public` decision the table shows public information only; the seat can ask to see its secrets. Nature's answer
     to one with the verb `thrown` waits until the person concerned presses its button, unless it has just asked for it.
     """

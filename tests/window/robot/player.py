@@ -22,7 +22,9 @@ from engine.view.selection import Selection
 from scenes.curtain import CALM, CurtainScene
 from scenes.screenshot import play_at_random
 from scenes.table.action_bar.settling import SETTLE_SECONDS
+from scenes.table.action_bar.throw_bar import THROW
 from scenes.table.input.focus_walk import neighbour, tab_stops
+from scenes.table.scene import TableScene
 from tests.window.robot.desktop import Desktop, Point, Size, similarity, split_shift, wait
 from tests.window.robot.headless_twin import HeadlessTwin
 
@@ -162,7 +164,8 @@ class Player:
         rotate: Callable[[Action, Pick], object],
         confirm: Callable[[], object],
     ) -> None:
-        """Make the picks of an action one after the other until it has been played."""
+        """Make the picks of an action one after the other until it has been played, after the throws that are due."""
+        self.throw()
         self.story_start = played = len(self.twin.match.line)
         picks = [pick for pick in action.picks[1:] if self._needs_pick(pick)]
         if not picks or self.selection.completed_action(picks[0]) not in (action, None):
@@ -178,6 +181,11 @@ class Player:
         if len(self.twin.match.line) == played:
             choose(action.picks[0])
         self.check_played(action, played)
+
+    def throw(self) -> None:
+        """Throw all that the story waits for."""
+        while self.twin.is_on(TableScene) and self.twin.table.session.throwing_seat:
+            self.press(THROW)
 
     def play_chain(self, number: int) -> None:
         """Press the button of an action chain by its number, and check its actions."""

@@ -45,6 +45,7 @@ class Plays:
             act(self.choose(match))
             if number % self.look_every == 0:
                 player.look()
+        player.throw()
         assert player.desk.match().log == player.twin.match.log
 
     def match_at(self, decision: str, seats: Sequence[SeatSetup] = SEATS, seed: int = 1) -> Match:
