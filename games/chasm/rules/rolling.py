@@ -6,7 +6,6 @@ cart rolling. The next step after a roll is chosen in `turn`; crashes and derail
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from engine.rules.bits import Mask, bits_of, mask_of
@@ -14,8 +13,8 @@ from engine.rules.events import Event
 from engine.rules.multiset import kinds_in
 from engine.rules.requirements import allowed
 from games.chasm.model.actions import Roll, Take, TurnTo
-from games.chasm.model.board import EDGES_OF, OPPOSITE, SHAPE_OF, Edge, Edges, Square
-from games.chasm.model.events import CameHome, Crashed, Delivered, Loaded, Rolled, SetOut, Stopped
+from games.chasm.model.board import EDGES, EDGES_OF, OPPOSITE, SHAPE_OF, Edge, Edges, Square
+from games.chasm.model.events import CameHome, Delivered, Loaded, Rolled, SetOut, Stopped
 from games.chasm.model.goods import HOME, KINDS, NONE, SINGLE, Items, item_count, item_list, kinds_mask
 from games.chasm.model.setup import Row, Rows, Setup
 from games.chasm.model.state import ChasmState
@@ -180,24 +179,32 @@ def roll_ahead(setup: Setup, state: ChasmState, cart: int) -> tuple[list[Event],
 
 
 def is_order_free(setup: Setup, state: ChasmState) -> bool:
-    """Whether the carts that are left to roll come to the same position in every order, without a question.
+    """Whether the carts that are left to roll come to the same position in every order, whatever is chosen on the way.
 
-    So it is if none meets a junction, a choice of items or another cart, if no square is on the ways of two of them,
-    and if a solo game does not end before all have rolled (RULES.md 4.10.6).
+    So it is if no square is on the ways of two of them and no cart stands there, and if a solo game cannot end before
+    all have rolled (RULES.md 4.10.6), even with all the items on their ways.
     """
-    ways, together = 0, state.copy()
-    for cart in bits_of(state.to_roll):
-        events, after = roll_ahead(setup, state, cart)
-        way = _way_of(setup, events)
-        if after.rolling_cart != NONE or way & ways or any(isinstance(event, Crashed) for event in events):
+    due, together = bits_of(state.to_roll), state.copy()
+    taken = mask_of(square for cart, square in enumerate(state.where) if square >= 0 and cart not in due)
+    for cart in due:
+        ways = _ways_of(setup, state, cart)
+        if ways & taken:
             return False
-        ways |= way
-        together.delivered_right += after.delivered_right - state.delivered_right
+        taken |= ways
+        together.delivered_right += state.hold[cart] + sum(state.heaps[square] for square in bits_of(ways))
     return not (setup.solo and scoring.solo_level(setup, together) == MAJOR)
 
 
-def _way_of(setup: Setup, events: Sequence[Event]) -> Mask:
-    """The squares where a cart is during its roll, the Surface at its end left out."""
-    starts = (event.space for event in events if isinstance(event, SetOut))
-    steps = (event.target for event in events if isinstance(event, Rolled))
-    return mask_of(setup.ground.index[space] for space in (*starts, *steps))
+def _ways_of(setup: Setup, state: ChasmState, cart: int) -> Mask:
+    """The squares to which a cart can roll by any exits of junctions, its own among them; without the Surface."""
+    ground, tiles = setup.ground, state.tiles
+    ways, ends = 1 << state.where[cart], {(state.where[cart], state.tail[cart])}
+    for _ in range(state.speed[cart]):
+        reached: set[tuple[Square, Edge]] = set()
+        for square, tail in ends:
+            exits = (tiles[square] or ground.inward[square]) & ~tail
+            targets = ((ground.onto[edge][square], OPPOSITE[edge]) for edge in EDGES if exits & edge)
+            reached |= {(target, back) for target, back in targets if tiles[target] & back and not ground.side[target]}
+        ends = reached
+        ways |= mask_of(square for square, _ in ends)
+    return ways

@@ -79,6 +79,7 @@ SCENES = (
     GoldenScene("chasm-cart", USUAL, touched(TWO(186, "build"), "b3")),
     GoldenScene("chasm-derails", USUAL, FOUR(248, "build")),
     GoldenScene("chasm-turn", USUAL, touched(FOUR(281, "turn"), "e3")),
+    GoldenScene("chasm-roll-all", USUAL, touched_button(TWO(106, "roll"), "bar chain 0")),
     GoldenScene("chasm-take", USUAL, touched_button(FOUR(264, "take"), "bar item ruby")),
     GoldenScene("chasm-collapse", USUAL, touched(COLLAPSES, "e3")),
     GoldenScene("chasm-crash", USUAL, touched(FOUR(191, "build"), "d1")),

@@ -18,12 +18,18 @@ POSITIONS = 600
 
 
 def after_all(of: ChasmRules, state: ChasmState, order: tuple[str, ...]) -> tuple[object, int]:
-    """The facts after rolling carts in some order as far as nothing is asked between, and the number that rolled."""
+    """The facts after rolling carts in some order up to the next draw, and the number that rolled.
+
+    What is chosen at a junction or of a heap depends on the place alone.
+    """
     state = state.copy()
     for rolled, cart in enumerate(order):
         if f"roll {cart}" not in [action.text for action in of.legal(state)]:
             return of.facts(state), rolled
         play(of, state, f"roll {cart}")
+        while state.decision in ("turn", "take"):
+            legal = of.legal(state)
+            of.play(state, legal[(state.where[state.rolling_cart] + state.steps_left) % len(legal)])
     return of.facts(state), len(order)
 
 
@@ -39,10 +45,10 @@ def test_where_the_order_is_free_all_orders_come_to_the_same(seats: int, options
             assert all(result == (results[0][0], len(order)) for result in results)
         bound += any(result != results[0] for result in results)
     assert free > 5
-    assert bound > 50
+    assert bound > 10
 
 
-LINES = {"b2": "NS", "b3": "NS", "b4": "NS", "j2": "NS", "j3": "NS", "j4": "NS"}
+LINES = {"b2": "NS", "b3": "NS", "b4": "NS", "j2": "NS", "j3": "NSE", "j4": "NS"}
 
 
 def rolling(of: ChasmRules, carts: Carts, **more: object) -> ChasmState:
@@ -61,10 +67,12 @@ def test_one_way_for_two_carts_has_an_order() -> None:
     assert not is_order_free(of, rolling(of, {"red-white": ("b2", "N", 1, []), "red-black": ("b4", "S", 1, [])}))
 
 
-def test_a_choice_of_items_is_asked_first() -> None:
+def test_a_cart_that_stands_where_another_may_come_makes_an_order() -> None:
+    """At the junction j3 the black cart may turn to k3, or go on to j4."""
     of = rules()
-    carts: Carts = {"red-white": ("b2", "N", 2, []), "red-black": ("j2", "N", 2, [])}
-    assert not is_order_free(of, rolling(of, carts, heaps={"b3": ["ruby", "gold"]}))
+    apart: Carts = {"red-white": ("b2", "N", 2, []), "red-black": ("j2", "N", 2, [])}
+    assert is_order_free(of, rolling(of, apart, heaps={"b3": ["ruby", "gold"]}))
+    assert not is_order_free(of, rolling(of, apart | {"green-white": ("j4", "S", 1, [])}))
 
 
 def test_a_solo_game_that_may_end_before_all_have_rolled_has_an_order() -> None:
