@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from engine.bots.explain import Advice
 from engine.data.record import GameRecord
@@ -17,20 +18,19 @@ from engine.data.seats import SeatSetup
 from engine.data.settings import load_settings, save_settings
 from engine.match.autosave import Journal
 from engine.match.match import Match
-from engine.match.save_file import LoadedMatch
 from engine.match.save_format import SaveError
-from engine.match.save_list import ResumableMatch, latest_unfinished
+from engine.match.save_list import ResumableMatch
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.sound import Sounds
 from engine.stage.window import Window
 from scenes.common.autosaver import Autosaver
 from scenes.common.bot_client import BotClient
+from scenes.common.reading import Reading
 from scenes.common.thumbnail import MatchSummary, match_summary, thumbnail
 from scenes.demo.demo_loop import DemoLoop
-from scenes.library import files
-from scenes.library.model import read_match
 from scenes.lobby.seating import Plan
-from scenes.navigation import DialogHost, NoticeBoard, TitleBar, new_scene
+from scenes.navigation import NoticeBoard, TitleBar, new_scene
+from scenes.opener import Opener
 
 PICTURE_CACHE = 48 << 20
 """Bytes of cached pictures kept between two games of the demo; every game has pictures of its own."""
@@ -50,11 +50,13 @@ class App:
         """The plan of every lobby that was opened and not yet played, by game."""
         self._autosaver = Autosaver()
         self._bots = BotClient()
+        self.opener = Opener(self)
         self._resumable: ResumableMatch | None = None
         self._demo: Scene | None = None
         if window is not None:
             self.settings.fullscreen = window.full_screen
             window.on_full_screen = self._full_screen_turned
+            window.on_drop = lambda path: self.opener.drop(Path(path))
 
     # The way between scenes
 
@@ -71,51 +73,47 @@ class App:
 
     def start(self, game: str, options: Mapping[str, str], seats: Sequence[SeatSetup], seed: int) -> None:
         """Start a new match at the table. Raises `ValueError` if options or seats do not fit the game."""
-        self._close_match()
         match = Match.new(self.games[game], options, seats, seed)
-        self._begin(match, lambda: Journal.start(match))
+        self.begin(match, lambda: Journal.start(match))
 
-    def open_file(self, path: Path) -> None:
-        """Continue a saved match as far as it can be played, with a notice of what is wrong with the rest.
+    def open_file(self, path: Path, failed: Callable[[SaveError], object] | None = None) -> None:
+        """Continue a saved match as far as it can be played, or replay it; see `Opener.show`. The file stays as it is.
 
-        A finished match is shown as a replay; if the file comes from elsewhere, importing it is offered. The file stays
-        as it is. Raises what `read_match` raises.
+        `failed` gets the error if nothing of it can be played. By default it is raised; in a window the title says it.
         """
-        self._close_match()
-        loaded, problem = read_match(path, self.games)
-        (self._watch if loaded.match.over else self._resume)(loaded, problem)
+        self.opener.open(path, failed or self._cannot_open)
 
-    def _watch(self, loaded: LoadedMatch, problem: str) -> None:
-        """Replay a finished match, with a notice of what is wrong with its file, or the offer to import it."""
-        self.show_replay(loaded.match)
-        scene = self.stack.top
-        assert isinstance(scene, DialogHost)
-        if problem or loaded.notes:
-            scene.show_notice(problem or " ".join(loaded.notes))
-        elif not (files.is_in_saves_folder(loaded.path) or files.is_known(loaded.match)):
-            scene.ui.open_dialog(files.import_dialog(loaded.match, loaded.path, scene.show_notice))
+    def _cannot_open(self, wrong: SaveError) -> None:
+        if not self.in_background:
+            raise wrong
+        self.add_notice(f"{wrong}.")
+        if not self.stack:
+            self.show_title()
+
+    def await_reading(self, reading: Reading[Any], what: str, then: Callable[[], object]) -> None:
+        """Call `then` when a reading of `what` is done, with a bar if that takes long; never if it is left before."""
+        if reading.is_done:
+            then()
+        else:
+            self.stack.push(new_scene("reading", self, reading, what, then))
 
     def start_branch(self, match: Match, at: int) -> None:
         """Start a new match with the first `at` actions of another, which stays as it is.
 
         If that is unfinished, chance is drawn afresh: nobody may learn from a branch what is to come.
         """
-        self._close_match()
         branch = match.branch(at, None if match.over else self.seed())
-        self._begin(branch, lambda: Journal.start(branch))
+        self.begin(branch, lambda: Journal.start(branch))
 
     def continue_match(self) -> None:
         """Continue the unfinished match that was played last."""
-        waiting = self._resumable or self._latest()
+        waiting = self._resumable or self.opener.latest()
         if waiting is not None:
-            self._resume(waiting.loaded, waiting.problem)
+            self.opener.resume(waiting.loaded, waiting.problem)
 
-    def _resume(self, loaded: LoadedMatch, problem: str) -> None:
-        sentences = [problem, "This is the match as far as it can be played."] if problem else list(loaded.notes)
-        self._begin(loaded.match, lambda: Journal.resume(loaded), " ".join(sentences))
-
-    def _begin(self, match: Match, journal: Callable[[], Journal], notice: str = "") -> None:
+    def begin(self, match: Match, journal: Callable[[], Journal], notice: str = "") -> None:
         """Show the table of a match and autosave it from here on, after a `notice`."""
+        self._close_match()
         self._autosaver.begin(journal)
         self.show_table(match, notice)
 
@@ -235,26 +233,33 @@ class App:
         """The file of the match at the table; None if it is not saved."""
         return self._autosaver.path
 
+    @property
+    def is_playing(self) -> bool:
+        """Whether a match is being kept, and not over."""
+        return self._autosaver.is_playing
+
+    @property
+    def in_background(self) -> bool:
+        """Whether reading takes place beside a window, so that it goes on working."""
+        return self.window is not None
+
     def resumable_summary(self) -> MatchSummary | None:
         """The unfinished match that was played last, as the title shows it; None without one."""
-        self._resumable = self._latest()
+        self._resumable = self.opener.latest()
         if self._resumable is None:
             return None
         match = self._resumable.match
         return match_summary(match, thumbnail(match, self.stack.skin, self.stack.size))
 
-    def _latest(self) -> ResumableMatch | None:
-        """The unfinished match that was played last, or None; unreadable saves cause a notice."""
-        try:
-            return latest_unfinished(self.games)
-        except SaveError as wrong:
-            self._autosaver.add_notice(f"The matches that are kept cannot be looked at: {wrong}.")
-            self._show_notices()
-            return None
+    def add_notice(self, notice: str) -> None:
+        """Show a notice as soon as a scene can."""
+        self._autosaver.add_notice(notice)
+        self._show_notices()
 
     def _close_match(self) -> None:
         """Close the match at the table: its journal and its bot process."""
         self._resumable = None
+        self.opener.forget()
         self._bots.close()
         self._autosaver.close()
 

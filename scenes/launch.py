@@ -8,7 +8,8 @@ from __future__ import annotations
 import argparse
 import os
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import games
@@ -19,6 +20,9 @@ from engine.data.seats import COLOURS, SeatSetup
 
 if TYPE_CHECKING:
     from scenes.app import App
+
+QUICK = 1 << 18
+"""The size in bytes of files that are read at once, in less than a second."""
 
 DEMO_PACES = ("unhurried", "brisk", "fastest")
 """The speeds of the demo."""
@@ -91,17 +95,24 @@ def play(args: argparse.Namespace) -> None:
 
 
 def open_file(args: argparse.Namespace) -> None:
-    """Open the window with a saved match; an unplayable file is reported without one."""
+    """Open the window with a saved match.
+
+    An unplayable file is reported without a window, unless it is so long that reading it needs one.
+    """
     from engine.match.save_format import SaveError
     from scenes.library.model import read_match
 
+    path: Path = args.file
+    start: Callable[[App], None] = lambda opened: opened.open_file(path)  # noqa: E731
     try:
-        read_match(args.file, games.discover())
+        if path.stat().st_size <= QUICK:
+            loaded, problem = read_match(path, games.discover())
+            start = lambda opened: opened.opener.show(loaded, problem)  # noqa: E731
     except SaveError as error:
         raise UsageError(str(error)) from error
     from scenes import main_loop
 
-    main_loop.run(games.discover(), None, False, lambda opened: opened.open_file(args.file))
+    main_loop.run(games.discover(), None, False, start)
 
 
 def demo(args: argparse.Namespace) -> None:

@@ -21,6 +21,7 @@ SCENES = {
     "demo": "scenes.demo.scene.DemoScene",
     "library": "scenes.library.scene.LibraryScene",
     "rulebook": "scenes.rulebook.scene.RulebookScene",
+    "reading": "scenes.reading.ReadingScene",
     "settings": "scenes.settings.scene.SettingsScene",
     "failure": "scenes.failure.FailureScene",
 }

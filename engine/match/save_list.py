@@ -16,7 +16,7 @@ from engine.data.seats import SeatSetup
 from engine.match.log import Header
 from engine.match.match import Match
 from engine.match.save_file import FINISHED, UNFINISHED, LoadedMatch, cause_of, load_save, saves_folder
-from engine.match.save_format import HEADER_LIMIT, MAGIC, SaveError, clean_header, parse_header
+from engine.match.save_format import HEADER_LIMIT, MAGIC, SaveError, Watch, clean_header, parse_header
 
 
 class SavedFile(msgspec.Struct, frozen=True):
@@ -64,7 +64,9 @@ def list_saves(folder: Path | None = None) -> list[SavedFile]:
     return sorted(files, key=lambda saved: (-saved.modified, saved.path.name))
 
 
-def latest_unfinished(games: Mapping[str, GameRecord], folder: Path | None = None) -> ResumableMatch | None:
+def latest_unfinished(
+    games: Mapping[str, GameRecord], folder: Path | None = None, watch: Watch | None = None
+) -> ResumableMatch | None:
     """The latest autosave of a running match, None if there is none; a damaged one as far as it is playable.
 
     Raises `SaveError` if the folder cannot be read.
@@ -74,7 +76,7 @@ def latest_unfinished(games: Mapping[str, GameRecord], folder: Path | None = Non
             continue
         problem = ""
         try:
-            loaded = load_save(saved.path, games)
+            loaded = load_save(saved.path, games, watch)
         except SaveError as error:
             if error.playable is None:
                 continue

@@ -92,11 +92,19 @@ class Leave(msgspec.Struct, frozen=True):
     """The pointer leaves the window."""
 
 
+class Drop(msgspec.Struct, frozen=True):
+    """A file was dropped on the window."""
+
+    path: str
+
+
 class Quit(msgspec.Struct, frozen=True):
     """The user closes the window."""
 
 
-Input: TypeAlias = Press | Release | Hover | Drag | Wheel | Key | Text | Resize | Expose | FocusChanged | Leave | Quit
+Input: TypeAlias = (
+    Press | Release | Hover | Drag | Wheel | Key | Text | Resize | Expose | FocusChanged | Leave | Drop | Quit
+)
 """Any input."""
 
 BUTTONS = {1: "left", 2: "middle", 3: "right"}
@@ -237,5 +245,6 @@ _READERS: dict[int, Callable[[InputReader, pygame.Event], Input | None]] = {
     pygame.WINDOWFOCUSGAINED: InputReader._focus_changed,
     pygame.WINDOWFOCUSLOST: InputReader._focus_changed,
     pygame.WINDOWLEAVE: lambda *_: Leave(),
+    pygame.DROPFILE: lambda _, event: Drop(event.file) if event.file else None,
     pygame.QUIT: lambda *_: Quit(),
 }

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pygame
 
-from engine.stage.inputs import Expose, FocusChanged, Input, InputReader, Key, Quit, Resize
+from engine.stage.inputs import Drop, Expose, FocusChanged, Input, InputReader, Key, Quit, Resize
 from engine.stage.scaling import MIN_SIZE, Size, fitting_scale, initial_size, wanted_scale
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
@@ -88,8 +88,10 @@ class Window:
         self._grant_delay = 0.0
         self._place: tuple[Size, tuple[int, int]] | None = None
         self.full_screen = False
-        self.on_full_screen: Callable[[bool], object] | None = None
+        self.on_full_screen: Callable[[bool], object] = lambda _: None
         """Called with the new state when the user switches full screen by key."""
+        self.on_drop: Callable[[str], object] = lambda _: None
+        """Called with the path of a file that was dropped on the window, whatever scene is shown."""
         self._open(size or initial_size(pygame.display.get_desktop_sizes()), full_screen)
         self.stack = SceneStack(self.size, Skin(fitting_scale(self.size, user_scale)))
         self.caption = caption
@@ -210,8 +212,9 @@ class Window:
                 self._has_focus = has_focus
             case Key("f11", repeat=False):
                 self.toggle_full_screen()
-                if self.on_full_screen is not None:
-                    self.on_full_screen(self.full_screen)
+                self.on_full_screen(self.full_screen)
+            case Drop(path):
+                self.on_drop(path)
             case _:
                 used = self.stack.handle(event)
                 if isinstance(event, Quit) and not used:

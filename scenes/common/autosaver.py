@@ -23,6 +23,11 @@ class Autosaver:
         """The file of the match; None if none is saved, or if saving has failed."""
         return self._journal.path if self._journal is not None and not self._fault else None
 
+    @property
+    def is_playing(self) -> bool:
+        """Whether a match is saved that is not over."""
+        return self._journal is not None and not self._journal.match.over
+
     def begin(self, journal: Callable[[], Journal]) -> None:
         """Save the match whose journal `journal` opens."""
         self._try("This match is not kept", lambda: self._set_journal(journal()))

@@ -8,6 +8,7 @@ from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from engine.stage.widgets import ListView, Row
 from scenes.common.player_labels import draw_players
+from scenes.common.reading import draw_progress
 from scenes.common.thumbnail import thumbnail
 from scenes.library.model import SavedMatch
 
@@ -81,15 +82,24 @@ def picture_size(skin: Skin, saved: SavedMatch, room: pygame.Rect) -> tuple[int,
 
 
 def draw_details(
-    surface: pygame.Surface, skin: Skin, saved: SavedMatch, room: pygame.Rect, picture: pygame.Surface | None
+    surface: pygame.Surface,
+    skin: Skin,
+    saved: SavedMatch,
+    room: pygame.Rect,
+    picture: pygame.Surface | None,
+    progress: float | None = None,
 ) -> None:
-    """Draw the thumbnail of a match, and its text below."""
+    """Draw the thumbnail of a match, and its text below; `progress` is how far it is read, None for no bar."""
     lines = _lines(skin, saved, room.w)
     width, height = picture_size(skin, saved, room)
     y = room.y
     if height:
         place = pygame.Rect(room.centerx - width // 2, y, width, height)
         _draw_picture(surface, skin, saved, place, picture)
+        if progress is not None:
+            bar = pygame.Rect(0, 0, place.w * 2 // 3, skin.px(26))
+            bar.center = place.center
+            draw_progress(surface, skin, bar, progress)
         y = place.bottom + skin.px(14)
     for line in lines:
         if line is None:

@@ -12,9 +12,10 @@ from engine.data.seats import COLOURS, SeatSetup
 from engine.data.text import capitalize, clean_name, printable
 from engine.match.match import Match
 from engine.match.save_file import LoadedMatch, load_save
-from engine.match.save_format import SaveError
+from engine.match.save_format import SaveError, Watch
 from engine.match.save_list import SavedFile, list_saves
 from scenes.common.outcome import verdict
+from scenes.common.reading import Reading
 from scenes.common.thumbnail import progress_line
 
 EMPTY = "No match is kept yet. Every match is, from its first move on."
@@ -89,13 +90,21 @@ class SavedMatch:
 
     def read_file(self) -> None:
         """Read and replay the whole file, once."""
-        if self.is_read:
-            return
-        self.is_read = True
-        try:
-            self.match = load_save(self.file.path, self.games).match
-        except SaveError as wrong:
-            self.problem, self.match = self._without_folder(str(wrong)), wrong.playable
+        if not self.is_read:
+            self.reading(in_background=False).result()
+
+    def reading(self, *, in_background: bool) -> Reading[None]:
+        """Read and replay the whole file; `is_read` when that is done."""
+
+        def read(watch: Watch) -> None:
+            """Read the file and take what is in it."""
+            try:
+                self.match = load_save(self.file.path, self.games, watch).match
+            except SaveError as wrong:
+                self.problem, self.match = self._without_folder(str(wrong)), wrong.playable
+            self.is_read = True
+
+        return Reading(read, in_background=in_background)
 
     def _without_folder(self, problem: str) -> str:
         """A message about the file, with its name instead of its path."""
@@ -119,13 +128,13 @@ def matches_by_file(games: Mapping[str, GameRecord]) -> tuple[dict[str, SavedMat
         return {}, str(wrong)
 
 
-def read_match(path: Path, games: Mapping[str, GameRecord]) -> tuple[LoadedMatch, str]:
+def read_match(path: Path, games: Mapping[str, GameRecord], watch: Watch | None = None) -> tuple[LoadedMatch, str]:
     """A match as far as it can be played, and what is wrong with the rest of its file ("" if nothing is).
 
     Raises `SaveError` if nothing can be played, or if its dice are rolled by hand.
     """
     try:
-        loaded, problem = load_save(path, games), ""
+        loaded, problem = load_save(path, games, watch), ""
     except SaveError as wrong:
         if wrong.playable is None:
             raise

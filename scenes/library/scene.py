@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
+from engine.match.match import Match
 from engine.match.save_format import SaveError
 from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
@@ -17,18 +18,9 @@ from scenes.common.background import backdrop, strip
 from scenes.common.page import Page
 from scenes.library.detail import DRAW_DELAY, BoardPreview, MatchList, draw_details, draw_welcome
 from scenes.library.files import discard, notice_dialog, restore, save_copy
+from scenes.library.layout import HEAD, columns
 from scenes.library.model import SavedMatch, matches_by_file
-
-HEAD = 64
-
-EDGE, GAP = 26.0, 20.0
-
-SMALL_EDGE, SMALL_GAP = 10.0, 10.0
-
-WIDEST, TALLEST = 1480.0, 780.0
-
-LIST = 0.58
-"""The list's share of the width."""
+from scenes.library.reader import MatchReader
 
 ROW, OPEN, ACTION, BETWEEN = 74, 76, 50, 8
 """Units: least height of a row, height of the main button and of the others, gap between two."""
@@ -55,6 +47,7 @@ class LibraryScene(Page):
         self.matches, self.empty = matches_by_file(app.games)
         self.chosen = next(iter(self.matches), "")
         self.preview = BoardPreview()
+        self.reader = MatchReader(in_background=app.in_background)
         self._list: MatchList
         self._open: Button | None = None
         self._actions: list[Button] = []
@@ -67,18 +60,9 @@ class LibraryScene(Page):
         """The chosen match; None if there are no matches."""
         return self.matches.get(self.chosen)
 
-    def _columns(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """The list's panel and the sheet, in pixels."""
-        window_width, window_height = self.units
-        edge, gap = (SMALL_EDGE, SMALL_GAP) if self.small else (EDGE, GAP)
-        width = min(WIDEST, window_width - 2 * edge)
-        height = min(TALLEST, window_height - HEAD - 2 * gap)
-        left, top = (window_width - width) / 2, HEAD + (window_height - HEAD - height) / 2
-        column = (width - gap) * LIST
-        return (
-            self.box(left, top, column, height),
-            self.box(left + column + gap, top, width - gap - column, height),
-        )
+    def leave(self) -> None:
+        """Read no further."""
+        self.reader.leave()
 
     def paint_ground(self) -> pygame.Surface:
         """Rock, and the strip with the heading."""
@@ -92,7 +76,7 @@ class LibraryScene(Page):
     def add_widgets(self) -> None:
         """The list, the sheet with its buttons, and the way back."""
         skin = self.skin
-        panel, self._details_rect = self._columns()
+        panel, self._details_rect = (self.box(*box) for box in columns(self.units, small=self.small))
         self.ui.add(PanelBox(panel, "panel-slate"))
         self._add_list(panel.inflate(-skin.px(24), -skin.px(28)))
         self.ui.add(PanelBox(self._details_rect, "panel-parchment"))
@@ -169,30 +153,28 @@ class LibraryScene(Page):
 
     def open_chosen(self) -> None:
         """Continue the chosen match, or replay a finished one; a fault is shown on the sheet."""
-        saved = self._read_chosen()
-        if saved is None or saved.match is None:
-            return
-        if saved.match.over:
-            self.app.push_replay(saved.match)
-            return
-        try:
-            self.app.open_file(saved.file.path)
-        except SaveError as wrong:
-            saved.problem, saved.match = str(wrong), None
-            self.preview.picture = None
-            self._update_buttons()
+
+        def go_on(saved: SavedMatch, match: Match) -> None:
+            """Open the file, which is read afresh: it may have changed."""
+            if match.over:
+                self.app.push_replay(match)
+            else:
+                self.app.open_file(saved.file.path, lambda wrong: self._show_fault(saved, wrong))
+
+        self._with_chosen(go_on)
+
+    def _show_fault(self, saved: SavedMatch, wrong: SaveError) -> None:
+        saved.problem, saved.match = str(wrong), None
+        self.preview.picture = None
+        self._update_buttons()
 
     def show_chosen(self) -> None:
         """Show the results of the chosen match, or replay an unfinished one."""
-        saved = self._read_chosen()
-        if saved is not None and saved.match is not None:
-            (self.app.show_results if saved.match.over else self.app.push_replay)(saved.match)
+        self._with_chosen(lambda _, match: (self.app.show_results if match.over else self.app.push_replay)(match))
 
     def export_chosen(self) -> None:
         """Export the chosen match and say where to."""
-        saved = self._read_chosen()
-        if saved is not None and saved.match is not None:
-            self.ui.open_dialog(notice_dialog(save_copy(saved.match)))
+        self._with_chosen(lambda _, match: self.ui.open_dialog(notice_dialog(save_copy(match))))
 
     def ask_to_delete(self) -> None:
         """Ask whether to delete the chosen match."""
@@ -238,13 +220,22 @@ class LibraryScene(Page):
         self.preview.restart()
         self.rebuild()
 
-    def _read_chosen(self) -> SavedMatch | None:
-        """The chosen match, read in full."""
+    def _with_chosen(self, act: Callable[[SavedMatch, Match], object]) -> None:
+        """Do something with the chosen match once it is read, if any of it can be played."""
         saved = self.chosen_match
-        if saved is not None:
-            saved.read_file()
+        if saved is None:
+            return
+
+        def then() -> None:
+            """Do it."""
             self._update_buttons()
-        return saved
+            if saved.match is not None:
+                act(saved, saved.match)
+
+        if saved.is_read:
+            then()
+        else:
+            self.app.await_reading(self.reader.want(saved), saved.title, then)
 
     def _update_buttons(self) -> None:
         """Set the labels of the buttons for the chosen match."""
@@ -269,11 +260,13 @@ class LibraryScene(Page):
             return
         wanted = [match for match in (saved, *self._list.visible_matches) if not match.is_read]
         if not saved.is_read or (wanted and self._is_drawn):
-            wanted[0].read_file()
-            self._update_buttons()
+            self.reader.want(wanted[0])
         elif not self._is_drawn and self.preview.seconds_chosen >= DRAW_DELAY:
             self.preview.draw(saved, self.skin, self.size, self._text_area)
             self.dirty = True
+        if self.reader.take():
+            self._update_buttons()
+        self.dirty = self.dirty or self.reader.has_moved()
 
     @property
     def _is_drawn(self) -> bool:
@@ -294,4 +287,5 @@ class LibraryScene(Page):
         if saved is None:
             draw_welcome(surface, skin, rect)
         else:
-            draw_details(surface, skin, saved, self._text_area, self.preview.picture)
+            picture, progress = self.preview.picture, self.reader.progress(saved)
+            draw_details(surface, skin, saved, self._text_area, picture, progress)

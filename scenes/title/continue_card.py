@@ -7,10 +7,13 @@ import pygame
 from engine.stage import painting
 from engine.stage.skin import Skin
 from scenes.common.player_labels import draw_players
+from scenes.common.reading import draw_progress
 from scenes.common.thumbnail import MatchSummary
 from scenes.title.layout import TitleLayout
 
 HEADING = "Go on where you stopped"
+
+SEARCH = "Reading your last match"
 
 SEATS = 30
 """Least height of the line with the seats, in units."""
@@ -43,6 +46,19 @@ def draw_saved(skin: Skin, surface: pygame.Surface, frame: TitleLayout, saved: M
     painting.draw_fitted(surface, skin, line, "ink", pygame.Rect(words.x, y + seats, words.w, height), align="left")
     if frame.picture.w:
         _paint_key(skin, surface, (frame.continue_button.right + skin.px(28), frame.continue_button.centery))
+
+
+def draw_search(skin: Skin, surface: pygame.Surface, frame: TitleLayout, fraction: float) -> None:
+    """Draw on the card how far the match that was played last has been read."""
+    if frame.picture.w:
+        pick = skin.sprite("prop-pick", frame.picture.size)
+        surface.blit(pick, pick.get_rect(center=frame.picture.center))
+    words = frame.words
+    heading, style = skin.shrink_to_fit(SEARCH, "heading-small", words.w)
+    line, bar = skin.line_height(style), min(skin.px(26), words.h // 3)
+    y = words.centery - (line + skin.px(8) + bar) // 2
+    surface.blit(skin.text(heading, style, "ink"), (words.x, y))
+    draw_progress(surface, skin, pygame.Rect(words.x, y + line + skin.px(8), words.w, bar), fraction)
 
 
 def _paint_picture(skin: Skin, surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -> None:

@@ -19,8 +19,10 @@ from scenes.common.keymap import all_keys
 from scenes.common.page import Page
 from scenes.common.thumbnail import MatchSummary
 from scenes.title.buttons import BoxButton, SoloButton, draw_number
+from scenes.title.continue_card import draw_search
 from scenes.title.layout import TitleLayout, title_layout
 from scenes.title.painting import draw_ahead, paint_title
+from scenes.title.search import ResumableSearch
 
 DEFAULT_LINE = "Choose a box, or press its number."
 
@@ -40,8 +42,7 @@ class TitleScene(Page):
         self.solos = solo_boxes(self.places)
         self.saved: MatchSummary | None = None
         self.notice = ""
-        self._has_looked = False
-        self._has_updated = False
+        self.search = ResumableSearch(app)
         self._idle_seconds = 0.0
         self.boxes: list[BoxButton] = []
         self.message = ""
@@ -111,6 +112,10 @@ class TitleScene(Page):
         self.ui.add(Canvas(frame.shelf, self._draw_shelf, tooltip=self._warning))
         if self.saved is not None:
             self.ui.add(self._continue_button(frame))
+        elif self.search.is_shown:
+            search = self.search
+            self.ui.add(Canvas(frame.card, lambda surface, _, skin: draw_search(skin, surface, frame, search.fraction)))
+            self.ui.add(Button(frame.continue_button, "Not now", self._leave_search, key="escape", name="leave-search"))
         for button, rect in zip(self._button_row(), frame.buttons, strict=True):
             button.rect = rect
             self.ui.add(button)
@@ -179,7 +184,7 @@ class TitleScene(Page):
 
     def _open_matches(self) -> None:
         """Show the library; after it, look again for an unfinished match, which may have been deleted."""
-        self._has_looked = False
+        self.search.restart()
         self.app.push_matches()
 
     def _open_rules(self) -> None:
@@ -244,7 +249,7 @@ class TitleScene(Page):
     def update(self, seconds: float) -> None:
         """Animate the boxes, end the message after a while, look for an unfinished match."""
         super().update(seconds)
-        self._look_for_saved()
+        self._look_for_saved(seconds)
         self._message_age += seconds
         if self._message_age >= self.skin.theme.motion["whynot"]:
             self._clear_message()
@@ -254,22 +259,28 @@ class TitleScene(Page):
         self.dirty = self.dirty or any(moved)
         self._await_demo(seconds)
 
-    def _look_for_saved(self) -> None:
-        """Look once for an unfinished match.
-
-        That may take long: in a window it waits until the first frame has been drawn.
-        """
-        if not self._has_looked and (self._has_updated or self.app.window is None):
-            self._has_looked = True
+    def _look_for_saved(self, seconds: float) -> None:
+        """Look once for an unfinished match; the card shows how far that is, if it takes long."""
+        was_shown = self.search.is_shown
+        if self.search.update(seconds):
             self.saved = self.app.resumable_summary()
             self.rebuild()
-        self._has_updated = True
+        elif self.search.is_shown:
+            self.dirty = self.search.has_moved() or self.dirty
+            if not was_shown:
+                self.saved = None
+                self.rebuild()
+
+    def _leave_search(self) -> None:
+        """Do without the match to continue; the library still has it."""
+        self.search.leave()
+        self.rebuild()
 
     # Painting
 
     def paint_ground(self) -> pygame.Surface:
         """Rock, beam, lantern, lettering, shelf and card."""
-        return paint_title(self.skin, self.size, self.frame, self.saved, hint=self._has_looked)
+        return paint_title(self.skin, self.size, self.frame, self.saved, hint=self.search.is_over)
 
     def _draw_shelf(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:  # noqa: ARG002
         """Draw the numbers below the boxes, and the line about the one that is pointed at."""

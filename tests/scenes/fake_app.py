@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any, TypeAlias, cast
 
 import msgspec
@@ -13,12 +14,14 @@ import pytest
 from engine.data.record import GameRecord, Option
 from engine.data.settings import Settings
 from engine.data.sheet import Sheet
+from engine.match.save_format import SaveError
 from engine.stage.inputs import Hover, Input, Key, Press, Release, Text
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 from engine.stage.widgets import Widget
 from engine.stage.window import use_dummy_display
+from scenes.common.reading import Reading
 from scenes.common.thumbnail import MatchSummary
 from scenes.lobby.seating import Plan
 
@@ -173,6 +176,13 @@ class FakeSounds:
         self.played.append(name)
 
 
+class FakeOpener:
+    """Finds nothing."""
+
+    def search(self) -> Reading[None]:
+        return Reading(lambda watch: None, in_background=False)
+
+
 class FakeApp:
     """Records every call as (name, *arguments) in `calls`; `saved` is the table that can be continued."""
 
@@ -185,6 +195,7 @@ class FakeApp:
         self.calls: list[tuple[Any, ...]] = []
         self.stack: SceneStack | None = None
         self.window = None
+        self.opener = FakeOpener()
 
     @property
     def call_names(self) -> list[str]:
@@ -193,6 +204,16 @@ class FakeApp:
 
     def resumable_summary(self) -> MatchSummary | None:
         return self.saved
+
+    @property
+    def in_background(self) -> bool:
+        return self.window is not None
+
+    def open_file(self, path: Path, failed: Callable[[SaveError], object] | None = None) -> None:
+        self.calls.append(("open_file", path))
+
+    def await_reading(self, reading: Reading[Any], what: str, then: Callable[[], object]) -> None:
+        then()
 
     def seed(self) -> int:
         return 4711

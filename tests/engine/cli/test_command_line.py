@@ -20,7 +20,7 @@ from engine.data.seats import SeatSetup, numbered_seats
 from engine.data.sections import SeatSpan, SoloWords
 from engine.data.yaml_reader import DataError
 from engine.match.match import Match
-from engine.match.save_file import write_save
+from engine.match.save_file import LoadedMatch, write_save
 from scenes.launch import DEMO_PACES, SCENES
 from tests.engine.cli.speaking import GAME, run
 
@@ -48,8 +48,15 @@ class Opened:
     def start(self, *settings: Any) -> None:
         self.shown.append(("table", *settings))
 
+    @property
+    def opener(self) -> Opened:
+        return self
+
+    def show(self, loaded: LoadedMatch, problem: str) -> None:
+        self.shown.append(("file", loaded.path))
+
     def open_file(self, path: Path) -> None:
-        self.shown.append(("file", path))
+        self.shown.append(("long file", path))
 
 
 @pytest.fixture

@@ -27,7 +27,23 @@ TEXTS = (
 )
 """Words that do harm where they are shown."""
 
-VALUES = (None, True, -1, 0, 1.5, 2**31, 2**63, -(2**63) - 1, 10**39, 1e308, [], {}, [[]], {"a": {"b": []}}, *TEXTS)
+VALUES: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    0,
+    1.5,
+    2**31,
+    2**63,
+    -(2**63) - 1,
+    10**39,
+    1e308,
+    [],
+    {},
+    [[]],
+    {"a": {"b": []}},
+    *TEXTS,
+)
 """Values of every kind."""
 
 LINES = (

@@ -7,6 +7,7 @@ import pytest
 
 from engine.stage.inputs import (
     Drag,
+    Drop,
     Expose,
     FocusChanged,
     Hover,
@@ -171,3 +172,8 @@ def test_inputs_of_the_window() -> None:
     ]
     read = [Text("ö"), Resize((1000, 700)), Expose(), FocusChanged(False), Leave(), Quit()]
     assert InputReader(Clock()).read(events) == read
+
+
+def test_a_dropped_file_is_an_input() -> None:
+    events = [pygame.Event(pygame.DROPFILE, file="/tmp/match.jsonl"), pygame.Event(pygame.DROPFILE, file="")]
+    assert InputReader(lambda: 0.0).read(events) == [Drop("/tmp/match.jsonl")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -50,7 +51,7 @@ def test_the_list_is_made_of_headers_and_files_in_sight_are_read_one_at_a_time(
         keep(folder, str(number), 1, number)
     read: list[str] = []
 
-    def reading(path: Path, known: object) -> object:
+    def reading(path: Path, known: object, watch: object) -> object:
         read.append(path.name.partition(".")[0])
         return load_save(path, {GAME.id: GAME})
 
@@ -134,8 +135,9 @@ def test_what_cannot_be_opened_after_all_is_told(folder: Path) -> None:
     shelf(folder)
 
     class Refusing(FakeApp):
-        def open_file(self, path: Path) -> None:
-            raise SaveError(path, "is gone")
+        def open_file(self, path: Path, failed: Callable[[SaveError], object] | None = None) -> None:
+            assert failed is not None
+            failed(SaveError(path, "is gone"))
 
     scene, driver = opened(Refusing([GAME]))
     driver.keys("return")

@@ -1,0 +1,139 @@
+"""Opening saved matches: the one to continue, files by their paths, files dropped on the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Protocol
+
+from engine.data.record import GameRecord
+from engine.data.text import printable
+from engine.match.autosave import Journal
+from engine.match.match import Match
+from engine.match.save_file import LoadedMatch
+from engine.match.save_format import SaveError
+from engine.match.save_list import ResumableMatch, latest_unfinished
+from engine.stage.scene import SceneStack
+from engine.stage.text import escape_markup
+from engine.stage.widgets import Answer, Dialog
+from scenes.common.reading import Reading
+from scenes.library import files
+from scenes.library.model import read_match
+from scenes.navigation import DialogHost
+
+
+class Host(Protocol):
+    """What an opener asks of the application."""
+
+    games: Mapping[str, GameRecord]
+    stack: SceneStack
+
+    @property
+    def in_background(self) -> bool:
+        """Whether reading takes place beside a window."""
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether an unfinished match is at the table."""
+
+    def begin(self, match: Match, journal: Callable[[], Journal], notice: str = "") -> None:
+        """Close the match at the table and begin another."""
+
+    def show_replay(self, match: Match, at: int = 0) -> None:
+        """Close the match at the table and replay another."""
+
+    def await_reading(self, reading: Reading[Any], what: str, then: Callable[[], object]) -> None:
+        """Call `then` when a reading is done, unless it is left before."""
+
+    def add_notice(self, notice: str) -> None:
+        """Show a notice as soon as a scene can."""
+
+
+class Opener:
+    """Reads saved matches, and shows them: unfinished ones at the table, others as replays."""
+
+    def __init__(self, app: Host) -> None:
+        self.app = app
+        self._search: Reading[ResumableMatch | None] | None = None
+
+    # The match to continue
+
+    def search(self) -> Reading[ResumableMatch | None]:
+        """Begin to look for the unfinished match that was played last, afresh."""
+        self.forget()
+        games = self.app.games
+        self._search = Reading(
+            lambda watch: latest_unfinished(games, watch=watch), in_background=self.app.in_background
+        )
+        return self._search
+
+    def latest(self) -> ResumableMatch | None:
+        """The unfinished match that was played last, or None; unreadable saves cause a notice."""
+        try:
+            return (self._search or self.search()).result()
+        except SaveError as wrong:
+            self.app.add_notice(f"The matches that are kept cannot be looked at: {wrong}.")
+            return None
+
+    def forget(self) -> None:
+        """Leave the search: it has to be made again, for matches may have changed."""
+        if self._search is not None:
+            self._search.leave()
+            self._search = None
+
+    # Files
+
+    def open(self, path: Path, failed: Callable[[SaveError], object]) -> None:
+        """Read a file and show its match; `failed` gets the error if nothing of it can be played."""
+        games = self.app.games
+        reading = Reading(lambda watch: read_match(path, games, watch), in_background=self.app.in_background)
+
+        def show() -> None:
+            """Show what was read."""
+            try:
+                loaded, problem = reading.result()
+            except SaveError as wrong:
+                failed(wrong)
+            else:
+                self.show(loaded, problem)
+
+        self.app.await_reading(reading, printable(path.name), show)
+
+    def drop(self, path: Path) -> None:
+        """Open a file that was dropped on the window; asks first if a match is being played."""
+        scene = self.app.stack.top
+
+        def open_it() -> None:
+            """Open the file."""
+            self.open(path, lambda wrong: self.app.add_notice(f"{wrong}."))
+
+        if not (self.app.is_playing and isinstance(scene, DialogHost)):
+            open_it()
+            return
+        answers = [
+            Answer("open", "Open it", open_it, icon="icon-play"),
+            Answer("stay", "Stay here", main=True, cancel=True),
+        ]
+        text = f"{printable(path.name)} takes the place of this match. This one is kept: Matches goes on with it."
+        scene.ui.open_dialog(Dialog("Open this file?", escape_markup(text), answers, name="drop"))
+
+    def show(self, loaded: LoadedMatch, problem: str) -> None:
+        """Continue a match as far as it can be played, or replay it if it is over.
+
+        A notice says what is wrong with the rest of its file; importing a finished match from elsewhere is offered.
+        """
+        if not loaded.match.over:
+            self.resume(loaded, problem)
+            return
+        self.app.show_replay(loaded.match)
+        scene = self.app.stack.top
+        assert isinstance(scene, DialogHost)
+        if problem or loaded.notes:
+            scene.show_notice(problem or " ".join(loaded.notes))
+        elif not (files.is_in_saves_folder(loaded.path) or files.is_known(loaded.match)):
+            scene.ui.open_dialog(files.import_dialog(loaded.match, loaded.path, scene.show_notice))
+
+    def resume(self, loaded: LoadedMatch, problem: str) -> None:
+        """Continue a match, after a notice of what is wrong with the rest of its file."""
+        sentences = [problem, "This is the match as far as it can be played."] if problem else list(loaded.notes)
+        self.app.begin(loaded.match, lambda: Journal.resume(loaded), " ".join(sentences))
