@@ -181,6 +181,10 @@ class App:
         """Show the curtain above the table until a seat has taken the screen."""
         self.stack.push(new_scene("curtain", self, seat, purpose, on_lift))
 
+    def push_peek(self, *what: object) -> None:
+        """Show a seat what it alone knows, above the table; what a `PeekScene` takes."""
+        self.stack.push(new_scene("peek", self, *what))
+
     def push_log(self, table: object) -> None:
         """The whole log of a match over its table, given its controller."""
         self.stack.push(new_scene("log", self, table))

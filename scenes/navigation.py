@@ -15,6 +15,7 @@ SCENES = {
     "lobby": "scenes.lobby.scene.LobbyScene",
     "table": "scenes.table.scene.TableScene",
     "log": "scenes.table.log_screen.LogScene",
+    "peek": "scenes.match_view.peek.PeekScene",
     "curtain": "scenes.curtain.CurtainScene",
     "results": "scenes.results.scene.ResultsScene",
     "replay": "scenes.replay.scene.ReplayScene",

@@ -39,7 +39,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `counted` is the unit players count by (see `Turn.count`): "turn", "round" or "stage"; `stages` are the names of the
     stages, in order. `rivals` are the automata beside the seats, as many as `Rules.rivals`. `secret` names the secrets
-    of a seat, in words for its owner ("your stones"), if a decision is public. `values` are the words for the
+    of a seat, in words for its owner ("your stones"), if a decision is public; a seat that gains one is shown it at
+    once, behind a curtain, if it `peeks`. `values` are the words for the
     evaluation features of its bot, by name. `bar_columns` are the columns of the action bar from left to right, each
     with the verbs whose buttons stand there in every decision; none: buttons are centred. `board` and `pieces`, by the
     fields of the position, make the default table of a game that has none of its own.
@@ -64,6 +65,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     counted: Counted = "turn"
     stages: list[str] = []
     secret: str = ""
+    peeks: bool = False
     solo: SoloWords | None = None
     rivals: list[RivalWords] = []
     picks: dict[str, PickWords] = {}

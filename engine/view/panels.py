@@ -144,6 +144,13 @@ class Stake(msgspec.Struct, frozen=True, gc=False):
     plain: str = ""
 
 
+class Peek(msgspec.Struct, frozen=True, gc=False):
+    """What the viewer alone knows, as a card of its own, and the spaces that it tells of."""
+
+    card: InfoCard
+    spaces: tuple[str, ...] = ()
+
+
 class Panels(msgspec.Struct, frozen=True, gc=False):
     """Everything beside the board.
 
@@ -153,8 +160,9 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     top. `default_info` is shown while nothing is pointed at; without it the start of the rulebook page about the
     decision. `verb_labels` replace the button labels of verbs, `stakes` are lines under them. `usual` is the verb whose
     button is lit, "" for none, None for the first one if there are few. `odds_words` are the names of the words in
-    `prompt` that tell odds. `chains` have buttons in the action bar while nothing is
-    picked. `tall_cards` gives the seat cards more height, for games in which they always show much.
+    `prompt` that tell odds. `chains` have buttons in the action bar while nothing is picked. `peek` is what the viewer
+    alone knows, if the game shows that on a card. `tall_cards` gives the seat cards more height, for games in which
+    they always show much.
     """
 
     prompt: dict[str, str | int]
@@ -168,6 +176,7 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     verb_labels: dict[str, str] = {}
     stakes: dict[str, Stake] = {}
     usual: str | None = None
+    peek: Peek | None = None
     odds_words: tuple[str, ...] = ()
     chains: tuple[ActionChain, ...] = ()
     tall_cards: bool = False

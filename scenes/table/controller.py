@@ -214,6 +214,9 @@ class TableController(StoryController):
         """Let bots move and the curtain and the results appear, except under a dialog or another scene."""
         if not uppermost or self.display.ui.dialogs:
             return
+        if self._peek_due:
+            self._show_peek()
+            return
         pause = self.app.stack.skin.theme.seconds("bot")
         event = self.flow.update(
             seconds, pause / self.flow.bot_speed(self.flow.animation_speed) if self.flow.animation_speed else 0.0

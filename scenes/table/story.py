@@ -38,6 +38,7 @@ class StoryController(MatchController):
         self._story_start = 0
         self._rest: list[AnimationStep] = []
         """The story from the throw on that it waits for."""
+        self._peek_due = False
 
     def rebuild(self) -> None:
         """Rebuild the buttons and the log lines for the current position."""
@@ -231,6 +232,16 @@ class StoryController(MatchController):
         elif session.viewpoint.can_reveal:
             self._draw_curtain(session.person)
 
+    def _show_peek(self) -> None:
+        """Show the card of what the seat alone knows, once the curtain is away; putting it away hides the secrets."""
+        self._peek_due, peek = False, self.session.panels.peek
+        if peek is not None and self.session.viewpoint.shows_secrets:
+            self.app.push_peek(peek.card, partial(self.display.places_of, peek.spaces), self._put_peek_away)
+
+    def _put_peek_away(self) -> None:
+        self.session.hide_secrets()
+        self._show_known_position()
+
     def _draw_curtain(self, seat: Seat, then: Callable[[], object] | None = None) -> None:
         """Draw the curtain until the person at `seat` lifts it; then show what it revealed, and call `then`."""
         session, sheet = self.session, self.sheet
@@ -246,6 +257,7 @@ class StoryController(MatchController):
 
     def _lift_curtain(self, seat: Seat, then: Callable[[], object] | None) -> None:
         self._play_and_animate(lambda: self.session.lift_curtain(seat))
+        self._peek_due = self.sheet.peeks and then is None
         self.flow.delay_curtain()
         if then is not None:
             then()

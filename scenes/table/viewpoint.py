@@ -9,6 +9,7 @@ from typing import Any
 from engine.data.seats import PERSON
 from engine.data.sheet import Sheet
 from engine.match.match import Match
+from engine.match.steps import Step
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE, NOBODY, Seat, Turn
 
@@ -18,6 +19,9 @@ class Viewpoint:
 
     `seat` is the person at the table: the one to decide, or the next one while a bot decides; 0 if none. `curtain` is
     the seat to which the device must be passed before that seat's secrets show; 0 if to none.
+
+    In a game where seats peek, the curtain falls for whoever has just gained a secret, and once lifted the secrets show
+    until they are put away.
 
     A public decision is made with everybody watching: no curtain falls by itself, and secrets show only after their
     seat has asked for them, until another seat is shown or they are hidden.
@@ -31,6 +35,8 @@ class Viewpoint:
         self._is_alone = False
         self._has_changed_hands = False
         self._asked_for_secrets = False
+        self._peeked: Step | None = None
+        """The step whose secret was shown last to the seat that gained it."""
         self._has_public_decisions = any(decision.public for decision in sheet.decisions.values())
 
     def refresh(self) -> None:
@@ -46,6 +52,7 @@ class Viewpoint:
         """Note that `seat` has lifted the curtain and is alone at the screen."""
         self._has_changed_hands = False
         self._asked_for_secrets = self.decision_is_public
+        self._peeked = self.match.line[-1] if self.match.line else None
         self.seat, self._is_alone = seat, self.has_secrets(seat)
 
     def hide_secrets(self) -> None:
@@ -138,6 +145,13 @@ class Viewpoint:
         asked = self._asked_for_secrets and turn is not None and turn.seat == self.seat
         return (asked or not self.decision_is_public) and self.has_secrets(self.seat)
 
+    @property
+    def _peeker(self) -> Seat:
+        """The person that has gained a secret by the last step and has not been shown it; 0 for none."""
+        last = self.match.line[-1] if self.sheet.peeks and self.match.line else None
+        seat = self.seat or self.next_person
+        return seat if last is not None and last is not self._peeked and last.turn.known_to == (seat or NATURE) else 0
+
     def _curtain_seat(self) -> Seat:
         """The seat that must lift the curtain next, or 0.
 
@@ -148,7 +162,11 @@ class Viewpoint:
         due = self.next_person
         if self._has_changed_hands and self.has_at_most_one_person:
             return due if due and self.has_secrets(due) else 0
-        if self.has_at_most_one_person or self.decision_is_public:
+        if self.has_at_most_one_person:
+            return 0
+        if peeker := self._peeker:
+            return peeker
+        if self.decision_is_public:
             return 0
         if self.has_secrets(self.seat) and not self._is_alone and (due == self.seat or not self._has_public_decisions):
             return self.seat

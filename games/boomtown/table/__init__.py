@@ -94,9 +94,11 @@ def subjects(rules: BoomtownRules, view: BoomtownState) -> Mapping[str, Subject]
 
 
 def auto_answer(rules: BoomtownRules, view: BoomtownState) -> Action | None:
-    """The only legal action of a seat: its only bin, the only place for an effect, the end of a last turn.
+    """The only legal action of a seat within its turn: the only place for an effect, the end of a last turn.
 
-    A look is never taken by itself: its seat must be alone at the screen.
+    A turn begins with a press of its own, so that the turn before can be taken back. A look is never taken by itself,
+    and whoever has looked ends its last turn itself: it must be alone at the screen.
     """
-    legal = rules.legal(view) if view.decision in VERBS_BY_DECISION and view.decision != "look" else []
+    waits = view.decision in ("activate", "look") or any(who >> (view.seat - 1) & 1 for *_, who in view.peeks)
+    legal = rules.legal(view) if view.decision in VERBS_BY_DECISION and not waits else []
     return legal[0] if len(legal) == 1 else None

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.data.text import signed
 from engine.rules.multiset import total
-from engine.view.panels import ActionChain, InfoCard, Panels
+from engine.view.panels import ActionChain, Icon, InfoCard, Panels, Peek, Row
 from games.boomtown.model.actions import EFFECTS, Ship
 from games.boomtown.model.components import names_in
 from games.boomtown.model.state import BoomtownState, bins_of
@@ -14,6 +14,7 @@ from games.boomtown.model.vocabulary import items_words
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import final_scoring
 from games.boomtown.rules.turn import comes_to_hand
+from games.boomtown.table.pieces.land import cubes_on
 from games.boomtown.table.seat_cards import pile_rows, seat_card
 from games.boomtown.table.wording import build_words, effect_words, points_words, post_words, ship_all, still_words
 
@@ -31,6 +32,7 @@ def panels(rules: BoomtownRules, view: BoomtownState, deciding: bool = True) -> 
         seat_cards=tuple(seat_card(rules, view, player, standings, ending) for player in players),
         default_info=_step_text(rules, view) if deciding else None,
         chains=_ship_button(rules, view) if deciding else (),
+        peek=_peek(rules, view) if deciding else None,
         verb_labels={LAST_VERB: rules.sheet.say("done_last")} if ends else {},
     )
 
@@ -91,6 +93,28 @@ def _step_text(rules: BoomtownRules, view: BoomtownState) -> InfoCard | None:
         text = effect_words(rules, decision, view.effects.count(decision))
         return InfoCard(rules.sheet.say("step_effect"), f"effect-{decision}", text=text, rows=held)
     return None
+
+
+def _peek(rules: BoomtownRules, view: BoomtownState) -> Peek | None:
+    """The face-down tokens whose contents the view knows; None without any."""
+    seen = [(hex, content) for hex, content, _ in view.peeks if content >= 0]
+    if not seen:
+        return None
+    rows = tuple(
+        Row(
+            icons=(Icon("boomtown-token", badges=cubes_on(names_in(rules.content_pile[content]))),),
+            text=rules.sheet.say(
+                "peek_token",
+                hex=rules.hexes[hex],
+                terrain=rules.sheet.pick_words(rules.terrains[view.terrain[hex]]),
+                items=items_words(rules.sheet, rules.content_pile[content]),
+            ),
+            filling=True,
+        )
+        for hex, content in seen
+    )
+    card = InfoCard(rules.sheet.say("peek_title"), "effect-look", rows=rows)
+    return Peek(card, tuple(rules.hexes[hex] for hex, _ in seen))
 
 
 def _to_hand_words(rules: BoomtownRules, view: BoomtownState) -> str:

@@ -8,6 +8,8 @@ from functools import partial
 from engine.stage.inputs import Hover, Key
 from scenes.app import App
 from scenes.curtain import CALM, CurtainScene
+from scenes.match_view.peek import CALM as PEEK_CALM
+from scenes.match_view.peek import PeekScene
 from tests.golden.matches import kept_match
 from tests.golden.scenes.scene import Setup, click, keys, point, press, send, table_of
 
@@ -86,6 +88,29 @@ def with_curtain_up(there: Setup) -> Setup:
         assert isinstance(app.stack.top, CurtainScene)
         app.stack.update(CALM)
         send(app, Key("return"))
+        assert table_of(app).session.awaits_person
+
+    return set_up
+
+
+def peeking(there: Setup) -> Setup:
+    """The card of what the seat alone knows lies over the table."""
+
+    def set_up(app: App) -> None:
+        there(app)
+        app.stack.update(PEEK_CALM)
+        assert isinstance(app.stack.top, PeekScene)
+        app.stack.update(PEEK_CALM)
+
+    return set_up
+
+
+def put_away(there: Setup) -> Setup:
+    """That card has been put away again."""
+
+    def set_up(app: App) -> None:
+        there(app)
+        send(app, Key("space"))
         assert table_of(app).session.awaits_person
 
     return set_up

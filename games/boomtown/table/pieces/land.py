@@ -32,8 +32,12 @@ TOKEN_CUBES_AT: Final[dict[int, tuple[tuple[float, float], ...]]] = {
 BUILDING_MARK_WIDTH, BUILDING_MARK_AT = 19 / 63, (0.27, 0.24)
 """Width and place of the mark on a building, in hexes."""
 
-LOOK_SIGN: Final = Badge("effect-look", at=(0.42, -0.36), size=0.62)
-"""The sign on a face-down token that was looked at."""
+LOOKED_WIDTH: Final = 0.62
+
+LOOK_SIGN, SEEN_SIGN = Badge("effect-look", size=0.8, at=(0.0, 0.0)), Badge("effect-look", at=(0.4, -0.38), size=0.56)
+"""A face-down token that was looked at: its width in hexes; the sign on it, and the sign beside its cubes for those who
+have seen them.
+"""
 
 LOOKER_AT: Final = (0.42, 0.42)
 """Place of the mark of the player who looked, in tokens."""
@@ -107,9 +111,11 @@ def face_down_piece(rules: BoomtownRules, view: BoomtownState, at: int, content:
 def _face_down(name: str, terrain: str, cubes: tuple[str, ...], lookers: tuple[Seat, ...]) -> Piece:
     """A face-down token by names; `lookers` are the seats that have looked at it."""
     marks = tuple(Badge("mark", f"seat{seat}", at=LOOKER_AT, size=0.4) for seat in lookers[:1])
-    signs = (LOOK_SIGN, *marks) if lookers else ()
-    badges = (*cubes_on(cubes), *signs)
-    size = FACE_UP_WIDTH if cubes else FACE_DOWN_WIDTH
+    if cubes:
+        seen = (*cubes_on(cubes), SEEN_SIGN, *marks)
+        return Piece("boomtown-token", name, id=f"token-{name}", layer=Layer.GOODS, size=FACE_UP_WIDTH, badges=seen)
+    badges = (LOOK_SIGN, *marks) if lookers else ()
+    size = LOOKED_WIDTH if lookers else FACE_DOWN_WIDTH
     return Piece(
         "boomtown-token--down", name, id=f"token-{name}", layer=Layer.GOODS, tint=terrain, size=size, badges=badges
     )

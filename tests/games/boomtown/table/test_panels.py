@@ -143,10 +143,10 @@ def test_one_button_ships_all_metals_whose_coaches_can_go_on() -> None:
 
 def test_the_only_answer_is_given_by_the_table() -> None:
     of, table = rules(), games.table("boomtown")
-    answer = table.auto_answer(of, arrange(of, decision="activate", bins={1: ",,CC,"}))
-    assert answer is not None
-    assert answer.text == "activate 2"
-    assert table.auto_answer(of, arrange(of, decision="activate", bins={1: "W,,CC,"})) is None
+    assert table.auto_answer(of, arrange(of, decision="activate", bins={1: ",,CC,"})) is None, (
+        "a turn begins by a press"
+    )
+    assert table.auto_answer(of, arrange(of, decision="metals", hand="CWT", last=True)) is None
     answer = table.auto_answer(of, arrange(of, decision="metals", hand="WT", last=True))
     assert answer is not None
     assert answer.verb == "done"
