@@ -29,7 +29,8 @@ class CueKind(StrEnum):
     them in bends, so that several in a row form one ride. TUMBLE: along a path like MOVE, turning over and over.
     APPEAR: drop onto the space. OPEN: grow from nothing. VANISH: lift off. FALL: shrink into the depth. FLASH: light
     up. SHAKE: rattle. CHANGE: become the piece of the cue at once. FLIP: turn over in place, becoming another piece.
-    BURST: a transient effect (a wave, a cloud) that grows from nothing and fades.
+    BURST: a transient effect (a wave, a cloud) that grows from nothing and fades. REST: lie still for a moment, so that
+    what has come of it can be seen before the story goes on.
     """
 
     MOVE = "move"
@@ -44,6 +45,7 @@ class CueKind(StrEnum):
     TUMBLE = "tumble"
     FLIP = "flip"
     BURST = "burst"
+    REST = "rest"
 
 
 class Cue(msgspec.Struct, frozen=True, gc=False):

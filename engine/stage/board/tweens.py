@@ -228,8 +228,8 @@ def _flip(tween: Tween, share: float) -> None:
         live.piece = tween.cue.into
 
 
-def _change(tween: Tween, share: float) -> None:
-    """The player has changed the piece's looks at the start."""
+def _stay(tween: Tween, share: float) -> None:
+    """The piece lies still; its looks have been changed at the start."""
 
 
 _PLAY: dict[CueKind, Callable[[Tween, float], None]] = {
@@ -241,7 +241,8 @@ _PLAY: dict[CueKind, Callable[[Tween, float], None]] = {
     CueKind.FALL: _fall,
     CueKind.FLASH: _flash,
     CueKind.SHAKE: _shake,
-    CueKind.CHANGE: _change,
+    CueKind.CHANGE: _stay,
+    CueKind.REST: _stay,
     CueKind.TUMBLE: _tumble,
     CueKind.FLIP: _flip,
     CueKind.BURST: _burst,

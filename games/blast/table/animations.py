@@ -28,11 +28,18 @@ BLAST_SIZE: Final = 0.5
 FIRE_SIZE: Final = 0.36
 """Width of a fire shown large, in widths of the claim."""
 
+LAST_FIRE_SIZE: Final = 0.48
+"""The same of the last fire."""
+
 COUNTED_SIZE: Final = 0.18
 """Width of the gem of the colour being counted, in widths of the claim."""
 
 TUMBLE_FACES: Final = 5
 """Number of other faces that a tumbling die shows."""
+
+
+REST: Final = Cue(CueKind.REST, pieces.die_piece("die", 0, id="die"))
+"""The table lies still for a moment: a number that stands, or a claim that was taken, is seen before what follows."""
 
 
 def _round_begun(rules: BlastRules, view: BlastState, event: events.RoundBegun) -> Cues:
@@ -81,7 +88,8 @@ def _die_rolled(rules: BlastRules, view: BlastState, event: events.Rolled) -> Cu
         cues += cues_at_once(CueKind.APPEAR, map(claim.hit_glow, hits), together=True)
         slot = claim.number_slot(event.number, hits=True, rolled=True)
         cues += [Cue(CueKind.CHANGE, slot, together=True)] if hits else []
-    return [*cues, *cues_at_once(CueKind.FLASH, hits)]
+    stands = not view.detonators[event.seat - 1]
+    return [*cues, *cues_at_once(CueKind.FLASH, hits), *([REST] if stands else [])]
 
 
 def _special_played(rules: BlastRules, view: BlastState, event: events.Rerolling | events.Jumped) -> Cues:
@@ -111,7 +119,7 @@ def _claim_taken(rules: BlastRules, view: BlastState, event: events.Took) -> Cue
     for slip in slips.all_slips(rules, view, event.seat):
         if slip.offset != landing[slip.id].offset:
             cues.append(move(slip, landing[slip.id], together=True))
-    return cues
+    return [*cues, REST]
 
 
 def _claim_blown(rules: BlastRules, view: BlastState, event: events.Blown) -> Cues:
@@ -137,11 +145,17 @@ def _glows_out(rules: BlastRules, view: BlastState) -> Cues:
 
 
 def _fire_turned(rules: BlastRules, view: BlastState, event: events.FireTurned) -> Cues:
-    """A fire comes off the deck, blazes up in the middle, and stays on the deck as long as it burns."""
-    blazing = pieces.card_piece(rules, FIRE, claim.CLAIM_SPACE, id="fire", size=FIRE_SIZE)
+    """A fire comes off the deck, blazes up in the middle, and stays on the deck as long as it burns.
+
+    The last one is larger, and bursts twice.
+    """
+    size = LAST_FIRE_SIZE if event.last else FIRE_SIZE
+    blazing = pieces.card_piece(rules, FIRE, claim.CLAIM_SPACE, id="fire", size=size)
     large = replace(blazing, layer=Layer.ABOVE)
     small = pieces.card_piece(rules, FIRE, "deck", id="fire")
-    return move(pieces.card_back("fire"), large), Cue(CueKind.SHAKE, large), move(large, small)
+    boom = Piece("blast-boom", claim.CLAIM_SPACE, id="boom", layer=Layer.ABOVE, size=2 * BLAST_SIZE)
+    bursts = [Cue(CueKind.BURST, boom), Cue(CueKind.SHAKE, large, together=True)] if event.last else []
+    return move(pieces.card_back("fire"), large), Cue(CueKind.SHAKE, large), *bursts, *bursts, move(large, small)
 
 
 def _saving_safe(rules: BlastRules, view: BlastState, event: events.Saved) -> Piece:

@@ -84,7 +84,7 @@ def test_every_facing_has_its_heading() -> None:
 
 WAYS = {"step": 0.1, "longest": 0.4, "roll": 0.2}
 
-SECONDS = WAYS | {"appear": 0.2, "open": 0.3, "vanish": 0.5, "fall": 0.6, "flash": 0.5, "shake": 0.4}
+SECONDS = WAYS | {"appear": 0.2, "open": 0.3, "vanish": 0.5, "fall": 0.6, "flash": 0.5, "shake": 0.4, "rest": 0.6}
 
 FRAME = 1 / 60
 
@@ -292,6 +292,15 @@ def test_a_shaken_piece_moves_to_and_fro_in_place() -> None:
     for values in list(zip(*states, strict=True))[:2]:
         assert min(values) < 0 < max(values)
     assert {at for _, _, at in states} == {(0, 0)}
+
+
+def test_what_comes_after_a_rest_waits_for_it_while_the_piece_lies_still() -> None:
+    story, _ = playing(step(Cue(CueKind.REST, CART)), step(Cue(CueKind.SHAKE, CART), sound="later"))
+    (cart,) = story.live
+    before = cart.at, cart.scale, cart.tilt, cart.alpha
+    assert story.update(SECONDS["rest"] - 0.1) == []
+    assert (cart.at, cart.scale, cart.tilt, cart.alpha) == before
+    assert story.update(0.2) == ["later"]
 
 
 def test_a_change_shows_at_once_and_keeps_place_and_pose() -> None:
