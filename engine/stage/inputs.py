@@ -57,7 +57,8 @@ class Key(msgspec.Struct, frozen=True):
     """A key goes down or repeats.
 
     `name` is the character it writes in lower case ("u", "?", "1") or its name ("left", "return", "escape", "tab",
-    "space", "f11", "page up"). `ctrl` is also true for the Command key. `repeat`: the key is held down.
+    "space", "f11", "page up"). Where layouts differ, see `key_name`. `ctrl` is also true for the Command key.
+    `repeat`: the key is held down.
     """
 
     name: str
@@ -111,6 +112,12 @@ BUTTONS = {1: "left", 2: "middle", 3: "right"}
 
 KEY_ALIASES = {"enter": "return"}
 """Names of keys of the number pad, and the names under which they are reported."""
+
+PHYSICAL_LETTERS = {pygame.KSCAN_A + number: letter for number, letter in enumerate("abcdefghijklmnopqrstuvwxyz")}
+"""The letter printed on a key of the US layout, by scancode: what a key means that writes letters of another script."""
+
+PHYSICAL_DIGITS = {pygame.KSCAN_1 + number: digit for number, digit in enumerate("1234567890")}
+"""The digit of a key of the row above the letters, by scancode: layouts differ in whether it needs Shift."""
 
 MODIFIERS = frozenset(
     {
@@ -204,13 +211,10 @@ class InputReader:
     def _key(self, event: pygame.Event) -> Input | None:
         if event.key in MODIFIERS:
             return None
-        character = event.unicode
-        is_visible = len(character) == 1 and character.isprintable() and not character.isspace()
-        name = character.lower() if is_visible else pygame.key.name(event.key)
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         repeat = event.key in self._held_keys
         self._held_keys.add(event.key)
-        return Key(KEY_ALIASES.get(name, name), bool(event.mod & pygame.KMOD_SHIFT), bool(control), repeat)
+        return Key(key_name(event), bool(event.mod & pygame.KMOD_SHIFT), bool(control), repeat)
 
     def _key_up(self, event: pygame.Event) -> None:
         self._held_keys.discard(event.key)
@@ -219,6 +223,25 @@ class InputReader:
         """Forget held keys: the release of a key in another window is not reported."""
         self._held_keys.clear()
         return FocusChanged(event.type == pygame.WINDOWFOCUSGAINED)
+
+
+def key_name(event: pygame.Event) -> str:
+    """The name of the key of a KEYDOWN event, as in `Key`.
+
+    Latin letters, digits and signs go by the character that the layout writes. A key that writes a letter of another
+    script is the Latin letter at its place, so that shortcuts work on Cyrillic or Greek layouts; one of the digit row
+    that writes a sign or an accented letter without Shift, as on French layouts, is its digit.
+    """
+    character = event.unicode
+    is_visible = len(character) == 1 and character.isprintable() and not character.isspace()
+    name = character.lower() if is_visible else pygame.key.name(event.key)
+    is_plain = len(name) > 1 or (name.isascii() and name.isalnum())
+    if is_plain or event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
+        return KEY_ALIASES.get(name, name)
+    scancode = getattr(event, "scancode", 0)
+    if not event.mod & pygame.KMOD_SHIFT and scancode in PHYSICAL_DIGITS:
+        return PHYSICAL_DIGITS[scancode]
+    return name if name and name.isascii() else PHYSICAL_LETTERS.get(scancode, name)
 
 
 def _point(pair: tuple[float, float]) -> Point:

@@ -177,3 +177,45 @@ def test_inputs_of_the_window() -> None:
 def test_a_dropped_file_is_an_input() -> None:
     events = [pygame.Event(pygame.DROPFILE, file="/tmp/match.jsonl"), pygame.Event(pygame.DROPFILE, file="")]
     assert InputReader(lambda: 0.0).read(events) == [Drop("/tmp/match.jsonl")]
+
+
+SHIFT, ALT_GR, CTRL = pygame.KMOD_LSHIFT, pygame.KMOD_MODE | pygame.KMOD_RALT, pygame.KMOD_LCTRL
+
+LAYOUTS = [
+    # the character, the key's code, its place on a US keyboard, modifiers; the name
+    ("\u0433", 0x433, "u", 0, "u"),  # Russian
+    ("\u0413", 0x433, "u", SHIFT, "u"),
+    ("\x15", 0x433, "u", CTRL, "u"),
+    ("?", ord("7"), "7", SHIFT, "?"),
+    ("1", ord("1"), "1", 0, "1"),
+    ("\u03c5", 0x3C5, "y", 0, "y"),  # Greek
+    ("\u05e8", 0x5E8, "r", 0, "r"),  # Hebrew
+    ("&", ord("&"), "1", 0, "1"),  # French
+    ("\xe9", 0xE9, "2", 0, "2"),
+    ("-", ord("-"), "6", 0, "6"),
+    ("1", ord("&"), "1", SHIFT, "1"),
+    ("a", ord("a"), "q", 0, "a"),
+    ("?", ord(","), "m", SHIFT, "?"),
+    ("z", ord("z"), "y", 0, "z"),  # German
+    ("\xf6", 0xF6, ";", 0, "\xf6"),
+    ("!", ord("1"), "1", SHIFT, "!"),
+    ("?", 0xDF, "-", SHIFT, "?"),
+    ("@", ord("q"), "q", ALT_GR, "@"),
+    ("s", ord("s"), ";", 0, "s"),  # Dvorak
+    ("+", ord("+"), "1", 0, "1"),  # Czech
+    ("\u0142", ord("l"), "l", ALT_GR, "\u0142"),  # Polish: l with Alt Gr
+    ("-", pygame.K_KP_MINUS, "", 0, "-"),
+    ("-", ord("-"), "-", 0, "-"),
+    ("", pygame.K_LEFT, "", 0, "left"),
+]
+
+
+@pytest.mark.parametrize(("written", "key", "place", "mod", "name"), LAYOUTS, ids=ascii)
+def test_shortcuts_work_on_every_layout(written: str, key: int, place: str, mod: int, name: str) -> None:
+    places = {letter: pygame.KSCAN_A + ord(letter) - ord("a") for letter in "abcdefghijklmnopqrstuvwxyz"}
+    places |= {digit: pygame.KSCAN_1 + (int(digit) - 1) % 10 for digit in "1234567890"}
+    places |= {";": pygame.KSCAN_SEMICOLON, "-": pygame.KSCAN_MINUS, "": 0}
+    event = pygame.Event(pygame.KEYDOWN, key=key, unicode=written, mod=mod, scancode=places[place])
+    (read,) = InputReader(lambda: 0.0).read([event])
+    assert isinstance(read, Key)
+    assert (read.name, read.shift) == (name, bool(mod & SHIFT))
