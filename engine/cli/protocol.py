@@ -16,9 +16,11 @@ with that default. A TURN is `{"seat": 1, "decision": "mine"}`, or null if the m
                                                      a game, seats and options are those of the match
     legal                                            legal: [action, ...]; at nature's turn also odds: [1, 2, ...]
     play       action                                events: [{event, ...}, ...], turn: TURN
-    state      seat null                             state: {...}, everything, or what a seat (0: anybody) may know
+    state                                            state: {...}, the position as facts
     standings                                        standings: {totals, sheet, ranks, winners, reason,
                                                      level}, the level that a solo player has reached, or ""
+    history    after 0                               history: [{seat, decision, action, events}, ...], all actions on
+                                                     the way to the position but the first ones; turn: TURN
     undo                                             turn: TURN; undoes the last action of a seat with the answers of
                                                      nature (and of the autopilot of resigned seats) to it; with manual
                                                      nature, nature's actions one by one
@@ -27,6 +29,13 @@ with that default. A TURN is `{"seat": 1, "decision": "mine"}`, or null if the m
     load       file                                  turn: TURN; notes: [...] if something was missing or repaired
     suggest    level, seconds null                   action: what a bot would play, reason: why, as part of a
                                                      sentence; no reason if there is nothing to say
+
+Every request takes a `seat` too: it is made by that seat, and answered with what that seat may know; 0 is somebody who
+looks on. Without one, or with null, everything is told and allowed. With a seat, `legal` also has turn: TURN, and is
+empty whenever another seat or nature decides; `play` and `suggest` are for the seat to decide, `undo` and `redo` for
+actions of its own turn that no chance has followed. Events that only another seat may know are left out, their actions
+are "?" in `history`. When the match is over `standings` are open. `new`, `position`, `save` and `load` take no seat:
+they tell or settle what no single seat may know, the seed of all chance among it.
 
 An action is a verb and what it names, separated by whitespace: `move e8 e9`. Verbs and names are spelt as in `legal`,
 case-sensitive. `~` at the start of a file's path is the user's home folder.
@@ -57,11 +66,11 @@ from engine.cli.answers import (
     game_answer,
     legal_hint,
     one_line,
-    standings_answer,
     suggestion,
 )
 from engine.cli.failures import failure_line
 from engine.cli.requests import REQUESTS, read_path, read_request
+from engine.cli.seat_view import SeatView, refuse_seat
 from engine.data.json_reader import read_json
 from engine.data.paths import display_path
 from engine.data.record import GameRecord
@@ -93,6 +102,7 @@ class Conversation:
             "play": self._play,
             "state": self._state,
             "standings": self._standings,
+            "history": self._history,
             "undo": self._undo,
             "redo": self._redo,
             "save": self._save,
@@ -133,14 +143,19 @@ class Conversation:
             raise ValueError(f"there is no match yet; begin one with {REQUESTS['new'][1]}")
         return self.match
 
-    def _turn(self) -> Answer:
-        turn = self._playing.turn
-        return {"turn": None if turn is None else {"seat": turn.seat, "decision": turn.decision}}
+    def _view(self, seat: Seat | None) -> SeatView:
+        return SeatView(self._playing, seat)
 
-    def _games(self) -> Answer:
+    def _turn(self) -> Answer:
+        return self._view(None).turn()
+
+    def _games(self, seat: Seat | None) -> Answer:  # noqa: ARG002  # the games are no secret
         return {"games": [game_answer(record) for record in self.games.values()]}
 
-    def _new(self, game: str, seats: int, options: dict[str, str], seed: int, nature: Nature) -> Answer:
+    def _new(
+        self, seat: Seat | None, game: str, seats: int, options: dict[str, str], seed: int, nature: Nature
+    ) -> Answer:
+        refuse_seat("new", seat)
         record = self._record(game)
         record.make_rules(options, seats)  # validates the number of seats first
         places = numbered_seats(seats, colours=record.sheet().seats.default_colours(seats))
@@ -153,7 +168,8 @@ class Conversation:
             raise ValueError(f'there is no game "{game}"; the games are {", ".join(self.games) or "none"}')
         return record
 
-    def _position(self, facts: dict[str, Any], game: str, seed: int, nature: Nature) -> Answer:
+    def _position(self, seat: Seat | None, facts: dict[str, Any], game: str, seed: int, nature: Nature) -> Answer:
+        refuse_seat("position", seat)
         if not game and self.match is None:
             raise ValueError('there is no match yet whose game could be meant; "game" should say which')
         record = self._record(game) if game else self._playing.record
@@ -162,64 +178,62 @@ class Conversation:
         self.match = Match.new(record, rules.options, seats, seed, nature == "manual", rules.facts(state))
         return self._turn()
 
-    def _legal(self) -> Answer:
-        match = self._playing
-        answer: Answer = {"legal": [action.text for action in match.legal()]}
-        if match.turn is not None and match.turn.seat == NATURE:
-            answer["odds"] = match.rules.odds(match.state)
-        return answer
+    def _legal(self, seat: Seat | None) -> Answer:
+        return self._view(seat).legal()
 
-    def _play(self, action: str) -> Answer:
-        match = self._playing
-        if match.over:
-            raise IllegalAction("the match is over; nothing more can be played (undo takes back the last action)")
+    def _play(self, seat: Seat | None, action: str) -> Answer:
+        view, match = self._view(seat), self._playing
+        view.own_turn()
         try:
             result = match.play(action)
         except BadAction as error:
             raise BadAction(f"{error} {legal_hint(match)}") from error
         except IllegalAction as error:
             raise IllegalAction(f"{error} {suggestion(match, action) or legal_hint(match)}") from error
-        return {"events": [msgspec.to_builtins(event) for event in result.events], **self._turn()}
+        return view.events(result)
 
     def _state(self, seat: Seat | None) -> Answer:
-        match = self._playing
-        if seat is None:
-            return {"state": match.rules.facts(match.state)}
-        if not 0 <= seat <= match.rules.seats:
-            valid = f"the seats are 1 to {match.rules.seats}, and 0 for what anybody may know"
-            raise ValueError(f"there is no seat {seat}; {valid}")
-        return {"state": match.rules.facts(match.rules.view(match.state, seat))}
+        return self._view(seat).state()
 
-    def _standings(self) -> Answer:
-        return {"standings": standings_answer(self._playing.standings())}
+    def _standings(self, seat: Seat | None) -> Answer:
+        return self._view(seat).standings()
 
-    def _undo(self) -> Answer:
+    def _history(self, seat: Seat | None, after: int) -> Answer:
+        return self._view(seat).history(after)
+
+    def _undo(self, seat: Seat | None) -> Answer:
+        self._view(seat).check_undo()
         self._playing.undo()
         return self._turn()
 
-    def _redo(self) -> Answer:
+    def _redo(self, seat: Seat | None) -> Answer:
+        if seat is not None:
+            self._view(seat).own_turn()
         self._playing.redo()
         return self._turn()
 
-    def _save(self, file: str) -> Answer:
-        write_save(read_path(file), self._playing)
+    def _save(self, seat: Seat | None, file: str) -> Answer:
+        match = self._playing
+        refuse_seat("save", seat)
+        write_save(read_path(file), match)
         return self._turn()
 
-    def _load(self, file: str) -> Answer:
+    def _load(self, seat: Seat | None, file: str) -> Answer:
+        refuse_seat("load", seat)
         loaded = load_save(read_path(file), self.games)
         self.match = loaded.match
         return {**self._turn(), **({"notes": list(loaded.notes)} if loaded.notes else {})}
 
-    def _suggest(self, level: str, seconds: float | None) -> Answer:
-        match = self._playing
-        turn = match.turn
-        if turn is None:
+    def _suggest(self, seat: Seat | None, level: str, seconds: float | None) -> Answer:
+        view, match = self._view(seat), self._playing
+        if match.over:
             raise ValueError("the match is over; there is nothing to suggest any more")
+        turn = view.own_turn()
         if turn.seat == NATURE:
             raise ValueError('it is nature\'s turn, and nature is not advised; {"do":"legal"} tells its odds')
-        view = match.rules.view(match.state, turn.seat)
+        known = match.rules.view(match.state, turn.seat)
         evaluator = self.evaluator_of(match.record.id)
-        advice = advise(match.rules, view, turn.seat, level, seconds, evaluator, seed=len(match.line))
+        advice = advise(match.rules, known, turn.seat, level, seconds, evaluator, seed=len(match.line))
         reason = reasons_text(match.record.sheet(), advice.reasons)
         return {"action": advice.action.text, **({"reason": reason} if reason else {})}
 

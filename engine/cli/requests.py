@@ -14,11 +14,13 @@ from engine.rules.contract import Seat
 _MAX_PATH = 4096
 
 
-class BareRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A request without fields beside `do`."""
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A request without fields of its own; `seat` is the seat that makes it (0: somebody looking on; None: all)."""
+
+    seat: Seat | None = None
 
 
-class NewRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NewRequest(Request, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """`new`: start a match; the current one is dropped. The default seed is 0."""
 
     game: str
@@ -28,7 +30,7 @@ class NewRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nature: Nature = "fate"
 
 
-class PositionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PositionRequest(Request, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """`position`: start a match in the position that the `facts` tell of; options and seats are among them.
 
     The default game is that of the current match, the default seed 0.
@@ -40,25 +42,25 @@ class PositionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nature: Nature = "fate"
 
 
-class PlayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PlayRequest(Request, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """`play`: the text of an action."""
 
     action: str
 
 
-class StateRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`state`: the seat whose view of the position is requested (0: public information; default: everything)."""
+class HistoryRequest(Request, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """`history`: the number of actions that are known already."""
 
-    seat: Seat | None = None
+    after: int = 0
 
 
-class FileRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FileRequest(Request, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """`save` and `load`: the path of a file."""
 
     file: str
 
 
-class SuggestRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SuggestRequest(Request, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """`suggest`: the level of the bot, and its time limit in seconds (None: the level's own)."""
 
     level: str
@@ -66,15 +68,16 @@ class SuggestRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 REQUESTS: dict[str, tuple[type[msgspec.Struct], str]] = {
-    "games": (BareRequest, '{"do":"games"}'),
+    "games": (Request, '{"do":"games"}'),
     "new": (NewRequest, '{"do":"new","game":"...","seats":2,"options":{},"seed":7,"nature":"fate" or "manual"}'),
     "position": (PositionRequest, '{"do":"position","facts":{...},"game":"...","seed":7}'),
-    "legal": (BareRequest, '{"do":"legal"}'),
+    "legal": (Request, '{"do":"legal"} or {"do":"legal","seat":1}'),
     "play": (PlayRequest, '{"do":"play","action":"..."}'),
-    "state": (StateRequest, '{"do":"state"} or {"do":"state","seat":1}'),
-    "standings": (BareRequest, '{"do":"standings"}'),
-    "undo": (BareRequest, '{"do":"undo"}'),
-    "redo": (BareRequest, '{"do":"redo"}'),
+    "state": (Request, '{"do":"state"} or {"do":"state","seat":1}'),
+    "standings": (Request, '{"do":"standings"}'),
+    "history": (HistoryRequest, '{"do":"history","after":0} or {"do":"history","after":5,"seat":1}'),
+    "undo": (Request, '{"do":"undo"}'),
+    "redo": (Request, '{"do":"redo"}'),
     "save": (FileRequest, '{"do":"save","file":"..."}'),
     "load": (FileRequest, '{"do":"load","file":"..."}'),
     "suggest": (SuggestRequest, '{"do":"suggest","level":"hard"} or {"do":"suggest","level":"hard","seconds":1}'),
