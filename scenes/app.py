@@ -190,10 +190,7 @@ class App:
         self.stack.push(new_scene("log", self, table))
 
     def show_failure(self, *what: object) -> None:
-        """Put away all scenes and the match at the table, whatever state they are in, and show the error screen.
-
-        `what` are the arguments of `FailureScene`.
-        """
+        """Put away all scenes, whatever state they are in; show the error screen (arguments of `FailureScene`)."""
         self.stack.abandon()
         with suppress(Exception):
             self._close_match()

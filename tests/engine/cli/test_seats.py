@@ -166,7 +166,7 @@ def test_swapped_secrets_change_none_of_the_lines_of_a_seat(game: str, full: boo
     for ply in plies_of(game):
         for seat in (1, 2, NATURE):
             other = rules.determinize(rules.view(ply.state, seat), chance.randrange)
-            if rules.facts(other) == rules.facts(ply.state) or (chance.random() > 0.12 and not full):
+            if rules.facts(other) == rules.facts(ply.state) or (chance.random() > 0.2 and not full):
                 continue
             compared += 1
             worlds = [at(game, rules.facts(state)) for state in (ply.state, other)]
@@ -174,7 +174,7 @@ def test_swapped_secrets_change_none_of_the_lines_of_a_seat(game: str, full: boo
             answers = [list(lines_of(world, seat, actions)) for world in worlds]
             assert answers[0] == answers[1]
             assert worlds[0].speak('{"do":"state"}') != worlds[1].speak('{"do":"state"}')
-    assert compared >= 5
+    assert compared > 3
 
 
 def test_what_another_seat_has_seen_changes_no_line() -> None:
