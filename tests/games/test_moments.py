@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import games
+from engine.match.log_text import LogLine, log_lines
 from engine.match.match import Match
 from engine.rules.events import Event
 from engine.stage.sprites import sprite_names
@@ -73,3 +74,30 @@ def test_the_icons_of_moments_are_sprites(name: str) -> None:
 def test_who_looks_on_sees_the_same_moments_as_the_seats(name: str) -> None:
     match = kept_match(game_of(name), name)
     assert [*moments_of(match, 1)] == [*moments_of(match)]
+
+
+def log_of(game: str, name: str) -> list[LogLine]:
+    """The log of a match, with the gains in all categories that events bring."""
+    match = kept_match(game, name)
+    sheet = match.record.sheet()
+    counting = [tally.category for tally in match.rules.standings(match.state).sheet if tally.counts and tally.tallied]
+    plays = [(step.turn, step.events) for step in match.history(None)]
+    return log_lines(plays, sheet.events, {}, sheet.picks, counting)
+
+
+@pytest.mark.parametrize("name", ["two", "four", "boomtown-two", "boomtown-four", "veins-two", "veins-three"])
+def test_the_log_holds_every_source_of_points(name: str) -> None:
+    match = kept_match(game_of(name), name)
+    gained = [0] * len(match.players)
+    for line in log_of(game_of(name), name):
+        if line.seat:
+            gained[line.seat - 1] += line.gain
+    start = match.rules.standings(match.states[0]).totals
+    end = match.rules.standings(match.state).totals
+    assert gained == [new - old for old, new in zip(start, end, strict=True)]
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_chance_never_speaks_a_single_word(name: str) -> None:
+    for line in log_of(game_of(name), name):
+        assert line.seat or len(line.text.split()) > 1, line.text

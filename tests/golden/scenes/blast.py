@@ -6,6 +6,7 @@ from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Strip
 from tests.golden.scenes.steps import (
     animated,
     clicked,
+    counted,
     in_time,
     lobby,
     on_button,
@@ -67,4 +68,6 @@ SCENES = (
     GoldenScene("blast-taken", USUAL, animated(TWO(105, "reroll"), "accept"), TAKEN),
     GoldenScene("blast-burning", USUAL, animated(TWO(157, "reroll"), "reroll"), BURNING),
     GoldenScene("blast-counting", USUAL, animated(TWO(192, "reroll"), "reroll"), COUNTING),
+    GoldenScene("blast-burnt", USUAL, counted(TWO(163, "safes"), "roll")),
+    GoldenScene("blast-last-count", SMALL, counted(SIX(374, "reroll"), "reroll", 2)),
 )

@@ -7,6 +7,7 @@ from tests.golden.scenes.steps import (
     animated,
     asked,
     clicked,
+    counted,
     in_time,
     lobby,
     on_button,
@@ -100,4 +101,5 @@ SCENES = (
     GoldenScene("boomtown-past-bins", USUAL, animated(FULL, "activate 3"), PAST_BINS),
     GoldenScene("boomtown-turns-over", USUAL, animated(BUILDS, "settlement j2 0"), TURNS_OVER),
     GoldenScene("boomtown-past-a-bonus", USUAL, animated(SWIFT, "ship gold"), PAST_A_BONUS),
+    GoldenScene("boomtown-last-count", USUAL, counted(FOUR(250, "metals"), "done")),
 )

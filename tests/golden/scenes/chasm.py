@@ -17,7 +17,18 @@ from tests.golden.scenes.scene import (
     table_of,
     wheel,
 )
-from tests.golden.scenes.steps import animated, asked, clicked, lobby, pressed, refused, results, rulebook, tables
+from tests.golden.scenes.steps import (
+    animated,
+    asked,
+    clicked,
+    counted,
+    lobby,
+    pressed,
+    refused,
+    results,
+    rulebook,
+    tables,
+)
 
 GAME = "chasm"
 MATCHES = ("two", "four", "alone")
@@ -91,5 +102,7 @@ SCENES = (
     GoldenScene("chasm-two-large", LARGE, TWO(151, "build")),
     GoldenScene("chasm-four-small", SMALL, MIDDLE),
     GoldenScene("chasm-rolling", USUAL, animated(FOUR(110, "roll"), "roll yellow-white"), ROUND_TWO_CORNERS),
+    GoldenScene("chasm-home", USUAL, counted(TWO(155, "turn"), "turn S")),
+    GoldenScene("chasm-home-small", SMALL, counted(FOUR(253, "turn"), "turn S")),
     GoldenScene("chasm-falling", USUAL, animated(COLLAPSES, "collapse e3"), FALLING_IN),
 )

@@ -13,6 +13,9 @@ from scenes.match_view.peek import PeekScene
 from tests.golden.matches import kept_match
 from tests.golden.scenes.scene import Setup, click, keys, point, press, send, table_of
 
+FRAME = 0.05
+"""Seconds of a round of the loop while a moment is counted up."""
+
 RESTED = 1.0
 """Seconds after which all that a pointer at rest brings is there."""
 
@@ -215,13 +218,32 @@ def refused(there: Setup) -> Setup:
 
 
 def animated(there: Setup, action: str) -> Setup:
-    """The animation of an action begins, at the usual pace."""
+    """The animation of an action begins, at the usual pace; no moment stops it."""
 
     def set_up(app: App) -> None:
         app.settings.animation = "normal"
         there(app)
         scene = table_of(app)
+        scene.session.table.moment = lambda *_: None  # type: ignore[method-assign]
         scene.controller.perform(next(legal for legal in scene.session.match.legal() if legal.text == action))
+
+    return set_up
+
+
+def counted(there: Setup, action: str, moments: int = 1) -> Setup:
+    """The last of some moments that an action brings has been counted up."""
+
+    def set_up(app: App) -> None:
+        there(app)
+        app.settings.animation = "normal"
+        scene = table_of(app)
+        scene.controller.perform(next(legal for legal in scene.session.match.legal() if legal.text == action))
+        for number in range(moments):
+            if number:
+                scene.controller.go_on()
+            while not scene.display.moments.is_counted:
+                assert scene.display.motion.moving
+                app.stack.update(FRAME)
 
     return set_up
 

@@ -6,6 +6,7 @@ from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Strip
 from tests.golden.scenes.steps import (
     animated,
     clicked,
+    counted,
     in_time,
     lobby,
     looking_back,
@@ -111,4 +112,6 @@ SCENES = (
     GoldenScene("veins-blast", USUAL, animated(FOUR(477, "route"), "prospect"), PASSES),
     GoldenScene("veins-chain", USUAL, animated(TWO(206, "route"), "prospect"), CHAIN),
     GoldenScene("veins-mined", USUAL, animated(FOUR(422, "route"), "prospect"), MINED),
+    GoldenScene("veins-phase", USUAL, counted(with_curtain_up(FOUR(518, "orders")), "deliver O04")),
+    GoldenScene("veins-phase-small", SMALL, counted(with_curtain_up(FOUR(518, "orders")), "deliver O04")),
 )

@@ -8,7 +8,6 @@ import msgspec
 import pygame
 import pytest
 
-from engine.data.seats import SeatSetup
 from engine.stage.inputs import Key, Press, Release
 from engine.stage.scene import SceneStack
 from engine.view.moments import Moment, Slip, Summary
@@ -57,10 +56,8 @@ def at_table(
     """A table right before the action; all seats but some of the persons are those of bots, the first ones."""
     game, name, count = place
     match = kept_match(game, name, count)
-    seats = match.header.seats
-    bots = max(len(seats) - persons, 0)
-    players = [SeatSetup(f"bot {n}", seat.colour, "easy") for n, seat in enumerate(seats[:bots], 1)]
-    match.header = msgspec.structs.replace(match.header, seats=(*players, *seats[bots:]))
+    for seat in range(1, max(len(match.seats) - persons, 0) + 1):
+        match.hand(seat, "easy", f"bot {seat}")
     at = TableDriver(match, size, animation)
     at.app.settings.reduced_motion = reduced
     at.wait(0.0)
