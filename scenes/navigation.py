@@ -22,6 +22,7 @@ SCENES = {
     "demo": "scenes.demo.scene.DemoScene",
     "library": "scenes.library.scene.LibraryScene",
     "rulebook": "scenes.rulebook.scene.RulebookScene",
+    "browser": "scenes.library.browser.BrowserScene",
     "reading": "scenes.reading.ReadingScene",
     "settings": "scenes.settings.scene.SettingsScene",
     "failure": "scenes.failure.FailureScene",

@@ -19,7 +19,7 @@ from engine.stage.widgets import Answer, Dialog
 from scenes.common.reading import Reading
 from scenes.library import files
 from scenes.library.model import read_match
-from scenes.navigation import DialogHost
+from scenes.navigation import DialogHost, new_scene
 
 
 class Host(Protocol):
@@ -98,6 +98,10 @@ class Opener:
                 self.show(loaded, problem)
 
         self.app.await_reading(reading, printable(path.name), show)
+
+    def browse(self) -> None:
+        """Show the file browser above the current scene."""
+        self.app.stack.push(new_scene("browser", self.app))
 
     def drop(self, path: Path) -> None:
         """Open a file that was dropped on the window; asks first if a match is being played."""

@@ -58,7 +58,7 @@ def list_saves(folder: Path | None = None) -> list[SavedFile]:
     try:
         if not folder.is_dir():
             return []
-        files = [_read_header(path) for path in folder.iterdir() if path.suffix == ".jsonl" and path.is_file()]
+        files = [read_header(path) for path in folder.iterdir() if path.suffix == ".jsonl" and path.is_file()]
     except OSError as error:
         raise SaveError(folder, f"cannot be read: {cause_of(error)}") from error
     return sorted(files, key=lambda saved: (-saved.modified, saved.path.name))
@@ -107,8 +107,8 @@ def settle_times(path: Path) -> None:
             os.utime(place, (now - seconds, now - seconds))
 
 
-def _read_header(path: Path) -> SavedFile:
-    """A file of the saves folder, by its first line."""
+def read_header(path: Path) -> SavedFile:
+    """A file, by its first line. Raises nothing."""
     finished, modified = path.name.endswith(FINISHED), 0.0
     try:
         with path.open("rb") as file:

@@ -23,12 +23,12 @@ SEATS = 42
 DRAW_DELAY = 0.12
 """Seconds before the thumbnail of a chosen match is drawn, so that walking down the list is fast."""
 
-LINE_SHARE = 0.58
-"""The greatest share of a row's second line for the standing of the match, beside its seats."""
+LINE_SHARE, OTHER_SHARE = 0.58, 0.36
+"""The greatest shares of a row's second line for the standing of the match, or another line, beside its seats."""
 
 
-def draw_match_row(surface: pygame.Surface, skin: Skin, saved: SavedMatch, inside: pygame.Rect) -> None:
-    """Draw a row of the list: game and date, below them seats and standing."""
+def draw_match_row(surface: pygame.Surface, skin: Skin, saved: SavedMatch, inside: pygame.Rect, line: str = "") -> None:
+    """Draw a row of the list: game and date, below them seats and the standing, or another `line`."""
     half = inside.h // 2
     upper = pygame.Rect(inside.x, inside.y + skin.px(4), inside.w, half - skin.px(4))
     lower = pygame.Rect(inside.x, inside.y + half, inside.w, half - skin.px(4))
@@ -36,9 +36,10 @@ def draw_match_row(surface: pygame.Surface, skin: Skin, saved: SavedMatch, insid
     drawn = surface.blit(date, date.get_rect(midright=upper.midright))
     title = skin.text(skin.truncate(saved.title, "name", drawn.x - skin.px(16) - upper.x), "name", "parchment")
     surface.blit(title, title.get_rect(midleft=upper.midleft))
-    words, style = skin.shrink_to_fit(saved.line, "body", round(lower.w * LINE_SHARE) - skin.px(16))
-    line = skin.text(words, style, "copper.glint" if saved.problem else "parchment")
-    drawn = surface.blit(line, line.get_rect(midright=lower.midright))
+    width = round(lower.w * (OTHER_SHARE if line else LINE_SHARE)) - skin.px(16)
+    words, style = skin.shrink_to_fit(line or saved.line, "body", width)
+    standing = skin.text(words, style, "copper.glint" if saved.problem else "muted" if line else "parchment")
+    drawn = surface.blit(standing, standing.get_rect(midright=lower.midright))
     lower.w = drawn.x - skin.px(16) - lower.x
     draw_players(skin, surface, saved.players, lower, ("parchment", "muted"))
 
@@ -58,14 +59,19 @@ class MatchList(ListView):
         return [self.matches[row.name] for row in self.rows[self.top : self.top + self.visible_count]]
 
 
-def _lines(skin: Skin, saved: SavedMatch, width: int) -> list[pygame.Surface | None]:
-    """The lines of text on the sheet; None stands for the line of seats."""
+def _lines(skin: Skin, saved: SavedMatch, width: int, *, in_full: bool = True) -> list[pygame.Surface | None]:
+    """The lines of text on the sheet; None stands for the line of seats.
+
+    Unless `in_full`, an unread match has no line on where it stands.
+    """
     title, style = skin.shrink_to_fit(saved.title, "heading-small", width)
     lines: list[pygame.Surface | None] = [skin.text(title, style, "ink")]
     if saved.players:
         lines.append(None)
-    lines.append(skin.text(saved.verdict, "body", "ink", width))
-    lines.append(skin.text(f"Last played on {saved.date}", "small", "dust", width))
+    if saved.match or saved.problem or in_full:
+        lines.append(skin.text(saved.verdict, "body", "ink", width))
+    act = "played" if saved.players else "changed"
+    lines.append(skin.text(f"Last {act} on {saved.date}", "small", "dust", width))
     if saved.problem:
         lines.append(skin.text(saved.problem, "whynot-small", "ruby.dark", width))
     return lines
@@ -101,6 +107,18 @@ def draw_details(
             bar.center = place.center
             draw_progress(surface, skin, bar, progress)
         y = place.bottom + skin.px(14)
+    _draw_lines(surface, skin, saved, lines, pygame.Rect(room.x, y, room.w, room.bottom - y))
+
+
+def draw_words(surface: pygame.Surface, skin: Skin, saved: SavedMatch, room: pygame.Rect) -> None:
+    """Draw what the header of a match says, without a thumbnail."""
+    _draw_lines(surface, skin, saved, _lines(skin, saved, room.w, in_full=False), room)
+
+
+def _draw_lines(
+    surface: pygame.Surface, skin: Skin, saved: SavedMatch, lines: list[pygame.Surface | None], room: pygame.Rect
+) -> None:
+    y = room.y
     for line in lines:
         if line is None:
             draw_players(skin, surface, saved.players, pygame.Rect(room.x, y, room.w, skin.px(SEATS)))

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from engine.data.paths import sweep_leftovers, user_folder
+from engine.data.text import printable
 from engine.match.autosave import Journal
 from engine.match.log import Header
 from engine.match.match import Match
@@ -38,8 +39,8 @@ def save_copy(match: Match) -> str:
         path = export(match)
     except SaveError as wrong:
         return f"The match could not be saved: {wrong}."
-    does = "shows it" if match.over else "goes on with it"
-    return f"A copy is in {path.name}, in the folder {path.parent}. The command “python main.py open FILE” {does}."
+    name, folder = printable(path.name), printable(str(path.parent))
+    return f"A copy is in {name}, in the folder {folder}. “Open a file” in Matches opens it, here or elsewhere."
 
 
 def sweep() -> None:

@@ -25,6 +25,9 @@ from scenes.library.reader import MatchReader
 ROW, OPEN, ACTION, BETWEEN = 74, 76, 50, 8
 """Units: least height of a row, height of the main button and of the others, gap between two."""
 
+FILES = 190
+"""Width in units of the button of the file browser."""
+
 UNDO = (420, 150)
 """Units of the text about a deleted match, and of the button that restores it."""
 
@@ -86,6 +89,8 @@ class LibraryScene(Page):
             self._add_actions()
         back = self.box(10, 8, 54, 46)
         self.ui.add(Button(back, "", self.app.back, icon="icon-left", key="escape", name="back", tooltip="Back"))
+        opens = self.box(self.units[0] - FILES - 10, 8, FILES, 46)
+        self.ui.add(Button(opens, "Open a file", self.app.opener.browse, icon="icon-folder", key="o", name="files"))
         if self.deleted is not None:
             self._add_undo(self.deleted)
         if self.ui.focused is None:
@@ -113,7 +118,7 @@ class LibraryScene(Page):
 
     def _add_undo(self, deleted: Deleted) -> None:
         """What was deleted, in the strip at the top, and the button that restores it."""
-        width, side = self.units[0], UNDO[1]
+        width, side = self.units[0] - FILES - 10, UNDO[1]
         text_width = min(UNDO[0], width - side - 330)
         words = f"{deleted.title} is in the bin."
         place = self.box(width - side - 16 - text_width, 8, text_width - 12, 46)

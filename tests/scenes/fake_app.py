@@ -177,7 +177,13 @@ class FakeSounds:
 
 
 class FakeOpener:
-    """Finds nothing."""
+    """Finds nothing, and counts how often files were to be browsed."""
+
+    def __init__(self) -> None:
+        self.browsed = 0
+
+    def browse(self) -> None:
+        self.browsed += 1
 
     def search(self) -> Reading[None]:
         return Reading(lambda watch: None, in_background=False)

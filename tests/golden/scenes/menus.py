@@ -6,6 +6,7 @@ import os
 from datetime import datetime
 from pathlib import Path
 
+from engine.data.paths import user_folder
 from engine.match.save_file import FINISHED, UNFINISHED, saves_folder, write_save
 from scenes.app import App
 from scenes.screenshot import play_at_random
@@ -48,6 +49,25 @@ def matches(app: App) -> None:
         app.stack.update(SEEN)
 
 
+def browser(app: App) -> None:
+    """The folder of exports with a folder, a copy of a match, and a file that is none; there is no other place."""
+    folder = user_folder() / "exports"
+    (folder / "club").mkdir(parents=True)
+    write_save(folder / "mattock-20240501-200000.jsonl", mattock(FULL, 40), with_seed=False)
+    (folder / "diary.jsonl").write_text("my diary")
+    played = datetime(2024, 5, 1, 20).timestamp()
+    for file in folder.iterdir():
+        os.utime(file, (played, played))
+    home = os.environ.get("HOME")
+    os.environ["HOME"] = str(user_folder() / "nobody")
+    try:
+        app.opener.browse()
+    finally:
+        del os.environ["HOME"]
+        if home is not None:
+            os.environ["HOME"] = home
+
+
 def title(app: App) -> None:
     app.show_title()
     app.stack.update(0.0)
@@ -59,5 +79,6 @@ SCENES = (
     GoldenScene("settings", USUAL, settings),
     GoldenScene("failure", USUAL, failure),
     GoldenScene("matches", USUAL, matches),
+    GoldenScene("browser", USUAL, browser),
     GoldenScene("title-large", LARGE, saved),
 )
