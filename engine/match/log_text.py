@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 import msgspec
 
 from engine.data.sections import EventWords, PickWords
-from engine.data.text import capitalize, number_text, with_possessives
+from engine.data.text import capitalize, number_text, uncapitalize, with_possessives
 from engine.rules.actions import Kind, event_field_kinds
 from engine.rules.contract import NATURE, Seat, Turn
 from engine.rules.events import Event
@@ -119,12 +119,19 @@ def _fields(event: Event, names: Mapping[Seat, str], picks: Mapping[str, PickWor
         parts = value if isinstance(value, tuple) else (value,)
         if kind is Kind.ITEM:
             words = [_counted(item, parts.count(item), picks) for item in dict.fromkeys(parts)]
+        elif kind is Kind.SHAPE:
+            words = [_within(picks[part].label) if part in picks else str(part) for part in parts]
         elif kind in NAMED:
             words = [picks[part].label if part in picks else str(part) for part in parts]
         else:
             words = [names.get(part, str(part)) if kind is Kind.SEAT else _plain(part) for part in parts]
         texts[field] = ", ".join(words) or NOTHING
     return texts
+
+
+def _within(label: str) -> str:
+    """A label within a sentence: "north-south", but "T north-south-west"."""
+    return uncapitalize(label) if label[1:2].islower() else label
 
 
 def _plain(part: object) -> str:

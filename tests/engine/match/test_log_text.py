@@ -10,10 +10,10 @@ import pytest
 
 import games
 from engine.data.seats import numbered_seats
-from engine.data.sections import EventWords
+from engine.data.sections import EventWords, PickWords
 from engine.match.log_text import LogLine, log_lines, with_stage_headings
 from engine.match.match import Match
-from engine.rules.actions import Number, SeatField, Space
+from engine.rules.actions import Number, SeatField, Shape, Space
 from engine.rules.contract import Seat, Turn
 from engine.rules.events import Event, Gain, Score
 from tests.toys import discover
@@ -200,3 +200,16 @@ def test_what_could_score_and_did_not_is_no_good_news(event: Callable[[Seat, int
 def test_what_belongs_to_the_only_player_is_called_yours(name: str, text: str) -> None:
     words = {"shared": EventWords(log="{owner}'s cart", apart=True)}
     assert [line.text for line in log_lines([(turn(1, 1), [Shared(1, (), (), ())])], words, {1: name})] == [text]
+
+
+class Laid(Event, frozen=True):
+    shape: Shape
+
+
+@pytest.mark.parametrize(
+    ("label", "text"), [("North-south", "north-south"), ("T north-south", "T north-south"), ("", "NS")]
+)
+def test_shapes_are_told_in_words(label: str, text: str) -> None:
+    picks = {"NS": PickWords(label=label)} if label else {}
+    (line,) = log_lines([(turn(1, 1), [Laid("NS")])], {"laid": EventWords(log="lays {shape}")}, picks=picks)
+    assert line.text == f"lays {text}"
