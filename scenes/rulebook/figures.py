@@ -153,7 +153,7 @@ def _picture(skin: Skin, placed: Placed) -> pygame.Surface:
 
 def _draw_figure(skin: Skin, placed: Placed) -> pygame.Surface:
     figure = placed.figure
-    use, picture = _figure_content(placed.game, figure)
+    use, picture = figure_content(placed.game, figure)
     surface = pygame.Surface(placed.slate[2:], pygame.SRCALPHA)
     left, top, width, height = extent(figure)
     board = BoardView([use])
@@ -179,7 +179,7 @@ def _draw_pieces(surface: pygame.Surface, skin: Skin, board: BoardView, pieces: 
     board.draw_pieces(surface, skin, [AnimatedPiece(piece, board.map_point(piece.space)) for piece in pieces])
 
 
-def _figure_content(game: str, figure: Figure) -> tuple[MapUse, Picture]:
+def figure_content(game: str, figure: Figure) -> tuple[MapUse, Picture]:
     """The board and the position of a figure, limited to the part it shows."""
     spaces = {*shown_spaces(figure)}
     use, picture = MapUse(figure.board, ground=figure.ground), Picture(())

@@ -11,12 +11,13 @@ from engine.board.board import load_board
 from engine.data.sections import Figure, FigurePiece, Page
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
+from engine.view.pieces import Layer
 from games.mattock.actions import Stay
 from games.mattock.data import load_sheet
 from games.mattock.events import Removed
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
-from scenes.rulebook.figures import arrange, draw_row, faults, shown_spaces
+from scenes.rulebook.figures import arrange, draw_row, faults, figure_content, shown_spaces
 from scenes.rulebook.text import Figures, blocks
 from tests.games.mattock.at import arrange as arrange_mattock
 from tests.scenes.rulebook.pages import NAMES, PAGES
@@ -25,6 +26,14 @@ from tests.scenes.rulebook.pages import NAMES, PAGES
 @pytest.mark.parametrize(("game", "page"), PAGES, ids=NAMES)
 def test_every_figure_stands_on_spaces_of_its_board(game: str, page: Page) -> None:
     assert [fault for figure in page.figures for fault in faults(figure)] == []
+
+
+@pytest.mark.parametrize(("game", "page"), [it for it in PAGES if it[1].figures], ids=lambda it: getattr(it, "id", it))
+def test_no_figure_is_empty(game: str, page: Page) -> None:
+    for figure in page.figures:
+        use, picture = figure_content(game, figure)
+        pieces = [piece for piece in picture.pieces if piece.layer is not Layer.GROUND]
+        assert pieces or picture.links or figure.pieces or use.static_pieces
 
 
 def test_a_figure_that_is_wrong_is_told() -> None:
