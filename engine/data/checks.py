@@ -57,7 +57,8 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
         if decision.public and not sheet.secret:
             yield f"decisions.{name}.public", 'needs "secret": the words for what a seat alone knows meanwhile'
         thrown = [decision.thrown] if decision.thrown else []
-        for path, verbs in (("bar", decision.bar), ("usual", decision.usual), ("thrown", thrown)):
+        verbs_by_path = {"bar": decision.bar, "usual": decision.usual, "named": decision.named, "thrown": thrown}
+        for path, verbs in verbs_by_path.items():
             for at, verb in enumerate(verbs):
                 if verb not in sheet.verbs:
                     yield f"decisions.{name}.{path}[{at}]", _unknown_name(verb, "a verb", sheet.verbs)

@@ -101,8 +101,8 @@ class Decision(Section, frozen=True):
     still to be picked in the words of `wants` ("space": "which token?"): the first two of them, or else the labels of
     the verbs. `names` are names of picks by kind, if their value alone says too little ("number": "bin {picked}"). The
     live numbers are those of `Panels.prompt`; the line of help may use them alone. `bar` are verbs that always have a
-    button, in this order, disabled while they cannot be picked. `usual` are the verbs that things picked without a verb
-    mean, the likeliest first: the first possible one is taken, without a question; a verb picked means itself.
+    button, in this order, disabled while they cannot be picked. Things picked without a verb mean the first possible
+    one of the `usual` verbs, without a question, and never one of the `named`.
     At a `public` decision the table shows public information only; the seat can ask to see its secrets. Nature's answer
     to one with the verb `thrown` waits until the person concerned presses its button, unless it has just asked for it.
     """
@@ -115,6 +115,7 @@ class Decision(Section, frozen=True):
     names: dict[str, str] = {}
     bar: list[str] = []
     usual: list[str] = []
+    named: list[str] = []
     public: bool = False
     thrown: str = ""
 

@@ -38,6 +38,7 @@ class Picking:
     one. If the missing field is the verb, nothing is pending, but the first in the legal list is the default action.
 
     Things picked without a verb mean the first of the `usual_verbs` that takes them; another verb may still be picked.
+    They never mean one of the `named_verbs`, which their buttons alone begin.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Picking:
         idle: bool = False,
         just_played: Sequence[Pick] = (),
         usual_verbs: Sequence[str] = (),
+        named_verbs: Collection[str] = (),
     ) -> None:
         self.rules = rules
         self.table = table
@@ -60,6 +62,7 @@ class Picking:
         self.just_played = just_played
         self.standing_verbs = () if idle else tuple(Pick(Kind.VERB, verb) for verb in standing_verbs)
         self.usual_verbs = usual_verbs
+        self.named_verbs = named_verbs
         self.turn = None if idle else rules.turn(view)
         self.legal: Sequence[Action] = rules.legal(view) if self.turn else ()
         self.targets = table.targets(rules, view) if self.turn else {}
@@ -78,7 +81,7 @@ class Picking:
         verb must be picked.
         """
         confirm = self.confirm_verbs if len(self.legal) > 1 else ()
-        offered = offer(among, picks, self.targets.__contains__, confirm)
+        offered = self._without_named(picks, offer(among, picks, self.targets.__contains__, confirm), confirm)
         verb = self._meant_verb(picks, offered)
         if verb:
             meant = [action for action in offered.actions if action.verb == verb]
@@ -98,6 +101,18 @@ class Picking:
         if len(remaining) == 1 and remaining[0].kind not in NEVER_PENDING:
             return Offer(offered.actions, remaining, None)
         return Offer(offered.actions, offered.completes.picks[:1], None, finished=offered.actions)
+
+    def _without_named(self, picks: Sequence[Pick], offered: Offer, confirm: Collection[str]) -> Offer:
+        """The offer without what things alone never mean: of a named verb, only its button is open."""
+        named = [action for action in offered.actions if action.verb in self.named_verbs]
+        if not named or any(pick.kind is Kind.VERB for pick in picks):
+            return offered
+        meant = [action for action in offered.actions if action.verb not in self.named_verbs]
+        if not meant and picks:
+            return Offer((), (), None)
+        own = offer(meant, picks, self.targets.__contains__, confirm) if meant else Offer((), (), None)
+        verbs = dict.fromkeys(Pick(Kind.VERB, action.verb) for action in named)
+        return msgspec.structs.replace(own, actions=offered.actions, picks=(*own.picks, *verbs))
 
     def _meant_verb(self, picks: Sequence[Pick], offered: Offer) -> str:
         """The usual verb that picks without a verb mean; "" if they name one, or none is usual."""

@@ -67,10 +67,13 @@ class TableSession(PlayedMatch):
         super().refresh_view()
         match, turn = self.match, self.match.turn
         words = self.sheet.decisions.get(turn.decision) if turn else None
-        confirm, standing, usual = self.confirm_verbs, self.standing_verbs, words.usual if words else ()
+        confirm, standing = self.confirm_verbs, self.standing_verbs
+        usual, named = (words.usual, words.named) if words else ((), ())
         viewer = self.viewer if self.viewpoint.decision_is_public else None
         last, idle = match.line[-1].action.picks if match.line else (), not self.viewer_decides
-        self.selection = Selection(match.rules, self.table, self.view, confirm, standing, viewer, idle, last, usual)
+        self.selection = Selection(
+            match.rules, self.table, self.view, confirm, standing, viewer, idle, last, usual, named
+        )
         self.log, self.news = self.log_of(match), self._news()
         self.last_spaces = last_move_spaces([*match.history(self.viewer)], turn, self.marked_spaces)
         self.shown_count = self.shown_count if self.shows_past else match.turn_count

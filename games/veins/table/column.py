@@ -12,7 +12,7 @@ from engine.rules.contract import Seat
 from engine.rules.multiset import count
 from engine.view.pieces import Badge, Layer, Piece, Subject, caption, figure
 from games.veins.model.actions import BUILDS, FOR_POINTS, Lay
-from games.veins.model.components import KIND_INDEX, KINDS, STATION, VEIN, pool_place
+from games.veins.model.components import KIND_INDEX, KINDS, OPTION, STATION, VEIN, pool_place
 from games.veins.model.setup import dynamite_of_card
 from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
@@ -176,8 +176,8 @@ def component_subjects(rules: VeinsRules, view: VeinsState) -> dict[str, Subject
 
 def _in_tray(kind: str, quiet: bool) -> Subject:
     """A component of the tray: the thing to lay or discard, or the verb of its own."""
-    own_verb = (Pick(Kind.VERB, kind),) if kind in OWN_VERB else ()
-    return Subject("piece", kind, picks=(Pick(Kind.PIECE, kind), *own_verb), quiet=quiet)
+    own_verb = (Pick(Kind.VERB, kind),) if kind in (*OWN_VERB, KINDS[OPTION]) else ()
+    return Subject("piece", kind, picks=(*own_verb, Pick(Kind.PIECE, kind)), quiet=quiet)
 
 
 def _in_pool(kind: str, picked_as: Kind) -> Subject:

@@ -20,6 +20,7 @@ ROWS: tuple[Requirement[Any, Any], ...] = (
 )
 
 SHEET = SimpleNamespace(
+    decisions={},
     why_not={
         "over": "Over.",
         "chance": "Chance decides.",

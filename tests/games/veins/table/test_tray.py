@@ -1,0 +1,61 @@
+"""What a click on a component of the tray means in the build."""
+
+from __future__ import annotations
+
+import pytest
+
+import games
+from engine.rules.actions import IllegalAction, Kind, Pick
+from engine.view.selection import Selection
+
+RECORD = games.discover()["veins"]
+
+TRAY = {"T6": 1, "station": 1, "option": 1, "prospect": 1}
+
+SLOTS = tuple(f"slot{number}" for number in range(1, 13))
+
+
+def build(tray: dict[str, int]) -> Selection:
+    """The build of the first phase on an empty mountain, where a tile fits and a station does not."""
+    rules, state = RECORD.position({"phase": 1, "decision": "build", "seat": 1, "players": {"1": {"tray": tray}}})
+    words = rules.sheet.decisions["build"]
+    return Selection(
+        rules, games.table("veins"), rules.view(state, 1), ("discard",), words.bar, named_verbs=words.named
+    )
+
+
+def slots_of(selection: Selection, kind: str) -> list[str]:
+    subjects = selection.table.subjects(selection.rules, selection.view)
+    return [slot for slot in SLOTS if slot in subjects and subjects[slot].value == kind]
+
+
+def test_an_option_in_the_tray_begins_its_use() -> None:
+    selection = build(TRAY)
+    picks = {selection.pick_at((slot,)) for slot in slots_of(selection, "option")}
+    assert Pick(Kind.VERB, "option") in picks
+
+
+def test_a_station_that_fits_nowhere_says_so_and_is_not_thrown_away() -> None:
+    selection = build(TRAY)
+    slot = slots_of(selection, "station")[0]
+    assert selection.pick_at((slot,)) is None
+    blocked = selection.blocked_pick_at((slot,))
+    assert blocked is not None
+    with pytest.raises(IllegalAction, match=r"There is no place for a station now\. You can discard it\."):
+        selection.make_pick(blocked)
+
+
+def test_after_discard_every_component_can_be_picked() -> None:
+    selection = build(TRAY)
+    assert selection.make_pick(Pick(Kind.VERB, "discard")) is None
+    assert selection.pick_at((slots_of(selection, "station")[0],)) == Pick(Kind.PIECE, "station")
+    selection.make_pick(Pick(Kind.PIECE, "station"))
+    assert selection.offer.awaits_confirmation
+
+
+def test_discard_may_follow_a_tile_that_is_picked() -> None:
+    selection = build(TRAY)
+    selection.make_pick(Pick(Kind.PIECE, "T6"))
+    selection.make_pick(Pick(Kind.VERB, "discard"))
+    assert selection.offer.completes is not None
+    assert selection.offer.completes.text == "discard T6"
