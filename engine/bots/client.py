@@ -1,7 +1,7 @@
 """The bot process: bots of one match think in a worker process, so that the window never waits. One worker per match.
 
 Messages are JSON lines (`TableHeader`, `BotRequest`, `BotAnswer`). A worker goes on with a cancelled request; it is
-replaced only if it is still busy at the next one. Every worker has a thread that reads its answers and reaps it.
+replaced only if it is still busy at the next one. Every worker has threads that write to it, read its answers, reap it.
 """
 
 from __future__ import annotations
@@ -66,7 +66,6 @@ class BotAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
 JOIN_SECONDS = 5.0
 """Maximum number of seconds that closing waits for a killed process."""
 
-
 WINDOWLESS = getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
 """Process creation flags on Windows: no console, lower priority than the window."""
 
@@ -76,14 +75,14 @@ class BotError(RuntimeError):
 
 
 class _Worker:
-    """One running process with a thread that reads its answers and reaps it.
+    """One running process, a thread that writes to it, and one that reads its answers and reaps it.
 
     `None` in `answers` means that it has ended; `last_words` says how. `known` is the line that it knows,
     `open_request` the number and digest of the request it has not answered. Raises `BotError` if it cannot be started.
     """
 
     def __init__(self, package: str, header: TableHeader) -> None:
-        self.answers: SimpleQueue[bytes | None] = SimpleQueue()
+        self.answers, self.unsent = SimpleQueue[bytes | None](), SimpleQueue[bytes | None]()
         self.known: list[str] = []
         self.open_request: tuple[int, str] | None = None
         self.last_words = ""
@@ -92,14 +91,28 @@ class _Worker:
             self.process = _start_process(package, self.stderr)
         except OSError as error:
             raise BotError(f"the bot's process cannot be started ({error.strerror or error})") from error
+        self.writer = threading.Thread(target=self._write, name="bot's requests", daemon=True)
         self.reader = threading.Thread(target=self._read, name="bot", daemon=True)
-        self.reader.start()
         self.send(header)
+        self.writer.start()
+        self.reader.start()
+
+    def _write(self) -> None:
+        """Write lines until `None`, or until the process has ended: that comes through `answers`."""
+        assert self.process.stdin is not None
+        try:
+            with self.process.stdin as pipe:
+                while (line := self.unsent.get()) is not None:
+                    pipe.write(line)
+                    pipe.flush()
+        except (OSError, ValueError):
+            self.process.kill()
 
     def _read(self) -> None:
         assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self.answers.put(line)
+        with self.process.stdout as pipe:
+            for line in pipe:
+                self.answers.put(line)
         self._reap()
         self.answers.put(None)
 
@@ -110,21 +123,13 @@ class _Worker:
         lines = self.stderr.read().decode(errors="replace").split("\n")
         last = next((line for line in reversed(lines) if line.strip()), "nothing on stderr")
         self.last_words = f"exit code {code}; {last.strip()}"
-        for stream in (self.process.stdin, self.process.stdout, self.stderr):
-            assert stream is not None
-            try:
-                stream.close()
-            except OSError:
-                continue  # what was still to be written has no reader any more
+        self.unsent.put(None)
+        self.writer.join()  # what was still to be written has no reader any more
+        self.stderr.close()
 
     def send(self, message: msgspec.Struct) -> None:
-        """Write one line. If the process has ended, nothing is raised: `answers` has the end."""
-        assert self.process.stdin is not None
-        try:
-            self.process.stdin.write(msgspec.json.encode(message) + b"\n")
-            self.process.stdin.flush()
-        except (OSError, ValueError):  # its end comes through the queue; a pipe that is closed already is a ValueError
-            self.process.kill()
+        """Let one line be written; neither waits nor raises."""
+        self.unsent.put(msgspec.json.encode(message) + b"\n")
 
     def parse_answer(self, line: bytes) -> BotAnswer:
         """The answer on a line. Raises `BotError` if the line is not an answer."""

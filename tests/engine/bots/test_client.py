@@ -6,12 +6,15 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from queue import SimpleQueue
+from typing import IO
 
 import pytest
 
+from engine.bots import client
 from engine.bots.client import BotError, BotProcess
 from engine.bots.evaluator import evaluator_of
 from engine.bots.levels import suggest
@@ -256,3 +259,22 @@ def test_the_worker_opens_no_window() -> None:
     code = "import engine.bots.worker, games, sys; games.discover(); print('pygame' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "False"
+
+
+def test_asking_a_worker_that_does_not_read_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start_sleeper(package: str, stderr: IO[bytes]) -> subprocess.Popen[bytes]:
+        pipe = subprocess.PIPE
+        command = [sys.executable, "-c", "import time; time.sleep(100)"]
+        return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=stderr)
+
+    monkeypatch.setattr(client, "_start_process", start_sleeper)
+    bot = BotProcess(RECORD, {}, 2, package="tests.toys")
+    long_line = OPENING * 100_000  # far more than a pipe holds
+    asking = threading.Thread(target=lambda: bot.ask(long_line, "d1", "easy"), daemon=True)
+    asking.start()
+    asking.join(30)
+    is_waiting = asking.is_alive()
+    assert bot.poll() is None
+    bot.close()
+    assert not is_waiting
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("bot")]
