@@ -5,12 +5,15 @@ Log lines, sounds, animations and the score sheet come from events. A game defin
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from collections.abc import Collection, Mapping
+from typing import Any, ClassVar, Literal, TypeAlias
 
 import msgspec
 
 from engine.rules.actions import Kind, SeatField, event_field_kinds, refuse_fields
+
+Halt: TypeAlias = Literal["", "own", "all"]
+"""Whether skipping stops for an event: never, if it names a person's seat, always."""
 
 
 class Score(msgspec.Struct, frozen=True, gc=False):
@@ -61,7 +64,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
     or the `tag` given to the class. Fields naming spaces are annotated `Space` or `tuple[Space, ...]`, so that
     last-move marks can find them; fields that the log shows as a player's name `SeatField` (a seat, or an automaton
     numbered after the seats). A field `seat` names the player the event is about. No field may be called `event`,
-    `gains`, `derived_gains`, `name`, `scores` or `spaces`.
+    `gains`, `derived_gains`, `halts`, `name`, `scores` or `spaces`.
     """
 
     gains: ClassVar[tuple[Gain, ...]] = ()
@@ -69,10 +72,13 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
     derived_gains: ClassVar[tuple[Gain, ...]] = ()
     """The points that come with such an event in categories that follow from the position: for the log, not tallied."""
 
+    halts: ClassVar[Halt] = ""
+    """Whether events of this class are shown even to people who skip what bots do: "all", or those that name them."""
+
     def __init_subclass__(cls, **settings: Any) -> None:
         """Refuse fields that would hide what every event has, or the event's name in the protocol."""
         super().__init_subclass__(**settings)
-        refuse_fields(cls, ("event", "gains", "derived_gains", "name", "scores", "spaces"))
+        refuse_fields(cls, ("event", "gains", "derived_gains", "halts", "name", "scores", "spaces"))
 
     @property
     def name(self) -> str:
@@ -83,6 +89,21 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=str.lo
     def scores(self) -> tuple[Score, ...]:
         """The points this event adds to the tallied categories of the score sheet: its declared `gains`."""
         return scores_of(self) if self.gains else ()
+
+    def halts_for(self, seats: Collection[int]) -> bool:
+        """Whether the event is shown to the people at `seats` even if they skip what bots do.
+
+        It is if its class `halts`, or if it takes points from one of them.
+        """
+        if self.halts and (self.halts == "all" or not {*seats}.isdisjoint(self._seats)):
+            return True
+        return any(score.amount < 0 and score.seat in seats for score in self.scores)
+
+    @property
+    def _seats(self) -> list[int]:
+        """The seats that the event names."""
+        values = zip(event_field_kinds(type(self)), msgspec.structs.astuple(self), strict=True)
+        return [value for kind, value in values if kind is Kind.SEAT]
 
     @property
     def spaces(self) -> tuple[str, ...]:

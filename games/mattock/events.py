@@ -46,9 +46,13 @@ class Removed(SeatEvent, frozen=True):
 
     gains = (Gain("taken", 1),)
 
+    halts = "own"
+
 
 class Trapped(SeatEvent, frozen=True):
     """`seat` is to mine and cannot: it has lost."""
+
+    halts = "own"
 
 
 EVENTS: tuple[type[Event], ...] = (Placed, Mined, Returned, Moved, Stayed, Removed, Trapped)

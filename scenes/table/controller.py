@@ -236,10 +236,16 @@ class TableController(StoryController):
                 self.show_results()
 
     def _play_unseen(self, action: Action) -> None:
-        """Play a bot's action without animation."""
+        """Play a bot's action without animation, unless something happens that people are to see anyhow."""
         self._hide_secrets_before((action,))
-        self.session.play_action(action)
-        self._show_at_once()
+        before, self._story_start = self.views.build(), len(self.session.match.line)
+        story = self.session.play_action(action)
+        if self._animation_speed and self.session.halts(self.session.match.line[self._story_start :]):
+            self.flow.advice.cancel()
+            self.display.play_story(before, story, self.session.picture, self._animation_speed)
+            self.build()
+        else:
+            self._show_at_once()
         if not self.session.bot_to_act:
             self.stop_skipping()
 

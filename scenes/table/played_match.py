@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.data.sheet import Sheet
 from engine.match.match import Match
+from engine.match.steps import Step
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Seat
 from engine.rules.events import SeatEvent
@@ -31,6 +32,16 @@ class PlayedMatch(MatchViewModel):
     def is_bot(self, seat: Seat) -> bool:
         """Whether a bot plays the seat."""
         return self.viewpoint.is_bot(seat)
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in range(1, self.match.rules.seats + 1) if not self.is_bot(seat))
+
+    def halts(self, steps: Iterable[Step]) -> bool:
+        """Whether people who skip what bots do are shown these steps: for an event that they may see."""
+        seen = (event for step in steps if self.may_see(step) for event in step.events)
+        return any(event.halts_for(self.persons) for event in seen)
 
     @property
     def decision_key(self) -> tuple[int, int]:
@@ -108,7 +119,7 @@ class PlayedMatch(MatchViewModel):
         Going back there past bots' moves is a rewind, not an undo.
         """
         match = self.match
-        persons = [seat for seat in range(1, match.rules.seats + 1) if not self.is_bot(seat)]
+        persons = self.persons
         if len(persons) != 1 or match.resigned:
             return None
         own = (index for index, step in enumerate(match.line) if step.seat == persons[0] and not step.is_autopilot)

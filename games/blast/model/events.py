@@ -31,6 +31,8 @@ class FireTurned(Event, frozen=True):
 
     last: bool
 
+    halts = "all"
+
 
 class Jumped(SeatEvent, frozen=True):
     """The Prospector discards a claim jumper; the claim is taken next."""
@@ -66,6 +68,8 @@ class Rolled(SeatEvent, frozen=True):
     purpose: str
     hits: tuple[Card, ...]
 
+    halts = "own"
+
 
 class Rerolling(SeatEvent, frozen=True):
     """A faulty detonator was discarded for another roll."""
@@ -73,6 +77,8 @@ class Rerolling(SeatEvent, frozen=True):
 
 class WentOut(SeatEvent, frozen=True):
     """A miner missed and is out of the round."""
+
+    halts = "own"
 
 
 class Took(SeatEvent, frozen=True):
@@ -87,6 +93,8 @@ class Blown(SeatEvent, frozen=True):
 
     how: str
     cards: tuple[Card, ...]
+
+    halts = "own"
 
 
 class Guarded(SeatEvent, frozen=True):
@@ -105,6 +113,8 @@ class Burnt(SeatEvent, frozen=True):
     """The gem cards that a seat lost to the fire, maybe none."""
 
     cards: tuple[Card, ...]
+
+    halts = "own"
 
 
 class FireOver(Event, frozen=True):

@@ -156,6 +156,8 @@ class Crashed(CartEvent, frozen=True):
     owner: SeatField
     space: Space
 
+    halts = "own"
+
 
 class Dropped(CartEvent, frozen=True):
     """The cart of `seat` that was hit dropped an item onto its square; `hold` is its load after that."""
@@ -163,6 +165,8 @@ class Dropped(CartEvent, frozen=True):
     item: Item
     space: Space
     hold: tuple[Item, ...]
+
+    halts = "own"
 
 
 class TurnedRound(PlacedCartEvent, frozen=True):
@@ -179,9 +183,13 @@ class Derailed(PlacedCartEvent, frozen=True):
     items: tuple[Item, ...]
     lost: bool
 
+    halts = "own"
+
 
 class ChasmDrawn(SeatEvent, frozen=True):
     """`seat` drew the chasm card. In solo nothing falls in this turn, otherwise every seat has one more turn."""
+
+    halts = "all"
 
 
 class Opened(Event, frozen=True):
@@ -204,6 +212,8 @@ class Collapsed(Event, frozen=True):
 
 class Swallowed(PlacedCartEvent, frozen=True):
     """A cart of `seat` fell into the chasm with its load."""
+
+    halts = "own"
 
 
 class Discarded(Event, frozen=True):

@@ -185,6 +185,8 @@ class Exploded(Event, frozen=True):
     lost: tuple[int, ...]
     left: tuple[int, ...]
 
+    halts = "all"
+
 
 class SaleOpened(Event, frozen=True):
     """A colour is for sale; its market price is the highest first bid."""
