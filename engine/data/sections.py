@@ -128,7 +128,7 @@ class VerbWords(Section, frozen=True):
 
     `confirm` asks before the verb is played, unless the player has turned that off; a `final` verb always asks, with
     "no" as the answer of Enter. `question` is the text asked, with the live numbers of `Panels.prompt`; "" uses `text`.
-    A `closing` verb ends a turn or a phase: its button is the last one of the bar, and lit.
+    A `closing` verb ends a turn or a phase: its button comes last, and is lit. Points that it `costs` are no surprise.
     """
 
     label: str
@@ -138,6 +138,7 @@ class VerbWords(Section, frozen=True):
     sprite: str = ""
     confirm: bool = False
     final: bool = False
+    costs: bool = False
     question: str = ""
     closing: bool = False
     key: str = ""

@@ -211,6 +211,13 @@ class Table(Protocol):
         """The same actions, which differ in one field off the board, in cycling order, the most likely first."""
         ...
 
+    def warning(self, rules: Rules[Any], view: Any, action: Action, effects: Effects) -> str | None:
+        """What an action certainly costs the seat to decide, as a sentence that is told before it is played.
+
+        "" for nothing; None leaves it to the points.
+        """
+        ...
+
     def auto_answer(self, rules: Rules[Any], view: Any) -> Action | None:
         """The legal action that the table plays by itself because it is obvious; None if there is a real choice.
 

@@ -151,6 +151,12 @@ class GameTable:
         ordered: Sequence[Action] = own(rules, view, actions) if own is not None else actions
         return ordered
 
+    def warning(self, rules: Rules[Any], view: Any, action: Action, effects: Effects) -> str | None:
+        """What an action certainly costs, as a sentence; by default what the points say."""
+        own = self._own("warning")
+        text: str | None = own(rules, view, action, effects) if own is not None else None
+        return text
+
     def auto_answer(self, rules: Rules[Any], view: Any) -> Action | None:
         """The action that the table plays by itself; none by default."""
         own = self._own("auto_answer")

@@ -6,6 +6,7 @@ Controllers tell it what has changed; it decides nothing about the match.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 import msgspec
 import pygame
@@ -54,6 +55,8 @@ class MatchDisplay:
     """
 
     screen: Screen
+    lay_out_again: Callable[[], None]
+    """Does the same as the last `layout`."""
 
     def __init__(self, app: App, session: MatchViewModel, foot: int = 0) -> None:
         self.app = app
@@ -82,6 +85,7 @@ class MatchDisplay:
 
     def layout(self, size: Size, skin: Skin, arrange: Arrange) -> None:
         """Lay out the parts of a window; the caller then rebuilds the buttons."""
+        self.lay_out_again = partial(self.layout, size, skin, arrange)
         skin = skin_for(self.board, self._area(size, skin), skin)
         self.take_seats(skin)
         self.hover.hover_over("", 0)

@@ -14,6 +14,7 @@ from engine.stage.scaling import STEP, fitting_scale
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Choice, Slider, Stepper, Value, Widget
+from engine.view.warnings import LOSSES
 from scenes.app import App
 
 TAKE_BACK = "take-back"
@@ -70,10 +71,10 @@ class SettingLines:
 
     @property
     def _acts(self) -> tuple[str, ...]:
-        """All acts that can need confirmation: verbs of the games, and undoing the moves of bots."""
+        """All acts that can need confirmation: verbs of the games, and undoing the moves of bots, and losses."""
         sheets = [sheet for game in self.app.games if (sheet := sound_sheet(self.app.games, game))]
         verbs = [act for sheet in sheets for act, words in sheet.verbs.items() if words.confirm and not words.final]
-        return tuple(dict.fromkeys((*verbs, TAKE_BACK)))
+        return tuple(dict.fromkeys((*verbs, TAKE_BACK, LOSSES)))
 
     @property
     def _asks_for_any(self) -> bool:

@@ -44,8 +44,12 @@ class TableController(StoryController):
         return super().refresh_settings()
 
     def request_redraw(self) -> None:
-        """Redraw the next frame if anything visible has changed; also show or remove the button that plays a hint."""
-        if bool(self.display.hover.hinted_action) != self.toolbar.has_hint_button:
+        """Redraw the next frame if anything visible has changed; also show or remove the button that plays a hint.
+
+        No button is rebuilt while it is held down, so that a press that puts a hint away counts.
+        """
+        held = self.display.ui.pressed is not None
+        if bool(self.display.hover.hinted_action) != self.toolbar.has_hint_button and not held:
             self.build()
         super().request_redraw()
 
@@ -112,9 +116,9 @@ class TableController(StoryController):
                 self.perform(*actions)
             case Throw():
                 self.throw()
-            case Confirm(action=action):
+            case Confirm(action=action, warning=warning):
                 self.rebuild()
-                self.dialogs.ask_confirmation(action)
+                self.dialogs.ask_confirmation(action, warning)
             case Picked(pick=pick):
                 self.app.sounds.play("button")
                 self.rebuild()
@@ -137,9 +141,10 @@ class TableController(StoryController):
     # The match and its story
 
     def play_hint(self, action: Action) -> None:
-        """Play a hinted action, after asking if its verb needs confirmation."""
-        if self.session.selection.needs_confirmation(action):
-            self.dialogs.ask_confirmation(action)
+        """Play a hinted action, after asking if it needs confirmation."""
+        warning = self.session.warning(action)
+        if warning or self.session.selection.needs_confirmation(action):
+            self.dialogs.ask_confirmation(action, warning)
         else:
             self.perform(action)
 
@@ -197,7 +202,7 @@ class TableController(StoryController):
         session.names = names_in_sentence(match)
         session.save(match)
         session.refresh()
-        self.display.take_seats(self.display.screen.skin)
+        self.display.lay_out_again()
         self._show_earlier()
 
     # Bots, curtain and results
@@ -223,7 +228,7 @@ class TableController(StoryController):
         )
         match event:
             case BotMove(advice=advice, skipped=True):
-                self._play_unseen(advice.action)
+                self.play_unseen(advice.action)
             case BotMove(advice=advice):
                 self.perform(advice.action)
             case HintFound(advice=advice):
@@ -235,20 +240,6 @@ class TableController(StoryController):
             case ResultsDue():
                 self.show_results()
 
-    def _play_unseen(self, action: Action) -> None:
-        """Play a bot's action without animation, unless something happens that people are to see anyhow."""
-        self._hide_secrets_before((action,))
-        before, self._story_start = self.views.build(), len(self.session.match.line)
-        story = self.session.play_action(action)
-        if self._animation_speed and self.session.halts(self.session.match.line[self._story_start :]):
-            self.flow.advice.cancel()
-            self.display.play_story(before, story, self.session.picture, self._animation_speed)
-            self.build()
-        else:
-            self._show_at_once()
-        if not self.session.bot_to_act:
-            self.stop_skipping()
-
     def note_activity(self) -> None:
         """Somebody pressed something: a due curtain falls at once, and results no longer open by themselves."""
         self.flow.note_activity(dialog_open=bool(self.display.ui.dialogs))
@@ -258,11 +249,6 @@ class TableController(StoryController):
         if self.session.bot_to_act:
             self.flow.skipping = True
         self.display.motion.finish()
-        self.rebuild()
-
-    def stop_skipping(self) -> None:
-        """Animate the bots' moves again."""
-        self.flow.skipping = False
         self.rebuild()
 
     def toggle_fast_bots(self) -> None:

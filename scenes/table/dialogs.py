@@ -15,6 +15,7 @@ from engine.rules.contract import Seat
 from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog, TextField, Widget
+from engine.view.warnings import LOSSES
 from scenes.app import App
 from scenes.common.keymap import table_keys
 from scenes.common.player_labels import YOU, colour_name
@@ -69,27 +70,36 @@ class TableDialogs:
         text = escape_markup(f"{title} has finished. What was done last is taken back, and {title} goes on from there.")
         self._open(Dialog(f"Take back a move of {title}?", text, answers, name="undo-dialog"))
 
-    def ask_confirmation(self, action: Action) -> None:
-        """Ask before an action whose verb needs a confirmation; "Don't ask again" is offered unless it is final."""
-        verb = self.session.sheet.verbs[action.verb]
-        text = verb.question.format(**self.session.panels.prompt) or verb.text
+    def ask_confirmation(self, action: Action, warning: str = "") -> None:
+        """Ask before an action that costs what the `warning` says, or whose verb needs a confirmation.
+
+        "Don't ask again" is offered unless the verb is final. With a warning or a final verb Enter means no.
+        """
+        sheet, prompt = self.session.sheet, self.session.panels.prompt
+        verb = sheet.verbs[action.verb]
+        label = self.session.panels.verb_labels.get(action.verb, verb.label)
+        is_asked = self.session.selection.needs_confirmation(action)
+        question = (verb.question.format(**prompt) or verb.text) if is_asked else ""
+        is_grave = verb.final or bool(warning)
 
         def perform() -> None:
             """Play the action, and stop asking if so ticked."""
             if dialog.ticked:
-                self._stop_asking(action.verb)
+                self._stop_asking(LOSSES if warning else action.verb)
             self.commands.perform(action)
 
         answers = [
-            Answer("yes", verb.label, perform, main=not verb.final),
-            Answer("no", "Not yet", main=verb.final, cancel=True),
+            Answer("yes", label, perform, main=not is_grave),
+            Answer("no", "Not yet", main=is_grave, cancel=True),
         ]
-        dialog = Dialog(f"{verb.label}?", text, answers, remember="" if verb.final else "Don't ask again")
+        text = f"{warning} {question}".strip()
+        dialog = Dialog(f"{label}?", text, answers, remember="" if verb.final else "Don't ask again")
         self._open(dialog)
 
     def _stop_asking(self, question: str) -> None:
         self.app.settings.stop_asking(question)
         self.app.save_settings()
+        self.session.set_confirm_verbs(self.app.settings.is_confirmed)
 
     def open_menu(self) -> None:
         """Open the menu of the table."""

@@ -20,6 +20,7 @@ from engine.stage.board.animation import AnimationStep
 from engine.view.picture import Table
 from engine.view.pieces import Picture
 from engine.view.selection import Selection
+from engine.view.warnings import LOSSES, warning_before
 from scenes.match_view.view_model.news import News, last_move_spaces, news_range, score_gains
 from scenes.table.played_match import PlayedMatch
 
@@ -28,7 +29,8 @@ class TableSession(PlayedMatch):
     """One match at the table.
 
     `save` is called after every change of the match; `names` are the seats' names in the log; `new_seed` draws a seed.
-    `confirm_verbs` are the verbs that need a confirmation: none until `set_confirm_verbs`.
+    `confirm_verbs` are the verbs that need a confirmation: none until `set_confirm_verbs`; `warns` says that
+    certain losses do.
     """
 
     def __init__(
@@ -44,6 +46,7 @@ class TableSession(PlayedMatch):
         self.save = save
         self.new_seed = new_seed
         self.confirm_verbs: Collection[str] = ()
+        self.warns = True
         self._unseen_steps: list[tuple[int, Step]] = []
         """The steps last played that the viewer may not see, with their indices in the line."""
         self.throw_at: int | None = None
@@ -112,12 +115,20 @@ class TableSession(PlayedMatch):
                 self.selection.make_pick(pick)
 
     def set_confirm_verbs(self, is_confirmed: Callable[[str], bool]) -> None:
-        """Set the verbs that need a confirmation: the final ones, and those with `confirm` for which `is_confirmed`."""
+        """Set the verbs that need a confirmation: the final ones, and those with `confirm` for which `is_confirmed`.
+
+        Also whether certain losses do.
+        """
+        self.warns = is_confirmed(LOSSES)
         verbs = self.sheet.verbs.items()
         self.confirm_verbs = tuple(
             verb for verb, words in verbs if words.final or (words.confirm and is_confirmed(verb))
         )
         self.selection.confirm_verbs = self.confirm_verbs
+
+    def warning(self, action: Action) -> str:
+        """What an action of the seat to decide certainly costs it, "" for nothing or if nobody wants to be warned."""
+        return warning_before(self.match.rules, self.table, self.view, action) if self.warns else ""
 
     @property
     def awaits_person(self) -> bool:

@@ -127,6 +127,25 @@ class StoryController(MatchController):
         hover.point_at(pick, at_once=True)
         hover.set_places((*pieces, space), at_once=True)
 
+    def play_unseen(self, action: Action) -> None:
+        """Play a bot's action without animation, unless something happens that people are to see anyhow."""
+        self._hide_secrets_before((action,))
+        before, self._story_start = self.views.build(), len(self.session.match.line)
+        story = self.session.play_action(action)
+        if self._animation_speed and self.session.halts(self.session.match.line[self._story_start :]):
+            self.flow.advice.cancel()
+            self.display.play_story(before, story, self.session.picture, self._animation_speed)
+            self.build()
+        else:
+            self._show_at_once()
+        if not self.session.bot_to_act:
+            self.stop_skipping()
+
+    def stop_skipping(self) -> None:
+        """Animate the bots' moves again."""
+        self.flow.skipping = False
+        self.rebuild()
+
     def skip_story(self) -> bool:
         """End the running animation. Returns whether it showed anything but the viewer's own moves."""
         if not self.display.motion.moving:

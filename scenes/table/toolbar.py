@@ -157,7 +157,8 @@ class TableToolbar:
         is_roomy, panels = place != "corner", session.panels
         bar_type = ActionBar if place != "board" else RowBar if rect.w > ROW_ASPECT * rect.h else GridBar
         selection, sheet = session.selection, session.sheet
-        bar = bar_type(screen.skin, rect, sheet, selection, self.commands, is_roomy, panels)
+        hinted = display.hover.hinted_action
+        bar = bar_type(screen.skin, rect, sheet, selection, self.commands, is_roomy, panels, hinted)
         for widget in bar.fill(panels.counter if is_roomy else None, self._seat_plate()):
             display.ui.add(widget)
         display.bar_picks = bar.picks

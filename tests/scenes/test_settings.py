@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import games
+from engine.view.warnings import LOSSES
 from scenes.settings.scene import SettingsScene
 from tests.scenes.fake_app import WINDOWS, FakeApp, SceneDriver, misplaced
 
@@ -121,7 +122,7 @@ def test_all_confirmations_can_be_disabled() -> None:
     driver.keys("left")
     confirmed = {verb for game in ("blast", "chasm") for verb, it in games_[game].sheet().verbs.items() if it.confirm}
     final = {verb for game in ("blast", "chasm") for verb, it in games_[game].sheet().verbs.items() if it.final}
-    assert {*app.settings.unconfirmed} == (confirmed - final) | {"take-back"}
+    assert {*app.settings.unconfirmed} == (confirmed - final) | {"take-back", LOSSES}
     assert not any(text == "No longer asked about." for text in texts_of(driver))
     driver.keys("right")
     assert app.settings.unconfirmed == ()

@@ -24,6 +24,7 @@ from games.blast.table.moments import MOMENTS as MOMENTS
 from games.blast.table.panels import panels as panels
 from games.blast.table.preview import PREVIEWS as PREVIEWS
 from games.blast.table.tooltips import TOOLTIPS as TOOLTIPS
+from games.blast.table.warnings import warning as warning
 
 
 def layout(rules: BlastRules) -> Sequence[MapUse]:

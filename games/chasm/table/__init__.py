@@ -28,6 +28,7 @@ from games.chasm.table.moments import MOMENTS as MOMENTS
 from games.chasm.table.panels import panels as panels
 from games.chasm.table.preview import PREVIEWS as PREVIEWS
 from games.chasm.table.tooltips import TOOLTIPS as TOOLTIPS
+from games.chasm.table.warnings import warning as warning
 
 CLOSED_GATE_ALPHA: Final = 0.47
 

@@ -52,6 +52,10 @@ class OddsFilter:
         """The actions in the order in which the wheel rotates through them."""
         return self.table.rotation_order(rules, view, actions)
 
+    def warning(self, rules: Rules[Any], view: Any, action: Action, effects: Effects) -> str | None:
+        """What an action certainly costs."""
+        return self.table.warning(rules, view, action, effects)
+
     def auto_answer(self, rules: Rules[Any], view: Any) -> Action | None:
         """The answer that needs no decision, if there is one."""
         return self.table.auto_answer(rules, view)

@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from engine.data.sheet import Sheet
-from engine.rules.actions import Kind, Pick
+from engine.rules.actions import Action, Kind, Pick
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Stepper, Widget
 from engine.view.panels import ActionCounter, Panels
@@ -45,7 +45,8 @@ class ActionBar:
     Consecutive numbers become a stepper with one button. If there is room, values picked on the board (not spaces) have
     a button too if the sheet names them. Every verb has the same key for the whole game; values have keys from their
     labels unless a pick is pending. `panels` have the words of verbs, the usual one, and chains, which have buttons
-    until something is picked. `picks` maps the name of each button to its pick.
+    until something is picked. A `hinted` action lights its buttons alone. `picks` maps the name of each button to its
+    pick.
     """
 
     def __init__(
@@ -57,6 +58,7 @@ class ActionBar:
         commands: BarCommands,
         is_roomy: bool,
         panels: Panels,
+        hinted: Action | None = None,
     ) -> None:
         self.skin = skin
         self.rect = rect
@@ -65,6 +67,7 @@ class ActionBar:
         self.commands = commands
         self.is_roomy = is_roomy
         self.words = panels
+        self.hinted = hinted
         offered = () if selection.picks else panels.chains
         self.chains = {Pick(Kind.CHAIN, number): chain for number, chain in enumerate(offered)}
         self.widgets: list[Widget] = []
@@ -216,11 +219,18 @@ class ActionBar:
                 stacked=stacked and bool(face.label),
                 note="" if stacked else face.note,
                 key=key,
-                chosen=is_possible and (lit or face.closing or self.selection.is_lit(pick)),
+                chosen=is_possible and self._is_chosen(pick, lit or face.closing),
                 name=name,
                 tooltip=f"{tooltip} ({key.upper()})" if tooltip and key else tooltip,
             )
         )
+
+    def _is_chosen(self, pick: Pick, usual: bool) -> bool:
+        """Whether a button is lit; the `usual` one only as long as nothing is half made."""
+        selection = self.selection
+        if self.hinted is not None:
+            return pick in self.hinted.picks or pick in selection.picks
+        return (usual and not selection.picks) or selection.is_lit(pick)
 
     def _tooltip(self, pick: Pick, face: PickLabel) -> str:
         """The tooltip of an enabled button: none if it has words and the info card previews its action."""

@@ -24,9 +24,10 @@ class Perform(msgspec.Struct, frozen=True):
 
 
 class Confirm(msgspec.Struct, frozen=True):
-    """An action is complete but needs a confirmation."""
+    """An action is complete but needs a confirmation: for its verb, or for the `warning` of what it costs."""
 
     action: Action
+    warning: str = ""
 
 
 class Picked(msgspec.Struct, frozen=True):
@@ -110,13 +111,12 @@ class SelectionController:
             action = selection.make_pick(pick)
         except IllegalAction as error:
             return Refused(str(error), space)
-        if action is not None:
-            return Perform((action,))
-        if selection.offer.awaits_confirmation and selection.offer.completes is not None:
-            unconfirmed = selection.offer.completes
+        completes = selection.offer.completes
+        warning = self.session.warning(completes) if completes is not None else ""
+        if completes is not None and (warning or action is None):
             selection.undo_pick()
-            return Confirm(unconfirmed)
-        return Picked(pick)
+            return Confirm(completes, warning)
+        return Picked(pick) if action is None else Perform((action,))
 
     def choose_pending(self) -> Outcome | None:
         """Choose the pending pick; None if nothing is pending."""

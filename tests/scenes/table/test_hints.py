@@ -12,9 +12,10 @@ from engine.bots.explain import Advice, Reason
 from engine.data.sections import ValueWords
 from engine.match.match import Match
 from engine.stage.inputs import Key, Leave
+from engine.stage.widgets import Button
 from tests import toys
 from tests.scenes.table.test_public_decisions import claim, curtains
-from tests.scenes.table_driver import TableDriver, mattock
+from tests.scenes.table_driver import PEOPLE, TableDriver, mattock
 
 FINE = 1.0
 
@@ -166,3 +167,56 @@ def test_with_others_watching_a_hint_comes_behind_the_curtain(monkeypatch: pytes
     at.keys("k")
     assert not at.scene.session.viewpoint.shows_secrets
     assert at.scene.display.hover.hinted_action is None
+
+
+def hinted_stay() -> TableDriver:
+    """A table where the hint is to stay, with the pointer at rest elsewhere."""
+    at = TableDriver(mattock(13, "move"))
+    stay = next(action for action in at.match.legal() if action.verb == "stay")
+    at.app.bot_advice = lambda match, level: Advice(stay, ())
+    at.keys("h")
+    at.send(Leave())
+    at.wait(FINE)
+    assert at.scene.display.hover.hinted_action == stay
+    return at
+
+
+def lit_buttons(at: TableDriver) -> list[str]:
+    return [widget.name for widget in at.scene.ui.widgets if isinstance(widget, Button) and widget.chosen]
+
+
+def test_a_press_on_the_hinted_button_plays_it_at_once() -> None:
+    at = hinted_stay()
+    assert lit_buttons(at) == ["bar stay"]
+    at.press("bar stay")
+    assert at.match.line[-1].action.verb == "stay"
+    assert at.scene.display.hover.hinted_action is None
+
+
+def test_a_click_on_the_board_counts_while_a_hint_shows_and_puts_it_away() -> None:
+    at = hinted_stay()
+    at.click(at.lit[0])
+    assert len(at.scene.session.selection.picks) == 1
+    assert at.scene.display.hover.hinted_action is None
+    assert lit_buttons(at) == [], "a hint gone lights nothing, and something is half made"
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_undo_while_a_hint_shows_takes_back(by_key: bool) -> None:
+    at = hinted_stay()
+    played = len(at.match.line)
+    if by_key:
+        at.keys("u")
+    else:
+        at.press("undo")
+    assert len(at.match.line) == played - 1
+    assert at.scene.display.hover.hinted_action is None
+
+
+def test_a_hint_lights_its_verb_alone_in_the_bar() -> None:
+    at = TableDriver(Match.new(games.discover()["chasm"], {}, PEOPLE, 1))
+    track = next(action for action in at.match.legal() if action.verb == "track")
+    assert lit_buttons(at) == ["bar done"]
+    at.scene.display.hover.hint(track)
+    at.wait(FINE)
+    assert lit_buttons(at) == ["bar track"]

@@ -251,7 +251,7 @@ def test_a_cart_is_clicked_and_then_a_verb() -> None:
     at = yard(Enter("1-white", "west"))
     at.click("west")
     assert [*at.scene.session.selection.picks] == [Pick(Kind.PIECE, "1-white")]
-    assert [name for name in buttons(at) if button(at, name).chosen] == ["bar slower", "bar faster", "bar end"]
+    assert [name for name in buttons(at) if button(at, name).chosen] == ["bar slower", "bar faster"]
     at.keys("f")
     assert played(at)[-1] == "faster 1-white"
     at.click("west")

@@ -115,6 +115,15 @@ def seats_of(game: str) -> tuple[SeatSetup, ...]:
     return (PEOPLE[0], *BOTS[: 1 if game == "mattock" else 2])
 
 
+def test_their_places_come_and_go_with_the_bots() -> None:
+    at = TableDriver(mattock(4), animation="normal")
+    assert not at.scene.display.screen.layout.speed
+    at.scene.controller.hand(2, "easy", "Green")
+    assert at.scene.ui.find("speed faster").rect == at.scene.display.screen.layout.speed[1]
+    at.scene.controller.hand(2, "person", "Ben")
+    assert not at.scene.display.screen.layout.speed
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 640)])
 @pytest.mark.parametrize("game", sorted(games.discover()))
 def test_skip_and_faster_have_places_where_no_other_button_ever_is(game: str, size: tuple[int, int]) -> None:

@@ -1,0 +1,137 @@
+"""What certainly costs something is asked about first, with "no" as the answer of Enter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import games
+from engine.data.seats import numbered_seats
+from engine.match.match import Match
+from engine.view.warnings import LOSSES
+from scenes.table.input.selection import Confirm, Perform
+from tests.games.blast.arrange import arrange as arrange_blast
+from tests.games.blast.at import rules as blast_rules
+from tests.games.chasm.arrange import arrange as arrange_chasm
+from tests.games.chasm.at import rules as chasm_rules
+from tests.scenes.table_driver import TableDriver
+
+CLAIM = ["green-1-6", "green-3"]
+
+HIT, MISS = 3, 5
+
+DEAD_END, JUNCTION = {"e3": "EW", "f3": "EW"}, {"e3": "EW", "f3": "SEW", "f4": "NS"}
+"""Rails that end, and rails with a junction, one way of which goes on."""
+
+JEWELS = ["ruby", "emerald"]
+
+
+def table_of(game: str, rules: Any, state: Any, seats: int, **options: str) -> TableDriver:
+    """A table at a position, without bots."""
+    position = rules.facts(state)
+    return TableDriver(Match.new(games.discover()[game], options, numbered_seats(seats), 1, position=position))
+
+
+def rolled(number: int) -> TableDriver:
+    """A table of Fire in the Hole where a miner with a detonator has rolled for a claim."""
+    of = blast_rules()
+    parts: dict[str, Any] = {"prospector": 2, "seat": 1, "claim": CLAIM, "purpose": "steal", "roller": 1}
+    return table_of("blast", of, arrange_blast(of, decision="reroll", rolled=number, **parts), 3)
+
+
+def keeping(cursed: bool) -> TableDriver:
+    """A table of Fire in the Hole where the Prospector may keep a claim of a cursed colour, or of another."""
+    of = blast_rules()
+    colour = "green" if cursed else "blue"
+    parts: dict[str, Any] = {"claim": CLAIM, "cursed": {1: colour}, "gems": {}}
+    return table_of("blast", of, arrange_blast(of, decision="prospect", **parts), 3)
+
+
+def rolling(tiles: dict[str, str], hold: list[str]) -> TableDriver:
+    """A table of Chasm with a cart that comes to the end of the rails, or to a junction."""
+    of = chasm_rules(2)
+    state = arrange_chasm(of, tiles=tiles, carts={"red-white": ("e3", "W", 2, hold)})
+    return table_of("chasm", of, state, 2, missions="off")
+
+
+def question(at: TableDriver, verb: str) -> str:
+    """What is asked before the first action of a verb; "" if it would be played at once."""
+    action = next(action for action in at.match.legal() if action.verb == verb)
+    outcome: Any = None
+    for pick in action.picks:
+        outcome = at.scene.controller.selection.choose(pick)
+    at.scene.controller.selection.clear()
+    assert isinstance(outcome, Confirm | Perform)
+    return outcome.warning if isinstance(outcome, Confirm) else ""
+
+
+def test_another_roll_is_asked_about_if_the_one_on_the_table_may_stand() -> None:
+    assert "claim" in question(rolled(HIT), "reroll")
+    assert question(rolled(MISS), "reroll") == ""
+
+
+def test_letting_a_roll_stand_is_never_asked_about_but_not_lit_where_it_gives_away() -> None:
+    for number, lit in ((HIT, True), (MISS, False)):
+        at = rolled(number)
+        assert question(at, "accept") == ""
+        assert at.scene.ui.find("bar accept").chosen is lit  # type: ignore[attr-defined]
+
+
+def test_points_that_go_for_sure_are_named() -> None:
+    assert question(keeping(cursed=False), "keep") == ""
+    text = question(keeping(cursed=True), "keep")
+    assert text.startswith("This costs you ")
+    assert text.endswith(" points.")
+
+
+def test_rolling_a_loaded_cart_off_the_rails_is_asked_about() -> None:
+    assert "derails for sure" in question(rolling(DEAD_END, JEWELS), "done")
+    assert "derails" not in question(rolling(DEAD_END, []), "done")
+    assert "derails" not in question(rolling(JUNCTION, JEWELS), "done"), "one way goes on"
+
+
+def test_the_way_at_a_junction_that_derails_is_asked_about() -> None:
+    at = rolling(JUNCTION, JEWELS)
+    at.match.play(next(action for action in at.match.legal() if action.verb == "done"))
+    while at.match.turn is not None and at.match.turn.decision != "turn":
+        at.match.play(at.match.legal()[0])
+    at.scene.session.refresh()
+    asked = {action.text: at.scene.session.warning(action) for action in at.match.legal()}
+    assert sum("derails for sure" in text for text in asked.values()) == 1, asked
+
+
+def test_no_is_the_answer_of_enter_and_yes_plays_it() -> None:
+    at = rolled(HIT)
+    played = len(at.match.line)
+    at.press("bar reroll")
+    assert "claim" in at.scene.ui.dialogs[-1].text
+    at.keys("return")
+    assert not at.scene.ui.dialogs
+    assert len(at.match.line) == played
+    at.press("bar reroll")
+    at.press("dialog.yes")
+    assert at.match.line[played].action.verb == "reroll"
+
+
+def test_nobody_who_does_not_want_to_be_asked_is_asked() -> None:
+    at = rolled(HIT)
+    at.press("bar reroll")
+    at.press("dialog.remember")
+    at.press("dialog.yes")
+    assert not at.app.settings.is_confirmed(LOSSES)
+    assert not at.scene.session.warns
+    assert question(rolled(HIT), "reroll"), "another table has settings of its own in this test"
+
+
+def test_what_has_no_alternative_is_not_asked_about() -> None:
+    at = rolling(DEAD_END, JEWELS)
+    at.match.play(next(action for action in at.match.legal() if action.verb == "done"))
+    at.scene.session.refresh()
+    assert len(at.match.legal()) == 1
+    assert at.scene.session.warning(at.match.legal()[0]) == ""
+
+
+@pytest.mark.parametrize(("game", "verb"), [("chasm", "cart"), ("boomtown", "loot"), ("mattock", "mine")])
+def test_a_price_is_not_a_loss(game: str, verb: str) -> None:
+    assert games.discover()[game].sheet().verbs[verb].costs
