@@ -125,7 +125,6 @@ class VerbWords(Section, frozen=True):
 
     `title` and `text` may use in braces the fields that all actions of the verb have; `sprite` is the picture of the
     card. `key` is its keyboard shortcut, "" for one of the letters of its label.
-
     `confirm` asks before the verb is played, unless the player has turned that off; a `final` verb always asks, with
     "no" as the answer of Enter. `question` is the text asked, with the live numbers of `Panels.prompt`; "" uses `text`.
     A `closing` verb ends a turn or a phase: its button comes last, and is lit. Points that it `costs` are no surprise.

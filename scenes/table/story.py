@@ -132,10 +132,10 @@ class StoryController(MatchController):
         self._hide_secrets_before((action,))
         before, self._story_start = self.views.build(), len(self.session.match.line)
         story = self.session.play_action(action)
-        if self._animation_speed and self.session.halts(self.session.match.line[self._story_start :]):
+        if self.session.halts(self.session.match.line[self._story_start :]):
             self.flow.advice.cancel()
-            self.display.play_story(before, story, self.session.picture, self._animation_speed)
-            self.build()
+            self._tell(before if self._animation_speed else None, story, self._animation_speed)
+            (self.build if self.display.motion.moving else self.rebuild)()
         else:
             self._show_at_once()
         if not self.session.bot_to_act:
