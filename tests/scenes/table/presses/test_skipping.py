@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+import pytest
+
 import games
 from engine.bots.explain import Advice
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.rules.events import Event, Gain, SeatEvent
-from games.blast.model.events import Burnt, FireTurned, Rolled
+from games.blast.model.events import Burnt, FireTurned, Rolled, Turned
 from tests.scenes.table_driver import PEOPLE, TableDriver
 
 BOTS = (SeatSetup("bot 2", "green", "easy"), SeatSetup("bot 3", "blue", "easy"))
@@ -56,7 +58,8 @@ def test_skipping_shows_exactly_what_halts_it() -> None:
     assert {FireTurned, Rolled} <= {type(event) for event in shown}
 
 
-def test_skipping_goes_on_after_what_it_showed() -> None:
+def test_skipping_goes_on_after_what_it_showed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Turned, "halts", "all")
     for seed in range(30):
         at, _ = at_a_fire_or_not(seed)
         if at.scene.display.motion.moving and at.scene.controller.flow.skipping:
