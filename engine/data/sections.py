@@ -1,7 +1,4 @@
-"""The sections that make up the sheet of any game, as typed structs: words, seats, options, rulebook pages.
-
-`engine.data.sheet` puts them together.
-"""
+"""The sections of a game's sheet as typed structs: words, seats, options, pages; `engine.data.sheet` has them all."""
 
 from __future__ import annotations
 
