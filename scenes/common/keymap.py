@@ -35,7 +35,8 @@ TITLE = (
 """The keys on the title."""
 
 TABLE = (
-    Shortcut("Arrows", "walk over the board and what it can tell of, down to the buttons and up again"),
+    Shortcut("Arrows", "walk over what is lit, down to the buttons and up again"),
+    Shortcut("Shift, arrows", "walk over all that the table can tell of"),
     Shortcut("Tab", "from the board to the buttons and round"),
     Shortcut("Enter, Space", "choose"),
     Shortcut("Esc", "put away, step back; then the menu"),

@@ -34,7 +34,8 @@ BEATEN, BEHIND, LEVEL = SOLO_REASONS = ("beaten", "behind", "level")
 
 WHY_NOT = signatures(
     """
-    wrong_step(ask) metals_first activate_again build_first build_last metals_over bin_empty(bin) bin_other(bin)
+    wrong_step(ask) only_shows(ask) leave_first(bin)
+    metals_first activate_again build_first build_last metals_over bin_empty(bin) bin_other(bin)
     hand_none(item) ship_none ship_wood(item) ship_end(metal) invest_again invest_none invest_gone office_again
     office_none cell_own cell_taken invest_price(missing) cell_price(missing) hex_water(hex) hex_closed(hex)
     hex_down(hex) hex_own(hex) hex_taken(hex) hex_looted(hex) camp_none settlement_none(missing) advance_end(metal)

@@ -43,6 +43,7 @@ CELL_VERBS: Final = ("office", "claim", "share")
 OTHER_STEPS: Final = {
     **dict.fromkeys((("leave", "activate"), ("metals", "activate"), ("build", "activate")), "activate_again"),
     **dict.fromkeys((("activate", "metals"), ("activate", "build")), "metals_first"),
+    **dict.fromkeys((("leave", "metals"), ("leave", "build")), "leave_first"),
     ("metals", "build"): "build_first",
     ("build", "metals"): "metals_over",
 }
@@ -61,7 +62,7 @@ class BoomtownRefusals(Refusals[Setup, BoomtownState]):
             if value in setup.hex_index or value in setup.cell_index:
                 return value
             if value in load_board(setup.board).index:
-                self.forbid_step()
+                self.forbid("only_shows", **self._asked)
             self.forbid("no_space", space=value)
         if pick.kind not in UNKNOWN:
             self.forbid_step()
@@ -84,7 +85,8 @@ class BoomtownRefusals(Refusals[Setup, BoomtownState]):
         """Refuse a verb that belongs to a step that is over or still to come."""
         step = next(step for step, classes in VERBS_BY_DECISION.items() if verb in [cls.verb for cls in classes])
         if wording := OTHER_STEPS.get((self.decision, step)):
-            self.forbid("build_last" if step == "build" and self.state.last else wording)
+            wording = "build_last" if step == "build" and self.state.last else wording
+            self.forbid(wording, bin=self.state.bin)
 
     def _refuse_by_rows(self, meant: str, things: Things) -> None:
         """Refuse a verb of this step by the first requirement that is not met."""

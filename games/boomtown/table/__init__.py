@@ -76,7 +76,7 @@ def picture(rules: BoomtownRules, view: BoomtownState, seat: Seat = 0) -> Pictur
 
 
 def subjects(rules: BoomtownRules, view: BoomtownState) -> Mapping[str, Subject]:
-    """Cells, investments, bins and tracks; cubes in the hand while one is to be left."""
+    """Cells, investments, bins and tracks; cubes in the hand while one is to be left, or a metal to be shipped."""
     cards = [rules.investments[number] for number in bits_of(view.investments_shown)]
     found = {f"{cell}{TOKEN_SUFFIX}": Subject("cell", cell, picks=(Pick(Kind.SPACE, cell),)) for cell in rules.cells}
     found |= {f"ticket{at}": Subject("card", card) for at, card in enumerate(cards, 1)}
@@ -84,6 +84,8 @@ def subjects(rules: BoomtownRules, view: BoomtownState) -> Mapping[str, Subject]
     if view.decision == mat.LEAVE_DECISION:
         held = (kind for kind, _ in kinds(view.hand))
         return found | {mat.hand_id(kind): Subject("hand", picks=(Pick(Kind.ITEM, kind),)) for kind in held}
+    if view.decision == "metals":
+        found |= {mat.hand_id(kind): Subject("hand", picks=(Pick(Kind.ITEM, kind),)) for kind, _ in kinds(view.hand)}
     bins = range(len(rules.bins))
     found |= {f"bin{bin}": Subject("bin", bin, picks=(Pick(Kind.NUMBER, bin),)) for bin in bins}
     if view.decision in ITEM_BUTTONS:

@@ -81,14 +81,14 @@ class Keyboard:
         return True
 
     def handle(self, event: Input) -> bool:
-        """Handle a key: arrows move over targets and information spaces, Enter chooses, Esc steps back or opens the
-        menu. False if the key means nothing here.
+        """Handle a key: arrows move over targets, with Shift over information spaces too, Enter chooses, Esc steps back
+        or opens the menu. False if the key means nothing here.
         """
         if not isinstance(event, Key):
             return False
         commands, selection, board = self.commands, self.session.selection, self.display.board
         if event.name in DIRECTIONS:
-            self._handle_arrow(event.name)
+            self._handle_arrow(event.name, everything=event.shift)
         elif event.name == "tab":
             self._wrap_focus(event)
         elif event.name in ("return", "space") and (info_space := self.display.focused_info_space):
@@ -139,10 +139,14 @@ class Keyboard:
         cursor = self.display.hover.cursor
         return self.display.board.centre(cursor) if cursor else None
 
-    def arrow_stops(self) -> list[Target]:
-        """The stops of the arrow keys: the lit targets, then the other information spaces."""
+    def arrow_stops(self, *, everything: bool = False) -> list[Target]:
+        """The stops of the arrow keys: the lit targets; with fewer than two, or for `everything` (Shift), the other
+        information spaces too.
+        """
         session = self.session
         lit_targets = session.selection.targets_in_walk_order if session.awaits_person else []
+        if len(lit_targets) > 1 and not everything:
+            return self.display.overlay.reachable(lit_targets)
         lit_spaces = {session.target_space(target) for target in lit_targets}
         dark_spaces = [
             space for space in self.display.info_spaces if space not in lit_spaces and session.describe(space)
@@ -154,10 +158,10 @@ class Keyboard:
         display = self.display
         return tab_stops(self.session.selection, display.overlay.reachable, self._cursor_pixel, display.pixel_of)
 
-    def _handle_arrow(self, arrow: str) -> None:
-        """Move over the board; down from its lowest stop, or if no target is lit, to the action bar."""
+    def _handle_arrow(self, arrow: str, *, everything: bool) -> None:
+        """Move over the lit targets or `everything`; down from the lowest stop, or if nothing is lit, to the bar."""
         session, display = self.session, self.display
-        info_space, stops = display.focused_info_space, self.arrow_stops()
+        info_space, stops = display.focused_info_space, self.arrow_stops(everything=everything)
         pointed = Pick(Kind.SPACE, info_space) if info_space else display.hover.pick
         next_pick = neighbour(stops, pointed, arrow, display.pixel_of, self._cursor_pixel)
         has_no_start = pointed is None and not display.overlay.reachable(session.selection.open_targets)

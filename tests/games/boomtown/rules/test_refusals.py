@@ -100,9 +100,9 @@ RESOURCE_LEFT: Cases = [
     ("wood", "hand_none", {"item": "wood"}),
     ("leave 1 gold", "hand_none", {"item": "gold"}),
     ("activate 0", "activate_again", {}),
-    ("ship copper", "wrong_step", {}),
-    ("g2", "wrong_step", {}),
-    ("I01", "wrong_step", {}),
+    ("ship copper", "leave_first", {"bin": 1}),
+    ("g2", "leave_first", {"bin": 1}),
+    ("I01", "leave_first", {"bin": 1}),
 ]
 
 
@@ -253,7 +253,7 @@ def test_nothing_at_natures_turn_and_after_the_end() -> None:
 
 def test_every_wording_is_met() -> None:
     cases = [*BIN_CHOSEN, *RESOURCE_LEFT, *METALS_USED, *METALS_LATER, *BUILT, *EFFECTS]
-    alone = {"camp_none", "hex_closed", "chance", "over"}
+    alone = {"only_shows", "camp_none", "hex_closed", "chance", "over"}
     assert {wording for _, wording, *_ in cases} | alone == {*WHY_NOT}
 
 
@@ -308,3 +308,11 @@ def number_of(of: BoomtownRules, kind: Kind) -> Callable[[Any], int]:
     if kind is Kind.SPACE:
         return lambda name: of.cell_index[name] if name in of.cell_index else of.hex_index[name]
     return {Kind.ITEM: RESOURCES.index, Kind.CARD: of.investment_index.__getitem__}.get(kind, int)
+
+
+def test_a_place_that_only_shows_something_says_so() -> None:
+    of = rules()
+    state = arrange(of, decision="activate")
+    ask = of.sheet.words["ask_activate"]
+    for place in ("influence", "copper-row", "mat"):
+        assert of.why_not(state, (Pick(Kind.SPACE, place),)) == of.sheet.why_not["only_shows"].format(ask=ask)

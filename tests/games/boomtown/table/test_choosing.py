@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import games
+from engine.data.seats import numbered_seats
+from engine.match.match import Match
 from engine.rules.actions import Kind, Pick
+from engine.stage.inputs import Key
 from engine.view.selection import Selection
+from games.boomtown.rules import RECORD
 from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import rules
+from tests.scenes.table_driver import TableDriver
 
 SPACE, BIN = Pick(Kind.SPACE, "f4"), Pick(Kind.NUMBER, 2)
 
@@ -47,3 +52,29 @@ def test_looting_is_meant_only_without_wood_and_stone_and_asks_first() -> None:
     assert selection.offer.awaits_confirmation
     assert selection.offer.completes is not None
     assert selection.offer.completes.verb == "loot"
+
+
+def test_a_metal_in_hand_is_shipped_by_a_click_on_it() -> None:
+    of = rules()
+    state = arrange(of, decision="metals", hand="CCGW", market="", cells={})
+    words = of.sheet.decisions["metals"]
+    selection = Selection(of, games.table("boomtown"), state, ("done",), words.bar, usual_verbs=words.usual)
+    pick = selection.pick_at(["hand-gold", "hand"])
+    assert pick is not None
+    action = selection.make_pick(pick)
+    assert action is not None
+    assert action.text == "ship gold"
+    wood = selection.blocked_pick_at(["hand-wood", "hand"])
+    assert wood is not None
+    assert selection.why_not(wood) == of.sheet.why_not["ship_wood"].format(item="wood")
+
+
+def test_arrows_walk_over_what_is_lit_and_with_shift_over_all() -> None:
+    match = Match.new(RECORD, {}, numbered_seats(2), 1)
+    at = TableDriver(match, animation="off")
+    for arrow in ("down", "up", "left", "right") * 3:
+        at.keys(arrow)
+        assert at.scene.display.focused_info_space == ""
+    at.send(Key("up", shift=True))
+    at.send(Key("up", shift=True))
+    assert at.scene.display.focused_info_space
