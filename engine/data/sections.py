@@ -99,9 +99,8 @@ class Decision(Section, frozen=True):
     the verbs. `names` are names of picks by kind, if their value alone says too little ("number": "bin {picked}"). The
     live numbers are those of `Panels.prompt`; the line of help may use them alone. `bar` are verbs that always have a
     button, in this order, disabled while they cannot be picked. Things picked without a verb mean the first possible
-    one of the `usual` verbs, without a question, and never one of the `named`.
-    At a `public` decision the table shows public information only; the seat can ask to see its secrets. Nature's answer
-    to one with the verb `thrown` waits until the person concerned presses its button, unless it has just asked for it.
+    one of the `usual` verbs, without a question, and never one of the `named`. At a `public` decision only public
+    information shows; the seat can ask for its secrets. Nature's answer to the verb `thrown` waits for its person.
     """
 
     prompt: str
