@@ -47,7 +47,10 @@ class SeatHistory:
 
     def shorten(self, length: int) -> None:
         """Note that the line is down to `length` actions: undo takes no seat back from those who have it now."""
-        self.handings = [handing._replace(length=min(handing.length, length)) for handing in self.handings]
+        for place in reversed(range(len(self.handings))):
+            if self.handings[place].length <= length:
+                break
+            self.handings[place] = self.handings[place]._replace(length=length)
 
     def until(self, length: int) -> SeatHistory:
         """The history as it was after `length` actions."""

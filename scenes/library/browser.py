@@ -38,7 +38,7 @@ class FolderList(ListView):
         if saved is None:
             super().draw_row(surface, skin, row, inside)
         else:
-            draw_match_row(surface, skin, saved, inside, "" if saved.problem else printable(saved.name))
+            draw_match_row(surface, skin, saved, inside, "" if saved.problem else printable(saved.file.path.stem))
 
 
 class BrowserScene(Page):

@@ -111,6 +111,7 @@ def with_flood(chance: Chance, save: bytes) -> bytes:
         {"do": "rewind", "keep": chance.randint(0, 9)},
         {"do": "redraw", "seed": 1},
         {"do": "resign", "seat": chance.randint(0, 7)},
+        {"do": "hand", "seat": chance.randint(0, 7), "player": "easy\0", "name": chance.choice(TEXTS)},
     )
     kinds = chance.sample(commands, chance.randint(1, 3))
     lines = (json.dumps({**chance.choice(kinds), "digest": digest}).encode() for _ in range(chance.choice((3, 300))))

@@ -1,9 +1,11 @@
-"""Files made to do harm: what they say is cleaned, repeated in short, and read within limits."""
+"""Hostile files: what they say is cleaned, repeated in short, and read within limits; and clocks that were set back."""
 
 from __future__ import annotations
 
+import os
 import random
 import re
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -13,9 +15,10 @@ import pytest
 
 from engine.data.seats import numbered_seats
 from engine.match import save_file, save_format
+from engine.match.autosave import Journal
 from engine.match.match import Match
 from engine.match.save_file import load_save, write_save
-from engine.match.save_list import list_saves
+from engine.match.save_list import latest_unfinished, list_saves
 from engine.match.steps import Step
 from engine.rules.actions import IllegalAction
 from tests.engine.match.matches import at_random, named, played, texts
@@ -163,3 +166,18 @@ def test_all_that_was_undone_is_redone_in_order() -> None:
     if match.redo_limit:
         match.redo(match.redo_limit)
     assert texts(match) == line
+
+
+def test_the_match_played_last_is_offered_though_the_clock_was_set_back(tmp_path: Path) -> None:
+    """Three matches were played under a clock that was days ahead, and a fourth under the right one."""
+    ahead = [Journal.start(played(["aim north"]), tmp_path) for _ in range(3)]
+    for day, journal in enumerate(ahead, 1):
+        journal.close()
+        os.utime(journal.path, (time.time() + day * 86_400,) * 2)
+    latest = Journal.start(played(["aim south"]), tmp_path)
+    assert [saved.path for saved in list_saves(tmp_path)] == [latest.path, *(journal.path for journal in ahead[::-1])]
+    os.utime(ahead[0].path, (time.time() + 86_400,) * 2)
+    latest.close()
+    found = latest_unfinished(GAMES, tmp_path)
+    assert found is not None
+    assert found.path == latest.path
