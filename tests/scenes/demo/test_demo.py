@@ -15,10 +15,12 @@ from engine.data.seats import SeatSetup
 from engine.match.log_text import LogLine
 from engine.match.match import Match
 from engine.rules.contract import NATURE
+from engine.stage.board.animation import AnimationStep
 from engine.stage.inputs import Drag, Expose, FocusChanged, Hover, Input, Key, Leave, Press, Quit, Release, Text, Wheel
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
+from engine.view.moments import Slip
 from scenes.app import App
 from scenes.common.bot_client import BotClient
 from scenes.demo import card as cards
@@ -351,3 +353,15 @@ def test_card_caption_and_sign_have_their_place(size: tuple[int, int], scale: fl
     app.stack.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") != covered
     app.quit()
+
+
+def test_the_demo_waits_for_nobody_at_a_moment() -> None:
+    app = shown()
+    moments = demo(app).display.moments
+    assert not moments.waits()
+    slip = Slip("A load", 1, (), 0)
+    demo(app).display.play_story(None, [AnimationStep("", (), moment=slip)], demo(app).display.session.picture, 1.0)
+    assert moments.moment is slip
+    for _ in range(200):
+        demo(app).display.advance_story(0.05)
+    assert moments.moment is None
