@@ -5,6 +5,7 @@ A scene is laid out, handed inputs, updated and drawn. Drawing changes nothing.
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 
 import pygame
@@ -13,6 +14,9 @@ from engine.stage.inputs import Input, Key, Text
 from engine.stage.skin import Skin
 
 Size = tuple[int, int]
+
+LONG_UPDATE = 0.006
+"""Seconds; after an update that takes longer the picture is drawn in the next frame."""
 
 
 class Scene:
@@ -66,6 +70,7 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._laid_out: dict[int, tuple[Size, Skin]] = {}
         self._dirty = True
+        self._put_off = False
         self._ignores_text = False
 
     def __bool__(self) -> bool:
@@ -99,6 +104,14 @@ class SceneStack:
     def dirty(self) -> bool:
         """Whether the picture must be drawn again."""
         return self._dirty or any(scene.dirty for scene in self.visible_scenes)
+
+    @property
+    def is_due(self) -> bool:
+        """Whether to draw now: the picture must be drawn again, and the last update left time for it.
+
+        After a long update drawing is put off once, to the next frame, so that neither frame takes long.
+        """
+        return self.dirty and not self._put_off
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top; the one below is paused."""
@@ -150,8 +163,10 @@ class SceneStack:
     def update(self, seconds: float) -> None:
         """Let time pass in the visible scenes."""
         self._ignores_text = False
+        began = time.perf_counter()
         for scene in self.visible_scenes:
             scene.update(seconds)
+        self._put_off = not self._put_off and time.perf_counter() - began > LONG_UPDATE
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the visible scenes, lowest first."""

@@ -234,7 +234,7 @@ class Window:
         self.stack.resize(self.size, skin)
 
     def _show(self) -> None:
-        if not (self.stack and self.stack.dirty):
+        if not (self.stack and self.stack.is_due):
             return
         self._idle = 0.0
         screen = self._screen

@@ -241,7 +241,7 @@ def loop_round(stack: SceneStack, screen: pygame.Surface) -> float:
 
     def act() -> None:
         stack.update(FRAME)
-        if stack.dirty:
+        if stack.is_due:
             draw_frame(stack, screen)
 
     seconds = cpu_seconds(act)

@@ -305,3 +305,21 @@ def test_pygame_that_is_not_pygame_ce_is_refused(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(pygame, "IS_CE", False)
     with pytest.raises(RuntimeError, match="pygame-ce"):
         window.start_pygame()
+
+
+def test_after_a_long_update_the_picture_is_drawn_one_frame_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("engine.stage.scene.time.perf_counter", lambda: now[0])
+
+    def work() -> None:
+        now[0] += 1.0
+
+    window.use_dummy_display()
+    stack = SceneStack((1280, 800), Skin(1.0))
+    stack.push(Steps(None, work, None, work, work, None))
+    due: list[bool] = []
+    for _ in range(6):
+        stack.update(0.0)
+        stack.invalidate()
+        due.append(stack.is_due)
+    assert due == [True, False, True, False, True, True]
