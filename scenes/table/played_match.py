@@ -68,7 +68,7 @@ class PlayedMatch(MatchViewModel):
     def thrower(self, index: int) -> Seat:
         """The person who throws what nature answered in the step at `index` of the line; 0 for nobody.
 
-        Its decision is `thrown`, and that person has not just asked for it.
+        Its decision is `thrown`, that person has not just asked for it, and the answer can have consequences.
         """
         line, step = self.match.line, self.match.line[index]
         words = self.sheet.decisions.get(step.turn.decision)
@@ -76,7 +76,10 @@ class PlayedMatch(MatchViewModel):
             return 0
         seat = next((event.seat for event in step.events if isinstance(event, SeatEvent)), 0)
         asked = index > 0 and line[index - 1].seat == seat
-        return 0 if asked or not seat or self.is_bot(seat) or seat in self.match.resigned_seats else seat
+        if asked or not seat or self.is_bot(seat) or seat in self.match.resigned_seats:
+            return 0
+        view = self.match.rules.view(self.match.states[index], seat)
+        return 0 if self.table.auto_answer(self.match.rules, view) else seat
 
     def auto_answer(self, state: Any) -> Action | None:
         """The action that the table plays for the seat to decide without asking; None if it must ask."""

@@ -117,6 +117,7 @@ def subjects(rules: BlastRules, view: BlastState) -> Mapping[str, Subject]:
 
 
 def auto_answer(rules: BlastRules, view: BlastState) -> Action | None:
-    """Let a roll in a fire stand if the seat has no gems: no number could burn anything."""
-    pointless = view.decision == "reroll" and view.purpose == "fire" and not view.gems[view.seat - 1]
-    return Accept() if pointless else None
+    """Roll in a fire, and let the roll stand, if the seat has no gems: no number could burn anything."""
+    if view.purpose != "fire" or view.gems[view.seat - 1]:
+        return None
+    return Accept() if view.decision == "reroll" else rules.legal(view)[0] if view.decision == "die" else None

@@ -55,7 +55,7 @@ def test_before_the_throw_nothing_of_it_is_told() -> None:
     at.press("bar add")
     session = at.scene.session
     assert [card.score for card in session.panels.seat_cards] == totals
-    assert not any("rolls" in line.text for line in session.log)
+    assert not any(line.seat and "rolls" in line.text for line in session.log)
     at.scene.controller.show_position(2)
     at.scene.controller.show_position(None)
     assert [card.score for card in session.panels.seat_cards] == totals
@@ -82,6 +82,12 @@ def test_bots_are_not_waited_for() -> None:
     assert session.throwing_seat == 1, "the next fire is out"
     told = [event for step in session.match.line[: session.throw_at] for event in step.events]
     assert [event.seat for event in told if isinstance(event, Rolled)] == [1, 2, 3]
+
+
+def test_nobody_throws_who_has_nothing_to_lose() -> None:
+    at = fire(gems={2: GEMS[2]})
+    at.press("bar add")
+    assert at.scene.session.throwing_seat == 2
 
 
 def test_the_stakes_of_the_throw_are_told() -> None:
