@@ -61,8 +61,9 @@ def mend_streams() -> None:
             raw = os.fdopen(number, "wb" if number else "rb", buffering=-1, closefd=False)
             setattr(sys, name, TextIOWrapper(raw, "utf-8", write_through=False))
     codecs.register_error("plain-letters", plain_letters)
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="plain-letters")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="plain-letters")
 
 
 def plain_letters(error: UnicodeError) -> tuple[str, int]:
