@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -41,8 +42,9 @@ def words(chance: random.Random) -> list[str]:
 
 
 def test_every_combination_of_arguments_ends_with_one_line(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], full: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], full: bool
 ) -> None:
+    monkeypatch.chdir(tmp_path)
     for opened in ("run", "run_demo"):
         monkeypatch.setattr(main_loop, opened, lambda *_: None)
     chance, codes = random.Random(5), set()
