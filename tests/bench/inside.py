@@ -29,6 +29,7 @@ from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Anchor
 from engine.view.selection import Selection
 from scenes.app import App
+from scenes.common.warm_up import load_ahead
 from scenes.screenshot import play_at_random
 from scenes.table.scene import TableScene
 
@@ -141,7 +142,9 @@ def frames(of: Table) -> None:
     stack = SceneStack(LARGE, Skin(fitting_scale(LARGE)))
     app = App(games.discover(), stack)
     app.settings = Settings(volume=0)
-    print_figures("the first one of a table", [cpu_seconds(lambda: open_table(app, of, screen))])
+    load_ahead(app.games)  # as the program does while the title shows
+    match = middle_of_a_match(of)
+    print_figures("the first one of a table", [cpu_seconds(lambda: open_table(app, match, screen))])
     scene = stack.top
     assert isinstance(scene, TableScene)
     print_figures("nothing moves", [cpu_seconds(lambda: draw_frame(stack, screen)) for _ in range(FRAMES)])
@@ -167,9 +170,9 @@ def bare_sprites(screen: pygame.Surface) -> Iterable[float]:
     return [cpu_seconds(lambda number=number: frame(number)) for number in range(FRAMES)]  # type: ignore[misc]
 
 
-def open_table(app: App, of: Table, screen: pygame.Surface) -> None:
+def open_table(app: App, match: Match, screen: pygame.Surface) -> None:
     """Open the table and draw its first frame."""
-    app.show_table(middle_of_a_match(of))
+    app.show_table(match)
     app.stack.update(0.0)
     draw_frame(app.stack, screen)
 
