@@ -50,6 +50,8 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
     for name, decision in sheet.decisions.items():
         if decision.page not in pages:
             yield f"decisions.{name}.page", _unknown_name(decision.page, "a page of the rulebook", pages)
+        if decision.solo_page not in ("", *pages):
+            yield f"decisions.{name}.solo_page", _unknown_name(decision.solo_page, "a page of the rulebook", pages)
         for path, words in (("wants", decision.wants), ("names", decision.names)):
             for kind in words:
                 if kind not in kinds:

@@ -92,20 +92,22 @@ class OptionWords(Section, frozen=True):
 
 
 class Decision(Section, frozen=True):
-    """One decision: prompt (`{seat}` and live numbers are filled in), a line of help, the rulebook page about it.
+    """One decision: prompt (`{seat}` and live numbers are filled in), a line of help, its rulebook `page`.
 
-    `going_on` is the prompt after a first pick (`{picked}`), "" if it does not change; `{wanted}` in it names the kinds
-    still to be picked in the words of `wants` ("space": "which token?"): the first two of them, or else the labels of
-    the verbs. `names` are names of picks by kind, if their value alone says too little ("number": "bin {picked}"). The
-    live numbers are those of `Panels.prompt`; the line of help may use them alone. `bar` are verbs that always have a
-    button, in this order, disabled while they cannot be picked. Things picked without a verb mean the first possible
-    one of the `usual` verbs, without a question, and never one of the `named`. At a `public` decision only public
-    information shows; the seat can ask for its secrets. Nature's answer to the verb `thrown` waits for its person.
+    `solo_page` is that in the solo game, if another. `going_on` is the prompt after a first pick (`{picked}`), "" if it
+    does not change; `{wanted}` in it names the kinds still to be picked in the words of `wants` ("space": "which
+    token?"), at most two, else by the labels of the verbs. `names` are names of picks by kind whose value says too
+    little ("number": "bin {picked}"). The live numbers are those of `Panels.prompt`; the line of help may use them
+    alone. `bar` are verbs that always have a button, in this order, disabled while they cannot be picked. Things picked
+    without a verb mean the first possible one of the `usual` verbs, without a question, and never one of the `named`.
+    At a `public` decision only public information shows; the seat can ask for its secrets. Nature's answer to the verb
+    `thrown` waits for its person.
     """
 
     prompt: str
     help: str
     page: str
+    solo_page: str = ""
     going_on: str = ""
     wants: dict[str, str] = {}
     names: dict[str, str] = {}

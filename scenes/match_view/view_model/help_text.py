@@ -47,10 +47,12 @@ class CardRoom(Protocol):
 
 
 def rulebook_page(session: MatchViewModel) -> str:
-    """The id of the rulebook page about the decision; "" if there is no decision."""
-    turn = session.match.turn
-    decision = session.sheet.decisions.get(turn.decision) if turn else None
-    return decision.page if decision else ""
+    """The id of the rulebook page about the decision in the game that is on; "" if there is no decision."""
+    turn, sheet = session.match.turn, session.sheet
+    decision = sheet.decisions.get(turn.decision) if turn else None
+    if decision is None:
+        return ""
+    return (sheet.is_solo_game(session.match.rules.seats) and decision.solo_page) or decision.page
 
 
 def help_card(ctx: ViewContext, idle_card: Callable[[], InfoCard], shows_blocks: bool) -> InfoCard:

@@ -46,6 +46,11 @@ BROKEN_SHEETS: dict[str, tuple[str, str, str]] = {
         "page: mime\n",
         'decisions.mine.page: "mime" is not a page of the rulebook; did you mean "mine"?',
     ),
+    "solo page": (
+        "page: mine\n",
+        "solo_page: mime\n    page: mine\n",
+        'decisions.mine.solo_page: "mime" is not a page of the rulebook; did you mean "mine"?',
+    ),
     "icon": (
         "icon: hex-rock",
         "icon: hex-rok",

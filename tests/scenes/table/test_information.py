@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+import games
+from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.rules.actions import Action
 from engine.stage.inputs import Hover, Press, Release
@@ -170,3 +172,14 @@ def test_the_log_continues_below_a_long_info_card() -> None:
     assert log is not None
     assert log.bottom == scene.display.screen.sidebar.log.bottom
     assert log_panel.place_log_lines(scene.display.screen.skin, log, scene.session.log)
+
+
+@pytest.mark.parametrize(("seats", "page"), [(1, "solo"), (2, "turn"), (4, "turn")])
+def test_the_rules_open_at_the_page_of_the_game_that_is_on(seats: int, page: str) -> None:
+    colours = games.discover()["chasm"].sheet().seats.default_colours(seats)
+    match = Match.new(games.discover()["chasm"], {}, [SeatSetup(colour, colour) for colour in colours], 3)
+    at = TableDriver(match)
+    at.press("help")
+    assert at.app.calls[-1] == ("push_rulebook", "chasm", page)
+    text = next(found.text[0] for found in match.record.sheet().rulebook if found.id == page)
+    assert at.scene.view.info_card.text.startswith(text.split(".")[0])
