@@ -51,6 +51,7 @@ class Layer:
         self._flashing: tuple[Widget, float] | None = None
         self._name_to_focus = ""
         self._hover_outdated = False
+        self._has_moved = False
         self._ignores_text = False
 
     # Widgets
@@ -71,12 +72,13 @@ class Layer:
         return widget
 
     def clear(self) -> None:
-        """Remove all widgets before a new layout; open dialogs stay."""
+        """Remove all widgets before a new layout; open dialogs stay. A pointer at rest opens no tooltip then."""
         if self.focused and not self.dialogs:
             self._name_to_focus = self.focused.name
             self.focused = None
         self.widgets.clear()
         self.hovered = self.pressed = self._flashing = None
+        self._has_moved = False
         self._hover_outdated = True
         self.dirty = True
 
@@ -216,7 +218,7 @@ class Layer:
 
     def _wanted_tooltip(self) -> str:
         owner = self._tooltip_owner()
-        if owner is None or self.pressed is not None:
+        if owner is None or self.pressed is not None or not (self.keyboard or self._has_moved):
             return ""
         return owner.tooltip_text(None if self.keyboard else self.pointer, self.skin)
 

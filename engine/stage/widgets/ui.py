@@ -39,6 +39,7 @@ class Ui(Layer):
         return False
 
     def _hover(self, event: Hover) -> bool:
+        self._has_moved = True
         widget = self._target(event.pos)
         if widget is not None and widget is not self.hovered:
             self.keyboard = False
@@ -50,7 +51,7 @@ class Ui(Layer):
     def _press(self, event: Press) -> bool:
         widget = self._target(event.pos)
         self._point_at(widget)
-        self.keyboard, self.dirty = False, True
+        self.keyboard, self.dirty, self._has_moved = False, True, True
         self._tooltip.change_target(widget)
         if widget is None or not widget.solid:
             self.focus(None)

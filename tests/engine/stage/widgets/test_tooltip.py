@@ -110,3 +110,13 @@ def test_the_shortcut_letter_of_a_button_is_underlined(skin: Skin, text: str) ->
     assert line.h in (1, 2)
     assert 4 <= line.w <= 12
     assert pygame.image.tobytes(other, "RGB") == pygame.image.tobytes(plain, "RGB")
+
+
+def test_a_pointer_at_rest_opens_no_tooltip_of_what_is_laid_out_under_it(ui: Ui, skin: Skin) -> None:
+    assert hovered_tooltip(ui, HERE) == "Does undo"
+    ui.layout(skin, SIZE)
+    ui.add(Button(pygame.Rect(0, 0, 80, 60), "Ship", tooltip="Does ship", name="ship"))
+    ui.update(1.0)
+    assert ui.hovered is ui.find("ship")
+    assert ui.tooltip == ""
+    assert hovered_tooltip(ui, HERE) == "Does ship"

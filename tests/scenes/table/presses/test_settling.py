@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import games
+from engine.bots.explain import Advice
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.stage.inputs import Key, Press, Release
@@ -113,6 +114,27 @@ BOTS = tuple(SeatSetup(f"bot {number}", colour, "easy") for number, colour in ((
 def seats_of(game: str) -> tuple[SeatSetup, ...]:
     """A person and as many bots as make two or three seats."""
     return (PEOPLE[0], *BOTS[: 1 if game == "mattock" else 2])
+
+
+@pytest.mark.parametrize("place", ["speed skip", "bar roll"])
+def test_presses_on_one_spot_answer_at_most_one_question_in_a_story(place: str) -> None:
+    """Skip never answers anything, and Roll only rolls: not the next question, nor for the next person."""
+    sitting = (PEOPLE[0], SeatSetup("bot 2", "green", "easy"), PEOPLE[1])
+    at = TableDriver(Match.new(games.discover()["blast"], {}, sitting, 3), animation="normal")
+    at.app.bot_advice = lambda match, level: Advice(match.legal()[-1])
+    for _ in range(40):
+        if place in {widget.name for widget in at.scene.ui.widgets if widget.enabled}:
+            break
+        if at.scene.session.awaits_person and not at.scene.display.motion.moving:
+            at.scene.controller.perform(at.match.legal()[-1])
+        at.wait()
+    spot, played = at.scene.ui.find(place).rect.center, len(at.match.line)
+    at.wait(1.0)
+    for _ in range(6):
+        press_at(at, spot)
+        at.wait(BARELY)
+    by_people = [step.action.verb for step in at.match.line[played:] if step.seat in (1, 3)]
+    assert by_people == (["roll"] if place == "bar roll" else [])
 
 
 def test_their_places_come_and_go_with_the_bots() -> None:
