@@ -1,21 +1,18 @@
-"""Warnings before a good roll is given up for another one, and before a claim is taken that costs points."""
+"""Warnings before a good roll is given up for another one."""
 
 from __future__ import annotations
 
-from engine.data.text import signed
 from engine.rules.actions import Action
 from engine.view.effects import Effects
-from games.blast.model.actions import Accept, Jump, Keep, Reroll
+from games.blast.model.actions import Accept, Reroll
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import roll_outcome
-from games.blast.table.stakes import claim_points, gives_away
+from games.blast.table.stakes import gives_away
 
 
 def warning(rules: BlastRules, view: BlastState, action: Action, _: Effects) -> str | None:
     """What rolling again risks if the number rolled gives nothing away; what a roll costs stands on its button."""
-    if isinstance(action, Keep | Jump) and (points := claim_points(rules, view)) < 0:
-        return rules.sheet.say("warn_cursed", points=signed(points))
     if isinstance(action, Accept):
         return ""
     if not isinstance(action, Reroll):

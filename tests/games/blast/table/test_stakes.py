@@ -8,9 +8,7 @@ import pytest
 
 import games
 from engine.data.text import signed
-from engine.view.effects import Effects
 from engine.view.panels import Panels
-from games.blast.model.actions import Keep
 from games.blast.rules import BlastRules
 from games.blast.table.stakes import worst_points
 from scenes.match_view.view_model.odds_filter import OddsFilter
@@ -132,11 +130,3 @@ def test_spectators_see_no_stakes_on_buttons() -> None:
     state = arrange(of, cursed=CURSED, seat=1, prospector=2, decision="steal", claim=BAD)
     panels = games.table("blast").panels(of, state, deciding=False)
     assert not panels.stakes
-
-
-def test_taking_a_claim_that_costs_points_is_asked_about_first() -> None:
-    of, table = rules(), games.table("blast")
-    for claim, warned in ((GOOD, False), (BAD, True)):
-        state = arrange(of, cursed=CURSED, decision="prospect", claim=claim)
-        text = table.warning(of, state, Keep(), Effects(of, state, Keep()))
-        assert (signed(-6) in (text or "")) is warned
