@@ -97,6 +97,9 @@ SIDE: Final = 3
 CELLS: Final = tuple(f"r{row}c{column}" for row in range(1, SIDE + 1) for column in range(1, SIDE + 1))
 """The names of the cells, row by row."""
 
+TOKEN_SUFFIX: Final = "-spot"
+"""The suffix of the space of a cell where its influence token stands."""
+
 FOUR: Final = "four"
 """The tile of the ninth cell that gives points."""
 

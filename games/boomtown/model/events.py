@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.rules.actions import Card, Colour, Item, Shape, Space
 from engine.rules.events import Event, Gain, SeatEvent
+from games.boomtown.model.board import TOKEN_SUFFIX
 
 # The score sheet
 
@@ -140,6 +141,11 @@ class Settled(SeatEvent, frozen=True):
     points: int
 
     gains = (Gain(TOWN),)
+
+    @property
+    def spaces(self) -> tuple[str, ...]:
+        """The place of the token on the cell, so that the name of the office stays legible."""
+        return (f"{self.cell}{TOKEN_SUFFIX}",)
 
 
 class Influenced(SeatEvent, frozen=True):

@@ -14,6 +14,7 @@ from engine.rules.contract import Seat
 from engine.view.picture import MapUse
 from engine.view.pieces import Picture, Subject
 from games.boomtown.model.actions import VERBS_BY_DECISION
+from games.boomtown.model.board import TOKEN_SUFFIX
 from games.boomtown.model.components import kinds
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
@@ -29,9 +30,6 @@ LAND_SPACE = "map"
 
 ITEM_BUTTONS = ("gain", "post")
 """The decisions in which resources are chosen by buttons."""
-
-TOKEN_SUFFIX = "-spot"
-"""The suffix of the space of a cell where its influence token stands."""
 
 
 def layout(rules: BoomtownRules) -> Sequence[MapUse]:

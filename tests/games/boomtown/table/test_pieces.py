@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.board.board import load_board
+from games.boomtown.model.events import PAID, Settled
 from games.boomtown.table.pieces.market import influence_pieces, market_pieces
 from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import rules
@@ -56,3 +58,8 @@ def test_what_is_sold_stays_in_its_place_under_its_owners_mark() -> None:
     ]
     assert [badge.tint for badge in tickets[1].badges if badge.sprite == "mark"] == ["seat2"]
     assert tickets[1].alpha < tickets[0].alpha == 1
+
+
+def test_the_last_move_brackets_the_token_and_not_the_name_of_its_office() -> None:
+    assert Settled(1, "r2c2", "O05", PAID, 0).spaces == ("r2c2-spot",)
+    assert "r2c2-spot" in load_board(OF.board).index
