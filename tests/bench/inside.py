@@ -143,6 +143,8 @@ def frames(of: Table) -> None:
     app = App(games.discover(), stack)
     app.settings = Settings(volume=0)
     load_ahead(app.games)  # as the program does while the title shows
+    app.show_title()
+    draw_frame(stack, screen)
     match = middle_of_a_match(of)
     print_figures("the first one of a table", [cpu_seconds(lambda: open_table(app, match, screen))])
     scene = stack.top
