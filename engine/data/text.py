@@ -51,7 +51,7 @@ def listing(names: Iterable[object]) -> str:
 
 # Text of others: out of files, fields and the command line
 
-NAME_LENGTH = 16
+NAME_LENGTH = 24
 """The greatest length of a name."""
 
 CLIP = 60

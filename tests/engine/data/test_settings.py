@@ -10,6 +10,7 @@ import pytest
 
 from engine.data.seats import SeatSetup
 from engine.data.settings import SCALES, Seating, Settings, load_settings, save_settings, settings_file
+from engine.data.text import NAME_LENGTH
 
 
 @pytest.fixture(autouse=True)
@@ -118,7 +119,7 @@ def test_words_out_of_the_file_are_cleaned(home: Path) -> None:
     acts = {"undo": False, "\0": False, "a" * 999: False}
     settings_file().write_text(json.dumps({"seatings": {"pit": {"seats": seats}}, "confirm": acts}))
     loaded = load_settings()
-    assert [seat.name for seat in loaded.seatings["pit"].seats] == ["An na", "", "x" * 16]
+    assert [seat.name for seat in loaded.seatings["pit"].seats] == ["An na", "", "x" * NAME_LENGTH]
     assert {(seat.colour, seat.player) for seat in loaded.seatings["pit"].seats} == {("blue", "ea sy")}
     assert loaded.unconfirmed == ("undo",)
 

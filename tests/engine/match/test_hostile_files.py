@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from engine.data.seats import numbered_seats
+from engine.data.text import NAME_LENGTH
 from engine.match import save_file, save_format
 from engine.match.autosave import Journal
 from engine.match.match import Match
@@ -40,8 +41,8 @@ def test_words_of_seats_are_cleaned_where_a_file_is_read(path: Path) -> None:
     header = list_saves(path.parent)[0].header
     assert header is not None
     for read in (load_save(path, GAMES).match.header, header):
-        assert [seat.name for seat in read.seats] == ["An na", "Seat 2", "x" * 16]
-        assert [seat.player for seat in read.seats] == ["person", "person", "ea syea syea sye"]
+        assert [seat.name for seat in read.seats] == ["An na", "Seat 2", "x" * NAME_LENGTH]
+        assert [seat.player for seat in read.seats] == ["person", "person", "ea syea syea syea syea s"]
 
 
 @pytest.mark.parametrize(

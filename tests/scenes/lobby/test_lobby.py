@@ -7,6 +7,7 @@ import pytest
 
 from engine.bots.levels import LEVELS
 from engine.data.seats import PERSON, SeatSetup
+from engine.data.text import NAME_LENGTH
 from engine.stage.inputs import Hover, Key
 from scenes.lobby.scene import LobbyScene
 from scenes.lobby.seating import PLAYERS
@@ -253,12 +254,12 @@ def test_a_long_name_tells_how_long_it_may_be() -> None:
     driver = lobby(FakeApp())
     driver.click("name 0")
     driver.send(Key("a", ctrl=True))
-    driver.type("x" * 12)
+    driver.type("x" * (NAME_LENGTH - 4))
     quiet = pixels()
     driver.type("x")
     nearly = pixels()
     driver.type("xxxx")
-    assert driver.ui.find("name 0").text == "x" * 16
+    assert driver.ui.find("name 0").text == "x" * NAME_LENGTH
     full = pixels()
     assert len({quiet, nearly, full}) == 3
     driver.click("name 1")

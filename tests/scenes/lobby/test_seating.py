@@ -95,7 +95,7 @@ def test_seats_change_places() -> None:
         ("a  b", "a b"),
         ("x" * 40, "x" * NAME_LENGTH),
         ("   ", ""),
-        ("fifteen letters and", "fifteen letters"),
+        ("twenty-three of letters and", "twenty-three of letters"),
         ("An\0na", "An na"),
         ("An\u200bna\u202e", "Anna"),
         ("\u200b" * 300, ""),
