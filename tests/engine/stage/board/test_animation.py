@@ -64,7 +64,7 @@ def test_an_animation_stops_for_a_moment_until_it_is_told_to_go_on() -> None:
     second = AnimationStep("deliver", (move(cart("b"), "bc"),))
     assert story.play([first, second], Picture((cart("c"),)), 1.0) == ["roll"]
     story.update(0.05)
-    assert story.moment is None
+    assert [story.moment] == [None]
     story.update(10.0)
     assert (story.moment, story.moving, places(story)) == (slip, True, [10.0])
     story.update(10.0)
