@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Strip
+from engine.data.seats import PERSON
+from scenes.app import App
+from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Setup, Strip, table_of
 from tests.golden.scenes.steps import (
     animated,
     clicked,
@@ -34,6 +36,20 @@ LONG, BURNS = FOUR(150, "steal"), SIX(366, "safes")
 FIGURES = ("goal", "setting-up", "cards", "claim", "miners", "gamble", "fire", "scoring")
 """The pages of the rules that show figures."""
 
+NAMES = ("Anna", "Bert", "Maximiliane-Charlotte", "Anna", "*Bo[ld]*", "Sky")
+
+
+def named(there: Setup) -> Setup:
+    """A table of six whose players have names: short, long, the same twice, and one like markup."""
+
+    def set_up(app: App) -> None:
+        there(app)
+        for seat, name in enumerate(NAMES, 1):
+            table_of(app).controller.hand(seat, PERSON if seat < 5 else "easy", name)
+
+    return set_up
+
+
 SCENES = (
     GoldenScene("blast-two-early", USUAL, TWO(36, "prospect")),
     GoldenScene("blast-two-jumper", USUAL, TWO(79, "jumper")),
@@ -63,6 +79,8 @@ SCENES = (
     GoldenScene("blast-no-chances", USUAL, FOUR(161, "safes", chances=False)),
     *(GoldenScene(f"blast-lobby-{seats}", USUAL, lobby(GAME, seats)) for seats in (3, 5, 6)),
     *(GoldenScene(f"blast-rulebook-{page}", USUAL, rulebook(GAME, page)) for page in FIGURES),
+    GoldenScene("blast-named", USUAL, named(SIX(39, "steal"))),
+    GoldenScene("blast-named-small", SMALL, named(SIX(39, "steal"))),
     GoldenScene("blast-four-small", SMALL, LONG),
     GoldenScene("blast-four-large", LARGE, GUARDS),
     GoldenScene("blast-six-small", SMALL, BURNS),

@@ -5,10 +5,11 @@ from __future__ import annotations
 import games
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
+from engine.stage.inputs import Hover, Press, Release
 from scenes.app import App
 from scenes.screenshot import play_at_random
 from scenes.table.scene import TableScene
-from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Setup, click, keys, point, table_of
+from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Setup, click, keys, point, send, table_of
 from tests.golden.scenes.steps import lobby, rulebook
 
 SEATS = (SeatSetup("Anna", "vermilion", "person"), SeatSetup("Ben", "blue", "person"))
@@ -88,6 +89,19 @@ def menu(app: App) -> None:
     keys(app, "escape")
 
 
+def handing(app: App) -> None:
+    """The menu has led to the question who plays on for a seat."""
+    menu(app)
+    for button in ("menu-dialog.players", "seats-dialog.1"):
+        place = table_of(app).ui.find(button).rect.center
+        send(app, Hover(place), Press(place), Release(place))
+
+
+def handed(app: App) -> None:
+    """A seat has just been handed to a bot."""
+    table(app, FULL, 30).controller.hand(1, "medium", "Red")
+
+
 def log(app: App) -> None:
     table(app, FULL, 60)
     keys(app, "l")
@@ -123,6 +137,8 @@ SCENES = (
     GoldenScene("table-capture", USUAL, capture),
     GoldenScene("table-keys", USUAL, by_keys),
     GoldenScene("table-menu", USUAL, menu),
+    GoldenScene("table-handing", USUAL, handing),
+    GoldenScene("table-handed", USUAL, handed),
     GoldenScene("log", USUAL, log),
     GoldenScene("log-looking-back", USUAL, looking_back),
     GoldenScene("rulebook", USUAL, rulebook("mattock", "remove")),
