@@ -17,7 +17,7 @@ def warning(rules: BlastRules, view: BlastState, action: Action, _: Effects) -> 
         return ""
     if not isinstance(action, Reroll):
         return None
-    if gives_away(rules, view):
-        return ""
     outcome = roll_outcome(rules, view, view.purpose, view.seat, view.rolled)
+    if gives_away(rules, view) or outcome in ("steal_miss", "gamble_hit"):
+        return ""
     return rules.sheet.say("warn_claim" if outcome in ("steal_hit", "gamble_miss") else "warn_again")

@@ -9,7 +9,8 @@ import pytest
 import games
 from engine.data.seats import numbered_seats
 from engine.match.match import Match
-from engine.view.warnings import LOSSES
+from engine.view.effects import Effects
+from engine.view.warnings import LOSSES, certain_loss
 from scenes.table.input.selection import Confirm, Perform
 from tests.games.blast.arrange import arrange as arrange_blast
 from tests.games.blast.at import rules as blast_rules
@@ -79,10 +80,19 @@ def test_letting_a_roll_stand_is_never_asked_about_but_not_lit_where_it_gives_aw
 
 
 def test_points_that_go_for_sure_are_named() -> None:
-    assert question(keeping(cursed=False), "keep") == ""
-    text = question(keeping(cursed=True), "keep")
-    assert text.startswith("This costs you ")
-    assert text.endswith(" points.")
+    for cursed in (False, True):
+        at = keeping(cursed)
+        assert bool(question(at, "keep")) is cursed
+        keep = next(action for action in at.match.legal() if action.verb == "keep")
+        text = certain_loss(Effects(at.match.rules, at.scene.session.view, keep))
+        assert text.startswith("This costs you ") is text.endswith(" points.") is cursed
+
+
+def test_another_roll_after_a_miss_is_not_asked_about_even_if_the_claim_is_worth_nothing() -> None:
+    of = blast_rules()
+    parts: dict[str, Any] = {"prospector": 2, "seat": 1, "claim": CLAIM, "purpose": "steal", "roller": 1}
+    cursed = arrange_blast(of, decision="reroll", rolled=MISS, cursed={1: "green"}, **parts)
+    assert question(table_of("blast", of, cursed, 3), "reroll") == ""
 
 
 def test_rolling_a_loaded_cart_off_the_rails_is_asked_about() -> None:
