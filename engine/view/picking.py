@@ -280,6 +280,12 @@ class Picking:
         picks = (pick,) if pick.kind is Kind.VERB else (*self.picks, pick)
         return self.rules.why_not(self.view, picks)
 
+    def restore(self, picks: tuple[Pick, ...], pending: Pick | None) -> None:
+        """Go back to the picks of an earlier moment in this position, and to what was pending then."""
+        self._set_picks(picks, self._offer(picks, self.legal))
+        if pending is not None:
+            self.set_pending(pending)
+
     def undo_pick(self) -> bool:
         """Undo the last pick; False if there was none."""
         if not self.picks:

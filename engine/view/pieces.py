@@ -79,7 +79,7 @@ class Subject(msgspec.Struct, frozen=True, gc=False):
     `kind` is a kind of picks ("space", "card", "piece"), or a word of the game for what can only be pointed at
     ("plaque"); `value` and `seat` say which one. `picks` are what a click can mean, the likeliest first; by default the
     thing itself, if its kind is one of picks. A `quiet` one is highlighted only when pointed at (see `Target`),
-    a verb always.
+    a verb always. `onto` are the spaces where it is used: there it may be dropped, if it alone makes an action.
     """
 
     kind: str
@@ -87,6 +87,7 @@ class Subject(msgspec.Struct, frozen=True, gc=False):
     seat: Seat = 0
     picks: tuple[Pick, ...] | None = None
     quiet: bool = False
+    onto: tuple[str, ...] = ()
 
     @property
     def meant(self) -> tuple[Pick, ...]:

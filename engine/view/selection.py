@@ -170,6 +170,10 @@ class Selection(Picking):
             return []
         return [self.targets[part] for part in self._after(pick)[1].picks if part in self.targets]
 
+    def targets_after(self, pick: Pick) -> list[Target]:
+        """The targets that are open once `pick` has been made, by now or before."""
+        return self._next if pick in self.picks else self.next_targets(pick)
+
     def verbs_after(self, pick: Pick) -> list[str]:
         """The verbs that can be picked after `pick`."""
         if pick in self.picks:

@@ -229,5 +229,5 @@ def targets_of(subjects: Mapping[str, Subject], pieces: frozenset[str]) -> dict[
                 continue
             quiet = subject.quiet and pick.kind is not Kind.VERB
             space, piece = ("", place) if place in pieces else (place, "")
-            targets[pick] = Target(pick, space, piece, quiet)
+            targets[pick] = Target(pick, space, piece, quiet, onto=subject.onto)
     return targets

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from engine.stage.board.camera import Camera
@@ -42,14 +42,22 @@ class PointerCommands(Protocol):
         ...
 
 
+Take = Callable[[Sequence[str], Point, Point], bool]
+"""Takes up the thing at some places, pressed at a pixel and dragged to another; False if nothing can be dragged."""
+
+
 class Pointer:
-    """The pointer over the board of one match."""
+    """The pointer over the board of one match; `take` is None where nothing is ever dragged but the board."""
+
+    take: Take | None = None
 
     def __init__(self, display: MatchDisplay, commands: PointerCommands) -> None:
         self.display = display
         self.commands = commands
         self._pressed: tuple[str, ...] = ()
+        self._start: Point = (0, 0)
         self._moved = 0
+        self._drags = False
         self._notches = 0.0
 
     def handle(self, event: Input) -> bool:
@@ -59,20 +67,23 @@ class Pointer:
             case Hover(pos=pos):
                 display.hover_at(pos)
             case Press(pos=pos):
-                self._pressed, self._moved = display.places_at(pos), 0
-            case Release(pos=pos, button=button):
-                self._release(pos, button)
-            case Drag(delta=delta):
-                self._drag(delta)
+                self._pressed, self._start, self._moved, self._drags = display.places_at(pos), pos, 0, False
+            case Release(pos=pos, button=button, touch=touch):
+                self._release(pos, button, touch)
+            case Drag(pos=pos, delta=delta, button=button):
+                self._drag(pos, delta, button)
             case Wheel(pos=pos, dy=dy) if self._on_board(pos):
                 self._wheel(pos, dy)
             case Leave():
-                display.leave_board()
-                display.hover.point_at(None)
-                display.hover.hover_over("", 0)
+                self._point_nowhere()
             case _:
                 return False
         return True
+
+    def _point_nowhere(self) -> None:
+        self.display.leave_board()
+        self.display.hover.point_at(None)
+        self.display.hover.hover_over("", 0)
 
     def drop_press(self) -> None:
         """Ignore the release of the button that is held now."""
@@ -82,10 +93,12 @@ class Pointer:
         display = self.display
         return bool(display.board.rect.collidepoint(pos)) and not display.screen.layout.covers_board(pos)
 
-    def _release(self, pos: Point, button: str) -> None:
+    def _release(self, pos: Point, button: str, touch: bool) -> None:
         """A left click if the press was at the same places and not dragged; a right click rotates or takes back."""
         pressed, self._pressed = self._pressed, ()
         if self._moved > self.display.screen.skin.px(CLICK_SLACK):
+            if not touch:
+                self.display.hover_at(pos)
             return
         if button == "right":
             if not self.commands.rotate(1):
@@ -103,8 +116,16 @@ class Pointer:
         if steps:
             self.commands.rotate(-steps)
 
-    def _drag(self, delta: Point) -> None:
+    def _drag(self, pos: Point, delta: Point, button: str) -> None:
+        """Beyond the slack take up what was pressed; what cannot be taken up pans the board, if it is zoomed in."""
         self._moved += abs(delta[0]) + abs(delta[1])
+        if self._moved <= self.display.screen.skin.px(CLICK_SLACK):
+            return
+        if not self._drags:
+            self._drags = True
+            if button == "left" and self.take and self._pressed and self.take(self._pressed, self._start, pos):
+                return
+            self._point_nowhere()
         camera = self.display.board.camera
-        if self._moved > self.display.screen.skin.px(CLICK_SLACK) and not camera.is_fitted:
+        if not camera.is_fitted:
             self.commands.move_camera(camera.panned(*delta))

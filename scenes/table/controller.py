@@ -68,7 +68,7 @@ class TableController(StoryController):
 
     def click(self, places: Sequence[str]) -> None:
         """Click on overlapping `places` (topmost first): pick the target there, or show why there is none."""
-        self._act(self.selection.click(places, self.display.labels))
+        self.carry_out(self.selection.click(places, self.display.labels))
 
     def press(self, pick: Pick) -> None:
         """Press the button of a pick. If that plays an action, nothing on the board stays pointed at."""
@@ -76,7 +76,7 @@ class TableController(StoryController):
         outcome = self.selection.press(pick)
         if completes and not isinstance(outcome, Rotated):
             self.display.hover.point_at(None)
-        self._act(outcome)
+        self.carry_out(outcome)
 
     def point_at(self, pick: Pick) -> None:
         """Point at the pick that a stepper now shows."""
@@ -84,22 +84,22 @@ class TableController(StoryController):
 
     def choose(self, pick: Pick, space: str = "") -> None:
         """Make a pick; a refusal shows at `space` ("": nowhere)."""
-        self._act(self.selection.choose(pick, space))
+        self.carry_out(self.selection.choose(pick, space))
 
     def choose_pending(self) -> None:
         """Choose the pending pick."""
-        self._act(self.selection.choose_pending())
+        self.carry_out(self.selection.choose_pending())
 
     def rotate(self, steps: int) -> bool:
         """Rotate the pending pick n steps, backwards if below 0. False if none is pending."""
         outcome = self.selection.rotate(steps)
-        self._act(outcome)
+        self.carry_out(outcome)
         return outcome is not None
 
     def pick_to_rotate(self) -> bool:
         """Pick the target pointed at if that leaves a pick pending. Returns whether it did."""
         outcome = self.selection.pick_to_rotate(self.display.hover.pick)
-        self._act(outcome)
+        self.carry_out(outcome)
         return outcome is not None
 
     def step_back(self) -> None:
@@ -109,7 +109,7 @@ class TableController(StoryController):
             self.rebuild()
             self._restore_pointing(pick)
 
-    def _act(self, outcome: Outcome | None) -> None:
+    def carry_out(self, outcome: Outcome | None) -> None:
         """Carry out what the selection decided."""
         match outcome:
             case Perform(actions=actions):

@@ -19,6 +19,7 @@ from scenes.match_view.layout import ScreenLayout
 from scenes.match_view.scene import MatchScene
 from scenes.table.action_bar.bot_speed import SPEED_BUTTONS
 from scenes.table.controller import TableController
+from scenes.table.input.dragging import Dragging
 from scenes.table.input.input_router import TableInput
 from scenes.table.session import TableSession
 
@@ -38,7 +39,9 @@ class TableScene(MatchScene):
         display = MatchDisplay(app, self.session)
         controller = TableController(app, self.session, display)
         super().__init__(display, controller)
-        self.input = TableInput(self.session, display, controller.flow, controller, self.pointer)
+        dragging = Dragging(self.session, display, controller)
+        self.pointer.take = dragging.take
+        self.input = TableInput(self.session, display, controller.flow, controller, self.pointer, dragging)
         self._notice = notice
 
     def layout(self, size: Size, skin: Skin) -> None:

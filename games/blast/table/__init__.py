@@ -94,14 +94,14 @@ def _counted(sprite: str, space: str, count: int) -> Piece:
 # What the places stand for: the die rolls, the claim is kept, the deck gives another card, stacks take safes
 
 
-def _clicked(kind: str, *actions: type[Action]) -> Subject:
-    """What a space stands for, where a click means one of some actions."""
-    return Subject(kind, picks=tuple(Pick(Kind.VERB, action.verb) for action in actions))
+def _clicked(kind: str, *actions: type[Action], onto: str = "") -> Subject:
+    """What a space stands for, where a click means one of some actions; `onto` is where its cards go ("": nowhere)."""
+    picks = tuple(Pick(Kind.VERB, action.verb) for action in actions)
+    return Subject(kind, picks=picks, onto=(onto,) if onto else ())
 
 
 AT_SPACES: Final = {
     "die": _clicked("die", Roll),
-    "claim": _clicked("claim", Keep),
     "draw": _clicked("deck", Add, Gamble, Another),
 }
 """What the spaces of the table stand for, besides the stacks."""
@@ -113,7 +113,7 @@ def subjects(rules: BlastRules, view: BlastState) -> Mapping[str, Subject]:
         f"{view.seat}/{colour}": Subject("column", colour, view.seat, picks=(Pick(Kind.COLOUR, colour),))
         for colour in rules.columns
     }
-    return {**AT_SPACES, **columns}
+    return {**AT_SPACES, "claim": _clicked("claim", Keep, onto=f"{view.seat}/place"), **columns}
 
 
 def auto_answer(rules: BlastRules, view: BlastState) -> Action | None:

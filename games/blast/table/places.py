@@ -42,6 +42,9 @@ PLAYED_BY: Final = {
 }
 """The picks by which special cards are played, by their kind."""
 
+USED_ON: Final = {"detonator": ("die",), "jumper": ("claim",)}
+"""The spaces where special cards are used, by their kind; safes go on the stacks."""
+
 
 def special_chips(rules: BlastRules, seat: Seat, counts: Sequence[int], deciding: Seat = 0) -> dict[str, Piece]:
     """The special cards of a place by kind: one chip with its count, each at its own spot.
@@ -59,12 +62,18 @@ def special_chips(rules: BlastRules, seat: Seat, counts: Sequence[int], deciding
             "blast-chip",
             f"{seat}/cards",
             id=f"{seat}-{kind}",
-            subject=Subject("special", kind, picks=PLAYED_BY.get(kind, ()) if seat == deciding else ()),
+            subject=_card_subject(kind, seat == deciding),
             size=laid.size,
             offset=laid.offsets[at],
             badges=(icon, *counter),
         )
     return chips
+
+
+def _card_subject(kind: str, playable: bool) -> Subject:
+    if not playable:
+        return Subject("special", kind, picks=())
+    return Subject("special", kind, picks=PLAYED_BY.get(kind, ()), onto=USED_ON.get(kind, ()))
 
 
 def shown_specials(view: BlastState, seat: Seat) -> tuple[int, int, int]:

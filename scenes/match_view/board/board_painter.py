@@ -15,13 +15,17 @@ from scenes.match_view.arrangement import board_hulls, overlaps
 from scenes.match_view.board.ghosts import GHOST_OPACITY, Ghosts, SpaceFilter, ghosts_of, opacity_of
 from scenes.match_view.board.markers import draw_focus, draw_gain, draw_loss, draw_markers, draw_refusal
 from scenes.match_view.screen import LOW_LAYERS, Screen
+from scenes.match_view.view_model.hover import Held
 from scenes.match_view.view_model.view import BoardContent
 
 SIDE_STEP = 4
 """The distance between the places tried at a side, in pixels."""
 
 PENDING_OPACITY, COVERED_OPACITY = 0.9, 0.3
-"""The opacity of a pending piece in a low layer, and of a piece on the space of the pending pick."""
+"""The opacity of a pending piece in a low layer, and of a piece on the space of the pending pick, or taken up."""
+
+HELD_OPACITY = 0.85
+"""The opacity of a piece that is dragged."""
 
 
 def draw_board(surface: pygame.Surface, screen: Screen, content: BoardContent, ground: object) -> None:
@@ -41,6 +45,16 @@ def draw_board(surface: pygame.Surface, screen: Screen, content: BoardContent, g
         draw_refusal(surface, screen, refusal.space, content.fade)
     if space and not board.is_free_standing(space) and overlays.is_reachable(space):
         _draw_name(surface, screen, space)
+    if content.held is not None:
+        _draw_held(surface, screen, content.held)
+
+
+def _draw_held(surface: pygame.Surface, screen: Screen, held: Held) -> None:
+    """Draw the thing that is dragged, above all else at the pointer."""
+    looks = msgspec.structs.replace(held.piece, offset=(0.0, 0.0))
+    live = AnimatedPiece(looks, screen.board.camera.to_board(held.pos))
+    live.alpha = HELD_OPACITY
+    screen.board.draw_pieces(surface, screen.skin, [live])
 
 
 def _draw_plane(surface: pygame.Surface, screen: Screen, content: BoardContent, plane: Plane) -> None:
@@ -53,6 +67,8 @@ def _draw_plane(surface: pygame.Surface, screen: Screen, content: BoardContent, 
 
     ghosts = _visible_ghosts(screen, content, here)
     pieces = [live for live in screen.motion.live if here(live.piece.space) and live.piece not in ghosts.hidden]
+    if content.held is not None:
+        pieces = [_pale(live) if live.piece == content.held.piece else live for live in pieces]
     low = [live for live in pieces if live.piece.layer in LOW_LAYERS]
     high = [live for live in pieces if live.piece.layer not in LOW_LAYERS]
     board.draw_pieces(surface, skin, low)
@@ -96,8 +112,11 @@ def _lifted(live: AnimatedPiece, picked: Collection[str]) -> AnimatedPiece:
 
 def _covered(live: AnimatedPiece, pending: str) -> AnimatedPiece:
     """A piece on the space of the pending pick, pale; any other piece unchanged."""
-    if live.piece.space != pending:
-        return live
+    return _pale(live) if live.piece.space == pending else live
+
+
+def _pale(live: AnimatedPiece) -> AnimatedPiece:
+    """A piece that is on its way to somewhere else."""
     pale = AnimatedPiece(live.piece, live.at)
     pale.alpha = COVERED_OPACITY
     return pale

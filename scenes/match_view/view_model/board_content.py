@@ -62,6 +62,7 @@ def board_content(
         focused_space=focused_space if ctx.shows_present else "",
         refusal=hover.refusal,
         fade=hover.fade,
+        held=hover.held,
     )
 
 
@@ -85,7 +86,8 @@ def choice_markers(
     """
     session, hover = ctx.session, ctx.hover
     selection = session.selection
-    for place in (marker_place(session, target) for target in reachable(selection.highlighted)):
+    drops = [MarkerPlace(space) for space in hover.held.drops] if hover.held else []
+    for place in drops or (marker_place(session, target) for target in reachable(selection.highlighted)):
         yield Marker("target", place, STOOD_ON if place.space in occupied else HALO)
     if hover.pick and preview is None:
         for target in reachable(selection.next_targets(hover.pick)):

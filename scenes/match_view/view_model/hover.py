@@ -10,6 +10,7 @@ from engine.bots.explain import Reason
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import Seat
 from engine.view.panels import OfferCard, Panel
+from engine.view.pieces import Piece
 
 FADE_SECONDS = 1.0
 """How long a refusal takes to fade, in seconds."""
@@ -32,6 +33,17 @@ class Refusal(msgspec.Struct, frozen=True):
     space: str
 
 
+class Held(msgspec.Struct, frozen=True):
+    """A thing that is being dragged: the piece that shows it, the pixel of the pointer, and where it may be dropped.
+
+    `drops` are spaces that are lit although they are no targets.
+    """
+
+    piece: Piece
+    pos: tuple[int, int]
+    drops: tuple[str, ...] = ()
+
+
 class HoverState:
     """What is pointed at and for how long, and messages that stay until the next input.
 
@@ -52,6 +64,7 @@ class HoverState:
         self.places: tuple[str, ...] = ()
         self.cursor = ""
         self.refusal: Refusal | None = None
+        self.held: Held | None = None
         self.dirty = False
         self._pick_age = 0.0
         self._places_age = 0.0
@@ -92,6 +105,10 @@ class HoverState:
     def places_settled(self) -> bool:
         """Whether `places` have been pointed at long enough for a tooltip."""
         return bool(self.places) and self._places_age >= self.seconds("hover")
+
+    def hold(self, held: Held | None) -> None:
+        """Show a thing at the pointer that is being dragged, or none any more."""
+        self.held, self.dirty = held, True
 
     def bracket(self, spaces: tuple[str, ...]) -> None:
         """Mark the spaces of the log line pointed at."""

@@ -17,7 +17,7 @@ from engine.view.panels import InfoCard, Panels
 from engine.view.pieces import Link, Outline, Picture
 from engine.view.preview import Preview
 from scenes.common.player_labels import PlayerLabel
-from scenes.match_view.view_model.hover import Refusal
+from scenes.match_view.view_model.hover import Held, Refusal
 from scenes.match_view.view_model.moment_view import MomentView
 from scenes.match_view.view_model.news import NO_NEWS, News
 
@@ -81,7 +81,7 @@ class BoardContent(msgspec.Struct, frozen=True):
     `animating` says that an animation is running; `shows_present` that the present position is shown without one.
     `picked_spaces` and `action_spaces` are those of the picks made so far and of the previewed action; `pending_space`
     is that of the pending pick. `card_overlay` is shown with the info card; `gain` is drawn at `gain_place`. The name
-    of `named_space` is shown; `focused_space` is the information space with the keyboard focus.
+    of `named_space` is shown; `focused_space` is the information space with the keyboard focus. `held` is dragged.
     """
 
     animating: bool
@@ -100,6 +100,7 @@ class BoardContent(msgspec.Struct, frozen=True):
     focused_space: str = ""
     refusal: Refusal | None = None
     fade: float = 0.0
+    held: Held | None = None
 
 
 class TableView(msgspec.Struct, frozen=True):

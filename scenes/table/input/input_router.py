@@ -15,6 +15,7 @@ from scenes.match_view.pointer import Pointer
 from scenes.table.action_bar import bot_speed
 from scenes.table.commands import TableCommands
 from scenes.table.flow import TurnFlow
+from scenes.table.input.dragging import Dragging
 from scenes.table.input.keyboard import FOCUS_KEYS, Keyboard
 from scenes.table.session import TableSession
 from scenes.table.toolbar import HINT_BUTTON
@@ -27,13 +28,20 @@ class TableInput:
     """Handles the inputs of one table."""
 
     def __init__(
-        self, session: TableSession, display: MatchDisplay, flow: TurnFlow, commands: TableCommands, pointer: Pointer
+        self,
+        session: TableSession,
+        display: MatchDisplay,
+        flow: TurnFlow,
+        commands: TableCommands,
+        pointer: Pointer,
+        dragging: Dragging,
     ) -> None:
         self.session = session
         self.display = display
         self.flow = flow
         self.commands = commands
         self.pointer = pointer
+        self.dragging = dragging
         self.keyboard = Keyboard(session, display, flow, commands)
 
     def handle(self, event: Input) -> bool:
@@ -42,8 +50,11 @@ class TableInput:
         A press ends a running animation, and does nothing else if that showed more than the viewer's own moves. Presses
         that choose are ignored for a moment after a change of seat, and so is the second press of a double click whose
         first press already caused an action. Buttons of the action bar and of dialogs do not count before they have
-        settled, by whatever input.
+        settled, by whatever input. What is dragged comes before all else.
         """
+        if self.dragging.handle(event):
+            self.commands.request_redraw()
+            return True
         if self._press_moment(event):
             return True
         if self._play_hint(event) or self._dismiss_card(event) or self.keyboard.rotate(event):
