@@ -42,7 +42,7 @@ def grip_at(selection: Selection, places: Sequence[str]) -> Grip | None:
     first = selection.pick_at(places)
     open_picks = [*([first] if first else []), *(pick for place in places for pick in selection.picks_at(place))]
     for pick in dict.fromkeys(open_picks):
-        grip = grip_of(selection, pick) or _grip_of_action(selection, pick)
+        grip = grip_of(selection, pick) or _grip_of_action(selection, pick, places)
         if grip is not None:
             return grip
     return _grip_of_used(selection, places) if places else None
@@ -57,17 +57,20 @@ def grip_of(selection: Selection, pick: Pick) -> Grip | None:
     return Grip(pick, drops, _home(target)) if drops else None
 
 
-def _grip_of_action(selection: Selection, pick: Pick) -> Grip | None:
-    """The grip of a pick on the table that alone completes an action: to where its subject is used, or is brought."""
+def _grip_of_action(selection: Selection, pick: Pick, places: Sequence[str]) -> Grip | None:
+    """The grip of a pick at some places that alone completes an action: to where the thing is used, or is brought.
+
+    It is used at the other places of the pick too: cubes in the hand, and their track.
+    """
     target, preview = selection.targets[pick], _completed(selection, pick)
     if preview is None:
         return None
-    home, change = _home(target), preview.change
+    home, change = _home(target) & {*places}, preview.change
     looks = {piece.sprite for piece in change.removed if piece.space in home}
     brought = [after for before, after in change.moved if before.space in home]
     brought += [piece for piece in change.added if piece.sprite and piece.sprite in looks]
-    places = [*target.onto, *(piece.space for piece in brought)]
-    drops = {place: pick for place in places if place not in home}
+    ends = [*target.onto, *filter(None, target.places), *(piece.space for piece in brought)]
+    drops = {place: pick for place in ends if place not in home}
     return Grip(None, drops, home) if drops else None
 
 

@@ -176,7 +176,7 @@ def test_no_hover_is_stuck_after_a_drag_of_nothing() -> None:
     assert hover.pick == Pick(Kind.SPACE, dark)
     assert hover.space == dark
     lift(driver, driver.pixel_of(lit), (5, 5))
-    assert (hover.pick, hover.space) == (None, "")
+    assert [hover.pick, hover.space] == [None, ""]
 
 
 def test_zoomed_in_a_miner_is_dragged_and_the_ground_pans() -> None:
