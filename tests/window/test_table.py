@@ -195,3 +195,20 @@ def test_clicks_and_keys_that_come_while_the_table_tells_its_story(room: Room) -
     player.desk.wait_for(18)
     assert player.desk.match().log == player.twin.match.log
     player.look()
+
+
+def test_a_miner_is_dragged_to_a_tile_and_put_back_from_a_dark_one(room: Room) -> None:
+    player = room.at_table(board="short")
+    player.do_by_mouse(farthest(player))
+    walk = next(action for action in player.twin.match.legal() if len(action.picks) > 2)
+    start, end = (player.twin.space_pixel(str(pick.value)) for pick in walk.picks[1:])
+    board: Board = player.twin.scene.display.board.maps[0].board
+    ends = {str(action.picks[-1].value) for action in player.twin.match.legal()}
+    dark = next(space for space in board.spaces if space not in ends)
+    log = len(player.twin.match.log)
+    player.drag(start, player.twin.space_pixel(dark))
+    unchanged(player, log)
+    assert player.twin.scene.display.hover.refusal is not None
+    player.drag(start, end)
+    player.check_played(walk)
+    player.look()

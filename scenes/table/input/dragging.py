@@ -139,9 +139,8 @@ class Dragging:
         hover.dismiss()
         if grip.pick is not None and grip.pick not in selection.picks:
             selection.make_pick(grip.pick)
-        is_lit = grip.pick is None and {*grip.drops.values()} <= {target.pick for target in selection.highlighted}
         spaces = tuple(filter(self.display.board.has_space, grip.drops))
-        hover.hold(Held(piece, pos, () if grip.pick or is_lit else spaces))
+        hover.hold(Held(piece, pos, () if grip.pick or grip.is_used else spaces))
         self.display.app.sounds.play("button")
         self.commands.rebuild()
         self._carry(pos)

@@ -224,6 +224,13 @@ def test_blast_a_special_card_is_dragged_to_where_it_is_used() -> None:
     assert played(driver, piece_pixel(driver, f"{seat_of(driver)}-jumper"), driver.pixel_of("claim"))[0] == "jump"
 
 
+def test_blast_the_claim_is_lit_while_the_card_used_on_it_is_dragged() -> None:
+    driver = table("blast", "jumper", 3)
+    lift(driver, piece_pixel(driver, f"{seat_of(driver)}-jumper"), driver.pixel_of("die"))
+    markers = driver.scene.controller.views.build().board.markers
+    assert [marker.place.space for marker in markers if marker.kind == "target"] == ["claim"]
+
+
 def test_blast_a_safe_is_dragged_onto_a_stack() -> None:
     driver = table("blast", "safes", 3)
     seat, safe = seat_of(driver), driver.match.legal()[0].text
