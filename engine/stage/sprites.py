@@ -239,6 +239,7 @@ def draw_together(*draws: Callable[[], object]) -> None:
     """
 
     def draw(number: int) -> None:
+        """Run one of the functions."""
         with suppress(Exception):
             draws[number]()
 

@@ -142,18 +142,10 @@ def farthest_in_sight(player: Player) -> Action:
     return [action for action in legal if rect.collidepoint(player.twin.space_pixel(str(action.picks[1].value)))][-1]
 
 
-def test_full_screen_and_back(room: Room) -> None:
-    room.start_window_manager()
-    player = room.at_table(board="short")
-    for size in (SCREEN, (1280, 800)):
-        player.desk.keys("f11")
-        wait(f"a window of {size}", lambda size=size: player.desk.size() == size)  # type: ignore[misc]
-        player.synchronize()
-        player.do_by_mouse(farthest(player))
-        player.do_by_keys(next(action for action in player.twin.match.legal() if action.verb == "stay"))
-
-
-def test_full_screen_without_a_window_manager(room: Room) -> None:
+@pytest.mark.parametrize("manager", [True, False], ids=["managed", "unmanaged"])
+def test_full_screen_and_back(room: Room, manager: bool) -> None:
+    if manager:
+        room.start_window_manager()
     player = room.at_table(board="short")
     for size in (SCREEN, (1280, 800)):
         player.desk.keys("f11")
