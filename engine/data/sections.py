@@ -157,8 +157,8 @@ class PickWords(Section, frozen=True):
 class EventWords(Section, frozen=True):
     """One event: log text (fields in braces), sound effect, log style.
 
-    `joins` appends the text to the log line of the event before; `good` highlights the line; `mark` brackets the
-    event's spaces as the last move. The line of an event that is `apart` belongs to no player and is never joined.
+    `joins` appends the text to the line before; `good` highlights it; `mark` brackets the spaces as the last move. A
+    line that is `apart` belongs to no player and is never joined; what an action `inflicts` to the seat that acts.
     """
 
     log: str = ""
@@ -167,6 +167,7 @@ class EventWords(Section, frozen=True):
     good: bool = False
     mark: bool = True
     apart: bool = False
+    inflicts: bool = False
 
 
 class CategoryWords(Section, frozen=True):

@@ -53,13 +53,17 @@ def log_lines(
 ) -> list[LogLine]:
     """The log lines of `plays`: for every action its turn and its events, in order.
 
-    An event with an empty wording is silent; one that joins continues the line before it in the same turn; one that is
-    apart has a line of its own. `names` are the names of seats, `picks` the labels of pieces and cards and the plurals
-    of items; without one, the number or own name is used. `gain_categories` are the score categories that a `gain` sums
-    up. An event that could score and did not is not highlighted.
+    An event with an empty wording is silent; one that joins continues the line before it in the same turn, one that is
+    apart has a line of its own. What is inflicted on others stands under the seat that acts. `names` are the names of
+    seats, `picks` the labels of pieces and cards and the plurals of items; without one, the number or own name is used.
+    `gain_categories` are the score categories that a `gain` sums up. An event that could score and did not is not
+    highlighted.
     """
     lines: list[LogLine] = []
+    acting, acting_number = NATURE, -1
     for upto, (turn, events) in enumerate(plays, 1):
+        if turn.seat or turn.number != acting_number:
+            acting, acting_number = turn.seat, turn.number
         for event in events:
             wording = words.get(event.name)
             if wording is None or not wording.log:
@@ -67,7 +71,7 @@ def log_lines(
             text = with_possessives(wording.log.format_map(_fields(event, names or {}, picks or {})))
             spaces = event.spaces if wording.mark else ()
             last = lines[-1] if lines else None
-            seat = NATURE if wording.apart else getattr(event, "seat", turn.seat)
+            seat = acting if wording.inflicts else NATURE if wording.apart else getattr(event, "seat", turn.seat)
             gain = _gain(event, seat, gain_categories)
             continues = last is not None and (last.number, last.seat, last.apart) == (turn.number, seat, wording.apart)
             if wording.joins and not wording.apart and last is not None and continues:

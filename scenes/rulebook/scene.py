@@ -20,6 +20,7 @@ from engine.stage.widgets.text_field import TextField
 from engine.stage.widgets.widget import Widget
 from scenes.app import App
 from scenes.common.background import backdrop, strip
+from scenes.common.game_box import read_shelf, shelf_places
 from scenes.common.page import Page
 from scenes.rulebook.layout import RulebookLayout, rulebook_layout
 from scenes.rulebook.page import fill_page
@@ -41,7 +42,8 @@ class RulebookScene(Page):
 
     def __init__(self, app: App, game: str = "", page: str = "") -> None:
         super().__init__(app)
-        self.sheets = {name: sheet for name in app.games if (sheet := sound_sheet(app.games, name))}
+        on_shelf = [place.box.id for place in shelf_places(read_shelf(), app.games) if place.box.id in app.games]
+        self.sheets = {name: sheet for name in on_shelf if (sheet := sound_sheet(app.games, name))}
         self.game = game if game in self.sheets else next(iter(self.sheets))
         known = [known.id for known in self.sheet.rulebook]
         self.page = page if page in known else known[0]

@@ -27,6 +27,9 @@ LISTED_KINDS: Final = (*KINDS[1:], KINDS[0])
 SIGN_AT, SIGN_SIZE = (0.62, 0.06), 0.6
 """Offset and size of the die, or of the badge of an absent cart, beside the icon of a cart; unit: the icon."""
 
+SPEED_DIE, SPEED_SIZE = "speed-white", 0.62
+"""The die in the picture of a mission, and the height of the speed on it as a share of the die."""
+
 ABSENCES: Final = {
     HOME: ("at_home", Badge("icon-home")),
     DERAILED: ("derailed", Badge("ending-derail")),
@@ -109,7 +112,8 @@ def _mission_card(rules: ChasmRules, view: ChasmState, number: int) -> OfferCard
     """A mission with its owner; one about own carts is in the colour of the seat to decide."""
     mission = rules.missions[number]
     tint = f"seat{view.seat}" if mission.carts else ""
-    icons = tuple(Icon(sprite, tint) for sprite in mission.picture)
+    speed = (Badge(text=str(mission.speed), at=(0.0, 0.0), size=SPEED_SIZE, ink="ink", bare=True),)
+    icons = tuple(Icon(sprite, tint, badges=speed if sprite == SPEED_DIE else ()) for sprite in mission.picture)
     worth = rules.sheet.say("mission_worth", points=rules.sheet.setup.rewards.mission)
     return OfferCard(mission.title, icons, mission.short, view.mission_owner[number], f"{mission.text} {worth}")
 

@@ -49,10 +49,16 @@ WORDS = {
     "carted": EventWords(log="{start} to {end}", joins=True),
     "struck": EventWords(log="strikes {gold}", good=True, mark=False),
     "hushed": EventWords(),
+    "robbed": EventWords(log="takes {gold} away", joins=True, inflicts=True),
     "fallen": EventWords(log="a fall at {at}", apart=True),
     "rumbled": EventWords(log="a rumble at {at}", joins=True, apart=True),
     "shared": EventWords(log="{owner} shares {claims} with {others}: {gold}"),
 }
+
+
+class Robbed(Event, frozen=True):
+    seat: Seat
+    gold: Number
 
 
 class Fallen(Event, frozen=True):
@@ -213,3 +219,9 @@ def test_shapes_are_told_in_words(label: str, text: str) -> None:
     picks = {"NS": PickWords(label=label)} if label else {}
     (line,) = log_lines([(turn(1, 1), [Laid("NS")])], {"laid": EventWords(log="lays {shape}")}, picks=picks)
     assert line.text == f"lays {text}"
+
+
+def test_what_an_action_inflicts_on_others_stands_under_the_seat_that_acts_even_if_chance_decides_it() -> None:
+    mine, chance = Turn(1, "dig", 3), Turn(0, "loss", 3)
+    lines = log_lines([(mine, [Dug(1, "a1")]), (chance, [Robbed(2, 5)])], WORDS)
+    assert [(line.seat, line.text) for line in lines] == [(1, "digs a1, takes 5 away")]

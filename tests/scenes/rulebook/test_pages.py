@@ -13,12 +13,13 @@ from engine.stage.window import use_dummy_display
 from engine.view.panels import Panels
 from games import discover
 from games.mattock.data import load_sheet
+from scenes.common.game_box import read_shelf
 from scenes.match_view.layout import screen_layout
 from scenes.match_view.panels.sidebar import split_sidebar
 from scenes.rulebook.highlights import highlights
 from scenes.rulebook.page import WIDEST, fill_page
 from scenes.rulebook.text import Figures, Paragraph, blocks, matching_blocks, plain, search
-from tests.scenes.rulebook.pages import NAMES, PAGES, made
+from tests.scenes.rulebook.pages import NAMES, PAGES, made, opened
 
 # What the sheets say
 
@@ -29,6 +30,11 @@ def test_every_decision_points_at_a_page_that_exists() -> None:
         pages = [page.id for page in sheet.rulebook]
         assert len(pages) == len(set(pages))
         assert {decision.page for decision in sheet.decisions.values()} <= set(pages)
+
+
+def test_the_games_stand_in_the_order_of_the_shelf() -> None:
+    shelf = [box.id for box in read_shelf().boxes]
+    assert [*opened()[1].sheets] == [game for game in shelf if game in discover()]
 
 
 LINES = 9

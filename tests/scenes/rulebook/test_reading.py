@@ -69,7 +69,7 @@ def test_typing_searches_and_enter_goes_on_to_the_next_place() -> None:
     assert scene.page == "remove"
     driver.send(*[Key("backspace")] * 7)
     driver.type("opponent")
-    sheets = [record.sheet() for record in discover().values()]
+    sheets = [*scene.sheets.values()]
     wanted = [(found.game, found.page) for found in search(sheets, "opponent")]
     assert len({game for game, _ in wanted}) > 1, "no other game has this word"
     leaves = [(scene.game, scene.page)]
