@@ -91,7 +91,7 @@ def with_curtain_up(there: Setup) -> Setup:
         assert isinstance(app.stack.top, CurtainScene)
         app.stack.update(CALM)
         send(app, Key("return"))
-        assert table_of(app).session.awaits_person
+        assert not isinstance(app.stack.top, CurtainScene)
 
     return set_up
 
