@@ -181,6 +181,7 @@ class MatchDisplay:
         hover, session, self._mouse = self.hover, self.session, pos
         lines = [line.spaces for place, line in self.screen.log_lines if place.collidepoint(pos)]
         hover.bracket(lines[0] if lines else ())
+        hover.point_at_prompt(bool(self.screen.layout.prompt.collidepoint(pos)))
         places = self.places_at(pos)
         hover.point_at(session.selection.pick_at(places) if session.awaits_person else None)
         hover.set_places(places)
@@ -211,6 +212,7 @@ class MatchDisplay:
         """The pointer has moved to a button or out of the window."""
         self._mouse = None
         self.hover.set_places(())
+        self.hover.point_at_prompt(False)
 
     @property
     def focused_info_space(self) -> str:

@@ -10,13 +10,16 @@ from engine.view.panels import InfoCard
 from engine.view.preview import Preview
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.moments.place import GO_ON
-from scenes.match_view.panels.prompt import buttons_in
+from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, buttons_in, cuts_line
 from scenes.match_view.view_model.board_content import board_content
 from scenes.match_view.view_model.explain import ViewContext, active_card, active_preview
 from scenes.match_view.view_model.help_text import help_card
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.moment_view import MomentView
 from scenes.match_view.view_model.view import EMPTY_CARD, NO_LAMP, LogView, Prompt, TableView
+
+REFUSED = "Why not"
+"""The title of a refusal that is too long for the prompt."""
 
 PRESS = "Press anywhere, or any key, to go on."
 """The line of the prompt while a moment is counted up."""
@@ -62,7 +65,7 @@ class ViewBuilder:
         session, display, ctx = self.session, self.display, self.display.context()
         preview, turn, log_line = active_preview(ctx), session.match.turn, display.motion.log_line
         shows_past, seat = session.shows_past, turn.seat if turn else 0
-        widgets = display.ui.widgets
+        widgets, prompt = display.ui.widgets, self.prompt(ctx, preview)
         content = board_content(
             ctx, preview, display.overlay.reachable, display.screen.occupied, display.focused_info_space
         )
@@ -72,8 +75,8 @@ class ViewBuilder:
             sheet=session.sheet,
             labels=display.labels,
             panels=session.panels,
-            prompt=self.prompt(ctx, preview),
-            info_card=self._info_card(ctx, preview) if panels or not ctx.animating else EMPTY_CARD,
+            prompt=prompt,
+            info_card=self._info_card(ctx, preview, prompt) if panels or not ctx.animating else EMPTY_CARD,
             log=self.log(),
             board=content,
             turn_seat=seat,
@@ -104,7 +107,13 @@ class ViewBuilder:
         buttons = any(widget.name == GO_ON for widget in self.display.ui.widgets)
         return MomentView(moments.moment, moments.elapsed, self.session.turn_text, buttons)
 
-    def _info_card(self, ctx: ViewContext, preview: Preview | None) -> InfoCard:
+    def _info_card(self, ctx: ViewContext, preview: Preview | None, prompt: Prompt) -> InfoCard:
+        """The info card; a refusal, or a line pointed at, that is too long for the prompt stands here as a whole."""
+        screen, widgets = self.display.screen, self.display.ui.widgets
+        if prompt.is_refusal or ctx.hover.at_prompt:
+            taken = screen.skin.px(PROMPT_BUTTON_STEP) * buttons_in(screen.layout.prompt, widgets)
+            if cuts_line(screen.skin, screen.layout.prompt, prompt, taken):
+                return InfoCard(REFUSED if prompt.is_refusal else prompt.question, text=prompt.line)
         return active_card(ctx, preview, lambda: self._help_card(ctx))
 
     def _help_card(self, ctx: ViewContext) -> InfoCard:

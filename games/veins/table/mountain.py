@@ -38,13 +38,13 @@ FANNED, FAN_AWAY, FAN_RIM = 0.8, 1.2, 0.4
 """A fanned stack: width of a tile and distance from the space, in hexes; rim of the board around it, in tiles."""
 UPPER_ROWS: Final = -3
 """The rows north of this one have no room over them."""
-CITY_NAME, CITY_FREE, CITY_EARNS = 0.14, 0.13, 0.25
+CITY_NAME, CITY_FREE, CITY_EARNS = 0.19, 0.18, 0.25
 """A city's plaque: heights of its name, its free spaces and the income per station, in plaques."""
-NAME_AT, FREE_AT, EARNS_AT = (-0.19, -0.13), (-0.19, 0.11), (0.43, 0.1)
-SHIELD, SHIELD_AT = 0.25, (-0.33, 0.0)
+NAME_AT, FREE_AT, EARNS_AT = (-0.42, -0.11), (-0.22, 0.11), (0.44, 0.1)
+SHIELD, SHIELD_AT = 0.19, (-0.33, 0.1)
 """The shield of a city on its plaque."""
-CHARGE, CHARGE_AT, LINES_AT = 0.32, (-0.29, 0.0), ((-0.08, -0.1), (-0.08, 0.1))
-LINE, ROOM = 0.125, 0.55
+CHARGE, CHARGE_AT, LINES_AT = 0.22, (-0.34, 0.0), ((-0.21, -0.1), (-0.21, 0.1))
+LINE, ROOM = 0.18, 0.66
 """The charge on the plaque of the explosion, and the two lines beside it, in plaques."""
 BLAST: Final = "blast"
 """The name of the plaque of the explosion, where others have the name of a city."""
@@ -165,8 +165,8 @@ def _city_plaque(city: str, name: str, free: str, income: int, lit: bool) -> Pie
     return _plaque(
         city,
         Badge(f"city-{city.lower()}", at=SHIELD_AT, size=SHIELD),
-        figure(name, NAME_AT, CITY_NAME, "parchment", align="left", room=0.58),
-        figure(free, FREE_AT, CITY_FREE, "muted", align="left", room=0.4),
+        figure(name, NAME_AT, CITY_NAME, "parchment", align="left", room=0.84),
+        figure(free, FREE_AT, CITY_FREE, "muted", align="left", room=0.36),
         figure(f"+{income}", EARNS_AT, CITY_EARNS, "lamp" if lit else "muted", align="right"),
     )
 

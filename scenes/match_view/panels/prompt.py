@@ -17,8 +17,14 @@ from scenes.match_view.view_model.view import NO_LAMP, Prompt
 PART = re.compile(r"(?<=[.;]) ")
 """The space after a sentence or a semicolon."""
 
+MORE = "…"
+"""The mark of a text that goes on."""
+
 PROMPT_BUTTON_STEP = 48
 """The distance from one button in the prompt to the next, in units."""
+
+BEFORE_TEXT, BLOCKED = 66, 28
+"""The width of band and mark before the text, and of the icon before a refusal, in units."""
 
 THINKS = 48
 """The width of the thinking lamps before the line, in units."""
@@ -35,7 +41,7 @@ def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: 
         pygame.draw.rect(surface, skin.colour(prompt.colour), band, border_radius=skin.px(5))
         mark = skin.sprite(prompt.mark, skin.px(46), prompt.colour)
         surface.blit(mark, mark.get_rect(midleft=(band.right + skin.px(4), rect.centery)))
-        left = band.right + skin.px(58)
+        left = rect.x + skin.px(10 + BEFORE_TEXT)
     room = rect.right - skin.px(14) - buttons_width - left
     prompt = _in_two(skin, prompt, room)
     if not prompt.line:
@@ -45,6 +51,14 @@ def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: 
     word = fitted_text(skin, prompt.question, prompt.styles[0], "ink", room)
     surface.blit(word, word.get_rect(midleft=(left, rect.y + round(rect.h * 0.34))))
     _draw_line(surface, skin, prompt, (left, rect.y + round(rect.h * 0.71)), room)
+
+
+def cuts_line(skin: Skin, rect: pygame.Rect, prompt: Prompt, buttons_width: int) -> bool:
+    """Whether the second line does not fit as a whole, nor a shorter one of the game instead of it."""
+    room = rect.w - skin.px(24) - buttons_width - (skin.px(BEFORE_TEXT) if prompt.mark else 0)
+    room -= skin.px(BLOCKED) if prompt.is_refusal else 0
+    style = "whynot" if prompt.is_refusal else prompt.styles[1]
+    return not any(_fits(skin, line, style, room) for line in (prompt.line, *prompt.shorter_lines))
 
 
 def buttons_in(rect: pygame.Rect, widgets: Sequence[Widget]) -> int:
@@ -71,12 +85,12 @@ def _fits(skin: Skin, text: str, style: str, room: int) -> bool:
 
 
 def _within(skin: Skin, text: str, style: str, room: int) -> str:
-    """A text without as many last sentences, or parts after a semicolon, as needed to fit on one line.
+    """A text without as many last sentences, or parts after a semicolon, as needed to fit on one line, and a mark.
 
     The whole text if not even the first part fits `room` pixels.
     """
     ends = reversed([match.start() for match in PART.finditer(text)])
-    variants = [text, *(f"{text[:end].rstrip(';.')}." for end in ends)]
+    variants = [text, *(f"{text[:end].rstrip(';.')} {MORE}" for end in ends)]
     return next((variant for variant in variants if _fits(skin, variant, style, room)), text)
 
 
@@ -87,7 +101,7 @@ def _draw_line(surface: pygame.Surface, skin: Skin, prompt: Prompt, at: tuple[in
         icon = icon.copy()
         icon.set_alpha(round(255 * prompt.fade))
         surface.blit(icon, icon.get_rect(midleft=(left, middle)))
-        left, room = left + skin.px(28), room - skin.px(28)
+        left, room = left + skin.px(BLOCKED), room - skin.px(BLOCKED)
     if prompt.thinking_lamp != NO_LAMP:
         draw_thinking_lamps(surface, skin, (left + skin.px(THINKS // 2 - 4), middle + skin.px(1)), prompt.thinking_lamp)
         left, room = left + skin.px(THINKS), room - skin.px(THINKS)

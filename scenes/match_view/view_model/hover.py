@@ -65,6 +65,7 @@ class HoverState:
         self.cursor = ""
         self.refusal: Refusal | None = None
         self.held: Held | None = None
+        self.at_prompt = False
         self.dirty = False
         self._pick_age = 0.0
         self._places_age = 0.0
@@ -105,6 +106,11 @@ class HoverState:
     def places_settled(self) -> bool:
         """Whether `places` have been pointed at long enough for a tooltip."""
         return bool(self.places) and self._places_age >= self.seconds("hover")
+
+    def point_at_prompt(self, at_prompt: bool) -> None:
+        """Note whether the mouse points at the prompt, whose whole text then shows."""
+        if at_prompt != self.at_prompt:
+            self.at_prompt, self.dirty = at_prompt, True
 
     def hold(self, held: Held | None) -> None:
         """Show a thing at the pointer that is being dragged, or none any more."""

@@ -19,7 +19,7 @@ from engine.view.panels import SeatCard
 from scenes.common.player_labels import display_names, display_players, player_label
 from scenes.match_view.panels.indicators import SeatPlate
 from scenes.match_view.panels.log import SINCE, place_log_lines
-from scenes.match_view.panels.prompt import draw_prompt
+from scenes.match_view.panels.prompt import cuts_line, draw_prompt
 from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
 from scenes.match_view.view_model.news import news_range
 from scenes.match_view.view_model.view import Prompt
@@ -71,13 +71,13 @@ def prompt_of(line: str, wide: int) -> bytes:
 
 def test_a_help_too_long_for_the_prompt_loses_its_whole_last_part() -> None:
     short, long = "Click a square to lay track.", "Click a square to lay track; the chasm comes in some draws."
-    assert prompt_of(long, 300) == prompt_of(short, 300)
+    assert prompt_of(long, 300) == prompt_of(short.replace(".", " …"), 300)
     assert prompt_of(long, 700) != prompt_of(short, 700)
 
 
 def test_a_help_too_long_for_the_prompt_loses_its_whole_last_sentence() -> None:
     first, both = "You have 4 yellow, 2 red.", "You have 4 yellow, 2 red. With each stone the price falls."
-    assert prompt_of(both, 300) == prompt_of(first, 300)
+    assert prompt_of(both, 300) == prompt_of(first.replace("red.", "red …"), 300)
     assert prompt_of(both, 700) != prompt_of(first, 700)
 
 
@@ -284,3 +284,32 @@ def test_the_caption_of_a_move_begins_with_the_tile_of_the_turn() -> None:
     at = TableDriver(mattock(1, "move"))
     mined = at.match.line[-1].action.picks[1].value
     assert captions(at, "stay")[0].startswith(f"mines {mined}, ")
+
+
+LONG = "This tile has too few exits for the one below. " * 6
+
+SMALL = (1024, 640)
+
+
+def test_a_long_refusal_stands_on_the_card_as_a_whole() -> None:
+    driver = TableDriver(mattock(), SMALL)
+    driver.scene.display.hover.refuse(LONG, driver.lit[0])
+    view = driver.scene.controller.views.build()
+    assert view.prompt.is_refusal
+    assert LONG.strip() in view.info_card.text
+    driver.scene.display.hover.refuse("No.", driver.lit[0])
+    assert driver.scene.controller.views.build().info_card.text != "No."
+
+
+def test_pointing_at_a_line_that_is_cut_shows_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = TableDriver(mattock(), SMALL)
+    views, rect = driver.scene.controller.views, driver.scene.display.screen.layout.prompt
+    prompt = Prompt("", "", "What now?", LONG)
+    monkeypatch.setattr(type(views), "prompt", lambda *_: prompt)
+    assert cuts_line(driver.scene.display.screen.skin, rect, prompt, 0)
+    before = views.build().info_card
+    driver.send(Hover(rect.center))
+    assert views.build().info_card.text == LONG
+    driver.send(Hover(driver.pixel_of(driver.dark[0]) if driver.dark else (5, 300)))
+    assert views.build().info_card.text != LONG
+    assert before.text != LONG
