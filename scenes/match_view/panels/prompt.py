@@ -12,13 +12,10 @@ from engine.stage.skin import Skin
 from engine.stage.widgets import Widget
 from scenes.match_view.panels.drawing import fitted_text
 from scenes.match_view.panels.indicators import draw_flash, draw_thinking_lamps
-from scenes.match_view.view_model.view import NO_LAMP, Prompt
+from scenes.match_view.view_model.view import MORE, NO_LAMP, Prompt
 
 PART = re.compile(r"(?<=[.;]) ")
 """The space after a sentence or a semicolon."""
-
-MORE = "…"
-"""The mark of a text that goes on."""
 
 PROMPT_BUTTON_STEP = 48
 """The distance from one button in the prompt to the next, in units."""

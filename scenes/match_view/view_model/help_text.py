@@ -18,7 +18,7 @@ from engine.view.panels import InfoCard, OfferCard, Panel, Row
 from scenes.common.outcome import outcome_sprite, verdict
 from scenes.match_view.view_model.explain import ViewContext
 from scenes.match_view.view_model.model import MatchViewModel
-from scenes.match_view.view_model.view import EMPTY_CARD
+from scenes.match_view.view_model.view import EMPTY_CARD, MORE
 
 SPEED_HELP = "**X** skips what the bots do, the full stop (**.**) tells it faster."
 
@@ -133,10 +133,15 @@ def block_info_card(block: Panel | OfferCard) -> InfoCard:
 def _under_mat(room: CardRoom, card: InfoCard, paragraph: str, mat: Panel) -> InfoCard:
     """A card with as many first sentences as possible without a smaller mat; empty if one leaves it no room."""
     sentences = SENTENCE.split(paragraph)
-    texts = [" ".join(sentences[:count]) for count in range(len(sentences), 0, -1)]
-    cards = [msgspec.structs.replace(card, text=text) for text in texts]
+    cards = [msgspec.structs.replace(card, text=text) for text in _beginnings(sentences)]
     best = min(cards, key=lambda shorter: room.mat_rank(shorter, mat))
     return best if room.shows_mat(best, mat) else EMPTY_CARD
+
+
+def _beginnings(sentences: Sequence[str]) -> list[str]:
+    """All sentences, and ever fewer first ones with a mark that the text goes on."""
+    shorter = [f"{' '.join(sentences[:count])} {MORE}" for count in range(len(sentences) - 1, 0, -1)]
+    return [" ".join(sentences), *shorter]
 
 
 def _beginning(room: CardRoom, card: InfoCard, paragraphs: Sequence[str]) -> InfoCard:
@@ -145,8 +150,7 @@ def _beginning(room: CardRoom, card: InfoCard, paragraphs: Sequence[str]) -> Inf
     A first paragraph that does not fit is cut after a sentence; one sentence always stays.
     """
     sentences = SENTENCE.split(paragraphs[0])
-    texts = [" ".join(sentences[:count]) for count in range(len(sentences), 0, -1)]
-    cards = [msgspec.structs.replace(card, text=text) for text in texts]
+    cards = [msgspec.structs.replace(card, text=text) for text in _beginnings(sentences)]
     best = next((shorter for shorter in cards if room.fits(shorter)), cards[-1])
     if best is not cards[0]:
         return best

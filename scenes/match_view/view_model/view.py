@@ -27,6 +27,9 @@ PROMPT_STYLES, LARGE_PROMPT_STYLES = ("prompt", "prompt-line2"), ("prompt-alone"
 NO_LAMP = -2
 """The number of the bright lamp if nobody thinks."""
 
+MORE = "…"
+"""The mark of a text that goes on."""
+
 EMPTY_CARD = InfoCard("")
 """An empty info card; a mat above it has all the space."""
 

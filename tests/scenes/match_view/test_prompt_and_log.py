@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 import games
-from engine.data.seats import SeatSetup
+from engine.data.seats import SeatSetup, numbered_seats
 from engine.match.log_text import LogLine
 from engine.match.match import Match
 from engine.stage.inputs import Hover
@@ -22,7 +22,7 @@ from scenes.match_view.panels.log import SINCE, place_log_lines
 from scenes.match_view.panels.prompt import cuts_line, draw_prompt
 from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
 from scenes.match_view.view_model.news import news_range
-from scenes.match_view.view_model.view import Prompt
+from scenes.match_view.view_model.view import MORE, Prompt
 from scenes.screenshot import play_at_random
 from tests.scenes.table.test_bots import A_TURN, BOTS, against_a_bot, seat
 from tests.scenes.table_driver import PEOPLE, TableDriver, mattock
@@ -313,3 +313,14 @@ def test_pointing_at_a_line_that_is_cut_shows_all_of_it(monkeypatch: pytest.Monk
     driver.send(Hover(driver.pixel_of(driver.dark[0]) if driver.dark else (5, 300)))
     assert views.build().info_card.text != LONG
     assert before.text != LONG
+
+
+def test_a_help_that_the_card_cannot_hold_ends_with_a_mark() -> None:
+    match = Match.new(games.discover()["blast"], {}, numbered_seats(6), 1)
+    while match.turn is not None and match.turn.decision != "prospect":
+        play_at_random(match, 1)
+    sheet = match.record.sheet()
+    page = next(page for page in sheet.rulebook if page.id == sheet.decisions["prospect"].page)
+    for size, cut in ((SMALL, True), ((1920, 1080), False)):
+        card = TableDriver(match, size).scene.controller.views.build().info_card
+        assert (card.title, card.text.endswith(MORE)) == (page.title, cut)
