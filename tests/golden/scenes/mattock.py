@@ -5,7 +5,7 @@ from __future__ import annotations
 import games
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
-from engine.stage.inputs import Hover, Press, Release
+from engine.stage.inputs import Drag, Hover, Press, Release
 from scenes.app import App
 from scenes.screenshot import play_at_random
 from scenes.table.scene import TableScene
@@ -47,6 +47,17 @@ def half_made_move(app: App) -> None:
     origin = next(action.picks[1] for action in scene.session.match.legal() if len(action.picks) > 1)
     click(app, str(origin.value))
     point(app, scene.session.selection.open_targets[-1].space)
+
+
+def dragged(app: App) -> None:
+    """A miner is dragged, and is just between two spaces."""
+    scene = table(app, FULL, 40, "move")
+    display = scene.display
+    origin = next(action.picks[1] for action in scene.session.match.legal() if len(action.picks) > 1)
+    start = display.board.centre(str(origin.value))
+    aside = round(display.board.unit * 0.75)
+    send(app, Press(start), Drag((start[0] + aside, start[1] - aside), (aside, -aside)))
+    assert display.hover.held is not None
 
 
 def capture(app: App) -> None:
@@ -133,6 +144,7 @@ SCENES = (
     GoldenScene("table-freestyle", USUAL, at_table(FREESTYLE, 7, "place")),
     GoldenScene("table-preview", USUAL, preview),
     GoldenScene("table-move", USUAL, half_made_move),
+    GoldenScene("table-dragged", USUAL, dragged),
     GoldenScene("table-refused", USUAL, refused),
     GoldenScene("table-capture", USUAL, capture),
     GoldenScene("table-keys", USUAL, by_keys),
