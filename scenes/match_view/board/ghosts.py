@@ -39,7 +39,7 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
 
     Movable pieces move as ghosts or are lost, unless the card's own overlay shows the result. Others only fade; ground
     stays below what covers it. If another seat decides next, pieces above all are left out, and texts and panels stay.
-    Goods that only move up to a freed space stay where they are.
+    Goods that only move up to a freed space, or close a gap in their own, stay where they are.
     """
     if preview is None:
         return Ghosts()
@@ -79,13 +79,24 @@ def _shown_change(preview: Preview) -> PictureDiff:
 
 
 def _without_moving_up(change: PictureDiff) -> PictureDiff:
-    """The change without goods that only move up to the space of goods that have gone or moved up."""
+    """The change without goods that only move up to the space of goods that have gone or moved up.
+
+    Goods that only close the gap of one gone from their own space stay at their places, and so do not cover its ghost.
+    """
     pieces = (*change.removed, *(old for old, _ in change.moved))
     freed_spaces = {piece.space for piece in pieces if _is_good(piece)}
+    gaps = {piece.space for piece in change.removed if _is_good(piece)}
     moved = tuple(
-        (old, new) for old, new in change.moved if not (_is_good(old) and new.space in freed_spaces - {old.space})
+        (old, _at_place_of(old, new) if old.space in gaps and _is_good(old) and new.space == old.space else new)
+        for old, new in change.moved
+        if not (_is_good(old) and new.space in freed_spaces - {old.space})
     )
     return PictureDiff(moved=moved, removed=change.removed, added=change.added)
+
+
+def _at_place_of(old: Piece, new: Piece) -> Piece:
+    """A piece as it will be, where and as large as it is now."""
+    return msgspec.structs.replace(new, offset=old.offset, size=old.size)
 
 
 def _is_good(piece: Piece) -> bool:
