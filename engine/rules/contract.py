@@ -195,7 +195,7 @@ class Rules(ABC, Generic[S]):
         """The rule that forbids the last of these picks (or an earlier one), in the player's words.
 
         "" if nothing forbids them: some legal action starts with these picks, in an order accepted by
-        `engine.rules.router`; things without a verb start none of a verb that the decision wants `named`.
+        `engine.rules.router`.
         """
         sentence: str = self.refusals.why_not(self, state, self.legal(state), picks)
         return sentence

@@ -52,13 +52,9 @@ class Refusals(Generic[R, S]):
     def why_not(cls, setup: R, state: S, legal: Sequence[Action], picks: Sequence[Pick]) -> str:
         """The sentence that forbids the last of the picks, or an earlier one; "" if a legal action begins with them.
 
-        Things alone begin no action of a verb that the decision wants `named`. A thing that does not go with the picks
-        before it is refused for a reason of its own, if it has one.
+        A thing that does not go with the picks before it is refused for a reason of its own, if it has one.
         """
-        begun = offer(legal, picks).actions
-        words = setup.sheet.decisions.get(state.decision)
-        named = words.named if words and all(pick.kind is not Kind.VERB for pick in picks) else ()
-        if any(action.verb not in named for action in begun):
+        if offer(legal, picks).actions:
             return ""
         refusal = cls(setup, state).refusal(picks)
         if refusal == setup.sheet.why_not.get("mixed") and len(picks) > 1 and picks[-1].kind is not Kind.VERB:

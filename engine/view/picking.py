@@ -1,7 +1,4 @@
-"""The state of a selection: picks made so far, the offer they leave, the pending pick; completing actions.
-
-The router (`engine.rules.router`) says what is possible; `engine.view.selection` adds what is shown.
-"""
+"""The state of a selection: picks made so far, the offer that `engine.rules.router` makes then, the pending pick."""
 
 from __future__ import annotations
 
@@ -266,9 +263,8 @@ class Picking:
         """Whether a pick on the table would at once play an action of another verb than those that are half-made."""
         if not self.picks or pick not in self.targets or self.offer.awaits_confirmation:
             return False
-        begun = {action.verb for action in self.offer.actions}
         is_complete = offered.completes is not None and not offered.awaits_confirmation
-        return is_complete and offered.actions[0].verb not in begun
+        return is_complete and offered.actions[0].verb not in {action.verb for action in self.offer.actions}
 
     def _set_picks(self, picks: tuple[Pick, ...], offered: Offer) -> None:
         self.picks, self.offer = picks, offered
@@ -278,7 +274,11 @@ class Picking:
     def why_not(self, pick: Pick) -> str:
         """The rule that forbids a pick now; for a verb, regardless of the other picks."""
         picks = (pick,) if pick.kind is Kind.VERB else (*self.picks, pick)
-        return self.rules.why_not(self.view, picks)
+        reason = self.rules.why_not(self.view, picks)
+        if reason or not self.named_verbs or any(other.kind is Kind.VERB for other in picks):
+            return reason
+        meant = [action for action in self.legal if action.verb not in self.named_verbs]
+        return str(self.rules.refusals.why_not(self.rules, self.view, meant, picks))
 
     def restore(self, picks: tuple[Pick, ...], pending: Pick | None) -> None:
         """Go back to the picks of an earlier moment in this position, and to what was pending then."""

@@ -20,7 +20,6 @@ ROWS: tuple[Requirement[Any, Any], ...] = (
 )
 
 SHEET = SimpleNamespace(
-    decisions={},
     why_not={
         "over": "Over.",
         "chance": "Chance decides.",
