@@ -10,6 +10,10 @@ import tempfile
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("no timing", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("no timing")  # a busy machine fails no test
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
