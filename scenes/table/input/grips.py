@@ -11,6 +11,7 @@ import msgspec
 
 from engine.rules.actions import Kind, Pick
 from engine.view.picture import Target
+from engine.view.pieces import Piece
 from engine.view.preview import Preview
 from engine.view.selection import Selection
 
@@ -60,18 +61,26 @@ def grip_of(selection: Selection, pick: Pick) -> Grip | None:
 def _grip_of_action(selection: Selection, pick: Pick, places: Sequence[str]) -> Grip | None:
     """The grip of a pick at some places that alone completes an action: to where the thing is used, or is brought.
 
-    It is used at the other places of the pick too: cubes in the hand, and their track.
+    It is used at the other places of the pick too: cubes in the hand, and their track. One of several alike is brought
+    if any of them is.
     """
     target, preview = selection.targets[pick], _completed(selection, pick)
     if preview is None:
         return None
     home, change = _home(target) & {*places}, preview.change
-    looks = {piece.sprite for piece in change.removed if piece.space in home}
-    brought = [after for before, after in change.moved if before.space in home]
+    before_it = (*change.removed, *(before for before, _ in change.moved))
+    looks = {piece.sprite for piece in before_it if piece.sprite and _is_at(piece, home)}
+    leaving = [(before, after) for before, after in change.moved if after.space != before.space]
+    brought = [after for before, after in leaving if _is_at(before, home) or before.sprite in looks]
     brought += [piece for piece in change.added if piece.sprite and piece.sprite in looks]
     ends = [*target.onto, *filter(None, target.places), *(piece.space for piece in brought)]
     drops = {place: pick for place in ends if place not in home}
     return Grip(None, drops, home) if drops else None
+
+
+def _is_at(piece: Piece, places: frozenset[str]) -> bool:
+    """Whether a piece is one of some places, or lies in one of them."""
+    return piece.space in places or piece.id in places
 
 
 def _grip_of_used(selection: Selection, places: Sequence[str]) -> Grip | None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 import games
 from engine.data.seats import numbered_seats
 from engine.match.match import Match
 from engine.rules.actions import Kind, Pick
 from engine.stage.inputs import Drag, Hover, Key, Point, Press, Release
+from games.boomtown.model.components import kinds
 from scenes.match_view.pointer import CLICK_SLACK
 from scenes.screenshot import play_at_random
 from scenes.table.input.grips import grip_at
@@ -256,6 +259,19 @@ def test_boomtown_a_metal_is_dragged_onto_its_track() -> None:
     metal = driver.match.legal()[0].text.split()[1]
     texts = played(driver, piece_pixel(driver, f"hand-{metal}"), driver.pixel_of(f"track-{metal}"))
     assert texts[0] == f"ship {metal}"
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_boomtown_what_stays_is_dragged_from_the_hand_into_its_bin(count: int) -> None:
+    def several(match: Match) -> bool:
+        return count in dict(kinds(match.state.hand)).values()
+
+    driver = table("boomtown", "leave", until=several)
+    held = dict(kinds(driver.match.state.hand))
+    kind = next(kind for kind, many in held.items() if many == count)
+    bin = driver.match.state.bin
+    texts = played(driver, piece_pixel(driver, f"hand-{kind}"), driver.pixel_of(f"bin{bin}"))
+    assert texts[0] == f"leave {bin} {kind}"
 
 
 def test_veins_a_tile_is_dragged_from_the_tray_and_then_turned() -> None:
