@@ -69,7 +69,7 @@ class MatchDisplay:
         self.moments = MomentPlayer(self.motion)
         self.ui = Ui(app.stack.skin, shares_focus=True, on_sound=app.sounds.play)
         self.hover = HoverState(theme.seconds)
-        self.overlay = OverlayPanel(session, self.board, self.motion, self.hover)
+        self.overlay = OverlayPanel(session, self.board, self.moments, self.hover)
         self.painter = MatchPainter()
         self.labels: tuple[PlayerLabel, ...] = ()
         self.before: TableView | None = None

@@ -22,7 +22,8 @@ REFUSED = "Why not"
 """The title of a refusal that is too long for the prompt."""
 
 PRESS = "Press anywhere, or any key, to go on."
-"""The line of the prompt while a moment is counted up."""
+PRESS_FOLDED = "Press anywhere, or any key, for the summary."
+"""The line of the prompt while a moment is counted up, and while its summary is folded."""
 
 
 class ViewBuilder:
@@ -96,7 +97,7 @@ class ViewBuilder:
         """The prompt during an animation: the moment that is on, or the log line of the event; None without either."""
         moment = self.display.moments.moment
         if moment is not None:
-            return moment_caption(ctx, moment)
+            return moment_caption(ctx, moment, self.display.moments.folded)
         return log_caption(ctx, log_line) if ctx.animating and log_line is not None else None
 
     def _moment(self) -> MomentView | None:
@@ -105,7 +106,7 @@ class ViewBuilder:
         if moments.moment is None:
             return None
         buttons = any(widget.name == GO_ON for widget in self.display.ui.widgets)
-        return MomentView(moments.moment, moments.elapsed, self.session.turn_text, buttons)
+        return MomentView(moments.moment, moments.elapsed, self.session.turn_text, buttons, moments.folded)
 
     def _info_card(self, ctx: ViewContext, preview: Preview | None, prompt: Prompt) -> InfoCard:
         """The info card; a refusal, or a line pointed at, that is too long for the prompt stands here as a whole."""
@@ -120,10 +121,10 @@ class ViewBuilder:
         return help_card(ctx, lambda: self.idle_card(ctx), self.display.screen.shows_blocks)
 
 
-def moment_caption(ctx: ViewContext, moment: Moment) -> Prompt:
-    """The prompt while a moment is counted up: what it is, and how to go on."""
+def moment_caption(ctx: ViewContext, moment: Moment, folded: bool = False) -> Prompt:
+    """The prompt while a moment is counted up: what it is, and how to go on; a folded one comes back first."""
     if isinstance(moment, Summary):
-        return Prompt("", "", moment.title, PRESS)
+        return Prompt("", "", moment.title, PRESS_FOLDED if folded else PRESS)
     player = ctx.labels[moment.seat - 1]
     gain = signed(moment.after - moment.before)
     return Prompt(player.colour, player.mark, player.caption(f"{uncapitalize(moment.title)}, {gain}"), PRESS)

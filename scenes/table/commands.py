@@ -108,6 +108,10 @@ class TableCommands(BarCommands, Protocol):
         """Begin a moment anew."""
         ...
 
+    def toggle_moment(self) -> None:
+        """Fold the summary that is on to its heading, so that the table shows, or back."""
+        ...
+
     def go_on(self) -> None:
         """Go on with the story after a moment."""
         ...

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import Seat
+from engine.view.moments import Moment, Slip
 from scenes.app import App
 from scenes.common.player_labels import names_in_sentence
 from scenes.match_view.display import MatchDisplay
@@ -30,7 +31,7 @@ class TableController(StoryController):
         super().__init__(app, session, display, TurnFlow(session, display, advice, results_in))
         self.dialogs = TableDialogs(app, session, display, self, self.flow.settling)
         self.toolbar = TableToolbar(session, display, self.flow, self)
-        display.moments.waits = lambda: not session.viewpoint.has_at_most_one_person
+        display.moments.waits = lambda moment: session.viewpoint.persons >= _waited_for(moment)
 
     # Buttons
 
@@ -289,3 +290,8 @@ class TableController(StoryController):
     def show_results(self) -> None:
         """Show the results."""
         self.app.show_results(self.session.match)
+
+
+def _waited_for(moment: Moment) -> int:
+    """The number of persons from which on a moment stays until a press: a summary has to be read even by one."""
+    return 2 if isinstance(moment, Slip) else 1

@@ -166,6 +166,12 @@ class StoryController(MatchController):
         self.display.moments.tell_again()
         self.display.dirty = True
 
+    def toggle_moment(self) -> None:
+        """Fold the summary that is on to its heading, so that the table shows, or back."""
+        self.display.moments.toggle_fold()
+        self.build()
+        self.display.dirty = True
+
     def go_on(self) -> None:
         """Go on with the story after a moment."""
         self._turn_moment(self.display.moments.go_on)

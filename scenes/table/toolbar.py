@@ -15,7 +15,7 @@ from engine.view.shortcuts import SECRETS_KEY
 from scenes.match_view.board.overlay import FOLD, FOLD_KEY, FOLD_TEXT, UNFOLD_TEXT
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.layout import GAP
-from scenes.match_view.moments.place import moment_buttons
+from scenes.match_view.moments.place import AGAIN, GO_ON, LOOK, moment_buttons
 from scenes.match_view.panels.indicators import SeatPlate, is_in_bar
 from scenes.match_view.panels.log import log_button, news_button
 from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, buttons_in
@@ -93,7 +93,8 @@ class TableToolbar:
             self._add_log_button()
             self._add_prompt_buttons()
             return
-        for widget in moment_buttons(screen, display.motion.moment, commands.tell_again, commands.go_on):
+        of_moment = {AGAIN: commands.tell_again, LOOK: commands.toggle_moment, GO_ON: commands.go_on}
+        for widget in moment_buttons(screen, display.motion.moment, display.moments.folded, of_moment):
             display.ui.add(widget)
 
     @property

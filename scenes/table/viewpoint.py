@@ -117,9 +117,14 @@ class Viewpoint:
         return self._is_alone and self._asked_for_secrets
 
     @property
+    def persons(self) -> int:
+        """The number of seats that persons play."""
+        return sum(not self.is_bot(seat) for seat in range(1, self.match.rules.seats + 1))
+
+    @property
     def has_at_most_one_person(self) -> bool:
         """Whether at most one person plays, so that no curtain is needed."""
-        return sum(not self.is_bot(seat) for seat in range(1, self.match.rules.seats + 1)) < 2
+        return self.persons < 2
 
     @property
     def has_bots(self) -> bool:

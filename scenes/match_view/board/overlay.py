@@ -11,10 +11,10 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from engine.rules.contract import Seat
-from engine.stage.board.animation import AnimationPlayer
 from engine.stage.board.overlay import Plane
 from engine.stage.board.view import BoardView
 from engine.view.picture import MapUse, Target
+from scenes.match_view.moments.player import MomentPlayer
 from scenes.match_view.view_model.hover import HoverState
 from scenes.match_view.view_model.model import MatchViewModel
 
@@ -30,10 +30,11 @@ FOLD_TEXT, UNFOLD_TEXT = "Look at the table", "Back"
 class OverlayPanel:
     """The overlay map of one table; `folded` says that somebody has folded it away."""
 
-    def __init__(self, session: MatchViewModel, board: BoardView, motion: AnimationPlayer, hover: HoverState) -> None:
+    def __init__(self, session: MatchViewModel, board: BoardView, moments: MomentPlayer, hover: HoverState) -> None:
         self.session = session
         self.board = board
-        self.motion = motion
+        self.moments = moments
+        self.motion = moments.motion
         self.hover = hover
         self.folded = False
         self._decision: tuple[Seat, str] | None = None
@@ -78,8 +79,11 @@ class OverlayPanel:
         return True
 
     def _due(self) -> MapUse | None:
-        """The map to open: none while animation or brackets concern spaces that it covers, and none on it."""
-        wanted = None if self.folded else self.wanted_map
+        """The map to open: none while animation or brackets concern spaces that it covers, and none on it.
+
+        A moment that is folded to let the table be seen folds it too.
+        """
+        wanted = None if self.folded or self.moments.folded else self.wanted_map
         if wanted is None:
             return None
         spaces = {*self._moving()} if self.motion.moving else {*self.hover.brackets}

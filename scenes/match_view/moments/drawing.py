@@ -6,11 +6,13 @@ import msgspec
 import pygame
 
 from engine.data.text import number_text
-from engine.view.moments import Slip
+from engine.stage.skin import Skin
+from engine.view.moments import Slip, Summary
 from engine.view.panels import SeatCard
-from scenes.match_view.moments.place import moment_rect
+from scenes.match_view.moments.place import LOOK_WIDTH, ON_WIDTH, PAD, moment_rect
 from scenes.match_view.moments.slip import draw_slip
 from scenes.match_view.moments.summary import draw_summary
+from scenes.match_view.panels.drawing import fitted_text
 from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
 from scenes.match_view.screen import Screen
 from scenes.match_view.view_model.moment_view import MomentView
@@ -33,7 +35,10 @@ def draw_moment(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
     """Draw the moment of a view."""
     shown = view.moment
     assert shown is not None
-    skin, rect = screen.skin, moment_rect(screen, shown.moment, shown.buttons)
+    skin, rect = screen.skin, moment_rect(screen, shown.moment, shown.buttons, shown.folded)
+    if isinstance(shown.moment, Summary) and shown.folded:
+        _draw_heading(surface, skin, rect, shown.moment)
+        return
     surface.fill((255 - SHADE,) * 3, screen.layout.centre, pygame.BLEND_RGB_MULT)
     if not isinstance(shown.moment, Slip):
         draw_summary(surface, skin, rect, shown, view.labels)
@@ -42,6 +47,14 @@ def draw_moment(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
     _draw_cards(surface, screen, view, shown)
     draw_slip(surface, skin, rect, shown, view.labels)
     _draw_flying(surface, screen, shown, shown.moment)
+
+
+def _draw_heading(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, summary: Summary) -> None:
+    """Draw the heading of a folded summary into `rect` (pixels), which leaves room for buttons at the right."""
+    surface.blit(skin.panel("panel-parchment", rect.size), rect)
+    room = rect.w - skin.px(3 * PAD + LOOK_WIDTH + ON_WIDTH)
+    title = fitted_text(skin, summary.title, "panel-heading", "ink", max(room, 1))
+    surface.blit(title, title.get_rect(midleft=(rect.x + skin.px(PAD), rect.centery)))
 
 
 def _draw_light(surface: pygame.Surface, screen: Screen, slip: Slip) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 
@@ -35,17 +35,23 @@ TABLE_HEAD, LINE, LEAST_LINE = 32, 56, 38
 MARGIN, PAD = 12, 20
 """Units between the slip and what is around it, and between its edge and its contents."""
 
-FOOT, BUTTON, AGAIN_WIDTH, ON_WIDTH = 64, 52, 172, 150
+FOOT, BUTTON, AGAIN_WIDTH, LOOK_WIDTH, ON_WIDTH = 64, 52, 172, 124, 150
 """The height of the foot with the buttons, and the size of these, in units."""
 
-AGAIN, GO_ON = "moment-again", "moment-on"
-"""The names of the buttons."""
+FOLDED = 76
+"""The height of the heading to which a summary is folded, in units."""
+
+AGAIN, LOOK, GO_ON = "moment-again", "moment-look", "moment-on"
+"""The names of the buttons: to tell the moment again, to fold a summary or unfold it, to go on."""
+
+LOOK_KEY = "v"
+"""The key of the button that folds a summary."""
 
 
-def moment_rect(screen: Screen, moment: Moment, buttons: bool) -> pygame.Rect:
-    """The rectangle of a moment in pixels, with the foot for `buttons`."""
+def moment_rect(screen: Screen, moment: Moment, buttons: bool, folded: bool = False) -> pygame.Rect:
+    """The rectangle of a moment in pixels, with the foot for `buttons`; if `folded` that of its heading."""
     if isinstance(moment, Summary):
-        return _summary_rect(screen, moment, buttons)
+        return _folded_rect(screen, moment) if folded else _summary_rect(screen, moment, buttons)
     skin, room = screen.skin, screen.layout.centre.inflate(*(-2 * screen.skin.px(MARGIN),) * 2)
     foot = skin.px(FOOT) if buttons else 0
     wanted = skin.px(HEAD + ROW * len(moment.rows) + SUM + PAD) + foot
@@ -70,6 +76,17 @@ def slip_heights(skin: Skin, slip: Slip, height: int) -> tuple[int, int, int]:
     fits = height >= skin.px(HEAD + SUM) + rows * skin.px(ROW)
     head, total = (skin.px(HEAD), skin.px(SUM)) if fits else (skin.px(LOW_HEAD), skin.px(LOW_SUM))
     return head, min(skin.px(ROW), (height - head - total) // rows), total
+
+
+def _folded_rect(screen: Screen, summary: Summary) -> pygame.Rect:
+    """The heading of a folded summary: at the bottom of the table, as wide as the summary but beside the sidebar."""
+    skin, layout = screen.skin, screen.layout
+    right = layout.sidebar.left if layout.sidebar.w else layout.centre.right
+    room = layout.centre.inflate(*(-2 * skin.px(MARGIN // 2),) * 2)
+    room.w = min(room.w, right - skin.px(MARGIN // 2) - room.x)
+    rect = pygame.Rect(0, 0, min(room.w, _summary_rect(screen, summary, True).w), skin.px(FOLDED))
+    rect.midbottom = room.midbottom
+    return rect
 
 
 def _summary_rect(screen: Screen, summary: Summary, buttons: bool) -> pygame.Rect:
@@ -114,15 +131,30 @@ def content_rect(skin: Skin, rect: pygame.Rect, buttons: bool) -> pygame.Rect:
 
 
 def moment_buttons(
-    screen: Screen, moment: Moment, again: Callable[[], object], go_on: Callable[[], object]
+    screen: Screen, moment: Moment, folded: bool, commands: Mapping[str, Callable[[], object]]
 ) -> list[Widget]:
-    """The buttons at the foot of a moment: to tell it again, and to go on."""
-    skin, rect = screen.skin, moment_rect(screen, moment, True)
+    """The buttons at the foot of a moment, by name with their commands: to tell it again, to look, to go on.
+
+    A `folded` one has none to tell it again: it is unfolded first.
+    """
+    skin, rect = screen.skin, moment_rect(screen, moment, True, folded)
     pad, height = skin.px(PAD), skin.px(BUTTON)
-    top = rect.bottom - skin.px(FOOT)
-    left = pygame.Rect(rect.x + pad, top, skin.px(AGAIN_WIDTH), height)
-    right = pygame.Rect(rect.right - pad - skin.px(ON_WIDTH), top, skin.px(ON_WIDTH), height)
-    return [
-        Button(left, "Tell it again", again, icon="icon-replay", name=AGAIN),
-        Button(right, "Go on", go_on, icon="icon-right", name=GO_ON, chosen=True),
-    ]
+    top = rect.y + (rect.h - height) // 2 if folded else rect.bottom - skin.px(FOOT)
+
+    def place(left: int, width: int) -> pygame.Rect:
+        """The rectangle of a button."""
+        return pygame.Rect(left, top, width, height)
+
+    on = place(rect.right - pad - skin.px(ON_WIDTH), skin.px(ON_WIDTH))
+    widgets: list[Widget] = []
+    left = rect.x + pad
+    if not folded:
+        again = place(left, skin.px(AGAIN_WIDTH))
+        widgets.append(Button(again, "Tell it again", commands[AGAIN], icon="icon-replay", name=AGAIN))
+        left = again.right + pad // 2
+    if isinstance(moment, Summary):
+        at = place(on.x - pad // 2 - skin.px(LOOK_WIDTH), skin.px(LOOK_WIDTH)) if folded else None
+        look = at or place(left, skin.px(LOOK_WIDTH))
+        word, tip = ("Back", "Back to the summary (V)") if folded else ("Look", "Look at the table (V)")
+        widgets.append(Button(look, word, commands[LOOK], icon="icon-eye", name=LOOK, tooltip=tip))
+    return [*widgets, Button(on, "Go on", commands[GO_ON], icon="icon-right", name=GO_ON, chosen=True)]

@@ -19,12 +19,13 @@ class MomentPlayer:
     """Plays the moments for which an animation stops.
 
     `waits` says whether a counted moment stays until somebody presses; else it stays for `STAYS` seconds, less if the
-    animation is faster than normal.
+    animation is faster than normal. A `folded` one has made way for the table, and stays until it is asked for.
     """
 
     def __init__(self, motion: AnimationPlayer) -> None:
         self.motion = motion
-        self.waits: Callable[[], bool] = lambda: False
+        self.waits: Callable[[Moment], bool] = lambda _: False
+        self.folded = False
         self.elapsed = 0.0
         """Seconds of the moment played so far."""
         self._moment: Moment | None = None
@@ -38,13 +39,13 @@ class MomentPlayer:
         """Advance by some seconds; returns the names of the sounds that begin."""
         moment = self.moment
         if moment is not self._moment:
-            self._moment, self.elapsed = moment, 0.0
+            self._moment, self.elapsed, self.folded = moment, 0.0, False
         if moment is None:
             return []
         before, self.elapsed = self.elapsed, self.elapsed + seconds * self.motion.speed
         sounds = [BEAT_SOUND for beat in beats(moment) if before < beat <= self.elapsed]
         stays = STAYS * min(self.motion.speed, 1.0)
-        if self.elapsed >= counting_seconds(moment) + stays and not self.waits():
+        if self.elapsed >= counting_seconds(moment) + stays and not self.folded and not self.waits(moment):
             return [*sounds, *self.go_on()]
         return sounds
 
@@ -54,7 +55,10 @@ class MomentPlayer:
         return self.moment is not None and self.elapsed >= counting_seconds(self.moment)
 
     def press(self) -> list[str]:
-        """Show everything at once, or if it shows already go on; returns the names of the sounds that begin."""
+        """Unfold the moment, or show all of it at once, or if that shows already go on; returns sounds that begin."""
+        if self.folded:
+            self.toggle_fold()
+            return []
         if self.moment is None or self.is_counted:
             return self.go_on()
         self.elapsed = counting_seconds(self.moment)
@@ -64,7 +68,13 @@ class MomentPlayer:
         """Begin the moment anew."""
         self.elapsed = 0.0
 
+    def toggle_fold(self) -> None:
+        """Fold the moment to its heading, all of it counted, or back."""
+        self.folded = not self.folded
+        if self.moment is not None:
+            self.elapsed = max(self.elapsed, counting_seconds(self.moment))
+
     def go_on(self) -> list[str]:
         """End the moment; returns the names of the sounds that begin then."""
-        self.elapsed = 0.0
+        self.elapsed, self.folded = 0.0, False
         return self.motion.go_on()

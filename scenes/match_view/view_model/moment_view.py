@@ -21,12 +21,16 @@ LONGEST_SUMMARY = 4.5
 
 
 class MomentView(msgspec.Struct, frozen=True):
-    """A moment, `elapsed` seconds after it began; `when` is the turn in words, `buttons`: there are buttons below."""
+    """A moment, `elapsed` seconds after it began; `when` is the turn in words, `buttons`: there are buttons below.
+
+    A `folded` one shows its heading only.
+    """
 
     moment: Moment
     elapsed: float
     when: str = ""
     buttons: bool = False
+    folded: bool = False
 
     @property
     def rows(self) -> tuple[CountedRow, ...]:

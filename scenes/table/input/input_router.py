@@ -9,7 +9,7 @@ from engine.stage.inputs import Hover, Input, Key, Press
 from engine.stage.widgets import Button
 from engine.stage.widgets.widget import CONFIRM
 from scenes.match_view.display import MatchDisplay
-from scenes.match_view.moments.place import AGAIN, GO_ON
+from scenes.match_view.moments.place import AGAIN, GO_ON, LOOK, LOOK_KEY
 from scenes.match_view.panels.indicators import BAR, is_in_bar
 from scenes.match_view.pointer import Pointer
 from scenes.table.action_bar import bot_speed
@@ -93,11 +93,14 @@ class TableInput:
         if isinstance(event, Key) and (event.ctrl or event.name in PASSED_BY):
             return False
         self.commands.note_activity()
-        buttons = [widget for widget in ui.widgets if widget.name in (AGAIN, GO_ON)]
+        buttons = [widget for widget in ui.widgets if widget.name in (AGAIN, LOOK, GO_ON)]
         if isinstance(event, Press) and any(widget.rect.collidepoint(event.pos) for widget in buttons):
             return ui.handle(event)
         self.pointer.drop_press()
-        if isinstance(event, Press) or not event.repeat:
+        if isinstance(event, Key) and event.name == LOOK_KEY and any(widget.name == LOOK for widget in buttons):
+            if not event.repeat:
+                self.commands.toggle_moment()
+        elif isinstance(event, Press) or not event.repeat:
             self.commands.press_moment()
         return True
 

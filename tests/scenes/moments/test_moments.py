@@ -18,6 +18,8 @@ from scenes.match_view.moments.place import (
     GAP,
     GO_ON,
     LEAST_LINE,
+    LOOK,
+    LOOK_KEY,
     TABLE_HEAD,
     TITLE,
     content_rect,
@@ -126,6 +128,49 @@ def test_one_person_is_not_waited_for() -> None:
     assert at.scene.display.motion.moment is None
 
 
+def test_a_summary_waits_for_one_person_but_not_for_bots() -> None:
+    at, summary = open_moment(PHASE, persons=1)
+    run(at, counting_seconds(summary) + 10.0)
+    assert at.scene.display.motion.moment is summary, "one person has to read it"
+    watched, shown_to_bots = open_moment(PHASE, persons=0)
+    run(watched, counting_seconds(shown_to_bots) + 3.0)
+    assert watched.scene.display.motion.moment is not shown_to_bots
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_a_summary_folds_to_its_heading_to_let_the_table_be_seen(size: tuple[int, int]) -> None:
+    at, summary = open_moment(PHASE, size=size)
+    screen = at.scene.display.screen
+    full = moment_rect(screen, summary, True)
+    at.send(Key(LOOK_KEY))
+    heading = moment_rect(screen, summary, True, shown(at).folded)
+    assert heading.h < full.h // 3
+    assert not at.scene.display.overlay.is_open, "the auction panel makes way too"
+    names = [widget.name for widget in at.scene.ui.widgets]
+    assert (LOOK in names, GO_ON in names, AGAIN in names) == (True, True, False)
+    buttons = [widget.rect for widget in at.scene.ui.widgets if widget.name in (LOOK, GO_ON)]
+    assert all(heading.contains(button) for button in buttons)
+    assert not any(heading.colliderect(card) for card in screen.seat_card_rects)
+    run(at, 5.0)
+    at.send(Press((screen.layout.centre.center)))
+    assert at.scene.display.motion.moment is summary, "a press brings the summary back first"
+    assert not shown(at).folded
+    assert shown(at).finale == 1
+    at.press(LOOK)
+    assert shown(at).folded
+    at.press(GO_ON)
+    assert at.scene.display.motion.moment is None
+    assert not at.scene.display.moments.folded
+
+
+def test_a_slip_beside_the_board_has_nothing_to_fold() -> None:
+    at, slip = open_moment()
+    assert LOOK not in [widget.name for widget in at.scene.ui.widgets]
+    at.send(Key(LOOK_KEY))
+    assert shown(at).total(slip.seat if isinstance(slip, Slip) else 0) is not None
+    assert not shown(at).folded
+
+
 @pytest.mark.parametrize("press", [Key("escape"), Key("return"), Key("space"), Key("a"), Press((5, 5))])
 def test_a_press_shows_all_and_a_further_one_goes_on(press: Key | Press) -> None:
     at, slip = open_moment()
@@ -199,7 +244,7 @@ def test_it_lies_within_the_window_with_its_buttons_and_is_drawn(
     assert pygame.Rect((0, 0), size).contains(rect)
     assert rect.top >= screen.layout.top.bottom
     assert not any(rect.colliderect(card) for card in screen.seat_card_rects)
-    buttons = [widget.rect for widget in at.scene.ui.widgets if widget.name in (AGAIN, GO_ON)]
+    buttons = [widget.rect for widget in at.scene.ui.widgets if widget.name in (AGAIN, LOOK, GO_ON)]
     assert all(rect.contains(button) for button in buttons)
     assert not any(one.colliderect(other) for one, other in itertools.combinations(buttons, 2))
     if isinstance(moment, Summary) and any(source.title for source in moment.sources):
