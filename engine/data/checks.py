@@ -56,6 +56,9 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
             for kind in words:
                 if kind not in kinds:
                     yield f"decisions.{name}.{path}.{kind}", _unknown_name(kind, "a kind of picks", kinds)
+        for at, kind in enumerate(decision.keeps):
+            if kind not in kinds:
+                yield f"decisions.{name}.keeps[{at}]", _unknown_name(kind, "a kind of picks", kinds)
         if decision.public and not sheet.secret:
             yield f"decisions.{name}.public", 'needs "secret": the words for what a seat alone knows meanwhile'
         thrown = [decision.thrown] if decision.thrown else []

@@ -35,10 +35,7 @@ class SeatSpan(Section, frozen=True):
 
 
 class SoloWords(Section, frozen=True):
-    """A solo game that the title screen lists as a game of its own: title, description, duration.
-
-    `page` is its rulebook page, "" for the first.
-    """
+    """A solo game that the title screen lists as its own: title, description, duration, rulebook `page` ("": first)."""
 
     title: str
     blurb: str
@@ -96,12 +93,12 @@ class Decision(Section, frozen=True):
 
     `solo_page` is that in the solo game, if another. `going_on` is the prompt after a first pick (`{picked}`), "" if it
     does not change; `{wanted}` in it names the kinds still to be picked in the words of `wants` ("space": "which
-    token?"), at most two, else by the labels of the verbs. `names` are names of picks by kind whose value says too
-    little ("number": "bin {picked}"). The live numbers are those of `Panels.prompt`; the line of help may use them
-    alone. `bar` are verbs that always have a button, in this order, disabled while they cannot be picked. Things picked
-    without a verb mean the first possible one of the `usual` verbs, without a question, and never one of the `named`.
-    At a `public` decision only public information shows; the seat can ask for its secrets. Nature's answer to the verb
-    `thrown` waits for its person.
+    token?"), at most two, else by labels of verbs. `names` are names of picks by kind whose value says too little
+    ("number": "bin {picked}"). The live numbers are those of `Panels.prompt`; the line of help may use them alone.
+    `bar` are verbs that always have a button, in this order, dark while they cannot be picked. Things picked without a
+    verb mean the first possible one of the `usual` verbs, without a question, and never one of the `named`. Of kinds
+    that `keeps` names all things on the board have buttons, some dark, so that none moves. At a `public` one only
+    public information shows; the seat can ask for its secrets. Nature's answer to the verb `thrown` waits.
     """
 
     prompt: str
@@ -114,6 +111,7 @@ class Decision(Section, frozen=True):
     bar: list[str] = []
     usual: list[str] = []
     named: list[str] = []
+    keeps: list[str] = []
     public: bool = False
     thrown: str = ""
 

@@ -127,7 +127,8 @@ class Target(msgspec.Struct, frozen=True, gc=False):
 
     A `quiet` target, for picks that are possible nearly everywhere, is highlighted only when pointed at or once a verb
     or thing is picked; before that it completes no action by itself. `also` are other spaces where a click makes the
-    same pick, `onto` those where what is there may be dropped, if the pick alone makes an action.
+    same pick, `onto` those where what is there may be dropped, if the pick alone makes an action. `alike` are those of
+    `also` that are highlighted too.
     """
 
     pick: Pick
@@ -136,6 +137,7 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     quiet: bool = False
     also: tuple[str, ...] = ()
     onto: tuple[str, ...] = ()
+    alike: tuple[str, ...] = ()
 
     @property
     def places(self) -> tuple[str, ...]:

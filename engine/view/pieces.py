@@ -79,7 +79,8 @@ class Subject(msgspec.Struct, frozen=True, gc=False):
     `kind` is a kind of picks ("space", "card", "piece"), or a word of the game for what can only be pointed at
     ("plaque"); `value` and `seat` say which one. `picks` are what a click can mean, the likeliest first; by default the
     thing itself, if its kind is one of picks. A `quiet` one is highlighted only when pointed at (see `Target`),
-    a verb always. `onto` are the spaces where it is used: there it may be dropped, if it alone makes an action.
+    a verb always. `onto` are the spaces where it is used: there it may be dropped, if it alone makes an action. One of
+    several things that are `alike` is highlighted like the first of them.
     """
 
     kind: str
@@ -88,6 +89,7 @@ class Subject(msgspec.Struct, frozen=True, gc=False):
     picks: tuple[Pick, ...] | None = None
     quiet: bool = False
     onto: tuple[str, ...] = ()
+    alike: bool = False
 
     @property
     def meant(self) -> tuple[Pick, ...]:

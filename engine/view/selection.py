@@ -134,9 +134,10 @@ class Selection(Picking):
     def is_lit(self, pick: Pick) -> bool:
         """Whether a button is lit: its pick is made, meant or pending, or its verb can come next in a half-made action.
 
-        If there is a default action, only the verb of that is lit.
+        If there is a default action, only the verb of that is lit; a verb that must be named is not.
         """
         is_awaited = bool(self.picks) and pick.kind is Kind.VERB and pick in self.offer.picks
+        is_awaited = is_awaited and pick.value not in self.named_verbs
         is_awaited = is_awaited and (self.default_action is None or pick.value == self.default_action.verb)
         is_meant = pick.kind is Kind.VERB and pick.value == self.meant_verb
         return pick in self.picks or pick == self.pending or is_awaited or is_meant

@@ -219,13 +219,15 @@ def board_subjects(board: str) -> Mapping[str, Subject]:
 def targets_of(subjects: Mapping[str, Subject], pieces: frozenset[str]) -> dict[Pick, Target]:
     """The target of every pick that something stands for, spaces first; `pieces` are the names that are ids of pieces.
 
-    The first place of a pick is where it is marked; a click at any other makes it too. A verb is never quiet.
+    The first place of a pick is where it is marked, with the spaces of what is alike; a click at any other makes it
+    too. A verb is never quiet.
     """
     targets: dict[Pick, Target] = {}
     for place, subject in subjects.items():
         for pick in subject.meant:
             if first := targets.get(pick):
-                targets[pick] = replace(first, also=(*first.also, place))
+                alike = (*first.alike, place) if subject.alike and place not in pieces else first.alike
+                targets[pick] = replace(first, also=(*first.also, place), alike=alike)
                 continue
             quiet = subject.quiet and pick.kind is not Kind.VERB
             space, piece = ("", place) if place in pieces else (place, "")

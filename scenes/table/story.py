@@ -272,7 +272,8 @@ class StoryController(MatchController):
         session, sheet = self.session, self.sheet
         turn = session.match.turn
         purpose = sheet.decisions[turn.decision].help.format(**session.panels.prompt) if turn else ""
-        if session.viewpoint.can_reveal:
+        asks_other = turn is not None and turn.seat != seat
+        if session.viewpoint.can_reveal or (sheet.secret and asks_other):
             purpose = f"Only you may see {sheet.secret}."
         elif seat == session.person and not sheet.secret:
             purpose = SECRET_PURPOSE

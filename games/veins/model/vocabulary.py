@@ -54,7 +54,7 @@ WORDS = signatures(
     plaque_charges(count) plaque_charges_one(count) plaque_falls(count) plaque_falls_one(count) panel_auction
     panel_card panel_auction_line panel_card_line panel_sale_line panel_amount_line panel_sale(colour)
     panel_amount(colour) panel_price(price) exits_2 exits_3 exits_4 exits_6 bidding bidding_sale bid_leads
-    bid_waits bid_purse(count) foot_auction foot_card foot_sale foot_amount
+    bid_waits foot_auction foot_card foot_sale foot_amount
     nothing and(first last) one_colour(count colour) many_colour(count colour)
     call_open paid_none nth_1 nth_2 nth_3 nth_4 call_raise(bid) call_short(bid) call_sell(colour price)
     call_lower(colour bid) call_alone(colour price) paid(points) orders_some left(actions) used(done all)

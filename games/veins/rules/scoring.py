@@ -38,6 +38,11 @@ def station_gain(once: bool, free: int, stations: int) -> int:
     return city_income(once, free - 1, stations + 1) - city_income(once, free, stations)
 
 
+def station_income(forecast: CityForecast) -> int:
+    """What each connected station in a city earns now, or what a first one would, on a space that then is not free."""
+    return forecast.free if any(forecast.connected) else forecast.free - 1
+
+
 def city_forecast(setup: Setup, state: VeinsState) -> tuple[CityForecast, ...]:
     """The income from every city if it scored now."""
     ground, once = setup.ground, setup.city_once

@@ -6,11 +6,13 @@ from engine.board.board import load_board
 from engine.data.text import capitalize
 from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
+from engine.rules.multiset import count
 from engine.view.pieces import Badge, Layer, Piece, Subject, caption, figure
 from games.veins.model.actions import AUCTIONS, SALES
+from games.veins.model.secrets import stock_known
 from games.veins.model.setup import dynamite_of_card
-from games.veins.model.state import VeinsState
-from games.veins.model.wording import colour_words
+from games.veins.model.state import VeinsState, stone_count
+from games.veins.model.wording import colour_words, coloured
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
 from games.veins.table.column import price_cell
@@ -106,7 +108,7 @@ def _sale_track(rules: VeinsRules, view: VeinsState) -> list[Piece]:
 
 
 def bidder(rules: VeinsRules, view: VeinsState, seat: Seat) -> Piece:
-    """A player's place in the bidding: name, state, points, and the bid if it leads."""
+    """A player's place in the bidding: name, state, points or stones, and the bid if it leads."""
     board, space = load_board(rules.sheet.setup.panel), f"bidder{rules.seats}-{seat}"
     width, height = board.boxes[board.index[space]]
     acts, leads = view.seat == seat, view.leader == seat and view.bid >= 0
@@ -120,17 +122,26 @@ def bidder(rules: VeinsRules, view: VeinsState, seat: Seat) -> Piece:
         at = (left_edge, row * height / width)
         return figure(text, at, size / width, ink, align="left", room=room, seat=seat)
 
-    purse = rules.sheet.say("bid_purse", count=rules.standings(view).totals[seat - 1])
     badges = [
         Badge("mark", f"seat{seat}", at=mark_at, size=MARK_HIGH / width),
         line("{seat}", rows[0], NAME_HIGH, "parchment"),
         line(_standing(rules, view, seat), rows[1], LINE_HIGH, "lamp" if acts or leads else "muted"),
-        line(purse, rows[2], LINE_HIGH, "parchment"),
+        line(_purse(rules, view, seat), rows[2], LINE_HIGH, "parchment"),
     ]
     if leads:
         badges.append(figure(view.bid, (mark_at[0], 0.26 * height / width), FIGURE_HIGH / width, "lamp"))
     sprite = "panel-slate--chosen" if acts else "panel-slate"
     return Piece(sprite, space, id=f"bidder{seat}", layer=Layer.MARK, badges=tuple(badges))
+
+
+def _purse(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
+    """What a player bids with: its points, in a sale its stones, as far as is known those of the colour for sale."""
+    if view.decision not in SALES:
+        return rules.sheet.count_words("point", rules.standings(view).totals[seat - 1])
+    stock = stock_known(view, seat)
+    if stock is None:
+        return rules.sheet.count_words("stone", stone_count(view, seat))
+    return coloured(rules, view.colour, count(stock, view.colour))
 
 
 def _standing(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:

@@ -162,22 +162,24 @@ def tray_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
 def component_subjects(rules: VeinsRules, view: VeinsState) -> dict[str, Subject]:
     """The components of the tray of the seat to decide, and of the pool, by place.
 
-    Tiles of the tray that can be laid are lit, and an option for points; everything else there is quiet.
+    Tiles of the tray that can be laid are lit, and an option for points; everything else there is quiet. Of a kind all
+    that are left are lit; the last one is used.
     """
     kinds = {f"slot{slot}": kind for slot, kind in enumerate(tray_kinds(rules, view.cards[view.seat - 1]), 1)}
+    left = {f"slot{slot}" for slot, (_, is_left) in enumerate(tray(rules, view, view.seat), 1) if is_left}
     lays = {action.tile for action in rules.legal(view) if isinstance(action, Lay)}
     marked = [slot_of(rules, view, view.seat, kind) for kind in kinds.values()]
     return {
-        **{slot: _in_tray(kinds[slot], kinds[slot] not in lays) for slot in (*marked, *kinds)},
+        **{slot: _in_tray(kinds[slot], kinds[slot] not in lays, slot in left) for slot in (*marked, *kinds)},
         **{f"pool-{kind}": _in_pool(kind, Kind.ITEM) for kind in KINDS[:VEIN]},
         **{f"pool-{kind}": _in_pool(kind, Kind.CARD) for kind in (*OWN_VERB, FOR_POINTS)},
     }
 
 
-def _in_tray(kind: str, quiet: bool) -> Subject:
+def _in_tray(kind: str, quiet: bool, left: bool) -> Subject:
     """A component of the tray: the thing to lay or discard, or the verb of its own."""
     own_verb = (Pick(Kind.VERB, kind),) if kind in (*OWN_VERB, KINDS[OPTION]) else ()
-    return Subject("piece", kind, picks=(*own_verb, Pick(Kind.PIECE, kind)), quiet=quiet)
+    return Subject("piece", kind, picks=(*own_verb, Pick(Kind.PIECE, kind)), quiet=quiet, alike=left)
 
 
 def _in_pool(kind: str, picked_as: Kind) -> Subject:

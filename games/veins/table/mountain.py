@@ -17,7 +17,7 @@ from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import BlastForecast, blast_forecast
 from games.veins.rules.network import net, vein_at
-from games.veins.rules.scoring import city_forecast
+from games.veins.rules.scoring import city_forecast, station_income
 from games.veins.table.icons import CENTRE
 
 RIM, SHADOW = 1.1, 1.24
@@ -145,13 +145,13 @@ def route_links(names: tuple[str, ...]) -> tuple[Link, ...]:
 
 
 def plaques(rules: VeinsRules, view: VeinsState) -> list[Piece]:
-    """The plaques: the current income of every city, and the coming explosion."""
+    """The plaques: the current income of every city, or of a first station there, and the coming explosion."""
     cities = (
         _city_plaque(
             city,
             rules.sheet.picks[city].label,
             rules.sheet.say("plaque_free", free=forecast.free),
-            forecast.free,
+            station_income(forecast),
             any(forecast.connected),
         )
         for city, forecast in zip(rules.cities, city_forecast(rules, view), strict=True)

@@ -30,7 +30,7 @@ from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import blast_forecast
 from games.veins.rules.market import market_price, next_prices
 from games.veins.rules.network import net, reachable, station_at, top_code, vein_at
-from games.veins.rules.scoring import city_forecast
+from games.veins.rules.scoring import city_forecast, station_income
 from games.veins.table import icons
 from games.veins.table.mountain import blast_outlines, fanned_stack, own_outlines
 from games.veins.table.preview import reached_row, station_card, tile_card, vein_card
@@ -122,7 +122,7 @@ def _describe_city(rules: VeinsRules, view: VeinsState, subject: Subject) -> Inf
     forecast, size = city_forecast(rules, view)[city], rules.city_size[city]
     first = not any(forecast.connected)
     key = "city_first" if first else "city_once" if rules.city_once else "city_each"
-    text = sentences(say("city_free", spaces=forecast.free, size=size), say(key, points=forecast.free - first))
+    text = sentences(say("city_free", spaces=forecast.free, size=size), say(key, points=station_income(forecast)))
     rows = () if first else (marks_row(forecast.points, say("city_now")),)
     rim = Outline(tuple(rules.spaces[space] for space in rules.ground.city_spaces[city]), "parchment")
     nets = (line for seat in view.seats if forecast.connected[seat - 1] for line in own_outlines(rules, view, seat))

@@ -71,6 +71,12 @@ def marker_place(session: MatchViewModel, target: Target) -> MarkerPlace:
     return MarkerPlace(session.target_space(target), "" if target.space else target.piece)
 
 
+def _places(session: MatchViewModel, target: Target) -> Iterator[MarkerPlace]:
+    """All places that a target that can be picked marks: its own, and those of what is alike."""
+    yield marker_place(session, target)
+    yield from map(MarkerPlace, target.alike)
+
+
 def last_move_markers(ctx: ViewContext) -> Iterator[Marker]:
     """Markers on the spaces of the log line pointed at, else on those of the last moves."""
     for space in ctx.hover.brackets or (ctx.session.last_spaces if ctx.shows_present else ()):
@@ -87,7 +93,7 @@ def choice_markers(
     session, hover = ctx.session, ctx.hover
     selection = session.selection
     drops = [MarkerPlace(space) for space in hover.held.drops] if hover.held else []
-    for place in drops or (marker_place(session, target) for target in reachable(selection.highlighted)):
+    for place in drops or (place for target in reachable(selection.highlighted) for place in _places(session, target)):
         yield Marker("target", place, STOOD_ON if place.space in occupied else HALO)
     if hover.pick and preview is None:
         for target in reachable(selection.next_targets(hover.pick)):

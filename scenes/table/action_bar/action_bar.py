@@ -133,11 +133,7 @@ class ActionBar:
 
     def _faces(self) -> dict[Pick, PickLabel]:
         """The faces of all buttons. Values with long labels lose them if their icons tell them apart."""
-        named = (
-            [pick for pick in self.selection.board_choices if str(pick.value) in self.sheet.picks]
-            if self.is_roomy
-            else []
-        )
+        named = [pick for pick in self._board_choices() if str(pick.value) in self.sheet.picks] if self.is_roomy else []
         faces = {pick: self.face(pick) for pick in (*self.selection.bar_picks, *named, *self.chains)}
         faces |= self._rotated_faces(faces)
         values = {pick: face for pick, face in faces.items() if pick.kind is not Kind.VERB and face.icon}
@@ -148,6 +144,13 @@ class ActionBar:
         if wordy and len(pictures) == len(values):
             faces |= {pick: msgspec.structs.replace(face, label="") for pick, face in values.items()}
         return faces
+
+    def _board_choices(self) -> list[Pick]:
+        """The choices on the board that can have buttons too, and others of a kind whose buttons keep their places."""
+        selection, turn = self.selection, self.selection.turn
+        kept = self.sheet.decisions[turn.decision].keeps if turn and selection.board_choices else ()
+        others = [pick for pick in selection.board_choices if pick.kind not in kept]
+        return [*(pick for pick in selection.targets if pick.kind in kept), *others]
 
     def face(self, pick: Pick) -> PickLabel:
         """The face of a pick's button: icon, words and tooltip."""

@@ -98,6 +98,8 @@ class Keyboard:
             commands.choose(pick, self.session.target_space(target) if target else "")
         elif event.name == "escape" and selection.picks:
             commands.step_back()
+        elif event.name == "escape" and self.display.overlay.folded:
+            commands.toggle_overlay()
         elif event.name == "escape":
             commands.open_menu()
         elif event.name in ("=", "+", "-"):

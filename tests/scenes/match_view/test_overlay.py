@@ -115,6 +115,15 @@ def test_the_key_folds_it_away_and_back() -> None:
     assert at.picture() == open_
 
 
+def test_escape_unfolds_it_before_it_opens_the_menu() -> None:
+    at = stope()
+    at.keys("v", "escape")
+    assert at.scene.display.overlay.is_open
+    assert not at.scene.ui.dialogs
+    at.keys("escape")
+    assert at.scene.ui.dialogs
+
+
 def test_it_unfolds_for_another_decision_or_another_seat() -> None:
     at = stope("bid 1")
     at.keys("v")

@@ -152,7 +152,7 @@ def test_a_summary_folds_to_its_heading_to_let_the_table_be_seen(size: tuple[int
     assert all(heading.contains(button) for button in buttons)
     assert not any(heading.colliderect(card) for card in screen.seat_card_rects)
     run(at, 5.0)
-    at.send(Press((screen.layout.centre.center)))
+    at.send(Press(screen.layout.centre.center))
     assert at.scene.display.motion.moment is summary, "a press brings the summary back first"
     assert not shown(at).folded
     assert shown(at).finale == 1

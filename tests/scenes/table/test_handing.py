@@ -11,6 +11,7 @@ from engine.data.seats import PERSON, SeatSetup, numbered_seats
 from engine.match.match import Match
 from engine.stage.inputs import Key, Text
 from tests import toys
+from tests.golden.matches import kept_match
 from tests.scenes.replay.replay_driver import ReplayDriver
 from tests.scenes.table_driver import PEOPLE, TableDriver, mattock
 from tests.toys.claim.rules import RECORD
@@ -52,6 +53,20 @@ def claim(*played: str, people: int = 2) -> TableDriver:
 
 def secrets_shown(at: TableDriver) -> list[str]:
     return [live.piece.id for live in at.scene.display.motion.live if live.piece.id.startswith("seen")]
+
+
+def test_the_curtain_does_not_ask_whoever_comes_what_a_bot_is_asked() -> None:
+    match = kept_match("veins", "veins-four", 400)
+    turn = match.turn
+    assert turn is not None
+    for seat in range(1, 5):
+        match.hand(seat, "easy", f"bot {seat}")
+    at = TableDriver(match)
+    comes = turn.seat % 4 + 1
+    at.scene.controller.hand(comes, PERSON, "Ben")
+    at.wait(0.0)
+    ((seat_setup, purpose, _),) = curtains(at)
+    assert (seat_setup.name, purpose) == ("Ben", "Only you may see your stones.")
 
 
 def test_by_mouse_a_person_leaves_the_seat_to_a_bot_which_goes_on() -> None:

@@ -11,7 +11,7 @@ import games
 from engine.board.board import load_board
 from engine.view.panels import InfoCard
 from games.veins.model.state import VeinsState
-from games.veins.model.wording import city_words, label
+from games.veins.model.wording import city_words, coloured, label
 from games.veins.rules import VeinsRules
 from tests.games.veins.arrange import arrange
 from tests.games.veins.digging import TWO, dig, rules
@@ -96,6 +96,18 @@ def test_a_city_shows_its_free_spaces_and_everybodys_income() -> None:
     points = once.sheet.count_words("point", 4)
     assert words(once, "city_once", points=points) in point(once, joined, "plaque-S").text
     assert words(once, "city_first", points=points) in point(once, dig(once), "plaque-S").text
+
+
+@pytest.mark.parametrize(
+    ("stations", "income"), [({}, "+4"), ({2: "S5"}, "+4"), ({1: "b3 S3"}, "+4"), ({1: "b3"}, "+4")]
+)
+def test_the_plaque_of_a_city_promises_what_its_tooltip_does(stations: dict[int, str], income: str) -> None:
+    state = dig(stacks=JOINED, stations=stations)
+    plaque = next(piece for piece in games.table("veins").picture(TWO, state, 1).pieces if piece.space == "plaque-S")
+    texts = [badge.text for badge in plaque.badges]
+    assert income in texts
+    points = TWO.sheet.count_words("point", int(income))
+    assert points in point(TWO, state, "plaque-S").text
 
 
 def test_a_city_space_shows_whether_its_station_scores() -> None:
@@ -193,6 +205,22 @@ def test_a_bidder_shows_its_state() -> None:
     total = of.standings(state).totals[2]
     assert info.title == words(of, "bidder_title", points=f"{total} points", state=words(of, "state_leads", bid=5))
     assert describe(of, state, "bidder4-4") is None
+
+
+def test_a_seller_shows_stones_and_a_bidder_points() -> None:
+    of = rules(2)
+
+    def lines(seat: int, **parts: Any) -> list[str]:
+        """The words on the place of a seat, as seat 1 sees it."""
+        view = of.view(arrange(of, seat=1, **parts), 1)
+        places = games.table("veins").picture(of, view, 1).pieces
+        return [badge.text for piece in places if piece.id == f"bidder{seat}" for badge in piece.badges]
+
+    sale = {"decision": "sale", "colour": "red", "stones": {1: "red red blue", 2: "red blue"}}
+    assert coloured(of, of.colour_index["red"], 2) in lines(1, **sale)
+    assert of.sheet.count_words("stone", 2) in lines(2, **sale), "their colours are hidden"
+    points = of.sheet.count_words("point", of.standings(arrange(of, decision="auction", seat=1)).totals[1])
+    assert points in lines(2, decision="auction")
 
 
 def test_a_price_of_a_sale_shows_the_points_for_stones() -> None:

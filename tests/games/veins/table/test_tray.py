@@ -59,3 +59,19 @@ def test_discard_may_follow_a_tile_that_is_picked() -> None:
     selection.make_pick(Pick(Kind.VERB, "discard"))
     assert selection.offer.completes is not None
     assert selection.offer.completes.text == "discard T6"
+
+
+def test_all_stations_that_are_left_are_lit_and_none_that_is_used() -> None:
+    selection = build({**TRAY, "station": 2, "T6": 1})
+    slots = slots_of(selection, "station")
+    target = selection.targets[Pick(Kind.VERB, "station")]
+    assert {target.space, *target.alike} == {*slots[:2]}
+    assert selection.targets[Pick(Kind.PIECE, "T6")].alike == (), "the only one is lit anyway"
+
+
+def test_discard_is_not_lit_by_a_tile_that_waits_for_its_space() -> None:
+    selection = build(TRAY)
+    selection.make_pick(Pick(Kind.PIECE, "T6"))
+    assert selection.can_pick(Pick(Kind.VERB, "discard"))
+    assert not selection.is_lit(Pick(Kind.VERB, "discard"))
+    selection.make_pick(Pick(Kind.VERB, "discard"))

@@ -12,6 +12,7 @@ from engine.stage.inputs import Key, Press, Release
 from scenes.screenshot import play_at_random
 from scenes.table.action_bar.bot_speed import SPEED_BUTTONS
 from scenes.table.action_bar.settling import SETTLE_SECONDS
+from tests.golden.matches import kept_match
 from tests.scenes.table_driver import PEOPLE, TableDriver, mattock
 
 BARELY = SETTLE_SECONDS * 0.9
@@ -169,3 +170,23 @@ def test_skip_and_faster_have_places_where_no_other_button_ever_is(game: str, si
             assert not any(place.collidelistall(others) for place in layout.speed)
         play_at_random(match, 1)
     assert {is_persons for _, is_persons in seen} == {True, False}
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_the_buttons_of_a_final_sale_keep_their_places_when_a_colour_is_sold_out(size: tuple[int, int]) -> None:
+    at = TableDriver(kept_match("veins", "veins-four", 522), size)
+    places: set[tuple[tuple[str, tuple[int, int]], ...]] = set()
+    open_colours: set[tuple[str, ...]] = set()
+    for _ in range(12):
+        turn = at.match.turn
+        if turn is None or turn.decision != "final":
+            break
+        at.wait()
+        buttons = [widget for widget in at.scene.ui.widgets if widget.name.startswith("bar colour")]
+        places.add(tuple((button.name, button.rect.topleft) for button in buttons))
+        sold = [str(action.picks[-1].value) for action in at.match.legal()]
+        open_colours.add(tuple(sold))
+        at.press(f"bar colour {sold[0]}")
+    assert len(open_colours) > 1, "some colours are sold out, or belong to others"
+    assert len(places) == 1
+    assert len(next(iter(places))) == len(at.match.rules.colours)  # type: ignore[attr-defined]
