@@ -20,7 +20,7 @@ from engine.stage.inputs import Drag, Expose, FocusChanged, Hover, Input, Key, L
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
-from engine.view.moments import Slip
+from engine.view.moments import Slip, Summary
 from scenes.app import App
 from scenes.common.bot_client import BotClient
 from scenes.demo import card as cards
@@ -358,8 +358,8 @@ def test_card_caption_and_sign_have_their_place(size: tuple[int, int], scale: fl
 def test_the_demo_waits_for_nobody_at_a_moment() -> None:
     app = shown()
     moments = demo(app).display.moments
-    assert not moments.waits()
-    slip = Slip("A load", 1, (), 0)
+    slip, summary = Slip("A load", 1, (), 0), Summary("A phase", (0, 0), ())
+    assert not (moments.waits(slip) or moments.waits(summary))
     demo(app).display.play_story(None, [AnimationStep("", (), moment=slip)], demo(app).display.session.picture, 1.0)
     assert moments.moment is slip
     for _ in range(200):
