@@ -80,8 +80,9 @@ class App:
         """Continue a saved match as far as it can be played, or replay it; see `Opener.show`. The file stays as it is.
 
         `failed` gets the error if nothing of it can be played. By default it is raised; in a window the title says it.
+        It is given by a list of files, above which a replay is shown.
         """
-        self.opener.open(path, failed or self._cannot_open)
+        self.opener.open(path, failed or self._cannot_open, above=failed is not None)
 
     def _cannot_open(self, wrong: SaveError) -> None:
         if not self.in_background:

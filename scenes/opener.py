@@ -42,6 +42,9 @@ class Host(Protocol):
     def show_replay(self, match: Match, at: int = 0) -> None:
         """Close the match at the table and replay another."""
 
+    def push_replay(self, match: Match, at: int = 0) -> None:
+        """Replay a match above the current scene."""
+
     def await_reading(self, reading: Reading[Any], what: str, then: Callable[[], object]) -> None:
         """Call `then` when a reading is done, unless it is left before."""
 
@@ -83,8 +86,8 @@ class Opener:
 
     # Files
 
-    def open(self, path: Path, failed: Callable[[SaveError], object]) -> None:
-        """Read a file and show its match; `failed` gets the error if nothing of it can be played."""
+    def open(self, path: Path, failed: Callable[[SaveError], object], *, above: bool = False) -> None:
+        """Read a file and show its match, as `show` does; `failed` gets the error if nothing of it can be played."""
         games = self.app.games
         reading = Reading(lambda watch: read_match(path, games, watch), in_background=self.app.in_background)
 
@@ -95,7 +98,7 @@ class Opener:
             except SaveError as wrong:
                 failed(wrong)
             else:
-                self.show(loaded, problem)
+                self.show(loaded, problem, above=above)
 
         self.app.await_reading(reading, printable(path.name), show)
 
@@ -121,15 +124,15 @@ class Opener:
         text = f"{printable(path.name)} takes the place of this match. This one is kept: Matches goes on with it."
         scene.ui.open_dialog(Dialog("Open this file?", escape_markup(text), answers, name="drop"))
 
-    def show(self, loaded: LoadedMatch, problem: str) -> None:
-        """Continue a match as far as it can be played, or replay it if it is over.
+    def show(self, loaded: LoadedMatch, problem: str, *, above: bool = False) -> None:
+        """Continue a match as far as it can be played, or replay it if it is over: alone, or `above` this scene.
 
         A notice says what is wrong with the rest of its file; importing a finished match from elsewhere is offered.
         """
         if not loaded.match.over:
             self.resume(loaded, problem)
             return
-        self.app.show_replay(loaded.match)
+        (self.app.push_replay if above else self.app.show_replay)(loaded.match)
         scene = self.app.stack.top
         assert isinstance(scene, DialogHost)
         if problem or loaded.notes:

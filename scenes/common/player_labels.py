@@ -121,7 +121,10 @@ def draw_players(
         surface.blit(picture, picture.get_rect(midleft=(x, area.centery)))
         x += mark_size + gap
         if names:
-            words = skin.text(*skin.shrink_to_fit(player_phrase(seat), "name", width), colours[0])
+            phrase = player_phrase(seat)
+            if skin.shrink_to_fit(phrase, "name", width)[0] != phrase:
+                phrase = short_phrase(seat)
+            words = skin.text(*skin.shrink_to_fit(phrase, "name", width), colours[0])
             surface.blit(words, words.get_rect(midleft=(x, area.centery)))
             x += width
             if between and seat is seats[0]:
@@ -152,3 +155,10 @@ def player_phrase(seat: SeatSetup) -> str:
         article = "an" if seat.player[:1] in "aeiou" else "a"
         return f"{article} {seat.player} bot"
     return f"{seat.name} ({seat.player} bot)"
+
+
+def short_phrase(seat: SeatSetup) -> str:
+    """The same where room is short: "Ben", or "easy bot"."""
+    if seat.is_bot and seat.name in ("", seat_styles()[seat.colour].name):
+        return f"{seat.player} bot"
+    return seat.name_in_sentence

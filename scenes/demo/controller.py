@@ -10,7 +10,6 @@ from engine.bots.client import BotError
 from engine.bots.explain import Advice
 from engine.rules.contract import NATURE
 from engine.view.panels import InfoCard
-from engine.view.preview import Preview
 from scenes.app import App
 from scenes.common.outcome import verdict
 from scenes.demo.caption import NO_CHOICE, Caption, action_phrase, reason_phrases
@@ -39,9 +38,9 @@ class DemoViewBuilder(ViewBuilder):
 
     caption = Caption(None, FIRST_CAPTION)
 
-    def prompt(self, ctx: ViewContext, preview: Preview | None) -> Prompt:
+    def prompt(self, ctx: ViewContext) -> Prompt:
         """The caption."""
-        del ctx, preview
+        del ctx
         return self.caption.prompt
 
     def idle_card(self, ctx: ViewContext) -> InfoCard:

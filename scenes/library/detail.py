@@ -70,8 +70,7 @@ def _lines(skin: Skin, saved: SavedMatch, width: int, *, in_full: bool = True) -
         lines.append(None)
     if saved.match or saved.problem or in_full:
         lines.append(skin.text(saved.verdict, "body", "ink", width))
-    act = "played" if saved.players else "changed"
-    lines.append(skin.text(f"Last {act} on {saved.date}", "small", "dust", width))
+    lines.append(skin.text(saved.when, "small", "dust", width))
     if saved.problem:
         lines.append(skin.text(saved.problem, "whynot-small", "ruby.dark", width))
     return lines

@@ -17,6 +17,7 @@ from engine.match.save_list import SavedFile, list_saves
 from scenes.common.outcome import verdict
 from scenes.common.reading import Reading
 from scenes.common.thumbnail import progress_line
+from scenes.library.files import is_in_saves_folder
 
 EMPTY = "No match is kept yet. Every match is, from its first move on."
 """The text of an empty list."""
@@ -51,7 +52,9 @@ class SavedMatch:
 
     @property
     def players(self) -> tuple[SeatSetup, ...]:
-        """The players in turn order; none if the header is damaged."""
+        """The players in turn order, those at the end once the match is read; none if the header is damaged."""
+        if self.match is not None:
+            return tuple(self.match.players)
         header = self.file.header
         if header is None or any(seat.colour not in COLOURS for seat in header.seats):
             return ()
@@ -87,6 +90,12 @@ class SavedMatch:
         except (ValueError, OverflowError, OSError):  # outside the years of the calendar
             return "an unknown day"
         return f"{when.day} {when:%B %Y, %H:%M}"
+
+    @property
+    def when(self) -> str:
+        """When the match was played last; of a file elsewhere, which may be a copy, only when that was written."""
+        played = self.players and is_in_saves_folder(self.file.path)
+        return f"Last played on {self.date}" if played else f"File of {self.date}"
 
     def read_file(self) -> None:
         """Read and replay the whole file, once."""

@@ -33,7 +33,7 @@ class ViewBuilder:
         self.session = session
         self.display = display
 
-    def prompt(self, ctx: ViewContext, preview: Preview | None) -> Prompt:
+    def prompt(self, ctx: ViewContext) -> Prompt:
         """The prompt while no animation is running."""
         raise NotImplementedError
 
@@ -66,7 +66,7 @@ class ViewBuilder:
         session, display, ctx = self.session, self.display, self.display.context()
         preview, turn, log_line = active_preview(ctx), session.match.turn, display.motion.log_line
         shows_past, seat = session.shows_past, turn.seat if turn else 0
-        widgets, prompt = display.ui.widgets, self.prompt(ctx, preview)
+        widgets, prompt = display.ui.widgets, self.prompt(ctx)
         content = board_content(
             ctx, preview, display.overlay.reachable, display.screen.occupied, display.focused_info_space
         )

@@ -15,6 +15,7 @@ import msgspec
 
 from engine.data.settings import Settings
 from engine.data.sheet import Sheet
+from engine.match.log_text import LogLine
 from engine.match.match import Match
 from engine.match.steps import Step
 from engine.rules.contract import NATURE, NOBODY, Seat
@@ -162,6 +163,18 @@ class ReplayModel(MatchViewModel):
     def current_line(self) -> int:
         """The index of the selected line of the log, else of the line of the last action; -1 before the first."""
         return bisect_right(self._line_starts, self.place) - 1 if self._line < 0 else self._line
+
+    @property
+    def line_so_far(self) -> LogLine | None:
+        """The current line of the log as far as it is told by the position shown; None before the first."""
+        if self.current_line < 0:
+            return None
+        line = self.log[self.current_line]
+        if line.upto <= self.place:
+            return line
+        last = self.full_match.line[self.place - 1]
+        told = self.lines(self._plays_of_line(self.full_match, self.place - 1, len(last.events) - 1))
+        return told[-1] if told and self.may_see(last) else line
 
     @property
     def has_secrets(self) -> bool:

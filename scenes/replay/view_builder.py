@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.data.text import capitalize
 from engine.rules.contract import NATURE
 from engine.view.panels import InfoCard
-from engine.view.preview import Preview
 from scenes.common.outcome import outcome_sprite, verdict
 from scenes.match_view.view_builder import ViewBuilder, log_caption
 from scenes.match_view.view_model.explain import ViewContext
@@ -28,18 +27,18 @@ class ReplayViewBuilder(ViewBuilder):
 
     session: ReplayModel
 
-    def prompt(self, ctx: ViewContext, preview: Preview | None) -> Prompt:
+    def prompt(self, ctx: ViewContext) -> Prompt:
         """The last action, and under it the next decision; at the end the winner."""
-        del preview
         session = self.session
         if session.match.over:
             outcome, result = session.match.outcome, verdict(session.match)
             winner = ctx.labels[outcome.winners[0] - 1] if outcome and outcome.winners else None
             mark = (winner.colour, winner.mark) if winner else ("", "")
             return Prompt(*mark, result.headline, result.reason)
-        if session.current_line < 0:
+        line = session.line_so_far
+        if line is None:
             return Prompt("", "", "It begins here", self._next_decision(ctx))
-        last = log_caption(ctx, session.log[session.current_line])
+        last = log_caption(ctx, line)
         return Prompt(last.colour, last.mark, last.question, self._next_decision(ctx))
 
     def _next_decision(self, ctx: ViewContext) -> str:

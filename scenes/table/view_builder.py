@@ -15,7 +15,6 @@ from engine.data.text import capitalize, uncapitalize
 from engine.rules.actions import Action, Kind
 from engine.rules.contract import Seat
 from engine.view.panels import InfoCard
-from engine.view.preview import Preview
 from engine.view.selection import Selection
 from scenes.common.outcome import verdict
 from scenes.common.player_labels import PlayerLabel
@@ -67,7 +66,7 @@ class TableViewBuilder(ViewBuilder):
         """The log with the news, and the bracketed spaces of the line pointed at."""
         return LogView(self.session.log, self.session.news, self.display.hover.brackets)
 
-    def prompt(self, ctx: ViewContext, preview: Preview | None) -> Prompt:
+    def prompt(self, ctx: ViewContext) -> Prompt:
         """The prompt; a refusal replaces its second line."""
         session, hover, turn = self.session, ctx.hover, self.session.match.turn
         thrown = session.throw_decision
@@ -81,7 +80,7 @@ class TableViewBuilder(ViewBuilder):
             prompt = self._skipping_prompt(ctx)
         else:
             player, decision = ctx.labels[turn.seat - 1], session.sheet.decisions[turn.decision]
-            line, *shorter = self._second_lines(ctx, preview, player, decision)
+            line, *shorter = self._second_lines(ctx, player, decision)
             prompt = Prompt(
                 player.colour,
                 player.mark,
@@ -141,13 +140,15 @@ class TableViewBuilder(ViewBuilder):
         wanted = wanted or (f"{join_or(verbs)}?" if verbs else "")
         return decision.going_on.format(seat=player.title, picked=picked, wanted=wanted, **live)
 
-    def _second_lines(
-        self, ctx: ViewContext, preview: Preview | None, player: PlayerLabel, decision: Decision
-    ) -> Sequence[str]:
-        """The second line: a hint, that a bot is thinking, or help; the full text first, then shorter ones."""
+    def _second_lines(self, ctx: ViewContext, player: PlayerLabel, decision: Decision) -> Sequence[str]:
+        """The second line: a hint, that a bot is thinking, or help; the full text first, then shorter ones.
+
+        A hint stays the same whatever is pointed at.
+        """
         selection = self.session.selection
-        if ctx.hover.hinted_action and preview:
-            return self._hint_lines(ctx, ctx.hover.hinted_action, preview.info)
+        if ctx.hover.hinted_action and ctx.shows_present:
+            hinted = selection.preview_action(ctx.hover.hinted_action)
+            return self._hint_lines(ctx, ctx.hover.hinted_action, hinted.info)
         if self.flow.advice.hint_requested:
             return ["Thinking of a hint. Esc gives it up."]
         if player.bot:

@@ -102,7 +102,8 @@ class TextField(Widget):
 
     `on_change` gets the text after each change, `on_enter` when Enter is pressed. `max_length` is in characters (0: no
     limit), `placeholder` is shown while it is empty, `icon` (sprite, with `icon_tint`) at its right end. While focused
-    it handles letters, Enter, and the arrows left and right; Tab, up and down move the focus.
+    it handles letters, Enter, and the arrows left and right; Tab, up and down move the focus. Where the user moves the
+    focus to it, all of its text is selected, so that what is typed replaces it; the next press sets the caret.
     """
 
     focusable = True
@@ -132,6 +133,9 @@ class TextField(Widget):
         self.icon = icon
         self.icon_tint = icon_tint
         self._scrolled = 0
+        self._grip = 0
+        """The caret position of the last press, from which a drag selects."""
+        self._has_new_focus = False
 
     @property
     def text(self) -> str:
@@ -150,6 +154,11 @@ class TextField(Widget):
         widths = [skin.measure(self.text[:caret], STYLE)[0] for caret in range(len(self.text) + 1)]
         return min(range(len(widths)), key=lambda caret: abs(widths[caret] - target))
 
+    def gain_focus(self) -> None:
+        """Select all text."""
+        self._select_all()
+        self._has_new_focus = True
+
     def handle(self, event: Input, ui: Host) -> bool:
         """Edit by text and keys; press and drag move the caret."""
         before = self.text
@@ -162,16 +171,22 @@ class TextField(Widget):
         return used
 
     def _edit(self, event: Input, ui: Host) -> bool:
+        has_new_focus, self._has_new_focus = self._has_new_focus, False
         if isinstance(event, Text):
             self.line.insert(event.text)
             return True
         if isinstance(event, Press) and event.button == LEFT:
-            self.line.move(self.caret_at(event.pos[0], ui.skin), extend=False)
+            self._grip = self.caret_at(event.pos[0], ui.skin)
             if event.clicks > 1:
                 self._select_all()
+            elif not has_new_focus:
+                self.line.move(self._grip, extend=False)
             return True
         if isinstance(event, Drag):
-            self.line.move(self.caret_at(event.pos[0], ui.skin), extend=True)
+            caret = self.caret_at(event.pos[0], ui.skin)
+            if caret != self._grip or self.line.anchor == self._grip:
+                self.line.anchor = self._grip
+                self.line.move(caret, extend=True)
             return True
         if isinstance(event, Key):
             return self._chord(event) if event.ctrl and event.name in "acvx" else self._key(event)

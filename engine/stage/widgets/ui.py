@@ -59,7 +59,10 @@ class Ui(Layer):
         if not widget.enabled:
             self._show_tooltip_now()
             return True
+        is_new = widget is not self.focused
         self.focus(widget if widget.can_take_focus() else None)
+        if is_new:
+            widget.gain_focus()
         self._tooltip.suppress(widget)
         for outer in widget.ancestors():
             if outer.enabled and outer.handle(event, self):
@@ -140,6 +143,8 @@ class Ui(Layer):
         else:
             return False
         self.focus(target, keyboard=True)
+        if target is not None:
+            target.gain_focus()
         return target is not None
 
     def _shortcut(self, key: Key) -> bool:

@@ -123,6 +123,9 @@ class Widget:
         for child in self.children:
             child.shift(dx, dy)
 
+    def gain_focus(self) -> None:
+        """Called when the user has moved the focus here, by a press or a key; not when it is restored."""
+
     def can_take_focus(self) -> bool:
         """Whether it can be focused: it is enabled, or it has a reason why not to show."""
         return self.focusable and (self.enabled or bool(self.why_disabled))

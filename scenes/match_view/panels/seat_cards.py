@@ -159,18 +159,24 @@ def _draw_lines(
         return
     line = card.state
     if below and player.name:
-        surface.blit(fitted_text(skin, player.name, "small", "muted", at.w), at)
+        surface.blit(_player_line(skin, player, at.w), at)
         at = pygame.Rect(at.x, at.y + skin.px(LINE), below, 0)
     elif player.name and skin.measure(f"{player.name}, {card.state}", "small")[0] <= at.w:
         line = f"{player.name}, {card.state}"
     surface.blit(fitted_text(skin, line, "small", "lamp" if is_acting else "muted", at.w), at)
 
 
+def _player_line(skin: Skin, player: PlayerLabel, room: int) -> pygame.Surface:
+    """Who plays, within `room` pixels: "medium" for "medium bot" where that would be cut."""
+    whole = skin.shrink_to_fit(player.name, "small", room)[0] == player.name
+    return fitted_text(skin, player.name if whole else player.name.removesuffix(" bot"), "small", "muted", room)
+
+
 def _draw_second_line(
     surface: pygame.Surface, skin: Skin, at: pygame.Rect, player: PlayerLabel, card: SeatCard
 ) -> None:
     """Draw the player and the unit of the score: beside it, or below it if the first row leaves room."""
-    surface.blit(fitted_text(skin, player.name, "small", "muted", at.w), at)
+    surface.blit(_player_line(skin, player, at.w), at)
     unit = skin.text(card.unit, "small", "muted")
     beside = skin.measure(player.name, "small")[0] + unit.get_width() + skin.px(8) <= at.w
     if beside or (card.rows and card.rows[0].heading):

@@ -10,9 +10,12 @@ import games
 from engine.match.match import Match
 from engine.match.save_file import load_save, write_save
 from engine.match.save_format import SaveError
+from engine.match.save_list import read_header
 from engine.stage.window import use_dummy_display
 from scenes.app import App
+from scenes.library.browser import BrowserScene
 from scenes.library.files import export
+from scenes.library.model import SavedMatch
 from scenes.replay.scene import ReplayScene
 from scenes.screenshot import play_at_random
 from scenes.title.scene import TitleScene
@@ -119,3 +122,37 @@ def test_a_match_whose_chance_is_played_by_hand_is_not_for_the_table(tmp_path: P
     write_save(tmp_path / "by-hand.jsonl", by_hand)
     with pytest.raises(SaveError, match="played by hand"):
         opened().open_file(tmp_path / "by-hand.jsonl")
+
+
+def test_the_way_back_from_a_replay_of_a_file_leads_to_the_list_it_was_chosen_from(home: Path) -> None:
+    app = opened()
+    app.push_matches()
+    export(mattock(None))
+    app.opener.browse()
+    browser = app.stack.top
+    assert isinstance(browser, BrowserScene)
+    browser.open_chosen()
+    (dialog,) = replayed(app).ui.dialogs
+    dialog.button(next(one for one in dialog.answers if one.name == "watch")).press(replayed(app).ui)
+    replayed(app).controller.leave()
+    assert app.stack.top is browser
+    app.quit()
+
+
+def test_only_a_file_among_the_matches_says_when_it_was_played(home: Path) -> None:
+    known = games.discover()
+    copy = SavedMatch(read_header(export(mattock(6))), known)
+    assert copy.when == f"File of {copy.date}"
+    path = home / "saves" / "own.unfinished.jsonl"
+    path.parent.mkdir(exist_ok=True)
+    write_save(path, mattock(6))
+    own = SavedMatch(read_header(path), known)
+    assert own.when == f"Last played on {own.date}"
+
+
+def test_a_match_that_has_been_read_names_who_plays_now(home: Path) -> None:
+    match = mattock(6)
+    match.hand(1, "medium", "")
+    saved = SavedMatch(read_header(export(match)), games.discover())
+    saved.read_file()
+    assert saved.players[0].player == "medium"

@@ -81,3 +81,16 @@ def test_the_log_takes_the_whole_column_and_gives_it_back() -> None:
     assert watching.picture()
     watching.press("tall")
     assert lines_of(watching).rect.h == low
+
+
+def test_the_prompt_tells_a_turn_no_further_than_it_has_come() -> None:
+    watching = ReplayDriver(mattock(40))
+    play = watching.scene.session
+    whole = next(line for line in play.log if line.upto > line.since)
+    watching.scene.controller.seek(whole.since)
+    mined, _, walk = whole.text.partition(", ")
+    question = watching.scene.view.prompt.question
+    assert question.endswith(mined)
+    assert walk not in question
+    watching.scene.controller.seek(whole.upto)
+    assert watching.scene.view.prompt.question.endswith(whole.text)

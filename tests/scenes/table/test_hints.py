@@ -220,3 +220,17 @@ def test_a_hint_lights_its_verb_alone_in_the_bar() -> None:
     at.scene.display.hover.hint(track)
     at.wait(FINE)
     assert lit_buttons(at) == ["bar track"]
+
+
+def test_the_line_of_a_hint_stays_whatever_is_pointed_at() -> None:
+    at, answer = hinted()
+    at.send(Leave())
+    at.wait(FINE)
+    line = at.scene.view.prompt.line
+    assert answer.picks[1].value in line
+    other = next(action for action in at.match.legal() if action != answer)
+    at.point(str(other.picks[1].value))
+    at.wait(FINE)
+    assert at.scene.view.preview is not None
+    assert at.scene.view.preview.action == other
+    assert at.scene.view.prompt.line == line

@@ -95,3 +95,24 @@ def test_a_long_text_keeps_the_caret_in_view(ui: Ui) -> None:
     assert text_box.caret_at(text_rect.right, ui.skin) == len(text_box.text)
     keys(ui, "home")
     assert text_box.caret_at(text_rect.x, ui.skin) == 0
+
+
+def test_the_press_that_gives_the_focus_selects_all_and_the_next_sets_the_caret(ui: Ui) -> None:
+    text_box = ui.add(TextField(pygame.Rect(0, 0, 200, 40), "Red"))
+    end = text_box.text_rect(ui.skin).right, 20
+    trembling = Press(end), Drag((end[0], 21), (0, 1)), Release((end[0], 21))
+    hand(ui, *trembling)
+    assert text_box.line.selected == "Red"
+    hand(ui, Text("Anna"))
+    assert text_box.text == "Anna"
+    hand(ui, *trembling, Text("e"))
+    assert text_box.text == "Annae"
+
+
+def test_a_field_that_tab_leads_to_has_all_its_text_selected(ui: Ui) -> None:
+    focused(ui, Button(pygame.Rect(0, 60, 200, 40), "Start"))
+    text_box = ui.add(TextField(pygame.Rect(0, 0, 200, 40), "Red"))
+    keys(ui, "tab")
+    assert ui.focused is text_box
+    hand(ui, Key("a"), Text("Anna"))
+    assert text_box.text == "Anna"
