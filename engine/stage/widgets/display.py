@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -144,6 +144,9 @@ TOOLTIP_STYLE = "body-small"
 TOOLTIP_WIDTH, TOOLTIP_PADDING, TOOLTIP_GAP = 320, (14, 10), 10
 """Units: largest width of its text, padding right and left, above and below; distance from its anchor."""
 
+TOOLTIP_REACH = 2
+"""How far above its anchor a tooltip goes so as not to cover other widgets, in heights of the anchor."""
+
 
 class TooltipTimer:
     """Text of the tooltip that shows, "" if none does: it appears after a delay, and not where a press has been."""
@@ -184,28 +187,50 @@ class TooltipTimer:
 
 
 def tooltip_rect(
-    size: tuple[int, int], anchor: pygame.Rect, pointer: Point | None, window: pygame.Rect, gap: int
+    size: tuple[int, int],
+    anchor: pygame.Rect,
+    pointer: Point | None,
+    window: pygame.Rect,
+    gap: int,
+    others: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """The rectangle of a tooltip: below the anchor, above it if there is no room, always inside the window (pixels).
 
-    It is centred on the pointer's x, or on the anchor if `pointer` is None (keyboard).
+    It is centred on the pointer's x, or on the anchor if `pointer` is None (keyboard). If it would cover any of
+    `others`, it goes to the other side of the anchor, or above those beside the anchor, where it covers none.
     """
-    rect = pygame.Rect((0, 0), size)
-    rect.midtop = (pointer[0] if pointer else anchor.centerx, anchor.bottom + gap)
-    if rect.bottom > window.bottom:
-        rect.bottom = anchor.top - gap
-    return rect.clamp(window)
+    below = pygame.Rect((0, 0), size)
+    below.midtop = (pointer[0] if pointer else anchor.centerx, anchor.bottom + gap)
+    above = below.copy()
+    above.bottom = anchor.top - gap
+    usual = (above if below.bottom > window.bottom else below).clamp(window)
+    covered = [other.top for other in others if other.colliderect(above.clamp(window))]
+    higher = above.copy()
+    higher.bottom = min(covered, default=anchor.top) - gap
+    reach = anchor.top - TOOLTIP_REACH * anchor.h
+    for place in (usual, above.clamp(window), higher.clamp(window)):
+        if place.bottom > reach and not place.colliderect(anchor) and place.collidelist([*others]) < 0:
+            return place
+    return usual
 
 
-def draw_tooltip(surface: pygame.Surface, skin: Skin, text: str, anchor: pygame.Rect, pointer: Point | None) -> None:
-    """Draw plain text, wrapped, on a slip of parchment beside `anchor` (pixels), inside the surface."""
+def draw_tooltip(
+    surface: pygame.Surface,
+    skin: Skin,
+    text: str,
+    anchor: pygame.Rect,
+    pointer: Point | None,
+    others: Sequence[pygame.Rect] = (),
+) -> None:
+    """Draw plain text, wrapped, on a slip of parchment beside `anchor` and off `others` (pixels), on the surface."""
     pad_x, pad_y = skin.px(TOOLTIP_PADDING[0]), skin.px(TOOLTIP_PADDING[1])
     max_width = min(skin.px(TOOLTIP_WIDTH), surface.get_width() - 4 * pad_x)
     width = min(skin.measure(text, TOOLTIP_STYLE)[0] + skin.px(2), max_width)
     words = skin.text(text, TOOLTIP_STYLE, "ink", width)
     size = (words.get_width() + 2 * pad_x, words.get_height() + 2 * pad_y)
     edge = skin.px(4)
-    rect = tooltip_rect(size, anchor, pointer, surface.get_rect().inflate(-2 * edge, -2 * edge), skin.px(TOOLTIP_GAP))
+    window = surface.get_rect().inflate(-2 * edge, -2 * edge)
+    rect = tooltip_rect(size, anchor, pointer, window, skin.px(TOOLTIP_GAP), others)
     painting.draw_box(surface, skin, rect.move(skin.px(2), skin.px(3)), "slate.deep", radius=7)
     painting.draw_box(surface, skin, rect, "parchment.light", "ink", radius=7, width=2)
     surface.blit(words, (rect.x + pad_x, rect.y + pad_y))

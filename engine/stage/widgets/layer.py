@@ -251,7 +251,13 @@ class Layer:
         if self.tooltip:
             owner = self._tooltip_owner()
             anchor = owner.focus_rect() if owner else surface.get_rect()
-            draw_tooltip(surface, self.skin, self.tooltip, anchor, None if self.keyboard else self.pointer)
+            pointer = None if self.keyboard else self.pointer
+            draw_tooltip(surface, self.skin, self.tooltip, anchor, pointer, self._beside(anchor))
+
+    def _beside(self, anchor: pygame.Rect) -> list[pygame.Rect]:
+        """The places of the other widgets that take presses, without those around or in `anchor`; none by a dialog."""
+        places = [] if self.dialogs else [widget.rect for widget in self.widgets if widget.visible and widget.solid]
+        return [place for place in places if not place.colliderect(anchor)]
 
     def _draw_focus(self, surface: pygame.Surface) -> None:
         if self.focused is not None and self.keyboard:

@@ -224,6 +224,25 @@ def test_tooltips_stay_in_the_window(pointer: tuple[int, int]) -> None:
     assert not rect.colliderect(anchor)
 
 
+GRID = [pygame.Rect(600 + 110 * column, 700 + 50 * row, 100, 40) for row in (0, 1) for column in (0, 1)]
+"""Four buttons near the lower edge of a window."""
+
+
+@pytest.mark.parametrize("button", GRID)
+def test_a_tooltip_covers_no_button_beside_its_own(button: pygame.Rect) -> None:
+    others = [other for other in GRID if other != button]
+    rect = tooltip_rect((180, 36), button, button.center, pygame.Rect(0, 0, 1280, 800), 10, others)
+    assert rect.collidelist(GRID) < 0
+    assert rect.bottom >= GRID[0].top - 10
+
+
+def test_a_tooltip_among_buttons_all_around_is_where_it_always_is() -> None:
+    rows = [pygame.Rect(100, 40 * row, 300, 40) for row in range(20)]
+    usual = tooltip_rect((180, 36), rows[8], None, pygame.Rect(0, 0, 1280, 800), 10)
+    others = [*rows[:8], *rows[9:]]
+    assert tooltip_rect((180, 36), rows[8], None, pygame.Rect(0, 0, 1280, 800), 10, others) == usual
+
+
 def test_a_new_layout_keeps_the_focus_by_name_and_the_hover_by_place(ui: Ui) -> None:
     grid(ui, [])
     ui.focus(ui.find("c"), keyboard=True)
