@@ -52,13 +52,16 @@ class Refusals(Generic[R, S]):
     def why_not(cls, setup: R, state: S, legal: Sequence[Action], picks: Sequence[Pick]) -> str:
         """The sentence that forbids the last of the picks, or an earlier one; "" if a legal action begins with them.
 
-        A thing that does not go with the picks before it is refused for a reason of its own, if it has one.
+        A thing that does not go with the picks before it is refused for a reason of its own, if it has one: with the
+        verb picked, else alone.
         """
         if offer(legal, picks).actions:
             return ""
         refusal = cls(setup, state).refusal(picks)
         if refusal == setup.sheet.why_not.get("mixed") and len(picks) > 1 and picks[-1].kind is not Kind.VERB:
-            return cls.why_not(setup, state, legal, picks[-1:]) or refusal
+            verbs = [pick for pick in picks[:-1] if pick.kind is Kind.VERB]
+            alone = [*verbs, picks[-1]] if len(verbs) + 1 < len(picks) else picks[-1:]
+            return cls.why_not(setup, state, legal, alone) or refusal
         return refusal
 
     def refusal(self, picks: Sequence[Pick]) -> str:

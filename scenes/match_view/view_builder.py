@@ -106,7 +106,7 @@ class ViewBuilder:
         if moments.moment is None:
             return None
         buttons = any(widget.name == GO_ON for widget in self.display.ui.widgets)
-        return MomentView(moments.moment, moments.elapsed, self.session.turn_text, buttons, moments.folded)
+        return MomentView(moments.moment, moments.elapsed, self.session.told_turn_text, buttons, moments.folded)
 
     def _info_card(self, ctx: ViewContext, preview: Preview | None, prompt: Prompt) -> InfoCard:
         """The info card; a refusal, or a line pointed at, that is too long for the prompt stands here as a whole."""

@@ -58,12 +58,16 @@ def panels(rules: ChasmRules, view: ChasmState, deciding: bool = True) -> Panels
 def _prompt(rules: ChasmRules, view: ChasmState) -> dict[str, str | int]:
     say, actions_left, cart = rules.sheet.say, view.actions_left, view.rolling_cart
     on_board = any(view.where[own] >= 0 for own in rules.carts_of[view.seat])
+    closing = "then" if actions_left else "now" if on_board else "none"
+    advice = ("cart" if on_board else "tile") if actions_left else ("roll" if on_board else "end")
     return {
         "actions": say(f"actions_{min(actions_left, 2)}", count=actions_left),
         "cart": cart_words(rules, rules.cart_names[cart], view.seat) if cart >= 0 else "",
         "token": colour_words(rules, view.token_drawn).lower() if view.token_drawn >= 0 else "",
         "draws": _chasm_nearness(rules, view),
-        "advice": say("advice_cart" if on_board else "advice_tile"),
+        "advice": say(f"advice_{advice}"),
+        "closing": say(f"closing_{closing}"),
+        "rolling": say("rolling_some" if on_board else "rolling_none"),
         "level": rules.sheet.scoring.levels[scoring.solo_level(rules, view)].label if rules.solo else "",
         "left": say(f"left_{min(view.steps_left, 2)}", count=view.steps_left) if view.decision == "turn" else "",
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.data.text import sentences
 from engine.view.panels import Icon, InfoCard, Row
 from engine.view.picture import Tooltips
 from engine.view.pieces import Subject
@@ -30,10 +31,20 @@ def _describe_square(rules: ChasmRules, view: ChasmState, subject: Subject) -> I
     if square in rules.gate_colours:
         colour = rules.gate_colours[square]
         title = say("gate", colour=colour_words(rules, colour))
-        return InfoCard(title, "gate-south", tint_of(rules, ground.colours[colour]), say("gate_text"))
+        text = sentences(say("gate_text"), _exit_words(rules, square))
+        return InfoCard(title, "gate-south", tint_of(rules, ground.colours[colour]), text)
     if ground.surface >> square & 1:
-        return InfoCard(say("surface"), "square-surface", text=say("surface_text"))
+        return InfoCard(
+            say("surface"), "square-surface", text=sentences(say("surface_text"), _exit_words(rules, square))
+        )
     return None
+
+
+def _exit_words(rules: ChasmRules, square: int) -> str:
+    """Which kind should leave by the side of a square of the Surface, in a solo game."""
+    if not rules.solo:
+        return ""
+    return rules.sheet.say("exit_help", items=rules.sheet.say(f"all_{rules.exit_kinds[rules.ground.side[square]]}"))
 
 
 def _describe_mine(rules: ChasmRules, colour: int, number: int) -> InfoCard:

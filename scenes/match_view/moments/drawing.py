@@ -8,14 +8,14 @@ import pygame
 from engine.data.text import number_text
 from engine.stage.skin import Skin
 from engine.view.moments import Slip, Summary
-from engine.view.panels import SeatCard
+from engine.view.panels import Icon, SeatCard
 from scenes.match_view.moments.place import LOOK_WIDTH, ON_WIDTH, PAD, moment_rect
 from scenes.match_view.moments.slip import draw_slip
 from scenes.match_view.moments.summary import draw_summary
 from scenes.match_view.panels.drawing import fitted_text
 from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
 from scenes.match_view.screen import Screen
-from scenes.match_view.view_model.moment_view import MomentView
+from scenes.match_view.view_model.moment_view import MomentView, beats
 from scenes.match_view.view_model.view import TableView
 
 SHADE = 110
@@ -88,16 +88,50 @@ def _score(card: SeatCard, shown: MomentView) -> int | None:
 
 
 def _draw_flying(surface: pygame.Surface, screen: Screen, shown: MomentView, slip: Slip) -> None:
-    """Draw the icons of the row that is being counted, on their way from the place of the moment to the seat card."""
+    """Draw all icons that are on their way now."""
     skin = screen.skin
-    if not screen.board.has_space(slip.space) or slip.seat > len(screen.seat_card_rects) or not slip.rows:
-        return
-    start, end = screen.board.centre(slip.space), screen.seat_card_rects[slip.seat - 1].center
-    icons = slip.rows[0].icons
-    for number, icon in enumerate(icons):
-        part = (shown.elapsed - number * 0.12) / FLIGHT
-        if icon.sprite and 0 < part < 1:
-            x = start[0] + (end[0] - start[0]) * part
-            y = start[1] + (end[1] - start[1]) * part - abs(end[0] - start[0]) * BOW * 4 * part * (1 - part) / 2
+    for icon, flight in flights_of(screen, slip):
+        place = flight.place_at(shown.elapsed)
+        if icon.sprite and place:
             image = skin.sprite(icon.sprite, skin.px(FLYING), icon.tint)
-            surface.blit(image, image.get_rect(center=(round(x), round(y))))
+            surface.blit(image, image.get_rect(center=place))
+
+
+class Flight(msgspec.Struct, frozen=True):
+    """The way of an icon between two points of the screen, from `begin` on (seconds from the start of a moment).
+
+    It is bent upwards, or to the right if one point is above the other.
+    """
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    begin: float
+
+    def place_at(self, elapsed: float) -> tuple[int, int] | None:
+        """Where the icon is, `elapsed` seconds after the moment began; None before and after its flight."""
+        part = (elapsed - self.begin) / FLIGHT
+        if not 0 < part < 1:
+            return None
+        across, down = self.end[0] - self.start[0], self.end[1] - self.start[1]
+        bow = BOW * 2 * part * (1 - part)
+        aside = 0 if across else abs(down) * bow
+        return round(self.start[0] + across * part + aside), round(self.start[1] + down * part - abs(across) * bow)
+
+
+def flights_of(screen: Screen, slip: Slip) -> list[tuple[Icon, Flight]]:
+    """The flights of a slip: the icons of its first row from its place, and what a row takes from other players' cards.
+
+    All fly to the card of the slip's player.
+    """
+    cards, flights = screen.seat_card_rects, list[tuple[Icon, Flight]]()
+    if slip.seat > len(cards) or not slip.rows:
+        return flights
+    end = cards[slip.seat - 1].center
+    if screen.board.has_space(slip.space):
+        start = screen.board.centre(slip.space)
+        flights += [(icon, Flight(start, end, at * 0.12)) for at, icon in enumerate(slip.rows[0].icons)]
+    for row, beat in zip(slip.rows, beats(slip), strict=True):
+        for share in row.shares:
+            if share.points < 0 and share.seat != slip.seat and share.seat <= len(cards):
+                flights += [(icon, Flight(cards[share.seat - 1].center, end, beat)) for icon in row.icons[:1]]
+    return flights

@@ -141,6 +141,13 @@ class MatchViewModel:
         """The progress of the match: "turn 6", or "round 6 of 11" if the number of rounds is fixed."""
         return self.sheet.progress_text(self.shown_count, self.match.rules.rounds)
 
+    @property
+    def told_turn_text(self) -> str:
+        """The progress when the latest action was played, which the story tells; it may have ended its turn."""
+        line = self.match.line
+        count = self.shown_count if self.shows_past or not line else line[-1].turn.count
+        return self.sheet.progress_text(count, self.match.rules.rounds)
+
     def show_odds(self, shows_odds: bool) -> bool:
         """Show or hide everything about odds; returns whether that changed anything."""
         if shows_odds == self.table.shows_odds:

@@ -21,7 +21,7 @@ LONGEST_SUMMARY = 4.5
 
 
 class MomentView(msgspec.Struct, frozen=True):
-    """A moment, `elapsed` seconds after it began; `when` is the turn in words, `buttons`: there are buttons below.
+    """A moment, `elapsed` seconds after it began; `when`: the turn of its action; `buttons`: whether some are below.
 
     A `folded` one shows its heading only.
     """

@@ -12,6 +12,7 @@ from engine.stage.inputs import Key, Press, Release
 from engine.stage.scene import SceneStack
 from engine.view.moments import Moment, Slip, Summary
 from engine.view.panels import Icon
+from scenes.match_view.moments.drawing import flights_of
 from scenes.match_view.moments.place import (
     AGAIN,
     BOX_HEAD,
@@ -109,6 +110,27 @@ def test_rows_come_one_by_one_and_the_total_counts_up() -> None:
     progress = [MomentView(slip, 0.9).progress(row) for row in range(len(slip.rows))]
     assert progress == sorted(progress, reverse=True)
     assert progress[0] == 1 > progress[-1] == 0
+
+
+def test_it_names_the_turn_of_the_action_that_brought_it() -> None:
+    at, _ = open_moment(("chasm", "two", 100))
+    last = at.match.line[-1].turn
+    assert at.match.turn_count > last.count, "the action ended its turn"
+    assert shown(at).when == at.scene.session.sheet.progress_text(last.count)
+
+
+def test_what_is_taken_from_another_player_flies_from_card_to_card() -> None:
+    at, slip = open_moment()
+    assert isinstance(slip, Slip)
+    loser, winner = (at.scene.display.screen.seat_card_rects[seat].center for seat in (0, 1))
+    taken = [(icon, flight) for icon, flight in flights_of(at.scene.display.screen, slip) if flight.start == loser]
+    assert [(icon.sprite, flight.end) for icon, flight in taken] == [("gem-ruby", winner)]
+    flight = taken[0][1]
+    seconds = [number * FRAME for number in range(round(counting_seconds(slip) / FRAME) + 1)]
+    way = [place for place in map(flight.place_at, seconds) if place]
+    assert len(way) > 5
+    assert [y for _, y in way] == sorted(y for _, y in way), "from the upper card down to the lower one"
+    assert flight.place_at(counting_seconds(slip)) is None, "it has come when all is counted"
 
 
 def test_two_persons_are_waited_for() -> None:

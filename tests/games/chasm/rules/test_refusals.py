@@ -116,6 +116,8 @@ def building(**parts: object) -> ChasmState:
         ("slower", "no_slower", {}),
         ("leave", "leave_solo", {}),
         ("b3 b4", "mixed", {}),
+        ("upgrade b2 b3", "no_tile", {"space": "b3"}),
+        ("track b3 c3", "fallen", {"space": "c3"}),
         ("red-white NS", "mixed", {}),
         ("done b3", "mixed", {}),
         ("track red-white", "mixed", {}),

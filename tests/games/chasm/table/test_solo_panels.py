@@ -39,3 +39,10 @@ def test_the_next_level_is_named_with_the_jewels_that_it_needs() -> None:
 def test_the_question_before_the_end_says_the_result() -> None:
     prompt = TABLE.panels(SOLO, arrange(SOLO)).prompt
     assert LEVELS["defeat"].label in SOLO.sheet.verbs["leave"].question.format(**prompt)
+
+
+def test_the_surface_says_which_jewels_should_leave_over_its_side() -> None:
+    for place, sort in {"b1": "all_ruby", "k4": "all_gold", "j11": "all_emerald"}.items():
+        card = TABLE.describe(SOLO, arrange(SOLO), place)
+        assert card is not None
+        assert SOLO.sheet.words[sort] in card.text
