@@ -359,7 +359,8 @@ def test_the_demo_waits_for_nobody_at_a_moment() -> None:
     app = shown()
     moments = demo(app).display.moments
     slip, summary = Slip("A load", 1, (), 0), Summary("A phase", (0, 0), ())
-    assert not (moments.waits(slip) or moments.waits(summary))
+    assert not moments.waits(slip)
+    assert not moments.waits(summary)
     demo(app).display.play_story(None, [AnimationStep("", (), moment=slip)], demo(app).display.session.picture, 1.0)
     assert moments.moment is slip
     for _ in range(200):
