@@ -21,6 +21,10 @@ RIM_MARGIN = 3
 """Units between a piece and its rim, and between the edge of the board's area and a pill."""
 
 
+TALL = 2.5
+"""The height of a tall place, in its widths."""
+
+
 def rim_box(screen: Screen, place: MarkerPlace) -> pygame.Rect | None:
     """The box of a rim in pixels; None for a place in a cell, which gets a ring."""
     if not screen.board.is_free_standing(place.space):
@@ -74,7 +78,10 @@ def draw_loss(surface: pygame.Surface, screen: Screen, piece: Piece, alpha: floa
 
 
 def draw_gain(surface: pygame.Surface, screen: Screen, place: MarkerPlace, text: str) -> None:
-    """Draw the gain of a preview on a pill at the upper right of a place, within the board's area."""
+    """Draw the gain of a preview on a pill at the upper right of a place, within the board's area.
+
+    On a place that is `TALL` it lies within the top, so that it hides no words above.
+    """
     board, skin = screen.board, screen.skin
     box = rim_box(screen, place)
     if box is None:
@@ -82,7 +89,17 @@ def draw_gain(surface: pygame.Surface, screen: Screen, place: MarkerPlace, text:
         return
     pill = skin.pill(text, text.startswith("+"))
     room = board.rect.inflate(-2 * skin.px(RIM_MARGIN), -2 * skin.px(RIM_MARGIN))
-    surface.blit(pill, pill.get_rect(center=box.topright).clamp(room))
+    surface.blit(pill, gain_rect(pill.get_size(), box).clamp(room))
+
+
+def gain_rect(size: tuple[int, int], box: pygame.Rect) -> pygame.Rect:
+    """Where a pill of a size lies at the box of a free-standing place, in pixels."""
+    pill = pygame.Rect((0, 0), size)
+    if box.h >= TALL * box.w:
+        pill.midtop = box.midtop
+    else:
+        pill.center = box.topright
+    return pill
 
 
 def draw_focus(surface: pygame.Surface, screen: Screen, space: str) -> None:

@@ -13,11 +13,12 @@ from engine.match.match import Match
 from engine.rules.actions import Kind, Pick
 from engine.stage.inputs import Hover
 from engine.view.picture import Target
-from scenes.match_view.board.markers import draw_gain, draw_markers, draw_refusal, rim_box
+from scenes.match_view.board.markers import draw_gain, draw_markers, draw_refusal, gain_rect, rim_box
 from scenes.match_view.view_model.board_content import choice_markers, marker_place
 from scenes.match_view.view_model.view import Marker, MarkerPlace
 from scenes.screenshot import play_at_random
 from scenes.table.scene import TableScene
+from tests.golden.matches import kept_match
 from tests.scenes.table_driver import TableDriver, mattock
 
 
@@ -197,3 +198,13 @@ def test_a_gain_is_at_the_upper_right_within_the_area_of_the_board(at: TableDriv
         pill = shown(picture)
         assert at.scene.display.board.rect.contains(pill)
         assert pill.inflate(4, 4).collidepoint(box.topright)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
+def test_the_gain_of_the_pool_hides_no_word_of_its_title(size: tuple[int, int]) -> None:
+    at = TableDriver(kept_match("veins", "veins-four", 204), size)
+    screen = at.scene.display.screen
+    place, title = (screen.board.box(space) for space in ("pool-3vp", "pool-title"))
+    pill = gain_rect(screen.skin.pill("+3", True).get_size(), place)
+    assert place.top <= pill.top
+    assert pill.clip(title).h <= 2, "the places of both touch"
