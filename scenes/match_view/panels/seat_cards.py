@@ -206,10 +206,11 @@ def draw_small_card(
     is_acting: bool,
     gained: int = 0,
 ) -> None:
-    """Draw a seat's card for the small frame: mark, name and score, and over the mark what it has `gained` lately."""
+    """Draw a seat's card for the small frame: mark, name and score, and beside the mark what it has `gained` lately."""
     surface.blit(skin.panel("panel-slate--chosen" if is_acting else "panel-slate", rect.size), rect)
     mark = skin.sprite(player.mark, skin.px(SMALL_MARK), player.colour)
-    surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.y + skin.px(7))))
+    middle = rect.x + skin.px(4) + mark.get_width() // 2 if gained else rect.centerx
+    surface.blit(mark, mark.get_rect(midtop=(middle, rect.y + skin.px(7))))
     name = fitted_text(skin, player.title, "log", "parchment", rect.w - skin.px(8))
     surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + skin.px(SMALL_NAME_TOP))))
     score = skin.text(card.score, "score-small", "lamp" if is_acting else "parchment")

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 import pygame
 import pytest
 
 import games
-from engine.data.seats import SeatSetup, numbered_seats
+from engine.data.seats import COLOURS, SeatSetup, numbered_seats
 from engine.match.log_text import LogLine
 from engine.match.match import Match
 from engine.stage.inputs import Hover
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
 from engine.view.panels import SeatCard
-from scenes.common.player_labels import display_names, display_players, player_label
+from scenes.common.player_labels import display_names, display_players, draw_players, player_label
 from scenes.match_view.panels.indicators import SeatPlate
 from scenes.match_view.panels.log import SINCE, place_log_lines
 from scenes.match_view.panels.prompt import cuts_line, draw_prompt
@@ -252,6 +253,27 @@ def test_in_a_small_window_a_seat_card_shows_the_name() -> None:
         return pygame.image.tobytes(surface, "RGB")
 
     assert len({drawn("Anna"), drawn("Bert"), drawn("Maximiliane-Charlotte")}) == 3
+
+
+def test_where_room_is_short_a_bot_is_called_by_its_level_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    draw_text = Skin.text
+
+    def note(self: Skin, text: str, *how: Any) -> pygame.Surface:
+        drawn.append(text)
+        return draw_text(self, text, *how)
+
+    monkeypatch.setattr(Skin, "text", note)
+    bot, person = SeatSetup("Red", "vermilion", "medium"), SeatSetup("Anna", COLOURS[1])
+    surface = pygame.Surface((188, 170))
+    for gained in (0, 2):
+        card = SeatCard(1, "17", "spaces")
+        draw_card(surface, skin(), surface.get_rect(), player_label(skin(), bot), card, False, gained)
+    assert [text for text in drawn if text.startswith("medium")] == ["medium bot", "medium"]
+    drawn.clear()
+    for width in (600, 310):
+        draw_players(skin(), surface, (bot, person), pygame.Rect(0, 0, width, 30))
+    assert drawn == ["against", "a medium bot", "Anna", "against", "medium bot", "Anna"]
 
 
 @pytest.mark.parametrize("name", ["Maximiliane-Charlotte", "W" * 24])
