@@ -27,6 +27,10 @@ ENDING_SIZE, ENDING_AT = 0.46, (0.3, -0.3)
 RIBBON_WIDTH, RIBBON_ALPHA, ROUTE_WIDTH, ROUTE_ALPHA = 0.08, 0.8, 0.15, 0.95
 
 PILL_AT = (-0.34, 0.36)
+"""Offset of the plus before the items that a cart takes, in squares."""
+
+GEM_STEP, GEM_SIZE = 0.22, 0.32
+"""From one of these items to the next, and their size, in squares."""
 
 HALFWAY: Final = 0.8
 """Share of the last stretch that is drawn if a cart derails or hits another."""
@@ -167,11 +171,21 @@ def routes_picture(forecasts: Iterable[Forecast]) -> Picture:
     pieces, links = list[Piece](), list[Link]()
     for ahead in forecasts:
         for space, items in ahead.loaded.items():
-            count = Badge(text=f"+{len(items)}", at=PILL_AT, good=True)
-            pieces.append(Piece("", space, layer=Layer.ABOVE, badges=(count,)))
+            pieces.append(Piece("", space, layer=Layer.ABOVE, badges=_loaded_badges(items)))
         pieces.append(ahead.end_mark)
         links.append(Link(tuple(ahead.path), "lamp", ROUTE_WIDTH, ROUTE_ALPHA, route=True))
     return Picture(tuple(pieces), tuple(links))
+
+
+def _loaded_badges(items: Sequence[str]) -> tuple[Badge, ...]:
+    """The items that a cart takes on a square, each as it looks, after a plus; "?" for one that its owner chooses."""
+    known = [item for item in items if item != CHOICE]
+    plus = Badge(text="+" + "?" * (len(items) - len(known)), at=PILL_AT)
+    left, top = PILL_AT
+    gems = (
+        Badge(f"gem-{item}", at=(round(left + GEM_STEP * n, 2), top), size=GEM_SIZE) for n, item in enumerate(known, 1)
+    )
+    return (plus, *gems)
 
 
 # In words

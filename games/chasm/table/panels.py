@@ -64,7 +64,6 @@ def _prompt(rules: ChasmRules, view: ChasmState) -> dict[str, str | int]:
         "actions": say(f"actions_{min(actions_left, 2)}", count=actions_left),
         "cart": cart_words(rules, rules.cart_names[cart], view.seat) if cart >= 0 else "",
         "token": colour_words(rules, view.token_drawn).lower() if view.token_drawn >= 0 else "",
-        "draws": _chasm_nearness(rules, view),
         "advice": say(f"advice_{advice}"),
         "closing": say(f"closing_{closing}"),
         "rolling": say("rolling_some" if on_board else "rolling_none"),

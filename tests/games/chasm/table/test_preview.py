@@ -43,6 +43,16 @@ def test_a_tile_shows_the_paths_that_it_changes() -> None:
     assert not preview(OF, state, "track b9 NS").overlay.links
 
 
+def test_the_items_that_a_cart_would_take_are_shown_as_they_look() -> None:
+    heaps = {"d3": ["rock", "ruby"], "f3": ["ruby", "ruby", "emerald", "emerald", "gold", "gold"]}
+    state = arrange(OF, tiles=LINE, heaps=heaps, carts={"red-white": ("d2", "N", 4, []), "red-black": "home"})
+    pieces = preview(OF, state, "slower red-white").overlay.pieces
+    badges = {piece.space: piece.badges for piece in pieces if piece.badges}
+    assert [badge.sprite or badge.text for badge in badges["d3"]] == ["+", "gem-rock"]
+    assert [badge.sprite or badge.text for badge in badges["f3"]] == ["+????"], "the owner chooses which four"
+    assert not any(badge.good for badge in (*badges["d3"], *badges["f3"])), "no points are gained by it"
+
+
 def test_a_cart_is_shown_with_its_own_sprite_and_colour() -> None:
     card = preview(OF, arrange(OF), "cart red-white d1")
     assert (card.title, card.sprite, card.tint) == ("White cart on d1", "cart-south", "vermilion")
