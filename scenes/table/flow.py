@@ -126,10 +126,11 @@ class TurnFlow:
 
     def note_activity(self, *, dialog_open: bool) -> None:
         """Somebody pressed something: a due curtain falls at once, and results no longer open by themselves, unless it
-        was for a dialog.
+        was for a dialog, or for the story of the end, which it throws a die for or brings on.
         """
         self._curtain_timer = 0.0
-        if self.session.match.over and not dialog_open:
+        in_story = self.session.throwing_seat or self.display.motion.moving
+        if self.session.match.over and not dialog_open and not in_story:
             self._results_timer = -1.0
 
     def restart_results_timer(self) -> None:

@@ -72,16 +72,17 @@ class _QueuedCue(msgspec.Struct, frozen=True):
 def _queue(steps: Iterable[AnimationStep]) -> deque[_QueuedCue]:
     """The cues of some steps in order.
 
-    The sound of a step without cues begins with the next cue; the log line of a step appears with its last cue, so that
-    it reveals nothing in advance.
+    The sound of a step without cues begins with the next cue; the log line of a step appears with its last cue that
+    shows something, so that it reveals nothing in advance and is read while the pieces lie still.
     """
     queue: deque[_QueuedCue] = deque()
     sounds: list[str] = []
     before: Picture | None = None
     for step in steps:
         sounds += [step.sound] if step.sound else []
-        for number, cue in enumerate(step.cues, 1):
-            log_line = step.log_line if number == len(step.cues) else None
+        telling = max((number for number, cue in enumerate(step.cues) if cue.kind is not CueKind.REST), default=0)
+        for number, cue in enumerate(step.cues):
+            log_line = step.log_line if number == telling else None
             queue.append(_QueuedCue(sounds, cue, None if cue.together else before, log_line))
             sounds, before = [], None
         before = step.after or before

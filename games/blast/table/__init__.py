@@ -23,6 +23,7 @@ from games.blast.table.animations import CUES as CUES
 from games.blast.table.moments import MOMENTS as MOMENTS
 from games.blast.table.panels import panels as panels
 from games.blast.table.preview import PREVIEWS as PREVIEWS
+from games.blast.table.stakes import takes_claim
 from games.blast.table.tooltips import TOOLTIPS as TOOLTIPS
 from games.blast.table.warnings import warning as warning
 
@@ -91,7 +92,7 @@ def _counted(sprite: str, space: str, count: int) -> Piece:
     return Piece(sprite, space, id=space, layer=Layer.MARK, alpha=1.0 if count else pieces.SPENT_ALPHA)
 
 
-# What the places stand for: the die rolls, the claim is kept, the deck gives another card, stacks take safes
+# What the places stand for: the die rolls, the claim is kept or taken, the deck gives another card, stacks take safes
 
 
 def _clicked(kind: str, *actions: type[Action], onto: str = "") -> Subject:
@@ -113,7 +114,8 @@ def subjects(rules: BlastRules, view: BlastState) -> Mapping[str, Subject]:
         f"{view.seat}/{colour}": Subject("column", colour, view.seat, picks=(Pick(Kind.COLOUR, colour),))
         for colour in rules.columns
     }
-    return {**AT_SPACES, "claim": _clicked("claim", Keep, onto=f"{view.seat}/place"), **columns}
+    claimed = Accept if view.decision == "reroll" and takes_claim(rules, view) else Keep
+    return {**AT_SPACES, "claim": _clicked("claim", claimed, onto=f"{view.seat}/place"), **columns}
 
 
 def auto_answer(rules: BlastRules, view: BlastState) -> Action | None:

@@ -49,16 +49,23 @@ def stake_words(rules: BlastRules, view: BlastState) -> str:
     if view.decision == "safes" or (view.burning and view.decision == "die"):
         return signed(worst_points(rules, view)) if worst_points(rules, view) else rules.sheet.say("nothing")
     if view.decision == "reroll":
-        outcome = roll_outcome(rules, view, view.purpose, view.seat, view.rolled)
         points = points_words(rules, outcome_points(rules, view))
-        return rules.sheet.say(f"outlook_{outcome}", stake=points)
+        return rules.sheet.say(f"outlook_{_outcome(rules, view)}", stake=points)
     return points_words(rules, claim_points(rules, view)) if view.claim else ""
 
 
 def odds_words(rules: BlastRules, view: BlastState) -> str:
     """The chance that decides about the stake, in brackets; an aid. "" where no roll is decided about."""
     chance = _CHANCES[view.decision](rules, view) if view.decision in _CHANCES else None
-    return rules.sheet.say("odds_prompt", chance=chance_words(rules, chance)) if chance else ""
+    if chance is None:
+        return ""
+    if view.purpose == "fire" and not chance.cases:
+        return rules.sheet.say("odds_best") if _outcome(rules, view) == "fire_miss" else ""
+    return rules.sheet.say("odds_prompt", chance=chance_words(rules, chance))
+
+
+def _outcome(rules: BlastRules, view: BlastState) -> str:
+    return roll_outcome(rules, view, view.purpose, view.seat, view.rolled)
 
 
 def better_roll(rules: BlastRules, view: BlastState) -> Chance:
@@ -110,13 +117,16 @@ def _steal_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
 
 
 def _reroll_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
-    outcome = roll_outcome(rules, view, view.purpose, view.seat, view.rolled)
+    outcome = _outcome(rules, view)
     gain = points_words(rules, outcome_points(rules, view))
     lost = {"steal_miss": "note_out", "gamble_hit": "note_lost"}
     stands = _plain(rules.sheet.say(lost[outcome]) if outcome in lost else gain)
     chance = better_roll(rules, view)
     if view.purpose == "fire":
-        return {"accept": stands, "reroll": _chance(rules, chance, "note_better", "note_again")}
+        if not outcome_points(rules, view):
+            stands = _plain(rules.sheet.say("note_spared"))
+        note = "note_better" if chance.cases else "note_best" if outcome == "fire_miss" else "note_again"
+        return {"accept": stands, "reroll": _chance(rules, chance, note, "note_again")}
     return {"accept": stands, "reroll": _chance(rules, chance, "stake_at", stake=gain)}
 
 
@@ -173,7 +183,12 @@ def usual_verb(rules: BlastRules, view: BlastState) -> str:
 
 def gives_away(rules: BlastRules, view: BlastState) -> bool:
     """Whether letting the number rolled stand loses points, a safe, or a claim that is worth having."""
-    outcome, points = roll_outcome(rules, view, view.purpose, view.seat, view.rolled), outcome_points(rules, view)
+    outcome, points = _outcome(rules, view), outcome_points(rules, view)
     if outcome in ("steal_miss", "gamble_hit"):
         return points > 0
     return points < 0 or outcome == "fire_kept"
+
+
+def takes_claim(rules: BlastRules, view: BlastState) -> bool:
+    """Whether the number rolled takes the claim if it stands."""
+    return _outcome(rules, view) in ("steal_hit", "gamble_miss")

@@ -20,6 +20,9 @@ from scenes.table.input.keyboard import FOCUS_KEYS, Keyboard
 from scenes.table.session import TableSession
 from scenes.table.toolbar import HINT_BUTTON
 
+PAGES = ("menu", "rules")
+"""The names of the buttons that open a page over the table, or a dialog."""
+
 PASSED_BY = ("f11",)
 """Keys that do not bring a moment on."""
 
@@ -47,7 +50,8 @@ class TableInput:
     def handle(self, event: Input) -> bool:
         """Handle an input: the buttons come first, then keys and board. False if it was for none of them.
 
-        A press ends a running animation, and does nothing else if that showed more than the viewer's own moves. Presses
+        A press ends a running animation, and does nothing else if that showed more than the viewer's own moves, unless
+        it is for the menu or the rules, which open even while the bots play on and on. Presses
         that choose are ignored for a moment after a change of seat, and so is the second press of a double click whose
         first press already caused an action. Buttons of the action bar and of dialogs do not count before they have
         settled, by whatever input. What is dragged comes before all else.
@@ -77,8 +81,8 @@ class TableInput:
         self.commands.note_activity()
         is_double = isinstance(event, Press) and hover.note_press(event.pos, self.session.decision_key)
         undoes = isinstance(event, Key) and event.name == "u" and not event.repeat
-        skips_story = self.commands.skip_story()
-        if (skips_story and not undoes) or ((is_double or hover.ignores_presses) and self._may_choose(event)):
+        ends_story = self.commands.skip_story() and not undoes and not self._opens_page(event)
+        if ends_story or ((is_double or hover.ignores_presses) and self._may_choose(event)):
             return True
         return self.is_early(event)
 
@@ -160,6 +164,16 @@ class TableInput:
             has_focus = ui.keyboard and ui.focused in in_bar
             return has_focus or (ui.focused is None and self.keyboard.enter_plays_default)
         return any(isinstance(button, Button) and button.key == event.name for button in in_bar)
+
+    def _opens_page(self, event: Press | Key) -> bool:
+        """Whether an input, after the story that it has ended, opens the menu or the rules.
+
+        Esc does so while a bot is to act: if a person is, it has been pressed to end the story.
+        """
+        if isinstance(event, Key):
+            return event.name == "escape" and bool(self.session.bot_to_act)
+        widgets = self.display.ui.widgets
+        return any(widget.rect.collidepoint(event.pos) for widget in widgets if widget.name in PAGES)
 
     def _may_choose(self, event: Press | Key) -> bool:
         """Whether an input may choose something: on the board, in the bar, or by a key of the bar."""

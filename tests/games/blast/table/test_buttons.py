@@ -9,6 +9,7 @@ import pytest
 import games
 from engine.data.seats import numbered_seats
 from engine.match.match import Match
+from engine.stage.skin import Skin
 from engine.stage.widgets import Button
 from tests.games.blast.arrange import arrange
 from tests.games.blast.at import rules
@@ -69,6 +70,50 @@ def test_only_the_usual_button_is_lit() -> None:
         usual = at.scene.session.panels.usual
         lit = [verb for verb, button in buttons(at).items() if button.chosen]
         assert lit == ([usual] if usual else [])
+
+
+# The prompt
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+@pytest.mark.parametrize(("purpose", "number"), [("steal", 3), ("steal", 8), ("gamble", 3), ("gamble", 8), ("fire", 8)])
+def test_the_prompt_after_a_roll_names_the_detonator_in_full(
+    purpose: str, number: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    of, drawn = rules(), list[str]()
+    wheres = {
+        "steal": {"prospector": 2, "claim": CLAIM},
+        "gamble": {"claim": CLAIM, "gambling": True, "gambled": 1, "inside": ()},
+        "fire": {"burning": True, "gems": {1: CLAIM}},
+    }
+    roll = {"purpose": purpose, "rolled": number, "roller": 1, "held": {1: ["detonator"]}}
+    position = of.facts(arrange(of, decision="reroll", seat=1, **wheres[purpose], **roll))
+    at = TableDriver(Match.new(games.discover()["blast"], {}, numbered_seats(3), 1, position=position), size)
+    shrink = Skin.shrink_to_fit
+
+    def note(skin: Skin, text: str, style: str, room: int) -> tuple[str, str]:
+        fitted = shrink(skin, text, style, room)
+        drawn.append(fitted[0])
+        return fitted
+
+    monkeypatch.setattr(Skin, "shrink_to_fit", note)
+    at.picture()
+    assert at.scene.view.prompt.line in drawn
+    assert "detonator" in at.scene.view.prompt.line
+
+
+# Clicks on the claim
+
+
+@pytest.mark.parametrize(("rolled", "taken"), [(3, True), (2, False)])
+def test_a_click_on_the_claim_takes_it_if_the_number_rolled_does(rolled: int, taken: bool) -> None:
+    of = rules()
+    parts = {**DECISIONS["reroll"], "rolled": rolled, "held": {1: ["detonator"]}}
+    position = of.facts(arrange(of, decision="reroll", **parts))
+    at = TableDriver(Match.new(games.discover()["blast"], {}, numbered_seats(3), 1, position=position))
+    at.click("claim")
+    assert [step.action.verb for step in at.match.line[:1]] == (["accept"] if taken else [])
+    assert bool(at.refusal) != taken
 
 
 # Clicks on special cards

@@ -130,3 +130,19 @@ def test_spectators_see_no_stakes_on_buttons() -> None:
     state = arrange(of, cursed=CURSED, seat=1, prospector=2, decision="steal", claim=BAD)
     panels = games.table("blast").panels(of, state, deciding=False)
     assert not panels.stakes
+
+
+def test_in_a_fire_a_number_that_burns_nothing_cannot_be_bettered_and_says_so() -> None:
+    of = rules()
+    words = of.sheet.words
+    panels = rolled(of, "fire", 8, gems={1: ["green-3"]}, held={1: ["detonator"]})
+    assert panels.prompt["stake"] == words["outlook_fire_miss"]
+    assert panels.prompt["odds"] == words["odds_best"]
+    assert (panels.stakes["accept"].text, panels.stakes["reroll"].text) == (words["note_spared"], words["note_best"])
+
+
+def test_in_a_fire_a_number_that_costs_a_safe_names_no_chance_of_a_better_one() -> None:
+    of = rules()
+    panels = rolled(of, "fire", 3, gems={1: ["green-3"]}, guarded=["green"], held={1: ["detonator", "safe"]})
+    assert panels.prompt["odds"] == ""
+    assert panels.stakes["reroll"].text == of.sheet.words["note_again"], "another roll might spare the safe"

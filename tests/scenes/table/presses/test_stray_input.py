@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 import games
+from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.rules.actions import Action, Kind, Pick
 from engine.stage.inputs import Hover, Key, Press, Release, Wheel
@@ -30,6 +31,9 @@ def test_a_release_where_nothing_was_pressed_does_nothing() -> None:
     assert at.facts == before
     at.send(Press(at.pixel_of(first)), Release(at.pixel_of(first)))
     assert at.facts["mined"] == first
+
+
+ONLY_BOTS = (SeatSetup("bot 1", "vermilion", "easy"), AGAINST_A_BOT[1])
 
 
 def during_a_bots_animation() -> TableDriver:
@@ -163,6 +167,39 @@ def test_enter_plays_a_hint() -> None:
     at.scene.display.hover.hint(action)
     at.keys("return")
     assert [step.action for step in at.match.line] == [action]
+
+
+@pytest.mark.parametrize("press", [Press((1, 1)), Key("x")])
+def test_a_press_that_ends_the_last_story_lets_the_results_open(press: Press | Key) -> None:
+    at = TableDriver(mattock(None), animation="slow")
+    last = at.match.line[-1].action
+    at.scene.controller.undo()
+    at.scene.controller.perform(last)
+    assert at.match.over
+    assert at.scene.display.motion.moving
+    at.send(press)
+    assert not at.scene.display.motion.moving
+    at.wait()
+    at.wait()
+    assert "show_results" in at.app.call_names
+
+
+@pytest.mark.parametrize("name", ["menu", "rules"])
+def test_menu_and_rules_open_at_once_while_a_bots_move_is_animated(name: str) -> None:
+    at = during_a_bots_animation()
+    pixel = at.scene.ui.find(name).rect.center
+    at.send(Press(pixel), Release(pixel))
+    assert not at.scene.display.motion.moving
+    assert bool(at.scene.ui.dialogs) == (name == "menu")
+    assert ("push_rulebook" in at.app.call_names) == (name == "rules")
+
+
+def test_escape_opens_the_menu_while_only_bots_play() -> None:
+    at = TableDriver(mattock(seats=ONLY_BOTS), animation="slow")
+    at.scene.controller.perform(at.match.legal()[0])
+    assert at.scene.display.motion.moving
+    at.send(Key("escape"))
+    assert at.scene.ui.dialogs
 
 
 def test_a_press_after_the_end_keeps_the_results_from_opening() -> None:
