@@ -72,18 +72,17 @@ class _QueuedCue(msgspec.Struct, frozen=True):
 def _queue(steps: Iterable[AnimationStep]) -> deque[_QueuedCue]:
     """The cues of some steps in order.
 
-    The sound of a step without cues begins with the next cue; the log line of a step appears with its last cue that
-    shows something, so that it reveals nothing in advance and is read while the pieces lie still.
+    The sound of a step without cues begins with the next cue; the log line of a step appears with its last cue but for
+    rests, so that it reveals nothing in advance.
     """
-    queue: deque[_QueuedCue] = deque()
-    sounds: list[str] = []
+    queue, sounds = deque[_QueuedCue](), list[str]()
     before: Picture | None = None
     for step in steps:
         sounds += [step.sound] if step.sound else []
-        telling = max((number for number, cue in enumerate(step.cues) if cue.kind is not CueKind.REST), default=0)
-        for number, cue in enumerate(step.cues):
-            log_line = step.log_line if number == telling else None
-            queue.append(_QueuedCue(sounds, cue, None if cue.together else before, log_line))
+        telling = max((at for at, cue in enumerate(step.cues) if cue.kind is not CueKind.REST), default=0)
+        for at, cue in enumerate(step.cues):
+            begin = None if cue.together else before
+            queue.append(_QueuedCue(sounds, cue, begin, step.log_line if at == telling else None))
             sounds, before = [], None
         before = step.after or before
         if step.moment is not None:
