@@ -38,6 +38,7 @@ OPENS, BIDS, CARDS, DRAFTS = TWO(6, "auction"), FOUR(150, "auction"), FOUR(163, 
 BUILDS, BUYS, ROUTES, WALKS = FOUR(204, "build"), FOUR(191, "build"), FOUR(400, "prospect"), FOUR(412, "route")
 SALES, SELLS, DELIVERS, FINAL = FOUR(310, "sale"), FOUR(492, "amount"), FOUR(515, "orders"), FOUR(522, "final")
 ALONE, TENSE = FOUR(478, "sale"), FOUR(463, "build")
+PHASE_OVER = counted(with_curtain_up(FOUR(518, "orders")), "deliver O04")
 LARGER = ("large", LARGE), ("small", SMALL)
 
 PASSES = Strip("e3", 46.0, in_time(6.1, 0.14, 12), height=50.0)
@@ -112,6 +113,7 @@ SCENES = (
     GoldenScene("veins-blast", USUAL, animated(FOUR(477, "route"), "prospect"), PASSES),
     GoldenScene("veins-chain", USUAL, animated(TWO(206, "route"), "prospect"), CHAIN),
     GoldenScene("veins-mined", USUAL, animated(FOUR(422, "route"), "prospect"), MINED),
-    GoldenScene("veins-phase", USUAL, counted(with_curtain_up(FOUR(518, "orders")), "deliver O04")),
-    GoldenScene("veins-phase-small", SMALL, counted(with_curtain_up(FOUR(518, "orders")), "deliver O04")),
+    GoldenScene("veins-phase", USUAL, PHASE_OVER),
+    GoldenScene("veins-phase-small", SMALL, PHASE_OVER),
+    GoldenScene("veins-phase-folded", USUAL, pressed(PHASE_OVER, "moment-look")),
 )
