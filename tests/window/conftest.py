@@ -60,14 +60,14 @@ class Room:
         self.desks.append(desk)
         return desk
 
-    def at_title(self) -> Player:
-        """A player at the title, with the same saved matches in program and twin."""
+    def at_title(self, animation: str = "off") -> Player:
+        """A player at the title, with the same saved matches in program and twin; `animation` is the twin's."""
         saves = self.folder / "home" / "saves"
         if saves.exists():
             shutil.rmtree(self.folder / "twin" / "saves", ignore_errors=True)
             shutil.copytree(saves, self.folder / "twin" / "saves")
         desk = self.open()
-        twin = HeadlessTwin()
+        twin = HeadlessTwin(animation=animation)
         twin.app.show_title()
         return self._player(desk, twin)
 

@@ -173,7 +173,7 @@ def children(process: int) -> set[int]:
 def test_a_hard_bot_at_the_table(room: Room, game: str) -> None:
     acts = ("take-back", *games.discover()[game].sheet().verbs)
     room.write_settings(animation="fast", confirm=dict.fromkeys(acts, False))
-    player = sit_down(room, match_against_bot(game))
+    player = sit_down(room, match_against_bot(game), animation="fast")
     desk = player.desk
 
     before, why = end_turn(player)

@@ -58,7 +58,7 @@ def split_shift(name: str) -> tuple[bool, str]:
     return name.startswith(SHIFT), name.removeprefix(SHIFT)
 
 
-def wait(what: str, condition: Callable[[], T], seconds: float = 10.0) -> T:
+def wait(what: str, condition: Callable[[], T], seconds: float = 30.0) -> T:
     """The first true result of `condition`. Fails if none comes in time."""
     until = time.monotonic() + seconds
     while not (result := condition()):

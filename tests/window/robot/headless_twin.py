@@ -17,6 +17,7 @@ from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
 from scenes.app import App
+from scenes.match_view.panels.indicators import is_in_bar
 from scenes.table.scene import TableScene
 from tests.window.robot.desktop import split_shift
 
@@ -45,13 +46,16 @@ class Scenes(SceneStack):
 
 
 class HeadlessTwin:
-    """An app in the user folder of this process that gets the same inputs as the program."""
+    """An app in the user folder of this process that gets the same inputs as the program.
 
-    def __init__(self, size: Size = (1280, 800)) -> None:
+    Where it plays its `animation` is off: where a story ends is not a matter of how it is told.
+    """
+
+    def __init__(self, size: Size = (1280, 800), animation: str = "off") -> None:
         use_dummy_display()
         self.stack = Scenes(size, Skin(fitting_scale(size)))
         self.app = App(games.discover(), self.stack)
-        self.app.settings.animation = "off"  # where a story ends is not a matter of how it is told
+        self.app.settings.animation = animation
 
     def start(self, game: str, seats: Sequence[SeatSetup], **options: str) -> None:
         """Start a new match."""
@@ -132,6 +136,14 @@ class HeadlessTwin:
     def is_early(self, given: Press | Key) -> bool:
         """Whether a press comes before the button has settled that it is for."""
         return isinstance(self.scene, TableScene) and self.scene.input.is_early(given)
+
+    def answer_rects(self) -> list[pygame.Rect]:
+        """Where the question and the buttons are with which it is answered: those of a dialog, or of the action bar."""
+        ui, window = self.scene.ui, pygame.Rect((0, 0), self.stack.size)
+        if ui.dialogs:
+            return [ui.dialogs[-1].rect.clip(window)]
+        buttons = [widget.rect.clip(window) for widget in ui.walk() if is_in_bar(widget)]
+        return [self.scene.display.screen.layout.prompt, *buttons]
 
     # The same that hands do at a desk
 

@@ -31,16 +31,16 @@ from tests.window.robot.headless_twin import HeadlessTwin
 SAME_SHARE = 0.9999
 """The share of equal pixels at which two pictures count as the same."""
 
-LOOK_SECONDS = 8.0
+SAME_PART = 0.99
+"""The same for a button, on which the pointer may rest in one of them."""
+
+LOOK_SECONDS = 30.0
 """Seconds the window may take to show the expected picture."""
 
 ARROWS = ("left", "right", "up", "down")
 
 GUARD_SECONDS = 0.4
 """Seconds after a change of the seat to act in which inputs may be dropped, with a margin."""
-
-MARGIN = 0.25
-"""Seconds that the window may be late."""
 
 CLICK_OFFSET = 6
 """Pixels between a click and one before it at the same place, so that they are no double click."""
@@ -109,10 +109,22 @@ class Player:
             self.desk.keys(name)
 
     def settle(self, given: Press | Key) -> None:
-        """Wait until the button has settled that an input is for."""
+        """If an input is for a button that has not settled, wait as people do: until it is seen to have settled."""
         if self.twin.is_early(given):
-            time.sleep(SETTLE_SECONDS + MARGIN)
-            self.twin.table.controller.flow.settling.advance(SETTLE_SECONDS)
+            self.read_question()
+
+    def read_question(self) -> None:
+        """Wait until the window shows the question of the twin and the buttons for its answers, which have settled."""
+        self.twin.pass_time(SETTLE_SECONDS)
+        parts, wanted = self.twin.answer_rects(), self.twin.picture()
+
+        def same() -> bool:
+            shown = self.desk.picture()
+            return shown.get_size() == wanted.get_size() and all(
+                similarity(shown.subsurface(part), wanted.subsurface(part)) >= SAME_PART for part in parts
+            )
+
+        wait("the buttons to settle", same, LOOK_SECONDS)
 
     def resize(self, size: Size) -> None:
         """Give the window another size."""

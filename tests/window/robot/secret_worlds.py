@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.match.match import Match
 from scenes.curtain import CurtainScene
+from scenes.table.action_bar.settling import SETTLE_SECONDS
 from tests.window.robot.desktop import similarity
 from tests.window.robot.headless_twin import HeadlessTwin
 from tests.window.robot.player import CORNER, SAME_SHARE, Player
@@ -38,8 +39,9 @@ class SecretWorlds:
         self.twin.click(self.player.clicked)
 
     def press(self, widget: str) -> None:
-        """Click on a widget in both."""
+        """Click on a widget in both, once it has settled."""
         self.player.press(widget)
+        self.twin.pass_time(SETTLE_SECONDS)
         self.twin.click(self.player.clicked)
 
     def keys(self, *names: str) -> None:

@@ -11,10 +11,12 @@ from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.rules.actions import Action
 from scenes.results.scene import ResultsScene
+from scenes.table.action_bar.throw_bar import THROW
+from scenes.table.played_match import PlayedMatch
 from scenes.title.scene import TitleScene
 from tests.window.conftest import Room
 from tests.window.robot.desktop import wait
-from tests.window.robot.player import Player
+from tests.window.robot.player import CORNER, Player
 
 SEATS: Final = (SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "blue"), SeatSetup("Cleo", "green"))
 
@@ -62,15 +64,15 @@ def never(match: Match) -> bool:
     return False
 
 
-def sit_down(room: Room, match: Match) -> Player:
-    """A player who continues a saved match."""
+def sit_down(room: Room, match: Match, animation: str = "off") -> Player:
+    """A player who continues a saved match; `animation` is the twin's."""
     room.save_match(match)
-    return resume(room)
+    return resume(room, animation)
 
 
-def resume(room: Room) -> Player:
-    """A player who continues the latest match from the title."""
-    player = room.at_title()
+def resume(room: Room, animation: str = "off") -> Player:
+    """A player who continues the latest match from the title; `animation` is the twin's."""
+    player = room.at_title(animation)
     player.keys("c")
     player.look()
     return player
@@ -91,6 +93,36 @@ def see_the_results(player: Player, title: str) -> None:
 
 
 def wait_for_person(player: Player) -> Match:
-    """Wait until the person is to act; returns the match."""
-    wait("the bots' answers", lambda: (turn := player.desk.match().turn) is not None and turn.seat == PERSON)
-    return player.desk.match()
+    """Wait until the person is to act, and throw in the window what it waits for; returns the match.
+
+    The twin, which does not know what the bots will do, still shows the match before.
+    """
+    told = len(player.twin.match.line)
+    while True:
+        throws = wait("the bots' answers", lambda: throws_since(player, told))
+        if throws[0] is None:
+            return player.desk.match()
+        throw_alone(player, throws[0])
+        told = throws[0] + 1
+
+
+def throws_since(player: Player, told: int) -> list[int | None]:
+    """The throws of the person after `told` actions, by the numbers of actions before them, then None if it is to act.
+
+    Nothing if bots are to act first.
+    """
+    match = player.desk.match()
+    played = PlayedMatch(match, games.table(match.record.id), match.record.sheet())
+    throws = [index for index in range(told, len(match.line)) if played.thrower(index) == PERSON]
+    return [*throws, *([None] if match.turn is not None and match.turn.seat == PERSON else [])]
+
+
+def throw_alone(player: Player, actions: int) -> None:
+    """Throw in the window alone what it shows after so many actions."""
+    player.twin.app.show_table(player.desk.match())
+    table = player.twin.table
+    table.session.wait_for_throw(actions)
+    table.controller.rebuild()
+    player.point(CORNER)
+    player.read_question()
+    player.desk.click(player.twin.widget_pixel(THROW))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import games
 from engine.data.seats import SeatSetup, numbered_seats
 from engine.match.match import Match
@@ -121,3 +123,19 @@ def test_a_press_that_ends_the_story_stops_at_the_throw() -> None:
     assert at.scene.session.throwing_seat == 1
     assert at.scene.display.motion.live
     assert dice_shown(at) == [0, 0, 0]
+
+
+@pytest.mark.parametrize("animation", ["off", "fast"])
+def test_the_results_follow_though_presses_threw_the_last_dice_and_ended_the_count(animation: str) -> None:
+    at = fire(animation=animation, pile=["fire"])
+    session, motion = at.scene.session, at.scene.display.motion
+    while not at.match.over or session.throwing_seat or motion.moving:
+        if motion.moment:
+            at.keys("space")
+        elif session.throwing_seat and not motion.moving:
+            at.press("bar throw")
+        elif not motion.moving:
+            at.scene.controller.perform(at.match.legal()[-1])
+        at.wait()
+    at.wait(4.0)
+    assert at.app.call_names.count("show_results") == 1
