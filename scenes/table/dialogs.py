@@ -84,8 +84,9 @@ class TableDialogs:
 
         def perform() -> None:
             """Play the action, and stop asking if so ticked."""
-            if dialog.ticked:
-                self._stop_asking(LOSSES if warning else action.verb)
+            for asked in (LOSSES if warning else "", action.verb if is_asked else ""):
+                if asked and dialog.ticked:
+                    self._stop_asking(asked)
             self.commands.perform(action)
 
         answers = [

@@ -13,6 +13,7 @@ import pytest
 
 from engine.data.paths import ROOT
 from engine.data.seats import SeatSetup
+from engine.data.settings import Animation
 from engine.match.match import Match
 from engine.match.save_file import UNFINISHED, write_save
 from scenes.table.scene import TableScene
@@ -60,7 +61,7 @@ class Room:
         self.desks.append(desk)
         return desk
 
-    def at_title(self, animation: str = "off") -> Player:
+    def at_title(self, animation: Animation = "off") -> Player:
         """A player at the title, with the same saved matches in program and twin; `animation` is the twin's."""
         saves = self.folder / "home" / "saves"
         if saves.exists():

@@ -138,6 +138,9 @@ def end_turn(player: Player) -> tuple[Match, bool]:
     while seat_to_act(desk) == PERSON:
         before = desk.match()
         if ends := closing_actions(before):
+            player.twin.app.show_table(before)
+            player.point(CORNER)
+            player.read_question()
             count = desk.entry_count()
             desk.keys(verb_shortcuts(before.record.sheet())[ends[0].verb])
             desk.wait_for(count + 1)

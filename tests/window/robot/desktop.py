@@ -5,7 +5,7 @@ from __future__ import annotations
 import mmap
 import struct
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -51,6 +51,9 @@ BUTTONS = {"left": "1", "right": "3"}
 
 COLOUR_TOLERANCE = 6
 """The largest difference of red, green and blue at which two pixels count as the same."""
+
+SAME_PART = 0.99
+"""The share of equal pixels at which a part of the window is as wanted, with the pointer on it or not."""
 
 
 def split_shift(name: str) -> tuple[bool, str]:
@@ -141,6 +144,25 @@ class Desktop(Program):
         screen = read_screen(self.frames)
         assert screen.get_rect().contains(place), f"the window at {place} leaves the screen of {screen.get_size()}"
         return screen.subsurface(place).copy()
+
+    def wait_for_rest(self, wanted: pygame.Surface, parts: Sequence[pygame.Rect], rest: float, seconds: float) -> None:
+        """Wait until parts of the window are as wanted and for `rest` seconds nothing in it has changed.
+
+        Fails if it is not so within `seconds`.
+        """
+        shown, since = self.picture(), time.monotonic()
+
+        def rests() -> bool:
+            nonlocal shown, since
+            before, shown = shown, self.picture()
+            if before.get_buffer().raw != shown.get_buffer().raw:
+                since = time.monotonic()
+            same = shown.get_size() == wanted.get_size() and all(
+                similarity(shown.subsurface(part), wanted.subsurface(part)) >= SAME_PART for part in parts
+            )
+            return same and time.monotonic() - since >= rest
+
+        wait("the window to rest at a question", rests, seconds)
 
     # Journal
 

@@ -9,6 +9,7 @@ import pygame
 
 import games
 from engine.data.seats import SeatSetup
+from engine.data.settings import Animation
 from engine.match.match import Match
 from engine.rules.actions import Pick
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Text, Wheel
@@ -18,6 +19,7 @@ from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
 from scenes.app import App
 from scenes.match_view.panels.indicators import is_in_bar
+from scenes.table.action_bar.settling import SETTLE_SECONDS
 from scenes.table.scene import TableScene
 from tests.window.robot.desktop import split_shift
 
@@ -26,6 +28,9 @@ Point = tuple[int, int]
 Size = tuple[int, int]
 
 FRAME = 1 / 60
+
+REST_IN_STORIES = 1.5
+"""Seconds for which no story rests."""
 
 STEPS = (0.0, -0.2, 0.2, -0.38, 0.38)
 
@@ -51,10 +56,12 @@ class HeadlessTwin:
     Where it plays its `animation` is off: where a story ends is not a matter of how it is told.
     """
 
-    def __init__(self, size: Size = (1280, 800), animation: str = "off") -> None:
+    def __init__(self, size: Size = (1280, 800), animation: Animation = "off") -> None:
         use_dummy_display()
         self.stack = Scenes(size, Skin(fitting_scale(size)))
         self.app = App(games.discover(), self.stack)
+        self.rest_seconds = SETTLE_SECONDS if self.app.settings.animation == "off" else REST_IN_STORIES
+        """Seconds without a change after which the window waits for an input."""
         self.app.settings.animation = animation
 
     def start(self, game: str, seats: Sequence[SeatSetup], **options: str) -> None:

@@ -31,16 +31,10 @@ from tests.window.robot.headless_twin import HeadlessTwin
 SAME_SHARE = 0.9999
 """The share of equal pixels at which two pictures count as the same."""
 
-SAME_PART = 0.99
-"""The same for a button, on which the pointer may rest in one of them."""
-
 LOOK_SECONDS = 30.0
 """Seconds the window may take to show the expected picture."""
 
 ARROWS = ("left", "right", "up", "down")
-
-GUARD_SECONDS = 0.4
-"""Seconds after a change of the seat to act in which inputs may be dropped, with a margin."""
 
 CLICK_OFFSET = 6
 """Pixels between a click and one before it at the same place, so that they are no double click."""
@@ -114,17 +108,13 @@ class Player:
             self.read_question()
 
     def read_question(self) -> None:
-        """Wait until the window shows the question of the twin and the buttons for its answers, which have settled."""
+        """Wait until the window shows the question of the twin and the buttons for its answers, and nothing moves.
+
+        Inputs before may be dropped: those right after another turn has begun, or on buttons that have hardly settled.
+        """
         self.twin.pass_time(SETTLE_SECONDS)
         parts, wanted = self.twin.answer_rects(), self.twin.picture()
-
-        def same() -> bool:
-            shown = self.desk.picture()
-            return shown.get_size() == wanted.get_size() and all(
-                similarity(shown.subsurface(part), wanted.subsurface(part)) >= SAME_PART for part in parts
-            )
-
-        wait("the buttons to settle", same, LOOK_SECONDS)
+        self.desk.wait_for_rest(wanted, parts, self.twin.rest_seconds, LOOK_SECONDS)
 
     def resize(self, size: Size) -> None:
         """Give the window another size."""
@@ -180,7 +170,7 @@ class Player:
         self.throw()
         self.story_start = played = len(self.twin.match.line)
         picks = [pick for pick in action.picks[1:] if self._needs_pick(pick)]
-        if not picks or self.selection.completed_action(picks[0]) not in (action, None):
+        if not picks or not self._can_begin(action, picks[0]):
             picks.insert(0, action.picks[0])
         for pick in picks:
             if len(self.twin.match.line) > played or self.selection.pending:
@@ -211,6 +201,14 @@ class Player:
     def selection(self) -> Selection:
         """The selection at the twin's table."""
         return cast(Selection, self.twin.table.session.selection)
+
+    def _can_begin(self, action: Action, pick: Pick) -> bool:
+        """Whether a pick can be made before the verb of its action: where its target is nothing else is picked first,
+        and it completes no other action.
+        """
+        target = self.selection.targets.get(pick)
+        picked = self.selection.pick_at((target.piece or target.space,)) if target else pick
+        return picked == pick and self.selection.completed_action(pick) in (action, None)
 
     def _needs_pick(self, pick: Pick) -> bool:
         """Whether a pick of an action has to be made: it has a target or a button now."""
@@ -327,7 +325,7 @@ class Player:
         if turn is None or all(step.seat == turn.seat for step in match.line[self.story_start :]):
             return
         self.desk.click_in_place()
-        time.sleep(GUARD_SECONDS)
+        self.read_question()
         assert self.desk.entry_count() == len(match.log), "a click that ended a story did something else as well"
 
     # Undo

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import games
 from engine.data.seats import SeatSetup
+from engine.data.settings import Animation
 from engine.match.match import Match
 from engine.rules.actions import Action
 from scenes.results.scene import ResultsScene
@@ -64,13 +66,13 @@ def never(match: Match) -> bool:
     return False
 
 
-def sit_down(room: Room, match: Match, animation: str = "off") -> Player:
+def sit_down(room: Room, match: Match, animation: Animation = "off") -> Player:
     """A player who continues a saved match; `animation` is the twin's."""
     room.save_match(match)
     return resume(room, animation)
 
 
-def resume(room: Room, animation: str = "off") -> Player:
+def resume(room: Room, animation: Animation = "off") -> Player:
     """A player who continues the latest match from the title; `animation` is the twin's."""
     player = room.at_title(animation)
     player.keys("c")
@@ -99,7 +101,7 @@ def wait_for_person(player: Player) -> Match:
     """
     told = len(player.twin.match.line)
     while True:
-        throws = wait("the bots' answers", lambda: throws_since(player, told))
+        throws = wait("the bots' answers", partial(throws_since, player, told))
         if throws[0] is None:
             return player.desk.match()
         throw_alone(player, throws[0])
