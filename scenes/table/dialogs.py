@@ -170,8 +170,8 @@ class TableDialogs:
         self._open(Dialog(heading, text, answers, name="player-dialog"))
 
     def _hand_to_bot(self, seat: Seat, level: str) -> None:
-        """Hand a seat to a bot, which is called by the colour."""
-        self.commands.hand(seat, level, colour_name(self.session.match.seats[seat - 1].colour))
+        """Hand a seat to a bot, which plays on under the name of the seat."""
+        self.commands.hand(seat, level, self.session.match.seats[seat - 1].name)
 
     def _ask_name(self, seat: Seat) -> None:
         """Ask for the name of the person who takes a seat; without one the colour names it."""

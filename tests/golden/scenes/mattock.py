@@ -110,7 +110,7 @@ def handing(app: App) -> None:
 
 def handed(app: App) -> None:
     """A seat has just been handed to a bot."""
-    table(app, FULL, 30).controller.hand(1, "medium", "Red")
+    table(app, FULL, 30).controller.hand(1, "medium", "Anna")
 
 
 def log(app: App) -> None:

@@ -79,7 +79,7 @@ def test_by_mouse_a_person_leaves_the_seat_to_a_bot_which_goes_on() -> None:
     assert at.match.seats[seat - 1].player == "hard"
     assert at.scene.session.bot_to_act == "hard"
     label = at.scene.display.labels[seat - 1]
-    assert (label.title, label.name) == (("Red", "Green")[seat - 1], "hard bot")
+    assert (label.title, label.name) == (name, "hard bot")
     assert at.scene.session.log[-1].text == "is played by a hard bot from here on"
     assert not at.scene.session.awaits_person
     assert [call for call in at.app.calls if call[0] == "autosave"]
