@@ -173,10 +173,11 @@ class TableToolbar:
     def _seat_plate(self) -> SeatPlate | None:
         """The plate with the name of the seat to act; None if at most one person plays."""
         seat, display = self.session.acting_seat, self.display
-        if not seat or sum(not player.bot for player in display.labels) < 2:
+        persons = [player for player in display.labels if not player.bot]
+        if not seat or len(persons) < 2:
             return None
         skin, player = display.screen.skin, display.labels[seat - 1]
-        return SeatPlate(skin, skin.px(BUTTON_HEIGHT), player, lambda: display.hover.glow)
+        return SeatPlate(skin, skin.px(BUTTON_HEIGHT), player, lambda: display.hover.glow, persons)
 
     def _add_results_button(self) -> None:
         skin, rect = self.display.screen.skin, self.display.screen.layout.bar

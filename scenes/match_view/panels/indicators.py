@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -91,15 +91,24 @@ def draw_flash(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, colour: s
 class SeatPlate(Widget):
     """The plate at the left of the action bar: mark and name of the seat to act, where several people share the screen.
 
-    It is as wide as it needs to be and `height` pixels high; without `shows_name` it has the mark alone. `glow` returns
-    the part of its flash that remains.
+    It is as wide as the longest name of those `sharing` the screen needs, so that the buttons beside it keep their
+    places, and `height` pixels high; without `shows_name` it has the mark alone. `glow` returns the part of its flash
+    that remains.
     """
 
     solid = False
 
-    def __init__(self, skin: Skin, height: int, player: PlayerLabel, glow: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        skin: Skin,
+        height: int,
+        player: PlayerLabel,
+        glow: Callable[[], float],
+        sharing: Sequence[PlayerLabel] = (),
+    ) -> None:
         self.name_text, self.name_style = skin.shrink_to_fit(player.title, NAME_STYLE, skin.px(MAX_NAME))
-        width = skin.px(LEFT + MARK + APART + RIGHT) + skin.measure(self.name_text, self.name_style)[0]
+        names = [skin.shrink_to_fit(other.title, NAME_STYLE, skin.px(MAX_NAME)) for other in (player, *sharing)]
+        width = skin.px(LEFT + MARK + APART + RIGHT) + max(skin.measure(*name)[0] for name in names)
         super().__init__(pygame.Rect(0, 0, width, height), name="bar plate", tooltip=player.name)
         self.player = player
         self.glow = glow

@@ -190,3 +190,19 @@ def test_the_buttons_of_a_final_sale_keep_their_places_when_a_colour_is_sold_out
     assert len(open_colours) > 1, "some colours are sold out, or belong to others"
     assert len(places) == 1
     assert len(next(iter(places))) == len(at.match.rules.colours)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
+def test_the_buttons_of_a_bid_lie_where_they_lay_for_whoever_bid_before(size: tuple[int, int]) -> None:
+    people = [SeatSetup("Bo", "vermilion"), SeatSetup("Wilhelmina", "blue"), SeatSetup("Ann", "green")]
+    at = TableDriver(Match.new(games.discover()["veins"], {}, people, 1), size)
+    places: dict[str, list[tuple[int, int]]] = {}
+    for _ in range(3):
+        at.wait()
+        turn = at.match.turn
+        assert turn is not None
+        assert turn.decision == "auction"
+        places[people[turn.seat - 1].name] = [at.scene.ui.find(f"bar {name}").rect.topleft for name in ("this", "pass")]
+        at.press("bar this")
+    assert len(places) == 3
+    assert len({*map(tuple, places.values())}) == 1
