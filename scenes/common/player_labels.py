@@ -152,9 +152,13 @@ def player_phrase(seat: SeatSetup) -> str:
     if not seat.is_bot:
         return seat.name_in_sentence
     if seat.name in ("", seat_styles()[seat.colour].name):
-        article = "an" if seat.player[:1] in "aeiou" else "a"
-        return f"{article} {seat.player} bot"
+        return bot_phrase(seat)
     return f"{seat.name} ({seat.player} bot)"
+
+
+def bot_phrase(seat: SeatSetup) -> str:
+    """A bot by its level: "an easy bot"."""
+    return f"{'an' if seat.player[:1] in 'aeiou' else 'a'} {seat.player} bot"
 
 
 def short_phrase(seat: SeatSetup) -> str:

@@ -25,7 +25,7 @@ from engine.view.panels import InfoCard, Panels
 from engine.view.picture import Table, Target
 from engine.view.pieces import Picture, Subject
 from engine.view.selection import Selection
-from scenes.common.player_labels import player_phrase
+from scenes.common.player_labels import bot_phrase
 from scenes.match_view.view_model.news import News
 from scenes.match_view.view_model.odds_filter import OddsFilter
 
@@ -171,7 +171,8 @@ class MatchViewModel:
             _insert(lines, LogLine(turn.number, turn.count, 0, REDRAWN, True, False, (), length, apart=True))
         for handing in match.seat_history.handings:
             turn = match.line[handing.length - 1].turn if handing.length else Turn(NATURE, "", 0)
-            text, length = f"is played by {player_phrase(handing.setup)} from here on", handing.length
+            setup, length = handing.setup, handing.length
+            text = f"is played by {bot_phrase(setup) if setup.is_bot else setup.name_in_sentence} from here on"
             _insert(lines, LogLine(turn.number, turn.count, handing.seat, text, True, False, (), length, since=length))
         return with_stage_headings(lines, self.sheet.stages) if self.sheet.stages else lines
 
