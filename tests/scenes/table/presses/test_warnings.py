@@ -134,6 +134,17 @@ def test_nobody_who_does_not_want_to_be_asked_is_asked() -> None:
     assert question(rolled(HIT), "reroll"), "another table has settings of its own in this test"
 
 
+def test_who_is_not_to_be_asked_again_is_asked_for_neither_reason_of_one_question() -> None:
+    at = rolling(DEAD_END, JEWELS)
+    at.press("bar done")
+    assert "derails for sure" in at.scene.ui.dialogs[-1].text
+    assert at.scene.session.panels.prompt["actions"] in at.scene.ui.dialogs[-1].text
+    at.press("dialog.remember")
+    at.press("dialog.yes")
+    assert not at.app.settings.is_confirmed(LOSSES)
+    assert not at.app.settings.is_confirmed("done")
+
+
 def test_what_has_no_alternative_is_not_asked_about() -> None:
     at = rolling(DEAD_END, JEWELS)
     at.match.play(next(action for action in at.match.legal() if action.verb == "done"))
