@@ -138,7 +138,7 @@ def test_who_is_not_to_be_asked_again_is_asked_for_neither_reason_of_one_questio
     at = rolling(DEAD_END, JEWELS)
     at.press("bar done")
     assert "derails for sure" in at.scene.ui.dialogs[-1].text
-    assert at.scene.session.panels.prompt["actions"] in at.scene.ui.dialogs[-1].text
+    assert str(at.scene.session.panels.prompt["actions"]) in at.scene.ui.dialogs[-1].text
     at.press("dialog.remember")
     at.press("dialog.yes")
     assert not at.app.settings.is_confirmed(LOSSES)
