@@ -223,7 +223,7 @@ def test_what_one_looks_at_is_for_its_eyes_alone(room: Room) -> None:
     both.lift()
     assert not both.look_the_same, "who has lifted the curtain sees what the token holds"
     seen = token(player, place)
-    both.keys("space")
+    both.put_away()
     assert both.look_the_same, "put away, it is a secret again"
     both.keys("l")
     assert both.look_the_same, "and the log does not tell it"
@@ -242,11 +242,12 @@ def nobody_else_comes_to_know(player: Player, elsewhere: Match) -> None:
     both = SecretWorlds(player, elsewhere)
     both.lift()
     assert not both.look_the_same
-    both.keys("space")
+    both.put_away()
     build = quiet_camp(player.twin.match)
     both.press("bar camp")
     both.click_space(build.hex)
     both.click_space(f"bin{build.bin}")
+    player.desk.wait_for(len(player.twin.match.log))
     assert player.desk.match().line[-1].action == build
     assert player.twin.match.state.seat == len(SEATS)
     for hex in (FIRST_LOOK, SECOND_LOOK):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.match.match import Match
 from scenes.curtain import CurtainScene
+from scenes.match_view.peek import CALM
 from scenes.table.action_bar.settling import SETTLE_SECONDS
 from tests.window.robot.desktop import similarity
 from tests.window.robot.headless_twin import HeadlessTwin
-from tests.window.robot.player import CORNER, SAME_SHARE, Player
+from tests.window.robot.player import CORNER, LOOK_SECONDS, SAME_SHARE, Player
 
 
 class SecretWorlds:
@@ -48,6 +49,13 @@ class SecretWorlds:
         """Press keys in both."""
         self.player.keys(*names)
         self.twin.keys(*names)
+
+    def put_away(self) -> None:
+        """Put the peek away in both by a key, after the time in which it ignores keys."""
+        self.player.look()
+        self.player.desk.wait_for_rest(self.player.twin.picture(), (), CALM * 2, LOOK_SECONDS)
+        self.twin.pass_time(CALM)
+        self.keys("space")
 
     def lift(self) -> None:
         """Lift the curtain in both; it must look the same."""
