@@ -15,7 +15,7 @@ from scenes.match_view.moments.summary import draw_summary
 from scenes.match_view.panels.drawing import fitted_text
 from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
 from scenes.match_view.screen import Screen
-from scenes.match_view.view_model.moment_view import MomentView, beats
+from scenes.match_view.view_model.moment_view import MomentView, beats, rows_of
 from scenes.match_view.view_model.view import TableView
 
 SHADE = 110
@@ -41,6 +41,7 @@ def draw_moment(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
         return
     surface.fill((255 - SHADE,) * 3, screen.layout.centre, pygame.BLEND_RGB_MULT)
     if not isinstance(shown.moment, Slip):
+        _draw_totals(surface, screen, view, shown.moment)
         draw_summary(surface, skin, rect, shown, view.labels)
         return
     _draw_light(surface, screen, shown.moment)
@@ -76,6 +77,17 @@ def _draw_cards(surface: pygame.Surface, screen: Screen, view: TableView, shown:
             now = msgspec.structs.replace(card, score=number_text(before + counted))
             acting = isinstance(shown.moment, Slip) and card.seat == shown.moment.seat
             draw(surface, screen.skin, rect, view.labels[card.seat - 1], now, acting, counted)
+
+
+def _draw_totals(surface: pygame.Surface, screen: Screen, view: TableView, summary: Summary) -> None:
+    """Draw the seat cards with the totals to which a summary comes, and what it has brought."""
+    draw = draw_small_card if screen.layout.small else draw_card
+    rows = rows_of(summary)
+    for card, rect in zip(view.panels.seat_cards, screen.seat_card_rects, strict=True):
+        if card.seat <= len(summary.before):
+            brought = sum(row.points_of(card.seat) for row in rows)
+            now = msgspec.structs.replace(card, score=number_text(summary.before[card.seat - 1] + brought))
+            draw(surface, screen.skin, rect, view.labels[card.seat - 1], now, False, brought)
 
 
 def _score(card: SeatCard, shown: MomentView) -> int | None:

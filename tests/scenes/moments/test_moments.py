@@ -8,10 +8,12 @@ import msgspec
 import pygame
 import pytest
 
+from engine.data.text import number_text
 from engine.stage.inputs import Key, Press, Release
 from engine.stage.scene import SceneStack
 from engine.view.moments import Moment, Slip, Summary
-from engine.view.panels import Icon
+from engine.view.panels import Icon, SeatCard
+from scenes.match_view.moments import drawing
 from scenes.match_view.moments.drawing import flights_of
 from scenes.match_view.moments.place import (
     AGAIN,
@@ -303,6 +305,29 @@ def test_a_summary_ranks_the_players_by_their_totals() -> None:
     view = MomentView(moment, counting_seconds(moment))
     assert tuple(view.total(seat) for seat in range(1, 5)) == moment.after
     assert view.finale == 1
+
+
+@pytest.mark.parametrize("place", [PHASE, LAST_PHASE, FIRE, END])
+def test_the_seat_cards_beside_a_summary_have_its_totals(
+    place: tuple[str, str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at, moment = open_moment(place)
+    assert isinstance(moment, Summary)
+    drawn: dict[int, tuple[str, int]] = {}
+
+    def note(*given: object) -> None:
+        card, brought = given[4], given[6]
+        assert isinstance(card, SeatCard)
+        assert isinstance(brought, int)
+        drawn[card.seat] = card.score, brought
+
+    monkeypatch.setattr(drawing, "draw_card", note)
+    surface = pygame.Surface((1280, 800))
+    at.scene.draw(surface)
+    rows = [row for source in moment.sources for row in source.rows]
+    for seat, before in enumerate(moment.before, 1):
+        brought = sum(row.points_of(seat) for row in rows)
+        assert drawn[seat] == (number_text(before + brought), brought)
 
 
 def test_it_waits_under_another_scene() -> None:
