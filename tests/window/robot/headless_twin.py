@@ -144,6 +144,11 @@ class HeadlessTwin:
         """Whether a press comes before the button has settled that it is for."""
         return isinstance(self.scene, TableScene) and self.scene.input.is_early(given)
 
+    @property
+    def is_settling(self) -> bool:
+        """Whether buttons at the table have not settled yet."""
+        return isinstance(self.scene, TableScene) and not self.scene.controller.flow.settling.has_settled
+
     def answer_rects(self) -> list[pygame.Rect]:
         """Where the question and the buttons are with which it is answered: those of a dialog, or of the action bar."""
         ui, window = self.scene.ui, pygame.Rect((0, 0), self.stack.size)

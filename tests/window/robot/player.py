@@ -364,8 +364,9 @@ class Player:
         assert self.desk.entry_lines() == entry_lines(self.twin.match)
 
     def look(self) -> None:
-        """Wait until the window shows the picture of the twin."""
+        """Wait until the window shows the picture of the twin, and buttons that were settling have settled."""
         pictures: list[pygame.Surface] = []
+        settles = self.twin.is_settling
 
         def same() -> bool:
             pictures[:] = [self.desk.picture(), self.twin.picture()]
@@ -381,6 +382,8 @@ class Player:
             raise AssertionError(
                 f"{wrong}: {similarity(*pictures):.4%} is alike; compare {paths[0]} and {paths[1]}"
             ) from wrong
+        if settles:
+            self.desk.wait_for_rest(pictures[1], (), self.twin.rest_seconds, LOOK_SECONDS)
 
 
 def short_game(winner: int) -> list[Action]:
