@@ -13,7 +13,6 @@ import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
-from importlib import metadata
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
@@ -214,6 +213,8 @@ def kind_of(bug: BaseException) -> str:
 
 def _version(package: str = "motherlode", missing: str = "of this folder") -> str:
     """The version of an installed package."""
+    from importlib import metadata  # it takes longer to load than all else here
+
     try:
         return metadata.version(package) if package == "motherlode" else f"{package} {metadata.version(package)}"
     except metadata.PackageNotFoundError:
