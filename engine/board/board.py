@@ -17,7 +17,7 @@ file before pytmx reads it.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import cache
 from math import dist
 from pathlib import Path
@@ -29,7 +29,8 @@ import msgspec
 from engine.board.grids import Cell, HexGrid, SquareGrid
 from engine.board.tiled_checks import check_map
 from engine.board.tiled_map import read_map
-from engine.board.tiled_values import RESERVED, BoardError
+from engine.board.tiled_values import RESERVED
+from engine.board.tiled_xml import BoardError
 from engine.data.paths import BOARDS
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ class _Space(msgspec.Struct):
 def load_board(board: str | Path) -> Board:
     """The board of a map, given the file or its stem in `assets/boards`; cached.
 
-    Raises `BoardError` naming the file, the fault and its correction.
+    Raises `BoardError` naming the file, the line, the fault and its correction.
     """
     path = Path(board)
     if path.suffix != ".tmx":
@@ -124,11 +125,11 @@ def load_board(board: str | Path) -> Board:
 
 @cache
 def _load(path: Path) -> Board:
-    check_map(path)
+    object_lines = check_map(path)
     tmx, data, objects = read_map(path)
     grid, by_rows = _grid(tmx), tmx.properties.get("naming") == "rows"
     tiles = sorted((x, y) for y, row in enumerate(data) for x, gid in enumerate(row) if gid)
-    named_tiles, free = _split_objects(path, grid, tiles, objects)
+    named_tiles, free = _split_objects(path, grid, tiles, objects, object_lines)
     lines = _lines([cell for cell in tiles if cell not in named_tiles], by_rows)
     if len(lines) > len(LETTERS):
         raise BoardError(path, f"there are {len(lines)} rows or columns to letter, more than {len(LETTERS)} letters")
@@ -140,7 +141,7 @@ def _load(path: Path) -> Board:
         size=grid.size,
         extent=_extent(grid.extent(tmx.width, tmx.height), spaces),
         spaces=tuple(space.name for space in spaces),
-        index=_index(path, spaces),
+        index=_index(path, spaces, object_lines),
         centres=tuple(space.centre for space in spaces),
         boxes=tuple(space.box for space in spaces),
         cells=tuple(_grid_coordinates(grid, space.cell) for space in spaces),
@@ -164,7 +165,7 @@ def _grid_coordinates(grid: Grid, cell: Cell | None) -> Cell | None:
 
 
 def _split_objects(
-    path: Path, grid: Grid, tiles: list[Cell], objects: list[pytmx.TiledObject]
+    path: Path, grid: Grid, tiles: list[Cell], objects: list[pytmx.TiledObject], lines: Mapping[str, int]
 ) -> tuple[dict[Cell, pytmx.TiledObject], list[pytmx.TiledObject]]:
     """The objects that name a tile, by the cell of that tile, and the free-standing ones."""
     radius = min(grid.size) * CENTRE_TOLERANCE
@@ -175,9 +176,8 @@ def _split_objects(
         if cell is None:
             free.append(item)
         elif named_tiles.setdefault(cell, item) is not item:
-            raise BoardError(
-                path, f'"{named_tiles[cell].name}" and "{item.name}" name the same tile; a space has one name'
-            )
+            detail = f'"{named_tiles[cell].name}" and "{item.name}" name the same tile; a space has one name'
+            raise BoardError(path, detail, lines.get(item.name or "", 0))
     return named_tiles, free
 
 
@@ -230,11 +230,12 @@ def _reading_order(space: _Space) -> Point:
     return space.centre[1], space.centre[0]
 
 
-def _index(path: Path, spaces: list[_Space]) -> dict[str, int]:
+def _index(path: Path, spaces: list[_Space], lines: Mapping[str, int]) -> dict[str, int]:
     index: dict[str, int] = {}
     for at, space in enumerate(spaces):
         if index.setdefault(space.name, at) != at:
-            raise BoardError(path, f'two spaces are called "{space.name}"; every space has a name of its own')
+            detail = f'two spaces are called "{space.name}"; every space has a name of its own'
+            raise BoardError(path, detail, lines.get(space.name, 0))
     if not index:
         raise BoardError(path, 'there is no space in it; tiles or objects in a layer "spaces" make the spaces')
     return index

@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from engine.board.tiled_values import BoardError
+from engine.board.tiled_xml import BoardError
 
 if TYPE_CHECKING:
     import pytmx

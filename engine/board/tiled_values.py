@@ -1,16 +1,14 @@
-"""Checks of single values in a Tiled map: attributes that are numbers, custom properties. And the error of a board.
+"""Checks of single values in a Tiled map: attributes that are numbers, custom properties.
 
-`engine.board.tiled_checks` applies them to every part of a map.
+`engine.board.tiled_checks` and `engine.board.tiled_layers` apply them to every part of a map.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from engine.data.paths import display_path
+from engine.board.tiled_xml import Faults
 from engine.data.text import clip
 
 RESERVED = frozenset(
@@ -20,42 +18,26 @@ RESERVED = frozenset(
 """Names that Tiled itself uses for parts of a map; a property of that name would be lost or mistaken."""
 
 
-MAX_DETAIL, MAX_NUMBER = 1000, 100_000
-"""The most characters of a message, and the largest size or count in a map if none other is given."""
+MAX_NUMBER, MAX_ID = 100_000, 2**32 - 1
+"""The largest size or count in a map if none other is given, and the largest number of an object or tile."""
 
 
-class BoardError(ValueError):
-    """A map that is not a valid board: `file` is its path, `detail` the fault and its correction."""
-
-    def __init__(self, file: Path, detail: str) -> None:
-        detail = clip(detail, MAX_DETAIL)
-        super().__init__(f"{display_path(file)}: {detail}")
-        self.file = file
-        self.detail = detail
-
-
-def raise_first(file: Path, faults: Iterator[str]) -> None:
-    """Raise the first fault as a `BoardError`. So a check runs only if those before it found nothing."""
-    for fault in faults:
-        raise BoardError(file, fault)
-
-
-def whole_faults(element: Element, name: str, owner: str, most: int = MAX_NUMBER) -> Iterator[str]:
+def whole_faults(element: Element, name: str, owner: str, most: int = MAX_NUMBER) -> Faults:
     """The fault of an attribute that is not a whole number from 1 to `most`; `owner` names the element in messages."""
     text = element.get(name)
     if text is None:
-        yield f"{owner} has no {name}; it needs a whole number of 1 or more"
+        yield element, f"{owner} has no {name}; it needs a whole number of 1 or more"
     elif not re.fullmatch(WHOLE, text) or int(text) < 1:
-        yield f'{name} of {owner} is "{clip(text)}"; it is a whole number of 1 or more'
+        yield element, f'{name} of {owner} is "{clip(text)}"; it is a whole number of 1 or more'
     elif int(text) > most:
-        yield f"{name} of {owner} is {text}; it is at most {most}"
+        yield element, f"{name} of {owner} is {text}; it is at most {most}"
 
 
-def number_faults(element: Element, names: tuple[str, ...], owner: str) -> Iterator[str]:
+def number_faults(element: Element, names: tuple[str, ...], owner: str) -> Faults:
     """The faults of attributes that are not numbers; a missing one counts as 0."""
     for name in names:
         if not re.fullmatch(VALUES["float"][1], text := element.get(name, "0")):
-            yield f'{name} of {owner} is "{clip(text)}"; it is a number'
+            yield element, f'{name} of {owner} is "{clip(text)}"; it is a number'
 
 
 WHOLE = r"[0-9]{1,15}"
@@ -73,20 +55,20 @@ VALUES: dict[str, tuple[str, str]] = {
 """The property types that a board may use: the name of a value in messages, and the pattern of its text."""
 
 
-def property_faults(element: Element, owner: str) -> Iterator[str]:
+def property_faults(element: Element, owner: str) -> Faults:
     """The faults in the custom properties of an element."""
     names: set[str] = set()
     for entry in element.findall("properties/property"):
         name, type_ = entry.get("name", ""), entry.get("type", "string")
         text = entry.get("value", entry.text or "")
         if type_ == "class":
-            yield f'property "{name}" of {owner} is of a class; boards use plain properties only'
+            yield entry, f'property "{name}" of {owner} is of a class; boards use plain properties only'
         elif type_ not in VALUES:
-            yield f'property "{name}" of {owner} has the type "{type_}"; it is one of {", ".join(VALUES)}'
+            yield entry, f'property "{name}" of {owner} has the type "{type_}"; it is one of {", ".join(VALUES)}'
         elif not re.fullmatch(VALUES[type_][1], text):
-            yield f'property "{name}" of {owner} is "{clip(text)}"; it is {VALUES[type_][0]}'
+            yield entry, f'property "{name}" of {owner} is "{clip(text)}"; it is {VALUES[type_][0]}'
         if name in RESERVED:
-            yield f'property "{name}" of {owner} has a name that Tiled uses itself; choose another'
+            yield entry, f'property "{name}" of {owner} has a name that Tiled uses itself; choose another'
         if name in names:
-            yield f'property "{name}" of {owner} stands there twice; keep one'
+            yield entry, f'property "{name}" of {owner} stands there twice; keep one'
         names.add(name)

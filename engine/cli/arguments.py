@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
 
-from engine.board.tiled_values import BoardError
+from engine.board.tiled_xml import BoardError
 from engine.bots.levels import LEVELS
 from engine.cli.failures import MAX_MESSAGE, MAX_SHOWN, written_output
 from engine.data.seats import COLOURS, PERSON, SeatSetup

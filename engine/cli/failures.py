@@ -17,7 +17,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
 
-from engine.board.tiled_values import BoardError
+from engine.board.tiled_xml import BoardError
 from engine.data.paths import ROOT, HomeError, user_folder
 from engine.data.text import clip
 from engine.data.yaml_reader import DataError

@@ -13,7 +13,7 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 from engine.board.board import Board, load_board
-from engine.board.tiled_values import BoardError
+from engine.board.tiled_xml import BoardError
 from engine.data.paths import SPRITES
 from engine.data.seats import COLOURS
 from engine.data.text import listing

@@ -76,7 +76,16 @@ def line_error(line: str | bytes, expected: Any) -> str:
         value = read_json(line)
     except ValueError as error:
         return str(error)
-    return type_error(value, expected) or "it cannot be read"
+    return type_error(value, expected) or _half_character(value) or "it cannot be read"
+
+
+def _half_character(value: object) -> str:
+    """The fault of a value with half of a pair of surrogates in a text, which JSON can spell but UTF-8 cannot."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        return f"it holds half a character, \\u{ord(error.object[error.start]):04x}; a text has whole ones"
+    return ""
 
 
 _Finder: TypeAlias = Callable[[Any, Any, str], str]
@@ -144,7 +153,7 @@ def _struct(value: object, expected: inspect.StructType, path: str) -> str:
     for name in value:
         if name not in fields and name != expected.tag_field:
             fields_hint = f"; the fields are {', '.join(fields)}" if fields else ""
-            return f"{_name(_below(path, name))} is not a field here{fields_hint}"
+            return f"{quoted_text(_below(path, name))} is not a field here{fields_hint}"
     for name, field in fields.items():
         if name in value:
             fault = _fault(value[name], field.type, _below(path, name))

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from engine.board.board import Board, load_board
-from engine.board.tiled_values import BoardError
+from engine.board.tiled_xml import BoardError
 from engine.rules.bits import Mask, SpaceBits, union_of
 from engine.rules.fact_reading import Fact, finder, read_list
 

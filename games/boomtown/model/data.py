@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Final
 
 from engine.board.board import Board, load_board
-from engine.board.tiled_values import BoardError
+from engine.board.tiled_xml import BoardError
 from engine.data.checks import label_faults, name_faults, space_faults
 from engine.data.paths import DATA
 from engine.data.record import read_sheet

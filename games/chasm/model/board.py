@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from engine.board.board import OUTSIDE, Board, load_board
-from engine.board.tiled_values import BoardError
+from engine.board.tiled_xml import BoardError
 from engine.rules.bits import Mask, SpaceBits, mask_of
 
 Edge: TypeAlias = int

@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from engine.board.tiled_values import BoardError
+from engine.board.tiled_xml import BoardError
 from engine.data.checks import name_faults
 from engine.data.field_types import NonNegative, Positive
 from engine.data.paths import DATA

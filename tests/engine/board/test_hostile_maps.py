@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.board.board import Board, _load, load_board
-from engine.board.tiled_values import BoardError
+from engine.board.tiled_xml import BoardError
 from tests.engine.board.test_board import HEXES, SLOTS, SQUARES, TILES, write
 
 LONG = "9" * 5000
@@ -80,6 +80,15 @@ def test_a_tileset_beyond_bounds_is_refused(tmp_path: Path, case: str) -> None:
     text = TILES.replace('tilewidth="222" tileheight="256"', 'tilewidth="1" tileheight="1"', 1)
     assert old in text
     refused(write(tmp_path, SQUARES, text.replace(old, new, 1)), message)
+
+
+def test_entities_are_found_in_every_encoding(tmp_path: Path) -> None:
+    path = write(tmp_path, SQUARES)
+    text = SQUARES.replace("UTF-8", "UTF-16").replace("<map ", '<!DOCTYPE map [<!ENTITY a "aaaa">]><map ')
+    path.write_bytes(text.encode("utf-16"))
+    refused(path, "no entities of its own")
+    path.write_bytes(SQUARES.replace("UTF-8", "UTF-16").encode("utf-16"))
+    assert len(load_board(path).spaces) == 6
 
 
 def test_a_pipe_is_no_map(tmp_path: Path) -> None:

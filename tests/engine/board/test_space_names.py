@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.board.board import load_board
-from engine.board.tiled_values import BoardError
+from engine.board.tiled_xml import BoardError
 from tests.engine.board.test_board import HEXES, SQUARES, write
 
 OBJECTS = ' <objectgroup id="2" name="spaces">\n'

@@ -13,7 +13,7 @@ import pytest
 
 import games
 import main
-from engine.board.tiled_values import BoardError
+from engine.board.tiled_xml import BoardError
 from engine.bots.selfplay import RandomGame
 from engine.data.paths import DATA, ROOT
 from engine.data.seats import SeatSetup, numbered_seats

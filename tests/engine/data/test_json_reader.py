@@ -43,6 +43,7 @@ class Shaft(msgspec.Struct, forbid_unknown_fields=True):
         ({"lamps": [{"oil": 10}]}, Shaft, '"lamps[0].oil" is 10; it should be less than 10'),
         ({"lamps": [{"oil": 1, "wick": 2}]}, Shaft, '"lamps[0].wick" is not a field here; the fields are oil, colour'),
         ({"lamps": [{"oil": 1, "colour": []}]}, Shaft, '"lamps[0].colour" is a list; it should be one of blue, red'),
+        ({"lamps": [], "": 1}, Shaft, '"" is not a field here; the fields are lamps, signs, last, rest'),
         ({"lamps": [], "signs": []}, Shaft, '"signs" is a list; it should be an object'),
         ({"lamps": [], "signs": {"a": "b", "c": None}}, Shaft, '"signs.c" is null; it should be text'),
         ({"lamps": [], "last": 3}, Shaft, '"last" is 3; it should be an object'),
@@ -108,6 +109,13 @@ def test_what_is_no_json_is_refused_in_our_words(line: str | bytes, message: str
 
 def test_a_line_that_is_json_is_complained_of_by_its_fields() -> None:
     assert line_error(b'{"lamps":1}', Shaft) == '"lamps" is 1; it should be a list'
+
+
+@pytest.mark.parametrize("line", ['{"lamps":[],"rest":"a\\ud800"}', '{"lamps":[],"signs":{"\\udc00":"b"}}'])
+def test_half_a_character_is_named(line: str) -> None:
+    with pytest.raises(msgspec.DecodeError):
+        msgspec.json.decode(line, type=Shaft)
+    assert line_error(line, Shaft).startswith("it holds half a character, \\ud")
 
 
 def test_long_texts_are_clipped_in_the_middle() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 Chance: TypeAlias = random.Random
@@ -67,6 +68,24 @@ def damaged(chance: Chance, save: bytes) -> bytes:
     return save
 
 
+def mixed(chance: Chance, saves: Sequence[bytes]) -> bytes:
+    """Two saves, perhaps of two games, made into one: headers, entries or whole files of both."""
+    one, other = chance.choice(saves), chance.choice(saves)
+    (head, _, entries), (other_head, _, other_entries) = one.partition(b"\n"), other.partition(b"\n")
+    lines = one.splitlines(keepends=True)
+    place = chance.randint(1, len(lines))
+    wrong = {**_value(head), "game": _value(other_head).get("game")}
+    return chance.choice(
+        (
+            one + other,
+            one + other_entries,
+            head + b"\n" + other_entries,
+            json.dumps(wrong).encode() + b"\n" + entries,
+            b"".join([*lines[:place], other_entries, *lines[place:]]),
+        )
+    )
+
+
 def cut_short(chance: Chance, save: bytes) -> bytes:
     return save[: chance.randrange(len(save) + 1)]
 
@@ -118,6 +137,34 @@ def with_flood(chance: Chance, save: bytes) -> bytes:
     return save + b"\n".join(lines) + b"\n"
 
 
+def with_handed_seats(chance: Chance, save: bytes) -> bytes:
+    """Seats handed on somewhere in the middle, in a file of the format for it or of the one before."""
+    lines = save.rstrip(b"\n").split(b"\n")
+    place = chance.randint(1, len(lines))
+    digest = _value(lines[place - 1]).get("digest", "")
+    for _ in range(chance.choice((1, 3, 40))):
+        seat, player = chance.choice((0, 1, 2, 7, -1, 2**31, 10**39, True)), chance.choice(("hard", "person", *TEXTS))
+        entry = {"do": "hand", "seat": seat, "player": player, "name": chance.choice(TEXTS), "digest": digest}
+        lines.insert(place, json.dumps(entry).encode())
+    version = b"%d" % chance.choice((1, 2, 3, 3, 4))
+    return b"\n".join(lines).replace(b'{"motherlode":2', b'{"motherlode":' + version, 1) + b"\n"
+
+
+def in_other_encoding(chance: Chance, save: bytes) -> bytes:
+    """As an editor or another program may have stored it."""
+    kinds: tuple[Callable[[], bytes], ...] = (
+        lambda: b"\xef\xbb\xbf" + save,
+        lambda: save.replace(b"\n", b"\r\n"),
+        lambda: save.replace(b"\n", b"\r"),
+        lambda: save.decode("latin-1").encode("utf-16"),
+        lambda: gzip.compress(save, mtime=0),
+        lambda: b"\n" + save,
+        lambda: save.replace(b",", b" ,\t"),
+        lambda: b"[" + save.replace(b"\n", b",") + b"]",
+    )
+    return chance.choice(kinds)()
+
+
 def with_other_value(chance: Chance, save: bytes) -> bytes:
     """One value somewhere in a line replaced by another; in the first line more often than in others."""
     lines = save.split(b"\n")
@@ -156,6 +203,8 @@ DAMAGES: tuple[Callable[[Chance, bytes], bytes], ...] = (
     with_other_value,
     with_double_key,
     with_deep_value,
+    with_handed_seats,
+    in_other_encoding,
 )
 
 

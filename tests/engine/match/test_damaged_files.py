@@ -14,7 +14,7 @@ from engine.match.save_file import load_save, write_save
 from engine.match.save_format import SaveError
 from engine.match.save_list import latest_unfinished, list_saves
 from engine.rules.actions import IllegalAction
-from tests.engine.match.damage import damaged
+from tests.engine.match.damage import damaged, mixed
 
 SEATS = (SeatSetup("Anna", "vermilion"), SeatSetup("Bert", "blue", "easy"))
 
@@ -54,7 +54,8 @@ def test_no_damaged_save_raises_anything_else(sound: list[bytes], seed: int, tmp
     chance = random.Random(seed)
     path = tmp_path / "match.unfinished.jsonl"
     for _ in range(20):
-        path.write_bytes(damaged(chance, chance.choice(sound)))
+        save = chance.choice(sound) if chance.random() < 0.8 else mixed(chance, sound)
+        path.write_bytes(damaged(chance, save) if chance.random() < 0.9 else save)
         match, words = what_is_read(path)
         assert words.isprintable()
         assert len(words) <= 400

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.board.board import load_board
-from engine.board.tiled_values import BoardError
+from engine.board.tiled_xml import BoardError
 from games.mattock.board import Ground, load_ground
 from tests.games.mattock.reference import Hex, beside, cells, names
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.board.board import load_board
-from engine.board.tiled_values import BoardError
+from engine.board.tiled_xml import BoardError
 from games.chasm.model.board import (
     EDGES,
     EDGES_OF,
