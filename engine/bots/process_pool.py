@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import signal
+import traceback
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
+from multiprocessing.reduction import ForkingPickler
 from types import TracebackType
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 J = TypeVar("J")
 
@@ -16,14 +18,25 @@ R = TypeVar("R")
 
 
 class PoolError(RuntimeError):
-    """A process of the pool ended in the middle of a job; its error is on stderr."""
+    """A job raised an error in its process, which is the cause; or a process of the pool ended in the middle of one."""
+
+
+class RemoteError(Exception):
+    """An error in another process: its traceback as text."""
+
+
+class _Failure(NamedTuple):
+    """What a process answers if a job has raised an error: its kind and words on one line, and its traceback."""
+
+    words: str
+    traceback: str
 
 
 class ProcessPool(Generic[J, R]):
     """A pool of `workers` processes for one task; `workers=1` runs the jobs in this process.
 
-    Task, jobs and results must be picklable. Use as a context manager: on exit, after an interrupt too, every process
-    has ended. Only usable from the main thread.
+    Task, jobs and results must be picklable; no process prints an error. Use as a context manager: on exit, after an
+    interrupt too, every process has ended. Only usable from the main thread.
     """
 
     def __init__(self, task: Callable[[J], R], workers: int) -> None:
@@ -45,7 +58,8 @@ class ProcessPool(Generic[J, R]):
     def imap_unordered(self, jobs: Sequence[J]) -> Iterator[tuple[int, R]]:
         """Run all jobs; yields index and result of each as soon as it is done, in any order.
 
-        Raises `PoolError` if a process ends before its job is done.
+        Raises `PoolError` if a job raises an error, or its process ends before it is done; without other processes
+        the error itself.
         """
         if self._workers == 1:
             yield from enumerate(map(self._task, jobs))
@@ -74,11 +88,13 @@ class ProcessPool(Generic[J, R]):
 
     def _result(self, line: Connection) -> R:
         try:
-            result: R = line.recv()
+            result: R | _Failure = line.recv()
         except (EOFError, ConnectionError) as lost:
             process = self._processes[line]
             process.join()
-            raise PoolError(f"a process of the crew ended with exit code {process.exitcode}") from lost
+            raise PoolError(f"a process of the pool ended with exit code {process.exitcode}") from lost
+        if isinstance(result, _Failure):
+            raise PoolError(result.words) from RemoteError(result.traceback)
         return result
 
 
@@ -91,14 +107,17 @@ def _send_next(line: Connection, waiting: Iterator[tuple[int, J]]) -> tuple[int,
 
 
 def _worker_loop(line: Connection, task: Callable[[J], R]) -> None:
-    """Run jobs from a connection until it is closed."""
+    """Run jobs from a connection until it is closed, or the process at its other end is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    while True:
-        try:
+    with suppress(EOFError, ConnectionError):
+        while True:
             job = line.recv()
-        except EOFError:
-            return
-        line.send(task(job))
+            try:
+                answer = ForkingPickler.dumps(task(job))
+            except Exception as error:  # whatever it is: the other process tells it
+                words = "".join(traceback.format_exception_only(error)).strip()
+                answer = ForkingPickler.dumps(_Failure(words, traceback.format_exc()))
+            line.send_bytes(answer)
 
 
 @contextmanager

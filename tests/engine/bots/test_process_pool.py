@@ -7,10 +7,11 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 
 import pytest
 
-from engine.bots.process_pool import PoolError, ProcessPool
+from engine.bots.process_pool import PoolError, ProcessPool, RemoteError
 from engine.data.paths import ROOT
 
 
@@ -57,6 +58,39 @@ def test_a_process_that_breaks_down_is_reported() -> None:
         list(pool.imap_unordered([3, 3]))
 
 
+def stumble(number: int) -> int:
+    return 1 // number
+
+
+def unsendable(number: int) -> object:
+    return lambda: number
+
+
+@pytest.mark.parametrize(
+    ("task", "words"), [(stumble, "ZeroDivisionError: integer division"), (unsendable, "<lambda>")]
+)
+def test_an_error_in_a_process_is_told_by_this_one(
+    task: Callable[[int], object], words: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(PoolError, match=words) as caught, ProcessPool(task, 2) as pool:
+        list(pool.imap_unordered([0, 0]))
+    assert isinstance(caught.value.__cause__, RemoteError)
+    assert str(caught.value.__cause__).startswith("Traceback")
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
+def test_a_process_whose_parent_was_killed_ends_without_a_word() -> None:
+    command = [sys.executable, "-c", AT_WORK.replace("[1, 2]", "[0.2, 0.2]")]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe, text=True) as running:
+        assert running.stdout is not None
+        running.stdout.readline()
+        running.kill()
+        _, stderr = running.communicate(timeout=20)  # until the last process has closed it
+    assert stderr == ""
+
+
 AT_WORK = """
 from engine.bots.process_pool import ProcessPool
 from tests.engine.bots.test_process_pool import dawdle
@@ -66,9 +100,9 @@ with ProcessPool(dawdle, 2) as crew:
 """
 
 
-def dawdle(number: int) -> None:
+def dawdle(number: float) -> None:
     os.write(1, f"{os.getpid()}\n".encode())
-    time.sleep(20)
+    time.sleep(number if number < 1 else 20)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to the whole console")

@@ -7,12 +7,13 @@ import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import main
 from engine.bots.selfplay import BAR_WIDTH
-from engine.cli.failures import INTERRUPTED
+from engine.cli.failures import FAILED, INTERRUPTED
 from engine.data.paths import ROOT
 from tests.engine.cli.speaking import GAME, run
 
@@ -100,3 +101,42 @@ def test_the_ladder_shows_its_bar_and_on_an_interrupt_the_results_so_far() -> No
     assert int(out.split(b"easy over random")[1].split()[0]) >= 1
     assert shown == b"\r[" + b"." * BAR_WIDTH + b"] 1 of 100000"
     os.close(ours)
+
+
+BUGGY = """
+import multiprocessing
+import games
+from engine.bots import tournament
+
+def stumble(*_):
+    raise ZeroDivisionError("in the second game")
+
+def once(*results):
+    tournament._game_result = stumble
+    return whole(*results)
+
+whole = tournament._game_result
+if multiprocessing.parent_process():
+    tournament._game_result = once
+discover, bot = games.discover, games.bot
+"""
+
+
+def test_a_bug_in_a_process_of_the_ladder_is_one_line_after_the_results_so_far(tmp_path: Path) -> None:
+    (tmp_path / "buggy").mkdir()
+    (tmp_path / "buggy" / "__init__.py").write_text(BUGGY)
+    code = f"import sys; sys.path.append({str(tmp_path)!r}); import main, buggy; main.games = buggy; main.main()"
+    done = subprocess.run(
+        [sys.executable, "-c", code, *LADDER, "--jobs", "2"],
+        cwd=ROOT,
+        env={**os.environ, "MOTHERLODE_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr.count("\n")) == (FAILED, 1)
+    assert "PoolError: ZeroDivisionError: in the second game" in done.stderr
+    assert "easy over random" in done.stdout
+    (report,) = (tmp_path / "reports").iterdir()
+    assert "in stumble" in report.read_text()
