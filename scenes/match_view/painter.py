@@ -1,10 +1,12 @@
 """Draws a match from its `TableView`: the ground, the board, the panels around it, the buttons on top.
 
-Drawing never changes the view. The painter keeps two layers for many frames: the ground, and the panels as they were
-before the animation that is running.
+Drawing never changes the view. The painter keeps three layers for many frames: the ground, the panels as they were
+before the animation that is running, and all that lies still below a moment that is counted up.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import pygame
 
@@ -12,7 +14,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets import Ui
 from scenes.common.background import backdrop, strip
 from scenes.match_view.board.board_painter import draw_board
-from scenes.match_view.moments.drawing import draw_moment
+from scenes.match_view.moments.drawing import draw_moment, draw_moment_ground
 from scenes.match_view.panels.drawing import fitted_text
 from scenes.match_view.panels.indicators import is_in_bar
 from scenes.match_view.panels.info_card import draw_info_card, fits_info_card, info_card_height
@@ -38,10 +40,12 @@ class MatchPainter:
         self._ground: pygame.Surface | None = None
         self._panels: pygame.Surface | None = None
         self._painted: TableView | None = None
+        self._still: tuple[Sequence[object], pygame.Surface] | None = None
+        """What lies still below a moment, and all that it depends on."""
 
     def paint_ground(self, screen: Screen, *, anew: bool) -> None:
         """Paint the ground for a camera; `anew` for a new window size, which also drops the painted panels."""
-        self._ground = paint_ground(screen)
+        self._ground, self._still = paint_ground(screen), None
         if anew:
             self._panels = self._painted = None
         elif self._panels is not None:
@@ -60,16 +64,11 @@ class MatchPainter:
     ) -> None:
         """Draw a frame; during an animation the panels show the view `before` it."""
         ground, panels = self._layers(screen, before)
-        surface.blit(panels or ground, (0, 0))
-        surface.set_clip(screen.layout.centre)
-        _draw_pick(surface, screen, view.has_bar_buttons)
-        draw_board(surface, screen, view.board, panels)
-        surface.set_clip(None)
-        if panels is None:
-            _draw_panels(surface, screen, view)
-        elif view.caption is not None:
-            draw_prompt(surface, screen.skin, screen.layout.prompt, view.caption, _buttons_room(screen.skin, view))
-        if view.moment is not None:
+        if view.moment is None:
+            self._still = None
+            _draw_table(surface, screen, view, ground, panels)
+        else:
+            self._draw_below_moment(surface, screen, view, ground, panels)
             draw_moment(surface, screen, view)
         if panels is None and view.has_dialog:
             _draw_drawer(surface, screen, view, ground)
@@ -77,6 +76,28 @@ class MatchPainter:
         if panels is None and not view.has_dialog:
             _draw_drawer(surface, screen, view, ground)
         ui.draw_tooltip(surface)
+
+    def _draw_below_moment(
+        self,
+        surface: pygame.Surface,
+        screen: Screen,
+        view: TableView,
+        ground: pygame.Surface,
+        panels: pygame.Surface | None,
+    ) -> None:
+        """Draw the table and the ground of the moment over it: once, if no piece moves meanwhile."""
+        shown, busy = view.moment, screen.motion.busy
+        assert shown is not None
+        depends_on = (
+            panels, screen, busy, view.board, view.panels, view.labels, view.caption, view.prompt_buttons,
+            view.has_bar_buttons, shown.moment, shown.buttons, shown.folded,
+        )  # fmt: skip
+        if self._still is not None and self._still[0] == depends_on:
+            surface.blit(self._still[1], (0, 0))
+            return
+        _draw_table(surface, screen, view, ground, panels)
+        draw_moment_ground(surface, screen, view)
+        self._still = None if busy or panels is None else (depends_on, surface.copy())
 
     def _layers(self, screen: Screen, before: TableView | None) -> tuple[pygame.Surface, pygame.Surface | None]:
         """The ground, and the ground with the panels of the view before the animation (None without one)."""
@@ -86,6 +107,21 @@ class MatchPainter:
         else:
             self.paint_panels(screen, before)
         return self._ground, self._panels
+
+
+def _draw_table(
+    surface: pygame.Surface, screen: Screen, view: TableView, ground: pygame.Surface, panels: pygame.Surface | None
+) -> None:
+    """Draw the board and what is around it; the `panels` are drawn already while an animation is running."""
+    surface.blit(panels or ground, (0, 0))
+    surface.set_clip(screen.layout.centre)
+    _draw_pick(surface, screen, view.has_bar_buttons)
+    draw_board(surface, screen, view.board, panels)
+    surface.set_clip(None)
+    if panels is None:
+        _draw_panels(surface, screen, view)
+    elif view.caption is not None:
+        draw_prompt(surface, screen.skin, screen.layout.prompt, view.caption, _buttons_room(screen.skin, view))
 
 
 def _draw_widgets(surface: pygame.Surface, ui: Ui, bar_opacity: float) -> None:

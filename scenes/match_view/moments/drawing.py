@@ -10,8 +10,8 @@ from engine.stage.skin import Skin
 from engine.view.moments import Slip, Summary
 from engine.view.panels import Icon, SeatCard
 from scenes.match_view.moments.place import LOOK_WIDTH, ON_WIDTH, PAD, moment_rect
-from scenes.match_view.moments.slip import draw_slip
-from scenes.match_view.moments.summary import draw_summary
+from scenes.match_view.moments.slip import draw_slip, draw_slip_ground
+from scenes.match_view.moments.summary import draw_summary, draw_summary_ground
 from scenes.match_view.panels.drawing import fitted_text
 from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
 from scenes.match_view.screen import Screen
@@ -31,8 +31,11 @@ FLYING = 32
 """The size of a flying icon, in units."""
 
 
-def draw_moment(surface: pygame.Surface, screen: Screen, view: TableView) -> None:
-    """Draw the moment of a view."""
+def draw_moment_ground(surface: pygame.Surface, screen: Screen, view: TableView) -> None:
+    """Draw what stays the same while the moment of a view is counted: the shade on the table, its empty box.
+
+    A summary that is folded has nothing else.
+    """
     shown = view.moment
     assert shown is not None
     skin, rect = screen.skin, moment_rect(screen, shown.moment, shown.buttons, shown.folded)
@@ -40,14 +43,25 @@ def draw_moment(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
         _draw_heading(surface, skin, rect, shown.moment)
         return
     surface.fill((255 - SHADE,) * 3, screen.layout.centre, pygame.BLEND_RGB_MULT)
-    if not isinstance(shown.moment, Slip):
+    if isinstance(shown.moment, Summary):
         _draw_totals(surface, screen, view, shown.moment)
+        draw_summary_ground(surface, skin, rect, shown)
+    else:
+        _draw_light(surface, screen, shown.moment)
+        draw_slip_ground(surface, skin, rect, shown, view.labels)
+
+
+def draw_moment(surface: pygame.Surface, screen: Screen, view: TableView) -> None:
+    """Draw onto the ground of the moment of a view what has been counted."""
+    shown = view.moment
+    assert shown is not None
+    skin, rect = screen.skin, moment_rect(screen, shown.moment, shown.buttons, shown.folded)
+    if isinstance(shown.moment, Slip):
+        _draw_cards(surface, screen, view, shown)
+        draw_slip(surface, skin, rect, shown, view.labels)
+        _draw_flying(surface, screen, shown, shown.moment)
+    elif not shown.folded:
         draw_summary(surface, skin, rect, shown, view.labels)
-        return
-    _draw_light(surface, screen, shown.moment)
-    _draw_cards(surface, screen, view, shown)
-    draw_slip(surface, skin, rect, shown, view.labels)
-    _draw_flying(surface, screen, shown, shown.moment)
 
 
 def _draw_heading(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, summary: Summary) -> None:

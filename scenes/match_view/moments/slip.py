@@ -30,18 +30,28 @@ UNSEEN = 0.0
 """The progress of a row that has not come."""
 
 
-def draw_slip(
+def draw_slip_ground(
     surface: pygame.Surface, skin: Skin, rect: pygame.Rect, view: MomentView, labels: Sequence[PlayerLabel]
 ) -> None:
-    """Draw a slip into `rect` (pixels), as far as it has been counted."""
+    """Draw what stays the same while a slip is counted into `rect` (pixels): its parchment and its head."""
     slip = view.moment
     assert isinstance(slip, Slip)
     surface.blit(skin.panel("panel-parchment", rect.size), rect)
     inside = content_rect(skin, rect, view.buttons)
-    head, step, total = slip_heights(skin, slip, inside.h)
+    head, _, _ = slip_heights(skin, slip, inside.h)
     _draw_head(surface, skin, pygame.Rect(inside.x, inside.y, inside.w, head), view, labels[slip.seat - 1])
+    _line(surface, skin, inside, inside.y + head, 2)
+
+
+def draw_slip(
+    surface: pygame.Surface, skin: Skin, rect: pygame.Rect, view: MomentView, labels: Sequence[PlayerLabel]
+) -> None:
+    """Draw rows and sum onto the ground of a slip in `rect` (pixels), as far as it has been counted."""
+    slip = view.moment
+    assert isinstance(slip, Slip)
+    inside = content_rect(skin, rect, view.buttons)
+    head, step, total = slip_heights(skin, slip, inside.h)
     top = inside.y + head
-    _line(surface, skin, inside, top, 2)
     for number, row in enumerate(slip.rows):
         box = pygame.Rect(inside.x, top + number * step, inside.w, step)
         if view.progress(number) > UNSEEN:

@@ -1,4 +1,4 @@
-"""Draws the summary of all players: boxes that fill with rows, and a table in which the points are counted up."""
+"""Draws the summary of all players: boxes that fill with rows above the table of the points."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from engine.data.text import number_text, signed
-from engine.stage import painting
+from engine.data.text import signed
 from engine.stage.skin import Skin
 from engine.view.moments import CountedRow, Source, Summary
 from scenes.common.player_labels import PlayerLabel
@@ -23,79 +22,82 @@ from scenes.match_view.moments.place import (
     content_rect,
     lines_of,
 )
-from scenes.match_view.moments.slip import draw_band
+from scenes.match_view.moments.summary_table import draw_table, draw_table_head
 from scenes.match_view.panels.drawing import ON_CARD, RowSetting, boxed_icon, fitted_text, icon_strip
 from scenes.match_view.view_model.moment_view import MomentView
 
 SHARES_LEAVE = 64
 """The width at the left of a row that the shares leave free if they can, in units."""
 
-NARROW = 640
-"""The width in units below which the table has no bars."""
 
-COLUMN, NUMBER, BAR = 84, 80, 190
-"""Widths in units: of a column of points at the most, of a total, of the longest bar."""
-
-
-def draw_summary(
-    surface: pygame.Surface, skin: Skin, rect: pygame.Rect, view: MomentView, labels: Sequence[PlayerLabel]
-) -> None:
-    """Draw a summary into `rect` (pixels), as far as it has been counted."""
+def draw_summary_ground(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, view: MomentView) -> None:
+    """Draw what stays the same while a summary is counted into `rect` (pixels): title, boxes, head of the table."""
     summary = view.moment
     assert isinstance(summary, Summary)
     surface.blit(skin.panel("panel-parchment", rect.size), rect)
     inside = content_rect(skin, rect, view.buttons)
     title = fitted_text(skin, summary.title, "heading-small", "ink", inside.w)
     surface.blit(title, title.get_rect(midtop=(inside.centerx, inside.y)))
+    boxes, table = _parts(skin, inside, summary)
+    for _, source, box in _placed_boxes(skin, boxes, summary):
+        _draw_box(surface, skin, box, source)
+    draw_table_head(surface, skin, table, view)
+
+
+def draw_summary(
+    surface: pygame.Surface, skin: Skin, rect: pygame.Rect, view: MomentView, labels: Sequence[PlayerLabel]
+) -> None:
+    """Draw rows and points onto the ground of a summary in `rect` (pixels), as far as it has been counted."""
+    summary = view.moment
+    assert isinstance(summary, Summary)
+    boxes, table = _parts(skin, content_rect(skin, rect, view.buttons), summary)
+    for first, source, box in _placed_boxes(skin, boxes, summary):
+        progress = [view.progress(first + at) for at in range(len(source.rows))]
+        _draw_rows(surface, skin, box, source, lines_of(summary, source), progress, labels)
+    draw_table(surface, skin, table, view, labels)
+
+
+def _parts(skin: Skin, inside: pygame.Rect, summary: Summary) -> tuple[pygame.Rect, pygame.Rect]:
+    """The rectangles of boxes and table within the contents `inside`, in pixels; without boxes theirs is empty."""
     top = inside.y + skin.px(TITLE)
-    players = len(summary.before)
-    table = skin.px(TABLE_HEAD) + players * skin.px(LINE)
-    boxed = [source for source in summary.sources if source.title]
-    if boxed:
+    players, height = len(summary.before), 0
+    if any(source.title for source in summary.sources):
         least = skin.px(TABLE_HEAD) + players * skin.px(LEAST_LINE)
         height = min(boxes_height(skin, summary), inside.bottom - top - least - skin.px(GAP))
-        _draw_boxes(surface, skin, pygame.Rect(inside.x, top, inside.w, height), view, labels)
+    boxes = pygame.Rect(inside.x, top, inside.w, height)
+    if height:
         top += height + skin.px(GAP)
-    table = min(table, inside.bottom - top)
-    _draw_table(surface, skin, pygame.Rect(inside.x, top, inside.w, table), view, labels)
+    table = min(skin.px(TABLE_HEAD) + players * skin.px(LINE), inside.bottom - top)
+    return boxes, pygame.Rect(inside.x, top, inside.w, table)
 
 
 # The boxes
 
 
-def _draw_boxes(
-    surface: pygame.Surface, skin: Skin, area: pygame.Rect, view: MomentView, labels: Sequence[PlayerLabel]
-) -> None:
-    """Draw the boxes of all sources that have a title, side by side."""
-    summary = view.moment
-    assert isinstance(summary, Summary)
-    boxed = [source for source in summary.sources if source.title]
-    gap = skin.px(GAP)
-    width = (area.w - gap * (len(boxed) - 1)) // len(boxed)
+def _placed_boxes(skin: Skin, area: pygame.Rect, summary: Summary) -> list[tuple[int, Source, pygame.Rect]]:
+    """The sources that have a box, side by side: the number of the first row, the source, the rectangle in pixels."""
+    count, gap = sum(bool(source.title) for source in summary.sources), skin.px(GAP)
+    width = (area.w - gap * (count - 1)) // max(count, 1)
+    placed: list[tuple[int, Source, pygame.Rect]] = []
     first = 0
     for source in summary.sources:
         if source.title:
-            box = pygame.Rect(area.x + boxed.index(source) * (width + gap), area.y, width, area.h)
-            lines = lines_of(summary, source)
-            _draw_box(
-                surface, skin, box, source, lines, [view.progress(first + at) for at in range(len(source.rows))], labels
-            )
+            box = pygame.Rect(area.x + len(placed) * (width + gap), area.y, width, area.h)
+            placed.append((first, source, box))
         first += len(source.rows)
+    return placed
 
 
-def _draw_box(
-    surface: pygame.Surface,
-    skin: Skin,
-    box: pygame.Rect,
-    source: Source,
-    lines: int,
-    progress: Sequence[float],
-    labels: Sequence[PlayerLabel],
-) -> None:
+def _inside_box(skin: Skin, box: pygame.Rect) -> tuple[pygame.Rect, int]:
+    """The part of a box for its contents, and the height of its head, in pixels."""
+    return box.inflate(-skin.px(28), -skin.px(16)), skin.px(BOX_HEAD) - skin.px(8)
+
+
+def _draw_box(surface: pygame.Surface, skin: Skin, box: pygame.Rect, source: Source) -> None:
+    """Draw an empty box with its head."""
     surface.blit(skin.panel("panel-slate", box.size), box)
-    inside = box.inflate(-skin.px(28), -skin.px(16))
+    inside, head = _inside_box(skin, box)
     left = inside.x
-    head = skin.px(BOX_HEAD) - skin.px(8)
     if source.icon is not None:
         icon = boxed_icon(skin, source.icon, skin.px(46), RowSetting(icon=38, lead=46))
         surface.blit(icon, icon.get_rect(midleft=(left, inside.y + head // 2)))
@@ -104,6 +106,19 @@ def _draw_box(
     note = fitted_text(skin, source.note, "small", "muted", inside.right - left)
     surface.blit(title, (left, inside.y + skin.px(2)))
     surface.blit(note, (left, inside.y + skin.px(2) + title.get_height()))
+
+
+def _draw_rows(
+    surface: pygame.Surface,
+    skin: Skin,
+    box: pygame.Rect,
+    source: Source,
+    lines: int,
+    progress: Sequence[float],
+    labels: Sequence[PlayerLabel],
+) -> None:
+    """Draw the rows of a box that have come."""
+    inside, head = _inside_box(skin, box)
     step = min(skin.px(BOX_ROW), (inside.h - head) // lines)
     across = -(-len(source.rows) // lines)
     gap = skin.px(3 * GAP)
@@ -176,121 +191,3 @@ def _draw_shares(
         surface.blit(mark, mark.get_rect(midleft=(right, place.centery)))
         right -= gap
     return right
-
-
-# The table
-
-
-def _draw_table(
-    surface: pygame.Surface, skin: Skin, area: pygame.Rect, view: MomentView, labels: Sequence[PlayerLabel]
-) -> None:
-    """Draw the table of the players: before, the columns, after, and a bar; in the end in the order of the totals."""
-    summary = view.moment
-    assert isinstance(summary, Summary)
-    head = skin.px(TABLE_HEAD)
-    step = (area.h - head) // len(summary.before)
-    ranked = sorted(range(len(summary.before)), key=lambda player: -summary.after[player])
-    columns = _columns(skin, area, view)
-    bare = len(columns) == 1
-    icons = {source.column: source.icon for source in summary.sources if source.icon and not source.title}
-    width = area.w if bare else columns[1][0] - columns[0][0] - skin.px(4)
-    for right, text, _, _ in columns:
-        icon = icons.get(text)
-        if icon is not None:
-            heading = boxed_icon(skin, icon, head - skin.px(4), RowSetting(icon=26, lead=26))
-        else:
-            heading = fitted_text(skin, text, "small", "dust", width)
-        surface.blit(heading, heading.get_rect(bottomright=(right, area.y + head - skin.px(3))))
-    pygame.draw.rect(surface, skin.colour("timber"), (area.x, area.y + head, area.w, max(1, skin.px(2))))
-    best = summary.after[ranked[0]]
-    for player in range(len(summary.before)):
-        place = ranked.index(player)
-        y = area.y + head + round(step * (player + (place - player) * view.finale))
-        line = pygame.Rect(area.x, y, area.w, step)
-        leads = view.finale >= 1 and summary.after[player] == best
-        if leads:
-            draw_band(surface, skin, line)
-        rank = 1 + sum(total > summary.after[player] for total in summary.after)
-        _draw_player(surface, skin, line, view, labels, player, columns, rank)
-
-
-def _columns(skin: Skin, area: pygame.Rect, view: MomentView) -> list[tuple[int, str, int, int | None]]:
-    """The columns: right edge, heading, and the rows that they count (from, to; none for before, all for after)."""
-    summary = view.moment
-    assert isinstance(summary, Summary)
-    spans: list[tuple[str, int, int | None]] = [("before", 0, 0)]
-    first = 0
-    for source in summary.sources:
-        if source.column:
-            spans.append((source.column, first, first + len(source.rows)))
-        first += len(source.rows)
-    spans = [*spans, ("after", 0, None)] if len(spans) > 1 else [("points", 0, None)]
-    bar = skin.px(BAR) if area.w >= skin.px(NARROW) else 0
-    right = area.right - bar
-    name = min(skin.px(230), round(area.w * 0.3))
-    step = min(skin.px(COLUMN + 16), (right - area.x - name) // len(spans))
-    return [(right - step * (len(spans) - 1 - at) - skin.px(8), *span) for at, span in enumerate(spans)]
-
-
-def _draw_player(
-    surface: pygame.Surface,
-    skin: Skin,
-    line: pygame.Rect,
-    view: MomentView,
-    labels: Sequence[PlayerLabel],
-    player: int,
-    columns: Sequence[tuple[int, str, int, int | None]],
-    rank: int,
-) -> None:
-    """Draw the line of a player, by its number from 0."""
-    summary, label, seat = view.moment, labels[player], player + 1
-    assert isinstance(summary, Summary)
-    left = line.x + skin.px(4)
-    if view.finale > 0:
-        figure = skin.text(str(rank), "panel-heading", "timber")
-        surface.blit(figure, figure.get_rect(midleft=(left, line.centery)))
-    left += skin.px(26)
-    mark = skin.sprite(label.mark, min(skin.px(38), line.h - skin.px(4)), label.colour)
-    surface.blit(mark, mark.get_rect(midleft=(left, line.centery)))
-    left += skin.px(48)
-    step = columns[1][0] - columns[0][0] if len(columns) > 1 else skin.px(COLUMN)
-    name = fitted_text(skin, label.title, "name", "ink", columns[0][0] - step // 2 - left)
-    surface.blit(name, name.get_rect(midleft=(left, line.centery)))
-    for number, (right, _, first, upto) in enumerate(columns):
-        last = number == len(columns) - 1
-        if last or number == 0:
-            total = summary.before[player] + (view.counted(seat) if last else 0)
-            text = skin.text(number_text(total), "score-small" if last else "body", "ink" if last else "dust")
-        else:
-            counted = view.counted(seat, first, upto)
-            text = skin.text(signed(counted) if counted else "–", "number", "ink" if counted else "dust")
-        surface.blit(text, text.get_rect(midright=(right, line.centery)))
-    room = line.right - columns[-1][0] - skin.px(24)
-    if room > skin.px(60):
-        _draw_bar(
-            surface,
-            skin,
-            pygame.Rect(columns[-1][0] + skin.px(16), line.centery - skin.px(8), room, skin.px(17)),
-            view,
-            label,
-            player,
-        )
-
-
-def _draw_bar(
-    surface: pygame.Surface, skin: Skin, room: pygame.Rect, view: MomentView, label: PlayerLabel, player: int
-) -> None:
-    """Draw the total of a player as a bar: what it had before, and what has been counted since, in a lighter tone."""
-    summary = view.moment
-    assert isinstance(summary, Summary)
-    longest = max(1, *summary.after, *summary.before)
-    before, now = max(summary.before[player], 0), max(summary.before[player] + view.counted(player + 1), 0)
-    width = room.w * now // longest
-    if width < skin.px(6):
-        return
-    bar = pygame.Rect(room.x, room.y, width, room.h)
-    painting.draw_box(surface, skin, bar, f"{label.colour}.light", "ink", radius=4)
-    had = bar.inflate(-skin.px(4), -skin.px(4))
-    had.w = min(had.w, room.w * before // longest)
-    if had.w > 0:
-        pygame.draw.rect(surface, skin.colour(label.colour), had, border_radius=skin.px(2))
