@@ -52,6 +52,7 @@ class Layer:
         self._name_to_focus = ""
         self._hover_outdated = False
         self._has_moved = False
+        """Whether the pointer has moved since the last press, layout or dialog: at rest it opens no tooltip."""
         self._ignores_text = False
 
     # Widgets
@@ -77,9 +78,8 @@ class Layer:
             self._name_to_focus = self.focused.name
             self.focused = None
         self.widgets.clear()
-        self.hovered = self.pressed = self._flashing = None
-        self._has_moved = False
-        self._hover_outdated = True
+        self._flashing = None
+        self._rest_pointer()
         self.dirty = True
 
     def layout(self, skin: Skin, window: tuple[int, int]) -> None:
@@ -158,16 +158,14 @@ class Layer:
         dialog.close = partial(self.close_dialog, dialog)
         dialog.layout(self.window, self.skin)
         self.dialogs.append(dialog)
-        self.hovered = self.pressed = None
-        self._hover_outdated = True
+        self._rest_pointer()
         self.focus(dialog.initial_focus())
         return dialog
 
     def close_dialog(self, dialog: Dialog) -> None:
         """Close a dialog and give the focus back. Raises `ValueError` if it is not open."""
         self.dialogs.remove(dialog)
-        self.hovered = self.pressed = None
-        self._hover_outdated = True
+        self._rest_pointer()
         previous = dialog.previous_focus
         candidates = (
             widget for widget in self.walk() if previous and (widget is previous or widget.name == previous.name != "")
@@ -190,6 +188,11 @@ class Layer:
             if widget.solid or widget.tooltip_text(pos, self.skin):
                 return widget
         return None
+
+    def _rest_pointer(self) -> None:
+        """Something else lies under the pointer from now on: what, the next `update` finds out."""
+        self.hovered = self.pressed = None
+        self._hover_outdated, self._has_moved = True, False
 
     def _point_at(self, widget: Widget | None) -> None:
         if widget is not self.hovered:

@@ -51,12 +51,13 @@ class Ui(Layer):
     def _press(self, event: Press) -> bool:
         widget = self._target(event.pos)
         self._point_at(widget)
-        self.keyboard, self.dirty, self._has_moved = False, True, True
+        self.keyboard, self.dirty, self._has_moved = False, True, False
         self._tooltip.change_target(widget)
         if widget is None or not widget.solid:
             self.focus(None)
             return False
         if not widget.enabled:
+            self._has_moved = True
             self._show_tooltip_now()
             return True
         is_new = widget is not self.focused

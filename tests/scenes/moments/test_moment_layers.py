@@ -11,7 +11,6 @@ from scenes.match_view.moments.place import LOOK_KEY
 from scenes.match_view.painter import MatchPainter
 from scenes.match_view.view_model.moment_view import counting_seconds
 from tests.scenes.moments.test_moments import LOAD, PHASE, open_moment
-from tests.scenes.table_driver import TableDriver
 
 FRAMES = 8
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.stage.inputs import Hover, Key, Leave, Press, Release
 from engine.stage.skin import Skin
-from engine.stage.widgets import Button, Ui
+from engine.stage.widgets import Answer, Button, Dialog, Ui
 from engine.stage.window import start_pygame
 
 SIZE = (1280, 800)
@@ -120,3 +120,37 @@ def test_a_pointer_at_rest_opens_no_tooltip_of_what_is_laid_out_under_it(ui: Ui,
     assert ui.hovered is ui.find("ship")
     assert ui.tooltip == ""
     assert hovered_tooltip(ui, HERE) == "Does ship"
+
+
+def test_a_pointer_at_rest_opens_no_tooltip_after_a_press(ui: Ui) -> None:
+    """Not even of what comes under it then: a button that is added, or one that has made way for another."""
+    assert hovered_tooltip(ui, HERE) == "Does undo"
+    ui.handle(Press(HERE))
+    ui.handle(Release(HERE))
+    ui.widgets.remove(ui.find("undo"))
+    ui.add(Button(pygame.Rect(0, 0, 80, 60), "Ship", tooltip="Does ship", name="ship"))
+    ui.handle(Release(HERE))
+    ui.update(1.0)
+    assert ui.hovered is ui.find("ship")
+    assert ui.tooltip == ""
+    assert hovered_tooltip(ui, (12, 12)) == "Does ship"
+
+
+def test_a_pointer_at_rest_opens_no_tooltip_when_a_dialog_has_gone(ui: Ui) -> None:
+    assert hovered_tooltip(ui, HERE) == "Does undo"
+    dialog = ui.open_dialog(Dialog("Sure?", "", [Answer("yes", "Yes", lambda: None)]))
+    ui.update(1.0)
+    ui.close_dialog(dialog)
+    ui.update(1.0)
+    assert ui.hovered is ui.find("undo")
+    assert ui.tooltip == ""
+    assert hovered_tooltip(ui, HERE) == "Does undo"
+
+
+def test_a_press_on_what_cannot_be_done_says_why_at_once(ui: Ui) -> None:
+    undo = ui.find("undo")
+    undo.enabled, undo.why_disabled = False, "Nothing to undo"
+    ui.handle(Press(HERE))
+    ui.handle(Release(HERE))
+    ui.update(0.0)
+    assert ui.tooltip == "Nothing to undo"
