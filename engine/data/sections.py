@@ -124,6 +124,7 @@ class VerbWords(Section, frozen=True):
     `confirm` asks before the verb is played, unless the player has turned that off; a `final` verb always asks, with
     "no" as the answer of Enter. `question` is the text asked, with the live numbers of `Panels.prompt`; "" uses `text`.
     A `closing` verb ends a turn or a phase: its button comes last, and is lit. Points that it `costs` are no surprise.
+    The log says `idle` of it in a turn without any other line.
     """
 
     label: str
@@ -137,6 +138,7 @@ class VerbWords(Section, frozen=True):
     question: str = ""
     closing: bool = False
     key: str = ""
+    idle: str = ""
 
 
 class PickWords(Section, frozen=True):

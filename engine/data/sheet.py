@@ -101,11 +101,15 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def pick_words(self, value: str | int) -> str:
         """A value picked for an action within a sentence: the label of its button, or the value itself.
 
-        Labels begin small there, but an abbreviation ("SW") keeps its capitals.
+        Labels begin small there, but an abbreviation ("SW") keeps its capitals, and so does the name of a space.
         """
         words = self.picks.get(str(value))
-        label = words.label if words else str(value)
+        label = words.label if words else self.space_words(str(value))
         return label.lower() if words and not label.isupper() else label
+
+    def space_words(self, space: str) -> str:
+        """A space as a player calls it: see `space_words`."""
+        return space_words(space, self.picks)
 
     def say(self, wording: str, **names: str | int) -> str:
         """One of the `words` with its names filled in; a number of things that the sheet can count has its noun.
@@ -169,3 +173,10 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 S = TypeVar("S", bound=Sheet)
+
+
+def space_words(space: str, picks: Mapping[str, PickWords]) -> str:
+    """A space as a player calls it: by its name, or, if that is a pick and a number, by its label: "South-east 6"."""
+    pick = space.rstrip("0123456789")
+    number = space.removeprefix(pick)
+    return f"{picks[pick].label} {number}" if number and pick in picks else space

@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 import msgspec
 
 from engine.data.sections import EventWords, PickWords
+from engine.data.sheet import space_words
 from engine.data.text import capitalize, number_text, uncapitalize, with_possessives
-from engine.rules.actions import Kind, event_field_kinds
+from engine.rules.actions import Action, Kind, event_field_kinds
 from engine.rules.contract import NATURE, Seat, Turn
 from engine.rules.events import Event
 
@@ -101,6 +102,24 @@ def _may_score(event: Event) -> bool:
     return bool(event.gains) or type(event).scores is not Event.scores
 
 
+def insert_line(lines: list[LogLine], line: LogLine) -> None:
+    """Insert a line into a log after the lines of the actions before it."""
+    lines.insert(next((at for at, other in enumerate(lines) if other.upto > line.upto), len(lines)), line)
+
+
+def insert_idle_turns(lines: list[LogLine], plays: Iterable[tuple[Turn, Action]], idle: Mapping[str, str]) -> None:
+    """Insert a line for every turn of a seat that has left none, with what `idle` says of the verb of an action.
+
+    `plays` are all actions with their turns, in order.
+    """
+    told = {(line.number, line.seat) for line in lines}
+    for upto, (turn, action) in enumerate(plays, 1):
+        text = idle.get(action.verb, "")
+        if text and (turn.number, turn.seat) not in told:
+            told.add((turn.number, turn.seat))
+            insert_line(lines, LogLine(turn.number, turn.count, turn.seat, text, True, False, (), upto, since=upto))
+
+
 def with_stage_headings(lines: Iterable[LogLine], stages: Sequence[str]) -> list[LogLine]:
     """The same lines without numbers, with a heading naming each stage; lines before the first stage have none."""
     result: list[LogLine] = []
@@ -123,6 +142,8 @@ def _fields(event: Event, names: Mapping[Seat, str], picks: Mapping[str, PickWor
         parts = value if isinstance(value, tuple) else (value,)
         if kind is Kind.ITEM:
             words = [_counted(item, parts.count(item), picks) for item in dict.fromkeys(parts)]
+        elif kind is Kind.SPACE:
+            words = [space_words(str(part), picks) for part in parts]
         elif kind is Kind.SHAPE:
             words = [_within(picks[part].label) if part in picks else str(part) for part in parts]
         elif kind in NAMED:

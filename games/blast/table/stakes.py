@@ -189,6 +189,20 @@ def gives_away(rules: BlastRules, view: BlastState) -> bool:
     return points < 0 or outcome == "fire_kept"
 
 
+def another_may_cost(rules: BlastRules, view: BlastState) -> bool:
+    """Whether another roll may cost what this one leaves: the claim, or in a fire points or a safe."""
+    if view.purpose != "fire":
+        return True
+    spared = outcome_points(rules, view)
+    return any(_costs(rules, view, face, spared) for face in range(1, rules.faces + 1))
+
+
+def _costs(rules: BlastRules, view: BlastState, face: int, spared: int) -> bool:
+    """Whether a number in a fire leaves the seat to decide less than `spared`, or takes a safe from it."""
+    outcome = roll_outcome(rules, view, "fire", view.seat, face)
+    return outcome == "fire_kept" or probabilities.change_by_fire(rules, view, view.seat, face).points < spared
+
+
 def takes_claim(rules: BlastRules, view: BlastState) -> bool:
     """Whether the number rolled takes the claim if it stands."""
     return _outcome(rules, view) in ("steal_hit", "gamble_miss")

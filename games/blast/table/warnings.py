@@ -8,7 +8,7 @@ from games.blast.model.actions import Accept, Reroll
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import roll_outcome
-from games.blast.table.stakes import gives_away, takes_claim
+from games.blast.table.stakes import another_may_cost, gives_away, takes_claim
 
 
 def warning(rules: BlastRules, view: BlastState, action: Action, _: Effects) -> str | None:
@@ -18,6 +18,6 @@ def warning(rules: BlastRules, view: BlastState, action: Action, _: Effects) -> 
     if not isinstance(action, Reroll):
         return None
     outcome = roll_outcome(rules, view, view.purpose, view.seat, view.rolled)
-    if gives_away(rules, view) or outcome in ("steal_miss", "gamble_hit"):
+    if gives_away(rules, view) or outcome in ("steal_miss", "gamble_hit") or not another_may_cost(rules, view):
         return ""
     return rules.sheet.say("warn_claim" if takes_claim(rules, view) else "warn_again")

@@ -81,7 +81,7 @@ WORDS = signatures(
     price) price_none(colour)
     space_title(space) space_station space_empty space_by_city space_open_all space_fresh space_explodes space_falls
     vein_unreached space_stack(tiles) space_open(ways) vein_left(stones price) city_within city_connected city_alone
-    city_now city_space(space city) city_title(city) city_free(spaces size) city_first(points) city_each(points)
+    city_now city_space(space) city_title(city) city_free(spaces size) city_first(points) city_each(points)
     city_once(points) blast_title blast_calm blast_safe blast_now(charges) blast_hits(tiles spaces) use_tile
     use_charge use_vein use_station use_option use_prospect slot_left(count) slot_used pool_points pool_text
     pool_many(count) pool_title_of(piece) track_title(colour) track_price(price) track_full track_where(track buried

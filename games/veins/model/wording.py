@@ -16,8 +16,9 @@ def label(setup: Setup, pick: str) -> str:
 
 
 def verb_title(setup: Setup, verb: str, **names: str) -> str:
-    """The title of an action, with its fields by name: "Three-exit tunnel on f6"."""
-    return capitalize(setup.sheet.verbs[verb].title.format(**names))
+    """The title of an action, with its fields by name: "Three-exit tunnel on f6"; a `space` by its own name."""
+    places = {"space": setup.sheet.space_words(names["space"])} if "space" in names else {}
+    return capitalize(setup.sheet.verbs[verb].title.format(**{**names, **places}))
 
 
 def colour_words(setup: Setup, colour: int) -> str:
@@ -41,6 +42,11 @@ def city_words(setup: Setup, city: int) -> str:
     return setup.sheet.picks[setup.cities[city]].label
 
 
+def space_words(setup: Setup, space: int) -> str:
+    """The name of a space: "f6", "South-east 6"."""
+    return setup.sheet.space_words(setup.spaces[space])
+
+
 def spaces_words(setup: Setup, spaces: Iterable[int]) -> str:
     """A spoken list of spaces by name."""
-    return setup.sheet.joined([setup.spaces[space] for space in spaces])
+    return setup.sheet.joined([space_words(setup, space) for space in spaces])

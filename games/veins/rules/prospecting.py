@@ -18,6 +18,7 @@ from games.veins.model.components import BITS, FULL, PROSPECT, VEIN, vein_of
 from games.veins.model.events import Exhausted, Mined, Prospected, ProspectSkipped, RouteBegun, Routed
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState
+from games.veins.model.wording import space_words
 from games.veins.rules.building import take
 from games.veins.rules.market import market_price
 from games.veins.rules.network import BestRoute, linked_to_space, network_of, passable, stations_of_others, update_top
@@ -67,7 +68,7 @@ ROUTE_START: Final[tuple[Requirement[Setup, VeinsState], ...]] = (
 
 def _last_space(setup: Setup, state: VeinsState, _: Mask) -> dict[str, str]:
     """Names for a refusal: the space that the route has come to."""
-    return {"last": setup.spaces[state.route[-1]]}
+    return {"last": space_words(setup, state.route[-1])}
 
 
 ROUTE_STEP: Final[tuple[Requirement[Setup, VeinsState], ...]] = (

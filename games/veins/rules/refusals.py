@@ -11,7 +11,7 @@ from engine.rules.multiset import count, multiset
 from engine.rules.refusals import Things
 from games.veins.model.actions import BUILDS, ROUTES, VERBS_BY_DECISION
 from games.veins.model.components import KINDS, PROSPECT
-from games.veins.model.wording import colour_words, label, stock_words
+from games.veins.model.wording import colour_words, label, space_words, stock_words
 from games.veins.rules.market import LEAST_BID, highest_bid
 from games.veins.rules.prospecting import ROUTE_START, ROUTE_STEP, may_end, route_starts
 from games.veins.rules.refusals_building import BuildRefusals
@@ -94,7 +94,7 @@ class VeinsRefusals(BuildRefusals):
     def route_end(self, _: Things) -> None:
         """The end of a route that has not come to another own station."""
         if not may_end(self.state, self.setup.ground.bit):
-            self.forbid("route_end", last=self.setup.spaces[self.state.route[-1]])
+            self.forbid("route_end", last=space_words(self.setup, self.state.route[-1]))
 
     # Auction and draft: RULES.md 3.6
 

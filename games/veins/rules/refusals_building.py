@@ -23,7 +23,7 @@ from games.veins.model.components import (
 )
 from games.veins.model.setup import Setup, dynamite_of_card
 from games.veins.model.state import VeinsState
-from games.veins.model.wording import colour_words, label
+from games.veins.model.wording import colour_words, label, space_words
 from games.veins.rules.sites import STATION_ROWS, VEIN_ROWS, Row, colours_left, tile_rows
 
 NOTHING: Mapping[Kind, Any] = {
@@ -49,7 +49,7 @@ class BuildRefusals(Refusals[Setup, VeinsState]):
 
     def require_space(self, rows: Sequence[Requirement[Setup, VeinsState]]) -> None:
         """Forbid the space picked by the first row that it does not meet."""
-        self.require(rows, self.setup.ground.bit[self.space], space=self.setup.spaces[self.space])
+        self.require(rows, self.setup.ground.bit[self.space], space=space_words(self.setup, self.space))
 
     def forbid_kind(self, wording: str, kind: str) -> None:
         """Refuse a component; "lay" stands for any tile."""
@@ -100,7 +100,7 @@ class BuildRefusals(Refusals[Setup, VeinsState]):
         if self.space >= 0:
             self.require_space(self._tile_rows(tile, bought=bought))
             if self.shape:
-                self.forbid("tile_turned", space=self.setup.spaces[self.space])
+                self.forbid("tile_turned", space=space_words(self.setup, self.space))
         self.forbid_mixed()
 
     def _tile_rows(self, tile: str, *, bought: bool) -> tuple[Row, ...]:
@@ -184,7 +184,7 @@ class BuildRefusals(Refusals[Setup, VeinsState]):
             if has_tiles:
                 self.tile("")
             if self.state.veins[self.space]:
-                self.forbid("tile_vein", space=self.setup.spaces[self.space])
+                self.forbid("tile_vein", space=space_words(self.setup, self.space))
             if count(self.hand, VEIN) and colours_left(self.state):
                 self.vein()
         self.station()

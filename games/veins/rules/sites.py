@@ -17,6 +17,7 @@ from games.veins.model.board import OPPOSITE, Ground
 from games.veins.model.components import DIRECTIONS, Code, TileSet
 from games.veins.model.setup import Setup
 from games.veins.model.state import VeinsState
+from games.veins.model.wording import space_words
 from games.veins.rules.network import all_stations, anchored_by, network_of, opens, reachable
 
 Row: TypeAlias = Requirement[Setup, VeinsState]
@@ -168,7 +169,7 @@ def _far_from(why: str, what: Callable[[Setup, VeinsState], Mask]) -> Row:
     def names(setup: Setup, state: VeinsState, bit: Mask) -> dict[str, str]:
         """The space `other`."""
         ground = setup.ground
-        return {"other": setup.spaces[ground.bits(ground.spread(bit) & what(setup, state))[0]]}
+        return {"other": space_words(setup, ground.bits(ground.spread(bit) & what(setup, state))[0])}
 
     return Requirement(why, lambda setup, state: ~setup.ground.spread(what(setup, state)), names)
 

@@ -16,7 +16,7 @@ from engine.view.pieces import Badge, Layer, Picture, Piece
 from games.veins.model.actions import ROUTES, Prospect, Route, Skip
 from games.veins.model.components import BITS, FULL, Stock
 from games.veins.model.state import VeinsState
-from games.veins.model.wording import spaces_words, stock_words
+from games.veins.model.wording import space_words, spaces_words, stock_words
 from games.veins.rules import VeinsRules
 from games.veins.rules.prospecting import best_routes, may_end
 from games.veins.table.icons import gem_of, stock_rows
@@ -65,7 +65,8 @@ def preview_route(rules: VeinsRules, view: VeinsState, action: Route, effects: E
     stock = stones_on(view, there.route)
     card = replace(effects.verb_card, rows=stock_rows(rules, stock), overlay=route_picture(rules, view, there.route))
     if not view.route:
-        return replace(card, title=say("route_from", space=action.space), text=say("route_begins"))
+        title = say("route_from", space=space_words(rules, there.route[-1]))
+        return replace(card, title=title, text=say("route_begins"))
     so_far = say("route_so_far", stones=stock_words(rules, stock))
     ends = say("route_ends" if may_end(there, rules.ground.bit) else "route_goes_on")
     return replace(card, text=sentences(so_far, value_words(rules, view, stock), ends))
@@ -116,6 +117,7 @@ def route_buttons(rules: VeinsRules, view: VeinsState) -> tuple[ActionChain, ...
         if route.veins and spaces:
             label = rules.sheet.say("way_other" if buttons else "way_best", stones=len(route.veins))
             steps: list[Action] = [Route(rules.spaces[space]) for space in spaces[begun:]]
-            title = rules.sheet.say("way_title", first=rules.spaces[spaces[0]], last=rules.spaces[spaces[-1]])
+            first, last = (space_words(rules, spaces[end]) for end in (0, -1))
+            title = rules.sheet.say("way_title", first=first, last=last)
             buttons.append(ActionChain(label, (*steps, Prospect()), _route_proceeds(rules, view, spaces, title)))
     return tuple(buttons)

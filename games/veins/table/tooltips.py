@@ -25,7 +25,7 @@ from games.veins.model.components import (
 )
 from games.veins.model.setup import dynamite_of_card
 from games.veins.model.state import VeinsState
-from games.veins.model.wording import city_words, label, spaces_words
+from games.veins.model.wording import city_words, label, space_words, spaces_words
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import blast_forecast
 from games.veins.rules.market import market_price, next_prices
@@ -109,7 +109,7 @@ def _describe_city_space(rules: VeinsRules, view: VeinsState, space: int) -> Inf
     owner = station_at(rules, view, space)
     if not owner:
         within = say("city_within") if reachable(rules, view, view.seat) & bit else ""
-        title = say("city_space", space=name, city=city_words(rules, city))
+        title = say("city_space", space=space_words(rules, space))
         return InfoCard(title, "veins-city", text=sentences(within, tooltip.text), rows=tooltip.rows)
     text = sentences(say("city_connected" if net(rules, view, owner) & bit else "city_alone"), tooltip.text)
     overlay = Picture((), outlines=own_outlines(rules, view, owner))

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from engine.data.sheet import Sheet
-from engine.match.log_text import LogLine, log_lines, with_stage_headings
+from engine.match.log_text import LogLine, insert_idle_turns, insert_line, log_lines, with_stage_headings
 from engine.match.match import Match
 from engine.match.steps import Resignation, resignations
 from engine.match.steps import Step as Acted
@@ -161,19 +161,22 @@ class MatchViewModel:
     def log_of(self, match: Match) -> list[LogLine]:
         """All log lines of a match that the viewer may read."""
         lines = self.lines((step.turn, step.events) for step in match.history(self.viewer))
+        idle = {verb: words.idle for verb, words in self.sheet.verbs.items() if words.idle}
+        insert_idle_turns(lines, ((step.turn, step.action) for step in match.line), idle)
         for upto, step in enumerate(match.line, 1):
             if isinstance(step.action, Resignation):
                 turn = step.turn
                 resignation = LogLine(turn.number, turn.count, turn.seat, "gives up", True, True, (), upto, since=upto)
-                _insert(lines, resignation)
+                insert_line(lines, resignation)
         for length in match.redraws:
             turn = match.line[length - 1].turn if length else Turn(NATURE, "", 0)
-            _insert(lines, LogLine(turn.number, turn.count, 0, REDRAWN, True, False, (), length, apart=True))
+            insert_line(lines, LogLine(turn.number, turn.count, 0, REDRAWN, True, False, (), length, apart=True))
         for handing in match.seat_history.handings:
             turn = match.line[handing.length - 1].turn if handing.length else Turn(NATURE, "", 0)
             setup, length = handing.setup, handing.length
             text = f"is played by {bot_phrase(setup) if setup.is_bot else setup.name_in_sentence} from here on"
-            _insert(lines, LogLine(turn.number, turn.count, handing.seat, text, True, False, (), length, since=length))
+            handed = LogLine(turn.number, turn.count, handing.seat, text, True, False, (), length, since=length)
+            insert_line(lines, handed)
         return with_stage_headings(lines, self.sheet.stages) if self.sheet.stages else lines
 
     def lines(self, plays: Iterable[tuple[Turn, Sequence[Event]]]) -> list[LogLine]:
@@ -243,8 +246,3 @@ class MatchViewModel:
         """Whether the first of some events that the log tells goes on with the line before it, or none is told."""
         told = (self.sheet.events[event.name] for event in events if event.name in self.sheet.events)
         return next((words.joins for words in told if words.log), True)
-
-
-def _insert(lines: list[LogLine], line: LogLine) -> None:
-    """Insert a line into a log after the lines of the actions before it."""
-    lines.insert(next((at for at, other in enumerate(lines) if other.upto > line.upto), len(lines)), line)

@@ -11,7 +11,7 @@ import games
 from engine.board.board import load_board
 from engine.view.panels import InfoCard
 from games.veins.model.state import VeinsState
-from games.veins.model.wording import city_words, coloured, label
+from games.veins.model.wording import coloured, label
 from games.veins.rules import VeinsRules
 from tests.games.veins.arrange import arrange
 from tests.games.veins.digging import TWO, dig, rules
@@ -115,7 +115,7 @@ def test_a_city_space_shows_whether_its_station_scores() -> None:
     assert words(TWO, "city_connected") in point(TWO, state, "S3").text
     assert words(TWO, "city_alone") in point(TWO, state, "S5").text
     free = point(TWO, state, "S2")
-    assert free.title == words(TWO, "city_space", space="S2", city=city_words(TWO, TWO.cities.index("S")))
+    assert free.title == "South 2"
     assert words(TWO, "city_within") in free.text
     assert words(TWO, "city_within") not in point(TWO, state, "NE3").text
 

@@ -95,6 +95,34 @@ def test_another_roll_after_a_miss_is_not_asked_about_even_if_the_claim_is_worth
     assert question(table_of("blast", of, cursed, 3), "reroll") == ""
 
 
+@pytest.mark.parametrize(
+    ("gems", "guarded", "asks"),
+    [((), (), False), (("green-3",), (), True), (("green-3",), ("green",), True)],
+    ids=["no gem", "a gem", "a gem in a safe"],
+)
+def test_another_roll_in_a_fire_is_asked_about_only_if_it_may_cost_something(
+    gems: tuple[str, ...], guarded: tuple[str, ...], asks: bool
+) -> None:
+    of = blast_rules()
+    parts: dict[str, Any] = {"cursed": {1: "blue"}, "gems": {1: gems}, "guarded": guarded, "rolled": MISS}
+    held = {1: ["detonator", "safe"]}
+    fire: dict[str, Any] = {"burning": True, "purpose": "fire", "roller": 1, "seat": 1, "held": held}
+    at = table_of("blast", of, arrange_blast(of, decision="reroll", prospector=2, **fire, **parts), 3)
+    assert bool(question(at, "reroll")) is asks
+
+
+@pytest.mark.parametrize(("other", "asks"), [("e2", False), ("g3", True)], ids=["apart", "behind it"])
+def test_which_cart_rolls_first_is_asked_about_only_if_another_may_save_it(other: str, asks: bool) -> None:
+    of = chasm_rules(1, missions="on")
+    tiles = dict.fromkeys(("d3", "e3", "f3", "g3", "d2", "e2", "d5", "e5"), "EW")
+    carts: dict[str, Any] = {"red": ("e3", "E", 3, JEWELS), "blue": (other, "E", 2, []), "green": ("e5", "E", 1, [])}
+    at = table_of("chasm", of, arrange_chasm(of, tiles=tiles, carts=carts), 1)
+    at.match.play("done")
+    at.scene.session.refresh()
+    roll = next(action for action in at.match.legal() if action.text == "roll red")
+    assert bool(at.scene.session.warning(roll)) is asks
+
+
 def test_rolling_a_loaded_cart_off_the_rails_is_asked_about() -> None:
     assert "derails for sure" in question(rolling(DEAD_END, JEWELS), "done")
     assert "derails" not in question(rolling(DEAD_END, []), "done")
