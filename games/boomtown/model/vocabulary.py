@@ -66,7 +66,8 @@ WORDS = signatures(
     step_of(step steps) ship_line(points) ship_bonus(points) ship_next_one(points) ship_plain ship_late ship_end
     track_next track_end ship_next(count points) track_title(metal) track_line(points step) track_place(points step)
     track_taken(step) track_coming(points count)
-    invest_bonus(points bonus) invest_plain(points) effect_none effect_skipped ticket_sold ticket_yours market_none
+    invest_bonus(points bonus) invest_plain(points) then_bonus(points) effect_none effect_skipped
+    ticket_sold ticket_yours market_none
     effect_influence(terrain count) ticket_price(items) ticket_missing(items missing) market_text(count)
     market_next(points)
     scores_docks(camp settlement) scores_mayor(points of) scores_frontier(points) scores_sheriff(points)

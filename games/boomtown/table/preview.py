@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.data.text import sentences, signed
+from engine.data.text import sentences
 from engine.rules.contract import Seat
 from engine.rules.multiset import total
 from engine.view.effects import Effects
@@ -18,7 +18,7 @@ from engine.view.picture import Previews
 from engine.view.pieces import Layer, Outline, Picture, Piece, figure
 from games.boomtown.model import actions
 from games.boomtown.model.components import METAL, pile_of
-from games.boomtown.model.events import Gained, Left, Stored
+from games.boomtown.model.events import Left, Stored
 from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.model.vocabulary import item_words, items_words
 from games.boomtown.rules import BoomtownRules
@@ -28,7 +28,7 @@ from games.boomtown.rules.scoring import largest_group
 from games.boomtown.rules.turn import comes_to_hand
 from games.boomtown.table.preview_metals import preview_invest, preview_office, preview_ship
 from games.boomtown.table.seat_cards import left_row, pile_rows
-from games.boomtown.table.wording import could_words, final_gain_words, sentence, still_words
+from games.boomtown.table.wording import could_words, final_gain_words, reward_words, sentence, still_words
 
 BY_SETTLEMENTS: Final = ("leads", "second", "behind")
 """The places in a terrain that settlements may decide at equal influence."""
@@ -71,10 +71,10 @@ def _preview_into_bin(
 ) -> InfoCard:
     """The contents of the bin after the action."""
     pile = bins_of(rules, effects.at_once, effects.seat)[action.bin]
-    text = sentence(rules, "bin_then", items=items_words(rules.sheet, pile))
-    sprite, points = f"cube-{action.item}", effects.own_event(Gained).points
-    gain = signed(points) if points else ""
-    return replace(effects.verb_card, sprite=sprite, text=text, rows=pile_rows(pile), gain=gain)
+    then = sentence(rules, "bin_then", items=items_words(rules.sheet, pile))
+    text = sentences(then, reward_words(rules, effects))
+    sprite = f"cube-{action.item}"
+    return replace(effects.verb_card, sprite=sprite, text=text, rows=pile_rows(pile), gain=effects.own_gain)
 
 
 # Looks, and going on
@@ -82,8 +82,9 @@ def _preview_into_bin(
 
 def _preview_look(rules: BoomtownRules, view: BoomtownState, action: actions.Look, effects: Effects) -> InfoCard:
     """The contents that the token may have."""
-    terrain = view.terrain[rules.hex_index[action.hex]]
-    return replace(effects.verb_card, rows=(left_row(rules, view, terrain),))
+    card, terrain = effects.verb_card, view.terrain[rules.hex_index[action.hex]]
+    text, rows = sentences(card.text, reward_words(rules, effects)), (left_row(rules, view, terrain),)
+    return replace(card, text=text, rows=rows, gain=effects.own_gain)
 
 
 def _preview_done(rules: BoomtownRules, view: BoomtownState, _: actions.Done, effects: Effects) -> InfoCard:
@@ -126,9 +127,10 @@ def _preview_upgrade(rules: BoomtownRules, view: BoomtownState, action: actions.
     """The place in the terrain after the action."""
     seat, after = effects.seat, effects.at_once
     terrain = after.terrain[rules.hex_index[action.hex]]
-    text = sentences(standing_words(rules, after, seat, terrain), final_gain_words(rules, view, after, seat))
+    stands, reward = standing_words(rules, after, seat, terrain), reward_words(rules, effects)
+    text = sentences(stands, reward, final_gain_words(rules, view, after, seat))
     title, rows = _site_title(rules, "settlement", terrain), (influence_row(rules, after, terrain),)
-    return InfoCard(title, "settlement", f"seat{seat}", text, rows=rows)
+    return InfoCard(title, "settlement", f"seat{seat}", text, rows=rows, gain=effects.own_gain)
 
 
 def _site_title(rules: BoomtownRules, use: str, terrain: int) -> str:

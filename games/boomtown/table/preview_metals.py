@@ -22,6 +22,7 @@ from games.boomtown.table.wording import (
     next_points,
     points_words,
     post_words,
+    reward_words,
     scores_words,
 )
 
@@ -38,6 +39,7 @@ def preview_ship(rules: BoomtownRules, _: BoomtownState, action: Ship | Advance,
         say("step_of", step=step, steps=rules.steps),
         *(rewards or [say("ship_late" if step in rules.places else "ship_plain")]),
         _next_words(rules, effects.at_once, rules.metal_index[action.metal], step),
+        reward_words(rules, effects),
     )
     tint = f"seat{effects.seat}"
     return replace(effects.verb_card, sprite="stagecoach", tint=tint, text=text, gain=effects.own_gain)
@@ -89,14 +91,16 @@ def preview_office(
     rows = (price_row(rules.price[cell]),) if isinstance(action, Office) else ()
     office = office_at(view, cell)
     if office == NONE:
-        return replace(ninth_card(rules, view), rows=rows, gain=effects.own_gain)
+        card = ninth_card(rules, view)
+        return replace(card, text=sentences(card.text, reward_words(rules, effects)), rows=rows, gain=effects.own_gain)
     points = final_scoring(rules, after).offices[seat, office].points
     text = sentences(
         scores_words(rules, rules.offices[office]),
         rules.sheet.say("pays_then", points=points_words(rules, points)),
+        reward_words(rules, effects),
         final_gain_words(rules, view, after, seat),
     )
-    return replace(office_card(rules, office), text=text, rows=rows)
+    return replace(office_card(rules, office), text=text, rows=rows, gain=effects.own_gain)
 
 
 def office_card(rules: BoomtownRules, office: int) -> InfoCard:

@@ -10,8 +10,10 @@ from functools import partial
 from engine.data.text import capitalize, sentences, signed
 from engine.rules.contract import Seat
 from engine.rules.multiset import ONE, count
+from engine.view.effects import Effects
 from games.boomtown.model.actions import Invest, Office
 from games.boomtown.model.components import METALS, STONE, WOOD, Pile
+from games.boomtown.model.events import Rewarded
 from games.boomtown.model.state import BoomtownState, part
 from games.boomtown.model.vocabulary import items_words
 from games.boomtown.rules import BoomtownRules
@@ -41,6 +43,12 @@ def card_effect(rules: BoomtownRules, card: str) -> str:
         terrain = rules.sheet.pick_words(investment.influence)
         return rules.sheet.say("effect_influence", terrain=terrain, count=rules.card_influence)
     return effect_words(rules, investment.effect or "none", investment.times)
+
+
+def reward_words(rules: BoomtownRules, effects: Effects) -> str:
+    """A sentence about the bonus tile that comes right after an effect of an investment; "" if none comes."""
+    rewards = (event.points for event in effects.own_events if isinstance(event, Rewarded))
+    return sentences(*(rules.sheet.say("then_bonus", points=points_words(rules, points)) for points in rewards))
 
 
 def post_words(rules: BoomtownRules, ninth: int) -> str:

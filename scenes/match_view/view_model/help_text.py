@@ -74,8 +74,9 @@ def decision_card(ctx: ViewContext, room: CardRoom) -> InfoCard:
     turn, outcome = session.match.turn, session.match.outcome
     if turn is None and outcome:
         result, text = verdict(session.match), "Look round, go back in the log, or see the results."
-        why = f"{result.reason}.\n" if result.reason else ""
-        return InfoCard(result.headline, outcome_sprite(sheet, outcome, session.match.resigned), text=f"{why}{text}")
+        card = InfoCard(result.headline, outcome_sprite(sheet, outcome, session.match.resigned), text=text)
+        with_reason = msgspec.structs.replace(card, text=f"{result.reason}.\n{text}") if result.reason else card
+        return with_reason if room.fits(with_reason) else card  # the prompt has the reason too
     assert turn is not None
     player = ctx.labels[turn.seat - 1]
     if not player.bot:

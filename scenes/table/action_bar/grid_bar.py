@@ -26,8 +26,8 @@ MIN_ROW, MAX_STEPPER, MIN_STACKED, MAX_ROW = 40, 48, 52, 64
 """In units: the least height of a row, the largest of a stepper, the least of a button with its words under the icon,
 and the largest of a row."""
 
-ICON_ROOM = 64
-"""The width of a button with icon beyond that of its words, in units."""
+ICON_ROOM, WORDS_ROOM = 64, 34
+"""The width of a button with icon, and of one without, beyond that of its words, in units."""
 
 MAX_FULL_ROWS, MAX_COLUMNS = 2, 4
 """The maximum number of buttons that have a row each, and of columns."""
@@ -82,11 +82,15 @@ class GridBar(ActionBar):
 
     def _add_fitted(self, pick: Pick, face: PickLabel, rect: pygame.Rect) -> None:
         """Add the button of a pick with its words where `rect` has room for them."""
-        width = self.skin.measure(face.label, "button")[0] + self.skin.px(ICON_ROOM) if face.label else 0
-        is_beside = bool(face.label) and width <= rect.w
+        words = self.skin.measure(face.label, "button")[0] if face.label else 0
+        is_beside = bool(face.label) and words + self.skin.px(ICON_ROOM) <= rect.w
         is_stacked = not is_beside and rect.h >= self.skin.px(MIN_STACKED)
         if face.icon and not (is_beside or is_stacked):
-            face = msgspec.structs.replace(face, label="", tooltip=face.tooltip or face.label)
+            is_deed = pick.kind in (Kind.VERB, Kind.CHAIN)
+            if is_deed and words and words + self.skin.px(WORDS_ROOM) <= rect.w:
+                face = msgspec.structs.replace(face, icon="")
+            else:
+                face = msgspec.structs.replace(face, label="", tooltip=face.tooltip or face.label)
         self._add(pick, face, rect, stacked=is_stacked and bool(face.icon))
 
     def _add_lamps(self, counter: ActionCounter, rect: pygame.Rect) -> None:

@@ -38,13 +38,13 @@ SOLD_MARK_AT: Final = (0.0, 0.1)
 HEAD_MARK_WIDTH: Final = 0.68
 """Width of a mark over a column of influence."""
 
-TIE_SIGN_WIDTH, TIE_SIGN_AT = 0.46, (0.34, -0.26)
+TIE_SIGN_WIDTH, TIE_SIGN_AT = 0.42, (0.31, -0.26)
 """Width and place of the settlement beside influence that wins a tie."""
 
 PLATES: Final = {FIRST: "influence-lead", SECOND: "influence-second"}
 """Plates behind the influence of players whose place is paid."""
 
-INFLUENCE_HEIGHT, INFLUENCE_Y, INFLUENCE_TRACK_Y = 0.62, -0.13, 0.32
+INFLUENCE_HEIGHT, INFLUENCE_Y, INFLUENCE_TRACK_Y = 0.62, -0.13, 0.26
 """Influence: height of the number, and offsets of number and track from the middle of their place."""
 
 
@@ -101,19 +101,19 @@ def _ticket_piece(name: str, space: str, card: Investment, word: str, cost: tupl
     price = [Badge(f"cube-{kind}", at=(x + PRICE_STEP * at, y), size=PRICE_CUBE_WIDTH) for at, kind in enumerate(cost)]
     disc = Badge("points-disc", at=DISC_AT, size=DISC_SIZE)
     points = figure(card.points, DISC_AT, POINTS_HEIGHT)
-    badges = [*price, disc, points, *_effect_badges(card, word)]
+    badges = [*price, disc, points, *_effect_badges(card, "" if owner else word or "+1")]
     if owner:
         badges.append(Badge("mark", f"seat{owner}", at=SOLD_MARK_AT, size=0.3))
     return Piece("ticket", space, id=f"ticket-{name}", layer=Layer.GOODS, alpha=alpha, badges=tuple(badges))
 
 
 def _effect_badges(card: Investment, word: str) -> list[Badge]:
-    """The effect of an investment as a `word` and a sign; none without effect."""
+    """The effect of an investment as a `word` ("" where a mark lies) and a sign; none without effect."""
     sign = f"terrain-{card.influence}" if card.influence else f"effect-{card.effect}" if card.effect else ""
     if not sign:
         return []
-    label = figure(word or "+1", EFFECT_WORD_AT, EFFECT_WORD_HEIGHT, room=0.28)
-    return [label, Badge(sign, at=EFFECT_SIGN_AT, size=EFFECT_SIGN_WIDTH)]
+    label = [figure(word, EFFECT_WORD_AT, EFFECT_WORD_HEIGHT, room=0.28)] if word else []
+    return [*label, Badge(sign, at=EFFECT_SIGN_AT, size=EFFECT_SIGN_WIDTH)]
 
 
 def influence_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:

@@ -48,10 +48,14 @@ HAND_SPAN, HAND_LINE_Y, HAND_LINES_Y = 0.96, -0.04, 0.135
 STACK_STEP, STACK_RISE, STACK_SHOWN = 0.13, 0.7, 3
 """Cubes of a kind behind one another: distance in cubes, upward share of it, number shown."""
 
-HAND_COUNT_AT: Final = (-0.3, 0.3)
+HAND_COUNT_AT: Final = (-0.3, 0.24)
+"""Place of the count on a cube with its name, in cubes: its number clears the rim of what may be picked."""
 
-NAMED_KINDS, HAND_NAME_HEIGHT, HAND_NAME_AT, HAND_NAME_ROOM = 3, 0.093, (0.0, 0.68), 1.15
-"""Names under the cubes: up to how many kinds; height in hands, place and room in cubes."""
+BESIDE_AT, BESIDE_HEIGHT, BESIDE_SHIFT = (1.0, 0.0), 0.72, -0.035
+"""The count beside a smaller cube without a name: place and height in cubes, and how far the cube moves, in hands."""
+
+NAMED_KINDS, HAND_NAME_HEIGHT, HAND_NAME_DROP, HAND_NAME_ROOM = 3, 0.093, 0.088, 1.15
+"""Names under the cubes: up to how many kinds; height, and distance below the cube, in hands; room in cubes."""
 
 
 def static_mat(rules: BoomtownRules) -> tuple[Piece, ...]:
@@ -107,7 +111,7 @@ def _hand_places(kinds: int) -> list[Place]:
         return [(((at + 0.5) / kinds - 0.5) * HAND_SPAN, HAND_LINE_Y) for at in range(kinds)]
     upper = (kinds + 1) // 2
     lines = ((-HAND_LINES_Y, upper), (HAND_LINES_Y, kinds - upper))
-    return [(((at + 0.5) / upper - 0.5) * HAND_SPAN, y) for y, count in lines for at in range(count)]
+    return [(((at + 0.5) / upper - 0.5) * HAND_SPAN + BESIDE_SHIFT, y) for y, count in lines for at in range(count)]
 
 
 @lru_cache(maxsize=4096)
@@ -120,15 +124,22 @@ def _hand_pieces(held: tuple[tuple[str, str, int], ...]) -> tuple[Piece, ...]:
             away = behind * STACK_STEP * width
             place = x + away, low - away * STACK_RISE
             pieces.append(Piece(f"cube-{kind}", "hand", layer=Layer.GOODS, size=width, offset=place))
-        counter = (Badge(text=str(count), at=HAND_COUNT_AT),) if count > 1 else ()
-        name = figure(word, HAND_NAME_AT, HAND_NAME_HEIGHT / width, room=HAND_NAME_ROOM)
-        badges = (*counter, *((name,) if len(held) <= NAMED_KINDS else ()))
+        badges = _hand_badges(word, count, width, is_named=len(held) <= NAMED_KINDS)
         pieces.append(
             Piece(
                 f"cube-{kind}", "hand", id=hand_id(kind), layer=Layer.GOODS, size=width, offset=(x, low), badges=badges
             )
         )
     return tuple(pieces)
+
+
+def _hand_badges(word: str, count: int, width: float, *, is_named: bool) -> tuple[Badge, ...]:
+    """Count and name of a kind on its cube, `width` wide in hands; without a name the count is beside the cube."""
+    if is_named:
+        name_at = 0.0, 0.5 + HAND_NAME_DROP / width
+        name = figure(word, name_at, HAND_NAME_HEIGHT / width, room=HAND_NAME_ROOM)
+        return (*((Badge(text=str(count), at=HAND_COUNT_AT),) if count > 1 else ()), name)
+    return (figure(count, BESIDE_AT, BESIDE_HEIGHT),) if count > 1 else ()
 
 
 @lru_cache(maxsize=4096)

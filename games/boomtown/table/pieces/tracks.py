@@ -16,16 +16,16 @@ PLACE_WIDTH: Final = 0.68
 
 COACHES_AT: Final = {
     1: (0.86, ((-0.07, 0.0),)),
-    2: (0.78, ((-0.18, -0.3), (0.14, 0.3))),
-    3: (0.7, ((0.0, -0.32), (-0.34, 0.28), (0.34, 0.32))),
-    4: (0.66, ((-0.34, -0.34), (0.34, -0.3), (-0.36, 0.3), (0.32, 0.34))),
+    2: (0.74, ((-0.2, -0.3), (0.16, 0.2))),
+    3: (0.68, ((0.0, -0.32), (-0.36, 0.18), (0.34, 0.22))),
+    4: (0.64, ((-0.34, -0.34), (0.34, -0.3), (-0.36, 0.2), (0.32, 0.24))),
 }
 """Width and places of coaches on one place of a track, by their number, in places."""
 
 COACH_MARK_WIDTH, COACH_MARK_AT = 0.44, (0.3, 0.28)
 """Width and place of the mark on a coach, in coaches."""
 
-BONUS_FIGURE_HEIGHT, LOWER_BONUS_WIDTH, LOWER_BONUS_AT = 0.46, 0.66, (0.34, 0.36)
+BONUS_FIGURE_HEIGHT, LOWER_BONUS_WIDTH, LOWER_BONUS_AT = 0.46, 0.6, (0.4, 0.24)
 """Bonus tiles: height of the number; width and place of the lower tile, in tiles."""
 
 LINE_POINTS_AT: Final = (0.0, -0.48)

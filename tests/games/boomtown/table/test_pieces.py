@@ -1,10 +1,14 @@
-"""Pieces of the market and of the table of influence."""
+"""Pieces of the market, of the hand and of the table of influence."""
 
 from __future__ import annotations
 
+import pytest
+
 from engine.board.board import load_board
+from games.boomtown.model.components import pile
 from games.boomtown.model.events import PAID, Settled
 from games.boomtown.table.pieces.market import influence_pieces, market_pieces
+from games.boomtown.table.pieces.mat import hand_pieces
 from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import rules
 
@@ -58,6 +62,28 @@ def test_what_is_sold_stays_in_its_place_under_its_owners_mark() -> None:
     ]
     assert [badge.tint for badge in tickets[1].badges if badge.sprite == "mark"] == ["seat2"]
     assert tickets[1].alpha < tickets[0].alpha == 1
+
+
+def test_the_mark_of_an_owner_covers_no_word() -> None:
+    word = OF.sheet.words["slip_upgrade"]
+    for table, shown in (({"market": "I18"}, True), ({"market": "", "owned": {2: "I18"}}, False)):
+        (ticket,) = [piece for piece in market_pieces(OF, arrange(OF, up={}, **table)) if piece.id == "ticket-I18"]
+        assert (word in [badge.text for badge in ticket.badges]) is shown
+
+
+RIM = 0.62
+"""Half the width of the rim around a cube that may be picked, in cubes of a hand with three kinds."""
+
+
+@pytest.mark.parametrize("held", ["CC", "CCSS", "CCSSGG", "CCSSGGW", "CCSSGGWT"])
+def test_counts_and_names_in_the_hand_are_clear_of_the_rim_of_their_cube(held: str) -> None:
+    cubes = [piece for piece in hand_pieces(OF, pile(held)) if piece.id]
+    for cube in cubes:
+        names = [badge for badge in cube.badges if badge.text.isalpha()]
+        counts = [badge for badge in cube.badges if badge.text.isdigit()]
+        assert all(name.at and name.at[1] - name.size / 4 > RIM for name in names)
+        assert all(count.at and (count.at[0] > RIM if count.bare else count.at[1] < RIM - 0.3) for count in counts)
+    assert all(names for names in ([b for b in cube.badges if b.text.isalpha()] for cube in cubes)) is (len(cubes) < 4)
 
 
 def test_the_last_move_brackets_the_token_and_not_the_name_of_its_office() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from games.boomtown.model.components import letters_of, pile
 from games.boomtown.model.state import BoomtownState, contents_left
 from games.boomtown.model.vocabulary import items_words
 from games.boomtown.rules import BoomtownRules
-from games.boomtown.rules.operations import would_turn_up
+from games.boomtown.rules.operations import next_reward, would_turn_up
 from games.boomtown.table.wording import points_words, scores_words
 from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import TABLES, rules, step
@@ -218,6 +219,33 @@ def test_a_look_shows_the_possible_contents() -> None:
     contents = contents_left(of, state, state.terrain[of.hex_index["f5"]])
     assert [icon.text for icon in info.rows[0].icons] == [str(count) for _, count in contents]
     assert info.rows[0].heading == words(of, "left_heading", count=14)
+
+
+LAST_EFFECTS = [
+    ("advance", "advance gold", {}),
+    ("claim", "claim r1c1", {}),
+    ("share", "share r1c1", {"cells": {"r1c1": 2}}),
+    ("upgrade", "upgrade f4", {"camps": {1: "f4"}}),
+    ("gain", "gain gold 1", {}),
+    ("look", "look f5", {"up": {}}),
+]
+"""The effects of investments that ask: the decision, an action, and what else lies on the table."""
+
+
+@pytest.mark.parametrize(("effect", "action", "table"), LAST_EFFECTS)
+def test_the_last_effect_says_that_its_points_are_those_of_the_bonus_tile(
+    effect: str, action: str, table: dict[str, Any]
+) -> None:
+    of = rules()
+    state = arrange(of, decision=effect, effects=(effect,), **table)
+    state.due = True
+    info, bonus = preview(of, state, action), next_reward(of, state)
+    assert words(of, "then_bonus", points=points_words(of, bonus)) in info.text
+    assert info.gain == f"+{bonus}"
+    state.effects = (effect, "gain")
+    first = preview(of, state, action)
+    assert words(of, "then_bonus", points=points_words(of, bonus)) not in first.text
+    assert first.gain == ""
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)

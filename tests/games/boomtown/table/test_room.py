@@ -1,4 +1,4 @@
-"""The table of Boomtown where room is short: its questions, the info card below the influence, cubes of the hand."""
+"""The table of Boomtown where room is short: questions, buttons, info cards and the log, states, cubes of the hand."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.rules.actions import Kind
 from engine.stage.inputs import Hover
+from engine.stage.widgets import Button
 from engine.view.pieces import Layer
 from games.boomtown.model.actions import Camp, Loot
 from scenes.match_view.board.ghosts import ghosts_of
-from scenes.match_view.panels.info_card import info_card_height
+from scenes.match_view.panels.info_card import fits_info_card, info_card_height
 from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP
 from scenes.match_view.panels.sidebar import drawer_rects
 from scenes.screenshot import play_at_random
@@ -109,3 +110,34 @@ def test_cubes_that_stay_in_the_hand_do_not_slide_over_the_one_that_is_shipped()
     drawn = [piece for piece, _ in ghosts_of(preview).drawn if piece.space == "hand" and piece.id]
     assert drawn
     assert all(piece.offset == before[piece.id] for piece in drawn)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_ships_all_metals_says_so_beside_buttons_with_words(size: tuple[int, int]) -> None:
+    at = boomtown("metals", size=size)
+    while len(at.scene.session.panels.chains[:1]) == 0 or len(at.scene.session.panels.chains[0].actions) < 2:
+        play_at_random(at.match, 1)
+        at = TableDriver(at.match, size)
+    buttons = [widget for widget in at.scene.ui.widgets if isinstance(widget, Button) and widget.name.startswith("bar")]
+    labels = [button.text for button in buttons]
+    assert at.scene.session.sheet.words["ship_all"] in labels
+    assert all(labels), "a picture alone does not say what it does"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_log_is_in_sight_when_a_game_is_over_and_the_card_speaks_of_it(seats: int) -> None:
+    people = [SeatSetup(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True)][:seats]
+    match = Match.new(games.discover()["boomtown"], {}, people, 2)
+    play_at_random(match, None)
+    at = TableDriver(match)
+    screen, card = at.scene.display.screen, at.scene.view.info_card
+    assert "log" in card.text
+    assert fits_info_card(screen.skin, screen.sidebar.card_rect, card), "a longer card covers the log"
+
+
+def test_every_state_of_a_seat_fits_beside_a_gain() -> None:
+    """What a seat has gained takes the end of the line; the widest place in turn order fits there."""
+    at = boomtown("metals")
+    skin, words = at.scene.display.screen.skin, at.scene.session.sheet.words
+    widths = {key: skin.measure(words[key], "small")[0] for key in ("state_last", "state_done", "state_wins")}
+    assert max(widths.values()) <= max(skin.measure(words[f"state_{seat}"], "small")[0] for seat in range(1, 5))
