@@ -8,12 +8,14 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.util import find_spec
 from types import ModuleType
+from typing import TYPE_CHECKING
 
-from engine.data.record import GameRecord
-from engine.view.table import GameTable
+if TYPE_CHECKING:
+    from engine.data.record import GameRecord
+    from engine.view.table import GameTable
 
 
-class Records(Mapping[str, GameRecord]):
+class Records(Mapping[str, "GameRecord"]):
     """The record of every game, by id, in the order of the ids.
 
     Which games there are is known at once. A record is read when it is first asked for, and the game's modules and its
@@ -50,6 +52,8 @@ def discover() -> Records:
 @cache
 def table(game: str) -> GameTable:
     """The table of a game: how its positions look, as data (see `engine.view.picture.Table`)."""
+    from engine.view.table import GameTable  # not before a table is shown
+
     module = f"{__name__}.{game}.table"
     return GameTable(importlib.import_module(module) if find_spec(module) else None)
 

@@ -5,14 +5,13 @@ Scenes never import each other: they ask the application to show the next one, a
 
 from __future__ import annotations
 
-import secrets
+import random
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engine.bots.explain import Advice
 from engine.data.record import GameRecord
 from engine.data.seats import SeatSetup
 from engine.data.settings import load_settings, save_settings
@@ -26,11 +25,14 @@ from engine.stage.window import Window
 from scenes.common.autosaver import Autosaver
 from scenes.common.bot_client import BotClient
 from scenes.common.reading import Reading
-from scenes.common.thumbnail import MatchSummary, match_summary, thumbnail
 from scenes.demo.demo_loop import DemoLoop
-from scenes.lobby.seating import Plan
 from scenes.navigation import NoticeBoard, TitleBar, new_scene
 from scenes.opener import Opener
+
+if TYPE_CHECKING:
+    from engine.bots.explain import Advice
+    from scenes.common.thumbnail import MatchSummary
+    from scenes.lobby.seating import Plan
 
 PICTURE_CACHE = 48 << 20
 """Bytes of cached pictures kept between two games of the demo; every game has pictures of its own."""
@@ -151,10 +153,7 @@ class App:
         self._close_match()
         if notice:
             self._autosaver.add_notice(notice)
-        if len(self.stack) > 1:
-            self.back()
-        else:
-            self.show_title()
+        (self.back if len(self.stack) > 1 else self.show_title)()
 
     def show_replay(self, match: Match, at: int = 0) -> None:
         """Replay a match, alone on the stack, from the position after `at` actions on."""
@@ -247,11 +246,12 @@ class App:
 
     def resumable_summary(self) -> MatchSummary | None:
         """The unfinished match that was played last, as the title shows it; None without one."""
-        self._resumable = self.opener.latest()
-        if self._resumable is None:
+        self._resumable = waiting = self.opener.latest()
+        if waiting is None:
             return None
-        match = self._resumable.match
-        return match_summary(match, thumbnail(match, self.stack.skin, self.stack.size))
+        from scenes.common.thumbnail import match_summary
+
+        return match_summary(waiting.match, self.stack.skin, self.stack.size)
 
     def add_notice(self, notice: str) -> None:
         """Show a notice as soon as a scene can."""
@@ -297,4 +297,4 @@ class App:
 
     def seed(self) -> int:
         """A fresh seed."""
-        return secrets.randbits(32)
+        return random.SystemRandom().getrandbits(32)

@@ -8,8 +8,6 @@ from typing import Any, Protocol, runtime_checkable
 from engine.stage.widgets.ui import Ui
 from engine.stage.window import Window
 
-CAPTION = "Motherlode"
-
 SCENES = {
     "title": "scenes.title.scene.TitleScene",
     "lobby": "scenes.lobby.scene.LobbyScene",
@@ -59,17 +57,18 @@ class DialogHost(NoticeBoard, Protocol):
 
 
 class TitleBar:
-    """The caption of the window, if there is one: that of the topmost scene that has set any."""
+    """The caption of the window, if there is one: the program's name, and what the topmost scene has set."""
 
     def __init__(self, window: Window | None) -> None:
         self._window = window
+        self._program = window.caption if window else ""
         self._captions: list[tuple[int, str]] = []
         """The height of the scene stack at which each caption was set, and the caption."""
 
     def show(self, height: int, *parts: str) -> None:
         """Set the caption of the scene on top of a stack of `height` scenes."""
         below = [(set_at, caption) for set_at, caption in self._captions if set_at < height]
-        self._set([*below, (height, " – ".join((CAPTION, *parts)))])
+        self._set([*below, (height, " – ".join((self._program, *parts)))])
 
     def drop(self, height: int) -> None:
         """Go back to the caption of a scene that is left on a stack of `height` scenes."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import re
-import secrets
 import stat
 import time
 from contextlib import suppress
@@ -77,7 +76,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
     The temporary file beside it has a name that cannot be foreseen. Raises `OSError`; nothing is left behind then.
     """
-    temporary = path.with_name(f".motherlode-{os.getpid()}-{secrets.token_hex(8)}.part")
+    temporary = path.with_name(f".motherlode-{os.getpid()}-{os.urandom(8).hex()}.part")
     handle = os.open(temporary, os.O_WRONLY | NEW_FILE, PRIVATE)
     try:
         with os.fdopen(handle, "wb") as file:

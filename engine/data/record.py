@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engine.data.checks import check_sheet
 from engine.data.sheet import S, Sheet
 from engine.data.text import quoted
-from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import DataError, Fault, read_yaml
 from engine.rules.actions import Action, check_verbs
 from engine.rules.contract import Options, Rules
 from engine.rules.events import Event, event_name
 from engine.rules.fact_reading import FactError, shown
+
+if TYPE_CHECKING:
+    from engine.data.wording_checks import Vocabulary
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -118,6 +119,7 @@ def read_sheet(
 
     `vocabulary` lists the names that the game needs words for. Raises `DataError` with all mistakes of the file.
     """
+    from engine.data.checks import check_sheet  # not before a sheet is read: the title does without
 
     def faults(sheet: S) -> Iterator[Fault]:
         """The mistakes of any sheet, then those that the game checks."""

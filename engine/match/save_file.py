@@ -8,7 +8,7 @@ match is written by `engine.match.autosave`; `engine.match.save_list` lists the 
 from __future__ import annotations
 
 import os
-import secrets
+import random
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -180,7 +180,7 @@ def _checked_header(
             raise SaveError(path, detail, 1)
     missing = [name for name in options if name not in header.options]
     notes = tuple(f"the file does not say {name}; it is taken as {options[name]}" for name in missing)
-    seed = secrets.randbits(SEED_BITS) if header.seed is msgspec.UNSET else header.seed
+    seed = random.SystemRandom().getrandbits(SEED_BITS) if header.seed is msgspec.UNSET else header.seed
     return record, msgspec.structs.replace(clean_header(header), options=options, seed=seed), notes
 
 

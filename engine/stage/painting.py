@@ -6,9 +6,9 @@ The caches here hold no skin, so that a skin no longer used is freed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
+import msgspec
 import pygame
 
 from engine.stage import shapes
@@ -17,8 +17,7 @@ from engine.stage.text import ScaledFont, scaled_font, truncate
 from engine.view.shortcuts import shortcut_index
 
 
-@dataclass(frozen=True, slots=True)
-class FittedText:
+class FittedText(msgspec.Struct, frozen=True):
     """A text fitted into a rectangle: its lines, their style, and whether it was truncated with an ellipsis."""
 
     lines: tuple[str, ...]

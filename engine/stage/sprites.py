@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from functools import cache, lru_cache
 from pathlib import Path
-from xml.etree import ElementTree
+from xml.parsers import expat
 
 import msgspec
 import pygame
@@ -162,16 +162,31 @@ def parse_drawing(name: str, text: str) -> Drawing:
     Raises `SpriteError` if it is not an SVG with a viewBox of a size above nothing and not above `MAX_SIDE`.
     """
     try:
-        root = ElementTree.fromstring(text)
-    except (ElementTree.ParseError, ValueError) as error:
+        tag, attributes = _root_element(text)
+    except (expat.ExpatError, ValueError) as error:
         raise SpriteError(f'sprite "{name}" is not well-formed: {error}') from error
-    numbers = root.get("viewBox", "").replace(",", " ").split()
-    if root.tag != "{http://www.w3.org/2000/svg}svg" or len(numbers) != 4 or _ROOT.search(text) is None:
+    numbers = attributes.get("viewBox", "").replace(",", " ").split()
+    if tag != "http://www.w3.org/2000/svg svg" or len(numbers) != 4 or _ROOT.search(text) is None:
         raise SpriteError(f'sprite "{name}" must be an <svg> element with a viewBox of four numbers')
     if not all(map(_NUMBER.fullmatch, numbers)) or not all(0 < float(side) <= MAX_SIDE for side in numbers[2:]):
         view = " ".join(number[:20] for number in numbers)
         raise SpriteError(f'sprite "{name}" has the viewBox "{view}"; its sides are above 0 and at most {MAX_SIDE}')
     return Drawing(name, text, float(numbers[2]), float(numbers[3]))
+
+
+def _root_element(text: str) -> tuple[str, dict[str, str]]:
+    """Namespace and name, and attributes, of the root of XML text. Raises `ExpatError` if it is not well-formed."""
+    opened: list[tuple[str, dict[str, str]]] = []
+    parser = expat.ParserCreate(namespace_separator=" ")
+
+    def open_root(tag: str, attributes: dict[str, str]) -> None:
+        """Note the first element; the others need no more than to be well-formed."""
+        opened.append((tag, attributes))
+        parser.StartElementHandler = None
+
+    parser.StartElementHandler = open_root
+    parser.Parse(text, True)
+    return opened[0]
 
 
 def placeholder(name: str, error: SpriteError) -> Drawing:
@@ -199,56 +214,74 @@ def fit_size(width: float, height: float, box: Size) -> Size:
 
 
 class PictureCache:
-    """Surfaces by key; the least recently used ones are dropped if all take more than `budget` bytes."""
+    """Surfaces by key; the least recently used ones are dropped if all take more than `budget` bytes.
+
+    Several threads may draw; a surface that one of them is making is not made again, the others wait for it.
+    """
 
     def __init__(self, budget: int = 192 * 2**20) -> None:
         self.budget = budget
         self.bytes_used = 0
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._in_work: dict[Hashable, threading.RLock] = {}
 
     def __len__(self) -> int:
         return len(self._surfaces)
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of a key, made on first use. It is shared: callers must not draw on it."""
-        cached = self._surfaces.get(key)
-        if cached is not None:
-            self._surfaces.move_to_end(key)
-            return cached
-        surface = make()
         with self._lock:
-            if key not in self._surfaces:
-                self._surfaces[key] = surface
-                self.bytes_used += _bytes(surface)
-                self.trim(self.budget)
+            if (cached := self._cached(key)) is not None:
+                return cached
+            in_work = self._in_work.setdefault(key, threading.RLock())
+        with in_work:
+            if (cached := self._cached(key)) is not None:
+                return cached
+            try:
+                surface = make()
+                self._keep(key, surface)
+            finally:
+                self._in_work.pop(key, None)
         return surface
+
+    def _cached(self, key: Hashable) -> pygame.Surface | None:
+        with self._lock:
+            cached = self._surfaces.get(key)
+            if cached is not None:
+                self._surfaces.move_to_end(key)
+            return cached
+
+    def _keep(self, key: Hashable, surface: pygame.Surface) -> None:
+        with self._lock:
+            self._surfaces[key] = surface
+            self.bytes_used += _bytes(surface)
+            self.trim(self.budget)
 
     def trim(self, max_bytes: int) -> None:
         """Drop the least recently used surfaces until the rest takes at most `max_bytes`; one always stays."""
-        while self.bytes_used > max_bytes and len(self._surfaces) > 1:
-            _, dropped = self._surfaces.popitem(last=False)
-            self.bytes_used -= _bytes(dropped)
+        with self._lock:
+            while self.bytes_used > max_bytes and len(self._surfaces) > 1:
+                _, dropped = self._surfaces.popitem(last=False)
+                self.bytes_used -= _bytes(dropped)
 
 
-def draw_together(*draws: Callable[[], object]) -> None:
-    """Rasterise several pictures at the same time, so that they are in the cache when they are drawn.
+def draw_ahead(*draws: Callable[[], object]) -> threading.Thread:
+    """Draw pictures one after another in a thread; returns it, started.
 
-    Each of the functions gets a thread: most of its time SDL works, and Python waits. What they raise is dropped, and
-    raised again by whoever draws the picture.
+    Rasterising is SDL's work: meanwhile Python goes on, and finds the pictures in the cache, or waits for the one in
+    work. What a function raises is dropped, and raised again by whoever draws the picture.
     """
 
-    def draw(number: int) -> None:
-        """Run one of the functions."""
-        with suppress(Exception):
-            draws[number]()
+    def work() -> None:
+        """Run the functions."""
+        for draw in draws:
+            with suppress(Exception):
+                draw()
 
-    threads = [threading.Thread(target=draw, args=(number,)) for number in range(1, len(draws))]
-    for thread in threads:
-        thread.start()
-    draw(0)
-    for thread in threads:
-        thread.join()
+    thread = threading.Thread(target=work, name="pictures", daemon=True)
+    thread.start()
+    return thread
 
 
 def _bytes(surface: pygame.Surface) -> int:

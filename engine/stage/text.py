@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import as_file, files
 from typing import TypeAlias
 
@@ -40,22 +40,19 @@ _MARKUP = re.compile(
     r"|\[(?P<sprite>[a-z][a-z0-9-]*)(?: (?P<tint>[a-z0-9-]+))?\]"
 )
 
-_PERCENT = re.compile("[^%]*%|[^%]+")
-"""A part of a text up to a percent sign: the typeface would draw what follows one right over it."""
-
-_PECULIAR = re.compile("[%\0\ud800-\udfff]")
-"""A percent sign, and what the typeface refuses because it is no character."""
+_PECULIAR, _PERCENT = re.compile("[%\0\ud800-\udfff]"), re.compile("[^%]*%|[^%]+")
+"""What the typeface cannot draw: what is no character, and text behind a percent sign, right over which it is drawn."""
 
 MAX_SIDE = 1 << 14
 """Pixels: what is wider or higher is not drawn to its end."""
 
 
 @cache
-def load_face(weight: str, italic: bool, size: int) -> pygame.Font:
-    """The typeface in a weight at a size in pixels, cached."""
+def load_face(weight: str, italic: bool) -> pygame.Font:
+    """The typeface in a weight, cached; `ScaledFont.face` sets its size."""
     suffix = weight if not italic else "It" if weight == "Regular" else f"{weight}It"
     with as_file(files("font_source_serif_pro") / "files" / f"SourceSerifPro-{suffix}.ttf") as file:
-        return pygame.Font(file, size)
+        return pygame.Font(file)
 
 
 def _kerned(text: str) -> Sequence[str]:
@@ -84,8 +81,12 @@ class ScaledFont(msgspec.Struct, frozen=True):
     @property
     def face(self) -> pygame.Font:
         """The pygame font to draw with."""
-        return load_face(self.weight, self.italic, self.size)
+        face = load_face(self.weight, self.italic)
+        if face.point_size != self.size:
+            face.point_size = self.size
+        return face
 
+    @lru_cache(maxsize=8192)  # noqa: B019  # a font is a value
     def width(self, text: str) -> int:
         """Width in pixels of a text on one line."""
         face = self.face
@@ -104,8 +105,7 @@ class ScaledFont(msgspec.Struct, frozen=True):
         face = self.face
         x, y = corner[0], corner[1] + self.baseline - face.get_ascent()
         for part in _kerned(text):
-            width = face.size(part)[0]
-            if width:  # the typeface does not draw what has no width
+            if width := face.size(part)[0]:  # the typeface does not draw what has no width
                 shown = part if width <= MAX_SIDE else part[: fitting_length(part, self, MAX_SIDE)]
                 surface.blit(face.render(shown, True, colour), (x, y))
             x += width

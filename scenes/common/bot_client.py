@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from engine.bots.client import BotError, BotProcess
-from engine.bots.explain import Advice
-from engine.match.match import Match
+from typing import TYPE_CHECKING
+
 from engine.match.rng import random_u64
+
+if TYPE_CHECKING:
+    from engine.bots.client import BotProcess
+    from engine.bots.explain import Advice
+    from engine.match.match import Match
 
 SALT = 0x5EED
 """Separates the random numbers of bots from those of nature, which share the match's seed."""
@@ -24,6 +28,8 @@ class BotClient:
 
         Raises `BotError` if the process fails or its answer is not legal.
         """
+        from engine.bots.client import BotError, BotProcess  # not before a bot sits at the table
+
         if self._process is None:
             header = match.header
             self._process = BotProcess(match.record, header.options, len(header.seats), position=header.position)

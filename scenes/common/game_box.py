@@ -171,7 +171,7 @@ def box_size(width: int) -> tuple[int, int]:
 
 def draw_box(skin: Skin, box: GameBox, width: int, slip: str = "") -> pygame.Surface:
     """A box `width` pixels wide; with a `slip` it is dimmed and the slip is pinned over its picture."""
-    surface = skin.sprite("box", box_size(width), tint=box.tint).copy()
+    surface = _body(skin, box, width).copy()
     unit = width / BOX_SIZE[0]
     _paint_art(skin, surface, box, unit)
     board = _area(BOARD, unit).inflate(-round(14 * unit), -round(6 * unit))
@@ -182,6 +182,21 @@ def draw_box(skin: Skin, box: GameBox, width: int, slip: str = "") -> pygame.Sur
         surface.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
         _pin(skin, surface, slip, _area(WINDOW, unit))
     return surface
+
+
+def rasterise_art(skin: Skin, box: GameBox, width: int) -> None:
+    """Rasterise the sprites of a box `width` pixels wide, so that `draw_box` finds them in the cache."""
+    _body(skin, box, width)
+    for art in box.art:
+        _art_sprite(skin, art, width / BOX_SIZE[0])
+
+
+def _body(skin: Skin, box: GameBox, width: int) -> pygame.Surface:
+    return skin.sprite("box", box_size(width), tint=box.tint)
+
+
+def _art_sprite(skin: Skin, art: Art, unit: float) -> pygame.Surface:
+    return skin.sprite(art.sprite, (max(1, round(art.size * unit)), 0), tint=art.tint, turn=art.turn)
 
 
 def _area(area: Area, unit: float) -> pygame.Rect:
@@ -196,7 +211,7 @@ def _paint_art(skin: Skin, surface: pygame.Surface, box: GameBox, unit: float) -
     picture = surface.subsurface(window)
     picture.fill(skin.colour(box.ground))
     for art in box.art:
-        sprite = skin.sprite(art.sprite, (max(1, round(art.size * unit)), 0), tint=art.tint, turn=art.turn)
+        sprite = _art_sprite(skin, art, unit)
         picture.blit(sprite, sprite.get_rect(center=(round(art.x * unit), round(art.y * unit))))
     rim = max(1, round(2.5 * unit))
     pygame.draw.rect(surface, skin.colour("ink"), window.inflate(2 * rim, 2 * rim), rim)

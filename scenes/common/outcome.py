@@ -10,10 +10,10 @@ import msgspec
 from engine.data.seats import Rival, SeatSetup
 from engine.data.sections import CategoryWords
 from engine.data.sheet import Sheet
-from engine.data.text import count_text, number_text
+from engine.data.text import count_text, number_text, uncapitalize
 from engine.match.match import Match
 from engine.match.steps import RESIGNED
-from engine.rules.contract import Seat, Standings, Tally
+from engine.rules.contract import NATURE, Seat, Standings, Tally
 from scenes.common.player_labels import display_players
 
 NOBODY = "Nobody wins"
@@ -209,3 +209,22 @@ def score_lines(match: Match) -> tuple[tuple[int, ...], ...]:
     for count in range(1, max(after, default=0) + 1):
         points.append(after.get(count, points[-1]))
     return tuple(zip(*points, strict=True))
+
+
+def progress_line(match: Match) -> str:
+    """Where a match stands: "before the first turn", "turn 5: Anna to play", "finished: Anna wins".
+
+    Games with rounds or stages name these: "Phase 2: tunnels, Anna to play". Solo games with levels name the level
+    reached: "finished: partial victory".
+    """
+    players, turn, outcome = match.players, match.turn, match.outcome
+    if outcome is not None and outcome.level and not match.resigned:
+        level = match.record.sheet().scoring.levels[outcome.level].label
+        return f"finished: {uncapitalize(level)}"
+    if outcome is not None:
+        winners = [players[seat - 1].name_in_sentence for seat in outcome.winners]
+        return f"finished: {joined(winners) or 'nobody'} {'win' if len(winners) > 1 else 'wins'}"
+    sheet = match.record.sheet()
+    if turn is None or turn.seat == NATURE or not turn.count:
+        return f"before the first {sheet.counted}"
+    return f"{sheet.progress_text(turn.count)}{',' if sheet.stages else ':'} {players[turn.seat - 1].name} to play"

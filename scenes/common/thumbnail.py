@@ -7,15 +7,13 @@ import pygame
 
 import games
 from engine.data.seats import SeatSetup
-from engine.data.text import uncapitalize
 from engine.match.match import Match
-from engine.rules.contract import NATURE
 from engine.stage.board.animation import AnimationPlayer
 from engine.stage.board.view import BoardView
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from scenes.common.background import backdrop
-from scenes.common.outcome import joined
+from scenes.common.outcome import progress_line
 from scenes.common.player_labels import label_seats
 from scenes.match_view.view_model.odds_filter import without_odds
 
@@ -50,25 +48,7 @@ class MatchSummary(msgspec.Struct, frozen=True):
     picture: pygame.Surface | None = None
 
 
-def match_summary(match: Match, picture: pygame.Surface | None = None) -> MatchSummary:
-    """The summary of a match for title and library."""
-    return MatchSummary(match.title, match.players, f"{match.title}, {progress_line(match)}", picture)
-
-
-def progress_line(match: Match) -> str:
-    """Where a match stands: "before the first turn", "turn 5: Anna to play", "finished: Anna wins".
-
-    Games with rounds or stages name these: "Phase 2: tunnels, Anna to play". Solo games with levels name the level
-    reached: "finished: partial victory".
-    """
-    players, turn, outcome = match.players, match.turn, match.outcome
-    if outcome is not None and outcome.level and not match.resigned:
-        level = match.record.sheet().scoring.levels[outcome.level].label
-        return f"finished: {uncapitalize(level)}"
-    if outcome is not None:
-        winners = [players[seat - 1].name_in_sentence for seat in outcome.winners]
-        return f"finished: {joined(winners) or 'nobody'} {'win' if len(winners) > 1 else 'wins'}"
-    sheet = match.record.sheet()
-    if turn is None or turn.seat == NATURE or not turn.count:
-        return f"before the first {sheet.counted}"
-    return f"{sheet.progress_text(turn.count)}{',' if sheet.stages else ':'} {players[turn.seat - 1].name} to play"
+def match_summary(match: Match, skin: Skin, window: Size) -> MatchSummary:
+    """The summary of a match for the title, in a window of `window` pixels."""
+    line = f"{match.title}, {progress_line(match)}"
+    return MatchSummary(match.title, match.players, line, thumbnail(match, skin, window))

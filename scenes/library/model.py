@@ -14,9 +14,8 @@ from engine.match.match import Match
 from engine.match.save_file import LoadedMatch, load_save
 from engine.match.save_format import SaveError, Watch
 from engine.match.save_list import SavedFile, list_saves
-from scenes.common.outcome import verdict
+from scenes.common.outcome import progress_line, verdict
 from scenes.common.reading import Reading
-from scenes.common.thumbnail import progress_line
 from scenes.library.files import is_in_saves_folder
 
 EMPTY = "No match is kept yet. Every match is, from its first move on."

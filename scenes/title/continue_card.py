@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from engine.stage import painting
 from engine.stage.skin import Skin
 from scenes.common.player_labels import draw_players
 from scenes.common.reading import draw_progress
-from scenes.common.thumbnail import MatchSummary
 from scenes.title.layout import TitleLayout
+
+if TYPE_CHECKING:
+    from scenes.common.thumbnail import MatchSummary
 
 HEADING = "Go on where you stopped"
 

@@ -59,6 +59,11 @@ class TitleLayout(msgspec.Struct, frozen=True):
     continue_button: Rect
     buttons: tuple[Rect, ...]
 
+    @property
+    def box_width(self) -> int:
+        """The width at which all boxes are drawn, in pixels; 0 without any."""
+        return self.boxes[0].w if self.boxes else 0
+
 
 class Measures(msgspec.Struct, frozen=True):
     """What differs between the large and the small layout, in units.

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.stage.skin import Skin
-from engine.stage.sprites import draw_together
+from engine.stage.sprites import draw_ahead
 from scenes.common.background import backdrop
-from scenes.common.game_box import box_size
-from scenes.common.thumbnail import MatchSummary
+from scenes.common.game_box import ShelfPlace, draw_box, rasterise_art
 from scenes.title.continue_card import draw_hint, draw_saved
 from scenes.title.layout import TitleLayout
+
+if TYPE_CHECKING:
+    from scenes.common.thumbnail import MatchSummary
 
 SUBTITLE = "*Five mining games, one table*"
 
@@ -24,12 +27,16 @@ GEM_SIZE = 0.42
 """Width of a gem as a share of the lettering's height."""
 
 
-def draw_ahead(skin: Skin, size: tuple[int, int], frame: TitleLayout, tints: Sequence[str]) -> None:
-    """Rasterise the largest pictures of the title at the same time: backdrop, lettering, boxes by their tints."""
-    boxes = [
-        partial(skin.sprite, "box", box_size(rect.w), tint=tint) for rect, tint in zip(frame.boxes, tints, strict=False)
-    ]
-    draw_together(partial(backdrop, skin, size), partial(skin.sprite, "title", frame.lettering.size), *boxes)
+def draw_boxes(skin: Skin, frame: TitleLayout, places: Sequence[ShelfPlace], slip: str) -> tuple[pygame.Surface, ...]:
+    """The boxes of the games, all of one width; `slip` is pinned on those whose game is missing.
+
+    Meanwhile the lettering and what the last boxes show are rasterised ahead. The background comes later: at the start
+    of the program it is still in work.
+    """
+    width = frame.box_width
+    art = (partial(rasterise_art, skin, place.box, width) for place in reversed(places))
+    draw_ahead(partial(skin.sprite, "title", frame.lettering.size), *art)
+    return tuple(draw_box(skin, place.box, width, "" if place.ready else slip) for place in places)
 
 
 def paint_title(

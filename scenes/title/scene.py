@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,15 +15,17 @@ from engine.stage.widgets.button import Button
 from engine.stage.widgets.display import Canvas
 from engine.stage.widgets.scroll import ScrollArea
 from scenes.app import App
-from scenes.common.game_box import ShelfPlace, draw_box, read_shelf, shelf_places, solo_boxes
+from scenes.common.game_box import ShelfPlace, read_shelf, shelf_places, solo_boxes
 from scenes.common.keymap import all_keys
 from scenes.common.page import Page
-from scenes.common.thumbnail import MatchSummary
 from scenes.title.buttons import BoxButton, SoloButton, draw_number
 from scenes.title.continue_card import draw_search
 from scenes.title.layout import TitleLayout, title_layout
-from scenes.title.painting import draw_ahead, paint_title
+from scenes.title.painting import draw_boxes, paint_title
 from scenes.title.search import ResumableSearch
+
+if TYPE_CHECKING:
+    from scenes.common.thumbnail import MatchSummary
 
 DEFAULT_LINE = "Choose a box, or press its number."
 
@@ -55,9 +58,8 @@ class TitleScene(Page):
     def layout(self, size: tuple[int, int], skin: Skin) -> None:
         """Lay out for a window of `size` pixels; the boxes are drawn at their new size."""
         self.boxes = []
-        self._pictures = ()
         self.size, self.skin = size, skin
-        draw_ahead(skin, size, self.frame, [place.box.tint for place in self.places])
+        self._pictures = draw_boxes(skin, self.frame, self.places, self.shelf.slip)
         super().layout(size, skin)
 
     @property
@@ -102,12 +104,6 @@ class TitleScene(Page):
     def add_widgets(self) -> None:
         """The boxes, the line about the one pointed at, the Continue button, and the button row."""
         frame = self.frame
-        if not self._pictures:
-            width = frame.boxes[0].w if frame.boxes else 0
-            slips = ["" if place.ready else self.shelf.slip for place in self.places]
-            self._pictures = tuple(
-                draw_box(self.skin, place.box, width, slip) for place, slip in zip(self.places, slips, strict=True)
-            )
         self.boxes = [self.ui.add(self._box_button(index, frame)) for index in range(len(self.places))]
         self.ui.add(Canvas(frame.shelf, self._draw_shelf, tooltip=self._warning))
         if self.saved is not None:

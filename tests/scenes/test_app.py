@@ -202,7 +202,7 @@ def test_settings_that_cannot_be_saved_show_a_notice_until_they_can(home: Path) 
 class Bar:
     """A fake window with the caption of its title bar."""
 
-    caption = ""
+    caption = "Motherlode"
     full_screen = False
     user_scale = 1.0
     on_full_screen: object = None

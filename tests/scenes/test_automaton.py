@@ -17,9 +17,9 @@ from engine.match.match import Match
 from engine.match.save_file import write_save
 from engine.stage.skin import Skin
 from engine.view.pieces import Picture, Piece
-from scenes.common.outcome import Outcome, headline, outcome_of
+from scenes.common.outcome import Outcome, headline, outcome_of, progress_line
 from scenes.common.player_labels import player_phrase
-from scenes.common.thumbnail import match_summary, progress_line, thumbnail
+from scenes.common.thumbnail import thumbnail
 from scenes.library.model import saved_matches
 from scenes.lobby.scene import LobbyScene
 from scenes.lobby.seat_row import rival_rows
@@ -172,9 +172,9 @@ CATEGORIES = RIVAL_SHEET.scoring.categories
 
 def test_a_saved_match_names_the_automaton(tmp_path: Path) -> None:
     match = Match.new(RIVAL, {}, [RED], 1)
-    assert [player_phrase(player) for player in match_summary(match).players] == ["Red", "the Mole"]
     write_save(tmp_path / "one.unfinished.jsonl", match)
     (saved,) = saved_matches({"dig": RIVAL}, tmp_path)
+    assert [player_phrase(player) for player in saved.players] == ["Red", "the Mole"]
     assert saved.players == match.players
     assert progress_line(match) == "turn 1: Red to play"
     assert progress_line(dig_match(1, (1,), RIVAL)) == "finished: the Mole wins"

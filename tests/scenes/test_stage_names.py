@@ -14,8 +14,7 @@ from engine.match.match import Match
 from engine.rules.contract import Turn
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
-from scenes.common.outcome import outcome_of
-from scenes.common.thumbnail import progress_line
+from scenes.common.outcome import outcome_of, progress_line
 from scenes.match_view.panels.log_line import line_head
 from scenes.results.chart import LineChart, Series
 from scenes.table.log_screen import LogScene

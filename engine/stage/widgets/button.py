@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from engine.stage import painting
@@ -13,8 +13,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Widget
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonStyle:
+class ButtonStyle(msgspec.Struct, frozen=True):
     """A kind of button: the style of its text; in units its icon, the gap after the icon, left and right padding."""
 
     text_style: str
@@ -83,8 +82,7 @@ def draw_button_background(surface: pygame.Surface, skin: Skin, rect: pygame.Rec
         surface.blit(skin.panel(BACKGROUNDS[state], rect.size), rect)
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonFace:
+class ButtonFace(msgspec.Struct, frozen=True):
     """Text and icon on a button; `icon_size` in units, 0 for that of the style; `align` is "centre" or "left".
 
     `turn` turns the icon by steps as in the theme's turns; the first letter that is `key` is underlined. A `note` is a

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from engine.stage.inputs import Input, Key
@@ -34,8 +34,7 @@ VEIL_ALPHA = 150
 """Opacity, 0 to 255, of the veil that dims the scene behind a dialog."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(msgspec.Struct, frozen=True):
     """A button of a dialog: its stable name, its label; `on_press` is called after the dialog is closed.
 
     The `main` answer is lit and focused at first; Esc presses the `cancel` answer.

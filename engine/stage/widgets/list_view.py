@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 
+import msgspec
 import pygame
 
 from engine.stage import painting
@@ -25,8 +25,7 @@ CLICK_SLACK = 8
 """Units that the pointer may move during a click; if it moves further the list is dragged."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """A row of a list: stable name, text, a muted line below, text at the right end, icon (sprite and tint)."""
 
     name: str

@@ -7,9 +7,9 @@ in window pixels; a parent moves its children with `shift`. Widgets read no pyga
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+import msgspec
 import pygame
 
 from engine.stage.inputs import Input, Key
@@ -26,8 +26,7 @@ LEFT = "left"
 W = TypeVar("W", bound="Widget")
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(msgspec.Struct, frozen=True):
     """A value of a Choice or a Stepper: its stable name, its label, its tooltip, and the sprite of its icon."""
 
     name: str

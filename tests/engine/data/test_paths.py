@@ -38,7 +38,7 @@ def test_a_file_is_written_whole_and_for_nobody_else(tmp_path: Path) -> None:
 def test_no_link_in_the_way_is_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     victim = tmp_path / "victim"
     victim.write_bytes(b"precious")
-    monkeypatch.setattr("secrets.token_hex", lambda count: "0" * 2 * count)
+    monkeypatch.setattr("os.urandom", bytes)
     link = tmp_path / f".motherlode-{os.getpid()}-{'0' * 16}.part"
     link.symlink_to(victim)
     with pytest.raises(FileExistsError):

@@ -1,10 +1,9 @@
-"""The skin: sizes, tints and turns of sprites, panels, text and its lines, shapes, and the budget of the cache."""
+"""The skin: sizes, tints and turns of sprites, panels, text and its lines, shapes."""
 
 from __future__ import annotations
 
 import gc
 import weakref
-from functools import partial
 
 import pygame
 import pytest
@@ -12,7 +11,7 @@ import pytest
 from engine.stage import shapes
 from engine.stage import text as typesetting
 from engine.stage.skin import Skin
-from engine.stage.sprites import BROKEN, PictureCache, SpriteError, draw_together, fit_size, load_drawing, read_drawing
+from engine.stage.sprites import BROKEN, SpriteError, fit_size, load_drawing, read_drawing
 from engine.stage.theme import ThemeError, load_theme
 from engine.stage.widgets import Button, Ui
 from engine.stage.window import use_dummy_display
@@ -169,41 +168,10 @@ def test_a_picture_is_made_once(skin: Skin) -> None:
     assert skin.text("Stay", "button") is skin.text("Stay", "button", "ink")
 
 
-def test_pictures_drawn_together_are_in_the_cache_and_a_failure_is_left_to_whoever_draws_it(skin: Skin) -> None:
-    names = ("gem-ruby", "gem-emerald", "gem-gold")
-    draw_together(lambda: 1 // 0, *(partial(skin.sprite, name, 77) for name in names), lambda: 1 // 0)
-    held = len(skin.pictures)
-    assert held >= 3
-    bytes_used = skin.pictures.bytes_used
-    for name in names:
-        skin.sprite(name, 77)
-    assert (len(skin.pictures), skin.pictures.bytes_used) == (held, bytes_used)
-
-
 def test_tables_with_other_seats_share_no_picture(skin: Skin) -> None:
     first = skin.markup("[miner seat1]", "body", "ink", 200)
     skin.seat_tints = ("green", "sky")
     assert pixels(skin.markup("[miner seat1]", "body", "ink", 200)) != pixels(first)
-
-
-def test_the_cache_drops_the_least_recently_used_picture() -> None:
-    cache = PictureCache(budget=3 * 4 * 100)
-    made: list[str] = []
-
-    def make(name: str) -> pygame.Surface:
-        made.append(name)
-        return pygame.Surface((10, 10), pygame.SRCALPHA)
-
-    for name in "abcadab":
-        cache.get(name, lambda name=name: make(name))  # type: ignore[misc]
-    assert made == ["a", "b", "c", "d", "b"]
-    assert len(cache) == 3
-    assert cache.bytes_used == 3 * 4 * 100
-    cache.trim(2 * 4 * 100)
-    assert (len(cache), cache.bytes_used) == (2, 2 * 4 * 100)
-    cache.get("b", lambda: make("b"))
-    cache.get("d", lambda: make("d"))
-    assert made[5:] == ["d"]
 
 
 # Panels

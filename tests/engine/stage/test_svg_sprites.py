@@ -1,9 +1,11 @@
-"""Every sprite can be rasterised, has the box of its family, is not empty and stays inside its box."""
+"""Every sprite can be rasterised, has the box of its family, is not empty and stays inside its box; the cache."""
 
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -12,7 +14,17 @@ import pygame
 import pytest
 
 from engine.data.paths import SPRITES
-from engine.stage.sprites import BROKEN, Drawing, SpriteError, load_drawing, read_drawing, sprite_names
+from engine.stage.skin import Skin
+from engine.stage.sprites import (
+    BROKEN,
+    Drawing,
+    PictureCache,
+    SpriteError,
+    draw_ahead,
+    load_drawing,
+    read_drawing,
+    sprite_names,
+)
 from engine.stage.theme import load_theme
 from engine.stage.window import use_dummy_display
 from tests.engine.stage.svg_lint import PLACEHOLDERS, lint, shapes
@@ -248,3 +260,64 @@ def test_a_sprite_that_cannot_be_drawn_shows_as_a_placeholder(
     assert picture.get_at((4, 32)) == pygame.Color("#7A1F1F")
     assert "cannot be drawn: parsing failed" in capsys.readouterr().err
     assert BROKEN.pop("gem-ruby")
+
+
+# The cache
+
+
+def test_pictures_drawn_ahead_are_in_the_cache_and_a_failure_is_left_to_whoever_draws_it() -> None:
+    skin = Skin(1.0)
+    names = ("gem-ruby", "gem-emerald", "gem-gold")
+    draw_ahead(lambda: 1 // 0, *(partial(skin.sprite, name, 77) for name in names), lambda: 1 // 0).join()
+    held = len(skin.pictures)
+    assert held >= 3
+    bytes_used = skin.pictures.bytes_used
+    for name in names:
+        skin.sprite(name, 77)
+    assert (len(skin.pictures), skin.pictures.bytes_used) == (held, bytes_used)
+
+
+def test_a_picture_in_work_is_waited_for_and_not_made_again() -> None:
+    cache = PictureCache()
+    begun, go_on = threading.Event(), threading.Event()
+    made: list[str] = []
+
+    def make(name: str) -> pygame.Surface:
+        made.append(name)
+        begun.set()
+        go_on.wait(10)
+        return pygame.Surface((3, 3))
+
+    work = draw_ahead(lambda: cache.get("wall", lambda: make("ahead")))
+    assert begun.wait(10)
+    threading.Timer(0.05, go_on.set).start()
+    picture = cache.get("wall", lambda: make("again"))
+    work.join()
+    assert made == ["ahead"]
+    assert cache.get("wall", lambda: make("again")) is picture
+
+
+def test_a_picture_that_failed_in_a_thread_is_made_by_the_next() -> None:
+    cache = PictureCache()
+    draw_ahead(lambda: cache.get("wall", lambda: pygame.Surface((-1, 3)))).join()
+    assert cache.get("wall", lambda: pygame.Surface((4, 3))).get_size() == (4, 3)
+
+
+def test_the_cache_drops_the_least_recently_used_picture() -> None:
+    cache = PictureCache(budget=3 * 4 * 100)
+    made: list[str] = []
+
+    def make(name: str) -> pygame.Surface:
+        made.append(name)
+        return pygame.Surface((10, 10), pygame.SRCALPHA)
+
+    for name in "abcadab":
+        cache.get(name, lambda name=name: make(name))  # type: ignore[misc]
+    assert made == ["a", "b", "c", "d", "b"]
+    assert len(cache) == 3
+    assert cache.bytes_used == 3 * 4 * 100
+    cache.trim(2 * 4 * 100)
+    assert (len(cache), cache.bytes_used) == (2, 2 * 4 * 100)
+    cache.get("b", lambda: make("b"))
+    cache.get("d", lambda: make("d"))
+    assert made[5:] == ["d"]

@@ -11,8 +11,7 @@ from engine.match.match import Match
 from engine.rules.actions import Kind, Pick
 from engine.stage.widgets import Button
 from games.blast.rules import BlastRules
-from scenes.common.outcome import outcome_of
-from scenes.common.thumbnail import progress_line
+from scenes.common.outcome import outcome_of, progress_line
 from scenes.match_view.panels.indicators import SeatPlate
 from scenes.match_view.panels.log_line import line_head
 from scenes.match_view.view_model.hover import GLOW_SECONDS, HoverState

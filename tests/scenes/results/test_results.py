@@ -15,8 +15,16 @@ from engine.match.match import Match
 from engine.rules.contract import Standings, Tally
 from engine.stage.widgets import Button
 from games import discover
-from scenes.common.outcome import headline, joined, outcome_of, outcome_sprite, rank_cards, score_column, verdict
-from scenes.common.thumbnail import progress_line
+from scenes.common.outcome import (
+    headline,
+    joined,
+    outcome_of,
+    outcome_sprite,
+    progress_line,
+    rank_cards,
+    score_column,
+    verdict,
+)
 from scenes.results.cards import RankView
 from scenes.results.chart import LineChart
 from scenes.results.scene import ResultsScene

@@ -16,8 +16,7 @@ from engine.match.match import Match
 from engine.stage.widgets import PanelBox
 from engine.view.panels import OfferCard, Panel, Panels, Row
 from scenes.common.level_steps import levels_height
-from scenes.common.outcome import outcome_of, verdict
-from scenes.common.thumbnail import progress_line
+from scenes.common.outcome import outcome_of, progress_line, verdict
 from scenes.lobby.scene import LobbyScene
 from scenes.results.cards import RankView
 from scenes.results.chart import LineChart
