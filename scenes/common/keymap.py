@@ -46,7 +46,7 @@ TABLE = (
     Shortcut("U, Y", "undo and redo"),
     Shortcut("H", "a hint; Enter does it, Esc puts it away"),
     Shortcut("Z", "what has happened since your turn"),
-    Shortcut("X, full stop", "while bots move: skip to your turn, faster"),
+    Shortcut("X, full stop", "while bots move: skip to your turn, hurry"),
     Shortcut("F1", "the rules; R too, where nothing can be turned"),
     Shortcut("?", "this list"),
     Shortcut("L", "the whole log, and going back"),

@@ -24,7 +24,7 @@ HINT_LEVEL = "hard"
 """The level of the bot that gives hints."""
 
 FAST_BOTS_FACTOR = 3.0
-"""How many times as fast as other animations "Faster" plays the bots' moves."""
+"""How many times as fast as other animations "Hurry" plays the bots' moves."""
 
 LAMP_SECONDS = 0.5
 """Seconds that each of the thinking lamps is bright."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -78,6 +78,8 @@ class TableToolbar:
         if display.motion.moment is None:
             self._add_bar()
         self.flow.settling.note((self.session.question_key, _places_in_bar(display.ui.widgets)))
+        if self.session.awaits_person and not display.motion.moving:
+            self.flow.settling.note_places(self._at_free_places())
         for button in speed_buttons(self.session, self.flow, display, commands):
             display.ui.add(button)
         menu = screen.layout.menu
@@ -96,6 +98,16 @@ class TableToolbar:
         of_moment = {AGAIN: commands.tell_again, LOOK: commands.toggle_moment, GO_ON: commands.go_on}
         for widget in moment_buttons(screen, display.motion.moment, display.moments.folded, of_moment):
             display.ui.add(widget)
+
+    def _at_free_places(self) -> dict[str, tuple[Hashable, ...]]:
+        """The seat to decide and its picks by the places beside the boards: in trays, offers and mats."""
+        session, is_free = self.session, self.display.board.is_free_standing
+        found: dict[str, tuple[Hashable, ...]] = {}
+        for pick, target in session.selection.targets.items():
+            space = session.target_space(target)
+            if is_free(space):
+                found[space] = (*found.get(space, (session.acting_seat,)), pick)
+        return found
 
     @property
     def has_hint_button(self) -> bool:

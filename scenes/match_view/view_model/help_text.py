@@ -20,7 +20,7 @@ from scenes.match_view.view_model.explain import ViewContext
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.view import EMPTY_CARD, MORE
 
-SPEED_HELP = "**X** skips what the bots do, the full stop (**.**) tells it faster."
+SPEED_HELP = "**X** skips what the bots do, the full stop (**.**) hurries it on."
 
 SENTENCE = re.compile(r"(?<=[.:;?!]) (?=[A-Z])")
 """The space between two sentences."""

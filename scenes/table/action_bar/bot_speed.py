@@ -1,4 +1,4 @@
-"""The buttons for the speed of bots: skip to the next person's turn (or stop that), and faster.
+"""The buttons for the speed of bots: skip to the next person's turn (or stop that), and hurry.
 
 They have places of their own at the top, where no other button ever is, so that no press on them answers a question.
 """
@@ -17,10 +17,10 @@ from scenes.table.flow import TurnFlow
 from scenes.table.session import TableSession
 from scenes.table.view_builder import skip_goal
 
-SKIP_KEY, FASTER_KEY = "x", "."
-"""The keys of the two buttons "Skip" (or "Stop") and "Faster"."""
+SKIP_KEY, HURRY_KEY = "x", "."
+"""The keys of the two buttons "Skip" (or "Stop") and "Hurry"."""
 
-SPEED_BUTTONS = ("speed skip", "speed faster")
+SPEED_BUTTONS = ("speed skip", "speed hurry")
 """The names of the buttons, from left to right."""
 
 
@@ -39,7 +39,7 @@ class _SpeedButton(msgspec.Struct, frozen=True):
 def speed_buttons(
     session: TableSession, flow: TurnFlow, display: MatchDisplay, commands: TableCommands
 ) -> Iterator[Button]:
-    """The buttons in their places; none once the match is over, "Faster" only if animations are on."""
+    """The buttons in their places; none once the match is over, "Hurry" only if animations are on."""
     layout, offered = display.screen.layout, _offered_buttons(session, flow, display, commands)
     for name, rect, speed in zip(SPEED_BUTTONS, layout.speed, offered, strict=False):
         yield _button(name, speed, rect, has_words=not layout.small)
@@ -65,7 +65,7 @@ def _button(name: str, speed: _SpeedButton, rect: pygame.Rect, *, has_words: boo
 def _offered_buttons(
     session: TableSession, flow: TurnFlow, display: MatchDisplay, commands: TableCommands
 ) -> list[_SpeedButton]:
-    """Skip or stop, and faster: the latter only if animations are on."""
+    """Skip or stop, and hurry: the latter only if animations are on."""
     if session.match.over:
         return []
     why = "" if session.bot_to_act and not (session.curtain or session.shows_past) else "No bot is to move now."
@@ -79,15 +79,15 @@ def _offered_buttons(
     tip = "Tell the bots' moves as usual again" if flow.fast_bots else "Tell the bots' moves faster"
     return [
         skip,
-        _SpeedButton("Faster", "icon-right", FASTER_KEY, tip, commands.toggle_fast_bots, chosen=flow.fast_bots),
+        _SpeedButton("Hurry", "icon-hurry", HURRY_KEY, tip, commands.toggle_fast_bots, chosen=flow.fast_bots),
     ]
 
 
 def handle_speed_key(key: str, session: TableSession, flow: TurnFlow, commands: TableCommands) -> bool:
     """Do what a key means while bots move. False if it means nothing."""
-    if key not in (SKIP_KEY, FASTER_KEY) or not session.bot_to_act:
+    if key not in (SKIP_KEY, HURRY_KEY) or not session.bot_to_act:
         return False
-    if key == FASTER_KEY:
+    if key == HURRY_KEY:
         if flow.animation_speed:
             commands.toggle_fast_bots()
     elif flow.skipping:

@@ -1,14 +1,16 @@
 """The guard of the action bar: its buttons do not count for a moment after they or their owner have changed.
 
-Whoever presses then meant what was there before. Targets on the board are not guarded by it.
+Whoever presses then meant what was there before. So it is with the places of trays, offers and mats after something
+else has come there: orders that close up after one has been taken. Targets on the board stay where they are, and count
+at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Mapping
 
 SETTLE_SECONDS = 0.4
-"""How long the buttons of the bar do not count after a change, in seconds."""
+"""How long the buttons of the bar, and places with something else, do not count after a change, in seconds."""
 
 FAINTEST = 0.35
 """The opacity of the buttons right after a change."""
@@ -20,6 +22,9 @@ class Settling:
     def __init__(self) -> None:
         self._bar: Hashable = None
         self._seconds_left = 0.0
+        self._at_places: dict[str, Hashable] = {}
+        self._fresh_places: dict[str, float] = {}
+        """The seconds left of places that have not settled."""
 
     def note(self, bar: Hashable) -> None:
         """Note what the bar offers now, to whom and where; other than before, it begins to settle.
@@ -30,12 +35,22 @@ class Settling:
             self.restart()
         self._bar = bar
 
+    def note_places(self, at_places: Mapping[str, Hashable]) -> None:
+        """Note what can be picked now at places, and by whom; those with something else than the last time settle."""
+        for place, things in at_places.items():
+            if self._at_places.setdefault(place, things) != things:
+                self._at_places[place] = things
+                self._fresh_places[place] = SETTLE_SECONDS
+
     def restart(self) -> None:
         """Begin to settle: what was offered has changed."""
         self._seconds_left = SETTLE_SECONDS
 
     def advance(self, seconds: float) -> bool:
         """Let time pass. Returns whether the buttons look different now."""
+        if self._fresh_places:
+            left = ((place, before - seconds) for place, before in self._fresh_places.items())
+            self._fresh_places = {place: after for place, after in left if after > 0}
         if self.has_settled:
             return False
         self._seconds_left = max(0.0, self._seconds_left - seconds)
@@ -45,6 +60,10 @@ class Settling:
     def has_settled(self) -> bool:
         """Whether a press on a button counts."""
         return self._seconds_left <= 0
+
+    def have_settled(self, places: Iterable[str]) -> bool:
+        """Whether a press at some places counts."""
+        return self._fresh_places.keys().isdisjoint(places)
 
     @property
     def opacity(self) -> float:

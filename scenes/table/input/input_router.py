@@ -144,13 +144,19 @@ class TableInput:
         if self.display.ui.dialogs:
             return False
         if isinstance(event, Key):
-            return bool(self.session.bot_to_act) and event.name in (bot_speed.SKIP_KEY, bot_speed.FASTER_KEY)
+            return bool(self.session.bot_to_act) and event.name in (bot_speed.SKIP_KEY, bot_speed.HURRY_KEY)
         widgets = self.display.ui.widgets
         return any(widget.rect.collidepoint(event.pos) for widget in widgets if widget.name in bot_speed.SPEED_BUTTONS)
 
     def is_early(self, event: Press | Key) -> bool:
-        """Whether an input does not count because the button that it would press has not settled yet."""
-        return not self.flow.settling.has_settled and self._answers(event)
+        """Whether an input does not count because the button, or the thing in a tray, that it would press has not
+        settled yet.
+        """
+        settling = self.flow.settling
+        if isinstance(event, Press) and event.button == "left" and not self.display.ui.dialogs:
+            places = self.display.places_at(event.pos)
+            return not settling.have_settled(places) or (not settling.has_settled and self._answers(event))
+        return not settling.has_settled and self._answers(event)
 
     def _answers(self, event: Press | Key) -> bool:
         """Whether an input would press a button of the action bar, or of a dialog."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import games
 from engine.bots.client import BotError
 from engine.bots.explain import Advice
 from engine.bots.levels import LEVELS
@@ -157,7 +158,7 @@ def test_with_reduced_motion_the_prompt_shows_the_bots_last_move() -> None:
     assert at.scene.view.prompt.line == f"bot 2 {last.text}."
 
 
-# Faster, and skipped
+# Hurried, and skipped
 
 
 def test_bots_moves_are_animated_faster_and_at_normal_speed_again() -> None:
@@ -248,13 +249,13 @@ def test_switching_to_faster_does_not_end_the_animation() -> None:
     assert at.scene.display.motion.moving
 
 
-@pytest.mark.parametrize(("animation", "names"), [("off", ["skip"]), ("fast", ["skip", "faster"])])
-def test_without_animations_there_is_no_faster_button(animation: str, names: list[str]) -> None:
+@pytest.mark.parametrize(("animation", "names"), [("off", ["skip"]), ("fast", ["skip", "hurry"])])
+def test_without_animations_there_is_no_hurry_button(animation: str, names: list[str]) -> None:
     at = TableDriver(mattock(2, "mine", AGAINST_A_BOT), animation=animation)
     assert speed_buttons(at) == names
 
 
-def test_without_animations_the_faster_key_does_nothing() -> None:
+def test_without_animations_the_hurry_key_does_nothing() -> None:
     at = against_a_bot(animation="off", think=lambda match, level: None)
     at.keys(".")
     assert not at.scene.controller.flow.fast_bots
@@ -284,7 +285,7 @@ def test_a_person_to_decide_can_choose_the_pace_but_has_nothing_to_skip() -> Non
     at.press("speed skip")
     assert not at.scene.controller.flow.skipping
     assert at.scene.ui.find("speed skip").why_disabled
-    at.press("speed faster")
+    at.press("speed hurry")
     assert at.scene.controller.flow.fast_bots
 
 
@@ -339,3 +340,12 @@ def test_menu_log_rules_and_settings_open_while_a_bot_thinks() -> None:
 def test_every_level_has_its_line() -> None:
     assert all(PLAYERS[player] for player in ("person", *LEVELS))
     assert PEOPLE[0].player in PLAYERS
+
+
+@pytest.mark.parametrize("game", games.discover())
+def test_the_speed_of_bots_is_called_as_no_verb_of_a_game(game: str) -> None:
+    verbs = games.discover()[game].sheet().verbs.values()
+    at = against_a_bot()
+    labels = {at.scene.ui.find(name).text for name in SPEED_BUTTONS}  # type: ignore[attr-defined]
+    assert len(labels) == len(SPEED_BUTTONS)
+    assert not labels & {words.label for words in verbs}

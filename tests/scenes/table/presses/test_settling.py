@@ -65,6 +65,49 @@ def test_the_board_counts_at_once() -> None:
     assert at.scene.session.selection.picks == (origin,)
 
 
+def test_what_closes_up_under_the_pointer_does_not_count_at_once() -> None:
+    """In Veins' draft the orders that are left move on one place when one is taken."""
+    at = drafting()
+    first = order_at(at, "draft1")
+    at.wait()
+    press_at(at, at.pixel_of("draft1"))
+    at.wait(0.01)
+    assert order_at(at, "draft1") != first
+    count = len(at.match.line)
+    press_at(at, at.pixel_of("draft1"))
+    at.wait(BARELY)
+    press_at(at, at.pixel_of("draft1"))
+    assert len(at.match.line) == count
+    at.wait(SETTLE_SECONDS - BARELY + 0.01)
+    press_at(at, at.pixel_of("draft1"))
+    assert len(at.match.line) > count
+
+
+def drafting() -> TableDriver:
+    """A table of Veins where orders are taken."""
+    match = kept_match("veins", "veins-two")
+    number = next(at for at, step in enumerate(match.line) if step.action.verb == "order")
+    return TableDriver(match.branch(number))
+
+
+def order_at(at: TableDriver, space: str) -> str:
+    """The order that can be taken at a place; "" for none."""
+    session = at.scene.session
+    there = (pick for pick, target in session.selection.targets.items() if session.target_space(target) == space)
+    return next((str(pick.value) for pick in there), "")
+
+
+def test_what_stays_in_a_tray_counts_at_once() -> None:
+    at = drafting()
+    at.wait()
+    settling, tray = at.scene.controller.flow.settling, {"draft1": (1, "O02"), "draft2": (1, "O08")}
+    settling.note_places(tray)
+    settling.advance(SETTLE_SECONDS)
+    settling.note_places({**tray, "draft2": (1, "O12")})
+    assert settling.have_settled(["draft1"])
+    assert not settling.have_settled(["draft2"])
+
+
 def test_buttons_that_stay_count_at_once() -> None:
     """In Chasm the same verbs have buttons as long as a seat has actions left."""
     at = TableDriver(Match.new(games.discover()["chasm"], {}, PEOPLE, 1))
@@ -142,7 +185,7 @@ def test_their_places_come_and_go_with_the_bots() -> None:
     at = TableDriver(mattock(4), animation="normal")
     assert not at.scene.display.screen.layout.speed
     at.scene.controller.hand(2, "easy", "Green")
-    assert at.scene.ui.find("speed faster").rect == at.scene.display.screen.layout.speed[1]
+    assert at.scene.ui.find("speed hurry").rect == at.scene.display.screen.layout.speed[1]
     at.scene.controller.hand(2, "person", "Ben")
     assert not at.scene.display.screen.layout.speed
 
