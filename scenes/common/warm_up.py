@@ -5,6 +5,7 @@ The program opens with what its first screen needs, and no later screen has to w
 
 from __future__ import annotations
 
+import gc
 import importlib
 import threading
 from collections.abc import Iterable
@@ -29,6 +30,7 @@ def load_ahead(games: Iterable[str]) -> None:
             importlib.import_module(module)
         except Exception:  # reported by whoever needs the module
             continue
+    gc.freeze()  # all of it stays, and collections between frames need not look at it
 
 
 def warm_up(games: Iterable[str]) -> threading.Timer:

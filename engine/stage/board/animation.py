@@ -17,7 +17,7 @@ from engine.board.board import Point
 from engine.match.log_text import LogLine
 from engine.stage.board.polyline import Polyline, heading_of
 from engine.stage.board.tweens import AnimatedPiece as AnimatedPiece
-from engine.stage.board.tweens import Tween
+from engine.stage.board.tweens import Tween, pieces_at_rest
 from engine.view.moments import Moment
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Picture, Piece
@@ -131,10 +131,7 @@ class AnimationPlayer:
         """Show a picture at once and end any animation."""
         self._queue, self._tweens = deque(), []
         self._final_picture, self._playing, self.log_line, self.moment = picture, False, None, None
-        self.live, self.busy = self._at_rest(picture), []
-
-    def _at_rest(self, picture: Picture) -> list[AnimatedPiece]:
-        return [AnimatedPiece(piece, self.map_point(piece.space)) for piece in picture.pieces]
+        self.live, self.busy = pieces_at_rest(picture.pieces, self.map_point, self.live), []
 
     def play(self, steps: Iterable[AnimationStep], after: Picture, speed: float) -> list[str]:
         """Play `steps`, then settle on `after`; returns the sounds that begin now.
@@ -197,7 +194,8 @@ class AnimationPlayer:
             self.log_line, self.moment = queued.log_line or self.log_line, queued.moment
             if queued.before is not None:
                 self._tweens = [tween for tween in self._tweens if tween.live.leaving]
-                self.live = [*self._at_rest(queued.before), *(tween.live for tween in self._tweens)]
+                before = pieces_at_rest(queued.before.pieces, self.map_point, self.live)
+                self.live = [*before, *(tween.live for tween in self._tweens)]
             if cue is not None and not self._has_already_left(cue):
                 tween = self._start(cue)
                 self._tweens.append(tween)

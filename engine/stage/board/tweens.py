@@ -6,7 +6,7 @@ Positions are map coordinates, durations seconds.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -93,6 +93,23 @@ class AnimatedPiece:
         self.piece = msgspec.structs.replace(
             looks, space=piece.space, offset=piece.offset, facing=piece.facing, lean=piece.lean
         )
+
+
+def pieces_at_rest(
+    pieces: Iterable[Piece], centre: Callable[[str], Point], shown: Iterable[AnimatedPiece]
+) -> list[AnimatedPiece]:
+    """Pieces at rest on their spaces, whose centres `centre` tells.
+
+    One that equals a piece of those `shown` before takes over the picture cached in that.
+    """
+    known = {live.piece: live for live in shown}
+    result = []
+    for piece in pieces:
+        live = AnimatedPiece(piece, centre(piece.space))
+        if (before := known.get(piece)) is not None:
+            live.piece, live.memo = before.piece, before.memo
+        result.append(live)
+    return result
 
 
 class Tween:

@@ -10,7 +10,7 @@ import pytest
 
 from engine.stage.board import piece_sprites
 from engine.stage.board.piece_sprites import piece_sprite
-from engine.stage.board.tweens import AnimatedPiece
+from engine.stage.board.tweens import AnimatedPiece, pieces_at_rest
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
 from engine.stage.text import ELLIPSIS, ScaledFont
@@ -358,3 +358,13 @@ def test_a_piece_in_the_air_is_higher_and_has_a_shadow_below_it() -> None:
     red, green, blue, dense = flying.get_at((x, y + 41))
     assert (red, green, blue) == pytest.approx(tuple(skin().colour("shadow"))[:3], abs=6)
     assert 0 < dense < 255
+
+
+def test_an_equal_piece_of_the_next_position_keeps_its_picture() -> None:
+    shown = [live(CART), live(Piece("cart", "e7", tint="green", facing="east"), alpha=0.5)]
+    before = [piece_sprite(skin(), each, (60, 60)) for each in shown]
+    again = [msgspec.structs.replace(each.piece, lean=0.0) for each in shown]
+    cart, faded = pieces_at_rest([*again], board().map_point, shown)
+    assert piece_sprite(skin(), cart, (60, 60)) is before[0]
+    assert piece_sprite(skin(), cart, (70, 70)).box.w == 70
+    assert piece_sprite(skin(), faded, (60, 60)) is not before[1]  # it is opaque again
