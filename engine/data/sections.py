@@ -98,7 +98,8 @@ class Decision(Section, frozen=True):
     `bar` are verbs that always have a button, in this order, dark while they cannot be picked. Things picked without a
     verb mean the first possible one of the `usual` verbs, without a question, and never one of the `named`. Of kinds
     that `keeps` names all things on the board have buttons, some dark, so that none moves. At a `public` one only
-    public information shows; the seat can ask for its secrets. Nature's answer to the verb `thrown` waits.
+    public information shows; the seat can ask for its secrets. Nature's answer to the verb `thrown` waits. At one that
+    is `midway` Esc takes back what has led there.
     """
 
     prompt: str
@@ -113,6 +114,7 @@ class Decision(Section, frozen=True):
     named: list[str] = []
     keeps: list[str] = []
     public: bool = False
+    midway: bool = False
     thrown: str = ""
 
 
@@ -260,8 +262,7 @@ class LegendLine(Section, frozen=True):
 class FigurePiece(Section, frozen=True):
     """Pieces of one kind in a rulebook figure; `space` names one or several spaces, separated by blanks.
 
-    `tint` and `turn` are as for a piece on the table; `at` is the offset right and down from the middle of the space,
-    in fractions of the space.
+    `tint` and `turn` are as for a piece on the table; `at` is the offset from the middle, in fractions of the space.
     """
 
     sprite: str
@@ -275,8 +276,7 @@ class FigurePiece(Section, frozen=True):
 class Figure(Section, frozen=True):
     """A picture in the rulebook: part of a board with pieces on it, and a caption; no spaces mean the whole board.
 
-    Below the pieces is either the sprite `ground` everywhere, or a `position` in words, parsed and drawn by the game's
-    table.
+    Below the pieces is either the sprite `ground` everywhere, or a `position` in words, drawn by the game's table.
     """
 
     board: str

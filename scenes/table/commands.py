@@ -26,7 +26,7 @@ class BarCommands(Protocol):
         ...
 
     def step_back(self) -> None:
-        """Take back the last pick of a half-made action."""
+        """Take back the last pick of a half-made action, or the last action of what has only been begun."""
         ...
 
 

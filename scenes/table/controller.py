@@ -104,9 +104,11 @@ class TableController(StoryController):
         return outcome is not None
 
     def step_back(self) -> None:
-        """Take back the last pick of a half-made action."""
+        """Take back the last pick of a half-made action, or the last action of what has only been begun."""
         pick = self.selection.step_back()
-        if pick is not None:
+        if pick is None and self.session.is_midway:
+            self._undo()
+        elif pick is not None:
             self.rebuild()
             self._restore_pointing(pick)
 

@@ -116,6 +116,13 @@ class PlayedMatch(MatchViewModel):
         return self.undo_count > 0
 
     @property
+    def is_midway(self) -> bool:
+        """Whether a person goes on with what its last action has begun, such as a route, and may take that back."""
+        turn = self.match.turn
+        words = self.sheet.decisions.get(turn.decision) if turn else None
+        return words is not None and words.midway and self.may_undo and not self.undoes_turn_of
+
+    @property
     def take_back_index(self) -> int | None:
         """The index in the line of the only person's last action; None if several people play or there is none.
 

@@ -96,7 +96,7 @@ class Keyboard:
         elif event.name in ("return", "space") and (pick := self._pick_to_choose()) is not None:
             target = selection.targets.get(pick)
             commands.choose(pick, self.session.target_space(target) if target else "")
-        elif event.name == "escape" and selection.picks:
+        elif event.name == "escape" and (selection.picks or self.session.is_midway):
             commands.step_back()
         elif event.name == "escape" and self.display.overlay.folded:
             commands.toggle_overlay()
