@@ -11,11 +11,14 @@ import sys
 from collections.abc import Collection, Sequence
 from functools import partial
 
-import games
-from engine.cli import arguments, headless, new_game
-from engine.cli.arguments import Parser, UsageError
-from engine.cli.failures import mend_streams, one_line_endings
-from scenes import launch
+try:
+    import games
+    from engine.cli import arguments, headless, new_game
+    from engine.cli.arguments import Parser, UsageError
+    from engine.cli.failures import mend_streams, one_line_endings
+    from scenes import launch
+except KeyboardInterrupt:  # the program is still loading
+    sys.exit(130)
 
 
 def main(argv: Sequence[str] | None = None) -> None:

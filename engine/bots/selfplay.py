@@ -134,13 +134,24 @@ class ProgressBar:
         self.total = total
         self.out = out
         self.filled = -1
+        self.shown = ""
 
     def __call__(self, done: int) -> None:
         """Show that `done` steps are done; the last one clears the bar."""
         filled = BAR_WIDTH * done // self.total
         if filled == self.filled or not self.out.isatty():
             return
+        if done == self.total:
+            self.clear()
+            return
         self.filled = filled
-        bar = f"[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done} of {self.total}"
-        self.out.write(f"\r{bar}" if done < self.total else f"\r{' ' * len(bar)}\r")
+        self.shown = f"[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done} of {self.total}"
+        self.out.write(f"\r{self.shown}")
         self.out.flush()
+
+    def clear(self) -> None:
+        """Remove the bar, if one is shown."""
+        if self.shown:
+            self.out.write(f"\r{' ' * len(self.shown)}\r")
+            self.out.flush()
+            self.shown = ""

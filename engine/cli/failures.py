@@ -8,6 +8,7 @@ from __future__ import annotations
 import codecs
 import os
 import platform
+import signal
 import sys
 import traceback
 from collections.abc import Iterator
@@ -22,8 +23,8 @@ from engine.data.paths import ROOT, HomeError, user_folder
 from engine.data.text import clip
 from engine.data.yaml_reader import DataError
 
-FAILED, MISTAKE, INTERRUPTED = 1, 2, 130
-"""The exit codes: disk, output, screen or program have failed; wrong arguments or data; Ctrl-C, as in shells."""
+FAILED, MISTAKE, INTERRUPTED, TERMINATED = 1, 2, 130, 143
+"""The exit codes: disk, output, screen or program have failed; wrong arguments or data; Ctrl-C; SIGTERM."""
 
 MAX_SHOWN, MAX_MESSAGE, MAX_FAULTS = 300, 2000, 200
 """The most characters of a name and of a message, and the most mistakes in data files that are told."""
@@ -103,11 +104,33 @@ def silence_stdout() -> None:
 # The end
 
 
+class Terminated(BaseException):
+    """The program is asked to end."""
+
+
+@contextmanager
+def heeded_termination() -> Iterator[None]:
+    """SIGTERM raises `Terminated` inside, so that what is done can be told first.
+
+    For the main thread of a program without a window; a window heeds it by itself.
+    """
+
+    def end(*_: object) -> None:
+        raise Terminated
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 @contextmanager
 def one_line_endings() -> Iterator[None]:
     """End the program with one line on stderr and an exit code if anything is raised inside.
 
-    Broken data files have a line per mistake, Ctrl-C has none. What is raised on purpose to end the program passes.
+    Broken data files have a line per mistake, Ctrl-C and SIGTERM have none. What is raised on purpose to end the
+    program passes.
     """
     try:
         with _flushed_output():
@@ -116,9 +139,9 @@ def one_line_endings() -> Iterator[None]:
         _end("\n".join(clip(line, MAX_MESSAGE) for line in str(broken).splitlines()[:MAX_FAULTS]), MISTAKE)
     except HomeError as wrong:
         _end(f"motherlode: {wrong}", MISTAKE)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Terminated) as asked:
         silence_stdout()
-        sys.exit(INTERRUPTED)
+        sys.exit(TERMINATED if isinstance(asked, Terminated) else INTERRUPTED)
     except OSError as error:
         where = f"{clip(str(error.filename), MAX_SHOWN)}: " if error.filename else ""
         _end(f"motherlode: {where}{error.strerror or error}", FAILED)

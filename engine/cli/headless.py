@@ -16,7 +16,7 @@ from engine.bots.evaluator import evaluator_of
 from engine.bots.levels import LEVELS
 from engine.cli import arguments
 from engine.cli.arguments import UsageError, as_usage_error
-from engine.cli.failures import written_output
+from engine.cli.failures import heeded_termination, written_output
 from engine.data.record import GameRecord
 
 
@@ -88,7 +88,7 @@ def selfplay(args: argparse.Namespace) -> None:
 
 
 def ladder(games: ModuleType, args: argparse.Namespace) -> None:
-    """Play the levels against each other and print the statistics; after an interrupt, those so far."""
+    """Play the levels against each other and print the statistics; after Ctrl-C, SIGTERM or a failure, those so far."""
     from engine.bots.selfplay import ProgressBar
     from engine.bots.tournament import GameResult, TournamentSetup, pairings, play_games, tournament_report
 
@@ -101,10 +101,12 @@ def ladder(games: ModuleType, args: argparse.Namespace) -> None:
     results: list[GameResult] = []
     show = ProgressBar(len(schedule))
     try:
-        for result in play_games(setup, schedule, args.jobs):
-            results.append(result)
-            show(len(results))
+        with heeded_termination():
+            for result in play_games(setup, schedule, args.jobs):
+                results.append(result)
+                show(len(results))
     finally:
+        show.clear()
         if results:
             with written_output():
                 print(tournament_report(record, rules, setup, results))

@@ -15,7 +15,7 @@ import pytest
 
 import main
 from engine.cli import failures
-from engine.cli.failures import FAILED, MISTAKE, REPORTS_KEPT, write_report
+from engine.cli.failures import FAILED, INTERRUPTED, MISTAKE, REPORTS_KEPT, write_report
 from engine.data.paths import ROOT, HomeError, user_folder
 from tests.engine.cli.speaking import GAME
 
@@ -113,6 +113,26 @@ def test_every_command_ends_with_one_line_whatever_happens_around_it(tmp_path: P
     with ThreadPoolExecutor(3) as pool:
         faults = pool.map(lambda ending: wrong(ending, tmp_path), endings()[:: 1 if full else 3])
         assert "\n".join(filter(None, faults)) == ""
+
+
+INTERRUPTED_LOADING = """
+import sys
+
+class Finder:
+    def find_spec(self, name, *_):
+        if name == "engine.cli.headless":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Finder())
+import main
+"""
+
+
+def test_an_interrupt_while_the_program_loads_is_silent() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED_LOADING], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, "", "")
 
 
 def raising(error: BaseException) -> Callable[..., None]:

@@ -13,7 +13,7 @@ import pytest
 
 import main
 from engine.bots.selfplay import BAR_WIDTH
-from engine.cli.failures import FAILED, INTERRUPTED
+from engine.cli.failures import FAILED, INTERRUPTED, TERMINATED
 from engine.data.paths import ROOT
 from tests.engine.cli.speaking import GAME, run
 
@@ -88,16 +88,18 @@ def test_the_ladder_takes_levels_in_any_order_and_plays_them_by_strength(capsys:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminal")
-def test_the_ladder_shows_its_bar_and_on_an_interrupt_the_results_so_far() -> None:
+@pytest.mark.parametrize(("sent", "code"), [(signal.SIGINT, INTERRUPTED), (signal.SIGTERM, TERMINATED)])
+def test_the_ladder_shows_its_bar_and_before_it_is_ended_the_results_so_far(sent: int, code: int) -> None:
     command = [sys.executable, "main.py", "ladder", GAME, "--games", "100000", "--levels", "easy", "--jobs", "2"]
     ours, theirs = os.openpty()
     pipe = subprocess.PIPE
     with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=theirs, process_group=0) as running:
         shown = os.read(ours, 1000)
-        os.killpg(running.pid, signal.SIGINT)
+        os.kill(running.pid, sent) if sent == signal.SIGTERM else os.killpg(running.pid, sent)
         out, _ = running.communicate(timeout=60)
+    bar_gone = os.read(ours, 10_000).endswith(b" \r")
     os.close(theirs)
-    assert running.returncode == INTERRUPTED
+    assert (running.returncode, bar_gone) == (code, True)
     assert int(out.split(b"easy over random")[1].split()[0]) >= 1
     assert shown == b"\r[" + b"." * BAR_WIDTH + b"] 1 of 100000"
     os.close(ours)
