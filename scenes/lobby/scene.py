@@ -156,11 +156,11 @@ class LobbyScene(Page):
 
     def _facts(self) -> tuple[tuple[str, str, str], ...]:
         """Sprite, tint and words of the facts about the game."""
-        hidden = "Some things are hidden." if self.record.secrets else "Nothing is hidden here."
-        chance = "Luck has a say." if self.record.chance else "No luck at all."
+        hidden = "Some things are hidden" if self.record.secrets else "Nothing is hidden here"
+        chance = "Luck has a say" if self.record.chance else "No luck at all"
         return (
             ("cart-east", "sky", (self.solo and self.solo.length) or self.sheet.length),
-            ("icon-bot", "", f"bots of {count_words(len(LEVELS), 'level', 'levels')}"),
+            ("icon-bot", "", f"Bots of {count_words(len(LEVELS), 'level', 'levels')}"),
             ("die-eight-8", "", chance),
             ("icon-hint", "", hidden),
         )

@@ -164,7 +164,7 @@ class TableDialogs:
             for level in LEVELS
             if level != setup.player
         ]
-        answers.append(Answer("no", "Nobody else", main=True, cancel=True))
+        answers.append(Answer("no", "As before", main=True, cancel=True))
         text = "Who takes over finds everything as it is. Undo does not change who plays."
         heading = "Who plays on?" if title == YOU else f"Who plays on for {title}?"
         self._open(Dialog(heading, text, answers, name="player-dialog"))
