@@ -188,7 +188,7 @@ class DemoController(MatchController):
         self._advice = None
         before = self.views.build() if self._speed else None
         label = session.panels.verb_labels.get(advice.action.verb, self.sheet.verbs[advice.action.verb].label)
-        self.display.play_story(before, session.play_action(advice.action), session.picture, self._speed)
+        self.play_story(before, session.play_action(advice.action), self._speed)
         lines = [line for line in session.log if line.upto > count]
         reasons = reason_phrases(self.sheet, advice.reasons) if free else (NO_CHOICE,)
         caption = Caption(self.display.labels[turn.seat - 1], action_phrase(lines, turn.seat, label), reasons)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from engine.stage.board.animation import AnimationStep
 from engine.stage.board.camera import Camera
 from scenes.app import App
 from scenes.match_view.display import MatchDisplay
+from scenes.match_view.telling import Telling
 from scenes.match_view.view_builder import ViewBuilder
 from scenes.match_view.view_model.model import MatchViewModel
+from scenes.match_view.view_model.view import TableView
 
 ANIMATION_SPEEDS = {"off": 0.0, "slow": 0.5, "normal": 1.0, "fast": 2.0}
 """Animation speed factors, by the setting; 0 means no animation."""
@@ -25,6 +28,7 @@ class MatchController:
         self.session = session
         self.display = display
         self.views = views
+        self.telling = Telling(session, display)
         self.sheet = session.sheet
 
     # Buttons
@@ -42,6 +46,7 @@ class MatchController:
     def layout_changed(self) -> None:
         """The window has been laid out anew: during an animation the panels are rebuilt too."""
         self.display.before = self.views.build(panels=True) if self.display.motion.moving else None
+        self.telling.begin()
         self.rebuild()
 
     def refresh_settings(self) -> bool:
@@ -50,6 +55,13 @@ class MatchController:
             return False
         self.display.motion.settle(self.session.picture)
         return True
+
+    # The story
+
+    def play_story(self, before: TableView | None, story: Iterable[AnimationStep], speed: float) -> None:
+        """Animate a story from the view `before` it on, up to the position of the session."""
+        self.display.play_story(before, story, self.session.picture, speed)
+        self.telling.begin()
 
     # Commands of the pointer
 
@@ -91,6 +103,7 @@ class MatchController:
         display.hover.advance_clock(seconds)
         if display.motion.moving:
             turned = display.advance_story(seconds if uppermost else 0.0)
+            self.telling.follow()
             display.dirty = True
             if not display.motion.moving:
                 self.rebuild()

@@ -133,7 +133,7 @@ class ReplayController(MatchController):
         story = session.story_to(place)
         session.go_to(place)
         display.take_seats(display.screen.skin)
-        display.play_story(before, story, session.picture, speed)
+        self.play_story(before, story, speed)
         self._wait = self._pause
         if display.motion.moving and self._toolbar:
             self._toolbar.show(self._toolbar_state)

@@ -87,7 +87,7 @@ class StoryController(MatchController):
         if self._rest and self._rest[0].waits_after is not None:
             self.session.wait_for_throw(self._rest[0].waits_after)
             self._rest[0] = msgspec.structs.replace(self._rest[0], waits_after=None)
-        self.display.play_story(before, story[:stop], self.session.picture, speed)
+        self.play_story(before, story[:stop], speed)
 
     def throw(self) -> None:
         """Throw what the story waits for, and tell what follows."""
@@ -202,7 +202,7 @@ class StoryController(MatchController):
         self._clear_selection()
         before = self.views.build()
         display.motion.settle(picture)
-        display.play_story(before, story, session.picture, self._animation_speed or 1.0)
+        self.play_story(before, story, self._animation_speed or 1.0)
         self.build()
 
     # Without animation

@@ -16,17 +16,11 @@ import msgspec
 from engine.board.board import Point
 from engine.match.log_text import LogLine
 from engine.stage.board.polyline import Polyline, heading_of
+from engine.stage.board.tweens import COMING, LEAVING, Tween, pieces_at_rest
 from engine.stage.board.tweens import AnimatedPiece as AnimatedPiece
-from engine.stage.board.tweens import Tween, pieces_at_rest
 from engine.view.moments import Moment
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Picture, Piece
-
-COMING = (CueKind.APPEAR, CueKind.OPEN, CueKind.BURST)
-"""Cues that bring a piece onto the table."""
-
-LEAVING = (CueKind.VANISH, CueKind.FALL, CueKind.BURST)
-"""Cues that end with their piece removed."""
 
 EPSILON = 1e-6
 """Two spaces are equally wide if the ratio of their widths differs from 1 by less than this."""
@@ -45,6 +39,7 @@ class AnimationStep(msgspec.Struct, frozen=True):
 
     `after` is the picture after the event, if known: the next cue begins with it, unless it plays together with this
     event. The animation stops for a `moment` after the cues, until it is told to go on.
+    `at` is the number in the line of the action that the event is a part of, if known.
     `waits_after`: before this step a person is to throw what it shows; so many actions have been played then.
     """
 
@@ -54,6 +49,7 @@ class AnimationStep(msgspec.Struct, frozen=True):
     log_line: LogLine | None = None
     moment: Moment | None = None
     waits_after: int | None = None
+    at: int | None = None
 
 
 class _QueuedCue(msgspec.Struct, frozen=True):
@@ -67,6 +63,7 @@ class _QueuedCue(msgspec.Struct, frozen=True):
     before: Picture | None = None
     log_line: LogLine | None = None
     moment: Moment | None = None
+    at: int | None = None
 
 
 def _queue(steps: Iterable[AnimationStep]) -> deque[_QueuedCue]:
@@ -82,11 +79,11 @@ def _queue(steps: Iterable[AnimationStep]) -> deque[_QueuedCue]:
         telling = max((at for at, cue in enumerate(step.cues) if cue.kind is not CueKind.REST), default=0)
         for at, cue in enumerate(step.cues):
             begin = None if cue.together else before
-            queue.append(_QueuedCue(sounds, cue, begin, step.log_line if at == telling else None))
+            queue.append(_QueuedCue(sounds, cue, begin, step.log_line if at == telling else None, at=step.at))
             sounds, before = [], None
         before = step.after or before
         if step.moment is not None:
-            queue.append(_QueuedCue(sounds, None, before, step.log_line, step.moment))
+            queue.append(_QueuedCue(sounds, None, before, step.log_line, step.moment, step.at))
             sounds, before = [], None
     if sounds:
         queue.append(_QueuedCue(sounds, None))
@@ -114,6 +111,8 @@ class AnimationPlayer:
         self._playing = False
         self.log_line: LogLine | None = None
         """The log line of the cue playing now; None if no animation is running."""
+        self.at: int | None = None
+        """The number in the line of the action whose cue has begun last, if known."""
         self.moment: Moment | None = None
         """The moment for which the animation has stopped, until `go_on`."""
 
@@ -130,7 +129,7 @@ class AnimationPlayer:
     def settle(self, picture: Picture) -> None:
         """Show a picture at once and end any animation."""
         self._queue, self._tweens = deque(), []
-        self._final_picture, self._playing, self.log_line, self.moment = picture, False, None, None
+        self._final_picture, self._playing, self.log_line, self.moment, self.at = picture, False, None, None, None
         self.live, self.busy = pieces_at_rest(picture.pieces, self.map_point, self.live), []
 
     def play(self, steps: Iterable[AnimationStep], after: Picture, speed: float) -> list[str]:
@@ -191,7 +190,7 @@ class AnimationPlayer:
                 break
             queued = self._queue.popleft()
             sounds += queued.sounds
-            self.log_line, self.moment = queued.log_line or self.log_line, queued.moment
+            self.log_line, self.moment, self.at = queued.log_line or self.log_line, queued.moment, queued.at
             if queued.before is not None:
                 self._tweens = [tween for tween in self._tweens if tween.live.leaving]
                 before = pieces_at_rest(queued.before.pieces, self.map_point, self.live)

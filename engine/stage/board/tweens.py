@@ -15,6 +15,12 @@ from engine.stage.board.polyline import Polyline, pose
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Piece
 
+COMING = (CueKind.APPEAR, CueKind.OPEN, CueKind.BURST)
+"""Cues that bring a piece onto the table."""
+
+LEAVING = (CueKind.VANISH, CueKind.FALL, CueKind.BURST)
+"""Cues that end with their piece removed."""
+
 EPSILON = 1e-9
 """Seconds below this are rounding errors."""
 

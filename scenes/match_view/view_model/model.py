@@ -195,6 +195,10 @@ class MatchViewModel:
 
     # The story
 
+    def told_panels(self, at: int) -> Panels:
+        """The panels before the action `at` of the line, without what is needed only to decide."""
+        return self.picture_and_panels(self.view_of(self.match.states[at]), self.match.line[:at])[1]
+
     def may_see(self, step: Acted) -> bool:
         """Whether the viewer may know the events of a step."""
         return self.viewer is None or step.turn.known_to in (None, self.viewer)
@@ -229,6 +233,7 @@ class MatchViewModel:
             cues,
             log_line=lines[-1] if lines else None,
             moment=self.table.moment(rules, occasion),
+            at=at,
         )
 
     def _plays_of_line(self, match: Match, at: int, number: int) -> list[tuple[Turn, Sequence[Event]]]:

@@ -282,9 +282,10 @@ def yard(monkeypatch: pytest.MonkeyPatch, *played: Action, animation: str = "off
 
 
 def frame_around(at: TableDriver) -> bytes:
-    """The pixels outside the board, without the prompt and the buttons."""
+    """The pixels outside the board, without the prompt, the info card and the buttons."""
     surface = pygame.Surface(at.stack.size)
     at.stack.draw(surface)
+    surface.fill("black", at.scene.display.screen.sidebar.card_rect)
     surface.fill("black", at.scene.display.screen.layout.centre)
     surface.fill("black", at.scene.display.screen.layout.prompt)
     for widget in at.scene.ui.widgets:

@@ -1,0 +1,106 @@
+"""The telling of a story: what the panels show while actions are animated, one after another.
+
+Cards and blocks around the board show the position before the action that is told, the info card what has been told.
+What was there to decide before the story is gone.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.data.text import capitalize, signed, uncapitalize
+from engine.match.log_text import LogLine
+from engine.rules.contract import Seat
+from engine.stage.text import escape_markup
+from engine.view.panels import InfoCard
+from scenes.match_view.display import MatchDisplay
+from scenes.match_view.view_model.model import MatchViewModel
+from scenes.match_view.view_model.view import EMPTY_CARD, NO_LAMP, Prompt
+
+
+class Telling:
+    """Keeps `before` of a display, the view that the panels show, in step with the story that is animated."""
+
+    def __init__(self, session: MatchViewModel, display: MatchDisplay) -> None:
+        self.session = session
+        self.display = display
+        self._told: tuple[int | None, LogLine | None] = None, None
+        """The action that is told, and the last line about it."""
+        self._lines: list[LogLine] = []
+        self._seat: Seat = 0
+        """Whom the info card tells of."""
+
+    def begin(self) -> None:
+        """A story has begun."""
+        self._told, self._lines, self._seat = (None, None), [], 0
+        self.follow()
+
+    def follow(self) -> None:
+        """Bring the panels up to date, if another action is told now, or more of it."""
+        motion, before = self.display.motion, self.display.before
+        told = motion.at, motion.log_line
+        if before is None or motion.at is None or told == self._told:
+            return
+        panels = before.panels if motion.at == self._told[0] else self.session.told_panels(motion.at)
+        self._note(motion.at, motion.log_line if motion.log_line is not self._told[1] else None)
+        self._told = told
+        turn = self.session.match.line[motion.at].turn
+        self.display.before = msgspec.structs.replace(
+            before,
+            panels=panels,
+            turn_text=self.session.sheet.progress_text(turn.count, self.session.match.rules.rounds),
+            prompt=self._prompt(motion.at),
+            info_card=EMPTY_CARD if panels.mat else self._card(motion.at),
+            acting_seat=turn.seat or before.acting_seat,
+            card_seat=0,
+            thinking_lamp=NO_LAMP,
+        )
+
+    def _note(self, at: int, line: LogLine | None) -> None:
+        """Note the line that is told; another seat's begins a new card, and a line that goes on is told once."""
+        seat = self.session.match.line[at].turn.seat
+        if seat and seat != self._seat:
+            self._seat, self._lines = seat, []
+        if line is None or line in self._lines:
+            return
+        if self._lines and line.text.startswith(self._lines[-1].text):
+            self._lines.pop()
+        self._lines.append(line)
+
+    def _prompt(self, at: int) -> Prompt:
+        """The prompt until the story has its first line: who does what, or when it is if nobody does."""
+        turn = self.session.match.line[at].turn
+        if not turn.seat:
+            return Prompt("", "", capitalize(self.session.sheet.progress_text(turn.count)))
+        player = self.display.labels[turn.seat - 1]
+        return Prompt(player.colour, player.mark, player.caption(uncapitalize(self._deed(at))))
+
+    def _deed(self, at: int) -> str:
+        """What the button of an action says."""
+        verb = self.session.match.line[at].action.verb
+        words = self.session.sheet.verbs.get(verb)
+        return self.session.panels.verb_labels.get(verb, words.label if words else verb)
+
+    def _card(self, at: int) -> InfoCard:
+        """The info card: the player that acts, and what has been told of it; the oldest lines make way."""
+        room = self.display.screen.card_room
+        seat = self._seat
+        if seat:
+            player = self.display.labels[seat - 1]
+            card = InfoCard(player.title, sprite=player.mark, tint=player.colour, text=f"{self._deed(at)} …")
+        else:
+            card = InfoCard(capitalize(self.session.told_turn_text))
+        lines = self._lines
+        for first in range(len(lines)):
+            text = "\n".join(map(self._sentence, lines[first:]))
+            longer = msgspec.structs.replace(card, text=text)
+            if first == len(lines) - 1 or room.fits(longer):
+                return longer
+        return card
+
+    def _sentence(self, line: LogLine) -> str:
+        """A line of the log as a sentence, with what it has brought; it names only whom the title does not."""
+        others = line.seat not in (0, self._seat)
+        text = self.display.labels[line.seat - 1].sentence(line.text) if others else capitalize(line.text)
+        gain = f" **{signed(line.gain)}**" if line.gain else ""
+        return f"{escape_markup(text)}.{gain}"

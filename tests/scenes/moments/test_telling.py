@@ -1,0 +1,154 @@
+"""While a story is animated the panels follow it: they tell what is told now, and nothing of what was to be decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.rules.actions import Action
+from engine.stage.scene import Size
+from engine.view.panels import SeatCard
+from scenes.match_view import painter
+from scenes.match_view.view_model.view import EMPTY_CARD, NO_LAMP, TableView
+from tests.golden.matches import kept_match
+from tests.scenes.table_driver import TableDriver
+
+FRAME = 0.05
+
+MANY = 2000
+
+OFFICE, TRACK, ROUTE = ("boomtown", "boomtown-four", 100), ("chasm", "two", 90), ("veins", "veins-four", 422)
+"""An action each: game, match, number in its line."""
+
+
+def at_table(place: tuple[str, str, int], size: Size = (1280, 800)) -> TableDriver:
+    """The table right before an action, where people see everything."""
+    game, name, count = place
+    at = TableDriver(kept_match(game, name, count), size, "normal")
+    at.wait(0.0)
+    return at
+
+
+def actions(place: tuple[str, str, int], count: int = 1) -> list[Action]:
+    game, name, start = place
+    return [step.action for step in kept_match(game, name).line[start : start + count]]
+
+
+def told(at: TableDriver) -> TableView:
+    """What the panels show."""
+    before = at.scene.display.before
+    assert before is not None
+    assert at.scene.display.motion.moving
+    return before
+
+
+def cards_after(at: TableDriver, count: int) -> tuple[SeatCard, ...]:
+    """The seat cards after n actions of the line."""
+    return at.scene.session.told_panels(count).seat_cards
+
+
+@pytest.mark.parametrize("place", [OFFICE, ROUTE])
+def test_the_card_of_the_decision_before_makes_way_for_what_is_told(place: tuple[str, str, int]) -> None:
+    at = at_table(place)
+    before = at.scene.view
+    at.scene.controller.perform(*actions(place))
+    at.wait(FRAME)
+    seat = at.match.line[place[2]].turn.seat
+    card, player = told(at).info_card, at.scene.display.labels[seat - 1]
+    assert card != before.info_card
+    assert (card.title, card.sprite) == (player.title, player.mark)
+    assert told(at).prompt.question != before.prompt.question
+    assert not told(at).prompt.line
+
+
+def test_a_line_that_goes_on_stands_on_the_card_once() -> None:
+    at = at_table(ROUTE)
+    at.scene.controller.perform(*actions(ROUTE))
+    cards = set()
+    while at.scene.display.motion.moving and at.scene.display.motion.at == ROUTE[2]:
+        cards.add(told(at).info_card.text)
+        at.wait(FRAME)
+    longest = max(cards, key=len)
+    assert len(cards) > 3
+    assert longest.count("White from h2") == 1
+    assert "Violet from e2" in longest
+
+
+def test_where_there_is_a_mat_it_has_the_whole_card() -> None:
+    at = at_table(TRACK)
+    assert at.scene.view.info_card != EMPTY_CARD
+    at.scene.controller.perform(*actions(TRACK))
+    assert told(at).panels.mat is not None
+    assert told(at).info_card == EMPTY_CARD
+
+
+def story_of_two() -> tuple[TableDriver, int]:
+    """A story of two actions of one player, after the first of which the seat cards have changed."""
+    game, name, _ = OFFICE
+    line = kept_match(game, name).line
+    for start in range(60, len(line) - 1):
+        first, second = line[start : start + 2]
+        if first.turn.seat and first.turn.seat == second.turn.seat:
+            at = at_table((game, name, start))
+            if not at.scene.session.awaits_person:
+                continue
+            at.scene.controller.perform(first.action, second.action)
+            if len(at.match.line) >= start + 2 and cards_after(at, start) != cards_after(at, start + 1):
+                return at, start
+    raise AssertionError("there is no such story")
+
+
+def test_seat_cards_follow_the_actions_of_a_story() -> None:
+    at, start = story_of_two()
+    seen = []
+    for _ in range(MANY):
+        if not at.scene.display.motion.moving:
+            break
+        number = at.scene.display.motion.at
+        if number is not None:
+            assert told(at).panels.seat_cards == cards_after(at, number)
+            seen.append(number)
+        at.wait(FRAME)
+    assert {start, start + 1} <= {*seen}
+
+
+def test_panels_are_drawn_at_each_step_of_a_story_not_at_each_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    at, _ = story_of_two()
+    steps, drawn, frames = set(), [], 0
+    real: Callable[..., None] = painter._draw_panels
+
+    def draw(*arguments: object) -> None:
+        drawn.append(1)
+        real(*arguments)
+
+    monkeypatch.setattr(painter, "_draw_panels", draw)
+    while at.scene.display.motion.moving:
+        steps.add((at.scene.display.motion.at, at.scene.display.motion.log_line))
+        at.picture()
+        at.wait(FRAME / 4)
+        frames += 1
+    assert 0 < len(drawn) <= len(steps) + 1 < frames / 2
+
+
+def test_a_new_size_in_the_middle_of_a_story_tells_nothing_in_advance() -> None:
+    at = at_table(ROUTE)
+    at.scene.controller.perform(*actions(ROUTE))
+    at.wait(FRAME)
+    cards = told(at).panels.seat_cards
+    at.scene.layout((1024, 640), at.stack.skin)
+    assert told(at).panels.seat_cards == cards
+    assert told(at).info_card != EMPTY_CARD
+
+
+def test_a_bot_that_acts_does_not_think_any_more() -> None:
+    game, name, count = OFFICE
+    match = kept_match(game, name, count)
+    seat = match.turn.seat if match.turn else 0
+    match.hand(seat, "easy", "bot")
+    at = TableDriver(match, (1280, 800), "normal")
+    at.wait(0.0)
+    assert at.scene.view.thinking_lamp != NO_LAMP
+    at.scene.controller.perform(*actions(OFFICE))
+    assert told(at).thinking_lamp == NO_LAMP
+    assert told(at).acting_seat == seat
