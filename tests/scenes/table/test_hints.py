@@ -13,7 +13,9 @@ from engine.data.sections import ValueWords
 from engine.match.match import Match
 from engine.stage.inputs import Key, Leave
 from engine.stage.widgets import Button
+from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, buttons_in, cuts_line
 from tests import toys
+from tests.golden.matches import kept_match
 from tests.scenes.table.test_public_decisions import claim, curtains
 from tests.scenes.table_driver import PEOPLE, TableDriver, mattock
 
@@ -234,3 +236,18 @@ def test_the_line_of_a_hint_stays_whatever_is_pointed_at() -> None:
     assert at.scene.view.preview is not None
     assert at.scene.view.preview.action == other
     assert at.scene.view.prompt.line == line
+
+
+@pytest.mark.parametrize("actions", [63, 100, 140, 190])
+def test_boomtowns_prompt_has_room_for_what_speaks_for_a_hint(actions: int) -> None:
+    at = TableDriver(kept_match("boomtown", "boomtown-three", actions))
+    display, prompt_of = at.scene.display, at.scene.controller.views.build
+    skin, rect = display.screen.skin, display.screen.layout.prompt
+    for action in at.match.legal()[::3]:
+        for feature in at.scene.session.sheet.values:
+            display.hover.hint(action, (Reason(feature, 1.0),))
+            at.scene.controller.build()
+            buttons = skin.px(PROMPT_BUTTON_STEP) * buttons_in(rect, display.ui.widgets)
+            prompt = msgspec.structs.replace(prompt_of().prompt, shorter_lines=())
+            assert at.scene.session.sheet.values[feature].more in prompt.line
+            assert not cuts_line(skin, rect, prompt, buttons), prompt.line

@@ -199,13 +199,16 @@ def test_zoomed_in_a_miner_is_dragged_and_the_ground_pans() -> None:
     assert display.board.camera != camera
 
 
-def test_chasm_track_is_dragged_from_its_button_to_a_square() -> None:
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+def test_chasm_track_is_dragged_from_its_button_to_a_square_where_its_shapes_are_chosen(touch: bool) -> None:
     driver = table("chasm", "build")
     driver.scene.controller.rebuild()
     square = next(str(action.picks[1].value) for action in driver.match.legal() if action.verb == "track")
-    carry(driver, driver.scene.ui.find("bar track").rect.center, driver.pixel_of(square))
+    carry(driver, driver.scene.ui.find("bar track").rect.center, driver.pixel_of(square), touch)
     assert driver.scene.session.selection.picks == (Pick(Kind.VERB, "track"), Pick(Kind.SPACE, square))
     assert driver.scene.session.selection.pending is not None
+    shapes = [widget.name for widget in driver.scene.ui.walk() if widget.name.startswith("bar shape")]
+    assert len(shapes) == driver.scene.session.selection.cycle_length > 1
 
 
 def test_chasm_a_cart_is_dragged_to_the_square_it_takes_at_a_junction() -> None:
