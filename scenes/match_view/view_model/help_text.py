@@ -76,7 +76,7 @@ def decision_card(ctx: ViewContext, room: CardRoom) -> InfoCard:
         result, text = verdict(session.match), "Look round, go back in the log, or see the results."
         card = InfoCard(result.headline, outcome_sprite(sheet, outcome, session.match.resigned), text=text)
         with_reason = msgspec.structs.replace(card, text=f"{result.reason}.\n{text}") if result.reason else card
-        return with_reason if room.fits(with_reason) else card  # the prompt has the reason too
+        return card if room.fits(card) and not room.fits(with_reason) else with_reason  # the prompt has the reason too
     assert turn is not None
     player = ctx.labels[turn.seat - 1]
     if not player.bot:

@@ -22,7 +22,7 @@ LEAVE_DECISION: Final = "leave"
 CUBE_OF_FOUR, CUBE_OF_NINE, CUBE_OF_MANY = 0.37, 0.25, 0.25
 """Width of a cube in a bin with up to four, up to nine, and more cubes, in bins."""
 
-MANY_AT: Final = ((-0.22, -0.26), (0.2, -0.26), (-0.22, 0.0), (0.2, 0.0), (-0.02, 0.26))
+MANY_AT: Final = ((-0.3, -0.26), (0.12, -0.26), (-0.3, 0.0), (0.12, 0.0), (-0.09, 0.26))
 """Places of the kinds in a bin with more than nine cubes, in bins."""
 
 FOUR_AT: Final[dict[int, tuple[Place, ...]]] = {
@@ -36,8 +36,8 @@ FOUR_AT: Final[dict[int, tuple[Place, ...]]] = {
 NINE_AT: Final[tuple[Place, ...]] = tuple((x, y) for y in (-0.255, 0.0, 0.255) for x in (-0.255, 0.0, 0.255))
 """Places of single cubes: up to four by their number, and up to nine."""
 
-MANY_COUNT_AT: Final = (0.4, 0.22)
-"""Place of the count of a kind on its cube, in cubes."""
+MANY_COUNT_AT, MANY_COUNT_HEIGHT = (0.78, 0.0), 1.05
+"""Place and height of the count of a kind beside its cube, in cubes: in a small bin it would hide the cube."""
 
 HAND_CUBE_WIDTH: Final = {1: 0.36, 2: 0.34, 3: 0.26, 4: 0.2, 5: 0.2}
 """Width of a cube in the hand, by the number of kinds, in hands."""
@@ -155,5 +155,5 @@ def bin_pieces(number: int, held: tuple[tuple[str, int], ...]) -> tuple[Piece, .
 
 
 def _bin_cube(number: int, kind: str, size: float, at: Place, count: int = 0) -> Piece:
-    badges = (Badge(text=str(count), at=MANY_COUNT_AT),) if count > 1 else ()
+    badges = (figure(count, MANY_COUNT_AT, MANY_COUNT_HEIGHT, "parchment"),) if count > 1 else ()
     return Piece(f"cube-{kind}", f"bin{number}", layer=Layer.GOODS, size=size, offset=at, badges=badges)

@@ -8,7 +8,7 @@ from engine.board.board import load_board
 from games.boomtown.model.components import pile
 from games.boomtown.model.events import PAID, Settled
 from games.boomtown.table.pieces.market import influence_pieces, market_pieces
-from games.boomtown.table.pieces.mat import hand_pieces
+from games.boomtown.table.pieces.mat import bin_pieces, hand_pieces
 from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import rules
 
@@ -84,6 +84,18 @@ def test_counts_and_names_in_the_hand_are_clear_of_the_rim_of_their_cube(held: s
         assert all(name.at and name.at[1] - name.size / 4 > RIM for name in names)
         assert all(count.at and (count.at[0] > RIM if count.bare else count.at[1] < RIM - 0.3) for count in counts)
     assert all(names for names in ([b for b in cube.badges if b.text.isalpha()] for cube in cubes)) is (len(cubes) < 4)
+
+
+def test_counts_in_a_bin_lie_beside_their_cubes_and_clear_of_the_next() -> None:
+    held = (("copper", 12), ("silver", 2), ("gold", 1), ("wood", 3), ("stone", 4))
+    cubes = bin_pieces(0, held)
+    assert [[badge.text for badge in cube.badges] for cube in cubes] == [["12"], ["2"], [], ["3"], ["4"]]
+    for cube in cubes:
+        (x, y), half = cube.offset, cube.size / 2
+        ends = [x + badge.at[0] * cube.size for badge in cube.badges if badge.at and badge.bare]
+        assert len(ends) == len(cube.badges)
+        beside = [other.offset[0] - half for other in cubes if other.offset[1] == y and other.offset[0] > x]
+        assert all(x + half < end < min(beside, default=0.5) for end in ends)
 
 
 def test_the_last_move_brackets_the_token_and_not_the_name_of_its_office() -> None:
