@@ -70,11 +70,10 @@ class MatchPainter:
         else:
             self._draw_below_moment(surface, screen, view, ground, panels)
             draw_moment(surface, screen, view)
-        if panels is None and view.has_dialog:
-            _draw_drawer(surface, screen, view, ground)
         _draw_widgets(surface, ui, 1.0 if view.has_dialog else view.bar_opacity)
-        if panels is None and not view.has_dialog:
+        if panels is None:
             _draw_drawer(surface, screen, view, ground)
+        ui.draw_dialogs(surface)
         ui.draw_tooltip(surface)
 
     def _draw_below_moment(
@@ -125,10 +124,10 @@ def _draw_table(
 
 
 def _draw_widgets(surface: pygame.Surface, ui: Ui, bar_opacity: float) -> None:
-    """Draw buttons and dialogs; those of the action bar let through what is below them."""
+    """Draw the buttons below all dialogs; those of the action bar let through what is below them."""
     in_bar = [widget.rect for widget in ui.widgets if is_in_bar(widget)] if bar_opacity < 1 else []
     below = [(surface.subsurface(rect.clip(surface.get_rect())).copy(), rect) for rect in in_bar]
-    ui.draw(surface, with_tooltip=False)
+    ui.draw_widgets(surface)
     for ground, rect in below:
         ground.set_alpha(round(255 * (1 - bar_opacity)))
         surface.blit(ground, rect.clip(surface.get_rect()))

@@ -235,19 +235,26 @@ class Layer:
         dirty, self.dirty = self.dirty, False
         return dirty
 
-    def draw(self, surface: pygame.Surface, *, with_tooltip: bool = True) -> None:
+    def draw(self, surface: pygame.Surface) -> None:
         """Draw the widgets, dialogs over a dimmed scene, the focus frame and the tooltip. Changes nothing."""
+        self.draw_widgets(surface)
+        self.draw_dialogs(surface)
+        self.draw_tooltip(surface)
+
+    def draw_widgets(self, surface: pygame.Surface) -> None:
+        """Draw the widgets below all dialogs, and the focus frame unless it is in a dialog."""
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(surface, self.skin, self)
         if not self.dialogs:
             self._draw_focus(surface)
+
+    def draw_dialogs(self, surface: pygame.Surface) -> None:
+        """Draw the dialogs, if any, over a dimmed scene, with the focus frame."""
         for dialog in self.dialogs:
             dialog.draw(surface, self.skin, self)
         if self.dialogs:
             self._draw_focus(surface)
-        if with_tooltip:
-            self.draw_tooltip(surface)
 
     def draw_tooltip(self, surface: pygame.Surface) -> None:
         """Draw the tooltip, if one shows."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 import games
@@ -141,3 +142,26 @@ def test_every_state_of_a_seat_fits_beside_a_gain() -> None:
     skin, words = at.scene.display.screen.skin, at.scene.session.sheet.words
     widths = {key: skin.measure(words[key], "small")[0] for key in ("state_last", "state_done", "state_wins")}
     assert max(widths.values()) <= max(skin.measure(words[f"state_{seat}"], "small")[0] for seat in range(1, 5))
+
+
+def test_a_long_card_covers_the_button_of_the_log_below_a_dialog_as_well() -> None:
+    at = boomtown("metals")
+    place = at.scene.ui.find("log").rect.inflate(-4, -4)
+    while fits_info_card(
+        at.scene.display.screen.skin, at.scene.display.screen.sidebar.card_rect, at.scene.view.info_card
+    ):
+        play_at_random(at.match, 1)
+        at = TableDriver(at.match)
+    without = colours(at, place)
+    at.keys("escape")
+    assert at.scene.ui.dialogs
+    assert len(colours(at, place)) <= len(without), "what is dimmed has no more colours than before"
+
+
+def colours(at: TableDriver, place: pygame.Rect) -> set[tuple[int, ...]]:
+    """The colours of a part of the screen."""
+    at.wait()
+    screen = pygame.image.frombytes(at.picture(), at.stack.size, "RGB")
+    return {
+        tuple(screen.get_at((x, y))) for x in range(place.left, place.right) for y in range(place.top, place.bottom)
+    }
