@@ -87,7 +87,8 @@ def _compose(file: Path) -> Node:
     except OSError as error:
         raise DataError([f"{name}: this cannot be read: {error.strerror}"]) from None
     except UnicodeDecodeError as error:
-        raise DataError([f"{name}: this is not UTF-8: {error.reason} at byte {error.start}"]) from None
+        line = data.count(b"\n", 0, error.start) + 1
+        raise DataError([f"{name}:{line}: this is not UTF-8: {error.reason} at byte {error.start}"]) from None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
         raise DataError([f"{name}:{line}: this is not YAML: {error.reason}"]) from None

@@ -47,7 +47,7 @@ HOSTILE: dict[str, tuple[str, str]] = {
     ),
     "huge": ("notes: " + "x" * 2_000_000, "this is too large; a data file has at most 1048576 bytes"),
     "NUL": ("notes: \0", "1: this is not YAML"),
-    "not UTF-8": ("notes: \udcff", "this is not UTF-8"),
+    "not UTF-8": ("depth: 1\nnotes: \udcff", "2: this is not UTF-8"),
 }
 
 
