@@ -19,6 +19,9 @@ from engine.cli.arguments import UsageError, as_usage_error
 from engine.cli.failures import heeded_termination, written_output
 from engine.data.record import GameRecord
 
+LINE_LIMIT = 16 << 20
+"""The size in bytes up to which a request is read."""
+
 
 def add_engine(commands: arguments.Commands, games: ModuleType) -> None:
     """Add `engine`; `games` is the package that discovers the games."""
@@ -126,8 +129,11 @@ def engine(games: ModuleType, _: argparse.Namespace) -> None:
 
 
 def _input_lines() -> Iterator[bytes]:
-    """The lines of stdin. Raises `UsageError` if it cannot be read."""
+    """The lines of stdin. Raises `UsageError` if it cannot be read, or has a line of more than `LINE_LIMIT` bytes."""
     try:
-        yield from sys.stdin.buffer
+        while line := sys.stdin.buffer.readline(LINE_LIMIT + 1):
+            if len(line) > LINE_LIMIT:
+                raise UsageError(f"the input has a line of more than {LINE_LIMIT >> 20} MB, as no request has")
+            yield line
     except OSError as error:
         raise UsageError(f"the input cannot be read: {error.strerror}") from error

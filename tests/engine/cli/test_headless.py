@@ -13,7 +13,7 @@ import pytest
 
 import main
 from engine.bots.selfplay import BAR_WIDTH
-from engine.cli.failures import FAILED, INTERRUPTED, TERMINATED
+from engine.cli.failures import FAILED, INTERRUPTED, MISTAKE, TERMINATED
 from engine.data.paths import ROOT
 from tests.engine.cli.speaking import GAME, run
 
@@ -57,6 +57,16 @@ def test_engine_ends_quietly_on_an_interrupt() -> None:
         running.send_signal(signal.SIGINT)
         out, printed = running.communicate(timeout=60)
     assert (running.returncode, out, printed) == (INTERRUPTED, b"", b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no device that is endless")
+def test_engine_ends_on_a_line_without_end() -> None:
+    with open("/dev/zero", "rb") as zeros:
+        done = subprocess.run(
+            [sys.executable, "main.py", "engine"], cwd=ROOT, stdin=zeros, capture_output=True, check=False, timeout=60
+        )
+    assert (done.returncode, done.stdout) == (MISTAKE, b"")
+    assert done.stderr == b"motherlode: the input has a line of more than 16 MB, as no request has\n"
 
 
 def test_selfplay_prints_its_figures(capsys: pytest.CaptureFixture[str]) -> None:
