@@ -28,6 +28,9 @@ PROMPT_FIELDS: Final = (
     "more",
     "stake",
     "odds",
+    "throw",
+    "danger",
+    "follows",
 )
 """The live words of a prompt.
 
@@ -36,7 +39,8 @@ a safe and a detonator"). `miners`: those still in ("2 miners are in"). `detonat
 seat to decide, without safes placed ("2 faulty detonators"). `guarded`: the stacks under a safe ("rubies and topazes",
 "nothing"). `fires`: those left in the pile ("4 fires"). `more`: the alternative to keeping ("add to it", "gamble").
 `stake`: the points at stake ("−7 for you"; of a roll that may stand a sentence, in a fire the worst loss). `odds`: the
-chance that decides about them (" (2 in 8)"), an aid.
+chance that decides about them (" (2 in 8)"), an aid. `throw`, `danger`, `follows`: of a roll that nobody has asked for,
+what to do, and the words before and after the odds; "" elsewhere.
 """
 
 COUNTED_KINDS: Final = ("gem", "detonator", "jumper", "safe", "fire", "card")
@@ -64,9 +68,10 @@ WORDS = signatures(
     chance(count all)
     result_steal_hit(number) result_steal_miss(number) result_gamble_hit(number) result_gamble_miss(number)
     result_fire_miss(number) result_fire_hit(number cards) result_fire_kept(number cards) more_add more_gamble
+    throw_{purpose} danger_{purpose} follows_steal(claim stake) follows_gamble(claim stake) follows_fire(stake)
     no_safe result_both(number cards saved) nothing miners_0 miners_1 miners_2(count) and(first last) or(first last)
     card chart chart_cursed chart_help most
-    brings costs wins would keeper pass_last roll_steal roll_gamble roll_fire text_steal text_last text_gamble
+    brings costs changes wins would keeper pass_last roll_steal roll_gamble roll_fire text_steal text_last text_gamble
     text_fire score_then(before after) score_same(before after) stands_steal_hit(number) stands_steal_miss(number)
     stands_gamble_hit(number) stands_gamble_miss(number) stands_fire(number) comes_steal_hit comes_steal_miss
     comes_gamble_hit comes_gamble_miss guards(cards gems) guards_cursed(cards gems) hit_with(numbers)
@@ -74,7 +79,7 @@ WORDS = signatures(
     odds_hit(chance) odds_hit_again(chance) odds_miss(chance) odds_miss_again(chance) odds_better(chance)
     stake(points) stake_none stake_at(chance stake) odds_prompt(chance) odds_best outlook_{outcome}(stake) note_pass
     note_last note_out note_lost note_miner(chance) note_add note_blown(chance) note_gamble note_better(chance)
-    note_again note_best note_spared note_worst(points) note_harmless warn_claim warn_again
+    note_again note_best note_spared note_last_fire note_worst(points) note_harmless warn_claim warn_again
     odds_loss(chance) odds_stack(chance) odds_fire_first(chance) odds_blown(chance) odds_blown_next(chance)
     odds_miner(chance) odds_new(count all) percent(count) certain never
     deck_text deck_last discard discard_none discard_text claim_text about_detonator about_jumper about_safe
@@ -86,6 +91,7 @@ WORDS = signatures(
     """,
     decision=VERBS_BY_DECISION,
     outcome=OUTCOMES,
+    purpose=PURPOSES,
     counted=COUNTED_KINDS,
 )
 """Every other wording of rules and table, likewise."""

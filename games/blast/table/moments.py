@@ -46,11 +46,14 @@ def fire_over(rules: BlastRules, occasion: Occasion) -> Summary | None:
 
 
 def _since_fire(occasion: Occasion) -> tuple[Any, list[Event]]:
-    """The view before the action that turned the fire, and all events from there on."""
+    """The view before the first roll in the fire, and all events from the action on that turned it.
+
+    The last fire burns after its claim has gone: what that brought is no part of the fire.
+    """
     upto = [*takewhile(lambda event: event is not occasion.event, occasion.events)]
     before, events = occasion.before, list[Event]()
     for view, played in chain([(occasion.before, upto)], occasion.earlier()):
-        before, events = view, [*played, *events]
+        before, events = view if view.burning else before, [*played, *events]
         if any(isinstance(event, FireTurned) for event in played):
             break
     return before, events

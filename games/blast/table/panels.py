@@ -20,7 +20,7 @@ from games.blast.rules.fire import guarded_colours
 from games.blast.rules.probabilities import roll_outcome
 from games.blast.table.pieces import gem_icon
 from games.blast.table.places import seat_status
-from games.blast.table.preview import PREVIEWS, preview_fire
+from games.blast.table.preview import PREVIEWS, preview_throw
 from games.blast.table.stakes import odds_words, stake_words, stakes, usual_verb
 from games.blast.table.wording import kinds_words, roll_result
 
@@ -39,8 +39,8 @@ def panels(rules: BlastRules, view: BlastState, deciding: bool = True) -> Panels
     if not deciding:
         return plain
     plain = replace(plain, stakes=stakes(rules, view), usual=usual_verb(rules, view))
-    if view.decision == "die" and view.burning:
-        return replace(plain, default_info=preview_fire(rules, view))
+    if view.decision == "die":
+        return replace(plain, default_info=preview_throw(rules, view))
     if view.decision != "reroll":
         return plain
     accept = Accept()
@@ -72,6 +72,20 @@ def _prompt_words(rules: BlastRules, view: BlastState) -> dict[str, str | int]:
         "more": rules.sheet.say("more_add" if miners else "more_gamble"),
         "stake": stake_words(rules, view),
         "odds": odds_words(rules, view),
+        **_throw_words(rules, view),
+    }
+
+
+def _throw_words(rules: BlastRules, view: BlastState) -> dict[str, str]:
+    """The words of the prompt of a roll that nobody has asked for; "" in other decisions."""
+    if view.decision != "die":
+        return dict.fromkeys(("throw", "danger", "follows"), "")
+    say, purpose, stake = rules.sheet.say, view.purpose, stake_words(rules, view)
+    follows = {"stake": stake} if purpose == "fire" else {"stake": stake, "claim": kinds_words(rules, view.claim)}
+    return {
+        "throw": say(f"throw_{purpose}"),
+        "danger": say(f"danger_{purpose}"),
+        "follows": say(f"follows_{purpose}", **follows),
     }
 
 

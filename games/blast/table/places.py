@@ -98,7 +98,7 @@ def seat_status(rules: BlastRules, view: BlastState, seat: Seat) -> str:
         return rules.sheet.say("place_wins") if seat in rules.standings(view).winners else ""
     if not view.round:
         return ""
-    if decides and seat != view.prospector:
+    if decides and (seat != view.prospector or view.burning):
         return rules.sheet.say("place_asked")
     if view.burning:
         number = die_shows(view, seat)

@@ -69,7 +69,8 @@ def _change_rows(rules: BlastRules, view: BlastState, seat: Seat, change: ScoreC
         for colour, points in enumerate(change.colours)
         if points
     )
-    head = rules.sheet.say(heading or ("brings" if change.points >= 0 else "costs"))
+    signs = {points > 0 for points in change.colours if points}
+    head = rules.sheet.say(heading or ("changes" if len(signs) > 1 else "brings" if change.points >= 0 else "costs"))
     before, after = number_text(change.before.total), number_text(change.after.total)
     score = rules.sheet.say("score_then" if change.points else "score_same", before=before, after=after)
     total = Row(text=f"**{score}**")
@@ -111,19 +112,31 @@ def preview_pass(rules: BlastRules, view: BlastState, _: Action, effects: Effect
 # Rolls
 
 
-def preview_roll(rules: BlastRules, view: BlastState, _: Action, effects: Effects) -> InfoCard:
+def preview_roll(rules: BlastRules, view: BlastState, *_: object) -> InfoCard:
     """A roll: its purpose, its chance, and its possible gain or cost."""
-    if view.decision == "safes":
-        return preview_fire(rules, view)
-    title, key = ("roll_gamble", "odds_blown") if view.decision == "gamble" else ("roll_steal", "odds_hit")
-    text, rows = f"text_{view.decision}", (*_hit_rows(key)(rules, view), *_claim_rows(rules, view))
-    return replace(effects.verb_card, title=rules.sheet.say(title), text=rules.sheet.say(text), rows=rows)
+    return _fire_card(rules, view) if view.decision == "safes" else _claim_card(rules, view, view.decision)
 
 
-def preview_fire(rules: BlastRules, view: BlastState) -> InfoCard:
+def preview_throw(rules: BlastRules, view: BlastState) -> InfoCard:
+    """A roll that nobody has asked for: in a fire, or for the claim of a gamble."""
+    return _fire_card(rules, view) if view.burning else _claim_card(rules, view, view.purpose)
+
+
+def _claim_card(rules: BlastRules, view: BlastState, kind: str) -> InfoCard:
+    """A roll for the claim; `kind` is "steal", "last" or "gamble"."""
+    title, key = ("roll_gamble", "odds_blown") if kind == "gamble" else ("roll_steal", "odds_hit")
+    rows, sprite = (*_hit_rows(key)(rules, view), *_claim_rows(rules, view)), rules.sheet.verbs[Roll.verb].sprite
+    return InfoCard(rules.sheet.say(title), sprite, text=rules.sheet.say(f"text_{kind}"), rows=rows)
+
+
+def _fire_card(rules: BlastRules, view: BlastState) -> InfoCard:
     """The roll of the seat in a fire: what every number burns."""
     odds = odds_row(rules, "odds_loss", probabilities.loss_chance(rules, view, view.seat))
-    title, text, sprite = rules.sheet.say("roll_fire"), rules.sheet.say("text_fire"), rules.sheet.verbs["roll"].sprite
+    title, text, sprite = (
+        rules.sheet.say("roll_fire"),
+        rules.sheet.say("text_fire"),
+        rules.sheet.verbs[Roll.verb].sprite,
+    )
     return InfoCard(title, sprite, text=text, rows=(*_loss_rows(rules, view), odds))
 
 

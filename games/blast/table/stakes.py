@@ -75,10 +75,11 @@ def better_roll(rules: BlastRules, view: BlastState) -> Chance:
     return (probabilities.hit_chance if view.purpose == "steal" else probabilities.miss_chance)(rules, view)
 
 
-_CHANCES: Final[Mapping[str, Callable[[BlastRules, BlastState], Chance]]] = {
+_CHANCES: Final[Mapping[str, Callable[[BlastRules, BlastState], Chance | None]]] = {
     "steal": probabilities.hit_chance,
     "last": probabilities.hit_chance,
     "gamble": probabilities.hit_chance,
+    "die": lambda rules, view: None if view.burning else probabilities.hit_chance(rules, view),
     "reroll": better_roll,
 }
 
@@ -132,27 +133,50 @@ def _reroll_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
 
 def _prospect_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
     gain = points_words(rules, claim_points(rules, view))
-    if view.inside:
-        more = {"add": _chance(rules, probabilities.hit_chance(rules, view), "note_miner", "note_add")}
-    else:
-        after = probabilities.blown_after_next(rules, view)
-        more = {"gamble": _chance(rules, after, "note_blown", "note_gamble") if after.all else Stake("")}
+    more = {"add": _add_stake(rules, view)} if view.inside else {"gamble": _next_gem_stake(rules, view)}
     return {"keep": _plain(gain), **more}
 
 
-def _gamble_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
-    gain = points_words(rules, claim_points(rules, view))
+def _add_stake(rules: BlastRules, view: BlastState) -> Stake:
+    if not view.pile:
+        return _plain(rules.sheet.say("note_last_fire"))
+    return _chance(rules, probabilities.hit_chance(rules, view), "note_miner", "note_add")
+
+
+def _next_gem_stake(rules: BlastRules, view: BlastState) -> Stake:
+    """The chance that the claim is lost with the next gem of a gamble; without gems in the pile the last fire comes."""
     after = probabilities.blown_after_next(rules, view)
-    another = {"another": _chance(rules, after, "note_blown", "note_gamble")} if after.all else {}
-    return {"roll": _chance(rules, probabilities.miss_chance(rules, view), "stake_at", stake=gain), **another}
+    if not after.all:
+        return _plain(rules.sheet.say("note_last_fire"))
+    return _chance(rules, after, "note_blown", "note_gamble")
+
+
+def _gamble_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
+    return {**_claim_roll_stakes(rules, view), "another": _next_gem_stake(rules, view)}
+
+
+def _claim_roll_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
+    """The roll for the own claim in a gamble."""
+    gain = points_words(rules, claim_points(rules, view))
+    return {"roll": _chance(rules, probabilities.miss_chance(rules, view), "stake_at", stake=gain)}
 
 
 def _safe_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
     worst = worst_points(rules, view)
     if worst >= 0:
         return {"roll": _plain(rules.sheet.say("note_harmless"))}
-    text = rules.sheet.say("note_worst", points=signed(worst))
-    return {"roll": _chance(rules, probabilities.loss_chance(rules, view, view.seat), "stake_at", stake=text)}
+    text, chance = (
+        rules.sheet.say("note_worst", points=signed(worst)),
+        probabilities.loss_chance(rules, view, view.seat),
+    )
+    return {"roll": _plain(text) if chance.cases == chance.all else _chance(rules, chance, "stake_at", stake=text)}
+
+
+def _throw_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
+    """A roll that nobody has asked for: in a fire, or where a gamble ends."""
+    if view.burning:
+        return _safe_stakes(rules, view)
+    return _claim_roll_stakes(rules, view) if view.purpose == "gamble" else {}
 
 
 _STAKES: Final[Mapping[str, Callable[[BlastRules, BlastState], dict[str, Stake]]]] = {
@@ -163,7 +187,7 @@ _STAKES: Final[Mapping[str, Callable[[BlastRules, BlastState], dict[str, Stake]]
     "prospect": _prospect_stakes,
     "gamble": _gamble_stakes,
     "safes": _safe_stakes,
-    "die": lambda rules, view: _safe_stakes(rules, view) if view.burning else {},
+    "die": _throw_stakes,
 }
 
 

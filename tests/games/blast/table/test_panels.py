@@ -155,6 +155,12 @@ def test_the_cursed_gem_has_the_skull_and_its_count() -> None:
     assert [badge.sprite for badge in gem.badges] == ["blast-curse"]
 
 
+def test_the_prospector_whose_roll_in_a_fire_may_stand_is_asked_like_all_others() -> None:
+    of = rules()
+    state = arrange(of, decision="reroll", purpose="fire", burning=True, rolled=3, gems={1: ["pink-3-4"]}, dice={1: 3})
+    assert shown(of, state).seat_cards[0].state == words(of, "place_asked")
+
+
 def test_nobody_has_a_state_or_a_curse_before_the_set_up_is_done() -> None:
     of = rules()
     seat_card = card(of, of.start(), 1)

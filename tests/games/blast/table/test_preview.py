@@ -64,7 +64,7 @@ def test_a_hit_that_stands_shows_its_gain_and_a_miss_that_the_seat_is_out() -> N
     hit = preview_of(of, stealing(of, "reroll", purpose="steal", rolled=6), "accept")
     assert hit.title == of.sheet.words["stands_steal_hit"].format(number=6)
     assert hit.sprite == "die-eight-6"
-    assert gains(of, hit, "brings") == {"ruby": "+9", "topaz": "−5"}
+    assert gains(of, hit, "changes") == {"ruby": "+9", "topaz": "−5"}, "neither a gain nor a loss"
     assert hit.gain == "+4"
     miss = preview_of(of, stealing(of, "reroll", purpose="steal", rolled=7), "accept")
     assert miss.text == of.sheet.words["comes_steal_miss"]

@@ -146,3 +146,24 @@ def test_in_a_fire_a_number_that_costs_a_safe_names_no_chance_of_a_better_one() 
     panels = rolled(of, "fire", 3, gems={1: ["green-3"]}, guarded=["green"], held={1: ["detonator", "safe"]})
     assert panels.prompt["odds"] == ""
     assert panels.stakes["reroll"].text == of.sheet.words["note_again"], "another roll might spare the safe"
+
+
+def test_an_addition_that_can_only_turn_the_last_fire_says_so() -> None:
+    of = rules()
+    comes = of.sheet.words["note_last_fire"]
+    for pile, inside, verb in (([], (2,), "add"), (["safe"], (2,), "add"), ([], (), "gamble")):
+        panels = shown(of, prospector=1, decision="prospect", claim=GOOD, pile=pile, inside=inside)
+        assert panels.stakes[verb].text == panels.stakes[verb].plain == comes
+    panels = shown(of, prospector=1, decision="prospect", claim=GOOD, pile=["orange-1"], inside=(2,))
+    assert "3 in 8" in panels.stakes["add"].text
+    gambling: dict[str, Any] = {"gambling": True, "gambled": 1, "inside": ()}
+    panels = shown(of, prospector=1, decision="gamble", claim=GOOD, pile=[], **gambling)
+    assert panels.stakes["another"].text == comes
+
+
+def test_the_worst_number_is_not_called_certain() -> None:
+    of = rules()
+    gems = {1: ["green-1-6", "green-2-5", "green-3", "green-4", "green-7", "green-8"]}
+    panels = shown(of, prospector=1, decision="safes", burning=True, gems=gems, held={1: ["safe"]})
+    assert of.sheet.words["certain"] not in panels.stakes["roll"].text
+    assert panels.stakes["roll"].text == panels.stakes["roll"].plain

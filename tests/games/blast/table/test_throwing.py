@@ -22,7 +22,7 @@ def fire(bots: tuple[int, ...] = (), animation: str = "off", **parts: Any) -> Ta
     of = rules()
     held: dict[int, list[str]] = {seat: [] for seat in (1, 2, 3)}
     parts = {"gems": GEMS, "held": held, "claim": ["orange-1"], "pile": ["fire", "fire"], **parts}
-    position = of.facts(arrange(of, decision="prospect", **parts))
+    position = of.facts(arrange(of, **{"decision": "prospect", **parts}))
     seats = [
         SeatSetup(seat.name, seat.colour, "easy" if number in bots else "person")
         for number, seat in enumerate(numbered_seats(3), 1)
@@ -100,6 +100,22 @@ def test_the_stakes_of_the_throw_are_told() -> None:
     assert panels.default_info.title == at.scene.session.sheet.words["roll_fire"]
     assert "−5" in panels.stakes["roll"].plain
     assert "−5" in at.scene.view.prompt.line
+
+
+def test_the_throw_that_ends_a_gamble_is_no_fire() -> None:
+    parts: dict[str, Any] = {"inside": [], "gambling": True, "gambled": 1, "held": {1: ["detonator"]}}
+    at = fire(decision="gamble", gems={}, claim=["orange-1", "pink-5"], pile=["pink-6"], **parts)
+    at.press("bar another")
+    session, words = at.scene.session, at.scene.session.sheet.words
+    assert session.throwing_seat == 1
+    prompt = at.scene.view.prompt
+    assert words["throw_gamble"] in prompt.question
+    assert words["throw_fire"] not in prompt.question
+    assert "3 in 8" in prompt.line, "1, 5 and 6 lose the claim"
+    assert "+4" in prompt.line
+    assert session.panels.stakes["roll"].text.startswith("5 in 8: +4")
+    assert session.panels.default_info is not None
+    assert session.panels.default_info.title == words["roll_gamble"]
 
 
 def test_who_has_asked_for_the_roll_throws_by_that() -> None:

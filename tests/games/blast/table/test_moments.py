@@ -1,0 +1,28 @@
+"""What a fire has cost is counted from where it burns, not from where it was turned."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.view.moments import Summary
+from games.blast.model.events import FireTurned
+from tests.games.test_moments import moments_of
+from tests.golden.matches import kept_match
+
+
+@pytest.mark.parametrize("name", ["blast-two", "blast-four", "blast-six"])
+def test_the_claim_taken_before_the_last_fire_is_no_part_of_it(name: str) -> None:
+    match = kept_match("blast", name)
+    turned = next(
+        at
+        for at, step in enumerate(match.line)
+        if any(isinstance(event, FireTurned) and event.last for event in step.events)
+    )
+    burns = next(state for state in match.states[turned + 1 :] if state.burning)
+    title = match.record.sheet().words["moment_last_over"]
+    (told,) = [moment for _, moment in moments_of(match) if isinstance(moment, Summary) and moment.title == title]
+    assert told.before == match.rules.standings(burns).totals
+    if name == "blast-six":
+        assert told.before[1] == match.rules.standings(match.states[turned]).totals[1] + 4, (
+            "the claim that Ben had to take"
+        )
