@@ -13,7 +13,7 @@ from engine.stage.board.tweens import AnimatedPiece
 from engine.stage.sprites import sprite_names
 from scenes.match_view.arrangement import board_hulls, overlaps
 from scenes.match_view.board.ghosts import GHOST_OPACITY, Ghosts, SpaceFilter, ghosts_of, opacity_of
-from scenes.match_view.board.markers import draw_focus, draw_gain, draw_loss, draw_markers, draw_refusal
+from scenes.match_view.board.markers import draw_counts, draw_focus, draw_gain, draw_loss, draw_markers, draw_refusal
 from scenes.match_view.screen import LOW_LAYERS, Screen
 from scenes.match_view.view_model.hover import Held
 from scenes.match_view.view_model.view import BoardContent
@@ -83,6 +83,8 @@ def _draw_plane(surface: pygame.Surface, screen: Screen, content: BoardContent, 
     )
     _draw_ghosts(surface, screen, ghosts, low=False)
     draw_markers(surface, screen, markers, rims=True)
+    appearing = (AnimatedPiece(piece, board.map_point(piece.space)) for piece, _ in ghosts.drawn)
+    draw_counts(surface, screen, markers, (*high, *appearing))
     if content.focused_space and here(content.focused_space):
         draw_focus(surface, screen, content.focused_space)
     _draw_card_overlay(surface, screen, content, here)

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from engine.stage.board.piece_sprites import place_badge
 from engine.stage.board.tweens import AnimatedPiece
 from engine.view.pieces import Piece
 from scenes.match_view.screen import Screen
@@ -50,6 +51,19 @@ def draw_markers(surface: pygame.Surface, screen: Screen, markers: Iterable[Mark
         elif not rims and box is None:
             sprite = f"halo-{marker.kind}"
             screen.board.draw_mark(surface, screen.skin, sprite, marker.place.space, marker.size, marker.alpha)
+
+
+def draw_counts(
+    surface: pygame.Surface, screen: Screen, markers: Iterable[Marker], pieces: Iterable[AnimatedPiece]
+) -> None:
+    """Draw the counts on `pieces` once more, over the rims of the markers round them."""
+    rimmed = {marker.place.piece for marker in markers if screen.board.is_free_standing(marker.place.space)} - {""}
+    for live in pieces if rimmed else ():
+        if live.piece.id in rimmed:
+            box = screen.board.piece_box(screen.skin, live)
+            for badge in live.piece.badges:
+                if badge.text and not badge.sprite and not badge.bare:
+                    surface.blit(*place_badge(screen.skin, badge, box, live.alpha))
 
 
 def draw_refusal(surface: pygame.Surface, screen: Screen, target: str, alpha: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from functools import cache
 
 import pygame
@@ -11,6 +12,7 @@ import games
 from engine.data.seats import numbered_seats
 from engine.match.match import Match
 from engine.rules.actions import Kind, Pick
+from engine.stage.board.piece_sprites import place_badge
 from engine.stage.inputs import Hover
 from engine.view.picture import Target
 from scenes.match_view.board.markers import draw_gain, draw_markers, draw_refusal, gain_rect, rim_box
@@ -18,6 +20,8 @@ from scenes.match_view.view_model.board_content import choice_markers, marker_pl
 from scenes.match_view.view_model.view import Marker, MarkerPlace
 from scenes.screenshot import play_at_random
 from scenes.table.scene import TableScene
+from tests.games.blast.arrange import arrange
+from tests.games.blast.at import rules
 from tests.golden.matches import kept_match
 from tests.scenes.table_driver import TableDriver, mattock
 
@@ -94,6 +98,22 @@ def test_the_rim_of_a_piece_on_it_follows_the_piece(at: TableDriver) -> None:
     assert box is not None
     assert box.w < at.scene.display.board.box(live.piece.space).w
     assert box.contains(at.scene.display.board.piece_box(at.scene.display.screen.skin, live))
+
+
+def test_a_count_on_a_piece_lies_over_its_rim() -> None:
+    of = rules()
+    held = {1: ["safe", "safe"], 2: [], 3: []}
+    position = of.facts(arrange(of, decision="safes", burning=True, gems={1: ["green-3"]}, held=held))
+    at = TableDriver(Match.new(games.discover()["blast"], {}, numbered_seats(3), 1, position=position))
+    screen = at.scene.display.screen
+    live = next(live for live in screen.motion.live if live.piece.id == "1-safe")
+    assert "1-safe" in [marker.place.piece for marker in at.scene.view.board.markers]
+    count = next(badge for badge in live.piece.badges if badge.text == "2")
+    image, corner = place_badge(screen.skin, count, screen.board.piece_box(screen.skin, live))
+    picture = pygame.image.frombytes(at.picture(), at.stack.size, "RGB")
+    for x, y in itertools.product(*map(range, image.get_size())):
+        if image.get_at((x, y)).a == 255:
+            assert picture.get_at((corner[0] + x, corner[1] + y))[:3] == image.get_at((x, y))[:3]
 
 
 def test_a_cell_has_no_rim() -> None:
