@@ -115,8 +115,9 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     hyphen; `lean` tilts it by degrees, clockwise. A piece without a sprite consists of its badges. A sprite that is a
     panel of the theme fills the box of its space, with `size` as a fraction of both sides.
 
-    An `aid` shows odds; it is hidden if the players have turned odds off. `subject` is what the piece stands for, None
-    for the same as its space.
+    An `aid` shows odds; it is hidden if the players have turned odds off. A `status` tells of the turn like the texts
+    beside it, and stays with them in the preview of an action that ends the turn. `subject` is what the piece stands
+    for, None for the same as its space.
     """
 
     sprite: str
@@ -134,6 +135,7 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     facing: str = ""
     lean: float = 0.0
     aid: bool = False
+    status: bool = False
     subject: Subject | None = None
 
     @property

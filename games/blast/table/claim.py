@@ -101,7 +101,8 @@ def number_slot(face: int, hits: bool, rolled: bool = False) -> Piece:
     """A number under the claim: dark if it hits nothing, lit if it was rolled and hits."""
     state = "--dark" if not hits else "--lit" if rolled else ""
     number = figure(face, (0.0, -0.03), 0.62, "ink" if hits else "muted")
-    return Piece(f"number-slot{state}", f"hit{face}", id=f"hit{face}", layer=Layer.MARK, badges=(number,))
+    space = f"hit{face}"
+    return Piece(f"number-slot{state}", space, id=space, layer=Layer.MARK, badges=(number,), status=True)
 
 
 def podium(rules: BlastRules, view: BlastState) -> list[Piece]:

@@ -62,7 +62,7 @@ def printed_numbers(rules: BlastRules, card: int) -> str:
 
 def die_piece(space: str, number: int, id: str = "", alpha: float = 1.0, family: str = "die-eight") -> Piece:
     """A die that shows a number, upright for 0; the family "die-small" has larger numbers for its size."""
-    return Piece(f"{family}-{number}" if number else "die-eight", space, id=id, alpha=alpha)
+    return Piece(f"{family}-{number}" if number else "die-eight", space, id=id, alpha=alpha, status=True)
 
 
 WINDOW_Y: Final = -0.25

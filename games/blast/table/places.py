@@ -129,8 +129,8 @@ def place_die(view: BlastState, seat: Seat) -> Piece:
     """The die of a place, or the pan of a Prospector who has not rolled."""
     number, space = die_shows(view, seat), f"{seat}/die"
     if seat == view.prospector and not number:
-        return Piece("prospector-pan", space, id=f"{seat}-die")
-    inside = seat == view.prospector or not view.round or not view.decision or view.inside >> (seat - 1) & 1
+        return Piece("prospector-pan", space, id=f"{seat}-die", status=True)
+    inside = seat == view.prospector or not view.round or view.inside >> (seat - 1) & 1
     return die_piece(space, number, f"{seat}-die", 1.0 if inside or view.burning else SPENT_ALPHA, "die-small")
 
 
@@ -185,7 +185,7 @@ def colour_points(rules: BlastRules, seat: Seat, colour: int, points: int) -> Pi
 
 
 def head_pieces(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> list[Piece]:
-    """The head of a place: its panel, lit or burning, seat mark, name, status, die or pan, and score."""
+    """The head of a place: its panel, lit or burning, seat mark, name, status, die or pan until the end, and score."""
     state = panel_state(rules, view, seat)
     mark = Badge("mark", f"seat{seat}", at=(0.0, 0.0), size=1.0)
     return [
@@ -193,7 +193,7 @@ def head_pieces(rules: BlastRules, view: BlastState, seat: Seat, total: int) -> 
         Piece("", f"{seat}/mark", id=f"{seat}-mark", badges=(mark,)),
         caption(place_map(rules, seat), "{seat}", f"{seat}/name", align="left", id=f"{seat}-name", seat=seat),
         *status_caption(rules, view, seat),
-        place_die(view, seat),
+        *([place_die(view, seat)] if view.decision else ()),
         score_caption(rules, seat, total, bool(state)),
     ]
 

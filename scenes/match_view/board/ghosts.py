@@ -67,14 +67,14 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
 
 
 def _shown_change(preview: Preview) -> PictureDiff:
-    """The change to draw: without texts and panels, except new signs, if the turn goes to another seat."""
+    """The change to draw: without texts, panels and `status`, except new signs, if the turn goes to another seat."""
     change = preview.change
     if not preview.ends_turn:
         return change
     return PictureDiff(
-        moved=tuple(pair for pair in change.moved if not _is_text(pair[0])),
-        removed=tuple(piece for piece in change.removed if not _is_text(piece)),
-        added=tuple(piece for piece in change.added if not _is_text(piece) or _is_sign(piece)),
+        moved=tuple(pair for pair in change.moved if not _stays(pair[0])),
+        removed=tuple(piece for piece in change.removed if not _stays(piece)),
+        added=tuple(piece for piece in change.added if not _stays(piece) or _is_sign(piece)),
     )
 
 
@@ -112,6 +112,11 @@ def _never_lost(piece: Piece) -> bool:
 def _is_text(piece: Piece) -> bool:
     """Whether a piece is only text or a panel."""
     return not piece.sprite or piece.sprite in load_theme().panels
+
+
+def _stays(piece: Piece) -> bool:
+    """Whether a piece is about the turn, and stays as it is when the turn goes to another seat."""
+    return piece.status or _is_text(piece)
 
 
 def _is_sign(piece: Piece) -> bool:

@@ -29,6 +29,9 @@ HEAD, SHORT_HEAD, STATED, LINE, FOOT = 68, 44, 50, 21, 8
 height of a further line; the bottom margin.
 """
 
+SHORT_MARK, SHORT_MARK_TOP = 36, 8
+"""The size of the mark on a card without a player name, and its top, in units: it ends above the rows."""
+
 GAINED = 36
 """The top of the pill with a seat's gain, in units."""
 
@@ -108,9 +111,10 @@ def draw_card(
     band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(8), skin.px(5), rect.h - skin.px(17))
     pygame.draw.rect(surface, skin.colour(player.colour), band, border_radius=skin.px(2))
     height = rect.h / skin.scale
-    low = height < MIN_NAME_HEIGHT and bool(card.state)
-    mark = skin.sprite(player.mark, skin.px(36 if low else 42), player.colour)
-    surface.blit(mark, (rect.x + skin.px(14), rect.y + skin.px(8 if low else 12)))
+    short = height < MIN_NAME_HEIGHT
+    low = short and bool(card.state)
+    mark = skin.sprite(player.mark, skin.px(SHORT_MARK if short else 42), player.colour)
+    surface.blit(mark, (rect.x + skin.px(14), rect.y + skin.px(SHORT_MARK_TOP if short else 12)))
     score = skin.text(card.score, "score", "lamp" if is_acting else "parchment")
     surface.blit(score, score.get_rect(topright=(rect.right - skin.px(12), rect.y + skin.px(1 if low else 3))))
     left = rect.x + skin.px(56 if low else 64)
@@ -223,8 +227,9 @@ def draw_thinking(
     surface: pygame.Surface, skin: Skin, rect: pygame.Rect, card: SeatCard, small: bool, lit: int
 ) -> None:
     """Draw the thinking lamps below the mark of a card, lamp `lit` bright."""
-    low = rect.h / skin.scale < MIN_NAME_HEIGHT and bool(card.state)
-    middle = rect.centerx if small else rect.x + skin.px(14) + skin.px(36 if low else 42) // 2
+    short = rect.h / skin.scale < MIN_NAME_HEIGHT
+    low = short and bool(card.state)
+    middle = rect.centerx if small else rect.x + skin.px(14) + skin.px(SHORT_MARK if short else 42) // 2
     draw_thinking_lamps(surface, skin, (middle, rect.y + skin.px(82 if small else 47 if low else 60)), lit)
 
 

@@ -54,6 +54,14 @@ def test_a_moved_piece_is_a_ghost_at_its_target_and_pale_at_its_origin() -> None
     assert list(ghosts.lost) == []
 
 
+def test_what_tells_of_the_turn_changes_only_in_a_preview_that_does_not_end_it() -> None:
+    die, rolled = (Piece(sprite, "d1", id="die", status=True) for sprite in ("die-eight", "die-eight-6"))
+    slot = Piece("number-slot", "hit1", layer=Layer.MARK, status=True)
+    dark = Piece("number-slot--dark", "hit1", layer=Layer.MARK, status=True)
+    assert preview_ghosts([rolled, slot], [die, dark], passes=True) == Ghosts([], [], [])
+    assert die in [piece for piece, _ in preview_ghosts([rolled, slot], [die, dark]).drawn]
+
+
 def test_a_piece_with_another_sprite_is_no_ghost() -> None:
     faster = Piece("cart", "f2", id="red", tint="vermilion", turn=1)
     ghosts = preview_ghosts([CART], [faster])

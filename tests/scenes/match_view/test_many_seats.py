@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from typing import cast
 
+import pygame
+import pytest
+from msgspec import structs
+
 import games
 from engine.data.seats import SeatSetup, numbered_seats
 from engine.match.log_text import LogLine
 from engine.match.match import Match
 from engine.rules.actions import Kind, Pick
 from engine.stage.widgets import Button
+from engine.stage.window import use_dummy_display
+from engine.view.panels import SeatCard
 from games.blast.rules import BlastRules
 from scenes.common.outcome import outcome_of, progress_line
+from scenes.common.player_labels import PlayerLabel
+from scenes.match_view.panels import seat_cards
 from scenes.match_view.panels.indicators import SeatPlate
 from scenes.match_view.panels.log_line import line_head
 from scenes.match_view.view_model.hover import GLOW_SECONDS, HoverState
 from scenes.screenshot import play_at_random
 from tests.games.blast.arrange import arrange as arrange_blast
-from tests.scenes.table_driver import TableDriver
+from tests.scenes.table_driver import TableDriver, skin
 
 MOMENT = 0.02
 
@@ -43,6 +51,27 @@ def play_on(match: Match, decision: str = "steal", people: int = 6) -> Match:
 def seat(match: Match) -> int:
     assert match.turn is not None
     return match.turn.seat
+
+
+@pytest.mark.parametrize("state", ["", "out"])
+def test_the_mark_on_a_low_seat_card_ends_above_its_rows(state: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six cards are low; after the end they have no state, and the mark would lie half on the special cards."""
+    use_dummy_display()
+    tops: list[int] = []
+    monkeypatch.setattr(seat_cards, "draw_rows", lambda *given: tops.append(given[2].y))
+    surface, label = pygame.Surface((192, 108)), PlayerLabel("", "", "vermilion", "mark-pick", False)
+    bare = SeatCard(1, "", state=state)
+
+    def drawn(of: PlayerLabel) -> pygame.Surface:
+        surface.fill("black")
+        seat_cards.draw_card(surface, skin((1280, 800)), surface.get_rect(), of, bare, is_acting=False)
+        return surface.subsurface(pygame.Rect(12, 0, 44, 108)).copy()
+
+    mark, other = drawn(label), drawn(structs.replace(label, mark="mark-lantern"))
+    differing = pygame.mask.from_threshold(mark, (0, 0, 0), (3, 3, 3, 255), other)
+    differing.invert()
+    (box,) = [max(differing.get_bounding_rects(), key=lambda rect: rect.w * rect.h)]
+    assert box.bottom <= tops[0]
 
 
 # Counting by rounds
