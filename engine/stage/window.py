@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -56,11 +57,25 @@ def start_pygame() -> None:
     pygame.font.init()
 
 
+@contextmanager
+def _muted_libraries() -> Iterator[None]:
+    """Discard what libraries of the system write to stderr inside: an error is told in a line of ours."""
+    stderr, null = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(null, 2)
+        yield
+    finally:
+        os.dup2(stderr, 2)
+        os.close(stderr)
+        os.close(null)
+
+
 def _find_screen() -> None:
     """Start pygame with a screen. Raises `NoScreen`."""
     driver = os.environ.get("SDL_VIDEODRIVER")
     try:
-        start_pygame()
+        with _muted_libraries():
+            start_pygame()
     except pygame.error as error:
         raise NoScreen(f": {error}") from error
     if not driver and pygame.display.get_driver() in HEADLESS_DRIVERS:

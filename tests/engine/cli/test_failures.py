@@ -92,10 +92,11 @@ def wrong(ending: Ending, folder: Path) -> str:
     words = [word.format(folder=folder) for word in ending.words]
     environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     environment.pop("SDL_VIDEODRIVER", None)
+    environment.pop("XDG_RUNTIME_DIR", None)
     done = subprocess.run(
         ["sh", "-c", f'exec "$0" "$@" {ending.shell}', sys.executable, "main.py", *words],
         cwd=ROOT,
-        env={**environment, "XDG_RUNTIME_DIR": str(folder), **ending.environment},
+        env={**environment, **ending.environment},
         input='{"do":"games"}\n',
         capture_output=True,
         text=True,
