@@ -22,6 +22,7 @@ from engine.view.panels import InfoCard, Panels
 from scenes.match_view.view_model.model import MatchViewModel
 from tests.conformance.harness import Table, game, tables
 from tests.golden.matches import FOLDER, kept_match
+from tests.scenes.table_driver import TableDriver
 
 SEED = 2020
 
@@ -35,6 +36,10 @@ WORD = re.compile(r"[\w-]+")
 
 GAMES = {"blast": ("blast",), "boomtown": ("boomtown",), "veins": ("veins",), "chasm": ("alone", "two", "four")}
 """How the kept matches of a game begin."""
+
+
+DRAFT = 15
+"""The number of actions before the first draft of a kept match of Veins."""
 
 
 class Reader(MatchViewModel):
@@ -142,3 +147,11 @@ def test_every_turn_leaves_a_line(name: str) -> None:
     told = {(line.number, line.seat) for line in lines_of(match)}
     acted = {(step.turn.number, step.turn.seat): step.action.text for step in match.line if step.turn.seat}
     assert not {turn: action for turn, action in acted.items() if turn not in told}
+
+
+def test_the_plate_beside_the_board_names_a_space_as_the_log_does() -> None:
+    at = TableDriver(kept_match("veins", "veins-two", DRAFT))
+    at.wait()
+    for space, name in (("SE1", "South-east 1"), ("f6", "f6")):
+        at.point(space)
+        assert at.scene.controller.views.build().board.space_name == name

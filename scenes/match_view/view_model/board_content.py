@@ -35,10 +35,16 @@ def board_content(
     keyboard focus.
     """
     session, hover = ctx.session, ctx.hover
+    name = session.sheet.space_words(hover.space)
     animating = ctx.animating and not hover.brackets
     if animating:
         return BoardContent(
-            animating, ctx.shows_present, named_space=hover.space, refusal=hover.refusal, fade=hover.fade
+            animating,
+            ctx.shows_present,
+            named_space=hover.space,
+            space_name=name,
+            refusal=hover.refusal,
+            fade=hover.fade,
         )
     target, overlay = preview_target(ctx, preview), card_overlay(ctx, preview)
     markers = [*last_move_markers(ctx)]
@@ -59,6 +65,7 @@ def board_content(
         gain="" if gain == signed(0) else gain,
         gain_place=marker_place(session, target) if preview and target else None,
         named_space=hover.space,
+        space_name=name,
         focused_space=focused_space if ctx.shows_present else "",
         refusal=hover.refusal,
         fade=hover.fade,

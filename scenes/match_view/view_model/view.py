@@ -83,8 +83,9 @@ class BoardContent(msgspec.Struct, frozen=True):
 
     `animating` says that an animation is running; `shows_present` that the present position is shown without one.
     `picked_spaces` and `action_spaces` are those of the picks made so far and of the previewed action; `pending_space`
-    is that of the pending pick. `card_overlay` is shown with the info card; `gain` is drawn at `gain_place`. The name
-    of `named_space` is shown; `focused_space` is the information space with the keyboard focus. `held` is dragged.
+    is that of the pending pick. `card_overlay` is shown with the info card; `gain` is drawn at `gain_place`. The
+    `space_name` of `named_space` is shown; `focused_space` is the information space with the keyboard focus.
+    `held` is dragged.
     """
 
     animating: bool
@@ -100,6 +101,7 @@ class BoardContent(msgspec.Struct, frozen=True):
     gain: str = ""
     gain_place: MarkerPlace | None = None
     named_space: str = ""
+    space_name: str = ""
     focused_space: str = ""
     refusal: Refusal | None = None
     fade: float = 0.0
