@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.match.log_text import log_lines
 from engine.view.moments import Summary
 from games.blast.model.events import FireTurned
 from tests.games.test_moments import moments_of
@@ -26,3 +27,11 @@ def test_the_claim_taken_before_the_last_fire_is_no_part_of_it(name: str) -> Non
         assert told.before[1] == match.rules.standings(match.states[turned]).totals[1] + 4, (
             "the claim that Ben had to take"
         )
+
+
+def test_the_count_of_a_colour_is_nobody_s_deed() -> None:
+    match = kept_match("blast", "blast-two")
+    sheet = match.record.sheet()
+    lines = log_lines([(step.turn, step.events) for step in match.line], sheet.events, {}, sheet.picks)
+    counted = [line for line in lines if line.text.startswith("Diamond by seat")]
+    assert [(line.seat, line.text) for line in counted] == [(0, "Diamond by seat: 1, −15")]
