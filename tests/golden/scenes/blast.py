@@ -76,6 +76,7 @@ SCENES = (
     GoldenScene("blast-refused", USUAL, refused(clicked(FOUR(112, "prospect"), "2/die"))),
     GoldenScene("blast-throw", USUAL, pressed(FOUR(170, "prospect"), "bar add")),
     GoldenScene("blast-throw-small", SMALL, pressed(SIX(58, "safes"), "bar roll")),
+    GoldenScene("blast-keep", USUAL, pointed(FOUR(57, "prospect"), "claim")),
     GoldenScene("blast-no-chances", USUAL, FOUR(161, "safes", chances=False)),
     *(GoldenScene(f"blast-lobby-{seats}", USUAL, lobby(GAME, seats)) for seats in (3, 5, 6)),
     *(GoldenScene(f"blast-rulebook-{page}", USUAL, rulebook(GAME, page)) for page in FIGURES),
