@@ -68,6 +68,8 @@ def damaged(value: Any, chance: random.Random) -> Any:
     return anything(chance)
 
 
+SEATS: tuple[Any, ...] = (0, 1, 2, 9, -1, None, "1", True, 1.0, 2**63, -(10**39), [1], {"seat": 1}, "x" * 3000)
+
 NESTED = (b"[" * 100_000, b'{"do":' * 50_000, b'{"do":"position","facts":' + b'{"a":' * 900 + b"1" + b"}" * 901)
 
 NOISE = (
@@ -91,7 +93,7 @@ def hostile(chance: random.Random, talk: Conversation, folder: Path) -> bytes:
     if kind > 0.4:
         request = damaged(request, chance) if kind < 0.8 else anything(chance)
     if isinstance(request, dict) and chance.random() < 0.4:
-        request["seat"] = chance.choice((0, 1, 2, 9, -1, None, "1"))
+        request["seat"] = chance.choice(SEATS)
     if isinstance(request, dict) and chance.random() < 0.3:
         request["do"] = chance.choice(list(REQUESTS))
         if request["do"] == "suggest":

@@ -75,6 +75,27 @@ def test_the_damages_are_the_same_every_time_and_of_every_kind(sound: list[bytes
         assert any(kind in damaged(random.Random(seed), sound[0]) for seed in range(400)), kind
 
 
+def test_a_save_that_ends_at_any_byte_is_read_up_to_its_last_whole_line(tmp_path: Path) -> None:
+    record = games.discover()["mattock"]
+    match = Match.new(record, {}, SEATS, 1)
+    for _ in range(3):
+        match.play(match.legal()[0])
+    match.hand(1, "hard", "Zoe")
+    path = tmp_path / "match.jsonl"
+    write_save(path, match)
+    whole = path.read_bytes()
+    header = whole.index(b"\n")
+    for size in range(len(whole) + 1):
+        path.write_bytes(whole[:size])
+        read, words = what_is_read(path)
+        if size < header:
+            assert (read, bool(words)) == (None, True)
+        else:
+            lines = whole[: size + 1].count(b"\n")  # the newline of the last line may be missing
+            assert read is not None
+            assert (len(read.log), words) == (lines - 1, "")
+
+
 def test_a_flood_of_undo_and_redo_is_replayed(tmp_path: Path) -> None:
     record = games.discover()["mattock"]
     match = Match.new(record, {}, SEATS, 1)
