@@ -7,13 +7,17 @@ from typing import Any
 import pytest
 
 import games
+from engine.data.seats import numbered_seats
 from engine.data.text import signed
+from engine.match.match import Match
 from engine.view.panels import Panels
 from games.blast.rules import BlastRules
 from games.blast.table.stakes import worst_points
+from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, cuts_line
 from scenes.match_view.view_model.odds_filter import OddsFilter
 from tests.games.blast.arrange import arrange
 from tests.games.blast.at import rules
+from tests.scenes.table_driver import TableDriver
 
 CURSED: dict[int, str] = {1: "blue", 2: "pink"}
 GOOD, BAD = ("green-1-6", "green-3"), ("blue-5-6", "blue-1")
@@ -167,3 +171,22 @@ def test_the_worst_number_is_not_called_certain() -> None:
     panels = shown(of, prospector=1, decision="safes", burning=True, gems=gems, held={1: ["safe"]})
     assert of.sheet.words["certain"] not in panels.stakes["roll"].text
     assert panels.stakes["roll"].text == panels.stakes["roll"].plain
+
+
+@pytest.mark.parametrize("decision", ["jumper", "steal", "last", "prospect", "gamble"])
+def test_the_stake_in_a_large_claim_is_never_cut_in_a_small_window(decision: str) -> None:
+    of = rules(3)
+    claim = ("jumper", "detonator", "purple-5", "orange-8", "purple-3-8", "pink-1-2", "purple-6")
+    parts: dict[str, Any] = {"claim": claim, "decision": decision, "held": {1: ["jumper"], 2: [], 3: []}}
+    if decision == "gamble":
+        parts |= {"gambling": True, "gambled": 1, "inside": ()}
+    if decision in ("steal", "last"):
+        parts |= {"prospector": 2, "seat": 1}
+    if decision == "last":
+        parts |= {"final": True, "pile": [], "bottom": False}
+    match = Match.new(games.discover()["blast"], {}, numbered_seats(3), 1, position=of.facts(arrange(of, **parts)))
+    scene = TableDriver(match, (1024, 640)).scene
+    screen, prompt = scene.display.screen, scene.view.prompt
+    buttons = scene.view.prompt_buttons * screen.skin.px(PROMPT_BUTTON_STEP)
+    assert buttons, "the list of keys"
+    assert not cuts_line(screen.skin, screen.layout.prompt, prompt, buttons), prompt.line
