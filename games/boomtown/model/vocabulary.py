@@ -81,7 +81,7 @@ WORDS = signatures(
     leads_tie(terrain) second_tie(terrain) behind_tie(terrain) loot_costs up_none
     up_one in_all(points)
     done_loses(items) done_builds done_ends
-    hex_title(hex terrain) hex_up(items) hex_seen(items) peek_title
+    hex_title(hex terrain) hex_up(items) hex_over(items) hex_hidden hex_seen(items) peek_title
     peek_token(hex terrain items) bin_text(items) hand_text(items) hex_down hex_looked
     hex_looted water_title water_text influence_now hex_camp(count) hex_settlement(count) left_heading(count)
     bin_title(bin points) influence_title(terrain) influence_text(first second) influence_alone(second)

@@ -46,12 +46,8 @@ def _describe_hex(rules: BoomtownRules, view: BoomtownState, subject: Subject) -
         return _describe_building(rules, view, hex, owner, title)
     if view.looted >> hex & 1:
         return InfoCard(title, "looted", text=say("hex_looted"))
-    if view.up >> hex & 1:
-        holds = say("hex_up", items=items_words(rules.sheet, rules.content_pile[view.content[hex]]))
-        text, rows = sentences(holds, turning_up_words(rules, view, hex)), (influence_row(rules, view, terrain),)
-        overlay = Picture(turning_up_signs(rules, view, hex))
-        return InfoCard(title, f"terrain-{kind}", text=text, rows=rows, overlay=overlay)
-    return _describe_face_down(rules, view, hex, InfoCard(title, f"terrain-{kind}"))
+    card = InfoCard(title, f"terrain-{kind}")
+    return _describe_open(rules, view, hex, card) if view.up >> hex & 1 else _describe_face_down(rules, view, hex, card)
 
 
 def _describe_building(rules: BoomtownRules, view: BoomtownState, hex: int, owner: Seat, title: str) -> InfoCard:
@@ -64,12 +60,26 @@ def _describe_building(rules: BoomtownRules, view: BoomtownState, hex: int, owne
     return InfoCard(title, kind, f"seat{owner}", text, overlay=overlay)
 
 
+def _describe_open(rules: BoomtownRules, view: BoomtownState, hex: int, card: InfoCard) -> InfoCard:
+    """An open token: its content, and the tokens that turn up once it is taken, as long as anybody still builds."""
+    say, rows = rules.sheet.say, (influence_row(rules, view, view.terrain[hex]),)
+    holds = say(
+        "hex_over" if view.last else "hex_up", items=items_words(rules.sheet, rules.content_pile[view.content[hex]])
+    )
+    if view.last:
+        return replace(card, text=holds, rows=rows)
+    overlay = Picture(turning_up_signs(rules, view, hex))
+    return replace(card, text=sentences(holds, turning_up_words(rules, view, hex)), rows=rows, overlay=overlay)
+
+
 def _describe_face_down(rules: BoomtownRules, view: BoomtownState, hex: int, card: InfoCard) -> InfoCard:
     """A face-down token: the contents that it may have, or its content if the seat has seen it."""
     content = next((content for at, content, _ in view.peeks if at == hex), None)
     if content is not None and content >= 0:
         items = items_words(rules.sheet, rules.content_pile[content])
         return replace(card, text=rules.sheet.say("hex_seen", items=items))
+    if content is None and view.last:
+        return replace(card, text=rules.sheet.say("hex_hidden"))
     text = rules.sheet.say("hex_down" if content is None else "hex_looked")
     return replace(card, text=text, rows=(left_row(rules, view, view.terrain[hex]),))
 

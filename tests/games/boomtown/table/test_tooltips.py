@@ -66,6 +66,16 @@ def test_a_looked_at_token_is_shown_to_its_looker_alone() -> None:
     assert len(others.rows[0].icons) == len(contents_left(of, of.view(state, 2), state.terrain[hex]))
 
 
+def test_in_the_last_turn_no_token_is_there_to_take_or_turns_up() -> None:
+    of = rules()
+    state = arrange(of, up={"e4": ""}, last=True)
+    content = of.content_pile[state.content[of.hex_index["e4"]]]
+    left = point(of, state, "e4")
+    assert left.text == words(of, "hex_over", items=items_words(of.sheet, content))
+    assert left.overlay.pieces == ()
+    assert point(of, state, "f5").text == of.sheet.words["hex_hidden"]
+
+
 def test_an_open_token_shows_its_contents_and_marks_those_that_turn_up() -> None:
     of = rules()
     state = arrange(of, up={"f5": ""})
