@@ -196,10 +196,10 @@ class Picking:
     def make_pick(self, pick: Pick) -> Action | None:
         """Make a pick; returns the action it completes, or None if more must be picked (or confirmed).
 
-        A pick that does not follow the others replaces the last one of its kind, or else starts over, unless it is on
-        the table and would leave the verb picked or complete another action; a verb or a piece that is already picked
-        is deselected. The last pick again accepts the pending one; if only the verb is open it
-        changes nothing. Raises `IllegalAction` with the rule that forbids any other pick; the picks are then unchanged.
+        A pick that does not follow the others replaces the last one of its kind (a verb after that stays if it can), or
+        else starts over, unless it is on the table and would leave the verb picked or complete another action; a verb
+        or piece picked already is deselected. The last pick again accepts the pending one; if only the verb is open it
+        changes nothing. Raises `IllegalAction` with the rule against any other pick; the picks are then unchanged.
         """
         if self.pending and (pick == self.picks[-1] or (pick in self.picks and pick.kind not in DESELECTABLE)):
             pick = self.pending
@@ -253,7 +253,8 @@ class Picking:
         else:
             same_kind = [index for index, made in enumerate(self.picks) if made.kind is pick.kind]
             if same_kind:
-                yield (*self.picks[: same_kind[-1]], pick)
+                kept, later = self.picks[: same_kind[-1]], self.picks[same_kind[-1] + 1 :]
+                yield from ((*kept, *(made for made in later if made.kind is Kind.VERB), pick), (*kept, pick))
             yield (*(made for made in self.picks if made.kind is Kind.VERB), pick)
         verb_is_picked = any(made.kind is Kind.VERB for made in self.picks)
         if not verb_is_picked or pick not in self.targets or self.offer.awaits_confirmation:

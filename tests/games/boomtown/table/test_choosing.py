@@ -45,6 +45,17 @@ def test_another_building_may_still_be_chosen_at_any_time() -> None:
         assert action.text == "camp f4 2"
 
 
+def test_another_token_keeps_the_way_that_was_chosen_after_the_first() -> None:
+    """Who goes from one token to another does not build instead of looting."""
+    selection = building("WT")
+    for pick in (SPACE, Pick(Kind.VERB, "loot"), Pick(Kind.SPACE, "g4")):
+        assert selection.make_pick(pick) is None
+    assert selection.picks == (Pick(Kind.VERB, "loot"), Pick(Kind.SPACE, "g4"))
+    selection.make_pick(BIN)
+    assert selection.offer.completes is not None
+    assert selection.offer.completes.text == "loot g4 2"
+
+
 def test_looting_is_meant_only_without_wood_and_stone_and_asks_first() -> None:
     selection = building("C")
     selection.make_pick(SPACE)
