@@ -15,6 +15,7 @@ from engine.stage.scene import Scene, Size
 from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Button, Dialog, Label, ListView, PanelBox, Row, Ui
+from engine.stage.widgets.button import ButtonFace
 from engine.stage.widgets.scroll import BAR_ROOM
 from engine.stage.widgets.widget import Point
 from scenes.app import App
@@ -177,20 +178,27 @@ class LogScene(Scene):
         self.ui.add(self.list)
         button = pygame.Rect(inside.x, inside.bottom - 2 * height - gap, inside.w, height)
         tip = "See it played from here on, step by step"
-        watch = Button(button, "Watch from here", self._watch, icon="icon-play", key="w", name="watch", tooltip=tip)
+        text = self._uncut(button, "icon-play", "Watch from here", "Watch")
+        watch = Button(button, text, self._watch, icon="icon-play", key="w", name="watch", tooltip=tip)
         watch.enabled, watch.why_disabled = bool(lines), "Nothing has been played yet."
         self.ui.add(watch)
         self.back = Button(
             button.move(0, height + gap),
-            "Go back to here",
+            self._uncut(button, "icon-undo", "Go back to here", "Go back"),
             self._ask_rewind,
             icon="icon-undo",
             name="rewind",
+            tooltip="Go on playing from here",
             enabled=self._can_rewind(),
             why_disabled="Choose an earlier line first.",
         )
         self.ui.add(self.back)
         self.ui.focus(self.list, keyboard=True)
+
+    def _uncut(self, rect: pygame.Rect, icon: str, *texts: str) -> str:
+        """The first of some texts that a button over `rect` (pixels) has room for, else the last."""
+        faces = {text: ButtonFace(text, icon) for text in texts}
+        return next((text for text, face in faces.items() if not face.fitted(rect, self.skin).cut), texts[-1])
 
     def _close(self) -> None:
         self.table.show_position(None)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
+import games
 from engine.bots.explain import Advice
+from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.stage.inputs import Hover, Input, Key, Press, Release
-from engine.stage.widgets import ListView
+from engine.stage.widgets import Button, ListView
+from engine.stage.widgets.button import ButtonFace
 from scenes.screenshot import play_at_random
 from scenes.table.log_screen import LogScene
 from tests.scenes.fake_app import SIZES
@@ -175,3 +178,13 @@ def test_the_panel_is_in_the_window(size: tuple[int, int]) -> None:
     assert all(window.contains(rect) for rect in rects.values())
     assert not rects["rewind"].colliderect(rects["close"])
     assert rects["lines"].bottom < rects["rewind"].top
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_buttons_below_the_log_are_not_cut(size: tuple[int, int]) -> None:
+    people = [SeatSetup(name, colour) for name, colour in (("Anna", "vermilion"), ("Ben", "blue"), ("Cleo", "green"))]
+    reading = Reading(Match.new(games.discover()["boomtown"], {}, people, 1), size)
+    for name in ("watch", "rewind"):
+        button = reading.scene.ui.find(name)
+        assert isinstance(button, Button)
+        assert not ButtonFace(button.text, button.icon).fitted(button.rect, reading.scene.skin).cut
