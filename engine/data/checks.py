@@ -107,8 +107,8 @@ def space_faults(path: str, board: Board, spaces: Iterable[str]) -> Iterator[Fau
 def _seat_faults(sheet: Sheet) -> Iterator[Fault]:
     """Mistakes in numbers of seats, in sections that apply to some of them only, and in fixed colours."""
     low, usual, high = sheet.seats.min, sheet.seats.usual, sheet.seats.max
-    if not 1 <= low <= usual <= high:
-        yield "seats", f"are {low} to {high}, usually {usual}; 1 <= min <= usual <= max should hold"
+    if not 1 <= low <= usual <= high <= len(COLOURS):
+        yield "seats", f"are {low} to {high}, usually {usual}; 1 <= min <= usual <= max <= {len(COLOURS)} should hold"
         return
     if sheet.solo is not None and not (low == 1 and usual > 1):
         yield "solo", f"is for one; the seats are {low} to {high}, usually {usual}: min should be 1 and usual 2 or more"

@@ -113,7 +113,9 @@ def _named_sections(sheet: MattockSheet) -> Iterator[tuple[str, Collection[str],
 
 def _number_faults(sheet: MattockSheet) -> Iterator[Fault]:
     """Numbers that the rules or the board forbid."""
-    parts = sheet.components
+    parts, seats = sheet.components, sheet.seats
+    if (seats.min, seats.max) != (2, 2):
+        yield "seats", f"are {seats.min} to {seats.max}; Mattock is for 2"
     if not 1 <= parts.touch <= 5:
         yield "components.touch", f"is {parts.touch}; a hexagon has six neighbours, so 1 to 5 of them can be the limit"
     if parts.attackers < 1:

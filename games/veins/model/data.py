@@ -139,6 +139,8 @@ def _phase_faults(sheet: VeinsSheet) -> Iterator[Fault]:
 def _supply_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     """The box suffices for the start, the pool and all phases with all seats taken (RULES.md 3.1)."""
     parts, setup, seats = sheet.components, sheet.setup, sheet.seats.max
+    if not set(setup.equipment.tunnels) <= set(parts.tiles):
+        return  # told already
     for path, there, needed in _supplies(sheet):
         if there < needed:
             yield path, f"are {there}; start, pool and {setup.phases} phases of {seats} seats take {needed}"

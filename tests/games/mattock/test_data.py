@@ -44,6 +44,7 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
             "touch: 6 ",
             "components.touch: is 6; a hexagon has six neighbours, so 1 to 5 of them can be the limit",
         ),
+        ("max: 2,", "max: 3,", "seats: are 2 to 3; Mattock is for 2"),
         ("attackers: 2 ", "attackers: 0 ", "components.attackers: is 0; at least 1 miner removes another"),
         (
             "tiles: {full: 90, short: 45}",

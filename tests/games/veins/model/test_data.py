@@ -81,6 +81,11 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
         ("{1: 2, 2: 3, 3: 4, 4: 6}", "{1: 2, 2: 3, 4: 4, 5: 6}", "setup.charges: are 1, 2, 4, 5; the rules know 1, 2,"),
         ("{2: 3, 3: 4, 4: 4}", "{2: 3, 3: 4}", "setup.stones: are 2, 3; the rules know 2, 3, 4"),
         ("{2: 3, 3: 4, 4: 4}", "{2: 10, 3: 4, 4: 4}", "setup.stones.2: are 10; a track has 9"),
+        (
+            "equipment: {tunnels: [6, 4, 3, 2]",
+            "equipment: {tunnels: [6, 4, 3, 1]",
+            "setup.equipment.tunnels: have 1 exits",
+        ),
         ("options: 2, prospects: 1", "options: 2, prospects: 2", "setup.equipment.prospects: are 2; the last action"),
         ("pool: {T6: 4,", "pool: {T5: 4,", "setup.pool: has T5; it can have T6, T4, T3, T2, D6, D4, D3, D2, vein, sta"),
         ("f6: {tile: T6,", "f6: {tile: D6,", "setup.marked: has D6; it can have T6, T4, T3, T2"),
