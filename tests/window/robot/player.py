@@ -103,8 +103,12 @@ class Player:
             self.desk.keys(name)
 
     def settle(self, given: Press | Key) -> None:
-        """If an input is for a button that has not settled, wait as people do: until it is seen to have settled."""
+        """If an input is for what has not settled, wait as people do: the pointer is there, until it is seen to have
+        settled.
+        """
         if self.twin.is_early(given):
+            if isinstance(given, Press):
+                self.point(given.pos)
             self.read_question()
 
     def read_question(self) -> None:
