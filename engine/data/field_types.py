@@ -45,24 +45,28 @@ _DECIMAL = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))([eE][-+]?[
 
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
 
-MAX_DIGITS = 40
-"""The most characters of a number."""
+MAX_DIGITS, MAX_DECIMAL = 6, 40
+"""The most digits of a whole number, as nobody counts to more at a table; the most characters of any other number."""
 
 
 def plain_value(text: str) -> str | int | float | bool | None:
-    """The value of a plain scalar of YAML: a number of at most `MAX_DIGITS`, a word like `true`, or text."""
+    """The value of a plain scalar of YAML: a number that is not too long, a word like `true`, or text."""
     if text in _WORDS:
         return _WORDS[text]
-    if len(text) > MAX_DIGITS:
+    if allowed_digits(text):
         return text
     if _INTEGER.fullmatch(text):
         return int(text)
     return float(text) if _DECIMAL.fullmatch(text) and isfinite(float(text)) else text
 
 
-def is_long_number(text: str) -> bool:
-    """Whether a text would be a number if it had fewer digits."""
-    return len(text) > MAX_DIGITS and bool(_INTEGER.fullmatch(text) or _DECIMAL.fullmatch(text))
+def allowed_digits(text: str) -> int:
+    """How many digits a text may have to be a number, if it has more; 0 for any other text."""
+    if len(text) <= MAX_DIGITS:
+        return 0
+    if _INTEGER.fullmatch(text):
+        return MAX_DIGITS if len(text.lstrip("+-")) > MAX_DIGITS else 0
+    return MAX_DECIMAL if len(text) > MAX_DECIMAL and _DECIMAL.fullmatch(text) else 0
 
 
 def _choices(expected: inspect.Type) -> list[Any] | None:

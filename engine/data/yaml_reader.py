@@ -20,7 +20,7 @@ import yaml
 from msgspec import inspect
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
-from engine.data.field_types import BOUNDS, MAX_DIGITS, has_type, is_long_number, plain_value, quoted, type_name
+from engine.data.field_types import BOUNDS, allowed_digits, has_type, plain_value, quoted, type_name
 from engine.data.paths import display_path, read_start
 from engine.data.text import clip
 
@@ -172,7 +172,7 @@ class _Reader:
         """Report a node of the wrong type."""
         text = node.value if isinstance(node, ScalarNode) else ""
         hint = f", in quotes: {quoted(text)}" if isinstance(expected, inspect.StrType) and text else ""
-        hint = f" of at most {MAX_DIGITS} digits" if is_long_number(text) else hint
+        hint = f" of at most {digits} digits" if (digits := allowed_digits(text)) else hint
         self.report(path, f"is {_describe(node)}; it should be {type_name(expected)}{hint}")
 
     def check_bounds(self, value: Any, expected: inspect.Type, path: str) -> None:

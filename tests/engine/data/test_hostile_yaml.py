@@ -29,7 +29,8 @@ DEEP = f"this nests too deep; at most {MAX_DEPTH} lists and sections stand insid
 
 HOSTILE: dict[str, tuple[str, str]] = {
     "long integer": (f"\ndepth: {DIGITS}", '2: depth: is "1111'),
-    "long integer, what is right": (f"depth: {DIGITS}", "it should be a whole number of at most 40 digits"),
+    "long integer, what is right": (f"depth: {DIGITS}", "it should be a whole number of at most 6 digits"),
+    "a count that no table has": ("depth: 1000000", 'depth: is "1000000"; it should be a whole number of at most 6'),
     "long decimal": (f"slope: 0.{DIGITS}", "it should be a number of at most 40 digits"),
     "infinite": ("slope: 1e999", 'slope: is "1e999"; it should be a number'),
     "long key": (f"prices:\n  ? {DIGITS}\n  : 1", "2: prices.1111"),
