@@ -151,5 +151,5 @@ def cart_words(setup: Setup, name: str, seat: Seat) -> str:
 
 
 def items_words(setup: Setup, items: Sequence[str]) -> str:
-    """Items in words: "a ruby, 2 emeralds"."""
-    return ", ".join(setup.sheet.count_words(kind, count) for kind, count in Counter(items).items())
+    """Items in words: "a rock, a ruby and 2 emeralds"; there is at least one."""
+    return setup.sheet.joined([setup.sheet.count_words(kind, count) for kind, count in Counter(items).items()])

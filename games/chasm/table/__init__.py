@@ -32,8 +32,6 @@ from games.chasm.table.warnings import warning as warning
 
 CLOSED_GATE_ALPHA: Final = 0.47
 
-PLATE_AT, PLATE_SIZE = (-0.32, -0.32), 0.34
-
 EXIT_SIGN_SIZE, EXIT_GEM_SIZE, EXIT_GEM_AT = 0.9, 0.5, (0.27, 0.25)
 
 WHEEL_ORDER: Final = ("NS", "NE", "SE", "EW", "SW", "NW", "NSE", "SEW", "NSW", "NEW", "NSEW")
@@ -57,9 +55,8 @@ def _static_pieces(rules: ChasmRules) -> tuple[Piece, ...]:
         entrance, *numbered = ground.mine[colour]
         static.append(Piece("square-entrance", ground.names[entrance], layer=Layer.GROUND, tint=tint))
         for number, square in enumerate(numbered, 1):
-            number_plate = Badge("number-plate", text=str(number), at=PLATE_AT, size=PLATE_SIZE)
-            space = ground.names[square]
-            static.append(Piece("square-mine", space, layer=Layer.GROUND, tint=tint, badges=(number_plate,)))
+            space, plate = ground.names[square], pieces.number_plate(number)
+            static.append(Piece("square-mine", space, layer=Layer.GROUND, tint=tint, badges=plate))
         for square in ground.gates[colour]:
             inward, space = pieces.FACING[opposite_letter(ground.side[square])], ground.names[square]
             gate = Piece("gate", space, layer=Layer.GROUND, tint=tint, facing=inward)

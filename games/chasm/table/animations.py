@@ -151,7 +151,9 @@ def _cart_of(rules: ChasmRules, view: ChasmState, event: Any) -> Piece:
     return _cart(rules, view, event.cart)
 
 
-LAY: Final = animate(lambda _, __, event: pieces.tile_piece(event.space, event.shape), CueKind.APPEAR)
+LAY: Final = animate(
+    lambda rules, _, event: pieces.tile_on(rules, rules.ground.index[event.space], event.shape), CueKind.APPEAR
+)
 
 CUES: CueTable = {
     events.Deposited: lambda rules, _, event: _card_turned_up(rules, event.colour, event.space),

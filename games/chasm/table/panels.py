@@ -98,14 +98,15 @@ def _chasm_nearness(rules: ChasmRules, view: ChasmState) -> str:
 
 
 def _chasm_panel(rules: ChasmRules, view: ChasmState) -> Panel:
-    """Cards left in the deck or, with an open chasm, tokens left."""
+    """Cards left in the deck or, with an open chasm, tokens left; until the end of the game also what comes next."""
     say = rules.sheet.say
     if view.chasm_open or rules.solo:
         row = Row(icons=(Icon("chasm", "slate"),), number=str(sum(view.tokens_left)), text=say("to_fall"))
     else:
         row = Row(icons=(Icon("deck"),), number=str(rules.deck_left(view)), text=say("in_deck"))
     help_text = say("chasm_help_solo" if rules.solo else "chasm_help")
-    return Panel(say("chasm"), (row, Row(text=_chasm_nearness(rules, view))), help_text)
+    nearness = (Row(text=_chasm_nearness(rules, view)),) if view.decision else ()
+    return Panel(say("chasm"), (row, *nearness), help_text)
 
 
 # The side shelf
@@ -130,7 +131,7 @@ def _solo_offers(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard
         lacking = tuple(Icon(f"gem-{kind}") for kind in scoring.lacking_kinds(rules, view, level))
         needs = say("lacks", level=rules.sheet.scoring.levels[level].label)
         rows += [Row(text=needs), Row(icons=lacking)]
-    reached = Panel(say("level"), tuple(rows), say("level_help"))
+    reached = Panel(say("level" if view.decision else "level_over"), tuple(rows), say("level_help"))
     return (reached, *(_exit_card(rules, view, side) for side in rules.exit_kinds))
 
 

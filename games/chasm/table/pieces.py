@@ -39,6 +39,8 @@ HEAP_OFFSETS: Final[dict[int, tuple[Vector, ...]]] = {
 COUNT_AT: Final[Vector] = (0.33, 0.33)
 """Offset of the count of a heap."""
 
+PLATE_AT, PLATE_SIZE = (-0.32, -0.32), 0.34
+
 CART_SIZE, CART_LIFT = 0.94, 0.06
 
 HOLD_SIZE, HOLD_STEP, HOLD_TOP = 0.26, 0.15, -0.3
@@ -47,10 +49,22 @@ DIE_SIZE, MARK_SIZE, FLAG_SIZE = 0.36, 0.34, 0.42
 
 
 @cache
-def tile_piece(space: str, shape: str) -> Piece:
-    """A tile of rails, with the looks that it has as a pick."""
+def tile_piece(space: str, shape: str, number: int = 0) -> Piece:
+    """A tile of rails, with the looks that it has as a pick; the number of its square (0: none) stays in sight."""
     words = load_sheet().picks[shape]
-    return Piece(words.icon, space, layer=Layer.GROUND, turn=words.turn)
+    return Piece(words.icon, space, layer=Layer.GROUND, turn=words.turn, badges=number_plate(number) if number else ())
+
+
+@cache
+def number_plate(number: int) -> tuple[Badge, ...]:
+    """The plate with the number of a square of a mine, as badges."""
+    return (Badge("number-plate", text=str(number), at=PLATE_AT, size=PLATE_SIZE),)
+
+
+def tile_on(rules: ChasmRules, square: int, shape: str) -> Piece:
+    """A tile on a square."""
+    _, number = rules.ground.mine_label.get(square, (0, 0))
+    return tile_piece(rules.ground.names[square], shape, number)
 
 
 @cache
@@ -153,5 +167,5 @@ def cart_piece(rules: ChasmRules, state: ChasmState, number: int, flag: bool = F
 def square_pieces(rules: ChasmRules, state: ChasmState, square: int) -> tuple[Piece, ...]:
     """The tile and the heap on a square."""
     space, shape = rules.ground.names[square], SHAPE_OF[state.tiles[square]]
-    rails = (tile_piece(space, shape),) if shape else ()
+    rails = (tile_on(rules, square, shape),) if shape else ()
     return (*rails, *(heap_pieces(space, state.heaps[square]) if state.heaps[square] else ()))

@@ -58,26 +58,27 @@ def _preview_roll(rules: ChasmRules, view: ChasmState, action: Roll | TurnTo, ef
     ahead = forecast_of_events(rules, view, number, effects.own_events, effects.at_once)
     title, takes = forecast_words(rules, ahead, view.seat)
     card = _card_of(rules, effects, action.cart) if isinstance(action, Roll) else effects.card
-    return _completed(rules, effects, replace(card, title=title), [takes, *_next_roll(rules, effects)], [ahead])
+    return _completed(rules, effects, replace(card, title=title), [takes], [ahead], _next_roll(rules, effects))
 
 
 def _preview_take(rules: ChasmRules, view: ChasmState, action: Take, effects: Effects) -> InfoCard:
     """An item, and the rest of the cart's path."""
     ahead = forecast_of_events(rules, view, view.rolling_cart, effects.own_events, effects.at_once)
-    texts = [*cart_sentences(rules, view.seat, [ahead]), *_next_roll(rules, effects)]
-    return _completed(rules, effects, _card_of(rules, effects, action.item), texts, [ahead])
+    texts = cart_sentences(rules, view.seat, [ahead])
+    card = _card_of(rules, effects, action.item)
+    return _completed(rules, effects, card, texts, [ahead], _next_roll(rules, effects))
 
 
-def _next_roll(rules: ChasmRules, effects: Effects) -> list[str]:
-    """How the last cart rolls, unasked, after the one of the action."""
+def _next_roll(rules: ChasmRules, effects: Effects) -> str:
+    """How the last cart rolls, unasked, after the one of the action; "" if none does."""
     for event in effects.forced_events:
         if isinstance(event, SetOut):
             number = rules.cart_index[event.cart]
             ahead = forecast_of_events(rules, effects.at_once, number, effects.forced_events, effects.after)
             ends, _ = forecast_words(rules, ahead, effects.seat)
             name = cart_words(rules, event.cart, effects.seat)
-            return [rules.sheet.say("then", cart=name, ends=uncapitalize(ends))]
-    return []
+            return rules.sheet.say("then", cart=name, ends=uncapitalize(ends))
+    return ""
 
 
 # The chasm
@@ -116,10 +117,14 @@ def _completed(
     card: InfoCard,
     texts: Sequence[str],
     forecasts: Sequence[Forecast] = (),
+    then: str = "",
 ) -> InfoCard:
-    """A card with sentences before its own text, those about points and the end after it, and the paths of carts."""
+    """A card with the paths of carts, and with sentences around its own text.
+
+    Before it stand `texts`, after it what another cart does `then`, and what is about points and the end.
+    """
     ends = "" if rules.turn(effects.after) else rules.sheet.say("ends_game")
-    parts = (*texts, card.text, _gain_sentence(rules, effects), ends)
+    parts = (*texts, card.text, then, _gain_sentence(rules, effects), ends)
     return replace(card, text=sentences(*parts), overlay=routes_picture(forecasts))
 
 

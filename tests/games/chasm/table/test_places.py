@@ -70,3 +70,18 @@ def test_a_cart_tells_its_load_and_how_it_would_roll() -> None:
     assert card is not None
     ends = WORDS["ends_derail"].format(count=1, space="d3", other="")
     assert card.text.startswith(f"{WORDS['holds'].format(items='a ruby')} **{ends}")
+
+
+def test_a_load_is_a_spoken_list() -> None:
+    state = arrange(OF, tiles={"d2": "NS"}, carts={"red-white": ("d2", "N", 1, ["rock", "ruby", "ruby", "gold"])})
+    card = TABLE.describe(OF, state, "red-white")
+    assert card is not None
+    assert card.text.startswith(WORDS["holds"].format(items="a rock, 2 rubies and a gold nugget"))
+
+
+def test_the_number_of_a_square_stays_in_sight_on_its_track() -> None:
+    plates = {
+        piece.space: [badge.text for badge in piece.badges]
+        for piece in TABLE.picture(OF, arrange(OF, tiles={"d2": "NS", "d3": "NW", "c4": "NSEW"})).pieces
+    }
+    assert plates == {"d2": [], "d3": ["2"], "c4": ["8"]}

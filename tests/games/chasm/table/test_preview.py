@@ -68,7 +68,7 @@ def test_the_roll_that_follows_unasked_is_the_one_that_will_happen() -> None:
     assert first not in preview(OF, state, "roll red-white").text
     card = preview(OF, state, "roll red-black")
     assert card.title == ends("stop", count=1, space="f3")
-    assert second in card.text
+    assert f"{OF.sheet.verbs['roll'].text} {second}" in card.text, "what is said of this cart comes before the next one"
 
 
 def test_an_item_of_choice_does_not_end_the_path() -> None:

@@ -7,7 +7,7 @@ from engine.view.panels import Panel
 from games.chasm.model.goods import SINGLE
 from games.chasm.model.state import ChasmState
 from tests.games.chasm.arrange import arrange
-from tests.games.chasm.at import rules
+from tests.games.chasm.at import play, rules
 
 SOLO = rules(1)
 
@@ -46,3 +46,20 @@ def test_the_surface_says_which_jewels_should_leave_over_its_side() -> None:
         card = TABLE.describe(SOLO, arrange(SOLO), place)
         assert card is not None
         assert SOLO.sheet.words[sort] in card.text
+
+
+def test_after_the_end_nothing_is_said_to_come() -> None:
+    state = arrange(SOLO)
+    play(SOLO, state, "leave")
+    chasm, level, *_ = TABLE.panels(SOLO, state).offers
+    assert isinstance(chasm, Panel)
+    assert isinstance(level, Panel)
+    assert level.title == SOLO.sheet.words["level_over"]
+    assert SOLO.sheet.words["open_now"] not in [row.text for row in chasm.rows]
+
+
+def test_the_score_is_not_called_jewels_for_those_astray_are_no_part_of_it() -> None:
+    state = arrange(SOLO)
+    state.stock[0] = sum(SINGLE[kind] for kind in SOLO.exit_kinds.values())
+    (card,) = TABLE.panels(SOLO, state).seat_cards
+    assert (card.score, card.unit) == ("0", "on target")
