@@ -23,8 +23,8 @@ LOW_LOG, EDGE, BUTTON_ROOM = 120, 10, 42
 """In units: the height below which a log has no heading; its margins above and below the lines; and the width at the
 right of the lines for the button that opens the log."""
 
-SINCE, BEFORE = "Since your turn", "Before your turn"
-"""The heading above the news for a seat that has acted, and for one that has not."""
+SINCE, SINCE_START = "Since your turn", "Since the start"
+"""The heading above the news for a seat that has acted, and for one in its first turn, whose own lines follow too."""
 
 INSET = 12
 """The margins of a list row at both sides, in units."""
@@ -101,7 +101,7 @@ def _newest(skin: Skin, inside: pygame.Rect, lines: Sequence[LogLine], low: bool
 
 def _news_heading(line: LogLine, news: News) -> LogLine:
     """The heading above the first line of the news."""
-    words = BEFORE if news.turn_number is None else SINCE
+    words = SINCE_START if news.turn_number is None else SINCE
     return LogLine(line.number, line.count, NATURE, words, True, False, (), line.upto, numbered=False, heading=True)
 
 

@@ -35,8 +35,15 @@ SHORT_MARK, SHORT_MARK_TOP = 36, 8
 GAINED = 36
 """The top of the pill with a seat's gain, in units."""
 
-SMALL_MARK, SMALL_NAME_TOP, SMALL_SCORE_TOP = 30, 36, 50
-"""The size of the mark on a card of the small frame, and the tops of name and score, in units."""
+SMALL_MARK, SMALL_NAME_TOP, SMALL_SCORE_TOP, SMALL_NAME_MARGIN = 30, 36, 50, 6
+"""The size of the mark on a card of the small frame, the tops of name and score, and what the name leaves of the width,
+in units.
+"""
+
+SMALL_MARK_LEFT, SMALL_GAIN_BEYOND = 2, 10
+"""Units: the left of that mark beside a gain, and how far the pill with the gain hangs over the card's right edge; so a
+gain below 10 covers but the rim of the mark.
+"""
 
 TIGHT = USUAL, RowSetting(icon=24), RowSetting(icon=22)
 """The settings of the rows of a card that are too high for it, the largest first."""
@@ -210,17 +217,19 @@ def draw_small_card(
     is_acting: bool,
     gained: int = 0,
 ) -> None:
-    """Draw a seat's card for the small frame: mark, name and score, and beside the mark what it has `gained` lately."""
+    """Draw a seat's card for the small frame: mark, name and score; what it has `gained` lately hangs over its edge."""
     surface.blit(skin.panel("panel-slate--chosen" if is_acting else "panel-slate", rect.size), rect)
     mark = skin.sprite(player.mark, skin.px(SMALL_MARK), player.colour)
-    middle = rect.x + skin.px(4) + mark.get_width() // 2 if gained else rect.centerx
+    middle = rect.x + skin.px(SMALL_MARK_LEFT) + mark.get_width() // 2 if gained else rect.centerx
     surface.blit(mark, mark.get_rect(midtop=(middle, rect.y + skin.px(7))))
-    name = fitted_text(skin, player.title, "log", "parchment", rect.w - skin.px(8))
+    room = rect.w - skin.px(SMALL_NAME_MARGIN)
+    whole = skin.shrink_to_fit(player.title, "log", room)[0] == player.title
+    name = fitted_text(skin, player.title, "log" if whole else "small", "parchment", room)
     surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + skin.px(SMALL_NAME_TOP))))
     score = skin.text(card.score, "score-small", "lamp" if is_acting else "parchment")
     surface.blit(score, score.get_rect(midtop=(rect.centerx, rect.y + skin.px(SMALL_SCORE_TOP))))
     if gained:
-        _draw_gain(surface, skin, rect.move(-skin.px(3), skin.px(4)).topright, gained)
+        _draw_gain(surface, skin, rect.move(skin.px(SMALL_GAIN_BEYOND), skin.px(4)).topright, gained)
 
 
 def draw_thinking(

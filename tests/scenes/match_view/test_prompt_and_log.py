@@ -19,7 +19,7 @@ from engine.stage.window import use_dummy_display
 from engine.view.panels import SeatCard
 from scenes.common.player_labels import display_names, display_players, draw_players, player_label
 from scenes.match_view.panels.indicators import SeatPlate
-from scenes.match_view.panels.log import SINCE, place_log_lines
+from scenes.match_view.panels.log import SINCE, SINCE_START, place_log_lines
 from scenes.match_view.panels.prompt import cuts_line, draw_prompt
 from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
 from scenes.match_view.view_model.news import news_range
@@ -155,6 +155,14 @@ def test_the_log_has_the_news_below_a_heading() -> None:
     assert is_news == [index >= at_heading for index in range(len(is_news))]
 
 
+def test_in_the_first_turn_the_heading_suits_the_lines_of_the_seat_itself_too() -> None:
+    at = TableDriver(mattock(A_TURN, "mine"))
+    at.click(at.lit[0])
+    lines = [line for _, line in at.scene.display.screen.log_lines]
+    assert [line.text for line in lines if line.heading] == [SINCE_START]
+    assert lines[-1].seat == seat(at)
+
+
 def test_the_heading_stays_at_the_top_of_a_log_that_is_full_of_news() -> None:
     at = TableDriver(mattock(12, "mine"))
     place = at.scene.display.screen.sidebar.log.copy()
@@ -253,6 +261,45 @@ def test_in_a_small_window_a_seat_card_shows_the_name() -> None:
         return pygame.image.tobytes(surface, "RGB")
 
     assert len({drawn("Anna"), drawn("Bert"), drawn("Maximiliane-Charlotte")}) == 3
+
+
+class NotingSurface(pygame.Surface):
+    """A surface that notes what is drawn onto it, and where."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.drawn: list[tuple[pygame.Surface, pygame.Rect]] = []
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), *how: Any, **ways: Any) -> pygame.Rect:
+        """Draw, and note the image and its place."""
+        self.drawn.append((source, place := super().blit(source, dest, *how, **ways)))
+        return place
+
+
+@pytest.mark.parametrize("gained", [9, -9])
+def test_in_a_small_window_a_gain_does_not_hide_the_mark_of_its_seat(gained: int) -> None:
+    surface, card = NotingSurface((80, 82)), pygame.Rect(0, 0, 52, 82)
+    label = player_label(skin(), SeatSetup("Anna", "vermilion"))
+    draw_small_card(surface, skin(), card, label, SeatCard(1, "4"), False, gained)
+    _, (_, mark), *_, (_, pill) = surface.drawn
+    assert card.contains(mark)
+    assert mark.right - pill.x < mark.w // 6, "but for the rim"
+
+
+def test_in_a_small_window_the_name_of_every_colour_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    draw_text = Skin.text
+
+    def note(self: Skin, text: str, *how: Any) -> pygame.Surface:
+        drawn.append(text)
+        return draw_text(self, text, *how)
+
+    monkeypatch.setattr(Skin, "text", note)
+    card = pygame.Rect(0, 0, 52, 82)
+    for colour in COLOURS:
+        label = player_label(skin(), SeatSetup("", colour))
+        draw_small_card(pygame.Surface(card.size), skin(), card, label, SeatCard(1, "4"), is_acting=False)
+        assert drawn[-2:] == [label.title, "4"]
 
 
 def test_where_room_is_short_a_bot_is_called_by_its_level_alone(monkeypatch: pytest.MonkeyPatch) -> None:
