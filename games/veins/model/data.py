@@ -202,6 +202,7 @@ def _table_places(sheet: VeinsSheet) -> Iterator[str]:
     actions = len(equipment.tunnels) + 1 + others
     yield from (f"slot{at}" for at in range(1, actions + 1))
     yield from (f"{place}-small{at}" for place in ("offer", "held") for at in range(1, len(parts.orders) + 1))
+    yield from (f"offer-low{at}" for at in range(1, 2 * setup.reveal + 1))
 
 
 def _panel_places(sheet: VeinsSheet) -> Iterator[str]:

@@ -77,18 +77,19 @@ def _stone(gem: str, place: str) -> Piece:
 KIND_AT, COUNT_AT = (0.0, -0.6), (0.0, 0.56)
 """The places of a component of the pool, above the middle of its place, and of its count below it; in its widths."""
 
-POOL_COUNT: Final = 0.85
-"""The height of a count."""
+POOL_COUNT, POOL_POINTS = 0.85, 0.7
+"""The heights of a count, and of the points for an option on their disc."""
 
 
 def pool_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     """The buy pool: tiles and veins for everybody, and the stations of a seat."""
     board = rules.sheet.setup.board
-    points = figure(f"+{rules.option_points}", KIND_AT, POOL_COUNT, "lamp")
+    disc = Badge("points-disc", at=KIND_AT, size=1.0)
+    points = figure(signed(rules.option_points), KIND_AT, POOL_POINTS)
     return [
         Piece("panel-slate", "pool", id="pool", layer=Layer.GROUND),
         caption(board, rules.sheet.say("pool"), "pool-title", align="left", ink="lamp", id="pool-title"),
-        Piece("", f"pool-{FOR_POINTS}", id=f"pool-{FOR_POINTS}", layer=Layer.MARK, badges=(points,)),
+        Piece("", f"pool-{FOR_POINTS}", id=f"pool-{FOR_POINTS}", layer=Layer.MARK, badges=(disc, points)),
         *(_pooled(rules, KINDS[kind], seat, view.pool[pool_place(kind, seat)]) for kind in range(STATION + 1)),
     ]
 
@@ -197,14 +198,22 @@ class Place(NamedTuple):
     slip: str
 
 
-RACKS: Final = {"offer": ("veins-slip", 6), "draft": ("veins-slip--held", 16), "held": ("veins-slip--held", 8)}
-"""The slips of a rack, and the number of orders above which its smaller places are used."""
+USUAL, HELD, LOW, SMALL = "veins-slip", "veins-slip--held", "veins-slip--low", "veins-slip--small"
+"""The slips of orders: wide ones of three heights, and narrow ones."""
+
+RACKS: Final = {
+    "offer": (("", USUAL, 6), ("-low", LOW, 10), ("-small", SMALL, 15)),
+    "draft": (("", HELD, 16),),
+    "held": (("", HELD, 8), ("-small", SMALL, 15)),
+}
+"""The places of a rack by the end of their names, with their slips, and the most orders that they take."""
 
 
 def place_in(rack: str, orders: int, number: int) -> Place:
     """The place of an order, counted from 1 among `orders` in a rack."""
-    slip, room = RACKS[rack]
-    return Place(f"{rack}{number}", slip) if orders <= room else Place(f"{rack}-small{number}", "veins-slip--small")
+    racks = RACKS[rack]
+    end, slip, _ = next((places for places in racks if orders <= places[2]), racks[-1])
+    return Place(f"{rack}{end}{number}", slip)
 
 
 def offer_rack(view: VeinsState) -> str:
@@ -226,19 +235,27 @@ def order_places(view: VeinsState, seat: Seat) -> dict[int, Place]:
 
 # Pieces
 
-GEM, GEM_STEP, CLOSE, GEM_AT = 0.148, 0.15, 0.116, -0.39
-"""The gems of an order: width, distance to the next usually and among many, and place of the first; in orders."""
 
-FEW_GEMS: Final = 3
-"""The most gems at the usual distance."""
+class Sizes(NamedTuple):
+    """The sizes of what stands on a slip, in widths of the slip."""
 
-REWARD, REWARD_AT = 0.17, (0.3, 0.0)
+    gem: float
+    reward: float
+    penalty: float
+    chip: float
 
-PENALTY, PENALTY_AT = 0.12, (0.47, 0.0)
-"""Heights of reward and penalty, and their right ends."""
 
-CHIP, CHIP_FIGURE, CHIP_GAP = 0.18, 0.13, 0.01
-"""The chips of an order: width, height of their points, and distance from the last gem."""
+USUAL_SIZES, SIZES = Sizes(0.135, 0.15, 0.11, 0.145), {LOW: Sizes(0.12, 0.125, 0.1, 0.13)}
+"""The usual sizes, and those of a slip on which these find no room."""
+
+FIRST_GEM_AT, GEM_STEPS = -0.385, {2: 0.15, 3: 0.145, 4: 0.103}
+"""The place of the first gem of an order, and the distance to the next by their number; in orders."""
+
+REWARD_AT, PENALTY_AT = (0.28, 0.0), (0.445, 0.0)
+"""The right ends of reward and penalty: a rim around the order leaves them free."""
+
+CHIP_FIGURE: Final = 0.75
+"""The height of the points of the chips, in widths of their disc."""
 
 
 def offer_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
@@ -269,15 +286,15 @@ def lying_order(rules: VeinsRules, view: VeinsState, name: str, points: int) -> 
 
 def order_piece(rules: VeinsRules, order: int, place: Place, points: int) -> Piece:
     """An order at a place, with the `points` of its chips."""
-    colours = rules.order_colours[order]
-    step = CLOSE if len(colours) > FEW_GEMS else GEM_STEP
+    colours, size = rules.order_colours[order], SIZES.get(place.slip, USUAL_SIZES)
+    ends = FIRST_GEM_AT + GEM_STEPS[len(colours)] * (len(colours) - 1)
     badges = [
-        Badge(gem_of(rules, colour), at=(GEM_AT + step * number, 0.0), size=GEM)
+        Badge(gem_of(rules, colour), at=(FIRST_GEM_AT + GEM_STEPS[len(colours)] * number, 0.0), size=size.gem)
         for number, colour in enumerate(colours)
     ]
-    badges.append(figure(rules.rewards[order], REWARD_AT, REWARD, align="right"))
-    badges.append(figure(signed(-rules.penalties[order]), PENALTY_AT, PENALTY, "vermilion", align="right", room=0.17))
+    badges.append(figure(rules.rewards[order], REWARD_AT, size.reward, align="right"))
+    badges.append(figure(signed(-rules.penalties[order]), PENALTY_AT, size.penalty, "vermilion", align="right"))
     if points:
-        at = (GEM_AT + step * len(colours) + CHIP_GAP, 0.0)
-        badges += (Badge("points-disc", at=at, size=CHIP), figure(signed(points), at, CHIP_FIGURE))
+        at = (ends + (size.gem + size.chip) / 2, 0.0)
+        badges += (Badge("points-disc", at=at, size=size.chip), figure(signed(points), at, size.chip * CHIP_FIGURE))
     return Piece(place.slip, place.space, id=f"order-{rules.orders[order]}", layer=Layer.GOODS, badges=tuple(badges))

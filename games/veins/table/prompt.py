@@ -7,7 +7,18 @@ from typing import Final
 from engine.rules.contract import Standings
 from engine.rules.multiset import count, kinds_in, total
 from engine.view.panels import ActionCounter, Icon, InfoCard, Panels, Row, marks_row
-from games.veins.model.actions import AUCTIONS, BUILDS, ROUTES, SALES, Lay, Station, Vein
+from games.veins.model.actions import (
+    AUCTIONS,
+    BUILDS,
+    ROUTES,
+    SALES,
+    BuyStation,
+    BuyTile,
+    BuyVein,
+    Lay,
+    Station,
+    Vein,
+)
 from games.veins.model.secrets import stock_known
 from games.veins.model.state import VeinsState, left_in_phase, left_in_turn, orders_of, stone_count
 from games.veins.model.vocabulary import PROMPT_FIELDS
@@ -137,8 +148,12 @@ def _build_card(rules: VeinsRules, view: VeinsState) -> InfoCard:
     return InfoCard(rules.sheet.say("info_build"), rows=rows)
 
 
-_USES: Final[dict[type[Lay | Station | Vein], str]] = {Lay: "tunnel-four", Station: "station", Vein: "vein"}
-"""The sprite of the component that an action uses."""
+_USES: Final[dict[tuple[type[Lay | Station | Vein], type[BuyTile | BuyStation | BuyVein]], str]] = {
+    (Lay, BuyTile): "tunnel-four",
+    (Station, BuyStation): "station",
+    (Vein, BuyVein): "vein",
+}
+"""The sprite of the component that actions use, one out of the tray or one out of the pool."""
 
 
 def _sale_card(rules: VeinsRules, view: VeinsState) -> InfoCard:

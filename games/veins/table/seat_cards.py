@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec.structs import replace
-
 from engine.data.text import number_text, sentences, signed
 from engine.rules.contract import Seat, Standings
 from engine.rules.multiset import count, each_in, kinds_in, total
@@ -126,9 +124,7 @@ def _order_rows(rules: VeinsRules, view: VeinsState, seat: Seat, room: int) -> l
 def _order_row(rules: VeinsRules, order: int) -> Row:
     """An order: stones, reward and penalty; smaller where cards are low."""
     gems, pays = icons.order_gems(rules, order), f"{rules.rewards[order]} {signed(-rules.penalties[order])}"
-    if rules.seats < CROWDED:
-        return Row(icons=gems, number=pays)
-    return Row(icons=(*gems[:-1], replace(gems[-1], text=pays)), beside=True)
+    return Row(icons=gems, number=pays, beside=rules.seats >= CROWDED)
 
 
 # In words

@@ -22,8 +22,8 @@ RIM_MARGIN = 3
 """Units between a piece and its rim, and between the edge of the board's area and a pill."""
 
 
-TALL = 2.5
-"""The height of a tall place, in its widths."""
+TALL, WIDE = 2.5, 5
+"""The height of a tall place in its widths, and the width of a wide one in its heights."""
 
 
 def rim_box(screen: Screen, place: MarkerPlace) -> pygame.Rect | None:
@@ -94,7 +94,8 @@ def draw_loss(surface: pygame.Surface, screen: Screen, piece: Piece, alpha: floa
 def draw_gain(surface: pygame.Surface, screen: Screen, place: MarkerPlace, text: str) -> None:
     """Draw the gain of a preview on a pill at the upper right of a place, within the board's area.
 
-    On a place that is `TALL` it lies within the top, so that it hides no words above.
+    On a place that is `TALL` it lies within the top, and on one that is `WIDE` at its right end, so that it hides no
+    words above.
     """
     board, skin = screen.board, screen.skin
     box = rim_box(screen, place)
@@ -111,6 +112,8 @@ def gain_rect(size: tuple[int, int], box: pygame.Rect) -> pygame.Rect:
     pill = pygame.Rect((0, 0), size)
     if box.h >= TALL * box.w:
         pill.midtop = box.midtop
+    elif box.w >= WIDE * box.h:
+        pill.center = box.midright
     else:
         pill.center = box.topright
     return pill

@@ -194,7 +194,7 @@ def _with_figure(skin: Skin, row: Row, width: int, colours: RowColours, setting:
     """The icons of a row, and its figure beside them."""
     if not row.number:
         return icon_strip(skin, row.icons, width, colours, setting)
-    figure = skin.text(row.number, "score-small", colours.words)
+    figure = skin.text(row.number, "number" if row.beside else "score-small", colours.words)
     left = figure.get_width() + skin.px(10)
     icons = icon_strip(skin, row.icons, max(width - left, 1), colours, setting) if row.icons else None
     icons_width = icons.get_width() + skin.px(6) if icons else 0

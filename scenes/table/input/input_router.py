@@ -51,10 +51,10 @@ class TableInput:
         """Handle an input: the buttons come first, then keys and board. False if it was for none of them.
 
         A press ends a running animation, and does nothing else if that showed more than the viewer's own moves, unless
-        it is for the menu or the rules, which open even while the bots play on and on. Presses
-        that choose are ignored for a moment after a change of seat, and so is the second press of a double click whose
-        first press already caused an action. Buttons of the action bar and of dialogs do not count before they have
-        settled, by whatever input. What is dragged comes before all else.
+        it is for the menu or the rules, which open even while the bots play on and on. Presses that choose are ignored
+        for a moment after a change of seat, and so is the second press of a double click whose first press has brought
+        another decision, or has acted in a tray, an offer or a mat. Buttons of the action bar and of dialogs do not
+        count before they have settled, by whatever input. What is dragged comes before all else.
         """
         if self.dragging.handle(event):
             self.commands.request_redraw()
@@ -79,12 +79,23 @@ class TableInput:
         hover = self.display.hover
         hover.dismiss()
         self.commands.note_activity()
-        is_double = isinstance(event, Press) and hover.note_press(event.pos, self.session.decision_key)
+        is_double = isinstance(event, Press) and hover.note_press(event.pos, self._key_at(event))
         undoes = isinstance(event, Key) and event.name == "u" and not event.repeat
         ends_story = self.commands.skip_story() and not undoes and not self._opens_page(event)
         if ends_story or ((is_double or hover.ignores_presses) and self._may_choose(event)):
             return True
         return self.is_early(event)
+
+    def _key_at(self, press: Press) -> tuple[int, ...]:
+        """What a press decides, for the guard against double clicks: beside the boards every action brings another
+        decision, since what is picked there is spent.
+        """
+        key = self.session.decision_key
+        return (*key, len(self.session.match.line)) if self._is_beside_boards(press) else key
+
+    def _is_beside_boards(self, press: Press) -> bool:
+        """Whether a press is at a place in a tray, an offer or a mat."""
+        return any(map(self.display.board.is_free_standing, self.display.places_at(press.pos)))
 
     def _press_moment(self, event: Input) -> bool:
         """Hand a press to the moment that is on: to one of its buttons, else any press or key brings it on.
@@ -187,7 +198,8 @@ class TableInput:
         if ui.dialogs:
             return False
         if isinstance(event, Press):
-            return layout.centre.collidepoint(event.pos) or layout.bar.collidepoint(event.pos)
+            is_central = layout.centre.collidepoint(event.pos) or layout.bar.collidepoint(event.pos)
+            return is_central or self._is_beside_boards(event)
         bar = [widget for widget in ui.widgets if isinstance(widget, Button) and widget.name.startswith(BAR)]
         return event.name in ("return", "space", *(button.key for button in bar))
 

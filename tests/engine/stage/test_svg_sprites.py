@@ -70,6 +70,7 @@ BOXES: dict[str, tuple[float, float]] = {
     "veins-shadow": (222, 256),
     "veins-slip": (488, 104),
     "veins-slip--held": (488, 80),
+    "veins-slip--low": (488, 64),
     "veins-slip--small": (324, 64),
     "wall": (1600, 1000),
 }

@@ -228,3 +228,12 @@ def test_the_gain_of_the_pool_hides_no_word_of_its_title(size: tuple[int, int]) 
     pill = gain_rect(screen.skin.pill("+3", True).get_size(), place)
     assert place.top <= pill.top
     assert pill.clip(title).h <= 2, "the places of both touch"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
+def test_the_gain_of_a_stone_hides_no_price_of_another(size: tuple[int, int]) -> None:
+    at = TableDriver(kept_match("veins", "veins-four", 204), size)
+    screen = at.scene.display.screen
+    for colour, other in itertools.permutations(("white", "red", "blue"), 2):
+        pill = gain_rect(screen.skin.pill("+6", True).get_size(), screen.board.box(f"track-{colour}"))
+        assert pill.clip(screen.board.box(f"{other}-price")).h <= pill.h / 4

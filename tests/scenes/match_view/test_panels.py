@@ -276,6 +276,10 @@ def test_a_number_is_beside_its_icons() -> None:
     with_figure = row_parts(skin(1.0), Row(icons=(Icon("deck"),), number="13"), 112, ON_CARD, RowSetting(icon=34))
     alone = icon_strip(skin(1.0), (Icon("deck"),), 112, ON_CARD, RowSetting(icon=34))
     assert painted(with_figure[0]).w > painted(alone).w + 20
+    (small,) = row_parts(
+        skin(1.0), Row(icons=(Icon("deck"),), number="13", beside=True), 112, ON_CARD, RowSetting(icon=34)
+    )
+    assert painted(alone).w < painted(small).w < painted(with_figure[0]).w, "as small as the words beside icons"
 
 
 # Cards

@@ -13,6 +13,7 @@ from engine.rules.contract import NATURE, NOBODY
 from engine.rules.multiset import multiset
 from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, SeatCard
+from games.veins.model.actions import BuyTile, Lay
 from games.veins.model.snapshot.census import stations_to_come
 from games.veins.model.state import VeinsState
 from games.veins.model.vocabulary import PROMPT_FIELDS
@@ -230,9 +231,15 @@ def test_the_build_counts_the_spaces_that_fit_and_what_cities_bring() -> None:
     of = rules()
     state = arrange(of, stations={1: "b3 S3"}, stacks={"b3": "T2/2"}, hands={1: "T2 station option"})
     fits, cities = info_card(of, state).rows
-    spaces = {action.text.split()[2] for action in of.legal(state) if action.text.startswith("lay ")}
+    spaces = {action.space for action in of.legal(state) if isinstance(action, Lay | BuyTile)}
     assert [icon.text for icon in fits.icons] == [str(len(spaces)), "2", "0"], "stations on S2 and S4"
     assert [icon.text for icon in cities.icons] == ["", "4", "0"]
+
+
+def test_a_station_of_the_pool_counts_where_none_is_left_in_the_tray() -> None:
+    of = rules()
+    state = arrange(of, stations={1: "b3 S3"}, stacks={"b3": "T2/2"}, hands={1: "T2 option"})
+    assert info_card(of, state).rows[0].icons[1].text == "2", "as many as places are lit"
 
 
 def test_a_sale_shows_what_stones_bring_at_the_best_bid_left() -> None:

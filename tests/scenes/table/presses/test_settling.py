@@ -83,6 +83,20 @@ def test_what_closes_up_under_the_pointer_does_not_count_at_once() -> None:
     assert len(at.match.line) > count
 
 
+def test_a_double_click_in_a_tray_acts_once() -> None:
+    """In Veins' build the points for an option stay where they are: a second press would spend the other option."""
+    at = TableDriver(kept_match("veins", "veins-four", 42))
+    at.wait()
+    pixel, count = at.pixel_of("pool-3vp"), len(at.match.line)
+    press_at(at, pixel)
+    at.wait(0.1)
+    press_at(at, pixel)
+    assert [step.action.verb for step in at.match.line[count:]] == ["option"]
+    at.wait(SETTLE_SECONDS)
+    press_at(at, pixel)
+    assert [step.action.verb for step in at.match.line[count:]] == ["option", "option"]
+
+
 def drafting() -> TableDriver:
     """A table of Veins where orders are taken."""
     match = kept_match("veins", "veins-two")
