@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
 from engine.data.record import GameRecord
-from engine.data.text import printable
+from engine.data.text import capitalize, printable, sentences
 from engine.match.autosave import Journal
 from engine.match.match import Match
 from engine.match.save_file import LoadedMatch
@@ -20,6 +20,8 @@ from scenes.common.reading import Reading
 from scenes.library import files
 from scenes.library.model import read_match
 from scenes.navigation import DialogHost, new_scene
+
+AS_FAR_AS_PLAYABLE = "this is the match as far as it can be played"
 
 
 class Host(Protocol):
@@ -136,11 +138,16 @@ class Opener:
         scene = self.app.stack.top
         assert isinstance(scene, DialogHost)
         if problem or loaded.notes:
-            scene.show_notice(problem or " ".join(loaded.notes))
+            scene.show_notice(_as_sentences(problem, () if problem else loaded.notes))
         elif not (files.is_in_saves_folder(loaded.path) or files.is_known(loaded.match)):
             scene.ui.open_dialog(files.import_dialog(loaded.match, loaded.path, scene.show_notice))
 
     def resume(self, loaded: LoadedMatch, problem: str) -> None:
         """Continue a match, after a notice of what is wrong with the rest of its file."""
-        sentences = [problem, "This is the match as far as it can be played."] if problem else list(loaded.notes)
-        self.app.begin(loaded.match, lambda: Journal.resume(loaded), " ".join(sentences))
+        notice = _as_sentences(problem, [AS_FAR_AS_PLAYABLE] if problem else loaded.notes)
+        self.app.begin(loaded.match, lambda: Journal.resume(loaded), notice)
+
+
+def _as_sentences(problem: str, remarks: Iterable[str]) -> str:
+    """What is wrong with a file ("" if nothing is) and remarks on it, each as a sentence."""
+    return sentences(f"{problem}." if problem else "", *(f"{capitalize(remark)}." for remark in remarks))

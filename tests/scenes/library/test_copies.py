@@ -50,7 +50,24 @@ def test_a_damaged_file_is_opened_as_far_as_it_goes_and_says_so(home: Path) -> N
     path.write_text("\n".join([*lines[:5], "{nonsense", *lines[6:]]) + "\n")
     app.open_file(path)
     assert len(at_table(app).session.match.line) == 4
-    assert len(at_table(app).ui.dialogs) == 1
+    (dialog,) = at_table(app).ui.dialogs
+    assert dialog.text.endswith(". This is the match as far as it can be played.")
+    app.quit()
+
+
+def test_what_is_said_of_a_torn_file_or_of_newer_rules_is_a_sentence(home: Path) -> None:
+    app = opened()
+    path = export(mattock(8))
+    path.write_bytes(path.read_bytes()[:-9])
+    app.open_file(path)
+    assert [dialog.text for dialog in at_table(app).ui.dialogs] == [
+        "The last line was torn off in the middle and is left out."
+    ]
+    newer = export(mattock(None))
+    newer.write_text(newer.read_text().replace('"rules":1', '"rules":99', 1))
+    app.open_file(newer)
+    (dialog,) = replayed(app).ui.dialogs
+    assert dialog.text.endswith("a newer one is needed.")
     app.quit()
 
 
