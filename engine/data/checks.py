@@ -59,6 +59,14 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
         for at, kind in enumerate(decision.keeps):
             if kind not in kinds:
                 yield f"decisions.{name}.keeps[{at}]", _unknown_name(kind, "a kind of picks", kinds)
+        for option_name, values in decision.needs.items():
+            known = sheet.options[option_name].values if option_name in sheet.options else ()
+            if not known:
+                yield f"decisions.{name}.needs", _unknown_name(option_name, "an option", sheet.options)
+            for value in values if known else ():
+                if value not in known:
+                    where = f"decisions.{name}.needs.{option_name}"
+                    yield where, _unknown_name(value, "a value of the option", known)
         if decision.public and not sheet.secret:
             yield f"decisions.{name}.public", 'needs "secret": the words for what a seat alone knows meanwhile'
         thrown = [decision.thrown] if decision.thrown else []
@@ -115,9 +123,9 @@ def _seat_faults(sheet: Sheet) -> Iterator[Fault]:
     if sheet.scoring.levels and low > 1:
         yield "scoring.levels", f"are those of a game for one, and there are {low} seats at the least"
     for name, option in sheet.options.items():
-        if option.seats is not None and not low <= option.seats[0] <= option.seats[1] <= high:
-            least, most = option.seats
-            yield f"options.{name}.seats", f"are {least} to {most}; the game has {low} to {high}"
+        yield from _range_faults(f"options.{name}.seats", option.seats, sheet.seats)
+    for at, line in enumerate(sheet.legend):
+        yield from _range_faults(f"legend[{at}].seats", line.seats, sheet.seats)
     if sheet.seats.colours:
         yield from _colour_faults(sheet.seats)
     players = max(count + len(sheet.automata_for(count)) for count in range(low, high + 1))
@@ -125,6 +133,12 @@ def _seat_faults(sheet: Sheet) -> Iterator[Fault]:
         yield "rivals", f"and seats are {players} together; there are {len(COLOURS)} colours"
     for at, rival in enumerate(sheet.rivals):
         yield from _rival_faults(sheet, f"rivals[{at}]", rival)
+
+
+def _range_faults(path: str, seats: tuple[int, int] | None, span: SeatSpan) -> Iterator[Fault]:
+    """A mistake in the numbers of seats that something applies to; None are all."""
+    if seats is not None and not span.min <= seats[0] <= seats[1] <= span.max:
+        yield path, f"are {seats[0]} to {seats[1]}; the game has {span.min} to {span.max}"
 
 
 def _colour_faults(span: SeatSpan) -> Iterator[Fault]:
@@ -147,9 +161,8 @@ def _colour_faults(span: SeatSpan) -> Iterator[Fault]:
 
 def _rival_faults(sheet: Sheet, path: str, rival: RivalWords) -> Iterator[Fault]:
     """Mistakes in an automaton: its numbers of seats, its colour, the option that sets its level."""
-    (least, most), low, high = rival.seats, sheet.seats.min, sheet.seats.max
-    if not low <= least <= most <= high:
-        yield f"{path}.seats", f"are {least} to {most}; the game has {low} to {high}"
+    if faults := [*_range_faults(f"{path}.seats", rival.seats, sheet.seats)]:
+        yield from faults
         return
     if rival.colour not in ("", *COLOURS):
         yield f"{path}.colour", _unknown_name(rival.colour, "a colour of seats", COLOURS)

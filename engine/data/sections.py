@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 import msgspec
 
 from engine.data.seats import COLOURS
-
-Counted: TypeAlias = Literal["turn", "round", "stage"]
-"""The unit players count by: turns, or if those are too small rounds, or stages with names."""
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,7 +96,7 @@ class Decision(Section, frozen=True):
     verb mean the first possible one of the `usual` verbs, without a question, and never one of the `named`. Of kinds
     that `keeps` names all things on the board have buttons, some dark, so that none moves. At a `public` one only
     public information shows; the seat can ask for its secrets. Nature's answer to the verb `thrown` waits. At one that
-    is `midway` Esc takes back what has led there.
+    is `midway` Esc takes back what has led there. One that `needs` options only comes up with one of these values each.
     """
 
     prompt: str
@@ -116,17 +113,18 @@ class Decision(Section, frozen=True):
     public: bool = False
     midway: bool = False
     thrown: str = ""
+    needs: dict[str, list[str]] = {}
 
 
 class VerbWords(Section, frozen=True):
     """One verb: button label, icon, confirmation, and words for its info card.
 
     `title` and `text` may use in braces the fields that all actions of the verb have; `sprite` is the picture of the
-    card. `key` is its keyboard shortcut, "" for one of the letters of its label.
-    `confirm` asks before the verb is played, unless the player has turned that off; a `final` verb always asks, with
-    "no" as the answer of Enter. `question` is the text asked, with the live numbers of `Panels.prompt`; "" uses `text`.
-    A `closing` verb ends a turn or a phase: its button comes last, and is lit. Points that it `costs` are no surprise.
-    The log says `idle` of it in a turn without any other line.
+    card. `key` is its keyboard shortcut, "" for one of the letters of its label; the list of keys calls it `keyed` if
+    its button changes its words. `confirm` asks before the verb is played, unless the player has turned that off; a
+    `final` verb always asks, with "no" as the answer of Enter. `question` is the text asked, with the live numbers of
+    `Panels.prompt`; "" uses `text`. A `closing` verb ends a turn or a phase: its button comes last, and is lit. Points
+    that it `costs` are no surprise. The log says `idle` of it in a turn without any other line.
     """
 
     label: str
@@ -140,6 +138,7 @@ class VerbWords(Section, frozen=True):
     question: str = ""
     closing: bool = False
     key: str = ""
+    keyed: str = ""
     idle: str = ""
 
 
@@ -252,11 +251,12 @@ class PieceWords(Section, frozen=True):
 
 
 class LegendLine(Section, frozen=True):
-    """One line of the legend: a mark and its meaning; `tinted` shows it in the colour of the seat to decide."""
+    """A mark and its meaning, `tinted` in the colour of the seat to decide; `seats`: fewest and most with it."""
 
     sprite: str
     text: str
     tinted: bool = False
+    seats: tuple[int, int] | None = None
 
 
 class FigurePiece(Section, frozen=True):

@@ -8,14 +8,13 @@ A game subclasses `Sheet` with its own `components` and `setup` sections and loa
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 
 from engine.data.seats import COLOURS, Rival, SeatSetup
 from engine.data.sections import (
     BoardWords,
-    Counted,
     Decision,
     EventWords,
     LegendLine,
@@ -32,6 +31,9 @@ from engine.data.sections import (
 )
 from engine.data.text import capitalize, number_text, uncapitalize
 from engine.rules.contract import Options
+
+Counted: TypeAlias = Literal["turn", "round", "stage"]
+"""The unit players count by: turns, or if those are too small rounds, or stages with names."""
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -156,6 +158,15 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.stages:
             return self.stages[count - 1]
         return f"{self.counted} {count}" + (f" of {total}" if total else "")
+
+    def legend_of(self, seats: int) -> list[LegendLine]:
+        """The lines of the legend whose marks occur in a match of `seats` seats."""
+        return [line for line in self.legend if line.seats is None or line.seats[0] <= seats <= line.seats[1]]
+
+    def comes_up(self, decision: str, options: Options) -> bool:
+        """Whether a decision can come up in a match with these options; those left out are taken as given."""
+        needs = self.decisions[decision].needs
+        return all(options[name] in values for name, values in needs.items() if name in options)
 
     def title_of(self, seats: int) -> str:
         """The title of a match of `seats` seats."""

@@ -178,8 +178,8 @@ def unbroken(text: str, font: ScaledFont) -> Iterator[Run]:
 
 
 def split_words(text: str, font: ScaledFont) -> Iterator[Run]:
-    """The words and gaps of a plain text."""
-    for word in re.findall(r"\n|[^\S\n]+|\S+", text):
+    """The words and gaps of a plain text; a no-break space belongs to its word."""
+    for word in re.findall(r"\n|[^\S\n\u00a0]+|(?:\S|\u00a0)+", text):
         yield Run(word, font)
 
 

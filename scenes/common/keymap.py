@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.data.sheet import Sheet
+from engine.rules.contract import Options
 from engine.stage.widgets import Answer, Dialog
 from engine.view.shortcuts import SECRETS_KEY, verb_shortcuts
 
@@ -61,6 +62,9 @@ SECRETS = Shortcut(SECRETS_KEY.upper(), "look at what you alone know, and put it
 OVERLAY = Shortcut("V", "put away what lies over the table, and back")
 """A key of tables and replays of games with an overlay over the board."""
 
+NO_BREAK = "\u00a0"
+"""A space at which no line ends: a letter and what it does stand side by side."""
+
 LETTERS = "underlined letters"
 """The keys of a game's own buttons."""
 
@@ -97,11 +101,17 @@ def all_keys() -> Dialog:
     return _dialog("\n\n".join(f"*{heading}*\n{_lines(rows)}" for heading, rows in sections.items()))
 
 
-def table_keys(sheet: Sheet, overlay: bool) -> Dialog:
-    """The keys at the table of a game, with the letters of its own buttons."""
-    standing = {verb for decision in sheet.decisions.values() for verb in decision.bar}
-    keys = {verb: key.upper() for verb, key in verb_shortcuts(sheet).items() if key and verb in standing}
-    buttons = ", ".join(f"**{key}** {sheet.verbs[verb].label}" for verb, key in keys.items())
+def table_keys(sheet: Sheet, options: Options, overlay: bool) -> Dialog:
+    """The keys at the table of a game with these options, with the letters of its own buttons.
+
+    These are the buttons that always stand in a decision that can come up, and those whose letter the sheet has set.
+    """
+    coming = [words for name, words in sheet.decisions.items() if sheet.comes_up(name, options)]
+    standing = {verb for decision in coming for verb in decision.bar}
+    keys = {verb: key.upper() for verb, key in verb_shortcuts(sheet).items() if key}
+    named = [verb for verb, words in sheet.verbs.items() if words.key or (verb in standing and verb in keys)]
+    labels = {verb: sheet.verbs[verb].keyed or sheet.verbs[verb].label for verb in named}
+    buttons = ", ".join(f"**{keys[verb]}** {labels[verb]}".replace(" ", NO_BREAK) for verb in named)
     letters = Shortcut(LETTERS, buttons or "press the buttons")
     return _dialog(_lines([*TABLE, *([SECRETS] if sheet.secret else []), *([OVERLAY] if overlay else []), letters]))
 

@@ -230,7 +230,7 @@ def _draw_seats(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
         bottom = draw_block(surface, skin, column, bottom, panel) - gap
     top = screen.seat_card_rects[-1].bottom + gap
     legend_rect = pygame.Rect(column.x, top, column.w, bottom - top)
-    draw_legend(surface, skin, legend_rect, view.sheet.words["marks"], view.sheet.legend, f"seat{view.turn_seat or 1}")
+    draw_legend(surface, skin, legend_rect, view.sheet.words["marks"], view.legend, f"seat{view.turn_seat or 1}")
 
 
 def _draw_sidebar(surface: pygame.Surface, screen: Screen, view: TableView) -> None:

@@ -91,6 +91,7 @@ class ViewBuilder:
             has_bar_buttons=any(widget.name.startswith(("bar", "results")) for widget in widgets),
             has_dialog=bool(display.ui.dialogs),
             bar_opacity=self.bar_opacity,
+            legend=session.sheet.legend_of(len(session.match.header.seats)),
         )
 
     def _caption(self, ctx: ViewContext, log_line: LogLine | None) -> Prompt | None:

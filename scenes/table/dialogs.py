@@ -244,4 +244,5 @@ class TableDialogs:
 
     def open_keys(self) -> None:
         """Open the list of keys: those of every table, and those of the game's own buttons."""
-        self._open(table_keys(self.session.sheet, overlay=bool(self.display.board.overlays)))
+        options, overlay = self.session.match.header.options, bool(self.display.board.overlays)
+        self._open(table_keys(self.session.sheet, options, overlay))

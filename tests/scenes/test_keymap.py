@@ -49,8 +49,23 @@ def test_the_whole_list_holds_the_words_of_every_other() -> None:
     for game in RULES:
         sheet = sound_sheet(RULES, game)
         assert sheet is not None
-        lines = table_keys(sheet, overlay=True).text.splitlines()
+        lines = table_keys(sheet, {}, overlay=True).text.splitlines()
         assert {line for line in lines if not line.startswith(f"**{keymap.LETTERS}**")} <= {*everything}
+
+
+def letters_of(game: str, **options: str) -> list[str]:
+    """The letters of a game's own buttons and what they do, as the list of its table has them."""
+    sheet = sound_sheet(RULES, game)
+    assert sheet is not None
+    text = table_keys(sheet, options, overlay=False).text.splitlines()[-1]
+    return text.replace("**", "").partition(": ")[2].split(", ")
+
+
+def test_the_letters_are_those_of_buttons_that_can_stand_at_this_table() -> None:
+    without = letters_of("boomtown", **{"trading-post": "off"})
+    assert {"S\u00a0Ship", "I\u00a0Invest", "D\u00a0Done"} <= {*without}
+    assert {*letters_of("boomtown", **{"trading-post": "mixed"})} - {*without} == {"P\u00a0Keep"}
+    assert "T\u00a0Accept\u00a0the\u00a0roll" in letters_of("blast")
 
 
 def test_a_table_names_all_keys_that_no_button_of_a_game_may_have() -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from engine.data.sections import LegendLine
 from engine.data.sheet import Sheet
 from engine.match.log_text import LogLine
 from engine.rules.contract import NATURE, Seat
@@ -114,7 +115,7 @@ class TableView(msgspec.Struct, frozen=True):
     `turn_seat` is the seat to decide (0: none), `acting_seat` the same unless the board shows the past; `gains` are the
     gains per seat since the viewer acted, `card_seat` is the seat whose card is explained. `caption` is the prompt
     during an animation (None: as before), `moment` what is counted up. `prompt_buttons` is the number of buttons in the
-    prompt, `bar_opacity` the opacity of those in the action bar.
+    prompt, `bar_opacity` the opacity of those in the action bar. `legend` are the marks that occur with these seats.
     """
 
     title: str
@@ -137,6 +138,7 @@ class TableView(msgspec.Struct, frozen=True):
     has_bar_buttons: bool = False
     has_dialog: bool = False
     bar_opacity: float = 1.0
+    legend: Sequence[LegendLine] = ()
 
     @property
     def preview(self) -> Preview | None:

@@ -298,6 +298,16 @@ def test_bold_words_of_a_bold_style_are_black() -> None:
     assert typesetting.ScaledFont("Bold", False, 16).as_bold().weight == "Black"
 
 
+def test_no_line_ends_at_a_no_break_space(skin: Skin) -> None:
+    font = typesetting.scaled_font(skin.theme.style("body"), 1.0)
+    for width in range(120, 300, 10):
+        text = "**T**\u00a0Let\u00a0it\u00a0stand, **I**\u00a0Roll\u00a0again, **G**\u00a0Gamble"
+        placed = typesetting.break_lines(typesetting.parse_markup(text, font), width)
+        lines = {item.run.text.strip("\u00a0"): item.line for item in placed}
+        assert lines["T"] == lines["Let\u00a0it\u00a0stand,"]
+        assert lines["G"] == lines["Gamble"]
+
+
 def test_a_full_stop_stays_with_the_bold_word_before_it(skin: Skin) -> None:
     font = typesetting.scaled_font(skin.theme.style("body"), 1.0)
     for width in range(50, 140, 5):

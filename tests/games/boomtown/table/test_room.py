@@ -165,3 +165,12 @@ def colours(at: TableDriver, place: pygame.Rect) -> set[tuple[int, ...]]:
     return {
         tuple(screen.get_at((x, y))) for x in range(place.left, place.right) for y in range(place.top, place.bottom)
     }
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_mark_of_a_second_place_is_explained_where_second_places_score(seats: int) -> None:
+    players = [SeatSetup(colour, colour, "person") for colour in COLOURS[:seats]]
+    at = TableDriver(Match.new(games.discover()["boomtown"], {}, players, 1))
+    marks = [line.text for line in at.scene.view.legend]
+    assert "most influence" in marks
+    assert ("second most" in marks) == (seats > 2)
