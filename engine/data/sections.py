@@ -156,10 +156,10 @@ class PickWords(Section, frozen=True):
 
 
 class EventWords(Section, frozen=True):
-    """One event: log text (fields in braces), sound effect, log style.
+    """One event: log text (fields in braces), sound effect, log style; what an action `inflicts` is its seat's.
 
-    `joins` appends the text to the line before; `good` highlights it; `mark` brackets the spaces as the last move. A
-    line that is `apart` belongs to no player and is never joined; what an action `inflicts` to the seat that acts.
+    `joins` appends the text to the line before, if that is not `whole`; `good` highlights it; `mark` brackets the
+    spaces as the last move. A line that is `apart` belongs to no player and is never joined.
     """
 
     log: str = ""
@@ -169,6 +169,7 @@ class EventWords(Section, frozen=True):
     mark: bool = True
     apart: bool = False
     inflicts: bool = False
+    whole: bool = False
 
 
 class CategoryWords(Section, frozen=True):
@@ -201,12 +202,11 @@ class ValueWords(Section, frozen=True):
 class Scoring(Section, frozen=True):
     """The words of the score sheet: unit of the total, categories in order, reasons of ending and of tie-breaks.
 
-    `unit_alone` is the unit of a solo game, "" if the same. `win_alone` replaces `win` for a solo player who has beaten
-    the automata, "" if the same. `ahead` is the lead of the best seat, with `{count}` and `{unit}`; "" if totals decide
-    nothing. `lose` heads the results of a game nobody has won, with `{loser}`, `{score}` and `{unit}`; "" for plain
-    words. With automata it is used when one of them, `{winner}`, has won. `levels` are the levels of success of a solo
-    game by their name in the standings, best first; they head its results. `heading` stands above the totals before and
-    after an action in its preview; "" for none. `heading_alone` is that of a solo game, "" if the same.
+    `unit_alone`, `heading_alone` and, for a player who has beaten the automata, `win_alone` are those of a solo game,
+    "" if the same. `ahead` is the lead of the best seat, with `{count}` and `{unit}`; "" if totals decide nothing.
+    `lose` heads the results of a game nobody has won, with `{loser}`, `{score}` and `{unit}`; "" for plain words. It is
+    also used when an automaton, `{winner}`, has won. `levels` are the levels of success of a solo game by name in the
+    standings, best first; they head its results. `heading` stands above the totals in previews; "" for none.
     """
 
     unit: str

@@ -27,7 +27,8 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     (0: nature, or nobody if the line is `apart`); `first`: the line before is of another turn or seat. `good` lines are
     highlighted. `spaces` are those named by the line, bracketed on the board when it is pointed at. `since` and `upto`
     are the numbers of actions played when the line began and ended; `gain` is the change of the seat's total. If
-    players count stages, no line is `numbered`, and a `heading` names the stage that begins.
+    players count stages, no line is `numbered`, and a `heading` names the stage that begins. Nothing joins a line that
+    is `whole`.
     """
 
     number: int
@@ -43,6 +44,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     heading: bool = False
     apart: bool = False
     since: int = 0
+    whole: bool = False
 
 
 def log_lines(
@@ -54,11 +56,11 @@ def log_lines(
 ) -> list[LogLine]:
     """The log lines of `plays`: for every action its turn and its events, in order.
 
-    An event with an empty wording is silent; one that joins continues the line before it in the same turn, one that is
-    apart has a line of its own. What is inflicted on others stands under the seat that acts. `names` are the names of
-    seats, `picks` the labels of pieces and cards and the plurals of items; without one, the number or own name is used.
-    `gain_categories` are the score categories that a `gain` sums up. An event that could score and did not is not
-    highlighted.
+    An event with an empty wording is silent; one that joins continues the line before it in the same turn, unless that
+    is whole; one that is apart has a line of its own. What is inflicted on others stands under the seat that acts.
+    `names` are the names of seats, `picks` the labels of pieces and cards and the plurals of items; without one, the
+    number or own name is used. `gain_categories` are the score categories that a `gain` sums up. An event that could
+    score and did not is not highlighted.
     """
     lines: list[LogLine] = []
     acting, acting_number = NATURE, -1
@@ -75,18 +77,15 @@ def log_lines(
             seat = acting if wording.inflicts else NATURE if wording.apart else getattr(event, "seat", turn.seat)
             gain = _gain(event, seat, gain_categories)
             continues = last is not None and (last.number, last.seat, last.apart) == (turn.number, seat, wording.apart)
-            if wording.joins and not wording.apart and last is not None and continues:
+            if wording.joins and not wording.apart and last is not None and continues and not last.whole:
                 joined = f"{last.text}, {text}"
                 joined_spaces, total = last.spaces + spaces, last.gain + gain
                 lines[-1] = msgspec.structs.replace(last, text=joined, spaces=joined_spaces, upto=upto, gain=total)
             else:
                 good = wording.good and (bool(event.scores) or not _may_score(event))
                 sentence = capitalize(text) if wording.apart else text
-                number, count, apart = turn.number, turn.count, wording.apart
-                line = LogLine(
-                    number, count, seat, sentence, not continues, good, spaces, upto, gain, apart=apart, since=upto
-                )
-                lines.append(line)
+                line = LogLine(turn.number, turn.count, seat, sentence, not continues, good, spaces, upto, gain)
+                lines.append(msgspec.structs.replace(line, apart=wording.apart, since=upto, whole=wording.whole))
     return lines
 
 

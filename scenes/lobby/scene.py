@@ -142,7 +142,7 @@ class LobbyScene(Page):
         surface.fill(skin.colour("parchment", "dark"), (area.x, y, area.w, max(1, skin.px(1.5))))
         y += skin.px(8)
         credit = skin.text(self.sheet.credit, "small", "copper.deep", area.w)
-        surface.blit(credit, credit.get_rect(bottomleft=(area.x, area.bottom - skin.px(2))))
+        surface.blit(credit, credit.get_rect(bottomleft=(area.x, area.bottom + skin.px(4))))
         bottom = area.bottom - credit.get_height()
         for sprite, tint, words in self._facts():
             lines = skin.text(words, "body-small", "ink", area.w - skin.px(FACT + 10))

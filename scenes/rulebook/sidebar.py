@@ -33,6 +33,9 @@ MARK = 40
 
 ICON = 28
 
+APART = 6
+"""Units between the facts about a game and its credits."""
+
 BETWEEN = "/"
 """Separates game and page in the name of a row; a row without it is the heading of a game."""
 
@@ -93,14 +96,15 @@ def _add_facts(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet, botto
     width, beside = side.rect.w - 2 * pad, size + skin.px(12)
     heights = [max(skin.px(LINE), skin.measure(text, "body", width - beside)[1]) for _, text in lines]
     credit = skin.measure(sheet.credit, "small", width)[1]
-    height = sum(heights) + credit + 2 * pad
+    apart = skin.px(APART)
+    height = sum(heights) + apart + credit + 2 * pad
     panel = PanelBox(pygame.Rect(side.rect.x, bottom - height, side.rect.w, height), "panel-parchment")
     below = panel.rect.y + pad - skin.px(4)
     for (icon, text), line in zip(lines, heights, strict=True):
         panel.add(Image(pygame.Rect(panel.rect.x + pad, below + (line - size) // 2, size, size), icon))
         panel.add(Label(pygame.Rect(panel.rect.x + pad + beside, below, width - beside, line), text, "body"))
         below += line
-    foot = pygame.Rect(panel.rect.x + pad, below, width, credit + skin.px(4))
+    foot = pygame.Rect(panel.rect.x + pad, below + apart, width, credit + skin.px(4))
     panel.add(Label(foot, sheet.credit, "small", "timber"))
     side.add(panel)
     return panel.rect

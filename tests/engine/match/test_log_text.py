@@ -49,11 +49,16 @@ WORDS = {
     "carted": EventWords(log="{start} to {end}", joins=True),
     "struck": EventWords(log="strikes {gold}", good=True, mark=False),
     "hushed": EventWords(),
+    "honoured": EventWords(log="is honoured", whole=True),
     "robbed": EventWords(log="takes {gold} away", joins=True, inflicts=True),
     "fallen": EventWords(log="a fall at {at}", apart=True),
     "rumbled": EventWords(log="a rumble at {at}", joins=True, apart=True),
     "shared": EventWords(log="{owner} shares {claims} with {others}: {gold}"),
 }
+
+
+class Honoured(Event, frozen=True):
+    seat: Seat
 
 
 class Robbed(Event, frozen=True):
@@ -98,6 +103,15 @@ def test_an_event_apart_belongs_to_nobody_and_neither_joins_nor_is_joined() -> N
         (1, "c3 to c5", True, False),
     ]
     assert rendered[1].spaces == ("c4",)
+
+
+def test_nothing_joins_a_line_that_is_whole() -> None:
+    rendered = lines((turn(1, 4), [Dug(1, "c3"), Honoured(1), Carted("c3", "c5"), Carted("c5", "c6")]))
+    assert [(line.text, line.first) for line in rendered] == [
+        ("digs c3", True),
+        ("is honoured", False),
+        ("c3 to c5, c5 to c6", False),
+    ]
 
 
 def test_nature_joins_no_line_that_is_nobodys() -> None:

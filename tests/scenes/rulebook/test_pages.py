@@ -9,6 +9,8 @@ from engine.data.sections import Page
 from engine.stage.scaling import fitting_scale
 from engine.stage.skin import Skin
 from engine.stage.widgets import ScrollArea
+from engine.stage.widgets.display import Label
+from engine.stage.widgets.widget import Widget
 from engine.stage.window import use_dummy_display
 from engine.view.panels import Panels
 from games import discover
@@ -18,6 +20,7 @@ from scenes.match_view.layout import screen_layout
 from scenes.match_view.panels.sidebar import split_sidebar
 from scenes.rulebook.highlights import highlights
 from scenes.rulebook.page import WIDEST, fill_page
+from scenes.rulebook.sidebar import fill_sidebar
 from scenes.rulebook.text import Figures, Paragraph, blocks, matching_blocks, plain, search
 from tests.scenes.rulebook.pages import NAMES, PAGES, made, opened
 
@@ -148,3 +151,12 @@ def test_words_on_a_later_line_are_found_there() -> None:
     (found,) = highlights(skin, text, "body", width, ["lantern"])
     assert found.y > 0
     assert skin.markup(text, "body", "ink", width).get_rect().contains(found)
+
+
+@pytest.mark.parametrize("game", discover())
+def test_the_credits_of_a_game_stand_apart_from_its_facts(game: str) -> None:
+    use_dummy_display()
+    side, record = Widget(pygame.Rect(0, 0, 260, 700)), discover()[game]
+    fill_sidebar(side, Skin(1.0), record, record.sheet())
+    labels = {part.text: part.rect for box in side.children for part in box.children if isinstance(part, Label)}
+    assert labels[record.sheet().credit].y >= labels[record.sheet().length].bottom + 4
