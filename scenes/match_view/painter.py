@@ -8,21 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 import pygame
 
 from engine.stage.skin import Skin
 from engine.stage.widgets import Ui
+from engine.view.panels import InfoCard
 from scenes.common.background import backdrop, strip
 from scenes.match_view.board.board_painter import draw_board
+from scenes.match_view.card_drawer import lit_rects, long_card_place
 from scenes.match_view.moments.drawing import draw_moment, draw_moment_ground
+from scenes.match_view.panels.card_place import CardPlace
 from scenes.match_view.panels.drawing import fitted_text
 from scenes.match_view.panels.indicators import is_in_bar
-from scenes.match_view.panels.info_card import draw_info_card, fits_info_card, info_card_height
+from scenes.match_view.panels.info_card import draw_info_card
 from scenes.match_view.panels.log import draw_log, draw_log_ground, place_log_lines
 from scenes.match_view.panels.offers import arrange_offers, draw_offers
 from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, draw_prompt
 from scenes.match_view.panels.seat_cards import draw_block, draw_card, draw_legend, draw_small_card, draw_thinking
-from scenes.match_view.panels.sidebar import block_rects, drawer_rects
+from scenes.match_view.panels.sidebar import block_rects
 from scenes.match_view.screen import Screen
 from scenes.match_view.view_model.view import NO_LAMP, TableView
 
@@ -64,17 +68,17 @@ class MatchPainter:
     ) -> None:
         """Draw a frame; during an animation the panels show the view `before` it."""
         ground, panels = self._layers(screen, before)
+        drawer = long_card_place(screen, view, ui.widgets) if panels is None else None
         if view.moment is None:
             self._still = None
-            _draw_table(surface, screen, view, ground, panels)
+            _draw_table(surface, screen, view, ground, panels, drawer)
         else:
             self._draw_below_moment(surface, screen, view, ground, panels)
             draw_moment(surface, screen, view)
         _draw_widgets(surface, ui, 1.0 if view.has_dialog else view.bar_opacity)
-        if panels is None:
-            _draw_drawer(surface, screen, view, ground)
+        _draw_drawer(surface, screen, view, ground, drawer)
         ui.draw_dialogs(surface)
-        ui.draw_tooltip(surface)
+        ui.draw_tooltip(surface, lit_rects(screen, view) if ui.tooltip and not view.has_dialog else ())
 
     def _draw_below_moment(
         self,
@@ -109,7 +113,12 @@ class MatchPainter:
 
 
 def _draw_table(
-    surface: pygame.Surface, screen: Screen, view: TableView, ground: pygame.Surface, panels: pygame.Surface | None
+    surface: pygame.Surface,
+    screen: Screen,
+    view: TableView,
+    ground: pygame.Surface,
+    panels: pygame.Surface | None,
+    drawer: CardPlace | None = None,
 ) -> None:
     """Draw the board and what is around it; the `panels` are drawn already while an animation is running."""
     surface.blit(panels or ground, (0, 0))
@@ -118,9 +127,16 @@ def _draw_table(
     draw_board(surface, screen, view.board, panels)
     surface.set_clip(None)
     if panels is None:
-        _draw_panels(surface, screen, view)
+        is_beside = drawer is not None and drawer.is_beside
+        _draw_panels(surface, screen, _with_title_only(view) if is_beside else view)
     elif view.caption is not None:
         draw_prompt(surface, screen.skin, screen.layout.prompt, view.caption, _buttons_room(screen.skin, view))
+
+
+def _with_title_only(view: TableView) -> TableView:
+    """A view with the title of its info card only, which lies elsewhere as a whole."""
+    card = InfoCard(view.info_card.title, view.info_card.sprite, view.info_card.tint, turn=view.info_card.turn)
+    return msgspec.structs.replace(view, info_card=card)
 
 
 def _draw_widgets(surface: pygame.Surface, ui: Ui, bar_opacity: float) -> None:
@@ -254,16 +270,15 @@ def _draw_log(surface: pygame.Surface, screen: Screen, view: TableView, rect: py
     draw_log(surface, screen.skin, rect, lines, view.labels, log.pointed_spaces, bool(log.lines), log.news)
 
 
-def _draw_drawer(surface: pygame.Surface, screen: Screen, view: TableView, ground: pygame.Surface) -> None:
-    """Draw an info card that is too long for its place over as much of the sidebar as it needs."""
-    skin, sidebar, card = screen.skin, screen.sidebar, view.info_card
-    if fits_info_card(skin, sidebar.card_rect, card):
+def _draw_drawer(
+    surface: pygame.Surface, screen: Screen, view: TableView, ground: pygame.Surface, place: CardPlace | None
+) -> None:
+    """Draw an info card that is too long for its own place at the `place` where it covers nothing lit."""
+    if place is None:
         return
-    max_height = sidebar.log.bottom - sidebar.card_rect.y
-    height = info_card_height(skin, sidebar.card_rect.w, card, max_height)
-    rect, log = drawer_rects(skin, sidebar, view.panels, height)
-    if log != sidebar.log:
+    skin, sidebar = screen.skin, screen.sidebar
+    if place.log != sidebar.log:
         surface.blit(ground, sidebar.log, sidebar.log)
-    if log is not None and log != sidebar.log:
-        _draw_log(surface, screen, view, log)
-    draw_info_card(surface, skin, rect, card, view.labels, view.turn_seat)
+        if place.log is not None:
+            _draw_log(surface, screen, view, place.log)
+    draw_info_card(surface, skin, place.rect, view.info_card, view.labels, view.turn_seat, short=place.short)

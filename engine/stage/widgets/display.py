@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -193,11 +195,13 @@ def tooltip_rect(
     window: pygame.Rect,
     gap: int,
     others: Sequence[pygame.Rect] = (),
+    lit: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """The rectangle of a tooltip: below the anchor, above it if there is no room, always inside the window (pixels).
 
     It is centred on the pointer's x, or on the anchor if `pointer` is None (keyboard). If it would cover any of
     `others`, it goes to the other side of the anchor, or above those beside the anchor, where it covers none.
+    Nothing `lit` is covered: if there is no such place beside the anchor, the nearest one anywhere is taken.
     """
     below = pygame.Rect((0, 0), size)
     below.midtop = (pointer[0] if pointer else anchor.centerx, anchor.bottom + gap)
@@ -208,10 +212,35 @@ def tooltip_rect(
     higher = above.copy()
     higher.bottom = min(covered, default=anchor.top) - gap
     reach = anchor.top - TOOLTIP_REACH * anchor.h
+    taken = [*others, *lit]
     for place in (usual, above.clamp(window), higher.clamp(window)):
-        if place.bottom > reach and not place.colliderect(anchor) and place.collidelist([*others]) < 0:
+        if place.bottom > reach and not place.colliderect(anchor) and place.collidelist(taken) < 0:
             return place
-    return usual
+    if usual.collidelist([*lit]) < 0:
+        return usual
+    free = _nearest_free(_sides(usual), _sides(window), gap, tuple(map(_sides, (anchor, *taken))))
+    return pygame.Rect(free) if free else usual
+
+
+Sides = tuple[int, int, int, int]
+"""Left, top, width and height in pixels."""
+
+
+def _sides(rect: pygame.Rect) -> Sides:
+    return rect.x, rect.y, rect.w, rect.h
+
+
+@lru_cache(maxsize=16)
+def _nearest_free(wanted: Sides, within: Sides, step: int, taken: tuple[Sides, ...]) -> Sides | None:
+    """The place within the window that overlaps nothing `taken` and is nearest to the `wanted` one; None if none is."""
+    usual, window = pygame.Rect(wanted), pygame.Rect(within)
+    places = (
+        pygame.Rect((left, top), usual.size)
+        for left in {usual.left, *range(window.left, window.right - usual.w + 1, max(step, 1))}
+        for top in {usual.top, *range(window.top, window.bottom - usual.h + 1, max(step, 1))}
+    )
+    free = [_sides(place) for place in places if place.collidelist([*taken]) < 0]
+    return min(free, key=lambda place: (math.dist(place[:2], wanted[:2]), place), default=None)
 
 
 def draw_tooltip(
@@ -221,8 +250,9 @@ def draw_tooltip(
     anchor: pygame.Rect,
     pointer: Point | None,
     others: Sequence[pygame.Rect] = (),
+    lit: Sequence[pygame.Rect] = (),
 ) -> None:
-    """Draw plain text, wrapped, on a slip of parchment beside `anchor` and off `others` (pixels), on the surface."""
+    """Draw plain text, wrapped, on a slip of parchment beside `anchor` and off `others` and what is `lit` (pixels)."""
     pad_x, pad_y = skin.px(TOOLTIP_PADDING[0]), skin.px(TOOLTIP_PADDING[1])
     max_width = min(skin.px(TOOLTIP_WIDTH), surface.get_width() - 4 * pad_x)
     width = min(skin.measure(text, TOOLTIP_STYLE)[0] + skin.px(2), max_width)
@@ -230,7 +260,7 @@ def draw_tooltip(
     size = (words.get_width() + 2 * pad_x, words.get_height() + 2 * pad_y)
     edge = skin.px(4)
     window = surface.get_rect().inflate(-2 * edge, -2 * edge)
-    rect = tooltip_rect(size, anchor, pointer, window, skin.px(TOOLTIP_GAP), others)
+    rect = tooltip_rect(size, anchor, pointer, window, skin.px(TOOLTIP_GAP), others, lit)
     painting.draw_box(surface, skin, rect.move(skin.px(2), skin.px(3)), "slate.deep", radius=7)
     painting.draw_box(surface, skin, rect, "parchment.light", "ink", radius=7, width=2)
     surface.blit(words, (rect.x + pad_x, rect.y + pad_y))

@@ -256,13 +256,13 @@ class Layer:
         if self.dialogs:
             self._draw_focus(surface)
 
-    def draw_tooltip(self, surface: pygame.Surface) -> None:
-        """Draw the tooltip, if one shows."""
+    def draw_tooltip(self, surface: pygame.Surface, lit: Sequence[pygame.Rect] = ()) -> None:
+        """Draw the tooltip, if one shows, where it covers no widget and if possible nothing `lit` (pixels)."""
         if self.tooltip:
             owner = self._tooltip_owner()
             anchor = owner.focus_rect() if owner else surface.get_rect()
             pointer = None if self.keyboard else self.pointer
-            draw_tooltip(surface, self.skin, self.tooltip, anchor, pointer, self._beside(anchor))
+            draw_tooltip(surface, self.skin, self.tooltip, anchor, pointer, self._beside(anchor), lit)
 
     def _beside(self, anchor: pygame.Rect) -> list[pygame.Rect]:
         """The places of the other widgets that take presses, without those around or in `anchor`; none by a dialog."""

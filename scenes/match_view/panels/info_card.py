@@ -14,7 +14,7 @@ from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.panels.drawing import ON_PARCHMENT, memoized
 from scenes.match_view.panels.player_mat import CLOSE, LOOSE, TIGHT, MatSetting, draw_mat, mat_height
 from scenes.match_view.panels.rows import draw_rows, rows_height
-from scenes.match_view.view_model.view import EMPTY_CARD
+from scenes.match_view.view_model.view import EMPTY_CARD, MORE
 
 PICTURE, SMALL_PICTURE = 46, 30
 """The size of the card's picture, alone and below a mat, in units."""
@@ -22,8 +22,11 @@ PICTURE, SMALL_PICTURE = 46, 30
 RULE = 12
 """Units below the rule between mat and text."""
 
-SIDE, TOP, TIGHT_TOP = 18, 16, 12
-"""The margins of the info card at the sides, and at top and bottom in the usual and in the small type, in units."""
+SIDE, TOP, TIGHT_TOP, SHORT_TOP = 18, 16, 12, 7
+"""The margins of the info card at the sides; at top and bottom in the usual and small type, and of a short card."""
+
+LAST_GAP = 6
+"""Units below the last line of a text for which a short card has no room."""
 
 STEP, STEP_TIGHT = 40, 31
 
@@ -40,16 +43,18 @@ def draw_info_card(
     seat_labels: Sequence[PlayerLabel],
     acting_seat: Seat,
     mat: Panel | None = None,
+    short: bool = False,
 ) -> None:
     """Draw the info card with the mat and the text into `rect` (pixels).
 
     If room is short, mat and text are set smaller; if that is not enough, the mat is left out. A change that is good
-    for the `acting_seat` is lit.
+    for the `acting_seat` is lit. A `short` card has the small type and leaves out the seats for which nothing changes;
+    what does not fit then is cut, with a mark.
     """
     surface.blit(skin.panel("panel-parchment", rect.size), rect)
     surface.set_clip(rect.inflate(-skin.px(12), -skin.px(12)))
-    setting, tight = info_card_setting(skin, rect, card, mat)
-    inside = rect.inflate(-2 * skin.px(SIDE), -2 * skin.px(TIGHT_TOP if tight else TOP))
+    setting, tight = (None, True) if short else info_card_setting(skin, rect, card, mat)
+    inside = rect.inflate(-2 * skin.px(SIDE), -2 * skin.px(SHORT_TOP if short else TIGHT_TOP if tight else TOP))
     if mat and setting:
         y = draw_mat(surface, skin, inside, mat, setting)
         if card == EMPTY_CARD:
@@ -58,8 +63,14 @@ def draw_info_card(
         pygame.draw.line(surface, skin.colour("parchment", "dark"), (inside.x, y), (inside.right, y), skin.px(2))
         top = y + skin.px(RULE)
         inside = pygame.Rect(inside.x, top, inside.w, inside.bottom - top)
-    _draw_text(surface, skin, inside, card, seat_labels, acting_seat, tight, small=setting is not None)
+    seats = measured_seats(card, acting_seat if short else None)
+    _draw_text(surface, skin, inside, card, seats, seat_labels, acting_seat, tight, small=short or setting is not None)
     surface.set_clip(None)
+    if short and info_card_height(skin, rect.w, card, rect.h, acting_seat) > rect.h:
+        mark = skin.text(MORE, "name", "timber")
+        place = mark.get_rect(bottomright=rect.inflate(-2 * skin.px(6), -2 * skin.px(4)).bottomright)
+        surface.fill(skin.colour("parchment"), place.inflate(skin.px(6), 0))
+        surface.blit(mark, place)
 
 
 def info_card_setting(
@@ -93,10 +104,22 @@ def fits_info_card(skin: Skin, card_rect: pygame.Rect, card: InfoCard) -> bool:
     return text_height(skin, card_rect.w, card, tight=True) + 2 * skin.px(TIGHT_TOP) <= card_rect.h
 
 
-def info_card_height(skin: Skin, width: int, card: InfoCard, max_height: int) -> int:
-    """The height of a card at a width, in pixels: in the small type if the usual one exceeds `max_height`."""
+def info_card_height(skin: Skin, width: int, card: InfoCard, max_height: int, short_for: Seat | None = None) -> int:
+    """The height of a card at a width, in pixels: in the small type if the usual one exceeds `max_height`.
+
+    `short_for` the acting seat it is a short one.
+    """
+    if short_for is not None:
+        height = text_height(skin, width, card, tight=True, small=True, acting_seat=short_for)
+        return height - skin.px(LAST_GAP) + 2 * skin.px(SHORT_TOP)
     usual = text_height(skin, width, card, tight=False) + 2 * skin.px(TOP)
     return usual if usual <= max_height else text_height(skin, width, card, tight=True) + 2 * skin.px(TIGHT_TOP)
+
+
+def measured_seats(card: InfoCard, acting_seat: Seat | None) -> list[Seat]:
+    """The seats whose number a card shows, automata after them: all, or the `acting_seat` and those that change."""
+    pairs = enumerate(zip(card.before, card.after, strict=True), 1)
+    return [seat for seat, (before, after) in pairs if acting_seat in (None, seat) or before != after]
 
 
 def mat_rank(skin: Skin, card_rect: pygame.Rect, card: InfoCard, mat: Panel | None) -> int:
@@ -110,6 +133,7 @@ def _draw_text(
     skin: Skin,
     inside: pygame.Rect,
     card: InfoCard,
+    seats: Sequence[Seat],
     seat_labels: Sequence[PlayerLabel],
     acting_seat: Seat,
     tight: bool,
@@ -136,13 +160,19 @@ def _draw_text(
         text = skin.markup(card.text, "body-small" if tight else "body", "ink", inside.w)
         surface.blit(text, (inside.x, y))
         y += text.get_height() + skin.px(8)
-    if card.before:
-        y = _draw_measure(surface, skin, pygame.Rect(inside.x, y, inside.w, 0), card, seat_labels, acting_seat, tight)
+    if seats:
+        at = pygame.Rect(inside.x, y, inside.w, 0)
+        y = _draw_measure(surface, skin, at, card, seats, seat_labels, acting_seat, tight)
     draw_rows(surface, skin, pygame.Rect(inside.x, y, inside.w, inside.bottom - y), card.rows, ON_PARCHMENT)
 
 
-def text_height(skin: Skin, width: int, card: InfoCard, tight: bool, small: bool = False) -> int:
-    """The height of a card's text at a card width, in pixels; `small` is its picture below a mat."""
+def text_height(
+    skin: Skin, width: int, card: InfoCard, tight: bool, small: bool = False, acting_seat: Seat | None = None
+) -> int:
+    """The height of a card's text at a card width, in pixels; `small` is its picture below a mat.
+
+    With an `acting_seat` without the seats for which nothing changes.
+    """
     inside = width - 2 * skin.px(SIDE)
     units = (SMALL_PICTURE if small else PICTURE) if card.sprite else 0
     room = inside - skin.px(units + 6 if units else 0)
@@ -150,8 +180,9 @@ def text_height(skin: Skin, width: int, card: InfoCard, tight: bool, small: bool
     height = max(title if card.title else 0, skin.px(max(units - 4, 0)))
     if card.text:
         height += skin.markup(card.text, "body-small" if tight else "body", "ink", inside).get_height() + skin.px(8)
-    if card.before:
-        height += skin.px(36 if tight else 48) + skin.px(STEP_TIGHT if tight else STEP) * len(card.before)
+    seats = measured_seats(card, acting_seat)
+    if seats:
+        height += skin.px(36 if tight else 48) + skin.px(STEP_TIGHT if tight else STEP) * len(seats)
     return height + rows_height(skin, card.rows, inside)
 
 
@@ -160,18 +191,20 @@ def _draw_measure(
     skin: Skin,
     at: pygame.Rect,
     card: InfoCard,
+    seats: Sequence[Seat],
     seat_labels: Sequence[PlayerLabel],
     acting_seat: Seat,
     tight: bool,
 ) -> int:
-    """Draw the number per seat before and after, with the difference in a pill; returns the y below it."""
+    """Draw the number of some seats before and after, with the difference in a pill; returns the y below it."""
     y, step = at.y, skin.px(STEP_TIGHT if tight else STEP)
     pygame.draw.line(surface, skin.colour("parchment", "dark"), (at.x, y), (at.right, y), skin.px(2))
     y += skin.px(6 if tight else 10)
     heading = skin.text(card.measure, "number" if tight else "name", "timber")
     surface.blit(heading, (at.x, y))
     y += heading.get_height() + skin.px(2 if tight else 6)
-    for seat, (player, before, after) in enumerate(zip(seat_labels, card.before, card.after, strict=True), 1):
+    for seat in seats:
+        player, before, after = seat_labels[seat - 1], card.before[seat - 1], card.after[seat - 1]
         middle = y + step // 2
         mark = skin.sprite(player.mark, step - skin.px(6), player.colour)
         surface.blit(mark, mark.get_rect(midleft=(at.x, middle)))

@@ -1,0 +1,50 @@
+"""Where a long info card lies on a table: what is lit there stays in sight, and so do the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from engine.stage.widgets import Widget
+from scenes.match_view.board.markers import rim_box
+from scenes.match_view.panels.card_place import CardPlace, Surroundings, place_card
+from scenes.match_view.screen import Screen
+from scenes.match_view.view_model.view import MarkerPlace, TableView
+
+TARGET, CHOSEN = "target", "chosen"
+"""The kinds of the markers of what can be picked, and of what is picked or pointed at."""
+
+
+def lit_rects(screen: Screen, view: TableView) -> list[pygame.Rect]:
+    """The rectangles in pixels of all that is lit on the board, but for what is picked or pointed at."""
+    chosen = {marker.place for marker in view.board.markers if marker.kind == CHOSEN}
+    return [
+        _box(screen, marker.place)
+        for marker in view.board.markers
+        if marker.kind == TARGET and marker.place not in chosen
+    ]
+
+
+def long_card_place(screen: Screen, view: TableView, widgets: Sequence[Widget]) -> CardPlace | None:
+    """The place of the info card if it is too long for its own; None if it is not."""
+    sidebar = screen.sidebar
+    column = sidebar.card_rect.union(sidebar.log)
+    buttons = [widget.rect for widget in widgets if widget.visible and widget.solid]
+    lit = [*lit_rects(screen, view), *(rect for rect in buttons if not rect.colliderect(column))]
+    around = Surroundings(sidebar, screen.layout.centre, lit, _told_rects(screen, view))
+    from_left = bool(view.card_seat)
+    return place_card(screen.skin, view.info_card, view.turn_seat, around, view.panels, from_left)
+
+
+def _told_rects(screen: Screen, view: TableView) -> list[pygame.Rect]:
+    """The rectangles of what the card tells of: the spaces that the action picks, and the one pointed at."""
+    board, content = screen.board, view.board
+    chosen = [_box(screen, marker.place) for marker in content.markers if marker.kind == CHOSEN]
+    spaces = {*content.action_spaces, *content.picked_spaces, content.named_space}
+    return chosen + [board.box(space) for space in sorted(spaces) if board.has_space(space)]
+
+
+def _box(screen: Screen, place: MarkerPlace) -> pygame.Rect:
+    """The rectangle of a marker, in pixels."""
+    return rim_box(screen, place) or screen.board.box(place.space)

@@ -1,0 +1,128 @@
+"""The place of an info card that is too long for its own: where it covers nothing that can be chosen.
+
+It may grow over the sidebar, leave out what does not change, lie over the board, or in the end be cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from engine.rules.contract import Seat
+from engine.stage.skin import Skin
+from engine.view.panels import InfoCard, Panels
+from scenes.match_view.panels.drawing import memoized
+from scenes.match_view.panels.info_card import fits_info_card, info_card_height
+from scenes.match_view.panels.sidebar import Sidebar, drawer_rects
+
+STEP = 12
+"""The distance between two places over the board that are tried, in units."""
+
+WIDER = (1.0, 1.4)
+"""The widths of a card over the board, in widths of the sidebar."""
+
+
+class CardPlace(NamedTuple):
+    """Where a long card is drawn, in pixels; `log` is what it leaves of the log (None: nothing).
+
+    A `short` card leaves out the seats for which nothing changes. `is_beside`: it lies over the board.
+    """
+
+    rect: pygame.Rect
+    log: pygame.Rect | None
+    short: bool = False
+    is_beside: bool = False
+
+
+class Surroundings(NamedTuple):
+    """What is around a long card, in pixels: the sidebar, the part of the window with the board, and what it may hide.
+
+    Nothing of `lit` may be covered, and by a card over the board nothing `told` of: what it describes.
+    """
+
+    sidebar: Sidebar
+    centre: pygame.Rect
+    lit: Sequence[pygame.Rect]
+    told: Sequence[pygame.Rect] = ()
+
+
+def place_card(
+    skin: Skin, card: InfoCard, acting_seat: Seat, around: Surroundings, panels: Panels, from_left: bool
+) -> CardPlace | None:
+    """The place of a card that is too long for the card's own; None if it is not.
+
+    Over the board it is as far to the right as possible, or to the left if `from_left`.
+    """
+    if fits_info_card(skin, around.sidebar.card_rect, card):
+        return None
+    rects = (tuple(map(tuple, around.lit)), tuple(map(tuple, around.told)), tuple(around.centre))
+    key = (
+        "card place",
+        card,
+        acting_seat,
+        tuple(around.sidebar.card_rect),
+        tuple(around.sidebar.log),
+        rects,
+        from_left,
+    )
+    return memoized(skin, key, lambda: _choose(skin, card, acting_seat, around, panels, from_left))
+
+
+def _choose(
+    skin: Skin, card: InfoCard, acting_seat: Seat, around: Surroundings, panels: Panels, from_left: bool
+) -> CardPlace:
+    """The first place that covers nothing lit: in the sidebar, above it, over the board; else cut."""
+    for drawer in _drawers(skin, card, acting_seat, around, panels):
+        if drawer.rect.collidelist([*around.lit]) < 0:
+            return drawer
+    beside = _beside(skin, card, acting_seat, around, from_left)
+    return beside or _cut(skin, around, panels)
+
+
+def _drawers(
+    skin: Skin, card: InfoCard, acting_seat: Seat, around: Surroundings, panels: Panels
+) -> Iterator[CardPlace]:
+    """The places over the sidebar, the best first: if possible with all seats, but rather within the sidebar."""
+    sidebar = around.sidebar
+    inside = sidebar._replace(room_above=0)
+    height = sidebar.log.bottom - sidebar.card_rect.y
+    tall = False
+    for short in (False, True):
+        needed = info_card_height(skin, sidebar.card_rect.w, card, height, acting_seat if short else None)
+        tall = needed > height
+        if not tall:
+            yield CardPlace(*drawer_rects(skin, inside, panels, needed), short)
+    for short in (False, True) if tall or sidebar.room_above else ():
+        needed = info_card_height(skin, sidebar.card_rect.w, card, height, acting_seat if short else None)
+        if needed <= height + sidebar.room_above:
+            yield CardPlace(*drawer_rects(skin, sidebar, panels, needed), short)
+
+
+def _beside(skin: Skin, card: InfoCard, acting_seat: Seat, around: Surroundings, from_left: bool) -> CardPlace | None:
+    """A place over the board that covers nothing lit and nothing that the card describes; None if there is none."""
+    step, blocked = max(skin.px(STEP), 1), [*around.lit, *around.told]
+    room = around.centre.inflate(-2 * step, -2 * step)
+    for short in (False, True):
+        for wider in WIDER:
+            width = round(around.sidebar.card_rect.w * wider)
+            height = info_card_height(skin, width, card, room.h, acting_seat if short else None)
+            lefts = range(room.left, room.right - width + 1, step)
+            for left in lefts if from_left else reversed(lefts):
+                for top in range(room.top, room.bottom - height + 1, step):
+                    rect = pygame.Rect(left, top, width, height)
+                    if rect.collidelist(blocked) < 0:
+                        return CardPlace(rect, around.sidebar.log, short, is_beside=True)
+    return None
+
+
+def _cut(skin: Skin, around: Surroundings, panels: Panels) -> CardPlace:
+    """The largest place over the sidebar that covers nothing lit; at the least the card's own."""
+    sidebar = around.sidebar
+    step, least = max(skin.px(STEP), 1), sidebar.card_rect.h
+    for height in range(sidebar.log.bottom - sidebar.card_rect.y + sidebar.room_above, least, -step):
+        place = CardPlace(*drawer_rects(skin, sidebar, panels, height), short=True)
+        if place.rect.collidelist([*around.lit]) < 0:
+            return place
+    return CardPlace(sidebar.card_rect, sidebar.log, short=True)

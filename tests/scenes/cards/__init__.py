@@ -1,0 +1,1 @@
+"""Tests of where cards and tooltips lie on the screen."""
