@@ -16,10 +16,12 @@ from engine.data.seats import numbered_seats
 from engine.data.sheet import Sheet
 from engine.match.log_text import LogLine
 from engine.match.match import Match
+from engine.rules.actions import Kind, Pick
 from engine.rules.contract import NATURE
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Panels
 from scenes.match_view.view_model.model import MatchViewModel
+from scenes.match_view.view_model.pick_labels import pick_label
 from tests.conformance.harness import Table, game, tables
 from tests.golden.matches import FOLDER, kept_match
 from tests.scenes.table_driver import TableDriver
@@ -155,3 +157,9 @@ def test_the_plate_beside_the_board_names_a_space_as_the_log_does() -> None:
     for space, name in (("SE1", "South-east 1"), ("f6", "f6")):
         at.point(space)
         assert at.scene.controller.views.build().board.space_name == name
+
+
+def test_the_prompt_names_a_space_that_is_picked_as_the_log_does() -> None:
+    sheet = games.discover()["veins"].sheet
+    assert pick_label(sheet, Pick(Kind.SPACE, "SE1")).label == "South-east 1"
+    assert pick_label(sheet, Pick(Kind.SPACE, "f6")).label == "f6"

@@ -31,7 +31,7 @@ class PickLabel(msgspec.Struct, frozen=True):
 
 
 def pick_label(sheet: Sheet, pick: Pick, seat: int = 0) -> PickLabel:
-    """The label of a verb, or of a value picked off the board; else the bare value.
+    """The label of a verb, or of a value picked off the board; a space as the log calls it; else the bare value.
 
     A tintable icon has the colour of `seat` (0: none) unless the sheet gives another.
     """
@@ -42,6 +42,8 @@ def pick_label(sheet: Sheet, pick: Pick, seat: int = 0) -> PickLabel:
     if value in sheet.picks:
         words = sheet.picks[value]
         return PickLabel(words.label, words.icon, words.tint, words.turn, words.label)
+    if pick.kind is Kind.SPACE:
+        return PickLabel(sheet.space_words(value))
     return PickLabel(sheet.words.get(value, value))
 
 
