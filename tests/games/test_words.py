@@ -160,6 +160,6 @@ def test_the_plate_beside_the_board_names_a_space_as_the_log_does() -> None:
 
 
 def test_the_prompt_names_a_space_that_is_picked_as_the_log_does() -> None:
-    sheet = games.discover()["veins"].sheet
+    sheet = kept_match("veins", "veins-two", DRAFT).rules.sheet
     assert pick_label(sheet, Pick(Kind.SPACE, "SE1")).label == "South-east 1"
     assert pick_label(sheet, Pick(Kind.SPACE, "f6")).label == "f6"
