@@ -82,7 +82,7 @@ class ViewBuilder:
             board=content,
             turn_seat=seat,
             acting_seat=self.acting_seat,
-            gains={} if shows_past or self.display.moments.moment is not None else session.news.gains,
+            gains={} if shows_past else session.news.gains,
             card_seat=display.hover.card_seat,
             thinking_lamp=self.thinking_lamp,
             caption=self._caption(ctx, log_line),

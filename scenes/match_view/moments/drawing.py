@@ -82,12 +82,12 @@ def _draw_light(surface: pygame.Surface, screen: Screen, slip: Slip) -> None:
 
 
 def _draw_cards(surface: pygame.Surface, screen: Screen, view: TableView, shown: MomentView) -> None:
-    """Draw the seat cards of those whose points change, with the points counted so far."""
+    """Draw the seat cards of those whose points have changed so far, with these points; below lie those before."""
     draw = draw_small_card if screen.layout.small else draw_card
     for card, rect in zip(view.panels.seat_cards, screen.seat_card_rects, strict=True):
         counted = shown.counted(card.seat)
         before = _score(card, shown)
-        if any(row.points_of(card.seat) for row in shown.rows) and before is not None:
+        if counted and before is not None:
             now = msgspec.structs.replace(card, score=number_text(before + counted))
             acting = isinstance(shown.moment, Slip) and card.seat == shown.moment.seat
             draw(surface, screen.skin, rect, view.labels[card.seat - 1], now, acting, counted)

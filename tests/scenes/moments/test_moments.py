@@ -336,9 +336,3 @@ def test_it_waits_under_another_scene() -> None:
     at.scene.controller.update(counting_seconds(slip) + 20.0, uppermost=False)
     assert at.scene.display.motion.moment is slip
     assert stack.top is at.scene
-
-
-def test_a_moment_tells_gains_of_its_own_and_no_older_ones() -> None:
-    at, _ = open_moment()
-    assert at.scene.session.news.gains
-    assert not at.scene.view.gains
