@@ -94,8 +94,8 @@ def draw_loss(surface: pygame.Surface, screen: Screen, piece: Piece, alpha: floa
 def draw_gain(surface: pygame.Surface, screen: Screen, place: MarkerPlace, text: str) -> None:
     """Draw the gain of a preview on a pill at the upper right of a place, within the board's area.
 
-    On a place that is `TALL` it lies within the top, and on one that is `WIDE` and lower than the pill at its right
-    end, so that it hides no words above.
+    On a place that is `TALL` it lies within the top, and on one that is `WIDE` and hardly higher than the pill at
+    its right end, so that it hides no words above.
     """
     board, skin = screen.board, screen.skin
     box = rim_box(screen, place)
@@ -112,7 +112,7 @@ def gain_rect(size: tuple[int, int], box: pygame.Rect) -> pygame.Rect:
     pill = pygame.Rect((0, 0), size)
     if box.h >= TALL * box.w:
         pill.midtop = box.midtop
-    elif box.w >= WIDE * box.h and box.h < pill.h:
+    elif box.w >= WIDE * box.h and box.h < 1.5 * pill.h:
         pill.center = box.midright
     else:
         pill.center = box.topright
