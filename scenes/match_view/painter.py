@@ -89,18 +89,18 @@ class MatchPainter:
         panels: pygame.Surface | None,
     ) -> None:
         """Draw the table and the ground of the moment over it: once, if no piece moves meanwhile."""
-        shown, busy = view.moment, screen.motion.busy
+        shown, motion = view.moment, screen.motion
         assert shown is not None
         depends_on = (
-            panels, screen, busy, view.board, view.panels, view.labels, view.caption, view.prompt_buttons,
-            view.has_bar_buttons, shown.moment, shown.buttons, shown.folded,
+            panels, screen, motion.live, view.board, view.panels, view.labels, view.caption, view.prompt_buttons,
+            view.has_bar_buttons, msgspec.structs.replace(shown, elapsed=0.0),
         )  # fmt: skip
         if self._still is not None and self._still[0] == depends_on:
             surface.blit(self._still[1], (0, 0))
             return
         _draw_table(surface, screen, view, ground, panels)
         draw_moment_ground(surface, screen, view)
-        self._still = None if busy or panels is None else (depends_on, surface.copy())
+        self._still = None if motion.busy or panels is None else (depends_on, surface.copy())
 
     def _layers(self, screen: Screen, before: TableView | None) -> tuple[pygame.Surface, pygame.Surface | None]:
         """The ground, and the ground with the panels of the view before the animation (None without one)."""

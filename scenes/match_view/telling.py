@@ -48,7 +48,7 @@ class Telling:
         self.display.before = msgspec.structs.replace(
             before,
             panels=panels,
-            turn_text=self.session.sheet.progress_text(turn.count, self.session.match.rules.rounds),
+            turn_text=self.session.turn_text_at(motion.at),
             prompt=self._prompt(motion.at),
             info_card=EMPTY_CARD if panels.mat else self._card(motion.at),
             acting_seat=turn.seat or before.acting_seat,
@@ -71,7 +71,7 @@ class Telling:
         """The prompt until the story has its first line: who does what, or when it is if nobody does."""
         turn = self.session.match.line[at].turn
         if not turn.seat:
-            return Prompt("", "", capitalize(self.session.sheet.progress_text(turn.count)))
+            return Prompt("", "", capitalize(self.session.turn_text_at(at)))
         player = self.display.labels[turn.seat - 1]
         return Prompt(player.colour, player.mark, player.caption(uncapitalize(self._deed(at))))
 
@@ -89,7 +89,7 @@ class Telling:
             player = self.display.labels[seat - 1]
             card = InfoCard(player.title, sprite=player.mark, tint=player.colour, text=f"{self._deed(at)} …")
         else:
-            card = InfoCard(capitalize(self.session.told_turn_text))
+            card = InfoCard(capitalize(self.session.turn_text_at(at)))
         lines = self._lines
         for first in range(len(lines)):
             text = "\n".join(map(self._sentence, lines[first:]))

@@ -103,11 +103,11 @@ class ViewBuilder:
 
     def _moment(self) -> MomentView | None:
         """The moment that is on now."""
-        moments = self.display.moments
+        display, moments = self.display, self.display.moments
         if moments.moment is None:
             return None
-        buttons = any(widget.name == GO_ON for widget in self.display.ui.widgets)
-        return MomentView(moments.moment, moments.elapsed, self.session.told_turn_text, buttons, moments.folded)
+        when, buttons = self.session.turn_text_at(display.motion.at), any(w.name == GO_ON for w in display.ui.widgets)
+        return MomentView(moments.moment, moments.elapsed, when, buttons, moments.folded)
 
     def _info_card(self, ctx: ViewContext, preview: Preview | None, prompt: Prompt) -> InfoCard:
         """The info card; a refusal, or a line pointed at, that is too long for the prompt stands here as a whole."""

@@ -195,6 +195,7 @@ class AnimationPlayer:
                 self._tweens = [tween for tween in self._tweens if tween.live.leaving]
                 before = pieces_at_rest(queued.before.pieces, self.map_point, self.live)
                 self.live = [*before, *(tween.live for tween in self._tweens)]
+                self._refresh_busy()
             if cue is not None and not self._has_already_left(cue):
                 tween = self._start(cue)
                 self._tweens.append(tween)

@@ -139,13 +139,11 @@ class MatchViewModel:
     @property
     def turn_text(self) -> str:
         """The progress of the match: "turn 6", or "round 6 of 11" if the number of rounds is fixed."""
-        return self.sheet.progress_text(self.shown_count, self.match.rules.rounds)
+        return self.turn_text_at(None)
 
-    @property
-    def told_turn_text(self) -> str:
-        """The progress when the latest action was played, which the story tells; it may have ended its turn."""
-        line = self.match.line
-        count = self.shown_count if self.shows_past or not line else line[-1].turn.count
+    def turn_text_at(self, at: int | None) -> str:
+        """The progress when the action `at` of the line was played, which may have ended its turn; None: now."""
+        count = self.shown_count if at is None else self.match.line[at].turn.count
         return self.sheet.progress_text(count, self.match.rules.rounds)
 
     def show_odds(self, shows_odds: bool) -> bool:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
+from engine.stage.board.animation import AnimationStep
+from engine.view.pieces import Picture
 from scenes.match_view import painter
 from scenes.match_view.moments.place import LOOK_KEY
 from scenes.match_view.painter import MatchPainter
@@ -64,3 +67,19 @@ def test_a_summary_that_is_folded_uncovers_the_table_at_once() -> None:
     assert at.picture() == folded
     at.keys(LOOK_KEY)
     assert at.picture() == open_picture
+
+
+def test_the_table_below_an_equal_moment_that_follows_at_once_is_drawn_anew() -> None:
+    at, moment = open_moment(LOAD)
+    display = at.scene.display
+    pieces = display.session.picture.pieces
+    faint = Picture(tuple(msgspec.structs.replace(piece, alpha=0.5) for piece in pieces))
+    story = [AnimationStep("", (), moment=moment), AnimationStep("", (), after=faint, moment=moment)]
+    display.play_story(display.before, story, display.session.picture, 1.0)
+    first = at.picture()
+    display.moments.go_on()
+    second = at.picture()
+    assert display.motion.moment is moment
+    assert second != first
+    display.painter = MatchPainter()
+    assert at.picture() == second

@@ -121,6 +121,19 @@ def test_it_names_the_turn_of_the_action_that_brought_it() -> None:
     assert shown(at).when == at.scene.session.sheet.progress_text(last.count)
 
 
+def test_it_names_the_turn_of_its_action_when_chance_has_begun_the_next_since() -> None:
+    match, number = kept_match("veins", "veins-three"), 223
+    at = ReplayDriver(match, number, animation="normal")
+    at.keys("right")
+    at.wait(FRAME)
+    while at.scene.display.motion.moving and at.scene.display.motion.moment is None:
+        at.wait(FRAME)
+    assert at.scene.view.moment is not None
+    before, after = match.line[number].turn, match.line[at.place - 1].turn
+    assert (before.count, after.count) == (8, 9)
+    assert at.scene.view.moment.when == at.scene.session.sheet.progress_text(before.count)
+
+
 def test_what_is_taken_from_another_player_flies_from_card_to_card() -> None:
     at, slip = open_moment()
     assert isinstance(slip, Slip)
