@@ -106,15 +106,18 @@ def insert_line(lines: list[LogLine], line: LogLine) -> None:
     lines.insert(next((at for at, other in enumerate(lines) if other.upto > line.upto), len(lines)), line)
 
 
-def insert_idle_turns(lines: list[LogLine], plays: Iterable[tuple[Turn, Action]], idle: Mapping[str, str]) -> None:
+def insert_idle_turns(
+    lines: list[LogLine], plays: Iterable[tuple[Turn, Action]], idle: Mapping[str, str], now: Turn | None
+) -> None:
     """Insert a line for every turn of a seat that has left none, with what `idle` says of the verb of an action.
 
-    `plays` are all actions with their turns, in order.
+    `plays` are all actions with their turns, in order; the turn `now` (None: no more) may leave a line yet.
     """
     told = {(line.number, line.seat) for line in lines}
     for upto, (turn, action) in enumerate(plays, 1):
         text = idle.get(action.verb, "")
-        if text and (turn.number, turn.seat) not in told:
+        is_over = now is None or turn.number != now.number
+        if text and is_over and (turn.number, turn.seat) not in told:
             told.add((turn.number, turn.seat))
             insert_line(lines, LogLine(turn.number, turn.count, turn.seat, text, True, False, (), upto, since=upto))
 

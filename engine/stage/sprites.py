@@ -254,6 +254,8 @@ class PictureCache:
 
     def _keep(self, key: Hashable, surface: pygame.Surface) -> None:
         with self._lock:
+            if (before := self._surfaces.pop(key, None)) is not None:
+                self.bytes_used -= _bytes(before)
             self._surfaces[key] = surface
             self.bytes_used += _bytes(surface)
             self.trim(self.budget)

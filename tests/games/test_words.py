@@ -151,6 +151,14 @@ def test_every_turn_leaves_a_line(name: str) -> None:
     assert not {turn: action for turn, action in acted.items() if turn not in told}
 
 
+@pytest.mark.parametrize(("name", "actions"), [("two", 72), ("two", 98), ("alone", 159)])
+def test_nobody_is_said_to_do_nothing_before_the_turn_is_over(name: str, actions: int) -> None:
+    match = kept_match("chasm", name, actions)
+    assert match.turn is not None
+    assert match.turn.decision == "roll"
+    assert not [line for line in lines_of(match) if line.number == match.turn.number]
+
+
 def test_the_plate_beside_the_board_names_a_space_as_the_log_does() -> None:
     at = TableDriver(kept_match("veins", "veins-two", DRAFT))
     at.wait()

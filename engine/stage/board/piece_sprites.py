@@ -219,7 +219,7 @@ def _fit_line(line: str, size: int, room: int, min_size: int) -> tuple[str, text
     """The text that fits into `room` pixels (0: unlimited) and its font, between `size` and `min_size` pixels."""
     font = text.ScaledFont("Semibold" if any(map(str.isalpha, line)) else "Bold", False, size)
     if room and (width := font.width(line)) > room:
-        # A face costs much to load: begin where the width, in proportion to the size, just exceeds the room.
+        # Every size is measured anew: begin where the width, in proportion to the size, just exceeds the room.
         font = _resized(font, min(size, max(min_size, size * room // width + 1)))
         while font.size > min_size and font.width(line) > room:
             font = _resized(font, font.size - 1)

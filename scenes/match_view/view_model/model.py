@@ -160,7 +160,7 @@ class MatchViewModel:
         """All log lines of a match that the viewer may read."""
         lines = self.lines((step.turn, step.events) for step in match.history(self.viewer))
         idle = {verb: words.idle for verb, words in self.sheet.verbs.items() if words.idle}
-        insert_idle_turns(lines, ((step.turn, step.action) for step in match.line), idle)
+        insert_idle_turns(lines, ((step.turn, step.action) for step in match.line), idle, match.turn)
         for upto, step in enumerate(match.line, 1):
             if isinstance(step.action, Resignation):
                 turn = step.turn

@@ -304,6 +304,21 @@ def test_a_picture_that_failed_in_a_thread_is_made_by_the_next() -> None:
     assert cache.get("wall", lambda: pygame.Surface((4, 3))).get_size() == (4, 3)
 
 
+def test_a_picture_that_was_made_twice_takes_its_bytes_once() -> None:
+    cache = PictureCache()
+
+    def make() -> pygame.Surface:
+        cache.get("wall", lambda: pygame.Surface((3, 3)))  # as another thread may after a failure
+        return pygame.Surface((4, 3))
+
+    assert cache.get("wall", make).get_size() == (4, 3)
+    cache.get("floor", lambda: pygame.Surface((4, 3)))
+    assert len(cache) == 2
+    before = cache.bytes_used
+    cache.trim(0)
+    assert cache.bytes_used == before / 2
+
+
 def test_the_cache_drops_the_least_recently_used_picture() -> None:
     cache = PictureCache(budget=3 * 4 * 100)
     made: list[str] = []
