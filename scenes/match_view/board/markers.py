@@ -95,7 +95,7 @@ def draw_gain(surface: pygame.Surface, screen: Screen, place: MarkerPlace, text:
     """Draw the gain of a preview on a pill at the upper right of a place, within the board's area.
 
     On a place that is `TALL` it lies within the top, and on one that is `WIDE` and hardly higher than the pill at
-    its right end, so that it hides no words above.
+    its right end within it, so that it hides nothing beside or above.
     """
     board, skin = screen.board, screen.skin
     box = rim_box(screen, place)
@@ -113,7 +113,7 @@ def gain_rect(size: tuple[int, int], box: pygame.Rect) -> pygame.Rect:
     if box.h >= TALL * box.w:
         pill.midtop = box.midtop
     elif box.w >= WIDE * box.h and box.h < 1.5 * pill.h:
-        pill.center = box.midright
+        pill.midright = box.midright
     else:
         pill.center = box.topright
     return pill
