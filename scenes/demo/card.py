@@ -117,6 +117,8 @@ def _leading(sheet: Sheet, players: Sequence[SeatSetup], totals: Sequence[int], 
     unit = sheet.scoring.unit_of(max(totals), len(players))
     if len(players) == 1:
         return f"{number_text(max(totals))} {unit} so far."
+    if len(best) == len(totals):
+        return f"It is a tie so far, at {number_text(max(totals))} {unit}."
     return f"{names} {'lead' if len(best) > 1 else 'leads'} with {number_text(max(totals))} {unit}."
 
 

@@ -155,12 +155,18 @@ class DemoController(MatchController):
     def _at_end(self) -> bool:
         """Whether the game is over, or has used up its time and comes to a good moment: the end of a turn.
 
-        Half of the time kept for the ending is waited for that; the last card has the other half.
+        Half of the time kept for the ending is waited for that; the last card has the other half. Where rounds are
+        counted, the end of one is a better moment, even half of that time early.
         """
-        match = self.session.match
+        match, wait = self.session.match, self._seconds("demo-ending") / 2
         left = self.loop.share(self._seconds("demo-round")) - self._seconds("demo-ending") - self.age
-        turn_ended = not match.line or match.turn is None or match.turn.seat != match.line[-1].seat
-        return match.over or left <= (0 if turn_ended else -self._seconds("demo-ending") / 2)
+        last = next((step.turn for step in reversed(match.line) if step.seat != NATURE), None)
+        turn = match.turn
+        if last is None or turn is None:
+            return match.over or left <= 0
+        round_ended = self.sheet.counted == "round" and turn.round != last.round
+        turn_ended = turn.seat != last.seat
+        return left <= (wait if round_ended else 0 if turn_ended else -wait)
 
     def show_card(self, card: Card | None) -> None:
         """Show a card, or none."""

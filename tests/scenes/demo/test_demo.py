@@ -127,7 +127,25 @@ def test_a_game_that_is_cut_short_tells_how_it_stands(monkeypatch: pytest.Monkey
     assert card.line.startswith(f"{match.players[best].name} leads with {max(totals)} ")
     assert [row.won for row in card.rows] == [True, False]
     level = closing_card(Match.new(GAMES["boomtown"], {}, PEOPLE, 1))
-    assert level.line.startswith("Anna and Ben lead with ")
+    assert level.line == "It is a tie so far, at 0 points."
+    match = Match.new(GAMES["blast"], {}, (*PEOPLE, SeatSetup("Cleo", "green")), 1)
+    while (totals := match.standings().totals).count(max(totals)) != 2:
+        play_at_random(match, 1)
+    leaders = [player.name for player, total in zip(match.players, totals, strict=True) if total == max(totals)]
+    assert closing_card(match).line.startswith(f"{' and '.join(leaders)} lead with ")
+
+
+def test_where_rounds_are_counted_a_game_is_cut_early_at_the_end_of_one() -> None:
+    app = shown("blast")
+    controller = demo(app).controller
+    match, ended = controller.session.match, []
+    controller.age = controller.loop.share(300) - 16 - 7
+    while match.turn is not None and match.turn.round < 4:
+        play_at_random(match, 1)
+        if match.turn is not None and controller._at_end:
+            ended.append(match.turn.round)
+    assert ended == [2, 3, 4]
+    app.quit()
 
 
 # How long it stays
