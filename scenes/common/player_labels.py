@@ -106,7 +106,7 @@ def draw_players(
     area: pygame.Rect,
     colours: tuple[str, str] = ("ink", "dust"),
 ) -> None:
-    """Draw marks and names in turn order, "against" between two; marks alone if names do not fit.
+    """Draw marks and names in turn order, "against" between two; marks alone if names, or bots by level, do not fit.
 
     `colours` are those of the names and of "against".
     """
@@ -115,6 +115,8 @@ def draw_players(
     joint = 2 * gap + (between.get_width() + 2 * gap if between else 0)
     room = area.w - len(seats) * (mark_size + gap) - (len(seats) - 1) * joint
     names = fair_widths([skin.measure(player_phrase(seat), "name")[0] for seat in seats], room, skin.px(LEAST_NAME))
+    if any(bot_is_cut(skin, seat, width) for seat, width in zip(seats, names, strict=False)):
+        names = []
     x = area.x
     for seat, width in zip(seats, names or [0] * len(seats), strict=True):
         picture = skin.sprite(seat_styles()[seat.colour].mark, mark_size, tint=seat.colour)
@@ -130,6 +132,12 @@ def draw_players(
             if between and seat is seats[0]:
                 surface.blit(between, between.get_rect(midleft=(x + 2 * gap, area.centery)))
             x += joint
+
+
+def bot_is_cut(skin: Skin, seat: SeatSetup, width: int) -> bool:
+    """Whether a bot without a name of its own cannot be told by its level in `width` pixels: cut, all are alike."""
+    phrase = short_phrase(seat)
+    return phrase != seat.name_in_sentence and skin.shrink_to_fit(phrase, "name", width)[0] != phrase
 
 
 def fair_widths(wanted: Sequence[int], room: int, least: int) -> list[int]:

@@ -321,6 +321,9 @@ def test_where_room_is_short_a_bot_is_called_by_its_level_alone(monkeypatch: pyt
     for width in (600, 310):
         draw_players(skin(), surface, (bot, person), pygame.Rect(0, 0, width, 30))
     assert drawn == ["against", "a medium bot", "Anna", "against", "medium bot", "Anna"]
+    drawn.clear()
+    draw_players(skin(), surface, (bot,) * 5, pygame.Rect(0, 0, 604, 30))
+    assert drawn == [], "bots that are all cut to one beginning have marks alone"
 
 
 @pytest.mark.parametrize("name", ["Maximiliane-Charlotte", "W" * 24])
