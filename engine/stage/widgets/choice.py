@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 
 import pygame
 
@@ -92,7 +93,8 @@ class Choice(Widget):
     """A row of buttons, one per value; that of the selected value is lit.
 
     A click selects a value, arrows left and right the next one, Home and End the first and the last; Enter and Space
-    select the lit one again. `on_change` gets the name of a new value. Each value has its own tooltip.
+    select the lit one again. `on_change` gets the name of a new value. Each value has its own tooltip. The buttons
+    share the width by `shares`; without any they are equally wide.
     """
 
     focusable = True
@@ -104,6 +106,7 @@ class Choice(Widget):
         value: str,
         on_change: Callable[[str], object] | None = None,
         *,
+        shares: Sequence[int] = (),
         name: str = "",
         tooltip: str = "",
         enabled: bool = True,
@@ -113,6 +116,7 @@ class Choice(Widget):
         self.values = tuple(values)
         self.value = value
         self.on_change = on_change
+        self._edges = (0, *accumulate(shares or (1,) * len(self.values)))
         self._hovered_index = -1
         self._pressed_index = -1
 
@@ -124,9 +128,7 @@ class Choice(Widget):
 
     def value_rect(self, index: int) -> pygame.Rect:
         """The rectangle in pixels of the value at `index`."""
-        count = len(self.values)
-        left = self.rect.w * index // count
-        right = self.rect.w * (index + 1) // count
+        left, right = (self.rect.w * edge // self._edges[-1] for edge in self._edges[index : index + 2])
         return pygame.Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
 
     def index_at(self, pos: Point) -> int:

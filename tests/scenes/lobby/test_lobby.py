@@ -5,15 +5,20 @@ from __future__ import annotations
 import pygame
 import pytest
 
+import games
 from engine.bots.levels import LEVELS
 from engine.data.seats import PERSON, SeatSetup
 from engine.data.text import NAME_LENGTH
 from engine.stage.inputs import Hover, Key
+from engine.stage.widgets.button import ButtonFace
+from engine.stage.widgets.choice import Choice
 from scenes.lobby.scene import LobbyScene
 from scenes.lobby.seating import PLAYERS
 from tests.scenes.fake_app import SIZES, WINDOWS, FakeApp, SceneDriver, misplaced, record
 
 EASY = next(iter(LEVELS))
+
+GAMES = games.discover()
 
 
 def lobby(app: FakeApp, game: str = "pit", size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> SceneDriver:
@@ -45,6 +50,19 @@ def test_any_number_of_options_has_its_place(values: tuple[int, ...]) -> None:
     app = FakeApp([record(values=values)])
     for size in SIZES:
         assert misplaced(lobby(app, size=size)) == []
+
+
+@pytest.mark.parametrize("game", [*GAMES])
+def test_no_value_of_an_option_is_cut(game: str) -> None:
+    for size in SIZES:
+        driver = lobby(FakeApp([GAMES[game]]), game, size)
+        choices = [widget for widget in driver.widgets if isinstance(widget, Choice)]
+        assert choices
+        for choice in choices:
+            rects = [choice.value_rect(index) for index in range(len(choice.values))]
+            assert (rects[0].x, rects[-1].right) == (choice.rect.x, choice.rect.right)
+            for value, rect in zip(choice.values, rects, strict=True):
+                assert not ButtonFace(value.label, value.icon).fitted(rect, driver.skin).cut, value.label
 
 
 def test_every_widget_can_be_scrolled_to_by_keyboard() -> None:
