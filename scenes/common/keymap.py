@@ -28,7 +28,7 @@ TITLE = (
     Shortcut("M", "the saved matches"),
     Shortcut("S", "the settings"),
     Shortcut("R", "the rules"),
-    Shortcut("arrows, Tab", "walk over boxes and buttons"),
+    Shortcut("Arrows, Tab", "walk over boxes and buttons"),
     Shortcut("Enter, Space", "choose"),
     Shortcut("?", "this list"),
     Shortcut("F11", "full screen"),
@@ -41,7 +41,7 @@ TABLE = (
     Shortcut("Tab", "from the board to the buttons and round"),
     Shortcut("Enter, Space", "choose"),
     Shortcut("Esc", "put away, step back; then the menu"),
-    Shortcut("right button", "step back, or turn"),
+    Shortcut("Right button", "step back, or turn"),
     Shortcut("R, E, Q, wheel", "turn what is to be set"),
     Shortcut("1, 2 ...", "explain a seat's card, once more: close it"),
     Shortcut("U, Y", "undo and redo"),
@@ -65,7 +65,7 @@ OVERLAY = Shortcut("V", "put away what lies over the table, and back")
 NO_BREAK = "\u00a0"
 """A space at which no line ends: a letter and what it does stand side by side."""
 
-LETTERS = "underlined letters"
+LETTERS = "Underlined letters"
 """The keys of a game's own buttons."""
 
 REPLAY = (
@@ -78,7 +78,7 @@ REPLAY = (
     Shortcut("L", "the log over the whole column, and back"),
     Shortcut("P", "play on from here"),
     Shortcut("1, 2 ...", "explain a seat's card, once more: close it"),
-    Shortcut("wheel", "zoom; drag to move"),
+    Shortcut("Wheel", "zoom; drag to move"),
     Shortcut("F1, R", "the rules"),
     Shortcut("?", "this list"),
     Shortcut("F11", "full screen"),
