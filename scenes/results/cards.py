@@ -28,7 +28,7 @@ LOW = 100
 """Below this height in units the note replaces who plays."""
 
 NOTED = 116
-"""Below this height in units the note replaces the unit of the total."""
+"""Below this height in units the note replaces the unit of the total, and what stands above it has one line."""
 
 RANKED = 80
 """From this size of a miner in units the rank may stand on its corner; otherwise it has room of its own."""
@@ -111,8 +111,12 @@ class RankView(Widget):
         return pygame.Rect(left, inside.y, inside.right - left, inside.h)
 
     def _total_text(self, skin: Skin) -> pygame.Surface:
-        style = "score-big" if self.rect.h >= skin.px(LOW) else "score"
+        style = "score" if self._is_tight(skin) else "score-big"
         return skin.text(number_text(self.card.total), style, self._text_colour)
+
+    def _is_tight(self, skin: Skin) -> bool:
+        """Whether there is one line below the name: in a low card, or between the name and the note."""
+        return self.rect.h < skin.px(NOTED if self.card.note else LOW)
 
     def _name_area(self, skin: Skin, room: pygame.Rect) -> pygame.Rect:
         """The room beside the total, for the name."""
@@ -140,9 +144,8 @@ class RankView(Widget):
         surface.blit(mark, mark.get_rect(center=(box.x + round(box.w * BADGE_AT), box.y + round(box.w * BADGE_AT))))
 
     def _wraps(self, skin: Skin, who: str, width: int) -> bool:
-        """Whether the line below the name fits a width in pixels, on two lines if the card is not low."""
-        is_low = self.rect.h < skin.px(LOW)
-        lines = 1 if is_low else 2
+        """Whether the line below the name fits a width in pixels, on two lines if there is room for them."""
+        lines = 1 if self._is_tight(skin) else 2
         widest = max(skin.measure(word, "small")[0] for word in who.split() or [""])
         return widest <= width and skin.measure(who, "small", width)[1] <= lines * skin.line_height("small")
 
@@ -153,7 +156,7 @@ class RankView(Widget):
         surface.blit(skin.text(name, style, "parchment"), beside.topleft)
         below = room.y + skin.line_height("panel-heading")
         low = self.rect.h < skin.px(LOW)
-        if not low and not (card.note and self.rect.h < skin.px(NOTED)):
+        if not self._is_tight(skin):
             unit = skin.text(self.unit, "small", "muted")
             surface.blit(unit, unit.get_rect(topright=(room.right, room.y + skin.px(48))))
         who = card.note if low and card.note else card.played_by

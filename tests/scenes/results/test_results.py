@@ -13,9 +13,11 @@ import pytest
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.rules.contract import Standings, Tally
+from engine.stage.skin import Skin
 from engine.stage.widgets import Button
 from games import discover
 from scenes.common.outcome import (
+    RankCard,
     headline,
     joined,
     outcome_of,
@@ -335,3 +337,39 @@ def test_who_plays_takes_two_lines_where_there_is_room() -> None:
     assert low.tooltip_text(None, skin) in ("", f"{card.setup.name}, bot, medium")
     narrow = RankView(pygame.Rect(0, 0, 180, 66), bot, "points", "")
     assert narrow.tooltip_text(None, skin).endswith("bot, medium")
+
+
+class Noted(pygame.Surface):
+    """A surface that notes where texts are put."""
+
+    def __init__(self, texts: dict[int, str]) -> None:
+        super().__init__((300, 250))
+        self.texts = texts
+        self.places: dict[str, pygame.Rect] = {}
+
+    def blit(self, source: pygame.Surface, dest: Any, *rest: Any) -> pygame.Rect:
+        if id(source) in self.texts:
+            left_top = dest.topleft if isinstance(dest, pygame.Rect) else dest
+            self.places[self.texts[id(source)]] = source.get_rect(topleft=left_top)
+        return super().blit(source, dest, *rest)
+
+
+def test_the_note_of_a_card_of_any_height_covers_no_other_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[pygame.Surface] = []
+    texts: dict[int, str] = {}
+    draw_text = Skin.text
+
+    def keep(self: Skin, text: str, *how: Any) -> pygame.Surface:
+        kept.append(draw_text(self, text, *how).copy())
+        texts[id(kept[-1])] = text
+        return kept[-1]
+
+    monkeypatch.setattr(Skin, "text", keep)
+    driver, _, _ = shown(mattock_match())
+    green = RankCard(1, 1, SeatSetup("Green", "green", "medium"), "bot, medium", 16, "5 points ahead", True)
+    for height in range(64, 240, 3):
+        surface = Noted(texts)
+        RankView(pygame.Rect(0, 0, 297, height), green, "points", "cup").draw(surface, driver.skin, driver.ui)
+        note = surface.places.pop("5 points ahead")
+        del surface.places["16"]
+        assert note.collidelist([*surface.places.values()]) < 0, f"at a height of {height}"
