@@ -249,5 +249,7 @@ class ListView(Widget):
         )
         top = inside.centery - sum(skin.line_height(style) for _, style, _ in lines) // 2
         for text, style, colour in lines:
-            surface.blit(skin.text(skin.truncate(text, style, inside.w), style, colour), (inside.x, top))
+            fitted, fitting = skin.shrink_to_fit(text, style, inside.w)
+            words = skin.text(fitted, fitting, colour)
+            surface.blit(words, words.get_rect(midleft=(inside.x, top + skin.line_height(style) // 2)))
             top += skin.line_height(style)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
+import pytest
 
 from engine.stage.inputs import Drag, Press, Release, Wheel
+from engine.stage.skin import Skin
 from engine.stage.widgets import ListView, Row, Ui
 from tests.engine.stage.widgets.driving import focused, hand, keys
 
@@ -73,3 +77,21 @@ def test_rows_of_a_list_may_be_of_different_heights(ui: Ui) -> None:
     assert (list_view.top, list_view.visible_count) == (3, 2)
     hand(ui, Press((50, 65)), Release((50, 65)))
     assert list_view.selected == "r4"
+
+
+def test_a_row_that_is_a_little_too_long_is_written_smaller_before_it_is_cut(
+    ui: Ui, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[str, str]] = []
+    draw_text = Skin.text
+
+    def note(self: Skin, text: str, style: str, *how: Any) -> pygame.Surface:
+        drawn.append((text, style))
+        return draw_text(self, text, style, *how)
+
+    monkeypatch.setattr(Skin, "text", note)
+    title = "The mountain and its tiles"
+    width = ui.skin.measure(title, "body")[0] - 1
+    ui.add(ListView(pygame.Rect(0, 0, width + 24, 100), [Row("page", title)], 40))
+    ui.draw(pygame.Surface((400, 100)))
+    assert drawn == [(title, "body-small")]
