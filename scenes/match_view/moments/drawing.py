@@ -44,8 +44,8 @@ def draw_moment_ground(surface: pygame.Surface, screen: Screen, view: TableView)
         return
     surface.fill((255 - SHADE,) * 3, screen.layout.centre, pygame.BLEND_RGB_MULT)
     if isinstance(shown.moment, Summary):
-        _draw_totals(surface, screen, view, shown.moment)
         draw_summary_ground(surface, skin, rect, shown)
+        _draw_totals(surface, screen, view, shown.moment)
     else:
         _draw_light(surface, screen, shown.moment)
         draw_slip_ground(surface, skin, rect, shown, view.labels)

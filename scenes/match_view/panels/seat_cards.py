@@ -40,9 +40,9 @@ SMALL_MARK, SMALL_NAME_TOP, SMALL_SCORE_TOP, SMALL_NAME_MARGIN = 30, 36, 50, 6
 in units.
 """
 
-SMALL_MARK_LEFT, SMALL_GAIN_BEYOND = 2, 10
-"""Units: the left of that mark beside a gain, and how far the pill with the gain hangs over the card's right edge; so a
-gain below 10 covers but the rim of the mark.
+SMALL_MARK_LEFT, SMALL_GAIN_BEYOND, RIM = 2, 10, 4
+"""Units: the left of that mark beside a gain, and how far the pill with the gain hangs over the card's right edge, or
+farther, so that it covers but the rim of the mark.
 """
 
 TIGHT = USUAL, RowSetting(icon=24), RowSetting(icon=22)
@@ -229,7 +229,15 @@ def draw_small_card(
     score = skin.text(card.score, "score-small", "lamp" if is_acting else "parchment")
     surface.blit(score, score.get_rect(midtop=(rect.centerx, rect.y + skin.px(SMALL_SCORE_TOP))))
     if gained:
-        _draw_gain(surface, skin, rect.move(skin.px(SMALL_GAIN_BEYOND), skin.px(4)).topright, gained)
+        _draw_gain(surface, skin, small_gain_rect(skin, rect, gained).topright, gained)
+
+
+def small_gain_rect(skin: Skin, rect: pygame.Rect, gained: int) -> pygame.Rect:
+    """The place of the pill with a gain at a small card, in pixels."""
+    pill = skin.pill(signed(gained), good=gained > 0)
+    beside_mark = rect.x + skin.px(SMALL_MARK_LEFT + SMALL_MARK - RIM)
+    left = max(beside_mark, rect.right + skin.px(SMALL_GAIN_BEYOND) - pill.get_width())
+    return pill.get_rect(topleft=(left, rect.y + skin.px(4)))
 
 
 def draw_thinking(

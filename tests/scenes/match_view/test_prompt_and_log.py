@@ -276,9 +276,9 @@ class NotingSurface(pygame.Surface):
         return place
 
 
-@pytest.mark.parametrize("gained", [9, -9])
+@pytest.mark.parametrize("gained", [9, -9, 14, -12, 105])
 def test_in_a_small_window_a_gain_does_not_hide_the_mark_of_its_seat(gained: int) -> None:
-    surface, card = NotingSurface((80, 82)), pygame.Rect(0, 0, 52, 82)
+    surface, card = NotingSurface((120, 82)), pygame.Rect(0, 0, 52, 82)
     label = player_label(skin(), SeatSetup("Anna", "vermilion"))
     draw_small_card(surface, skin(), card, label, SeatCard(1, "4"), False, gained)
     _, (_, mark), *_, (_, pill) = surface.drawn
