@@ -80,12 +80,15 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     """The moment of all players: sources of points one after another, and a table of everybody's points.
 
     `before` are the totals per player, seat 1 first, then automata. The table is in the order of the totals after it.
+    `waiting` is what counts only later, under `waiting_title`: a row each, whose share names its player.
     """
 
     title: str
     before: tuple[int, ...]
     sources: tuple[Source, ...]
     subtitle: str = ""
+    waiting_title: str = ""
+    waiting: tuple[CountedRow, ...] = ()
 
     @property
     def after(self) -> tuple[int, ...]:

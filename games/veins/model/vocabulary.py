@@ -89,7 +89,7 @@ WORDS = signatures(
     summary(number) summary_cities summary_cities_title summary_cities_note summary_city(city free)
     summary_explosion summary_charges(charges) summary_calm summary_first summary_chain summary_fallen(tiles)
     summary_sale summary_sale_title summary_sale_note summary_unsold summary_price(count each) summary_orders
-    summary_last_cities summary_penalties
+    summary_last_cities summary_penalties summary_open
     """,
     decision=VERBS_BY_DECISION,
     counted=COUNTED,

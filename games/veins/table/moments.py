@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import chain, takewhile
 from typing import Any, TypeVar
 
+from engine.data.text import signed
 from engine.rules.events import Event
 from engine.view.moments import CountedRow, Moments, Occasion, Share, Source, Summary
 from engine.view.panels import Icon
@@ -20,6 +21,7 @@ from games.veins.model.events import (
     StocksShown,
     StonesSold,
 )
+from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
 from games.veins.table.icons import gem, order_gems
 
@@ -52,6 +54,8 @@ def phase_over(rules: VeinsRules, occasion: Occasion) -> Summary | None:
             Source(say("summary_orders"), _order_rows(rules, _all(phase, Delivered))),
             *(last if ends else ()),
         ),
+        waiting_title=say("summary_open"),
+        waiting=() if ends else _open_orders(rules, occasion.after),
     )
 
 
@@ -143,6 +147,19 @@ def _order_rows(rules: VeinsRules, orders: Sequence[Delivered | Penalised]) -> t
 def _order_row(rules: VeinsRules, event: Delivered | Penalised) -> CountedRow:
     order = rules.order_index[event.order]
     return CountedRow("", order_gems(rules, order), shares=(Share(event.seat, event.points),))
+
+
+def _open_orders(rules: VeinsRules, view: VeinsState) -> tuple[CountedRow, ...]:
+    """A row per order that a seat still holds: its reward, and what it costs in the end."""
+    return tuple(
+        CountedRow(
+            f"{rules.rewards[order]} {signed(-rules.penalties[order])}",
+            order_gems(rules, order),
+            shares=(Share(seat, 0),),
+        )
+        for seat in range(1, rules.seats + 1)
+        for order in orders_of(view, seat)
+    )
 
 
 MOMENTS: Moments = {PhaseBegun: phase_over, StocksShown: phase_over}

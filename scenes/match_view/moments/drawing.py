@@ -6,13 +6,12 @@ import msgspec
 import pygame
 
 from engine.data.text import number_text
-from engine.stage.skin import Skin
 from engine.view.moments import Slip, Summary
 from engine.view.panels import Icon, SeatCard
-from scenes.match_view.moments.place import LOOK_WIDTH, ON_WIDTH, PAD, moment_rect
+from scenes.match_view.moments.place import moment_rect
 from scenes.match_view.moments.slip import draw_slip, draw_slip_ground
 from scenes.match_view.moments.summary import draw_summary, draw_summary_ground
-from scenes.match_view.panels.drawing import fitted_text
+from scenes.match_view.moments.waiting import draw_heading
 from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
 from scenes.match_view.screen import Screen
 from scenes.match_view.view_model.moment_view import MomentView, beats, rows_of
@@ -40,7 +39,7 @@ def draw_moment_ground(surface: pygame.Surface, screen: Screen, view: TableView)
     assert shown is not None
     skin, rect = screen.skin, moment_rect(screen, shown.moment, shown.buttons, shown.folded)
     if isinstance(shown.moment, Summary) and shown.folded:
-        _draw_heading(surface, skin, rect, shown.moment)
+        draw_heading(surface, skin, rect, shown.moment, view.labels)
         return
     surface.fill((255 - SHADE,) * 3, screen.layout.centre, pygame.BLEND_RGB_MULT)
     if isinstance(shown.moment, Summary):
@@ -62,14 +61,6 @@ def draw_moment(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
         _draw_flying(surface, screen, shown, shown.moment)
     elif not shown.folded:
         draw_summary(surface, skin, rect, shown, view.labels)
-
-
-def _draw_heading(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, summary: Summary) -> None:
-    """Draw the heading of a folded summary into `rect` (pixels), which leaves room for buttons at the right."""
-    surface.blit(skin.panel("panel-parchment", rect.size), rect)
-    room = rect.w - skin.px(3 * PAD + LOOK_WIDTH + ON_WIDTH)
-    title = fitted_text(skin, summary.title, "panel-heading", "ink", max(room, 1))
-    surface.blit(title, title.get_rect(midleft=(rect.x + skin.px(PAD), rect.centery)))
 
 
 def _draw_light(surface: pygame.Surface, screen: Screen, slip: Slip) -> None:

@@ -38,8 +38,8 @@ MARGIN, PAD = 12, 20
 FOOT, BUTTON, AGAIN_WIDTH, LOOK_WIDTH, ON_WIDTH = 64, 52, 172, 124, 150
 """The height of the foot with the buttons, and the size of these, in units."""
 
-FOLDED = 76
-"""The height of the heading to which a summary is folded, in units."""
+FOLDED, FOLDED_WAITING = 76, 124
+"""The height of the heading to which a summary is folded, and of one with what waits to be counted, in units."""
 
 AGAIN, LOOK, GO_ON = "moment-again", "moment-look", "moment-on"
 """The names of the buttons: to tell the moment again, to fold a summary or unfold it, to go on."""
@@ -80,11 +80,11 @@ def slip_heights(skin: Skin, slip: Slip, height: int) -> tuple[int, int, int]:
 
 def _folded_rect(screen: Screen, summary: Summary) -> pygame.Rect:
     """The heading of a folded summary: at the bottom of the table, as wide as the summary but beside the sidebar."""
-    skin, layout = screen.skin, screen.layout
+    skin, layout, height = screen.skin, screen.layout, FOLDED_WAITING if summary.waiting else FOLDED
     right = layout.sidebar.left if layout.sidebar.w else layout.centre.right
     room = layout.centre.inflate(*(-2 * skin.px(MARGIN // 2),) * 2)
     room.w = min(room.w, right - skin.px(MARGIN // 2) - room.x)
-    rect = pygame.Rect(0, 0, min(room.w, _summary_rect(screen, summary, True).w), skin.px(FOLDED))
+    rect = pygame.Rect(0, 0, min(room.w, _summary_rect(screen, summary, True).w), skin.px(height))
     rect.midbottom = room.midbottom
     return rect
 

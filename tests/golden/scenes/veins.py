@@ -39,6 +39,7 @@ BUILDS, BUYS, ROUTES, WALKS = FOUR(204, "build"), FOUR(191, "build"), FOUR(400, 
 SALES, SELLS, DELIVERS, FINAL = FOUR(310, "sale"), FOUR(492, "amount"), FOUR(515, "orders"), FOUR(522, "final")
 ALONE, TENSE = FOUR(478, "sale"), FOUR(463, "build")
 PHASE_OVER = counted(with_curtain_up(FOUR(518, "orders")), "deliver O04")
+PHASE_OPEN = counted(with_curtain_up(FOUR(314, "orders")), "deliver O05")
 LARGER = ("large", LARGE), ("small", SMALL)
 
 PASSES = Strip("e3", 46.0, in_time(6.1, 0.14, 12), height=50.0)
@@ -116,4 +117,8 @@ SCENES = (
     GoldenScene("veins-phase", USUAL, PHASE_OVER),
     GoldenScene("veins-phase-small", SMALL, PHASE_OVER),
     GoldenScene("veins-phase-folded", USUAL, pressed(PHASE_OVER, "moment-look")),
+    *(
+        GoldenScene(f"veins-phase-open{name}", size, pressed(PHASE_OPEN, "moment-look"))
+        for name, size in (("", USUAL), ("-small", SMALL))
+    ),
 )
