@@ -347,11 +347,11 @@ class Noted(pygame.Surface):
         self.texts = texts
         self.places: dict[str, pygame.Rect] = {}
 
-    def blit(self, source: pygame.Surface, dest: Any, *rest: Any) -> pygame.Rect:
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         if id(source) in self.texts:
-            left_top = dest.topleft if isinstance(dest, pygame.Rect) else dest
-            self.places[self.texts[id(source)]] = source.get_rect(topleft=left_top)
-        return super().blit(source, dest, *rest)
+            corner = dest.topleft if isinstance(dest, pygame.Rect) else dest
+            self.places[self.texts[id(source)]] = source.get_rect(topleft=corner)
+        return super().blit(source, dest, area, special_flags)
 
 
 def test_the_note_of_a_card_of_any_height_covers_no_other_word(monkeypatch: pytest.MonkeyPatch) -> None:
