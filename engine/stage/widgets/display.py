@@ -232,15 +232,28 @@ def _sides(rect: pygame.Rect) -> Sides:
 
 @lru_cache(maxsize=16)
 def _nearest_free(wanted: Sides, within: Sides, step: int, taken: tuple[Sides, ...]) -> Sides | None:
-    """The place within the window that overlaps nothing `taken` and is nearest to the `wanted` one; None if none is."""
-    usual, window = pygame.Rect(wanted), pygame.Rect(within)
-    places = (
-        pygame.Rect((left, top), usual.size)
-        for left in {usual.left, *range(window.left, window.right - usual.w + 1, max(step, 1))}
-        for top in {usual.top, *range(window.top, window.bottom - usual.h + 1, max(step, 1))}
-    )
-    free = [_sides(place) for place in places if place.collidelist([*taken]) < 0]
-    return min(free, key=lambda place: (math.dist(place[:2], wanted[:2]), place), default=None)
+    """The place within the window that overlaps nothing `taken` and is nearest to the `wanted` one; None if none is.
+
+    Column by column outwards, until a column is further away than the nearest place so far.
+    """
+    usual, window, blocked = pygame.Rect(wanted), pygame.Rect(within), [*map(pygame.Rect, taken)]
+    lefts = {usual.left, *range(window.left, window.right - usual.w + 1, max(step, 1))}
+    tops = {usual.top, *range(window.top, window.bottom - usual.h + 1, max(step, 1))}
+    rows = sorted(tops, key=lambda top: (abs(top - usual.top), top))
+    nearest, found = math.inf, list[tuple[float, Sides]]()
+    for left in sorted(lefts, key=lambda left: abs(left - usual.left)):
+        if abs(left - usual.left) > nearest:
+            break
+        for top in rows:
+            away = math.dist((left, top), usual.topleft)
+            if away > nearest:
+                break
+            place = pygame.Rect((left, top), usual.size)
+            if place.collidelist(blocked) < 0:
+                nearest = away
+                found.append((away, _sides(place)))
+                break
+    return min(found)[1] if found else None
 
 
 def draw_tooltip(

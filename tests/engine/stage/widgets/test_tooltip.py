@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
+from random import Random
+
 import pygame
 import pytest
 
 from engine.stage.inputs import Hover, Key, Leave, Press, Release
 from engine.stage.skin import Skin
 from engine.stage.widgets import Answer, Button, Dialog, Ui
+from engine.stage.widgets.display import tooltip_rect
 from engine.stage.window import start_pygame
 
 SIZE = (1280, 800)
@@ -154,3 +158,23 @@ def test_a_press_on_what_cannot_be_done_says_why_at_once(ui: Ui) -> None:
     ui.handle(Release(HERE))
     ui.update(0.0)
     assert ui.tooltip == "Nothing to undo"
+
+
+def test_a_tooltip_that_must_give_way_goes_to_the_nearest_place_there_is() -> None:
+    window, size, gap, draw = pygame.Rect(0, 0, 400, 300), (90, 30), 20, Random(4)
+    anchor = pygame.Rect(160, 130, 80, 40)
+    usual = tooltip_rect(size, anchor, None, window, gap)
+    given_way = 0
+    for _ in range(60):
+        lit = [pygame.Rect(draw.randrange(400), draw.randrange(300), 60, 50) for _ in range(draw.randrange(4, 24))]
+        lit.append(pygame.Rect(0, anchor.top - gap - 40, 400, 40 + gap))
+        lit.append(pygame.Rect(usual.center, (1, 1)))
+        rect = tooltip_rect(size, anchor, None, window, gap, (), lit)
+        columns, rows = {usual.x, *range(0, 311, gap)}, {usual.y, *range(0, 271, gap)}
+        places = [pygame.Rect((x, y), size) for x in columns for y in rows]
+        free = [place for place in places if place.collidelist([anchor, *lit]) < 0]
+        distances = [math.dist(place.topleft, usual.topleft) for place in free]
+        assert math.dist(rect.topleft, usual.topleft) == min(distances, default=0.0)
+        assert rect in free or (rect == usual and not free)
+        given_way += rect != usual
+    assert given_way > 20
