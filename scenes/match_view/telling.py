@@ -6,6 +6,8 @@ What was there to decide before the story is gone.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from engine.data.text import capitalize, signed, uncapitalize
@@ -29,6 +31,8 @@ class Telling:
         self._lines: list[LogLine] = []
         self._seat: Seat = 0
         """Whom the info card tells of."""
+        self._verb_labels: Mapping[str, str] = {}
+        """The words of buttons at the decision of the action that is told, where they are not the usual ones."""
 
     def begin(self) -> None:
         """A story has begun."""
@@ -42,6 +46,7 @@ class Telling:
         if before is None or motion.at is None or told == self._told:
             return
         panels = before.panels if motion.at == self._told[0] else self.session.told_panels(motion.at)
+        self._verb_labels = panels.verb_labels
         self._note(motion.at, motion.log_line if motion.log_line is not self._told[1] else None)
         self._told = told
         turn = self.session.match.line[motion.at].turn
@@ -79,7 +84,7 @@ class Telling:
         """What the button of an action says."""
         verb = self.session.match.line[at].action.verb
         words = self.session.sheet.verbs.get(verb)
-        return self.session.panels.verb_labels.get(verb, words.label if words else verb)
+        return self._verb_labels.get(verb, words.label if words else verb)
 
     def _card(self, at: int) -> InfoCard:
         """The info card: the player that acts, and what has been told of it; the oldest lines make way."""

@@ -35,7 +35,13 @@ def panels(rules: BlastRules, view: BlastState, deciding: bool = True) -> Panels
     """
     totals = rules.standings(view).totals
     cards = tuple(_seat_card(rules, view, seat, total) for seat, total in enumerate(totals, 1))
-    plain = Panels(_prompt_words(rules, view), cards, sidebar=(_chart(rules),), odds_words=("odds",))
+    plain = Panels(
+        _prompt_words(rules, view),
+        cards,
+        sidebar=(_chart(rules),),
+        odds_words=("odds",),
+        verb_labels=_accepting(rules, view),
+    )
     if not deciding:
         return plain
     plain = replace(plain, stakes=stakes(rules, view), usual=usual_verb(rules, view))
@@ -45,8 +51,14 @@ def panels(rules: BlastRules, view: BlastState, deciding: bool = True) -> Panels
         return plain
     accept = Accept()
     info = PREVIEWS[Accept](rules, view, accept, Effects(rules, view, accept))
-    label = rules.sheet.say(f"leaves_{roll_outcome(rules, view, view.purpose, view.seat, view.rolled)}")
-    return replace(plain, default_info=info, verb_labels={Accept.verb: label})
+    return replace(plain, default_info=info)
+
+
+def _accepting(rules: BlastRules, view: BlastState) -> dict[str, str]:
+    """What letting the roll stand means, on its button and wherever it is told."""
+    if view.decision != "reroll":
+        return {}
+    return {Accept.verb: rules.sheet.say(f"leaves_{roll_outcome(rules, view, view.purpose, view.seat, view.rolled)}")}
 
 
 # The prompt

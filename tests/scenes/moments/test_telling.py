@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from engine.data.text import uncapitalize
 from engine.rules.actions import Action
 from engine.stage.scene import Size
 from engine.view.panels import SeatCard
@@ -152,3 +153,17 @@ def test_a_bot_that_acts_does_not_think_any_more() -> None:
     at.scene.controller.perform(*actions(OFFICE))
     assert told(at).thinking_lamp == NO_LAMP
     assert told(at).acting_seat == seat
+
+
+def test_who_lets_a_roll_stand_that_takes_the_claim_is_told_to_take_it() -> None:
+    line = kept_match("blast", "blast-four").line
+    said = set()
+    for count in [count for count, step in enumerate(line) if step.action.verb == "accept"]:
+        at = at_table(("blast", "blast-four", count))
+        button = at.scene.session.panels.verb_labels["accept"]
+        at.scene.controller.perform(line[count].action)
+        if at.scene.display.motion.at == count:
+            assert told(at).prompt.question.endswith(f": {uncapitalize(button)}")
+            said.add(button)
+    assert "Take the claim" in said
+    assert len(said) > 1
