@@ -30,7 +30,7 @@ def load_ahead(games: Iterable[str]) -> None:
             importlib.import_module(module)
         except Exception:  # reported by whoever needs the module
             continue
-    gc.freeze()  # all of it stays, and collections between frames need not look at it
+    gc.freeze()  # all of it stays, as does the scene shown now: collections between frames need not look at it
 
 
 def warm_up(games: Iterable[str]) -> threading.Timer:

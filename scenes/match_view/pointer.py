@@ -55,6 +55,8 @@ class Pointer:
         self.display = display
         self.commands = commands
         self._pressed: tuple[str, ...] = ()
+        self._button = ""
+        """The button that went down here and counts; "" if none did."""
         self._start: Point = (0, 0)
         self._moved = 0
         self._drags = False
@@ -66,8 +68,9 @@ class Pointer:
         match event:
             case Hover(pos=pos):
                 display.hover_at(pos)
-            case Press(pos=pos):
-                self._pressed, self._start, self._moved, self._drags = display.places_at(pos), pos, 0, False
+            case Press(pos=pos, button=button):
+                self._pressed, self._button = display.places_at(pos), button
+                self._start, self._moved, self._drags = pos, 0, False
             case Release(pos=pos, button=button, touch=touch):
                 self._release(pos, button, touch)
             case Drag(pos=pos, delta=delta, button=button):
@@ -87,18 +90,24 @@ class Pointer:
 
     def drop_press(self) -> None:
         """Ignore the release of the button that is held now."""
-        self._pressed = ()
+        self._pressed, self._button = (), ""
 
     def _on_board(self, pos: Point) -> bool:
         display = self.display
         return bool(display.board.rect.collidepoint(pos)) and not display.screen.layout.covers_board(pos)
 
     def _release(self, pos: Point, button: str, touch: bool) -> None:
-        """A left click if the press was at the same places and not dragged; a right click rotates or takes back."""
-        pressed, self._pressed = self._pressed, ()
+        """A left click if the press was at the same places and not dragged; a right click rotates or takes back.
+
+        Nothing if the press was for a button, or did not count.
+        """
+        pressed, went_down = self._pressed, self._button
+        self.drop_press()
         if self._moved > self.display.screen.skin.px(CLICK_SLACK):
             if not touch:
                 self.display.hover_at(pos)
+            return
+        if button != went_down:
             return
         if button == "right":
             if not self.commands.rotate(1):

@@ -6,6 +6,7 @@ import pytest
 
 import games
 from engine.match.match import Match
+from engine.stage.inputs import Press, Release
 from scenes.screenshot import play_at_random
 from tests.golden.matches import kept_match
 from tests.scenes.table_driver import PEOPLE, TableDriver
@@ -76,3 +77,18 @@ def test_a_bin_is_filled_again_step_by_step() -> None:
     assert not is_menu_open(at)
     at.keys("escape")
     assert is_menu_open(at)
+
+
+def test_a_right_click_on_a_button_or_one_that_is_dropped_takes_nothing_back() -> None:
+    whole = kept_match("veins", "veins-two")
+    end = next(at for at, step in enumerate(whole.line) if step.action.verb == "prospect")
+    at = TableDriver(whole.branch(end))
+    assert at.scene.session.is_midway
+    at.click_at(at.scene.ui.find("menu").rect.center, "right")
+    board = at.scene.display.board.rect.center
+    at.send(Press(board, "right"))
+    at.scene.pointer.drop_press()
+    at.send(Release(board, "right"))
+    assert len(at.match.line) == end
+    at.click_at(board, "right")
+    assert len(at.match.line) == end - 1
