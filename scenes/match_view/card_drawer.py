@@ -9,6 +9,7 @@ import pygame
 from engine.stage.widgets import Widget
 from scenes.match_view.board.markers import rim_box
 from scenes.match_view.panels.card_place import CardPlace, Surroundings, place_card
+from scenes.match_view.panels.info_card import fits_info_card
 from scenes.match_view.screen import Screen
 from scenes.match_view.view_model.view import MarkerPlace, TableView
 
@@ -29,6 +30,8 @@ def lit_rects(screen: Screen, view: TableView) -> list[pygame.Rect]:
 def long_card_place(screen: Screen, view: TableView, widgets: Sequence[Widget]) -> CardPlace | None:
     """The place of the info card if it is too long for its own; None if it is not."""
     sidebar = screen.sidebar
+    if fits_info_card(screen.skin, sidebar.card_rect, view.info_card):
+        return None
     column = sidebar.card_rect.union(sidebar.log)
     buttons = [widget.rect for widget in widgets if widget.visible and widget.solid]
     lit = [*lit_rects(screen, view), *(rect for rect in buttons if not rect.colliderect(column))]

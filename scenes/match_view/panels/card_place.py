@@ -14,7 +14,7 @@ from engine.rules.contract import Seat
 from engine.stage.skin import Skin
 from engine.view.panels import InfoCard, Panels
 from scenes.match_view.panels.drawing import memoized
-from scenes.match_view.panels.info_card import fits_info_card, info_card_height
+from scenes.match_view.panels.info_card import info_card_height
 from scenes.match_view.panels.sidebar import Sidebar, drawer_rects
 
 STEP = 12
@@ -50,13 +50,11 @@ class Surroundings(NamedTuple):
 
 def place_card(
     skin: Skin, card: InfoCard, acting_seat: Seat, around: Surroundings, panels: Panels, from_left: bool
-) -> CardPlace | None:
-    """The place of a card that is too long for the card's own; None if it is not.
+) -> CardPlace:
+    """The place of a card that is too long for the card's own.
 
     Over the board it is as far to the right as possible, or to the left if `from_left`.
     """
-    if fits_info_card(skin, around.sidebar.card_rect, card):
-        return None
     rects = (tuple(map(tuple, around.lit)), tuple(map(tuple, around.told)), tuple(around.centre))
     key = (
         "card place",

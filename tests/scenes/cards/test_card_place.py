@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+import msgspec
 import pygame
 import pytest
 
@@ -184,7 +185,7 @@ CARD = InfoCard("A card", text="Words. " * 40, measure="Points", before=(3, 4, 5
 SHORT_OF = (1, 2)
 
 
-def placed(at: TableDriver, lit_places: list[pygame.Rect], card: InfoCard = CARD) -> CardPlace | None:
+def placed(at: TableDriver, lit_places: list[pygame.Rect], card: InfoCard = CARD) -> CardPlace:
     screen = at.scene.display.screen
     around = Surroundings(screen.sidebar, screen.layout.centre, lit_places)
     return place_card(screen.skin, card, 1, around, at.scene.session.panels, from_left=False)
@@ -197,10 +198,11 @@ def at() -> TableDriver:
 
 
 def test_a_card_that_fits_stays_where_it_is(at: TableDriver) -> None:
-    screen = at.scene.display.screen
+    screen, view = at.scene.display.screen, at.scene.view
     card = InfoCard("A card", text="Words.")
     assert fits_info_card(screen.skin, screen.sidebar.card_rect, card)
-    assert placed(at, [], card) is None
+    assert long_card_place(screen, msgspec.structs.replace(view, info_card=card), at.scene.ui.widgets) is None
+    assert long_card_place(screen, msgspec.structs.replace(view, info_card=CARD), at.scene.ui.widgets) is not None
 
 
 def test_seats_for_which_nothing_changes_make_way_first(at: TableDriver) -> None:
@@ -214,7 +216,6 @@ def test_seats_for_which_nothing_changes_make_way_first(at: TableDriver) -> None
         if info_card_height(skin, sidebar.card_rect.w, short_of_words(count), room) > room
     )
     place = placed(at, [], short_of_words(words))
-    assert place is not None
     assert place.short
     assert sidebar.card_rect.union(sidebar.log).contains(place.rect)
 
@@ -230,7 +231,6 @@ def test_above_something_lit_it_lies_over_the_board_where_nothing_is(at: TableDr
     left_half = pygame.Rect(centre.x, centre.y, centre.w // 2, centre.h)
     lit_places = [above, screen.sidebar.log, left_half]
     place = placed(at, lit_places)
-    assert place is not None
     assert place.is_beside
     assert place.rect.collidelist(lit_places) < 0
     assert centre.contains(place.rect)
@@ -241,6 +241,5 @@ def test_where_all_is_lit_it_is_cut(at: TableDriver) -> None:
     above = screen.sidebar.card_rect.move(0, -screen.sidebar.card_rect.h)
     long = InfoCard("A card", text="Words. " * 200)
     place = placed(at, [above, screen.layout.centre.copy()], long)
-    assert place is not None
     assert place.rect.collidelist([above]) < 0
     assert place.rect.h < info_card_height(screen.skin, place.rect.w, long, 0)
