@@ -12,7 +12,7 @@ import msgspec
 
 from engine.data.text import capitalize, signed, uncapitalize
 from engine.match.log_text import LogLine
-from engine.rules.contract import Seat
+from engine.rules.contract import NATURE, Seat
 from engine.stage.text import escape_markup
 from engine.view.panels import InfoCard
 from scenes.match_view.display import MatchDisplay
@@ -62,8 +62,11 @@ class Telling:
         )
 
     def _note(self, at: int, line: LogLine | None) -> None:
-        """Note the line that is told; another seat's begins a new card, and a line that goes on is told once."""
-        seat = self.session.match.line[at].turn.seat
+        """Note the line that is told; another seat's begins a new card, and a line that goes on is told once.
+
+        What chance answers is told of the player whom its line is about: that of a die is its roller's.
+        """
+        seat = self.session.match.line[at].turn.seat or (line.seat if line else NATURE)
         if seat and seat != self._seat:
             self._seat, self._lines = seat, []
         if line is None or line in self._lines:

@@ -13,6 +13,7 @@ from engine.view.panels import SeatCard
 from scenes.match_view import painter
 from scenes.match_view.view_model.view import EMPTY_CARD, NO_LAMP, TableView
 from tests.golden.matches import kept_match
+from tests.scenes.replay.replay_driver import ReplayDriver
 from tests.scenes.table_driver import TableDriver
 
 FRAME = 0.05
@@ -167,3 +168,19 @@ def test_who_lets_a_roll_stand_that_takes_the_claim_is_told_to_take_it() -> None
             said.add(button)
     assert "Take the claim" in said
     assert len(said) > 1
+
+
+def test_what_a_die_shows_is_told_of_its_roller() -> None:
+    match = kept_match("blast", "blast-four")
+    rolled = next(at for at, step in enumerate(match.line) if at > 60 and step.turn.decision == "die")
+    at = ReplayDriver(match, rolled - 1, animation="normal")
+    at.keys("right")
+    while at.scene.display.motion.moving and at.scene.display.motion.at != rolled:
+        at.wait(FRAME)
+    while at.scene.display.motion.moving and at.scene.display.motion.log_line is None:
+        at.wait(FRAME)
+    before, line = at.scene.display.before, at.scene.display.motion.log_line
+    assert before is not None
+    assert line is not None
+    assert match.line[rolled].turn.seat == 0 != line.seat
+    assert before.info_card.title == at.scene.display.labels[line.seat - 1].title
