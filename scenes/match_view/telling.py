@@ -1,7 +1,8 @@
 """The telling of a story: what the panels show while actions are animated, one after another.
 
-Cards and blocks around the board show the position before the action that is told, the info card what has been told.
-What was there to decide before the story is gone.
+Cards and blocks around the board show the position before the action that is told, or the one after it below a summary
+that is folded to look at the table; the info card shows what has been told. What was there to decide before the story
+is gone.
 """
 
 from __future__ import annotations
@@ -26,8 +27,8 @@ class Telling:
     def __init__(self, session: MatchViewModel, display: MatchDisplay) -> None:
         self.session = session
         self.display = display
-        self._told: tuple[int | None, LogLine | None] = None, None
-        """The action that is told, and the last line about it."""
+        self._told: tuple[int | None, bool, LogLine | None] = None, False, None
+        """The action that is told, whether its summary is folded, and the last line about it."""
         self._lines: list[LogLine] = []
         self._seat: Seat = 0
         """Whom the info card tells of."""
@@ -36,18 +37,20 @@ class Telling:
 
     def begin(self) -> None:
         """A story has begun."""
-        self._told, self._lines, self._seat = (None, None), [], 0
+        self._told, self._lines, self._seat = (None, False, None), [], 0
         self.follow()
 
     def follow(self) -> None:
         """Bring the panels up to date, if another action is told now, or more of it."""
         motion, before = self.display.motion, self.display.before
-        told = motion.at, motion.log_line
+        folded = motion.moment is not None and self.display.moments.folded
+        told = motion.at, folded, motion.log_line
         if before is None or motion.at is None or told == self._told:
             return
-        panels = before.panels if motion.at == self._told[0] else self.session.told_panels(motion.at)
+        is_shown = told[:2] == self._told[:2]
+        panels = before.panels if is_shown else self.session.told_panels(motion.at + folded)
         self._verb_labels = panels.verb_labels
-        self._note(motion.at, motion.log_line if motion.log_line is not self._told[1] else None)
+        self._note(motion.at, motion.log_line if motion.log_line is not self._told[-1] else None)
         self._told = told
         turn = self.session.match.line[motion.at].turn
         self.display.before = msgspec.structs.replace(

@@ -29,7 +29,7 @@ from scenes.match_view.panels.drawing import (
 )
 
 FILLED: Final = 46
-"""The largest icon in a row that fills its width, in units."""
+"""The largest icon in a row that fills its width, in units, where others have their usual size."""
 
 BESIDE, NEAR = 3, 5
 """Units between an icon and the words beside it, and the least between two such pairs."""
@@ -81,7 +81,7 @@ def _parts(skin: Skin, row: Row, width: int, colours: RowColours, setting: RowSe
     elif row.heading:
         pieces.append(fitted_text(skin, row.heading, "log", colours.quiet, width))
     if row.filling:
-        pieces.append(_filling(skin, row.icons, width))
+        pieces.append(_filling(skin, row.icons, width, setting))
     elif row.beside and any(icon.text for icon in row.icons):
         pieces.append(_with_words(skin, row.icons, width, colours, setting))
     elif row.icons or row.number:
@@ -101,10 +101,10 @@ def _beside(skin: Skin, row: Row, width: int, colours: RowColours) -> pygame.Sur
     return line
 
 
-def _filling(skin: Skin, icons: Sequence[Icon], width: int) -> pygame.Surface:
+def _filling(skin: Skin, icons: Sequence[Icon], width: int, setting: RowSetting) -> pygame.Surface:
     """Icons spread over the width, the badges of each within its box."""
     share = width // len(icons)
-    side = min(share - skin.px(BESIDE), skin.px(FILLED))
+    side = min(share - skin.px(BESIDE), skin.px(FILLED * setting.icon / ICON))
     line = pygame.Surface((width, side), pygame.SRCALPHA)
     for index, icon in enumerate(icons):
         box = pygame.Rect(index * share + (share - side) // 2, 0, side, side)

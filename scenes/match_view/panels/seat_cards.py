@@ -45,7 +45,7 @@ SMALL_MARK_LEFT, SMALL_GAIN_BEYOND, RIM = 2, 10, 4
 farther, so that it covers but the rim of the mark.
 """
 
-TIGHT = USUAL, RowSetting(icon=24), RowSetting(icon=22)
+TIGHT = USUAL, RowSetting(icon=24), RowSetting(icon=22), RowSetting(icon=20), RowSetting(icon=18)
 """The settings of the rows of a card that are too high for it, the largest first."""
 
 

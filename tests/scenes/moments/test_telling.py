@@ -11,8 +11,10 @@ from engine.rules.actions import Action
 from engine.stage.scene import Size
 from engine.view.panels import SeatCard
 from scenes.match_view import painter
+from scenes.match_view.moments.place import LOOK_KEY
 from scenes.match_view.view_model.view import EMPTY_CARD, NO_LAMP, TableView
 from tests.golden.matches import kept_match
+from tests.scenes.moments.test_moments import PHASE, open_moment
 from tests.scenes.replay.replay_driver import ReplayDriver
 from tests.scenes.table_driver import TableDriver
 
@@ -184,3 +186,18 @@ def test_what_a_die_shows_is_told_of_its_roller() -> None:
     assert line is not None
     assert match.line[rolled].turn.seat == 0 != line.seat
     assert before.info_card.title == at.scene.display.labels[line.seat - 1].title
+
+
+def test_below_a_folded_summary_the_panels_show_what_has_been_summed_up() -> None:
+    at, _ = open_moment(PHASE)
+    count = len(at.match.line)
+    last = at.scene.display.motion.at
+    assert last is not None
+    assert last < count
+    assert told(at).panels.seat_cards == cards_after(at, last)
+    at.keys(LOOK_KEY)
+    at.wait(FRAME)
+    assert told(at).panels.seat_cards == cards_after(at, last + 1) != cards_after(at, last)
+    at.keys(LOOK_KEY)
+    at.wait(FRAME)
+    assert told(at).panels.seat_cards == cards_after(at, last)
