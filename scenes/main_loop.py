@@ -35,26 +35,28 @@ def run(
     settings = load_settings()
     window = Window(CAPTION, size, settings.ui_scale, fullscreen or settings.fullscreen)
     sys.setswitchinterval(SWITCH)
-    draw_ahead(partial(backdrop, window.stack.skin, window.size))
+    pictures = draw_ahead(partial(backdrop, window.stack.skin, window.size))
 
     from scenes.app import App
-    from scenes.common.warm_up import warm_up
+    from scenes.common.warm_up import WarmUp
     from scenes.library.files import sweep
     from scenes.rescue import Rescue
 
     sweep()
     app = App(games, window.stack, window)
-    rescue = Rescue(app)
+    rescue, loading = Rescue(app), WarmUp(games)
     try:
         gc.freeze()  # what is there by now stays: collections between frames need not look at it again
         try:
             start(app)
         except Exception as bug:
             rescue(bug, None)
-        warm_up(games)
+        loading.start()
         window.run(rescue)
     finally:
         app.quit()
+        loading.stop()
+        pictures.join()
 
 
 def run_demo(games: Mapping[str, GameRecord], game: str, minutes: float | None, pace: str) -> None:

@@ -281,7 +281,7 @@ def draw_ahead(*draws: Callable[[], object]) -> threading.Thread:
             with suppress(Exception):
                 draw()
 
-    thread = threading.Thread(target=work, name="pictures", daemon=True)
+    thread = threading.Thread(target=work, name="pictures")
     thread.start()
     return thread
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import importlib
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from scenes.navigation import SCENES
 
@@ -23,9 +23,14 @@ def modules_ahead(games: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*scenes, *rooms)))
 
 
-def load_ahead(games: Iterable[str]) -> None:
-    """Import the modules of scenes and games. What cannot be imported is left out: its own scene says what is wrong."""
+def load_ahead(games: Iterable[str], is_stopped: Callable[[], bool] = lambda: False) -> None:
+    """Import the modules of scenes and games, until it is stopped.
+
+    What cannot be imported is left out: its own scene says what is wrong.
+    """
     for module in modules_ahead(games):
+        if is_stopped():
+            return
         try:
             importlib.import_module(module)
         except Exception:  # reported by whoever needs the module
@@ -33,9 +38,21 @@ def load_ahead(games: Iterable[str]) -> None:
     gc.freeze()  # all of it stays, as does the scene shown now: collections between frames need not look at it
 
 
-def warm_up(games: Iterable[str]) -> threading.Timer:
-    """Load ahead in a thread that the program does not wait for; returns it, already started."""
-    timer = threading.Timer(DELAY, load_ahead, (tuple(games),))
-    timer.daemon = True
-    timer.start()
-    return timer
+class WarmUp(threading.Thread):
+    """Loads ahead, some time after it has been started."""
+
+    def __init__(self, games: Iterable[str]) -> None:
+        super().__init__(name="loading ahead", daemon=True)
+        self._games = tuple(games)
+        self._stopped = threading.Event()
+
+    def run(self) -> None:
+        """Wait, then load, unless it has been stopped."""
+        if not self._stopped.wait(DELAY):
+            load_ahead(self._games, self._stopped.is_set)
+
+    def stop(self) -> None:
+        """End it, after the module in work: while Python ends, no thread may be importing."""
+        self._stopped.set()
+        if self.is_alive():
+            self.join()
