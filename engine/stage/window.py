@@ -164,11 +164,11 @@ class Window:
         if self.full_screen:
             window.set_fullscreen(desktop=True)
             self._grant_delay = GRANT_DELAY if pygame.display.get_driver() == "x11" else 0.0
-        elif self._place is not None:
-            window.size, window.position = self._place
-            self._place = None
         else:
             window.set_windowed()
+            if self._place is not None:
+                window.size, window.position = self._place
+                self._place = None
 
     def _fill_screen_if_not_granted(self, seconds: float) -> None:
         """Fill the first screen if no window manager has done it within `GRANT_DELAY`: there is none."""
@@ -178,7 +178,7 @@ class Window:
         if self._grant_delay <= 0 and self.full_screen:
             window = _native()
             window.set_windowed()
-            self._place = window.size, window.position
+            self._place = self._place or (window.size, window.position)
             window.position, window.size = (0, 0), pygame.display.get_desktop_sizes()[0]
 
     def run(self, on_failure: Callable[[Exception, Scene | None], object]) -> None:
@@ -209,10 +209,12 @@ class Window:
         self._show()
 
     def _open(self, size: Size, full_screen: bool) -> None:
-        pygame.display.set_mode(size, pygame.RESIZABLE)
+        screen = pygame.display.get_desktop_sizes()[0]
+        pygame.display.set_mode(screen if full_screen else size, pygame.RESIZABLE)
         _native().minimum_size = min(MIN_SIZE[0], size[0]), min(MIN_SIZE[1], size[1])
         if full_screen:
             self.toggle_full_screen()
+            self._place = size, ((screen[0] - size[0]) // 2, (screen[1] - size[1]) // 2)
 
     def _handle(self, event: Input) -> None:
         """Handle inputs for the window; hand the others to the scenes."""

@@ -155,10 +155,13 @@ def test_full_screen_and_back(room: Room, manager: bool) -> None:
         player.do_by_keys(next(action for action in player.twin.match.legal() if action.verb == "stay"))
 
 
-def test_a_window_that_opens_on_the_full_screen(room: Room) -> None:
-    room.start_window_manager()
+@pytest.mark.parametrize("manager", [True, False], ids=["managed", "unmanaged"])
+def test_a_window_that_opens_on_the_full_screen(room: Room, manager: bool) -> None:
+    if manager:
+        room.start_window_manager()
     player = room.at_table("--fullscreen", board="short")
-    assert player.desk.size() == SCREEN
+    wait(f"a window of {SCREEN}", lambda: player.desk.size() == SCREEN)
+    player.synchronize()
     player.do_by_mouse(farthest(player))
 
 
