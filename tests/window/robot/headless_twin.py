@@ -144,6 +144,13 @@ class HeadlessTwin:
         """Whether a press comes before the button has settled that it is for."""
         return isinstance(self.scene, TableScene) and self.scene.input.is_early(given)
 
+    def is_beside_boards(self, given: Press | Key) -> bool:
+        """Whether an input is a press at a place in a tray, an offer or a mat of the table."""
+        if not (isinstance(self.scene, TableScene) and isinstance(given, Press)):
+            return False
+        display = self.scene.display
+        return any(map(display.board.is_free_standing, display.places_at(given.pos)))
+
     @property
     def is_settling(self) -> bool:
         """Whether buttons at the table have not settled yet."""
