@@ -116,6 +116,7 @@ def heeded_termination() -> Iterator[None]:
     """
 
     def end(*_: object) -> None:
+        """Answer the signal."""
         raise Terminated
 
     before = signal.signal(signal.SIGTERM, end)

@@ -91,9 +91,9 @@ class TableInput:
         decision, since what is picked there is spent.
         """
         key = self.session.decision_key
-        return (*key, len(self.session.match.line)) if self._is_beside_boards(press) else key
+        return (*key, len(self.session.match.line)) if self.is_beside_boards(press) else key
 
-    def _is_beside_boards(self, press: Press) -> bool:
+    def is_beside_boards(self, press: Press) -> bool:
         """Whether a press is at a place in a tray, an offer or a mat."""
         return any(map(self.display.board.is_free_standing, self.display.places_at(press.pos)))
 
@@ -199,7 +199,7 @@ class TableInput:
             return False
         if isinstance(event, Press):
             is_central = layout.centre.collidepoint(event.pos) or layout.bar.collidepoint(event.pos)
-            return is_central or self._is_beside_boards(event)
+            return is_central or self.is_beside_boards(event)
         bar = [widget for widget in ui.widgets if isinstance(widget, Button) and widget.name.startswith(BAR)]
         return event.name in ("return", "space", *(button.key for button in bar))
 

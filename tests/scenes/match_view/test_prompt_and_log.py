@@ -276,6 +276,20 @@ class NotingSurface(pygame.Surface):
         return place
 
 
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The plain texts that a skin has drawn, in order."""
+    texts: list[str] = []
+    draw_text = Skin.text
+
+    def note(self: Skin, text: str, *how: Any) -> pygame.Surface:
+        texts.append(text)
+        return draw_text(self, text, *how)
+
+    monkeypatch.setattr(Skin, "text", note)
+    return texts
+
+
 @pytest.mark.parametrize("gained", [9, -9, 14, -12, 105])
 def test_in_a_small_window_a_gain_does_not_hide_the_mark_of_its_seat(gained: int) -> None:
     surface, card = NotingSurface((120, 82)), pygame.Rect(0, 0, 52, 82)
@@ -286,15 +300,7 @@ def test_in_a_small_window_a_gain_does_not_hide_the_mark_of_its_seat(gained: int
     assert mark.right - pill.x < mark.w // 6, "but for the rim"
 
 
-def test_in_a_small_window_the_name_of_every_colour_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[str] = []
-    draw_text = Skin.text
-
-    def note(self: Skin, text: str, *how: Any) -> pygame.Surface:
-        drawn.append(text)
-        return draw_text(self, text, *how)
-
-    monkeypatch.setattr(Skin, "text", note)
+def test_in_a_small_window_the_name_of_every_colour_is_whole(drawn: list[str]) -> None:
     card = pygame.Rect(0, 0, 52, 82)
     for colour in COLOURS:
         label = player_label(skin(), SeatSetup("", colour))
@@ -302,15 +308,7 @@ def test_in_a_small_window_the_name_of_every_colour_is_whole(monkeypatch: pytest
         assert drawn[-2:] == [label.title, "4"]
 
 
-def test_where_room_is_short_a_bot_is_called_by_its_level_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[str] = []
-    draw_text = Skin.text
-
-    def note(self: Skin, text: str, *how: Any) -> pygame.Surface:
-        drawn.append(text)
-        return draw_text(self, text, *how)
-
-    monkeypatch.setattr(Skin, "text", note)
+def test_where_room_is_short_a_bot_is_called_by_its_level_alone(drawn: list[str]) -> None:
     bot, person = SeatSetup("Red", "vermilion", "medium"), SeatSetup("Anna", COLOURS[1])
     surface = pygame.Surface((188, 170))
     for gained in (0, 2):

@@ -146,10 +146,8 @@ class HeadlessTwin:
 
     def is_beside_boards(self, given: Press | Key) -> bool:
         """Whether an input is a press at a place in a tray, an offer or a mat of the table."""
-        if not (isinstance(self.scene, TableScene) and isinstance(given, Press)):
-            return False
-        display = self.scene.display
-        return any(map(display.board.is_free_standing, display.places_at(given.pos)))
+        at_table = isinstance(self.scene, TableScene) and isinstance(given, Press)
+        return at_table and self.scene.input.is_beside_boards(given)
 
     @property
     def is_settling(self) -> bool:
