@@ -5,7 +5,6 @@ Scenes never import each other: they ask the application to show the next one, a
 
 from __future__ import annotations
 
-import random
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -17,6 +16,7 @@ from engine.data.seats import SeatSetup
 from engine.data.settings import load_settings, save_settings
 from engine.match.autosave import Journal
 from engine.match.match import Match
+from engine.match.rng import fresh_seed
 from engine.match.save_format import SaveError
 from engine.match.save_list import ResumableMatch
 from engine.stage.scene import Scene, SceneStack
@@ -297,4 +297,4 @@ class App:
 
     def seed(self) -> int:
         """A fresh seed."""
-        return random.SystemRandom().getrandbits(32)
+        return fresh_seed()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import random
 import sys
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -64,9 +63,10 @@ def run_demo(games: Mapping[str, GameRecord], game: str, minutes: float | None, 
 
     With `minutes`, a final line reports what was played and the memory used.
     """
+    from engine.match.rng import fresh_seed
     from scenes.demo.demo_loop import DemoLoop
 
-    loop = DemoLoop(games, random.SystemRandom().getrandbits(32), game, pace, minutes)
+    loop = DemoLoop(games, fresh_seed(), game, pace, minutes)
     run(games, None, False, lambda app: app.show_demo(loop))
     if minutes is not None:
         print(loop.report())

@@ -1,16 +1,25 @@
 """The random numbers of a match: integers only, the same in every process and on every Python.
 
 The random number of a chance turn is derived from the match's seed and the number of chance turns before it in the
-current line, so undo and redo meet the same dice again. Stateless.
+current line, so undo and redo meet the same dice again. Stateless; a fresh seed alone comes from the system.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from hashlib import blake2b
 
 BITS = 64
 """Size of a random number in bits."""
+
+SEED_BITS = 32
+"""Size of a match's seed in bits, where nobody has chosen it."""
+
+
+def fresh_seed() -> int:
+    """A seed that nobody can foresee, of `SEED_BITS`."""
+    return random.SystemRandom().getrandbits(SEED_BITS)
 
 
 def random_u64(seed: int, turn: int) -> int:

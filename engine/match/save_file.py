@@ -8,7 +8,6 @@ match is written by `engine.match.autosave`; `engine.match.save_list` lists the 
 from __future__ import annotations
 
 import os
-import random
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -22,6 +21,7 @@ from engine.data.text import brief, clip, quoted
 from engine.match.line import first_position
 from engine.match.log import Entry, Header
 from engine.match.match import Match, ReplayError
+from engine.match.rng import fresh_seed
 from engine.match.save_format import (
     CHANGED,
     MAGIC,
@@ -41,10 +41,6 @@ UNFINISHED = ".unfinished.jsonl"
 
 FINISHED = ".finished.jsonl"
 """The suffix of an autosave whose match is over."""
-
-
-SEED_BITS = 32
-"""The size in bits of the seed of a file without one."""
 
 FILE_LIMIT = 16 << 20
 """The size in bytes up to which files are read."""
@@ -180,7 +176,7 @@ def _checked_header(
             raise SaveError(path, detail, 1)
     missing = [name for name in options if name not in header.options]
     notes = tuple(f"the file does not say {name}; it is taken as {options[name]}" for name in missing)
-    seed = random.SystemRandom().getrandbits(SEED_BITS) if header.seed is msgspec.UNSET else header.seed
+    seed = fresh_seed() if header.seed is msgspec.UNSET else header.seed
     return record, msgspec.structs.replace(clean_header(header), options=options, seed=seed), notes
 
 

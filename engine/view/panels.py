@@ -32,8 +32,8 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 
     `lead` is a large icon at the left of a heading, `tail` are icons at its right end; `number` is large, beside the
     icons. `chosen` highlights the row. The texts of the icons are below them, or beside them if `beside`, where a
-    `number` is as small as they; rows wrap. A
-    `filling` row spreads its icons, without texts, over its full width. An `aid` shows odds, as for a piece.
+    `number` is as small as they; rows wrap. A `filling` row spreads its icons, without texts, over its full width. An
+    `aid` shows odds, as for a piece.
     """
 
     heading: str = ""

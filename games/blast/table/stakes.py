@@ -165,10 +165,8 @@ def _safe_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
     worst = worst_points(rules, view)
     if worst >= 0:
         return {"roll": _plain(rules.sheet.say("note_harmless"))}
-    text, chance = (
-        rules.sheet.say("note_worst", points=signed(worst)),
-        probabilities.loss_chance(rules, view, view.seat),
-    )
+    text = rules.sheet.say("note_worst", points=signed(worst))
+    chance = probabilities.loss_chance(rules, view, view.seat)
     return {"roll": _plain(text) if chance.cases == chance.all else _chance(rules, chance, "stake_at", stake=text)}
 
 
