@@ -21,6 +21,7 @@ SCENES = {
     "library": "scenes.library.scene.LibraryScene",
     "rulebook": "scenes.rulebook.scene.RulebookScene",
     "browser": "scenes.library.browser.BrowserScene",
+    "question": "scenes.question.QuestionScene",
     "reading": "scenes.reading.ReadingScene",
     "settings": "scenes.settings.scene.SettingsScene",
     "failure": "scenes.failure.FailureScene",

@@ -13,13 +13,14 @@ from engine.match.match import Match
 from engine.match.save_file import LoadedMatch
 from engine.match.save_format import SaveError
 from engine.match.save_list import ResumableMatch, latest_unfinished
-from engine.stage.scene import SceneStack
-from engine.stage.text import escape_markup
-from engine.stage.widgets import Answer, Dialog
+from engine.stage.scene import Scene, SceneStack
+from engine.stage.widgets import Answer
 from scenes.common.reading import Reading
 from scenes.library import files
 from scenes.library.model import read_match
 from scenes.navigation import DialogHost, new_scene
+
+STAYS = "This one is kept: Matches goes on with it."
 
 AS_FAR_AS_PLAYABLE = "this is the match as far as it can be played"
 
@@ -60,6 +61,8 @@ class Opener:
     def __init__(self, app: Host) -> None:
         self.app = app
         self._search: Reading[ResumableMatch | None] | None = None
+        self._dropped: tuple[str, Scene] | None = None
+        """The name of the file that was dropped last, and the scene that reads it or asks about it."""
 
     # The match to continue
 
@@ -109,22 +112,40 @@ class Opener:
         self.app.stack.push(new_scene("browser", self.app))
 
     def drop(self, path: Path) -> None:
-        """Open a file that was dropped on the window; asks first if a match is being played."""
-        scene = self.app.stack.top
+        """Open a file that was dropped on the window; asks first if a match is being played.
 
-        def open_it() -> None:
-            """Open the file."""
-            self.open(path, lambda wrong: self.app.add_notice(f"{wrong}."))
+        It is read before that, so that only what can be opened is asked about. A file dropped while another one is
+        still read or asked about takes its place: files dropped together open one match, and not one question each.
+        """
+        name, games, left_out = printable(path.name), self.app.games, ""
+        if self._dropped is not None and self._dropped[1] is self.app.stack.top:
+            left_out = f"{self._dropped[0]} is left out: one file at a time."
+            self.app.stack.pop()
+        reading = Reading(lambda watch: read_match(path, games, watch), in_background=self.app.in_background)
+        self._put_over(name, "reading", reading, name, lambda: self._show_dropped(name, reading, left_out))
 
-        if not (self.app.is_playing and isinstance(scene, DialogHost)):
-            open_it()
+    def _show_dropped(self, name: str, reading: Reading[tuple[LoadedMatch, str]], left_out: str) -> None:
+        """Open the file that was read, ask whether to open it, or say why it cannot be opened."""
+        try:
+            loaded, problem = reading.result()
+        except SaveError as wrong:
+            fine = Answer("fine", "Fine", main=True, cancel=True)
+            self._put_over(name, "question", "Not opened", sentences(f"{wrong}.", left_out), [fine], "not-opened")
             return
-        answers = [
-            Answer("open", "Open it", open_it, icon="icon-play"),
-            Answer("stay", "Stay here", main=True, cancel=True),
-        ]
-        text = f"{printable(path.name)} takes the place of this match. This one is kept: Matches goes on with it."
-        scene.ui.open_dialog(Dialog("Open this file?", escape_markup(text), answers, name="drop"))
+        if self.app.is_playing:
+            text = sentences(f"{name} takes the place of this match.", STAYS, left_out)
+            open_it = Answer("open", "Open it", lambda: self.show(loaded, problem), icon="icon-play")
+            stay = Answer("stay", "Stay here", main=True, cancel=True)
+            self._put_over(name, "question", "Open this file?", text, [open_it, stay], "drop")
+            return
+        self.show(loaded, problem)
+        if left_out:
+            self.app.add_notice(left_out)
+
+    def _put_over(self, name: str, kind: str, *arguments: object) -> None:
+        """Put a scene for a dropped file over all others; the next file that is dropped takes its place."""
+        self._dropped = name, new_scene(kind, self.app, *arguments)
+        self.app.stack.push(self._dropped[1])
 
     def show(self, loaded: LoadedMatch, problem: str, *, above: bool = False) -> None:
         """Continue a match as far as it can be played, or replay it if it is over: alone, or `above` this scene.

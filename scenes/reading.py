@@ -73,7 +73,7 @@ class ReadingScene(Page):
         super().update(seconds)
         was_shown = self.is_shown
         self.seconds += seconds
-        if self.reading.is_done:
+        if self.reading.is_done and self.stack.top is self:
             self.stack.pop()
             self.then()
         self.dirty = self.dirty or (self.is_shown and (self.reading.has_moved() or not was_shown))

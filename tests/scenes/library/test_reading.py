@@ -19,6 +19,7 @@ from engine.stage.window import use_dummy_display
 from scenes.app import App
 from scenes.common.reading import SHOWN_AFTER, Reading
 from scenes.library.scene import LibraryScene
+from scenes.question import QuestionScene
 from scenes.reading import ReadingScene
 from scenes.replay.scene import ReplayScene
 from scenes.table.scene import TableScene
@@ -212,20 +213,76 @@ def test_a_file_that_is_opened_first_leads_to_the_title_if_it_is_left_or_damaged
     assert "not a Motherlode save" in app.stack.top.notice
 
 
-def test_a_dropped_file_takes_the_place_of_a_match_only_if_one_wants_that(app: App, folder: Path) -> None:
+def question(app: App) -> QuestionScene:
+    """The question on top of all scenes, once it is there."""
+    until(app, lambda: isinstance(app.stack.top, QuestionScene))
+    assert isinstance(app.stack.top, QuestionScene)
+    return app.stack.top
+
+
+def answer(app: App, name: str) -> None:
+    scene = question(app)
+    scene.ui.find(name).press(scene.ui)  # type: ignore[attr-defined]
+    frames(app, 3)
+
+
+def playing(app: App, folder: Path) -> TableScene:
+    """The table of the first match, opened by dropping its file."""
     app.show_title()
     app.opener.drop(folder / "first.unfinished.jsonl")
     until(app, lambda: isinstance(app.stack.top, TableScene))
-    table = app.stack.top
-    assert isinstance(table, TableScene)
+    assert isinstance(app.stack.top, TableScene)
+    return app.stack.top
+
+
+def test_a_dropped_file_takes_the_place_of_a_match_only_if_one_wants_that(app: App, folder: Path) -> None:
+    table = playing(app, folder)
     path = app.save_path
-    for answer, opens in (("drop.stay", False), ("drop.open", True)):
+    for wish, opens in (("drop.stay", False), ("drop.open", True)):
         app.opener.drop(folder / "second.unfinished.jsonl")
-        assert app.stack.top is table
-        table.ui.find(answer).press(table.ui)  # type: ignore[attr-defined]
-        frames(app, 3)
+        answer(app, wish)
         assert (app.stack.top is not table) == opens
     until(app, lambda: isinstance(app.stack.top, TableScene))
     assert app.save_path == folder / "second.unfinished.jsonl"
     assert path == folder / "first.unfinished.jsonl"
     assert load_save(path, games.discover()).notes == ()
+
+
+@pytest.mark.parametrize("above", [False, True], ids=["at the table", "over its rulebook"])
+def test_what_cannot_be_opened_is_said_at_once_and_takes_no_match_away(app: App, folder: Path, above: bool) -> None:
+    table = playing(app, folder)
+    if above:
+        app.push_rulebook("mattock")
+    shown = app.stack.top
+    (folder / "diary.txt").write_bytes(b"my diary")
+    for dropped in ("diary.txt", "."):
+        app.opener.drop(folder / dropped)
+        assert question(app).dialog.heading == "Not opened"
+        answer(app, "not-opened.fine")
+        assert app.stack.top is shown
+    app.opener.drop(folder / "second.unfinished.jsonl")
+    assert question(app).dialog.heading == "Open this file?", "whatever scene is over the table"
+    answer(app, "drop.stay")
+    assert app.stack.top is shown
+    assert app.stack.visible_scenes[0] is (shown if above else table)
+
+
+def test_files_dropped_together_open_one_match_and_name_the_other(app: App, folder: Path, gate: Gate) -> None:
+    app.show_title()
+    app.opener.drop(folder / "first.unfinished.jsonl")
+    app.opener.drop(folder / "second.unfinished.jsonl")
+    gate.is_open.set()
+    until(app, lambda: isinstance(app.stack.top, TableScene))
+    frames(app, 3)
+    table = app.stack.top
+    assert isinstance(table, TableScene)
+    assert app.save_path == folder / "second.unfinished.jsonl"
+    assert len(app.stack) == 1
+    assert [dialog.text for dialog in table.ui.dialogs] == ["first.unfinished.jsonl is left out: one file at a time."]
+    table.ui.dialogs[-1].close()
+    for name in ("first.unfinished.jsonl", "done.finished.jsonl"):
+        app.opener.drop(folder / name)
+        question(app)
+    assert "first.unfinished.jsonl is left out" in question(app).dialog.text
+    answer(app, "drop.stay")
+    assert app.stack.top is table, "one question, not one for each file"
