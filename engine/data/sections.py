@@ -143,10 +143,7 @@ class VerbWords(Section, frozen=True):
 
 
 class PickWords(Section, frozen=True):
-    """A value picked off the board: button label and picture, tinted and rotated like a piece.
-
-    `plural` is used in the log: "rubies".
-    """
+    """A value picked off the board: its button, the picture tinted and rotated like a piece; the log's `plural`."""
 
     label: str
     plural: str = ""
@@ -159,7 +156,8 @@ class EventWords(Section, frozen=True):
     """One event: log text (fields in braces), sound effect, log style; what an action `inflicts` is its seat's.
 
     `joins` appends the text to the line before, if that is not `whole`; `good` highlights it; `mark` brackets the
-    spaces as the last move. A line that is `apart` belongs to no player and is never joined.
+    spaces while the line is pointed at, and as the last move unless it is no move (`moves`). A line that is `apart`
+    belongs to no player and is never joined.
     """
 
     log: str = ""
@@ -167,6 +165,7 @@ class EventWords(Section, frozen=True):
     joins: bool = False
     good: bool = False
     mark: bool = True
+    moves: bool = True
     apart: bool = False
     inflicts: bool = False
     whole: bool = False

@@ -9,16 +9,12 @@ from engine.rules.actions import Card, Colour, Item, Shape, Space
 from engine.rules.events import Event, Gain, SeatEvent
 from games.boomtown.model.board import TOKEN_SUFFIX
 
-# The score sheet
-
 BINS, LOOTING, INVESTMENTS, SHIPPING, TOWN = "bins", "loot", "investments", "shipping", "town"
 
 GROUPS, TERRAINS, OFFICES, WANTED, INCOME = "group", "terrain", "offices", "wanted", "income"
 
 CATEGORIES = (BINS, INVESTMENTS, SHIPPING, TOWN, LOOTING, INCOME, GROUPS, TERRAINS, OFFICES, WANTED)
 """The categories of the score sheet: during the game, the Rival's income (solo only), end scoring."""
-
-# Events
 
 PAID, FREE, SHARED, BY_RIVAL = "paid", "free", "shared", "rival"
 """`how` of `Shipped` and `Settled`: paid, by the effect of a card, on another player's cell, by the Rival."""
@@ -281,6 +277,11 @@ class OfficeScored(SeatEvent, frozen=True):
     points: int
 
     gains = (Gain(OFFICES),)
+
+    @property
+    def spaces(self) -> tuple[str, ...]:
+        """The places of the tokens on the cells, so that the name of the office stays legible."""
+        return tuple(f"{cell}{TOKEN_SUFFIX}" for cell in self.cells)
 
 
 class WantedScored(SeatEvent, frozen=True):

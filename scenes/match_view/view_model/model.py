@@ -187,9 +187,11 @@ class MatchViewModel:
         return [tally.category for tally in sheet if tally.counts and tally.tallied]
 
     def marked_spaces(self, event: Event) -> tuple[str, ...]:
-        """The spaces of an event for the brackets; none if the sheet does not mark it."""
+        """The spaces of an event for the brackets of the last moves; none if the sheet does not mark it, or if it is no
+        move.
+        """
         words = self.sheet.events.get(event.name)
-        return tuple(event.spaces) if words is not None and words.mark else ()
+        return tuple(event.spaces) if words is not None and words.mark and words.moves else ()
 
     # The story
 

@@ -1,7 +1,8 @@
 """The action bar in a box on the board: the same buttons as in a strip, in rows.
 
 Up to two buttons have a row each; more share rows in columns. The shorter row is the last one if there are closing
-buttons, else the first. A label is beside its icon or under it if there is room, else it becomes the tooltip.
+buttons, else the first. A label is beside its icon or under it if there is room, else it becomes the tooltip; those of
+values are all shown, or none is.
 """
 
 from __future__ import annotations
@@ -51,6 +52,7 @@ class GridBar(ActionBar):
         button_picks = [pick for pick in faces if not (numbers and pick.kind is Kind.NUMBER)]
         closing: list[Add] = [self._button_adder(pick, faces[pick]) for pick in button_picks if faces[pick].closing]
         full_rows: list[Add] = [lambda rect: self._add_lamps(counter, rect)] if counter else []
+        self._widest = max((self._words(faces[pick]) for pick in button_picks if self._is_value(pick)), default=0)
         buttons: list[Add] = [self._add_back_button] if self.selection.pending else []
         buttons += [self._button_adder(pick, faces[pick]) for pick in button_picks if not faces[pick].closing]
         if numbers:
@@ -68,6 +70,7 @@ class GridBar(ActionBar):
         gap = self.skin.px(GRID_GAP)
         height = min((self.rect.h - gap * (len(rows) - 1)) // max(len(rows), 1), self.skin.px(MAX_ROW))
         top = self.rect.y + (self.rect.h - height * len(rows) - gap * (len(rows) - 1)) // 2
+        self._narrowest = (self.rect.w + gap) // max(map(len, rows), default=1) - gap
         for row in rows:
             left = self.rect.x
             for number, add in enumerate(row, 1):
@@ -81,17 +84,25 @@ class GridBar(ActionBar):
         return lambda rect: self._add_fitted(pick, face, rect)
 
     def _add_fitted(self, pick: Pick, face: PickLabel, rect: pygame.Rect) -> None:
-        """Add the button of a pick with its words where `rect` has room for them."""
-        words = self.skin.measure(face.label, "button")[0] if face.label else 0
-        is_beside = bool(face.label) and words + self.skin.px(ICON_ROOM) <= rect.w
+        """Add the button of a pick with its words where `rect` has room for them; a value's where all values' have."""
+        is_value = self._is_value(pick)
+        words, room = (self._widest, self._narrowest) if is_value and face.label else (self._words(face), rect.w)
+        is_beside = bool(face.label) and words + self.skin.px(ICON_ROOM) <= room
         is_stacked = not is_beside and rect.h >= self.skin.px(MIN_STACKED)
         if face.icon and not (is_beside or is_stacked):
-            is_deed = pick.kind in (Kind.VERB, Kind.CHAIN)
-            if is_deed and words and words + self.skin.px(WORDS_ROOM) <= rect.w:
+            if not is_value and words and words + self.skin.px(WORDS_ROOM) <= room:
                 face = msgspec.structs.replace(face, icon="")
             else:
                 face = msgspec.structs.replace(face, label="", tooltip=face.tooltip or face.label)
         self._add(pick, face, rect, stacked=is_stacked and bool(face.icon))
+
+    def _is_value(self, pick: Pick) -> bool:
+        """Whether a button is that of a value, not of something to do."""
+        return pick.kind not in (Kind.VERB, Kind.CHAIN)
+
+    def _words(self, face: PickLabel) -> int:
+        """The width of the words of a button, in pixels."""
+        return self.skin.measure(face.label, "button")[0] if face.label else 0
 
     def _add_lamps(self, counter: ActionCounter, rect: pygame.Rect) -> None:
         lamps = CounterLamps(self.skin, rect.topleft, rect.h, counter)

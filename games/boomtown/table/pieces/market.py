@@ -27,8 +27,8 @@ POINTS_HEIGHT: Final = 0.17
 
 EFFECT_SIGN_WIDTH, EFFECT_SIGN_AT = 0.27, (0.3, 0.115)
 
-EFFECT_WORD_HEIGHT, EFFECT_WORD_AT = 0.16, (0.03, 0.115)
-"""Sizes and places of the sign of an effect and of the word beside it."""
+EFFECT_WORD_HEIGHT, EFFECT_WORD_AT, EFFECT_WORD_ROOM = 0.16, (-0.005, 0.115), 0.28
+"""Sizes and places of the sign of an effect and of the word between it and the points."""
 
 SOLD_OPACITY: Final = 0.6
 
@@ -112,7 +112,7 @@ def _effect_badges(card: Investment, word: str) -> list[Badge]:
     sign = f"terrain-{card.influence}" if card.influence else f"effect-{card.effect}" if card.effect else ""
     if not sign:
         return []
-    label = [figure(word, EFFECT_WORD_AT, EFFECT_WORD_HEIGHT, room=0.28)] if word else []
+    label = [figure(word, EFFECT_WORD_AT, EFFECT_WORD_HEIGHT, room=EFFECT_WORD_ROOM)] if word else []
     return [*label, Badge(sign, at=EFFECT_SIGN_AT, size=EFFECT_SIGN_WIDTH)]
 
 

@@ -101,3 +101,14 @@ def test_counts_in_a_bin_lie_beside_their_cubes_and_clear_of_the_next() -> None:
 def test_the_last_move_brackets_the_token_and_not_the_name_of_its_office() -> None:
     assert Settled(1, "r2c2", "O05", PAID, 0).spaces == ("r2c2-spot",)
     assert "r2c2-spot" in load_board(OF.board).index
+
+
+def test_the_word_on_a_ticket_lies_apart_from_its_points_and_its_sign() -> None:
+    state = arrange(OF, up={}, market="I10 I14 I15 I16 I17 I18 I19 I20")
+    tickets = [piece.badges for piece in market_pieces(OF, state) if piece.id.startswith("ticket-")]
+    for badges in tickets:
+        word = next(badge for badge in badges if badge.room)
+        assert word.at is not None
+        in_line = [(badge.at[0], badge.size / 2) for badge in badges if badge.sprite and badge.at and badge.at[1] > 0]
+        assert len(in_line) == 2
+        assert [at for at, half in in_line if abs(at - word.at[0]) < half + word.room / 2 + 0.02] == []

@@ -13,11 +13,13 @@ from engine.stage.inputs import Hover
 from engine.stage.widgets import Button
 from engine.view.pieces import Layer
 from games.boomtown.model.actions import Camp, Loot
+from games.boomtown.model.components import RESOURCES
 from scenes.match_view.board.ghosts import ghosts_of
 from scenes.match_view.panels.info_card import fits_info_card, info_card_height
 from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP
 from scenes.match_view.panels.sidebar import drawer_rects
 from scenes.screenshot import play_at_random
+from tests.golden.matches import kept_match
 from tests.scenes.table_driver import TableDriver
 
 NAMES = ("Bartholomew", "Ben", "Cat", "Dan")
@@ -174,3 +176,13 @@ def test_the_mark_of_a_second_place_is_explained_where_second_places_score(seats
     marks = [line.text for line in at.scene.view.legend]
     assert "most influence" in marks
     assert ("second most" in marks) == (seats > 2)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1920, 1080)])
+def test_the_buttons_of_the_resources_that_may_be_gained_are_alike(size: tuple[int, int]) -> None:
+    at = TableDriver(kept_match("boomtown", "boomtown-four", 151), size)
+    buttons = [button for button in at.scene.ui.widgets if isinstance(button, Button)]
+    resources = [button for button in buttons if button.name.startswith("bar item ")]
+    assert len(resources) == len(RESOURCES)
+    assert {button.text for button in resources} in ({""}, {*map(str.capitalize, RESOURCES)})
+    assert [button.name for button in resources if not (button.text or button.tooltip)] == []

@@ -1,0 +1,38 @@
+"""The table after the end scoring: what is bracketed, and what the log points at."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.boomtown.model.actions import Office
+from games.boomtown.model.events import GroupScored, OfficeScored
+from tests.golden.matches import kept_match
+from tests.scenes.table_driver import TableDriver
+
+MATCHES = ("boomtown-two", "boomtown-three", "boomtown-four")
+
+
+def scored(at: TableDriver, kind: type[GroupScored | OfficeScored]) -> list[GroupScored | OfficeScored]:
+    """The events of a kind in the last step of a match, those with spaces."""
+    return [event for event in at.match.line[-1].events if isinstance(event, kind) and event.spaces]
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_at_the_end_the_brackets_stand_on_the_last_move_and_not_on_what_scored(name: str) -> None:
+    at = TableDriver(kept_match("boomtown", name))
+    last = at.match.line[-1].turn.number
+    turn = [step.action for step in at.match.line if step.turn.number == last]
+    moved = {action.cell for action in turn if isinstance(action, Office)}
+    assert scored(at, GroupScored)
+    assert {space[: len("r1c1")] for space in at.scene.session.last_spaces} == moved
+
+
+@pytest.mark.parametrize("kind", [GroupScored, OfficeScored])
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_line_about_what_scored_points_at_it(name: str, kind: type[GroupScored | OfficeScored]) -> None:
+    at = TableDriver(kept_match("boomtown", name))
+    pointed_at = {line.spaces for line in at.scene.session.log}
+    events = scored(at, kind)
+    assert events
+    assert {event.spaces for event in events} <= pointed_at
+    assert all(at.scene.display.board.has_space(space) for event in events for space in event.spaces)
