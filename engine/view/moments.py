@@ -56,7 +56,12 @@ class Slip(msgspec.Struct, frozen=True, gc=False):
     @property
     def after(self) -> int:
         """The total of the player after all rows."""
-        return self.before + sum(row.points_of(self.seat) for row in self.rows)
+        return self.before + self.gain
+
+    @property
+    def gain(self) -> int:
+        """What all rows bring the player; 0 also for something that is told although it brings nothing."""
+        return sum(row.points_of(self.seat) for row in self.rows)
 
 
 class Source(msgspec.Struct, frozen=True, gc=False):

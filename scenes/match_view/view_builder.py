@@ -127,8 +127,8 @@ def moment_caption(ctx: ViewContext, moment: Moment, folded: bool = False) -> Pr
     if isinstance(moment, Summary):
         return Prompt("", "", moment.title, PRESS_FOLDED if folded else PRESS)
     player = ctx.labels[moment.seat - 1]
-    gain = signed(moment.after - moment.before)
-    return Prompt(player.colour, player.mark, player.caption(f"{uncapitalize(moment.title)}, {gain}"), PRESS)
+    gain = f", {signed(moment.gain)}" if moment.gain else ""
+    return Prompt(player.colour, player.mark, player.caption(f"{uncapitalize(moment.title)}{gain}"), PRESS)
 
 
 def log_caption(ctx: ViewContext, line: LogLine) -> Prompt:

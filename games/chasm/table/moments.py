@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from engine.data.text import capitalize
+from engine.data.text import capitalize, uncapitalize
 from engine.rules.events import Event
 from engine.view.moments import CountedRow, Moments, Occasion, Share, Slip
 from engine.view.panels import Icon
 from engine.view.pieces import Badge
 from games.chasm.model.events import CameHome, Delivered, MissionWon, RubiesLed, RubiesOvertaken
+from games.chasm.model.goods import KINDS
 from games.chasm.model.setup import cart_words
-from games.chasm.model.vocabulary import RIGHT_SIDE
+from games.chasm.model.vocabulary import PARTIAL, RIGHT_SIDE
 from games.chasm.rules import ChasmRules
+from games.chasm.rules.scoring import solo_level
 from games.chasm.table.pieces import tint_of
 
 MARK_AT, MARK_SIZE = (0.34, 0.34), 0.44
@@ -23,33 +25,44 @@ E = TypeVar("E", bound=Event)
 
 
 def load_home(rules: ChasmRules, occasion: Occasion) -> Slip | None:
-    """A load that is brought home: its jewels, missions, the cart, most rubies; None for an empty cart."""
+    """A load that is brought home: its jewels, missions, the cart, most rubies.
+
+    None for an empty cart, and in a solo game for one with nothing but rocks.
+    """
     event: Delivered = occasion.event
-    if not event.items:
+    rows = tuple(_solo_rows(rules, occasion) if rules.solo else _rows(rules, event, occasion.events))
+    if not event.items or not rows:
         return None
     tint = tint_of(rules, event.cart)
     cart = Icon("cart-south", tint, badges=(Badge("mark", tint, at=MARK_AT, size=MARK_SIZE),))
     return Slip(
         title=capitalize(rules.sheet.say("slip_home", cart=cart_words(rules, event.cart, event.seat))),
         seat=event.seat,
-        rows=tuple(_solo_rows(rules, event) if rules.solo else _rows(rules, event, occasion.events)),
+        rows=rows,
         before=rules.standings(occasion.before).totals[event.seat - 1],
         icon=cart,
         space=event.space,
     )
 
 
-def _solo_rows(rules: ChasmRules, event: Delivered) -> Iterator[CountedRow]:
-    """By category the jewels that left by the right side, which count, and the others."""
+def _solo_rows(rules: ChasmRules, occasion: Occasion) -> Iterator[CountedRow]:
+    """The jewels that left by the right side, which count, those that went astray, and a level that is reached."""
+    event, say, scoring = occasion.event, rules.sheet.say, rules.sheet.scoring
+    kind = rules.exit_kinds[event.side]
+    jewels = [item for item in event.items if item != KINDS[0]]
     for score in event.scores:
-        words = rules.sheet.scoring.categories[score.category]
         counts = score.category == RIGHT_SIDE
+        icons = tuple(Icon(f"gem-{item}") for item in jewels if (item == kind) == counts)
         yield CountedRow(
-            words.label,
-            (Icon(words.icon, words.tint),),
-            "" if counts else rules.sheet.say("slip_astray", count=score.amount),
+            scoring.categories[score.category].label,
+            icons,
+            "" if counts else say("slip_astray", level=uncapitalize(scoring.levels[PARTIAL].label)),
             (Share(score.seat, score.amount),) if counts else (),
         )
+    reached = solo_level(rules, occasion.after)
+    if reached != solo_level(rules, occasion.before):
+        words = scoring.levels[reached]
+        yield CountedRow(words.label, (Icon(words.icon),), say("slip_reached"))
 
 
 def _rows(rules: ChasmRules, event: Delivered, events: Sequence[Event]) -> Iterator[CountedRow]:

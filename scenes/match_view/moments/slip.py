@@ -105,7 +105,7 @@ def _draw_row(
     icons = _taking(skin, row, slip, losers, labels) if losers else _icons(skin, row, column)
     surface.blit(icons, icons.get_rect(midleft=(column.x, column.centery)))
     left = box.x + max(skin.px(ICONS), icons.get_width()) + skin.px(GAP)
-    room = box.right - skin.px(POINTS) - left
+    room = box.right - (skin.px(POINTS) if row.shares else 0) - left
     note = row.note or (f"from {', '.join(_name(labels[seat - 1]) for seat in losers)}" if losers else "")
     label = fitted_text(skin, row.label, "name", "ink", room)
     words = [label, fitted_text(skin, note, "log", "dust", room)] if note else [label]
@@ -162,22 +162,23 @@ def _name(player: PlayerLabel) -> str:
 
 
 def _draw_sum(surface: pygame.Surface, skin: Skin, box: pygame.Rect, view: MomentView, player: PlayerLabel) -> None:
-    """Draw mark, the total before and now; the disc with the sum is stamped at the end."""
+    """Draw mark, the total before and now; the disc with the sum, if there is any, is stamped at the end."""
     slip = view.moment
     assert isinstance(slip, Slip)
     mark = skin.sprite(player.mark, skin.px(BIG_MARK), player.colour)
     surface.blit(mark, mark.get_rect(midleft=(box.x, box.centery)))
     left = box.x + mark.get_width() + skin.px(GAP)
-    before = skin.text(f"{number_text(slip.before)} →", "score-small", "dust")
-    surface.blit(before, before.get_rect(midleft=(left, box.centery)))
-    left += before.get_width() + skin.px(GAP)
+    if slip.gain:
+        before = skin.text(f"{number_text(slip.before)} →", "score-small", "dust")
+        surface.blit(before, before.get_rect(midleft=(left, box.centery)))
+        left += before.get_width() + skin.px(GAP)
     now = skin.text(number_text(slip.before + view.counted(slip.seat)), "score-big", "ink")
     surface.blit(now, now.get_rect(midleft=(left, box.centery)))
-    if view.finale > UNSEEN:
+    if slip.gain and view.finale > UNSEEN:
         full = min(skin.px(DISC), box.h - skin.px(4))
         size = round(full * (1.4 - 0.4 * view.finale))
         disc = skin.faded(skin.sprite("points-disc", size), view.finale)
         place = disc.get_rect(center=(box.right - skin.px(DISC // 2), box.centery))
         surface.blit(disc, place)
-        gained = skin.text(signed(slip.after - slip.before), "score-small", "ink")
+        gained = skin.text(signed(slip.gain), "score-small", "ink")
         surface.blit(gained, gained.get_rect(center=place.center))

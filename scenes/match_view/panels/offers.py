@@ -68,6 +68,8 @@ OFFER_SETTINGS = (
     OfferSetting(22, 1, 4, "number"),
     OfferSetting(26, 0, 6, "number"),
     OfferSetting(22, 0, 5, "number"),
+    OfferSetting(18, 1, 3, "number"),
+    OfferSetting(16, 1, 1, "number"),
 )
 """The settings of offers, the largest first."""
 
@@ -106,7 +108,7 @@ def _place_offers(skin: Skin, rect: pygame.Rect, blocks: Sequence[Block]) -> lis
     placed: list[PlacedOffer] = []
     y = rect.y
     for line in grid:
-        width = (rect.w - gap * (len(line) - 1)) // len(line)
+        width = _width_of_each(skin, line, rect.w)
         height = _line_height(skin, line, setting, rect.w)
         if isinstance(line[0], OfferCard) and spare > 0:
             height = max(height, min(skin.px(TALLEST), height + spare // card_lines))
@@ -134,11 +136,29 @@ def largest_setting(skin: Skin, block: Block, size: tuple[int, int], ladder: Seq
 
 
 def _setting(skin: Skin, blocks: Sequence[Block], width: int, max_height: int) -> OfferSetting:
-    """The largest setting that fits, else the smallest."""
+    """The largest setting that fits with all words, else the largest that fits without some, else the smallest."""
     grid = _grid(skin, blocks, width)
-    return next(
-        (setting for setting in OFFER_SETTINGS if _height(skin, grid, setting, width) <= max_height), OFFER_SETTINGS[-1]
-    )
+    fitting = [setting for setting in OFFER_SETTINGS if _height(skin, grid, setting, width) <= max_height]
+    complete = (setting for setting in fitting if all(_has_all_words(skin, line, setting, width) for line in grid))
+    return next(complete, (fitting or OFFER_SETTINGS)[0 if fitting else -1])
+
+
+def _has_all_words(skin: Skin, line: Sequence[Block], setting: OfferSetting, width: int) -> bool:
+    """Whether no card of a line leaves its words out: its picture alone may tell something else."""
+    room = _width_of_each(skin, line, width) - skin.px(2 * SIDE_MARGIN)
+    return all(_holds_words(skin, card, room, setting) for card in line if isinstance(card, OfferCard) and card.text)
+
+
+def _holds_words(skin: Skin, card: OfferCard, room: int, setting: OfferSetting) -> bool:
+    """Whether a card has room for its words, below its icons or beside them."""
+    if not setting.lines and card.icons:
+        return _with_words(skin, card, room, setting) is not None
+    return len(_lines(skin, card.text, room, ON_PARCHMENT, setting.words)) <= setting.lines
+
+
+def _width_of_each(skin: Skin, line: Sequence[Block], width: int) -> int:
+    """The width in pixels of each block of a line."""
+    return (width - skin.px(GAP) * (len(line) - 1)) // len(line)
 
 
 def _height(skin: Skin, grid: Sequence[Sequence[Block]], setting: OfferSetting, width: int) -> int:
@@ -147,7 +167,7 @@ def _height(skin: Skin, grid: Sequence[Sequence[Block]], setting: OfferSetting, 
 
 
 def _line_height(skin: Skin, line: Sequence[Block], setting: OfferSetting, width: int) -> int:
-    block_width = (width - skin.px(GAP) * (len(line) - 1)) // len(line)
+    block_width = _width_of_each(skin, line, width)
     highest = max(sum(part.get_height() for part in _parts(skin, block, block_width, setting)) for block in line)
     return highest + skin.px(2 * setting.pad)
 
