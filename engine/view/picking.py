@@ -197,9 +197,9 @@ class Picking:
         """Make a pick; returns the action it completes, or None if more must be picked (or confirmed).
 
         A pick that does not follow the others replaces the last one of its kind (a verb after that stays if it can), or
-        else starts over, unless it is on the table and would leave the verb picked or complete another action; a verb
-        or piece picked already is deselected. The last pick again accepts the pending one; if only the verb is open it
-        changes nothing. Raises `IllegalAction` with the rule against any other pick; the picks are then unchanged.
+        else starts over, unless it is on the table and would complete another action or leave a verb (a thing may leave
+        one that lies there as a thing); a verb or piece picked already is deselected. The last pick again accepts the
+        pending one; if just the verb is open it changes nothing. Raises `IllegalAction` with the rule, picking nothing.
         """
         if self.pending and (pick == self.picks[-1] or (pick in self.picks and pick.kind not in DESELECTABLE)):
             pick = self.pending
@@ -256,8 +256,8 @@ class Picking:
                 kept, later = self.picks[: same_kind[-1]], self.picks[same_kind[-1] + 1 :]
                 yield from ((*kept, *(made for made in later if made.kind is Kind.VERB), pick), (*kept, pick))
             yield (*(made for made in self.picks if made.kind is Kind.VERB), pick)
-        verb_is_picked = any(made.kind is Kind.VERB for made in self.picks)
-        if not verb_is_picked or pick not in self.targets or self.offer.awaits_confirmation:
+        bound = any(v.kind is Kind.VERB and (v not in self.targets or pick.kind not in SPECIFIC) for v in self.picks)
+        if not bound or pick not in self.targets or self.offer.awaits_confirmation:
             yield (pick,)
 
     def _is_surprise(self, pick: Pick, offered: Offer) -> bool:

@@ -116,8 +116,8 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     panel of the theme fills the box of its space, with `size` as a fraction of both sides.
 
     An `aid` shows odds; it is hidden if the players have turned odds off. A `status` tells of the turn like the texts
-    beside it, and stays with them in the preview of an action that ends the turn. `subject` is what the piece stands
-    for, None for the same as its space.
+    beside it, and stays with them in the preview of an action that ends the turn; as a text it stays in every preview.
+    `subject` is what the piece stands for, None for the same as its space.
     """
 
     sprite: str
@@ -190,7 +190,15 @@ ALIGNED = {"left": -0.5, "middle": 0.0, "right": 0.5}
 
 @lru_cache(maxsize=4096)
 def caption(
-    board: str, text: str, space: str, *, ink: str = "parchment", align: str = "middle", id: str = "", seat: Seat = 0
+    board: str,
+    text: str,
+    space: str,
+    *,
+    ink: str = "parchment",
+    align: str = "middle",
+    id: str = "",
+    seat: Seat = 0,
+    status: bool = False,
 ) -> Piece:
     """A caption that fills a space of a board, given by its file's stem; `space` may have the prefix of a map in use.
 
@@ -208,4 +216,4 @@ def caption(
         align=align,
         room=1.0,
     )
-    return Piece("", space, id=id, layer=Layer.MARK, badges=(badge,))
+    return Piece("", space, id=id, layer=Layer.MARK, badges=(badge,), status=status)

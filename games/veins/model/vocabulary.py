@@ -13,7 +13,7 @@ from games.veins.model.actions import VERBS_BY_DECISION
 from games.veins.model.components import DIRECTIONS
 
 PROMPT_FIELDS: Final = (
-    "call", "which", "points", "paid", "left", "used", "stock", "price", "colour", "veins", "begin", "orders",
+    "call", "which", "points", "paid", "left", "in_phase", "stock", "price", "colour", "veins", "begin", "orders",
 )  # fmt: skip
 """The live words of a prompt, "" where there is nothing to say.
 
@@ -50,14 +50,14 @@ WHY_NOT = signatures(
 WORDS = signatures(
     """
     ask_{decision} one_{counted} many_{counted}(count) way_{direction}
-    market price pool offer plaque_calm tray(seat) held(seat) held_none(seat) tray_used(count all) plaque_free(free)
+    market price pool offer plaque_calm tray(seat) held(seat) held_none(seat) tray_left(left all) plaque_free(free)
     plaque_charges(count) plaque_charges_one(count) plaque_falls(count) plaque_falls_one(count) panel_auction
     panel_card panel_auction_line panel_card_line panel_sale_line panel_amount_line panel_sale(colour)
     panel_amount(colour) panel_price(price) exits_2 exits_3 exits_4 exits_6 bidding bidding_sale bid_leads
     bid_waits foot_auction foot_card foot_sale foot_amount
     nothing and(first last) one_colour(count colour) many_colour(count colour)
     call_open paid_none nth_1 nth_2 nth_3 nth_4 call_raise(bid) call_short(bid) call_sell(colour price)
-    call_lower(colour bid) call_alone(colour price) paid(points) orders_some left(actions) used(done all)
+    call_lower(colour bid) call_alone(colour price) paid(points) orders_some left(actions)
     actions_left end_turn info_cards info_cards_text info_draft info_build info_cities begin begin_none info_route
     info_route_none info_route_bare info_sale info_orders info_final info_best(stones spaces) way_best(stones)
     way_other(stones) info_sale_bid(bid) info_sale_price(price)

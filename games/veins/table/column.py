@@ -14,7 +14,7 @@ from engine.view.pieces import Badge, Layer, Piece, Subject, caption, figure
 from games.veins.model.actions import BUILDS, FOR_POINTS, Lay
 from games.veins.model.components import KIND_INDEX, KINDS, OPTION, STATION, VEIN, pool_place
 from games.veins.model.setup import dynamite_of_card
-from games.veins.model.state import VeinsState, orders_of
+from games.veins.model.state import VeinsState, left_in_phase, orders_of
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
 from games.veins.table.icons import CENTRE, component_badges, gem_of
@@ -142,16 +142,16 @@ def slot_of(rules: VeinsRules, view: VeinsState, seat: Seat, kind: str) -> str:
 
 
 def tray_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
-    """The twelve slots of a seat; used components are dimmed."""
+    """The twelve slots of a seat; used components are dimmed. It counts what is left now, as the seat card does."""
     board = rules.sheet.setup.board
     components = tray(rules, view, seat)
-    used = rules.sheet.say("tray_used", count=view.done_in_phase[seat - 1], all=len(components))
+    left = rules.sheet.say("tray_left", left=left_in_phase(view, seat), all=len(components))
     pieces = [
         caption(board, rules.sheet.say("tray"), "tray-title", align="left", ink="lamp", id="tray-title", seat=seat),
-        caption(board, used, "tray-left", align="right", ink="muted", id="tray-left"),
+        caption(board, left, "tray-left", align="right", ink="muted", id="tray-left", status=True),
     ]
-    for slot, (kind, left) in enumerate(components, 1):
-        place, alpha = f"slot{slot}", 1.0 if left else USED_ALPHA
+    for slot, (kind, is_left) in enumerate(components, 1):
+        place, alpha = f"slot{slot}", 1.0 if is_left else USED_ALPHA
         badges = component_badges(rules, kind, seat, CENTRE, COMPONENT_WIDTH)
         pieces.append(Piece("track-slot", place, id=place, layer=Layer.MARK, alpha=alpha, badges=badges))
     return pieces

@@ -89,11 +89,11 @@ def _stock_text(rules: VeinsRules, view: VeinsState) -> str:
 
 
 def _turn_fields(rules: VeinsRules, view: VeinsState) -> dict[str, str]:
-    """The actions left in the turn, those done in the phase, and the veins on the route."""
-    say, done = rules.sheet.say, view.done_in_phase[view.seat - 1]
+    """The actions left in the turn and in the phase, and the veins on the route."""
+    say, left = rules.sheet.say, left_in_phase(view, view.seat)
     return {
         "left": say("left", actions=left_in_turn(rules, view)),
-        "used": say("used", done=done, all=done + left_in_phase(view, view.seat)),
+        "in_phase": say("tray_left", left=left, all=view.done_in_phase[view.seat - 1] + left),
         "veins": rules.sheet.count_words("vein", total(stones_on(view, view.route))),
         "begin": say("begin" if route_starts(rules, view, view.seat) else "begin_none"),
     }

@@ -67,10 +67,13 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
 
 
 def _shown_change(preview: Preview) -> PictureDiff:
-    """The change to draw: without texts, panels and `status`, except new signs, if the turn goes to another seat."""
+    """The change to draw: without changed texts of `status`; if the turn goes to another seat, without texts,
+    panels and `status` at all, except new signs.
+    """
     change = preview.change
     if not preview.ends_turn:
-        return change
+        moved = tuple(pair for pair in change.moved if not _is_status_text(pair[0]))
+        return PictureDiff(moved=moved, removed=change.removed, added=change.added)
     return PictureDiff(
         moved=tuple(pair for pair in change.moved if not _stays(pair[0])),
         removed=tuple(piece for piece in change.removed if not _stays(piece)),
@@ -117,6 +120,11 @@ def _is_text(piece: Piece) -> bool:
 def _stays(piece: Piece) -> bool:
     """Whether a piece is about the turn, and stays as it is when the turn goes to another seat."""
     return piece.status or _is_text(piece)
+
+
+def _is_status_text(piece: Piece) -> bool:
+    """Whether a piece says in words how the turn stands, as the texts beside the board do."""
+    return piece.status and not piece.sprite
 
 
 def _is_sign(piece: Piece) -> bool:

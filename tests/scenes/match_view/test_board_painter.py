@@ -62,6 +62,13 @@ def test_what_tells_of_the_turn_changes_only_in_a_preview_that_does_not_end_it()
     assert die in [piece for piece, _ in preview_ghosts([rolled, slot], [die, dark]).drawn]
 
 
+def test_a_text_of_the_turn_agrees_with_the_cards_in_every_preview() -> None:
+    left, fewer = (Piece("", "tray", id="left", badges=(Badge(text=text),), status=True) for text in "87")
+    assert preview_ghosts([left], [fewer]) == Ghosts([], [], [])
+    price, lower = (Piece("", "price", id="price", badges=(Badge(text=text),)) for text in "87")
+    assert [piece for piece, _ in preview_ghosts([price], [lower]).drawn] == [lower]
+
+
 def test_a_piece_with_another_sprite_is_no_ghost() -> None:
     faster = Piece("cart", "f2", id="red", tint="vermilion", turn=1)
     ghosts = preview_ghosts([CART], [faster])

@@ -100,7 +100,7 @@ def test_the_build_counts_the_actions_of_turn_and_phase() -> None:
     assert fields["left"] == words(of, "left", actions=of.sheet.count_words("action", 2)), (
         "of the phase there are only two left"
     )
-    assert fields["used"] == words(of, "used", done=10, all=12)
+    assert fields["in_phase"] == words(of, "tray_left", left=2, all=12)
 
 
 def test_a_sale_asks_for_less_than_the_lowest_bid() -> None:

@@ -7,6 +7,12 @@ import pytest
 import games
 from engine.rules.actions import IllegalAction, Kind, Pick
 from engine.view.selection import Selection
+from games.veins.model.state import VeinsState
+from games.veins.rules import VeinsRules
+from games.veins.table.seat_cards import state_words
+from scenes.match_view.board.ghosts import ghosts_of
+from tests.games.veins.arrange import arrange
+from tests.games.veins.digging import rules
 
 RECORD = games.discover()["veins"]
 
@@ -17,11 +23,15 @@ SLOTS = tuple(f"slot{number}" for number in range(1, 13))
 
 def build(tray: dict[str, int]) -> Selection:
     """The build of the first phase on an empty mountain, where a tile fits and a station does not."""
-    rules, state = RECORD.position({"phase": 1, "decision": "build", "seat": 1, "players": {"1": {"tray": tray}}})
-    words = rules.sheet.decisions["build"]
-    return Selection(
-        rules, games.table("veins"), rules.view(state, 1), ("discard",), words.bar, named_verbs=words.named
-    )
+    of, state = RECORD.position({"phase": 1, "decision": "build", "seat": 1, "players": {"1": {"tray": tray}}})
+    assert isinstance(of, VeinsRules)
+    return selecting(of, state)
+
+
+def selecting(of: VeinsRules, state: VeinsState) -> Selection:
+    """The selection of the build in a position, as at the table."""
+    words = of.sheet.decisions["build"]
+    return Selection(of, games.table("veins"), of.view(state, 1), ("discard",), words.bar, named_verbs=words.named)
 
 
 def slots_of(selection: Selection, kind: str) -> list[str]:
@@ -75,3 +85,42 @@ def test_discard_is_not_lit_by_a_tile_that_waits_for_its_space() -> None:
     assert selection.can_pick(Pick(Kind.VERB, "discard"))
     assert not selection.is_lit(Pick(Kind.VERB, "discard"))
     selection.make_pick(Pick(Kind.VERB, "discard"))
+
+
+def test_tray_and_seat_card_count_the_same_and_do_so_while_an_action_is_previewed() -> None:
+    selection = build(TRAY)
+    seat, left = selection.view.seat, sum(TRAY.values())
+    assert isinstance(selection.rules, VeinsRules)
+    assert state_words(selection.rules, selection.view, seat) == f"{left} actions left"
+    tray = next(
+        piece for piece in selection.table.picture(selection.rules, selection.view).pieces if piece.id == "tray-left"
+    )
+    assert tray.badges[0].text == f"{left} of 12 left"
+    lay = next(action for action in selection.rules.legal(selection.view) if action.verb == "lay")
+    preview = selection.preview_action(lay)
+    assert not preview.ends_turn
+    assert any(old.id == "tray-left" for old, _ in preview.change.moved), "one more is used"
+    ghosts = ghosts_of(preview)
+    assert "tray-left" not in [piece.id for piece in (*ghosts.hidden, *(drawn for drawn, _ in ghosts.drawn))]
+
+
+def press(selection: Selection, *places: str) -> None:
+    """Press a place of the table, open or not, as a click does."""
+    pick = selection.pick_at(places) or selection.blocked_pick_at(places)
+    assert pick is not None
+    assert selection.make_pick(pick) is None
+
+
+@pytest.mark.parametrize("held", ["station", "option", "T6"])
+def test_whoever_holds_a_thing_and_presses_another_holds_that(held: str) -> None:
+    of = rules()
+    selection = selecting(
+        of, arrange(of, bare=True, taken=1, stacks={"f11": "T2/0", "f10": "T2/0"}, stations={1: "f10"})
+    )
+    others = {slots_of(selection, "T4")[0]: "T4", "pool-T6": "T6"}
+    for place, value in others.items():
+        press(selection, slots_of(selection, held)[0])
+        assert selection.picks[-1].value == held
+        press(selection, place)
+        assert selection.picks[-1].value == value
+        selection.restore((), None)
