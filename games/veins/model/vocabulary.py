@@ -87,7 +87,8 @@ WORDS = signatures(
     pool_many(count) pool_title_of(piece) track_title(colour) track_price(price) track_full track_where(track buried
     held) track_sold(prices) order_held bidder_title(state points)
     summary(number) summary_cities summary_cities_title summary_cities_note summary_city(city free)
-    summary_explosion summary_charges(charges) summary_calm summary_first summary_chain summary_fallen(tiles)
+    summary_explosion summary_charges(charges) summary_calm summary_first(charges) summary_chain summary_beside(tiles)
+    summary_tiles(tiles) summary_fallen
     summary_sale summary_sale_title summary_sale_note summary_unsold summary_price(count each) summary_orders
     summary_last_cities summary_penalties summary_open
     """,

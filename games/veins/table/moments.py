@@ -7,9 +7,11 @@ from itertools import chain, takewhile
 from typing import Any, TypeVar
 
 from engine.data.text import signed
+from engine.rules.contract import NOBODY
 from engine.rules.events import Event
 from engine.view.moments import CountedRow, Moments, Occasion, Share, Source, Summary
 from engine.view.panels import Icon
+from games.veins.model.components import DYNAMITES, KINDS
 from games.veins.model.events import (
     CityScored,
     Delivered,
@@ -23,7 +25,7 @@ from games.veins.model.events import (
 )
 from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
-from games.veins.table.icons import gem, order_gems
+from games.veins.table.icons import component, gem, order_gems
 
 SHOWN_STONES, SHOWN_WAVES, NAMED_SPACES = 4, 4, 4
 """What a row shows at the most: stones of a sale, waves of the explosion, spaces of a wave."""
@@ -49,7 +51,7 @@ def phase_over(rules: VeinsRules, occasion: Occasion) -> Summary | None:
         before=rules.standings(before).totals,
         sources=(
             _cities(rules, _all(phase, CityScored)),
-            _explosion(rules, _all(phase, Exploded)),
+            _explosion(rules, before, _all(phase, Exploded)),
             _sale(rules, _all(phase, StonesSold)),
             Source(say("summary_orders"), _order_rows(rules, _all(phase, Delivered))),
             *(last if ends else ()),
@@ -104,23 +106,42 @@ def _city_rows(rules: VeinsRules, scored: list[CityScored]) -> tuple[CountedRow,
     )
 
 
-def _explosion(rules: VeinsRules, waves: list[Exploded]) -> Source:
-    """The waves of the explosion, and the tiles that fall; it gives nobody points."""
+def _explosion(rules: VeinsRules, before: VeinsState, waves: list[Exploded]) -> Source:
+    """The waves of the explosion, and all that it takes; it gives nobody points. `before` has the stacks it meets."""
     say = rules.sheet.say
+    icon, title = component(rules, KINDS[DYNAMITES[0]], NOBODY), say("summary_explosion")
+    if not waves:
+        return Source("", (), title, say("summary_calm"), icon)
     rows = [
-        CountedRow(_spaces(wave), (Icon("dynamite"),), say("summary_chain" if wave.blast > 1 else "summary_first"))
+        CountedRow(
+            _spaces(wave.charges),
+            (Icon("blast-boom"),),
+            say("summary_chain") if wave.blast > 1 else say("summary_first", charges=len(wave.charges)),
+        )
         for wave in waves[:SHOWN_WAVES]
     ]
-    fallen = sum(sum(wave.lost) for wave in waves)
-    rows += [CountedRow(say("summary_fallen", tiles=fallen), (Icon("tunnel-three"),))] if fallen else []
-    note = say("summary_charges", charges=sum(len(wave.charges) for wave in waves)) if waves else say("summary_calm")
-    return Source("", tuple(rows), say("summary_explosion"), note, Icon("tunnel-charge"))
+    stripped = dict.fromkeys(space for wave in waves for space in wave.stripped)
+    if stripped:
+        note = say("summary_beside", tiles=sum(sum(wave.lost) for wave in waves))
+        rows.append(CountedRow(_spaces([*stripped]), (Icon("tunnel-three"),), note))
+    tiles = say("summary_tiles", tiles=_taken(rules, before, waves))
+    rows.append(CountedRow(tiles, (Icon("tunnel-straight"),), say("summary_fallen")))
+    note = say("summary_charges", charges=sum(len(wave.charges) for wave in waves))
+    return Source("", tuple(rows), title, note, icon)
 
 
-def _spaces(wave: Exploded) -> str:
-    """The spaces of a wave by name, not all if they are many."""
-    more = len(wave.charges) > NAMED_SPACES
-    return ", ".join(wave.charges[:NAMED_SPACES]) + (" …" if more else "")
+def _taken(rules: VeinsRules, before: VeinsState, waves: list[Exploded]) -> int:
+    """The tiles that an explosion takes in all: whole stacks with a charge on top, and those that fall beside."""
+    left: dict[str, int] = {}
+    for wave in waves:
+        left |= zip(wave.stripped, wave.left, strict=True)
+        left |= dict.fromkeys(wave.charges, 0)
+    return sum(len(before.stacks[rules.space_index[space]]) - number for space, number in left.items())
+
+
+def _spaces(spaces: Sequence[str]) -> str:
+    """Spaces by name, not all if they are many."""
+    return ", ".join(spaces[:NAMED_SPACES]) + (" …" if len(spaces) > NAMED_SPACES else "")
 
 
 def _sale(rules: VeinsRules, sold: list[StonesSold]) -> Source:
