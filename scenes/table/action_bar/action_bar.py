@@ -222,11 +222,17 @@ class ActionBar:
                 stacked=stacked and bool(face.label),
                 note="" if stacked else face.note,
                 key=key,
-                chosen=is_possible and self._is_chosen(pick, lit or face.closing),
+                chosen=is_possible and self._is_chosen(pick, lit or self._calls(pick)),
                 name=name,
                 tooltip=f"{tooltip} ({key.upper()})" if tooltip and key else tooltip,
             )
         )
+
+    def _calls(self, pick: Pick) -> bool:
+        """Whether a button is lit at first: a closing one, or the first ready-made choice in its place. One calls."""
+        closes = any(self.face(offered).closing for offered in self.selection.bar_picks)
+        first = next(iter(self.chains), None) if closes else None
+        return pick == first if first else self.face(pick).closing
 
     def _is_chosen(self, pick: Pick, usual: bool) -> bool:
         """Whether a button is lit; the `usual` one only as long as nothing is half made."""

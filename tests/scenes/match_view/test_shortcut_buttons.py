@@ -170,3 +170,10 @@ def test_an_action_chain_has_a_key_of_its_own(monkeypatch: pytest.MonkeyPatch) -
     at.keys(button(at).key)
     at.wait()
     assert line(at)[:3] == ["cart 1-white west", "faster 1-white", "end"]
+
+
+def test_of_what_is_ready_made_and_what_ends_the_turn_one_alone_is_lit(monkeypatch: pytest.MonkeyPatch) -> None:
+    for chains, calling in (((), "bar end"), ((FAST, BROKEN), "bar chain 0")):
+        at = yard(monkeypatch, *chains)
+        lit = [widget.name for widget in at.scene.ui.walk() if isinstance(widget, Button) and widget.chosen]
+        assert [name for name in lit if name.startswith("bar ")] == [calling]
