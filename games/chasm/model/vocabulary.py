@@ -30,7 +30,8 @@ WORDS = signatures(
     derailed draws_last drops_one empty ends_game entrance_text fallen final_0 final_1 full gate_text heap_text
     in_deck lacks(level) level level_over level_help lost mat_solo no_level one_choice open_now surface
     and(first last) roll_all any_order left_1 left_2(count) leaves_home(points)
-    surface_text thrown to_fall track_gone trapped warn_derail(cart) worth many_choice(count) actions_2(count)
+    surface_text thrown to_fall track_gone trapped warn_derail(cart) warn_end warn_lost(cart) worth
+    many_choice(count) actions_2(count)
     final_2(count) drops_many(count) entrance(colour) gate(colour) mat(colour) worth_rubies(points) worth_carts(points)
     mission_worth(points) ends_stop(count space other) ends_home(count space other) ends_derail(count space other)
     ends_crash(count space other) ends_choice(count space other) own_cart(kind) other_cart(colour kind)

@@ -68,8 +68,9 @@ OFFER_SETTINGS = (
     OfferSetting(22, 1, 4, "number"),
     OfferSetting(26, 0, 6, "number"),
     OfferSetting(22, 0, 5, "number"),
-    OfferSetting(18, 1, 3, "number"),
-    OfferSetting(16, 1, 1, "number"),
+    OfferSetting(18, 1, 4, "number"),
+    OfferSetting(16, 1, 4, "number"),
+    OfferSetting(16, 1, 2, "number"),
 )
 """The settings of offers, the largest first."""
 

@@ -111,16 +111,53 @@ def test_another_roll_in_a_fire_is_asked_about_only_if_it_may_cost_something(
     assert bool(question(at, "reroll")) is asks
 
 
-@pytest.mark.parametrize(("other", "asks"), [("e2", False), ("g3", True)], ids=["apart", "behind it"])
-def test_which_cart_rolls_first_is_asked_about_only_if_another_may_save_it(other: str, asks: bool) -> None:
+@pytest.mark.parametrize(
+    ("other", "asks"),
+    [(("e2", "E", 2, []), False), (("g3", "E", 2, []), False), (("d2", "W", 2, []), True)],
+    ids=["apart", "behind it, which turns nothing round", "coming towards it"],
+)
+def test_which_cart_rolls_first_is_asked_about_only_if_another_saves_it(
+    other: tuple[str, str, int, list[str]], asks: bool
+) -> None:
     of = chasm_rules(1, missions="on")
-    tiles = dict.fromkeys(("d3", "e3", "f3", "g3", "d2", "e2", "d5", "e5"), "EW")
-    carts: dict[str, Any] = {"red": ("e3", "E", 3, JEWELS), "blue": (other, "E", 2, []), "green": ("e5", "E", 1, [])}
+    tiles = dict.fromkeys(("e3", "f3", "g3", "h3", "e2", "d5", "e5"), "EW") | {"d2": "SW", "d3": "NE"}
+    carts: dict[str, Any] = {"red": ("e3", "E", 3, JEWELS), "blue": other, "green": ("e5", "E", 1, [])}
     at = table_of("chasm", of, arrange_chasm(of, tiles=tiles, carts=carts), 1)
     at.match.play("done")
     at.scene.session.refresh()
     roll = next(action for action in at.match.legal() if action.text == "roll red")
     assert bool(at.scene.session.warning(roll)) is asks
+
+
+@pytest.mark.parametrize("speed", [2, 3, 4, 6])
+def test_a_cart_is_looked_after_along_all_junctions(speed: int) -> None:
+    """Behind a junction all ways end, one of them behind another junction."""
+    of = chasm_rules(2)
+    tiles = {"e3": "EW", "f3": "SEW", "f4": "NS", "f5": "NS", "g3": "SEW", "g4": "NW", "h3": "EW"}
+    state = arrange_chasm(of, tiles=tiles, carts={"red-white": ("e3", "W", speed, JEWELS)})
+    at = table_of("chasm", of, state, 2, missions="off")
+    assert ("derails for sure" in question(at, "done")) is (speed >= 4)
+
+
+def test_a_cart_that_another_own_cart_turns_round_does_not_derail_for_sure() -> None:
+    of = chasm_rules(2)
+    tiles = dict.fromkeys(("e3", "f3", "g3", "h3"), "EW") | {"d2": "SW", "d3": "NE"}
+    carts: dict[str, Any] = {"red-white": ("e3", "E", 3, JEWELS), "red-black": ("d2", "W", 2, [])}
+    at = table_of("chasm", of, arrange_chasm(of, tiles=tiles, carts=carts), 2, missions="off")
+    assert "derails" not in question(at, "done")
+    del carts["red-black"]
+    alone = table_of("chasm", of, arrange_chasm(of, tiles=tiles, carts=carts), 2, missions="off")
+    assert "derails for sure" in question(alone, "done")
+
+
+@pytest.mark.parametrize(("others", "ends"), [("home", False), ("lost", True)])
+def test_once_the_chasm_is_open_an_empty_cart_is_a_loss_and_the_last_one_the_end(others: str, ends: bool) -> None:
+    of = chasm_rules(1, missions="on")
+    carts: dict[str, Any] = {"red": ("e3", "W", 2, []), "yellow": others, "green": others, "blue": others}
+    at = table_of("chasm", of, arrange_chasm(of, tiles=DEAD_END, carts=carts), 1)
+    asked = question(at, "done")
+    assert "lost for good" in asked
+    assert (of.sheet.say("warn_end") in asked) is ends
 
 
 def test_rolling_a_loaded_cart_off_the_rails_is_asked_about() -> None:
