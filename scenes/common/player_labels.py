@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import takewhile
 
 import msgspec
 import pygame
@@ -93,6 +94,29 @@ def label_seats(skin: Skin, match: Match) -> tuple[PlayerLabel, ...]:
     seat_labels = tuple(player_label(skin, player) for player in display_players(match.players))
     skin.seat_tints, skin.seat_names = [label.colour for label in seat_labels], [label.title for label in seat_labels]
     return seat_labels
+
+
+def fitted_name(skin: Skin, title: str, titles: Sequence[str], style: str, room: int) -> tuple[str, str]:
+    """A name and the style in which it fits `room` pixels, cut at its end: "Maximil…".
+
+    If another one of `titles` would then look the same, it is abbreviated in the middle, to keep what tells them apart:
+    "An.red" and "An.yell" for "Anna (red)" and "Anna (yellow)".
+    """
+    text, style = skin.shrink_to_fit(title, style, room)
+    alike = [other for other in titles if other != title and skin.truncate(other, style, room) == text]
+    if text == title or not alike:
+        return text, style
+    same = (takewhile(lambda pair: pair[0] == pair[1], zip(title, other, strict=False)) for other in alike)
+    common = max(len([*letters]) for letters in same)
+    begins = title.rfind(" ", 0, common) + 1 or common
+    head, own = title[:begins].rstrip(), title[begins:].strip("()") or title[-1]
+    cuts = (
+        f"{head[:first]}.{own[:last]}"
+        for least in (2, 1)
+        for last in range(len(own), 0, -1)
+        for first in range(len(head), least - 1, -1)
+    )
+    return next((cut for cut in cuts if skin.measure(cut, style)[0] <= room), text), style
 
 
 LEAST_NAME = 60

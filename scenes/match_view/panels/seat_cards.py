@@ -11,7 +11,7 @@ from engine.data.sections import LegendLine
 from engine.data.text import signed
 from engine.stage.skin import Skin
 from engine.view.panels import Panel, Panels, Row, SeatCard
-from scenes.common.player_labels import PlayerLabel
+from scenes.common.player_labels import PlayerLabel, fitted_name
 from scenes.match_view.panels.drawing import ON_BLOCK, ON_CARD, USUAL, RowSetting, fitted_text
 from scenes.match_view.panels.indicators import draw_thinking_lamps
 from scenes.match_view.panels.rows import BETWEEN, draw_rows, rows_height
@@ -109,10 +109,12 @@ def draw_card(
     card: SeatCard,
     is_acting: bool,
     gained: int = 0,
+    titles: Sequence[str] = (),
 ) -> None:
     """Draw a seat's card into `rect`, lit if it is the seat to act; a pill shows what it has `gained` lately.
 
-    If rows are too high for the card, the words of their icons are beside them.
+    If rows are too high for the card, the words of their icons are beside them. A name that has to be cut is told apart
+    from the others among `titles`.
     """
     surface.blit(skin.panel("panel-slate--chosen" if is_acting else "panel-slate", rect.size), rect)
     band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(8), skin.px(5), rect.h - skin.px(17))
@@ -127,7 +129,8 @@ def draw_card(
     left = rect.x + skin.px(56 if low else 64)
     room = rect.right - skin.px(12) - left
     beside = room - score.get_width() - skin.px(4)
-    title = fitted_text(skin, player.title, "name" if low else "panel-heading-small", "parchment", beside)
+    style = "name" if low else "panel-heading-small"
+    title = skin.text(*fitted_name(skin, player.title, titles, style, beside), "parchment")
     surface.blit(title, (left, rect.y + skin.px(4 if low else 9)))
     gain_width = _draw_gain(surface, skin, (rect.right - skin.px(8), rect.y + skin.px(GAINED)), gained) if gained else 0
     if low:
@@ -162,8 +165,8 @@ def _draw_lines(
 ) -> None:
     """Draw the lines below the name of a seat: the player, the unit of the score, the state of the seat.
 
-    `below` is the width of a second line, under the pill with the gain; without one (0), player and state share a line,
-    or the state is alone.
+    `below` is the width of a second line, under the pill with the gain, for the state if both or the state alone would
+    not fit the first; without one (0), player and state share a line, or the state is alone.
     """
     if not card.state:
         _draw_second_line(surface, skin, at, player, card)
@@ -171,6 +174,8 @@ def _draw_lines(
     line = card.state
     if below and player.name:
         surface.blit(_player_line(skin, player, at.w), at)
+        at = pygame.Rect(at.x, at.y + skin.px(LINE), below, 0)
+    elif below and skin.measure(line, "small")[0] > at.w:
         at = pygame.Rect(at.x, at.y + skin.px(LINE), below, 0)
     elif player.name and skin.measure(f"{player.name}, {card.state}", "small")[0] <= at.w:
         line = f"{player.name}, {card.state}"
@@ -216,15 +221,19 @@ def draw_small_card(
     card: SeatCard,
     is_acting: bool,
     gained: int = 0,
+    titles: Sequence[str] = (),
 ) -> None:
-    """Draw a seat's card for the small frame: mark, name and score; what it has `gained` lately hangs over its edge."""
+    """Draw a seat's card for the small frame: mark, name and score; what it has `gained` lately hangs over its edge.
+
+    A name that has to be cut is told apart from the others among `titles`.
+    """
     surface.blit(skin.panel("panel-slate--chosen" if is_acting else "panel-slate", rect.size), rect)
     mark = skin.sprite(player.mark, skin.px(SMALL_MARK), player.colour)
     middle = rect.x + skin.px(SMALL_MARK_LEFT) + mark.get_width() // 2 if gained else rect.centerx
     surface.blit(mark, mark.get_rect(midtop=(middle, rect.y + skin.px(7))))
     room = rect.w - skin.px(SMALL_NAME_MARGIN)
     whole = skin.shrink_to_fit(player.title, "log", room)[0] == player.title
-    name = fitted_text(skin, player.title, "log" if whole else "small", "parchment", room)
+    name = skin.text(*fitted_name(skin, player.title, titles, "log" if whole else "small", room), "parchment")
     surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + skin.px(SMALL_NAME_TOP))))
     score = skin.text(card.score, "score-small", "lamp" if is_acting else "parchment")
     surface.blit(score, score.get_rect(midtop=(rect.centerx, rect.y + skin.px(SMALL_SCORE_TOP))))

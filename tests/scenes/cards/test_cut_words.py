@@ -1,0 +1,63 @@
+"""Words of seat cards that have little room: names stay apart, and a state goes on where a line is free."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from engine.data.seats import SeatSetup
+from engine.stage.skin import Skin
+from engine.view.panels import Row, SeatCard
+from scenes.common.player_labels import PlayerLabel, display_players, player_label
+from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
+from tests.scenes.fake_app import shared_skin
+
+SMALL_CARD, CARD = (52, 82), (192, 170)
+"""Sizes of a card in the small frame and beside the table, in pixels."""
+
+
+@pytest.fixture(name="drawn")
+def drawn_texts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """The texts that are drawn, with the pixels that they take."""
+    texts: list[tuple[str, int]] = []
+    draw_text = Skin.text
+
+    def note(self: Skin, text: str, style: str, *how: Any) -> pygame.Surface:
+        texts.append((text, self.measure(text, style)[0]))
+        return draw_text(self, text, style, *how)
+
+    monkeypatch.setattr(Skin, "text", note)
+    return texts
+
+
+def labels(*names: str) -> list[PlayerLabel]:
+    colours = ("vermilion", "yellow", "blue")
+    players = [SeatSetup(name, colour) for name, colour in zip(names, colours, strict=False)]
+    return [player_label(shared_skin(1.0), player) for player in display_players(players)]
+
+
+@pytest.mark.parametrize("names", [("Anna", "Anna"), ("Maximilian", "Maximiliane"), ("Anna Maria", "Anna Lena", "Bo")])
+def test_names_that_are_cut_are_told_apart(drawn: list[tuple[str, int]], names: tuple[str, ...]) -> None:
+    skin, players = shared_skin(1.0), labels(*names)
+    titles = [player.title for player in players]
+    shown = []
+    for player in players:
+        drawn.clear()
+        rect = pygame.Rect((0, 0), SMALL_CARD)
+        draw_small_card(pygame.Surface(rect.size), skin, rect, player, SeatCard(1, "4"), False, titles=titles)
+        (name, width), _ = drawn
+        assert width <= rect.w
+        assert name[0] == player.title[0]
+        shown.append(name)
+    assert len({*shown}) == len(names), shown
+
+
+@pytest.mark.parametrize("gained", [0, 62])
+def test_a_state_that_finds_no_room_beside_a_gain_goes_below_it(drawn: list[tuple[str, int]], gained: int) -> None:
+    skin, (player,) = shared_skin(1.0), labels("Anna")
+    rect = pygame.Rect((0, 0), CARD)
+    card = SeatCard(1, "90", rows=(Row(text="7 gems"),), state="6 stones left")
+    draw_card(pygame.Surface(rect.size), skin, rect, player, card, False, gained)
+    assert "6 stones left" in [text for text, _ in drawn]
