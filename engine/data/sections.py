@@ -205,7 +205,8 @@ class Scoring(Section, frozen=True):
     "" if the same. `ahead` is the lead of the best seat, with `{count}` and `{unit}`; "" if totals decide nothing.
     `lose` heads the results of a game nobody has won, with `{loser}`, `{score}` and `{unit}`; "" for plain words. It is
     also used when an automaton, `{winner}`, has won. `levels` are the levels of success of a solo game by name in the
-    standings, best first; they head its results. `heading` stands above the totals in previews; "" for none.
+    standings, best first; they head its results. `lacked` says what the next one lacked, with `{level}` and
+    `{kinds}`; "" if nothing is said of that. `heading` stands above the totals in previews; "" for none.
     """
 
     unit: str
@@ -216,6 +217,7 @@ class Scoring(Section, frozen=True):
     ahead: str = ""
     lose: str = ""
     levels: dict[str, LevelWords] = {}
+    lacked: str = ""
     unit_alone: str = ""
     heading: str = ""
     heading_alone: str = ""

@@ -72,6 +72,9 @@ WIN, AHEAD, LOSE = ("winner", "loser", "score", "unit"), ("count", "unit"), ("lo
 With automata, `lose` may use those of `win`: one of them has won then.
 """
 
+LACKED = ("level", "kinds")
+"""The placeholders of `scoring.lacked`."""
+
 
 class _Wording(NamedTuple):
     """A text of a sheet: its path, the placeholders it may use (None: unknown, all may be) and must not use."""
@@ -153,6 +156,7 @@ def _common(sheet: Sheet, live: Collection[str] | None) -> Iterator[_Wording]:
         yield _Wording(f"verbs.{name}.question", verb.question, may(), ("seat", "picked"))
     yield _Wording("scoring.win", sheet.scoring.win, WIN)
     yield _Wording("scoring.ahead", sheet.scoring.ahead, AHEAD)
+    yield _Wording("scoring.lacked", sheet.scoring.lacked, LACKED)
     yield _Wording("scoring.win_alone", sheet.scoring.win_alone, WIN)
     yield _Wording("scoring.lose", sheet.scoring.lose, WIN if sheet.rivals else LOSE)
 

@@ -77,7 +77,8 @@ class Standings(msgspec.Struct, frozen=True, gc=False):
     `totals` and `ranks` are by seat (seat 1 first), then by automaton: `seats + rivals` values. Ranks start at 1, ties
     share a rank; empty while the game is running. If nobody has won, no rank is 1: a solo player who loses or resigns
     has rank 2. `reason` is the key of `data/<id>.yaml` that says why the game ended and what broke a tie; `level` the
-    level of success a solo player has reached, "" in a game without levels.
+    level of success a solo player has reached, "" in a game without levels; `lacking` are the picks (kinds, places)
+    that the next one lacked in the end, as words of the sheet tell it; empty if there is nothing to say.
     """
 
     sheet: tuple[Tally, ...]
@@ -85,6 +86,7 @@ class Standings(msgspec.Struct, frozen=True, gc=False):
     ranks: tuple[int, ...] = ()
     reason: str = ""
     level: str = ""
+    lacking: tuple[str, ...] = ()
 
     @property
     def winners(self) -> tuple[Seat, ...]:

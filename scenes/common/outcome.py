@@ -106,7 +106,18 @@ def verdict(match: Match) -> Verdict:
         return Verdict("", "")
     losers = match.resigned_seats if match.resigned else ()
     text = headline(sheet, display_players(match.players), standings, losers)
-    return Verdict(text, "" if match.resigned else sheet.scoring.reasons.get(standings.reason, ""))
+    return Verdict(text, "" if match.resigned else ending_words(sheet, standings))
+
+
+def ending_words(sheet: Sheet, standings: Standings) -> str:
+    """Why a match ended, and what the next level of a solo game lacked; "" if there is nothing to say."""
+    why, levels = sheet.scoring.reasons.get(standings.reason, ""), list(sheet.scoring.levels)
+    if not (standings.lacking and sheet.scoring.lacked):
+        return why
+    missed = sheet.scoring.levels[levels[levels.index(standings.level) - 1]].label
+    kinds = [sheet.picks[kind].plural or uncapitalize(sheet.picks[kind].label) for kind in standings.lacking]
+    lacked = sheet.scoring.lacked.format(level=uncapitalize(missed), kinds=joined(kinds))
+    return "; ".join(filter(None, (why, lacked)))
 
 
 def outcome_sprite(sheet: Sheet, standings: Standings, resigned: Seat | None = None) -> str:

@@ -28,7 +28,7 @@ WORDS = signatures(
     advice_cart advice_end advice_roll advice_tile
     closing_none closing_now closing_then rolling_none rolling_some
     derailed draws_last drops_one empty ends_game entrance_text fallen final_0 final_1 full gate_text heap_text
-    in_deck lacks(level) level level_over level_help lost mat_solo no_level one_choice open_now surface
+    in_deck lacks(level) lacked(level) level level_over level_help lost mat_solo no_level one_choice open_now surface
     and(first last) roll_all any_order left_1 left_2(count) leaves_home(points)
     surface_text thrown to_fall track_gone trapped warn_derail(cart) warn_end warn_lost(cart) worth
     many_choice(count) actions_2(count)

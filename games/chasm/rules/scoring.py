@@ -119,7 +119,14 @@ def _solo_standings(setup: Setup, state: ChasmState) -> Standings:
     if state.decision:
         return Standings(sheet, (right,), level=reached)
     reason = vocabulary.SOLO_REASONS[0] if reached == vocabulary.MAJOR else _solo_reason(state)
-    return Standings(sheet, (right,), (2 if reached == vocabulary.DEFEAT else 1,), reason, reached)
+    ranks = (2 if reached == vocabulary.DEFEAT else 1,)
+    return Standings(sheet, (right,), ranks, reason, reached, tuple(_lacking_next(setup, state, reached)))
+
+
+def _lacking_next(setup: Setup, state: ChasmState, level: str) -> Iterator[str]:
+    """The kinds that the level after one lacked in the end; none after the highest."""
+    for better in vocabulary.LEVELS[: vocabulary.LEVELS.index(level)][-1:]:
+        yield from lacking_kinds(setup, state, better)
 
 
 def _solo_reason(state: ChasmState) -> str:

@@ -125,11 +125,11 @@ def _mission_card(rules: ChasmRules, view: ChasmState, number: int) -> OfferCard
 def _solo_offers(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard, ...]:
     """The level reached with the kinds that the next one lacks, and one card per side of the board."""
     say = rules.sheet.say
-    better = LEVELS[: LEVELS.index(scoring.solo_level(rules, view))] if view.decision else ()
+    better = LEVELS[: LEVELS.index(scoring.solo_level(rules, view))]
     rows = [Row(text=_level_words(rules, view))]
     for level in better[-1:]:
         lacking = tuple(Icon(f"gem-{kind}") for kind in scoring.lacking_kinds(rules, view, level))
-        needs = say("lacks", level=rules.sheet.scoring.levels[level].label)
+        needs = say("lacks" if view.decision else "lacked", level=rules.sheet.scoring.levels[level].label)
         rows += [Row(text=needs), Row(icons=lacking)]
     reached = Panel(say("level" if view.decision else "level_over"), tuple(rows), say("level_help"))
     return (reached, *(_exit_card(rules, view, side) for side in rules.exit_kinds))
@@ -150,7 +150,7 @@ def _exit_card(rules: ChasmRules, view: ChasmState, side: str) -> OfferCard:
     wrong = count_of(view.stock[0], kind) - right
     wanted = rules.sheet.setup.solo.major
     icons = tuple(Icon(f"gem-{kind}", dim=number >= right) for number in range(max(wanted, right)))
-    text = say("exit_wrong" if wrong else "exit_text", right=right, wanted=wanted, wrong=wrong)
+    text = say("exit_wrong" if wrong else "exit_text", right=min(right, wanted), wanted=wanted, wrong=wrong)
     return OfferCard(say(f"exit_{side}"), icons[:4], text, help=say("exit_help", items=say(f"all_{kind}")))
 
 

@@ -70,7 +70,7 @@ OFFER_SETTINGS = (
     OfferSetting(22, 0, 5, "number"),
     OfferSetting(18, 1, 4, "number"),
     OfferSetting(16, 1, 4, "number"),
-    OfferSetting(16, 1, 2, "number"),
+    OfferSetting(16, 1, 1, "number"),
 )
 """The settings of offers, the largest first."""
 

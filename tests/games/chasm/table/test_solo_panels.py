@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import games
-from engine.view.panels import Panel
+from engine.data.seats import numbered_seats
+from engine.match.match import Match
+from engine.view.panels import OfferCard, Panel
 from games.chasm.model.goods import SINGLE
 from games.chasm.model.state import ChasmState
+from scenes.common.outcome import verdict
 from tests.games.chasm.arrange import arrange
 from tests.games.chasm.at import play, rules
 
@@ -63,3 +66,31 @@ def test_the_score_is_not_called_jewels_for_those_astray_are_no_part_of_it() -> 
     state.stock[0] = sum(SINGLE[kind] for kind in SOLO.exit_kinds.values())
     (card,) = TABLE.panels(SOLO, state).seat_cards
     assert (card.score, card.unit) == ("0", "on target")
+
+
+def test_the_end_says_what_the_next_level_lacked() -> None:
+    stock = ["ruby", "emerald", "emerald", "gold", "diamond"]
+    position = SOLO.facts(arrange(SOLO, stock={1: stock}, delivered_right=["ruby", "diamond"]))
+    match = Match.new(games.discover()["chasm"], dict(SOLO.options), numbered_seats(1), 1, position=position)
+    match.play("leave")
+    ending = verdict(match)
+    assert ending.headline == LEVELS["partial"].label
+    assert ending.reason.startswith(SOLO.sheet.scoring.reasons["left"])
+    assert ending.reason.endswith("a victory lacked gold and emeralds")
+    _, jewels = level_panel(match.state)
+    assert sorted(jewels) == ["gem-emerald", "gem-gold"]
+
+
+def test_who_has_reached_everything_lacked_nothing() -> None:
+    kinds = [kind for kind in SOLO.exit_kinds.values() for _ in range(2)]
+    state = arrange(SOLO, stock={1: kinds}, delivered_right=kinds)
+    play(SOLO, state, "leave")
+    assert SOLO.standings(state).lacking == ()
+
+
+def test_more_than_enough_by_a_side_is_enough() -> None:
+    state = arrange(SOLO, stock={1: ["ruby"] * 4}, delivered_right=["ruby"] * 3)
+    north = TABLE.panels(SOLO, state).offers[2]
+    assert isinstance(north, OfferCard)
+    assert north.text == SOLO.sheet.say("exit_wrong", right=2, wanted=2, wrong=1)
+    assert len(north.icons) == 3
