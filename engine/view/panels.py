@@ -63,7 +63,8 @@ class SeatCard(msgspec.Struct, frozen=True, gc=False):
     """The contents of a seat card beside the name: the score, its unit, and rows of icons.
 
     An automaton has a card too, under its number after the seats. `state` is a short line below the name: what the seat
-    is doing. `help` is the card's tooltip; `overlay` is shown on the table while the card is pointed at.
+    is doing. `help` is the card's tooltip; `overlay` is shown on the table while the card is pointed at, and the spaces
+    that the tooltip is `about` stay in sight then.
     """
 
     seat: Seat
@@ -73,6 +74,7 @@ class SeatCard(msgspec.Struct, frozen=True, gc=False):
     help: str = ""
     state: str = ""
     overlay: Picture = Picture(())
+    about: tuple[str, ...] = ()
 
 
 class Panel(msgspec.Struct, frozen=True, gc=False):

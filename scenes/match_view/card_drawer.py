@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+import msgspec
 import pygame
 
 from engine.stage.widgets import Widget
@@ -36,16 +37,33 @@ def long_card_place(screen: Screen, view: TableView, widgets: Sequence[Widget]) 
     buttons = [widget.rect for widget in widgets if widget.visible and widget.solid]
     lit = [*lit_rects(screen, view), *(rect for rect in buttons if not rect.colliderect(column))]
     around = Surroundings(sidebar, screen.layout.centre, lit, _told_rects(screen, view))
-    from_left = bool(view.card_seat)
-    return place_card(screen.skin, view.info_card, view.turn_seat, around, view.panels, from_left)
+    card, of_seat = view.info_card, bool(view.card_seat)
+    without_rows = msgspec.structs.replace(card, rows=()) if _repeats_rows(screen, view) else None
+    return place_card(screen.skin, card, view.turn_seat, around, view.panels, of_seat, without_rows)
+
+
+def _repeats_rows(screen: Screen, view: TableView) -> bool:
+    """Whether the info card is that of a seat, and has no rows but those that stand on the seat's own card."""
+    own = next((card.rows for card in view.panels.seat_cards if card.seat == view.card_seat), ())
+    return bool(own) and own == view.info_card.rows and not screen.layout.small
 
 
 def _told_rects(screen: Screen, view: TableView) -> list[pygame.Rect]:
-    """The rectangles of what the card tells of: the spaces that the action picks, and the one pointed at."""
+    """The rectangles of what the card tells of: the spaces that the action picks, the one pointed at, and those that
+    the card of a seat is about.
+    """
     board, content = screen.board, view.board
     chosen = [_box(screen, marker.place) for marker in content.markers if marker.kind == CHOSEN]
-    spaces = {*content.action_spaces, *content.picked_spaces, content.named_space}
+    spaces = {*content.action_spaces, *content.picked_spaces, content.named_space, *_about_seat(view)}
     return chosen + [board.box(space) for space in sorted(spaces) if board.has_space(space)]
+
+
+def _about_seat(view: TableView) -> Iterator[str]:
+    """The spaces that the card of the seat pointed at is about, and those that are outlined for it."""
+    for card in view.panels.seat_cards:
+        if card.seat == view.card_seat:
+            yield from card.about
+            yield from (space for outline in card.overlay.outlines for space in outline.spaces)
 
 
 def _box(screen: Screen, place: MarkerPlace) -> pygame.Rect:

@@ -281,4 +281,4 @@ def _draw_drawer(
         surface.blit(ground, sidebar.log, sidebar.log)
         if place.log is not None:
             _draw_log(surface, screen, view, place.log)
-    draw_info_card(surface, skin, place.rect, view.info_card, view.labels, view.turn_seat, short=place.short)
+    draw_info_card(surface, skin, place.rect, place.card, view.labels, view.turn_seat, short=place.short)

@@ -17,6 +17,7 @@ from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import Ending
 from games.boomtown.table.pieces import rival_card
 from games.boomtown.table.pieces.land import cubes_on
+from games.boomtown.table.pieces.market import influence_spaces
 
 
 def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: Standings, ending: Ending) -> SeatCard:
@@ -32,6 +33,7 @@ def seat_card(rules: BoomtownRules, view: BoomtownState, seat: Seat, standings: 
         _card_words(rules, view, seat, standings, ending),
         state=rival_card.rival_state(rules, view) if rival else seat_state(rules, view, seat),
         overlay=Picture((), outlines=(Outline(rules.named(group), f"seat{seat}"),)) if group else Picture(()),
+        about=influence_spaces(rules),
     )
 
 

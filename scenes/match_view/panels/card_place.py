@@ -27,11 +27,13 @@ WIDER = (1.0, 1.4)
 class CardPlace(NamedTuple):
     """Where a long card is drawn, in pixels; `log` is what it leaves of the log (None: nothing).
 
-    A `short` card leaves out the seats for which nothing changes. `is_beside`: it lies over the board.
+    A `short` card leaves out the seats for which nothing changes. `is_beside`: it lies over the board. `card` is what
+    is drawn there.
     """
 
     rect: pygame.Rect
     log: pygame.Rect | None
+    card: InfoCard
     short: bool = False
     is_beside: bool = False
 
@@ -49,34 +51,50 @@ class Surroundings(NamedTuple):
 
 
 def place_card(
-    skin: Skin, card: InfoCard, acting_seat: Seat, around: Surroundings, panels: Panels, from_left: bool
+    skin: Skin,
+    card: InfoCard,
+    acting_seat: Seat,
+    around: Surroundings,
+    panels: Panels,
+    from_left: bool,
+    shorter: InfoCard | None = None,
 ) -> CardPlace:
     """The place of a card that is too long for the card's own.
 
-    Over the board it is as far to the right as possible, or to the left if `from_left`.
+    Over the board it is as far to the right as possible, or to the left if `from_left`. A `shorter` card takes its
+    place if only that can be in the sidebar without covering what it tells of.
     """
+    cards = (card, shorter) if shorter else (card,)
     rects = (tuple(map(tuple, around.lit)), tuple(map(tuple, around.told)), tuple(around.centre))
     key = (
         "card place",
-        card,
+        cards,
         acting_seat,
         tuple(around.sidebar.card_rect),
         tuple(around.sidebar.log),
         rects,
         from_left,
     )
-    return memoized(skin, key, lambda: _choose(skin, card, acting_seat, around, panels, from_left))
+    return memoized(skin, key, lambda: _choose(skin, cards, acting_seat, around, panels, from_left))
 
 
 def _choose(
-    skin: Skin, card: InfoCard, acting_seat: Seat, around: Surroundings, panels: Panels, from_left: bool
+    skin: Skin, cards: Sequence[InfoCard], acting_seat: Seat, around: Surroundings, panels: Panels, from_left: bool
 ) -> CardPlace:
-    """The first place that covers nothing lit: in the sidebar, above it, over the board; else cut."""
-    for drawer in _drawers(skin, card, acting_seat, around, panels):
-        if drawer.rect.collidelist([*around.lit]) < 0:
-            return drawer
-    beside = _beside(skin, card, acting_seat, around, from_left)
-    return beside or _cut(skin, around, panels)
+    """The first place that covers nothing lit: in the sidebar, above it, over the board; else cut.
+
+    If possible it covers nothing that the card tells of either: there the next card may lie.
+    """
+    drawers = [
+        drawer
+        for card in cards
+        for drawer in _drawers(skin, card, acting_seat, around, panels)
+        if drawer.rect.collidelist([*around.lit]) < 0
+    ]
+    aside = next((drawer for drawer in drawers if drawer.rect.collidelist([*around.told]) < 0), None)
+    over_board = (_beside(skin, card, acting_seat, around, from_left) for card in cards)
+    beside = aside or next(filter(None, over_board), None)
+    return beside or next(iter(drawers), None) or _cut(skin, cards[0], around, panels)
 
 
 def _drawers(
@@ -91,11 +109,11 @@ def _drawers(
         needed = info_card_height(skin, sidebar.card_rect.w, card, height, acting_seat if short else None)
         tall = needed > height
         if not tall:
-            yield CardPlace(*drawer_rects(skin, inside, panels, needed), short)
+            yield CardPlace(*drawer_rects(skin, inside, panels, needed), card, short)
     for short in (False, True) if tall or sidebar.room_above else ():
         needed = info_card_height(skin, sidebar.card_rect.w, card, height, acting_seat if short else None)
         if needed <= height + sidebar.room_above:
-            yield CardPlace(*drawer_rects(skin, sidebar, panels, needed), short)
+            yield CardPlace(*drawer_rects(skin, sidebar, panels, needed), card, short)
 
 
 def _beside(skin: Skin, card: InfoCard, acting_seat: Seat, around: Surroundings, from_left: bool) -> CardPlace | None:
@@ -111,16 +129,16 @@ def _beside(skin: Skin, card: InfoCard, acting_seat: Seat, around: Surroundings,
                 for top in range(room.top, room.bottom - height + 1, step):
                     rect = pygame.Rect(left, top, width, height)
                     if rect.collidelist(blocked) < 0:
-                        return CardPlace(rect, around.sidebar.log, short, is_beside=True)
+                        return CardPlace(rect, around.sidebar.log, card, short, is_beside=True)
     return None
 
 
-def _cut(skin: Skin, around: Surroundings, panels: Panels) -> CardPlace:
+def _cut(skin: Skin, card: InfoCard, around: Surroundings, panels: Panels) -> CardPlace:
     """The largest place over the sidebar that covers nothing lit; at the least the card's own."""
     sidebar = around.sidebar
     step, least = max(skin.px(STEP), 1), sidebar.card_rect.h
     for height in range(sidebar.log.bottom - sidebar.card_rect.y + sidebar.room_above, least, -step):
-        place = CardPlace(*drawer_rects(skin, sidebar, panels, height), short=True)
+        place = CardPlace(*drawer_rects(skin, sidebar, panels, height), card, short=True)
         if place.rect.collidelist([*around.lit]) < 0:
             return place
-    return CardPlace(sidebar.card_rect, sidebar.log, short=True)
+    return CardPlace(sidebar.card_rect, sidebar.log, card, short=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 import msgspec
@@ -178,6 +178,25 @@ def test_a_hint_whose_short_card_fits_below_the_influence_covers_none_of_it() ->
     assert shortened
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_card_of_a_seat_covers_neither_its_influence_nor_its_group(size: Size) -> None:
+    outlined = 0
+    for at in tables("boomtown", size):
+        screen, board = at.scene.display.screen, at.scene.display.board
+        for rect in screen.seat_card_rects:
+            at.send(Hover(rect.center))
+            at.wait()
+            view = at.scene.view
+            place = long_card_place(screen, view, at.scene.ui.widgets)
+            card = next(card for card in view.panels.seat_cards if card.seat == view.card_seat)
+            group = [space for outline in card.overlay.outlines for space in outline.spaces]
+            told = [space for space in (*card.about, *group) if place and board.box(space).colliderect(place.rect)]
+            assert card.about
+            assert told == []
+            outlined += len(group)
+    assert outlined
+
+
 # By itself
 
 CARD = InfoCard("A card", text="Words. " * 40, measure="Points", before=(3, 4, 5, 6), after=(3, 9, 5, 6))
@@ -185,9 +204,11 @@ CARD = InfoCard("A card", text="Words. " * 40, measure="Points", before=(3, 4, 5
 SHORT_OF = (1, 2)
 
 
-def placed(at: TableDriver, lit_places: list[pygame.Rect], card: InfoCard = CARD) -> CardPlace:
+def placed(
+    at: TableDriver, lit_places: list[pygame.Rect], card: InfoCard = CARD, told: Sequence[pygame.Rect] = ()
+) -> CardPlace:
     screen = at.scene.display.screen
-    around = Surroundings(screen.sidebar, screen.layout.centre, lit_places)
+    around = Surroundings(screen.sidebar, screen.layout.centre, lit_places, told)
     return place_card(screen.skin, card, 1, around, at.scene.session.panels, from_left=False)
 
 
@@ -234,6 +255,11 @@ def test_above_something_lit_it_lies_over_the_board_where_nothing_is(at: TableDr
     assert place.is_beside
     assert place.rect.collidelist(lit_places) < 0
     assert centre.contains(place.rect)
+
+
+def test_where_it_tells_of_the_whole_board_it_covers_what_is_not_lit(at: TableDriver) -> None:
+    centre = at.scene.display.screen.layout.centre.copy()
+    assert placed(at, [], told=[centre]) == placed(at, [])
 
 
 def test_where_all_is_lit_it_is_cut(at: TableDriver) -> None:

@@ -116,14 +116,18 @@ def _effect_badges(card: Investment, word: str) -> list[Badge]:
     return [*label, Badge(sign, at=EFFECT_SIGN_AT, size=EFFECT_SIGN_WIDTH)]
 
 
+def influence_spaces(rules: BoomtownRules) -> tuple[str, ...]:
+    """The spaces with the influence of all players, one per terrain."""
+    return tuple(f"{terrain}-influence{rules.players}" for terrain in rules.terrains)
+
+
 def influence_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     """The influence of every player in every terrain, on a gold or silver plate where the place would be paid now."""
     board = rules.board
     places = [result.places for result in terrain_bonuses(rules, view)]
     kinds = len(rules.terrains)
     pieces: list[Piece] = []
-    for at, terrain in enumerate(rules.terrains):
-        space = f"{terrain}-influence{rules.players}"
+    for at, (terrain, space) in enumerate(zip(rules.terrains, influence_spaces(rules), strict=True)):
         laid = arrange_pieces(board, space, rules.players)
         won = ties_won(rules, view, at)
         for player in range(1, rules.players + 1):
