@@ -204,9 +204,8 @@ class Scoring(Section, frozen=True):
     `unit_alone`, `heading_alone` and, for a player who has beaten the automata, `win_alone` are those of a solo game,
     "" if the same. `ahead` is the lead of the best seat, with `{count}` and `{unit}`; "" if totals decide nothing.
     `lose` heads the results of a game nobody has won, with `{loser}`, `{score}` and `{unit}`; "" for plain words. It is
-    also used when an automaton, `{winner}`, has won. `levels` are the levels of success of a solo game by name in the
-    standings, best first; they head its results. `lacked` says what the next one lacked, with `{level}` and
-    `{kinds}`; "" if nothing is said of that. `heading` stands above the totals in previews; "" for none.
+    also used when an automaton, `{winner}`, has won. `levels` of success by name, best first, head those of a solo game,
+    `lacked` what the next one lacked (`{level}`, `{kinds}`). `heading` stands above totals in previews; "" for none.
     """
 
     unit: str
