@@ -46,7 +46,7 @@ class MatchController:
     def layout_changed(self) -> None:
         """The window has been laid out anew: during an animation the panels are rebuilt too."""
         self.display.before = self.views.build(panels=True) if self.display.motion.moving else None
-        self.telling.begin()
+        self.telling.lay_out()
         self.rebuild()
 
     def refresh_settings(self) -> bool:

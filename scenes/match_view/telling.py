@@ -37,7 +37,12 @@ class Telling:
 
     def begin(self) -> None:
         """A story has begun."""
-        self._told, self._lines, self._seat = (None, False, None), [], 0
+        self._lines, self._seat = [], 0
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """The display has been laid out anew: the panels are made again, and the card keeps what has been told."""
+        self._told = None, False, None
         self.follow()
 
     def follow(self) -> None:

@@ -145,6 +145,16 @@ def test_a_new_size_in_the_middle_of_a_story_tells_nothing_in_advance() -> None:
     assert told(at).info_card != EMPTY_CARD
 
 
+def test_a_new_size_in_the_middle_of_a_story_keeps_all_that_the_card_has_told() -> None:
+    at, _ = story_of_two()
+    while at.scene.display.motion.moving and "\n" not in told(at).info_card.text:
+        at.wait(FRAME)
+    card = told(at).info_card
+    for size in ((1920, 1200), (1280, 800)):
+        at.scene.layout(size, at.stack.skin)
+        assert told(at).info_card == card
+
+
 def test_a_bot_that_acts_does_not_think_any_more() -> None:
     game, name, count = OFFICE
     match = kept_match(game, name, count)
