@@ -204,7 +204,7 @@ class Scoring(Section, frozen=True):
     `unit_alone`, `heading_alone` and, for a player who has beaten the automata, `win_alone` are those of a solo game,
     "" if the same. `ahead` is the lead of the best seat, with `{count}` and `{unit}`; "" if totals decide nothing.
     `lose` heads the results of a game nobody has won, with `{loser}`, `{score}` and `{unit}`; "" for plain words. It is
-    also used when an automaton, `{winner}`, has won. `levels` of success by name, best first, head those of a solo game,
+    also used when an automaton, `{winner}`, has won. `levels` of success by name, best first, head a solo game's,
     `lacked` what the next one lacked (`{level}`, `{kinds}`). `heading` stands above totals in previews; "" for none.
     """
 
