@@ -25,6 +25,9 @@ with that default. A TURN is `{"seat": 1, "decision": "mine"}`, or null if the m
                                                      nature (and of the autopilot of resigned seats) to it; with manual
                                                      nature, nature's actions one by one
     redo                                             turn: TURN; plays the undone action again
+    hand       player, given null, name ""           players: [{seat, player, name}, ...], turn: TURN; from here on the
+                                                     `given` seat (null: the one that asks) is played by a person or a
+                                                     bot of a level, under a new name or its own; no undo takes it back
     save       file                                  turn: TURN; a sound Motherlode save of that name is replaced
     load       file                                  turn: TURN; notes: [...] if something was missing or repaired
     suggest    level, seconds null                   action: what a bot would play, reason: why, as part of a
@@ -33,9 +36,11 @@ with that default. A TURN is `{"seat": 1, "decision": "mine"}`, or null if the m
 Every request takes a `seat` too: it is made by that seat, and answered with what that seat may know; 0 is somebody who
 looks on. Without one, or with null, everything is told and allowed. With a seat, `legal` also has turn: TURN, and is
 empty whenever another seat or nature decides; `play` and `suggest` are for the seat to decide, `undo` and `redo` for
-actions of its own turn that no chance has followed. Events that only another seat may know are left out, their actions
-are "?" in `history`. When the match is over `standings` are open. `new`, `position`, `save` and `load` take no seat:
-they tell or settle what no single seat may know, the seed of all chance among it.
+actions of its own turn that no chance has followed, `hand` for itself. Who plays a seat is written down for saves and
+the table; the protocol plays for nobody: a bot's decisions are asked for by `suggest`, and played. Events that only
+another seat may know are left out, their actions are "?" in `history`. When the match is over `standings` are open.
+`new`, `position`, `save` and `load` take no seat: they tell or settle what no single seat may know, the seed of all
+chance among it.
 
 An action is a verb and what it names, separated by whitespace: `move e8 e9`. Verbs and names are spelt as in `legal`,
 case-sensitive. `~` at the start of a file's path is the user's home folder.
@@ -105,6 +110,7 @@ class Conversation:
             "history": self._history,
             "undo": self._undo,
             "redo": self._redo,
+            "hand": self._hand,
             "save": self._save,
             "load": self._load,
             "suggest": self._suggest,
@@ -211,6 +217,9 @@ class Conversation:
             self._view(seat).own_turn()
         self._playing.redo()
         return self._turn()
+
+    def _hand(self, seat: Seat | None, given: Seat | None, player: str, name: str) -> Answer:
+        return self._view(seat).hand(given, player, name)
 
     def _save(self, seat: Seat | None, file: str) -> Answer:
         match = self._playing

@@ -54,6 +54,17 @@ class HistoryRequest(Request, frozen=True, forbid_unknown_fields=True, kw_only=T
     after: int = 0
 
 
+class HandRequest(Request, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """`hand`: the seat that is `given` on (None: the one that asks), who plays it from here on, and under which name.
+
+    `player` is "person" or the level of a bot; without a `name` the seat keeps its own.
+    """
+
+    player: str
+    given: Seat | None = None
+    name: str = ""
+
+
 class FileRequest(Request, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """`save` and `load`: the path of a file."""
 
@@ -78,6 +89,10 @@ REQUESTS: dict[str, tuple[type[msgspec.Struct], str]] = {
     "history": (HistoryRequest, '{"do":"history","after":0} or {"do":"history","after":5,"seat":1}'),
     "undo": (Request, '{"do":"undo"}'),
     "redo": (Request, '{"do":"redo"}'),
+    "hand": (
+        HandRequest,
+        '{"do":"hand","given":1,"player":"hard"} or {"do":"hand","seat":1,"player":"person","name":"Bert"}',
+    ),
     "save": (FileRequest, '{"do":"save","file":"..."}'),
     "load": (FileRequest, '{"do":"load","file":"..."}'),
     "suggest": (SuggestRequest, '{"do":"suggest","level":"hard"} or {"do":"suggest","level":"hard","seconds":1}'),

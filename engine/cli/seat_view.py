@@ -10,7 +10,10 @@ from typing import Any
 
 import msgspec
 
+from engine.bots.levels import LEVELS
 from engine.cli.answers import Answer, standings_answer
+from engine.data.seats import PERSON
+from engine.data.text import listing
 from engine.match.match import Match
 from engine.match.steps import HistoryEntry, PlayResult
 from engine.rules.actions import IllegalAction
@@ -83,6 +86,25 @@ class SeatView:
         """Raise `IllegalAction` unless the seat may take back the last action: its own of this turn, before chance."""
         if self.seat is not None and not self.match.undo_limit(self.seat):
             raise IllegalAction(f"seat {self.seat} has nothing to take back; the last action is not one of its own")
+
+    def hand(self, given: Seat | None, player: str, name: str) -> Answer:
+        """Hand a seat on, as the menu of a table does: of a seat that asks only itself. Who plays which seat then.
+
+        Raises `ValueError` for an unknown player or no seat, `IllegalAction` for a seat that cannot be handed on.
+        """
+        match, given = self.match, self.seat if given is None else given
+        if given is None:
+            raise ValueError('"given" should be the seat that is handed on')
+        if self.seat not in (None, given):
+            raise IllegalAction(f"seat {self.seat} can hand on nobody else, so not seat {given}")
+        if player not in (PERSON, *LEVELS):
+            raise ValueError(f'there is no player "{player}"; players are {listing((PERSON, *LEVELS))}')
+        match.check_seat(given, "handed on")
+        match.hand(given, player, name or match.seats[given - 1].name)
+        players = [
+            {"seat": number, "player": setup.player, "name": setup.name} for number, setup in enumerate(match.seats, 1)
+        ]
+        return {"players": players, **self.turn()}
 
 
 def refuse_seat(request: str, seat: Seat | None) -> None:

@@ -128,7 +128,13 @@ def test_a_mistake_is_answered_with_what_would_be_right(talk: Conversation, requ
 
 @pytest.mark.parametrize("do", sorted(set(REQUESTS) - {"games", "new", "position", "load"}))
 def test_there_must_be_a_match_first(fresh: Conversation, do: str) -> None:
-    fields = {"play": {"action": "rest"}, "save": {"file": "x"}, "suggest": {"level": "easy"}}.get(do, {})
+    given: dict[str, dict[str, object]] = {
+        "play": {"action": "rest"},
+        "save": {"file": "x"},
+        "suggest": {"level": "easy"},
+        "hand": {"player": "easy", "given": 1},
+    }
+    fields = given.get(do, {})
     assert 'begin one with {"do":"new"' in error(fresh, {"do": do, **fields})
 
 

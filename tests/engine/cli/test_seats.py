@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -62,6 +63,27 @@ def test_a_seat_takes_back_its_own_actions_only(talk: Conversation) -> None:
     assert ask(talk, "undo", seat=1) == {"turn": {"seat": 1, "decision": "aim"}}
     assert "seat 1 decides now" in error(talk, {"do": "redo", "seat": 3})
     assert ask(talk, "redo", seat=1) == {"turn": {"seat": 1, "decision": "act"}}
+
+
+def test_a_seat_is_handed_on_by_itself_or_by_whoever_may_do_everything(talk: Conversation, tmp_path: Path) -> None:
+    def players(answer: dict[str, Any]) -> list[tuple[str, str]]:
+        assert [player["seat"] for player in answer["players"]] == [1, 2, 3]
+        return [(player["player"], player["name"]) for player in answer["players"][:2]]
+
+    turn = ask(talk, "state")["state"]
+    first, second = (f"Seat {number}" for number in (1, 2))
+    assert players(ask(talk, "hand", player="hard", seat=2)) == [("person", first), ("hard", second)]
+    assert players(ask(talk, "hand", player="easy", given=1, name="Bo")) == [("easy", "Bo"), ("hard", second)]
+    assert "nobody else" in error(talk, {"do": "hand", "player": "person", "seat": 1, "given": 2})
+    assert '"given"' in error(talk, {"do": "hand", "player": "person"})
+    assert "person, easy, medium, hard" in error(talk, {"do": "hand", "player": "best", "given": 1})
+    for seat in (0, 4):
+        assert "there is no seat" in error(talk, {"do": "hand", "player": "person", "given": seat})
+    assert ask(talk, "state")["state"] == turn
+    file = str(tmp_path / "handed.jsonl")
+    ask(talk, "save", file=file)
+    ask(talk, "load", file=file)
+    assert players(ask(talk, "hand", player="person", seat=2, name="Cleo")) == [("easy", "Bo"), ("person", "Cleo")]
 
 
 @pytest.mark.parametrize("game", SECRETIVE)
@@ -125,6 +147,7 @@ def exchange(process: subprocess.Popen[str], line: str) -> str:
 
 FIELDS: dict[str, dict[str, Any]] = {
     "suggest": {"level": "easy"},
+    "hand": {"player": "easy"},
     "save": {"file": "x"},
     "load": {"file": "/no/such/file"},
     "new": {"game": "mattock", "seats": 2},
