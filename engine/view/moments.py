@@ -39,6 +39,11 @@ class CountedRow(msgspec.Struct, frozen=True, gc=False):
         return sum(share.points for share in self.shares if share.seat == seat)
 
 
+def points_in(rows: Iterable[CountedRow], seat: Seat) -> int:
+    """The points that a player gets by some rows."""
+    return sum(row.points_of(seat) for row in rows)
+
+
 class Slip(msgspec.Struct, frozen=True, gc=False):
     """The moment of one player: `seat` gets points by several rows, from the total `before` on.
 
@@ -61,7 +66,7 @@ class Slip(msgspec.Struct, frozen=True, gc=False):
     @property
     def gain(self) -> int:
         """What all rows bring the player; 0 also for something that is told although it brings nothing."""
-        return sum(row.points_of(self.seat) for row in self.rows)
+        return points_in(self.rows, self.seat)
 
 
 class Source(msgspec.Struct, frozen=True, gc=False):
@@ -78,7 +83,7 @@ class Source(msgspec.Struct, frozen=True, gc=False):
 
     def points_of(self, seat: Seat) -> int:
         """The points that a player gets by all rows."""
-        return sum(row.points_of(seat) for row in self.rows)
+        return points_in(self.rows, seat)
 
 
 class Summary(msgspec.Struct, frozen=True, gc=False):
@@ -96,11 +101,14 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     waiting: tuple[CountedRow, ...] = ()
 
     @property
+    def rows(self) -> tuple[CountedRow, ...]:
+        """The rows of all sources, in the order in which they are counted."""
+        return tuple(row for source in self.sources for row in source.rows)
+
+    @property
     def after(self) -> tuple[int, ...]:
         """The totals per player after all sources."""
-        return tuple(
-            total + sum(source.points_of(seat) for source in self.sources) for seat, total in enumerate(self.before, 1)
-        )
+        return tuple(total + points_in(self.rows, seat) for seat, total in enumerate(self.before, 1))
 
 
 Moment: TypeAlias = Slip | Summary

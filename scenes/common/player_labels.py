@@ -20,7 +20,7 @@ from scenes.lobby.seating import seat_styles
 class PlayerLabel(msgspec.Struct, frozen=True):
     """A player at the table: the name (`title`), who plays ("easy bot", "" for a person), palette colour, mark.
 
-    `bot` says that no person plays.
+    `bot` says that no person plays. `others` are the names of the other players.
     """
 
     title: str
@@ -28,6 +28,7 @@ class PlayerLabel(msgspec.Struct, frozen=True):
     colour: str
     mark: str
     bot: bool
+    others: tuple[str, ...] = ()
 
     def caption(self, deed: str) -> str:
         """What the player does, in the words of the log: "Anna: mines e2"; an unnamed person alone needs no name."""
@@ -91,19 +92,29 @@ def names_in_sentence(match: Match) -> dict[Seat, str]:
 
 def label_seats(skin: Skin, match: Match) -> tuple[PlayerLabel, ...]:
     """The labels of all players of a match; sets what "seat1", "seat2" … mean to the skin from here on."""
-    seat_labels = tuple(player_label(skin, player) for player in display_players(match.players))
+    seat_labels = labels_of(skin, display_players(match.players))
     skin.seat_tints, skin.seat_names = [label.colour for label in seat_labels], [label.title for label in seat_labels]
     return seat_labels
 
 
-def fitted_name(skin: Skin, title: str, titles: Sequence[str], style: str, room: int) -> tuple[str, str]:
-    """A name and the style in which it fits `room` pixels, cut at its end: "Maximil…".
+def labels_of(skin: Skin, players: Sequence[SeatSetup]) -> tuple[PlayerLabel, ...]:
+    """The labels of players with the names to show, each with the names of the others."""
+    alone = [player_label(skin, player) for player in players]
+    return tuple(
+        msgspec.structs.replace(label, others=tuple(other.title for other in alone if other is not label))
+        for label in alone
+    )
 
-    If another one of `titles` would then look the same, it is abbreviated in the middle, to keep what tells them apart:
+
+def fitted_name(skin: Skin, player: PlayerLabel, style: str, room: int) -> tuple[str, str]:
+    """The name of a player and the style in which it fits `room` pixels, cut at its end: "Maximil…".
+
+    If the name of another player would then look the same, it is cut in the middle, so that they differ:
     "An.red" and "An.yell" for "Anna (red)" and "Anna (yellow)".
     """
+    title = player.title
     text, style = skin.shrink_to_fit(title, style, room)
-    alike = [other for other in titles if other != title and skin.truncate(other, style, room) == text]
+    alike = [other for other in player.others if skin.truncate(other, style, room) == text]
     if text == title or not alike:
         return text, style
     same = (takewhile(lambda pair: pair[0] == pair[1], zip(title, other, strict=False)) for other in alike)

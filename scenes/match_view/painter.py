@@ -231,10 +231,10 @@ def _draw_seats(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
     """Draw the seat cards, and under them the game's blocks and the legend."""
     skin, layout, panels = screen.skin, screen.layout, view.panels
     column, gap = layout.seat_column, skin.px(CARD_GAP)
-    draw, titles = draw_small_card if layout.small else draw_card, [label.title for label in view.labels]
+    draw = draw_small_card if layout.small else draw_card
     for card, rect in zip(panels.seat_cards, screen.seat_card_rects, strict=True):
         is_acting, label = view.acting_seat == card.seat, view.labels[card.seat - 1]
-        draw(surface, skin, rect, label, card, is_acting, view.gains.get(card.seat, 0), titles)
+        draw(surface, skin, rect, label, card, is_acting, view.gains.get(card.seat, 0))
         if is_acting and view.thinking_lamp != NO_LAMP and label.bot:
             draw_thinking(surface, skin, rect, card, layout.small, view.thinking_lamp)
         if view.card_seat == card.seat:

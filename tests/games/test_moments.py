@@ -47,10 +47,9 @@ def moments_of(match: Match, viewer: int = 0) -> Iterator[tuple[int, Moment]]:
 
 def icons_of(moment: Moment) -> Iterator[Icon]:
     """All icons of a moment."""
-    rows = moment.rows if isinstance(moment, Slip) else [row for source in moment.sources for row in source.rows]
     heads = [moment.icon] if isinstance(moment, Slip) else [source.icon for source in moment.sources]
     yield from (icon for icon in heads if icon)
-    yield from (icon for row in rows for icon in row.icons)
+    yield from (icon for row in moment.rows for icon in row.icons)
 
 
 @pytest.mark.parametrize("name", MATCHES)

@@ -6,7 +6,7 @@ import msgspec
 import pygame
 
 from engine.data.text import number_text
-from engine.view.moments import Slip, Summary
+from engine.view.moments import Slip, Summary, points_in
 from engine.view.panels import Icon, SeatCard
 from scenes.match_view.moments.place import moment_rect
 from scenes.match_view.moments.slip import draw_slip, draw_slip_ground
@@ -14,7 +14,7 @@ from scenes.match_view.moments.summary import draw_summary, draw_summary_ground
 from scenes.match_view.moments.waiting import draw_heading
 from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
 from scenes.match_view.screen import Screen
-from scenes.match_view.view_model.moment_view import MomentView, beats, rows_of
+from scenes.match_view.view_model.moment_view import MomentView, beats
 from scenes.match_view.view_model.view import TableView
 
 SHADE = 110
@@ -87,10 +87,9 @@ def _draw_cards(surface: pygame.Surface, screen: Screen, view: TableView, shown:
 def _draw_totals(surface: pygame.Surface, screen: Screen, view: TableView, summary: Summary) -> None:
     """Draw the seat cards with the totals to which a summary comes, and what it has brought."""
     draw = draw_small_card if screen.layout.small else draw_card
-    rows = rows_of(summary)
     for card, rect in zip(view.panels.seat_cards, screen.seat_card_rects, strict=True):
         if card.seat <= len(summary.before):
-            brought = sum(row.points_of(card.seat) for row in rows)
+            brought = points_in(summary.rows, card.seat)
             now = msgspec.structs.replace(card, score=number_text(summary.before[card.seat - 1] + brought))
             draw(surface, screen.skin, rect, view.labels[card.seat - 1], now, False, brought)
 
@@ -100,7 +99,7 @@ def _score(card: SeatCard, shown: MomentView) -> int | None:
     if isinstance(shown.moment, Slip) and card.seat == shown.moment.seat:
         return shown.moment.before
     after = card.score.replace("−", "-")
-    total = sum(row.points_of(card.seat) for row in shown.rows)
+    total = points_in(shown.rows, card.seat)
     return int(after) - total if after.lstrip("-").isdecimal() else None
 
 

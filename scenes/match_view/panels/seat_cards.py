@@ -109,12 +109,10 @@ def draw_card(
     card: SeatCard,
     is_acting: bool,
     gained: int = 0,
-    titles: Sequence[str] = (),
 ) -> None:
     """Draw a seat's card into `rect`, lit if it is the seat to act; a pill shows what it has `gained` lately.
 
-    If rows are too high for the card, the words of their icons are beside them. A name that has to be cut is told apart
-    from the others among `titles`.
+    If rows are too high for the card, the words of their icons are beside them.
     """
     surface.blit(skin.panel("panel-slate--chosen" if is_acting else "panel-slate", rect.size), rect)
     band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(8), skin.px(5), rect.h - skin.px(17))
@@ -130,7 +128,7 @@ def draw_card(
     room = rect.right - skin.px(12) - left
     beside = room - score.get_width() - skin.px(4)
     style = "name" if low else "panel-heading-small"
-    title = skin.text(*fitted_name(skin, player.title, titles, style, beside), "parchment")
+    title = skin.text(*fitted_name(skin, player, style, beside), "parchment")
     surface.blit(title, (left, rect.y + skin.px(4 if low else 9)))
     gain_width = _draw_gain(surface, skin, (rect.right - skin.px(8), rect.y + skin.px(GAINED)), gained) if gained else 0
     if low:
@@ -221,19 +219,15 @@ def draw_small_card(
     card: SeatCard,
     is_acting: bool,
     gained: int = 0,
-    titles: Sequence[str] = (),
 ) -> None:
-    """Draw a seat's card for the small frame: mark, name and score; what it has `gained` lately hangs over its edge.
-
-    A name that has to be cut is told apart from the others among `titles`.
-    """
+    """Draw a seat's card for the small frame: mark, name and score; what it has `gained` lately hangs over its edge."""
     surface.blit(skin.panel("panel-slate--chosen" if is_acting else "panel-slate", rect.size), rect)
     mark = skin.sprite(player.mark, skin.px(SMALL_MARK), player.colour)
     middle = rect.x + skin.px(SMALL_MARK_LEFT) + mark.get_width() // 2 if gained else rect.centerx
     surface.blit(mark, mark.get_rect(midtop=(middle, rect.y + skin.px(7))))
     room = rect.w - skin.px(SMALL_NAME_MARGIN)
     whole = skin.shrink_to_fit(player.title, "log", room)[0] == player.title
-    name = skin.text(*fitted_name(skin, player.title, titles, "log" if whole else "small", room), "parchment")
+    name = skin.text(*fitted_name(skin, player, "log" if whole else "small", room), "parchment")
     surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + skin.px(SMALL_NAME_TOP))))
     score = skin.text(card.score, "score-small", "lamp" if is_acting else "parchment")
     surface.blit(score, score.get_rect(midtop=(rect.centerx, rect.y + skin.px(SMALL_SCORE_TOP))))

@@ -35,7 +35,7 @@ class MomentView(msgspec.Struct, frozen=True):
     @property
     def rows(self) -> tuple[CountedRow, ...]:
         """All rows in the order in which they are counted."""
-        return rows_of(self.moment)
+        return self.moment.rows
 
     def progress(self, row: int) -> float:
         """How far a row, by its number among all, has been counted: 0 before it comes, 1 once it is."""
@@ -60,22 +60,15 @@ class MomentView(msgspec.Struct, frozen=True):
         return self.moment.before[seat - 1] + self.counted(seat)
 
 
-def rows_of(moment: Moment) -> tuple[CountedRow, ...]:
-    """All rows of a moment in the order in which they are counted."""
-    if isinstance(moment, Slip):
-        return moment.rows
-    return tuple(row for source in moment.sources for row in source.rows)
-
-
 def beats(moment: Moment) -> list[float]:
     """The seconds after the beginning of a moment at which its rows come."""
-    return [FIRST + number * _step(moment) for number in range(len(rows_of(moment)))]
+    return [FIRST + number * _step(moment) for number in range(len(moment.rows))]
 
 
 def rows_seconds(moment: Moment) -> float:
     """Seconds from the beginning of a moment until all its rows are counted."""
     last = SLIP_ROW if isinstance(moment, Slip) else SUMMARY_ROW
-    return FIRST + max(len(rows_of(moment)) - 1, 0) * _step(moment) + last
+    return FIRST + max(len(moment.rows) - 1, 0) * _step(moment) + last
 
 
 def counting_seconds(moment: Moment) -> float:
@@ -85,5 +78,5 @@ def counting_seconds(moment: Moment) -> float:
 
 def _step(moment: Moment) -> float:
     """Seconds from one row to the next."""
-    count = max(len(rows_of(moment)), 1)
+    count = max(len(moment.rows), 1)
     return min(SLIP_STEP, LONGEST / count) if isinstance(moment, Slip) else min(SUMMARY_STEP, LONGEST_SUMMARY / count)

@@ -10,7 +10,7 @@ import pytest
 from engine.data.seats import SeatSetup
 from engine.stage.skin import Skin
 from engine.view.panels import Row, SeatCard
-from scenes.common.player_labels import PlayerLabel, display_players, player_label
+from scenes.common.player_labels import PlayerLabel, display_players, labels_of
 from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
 from tests.scenes.fake_app import shared_skin
 
@@ -32,21 +32,20 @@ def drawn_texts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
     return texts
 
 
-def labels(*names: str) -> list[PlayerLabel]:
+def labels(*names: str) -> tuple[PlayerLabel, ...]:
     colours = ("vermilion", "yellow", "blue")
     players = [SeatSetup(name, colour) for name, colour in zip(names, colours, strict=False)]
-    return [player_label(shared_skin(1.0), player) for player in display_players(players)]
+    return labels_of(shared_skin(1.0), display_players(players))
 
 
 @pytest.mark.parametrize("names", [("Anna", "Anna"), ("Maximilian", "Maximiliane"), ("Anna Maria", "Anna Lena", "Bo")])
 def test_names_that_are_cut_are_told_apart(drawn: list[tuple[str, int]], names: tuple[str, ...]) -> None:
     skin, players = shared_skin(1.0), labels(*names)
-    titles = [player.title for player in players]
     shown = []
     for player in players:
         drawn.clear()
         rect = pygame.Rect((0, 0), SMALL_CARD)
-        draw_small_card(pygame.Surface(rect.size), skin, rect, player, SeatCard(1, "4"), False, titles=titles)
+        draw_small_card(pygame.Surface(rect.size), skin, rect, player, SeatCard(1, "4"), False)
         (name, width), _ = drawn
         assert width <= rect.w
         assert name[0] == player.title[0]

@@ -337,7 +337,7 @@ def test_the_seat_cards_beside_a_summary_have_its_totals(
     monkeypatch.setattr(drawing, "draw_card", note)
     surface = pygame.Surface((1280, 800))
     at.scene.draw(surface)
-    rows = [row for source in moment.sources for row in source.rows]
+    rows = moment.rows
     for seat, before in enumerate(moment.before, 1):
         brought = sum(row.points_of(seat) for row in rows)
         assert drawn[seat] == (number_text(before + brought), brought)

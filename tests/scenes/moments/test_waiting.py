@@ -10,7 +10,6 @@ from engine.view.moments import Summary
 from games.veins.model.state import orders_of
 from scenes.match_view.moments import waiting
 from scenes.match_view.moments.place import LOOK_KEY, moment_rect
-from scenes.match_view.view_model.moment_view import rows_of
 from tests.scenes.moments.test_moments import LAST_PHASE, PHASE, WINDOWS, open_moment
 from tests.scenes.table_driver import skin
 
@@ -21,7 +20,7 @@ def test_open_orders_wait_with_their_players_and_count_nothing() -> None:
     state, rules = at.match.state, at.match.rules
     held = [seat for seat in range(1, rules.seats + 1) for _ in orders_of(state, seat)]
     assert [row.shares[0].seat for row in summary.waiting] == held
-    assert not {*summary.waiting} & {*rows_of(summary)}
+    assert not {*summary.waiting} & {*summary.rows}
     assert summary.after == rules.standings(state).totals
 
 
