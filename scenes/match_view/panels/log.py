@@ -80,6 +80,7 @@ def place_log_lines(
         return placed
     heading_rect = pygame.Rect(inside.x, inside.y, inside.w, skin.px(LINE))
     lines_rect = pygame.Rect(inside.x, heading_rect.bottom, inside.w, inside.h - heading_rect.h)
+    lines = [*lines[:-1], _shortened(skin, lines_rect, lines[-1], low)]
     return [(heading_rect, heading), *_newest(skin, lines_rect, lines, low)]
 
 

@@ -17,6 +17,7 @@ from scenes.match_view.layout import WIDEST_SEAT_COLUMN
 from scenes.match_view.panels import log, sidebar
 from scenes.match_view.panels.info_card import fits_info_card
 from scenes.match_view.view_model.explain import preview_target
+from scenes.match_view.view_model.news import News
 from scenes.table.action_bar.grid_bar import grid_rows
 from tests import toys
 from tests.scenes.table_driver import TableDriver
@@ -311,3 +312,17 @@ def test_a_newest_line_too_long_for_a_low_log_is_shortened() -> None:
     assert shortened.text.endswith("…")
     assert long.text.startswith(shortened.text.rstrip("…"))
     assert scene.display.screen.sidebar.log.contains(line_rect)
+
+
+@pytest.mark.parametrize("height", range(120, 190, 10))
+@pytest.mark.parametrize("words", [2, 4, 8, 60])
+def test_below_the_heading_of_the_news_is_always_a_line_of_them(height: int, words: int) -> None:
+    """Too long a line that is as high as the log, but not as the log without the heading, is shortened, too."""
+    at = claim(*BEGUN)
+    screen, line = at.scene.display.screen, at.scene.session.log[-1]
+    long = type(line)(line.number, line.count, line.seat, "says it " * words, line.first, False, (), line.upto)
+    rect = pygame.Rect(0, 0, screen.sidebar.log.w, height)
+    placed = log.place_log_lines(screen.skin, rect, [long, long], News(1, range(line.upto), turn_number=1))
+    assert [shown.heading for _, shown in placed] == [True, *[False] * (len(placed) - 1)]
+    assert len(placed) > 1
+    assert all(rect.contains(line_rect) for line_rect, _ in placed)
