@@ -275,9 +275,8 @@ class Picking:
     def why_not(self, pick: Pick) -> str:
         """The rule that forbids a pick now; for a verb, regardless of the other picks."""
         picks = (pick,) if pick.kind is Kind.VERB else (*self.picks, pick)
-        reason = self.rules.why_not(self.view, picks)
-        if reason or not self.named_verbs or any(other.kind is Kind.VERB for other in picks):
-            return reason
+        if not self.named_verbs or any(other.kind is Kind.VERB for other in picks):
+            return self.rules.why_not(self.view, picks)
         meant = [action for action in self.legal if action.verb not in self.named_verbs]
         return str(self.rules.refusals.why_not(self.rules, self.view, meant, picks))
 

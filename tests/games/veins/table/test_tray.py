@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import games
@@ -124,3 +126,13 @@ def test_whoever_holds_a_thing_and_presses_another_holds_that(held: str) -> None
         press(selection, place)
         assert selection.picks[-1].value == value
         selection.restore((), None)
+
+
+def test_a_refusal_goes_by_the_legal_actions_that_the_selection_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    selection = build(TRAY)
+
+    def ask_again(state: Any) -> Any:
+        raise AssertionError("the rules are asked for all legal actions once more")
+
+    monkeypatch.setattr(selection.rules, "legal", ask_again)
+    assert selection.why_not(Pick(Kind.PIECE, "station")).startswith("There is no place for a station now.")
