@@ -1,4 +1,4 @@
-"""A match that is left in the middle, however the window is closed, goes on exactly there."""
+"""A match that is left in the middle goes on exactly there, however the window was closed; so does a dropped file."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
+from engine.match.save_file import write_save
+from scenes.question import QuestionScene
 from scenes.table.scene import TableScene
 from tests.window.conftest import Room
+from tests.window.robot.autosaving_process import new_match
 from tests.window.robot.desktop import Desktop
+from tests.window.robot.file_drag import FileDrag
 from tests.window.robot.player import Player, short_game
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
@@ -64,5 +68,44 @@ def test_the_window_closes_whatever_lies_over_the_table(key: str, room: Room) ->
     player = room.at_table(board="short")
     player.keys(key)
     player.look()
+    player.desk.close()
+    assert player.desk.wait_for_end() == ""
+
+
+def drop(player: Player, *names: str) -> None:
+    """Drop files on the window as from a desktop, and on the twin: its own copy of one that both go on with."""
+    paths = [player.folder / "dropped" / name for name in names]
+    FileDrag(player.desk.display, paths).drop_on(int(player.desk.window), (300, 300))
+    for path in paths:
+        own = player.folder / "copies" / path.name
+        player.twin.app.opener.drop(own if own.exists() else path)
+    player.twin.pass_time(0.5)
+    player.look()
+
+
+def test_files_dropped_from_a_desktop_are_opened(room: Room) -> None:
+    good, broken = "Zwei Bärte & 100% Übermut.jsonl", "broken.jsonl"
+    match = new_match(3)
+    match.play(match.legal()[0])
+    for folder in (room.folder / "dropped", room.folder / "copies"):
+        folder.mkdir()
+        write_save(folder / good, match)
+    (room.folder / "dropped" / "a folder").mkdir()
+    (room.folder / "dropped" / broken).write_text("my diary")
+    player = room.at_title()
+    drop(player, good)
+    assert player.twin.is_on(TableScene)
+    assert player.twin.match.line == match.line
+    for names, heading in (
+        ((broken,), "Not opened"),
+        (("a folder",), "Not opened"),
+        ((broken, good), "Open this file?"),
+    ):
+        drop(player, *names)
+        assert player.twin.is_on(QuestionScene)
+        assert player.twin.scene.dialog.heading == heading
+        player.keys("escape")
+        player.look()
+        assert player.twin.is_on(TableScene)
     player.desk.close()
     assert player.desk.wait_for_end() == ""
