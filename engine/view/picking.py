@@ -19,8 +19,8 @@ DESELECTABLE = (Kind.VERB, Kind.PIECE)
 SPECIFIC = (Kind.VERB, Kind.PIECE, Kind.ITEM, Kind.CARD)
 """The kinds of picks that highlight quiet targets: the verb, or the thing to do it with."""
 
-NEVER_PENDING = (Kind.VERB, Kind.NUMBER)
-"""The kinds that are never pending: verbs are in the bar, numbers in a stepper."""
+NEVER_PENDING = (Kind.VERB, Kind.NUMBER, Kind.ITEM)
+"""The kinds that are never pending: verbs and items have buttons, numbers a stepper."""
 
 
 class Picking:

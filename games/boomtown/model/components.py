@@ -81,8 +81,8 @@ class Box:
     * `investments`: ids; per investment `cost` (pile), `points`, `influences` (terrain of its influence, -1 for none),
       `effects` (decisions that it asks for, one per step).
     * `offices`: ids; `office_cards`: their sections of the sheet. `rival_jobs`: those of the Rival's cards.
-    * `cells` of the town; `price`: pile per cell. `ninths`: tiles of the ninth cell, `FOUR` and then the trading posts;
-      `gifts`: the resources that each gives.
+    * `cells` of the town; `price`: pile per cell. `ninths`: tiles of the ninth cell, `FOUR` and then the trading posts,
+      `ninth_names`: as events call them; `gifts`: the resources that each gives.
     """
 
     def __init__(self, sheet: BoomtownSheet) -> None:
@@ -109,6 +109,7 @@ class Box:
         metal = {name: pile(parts.resources[name]) for name in parts.metals}
         self.price = tuple(metal[row] + metal[column] for row in setup.rows for column in setup.columns)
         self.ninths = (FOUR, *parts.posts)
+        self.ninth_names = (FOUR, *(f"post-{terrain}" for terrain in parts.posts))
         self.gifts = ((), *map(tuple, parts.posts.values()))
         self._payable: dict[Pile, tuple[int, int]] = {}
 

@@ -126,7 +126,7 @@ class Rewarded(SeatEvent, frozen=True):
 
 
 class Settled(SeatEvent, frozen=True):
-    """An influence token was put on a cell; `office` is the office there, or the tile of the ninth cell ("four").
+    """An influence token was put on a cell; `office` is the office or the tile ("four", "post-gold") there.
 
     `how` is `PAID`, `FREE`, `SHARED` or `BY_RIVAL`; `points` are those of the ninth cell.
     """

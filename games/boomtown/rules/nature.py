@@ -64,7 +64,7 @@ def install_office(setup: Setup, state: BoomtownState, action: Install, events: 
 def draw_ninth(setup: Setup, state: BoomtownState, action: Ninth, events: list[Event]) -> None:
     """Draw the tile of the ninth cell."""
     state.ninth, state.decision = setup.ninths.index(action.tile), "display"
-    events.append(NinthLaid(action.tile, setup.cells[setup.layouts[state.layout][1]]))
+    events.append(NinthLaid(setup.ninth_names[state.ninth], setup.cells[setup.layouts[state.layout][1]]))
 
 
 def open_investment(setup: Setup, state: BoomtownState, action: Display, events: list[Event]) -> None:

@@ -100,7 +100,7 @@ def place_influence(setup: Setup, state: BoomtownState, player: int, cell: int, 
     """Put an influence token on a cell; a `SHARED` one beside that of the owner."""
     (state.shares if how == SHARED else state.cells)[cell] = player
     office = office_at(state, cell)
-    name = setup.ninths[state.ninth] if office == NONE else setup.offices[office]
+    name = setup.ninth_names[state.ninth] if office == NONE else setup.offices[office]
     state.emit(events, Settled(player, setup.cells[cell], name, how, setup.four if name == FOUR else 0))
 
 

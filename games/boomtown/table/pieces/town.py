@@ -42,7 +42,7 @@ def town_pieces(rules: BoomtownRules, view: BoomtownState) -> list[Piece]:
     laid = zip(view.offices, dominoes, strict=False)
     pieces = [office_piece(rules, rules.offices[number], (CELLS[one], CELLS[two])) for number, (one, two) in laid]
     if view.ninth >= 0:
-        pieces.append(ninth_piece(rules, CELLS[single], rules.ninths[view.ninth]))
+        pieces.append(ninth_piece(rules, CELLS[single], rules.ninth_names[view.ninth]))
     for at, cell in enumerate(CELLS):
         pieces += influence_tokens(cell, view.cells[at], view.shares[at])
     return pieces
@@ -71,11 +71,12 @@ def _office_piece(subject: Subject, space: str, horizontal: bool, counts: str, l
 
 def ninth_piece(rules: BoomtownRules, cell: str, name: str) -> Piece:
     """The tile of the ninth cell: points, or a trading post."""
-    label = figure(rules.sheet.picks[name].label, (0.0, -0.34), OFFICE_NAME_HEIGHT, "parchment", room=0.86)
+    goods = rules.ninths[rules.ninth_names.index(name)]
+    label = figure(rules.sheet.picks[goods].label, (0.0, -0.34), OFFICE_NAME_HEIGHT, "parchment", room=0.86)
     if name == FOUR:
         points = figure(rules.four, (0.0, 0.14), 0.42)
         return Piece("office-four", cell, id="office-ninth", layer=Layer.GROUND, badges=(label, points))
-    return Piece(f"post-{name}", cell, id="office-ninth", layer=Layer.GROUND, badges=(label,))
+    return Piece(name, cell, id="office-ninth", layer=Layer.GROUND, badges=(label,))
 
 
 @lru_cache(maxsize=512)

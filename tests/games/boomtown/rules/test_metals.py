@@ -142,7 +142,7 @@ def test_all_three_uses_in_any_order() -> None:
 def test_a_trading_post_gives_a_resource_into_the_hand_or_a_bin(tile: str) -> None:
     of = rules(3, trading_post="replace")
     state = arrange(of, hand="CG", market="", layout=0, ninth=tile)
-    assert events_of(play(of, state, "office r3c3"), Settled) == [Settled(1, "r3c3", tile, "paid", 0)]
+    assert events_of(play(of, state, "office r3c3"), Settled) == [Settled(1, "r3c3", f"post-{tile}", "paid", 0)]
     items = ["wood", "stone"] if tile == "forest" else [tile]
     stored = [f"store {item} {bin}" for item in items for bin in range(4)]
     assert (state.decision, legal(of, state)) == ("post", [*(f"keep {item}" for item in items), *stored])

@@ -102,7 +102,7 @@ def test_the_ninth_cell(option: str, tiles: list[str]) -> None:
     state = until(of, "ninth")
     assert (legal(of, state), of.odds(state)) == ([f"ninth {tile}" for tile in tiles], [1] * len(tiles))
     single = of.cells[of.layouts[state.layout][1]]
-    assert play(of, state, "ninth gold") == [NinthLaid("gold", single)]
+    assert play(of, state, "ninth gold") == [NinthLaid("post-gold", single)]
     assert of.ninths[state.ninth] == "gold"
 
 

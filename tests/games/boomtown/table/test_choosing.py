@@ -80,6 +80,28 @@ def test_a_metal_in_hand_is_shipped_by_a_click_on_it() -> None:
     assert selection.why_not(wood) == of.sheet.why_not["ship_wood"].format(item="wood")
 
 
+def at_post(*picks: Pick) -> Selection:
+    """The choice of what a wood or stone trading post gives, after some picks."""
+    of = rules(trading_post="replace")
+    words = of.sheet.decisions["post"]
+    state = arrange(of, decision="post", hand="C", ninth="forest", effects=("post",))
+    selection = Selection(of, games.table("boomtown"), state, (), words.bar, usual_verbs=words.usual)
+    for pick in picks:
+        assert selection.make_pick(pick) is None
+    return selection
+
+
+def test_which_resource_a_trading_post_gives_is_one_press_of_its_button() -> None:
+    wood, stone = Pick(Kind.ITEM, "wood"), Pick(Kind.ITEM, "stone")
+    for first, does in ((Pick(Kind.VERB, "keep"), "keep"), (BIN, "store")):
+        selection = at_post(first)
+        assert selection.pending is None
+        assert selection.bar_picks == [wood, stone]
+        action = at_post(first).make_pick(stone)
+        assert action is not None
+        assert action.text.startswith(f"{does} stone")
+
+
 def test_arrows_walk_over_what_is_lit_and_with_shift_over_all() -> None:
     match = Match.new(RECORD, {}, numbered_seats(2), 1)
     at = TableDriver(match, animation="off")

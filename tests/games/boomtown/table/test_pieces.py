@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from engine.board.board import load_board
+from engine.match.log_text import log_lines
 from games.boomtown.model.components import pile
 from games.boomtown.model.events import PAID, Settled
 from games.boomtown.table.pieces.market import influence_pieces, market_pieces
 from games.boomtown.table.pieces.mat import bin_pieces, hand_pieces
+from games.boomtown.table.pieces.town import town_pieces
 from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import rules
+from tests.games.short import find
 
 OF = rules(3)
 
@@ -112,3 +115,16 @@ def test_the_word_on_a_ticket_lies_apart_from_its_points_and_its_sign() -> None:
         in_line = [(badge.at[0], badge.size / 2) for badge in badges if badge.sprite and badge.at and badge.at[1] > 0]
         assert len(in_line) == 2
         assert [at for at, half in in_line if abs(at - word.at[0]) < half + word.room / 2 + 0.02] == []
+
+
+@pytest.mark.parametrize("goods", ["gold", "forest"])
+def test_the_log_calls_a_trading_post_one_and_its_tile_names_the_goods(goods: str) -> None:
+    of = rules(3, trading_post="replace")
+    state = arrange(of, hand="CG", market="", layout=0, ninth=goods)
+    turn = of.turn(state)
+    assert turn is not None
+    events = of.play(state, find(of, state, "office r3c3"))
+    line = log_lines([(turn, events)], of.sheet.events, picks=of.sheet.picks)[0]
+    assert line.text.endswith("trading post")
+    tile = next(piece for piece in town_pieces(of, state) if piece.id == "office-ninth")
+    assert [badge.text for badge in tile.badges] == [of.sheet.picks[goods].label]
