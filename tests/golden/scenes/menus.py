@@ -68,6 +68,16 @@ def browser(app: App) -> None:
             os.environ["HOME"] = home
 
 
+def dropped(app: App) -> None:
+    """Two files have been dropped together on the window of a match that is being played."""
+    app.start("mattock", FULL, SEATS, SEED)
+    for name, actions in (("first.jsonl", 12), ("second.jsonl", 40)):
+        write_save(user_folder() / name, mattock(FULL, actions))
+        app.opener.drop(user_folder() / name)
+    app.stack.update(SEEN)
+    app.stack.update(SEEN)
+
+
 def title(app: App) -> None:
     app.show_title()
     app.stack.update(0.0)
@@ -80,5 +90,6 @@ SCENES = (
     GoldenScene("failure", USUAL, failure),
     GoldenScene("matches", USUAL, matches),
     GoldenScene("browser", USUAL, browser),
+    GoldenScene("dropped", USUAL, dropped),
     GoldenScene("title-large", LARGE, saved),
 )
