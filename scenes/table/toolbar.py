@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from engine.data.text import capitalize
+from engine.rules.actions import Kind
 from engine.rules.contract import NATURE
 from engine.stage.widgets import Button, Widget
 from engine.view.shortcuts import SECRETS_KEY
@@ -79,7 +80,7 @@ class TableToolbar:
             self._add_bar()
         self.flow.settling.note((self.session.question_key, _places_in_bar(display.ui.widgets)))
         if self.session.awaits_person and not display.motion.moving:
-            self.flow.settling.note_places(self._at_free_places())
+            self.flow.settling.note_things(self._things_beside_boards())
         for button in speed_buttons(self.session, self.flow, display, commands):
             display.ui.add(button)
         menu = screen.layout.menu
@@ -99,13 +100,16 @@ class TableToolbar:
         for widget in moment_buttons(screen, display.motion.moment, display.moments.folded, of_moment):
             display.ui.add(widget)
 
-    def _at_free_places(self) -> dict[str, tuple[Hashable, ...]]:
-        """The seat to decide and its picks by the places beside the boards: in trays, offers and mats."""
+    def _things_beside_boards(self) -> dict[str, tuple[Hashable, ...]]:
+        """The seat to decide and the things to pick by the places in trays, offers and mats.
+
+        A space is no thing: what is picked is the place itself, which stays, as the places of a city do.
+        """
         session, is_free = self.session, self.display.board.is_free_standing
         found: dict[str, tuple[Hashable, ...]] = {}
         for pick, target in session.selection.targets.items():
             space = session.target_space(target)
-            if is_free(space):
+            if pick.kind is not Kind.SPACE and is_free(space):
                 found[space] = (*found.get(space, (session.acting_seat,)), pick)
         return found
 

@@ -84,9 +84,11 @@ class Room:
         return self._player(desk, twin)
 
     def _player(self, desk: Desktop, twin: HeadlessTwin) -> Player:
-        """A player whose window shows the twin's picture; not compared if a bot acts first."""
+        """A player whose window shows the twin's picture; if a bot acts first, whose match has begun to be saved."""
         player = Player(desk, twin, self.folder)
-        if not (twin.is_on(TableScene) and twin.table.session.bot_to_act):
+        if twin.is_on(TableScene) and twin.table.session.bot_to_act:
+            desk.wait_for(0)
+        else:
             player.synchronize()
         return player
 

@@ -1,8 +1,8 @@
 """The guard of the action bar: its buttons do not count for a moment after they or their owner have changed.
 
 Whoever presses then meant what was there before. So it is with the places of trays, offers and mats after something
-else has come there: orders that close up after one has been taken. Targets on the board stay where they are, and count
-at once.
+else has come there: orders that close up after one has been taken. Spaces stay where they are, on the boards and beside
+them, and count at once.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ class Settling:
             self.restart()
         self._bar = bar
 
-    def note_places(self, at_places: Mapping[str, Hashable]) -> None:
-        """Note what can be picked now at places, and by whom; those with something else than the last time settle."""
+    def note_things(self, at_places: Mapping[str, Hashable]) -> None:
+        """Note which things can be picked at places, and by whom; places with others than the last time settle."""
         for place, things in at_places.items():
             if self._at_places.setdefault(place, things) != things:
                 self._at_places[place] = things
@@ -64,6 +64,10 @@ class Settling:
     def have_settled(self, places: Iterable[str]) -> bool:
         """Whether a press at some places counts."""
         return self._fresh_places.keys().isdisjoint(places)
+
+    def holds_things(self, places: Iterable[str]) -> bool:
+        """Whether things have been there to pick at one of some places."""
+        return not self._at_places.keys().isdisjoint(places)
 
     @property
     def opacity(self) -> float:

@@ -87,15 +87,15 @@ class TableInput:
         return self.is_early(event)
 
     def _key_at(self, press: Press) -> tuple[int, ...]:
-        """What a press decides, for the guard against double clicks: beside the boards every action brings another
-        decision, since what is picked there is spent.
+        """What a press decides, for the guard against double clicks: in a tray every action brings another decision,
+        since what is picked there is spent.
         """
         key = self.session.decision_key
-        return (*key, len(self.session.match.line)) if self.is_beside_boards(press) else key
+        return (*key, len(self.session.match.line)) if self.is_at_things(press) else key
 
-    def is_beside_boards(self, press: Press) -> bool:
-        """Whether a press is at a place in a tray, an offer or a mat."""
-        return any(map(self.display.board.is_free_standing, self.display.places_at(press.pos)))
+    def is_at_things(self, press: Press) -> bool:
+        """Whether a press is at a place in a tray, an offer or a mat, where things are picked."""
+        return self.flow.settling.holds_things(self.display.places_at(press.pos))
 
     def _press_moment(self, event: Input) -> bool:
         """Hand a press to the moment that is on: to one of its buttons, else any press or key brings it on.
@@ -199,7 +199,7 @@ class TableInput:
             return False
         if isinstance(event, Press):
             is_central = layout.centre.collidepoint(event.pos) or layout.bar.collidepoint(event.pos)
-            return is_central or self.is_beside_boards(event)
+            return is_central or self.is_at_things(event)
         bar = [widget for widget in ui.widgets if isinstance(widget, Button) and widget.name.startswith(BAR)]
         return event.name in ("return", "space", *(button.key for button in bar))
 

@@ -144,10 +144,10 @@ class HeadlessTwin:
         """Whether a press comes before the button has settled that it is for."""
         return isinstance(self.scene, TableScene) and self.scene.input.is_early(given)
 
-    def is_beside_boards(self, given: Press | Key) -> bool:
+    def is_at_things(self, given: Press | Key) -> bool:
         """Whether an input is a press at a place in a tray, an offer or a mat of the table."""
         at_table = isinstance(self.scene, TableScene) and isinstance(given, Press)
-        return at_table and self.scene.input.is_beside_boards(given)
+        return at_table and self.scene.input.is_at_things(given)
 
     @property
     def is_settling(self) -> bool:

@@ -104,9 +104,9 @@ class Player:
 
     def settle(self, given: Press | Key) -> None:
         """If an input is for what has not settled, wait as people do: the pointer is there, until it is seen to have
-        settled. Beside the boards the window may be behind its twin: only when nothing moves any more things settle.
+        settled. In trays the window may be behind its twin: only when nothing moves any more things settle.
         """
-        if self.twin.is_early(given) or self.twin.is_beside_boards(given):
+        if self.twin.is_early(given) or self.twin.is_at_things(given):
             if isinstance(given, Press):
                 self.point(given.pos)
             self.read_question()

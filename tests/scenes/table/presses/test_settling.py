@@ -115,11 +115,29 @@ def test_what_stays_in_a_tray_counts_at_once() -> None:
     at = drafting()
     at.wait()
     settling, tray = at.scene.controller.flow.settling, {"draft1": (1, "O02"), "draft2": (1, "O08")}
-    settling.note_places(tray)
+    settling.note_things(tray)
     settling.advance(SETTLE_SECONDS)
-    settling.note_places({**tray, "draft2": (1, "O12")})
+    settling.note_things({**tray, "draft2": (1, "O12")})
     assert settling.have_settled(["draft1"])
     assert not settling.have_settled(["draft2"])
+
+
+def test_spaces_count_at_once_for_every_seat_although_a_frame_is_around_them() -> None:
+    """In Veins the mountain and its cities lie in the box of a panel; only where things are picked, presses wait."""
+    at = TableDriver(kept_match("veins", "veins-four").branch(63))
+    for city in ("SW2", "S2"):
+        at.wait()
+        slot = next(space for space in map(str, at.lit) if station_lies_at(at, space))
+        press_at(at, at.pixel_of(slot))
+        press_at(at, at.pixel_of(city))
+        assert [at.scene.input.is_at_things(Press(at.pixel_of(space))) for space in (slot, city)] == [True, False]
+    assert [(step.seat, step.action.text) for step in at.match.line[63:]] == [(1, "station SW2"), (4, "station S2")]
+
+
+def station_lies_at(at: TableDriver, space: str) -> bool:
+    """Whether a station lies at a place of the tray."""
+    picks = {pick.value for pick, target in at.scene.session.selection.targets.items() if target.space == space}
+    return space.startswith("slot") and "station" in picks
 
 
 def test_buttons_that_stay_count_at_once() -> None:
