@@ -34,7 +34,7 @@ def run(
     settings = load_settings()
     window = Window(CAPTION, size, settings.ui_scale, fullscreen or settings.fullscreen)
     sys.setswitchinterval(SWITCH)
-    pictures = draw_ahead(partial(backdrop, window.stack.skin, window.size))
+    pictures = draw_ahead(partial(backdrop, window.stack.skin, window.stack.size))
 
     from scenes.app import App
     from scenes.common.warm_up import WarmUp

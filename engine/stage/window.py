@@ -10,8 +10,8 @@ from contextlib import contextmanager
 
 import pygame
 
-from engine.stage.inputs import Drop, Expose, FocusChanged, Input, InputReader, Key, Quit, Resize
-from engine.stage.scaling import MIN_SIZE, Size, fitting_scale, initial_size, wanted_scale
+from engine.stage.inputs import Drop, Expose, FocusChanged, Input, InputReader, Key, Press, Quit, Resize
+from engine.stage.scaling import MIN_SIZE, Size, first_layout, fitting_scale, initial_size, wanted_scale
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 
@@ -97,7 +97,6 @@ class Window:
         self._user_scale = user_scale
         self._reader = InputReader(time.monotonic)
         self._has_focus = True
-        self._resize_delay = 0.0
         self._idle = 0.0
         self._asked: Scene | None = None  # was on top when the input came that is being handled
         self._grant_delay = 0.0
@@ -108,7 +107,9 @@ class Window:
         self.on_drop: Callable[[str], object] = lambda _: None
         """Called with the path of a file that was dropped on the window, whatever scene is shown."""
         self._open(size or initial_size(pygame.display.get_desktop_sizes()), full_screen)
-        self.stack = SceneStack(self.size, Skin(fitting_scale(self.size, user_scale)))
+        first, scale = first_layout(self.size, user_scale)
+        self.stack = SceneStack(first, Skin(scale))
+        self._resize_delay = RESIZE_DELAY if first != self.size else 0.0
         self.caption = caption
         pygame.display.set_icon(self.stack.skin.sprite("mark-pick", 64, "lamp"))
         pygame.key.set_repeat(400, 40)
@@ -230,6 +231,8 @@ class Window:
             case Key("f11", repeat=False):
                 self.toggle_full_screen()
                 self.on_full_screen(self.full_screen)
+            case Press() if self.stack.size != self.size:
+                pass  # the picture is scaled: nothing is laid out where it is seen
             case Drop(path):
                 self.on_drop(path)
             case _:
@@ -258,7 +261,7 @@ class Window:
         if screen.get_size() == self.stack.size:
             self.stack.draw(screen)
         else:
-            # Not yet laid out for this size: scale the old picture.
+            # Not yet laid out for this size: scale the picture.
             picture = pygame.Surface(self.stack.size)
             self.stack.draw(picture)
             pygame.transform.smoothscale(picture, screen.get_size(), screen)

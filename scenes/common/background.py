@@ -11,15 +11,11 @@ from typing import TypeAlias
 import pygame
 from pygame import Rect
 
+from engine.stage.scaling import SHARP_WIDTH, Size
 from engine.stage.skin import Skin
-
-Size = tuple[int, int]
 
 HEART = 0.42
 """Opacity of the lamplight at its centre, 0 to 1."""
-
-MAX_SHARP_WIDTH = 2560
-"""The widest background drawn at full size, in pixels; a wider one is enlarged from half size, which is faster."""
 
 LIGHT = 8
 """Light and shade are rasterised at this fraction of the size and enlarged: they are smooth, and gradients are slow."""
@@ -29,13 +25,16 @@ LAMP = 0.2
 
 
 def backdrop(skin: Skin, size: Size) -> pygame.Surface:
-    """The background of a window of `size` pixels, cached by the skin. Callers must not draw on it."""
+    """The background of a window of `size` pixels, cached by the skin. Callers must not draw on it.
+
+    Above `SHARP_WIDTH` it is enlarged from half size.
+    """
     return skin.pictures.get(("backdrop", size), lambda: _painted(skin, size))
 
 
 def _painted(skin: Skin, size: Size) -> pygame.Surface:
-    if size[0] > MAX_SHARP_WIDTH:
-        return pygame.transform.smoothscale(_painted(skin, (-(-size[0] // 2), -(-size[1] // 2))), size)
+    if size[0] > SHARP_WIDTH:
+        return pygame.transform.smoothscale(backdrop(skin, (-(-size[0] // 2), -(-size[1] // 2))), size)
     surface = skin.cover("background", size).convert()
     surface.blit(skin.faded(_smooth(skin, "wall-light", size), LAMP), (0, 0))
     surface.blit(_smooth(skin, "wall-shade", size), (0, 0))

@@ -12,7 +12,7 @@ import pytest
 
 from engine.data.paths import ROOT
 from engine.stage import window
-from engine.stage.inputs import Hover, Input, Key, Leave, Quit, Resize
+from engine.stage.inputs import Hover, Input, Key, Leave, Press, Quit, Resize
 from engine.stage.scaling import fitting_scale, initial_size
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
@@ -288,6 +288,27 @@ def test_a_new_size_is_laid_out_when_it_stays(open_window: Window, book: list[st
     screen = pygame.display.get_surface()
     assert screen is not None
     assert screen.get_at((1900, 1000)) == pygame.Color("red")
+
+
+@pytest.mark.parametrize(
+    ("size", "lines"),
+    [((3840, 2160), ["1920 wide at 1.3125", "3840 wide at 2.625"]), ((2560, 1440), ["2560 wide at 1.75"])],
+)
+def test_a_large_window_shows_its_first_picture_enlarged_and_then_a_sharp_one(
+    size: tuple[int, int], lines: list[str], book: list[str]
+) -> None:
+    large = Window("Motherlode", size)
+    large.stack.push(Told("a", book, handles=Press))
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    for _ in range(2):
+        large._frame(0.0)
+        assert screen.get_at((size[0] - 1, size[1] - 1)) == pygame.Color("red")
+        large._handle(Press((5, 5)))
+        large._frame(1.0)
+    assert [line.removeprefix("a is ") for line in book if "wide" in line] == lines
+    assert book.count("a gets Press") == (1 if len(lines) > 1 else 2), "none while nothing is where it is seen"
+    window.use_dummy_display()
 
 
 def test_the_users_scale_is_laid_out_immediately_and_limited_by_the_window(
