@@ -25,6 +25,9 @@ LIGHT = (-0.55, -0.84)
 TILE = 256
 """The width and height in pixels of the tiles of a frame."""
 
+STRIP = 32
+"""The width in pixels of the strips of a tile that are filled with the floor instead of being rasterised."""
+
 SHADOW, INK = 6, 2.5
 """The offset of the shadow to the right and the width of the ink lines, in units at scale 1."""
 
@@ -98,13 +101,31 @@ class Frame:
         for top in range(visible.top // TILE * TILE, visible.bottom, TILE):
             for left in range(visible.left // TILE * TILE, visible.right, TILE):
                 tile = pygame.Rect(left, top, TILE, TILE)
-                if all(_distances(tile, side)[1] < -self._bleed for side in self._inner):
+                if self._is_floor(tile):
                     surface.fill(self._floor, tile.move(frame.topleft))
                 elif all(_distances(tile, side)[0] < self._bleed for side in self._outer):
-                    surface.blit(self._tile(skin, tile), tile.move(frame.topleft))
+                    part = self._fill_floor(surface, tile, frame.topleft)
+                    surface.blit(self._tile(skin, part), part.move(frame.topleft))
+
+    def _is_floor(self, part: pygame.Rect) -> bool:
+        """Whether a part lies inside the frame, away from its beams."""
+        return all(_distances(part, side)[1] < -self._bleed for side in self._inner)
+
+    def _fill_floor(self, surface: pygame.Surface, tile: pygame.Rect, corner: tuple[int, int]) -> pygame.Rect:
+        """Fill the strips of floor at the sides of a tile; returns the rest, each side of which touches a beam.
+
+        `corner` is the pixel where the frame begins.
+        """
+        for side in ("left", "right", "top", "bottom"):
+            strip, rest = _split(tile, side)
+            while self._is_floor(strip):
+                surface.fill(self._floor, strip.move(corner))
+                tile = rest
+                strip, rest = _split(tile, side)
+        return tile
 
     def _tile(self, skin: Skin, tile: pygame.Rect) -> pygame.Surface:
-        key = (self._drawing.text, tile.topleft)
+        key = (self._drawing.text, tuple(tile))
         return skin.pictures.get(key, lambda: self._drawing.rasterise(tile.size, (*tile.topleft, *tile.size)))
 
 
@@ -119,10 +140,22 @@ def _half_planes(polygon: Sequence[Point]) -> list[HalfPlane]:
     return sides
 
 
+def _split(tile: pygame.Rect, side: str) -> tuple[pygame.Rect, pygame.Rect]:
+    """A strip at one side of a tile, and the rest."""
+    strip, rest = tile.copy(), tile.copy()
+    if side in ("left", "right"):
+        strip.w, rest.w = STRIP, tile.w - STRIP
+    else:
+        strip.h, rest.h = STRIP, tile.h - STRIP
+    near, far = (strip, rest) if side in ("left", "top") else (rest, strip)
+    near.topleft, far.bottomright = tile.topleft, tile.bottomright
+    return strip, rest
+
+
 def _distances(tile: pygame.Rect, side: HalfPlane) -> tuple[float, float]:
     """The distances of a tile's nearest and farthest corner from a side, in pixels; negative inside the polygon."""
     nx, ny, reach = side
-    middle, spread = nx * tile.centerx + ny * tile.centery - reach, (abs(nx) + abs(ny)) * TILE / 2
+    middle, spread = nx * tile.centerx + ny * tile.centery - reach, (abs(nx) * tile.w + abs(ny) * tile.h) / 2
     return middle - spread, middle + spread
 
 
