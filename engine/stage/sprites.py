@@ -36,9 +36,9 @@ PLACEHOLDER_SVG = (
 
 _NUMBER = re.compile(r"[-+]?[0-9]{1,9}(\.[0-9]{1,9})?")
 
-_ROOT = re.compile(r"<svg\b[^>]*>")
+_ROOT = re.compile(r"""<svg\b(?:[^>"']|"[^"]*"|'[^']*')*>""")
 
-_GEOMETRY = re.compile(r'\s(?:width|height|viewBox|preserveAspectRatio)="[^"]*"')
+_GEOMETRY = re.compile(r"""\s(?:width|height|viewBox|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'[^']*')""")
 
 _PLACEHOLDER = re.compile("|".join(PLACEHOLDERS))
 

@@ -39,3 +39,14 @@ def test_a_forged_sprite_is_drawn_or_marked(tmp_path: Path, capsys: pytest.Captu
     assert count // 4 < len(lines) == len(BROKEN) < count
     assert max(map(len, lines)) < 300
     BROKEN.clear()
+
+
+def test_attributes_of_the_root_may_have_any_quotes_and_signs(tmp_path: Path) -> None:
+    use_dummy_display()
+    (tmp_path / "odd.svg").write_text(
+        """<svg xmlns="http://www.w3.org/2000/svg" width="2/>56" height = '9' viewBox="0 0 64 64">"""
+        """<rect width="64" height="64" fill="#D23B2A"/></svg>"""
+    )
+    picture = read_drawing("odd", tmp_path).rasterise((48, 48))
+    assert picture.get_size() == (48, 48)
+    assert picture.get_at((47, 47))[:3] == (0xD2, 0x3B, 0x2A)

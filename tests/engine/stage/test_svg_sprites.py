@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import combinations
 from pathlib import Path
@@ -22,6 +23,7 @@ from engine.stage.sprites import (
     SpriteError,
     draw_ahead,
     load_drawing,
+    parse_drawing,
     read_drawing,
     sprite_names,
 )
@@ -108,6 +110,44 @@ def test_every_file_can_be_rasterised() -> None:
     texts = {name: (SPRITES / f"{name}.svg").read_text(encoding="utf-8") for name in sprite_names()}
     assert [(name, fault) for name, text in texts.items() for fault in lint(text)] == []
     assert [name for name, text in texts.items() if shapes(text) > MAX_SHAPES and name not in LARGE] == []
+
+
+@pytest.fixture(scope="module")
+def outlined() -> Callable[[str], str]:
+    """The function of the script that makes sprites quick."""
+    spec = importlib.util.spec_from_file_location("outlines", SPRITES / "outlines.py")
+    assert spec is not None
+    assert spec.loader is not None
+    script = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(script)
+    function: Callable[[str], str] = script.outlined
+    return function
+
+
+def test_no_outline_returns_to_its_start_but_by_the_closing_line(outlined: Callable[[str], str]) -> None:
+    """That would be slow: `python assets/sprites/outlines.py` writes it otherwise, and once only."""
+    texts = {name: (SPRITES / f"{name}.svg").read_text(encoding="utf-8") for name in sprite_names()}
+    assert [name for name, text in texts.items() if outlined(text) != text] == []
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        '<circle cx="120" cy="130" r="90" fill="#D23B2A" stroke="#2B2118" stroke-width="9"/>',
+        '<ellipse cx="120" cy="130" rx="100" ry="40" fill="#D23B2A"/>',
+        '<rect x="30" y="40" width="180" height="150" rx="22" fill="#D23B2A" stroke="#2B2118" stroke-width="9"/>',
+        '<rect x="100" y="40" width="40" height="150" rx="30" fill="#D23B2A"/>',
+        '<rect x="40" y="100" width="150" height="40" ry="20" fill="#D23B2A"/>',
+        '<path d="M40 40 L200 60 Q220 200 60 190 C20 150 10 80 40 40ZM90 90 L120 90 L120 120 L90 90Z" fill="#D23B2A"/>',
+    ],
+)
+def test_an_outline_with_other_ends_is_drawn_alike(shape: str, outlined: Callable[[str], str]) -> None:
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256">{shape}</svg>'
+    changed = outlined(svg)
+    assert "<path" in changed != svg
+    pictures = [parse_drawing("shape", text).rasterise((64, 64)) for text in (svg, changed)]
+    before, after = (pygame.image.tobytes(picture, "RGBA") for picture in pictures)
+    assert max(abs(one - other) for one, other in zip(before, after, strict=True)) <= 2
 
 
 def box_of(name: str) -> tuple[float, float]:
