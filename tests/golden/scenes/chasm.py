@@ -85,6 +85,8 @@ SCENES = (
     GoldenScene("chasm-solo-early", USUAL, ALONE(55, "build")),
     GoldenScene("chasm-solo-middle", USUAL, ALONE(125, "build")),
     GoldenScene("chasm-solo-late", USUAL, ALONE(204, "build")),
+    GoldenScene("chasm-solo-home", USUAL, counted(ALONE(127, "roll"), "roll red")),
+    GoldenScene("chasm-solo-over", SMALL, ALONE()),
     GoldenScene("chasm-solo-results", USUAL, results(GAME, "alone")),
     GoldenScene("chasm-held", USUAL, held(TWO(213, "build"), "c6", 2)),
     GoldenScene("chasm-cart", USUAL, touched(TWO(186, "build"), "b3")),
