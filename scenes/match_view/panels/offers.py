@@ -138,10 +138,13 @@ def largest_setting(skin: Skin, block: Block, size: tuple[int, int], ladder: Seq
 
 def _setting(skin: Skin, blocks: Sequence[Block], width: int, max_height: int) -> OfferSetting:
     """The largest setting that fits with all words, else the largest that fits without some, else the smallest."""
-    grid = _grid(skin, blocks, width)
-    fitting = [setting for setting in OFFER_SETTINGS if _height(skin, grid, setting, width) <= max_height]
-    complete = (setting for setting in fitting if all(_has_all_words(skin, line, setting, width) for line in grid))
-    return next(complete, (fitting or OFFER_SETTINGS)[0 if fitting else -1])
+    grid, fitting = _grid(skin, blocks, width), None
+    for setting in OFFER_SETTINGS:
+        if _height(skin, grid, setting, width) <= max_height:
+            if all(_has_all_words(skin, line, setting, width) for line in grid):
+                return setting
+            fitting = fitting or setting
+    return fitting or OFFER_SETTINGS[-1]
 
 
 def _has_all_words(skin: Skin, line: Sequence[Block], setting: OfferSetting, width: int) -> bool:
