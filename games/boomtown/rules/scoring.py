@@ -14,6 +14,7 @@ from games.boomtown.model.events import (
     INCOME,
     OFFICES,
     TERRAINS,
+    TOWN,
     WANTED,
     GroupScored,
     OfficeScored,
@@ -21,6 +22,7 @@ from games.boomtown.model.events import (
     TieBroken,
     WantedScored,
 )
+from games.boomtown.model.facts import NONE
 from games.boomtown.model.setup import Setup
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules.end_scoring import (
@@ -138,8 +140,13 @@ def _terrain_events(setup: Setup, state: BoomtownState, terrain: int, bonus: Ter
 
 
 def standings(setup: Setup, state: BoomtownState) -> Standings:
-    """The score sheet, summed up from events; with ranks and reason once the game is over."""
-    categories = [category for category in CATEGORIES if setup.rivals or category != INCOME]
+    """The score sheet, summed up from events; with ranks and reason once the game is over.
+
+    It has no category in which nobody can score: income without the Rival, points of the town with a trading post.
+    """
+    has_post = state.ninth != NONE and bool(setup.gifts[state.ninth])
+    missing = ("" if setup.rivals else INCOME, TOWN if has_post else "")
+    categories = (category for category in CATEGORIES if category not in missing)
     sheet = tuple(Tally(category, state.points_in(category), tallied=True) for category in categories)
     totals = tuple(map(state.points_of, range(1, setup.players + 1)))
     if state.decision:

@@ -91,6 +91,7 @@ SCENES = (
     GoldenScene("boomtown-done", USUAL, asked(pressed(RICH, "bar done"))),
     GoldenScene("boomtown-end", USUAL, on_button(FOUR(250, "metals"), "bar done")),
     GoldenScene("boomtown-seat", USUAL, on_seat(FOUR(160, "activate"), 2)),
+    GoldenScene("boomtown-rival-seat", USUAL, on_seat(ALONE(123, "metals"), 2)),
     GoldenScene("boomtown-group", USUAL, pointed(FOUR(160, "activate"), "e4")),
     GoldenScene("boomtown-lobby", USUAL, lobby(GAME, 3)),
     GoldenScene("boomtown-solo-lobby", USUAL, lobby(GAME, 1)),

@@ -12,6 +12,7 @@ from games.boomtown.model.events import (
     CATEGORIES,
     GROUPS,
     INCOME,
+    TOWN,
     WANTED,
     GroupScored,
     OfficeScored,
@@ -25,7 +26,7 @@ from games.boomtown.rules.end_scoring import groups, terrain_bonus, wanted_costs
 from games.boomtown.rules.scoring import final_scoring, largest_group
 from tests.games.boomtown import reference
 from tests.games.boomtown.arrange import arrange
-from tests.games.boomtown.at import rules, step
+from tests.games.boomtown.at import begun, rules, step
 from tests.games.boomtown.endings import by_hand, dealt
 from tests.games.short import events_of
 
@@ -180,7 +181,8 @@ def test_a_game_ends_as_foreseen(seats: int) -> None:
         assert parts[GROUPS] == final_scoring(of, state).group_points
         assert parts[WANTED] == final_scoring(of, state).wanted
         assert all(tally.tallied and tally.counts for tally in standings.sheet)
-        assert list(parts) == [category for category in CATEGORIES if seats == 1 or category != INCOME]
+        missing = {INCOME: seats > 1, TOWN: bool(of.gifts[state.ninth])}
+        assert list(parts) == [category for category in CATEGORIES if not missing.get(category)]
         assert standings.totals == tuple(map(sum, zip(*parts.values(), strict=True)))
 
 
@@ -234,3 +236,9 @@ def test_settlements_that_break_a_tie_are_told() -> None:
     assert (before.seat, before.terrain) == (1, told.terrain)
     state.influence[terrain] = 3
     assert not events_of(scoring.end_events(of, state), TieBroken)
+
+
+def test_with_a_trading_post_the_score_sheet_has_no_points_of_the_town() -> None:
+    for option, has_points in (("off", True), ("replace", False)):
+        of = rules(3, trading_post=option)
+        assert (TOWN in {tally.category for tally in of.standings(begun(of)).sheet}) == has_points
