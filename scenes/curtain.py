@@ -43,7 +43,7 @@ class CurtainScene(Scene):
     """The curtain before a seat's secrets.
 
     `seat` takes the screen, `purpose` says what for, in one sentence. `on_lift` is called once, when the curtain begins
-    to go up: from then on the scene below shows. The curtain removes itself from the stack.
+    to go up: from then on the scene below shows. The curtain removes itself from the stack, once nothing is above it.
     """
 
     def __init__(self, app: App, seat: SeatSetup, purpose: str, on_lift: Callable[[], object]) -> None:
@@ -129,7 +129,7 @@ class CurtainScene(Scene):
         if self._rising_seconds is not None:
             self._rising_seconds += seconds
             self.dirty = True
-            if self._rising_seconds >= self._rise_seconds:
+            if self._rising_seconds >= self._rise_seconds and self.stack.top is self:
                 self._remove()
             return
         self.ui.update(seconds)

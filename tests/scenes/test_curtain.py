@@ -170,6 +170,19 @@ def test_a_fresh_press_lifts_it_once(by: str) -> None:
     assert table.app.sounds.played.count("curtain") == 1
 
 
+def test_a_scene_that_comes_above_it_while_it_rises_stays_and_it_goes_after_that() -> None:
+    table, question = CurtainedTable(), Below()
+    question.translucent = True
+    table.wait(CALM + 0.05)
+    table.click()
+    table.stack.push(question)
+    table.wait(2 * CURTAIN_SECONDS)
+    assert table.stack.top is question
+    table.stack.pop()
+    table.wait(0.05)
+    assert table.stack.top is table.below
+
+
 def test_with_reduced_motion_it_is_gone_at_once() -> None:
     table = CurtainedTable(reduced_motion=True)
     table.wait(CALM + 0.05)
