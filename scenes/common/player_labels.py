@@ -109,8 +109,8 @@ def labels_of(skin: Skin, players: Sequence[SeatSetup]) -> tuple[PlayerLabel, ..
 def fitted_name(skin: Skin, player: PlayerLabel, style: str, room: int) -> tuple[str, str]:
     """The name of a player and the style in which it fits `room` pixels, cut at its end: "Maximil…".
 
-    If the name of another player would then look the same, it is cut in the middle, so that they differ:
-    "An.red" and "An.yell" for "Anna (red)" and "Anna (yellow)".
+    If the name of another player would then look the same, it is cut in the middle, so that they differ: its last word,
+    or only what follows where they part. "An.red" and "An.yell" for "Anna (red)" and "Anna (yellow)".
     """
     title = player.title
     text, style = skin.shrink_to_fit(title, style, room)
@@ -119,12 +119,13 @@ def fitted_name(skin: Skin, player: PlayerLabel, style: str, room: int) -> tuple
         return text, style
     same = (takewhile(lambda pair: pair[0] == pair[1], zip(title, other, strict=False)) for other in alike)
     common = max(len([*letters]) for letters in same)
-    begins = title.rfind(" ", 0, common) + 1 or common
-    head, own = title[:begins].rstrip(), title[begins:].strip("()") or title[-1]
+    word = title.rfind(" ", 0, common) + 1 or common
     cuts = (
         f"{head[:first]}.{own[:last]}"
+        for begins in (word + title.startswith("(", word), common)
+        for head, own in [(title[:begins].rstrip(" ("), title[begins:].rstrip(")") or title[-1])]
         for least in (2, 1)
-        for last in range(len(own), 0, -1)
+        for last in range(len(own), common - begins, -1)
         for first in range(len(head), least - 1, -1)
     )
     return next((cut for cut in cuts if skin.measure(cut, style)[0] <= room), text), style

@@ -9,6 +9,7 @@ import pytest
 
 from engine.data.seats import SeatSetup
 from engine.stage.skin import Skin
+from engine.stage.window import use_dummy_display
 from engine.view.panels import Row, SeatCard
 from scenes.common.player_labels import PlayerLabel, display_players, labels_of
 from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
@@ -21,6 +22,7 @@ SMALL_CARD, CARD = (52, 82), (192, 170)
 @pytest.fixture(name="drawn")
 def drawn_texts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
     """The texts that are drawn, with the pixels that they take."""
+    use_dummy_display()
     texts: list[tuple[str, int]] = []
     draw_text = Skin.text
 
@@ -38,7 +40,15 @@ def labels(*names: str) -> tuple[PlayerLabel, ...]:
     return labels_of(shared_skin(1.0), display_players(players))
 
 
-@pytest.mark.parametrize("names", [("Anna", "Anna"), ("Maximilian", "Maximiliane"), ("Anna Maria", "Anna Lena", "Bo")])
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Anna", "Anna"),
+        ("Maximilian", "Maximiliane"),
+        ("Anna Maria", "Anna Lena", "Bo"),
+        ("Bob Andersson", "Bob Anderssen", "Bob Anders"),
+    ],
+)
 def test_names_that_are_cut_are_told_apart(drawn: list[tuple[str, int]], names: tuple[str, ...]) -> None:
     skin, players = shared_skin(1.0), labels(*names)
     shown = []
