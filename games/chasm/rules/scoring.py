@@ -42,6 +42,12 @@ def solo_level(setup: Setup, state: ChasmState) -> str:
     return vocabulary.DEFEAT
 
 
+def level_after(level: str) -> str:
+    """The level of a solo game that is one better; "" after the best."""
+    place = vocabulary.LEVELS.index(level)
+    return vocabulary.LEVELS[place - 1] if place else ""
+
+
 def lacking_kinds(setup: Setup, state: ChasmState, level: str) -> Iterator[str]:
     """The kinds of which too few have been delivered for a level of a solo game but defeat (RULES.md 4.10.6)."""
     delivered = state.stock[0] if level == vocabulary.PARTIAL else state.delivered_right
@@ -119,14 +125,9 @@ def _solo_standings(setup: Setup, state: ChasmState) -> Standings:
     if state.decision:
         return Standings(sheet, (right,), level=reached)
     reason = vocabulary.SOLO_REASONS[0] if reached == vocabulary.MAJOR else _solo_reason(state)
-    ranks = (2 if reached == vocabulary.DEFEAT else 1,)
-    return Standings(sheet, (right,), ranks, reason, reached, tuple(_lacking_next(setup, state, reached)))
-
-
-def _lacking_next(setup: Setup, state: ChasmState, level: str) -> Iterator[str]:
-    """The kinds that the level after one lacked in the end; none after the highest."""
-    for better in vocabulary.LEVELS[: vocabulary.LEVELS.index(level)][-1:]:
-        yield from lacking_kinds(setup, state, better)
+    ranks, better = (2 if reached == vocabulary.DEFEAT else 1,), level_after(reached)
+    lacking = tuple(lacking_kinds(setup, state, better)) if better else ()
+    return Standings(sheet, (right,), ranks, reason, reached, lacking)
 
 
 def _solo_reason(state: ChasmState) -> str:

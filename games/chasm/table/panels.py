@@ -15,7 +15,7 @@ from games.chasm.model.actions import Roll
 from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, Items, count_of, item_list, kind_counts
 from games.chasm.model.setup import cart_words, colour_words
 from games.chasm.model.state import ChasmState
-from games.chasm.model.vocabulary import DEFEAT, LEVELS
+from games.chasm.model.vocabulary import DEFEAT
 from games.chasm.rules import ChasmRules, scoring
 from games.chasm.rules.rolling import is_order_free
 from games.chasm.table import pieces
@@ -125,11 +125,10 @@ def _mission_card(rules: ChasmRules, view: ChasmState, number: int) -> OfferCard
 def _solo_offers(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard, ...]:
     """The level reached with the kinds that the next one lacks, and one card per side of the board."""
     say = rules.sheet.say
-    better = LEVELS[: LEVELS.index(scoring.solo_level(rules, view))]
     rows = [Row(text=_level_words(rules, view))]
-    for level in better[-1:]:
-        lacking = tuple(Icon(f"gem-{kind}") for kind in scoring.lacking_kinds(rules, view, level))
-        needs = say("lacks" if view.decision else "lacked", level=rules.sheet.scoring.levels[level].label)
+    if better := scoring.level_after(scoring.solo_level(rules, view)):
+        lacking = tuple(Icon(f"gem-{kind}") for kind in scoring.lacking_kinds(rules, view, better))
+        needs = say("lacks" if view.decision else "lacked", level=rules.sheet.scoring.levels[better].label)
         rows += [Row(text=needs), Row(icons=lacking)]
     reached = Panel(say("level" if view.decision else "level_over"), tuple(rows), say("level_help"))
     return (reached, *(_exit_card(rules, view, side) for side in rules.exit_kinds))
