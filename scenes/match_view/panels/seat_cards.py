@@ -12,7 +12,7 @@ from engine.data.text import signed
 from engine.stage.skin import Skin
 from engine.view.panels import Panel, Panels, Row, SeatCard
 from scenes.common.player_labels import PlayerLabel, fitted_name
-from scenes.match_view.panels.drawing import ON_BLOCK, ON_CARD, USUAL, RowSetting, fitted_text
+from scenes.match_view.panels.drawing import ON_BLOCK, ON_CARD, USUAL, RowSetting, fitted_text, memoized
 from scenes.match_view.panels.indicators import draw_thinking_lamps
 from scenes.match_view.panels.rows import BETWEEN, draw_rows, rows_height
 
@@ -128,7 +128,7 @@ def draw_card(
     room = rect.right - skin.px(12) - left
     beside = room - score.get_width() - skin.px(4)
     style = "name" if low else "panel-heading-small"
-    title = skin.text(*fitted_name(skin, player, style, beside), "parchment")
+    title = _name(skin, player, style, beside)
     surface.blit(title, (left, rect.y + skin.px(4 if low else 9)))
     gain_width = _draw_gain(surface, skin, (rect.right - skin.px(8), rect.y + skin.px(GAINED)), gained) if gained else 0
     if low:
@@ -150,6 +150,12 @@ def _draw_gain(surface: pygame.Surface, skin: Skin, corner: tuple[int, int], gai
     pill = skin.pill(signed(gained), good=gained > 0)
     surface.blit(pill, pill.get_rect(topright=corner))
     return pill.get_width() + skin.px(4)
+
+
+def _name(skin: Skin, player: PlayerLabel, style: str, room: int) -> pygame.Surface:
+    """The name of a player in `room` pixels."""
+    key = ("name", player, style, room)
+    return skin.text(*memoized(skin, key, lambda: fitted_name(skin, player, style, room)), "parchment")
 
 
 def _draw_lines(
@@ -227,7 +233,7 @@ def draw_small_card(
     surface.blit(mark, mark.get_rect(midtop=(middle, rect.y + skin.px(7))))
     room = rect.w - skin.px(SMALL_NAME_MARGIN)
     whole = skin.shrink_to_fit(player.title, "log", room)[0] == player.title
-    name = skin.text(*fitted_name(skin, player, "log" if whole else "small", room), "parchment")
+    name = _name(skin, player, "log" if whole else "small", room)
     surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + skin.px(SMALL_NAME_TOP))))
     score = skin.text(card.score, "score-small", "lamp" if is_acting else "parchment")
     surface.blit(score, score.get_rect(midtop=(rect.centerx, rect.y + skin.px(SMALL_SCORE_TOP))))

@@ -11,7 +11,8 @@ from engine.data.seats import SeatSetup
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
 from engine.view.panels import Row, SeatCard
-from scenes.common.player_labels import PlayerLabel, display_players, labels_of
+from scenes.common.player_labels import PlayerLabel, display_players, fitted_name, labels_of
+from scenes.match_view.panels import seat_cards
 from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
 from tests.scenes.fake_app import shared_skin
 
@@ -61,6 +62,21 @@ def test_names_that_are_cut_are_told_apart(drawn: list[tuple[str, int]], names: 
         assert name[0] == player.title[0]
         shown.append(name)
     assert len({*shown}) == len(names), shown
+
+
+def test_how_a_name_is_cut_is_found_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_dummy_display()
+    cut: list[str] = []
+
+    def note(skin: Skin, player: PlayerLabel, style: str, room: int) -> tuple[str, str]:
+        cut.append(player.title)
+        return fitted_name(skin, player, style, room)
+
+    monkeypatch.setattr(seat_cards, "fitted_name", note)
+    skin, players, rect = shared_skin(1.0), labels("Bartholomea", "Bartholomea"), pygame.Rect((0, 0), SMALL_CARD)
+    for player in (*players, *players):
+        draw_small_card(pygame.Surface(rect.size), skin, rect, player, SeatCard(1, "4"), False)
+    assert cut == [player.title for player in players]
 
 
 @pytest.mark.parametrize("gained", [0, 62])
