@@ -62,7 +62,7 @@ class Opener:
         self.app = app
         self._search: Reading[ResumableMatch | None] | None = None
         self._dropped: tuple[str, Scene] | None = None
-        """The name of the file that was dropped last, and the scene that reads it or asks about it."""
+        """The file that was dropped last, "" if it cannot be opened, and the scene that reads it or speaks of it."""
 
     # The match to continue
 
@@ -119,7 +119,7 @@ class Opener:
         """
         name, games, left_out = printable(path.name), self.app.games, ""
         if self._dropped is not None and self._dropped[1] is self.app.stack.top:
-            left_out = f"{self._dropped[0]} is left out: one file at a time."
+            left_out = f"{self._dropped[0]} is left out: one file at a time." if self._dropped[0] else ""
             self.app.stack.pop()
         reading = Reading(lambda watch: read_match(path, games, watch), in_background=self.app.in_background)
         self._put_over(name, "reading", reading, name, lambda: self._show_dropped(name, reading, left_out))
@@ -130,7 +130,7 @@ class Opener:
             loaded, problem = reading.result()
         except SaveError as wrong:
             fine = Answer("fine", "Fine", main=True, cancel=True)
-            self._put_over(name, "question", "Not opened", sentences(f"{wrong}.", left_out), [fine], "not-opened")
+            self._put_over("", "question", "Not opened", sentences(f"{wrong}.", left_out), [fine], "not-opened")
             return
         if self.app.is_playing:
             text = sentences(f"{name} takes the place of this match.", STAYS, left_out)

@@ -247,6 +247,7 @@ class Picking:
         if pick in self.only_actions:
             yield self.only_actions[pick].picks[1:]
             return
+        verbs = [made for made in self.picks if made.kind is Kind.VERB]
         if pick in self.picks:
             if pick.kind in DESELECTABLE:
                 yield self.picks[: self.picks.index(pick)]
@@ -255,8 +256,8 @@ class Picking:
             if same_kind:
                 kept, later = self.picks[: same_kind[-1]], self.picks[same_kind[-1] + 1 :]
                 yield from ((*kept, *(made for made in later if made.kind is Kind.VERB), pick), (*kept, pick))
-            yield (*(made for made in self.picks if made.kind is Kind.VERB), pick)
-        bound = any(v.kind is Kind.VERB and (v not in self.targets or pick.kind not in SPECIFIC) for v in self.picks)
+            yield (*verbs, pick)
+        bound = any(verb not in self.targets or pick.kind not in SPECIFIC for verb in verbs)
         if not bound or pick not in self.targets or self.offer.awaits_confirmation:
             yield (pick,)
 

@@ -61,8 +61,8 @@ def place_card(
 ) -> CardPlace:
     """The place of a card that is too long for the card's own.
 
-    Over the board it is as far to the right as possible, or to the left if `from_left`. A `shorter` card takes its
-    place if only that can be in the sidebar without covering what it tells of.
+    Over the board it is as far to the right as possible, or to the left if `from_left`. A `shorter` card is drawn
+    instead where the whole one would cover more.
     """
     cards = (card, shorter) if shorter else (card,)
     rects = (tuple(map(tuple, around.lit)), tuple(map(tuple, around.told)), tuple(around.centre))
@@ -81,9 +81,8 @@ def place_card(
 def _choose(
     skin: Skin, cards: Sequence[InfoCard], acting_seat: Seat, around: Surroundings, panels: Panels, from_left: bool
 ) -> CardPlace:
-    """The first place that covers nothing lit: in the sidebar, above it, over the board; else cut.
-
-    If possible it covers nothing that the card tells of either: there the next card may lie.
+    """The first place that covers nothing lit, and nothing that the card tells of: in the sidebar, above it, over the
+    board; else one by the sidebar that covers what the card tells of; else cut.
     """
     drawers = [
         drawer
@@ -93,8 +92,8 @@ def _choose(
     ]
     aside = next((drawer for drawer in drawers if drawer.rect.collidelist([*around.told]) < 0), None)
     over_board = (_beside(skin, card, acting_seat, around, from_left) for card in cards)
-    beside = aside or next(filter(None, over_board), None)
-    return beside or next(iter(drawers), None) or _cut(skin, cards[0], around, panels)
+    uncovering = aside or next(filter(None, over_board), None)
+    return uncovering or next(iter(drawers), None) or _cut(skin, cards[0], around, panels)
 
 
 def _drawers(

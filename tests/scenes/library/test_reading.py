@@ -263,6 +263,11 @@ def test_what_cannot_be_opened_is_said_at_once_and_takes_no_match_away(app: App,
     app.opener.drop(folder / "second.unfinished.jsonl")
     assert question(app).dialog.heading == "Open this file?", "whatever scene is over the table"
     answer(app, "drop.stay")
+    for dropped in ("diary.txt", "second.unfinished.jsonl"):
+        app.opener.drop(folder / dropped)
+        question(app)
+    assert "diary.txt" not in question(app).dialog.text, "it was not left out: it could not be opened"
+    answer(app, "drop.stay")
     assert app.stack.top is shown
     assert app.stack.visible_scenes[0] is (shown if above else table)
 
