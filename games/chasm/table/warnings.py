@@ -87,9 +87,9 @@ def derailing_for_sure(rules: ChasmRules, effects: Effects) -> Mask:
 
 
 def _course(state: ChasmState, losses: Mask) -> tuple[object, ...]:
-    """What decides how carts go on rolling, and what has been lost on the way."""
+    """What decides how carts go on rolling, whether the game ends on the way, and what has been lost."""
     rolling = state.decision, state.rolling_cart, state.to_roll, state.steps_left, state.hit_cart, state.items_to_drop
-    return (*state.where, *state.tail, *state.hold, *state.heaps, *rolling, losses)
+    return (*state.where, *state.tail, *state.hold, *state.heaps, state.delivered_right, *rolling, losses)
 
 
 def _losses(rules: ChasmRules, before: ChasmState, events: Iterable[object], seat: int) -> Mask:
