@@ -142,7 +142,8 @@ def _read(path: Path) -> bytes:
     """All of a file that begins like a save, if it is not too large."""
     try:
         if not path.is_file():
-            raise SaveError(path, "is no file" if os.path.lexists(path) else "there is no such file")
+            what = "is a folder" if path.is_dir() else "is not a file" if os.path.lexists(path) else ""
+            raise SaveError(path, f"{what}; a save is a file" if what else "there is no such file")
         with path.open("rb") as file:
             start = file.read(len(MAGIC))
             if not start:

@@ -69,8 +69,8 @@ class NinePatch(msgspec.Struct, frozen=True):
 
     def _end(self, left: float, top: float, units: float, height: int) -> pygame.Surface:
         """The left or right slice of a row."""
-        natural = max(1, round(units * self.unit))
-        slice_ = self.cut((self.corner, natural), (left, top, self.shape.slice, units))
+        slice_ = self._natural(left, top, self.shape.slice, units, self.corner)
+        natural = slice_.get_height()
         if natural == height:
             return slice_
         if _has_equal_rows(slice_):
@@ -82,10 +82,20 @@ class NinePatch(msgspec.Struct, frozen=True):
 
     def _strip(self, top: float, units: float, height: int, length: int) -> pygame.Surface:
         """The middle slice of a row, stretched to a length in pixels."""
-        centre = self.drawing.width / 2
-        across = min(STRIP * units / height, self.drawing.width - 2 * self.shape.slice)
-        strip = self.cut((STRIP, height), (centre - across / 2, top, across, units))
+        centre, widest = self.drawing.width / 2, self.drawing.width - 2 * self.shape.slice
+        across = min(STRIP / self.unit, widest)
+        strip = self._natural(centre - across / 2, top, across, units, STRIP)
+        if strip.get_height() != height:
+            across = min(STRIP * units / height, widest)
+            strip = self.cut((STRIP, height), (centre - across / 2, top, across, units))
         return pygame.transform.scale(strip, (length, height))
+
+    def _natural(self, left: float, top: float, across: float, units: float, width: int) -> pygame.Surface:
+        """A slice at the scale of the corners, cut out of the whole column that is rasterised at once."""
+        size = width, max(1, round(self.drawing.height * self.unit))
+        column = self.cut(size, (left, 0, across, self.drawing.height))
+        height = max(1, round(units * self.unit))
+        return column.subsurface((0, min(round(top * self.unit), size[1] - height), width, height))
 
 
 def _has_equal_rows(surface: pygame.Surface) -> bool:

@@ -132,7 +132,7 @@ def test_foreign_files_are_recognised(path: Path, data: bytes, message: str) -> 
 def test_a_file_that_cannot_be_opened_is_reported(tmp_path: Path) -> None:
     for bad, message in (
         (tmp_path / "none", "no such file"),
-        (tmp_path, "no file"),
+        (tmp_path, "is a folder; a save is a file"),
         ("a\0b", "NUL"),
         ("\ud800", "no name"),
     ):
