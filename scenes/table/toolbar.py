@@ -103,7 +103,7 @@ class TableToolbar:
     def _things_beside_boards(self) -> dict[str, tuple[Hashable, ...]]:
         """The seat to decide and the things to pick by the places in trays, offers and mats.
 
-        A space is no thing: what is picked is the place itself, which stays, as the places of a city do.
+        A space is no thing: what is picked is the place itself, which stays.
         """
         session, is_free = self.session, self.display.board.is_free_standing
         found: dict[str, tuple[Hashable, ...]] = {}

@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.window.robot.window_manager import CLIENT_MESSAGE, REPLACE, Display, Message
+from tests.window.robot.window_manager import CLIENT_MESSAGE, EVENT, REPLACE, Display, Message
 
 SELECTION_REQUEST, SELECTION_NOTIFY = 30, 31
 
@@ -28,10 +28,7 @@ class Selection(ctypes.Structure):
     """What X asks the owner of a selection for: to write it, as a kind of data, to a property of another window."""
 
     _fields_ = (
-        ("type", ctypes.c_int),
-        ("serial", ctypes.c_ulong),
-        ("send_event", ctypes.c_int),
-        ("display", ctypes.c_void_p),
+        *EVENT,
         ("owner", ctypes.c_ulong),
         ("requestor", ctypes.c_ulong),
         ("selection", ctypes.c_ulong),
@@ -45,10 +42,7 @@ class Written(ctypes.Structure):
     """The answer to it: where the selection has been written."""
 
     _fields_ = (
-        ("type", ctypes.c_int),
-        ("serial", ctypes.c_ulong),
-        ("send_event", ctypes.c_int),
-        ("display", ctypes.c_void_p),
+        *EVENT,
         ("requestor", ctypes.c_ulong),
         ("selection", ctypes.c_ulong),
         ("target", ctypes.c_ulong),

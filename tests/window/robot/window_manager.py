@@ -22,14 +22,20 @@ ATOM, REPLACE = 4, 0
 Rect = tuple[int, int, int, int]
 
 
+EVENT = (
+    ("type", ctypes.c_int),
+    ("serial", ctypes.c_ulong),
+    ("send_event", ctypes.c_int),
+    ("display", ctypes.c_void_p),
+)
+"""The fields with which every event of X begins."""
+
+
 class Message(ctypes.Structure):
     """An X client message with five longs, padded to the size of any event."""
 
     _fields_ = (
-        ("type", ctypes.c_int),
-        ("serial", ctypes.c_ulong),
-        ("send_event", ctypes.c_int),
-        ("display", ctypes.c_void_p),
+        *EVENT,
         ("window", ctypes.c_ulong),
         ("message_type", ctypes.c_ulong),
         ("format", ctypes.c_int),
