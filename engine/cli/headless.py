@@ -79,7 +79,7 @@ def _add_ladder(parser: argparse.ArgumentParser, game: arguments.GameType, games
 
 def selfplay(args: argparse.Namespace) -> None:
     """Play random games and print their statistics."""
-    from engine.bots.selfplay import ProgressBar, random_games, selfplay_report
+    from engine.measure.selfplay import ProgressBar, random_games, selfplay_report
 
     record: GameRecord = args.game
     seats = record.sheet().seats.usual if args.seats is None else args.seats
@@ -92,8 +92,8 @@ def selfplay(args: argparse.Namespace) -> None:
 
 def ladder(games: ModuleType, args: argparse.Namespace) -> None:
     """Play the levels against each other and print the statistics; after Ctrl-C, SIGTERM or a failure, those so far."""
-    from engine.bots.selfplay import ProgressBar
-    from engine.bots.tournament import GameResult, TournamentSetup, pairings, play_games, tournament_report
+    from engine.measure.selfplay import ProgressBar
+    from engine.measure.tournament import GameResult, TournamentSetup, pairings, play_games, tournament_report
 
     record: GameRecord = args.game
     with as_usage_error():

@@ -19,6 +19,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 DATA = ROOT / "data"
 
+WEIGHTS = DATA / "weights"
+
 ASSETS = ROOT / "assets"
 
 SPRITES = ASSETS / "sprites"

@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 import games
-from engine.bots.selfplay import random_actions, random_game
+from engine.measure.selfplay import random_actions, random_game
 from engine.rules.contract import Rules
 from tests.conformance.harness import Table, tables
 

@@ -23,8 +23,8 @@ from engine.bots.client import BotProcess
 from engine.bots.evaluator import Evaluator, evaluator_of
 from engine.bots.explain import Advice, reasons_text
 from engine.bots.levels import LEVELS, RANDOM, advise
-from engine.bots.tournament import GameResult, Pairing, TournamentSetup, play_game
 from engine.data.record import GameRecord
+from engine.measure.tournament import GameResult, Pairing, TournamentSetup, play_game
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Rules, Seat
 from tests import toys

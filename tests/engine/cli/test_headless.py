@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 import main
-from engine.bots.selfplay import BAR_WIDTH
 from engine.cli.failures import FAILED, INTERRUPTED, MISTAKE, TERMINATED
 from engine.data.paths import ROOT
+from engine.measure.selfplay import BAR_WIDTH
 from tests.engine.cli.speaking import GAME, run
 
 
@@ -118,7 +118,7 @@ def test_the_ladder_shows_its_bar_and_before_it_is_ended_the_results_so_far(sent
 BUGGY = """
 import multiprocessing
 import games
-from engine.bots import tournament
+from engine.measure import tournament
 
 def stumble(*_):
     raise ZeroDivisionError("in the second game")

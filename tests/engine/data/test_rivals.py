@@ -7,12 +7,12 @@ import random
 import msgspec
 import pytest
 
-from engine.bots.selfplay import random_games, selfplay_report
 from engine.cli.protocol import Conversation
 from engine.data.seats import Rival, SeatSetup, numbered_seats
 from engine.data.sections import RivalWords
 from engine.match.match import Match
 from engine.match.save_file import load_save, write_save
+from engine.measure.selfplay import random_games, selfplay_report
 from engine.rules.contract import NATURE
 from tests import toys
 from tests.toys.pan.rules import RECORD, Washed

@@ -6,7 +6,7 @@ import io
 import random
 from typing import Any
 
-from engine.bots.selfplay import (
+from engine.measure.selfplay import (
     BAR_WIDTH,
     ProgressBar,
     RandomGame,

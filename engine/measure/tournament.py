@@ -18,9 +18,9 @@ import msgspec
 from engine.bots.evaluator import Evaluator, evaluator_of
 from engine.bots.levels import LEVELS, RANDOM, suggest
 from engine.bots.process_pool import ProcessPool
-from engine.bots.selfplay import mean_text, share_text, table_heading
 from engine.data.record import GameRecord
 from engine.match import rng
+from engine.measure.selfplay import mean_text, share_text, table_heading
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Rules, Seat
 

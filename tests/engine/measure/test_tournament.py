@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.bots import tournament
 from engine.bots.evaluator import Evaluator
 from engine.bots.levels import suggest
-from engine.bots.tournament import (
+from engine.measure import tournament
+from engine.measure.tournament import (
     GameResult,
     Pairing,
     ThinkingTime,

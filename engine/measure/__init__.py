@@ -1,0 +1,1 @@
+"""How strong bots are: random playouts, tournaments of levels, and the fitting of weights."""
