@@ -5,15 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from heapq import nlargest
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.rules.actions import Action
 from engine.rules.bits import Mask
 from engine.rules.multiset import ONE, count, kinds_in
-from games.veins.bot import weights
 from games.veins.bot.holdings_value import holdings_of, holdings_value
+from games.veins.bot.weights import WEIGHTS, CandidateLimits
 from games.veins.model.board import OPPOSITE, Ground
-from games.veins.model.components import DISCARDS, OPTION, STATION, TILE_KINDS, TILES, TUNNELS, VEIN, Code, pool_place
+from games.veins.model.components import (
+    DIRECTIONS,
+    DISCARDS,
+    OPTION,
+    STATION,
+    TILE_KINDS,
+    TILES,
+    TUNNELS,
+    VEIN,
+    Code,
+    pool_place,
+)
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import price_of, take_lowest
@@ -23,6 +34,23 @@ from games.veins.rules.sites import Sites, colours_left, vein_sites
 
 DISTANCES_CACHED: Final = 1 << 10
 """Number of goals whose distances are remembered."""
+
+FARTHEST: Final = 19
+"""Distances count up to this many spaces."""
+
+SHARES: Final = tuple(WEIGHTS.goal_step**distance for distance in range(FARTHEST + 1))
+"""Factor on the value of a goal, by distance in spaces."""
+
+
+class _Sides(NamedTuple):
+    """The sides of a tile on a space, by direction: the value of a link `opened`, and of one `covered` if it is closed.
+
+    `lost` is the value of a tile that closes them all.
+    """
+
+    opened: list[float]
+    covered: list[float]
+    lost: float
 
 
 class CandidateGenerator:
@@ -37,8 +65,11 @@ class CandidateGenerator:
         facing = [mask & self._own for mask in self._network.open]
         self._beside_own = anchored_by(self._ground, rules.tile_set, facing)
         veins = self._ground.bits(self._network.veins)
-        self._goals = [*self._cities(), *((self._ground.bit[vein], weights.GOAL_LINK) for vein in veins)]
+        goals = [*self._cities(), *((self._ground.bit[vein], WEIGHTS.goal_link) for vein in veins)]
+        self._goals = [(_distances(self._ground, goal), gain) for goal, gain in goals]
         self._attractions: dict[int, float] = {}
+        self._sides: dict[int, _Sides] = {}
+        self._ranked: dict[Code, list[tuple[float, int]]] = {}
 
     def _cities(self) -> Iterator[tuple[Mask, float]]:
         """The free spaces of each city where another station pays, with its income per scoring."""
@@ -53,9 +84,7 @@ class CandidateGenerator:
         """The sum of all goals, discounted by their distance from a space."""
         total = self._attractions.get(space)
         if total is None:
-            total = sum(
-                gain * weights.GOAL_DISCOUNT[_distances(self._ground, goal)[space]] for goal, gain in self._goals
-            )
+            total = sum([gain * SHARES[distances[space]] for distances, gain in self._goals])
             self._attractions[space] = total
         return total
 
@@ -63,39 +92,58 @@ class CandidateGenerator:
 
     def lays(self, actions: list[list[Action]], kinds: Iterable[int], most: int) -> list[Action]:
         """The best ways to lay tiles of these kinds beside the own network, out of `actions` by code and space."""
-        tile_set = self._rules.tile_set
-        ranked: list[tuple[float, int, int]] = []
-        for kind in kinds:
-            for code in tile_set.codes_of_kind[kind]:
-                shape = code % tile_set.shapes
-                sites = self._sites.mask(shape) & self._beside_own[shape]
-                ranked += [(self._links_value(code, space), -code, space) for space in self._ground.bits(sites)]
+        codes = self._rules.tile_set.codes_of_kind
+        ranked = [(value, -code, space) for kind in kinds for code in codes[kind] for value, space in self._rank(code)]
         return [actions[-code][space] for _, code, space in nlargest(most, ranked)]
 
-    def _links_value(self, code: Code, space: int) -> float:
+    def _rank(self, code: Code) -> list[tuple[float, int]]:
+        """The spaces for a tile beside the own network with their values; a dynamite's are those of its tunnel."""
+        shape = code % self._rules.tile_set.shapes
+        ranked = self._ranked.get(shape)
+        if ranked is None:
+            sites = self._sites.mask(shape) & self._beside_own[shape]
+            ranked = [(self._links_value(shape, space), space) for space in self._ground.bits(sites)]
+            self._ranked[shape] = ranked
+        return ranked
+
+    def _links_value(self, shape: Code, space: int) -> float:
         """The value of a tile on a space: its best new link, a share of the others, less the links that it covers."""
-        tile = self._rules.tiles[code]
-        bit, best, more = self._ground.bit[space], 0.0, 0.0
+        sides, best = self._sides.get(space), 0.0
+        if sides is None:
+            sides = self._sides[space] = self._sides_of(space)
+        more, opened, covered = sides.lost, sides.opened, sides.covered
+        directions = self._rules.tile_set.open_directions[shape]
+        for direction in directions:
+            link = opened[direction]
+            more += link + covered[direction]
+            best = max(best, link)
+        return best + WEIGHTS.further_links * (more - best) - WEIGHTS.exit_cost * len(directions)
+
+    def _sides_of(self, space: int) -> _Sides:
+        """What the sides of a tile on a space are worth."""
+        bit, opened, covered = self._ground.bit[space], [0.0] * DIRECTIONS, [0.0] * DIRECTIONS
         for direction, there in enumerate(self._ground.step[space]):
-            opens, was = tile.edges >> direction & 1, bool(self._network.open[direction] & bit)
-            if there < 0 or opens == was:
+            if there < 0:
                 continue
             link = self._link(there, OPPOSITE[direction])
-            best, more = (max(best, link), more + link) if opens else (best, more - link - weights.LOST_LINK)
-        return best + weights.FURTHER_LINKS * more - weights.EXIT_COST * tile.exits
+            if self._network.open[direction] & bit:
+                covered[direction] = link + WEIGHTS.lost_link
+            else:
+                opened[direction] = link
+        return _Sides(opened, covered, -sum(covered))
 
     def _link(self, there: int, back: int) -> float:
         """The value of a link to a space; `back` is the direction from there."""
         bit, network = self._ground.bit[there], self._network
         if bit & self._own:
-            return weights.OWN_LINK
+            return WEIGHTS.own_link
         if bit & self._taken:
             return 0.0
         if bit & (network.veins | self._ground.city):
-            return weights.GOAL_LINK + self._attraction(there)
+            return WEIGHTS.goal_link + self._attraction(there)
         if bit & network.empty:
             return self._attraction(there)
-        return weights.OTHERS_LINK * self._attraction(there) if network.open[back] & bit else 0.0
+        return WEIGHTS.others_link * self._attraction(there) if network.open[back] & bit else 0.0
 
     def blasts(self, actions: list[list[Action]], kinds: Iterable[int], most: int) -> list[Action]:
         """The best ways to lay dynamite: on or beside more tiles in networks of rivals than in the own one."""
@@ -114,7 +162,7 @@ class CandidateGenerator:
         state, ground = self._state, self._ground
         hit = (ground.near[space] | ground.bit[space]) & self._network.tiles & ~self._taken
         nets = (net(self._rules, state, other) for other in state.seats if other != state.seat)
-        return sum((hit & theirs).bit_count() for theirs in nets) - weights.OWN_DAMAGE * (hit & self._net).bit_count()
+        return sum((hit & theirs).bit_count() for theirs in nets) - WEIGHTS.own_damage * (hit & self._net).bit_count()
 
     # Stations and veins
 
@@ -139,8 +187,8 @@ class CandidateGenerator:
             """The number of links of a vein on this space."""
             return self._network.linked_to(ground, ground.bit[space]).bit_count()
 
-        spaces = nlargest(weights.VEIN_SPACES, ground.bits(sites & self._net or sites), key=links)
-        colours = nlargest(weights.VEIN_COLOURS, colours_left(state), key=self._stone_gain) if spaces else []
+        spaces = nlargest(WEIGHTS.vein_spaces, ground.bits(sites & self._net or sites), key=links)
+        colours = nlargest(WEIGHTS.vein_colours, colours_left(state), key=self._stone_gain) if spaces else []
         return [actions[space][colour] for space in spaces for colour in colours]
 
     def _stone_gain(self, colour: int) -> float:
@@ -148,7 +196,7 @@ class CandidateGenerator:
         rules, state = self._rules, self._state
         stock, held, now, prospects = holdings_of(rules, state, state.seat)
         track = take_lowest(state.tracks[colour], rules.vein_stones)
-        prices = (*now[:colour], weights.PRICE_ALONE * price_of(track, rules.track), *now[colour + 1 :])
+        prices = (*now[:colour], WEIGHTS.price_alone * price_of(track, rules.track), *now[colour + 1 :])
         more = holdings_value(rules, stock + ONE[colour], held, prices, prospects)
         return more - holdings_value(rules, stock, held, prices, prospects)
 
@@ -156,8 +204,8 @@ class CandidateGenerator:
 @lru_cache(DISTANCES_CACHED)
 def _distances(ground: Ground, goal: Mask) -> tuple[int, ...]:
     """The distance of every space from the nearest space of a mask, in steps."""
-    distances, seen, steps = [len(weights.GOAL_DISCOUNT) - 1] * len(ground.names), 0, 0
-    while goal and steps < len(weights.GOAL_DISCOUNT):
+    distances, seen, steps = [FARTHEST] * len(ground.names), 0, 0
+    while goal and steps <= FARTHEST:
         for space in ground.bits(goal):
             distances[space] = steps
         seen |= goal
@@ -166,7 +214,7 @@ def _distances(ground: Ground, goal: Mask) -> tuple[int, ...]:
     return tuple(distances)
 
 
-def candidate_builds(rules: VeinsRules, state: VeinsState, limits: weights.CandidateLimits) -> list[Action]:
+def candidate_builds(rules: VeinsRules, state: VeinsState, limits: CandidateLimits) -> list[Action]:
     """The legal actions of the build that are worth trying out, besides stopping; never none."""
     table, hand = rules.actions, state.hands[state.seat - 1]
     generator, kinds = CandidateGenerator(rules, state), kinds_in(hand & TILES)
@@ -182,7 +230,7 @@ def candidate_builds(rules: VeinsRules, state: VeinsState, limits: weights.Candi
 
 
 def _candidate_purchases(
-    rules: VeinsRules, state: VeinsState, generator: CandidateGenerator, limits: weights.CandidateLimits
+    rules: VeinsRules, state: VeinsState, generator: CandidateGenerator, limits: CandidateLimits
 ) -> list[Action]:
     """Ways to return an option: for points, and for components of the pool that the seat's hand lacks."""
     table, pool, hand = rules.actions, state.pool, state.hands[state.seat - 1]

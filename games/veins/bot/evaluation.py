@@ -11,9 +11,9 @@ from engine.bots.evaluator import weigh_rivals
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from engine.rules.multiset import count, counts, total
-from games.veins.bot import weights
 from games.veins.bot.holdings_value import holdings_of, holdings_value, phases_left
 from games.veins.bot.route_estimates import possible_hauls
+from games.veins.bot.weights import WEIGHTS
 from games.veins.model.actions import Stage
 from games.veins.model.components import KINDS, OPTION, PROSPECT, STATION, VEIN, pool_place
 from games.veins.model.state import VeinsState, stone_count
@@ -43,7 +43,7 @@ def features(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, floa
     if not state.decision:
         return {
             "points": points,
-            "others": -weigh_rivals([state.points_of(player) for player in others], weights.LEADER_SHARE),
+            "others": -weigh_rivals([state.points_of(player) for player in others], WEIGHTS.leader_share),
         }
     due, later = scorings = scoring_weights(rules, state)
     after = after_blast(rules, state) if due else state
@@ -55,7 +55,7 @@ def features(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, floa
         state.points_of(player)
         + due * now[player - 1]
         + later * _income_after_blast(state, player, now[player - 1], then[player - 1])
-        + weights.STONE_AVERAGE * stone_count(state, player)
+        + WEIGHTS.stone_average * stone_count(state, player)
         for player in others
     ]
     return {
@@ -66,21 +66,21 @@ def features(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, floa
         **_stones_and_orders(rules, state, seat),
         "veins": _future_veins(rules, state, after, seat, near),
         "kept": _components_in_hand(rules, state, seat),
-        "others": -weights.RIVALS_SHARE * weigh_rivals(expected, weights.LEADER_SHARE),
+        "others": -WEIGHTS.rivals_share * weigh_rivals(expected, WEIGHTS.leader_share),
     }
 
 
 def _income_after_blast(state: VeinsState, player: Seat, now: int, then: int) -> float:
     """The expected city income of a rival after the blast: with actions left it can still save some of it."""
     actions_left = total(state.hands[player - 1])
-    return then + (now - then) * actions_left / (actions_left + weights.REPAIR_ACTIONS)
+    return then + (now - then) * actions_left / (actions_left + WEIGHTS.repair_actions)
 
 
 def _components_in_hand(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
     """The value of the components that a seat can still use."""
     hand = state.hands[seat - 1]
-    tiles = sum(number * weight for number, weight in zip(counts(hand, len(KINDS)), weights.TILE_IN_HAND, strict=False))
-    others = ((OPTION, rules.option_points), (VEIN, weights.VEIN_IN_HAND), (STATION, weights.STATION_IN_HAND))
+    tiles = sum(number * weight for number, weight in zip(counts(hand, len(KINDS)), WEIGHTS.tile_in_hand, strict=False))
+    others = ((OPTION, rules.option_points), (VEIN, WEIGHTS.vein_in_hand), (STATION, WEIGHTS.station_in_hand))
     return tiles + sum(count(hand, kind) * weight for kind, weight in others)
 
 
@@ -92,7 +92,7 @@ def scoring_weights(rules: VeinsRules, state: VeinsState) -> tuple[int, float]:
     if state.stage is Stage.FINAL_SALE:
         return 0, 0.0
     due = int(state.stage is not Stage.MARKET)
-    discount, scorings = weights.SCORING_DISCOUNT[rules.seats], rules.phases + 1 - max(1, state.phase)
+    discount, scorings = WEIGHTS.scoring_discount[rules.seats], rules.phases + 1 - max(1, state.phase)
     return due, sum(discount ** (step + due) for step in range(scorings))
 
 
@@ -105,7 +105,7 @@ def _layers(rules: VeinsRules, network: Network, start: Mask, within: Mask) -> l
     region, laid = network.flood(ground, start, within | start), 0
     touched = network.linked_to(ground, region) & ground.city
     layers = [region | touched]
-    for _ in weights.CITY_NEARNESS[1:]:
+    for _ in WEIGHTS.city_nearness[1:]:
         steps = ground.spread(laid)
         for mask, shift in zip(network.open, shifts, strict=True):
             steps |= (mask & region) << shift if shift > 0 else (mask & region) >> -shift
@@ -152,8 +152,8 @@ def station_potential(
     bought = gains[own : own + min(options, state.pool[pool_place(STATION, seat)])]
     potential += sum(max(0.0, (due + later) * gain - price) for gain in bought)
     if state.phase < rules.phases:
-        next_phase = gains[own + len(bought) :][: weights.NEXT_STATIONS]
-        potential += weights.SCORING_DISCOUNT[rules.seats] * (later - 1) * sum(next_phase)
+        next_phase = gains[own + len(bought) :][: WEIGHTS.next_stations]
+        potential += WEIGHTS.scoring_discount[rules.seats] * (later - 1) * sum(next_phase)
     return potential
 
 
@@ -167,7 +167,7 @@ def _station_gains(
         further = _further_gains(once, forecast.free, forecast.connected[seat - 1], places.bit_count())
         if further:
             share = next(
-                (share for share, mask in zip(weights.CITY_NEARNESS, near, strict=False) if mask & places), 0.0
+                (share for share, mask in zip(WEIGHTS.city_nearness, near, strict=False) if mask & places), 0.0
             )
             gains += [gain * share for gain in further]
     return gains
@@ -176,7 +176,7 @@ def _station_gains(
 @lru_cache(GAINS_CACHED)
 def _further_gains(once: bool, free: int, own: int, places: int) -> tuple[int, ...]:
     """What each further station of a seat adds to its income from a city, as long as it adds anything."""
-    stations = range(min(places, weights.STATIONS_PER_CITY))
+    stations = range(min(places, WEIGHTS.stations_per_city))
     gains = (station_gain(once, free - more, own + more) for more in stations)
     return tuple(takewhile(lambda gain: gain > 0, gains))
 
@@ -193,14 +193,14 @@ def _future_veins(rules: VeinsRules, state: VeinsState, after: VeinsState, seat:
     """The value of veins within reach, and of the routes in phases to come."""
     phases, veins = phases_left(rules, state), network_of(rules, state).veins
     value, seen = 0.0, 0
-    for mask, weight in zip(near, weights.VEIN_NEARNESS, strict=False):
+    for mask, weight in zip(near, WEIGHTS.vein_nearness, strict=False):
         new = mask & veins & ~seen
         seen |= new
         value += weight * new.bit_count()
     value *= phases + _may_prospect(state, seat)
     haul = possible_hauls(rules, after, seat)[:1] if phases else ()
-    routes = sum(weights.ROUTE_DISCOUNT**step for step in range(1, phases + 1))
-    return value + weights.STONE_AVERAGE * sum(map(total, haul)) * routes
+    routes = sum(WEIGHTS.route_discount**step for step in range(1, phases + 1))
+    return value + WEIGHTS.stone_average * sum(map(total, haul)) * routes
 
 
 # Stones and orders

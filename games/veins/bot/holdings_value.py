@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from engine.rules.contract import Seat
 from engine.rules.multiset import count
-from games.veins.bot.weights import FILL_CHANCE, FILL_DISCOUNT, PRICE_ALONE, PRICE_CONTESTED, PRICE_FLOOR
+from games.veins.bot.weights import WEIGHTS
 from games.veins.model.components import Stock
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
@@ -29,8 +29,10 @@ def expected_prices(rules: VeinsRules, state: VeinsState, seat: Seat) -> Prices:
     last = state.phase == rules.phases
     prices = []
     for colour, track in enumerate(state.tracks):
-        price = price_of(track, rules.track) * (PRICE_CONTESTED if count(others, colour) else PRICE_ALONE)
-        prices.append(price if last else max(PRICE_FLOOR, price))
+        price = price_of(track, rules.track) * (
+            WEIGHTS.price_contested if count(others, colour) else WEIGHTS.price_alone
+        )
+        prices.append(price if last else max(WEIGHTS.price_floor, price))
     return tuple(prices)
 
 
@@ -68,8 +70,8 @@ def _open_orders_value(rules: VeinsRules, stock: Stock, held: int, prices: Price
         if held >> order & 1:
             colours = rules.order_colours[order]
             owned = [colour for colour in colours if count(stock, colour)]
-            chance = share * FILL_CHANCE[prospects][len(colours) - len(owned)]
+            chance = share * WEIGHTS.fill_chance[prospects][len(colours) - len(owned)]
             gain = rules.rewards[order] - sum(prices[colour] for colour in owned)
             total += chance * gain - (1 - chance) * rules.penalties[order]
-            share *= FILL_DISCOUNT
+            share *= WEIGHTS.fill_discount
     return total

@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.rules.multiset import ONE, count, kinds_in
-from games.veins.bot import weights
 from games.veins.bot.holdings_value import Prices, expected_prices, holdings_of, holdings_value, phases_left
+from games.veins.bot.weights import WEIGHTS
 from games.veins.model.snapshot.codecs import NO_BID
 from games.veins.model.state import VeinsState, cards_after, first_in
 from games.veins.rules import VeinsRules
@@ -29,8 +29,8 @@ def _choose_bid(rules: VeinsRules, state: VeinsState) -> Action:
         return table.bid[bid]
     gains = sorted(_order_gains(rules, state).values(), reverse=True)
     last = min(len(gains), rules.seats) - 1
-    most = weights.CARD_BID + weights.ORDER_CHOICE_SHARE * (gains[0] - gains[last]) if gains else weights.CARD_BID
-    pays = bid <= min(most, weights.MAX_CARD_BID[state.phase], state.points_of(state.seat))
+    most = WEIGHTS.card_bid + WEIGHTS.order_choice_share * (gains[0] - gains[last]) if gains else WEIGHTS.card_bid
+    pays = bid <= min(most, WEIGHTS.max_card_bid[state.phase], state.points_of(state.seat))
     return table.bid[bid] if pays else table.pass_
 
 
@@ -46,7 +46,7 @@ def _choose_order(rules: VeinsRules, state: VeinsState) -> Action:
     """Take the order with the highest gain, if that suffices."""
     gains = _order_gains(rules, state)
     best = max(gains, key=gains.__getitem__)
-    return rules.actions.order[best] if gains[best] > weights.MIN_ORDER_GAIN else rules.actions.pass_
+    return rules.actions.order[best] if gains[best] > WEIGHTS.min_order_gain else rules.actions.pass_
 
 
 def _order_gains(rules: VeinsRules, state: VeinsState) -> dict[int, float]:
@@ -66,7 +66,7 @@ def _planned_route(rules: VeinsRules, state: VeinsState) -> tuple[int, ...]:
     """The spaces of the best route that begins as the current one does; () if none is found."""
     begun = state.route
     stock, held, prices, prospects = holdings_of(rules, state, state.seat)
-    routes = [route for route in best_routes(rules, state, state.seat, tries=weights.ROUTE_TRIES) if route.veins]
+    routes = [route for route in best_routes(rules, state, state.seat, tries=WEIGHTS.route_tries) if route.veins]
     fitting = [route for route in routes if route.spaces[: len(begun)] == begun]
     best = max(
         fitting, key=lambda route: holdings_value(rules, stock + route.stones, held, prices, prospects), default=None
@@ -119,7 +119,7 @@ def _choose_stone(rules: VeinsRules, state: VeinsState) -> Action:
         """The price of a stone, raised if rivals have the colour too."""
         rivals = sum(bool(count(stock, colour)) for other, stock in enumerate(state.stones, 1) if other != seat)
         own = count(state.stones[seat - 1], colour)
-        return market_price(rules, state, colour) + weights.CONTESTED_STONE * rivals * math.sqrt(own)
+        return market_price(rules, state, colour) + WEIGHTS.contested_stone * rivals * math.sqrt(own)
 
     return rules.actions.sale[max(kinds_in(state.stones[seat - 1]), key=urgency)]
 
@@ -201,14 +201,14 @@ class SaleSolver:
         if sold:
             price = next_prices(self._rules, state, colour, sold)[-1] - 1
         if self._left:
-            return weights.KEPT_STONE_SHARE * price
+            return WEIGHTS.kept_stone_share * price
         remaining = sum(count(stock, colour) for stock in state.stones) - sold
-        return max(1.0, price - weights.FALL_PER_STONE * (remaining - 1))
+        return max(1.0, price - WEIGHTS.fall_per_stone * (remaining - 1))
 
     def _merit(self, seat: Seat, outcome: Outcome) -> float:
         """The number that a seat maximizes."""
         own = outcome[seat - 1]
-        return own - weights.SALE_RIVALS_SHARE * (sum(outcome) - own) / (len(outcome) - 1)
+        return own - WEIGHTS.sale_rivals_share * (sum(outcome) - own) / (len(outcome) - 1)
 
     def _best_amount(self, seat: Seat, bid: int) -> int:
         """The best number of stones to sell at a bid."""

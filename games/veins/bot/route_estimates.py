@@ -12,7 +12,7 @@ from typing import Final
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from engine.rules.multiset import multiset
-from games.veins.bot.weights import HAUL_TRIES, HAULS_KEPT, LEAST_HAUL_TRIES
+from games.veins.bot.weights import WEIGHTS
 from games.veins.model.board import Ground
 from games.veins.model.components import BITS, Stock
 from games.veins.model.state import VeinsState
@@ -53,14 +53,14 @@ class _HaulSearch:
     def best(self) -> tuple[Mask, ...]:
         """The veins of the best routes."""
         starts = self._goals
-        tries = max(LEAST_HAUL_TRIES, HAUL_TRIES // starts.bit_count())
+        tries = max(WEIGHTS.least_haul_tries, WEIGHTS.haul_tries // starts.bit_count())
         while starts and self._most < self._veins.bit_count():
             start = starts & -starts
             starts ^= start
             self._left = tries
             self._walk(start, self._within ^ start, start & self._veins, first=True)
         ranked = sorted(filter(None, self._hauls), key=int.bit_count, reverse=True)
-        return tuple(ranked[:HAULS_KEPT])
+        return tuple(ranked[: WEIGHTS.hauls_kept])
 
     def _walk(self, space: Mask, free: Mask, mined: Mask, *, first: bool = False) -> None:
         """Visit a space, with the spaces `free` ahead and the veins `mined` behind."""

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import inf
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from games.veins.bot.candidates import candidate_builds
 from games.veins.bot.evaluation import value
-from games.veins.bot.weights import BEAM_WIDTH, GREEDY_LIMITS, PLANNING_LIMITS, VALUE_DECIMALS
+from games.veins.bot.weights import WEIGHTS
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
+
+VALUE_DECIMALS: Final = 6
+"""Positions whose values agree to this number of decimals count as one."""
 
 
 class _Node(NamedTuple):
@@ -43,7 +46,7 @@ def greedy_action(rules: VeinsRules, state: VeinsState) -> Action:
     seat = state.seat
     best: Action = rules.actions.stop
     most = value(rules, state, seat) if state.done_in_turn else -inf
-    for action in candidate_builds(rules, state, GREEDY_LIMITS):
+    for action in candidate_builds(rules, state, WEIGHTS.greedy_limits):
         after = state.copy()
         rules.play(after, action)
         worth = value(rules, after, seat)
@@ -58,7 +61,7 @@ def _expand(rules: VeinsRules, beam: Iterable[_Node], seat: Seat, *, first: bool
     for node in beam:
         if node.state.seat != seat or node.state.decision != "build":
             continue
-        for action in candidate_builds(rules, node.state, PLANNING_LIMITS):
+        for action in candidate_builds(rules, node.state, WEIGHTS.planning_limits):
             after = node.state.copy()
             rules.play(after, action)
             nodes.append(_Node(value(rules, after, seat), after, action if first else node.first))
@@ -70,6 +73,6 @@ def _best_nodes(nodes: list[_Node]) -> list[_Node]:
     best: dict[float, _Node] = {}
     for node in sorted(nodes, key=lambda node: -node.value):
         best.setdefault(round(node.value, VALUE_DECIMALS), node)
-        if len(best) == BEAM_WIDTH:
+        if len(best) == WEIGHTS.beam_width:
             break
     return list(best.values())

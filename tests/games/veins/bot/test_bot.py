@@ -14,12 +14,11 @@ from engine.bots.levels import suggest
 from engine.rules.contract import NATURE
 from engine.rules.multiset import multiset, total
 from games.veins import bot
-from games.veins.bot import weights
 from games.veins.bot.candidates import CandidateGenerator, candidate_builds
 from games.veins.bot.evaluation import reach_layers
 from games.veins.bot.holdings_value import holdings_value
 from games.veins.bot.route_estimates import possible_hauls
-from games.veins.bot.weights import GREEDY_LIMITS, PLANNING_LIMITS
+from games.veins.bot.weights import WEIGHTS
 from games.veins.model.actions import Stage
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
@@ -182,7 +181,7 @@ def test_cards_are_bid_for_with_modesty() -> None:
     assert bids[0] == "bid 1"
     most = bids.index("pass")
     assert {*bids[most:]} == {"pass"}
-    assert most <= max(weights.MAX_CARD_BID.values())
+    assert most <= max(WEIGHTS.max_card_bid.values())
 
 
 def test_orders_are_taken_for_the_stones_that_one_has_and_for_chips() -> None:
@@ -257,7 +256,7 @@ def test_what_is_promising_is_legal_and_never_nothing() -> None:
         of = rules(seats, **options)
         for state, _, _, _ in game(of, 3, thoughtful):
             if state.decision == "build":
-                for scope in (PLANNING_LIMITS, GREEDY_LIMITS):
+                for scope in (WEIGHTS.planning_limits, WEIGHTS.greedy_limits):
                     candidates = candidate_builds(of, state, scope)
                     assert candidates
                     assert {action.text for action in candidates} <= {*legal(of, state)}
