@@ -1,6 +1,6 @@
 """The command line: opens the window, or runs a command that needs none.
 
-The commands are in `engine.cli.headless` and `scenes.launch`. Nothing here imports pygame: scenes are loaded when a
+The commands are in `engine.cli` and `scenes.launch`. Nothing here imports pygame: scenes are loaded when a
 command runs.
 """
 
@@ -13,7 +13,7 @@ from functools import partial
 
 try:
     import games
-    from engine.cli import arguments, headless, new_game
+    from engine.cli import arguments, headless, measuring, new_game
     from engine.cli.arguments import Parser, UsageError
     from engine.cli.failures import mend_streams, one_line_endings
     from scenes import launch
@@ -53,7 +53,8 @@ def _parser(records: Collection[str]) -> Parser:
     launch.add_commands(commands, game)
     headless.add_engine(commands, games)
     launch.add_shot(commands, game)
-    headless.add_commands(commands, game, games)
+    headless.add_selfplay(commands, game)
+    measuring.add_commands(commands, game, games)
     new_game.add_new(commands, records)
     return parser
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeVar
 
@@ -31,16 +32,21 @@ OTHER_WEIGHTS: Final = "MOTHERLODE_WEIGHTS"
 class WeightsFile(msgspec.Struct, frozen=True):
     """Where the weights of a game come from: its file, the struct of their values, and the entries of the file by name.
 
-    An entry has the fields `value`, `unit`, `origin`, `about` and `range`.
+    An entry has the fields `value`, `unit`, `origin`, `about` and `range`. `others` are the values used instead.
     """
 
     file: Path
     kind: type[msgspec.Struct]
     entries: dict[str, Any]
+    others: dict[str, Any] = {}
 
     def values(self) -> dict[str, Any]:
         """The values of the file by name."""
         return {name: entry.value for name, entry in self.entries.items()}
+
+    def used(self) -> dict[str, Any]:
+        """The values in use by name: those of the file, or others instead."""
+        return {**self.values(), **self.others}
 
 
 weights_files: dict[str, WeightsFile] = {}
@@ -53,10 +59,11 @@ def read_weights(game: str, kind: type[W], folder: Path = WEIGHTS) -> W:
     Other weights for the game replace those that they name. Raises `DataError` with all mistakes of a file.
     """
     source = read_weights_file(folder / f"{game}.yaml", kind)
-    weights_files[game] = source
     other_game, _, file = os.environ.get(OTHER_WEIGHTS, "").partition("=")
-    others = read_other_values(Path(file), source) if file and other_game == game else {}
-    return kind(**{**source.values(), **others})
+    if file and other_game == game:
+        source = msgspec.structs.replace(source, others=read_other_values(Path(file), source))
+    weights_files[game] = source
+    return kind(**source.used())
 
 
 def use_weights(game: str, file: Path) -> None:
@@ -64,7 +71,18 @@ def use_weights(game: str, file: Path) -> None:
 
     `file` holds `name: value` for some weights, or entries as in `data/weights`.
     """
-    os.environ[OTHER_WEIGHTS] = f"{game}={file.resolve()}"
+    os.environ.update(other_weights(game, str(file)))
+
+
+def other_weights(game: str, file: str) -> dict[str, str]:
+    """What must stand in the environment of a process that uses other weights; `file` "": its own ones."""
+    return {OTHER_WEIGHTS: f"{game}={Path(file).resolve()}" if file else ""}
+
+
+def fingerprint(game: str) -> str:
+    """A short text that differs when the weights in use differ; "" for a game that has none."""
+    source = weights_files.get(game)
+    return sha256(msgspec.json.encode(source.used())).hexdigest()[:12] if source is not None else ""
 
 
 def read_weights_file(file: Path, kind: type[msgspec.Struct]) -> WeightsFile:

@@ -146,6 +146,30 @@ def existing_file(word: str) -> Path:
     return path
 
 
+def program_folder(word: str) -> Path:
+    """A folder with a `main.py`."""
+    path = Path(word)
+    if not _asked((path / "main.py").is_file):
+        raise argparse.ArgumentTypeError(f"there is no main.py in {clip(word, MAX_SHOWN)}; name a checkout's folder")
+    return path
+
+
+def work_file(word: str) -> Path:
+    """A file that exists, or can be made in a folder that exists."""
+    path = Path(word)
+    if _asked(path.is_dir) or not _asked(path.parent.is_dir):
+        raise argparse.ArgumentTypeError(f"{clip(word, MAX_SHOWN)} cannot be a file; name one in a folder that exists")
+    return path
+
+
+def game_weights(games: Collection[str], word: str) -> tuple[str, Path]:
+    """A game and a file of other weights for its bots."""
+    game, equals, file = word.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"{quoted(word)} names no weights; write GAME=FILE")
+    return game_id(games, game), existing_file(file)
+
+
 def picture_path(word: str) -> Path:
     """The name of a PNG file that can be written."""
     path = Path(word)

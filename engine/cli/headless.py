@@ -1,4 +1,4 @@
-"""The commands without a window: `engine` (text protocol), `selfplay` (random playouts), `ladder` (bot tournament).
+"""The commands without a window: `engine` (text protocol) and `selfplay` (random playouts); see also `measuring`.
 
 The package that discovers the games is passed in by `main`.
 """
@@ -6,17 +6,17 @@ The package that discovers the games is passed in by `main`.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from types import ModuleType
 
 from engine.bots.evaluator import evaluator_of
-from engine.bots.levels import LEVELS
+from engine.bots.weights import use_weights, weights_files
 from engine.cli import arguments
 from engine.cli.arguments import UsageError, as_usage_error
-from engine.cli.failures import heeded_termination, written_output
+from engine.cli.failures import written_output
 from engine.data.record import GameRecord
 
 LINE_LIMIT = 16 << 20
@@ -27,17 +27,15 @@ def add_engine(commands: arguments.Commands, games: ModuleType) -> None:
     """Add `engine`; `games` is the package that discovers the games."""
     parser = commands.add_parser("engine", help="speak the text protocol on stdin and stdout")
     parser.set_defaults(command=partial(engine, games))
-
-
-def add_commands(commands: arguments.Commands, game: arguments.GameType, games: ModuleType) -> None:
-    """Add `selfplay` and `ladder`; `games` is the package that discovers the games."""
-    _add_selfplay(commands.add_parser("selfplay", help="play random games and tell their figures"), game)
-    _add_ladder(
-        commands.add_parser("ladder", help="play the levels against each other and tell how they do"), game, games
+    weights_help = "other weights for the bots of a game, from a file of name: value"
+    parser.add_argument(
+        "--weights", metavar="GAME=FILE", type=partial(arguments.game_weights, games.discover()), help=weights_help
     )
 
 
-def _add_selfplay(parser: argparse.ArgumentParser, game: arguments.GameType) -> None:
+def add_selfplay(commands: arguments.Commands, game: arguments.GameType) -> None:
+    """Add `selfplay`."""
+    parser = commands.add_parser("selfplay", help="play random games and tell their figures")
     parser.set_defaults(command=selfplay)
     parser.add_argument("game", metavar="GAME", type=game)
     arguments.add_options(parser)
@@ -48,33 +46,6 @@ def _add_selfplay(parser: argparse.ArgumentParser, game: arguments.GameType) -> 
         "--seats", metavar="N", type=arguments.positive_number, help="how many seats; left out, the usual number"
     )
     parser.add_argument("--seed", type=arguments.seed_number, default=1)
-
-
-def _add_ladder(parser: argparse.ArgumentParser, game: arguments.GameType, games: ModuleType) -> None:
-    parser.set_defaults(command=partial(ladder, games))
-    parser.add_argument("game", metavar="GAME", type=game)
-    arguments.add_options(parser)
-    parser.add_argument(
-        "--games",
-        metavar="N",
-        type=arguments.positive_number,
-        default=100,
-        help="how many games a pair; 100 if not told",
-    )
-    level_help = "the levels to measure, each against the one below it; left out, all"
-    parser.add_argument("--levels", metavar="L,L", type=arguments.bot_levels, default=[*LEVELS], help=level_help)
-    parser.add_argument(
-        "--seats", metavar="N", type=arguments.positive_number, default=2, help="how many seats; 2 when left out"
-    )
-    second_help = "the time for one decision at most; left out, that of each level"
-    parser.add_argument("--seconds", metavar="S", type=arguments.duration, help=second_help)
-    playout_help = "the lines of play tried for one decision at most; left out, as the game is tuned"
-    parser.add_argument("--playouts", metavar="P", type=arguments.positive_number, help=playout_help)
-    parser.add_argument("--seed", type=arguments.seed_number, default=1)
-    job_help = "how many games are played at once; left out, as many as there are processors"
-    parser.add_argument(
-        "--jobs", metavar="J", type=arguments.positive_number, default=os.cpu_count() or 1, help=job_help
-    )
 
 
 def selfplay(args: argparse.Namespace) -> None:
@@ -90,33 +61,27 @@ def selfplay(args: argparse.Namespace) -> None:
         print(selfplay_report(record, rules, outcomes))
 
 
-def ladder(games: ModuleType, args: argparse.Namespace) -> None:
-    """Play the levels against each other and print the statistics; after Ctrl-C, SIGTERM or a failure, those so far."""
-    from engine.measure.selfplay import ProgressBar
-    from engine.measure.tournament import GameResult, TournamentSetup, pairings, play_games, tournament_report
-
-    record: GameRecord = args.game
-    with as_usage_error():
-        rules = record.make_rules(dict(args.options), args.seats)
-    options = record.resolve_options(dict(args.options))
-    setup = TournamentSetup(games.__name__, record.id, options, args.seats, args.seed, args.seconds, args.playouts)
-    schedule = pairings(setup, args.levels, args.games)
-    results: list[GameResult] = []
-    show = ProgressBar(len(schedule))
-    try:
-        with heeded_termination():
-            for result in play_games(setup, schedule, args.jobs):
-                results.append(result)
-                show(len(results))
-    finally:
-        show.clear()
-        if results:
-            with written_output():
-                print(tournament_report(record, rules, setup, results))
+def engine(games: ModuleType, args: argparse.Namespace) -> None:
+    """Speak the text protocol until the input ends, with other weights if told so."""
+    if args.weights is not None:
+        load_bot(games, *args.weights)
+    serve_lines(games)
 
 
-def engine(games: ModuleType, _: argparse.Namespace) -> None:
-    """Speak the text protocol until the input ends or the reader of the answers is gone."""
+def load_bot(games: ModuleType, game: str, weights: Path | None) -> None:
+    """Load the bot of a game, with other weights if given; mistakes of their file are told at once.
+
+    Raises `UsageError` for other weights of a game that has none.
+    """
+    if weights is not None:
+        use_weights(game, weights)
+    evaluator_of(games, game)
+    if weights is not None and game not in weights_files:
+        raise UsageError(f"the bots of {game} have no weights in a file, so there are no others for them")
+
+
+def serve_lines(games: ModuleType) -> None:
+    """Speak the text protocol on stdin and stdout until the input ends or the reader of the answers is gone."""
     from engine.cli.protocol import serve
 
     def write(line: str) -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import importlib
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
-from time import process_time
+from math import ceil
+from time import monotonic, process_time
 from typing import Any
 
 import msgspec
@@ -18,20 +19,23 @@ import msgspec
 from engine.bots.evaluator import Evaluator, evaluator_of
 from engine.bots.levels import LEVELS, RANDOM, suggest
 from engine.bots.process_pool import ProcessPool
-from engine.data.record import GameRecord
 from engine.match import rng
-from engine.measure.selfplay import mean_text, share_text, table_heading
+from engine.measure.opponents import OtherProgram, Program, closing_programs, running_program
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Rules, Seat
 
 STRENGTHS = (RANDOM, *LEVELS)
 """All players that can be measured, weakest first."""
 
+OTHER = "other "
+"""What stands before the level of another program's bots."""
+
 
 class TournamentSetup(msgspec.Struct, frozen=True):
-    """The table to measure at (a game of a package, options, seats), and the limits of the levels.
+    """The table to measure at (a game of a package, options, seats), the limits of the levels, and the opponents.
 
-    `seconds` None: each level's own; `playouts` None: those of the game's tuning.
+    `seconds` None: each level's own; `playouts` None: those of the game's tuning. `weights` is the fingerprint of the
+    values in use. `against` None: the level below, of this program.
     """
 
     package: str
@@ -41,10 +45,12 @@ class TournamentSetup(msgspec.Struct, frozen=True):
     seed: int = 1
     seconds: float | None = None
     playouts: int | None = None
+    weights: str = ""
+    against: Program | None = None
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """One game to play: one seat of a level among seats of its opponent level ("" in solo).
+    """One game to play: one seat of a level among seats of its opponent ("" in solo): a level, or `OTHER` before it.
 
     `number` is its index in the series of these levels. The seat rotates from game to game; games of one rotation have
     the same chance outcomes, so that no level is luckier than another.
@@ -56,20 +62,26 @@ class Pairing(msgspec.Struct, frozen=True):
 
 
 class ThinkingTime(msgspec.Struct):
-    """The thinking time of a level: its number of decisions, the total seconds, and the longest.
+    """The thinking time of a player: the seconds of every decision.
 
-    CPU seconds: other load of the machine does not count.
+    CPU seconds: other load of the machine does not count. Another program's are those on the clock.
     """
 
-    decisions: int = 0
-    seconds: float = 0.0
-    longest: float = 0.0
+    seconds: list[float] = []
 
-    def add(self, decisions: int, seconds: float, longest: float) -> None:
-        """Add more decisions."""
-        self.decisions += decisions
-        self.seconds += seconds
-        self.longest = max(self.longest, longest)
+    @property
+    def decisions(self) -> int:
+        """The number of decisions."""
+        return len(self.seconds)
+
+    @property
+    def mean(self) -> float:
+        """The mean of at least one decision."""
+        return sum(self.seconds) / len(self.seconds)
+
+    def quantile(self, share: float) -> float:
+        """The time within which at least this share of the decisions is made; 1: the longest."""
+        return sorted(self.seconds)[ceil(share * len(self.seconds)) - 1]
 
 
 class GameResult(msgspec.Struct, frozen=True):
@@ -89,11 +101,15 @@ class GameResult(msgspec.Struct, frozen=True):
 
 
 def pairings(setup: TournamentSetup, levels: Sequence[str], games: int) -> list[Pairing]:
-    """The games that measure some levels: `games` per level against the one below; in solo, per level and `RANDOM`."""
+    """The games that measure some levels: `games` per level against the one below, or the same of another program.
+
+    In solo, `games` per level and `RANDOM`.
+    """
     if setup.seats == 1:
         return [Pairing(level, "", number) for level in (RANDOM, *levels) for number in range(games)]
-    pairs = [(level, STRENGTHS[STRENGTHS.index(level) - 1]) for level in levels]
-    return [Pairing(level, below, number) for level, below in pairs for number in range(games)]
+    below = {level: STRENGTHS[STRENGTHS.index(level) - 1] for level in levels}
+    pairs = [(level, f"{OTHER}{level}" if setup.against else below[level]) for level in levels]
+    return [Pairing(level, opponent, number) for level, opponent in pairs for number in range(games)]
 
 
 def play_games(setup: TournamentSetup, games: Sequence[Pairing], workers: int) -> Iterator[GameResult]:
@@ -101,7 +117,7 @@ def play_games(setup: TournamentSetup, games: Sequence[Pairing], workers: int) -
 
     Raises `engine.bots.process_pool.PoolError` if a process breaks down.
     """
-    with ProcessPool(partial(play_game, setup), workers) as pool:
+    with ProcessPool(partial(play_game, setup), workers) as pool, closing_programs():
         for _, result in pool.imap_unordered(games):
             yield result
 
@@ -109,9 +125,10 @@ def play_games(setup: TournamentSetup, games: Sequence[Pairing], workers: int) -
 def play_game(setup: TournamentSetup, pairing: Pairing) -> GameResult:
     """Play one game to its end."""
     rules, evaluator = _table(setup)
+    other = _other_program(setup)
     own = pairing.number % setup.seats + 1
-    levels = [pairing.level if seat == own else pairing.opponent for seat in range(1, setup.seats + 1)]
-    times = {level: ThinkingTime() for level in levels}
+    players = [pairing.level if seat == own else pairing.opponent for seat in range(1, setup.seats + 1)]
+    times = {player: ThinkingTime() for player in players}
     seed = rng.random_u64(setup.seed, pairing.number // setup.seats)
     bot_rng = random.Random(f"{setup.seed}:{pairing.level}:{pairing.number}")
     state, drawn = rules.start(), 0
@@ -123,9 +140,16 @@ def play_game(setup: TournamentSetup, pairing: Pairing) -> GameResult:
         elif len(legal) == 1:
             action = legal[0]
         else:
-            level = levels[turn.seat - 1]
-            ask = partial(_suggest, setup, rules, evaluator, level, bot_rng.randrange(2**32))
-            action = _measure(ask, state, turn.seat, times[level])
+            player, bot_seed = players[turn.seat - 1], bot_rng.randrange(2**32)
+            if other is not None and player.startswith(OTHER):
+                ask, clock = partial(other.suggest, legal, player.removeprefix(OTHER), setup.seconds), monotonic
+            else:
+                view = rules.view(state, turn.seat)
+                ask = partial(suggest, rules, view, turn.seat, player, setup.seconds, evaluator, bot_seed)
+                clock = process_time
+            action = _measure(ask, clock, times[player])
+        if other is not None:
+            other.play(action)
         rules.play(state, action)
     return _game_result(rules, state, pairing, own, times)
 
@@ -147,18 +171,20 @@ def _table(setup: TournamentSetup) -> tuple[Rules[Any], Evaluator]:
     return rules, evaluator
 
 
-def _suggest(
-    setup: TournamentSetup, rules: Rules[Any], evaluator: Evaluator, level: str, seed: int, state: Any, seat: Seat
-) -> Action:
-    return suggest(rules, rules.view(state, seat), seat, level, setup.seconds, evaluator, seed)
+def _other_program(setup: TournamentSetup) -> OtherProgram | None:
+    """The program of the opponents with a new match of the table, if they have one of their own."""
+    if setup.against is None:
+        return None
+    other = running_program(setup.against, setup.game)
+    other.begin(setup.options, setup.seats)
+    return other
 
 
-def _measure(ask: Callable[[Any, Seat], Action], state: Any, seat: Seat, time: ThinkingTime) -> Action:
-    """The action of a level at a position; the time taken is added to `time`."""
-    start = process_time()
-    action = ask(state, seat)
-    seconds = process_time() - start
-    time.add(1, seconds, seconds)
+def _measure(ask: Callable[[], Action], clock: Callable[[], float], time: ThinkingTime) -> Action:
+    """The action of a player; the time taken is added to `time`."""
+    start = clock()
+    action = ask()
+    time.seconds.append(round(clock() - start, 6))
     return action
 
 
@@ -173,85 +199,15 @@ def _game_result(
     return GameResult(pairing, won, totals[own - 1], margin, standings.level, times)
 
 
-# The report
-
-
-def tournament_report(
-    record: GameRecord, rules: Rules[Any], setup: TournamentSetup, results: Sequence[GameResult]
-) -> str:
-    """The statistics of games as lines: the results of every level with 95 % intervals, and its thinking time.
-
-    The results may be in any order.
-    """
-    series: dict[tuple[str, str], list[GameResult]] = {}
-    for result in sorted(results, key=lambda result: (STRENGTHS.index(result.pairing.level), result.pairing.number)):
-        series.setdefault((result.pairing.level, result.pairing.opponent), []).append(result)
-    fair_share = f"; one of a level among {rules.seats - 1} of the other, an even share is {1 / rules.seats:.1%}"
-    solo = rules.seats == 1
-    rows = _solo_rows(record, rules, series) if solo else _pair_rows(series)
-    return "\n".join(
-        [
-            f"{table_heading(record, rules)}, seed {setup.seed}{fair_share if rules.seats > 2 else ''}",
-            *_columns(rows),
-            "",
-            *_columns(_time_rows(thinking_times(results))),
-        ]
-    )
-
-
-def _pair_rows(series: Mapping[tuple[str, str], Sequence[GameResult]]) -> list[list[str]]:
-    rows = [["pair", "games", "won-shared-lost", "rate", "margin"]]
-    for (level, opponent), games in series.items():
-        rows.append([f"{level} over {opponent}", str(len(games)), _record(games), _rate(games), _margin(games)])
-    return rows
-
-
-def _solo_rows(
-    record: GameRecord, rules: Rules[Any], series: Mapping[tuple[str, str], Sequence[GameResult]]
-) -> list[list[str]]:
-    """The results of every level in solo, with the margin over an automaton and the levels of success, if any."""
-    names = record.sheet().scoring.levels
-    rows = [["level", "games", "won", "points", *(["margin"] if rules.rivals else []), *names]]
-    for (level, _), games in series.items():
-        reached = [f"{sum(result.level == name for result in games) / len(games):.0%}" for name in names]
-        margin = [_margin(games)] if rules.rivals else []
-        points = mean_text([result.total for result in games])
-        rows.append([level, str(len(games)), _rate(games), points, *margin, *reached])
-    return rows
-
-
-def _time_rows(times: Mapping[str, ThinkingTime]) -> list[list[str]]:
-    rows = [["thinking", "decisions", "mean", "longest"]]
-    for level, time in times.items():
-        mean = time.seconds / time.decisions
-        rows.append([level, str(time.decisions), f"{mean * 1000:.1f} ms", f"{time.longest * 1000:.0f} ms"])
-    return rows
-
-
-def _record(games: Sequence[GameResult]) -> str:
-    """The numbers of games won, shared and lost."""
-    won, lost = (sum(result.won == share_of for result in games) for share_of in (1, 0))
-    return f"{won}-{len(games) - won - lost}-{lost}"
-
-
-def _rate(games: Sequence[GameResult]) -> str:
-    return share_text(sum(result.won for result in games), len(games))
-
-
-def _margin(games: Sequence[GameResult]) -> str:
-    return mean_text([result.margin for result in games])
-
-
-def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The rows as aligned lines, the first column left, the others right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
+def strength(player: str) -> tuple[int, str]:
+    """What players are sorted by: their level, another program's after that of this one."""
+    return STRENGTHS.index(player.removeprefix(OTHER)), player
 
 
 def thinking_times(results: Iterable[GameResult]) -> dict[str, ThinkingTime]:
-    """The thinking times of every level in some games, weakest first."""
-    times = {level: ThinkingTime() for level in STRENGTHS}
+    """The thinking times of every player in some games, weakest first."""
+    times: dict[str, list[float]] = {}
     for result in results:
-        for level, time in result.times.items():
-            times[level].add(time.decisions, time.seconds, time.longest)
-    return {level: time for level, time in times.items() if time.decisions}
+        for player, time in result.times.items():
+            times.setdefault(player, []).extend(time.seconds)
+    return {player: ThinkingTime(times[player]) for player in sorted(times, key=strength) if times[player]}

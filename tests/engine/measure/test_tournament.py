@@ -11,6 +11,8 @@ import pytest
 from engine.bots.evaluator import Evaluator
 from engine.bots.levels import suggest
 from engine.measure import tournament
+from engine.measure.opponents import Program
+from engine.measure.report import tournament_report
 from engine.measure.tournament import (
     GameResult,
     Pairing,
@@ -20,7 +22,6 @@ from engine.measure.tournament import (
     play_game,
     play_games,
     thinking_times,
-    tournament_report,
 )
 from tests.toys.pan.rules import RECORD
 
@@ -99,7 +100,7 @@ def test_a_game_is_counted_from_the_side_of_the_level() -> None:
 
 
 def game_result(level: str, below: str, won: float, margin: int, success: str = "") -> GameResult:
-    return GameResult(Pairing(level, below, 0), won, 10 + margin, margin, success, {level: ThinkingTime(2, 0.5, 0.4)})
+    return GameResult(Pairing(level, below, 0), won, 10 + margin, margin, success, {level: ThinkingTime([0.4, 0.1])})
 
 
 def test_the_report_of_pairs() -> None:
@@ -114,8 +115,8 @@ def test_the_report_of_pairs() -> None:
     assert lines[2].split()[:6] == ["easy", "over", "random", "2", "1-1-0", "75.0%"]
     assert lines[2].endswith("2.0 ± 3.9")
     assert lines[3].split()[:6] == ["hard", "over", "medium", "1", "0-0-1", "0.0%"]
-    assert lines[5].split() == ["thinking", "decisions", "mean", "longest"]
-    assert lines[6].split() == ["easy", "4", "250.0", "ms", "400", "ms"]
+    assert lines[5].split() == ["thinking", "decisions", "mean", "95", "%", "longest"]
+    assert lines[6].split() == ["easy", "4", "250.0", "ms", "400", "ms", "400", "ms"]
     assert len({len(line) for line in lines[1:4]}) == 1
 
 
@@ -131,4 +132,18 @@ def test_clocks_are_added_up_weakest_first() -> None:
         [game_result("hard", "", 1.0, 0), game_result("easy", "", 1.0, 0), game_result("hard", "", 1.0, 0)]
     )
     assert [*clocks] == ["easy", "hard"]
-    assert (clocks["hard"].decisions, clocks["hard"].seconds, clocks["hard"].longest) == (4, 1.0, 0.4)
+    assert (clocks["hard"].decisions, clocks["hard"].mean, clocks["hard"].quantile(1)) == (4, 0.25, 0.4)
+
+
+def test_all_but_a_twentieth_of_the_decisions_are_made_within_the_quantile() -> None:
+    time = ThinkingTime([*range(100, 0, -1)])
+    assert (time.quantile(0.95), time.quantile(1), time.mean) == (95, 100, 50.5)
+    assert ThinkingTime([0.5]).quantile(0.95) == 0.5
+
+
+def test_against_another_program_a_level_meets_its_like() -> None:
+    against = msgspec.structs.replace(TOY, against=Program("there"))
+    assert pairings(against, ["easy", "hard"], 1) == [
+        Pairing("easy", "other easy", 0),
+        Pairing("hard", "other hard", 0),
+    ]
