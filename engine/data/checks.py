@@ -75,6 +75,7 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
             for at, verb in enumerate(verbs):
                 if verb not in sheet.verbs:
                     yield f"decisions.{name}.{path}[{at}]", _unknown_name(verb, "a verb", sheet.verbs)
+    yield from _record_faults(sheet)
     yield from _column_faults(sheet)
     yield from _key_faults(sheet)
     yield from check_words(sheet, vocabulary)
@@ -227,6 +228,21 @@ def _sprites(sheet: Sheet) -> Iterator[Fault]:
         yield f"scoring.levels.{name}.icon", level.icon
     for at, line in enumerate(sheet.legend):
         yield f"legend[{at}].sprite", line.sprite
+    yield "records.sprite", sheet.records.sprite
+    for name, sprites in sheet.records.levels.items():
+        yield from ((f"records.levels.{name}[{at}]", sprite) for at, sprite in enumerate(sprites))
+
+
+def _record_faults(sheet: Sheet) -> Iterator[Fault]:
+    """Modes that are no options, or lack words for a value; levels that the game does not have."""
+    for name, words in sheet.records.modes.items():
+        if name not in sheet.options:
+            yield f"records.modes.{name}", _unknown_name(name, "an option", sheet.options)
+        else:
+            yield from name_faults([(f"records.modes.{name}", words, sheet.options[name].values)])
+    for level in sheet.records.levels:
+        if level not in sheet.scoring.levels:
+            yield f"records.levels.{level}", _unknown_name(level, "a level of success", sheet.scoring.levels)
 
 
 @cache

@@ -36,6 +36,23 @@ Counted: TypeAlias = Literal["turn", "round", "stage"]
 """The unit players count by: turns, or if those are too small rounds, or stages with names."""
 
 
+class RecordWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is a record of a game, and how the page of records shows it.
+
+    Results are compared `by` the total of a player, or by its `lead` over the next; `label` says what that is, "" for
+    the unit of the score sheet. `sprite` with `tint` stands for the game. `modes` are the options whose values have
+    records of their own, with words for each value that follow the number of players ("2 players, short board").
+    `levels` of success are shown with some sprites each.
+    """
+
+    by: Literal["total", "lead"] = "total"
+    label: str = ""
+    sprite: str = "prop-pick"
+    tint: str = ""
+    modes: dict[str, dict[str, str]] = {}
+    levels: dict[str, list[str]] = {}
+
+
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The sections of `data/<id>.yaml` that every game has; a game adds its own in a subclass.
 
@@ -73,6 +90,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picks: dict[str, PickWords] = {}
     values: dict[str, ValueWords] = {}
     bar_columns: list[list[str]] = []
+    records: RecordWords = RecordWords()
     board: BoardWords = BoardWords()
     pieces: dict[str, PieceWords] = {}
 

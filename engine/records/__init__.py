@@ -1,0 +1,1 @@
+"""Records: what the kept matches say about best results and about people, read through an index."""

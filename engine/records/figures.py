@@ -1,0 +1,198 @@
+"""Figures of people and games out of the results of matches: best results, wins, averages, streaks.
+
+What counts:
+
+* A match counts if a person sat in it. Of several files with one deal (copies of a match, and what was tried from a
+  place of another one) the match that was begun first counts, and no other.
+* A seat counts for the person who had it from the first action to the last. One that changed hands counts for nobody:
+  neither for who sat there before or after, nor as the bot that somebody has played against. Whoever gave up has
+  played, and has not won.
+* What was undone is no part of a match. A match that ended by a resignation counts as played, and as won for those
+  whom its standings rank first; its totals are no results: not the best, not part of an average.
+* Whoever shares the first rank has won. A streak are matches won in a row, in the order in which they were begun at
+  this screen, whoever else played in between.
+* The best result is the greatest total, or lead over the next player, as the sheet of the game says; alone the highest
+  level, or the greatest lead over an automaton. Equal results: the one with fewer turns, then the earlier.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+
+import msgspec
+
+from engine.data.sheet import Sheet
+from engine.records.names import NameRules, name_key, spelling
+from engine.records.results import MatchResult, SeatResult
+
+
+class Play(msgspec.Struct, frozen=True, dict=True):
+    """What a person did in a match: their `seat` among the `players` of `match`, under the `name` that counts."""
+
+    match: MatchResult
+    seat: SeatResult
+    name: str
+
+    @property
+    def won(self) -> bool:
+        """Whether the person has won, alone or with others."""
+        return self.seat.won
+
+    @property
+    def has_result(self) -> bool:
+        """Whether the total is one that the rules brought about: nobody gave up."""
+        return not (self.match.is_resigned or self.seat.gave_up)
+
+    @cached_property
+    def lead(self) -> int:
+        """How far the total is ahead of the best of all others; negative if it is behind."""
+        others = [player.total for player in self.match.players if player is not self.seat]
+        return self.seat.total - max(others, default=0)
+
+    def worth(self, sheet: Sheet) -> int:
+        """The number by which results of the game are compared."""
+        alone = self.match.seats == 1 and len(self.match.players) > 1
+        return self.lead if alone or sheet.records.by == "lead" else self.seat.total
+
+    def merit(self, sheet: Sheet) -> tuple[int, ...]:
+        """What makes one result better than another; the earlier of equal ones is better."""
+        levels = list(sheet.scoring.levels)
+        level = -levels.index(self.match.level) if self.match.level in levels else -len(levels)
+        return level, self.worth(sheet), -self.match.turns
+
+
+class Mode(msgspec.Struct, frozen=True, order=True):
+    """A way of playing with records of its own: the number of seats, and the values of the options that matter."""
+
+    seats: int
+    values: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, match: MatchResult, sheet: Sheet) -> Mode:
+        """The mode of a match; alone against an automaton its level is one of the values."""
+        options = [*sheet.records.modes, *(rival.option for rival in sheet.automata_for(match.seats) if rival.option)]
+        return cls(match.seats, tuple(match.options.get(option, "") for option in options))
+
+
+class BotFigures(msgspec.Struct, frozen=True):
+    """Matches against bots of a level: how many, and in how many the person came in before all of them, or won."""
+
+    level: str
+    games: int
+    beaten: int
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """The figures of some plays of one person: games, wins, streaks, and the plays with a result, in order.
+
+    `streak` is the longest number of games won in a row, `running` that of the last ones.
+    """
+
+    games: int
+    won: int
+    streak: int
+    running: int
+    against: tuple[BotFigures, ...]
+    results: tuple[Play, ...]
+
+    @property
+    def share(self) -> float:
+        """The fraction of games won, 0 to 1."""
+        return self.won / self.games if self.games else 0.0
+
+    def average(self, sheet: Sheet) -> float | None:
+        """The mean of the results of one game; None without any."""
+        values = [play.worth(sheet) for play in self.results]
+        return sum(values) / len(values) if values else None
+
+
+def plays_of(results: Iterable[MatchResult], names: NameRules) -> list[Play]:
+    """What people did in all matches that count, in the order in which these were begun."""
+    plays, dealt = [], set[str]()
+    for match in sorted(results, key=lambda match: (match.made, match.file)):
+        if dealt.isdisjoint(match.deals) and any(seat.is_person for seat in match.players):
+            plays += _plays_in(match, names)
+        dealt.update(match.deals)
+    return _with_one_spelling(plays)
+
+
+def _plays_in(match: MatchResult, names: NameRules) -> list[Play]:
+    """What people did in a match, those left out whose names are forgotten or whose seats changed hands."""
+    people = [seat for seat in match.players if seat.is_person and not seat.is_handed]
+    named = [(seat, names.name_of(seat.name, match.made)) for seat in people]
+    return [Play(match, seat, name) for seat, name in named if name]
+
+
+def _with_one_spelling(plays: list[Play]) -> list[Play]:
+    """The plays, each person under the spelling that they use most."""
+    spellings: dict[str, Counter[str]] = {}
+    for play in plays:
+        spellings.setdefault(name_key(play.name), Counter())[play.name] += 1
+    shown = {key: spelling(counts) for key, counts in spellings.items()}
+    return [
+        play
+        if shown[name_key(play.name)] == play.name
+        else msgspec.structs.replace(play, name=shown[name_key(play.name)])
+        for play in plays
+    ]
+
+
+def matches_of(plays: Iterable[Play]) -> dict[str, MatchResult]:
+    """The matches of some plays by the names of their files, in order."""
+    return {play.match.file: play.match for play in plays}
+
+
+def people_in(plays: Iterable[Play]) -> list[str]:
+    """The names of all people: whoever played most comes first, then by name."""
+    counts = Counter(play.name for play in plays)
+    return sorted(counts, key=lambda name: (-counts[name], name_key(name), name))
+
+
+def best_play(plays: Iterable[Play], sheet: Sheet) -> Play | None:
+    """The best result among plays of one game, the first of equals; None without any."""
+    return max((play for play in plays if play.has_result), key=lambda play: play.merit(sheet), default=None)
+
+
+def plays_by_mode(plays: Iterable[Play], sheet: Sheet) -> dict[Mode, list[Play]]:
+    """Plays of one game by mode, in the order of seats and then of the options' values."""
+    modes: dict[Mode, list[Play]] = {}
+    for play in plays:
+        modes.setdefault(Mode.of(play.match, sheet), []).append(play)
+    order = {value: at for option in sheet.options.values() for at, value in enumerate(option.values)}
+    return dict(sorted(modes.items(), key=lambda item: (item[0].seats, [order.get(v, 0) for v in item[0].values])))
+
+
+def figures_of(plays: Sequence[Play], levels: Sequence[str]) -> Figures:
+    """The figures of plays of one person, in order; bots by `levels`, those without a game left out."""
+    streak = longest = 0
+    for play in plays:
+        streak = streak + 1 if play.won else 0
+        longest = max(longest, streak)
+    return Figures(
+        games=len(plays),
+        won=sum(play.won for play in plays),
+        streak=longest,
+        running=streak,
+        against=tuple(figures for level in levels if (figures := _against(plays, level)).games),
+        results=tuple(play for play in plays if play.has_result),
+    )
+
+
+def _against(plays: Iterable[Play], level: str) -> BotFigures:
+    """The figures of one person against bots of a level, whatever other players were there."""
+    games = beaten = 0
+    for play in plays:
+        ranks = [
+            seat.rank for seat in play.match.players if seat.is_bot and seat.player == level and not seat.is_handed
+        ]
+        games += bool(ranks)
+        beaten += bool(ranks) and (play.won or play.seat.rank < min(ranks))
+    return BotFigures(level, games, beaten)
+
+
+def levels_reached(plays: Iterable[Play], levels: Mapping[str, object]) -> dict[str, int]:
+    """How many matches ended with each of the levels of success."""
+    counts = Counter(play.match.level for play in plays)
+    return {level: counts[level] for level in levels}

@@ -1,0 +1,209 @@
+"""The index of the kept matches: their results in one SQLite file, so that ten thousand need not be read again.
+
+A file of the saves folder is known by its name, size and time of change. What is new or has changed is read, what has
+gone is dropped; an index that is missing, damaged or of another schema is made anew. The matches are only read.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+import msgspec
+
+from engine.data.paths import NEW_FILE, PRIVATE, user_folder
+from engine.data.record import GameRecord
+from engine.match.save_file import saves_folder
+from engine.match.save_format import Watch
+from engine.records.results import MatchResult, read_result, reader_version
+
+SCHEMA = 1
+"""The version of the table and of what is in it; an index of another one is made anew."""
+
+FILE_NAME = "records.sqlite3"
+
+PATIENCE = 1.0
+"""Seconds that a write waits for that of another window; then its results are shown and not kept."""
+
+KEEP_AFTER = 0.5
+"""Seconds of reading after which new results are kept, so that hardly any file is read twice."""
+
+_TABLE = "create table results (file text primary key, size integer, changed integer, reader text, result blob)"
+
+_RESULTS = msgspec.msgpack.Decoder(MatchResult)
+
+Publish: TypeAlias = Callable[[list[MatchResult]], object]
+"""Called with all results known so far: first with those of the index, then again and again while files are read."""
+
+
+class Stamp(NamedTuple):
+    """By what a file is known: its size in bytes, and the time of its last change in nanoseconds since 1970."""
+
+    size: int
+    changed: int
+
+
+class Row(NamedTuple):
+    """One file in the index; `result` is None if it holds no finished match that can be read.
+
+    `reader` is the version of what has read it.
+    """
+
+    stamp: Stamp
+    reader: str
+    result: MatchResult | None
+
+
+def index_path() -> Path:
+    """The file of the index, beside the saves folder; nothing is created."""
+    return user_folder() / FILE_NAME
+
+
+def read_results(
+    games: Mapping[str, GameRecord], publish: Publish, watch: Watch, folder: Path | None = None
+) -> list[MatchResult]:
+    """The results of all finished matches of the saves folder (or of `folder`), by the names of their files.
+
+    Those of the index are published first, then new and changed files are read, the latest first. `watch` is called
+    with the fraction that is done; what it raises ends the reading, and what has been read is kept. A folder that
+    cannot be listed is empty.
+    """
+    folder = saves_folder() if folder is None else folder
+    stamps = _stamps(folder)
+    store = _Store(index_path())
+    try:
+        rows = store.rows()
+        store.dropped = [name for name in rows if name not in stamps]
+        known = {name: row for name, row in rows.items() if name in stamps and _is_current(row, stamps[name], games)}
+        publish(_results(known))
+        unread = sorted(stamps.keys() - known.keys(), key=lambda name: (-stamps[name].changed, name))
+        kept = time.monotonic()
+        for place, name in enumerate(unread):
+            watch(place / len(unread))
+            result = read_result(folder / name, games, partial(_watch_part, watch, place, len(unread)))
+            known[name] = Row(stamps[name], reader_version(games, result.game if result else ""), result)
+            store.read[name] = known[name]
+            if time.monotonic() - kept >= KEEP_AFTER:
+                store.keep()
+                publish(_results(known))
+                kept = time.monotonic()
+    finally:
+        store.keep()
+        store.close()
+    return _results(known)
+
+
+def _watch_part(watch: Watch, place: int, count: int, fraction: float) -> None:
+    """Pass on how much of all is done when this fraction of one of `count` files is."""
+    watch((place + fraction) / count)
+
+
+def _stamps(folder: Path) -> dict[str, Stamp]:
+    """The files of a folder that may be matches, by name."""
+    stamps = {}
+    with suppress(OSError):
+        for entry in os.scandir(folder):
+            with suppress(OSError):
+                if entry.name.endswith(".jsonl") and entry.is_file():
+                    status = entry.stat()
+                    stamps[entry.name] = Stamp(status.st_size, status.st_mtime_ns)
+    return stamps
+
+
+def _is_current(row: Row, stamp: Stamp, games: Mapping[str, GameRecord]) -> bool:
+    """Whether a file is as it was when its row was made, and would be read in the same way."""
+    return row.stamp == stamp and row.reader == reader_version(games, row.result.game if row.result else "")
+
+
+def _results(rows: Mapping[str, Row]) -> list[MatchResult]:
+    """The results among some rows, by the names of their files."""
+    return [row.result for _, row in sorted(rows.items()) if row.result is not None]
+
+
+class _Store:
+    """The file of the index while it is read and written. None of its faults matters: matches are read again then.
+
+    `read` and `dropped` are the rows that `keep` writes and removes.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.read: dict[str, Row] = {}
+        self.dropped: Sequence[str] = ()
+        self._path = path
+        self._connection = self._opened() or self._made_anew()
+
+    def rows(self) -> dict[str, Row]:
+        """All rows by the names of their files; none if one of them is damaged, and the index begins anew."""
+        if self._connection is None:
+            return {}
+        try:
+            found = self._connection.execute("select file, size, changed, reader, result from results")
+            return {
+                name: Row(Stamp(size, changed), reader, _RESULTS.decode(result) if result else None)
+                for name, size, changed, reader, result in found
+            }
+        except (sqlite3.Error, msgspec.MsgspecError, TypeError) as error:
+            if not _is_busy(error):
+                self.close()
+                self._connection = self._made_anew()
+            return {}
+
+    def keep(self) -> None:
+        """Write what was read since the last call that succeeded, all of it or nothing."""
+        if self._connection is None or not (self.read or self.dropped):
+            return
+        rows = [
+            (name, *row.stamp, row.reader, msgspec.msgpack.encode(row.result) if row.result else None)
+            for name, row in self.read.items()
+        ]
+        with suppress(sqlite3.Error), self._connection as connection:
+            connection.executemany("delete from results where file = ?", [(name,) for name in self.dropped])
+            connection.executemany("insert or replace into results values (?, ?, ?, ?, ?)", rows)
+            self.read, self.dropped = {}, ()
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._connection is not None:
+            self._connection.close()
+
+    def _opened(self) -> sqlite3.Connection | None:
+        """The index that is there, if it is sound and of this schema."""
+        if not self._path.is_file():
+            return None
+        connection = None
+        try:
+            connection = sqlite3.connect(self._path, PATIENCE)
+            if connection.execute("pragma user_version").fetchone() == (SCHEMA,):
+                return connection
+        except sqlite3.Error as error:
+            if _is_busy(error):
+                return connection
+        if connection is not None:
+            connection.close()
+        return None
+
+    def _made_anew(self) -> sqlite3.Connection | None:
+        """An empty index in place of what is there; None if there can be none."""
+        try:
+            for suffix in ("", "-journal"):
+                self._path.with_name(self._path.name + suffix).unlink(missing_ok=True)
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(self._path, NEW_FILE, PRIVATE))
+            connection = sqlite3.connect(self._path, PATIENCE)
+            with connection:
+                connection.execute(_TABLE)
+                connection.execute(f"pragma user_version = {SCHEMA}")
+        except (OSError, sqlite3.Error):
+            return None
+        return connection
+
+
+def _is_busy(error: Exception) -> bool:
+    """Whether nothing is wrong but that another window is writing."""
+    return getattr(error, "sqlite_errorcode", None) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
