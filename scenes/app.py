@@ -267,9 +267,9 @@ class App:
 
     # Bots
 
-    def bot_advice(self, match: Match, level: str) -> Advice | None:
-        """The decision of a bot of `level`, or None while it is thinking; starts it if necessary. Raises `BotError`."""
-        return self._bots.advice(match, level)
+    def bot_advice(self, match: Match, level: str, *, explain: bool = False) -> Advice | None:
+        """The decision of a bot of `level`, or None while it is thinking; see `BotClient.advice`. Raises `BotError`."""
+        return self._bots.advice(match, level, explain=explain)
 
     def cancel_bot(self) -> None:
         """Cancel the request to the bot, because the position has changed."""

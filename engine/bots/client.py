@@ -18,50 +18,11 @@ from typing import IO, Any, Self
 
 import msgspec
 
-from engine.bots.explain import Advice, Reason
+from engine.bots.explain import Advice
+from engine.bots.messages import BotAnswer, BotRequest, TableHeader
 from engine.data.paths import ROOT
 from engine.data.record import GameRecord
 from engine.rules.actions import Action, BadAction, read_action
-
-
-class TableHeader(msgspec.Struct, frozen=True):
-    """The table that the worker serves: the game's id, all its options, the number of seats.
-
-    `position` are the facts of its first position, if it is not the start of the game.
-    """
-
-    game: str
-    options: dict[str, str]
-    seats: int
-    position: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
-
-
-class BotRequest(msgspec.Struct, frozen=True):
-    """One request for an action at the end of a line of play.
-
-    The worker keeps the first `keep` actions of the line it knows; the actions `played` follow them. `number` counts
-    the requests and `digest` names the position; both come back with the answer. `level`, `seconds` and `seed` are
-    those of `advise`; None seconds are the level's own.
-    """
-
-    number: int
-    digest: str
-    keep: int
-    played: list[str]
-    level: str
-    seconds: float | None
-    seed: int
-
-
-class BotAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The action chosen for a request with its reasons, or an error message."""
-
-    number: int
-    digest: str
-    action: str = ""
-    reasons: tuple[Reason, ...] = ()
-    error: str = ""
-
 
 JOIN_SECONDS = 5.0
 """Maximum number of seconds that closing waits for a killed process."""
@@ -212,7 +173,16 @@ class BotProcess:
         """Whether a request is open."""
         return self._request is not None
 
-    def ask(self, line: Sequence[Action], digest: str, level: str, seconds: float | None = None, seed: int = 0) -> None:
+    def ask(
+        self,
+        line: Sequence[Action],
+        digest: str,
+        level: str,
+        seconds: float | None = None,
+        seed: int = 0,
+        *,
+        explain: bool = False,
+    ) -> None:
         """Request the action of the seat to decide after `line` (every action so far, nature's included).
 
         `digest` names the position. An open request is cancelled; only actions unknown to the worker are sent. Raises
@@ -224,7 +194,7 @@ class BotProcess:
         self._line = [action.text for action in line]
         self._number += 1
         self._restarted = False
-        self._send(BotRequest(self._number, digest, 0, [], level, seconds, seed))
+        self._send(BotRequest(self._number, digest, 0, [], level, seconds, seed, explain))
 
     def poll(self) -> Advice | None:
         """The answer to the open request once it has arrived, None otherwise; never blocks.
@@ -254,7 +224,8 @@ class BotProcess:
         if answer.error:
             raise BotError(f"the bot could not answer: {answer.error}")
         try:
-            return Advice(read_action(self._verbs, answer.action), answer.reasons)
+            action, *turn = [read_action(self._verbs, text) for text in (answer.action, *answer.line)]
+            return Advice(action, answer.reasons, tuple(turn))
         except BadAction as error:
             raise BotError(f"the bot chose what is no action: {error}") from error
 

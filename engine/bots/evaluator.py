@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from engine.bots.analysis import Line
 from engine.rules.actions import Action
 from engine.rules.contract import Rules, Seat
 
@@ -24,6 +25,13 @@ QuiescenceTest: TypeAlias = Callable[[Rules[Any], Any], bool]
 """Whether a position is quiescent: nothing is under way that its value does not see yet."""
 
 
+Analyse: TypeAlias = Callable[[Any], list[Line]]
+"""A search of a game's own: the lines of play found for a `SearchRequest`, best first, never none."""
+
+MARGIN_WEIGHT = 0.1
+"""Weight of the value of a finished game beside its result: winning by more is better."""
+
+
 class Tuning(msgspec.Struct, frozen=True):
     """Search parameters of a game; see `engine.bots.mcts`.
 
@@ -32,7 +40,9 @@ class Tuning(msgspec.Struct, frozen=True):
     number of root candidates, those with the best priors. `playouts` is the number of simulations per decision, all
     candidates together: as many as fit into about half a second. `max_branching` is the number of moves expanded per
     decision within a simulation. `prior_weight` is the number of simulations a root prior counts for: more for games of
-    more luck.
+    more luck. `variety` is by how much less than the best a line may be worth, on the scale of -1 to 1, so that a bot
+    sometimes plays it. `medium_effort` is the effort with which medium searches, 0 if it does not; `expert_effort` is
+    that of each of expert's searches (`engine.bots.levels`).
     """
 
     value_scale: float = 10.0
@@ -41,6 +51,9 @@ class Tuning(msgspec.Struct, frozen=True):
     playouts: int = 200
     max_branching: int = 16
     prior_weight: float = 4.0
+    variety: float = 0.0
+    medium_effort: float = 0.0
+    expert_effort: float = 4.0
 
 
 def all_moves(_rules: Rules[Any], _state: Any, legal: Sequence[Action]) -> Sequence[Action]:
@@ -55,7 +68,7 @@ class Evaluator(msgspec.Struct, frozen=True):
     `root_moves` for the root, if a plan would leave too few to choose from; `playout_moves` for the decisions within
     simulations. `playout_moves` is called hundreds of times per decision, and each move it returns costs a copy, a play
     and an evaluation; a single move is played without evaluation, so a quick plan makes long simulations. Simulations
-    of `max_depth` decisions continue until the position `is_quiescent`.
+    of `max_depth` decisions continue until the position `is_quiescent`. `analyse` replaces the search altogether.
     """
 
     value: Value
@@ -65,6 +78,19 @@ class Evaluator(msgspec.Struct, frozen=True):
     root_moves: MoveFilter | None = None
     playout_moves: MoveFilter | None = None
     is_quiescent: QuiescenceTest | None = None
+    analyse: Analyse | None = None
+
+    def squashed(self, rules: Rules[Any], state: Any, seat: Seat) -> float:
+        """The value of a position for a seat from -1 to 1; of a finished game about its result.
+
+        A win shared by two counts as an even game.
+        """
+        score = self.value(rules, state, seat)
+        value = score / (abs(score) + self.tuning.value_scale)
+        if rules.turn(state) is not None:
+            return value
+        winners = rules.standings(state).winners
+        return (2 / len(winners) if seat in winners else 0.0) - 1 + MARGIN_WEIGHT * value
 
 
 def weigh_rivals(values: Sequence[float], leader_share: float) -> float:
@@ -106,9 +132,9 @@ def sum_of(features: Features) -> Value:
 def evaluator_of(games: ModuleType, game: str) -> Evaluator:
     """The evaluator of a game of the package `games`, from the game's `bot` module.
 
-    The module may define `value`, `features`, `candidate_moves`, `TUNING`, `root_moves`, `playout_moves` and
-    `is_quiescent`. Without `value` that is the sum of the features; without both, and without a module, it is the score
-    sheet.
+    The module may define `value`, `features`, `candidate_moves`, `TUNING`, `root_moves`, `playout_moves`,
+    `is_quiescent` and `analyse`. Without `value` that is the sum of the features; without both, and without a module,
+    it is the score sheet.
     """
     try:
         module = games.bot(game)
@@ -125,4 +151,5 @@ def evaluator_of(games: ModuleType, game: str) -> Evaluator:
         getattr(module, "root_moves", None),
         getattr(module, "playout_moves", None),
         getattr(module, "is_quiescent", None),
+        getattr(module, "analyse", None),
     )

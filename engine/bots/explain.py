@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from engine.bots.analysis import Line
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE
@@ -33,10 +34,14 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """The action a bot would take, with its reasons, the heaviest first; no reasons without an alternative."""
+    """The action a bot would take, with its reasons, the heaviest first; no reasons without an alternative.
+
+    `line` are the actions of its turn that begin with it, as far as the search has seen.
+    """
 
     action: Action
     reasons: tuple[Reason, ...] = ()
+    line: tuple[Action, ...] = ()
 
 
 def reasons_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
@@ -75,7 +80,12 @@ MAX_CANDIDATES = 6
 """Maximum number of candidate moves at each of them."""
 
 
-def explain_choice(request: SearchRequest, action: Action) -> tuple[Reason, ...]:
+def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
+    """The first of some lines, explained: it is the one to be played."""
+    return Advice(lines[0].move, _reasons(request, lines[0].move), lines[0].actions)
+
+
+def _reasons(request: SearchRequest, action: Action) -> tuple[Reason, ...]:
     """The features in which an action beats the alternatives on average; empty without alternatives or features.
 
     If the action changes nothing by itself, all are followed by the best continuation of the turn, with the most likely

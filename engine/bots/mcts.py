@@ -22,9 +22,9 @@ import random
 from collections.abc import Sequence
 from itertools import count
 from math import ceil, log2
-from time import monotonic
 from typing import Any
 
+from engine.bots.analysis import Line, ranked
 from engine.bots.search_request import SearchRequest
 from engine.bots.search_tree import (
     ChanceOutcome,
@@ -37,75 +37,98 @@ from engine.bots.search_tree import (
     select_edge,
 )
 from engine.rules.actions import Action
-from engine.rules.contract import NATURE, Rules, Seat
+from engine.rules.contract import NATURE, Rules
 
 MAX_DETERMINIZATIONS = 16
 """Maximum number of determinizations if anything is secret."""
-
-MARGIN_WEIGHT = 0.1
-"""Weight of the value of a finished game beside its result: winning by more is better."""
 
 HISTORY_RATE = 0.25
 """Weight of the latest evaluation of an action in the history heuristic."""
 
 
-def mcts_bot(request: SearchRequest) -> Action:
-    """The best action for the seat by tree search, tuned by `Tuning` of the game.
+def analyse(request: SearchRequest) -> list[Line]:
+    """The lines of play from the decision by tree search, best first, tuned by `Tuning` of the game.
 
-    If the seconds of the request run out, the best action so far.
+    If the request runs out of time, what was found so far.
     """
-    deadline = monotonic() + request.seconds
     candidates = request.root_candidates()
     if len(candidates) == 1:
-        return candidates[0]
-    return TreeSearch(request, deadline).best(candidates)
+        after = request.state_after(request.determinization(), candidates[0])
+        return [Line((candidates[0],), request.values_of(after))]
+    return TreeSearch(request).lines(candidates)
 
 
 class TreeSearch:
     """The search for one request: its determinizations, its tree, and the history heuristic."""
 
-    def __init__(self, request: SearchRequest, deadline: float) -> None:
+    def __init__(self, request: SearchRequest) -> None:
         self.request = request
         self.rules, self.evaluator, self.tuning = request.rules, request.evaluator, request.evaluator.tuning
         self.move_filter = self.evaluator.playout_moves or self.evaluator.candidate_moves
         self.is_quiescent = self.evaluator.is_quiescent
-        self.deadline = deadline
+        self.playouts = round(request.effort * self.tuning.playouts)
         self.seed = request.rng.getrandbits(32)
         self.limit = 1 if type(self.rules).view is Rules.view else MAX_DETERMINIZATIONS
         self.determinizations: list[Any] = []
         self.history: list[dict[Action, float]] = [{} for _ in range(self.rules.seats + 1)]
         self.root = Node(request.seat)
 
-    def best(self, candidates: Sequence[Action]) -> Action:
-        """Sequential halving over the candidates with the best priors; returns the last one left.
+    def lines(self, candidates: Sequence[Action]) -> list[Line]:
+        """The lines that begin with the candidates of the best priors, best first.
 
         Equal priors are in random order, so that bots do not always start alike.
         """
         shuffled = self.request.rng.sample(candidates, len(candidates))
-        remaining = self._expand(self.root, self._determinization(0), 0, shuffled)[: self.tuning.width]
+        edges = self._expand(self.root, self._determinization(0), 0, shuffled)[: self.tuning.width]
+        self._halve(edges)
+        visited = self._by_value([edge for edge in edges if edge.visits])
+        optimism = mean_optimism(self.root, visited)
+        return ranked([self._line(edge, optimism) for edge in visited], self.root.seat)
+
+    def _halve(self, remaining: Sequence[Edge]) -> None:
+        """Sequential halving over root edges, until one is left or the budget is spent."""
         rounds, number, simulations = ceil(log2(len(remaining))), 0, 0
         while len(remaining) > 1:
-            for _ in range(max(1, self.tuning.playouts // (rounds * len(remaining)))):
+            for _ in range(max(1, self.playouts // (rounds * len(remaining)))):
                 for edge in remaining:
                     self._simulate(edge, number)
-                    if monotonic() > self.deadline:
-                        return self._by_value([edge for edge in remaining if edge.visits])[0].action
+                    if self.request.is_out_of_time():
+                        return
                 number += 1
                 simulations += len(remaining)
-                if simulations >= self.tuning.playouts:
-                    return self._by_value(remaining)[0].action
+                if simulations >= self.playouts:
+                    return
             remaining = self._by_value(remaining)[: ceil(len(remaining) / 2)]
-        return remaining[0].action
+
+    def _line(self, edge: Edge, optimism: float) -> Line:
+        """The line that begins with an edge of the root: on as long as the seat itself decides and was searched."""
+        seat, state, node = self.root.seat, self._determinization(0).copy(), edge.children.get(())
+        actions = [edge.action]
+        self.rules.play(state, edge.action)
+        while (turn := self.rules.turn(state)) is not None and turn.seat == seat and node is not None:
+            legal = self.rules.legal(state)
+            if len(legal) == 1:
+                actions.append(legal[0])
+            else:
+                searched = [edge for edge in node.edges.values() if edge.visits and edge.action in legal]
+                if not searched:
+                    break
+                further = max(searched, key=lambda edge: edge.visits)
+                node = further.children.get(())
+                actions.append(further.action)
+            self.rules.play(state, actions[-1])
+        values = (*edge.values[: seat - 1], self._corrected(edge, optimism), *edge.values[seat:])
+        return Line(tuple(actions), values, edge.visits)
 
     def _by_value(self, edges: Sequence[Edge]) -> list[Edge]:
-        """Edges of the root, best first; a prior counts as much as `Tuning.prior_weight` simulations."""
-        at, optimism, weight = self.root.seat - 1, mean_optimism(self.root, edges), self.tuning.prior_weight
+        """Edges of the root, best first."""
+        optimism = mean_optimism(self.root, edges)
+        return sorted(edges, key=lambda edge: self._corrected(edge, optimism), reverse=True)
 
-        def value(edge: Edge) -> float:
-            """The mean of an edge's simulations and its corrected prior, weighted."""
-            return (edge.visits * edge.values[at] + weight * (edge.prior - optimism)) / (edge.visits + weight)
-
-        return sorted(edges, key=value, reverse=True)
+    def _corrected(self, edge: Edge, optimism: float) -> float:
+        """The mean of an edge's simulations and its corrected prior, which counts `Tuning.prior_weight` simulations."""
+        weight, value = self.tuning.prior_weight, edge.values[self.root.seat - 1]
+        return (edge.visits * value + weight * (edge.prior - optimism)) / (edge.visits + weight)
 
     # Simulations
 
@@ -177,7 +200,7 @@ class TreeSearch:
             elif action not in edges:
                 after = state.copy()
                 self.rules.play(after, action)
-                prior = self._value(after, node.seat)
+                prior = self.evaluator.squashed(self.rules, after, node.seat)
                 edges[action] = Edge(action, prior)
                 if prior > best:
                     best, reached = prior, after
@@ -208,17 +231,8 @@ class TreeSearch:
 
     # Evaluation
 
-    def _value(self, state: Any, seat: Seat) -> float:
-        """The value of a position for a seat, squashed to -1..1; a win shared by two counts as an even game."""
-        score = self.evaluator.value(self.rules, state, seat)
-        value = score / (abs(score) + self.tuning.value_scale)
-        if self.rules.turn(state) is not None:
-            return value
-        winners = self.rules.standings(state).winners
-        return (2 / len(winners) if seat in winners else 0.0) - 1 + MARGIN_WEIGHT * value
-
     def _evaluate(self, state: Any) -> Values:
-        return [self._value(state, seat) for seat in range(1, self.rules.seats + 1)]
+        return [*self.request.values_of(state)]
 
 
 def _prior(edge: Edge) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -35,7 +34,6 @@ def greedy_bot(request: SearchRequest) -> Action:
     All moves noticed are evaluated in one determinization; replies follow the best `BEAM_WIDTH` only, until the seconds
     are over. Ties are broken at random.
     """
-    deadline = time.monotonic() + request.seconds
     noticed = request.noticed_moves()
     if len(noticed) == 1:
         return noticed[0]
@@ -47,7 +45,7 @@ def greedy_bot(request: SearchRequest) -> Action:
         values = {}
         for action in best:
             values[action] = _best_reply(request, states[action])
-            if time.monotonic() > deadline:
+            if request.is_out_of_time():
                 break
     return _best_action(request, values)
 

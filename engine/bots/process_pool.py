@@ -76,10 +76,10 @@ class ProcessPool(Generic[J, R]):
                 yield at, result
 
     def _start(self, workers: int) -> None:
-        """Start the processes. They ignore Ctrl-C; this process ends them."""
+        """Start the processes that do not run yet. They ignore Ctrl-C; this process ends them."""
         context = get_context("spawn")
         with _ignore_sigint():
-            for _ in range(workers):
+            for _ in range(workers - len(self._processes)):
                 ours, theirs = context.Pipe()
                 process = context.Process(target=_worker_loop, args=(theirs, self._task), daemon=True)
                 process.start()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -23,18 +24,24 @@ FALLBACK_MOVES = 8
 
 
 class SearchRequest(msgspec.Struct):
-    """The request to a level: the seat's view, the evaluator, the time limit in seconds, and a random generator.
+    """The request to a level: the seat's view, the evaluator, the deadline, and a random generator.
 
-    `miss_rate` is the fraction of the possibilities that the bot overlooks, 0 to 1.
+    `deadline` is a time of the monotonic clock. `miss_rate` is the fraction of the possibilities that the bot
+    overlooks, 0 to 1. `effort` is the factor on the budgets of a search, 1 for hard.
     """
 
     rules: Rules[Any]
     view: Any
     seat: Seat
     evaluator: Evaluator
-    seconds: float
+    deadline: float
     rng: random.Random
     miss_rate: float = 0.0
+    effort: float = 1.0
+
+    def is_out_of_time(self) -> bool:
+        """Whether the deadline has passed: the best answer so far is due."""
+        return monotonic() > self.deadline
 
     def legal(self) -> list[Action]:
         """All legal actions."""
@@ -76,6 +83,10 @@ class SearchRequest(msgspec.Struct):
         """Whether the seat itself has the next decision."""
         turn = self.rules.turn(state)
         return turn is not None and turn.seat == self.seat
+
+    def values_of(self, state: Any) -> tuple[float, ...]:
+        """The values of a position per seat, seat 1 first: -1 lost, 0 even, 1 won; see `Evaluator.squashed`."""
+        return tuple(self.evaluator.squashed(self.rules, state, seat) for seat in range(1, self.rules.seats + 1))
 
     def value_of(self, state: Any) -> float:
         """The value of a position; beyond all others if won, below all if lost."""

@@ -15,9 +15,10 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from engine.bots.client import BotAnswer, BotRequest, TableHeader
 from engine.bots.evaluator import evaluator_of
-from engine.bots.levels import advise
+from engine.bots.levels import advise, suggest
+from engine.bots.messages import BotAnswer, BotRequest, TableHeader
+from engine.bots.shares import SharePool, Table
 from engine.match.line import first_position
 from engine.rules.actions import read_action
 
@@ -34,6 +35,7 @@ class BotTable:
         self.rules = record.make_rules(header.options, header.seats)
         self.evaluator = evaluator_of(games, header.game)
         self.line: list[Any] = [first_position(self.rules, header.position)]
+        self.pool = SharePool(Table(games.__name__, header.game, tuple(header.options.items()), header.seats))
 
     def answer(self, request: BotRequest) -> BotAnswer:
         """Follow the line to the requested position and choose an action there."""
@@ -46,21 +48,26 @@ class BotTable:
         turn = self.rules.turn(state)
         seat = turn.seat if turn is not None else 0
         view = self.rules.view(state, seat)
-        advice = advise(self.rules, view, seat, request.level, request.seconds, self.evaluator, request.seed)
-        return BotAnswer(request.number, request.digest, advice.action.text, advice.reasons)
+        decision = self.rules, view, seat, request.level, request.seconds, self.evaluator, request.seed, self.pool
+        if not request.explain:
+            return BotAnswer(request.number, request.digest, suggest(*decision).text)
+        advice = advise(*decision)
+        line = tuple(action.text for action in advice.line)
+        return BotAnswer(request.number, request.digest, advice.action.text, advice.reasons, line)
 
 
 def serve(games: ModuleType, lines: BinaryIO, out: BinaryIO) -> None:
     """Answer every request of `lines` on `out`, in order, until the input ends."""
     table = BotTable(games, msgspec.json.decode(lines.readline(), type=TableHeader))
-    for line in lines:
-        request = msgspec.json.decode(line, type=BotRequest)
-        try:
-            answer = table.answer(request)
-        except Exception as error:  # any error of a game's bot is reported; the next request may succeed
-            answer = BotAnswer(request.number, request.digest, error=f"{type(error).__name__}: {error}")
-        out.write(msgspec.json.encode(answer) + b"\n")
-        out.flush()
+    with table.pool:
+        for line in lines:
+            request = msgspec.json.decode(line, type=BotRequest)
+            try:
+                answer = table.answer(request)
+            except Exception as error:  # any error of a game's bot is reported; the next request may succeed
+                answer = BotAnswer(request.number, request.digest, error=f"{type(error).__name__}: {error}")
+            out.write(msgspec.json.encode(answer) + b"\n")
+            out.flush()
 
 
 if __name__ == "__main__":

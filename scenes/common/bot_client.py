@@ -23,8 +23,10 @@ class BotClient:
         self._digest = ""
         """The digest of the position of the last request."""
 
-    def advice(self, match: Match, level: str) -> Advice | None:
+    def advice(self, match: Match, level: str, *, explain: bool = False) -> Advice | None:
         """The decision of a bot of `level`, or None while it is thinking; sends a request for a new position.
+
+        Its reasons and the line it begins come only if asked to `explain`.
 
         Raises `BotError` if the process fails or its answer is not legal.
         """
@@ -37,7 +39,7 @@ class BotClient:
         if not self._process.thinking or self._digest != digest:
             line = [step.action for step in match.line]
             seed = random_u64(match.seed ^ SALT, len(line))
-            self._process.ask(line, digest, level, seed=seed)
+            self._process.ask(line, digest, level, seed=seed, explain=explain)
             self._digest = digest
         answer = self._process.poll()
         if answer is not None and answer.action not in match.legal():

@@ -179,7 +179,7 @@ class DemoController(MatchController):
         if self._advice is not None:
             return
         try:
-            self._advice = self.app.bot_advice(self.session.match, self.session.bot_to_act)
+            self._advice = self.app.bot_advice(self.session.match, self.session.bot_to_act, explain=True)
         except BotError as wrong:
             if self.loop.fail():
                 self.app.end_demo(f"The demo has ended, for the bots do: {wrong}.")

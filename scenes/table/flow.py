@@ -11,6 +11,7 @@ import msgspec
 
 from engine.bots.client import BotError
 from engine.bots.explain import Advice
+from engine.bots.levels import HINT
 from engine.match.match import Match
 from engine.rules.contract import Seat
 from scenes.app import App
@@ -19,9 +20,6 @@ from scenes.match_view.display import MatchDisplay
 from scenes.match_view.panels.indicators import DOTS
 from scenes.table.action_bar.settling import Settling
 from scenes.table.session import TableSession
-
-HINT_LEVEL = "hard"
-"""The level of the bot that gives hints."""
 
 FAST_BOTS_FACTOR = 3.0
 """How many times as fast as other animations "Hurry" plays the bots' moves."""
@@ -85,12 +83,12 @@ class PendingAdvice:
         self.app.cancel_bot()
 
     def ask(self, level: str) -> None:
-        """Ask a bot of `level` ("": the one for hints), or take its answer if it is ready.
+        """Ask a bot of `level` ("": the adviser), or take its answer if it is ready.
 
         Raises `BotError` if the bot fails.
         """
         if self.answer is None:
-            self.answer = self.app.bot_advice(self.match, level or HINT_LEVEL)
+            self.answer = self.app.bot_advice(self.match, level or HINT, explain=not level)
 
     def update(self, seconds: float, level: str, pause: float) -> Advice | None:
         """Advance by `seconds`. Returns the answer once it is ready, a move `pause` seconds after the request at the

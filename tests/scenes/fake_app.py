@@ -227,7 +227,7 @@ class FakeApp:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
             raise AttributeError(name)
-        return lambda *args: self.calls.append((name, *args))
+        return lambda *args, **options: self.calls.append((name, *args, *options.values()))
 
 
 @cache

@@ -5,10 +5,12 @@ be.
 from __future__ import annotations
 
 import random
+from math import inf
 from typing import Any
 
 import msgspec
 
+from engine.bots.analysis import Line
 from engine.bots.evaluator import Evaluator
 from engine.bots.explain import Reason, explain_choice
 from engine.bots.levels import advise
@@ -27,23 +29,27 @@ STONES = Evaluator(most, features=parts)
 
 
 def request_for(rules: Heap, state: Stones, evaluator: Evaluator) -> SearchRequest:
-    return SearchRequest(rules, state, state.seat, evaluator, 1.0, random.Random(0))
+    return SearchRequest(rules, state, state.seat, evaluator, inf, random.Random(0))
+
+
+def reasons(request: SearchRequest, action: Take) -> tuple[Reason, ...]:
+    return explain_choice(request, [Line((action,), ())]).reasons
 
 
 def test_reasons_are_what_an_action_is_better_in_than_the_others() -> None:
     rules = Heap(9)
-    assert explain_choice(request_for(rules, rules.start(), STONES), Take(3)) == (Reason("own", 1.5),)
-    assert explain_choice(request_for(rules, rules.start(), STONES), Take(1)) == (Reason("own", -1.5),)
+    assert reasons(request_for(rules, rules.start(), STONES), Take(3)) == (Reason("own", 1.5),)
+    assert reasons(request_for(rules, rules.start(), STONES), Take(1)) == (Reason("own", -1.5),)
 
 
 def test_where_nothing_else_can_be_done_there_are_no_reasons() -> None:
     rules = Heap(1)
-    assert explain_choice(request_for(rules, rules.start(), STONES), Take(1)) == ()
+    assert reasons(request_for(rules, rules.start(), STONES), Take(1)) == ()
 
 
 def test_a_game_that_names_no_terms_has_no_reasons() -> None:
     rules = Heap(9)
-    assert explain_choice(request_for(rules, rules.start(), Evaluator(most)), Take(3)) == ()
+    assert reasons(request_for(rules, rules.start(), Evaluator(most)), Take(3)) == ()
 
 
 def at_last(rules: Rules[Any], state: Stones, seat: Seat) -> dict[str, float]:
@@ -55,7 +61,7 @@ def test_an_action_that_changes_nothing_by_itself_is_followed_through_the_turn()
     rules = Heap(6, seats=1)
     late = msgspec.structs.replace(STONES, features=at_last)
     # Alone the turn goes on until the heap is gone: 3, 2, 1 ends after a 2, where 1, 3, 2 and 2, 3, 1 end after a 3.
-    assert explain_choice(request_for(rules, rules.start(), late), Take(3)) == (Reason("own", -1.0),)
+    assert reasons(request_for(rules, rules.start(), late), Take(3)) == (Reason("own", -1.0),)
 
 
 def test_advice_comes_with_its_reasons() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from math import inf
 from types import ModuleType
 from typing import Any
 
@@ -45,7 +46,7 @@ def after(rules: Pan, *actions: Wash | Glimpse | Find) -> Position:
 
 
 def test_the_levels_stand_weakest_first() -> None:
-    assert list(LEVELS) == ["easy", "medium", "hard"]
+    assert list(LEVELS) == ["easy", "medium", "hard", "expert"]
     overlooked = [level.miss_rate for level in LEVELS.values()]
     assert overlooked == sorted(overlooked, reverse=True)
     assert overlooked[-1] == 0.0 < overlooked[0] < 1.0
@@ -59,7 +60,7 @@ def test_easy_chooses_every_action_sooner_or_later() -> None:
 
 
 def request_of(rules: Pan, state: Position, evaluator: Evaluator, miss_rate: float, seed: int = 0) -> SearchRequest:
-    return SearchRequest(rules, rules.view(state, 1), 1, evaluator, 1.0, random.Random(seed), miss_rate)
+    return SearchRequest(rules, rules.view(state, 1), 1, evaluator, inf, random.Random(seed), miss_rate)
 
 
 def test_a_share_of_the_possibilities_is_overlooked() -> None:

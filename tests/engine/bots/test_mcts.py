@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from math import inf
 from typing import Any
 
 import msgspec
 import pytest
 
-from engine.bots import mcts
+from engine.bots import search_request
 from engine.bots.evaluator import Evaluator, Tuning
-from engine.bots.mcts import mcts_bot
+from engine.bots.mcts import analyse
 from engine.bots.one_ply import greedy_bot
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
@@ -21,11 +22,16 @@ from tests.toys.pan.rules import RECORD, Find, Glimpse, Pan, Position, Wash
 
 
 def request_for(
-    rules: Rules[Any], state: Any, evaluator: Evaluator, seed: int = 0, seconds: float = 1e9
+    rules: Rules[Any], state: Any, evaluator: Evaluator, seed: int = 0, deadline: float = inf
 ) -> SearchRequest:
     turn = rules.turn(state)
     assert turn is not None
-    return SearchRequest(rules, rules.view(state, turn.seat), turn.seat, evaluator, seconds, random.Random(seed))
+    return SearchRequest(rules, rules.view(state, turn.seat), turn.seat, evaluator, deadline, random.Random(seed))
+
+
+def move(request: SearchRequest) -> Action:
+    """The best move that the search finds."""
+    return analyse(request)[0].move
 
 
 MOST = Evaluator(most, tuning=Tuning(playouts=150))
@@ -36,12 +42,12 @@ def test_it_finds_the_win_that_a_look_ahead_misses() -> None:
         rules = Heap(stones)
         request = request_for(rules, rules.start(), MOST)
         assert greedy_bot(request) == Take(3)
-        assert mcts_bot(request) == Take(right)
+        assert move(request) == Take(right)
 
 
 def test_it_goes_by_the_odds_of_nature() -> None:
     rules = Heap(5, rolls=1)  # another stone comes nine times of ten: to leave three leaves four
-    assert mcts_bot(request_for(rules, rules.start(), MOST)) == Take(2)
+    assert move(request_for(rules, rules.start(), MOST)) == Take(2)
 
 
 def test_in_solo_it_avoids_a_loss_far_ahead() -> None:
@@ -50,7 +56,7 @@ def test_in_solo_it_avoids_a_loss_far_ahead() -> None:
         state = rules.start()
         while rules.turn(state) is not None:
             rules.play(
-                state, mcts_bot(request_for(rules, state, Evaluator(lambda *_: 0.0, tuning=Tuning(playouts=60)), seed))
+                state, move(request_for(rules, state, Evaluator(lambda *_: 0.0, tuning=Tuning(playouts=60)), seed))
             )
         assert rules.standings(state).winners == (1,)
 
@@ -60,9 +66,9 @@ def test_with_three_seats_everybody_is_taken_to_want_to_win() -> None:
     state = rules.start()
     rules.play(state, Take(1))
     asked_second = request_for(rules, state, MOST)
-    assert mcts_bot(asked_second) == Take(3)
+    assert move(asked_second) == Take(3)
     helpless = Heap(5, seats=3)  # whatever seat 1 leaves, who comes next or after that takes the rest
-    assert mcts_bot(request_for(helpless, helpless.start(), MOST)) in helpless.legal(helpless.start())
+    assert move(request_for(helpless, helpless.start(), MOST)) in helpless.legal(helpless.start())
 
 
 def pan_judge(playouts: int = 80) -> Evaluator:
@@ -87,7 +93,7 @@ def test_it_does_not_know_what_its_seat_may_not_know() -> None:
     poor = pan_after(rules, Glimpse("c"), Find(0), Glimpse("a"), Find(0), Wash("b"), Find(1))
     assert rich != poor
     for seed in range(6):
-        assert len({mcts_bot(request_for(rules, state, pan_judge(), seed)) for state in (rich, poor)}) == 1
+        assert len({move(request_for(rules, state, pan_judge(), seed)) for state in (rich, poor)}) == 1
 
 
 def test_equal_questions_have_equal_answers_and_the_view_stays_as_it_is() -> None:
@@ -95,7 +101,7 @@ def test_equal_questions_have_equal_answers_and_the_view_stays_as_it_is() -> Non
     assert isinstance(rules, Pan)
     request = request_for(rules, pan_after(rules, Glimpse("c"), Find(3)), pan_judge(), 7)
     before = rules.facts(request.view)
-    answers = {mcts_bot(msgspec.structs.replace(request, rng=random.Random(7))) for _ in range(3)}
+    answers = {move(msgspec.structs.replace(request, rng=random.Random(7))) for _ in range(3)}
     assert len(answers) == 1
     assert rules.facts(request.view) == before
 
@@ -104,7 +110,7 @@ def test_it_washes_what_it_knows_to_be_rich() -> None:
     rules = RECORD.make_rules({}, 2)
     assert isinstance(rules, Pan)
     state = pan_after(rules, Glimpse("c"), Find(3), Glimpse("a"), Find(0))
-    assert mcts_bot(request_for(rules, state, pan_judge())) == Wash("c")
+    assert move(request_for(rules, state, pan_judge())) == Wash("c")
 
 
 def counted(request: SearchRequest) -> int:
@@ -117,7 +123,7 @@ def counted(request: SearchRequest) -> int:
         count += 1
         return value(rules, state, seat)
 
-    mcts_bot(msgspec.structs.replace(request, evaluator=msgspec.structs.replace(request.evaluator, value=counting)))
+    move(msgspec.structs.replace(request, evaluator=msgspec.structs.replace(request.evaluator, value=counting)))
     return count
 
 
@@ -127,8 +133,8 @@ def test_when_the_time_is_over_it_answers(monkeypatch: pytest.MonkeyPatch) -> No
         return times[0]
 
     rules = Heap(20)
-    monkeypatch.setattr(mcts, "monotonic", a_second_later)
-    short, long = (counted(request_for(rules, rules.start(), MOST, seconds=seconds)) for seconds in (2.0, 1e9))
+    monkeypatch.setattr(search_request, "monotonic", a_second_later)
+    short, long = (counted(request_for(rules, rules.start(), MOST, deadline=deadline)) for deadline in (2.0, inf))
     assert short * 4 < long
 
 
@@ -141,9 +147,9 @@ def test_simulations_are_counted() -> None:
     assert few < more < 300 * 6
 
 
-def test_what_is_forced_costs_nothing() -> None:
+def test_what_is_forced_is_evaluated_once() -> None:
     rules = Heap(1)
-    assert counted(request_for(rules, rules.start(), MOST)) == 0
+    assert counted(request_for(rules, rules.start(), MOST)) == rules.seats
 
 
 def test_a_game_filters_root_moves_and_playout_moves() -> None:
@@ -156,8 +162,8 @@ def test_a_game_filters_root_moves_and_playout_moves() -> None:
         return legal[:2]
 
     planned = msgspec.structs.replace(MOST, candidate_moves=smallest)
-    assert mcts_bot(request_for(rules, rules.start(), planned)) == Take(1)
-    assert mcts_bot(request_for(rules, rules.start(), msgspec.structs.replace(planned, root_moves=two))) == Take(2)
+    assert move(request_for(rules, rules.start(), planned)) == Take(1)
+    assert move(request_for(rules, rules.start(), msgspec.structs.replace(planned, root_moves=two))) == Take(2)
 
 
 def test_simulations_follow_the_playout_moves_of_the_game() -> None:
@@ -165,9 +171,9 @@ def test_simulations_follow_the_playout_moves_of_the_game() -> None:
         return legal[:1]
 
     rules = Heap(9)
-    assert mcts_bot(request_for(rules, rules.start(), MOST)) == Take(1)
+    assert move(request_for(rules, rules.start(), MOST)) == Take(1)
     timid = msgspec.structs.replace(MOST, playout_moves=smallest)  # where all take one, six left are as good as eight
-    assert mcts_bot(request_for(rules, rules.start(), timid)) == Take(3)
+    assert move(request_for(rules, rules.start(), timid)) == Take(3)
 
 
 def test_actions_that_did_well_elsewhere_are_looked_at_first() -> None:

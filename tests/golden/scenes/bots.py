@@ -26,7 +26,7 @@ def against_bots(match: Match) -> Match:
 
 def at_table(app: App, game: str, match: str, actions: int, person: bool) -> None:
     """The table of a kept match (of Mattock: "") once it is the turn of the person, or of a bot; bots are silent."""
-    cast(Any, app).bot_advice = lambda match, level: None
+    cast(Any, app).bot_advice = lambda match, level, explain=False: None
     while True:
         people = kept_match(game, match, actions) if match else mattock(FULL, actions)
         if people.turn is not None and (people.turn.seat == 1) == person and len(people.legal()) > 1:
@@ -66,7 +66,7 @@ def hinted(game: str, match: str, actions: int) -> Setup:
         scene = table_of(app)
         reasons = (Reason(term, amount) for term, amount in zip(scene.session.sheet.values, AMOUNTS, strict=False))
         advice = Advice(scene.session.match.legal()[-1], tuple(reasons))
-        cast(Any, app).bot_advice = lambda match, level: advice
+        cast(Any, app).bot_advice = lambda match, level, explain=False: advice
         keys(app, "h")
         app.stack.update(0.0)
         app.stack.update(1.0)

@@ -120,7 +120,7 @@ def test_no_bot_moves_and_nothing_ends_while_the_log_is_read() -> None:
         match.play(match.legal()[-1])
     reading.at.scene.session.refresh()
     length = len(match.line)
-    reading.at.app.bot_advice = lambda match, level: Advice(match.legal()[0])
+    reading.at.app.bot_advice = lambda match, level, explain=False: Advice(match.legal()[0])
     reading.keys("up", "up")
     reading.at.wait()
     assert len(match.line) == length

@@ -27,13 +27,13 @@ A_TURN = 2
 """Actions of a turn of Mattock: a space is mined, and a miner moved or not."""
 
 
-def first(match: Match, level: str) -> Advice:
+def first(match: Match, level: str, *, explain: bool = False) -> Advice:
     """A bot that plays the first legal action."""
     return Advice(match.legal()[0])
 
 
 def against_a_bot(
-    actions: int = 2, animation: str = "normal", think: Callable[[Match, str], Any] = first
+    actions: int = 2, animation: str = "normal", think: Callable[..., Any] = first
 ) -> TableDriver:
     """A table of a person and a bot, on the bot's turn."""
     at = TableDriver(mattock(actions, "mine", AGAINST_A_BOT), animation=animation)
@@ -72,7 +72,7 @@ def skip_button(at: TableDriver) -> Button:
 def test_a_bot_thinks_during_an_animation_and_moves_after_it() -> None:
     line_lengths: list[int] = []
 
-    def think(match: Match, level: str) -> Advice:
+    def think(match: Match, level: str, *, explain: bool = False) -> Advice:
         line_lengths.append(len(match.line))
         return first(match, level)
 
@@ -93,7 +93,7 @@ def test_a_bot_that_fails_during_an_animation_is_asked_again_after_it() -> None:
     at = against_a_bot()
     at.wait(1.0)
 
-    def fails(match: Match, level: str) -> Advice:
+    def fails(match: Match, level: str, *, explain: bool = False) -> Advice:
         raise BotError("gone")
 
     at.app.bot_advice = fails
@@ -109,7 +109,7 @@ def test_a_bot_that_fails_is_not_asked_again_during_the_animation() -> None:
     at.wait(1.0)
     tried: list[int] = []
 
-    def fails(match: Match, level: str) -> Advice:
+    def fails(match: Match, level: str, *, explain: bool = False) -> Advice:
         tried.append(len(match.line))
         raise BotError("gone")
 
@@ -121,7 +121,7 @@ def test_a_bot_that_fails_is_not_asked_again_during_the_animation() -> None:
 
 
 def test_lamps_on_its_card_and_in_the_prompt_show_that_a_bot_thinks() -> None:
-    at = against_a_bot(think=lambda match, level: None)
+    at = against_a_bot(think=lambda match, level, explain=False: None)
     lit = []
     for _ in range(6):
         at.wait(0.25)
@@ -136,7 +136,7 @@ def test_lamps_on_its_card_and_in_the_prompt_show_that_a_bot_thinks() -> None:
 
 
 def test_the_lamps_are_redrawn_at_most_twice_a_second() -> None:
-    at = against_a_bot(think=lambda match, level: None)
+    at = against_a_bot(think=lambda match, level, explain=False: None)
     at.wait(0.01)
     changes = 0
     for _ in range(120):
@@ -256,7 +256,7 @@ def test_without_animations_there_is_no_hurry_button(animation: str, names: list
 
 
 def test_without_animations_the_hurry_key_does_nothing() -> None:
-    at = against_a_bot(animation="off", think=lambda match, level: None)
+    at = against_a_bot(animation="off", think=lambda match, level, explain=False: None)
     at.keys(".")
     assert not at.scene.controller.flow.fast_bots
 
@@ -290,7 +290,7 @@ def test_a_person_to_decide_can_choose_the_pace_but_has_nothing_to_skip() -> Non
 
 
 def test_undo_while_a_bot_is_skipped_goes_back_and_stops() -> None:
-    at = against_a_bot(think=lambda match, level: None)
+    at = against_a_bot(think=lambda match, level, explain=False: None)
     at.app.settings.stop_asking("take-back")
     at.keys("x")
     at.wait(0.02)
@@ -306,7 +306,7 @@ def test_undo_while_a_bot_is_skipped_goes_back_and_stops() -> None:
 
 def test_going_back_in_the_log_stops_skipping_too() -> None:
     at = TableDriver(mattock(12, "mine", BOTS), animation="normal")
-    at.app.bot_advice = lambda match, level: None
+    at.app.bot_advice = lambda match, level, explain=False: None
     at.keys("x")
     assert at.scene.controller.flow.skipping
     at.scene.controller.rewind(6)
@@ -325,7 +325,7 @@ def test_a_bots_answer_from_before_undo_is_dropped() -> None:
 
 
 def test_menu_log_rules_and_settings_open_while_a_bot_thinks() -> None:
-    at = against_a_bot(think=lambda match, level: None)
+    at = against_a_bot(think=lambda match, level, explain=False: None)
     at.wait(0.1)
     at.keys("l", "f1")
     assert {"push_log", "push_rulebook"} <= {*at.app.call_names}

@@ -34,7 +34,7 @@ def hinted(why: tuple[Reason, ...] = WHY) -> tuple[TableDriver, Any]:
     at = TableDriver(mattock(12, "mine"))
     at.scene.session.sheet = at.scene.session.sheet = msgspec.structs.replace(at.scene.session.sheet, values=WORDS)
     answer = at.match.legal()[2]
-    at.app.bot_advice = lambda match, level: Advice(answer, why)
+    at.app.bot_advice = lambda match, level, explain=False: Advice(answer, why)
     at.keys("h")
     return at, answer
 
@@ -55,7 +55,7 @@ def test_prompt_and_info_card_show_the_move_of_a_hard_bot_and_its_reasons() -> N
     at, answer = hinted()
     think = at.app.bot_advice
 
-    def record_level(match: Match, level: str) -> Advice:
+    def record_level(match: Match, level: str, *, explain: bool = False) -> Advice:
         levels.append(level)
         advice: Advice = think(match, level)
         return advice
@@ -63,7 +63,7 @@ def test_prompt_and_info_card_show_the_move_of_a_hard_bot_and_its_reasons() -> N
     at.app.bot_advice = record_level
     at.send(Leave())
     at.wait(FINE)
-    assert levels == ["hard"]
+    assert levels == ["hint"]
     assert at.scene.view.preview is not None
     assert at.scene.view.preview.action == answer
     title = at.scene.view.preview.info.title
@@ -112,7 +112,7 @@ def test_space_presses_the_hint_button_when_it_has_the_focus() -> None:
 
 def test_an_action_cancels_a_hint_request() -> None:
     at = TableDriver(mattock(13, "move"))
-    at.app.bot_advice = lambda match, level: None
+    at.app.bot_advice = lambda match, level, explain=False: None
     at.keys("h")
     at.wait(0.1)
     assert at.scene.controller.flow.advice.hint_requested
@@ -136,7 +136,7 @@ def test_looking_round_does_not_cancel_a_hint_request(key: str) -> None:
 def test_undo_cancels_a_hint_request() -> None:
     at = TableDriver(mattock(12, "mine"))
     at.click(at.lit[0])
-    at.app.bot_advice = lambda match, level: None
+    at.app.bot_advice = lambda match, level, explain=False: None
     at.keys("h")
     at.wait(0.1)
     at.keys("u")
@@ -150,7 +150,7 @@ def test_with_others_watching_a_hint_comes_behind_the_curtain(monkeypatch: pytes
     assert at.scene.session.viewpoint.can_reveal
     levels: list[str] = []
 
-    def think(match: Match, level: str) -> Advice:
+    def think(match: Match, level: str, *, explain: bool = False) -> Advice:
         levels.append(level)
         return Advice(match.legal()[0], WHY)
 
@@ -164,7 +164,7 @@ def test_with_others_watching_a_hint_comes_behind_the_curtain(monkeypatch: pytes
     at.wait(FINE)
     assert at.scene.session.viewpoint.shows_secrets
     at.wait(FINE)
-    assert levels == ["hard"]
+    assert levels == ["hint"]
     assert at.scene.display.hover.hinted_action is not None
     at.keys("k")
     assert not at.scene.session.viewpoint.shows_secrets
@@ -175,7 +175,7 @@ def hinted_stay() -> TableDriver:
     """A table where the hint is to stay, with the pointer at rest elsewhere."""
     at = TableDriver(mattock(13, "move"))
     stay = next(action for action in at.match.legal() if action.verb == "stay")
-    at.app.bot_advice = lambda match, level: Advice(stay, ())
+    at.app.bot_advice = lambda match, level, explain=False: Advice(stay, ())
     at.keys("h")
     at.send(Leave())
     at.wait(FINE)

@@ -279,7 +279,7 @@ def test_a_bot_is_asked_and_its_answer_played_after_a_pause() -> None:
     answer = at.match.legal()[0]
     levels: list[str] = []
 
-    def think(match: object, level: str) -> object:
+    def think(match: object, level: str, *, explain: bool = False) -> object:
         levels.append(level)
         return Advice(answer)
 
@@ -294,7 +294,7 @@ def test_a_bot_is_asked_and_its_answer_played_after_a_pause() -> None:
 def test_a_hint_shows_what_a_bot_would_do_and_plays_nothing() -> None:
     at = TableDriver(mattock(12, "mine"))
     answer = at.match.legal()[2]
-    at.app.bot_advice = lambda match, level: Advice(answer)
+    at.app.bot_advice = lambda match, level, explain=False: Advice(answer)
     at.press("hint")
     at.send(Leave())
     at.wait(FINE)

@@ -354,7 +354,7 @@ def test_a_bots_last_cart_rolls_by_itself_too() -> None:
     match.play(End())
     match.play(Enter("2-white", "west"))
     at = TableDriver(match, animation="normal")
-    at.app.bot_advice = lambda match, level: Advice(End())
+    at.app.bot_advice = lambda match, level, explain=False: Advice(End())
     at.wait(2.0)
     assert played(at)[-2:] == ["end", "roll 2-white"]
 

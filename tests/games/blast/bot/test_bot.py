@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import inf
 from statistics import mean
 from typing import Any
 
@@ -38,7 +39,7 @@ def chosen(of: BlastRules, **parts: Any) -> str:
 
 def choice(of: BlastRules, state: BlastState) -> str:
     """The action of a bot that overlooks nothing and goes by the value alone."""
-    return greedy_bot(SearchRequest(of, state, state.seat, evaluator_of(games, "blast"), 60.0, random.Random(1))).text
+    return greedy_bot(SearchRequest(of, state, state.seat, evaluator_of(games, "blast"), inf, random.Random(1))).text
 
 
 def final_fire(of: BlastRules, **parts: Any) -> BlastState:

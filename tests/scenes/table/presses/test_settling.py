@@ -197,7 +197,7 @@ def test_presses_on_one_spot_answer_at_most_one_question_in_a_story(place: str) 
     """Skip never answers anything, and Roll only rolls: not the next question, nor for the next person."""
     sitting = (PEOPLE[0], SeatSetup("bot 2", "green", "easy"), PEOPLE[1])
     at = TableDriver(Match.new(games.discover()["blast"], {}, sitting, 3), animation="normal")
-    at.app.bot_advice = lambda match, level: Advice(match.legal()[-1])
+    at.app.bot_advice = lambda match, level, explain=False: Advice(match.legal()[-1])
     for _ in range(40):
         if place in {widget.name for widget in at.scene.ui.widgets if widget.enabled}:
             break

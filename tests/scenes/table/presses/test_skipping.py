@@ -35,7 +35,7 @@ def at_a_fire_or_not(seed: int) -> tuple[TableDriver, Sequence[Event]]:
     """
     match = Match.new(games.discover()["blast"], {}, (PEOPLE[0], *BOTS), seed)
     at, chance = TableDriver(match, animation="normal"), Random(seed)
-    at.app.bot_advice = lambda match, level: Advice(chance.choice(match.legal()))
+    at.app.bot_advice = lambda match, level, explain=False: Advice(chance.choice(match.legal()))
     while match.turn is not None and match.turn.seat == PERSON:
         at.scene.controller.perform(match.legal()[-1])
         at.scene.display.motion.finish()
