@@ -33,7 +33,7 @@ MARGIN_WEIGHT = 0.1
 
 
 class Tuning(msgspec.Struct, frozen=True):
-    """Search parameters of a game; see `engine.bots.mcts`.
+    """Search parameters of a game; see `engine.bots.search.mcts`.
 
     `value_scale` is the value half way between an even game and a won one: a value v is squashed to v / (|v| +
     value_scale). `max_depth` is the number of decisions of seats in a simulation, forced ones excluded. `width` is the

@@ -15,9 +15,9 @@ import msgspec
 from engine.bots.analysis import Line, varied
 from engine.bots.evaluator import SCORE_EVALUATOR, Evaluator
 from engine.bots.explain import Advice, explain_choice
-from engine.bots.one_ply import greedy_bot, one_ply_bot, random_bot
+from engine.bots.search.one_ply import greedy_bot, one_ply_bot, random_bot
+from engine.bots.search.shares import Analyser, search, shared_search
 from engine.bots.search_request import SearchRequest
-from engine.bots.shares import Analyser, search, shared_search
 from engine.rules.actions import Action
 from engine.rules.contract import Rules, Seat
 

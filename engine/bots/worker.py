@@ -18,7 +18,7 @@ import msgspec
 from engine.bots.evaluator import evaluator_of
 from engine.bots.levels import advise, suggest
 from engine.bots.messages import BotAnswer, BotRequest, TableHeader
-from engine.bots.shares import SharePool, Table
+from engine.bots.search.shares import SharePool, Table
 from engine.match.line import first_position
 from engine.rules.actions import read_action
 

@@ -12,7 +12,7 @@ import pytest
 
 from engine.bots.evaluator import SCORE_EVALUATOR, Evaluator, evaluator_of, score_lead
 from engine.bots.levels import LEVELS, suggest
-from engine.bots.one_ply import greedy_bot
+from engine.bots.search.one_ply import greedy_bot
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 from engine.rules.contract import Rules, Seat

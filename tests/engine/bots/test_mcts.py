@@ -12,8 +12,8 @@ import pytest
 
 from engine.bots import search_request
 from engine.bots.evaluator import Evaluator, Tuning
-from engine.bots.mcts import analyse
-from engine.bots.one_ply import greedy_bot
+from engine.bots.search.mcts import analyse
+from engine.bots.search.one_ply import greedy_bot
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 from engine.rules.contract import Rules, Seat

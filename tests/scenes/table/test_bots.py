@@ -32,9 +32,7 @@ def first(match: Match, level: str, *, explain: bool = False) -> Advice:
     return Advice(match.legal()[0])
 
 
-def against_a_bot(
-    actions: int = 2, animation: str = "normal", think: Callable[..., Any] = first
-) -> TableDriver:
+def against_a_bot(actions: int = 2, animation: str = "normal", think: Callable[..., Any] = first) -> TableDriver:
     """A table of a person and a bot, on the bot's turn."""
     at = TableDriver(mattock(actions, "mine", AGAINST_A_BOT), animation=animation)
     at.app.bot_advice = think

@@ -11,7 +11,7 @@ import pytest
 
 import games
 from engine.bots.evaluator import evaluator_of
-from engine.bots.one_ply import greedy_bot
+from engine.bots.search.one_ply import greedy_bot
 from engine.bots.search_request import SearchRequest
 from engine.rules.contract import NATURE
 from games.blast import bot

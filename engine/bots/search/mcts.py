@@ -25,8 +25,7 @@ from math import ceil, log2
 from typing import Any
 
 from engine.bots.analysis import Line, ranked
-from engine.bots.search_request import SearchRequest
-from engine.bots.search_tree import (
+from engine.bots.search.search_tree import (
     ChanceOutcome,
     Edge,
     Node,
@@ -36,6 +35,7 @@ from engine.bots.search_tree import (
     mean_optimism,
     select_edge,
 )
+from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Rules
 

@@ -18,8 +18,8 @@ import msgspec
 
 from engine.bots.analysis import Line, merged
 from engine.bots.evaluator import Evaluator, evaluator_of
-from engine.bots.mcts import analyse as tree_search
 from engine.bots.process_pool import ProcessPool
+from engine.bots.search.mcts import analyse as tree_search
 from engine.bots.search_request import SearchRequest
 from engine.rules.contract import Rules, Seat
 

@@ -1,6 +1,6 @@
 """The search tree of the hard bot: nodes and edges, UCB selection, and max^n backup. No game by name.
 
-`engine.bots.mcts` grows it.
+`engine.bots.search.mcts` grows it.
 """
 
 from __future__ import annotations
