@@ -120,11 +120,17 @@ def mean_text(values: Sequence[int]) -> str:
 
 
 def share_text(count: float, total: int) -> str:
-    """A percentage with its 95 % Wilson interval, which is valid near 0 and 100 too."""
+    """A percentage with its 95 % interval."""
+    low, high = share_interval(count, total)
+    return f"{count / total:.1%} ({low:.1%} to {high:.1%})"
+
+
+def share_interval(count: float, total: int) -> tuple[float, float]:
+    """The 95 % Wilson interval of a share, which is valid near 0 and 1 too."""
     rate, weight = count / total, Z_95**2 / total
     middle = (rate + weight / 2) / (1 + weight)
     half_width = Z_95 * sqrt(rate * (1 - rate) / total + weight / (4 * total)) / (1 + weight)
-    return f"{rate:.1%} ({max(middle - half_width, 0):.1%} to {min(middle + half_width, 1):.1%})"
+    return max(middle - half_width, 0), min(middle + half_width, 1)
 
 
 class ProgressBar:

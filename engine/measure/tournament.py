@@ -122,8 +122,8 @@ def play_games(setup: TournamentSetup, games: Sequence[Pairing], workers: int) -
             yield result
 
 
-def play_game(setup: TournamentSetup, pairing: Pairing) -> GameResult:
-    """Play one game to its end."""
+def play_game(setup: TournamentSetup, pairing: Pairing, played: Callable[[Action], object] | None = None) -> GameResult:
+    """Play one game to its end; `played` is told every action."""
     rules, evaluator = _table(setup)
     other = _other_program(setup)
     own = pairing.number % setup.seats + 1
@@ -151,12 +151,14 @@ def play_game(setup: TournamentSetup, pairing: Pairing) -> GameResult:
         if other is not None:
             other.play(action)
         rules.play(state, action)
+        if played is not None:
+            played(action)
     return _game_result(rules, state, pairing, own, times)
 
 
 @cache
 def _table_of(
-    package: str, game: str, options: tuple[tuple[str, str], ...], seats: int
+    package: str, game: str, options: tuple[tuple[str, str], ...], seats: int, _weights: str
 ) -> tuple[Rules[Any], Evaluator]:
     games = importlib.import_module(package)
     return games.discover()[game].make_rules(dict(options), seats), evaluator_of(games, game)
@@ -164,7 +166,7 @@ def _table_of(
 
 def _table(setup: TournamentSetup) -> tuple[Rules[Any], Evaluator]:
     """The rules of the table, and the evaluator of its game."""
-    rules, evaluator = _table_of(setup.package, setup.game, tuple(setup.options.items()), setup.seats)
+    rules, evaluator = _table_of(setup.package, setup.game, tuple(setup.options.items()), setup.seats, setup.weights)
     if setup.playouts is not None:
         tuning = msgspec.structs.replace(evaluator.tuning, playouts=setup.playouts)
         evaluator = msgspec.structs.replace(evaluator, tuning=tuning)
