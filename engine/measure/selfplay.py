@@ -8,17 +8,19 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import sqrt
 from statistics import mean, stdev
 from time import perf_counter
-from typing import Any, TextIO
+from typing import Any, TextIO, TypeVar
 
 import msgspec
 
 from engine.data.record import GameRecord
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Rules
+
+T = TypeVar("T")
 
 Z_95 = 1.96
 """Number of standard errors on either side of a 95 % confidence interval."""
@@ -161,3 +163,14 @@ class ProgressBar:
             self.out.write(f"\r{' ' * len(self.shown)}\r")
             self.out.flush()
             self.shown = ""
+
+
+def with_progress(items: Iterable[T], total: int) -> Iterator[T]:
+    """The items, with a progress bar while they come; it is removed however that ends."""
+    show = ProgressBar(total)
+    try:
+        for done, item in enumerate(items, 1):
+            yield item
+            show(done)
+    finally:
+        show.clear()

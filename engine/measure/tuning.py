@@ -21,7 +21,7 @@ from engine.measure.fitting import Change, Parameter, fit_factor, local_search, 
 from engine.measure.opponents import Program
 from engine.measure.progress_file import ProgressFile
 from engine.measure.recording import RecordedGame, Sample, record_game, samples_of
-from engine.measure.selfplay import share_interval, share_text
+from engine.measure.selfplay import share_interval, share_text, with_progress
 from engine.measure.tournament import GameResult, TournamentSetup, pairings, play_games
 from engine.measure.trial import bot_with_file, bot_with_values
 from engine.measure.weights_text import number_text, with_numbers
@@ -125,7 +125,7 @@ class Tuner:
         done = {game.number for game in self.recorded.done}
         missing = [number for number in range(self.setup.games) if number not in done]
         with ProcessPool(partial(record_game, self.setup.table, self.setup.level), self.workers) as pool:
-            for _, game in pool.imap_unordered(missing):
+            for _, game in with_progress(pool.imap_unordered(missing), len(missing)):
                 self.recorded.add(game)
         self.tell(f"{self.setup.games} games of {self.setup.level} against itself")
 
@@ -197,7 +197,8 @@ class Tuner:
             kept = ProgressFile(self.folder / "match.jsonl", setup, GameResult)
             schedule = pairings(setup, [self.setup.level], games)
             done = {result.pairing for result in kept.done}
-            for result in play_games(setup, [pairing for pairing in schedule if pairing not in done], self.workers):
+            missing = [pairing for pairing in schedule if pairing not in done]
+            for result in with_progress(play_games(setup, missing, self.workers), len(missing)):
                 kept.add(result)
         won = sum(result.won for result in kept.done if result.pairing.number < games)
         even = 1 / setup.seats
