@@ -28,6 +28,23 @@ QuiescenceTest: TypeAlias = Callable[[Rules[Any], Any], bool]
 Analyse: TypeAlias = Callable[[Any], list[Line]]
 """A search of a game's own: the lines of play found for a `SearchRequest`, best first, never none."""
 
+
+class Measure(msgspec.Struct, frozen=True):
+    """A countable fact of a position for a seat, which players check with a look at the table.
+
+    `amount`: a number of things, points, or a chance from 0 to 1. `worth`: what one more is worth to the seat, in the
+    units of the evaluation; below 0 if less is better. It only decides which facts are told. `words`: placeholders of
+    the fact's sentences in the sheet (`reasons`), besides the numbers.
+    """
+
+    amount: float
+    worth: float = 1.0
+    words: dict[str, str] = {}
+
+
+Measures: TypeAlias = Callable[[Rules[Any], Any, Seat], Mapping[str, Measure]]
+"""The measures of a seat's view of a position, by the names that the sheet has sentences for."""
+
 MARGIN_WEIGHT = 0.1
 """Weight of the value of a finished game beside its result: winning by more is better."""
 
@@ -79,6 +96,7 @@ class Evaluator(msgspec.Struct, frozen=True):
     playout_moves: MoveFilter | None = None
     is_quiescent: QuiescenceTest | None = None
     analyse: Analyse | None = None
+    measures: Measures | None = None
 
     def squashed(self, rules: Rules[Any], state: Any, seat: Seat) -> float:
         """The value of a position for a seat from -1 to 1; of a finished game about its result.
@@ -133,8 +151,8 @@ def evaluator_of(games: ModuleType, game: str) -> Evaluator:
     """The evaluator of a game of the package `games`, from the game's `bot` module.
 
     The module may define `value`, `features`, `candidate_moves`, `TUNING`, `root_moves`, `playout_moves`,
-    `is_quiescent` and `analyse`. Without `value` that is the sum of the features; without both, and without a module,
-    it is the score sheet.
+    `is_quiescent`, `analyse` and `measures`. Without `value` that is the sum of the features; without both, and
+    without a module, it is the score sheet.
     """
     try:
         module = games.bot(game)
@@ -152,4 +170,5 @@ def evaluator_of(games: ModuleType, game: str) -> Evaluator:
         getattr(module, "playout_moves", None),
         getattr(module, "is_quiescent", None),
         getattr(module, "analyse", None),
+        getattr(module, "measures", None),
     )

@@ -1,6 +1,8 @@
-"""Explanations of a bot's choice: the features in which its action beats the alternatives, and their words.
+"""Explanations of a bot's choice: in which countable facts its line is better than the next best, and in words.
 
-No game by name.
+A game counts what its players count (`Evaluator.measures`): points, spaces in reach, jewels aboard, chances. The best
+line and the second best are played to the end of the seat's turn, and the measures there are compared. If none differs,
+the features of the evaluation speak. No game by name.
 """
 
 from __future__ import annotations
@@ -11,7 +13,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engine.bots.analysis import Line
+from engine.bots.evaluator import Measure
 from engine.bots.search_request import SearchRequest
+from engine.data.text import number_text
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE
 
@@ -26,11 +30,42 @@ MIN_SHARE = 0.25
 """Minimum weight of a reason, as a fraction of the heaviest one."""
 
 
+EQUAL = 0.004
+"""By how much two lines may differ, on the scale of -1 to 1, and still do equally well."""
+
+ALIKE = "alike"
+"""The reason that other moves would do as well: its amount is their number, with the one that is played."""
+
+SEARCHED = "searched"
+"""The reason that the search found nothing better: its amount is the lead over the second best, on the scale of the
+lines. It is told if no other reason is."""
+
+ONLY = "only"
+"""The reason that nothing else can be done."""
+
+SEARCHED_TEXT, ONLY_TEXT = "of all that may follow, this comes out best", "nothing else can be done"
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
 class Reason(msgspec.Struct, frozen=True):
-    """A feature of the evaluation, and by how much an action makes it better (worse, below 0) than the alternatives."""
+    """Why an action is better (worse, below 0) than the alternatives: a measure of the game, or a feature.
+
+    For a measure, `by` is how much more it is than after the second best line, `to` how much it is; `words` are those
+    of the game for the placeholders of its sentence. `amount` is the weight of the reason, in the units of the
+    evaluation.
+    """
 
     feature: str
     amount: float
+    by: float | None = None
+    to: float = 0.0
+    words: dict[str, str] = {}
+
+    @property
+    def is_measured(self) -> bool:
+        """Whether it is a measure."""
+        return self.by is not None
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -45,20 +80,60 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 def reasons_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
-    """The reasons as words that complete "for ...", without a full stop: "more room to mine, at the cost of points".
+    """The reasons as one clause in lower case, without a full stop: "brings 6 points now, but leaves Blue alone".
 
     One or two gains, then at most one cost, ignoring those that are light compared to the heaviest; "" without gains.
-    Features that the sheet has no words for are left out.
+    Features are told only where no measure is. Reasons that the sheet has no words for are left out.
     """
-    known = [reason for reason in reasons if reason.feature in sheet.values]
-    threshold = MIN_SHARE * max((abs(reason.amount) for reason in known), default=0.0)
-    known.sort(key=lambda reason: -abs(reason.amount))
-    gains = [sheet.values[reason.feature].more for reason in known if reason.amount > 0 and reason.amount >= threshold]
-    costs = [sheet.values[reason.feature].less for reason in known if reason.amount < 0 and -reason.amount >= threshold]
+    names = [reason.feature for reason in reasons]
+    if ONLY in names:
+        return ONLY_TEXT
+    alike = next((f"any of {_count(reason.amount)} will do" for reason in reasons if reason.feature == ALIKE), "")
+    measured = [reason for reason in reasons if reason.is_measured and reason.feature in sheet.reasons]
+    text = _measures_text(sheet, measured) or _features_text(sheet, [*reasons])
+    return "; ".join(part for part in (alike, text) if part) or (SEARCHED_TEXT if SEARCHED in names else "")
+
+
+def _count(amount: float) -> str:
+    """A number of moves that do equally well: "these three"."""
+    return f"these {NUMBERS[int(amount)] if amount < len(NUMBERS) else int(amount)}"
+
+
+def _notable(reasons: Sequence[Reason]) -> tuple[list[Reason], list[Reason]]:
+    """The gains and the costs among reasons that are not light compared to the heaviest, heaviest first."""
+    threshold = MIN_SHARE * max((abs(reason.amount) for reason in reasons), default=0.0)
+    heavy = sorted((reason for reason in reasons if abs(reason.amount) >= threshold), key=lambda why: -abs(why.amount))
+    return [reason for reason in heavy if reason.amount > 0], [reason for reason in heavy if reason.amount < 0]
+
+
+def _measures_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
+    gains, costs = _notable(reasons)
+    good = " and ".join(_sentence(sheet.reasons[why.feature].more, why) for why in gains[:MAX_GAINS])
+    less = [_sentence(sheet.reasons[why.feature].less, why) for why in costs if sheet.reasons[why.feature].less]
+    return ", but ".join([good, *less[:MAX_COSTS]]) if good else ""
+
+
+def _sentence(template: str, reason: Reason) -> str:
+    """The clause of a measure with its numbers: {by} without sign, {to}, and both as percentages."""
+    by = abs(reason.by or 0.0)
+    numbers = {"by": _number(by), "to": _number(reason.to)}
+    numbers |= {"by_percent": f"{by:.0%}", "to_percent": f"{reason.to:.0%}"}
+    return template.format_map(numbers | reason.words)
+
+
+def _number(amount: float) -> str:
+    """A number as in a sentence: whole, or with one digit."""
+    return number_text(round(amount)) if abs(amount - round(amount)) < 0.05 else f"{amount:.1f}".replace("-", "−")
+
+
+def _features_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
+    """Features as "for more room to mine, at the cost of points"."""
+    gains, costs = _notable([reason for reason in reasons if reason.feature in sheet.values and not reason.is_measured])
     if not gains:
         return ""
-    at_cost = [f", at the cost of {cost}" for cost in costs if cost][:MAX_COSTS]
-    return "".join([" and ".join(gains[:MAX_GAINS]), *at_cost])
+    less = [sheet.values[reason.feature].less for reason in costs if sheet.values[reason.feature].less]
+    good = " and ".join(sheet.values[reason.feature].more for reason in gains[:MAX_GAINS])
+    return "".join([f"for {good}", *(f", at the cost of {cost}" for cost in less[:MAX_COSTS])])
 
 
 def feature_differences(chosen: Mapping[str, float], baseline: Mapping[str, float]) -> tuple[Reason, ...]:
@@ -81,11 +156,67 @@ MAX_CANDIDATES = 6
 
 
 def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
-    """The first of some lines, explained: it is the one to be played."""
-    return Advice(lines[0].move, _reasons(request, lines[0].move), lines[0].actions)
+    """The first of some lines, explained: it is the one to be played.
+
+    Lines without values have reasons by features alone.
+    """
+    best = lines[0]
+    if len(request.legal()) == 1:
+        return Advice(best.move, (Reason(ONLY, 0.0),), best.actions)
+    features = feature_reasons(request, best.move)
+    rivals = [line for line in lines[1:] if line.values and best.values]
+    alike = [line for line in rivals if _lead(best, line, request) <= EQUAL and 2 * line.visits > best.visits]
+    behind = [line for line in rivals if line not in alike]
+    reasons = [Reason(ALIKE, len(alike) + 1.0)] if alike else []
+    if behind:
+        reasons += [Reason(SEARCHED, _lead(best, behind[0], request)), *measure_reasons(request, best, behind[0])]
+    return Advice(best.move, (*reasons, *features), best.actions)
 
 
-def _reasons(request: SearchRequest, action: Action) -> tuple[Reason, ...]:
+def _lead(best: Line, other: Line, request: SearchRequest) -> float:
+    """By how much a line is worth more than another to the seat."""
+    return best.values[request.seat - 1] - other.values[request.seat - 1]
+
+
+def measure_reasons(request: SearchRequest, best: Line, other: Line) -> list[Reason]:
+    """The measures in which one line differs from another at the end of the seat's turn, the heaviest first."""
+    if request.evaluator.measures is None:
+        return []
+    position = request.determinization()
+    mine, theirs = (measures_after(request, position, line.actions) for line in (best, other))
+    reasons = [_measure_reason(name, measure, theirs.get(name)) for name, measure in mine.items()]
+    return sorted((why for why in reasons if why.by), key=lambda reason: -abs(reason.amount))
+
+
+def _measure_reason(name: str, measure: Measure, other: Measure | None) -> Reason:
+    """A measure compared with the same one after another line; 0 there if it is missing."""
+    by = measure.amount - (other.amount if other else 0.0)
+    return Reason(name, by * measure.worth, by, measure.amount, measure.words)
+
+
+def measures_after(request: SearchRequest, position: Any, actions: Sequence[Action]) -> Mapping[str, Measure]:
+    """The measures of the seat's view at the end of a line, which goes on to the end of the turn if it stops before."""
+    rules, state = request.rules, position.copy()
+    for action in actions:
+        turn = rules.turn(state)
+        if turn is None or turn.seat != request.seat or action not in rules.legal(state):
+            break
+        rules.play(state, action)
+    for _ in range(MAX_FOLLOW_UPS):
+        if not request.is_own_decision(state) or _turn_number(rules, state) != _turn_number(rules, position):
+            break
+        _advance(request, state)
+    assert request.evaluator.measures is not None
+    return request.evaluator.measures(rules, rules.view(state, request.seat), request.seat)
+
+
+def _turn_number(rules: Any, state: Any) -> int:
+    """The number of the turn of a position; -1 once the game is over."""
+    turn = rules.turn(state)
+    return -1 if turn is None else int(turn.number)
+
+
+def feature_reasons(request: SearchRequest, action: Action) -> tuple[Reason, ...]:
     """The features in which an action beats the alternatives on average; empty without alternatives or features.
 
     If the action changes nothing by itself, all are followed by the best continuation of the turn, with the most likely

@@ -189,9 +189,9 @@ class LevelWords(Section, frozen=True):
 
 
 class ValueWords(Section, frozen=True):
-    """An evaluation feature in words, to explain a bot's choice: for `more` of it, and at the cost of `less`.
+    """A feature or a measure of a bot in words, to explain its choice: if there is `more` of it, or `less`.
 
-    They complete "for ..." and "at the cost of ...", in lower case: "more room to mine", "room to mine".
+    Features complete "for ..." and "at the cost of ..."; measures are clauses: "takes {by} spaces from the others".
     """
 
     more: str

@@ -60,9 +60,11 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stages, in order. `rivals` are the automata beside the seats, as many as `Rules.rivals`. `secret` names the secrets
     of a seat, in words for its owner ("your stones"), if a decision is public; a seat that gains one is shown it at
     once, behind a curtain, if it `peeks`. `values` are the words for the
-    evaluation features of its bot, by name. `bar_columns` are the columns of the action bar from left to right, each
-    with the verbs whose buttons stand there in every decision; none: buttons are centred. `board` and `pieces`, by the
-    fields of the position, make the default table of a game that has none of its own.
+    evaluation features of its bot, `reasons` those for what it measures: {by} is the difference to the second best
+    line, {to} the amount, {by_percent} and {to_percent} the same for chances. `bar_columns` are the columns of the
+    action bar from left to right, each with the verbs whose buttons stand there in every decision; none: buttons are
+    centred. `board` and `pieces`, by the fields of the position, make the default table of a game that has none of its
+    own.
     """
 
     id: str
@@ -89,6 +91,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rivals: list[RivalWords] = []
     picks: dict[str, PickWords] = {}
     values: dict[str, ValueWords] = {}
+    reasons: dict[str, ValueWords] = {}
     bar_columns: list[list[str]] = []
     records: RecordWords = RecordWords()
     board: BoardWords = BoardWords()

@@ -53,7 +53,7 @@ def reason_phrases(sheet: Sheet, reasons: Sequence[Reason]) -> tuple[str, ...]:
     """The reasons for an action as texts, longest first: shorter ones drop the costs, then the second gain."""
     gains = [reason for reason in reasons if reason.amount > 0]
     variants = (reasons_text(sheet, phrases) for phrases in (reasons, gains, gains[:1]))
-    return tuple(dict.fromkeys(capitalize(f"for {phrase}.") for phrase in variants if phrase))
+    return tuple(dict.fromkeys(capitalize(f"{phrase}.") for phrase in variants if phrase))
 
 
 def action_phrase(lines: Sequence[LogLine], seat: Seat, label: str) -> str:

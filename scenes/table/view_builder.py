@@ -177,7 +177,7 @@ class TableViewBuilder(ViewBuilder):
         reasons = ctx.hover.reasons
         first_gain = [reason for reason in reasons if reason.amount > 0][:1]
         texts = dict.fromkeys(reasons_text(sheet, part) for part in (reasons, first_gain))
-        return [*(f"Hint: {move} – for {text}." for text in texts if text), f"Hint: {move}."]
+        return [*(f"Hint: {move} – {text}." for text in texts if text), f"Hint: {move}."]
 
 
 def pending_text(selection: Selection) -> str:

@@ -116,7 +116,7 @@ def card_overlay(ctx: ViewContext, preview: Preview | None) -> Picture | None:
 def _hint_card(ctx: ViewContext, card: InfoCard) -> InfoCard:
     """The info card of a hint: the preview, and why a strong bot would do it."""
     why = reasons_text(ctx.session.sheet, ctx.hover.reasons)
-    text = f"**Hint**: a hard bot would do this{f' for {why}' if why else ''}. **Enter** does it."
+    text = f"**Hint**: a hard bot would do this{f': {why}' if why else ''}. **Enter** does it."
     return msgspec.structs.replace(card, text=f"{card.text}\n{text}".strip())
 
 

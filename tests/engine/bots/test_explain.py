@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from engine.bots.analysis import Line
-from engine.bots.evaluator import Evaluator
+from engine.bots.evaluator import Evaluator, Measure
 from engine.bots.explain import Reason, explain_choice
 from engine.bots.levels import advise
 from engine.bots.search_request import SearchRequest
@@ -42,9 +42,9 @@ def test_reasons_are_what_an_action_is_better_in_than_the_others() -> None:
     assert reasons(request_for(rules, rules.start(), STONES), Take(1)) == (Reason("own", -1.5),)
 
 
-def test_where_nothing_else_can_be_done_there_are_no_reasons() -> None:
+def test_where_nothing_else_can_be_done_that_is_the_reason() -> None:
     rules = Heap(1)
-    assert reasons(request_for(rules, rules.start(), STONES), Take(1)) == ()
+    assert reasons(request_for(rules, rules.start(), STONES), Take(1)) == (Reason("only", 0.0),)
 
 
 def test_a_game_that_names_no_terms_has_no_reasons() -> None:
@@ -69,3 +69,26 @@ def test_advice_comes_with_its_reasons() -> None:
     advice = advise(rules, rules.start(), 1, "medium", evaluator=msgspec.structs.replace(STONES), seed=1)
     assert advice.action == Take(3)
     assert advice.reasons == (Reason("own", 1.5),)
+
+
+def counted(_: Rules[Any], state: Stones, seat: Seat) -> dict[str, Measure]:
+    return {"taken": Measure(float(state.stones_taken[seat - 1]), 2.0), "seats": Measure(2.0)}
+
+
+def test_the_best_line_is_measured_against_the_next() -> None:
+    rules = Heap(9)
+    request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=counted))
+    lines = [Line((Take(3),), (0.5, -0.5)), Line((Take(1),), (0.1, -0.1))]
+    named = {why.feature: why for why in explain_choice(request, lines).reasons if why.is_measured}
+    assert named == {
+        "taken": Reason("taken", 4.0, 2.0, 3.0)
+    }  # 3 stones instead of 1, each worth 2; seats do not differ
+
+
+def test_moves_that_do_as_well_are_counted_and_not_compared() -> None:
+    rules = Heap(9)
+    request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=counted))
+    lines = [Line((Take(stones),), (0.5, -0.5)) for stones in (3, 2, 1)]
+    told = explain_choice(request, lines).reasons
+    assert Reason("alike", 3.0) in told
+    assert not any(why.is_measured for why in told)

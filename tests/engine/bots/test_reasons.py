@@ -29,17 +29,17 @@ def worded(monkeypatch: pytest.MonkeyPatch) -> Sheet:
 @pytest.mark.parametrize(
     ("amounts", "text"),
     [
-        ({"loads": 4.0}, "more jewels on the way home"),
-        ({"others": 3.0, "loads": 4.0}, "more jewels on the way home and a setback for the others"),
-        ({"loads": 4.0, "points": -1.5}, "more jewels on the way home, at the cost of points now"),
+        ({"loads": 4.0}, "for more jewels on the way home"),
+        ({"others": 3.0, "loads": 4.0}, "for more jewels on the way home and a setback for the others"),
+        ({"loads": 4.0, "points": -1.5}, "for more jewels on the way home, at the cost of points now"),
         (
             {"loads": 4.0, "others": 3.0, "points": -2.0},
-            "more jewels on the way home and a setback for the others, at the cost of points now",
+            "for more jewels on the way home and a setback for the others, at the cost of points now",
         ),
-        ({"loads": 4.0, "others": 3.5, "points": 3.0}, "more jewels on the way home and a setback for the others"),
+        ({"loads": 4.0, "others": 3.5, "points": 3.0}, "for more jewels on the way home and a setback for the others"),
         (
             {"loads": 4.0, "points": -1.5, "others": -2.0},
-            "more jewels on the way home, at the cost of a gain for the others",
+            "for more jewels on the way home, at the cost of a gain for the others",
         ),
     ],
     ids=["one gain", "two gains", "a cost", "two gains and a cost", "the third gain is left out", "the dearest cost"],
@@ -50,7 +50,7 @@ def test_gains_come_by_weight_and_then_their_cost(words: Sheet, amounts: dict[st
 
 def test_light_reasons_beside_the_heaviest_are_left_out(words: Sheet) -> None:
     reasons = [Reason("loads", 8.0), Reason("others", 0.5), Reason("points", -0.5)]
-    assert reasons_text(words, reasons) == "more jewels on the way home"
+    assert reasons_text(words, reasons) == "for more jewels on the way home"
 
 
 def test_a_cost_without_gains_has_no_text(words: Sheet) -> None:
@@ -62,13 +62,48 @@ def test_no_reasons_have_no_text(words: Sheet) -> None:
 
 
 def test_a_term_without_words_is_left_out(words: Sheet) -> None:
-    assert reasons_text(words, [Reason("unheard of", 9.0), Reason("loads", 1.0)]) == "more jewels on the way home"
+    assert reasons_text(words, [Reason("unheard of", 9.0), Reason("loads", 1.0)]) == "for more jewels on the way home"
 
 
 def test_a_cost_without_words_is_left_out(words: Sheet) -> None:
-    assert reasons_text(words, [Reason("loads", 2.0), Reason("gates", -1.0)]) == "more jewels on the way home"
+    assert reasons_text(words, [Reason("loads", 2.0), Reason("gates", -1.0)]) == "for more jewels on the way home"
 
 
 def test_reasons_are_the_differences_by_weight_and_equal_terms_are_none() -> None:
     apart = feature_differences({"points": 1.0, "loads": 2.0, "others": -3.0}, {"points": 1.0, "loads": 1.5})
     assert apart == (Reason("others", -3.0), Reason("loads", 0.5))
+
+
+MEASURES = {
+    "cups": ValueWords("fills {by} more cups, {to} in all", "leaves {by} cups empty"),
+    "luck": ValueWords("{to_percent} instead of less at {where}"),
+}
+
+
+def measured(name: str, by: float, to: float, worth: float = 1.0, **words: str) -> Reason:
+    return Reason(name, by * worth, by, to, words)
+
+
+@pytest.mark.parametrize(
+    ("reasons", "text"),
+    [
+        ([measured("cups", 2, 7)], "fills 2 more cups, 7 in all"),
+        ([measured("luck", 0.25, 0.625, 8, where="c3")], "62% instead of less at c3"),
+        (
+            [measured("luck", 0.25, 0.6, 8, where="c3"), measured("cups", -1, 3)],
+            "60% instead of less at c3, but leaves 1 cups empty",
+        ),
+        ([measured("cups", 2, 7), Reason("loads", 9.0)], "fills 2 more cups, 7 in all"),
+        ([measured("unheard of", 2, 7), Reason("loads", 9.0)], "for more jewels on the way home"),
+        ([Reason("alike", 3.0), measured("cups", 2, 7)], "any of these three will do; fills 2 more cups, 7 in all"),
+        ([Reason("searched", 0.1)], "of all that may follow, this comes out best"),
+        ([Reason("searched", 0.1), measured("cups", 2, 7)], "fills 2 more cups, 7 in all"),
+        ([Reason("only", 0.0)], "nothing else can be done"),
+    ],
+)
+def test_measures_are_told_before_features_with_their_numbers(
+    words: Sheet, monkeypatch: pytest.MonkeyPatch, reasons: list[Reason], text: str
+) -> None:
+    for name, phrases in MEASURES.items():
+        monkeypatch.setitem(words.reasons, name, phrases)
+    assert reasons_text(words, reasons) == text

@@ -15,6 +15,6 @@ from scenes.common.bot_client import BotClient
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty user folder, and bots that take the first thing there is without a process of their own."""
     monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
-    monkeypatch.setattr(BotClient, "advice", lambda _, match, level: Advice(match.legal()[0], ()))
+    monkeypatch.setattr(BotClient, "advice", lambda _, match, level, explain: Advice(match.legal()[0], ()))
     use_dummy_display()
     return tmp_path

@@ -176,7 +176,9 @@ def test_captions_say_who_what_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
     app = shown("chasm", "fastest")
     scene = demo(app)
     term = next(iter(scene.session.sheet.values))
-    monkeypatch.setattr(BotClient, "advice", lambda _, match, level: Advice(match.legal()[0], (Reason(term, 1.0),)))
+    monkeypatch.setattr(
+        BotClient, "advice", lambda _, match, level, explain: Advice(match.legal()[0], (Reason(term, 1.0),))
+    )
     told: list[Caption] = []
     for _ in range(60):
         app.stack.update(0.01)
@@ -245,7 +247,9 @@ def test_a_long_game_is_cut_short() -> None:
 
 def test_every_game_is_shown_within_five_minutes_and_cut_at_the_end_of_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        BotClient, "advice", lambda _, match, level: Advice(match.legal()[len(match.line) * 7 % len(match.legal())], ())
+        BotClient,
+        "advice",
+        lambda _, match, level, explain: Advice(match.legal()[len(match.line) * 7 % len(match.legal())], ()),
     )
     app = opened()
     app.settings.animation = "normal"
@@ -271,7 +275,7 @@ def test_a_game_whose_bots_fail_gives_way_and_where_all_do_the_title_tells(monke
     app.show_demo(DemoLoop(GAMES, 1, pace="fastest"))
     first = demo(app)
 
-    def lost(*_: object) -> Advice:
+    def lost(*_: object, explain: bool = False) -> Advice:
         raise BotError("it is gone")
 
     monkeypatch.setattr(BotClient, "advice", lost)

@@ -69,7 +69,7 @@ def test_prompt_and_info_card_show_the_move_of_a_hard_bot_and_its_reasons() -> N
     title = at.scene.view.preview.info.title
     assert at.scene.view.prompt.line == f"Hint: {title} – for more room to mine, at the cost of a miner in danger."
     assert at.scene.view.prompt.shorter_lines == (f"Hint: {title} – for more room to mine.", f"Hint: {title}.")
-    assert "would do this for more room to mine, at the cost of a miner in danger." in at.scene.view.info_card.text
+    assert "would do this: for more room to mine, at the cost of a miner in danger." in at.scene.view.info_card.text
 
 
 def test_a_hint_without_reasons_gives_none() -> None:
