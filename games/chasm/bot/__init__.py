@@ -1,5 +1,10 @@
-"""The bot of Chasm: features of a position, candidate moves, and the first move of the best turn."""
+"""The bot of Chasm: plans of whole rides; features of a position, and candidate moves for levels that do not plan."""
 
+from typing import Final
+
+from engine.bots.evaluator import Tuning
+from games.chasm.bot.analysis import analyse as analyse
+from games.chasm.bot.candidates import candidate_moves as candidate_moves
 from games.chasm.bot.evaluation import features as features
-from games.chasm.bot.turn_search import candidate_moves as candidate_moves
-from games.chasm.bot.turn_search import root_moves as root_moves
+
+TUNING: Final = Tuning(medium_effort=0.3)

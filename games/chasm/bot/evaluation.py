@@ -11,9 +11,9 @@ import msgspec
 
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
-from games.chasm.bot import weights
 from games.chasm.bot.objectives import Objective, SoloObjective, ruby_count
 from games.chasm.bot.rail_paths import BARE, DEAD, OUT, SHUT, RailPath, Ride, rail_paths
+from games.chasm.bot.weights import WEIGHTS
 from games.chasm.model.board import EDGES, OPPOSITE, Ground
 from games.chasm.model.goods import DERAILED, HOME, LOST, WAITING_AT, item_count
 from games.chasm.model.state import ChasmState
@@ -53,7 +53,7 @@ class PathValue(msgspec.Struct, gc=False):
     @property
     def total(self) -> float:
         """The sum of the terms, less the cost of the actions."""
-        return self.loads + self.exits + self.onward + self.missions + self.danger - weights.TILE_COST * self.need
+        return self.loads + self.exits + self.onward + self.missions + self.danger - WEIGHTS.tile_cost * self.need
 
 
 def features(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, float]:
@@ -86,11 +86,11 @@ def seat_terms(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, fl
                 terms[term] += getattr(path, term)
             need += path.need
         elif square == LOST:
-            terms[DANGER] -= weights.SOLO_LOST_CART * rules.solo
+            terms[DANGER] -= WEIGHTS.solo_lost_cart * rules.solo
         elif square == DERAILED and not state.chasm_open:
-            terms[DANGER] += weights.DERAILED_SHARE * _cart_reward(rules)
+            terms[DANGER] += WEIGHTS.derailed_share * _cart_reward(rules)
     now = state.seat == seat and state.decision in ROLL_DECISIONS
-    cost, spare = (weights.SHORTAGE_NOW, state.actions_left) if now else (weights.SHORTAGE, rules.actions_per_turn)
+    cost, spare = (WEIGHTS.shortage_now, state.actions_left) if now else (WEIGHTS.shortage, rules.actions_per_turn)
     terms[DANGER] -= cost * max(0, need - spare)
     terms[GATES] = _gates_value(rules, state, seat, objective)
     return terms
@@ -101,14 +101,7 @@ def ruby_bonus(rules: ChasmRules, state: ChasmState, mine: float, others: Sequen
     bonus, most = rules.sheet.setup.rewards.most_rubies, max(others, default=0.0)
     if not state.decision:
         return float(ruby_reward(rules, mine, max(mine, most)))
-    return bonus * min(max(0.5 + (mine - most) / (2 * weights.RUBY_LEAD), 0.0), 1.0)
-
-
-def own_value(rules: ChasmRules, state: ChasmState, seat: Seat) -> float:
-    """Value of a position for a seat without the other seats: enough to compare positions within a turn."""
-    terms = seat_terms(rules, state, seat)
-    per_ruby = 0.0 if rules.solo else rules.sheet.setup.rewards.most_rubies / (2 * weights.RUBY_LEAD)
-    return sum(terms.values()) - (1 - per_ruby) * terms[RUBIES]
+    return bonus * min(max(0.5 + (mine - most) / (2 * WEIGHTS.ruby_lead), 0.0), 1.0)
 
 
 def _cart_reward(rules: ChasmRules) -> int:
@@ -127,7 +120,7 @@ def _steps_left(state: ChasmState, cart: int, seat: Seat) -> int:
 
 def _survival(rules: ChasmRules, state: ChasmState) -> float:
     """Probability that a cart survives another turn."""
-    return weights.SURVIVAL_OPEN if state.chasm_open and not rules.solo else weights.SURVIVAL
+    return WEIGHTS.survival_open if state.chasm_open and not rules.solo else WEIGHTS.survival
 
 
 # A cart on the board
@@ -146,7 +139,7 @@ def _cart_value(rules: ChasmRules, state: ChasmState, objective: Objective, cart
     ]
     best = max(options, key=lambda option: option.total)
     hazards = sum(not option.exits and not option.onward for option in options if option is not best)
-    best.danger -= weights.HAZARD_COST / len(objective.sides) * hazards
+    best.danger -= WEIGHTS.hazard_cost / len(objective.sides) * hazards
     return best
 
 
@@ -173,17 +166,17 @@ def _path_value(
         return _derail_value(rules, state, need - ride.spare)
     if path.ending == DEAD:
         onward, squares = _rescue_value(rules, state, path, field), 0
-        if onward < weights.RESCUE_LEAST:
+        if onward < WEIGHTS.rescue_least:
             return _derail_value(rules, state, 1)
     else:
-        onward = field[path.tail][path.end] - weights.TILE_COST * (path.ending == SHUT)
+        onward = field[path.tail][path.end] - WEIGHTS.tile_cost * (path.ending == SHUT)
         squares = _distance_out(rules.ground, state.chasm)[path.end]
-    sure = weights.UNLAID_LOAD * weights.UNLAID_PER_SQUARE**squares * survival ** (1 + (ahead + squares) // ride.speed)
+    sure = WEIGHTS.unlaid_load * WEIGHTS.unlaid_per_square**squares * survival ** (1 + (ahead + squares) // ride.speed)
     return PathValue(
         loads=objective.load_value(load, side) * sure,
         exits=_cart_reward(rules) * sure,
         onward=onward,
-        danger=-weights.RESCUE_COST if path.ending == DEAD else 0.0,
+        danger=-WEIGHTS.rescue_cost if path.ending == DEAD else 0.0,
         rubies=ruby_count(load) * sure,
         need=need,
     )
@@ -191,12 +184,12 @@ def _path_value(
 
 def _derail_value(rules: ChasmRules, state: ChasmState, short: int) -> PathValue:
     """The value of a cart that will derail; its seat lacks `short` actions to save it."""
-    cost = weights.DERAIL_COST - weights.DERAILED_SHARE * _cart_reward(rules)
+    cost = WEIGHTS.derail_cost - WEIGHTS.derailed_share * _cart_reward(rules)
     if rules.solo:
-        cost = weights.SOLO_LOST_CART
+        cost = WEIGHTS.solo_lost_cart
     elif state.chasm_open:
-        cost = weights.DERAIL_COST_OPEN
-    return PathValue(danger=-cost - weights.TILE_COST * short)
+        cost = WEIGHTS.derail_cost_open
+    return PathValue(danger=-cost - WEIGHTS.tile_cost * short)
 
 
 # Open ground
@@ -204,13 +197,13 @@ def _derail_value(rules: ChasmRules, state: ChasmState, short: int) -> PathValue
 
 def _rescue_value(rules: ChasmRules, state: ChasmState, path: RailPath, field: list[list[float]]) -> float:
     """Value of leaving a path to nowhere by a new junction on one of the squares ahead."""
-    step, best = rules.ground.neighbours, weights.DEAD_END
-    for square in path.squares[: weights.RESCUE_REACH]:
+    step, best = rules.ground.neighbours, WEIGHTS.dead_end
+    for square in path.squares[: WEIGHTS.rescue_reach]:
         tile = state.tiles[square]
         for place, edge in enumerate(EDGES):
             if not tile & edge:
                 best = max(best, field[OPPOSITE[edge]][step[square][place]])
-    return best - weights.TILE_COST
+    return best - WEIGHTS.tile_cost
 
 
 @lru_cache(64)
@@ -237,7 +230,7 @@ def _gates_value(rules: ChasmRules, state: ChasmState, seat: Seat, objective: Ob
     waiting = Counter(rules.carts[cart].colour for cart in rules.carts_of[seat] if state.where[cart] in WAITING_AT)
     for colour, count in waiting.items():
         best = max(_gate_value(rules, state, objective, gate) for gate in rules.ground.gates[colour])
-        total += weights.GATE_SHARE * (1 + weights.SECOND_CART_SHARE * (count - 1)) * best
+        total += WEIGHTS.gate_share * (1 + WEIGHTS.second_cart_share * (count - 1)) * best
     return total
 
 
@@ -248,12 +241,12 @@ def _gate_value(rules: ChasmRules, state: ChasmState, objective: Objective, gate
         if path.ending == OUT:
             sure = survival ** -(-path.steps // rules.entry_speed)
             points = objective.load_value(path.load, path.side) * sure - reward * (1 - sure)
-            best = max(best, points - weights.TILE_COST)
+            best = max(best, points - WEIGHTS.tile_cost)
         elif path.ending == BARE:
-            sure = weights.UNLAID_LOAD * survival**weights.TURNS_FROM_GATE
+            sure = WEIGHTS.unlaid_load * survival**WEIGHTS.turns_from_gate
             room = rules.capacity > item_count(path.load)
             for side in objective.sides:
                 onward = objective.field_for(room, side)[path.tail][path.end]
                 points = objective.load_value(path.load, side) * sure - reward * (1 - sure) + onward
-                best = max(best, points - weights.TILE_COST)
+                best = max(best, points - WEIGHTS.tile_cost)
     return best

@@ -7,8 +7,8 @@ from functools import lru_cache
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from engine.rules.multiset import BYTE
-from games.chasm.bot import weights
 from games.chasm.bot.rail_paths import Field, open_ground
+from games.chasm.bot.weights import WEIGHTS
 from games.chasm.model.board import Ground
 from games.chasm.model.goods import KINDS, SINGLE, Items, count_of, kind_counts
 from games.chasm.model.state import ChasmState
@@ -72,7 +72,7 @@ class SoloObjective(Objective):
 
     def delivered_value(self) -> float:
         """Value of the delivered jewels."""
-        return _solo_value(self.state.delivered_right, self.stock, self.rules.sheet.setup.solo.major)
+        return solo_value(self.state.delivered_right, self.stock, self.rules.sheet.setup.solo.major)
 
     def load_value(self, load: Items, side: str) -> float:
         """Value of the jewels of a load that are missing over a side, and of kinds that were never delivered."""
@@ -81,24 +81,24 @@ class SoloObjective(Objective):
     def item_values(self, side: str) -> tuple[float, ...]:
         """Value of the jewels missing over a side, and of kinds that were never delivered."""
         wanted = self.rules.exit_kinds[side]
-        values = [weights.SOLO_ASTRAY_AHEAD * (not count_of(self.stock, kind)) for kind in KINDS]
+        values = [WEIGHTS.solo_astray_ahead * (not count_of(self.stock, kind)) for kind in KINDS]
         values[0] = 0.0
-        values[KINDS.index(wanted)] += weights.SOLO_AHEAD_SHARE * self._value_of(SINGLE[wanted], 0)
+        values[KINDS.index(wanted)] += WEIGHTS.solo_ahead_share * self._value_of(SINGLE[wanted], 0)
         return tuple(values)
 
     def _value_of(self, right: Items, items: Items) -> float:
         """Value of delivering items, some of them (`right`) over the side of their kind."""
         major, state = self.rules.sheet.setup.solo.major, self.state
-        return _solo_value(state.delivered_right + right, self.stock + items, major) - self.delivered_value()
+        return solo_value(state.delivered_right + right, self.stock + items, major) - self.delivered_value()
 
 
 @lru_cache(4096)
-def _solo_value(right: Items, items: Items, major: int) -> float:
+def solo_value(right: Items, items: Items, major: int) -> float:
     """Value of all deliveries of a solo game: jewels over the side of their kind (`right`), and items over any."""
     further = sum(min(count, major) for count in kind_counts(right)[1:])
     first, anywhere = (sum(count > 0 for count in kind_counts(delivered)[1:]) for delivered in (right, items))
-    points = (weights.SOLO_FIRST - weights.SOLO_FURTHER) * first + weights.SOLO_FURTHER * further
-    return points + weights.SOLO_ASTRAY * anywhere
+    points = (WEIGHTS.solo_first - WEIGHTS.solo_further) * first + WEIGHTS.solo_further * further
+    return points + WEIGHTS.solo_astray * anywhere
 
 
 @lru_cache(4096)
@@ -110,9 +110,9 @@ def points_of(values: tuple[int, ...], items: Items) -> float:
 @lru_cache(256)
 def _field_of(ground: Ground, by_kind: tuple[float, ...], heaps: tuple[Items, ...], chasm: Mask, side: str) -> Field:
     """Value of open ground; `by_kind`: points per item; empty `heaps`: items do not count."""
-    gains = tuple(_heap_gain(by_kind, heap) - weights.TILE_COST for heap in heaps or [0] * len(ground.names))
+    gains = tuple(_heap_gain(by_kind, heap) - WEIGHTS.tile_cost for heap in heaps or [0] * len(ground.names))
     ends = tuple(
-        (weights.SOLO_ELSEWHERE if side and board_side != side else 0.0) if board_side else weights.DEAD_END
+        (WEIGHTS.solo_elsewhere if side and board_side != side else 0.0) if board_side else WEIGHTS.dead_end
         for board_side in ground.side
     )
     return open_ground(ground, gains, ends, chasm)
@@ -125,7 +125,7 @@ def _heap_gain(by_kind: tuple[float, ...], heap: Items) -> float:
     counts = kind_counts(heap)
     dearest = 0.0 if count_of(heap, KINDS[0]) else by_kind[(heap.bit_length() - 1) // BYTE]
     total = sum(count * points for count, points in zip(counts, by_kind, strict=True))
-    return weights.PASSING_SHARE * dearest + weights.STOPPING_SHARE * (total - dearest)
+    return WEIGHTS.passing_share * dearest + WEIGHTS.stopping_share * (total - dearest)
 
 
 def ruby_count(load: Items) -> int:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import msgspec
 
 from engine.rules.bits import Mask
-from games.chasm.bot.weights import FIELD_DISCOUNT, FIELD_SWEEPS, MAX_JUNCTIONS, MAX_PATH
+from games.chasm.bot.weights import WEIGHTS
 from games.chasm.model.board import EDGES, OPPOSITE, Edge, Ground, Square
 from games.chasm.model.goods import NONE, SINGLE, Items, item_count, item_list
 from games.chasm.model.state import ChasmState
@@ -70,7 +70,13 @@ def rail_paths(rules: ChasmRules, state: ChasmState, ride: Ride) -> Iterator[Rai
     ground, tiles, heaps = rules.ground, state.tiles, state.heaps
     onto, inward = ground.onto, ground.inward
     stack: list[tuple[Square, Edge, Edge, list[Square], Items, int, int]] = []
-    square, tail, load, stop, junctions = ride.square, ride.tail, 0, ride.steps_left or ride.speed, MAX_JUNCTIONS
+    square, tail, load, stop, junctions = (
+        ride.square,
+        ride.tail,
+        0,
+        ride.steps_left or ride.speed,
+        WEIGHTS.max_junctions,
+    )
     passed: list[Square] = []
     edge = 0
     while True:
@@ -87,7 +93,7 @@ def rail_paths(rules: ChasmRules, state: ChasmState, ride: Ride) -> Iterator[Rai
                         (square, tail, other, passed[:], load, stop, junctions) for other in EDGES if others & other
                     ]
         target, back = onto[edge][square], OPPOSITE[edge]
-        if tiles[target] & back and len(passed) < MAX_PATH:
+        if tiles[target] & back and len(passed) < WEIGHTS.max_path:
             square, tail, edge = target, back, 0
             passed.append(square)
             heap = heaps[square]
@@ -135,13 +141,13 @@ def open_ground(ground: Ground, gains: tuple[float, ...], sides: tuple[float, ..
     field = [list(sides) for _ in range(EDGES[-1] + 1)]
     north, south, east, west = (field[edge] for edge in EDGES)
     order = list(ground.squares_in(ground.buildable & ~chasm))
-    for sweep in range(2 * FIELD_SWEEPS):
+    for sweep in range(2 * WEIGHTS.field_sweeps):
         for square in reversed(order) if sweep & 1 else order:
             up, down, right, left = ground.neighbours[square]
             gain = gains[square]
             # Onward by each edge: the square there is entered by the opposite one.
-            to_north, to_south = FIELD_DISCOUNT * south[up], FIELD_DISCOUNT * north[down]
-            to_east, to_west = FIELD_DISCOUNT * west[right], FIELD_DISCOUNT * east[left]
+            to_north, to_south = WEIGHTS.field_discount * south[up], WEIGHTS.field_discount * north[down]
+            to_east, to_west = WEIGHTS.field_discount * west[right], WEIGHTS.field_discount * east[left]
             upright, across = max(to_north, to_south), max(to_east, to_west)
             north[square] = gain + max(to_south, across)
             south[square] = gain + max(to_north, across)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+from math import inf
 from typing import Any
 
 import pytest
 
 import games
-from engine.bots.evaluator import Evaluator, MoveFilter, evaluator_of
-from engine.bots.levels import suggest
+from engine.bots.analysis import Line
+from engine.bots.evaluator import Evaluator, evaluator_of
+from engine.bots.levels import analyse, suggest
+from engine.bots.search.one_ply import greedy_bot
+from engine.bots.search_request import SearchRequest
 from engine.rules.contract import NATURE
 from games.chasm import bot
 from games.chasm.model.state import ChasmState
@@ -23,18 +27,18 @@ def evaluator() -> Evaluator:
     return evaluator_of(games, "chasm")
 
 
-def planner() -> MoveFilter:
-    """The root moves of the strongest level: the plan of a whole turn."""
-    search = evaluator().root_moves
-    assert search is not None
-    return search
-
-
 def chosen(of: ChasmRules, state: ChasmState, level: str) -> str:
-    """The action of a bot; "plan" is the first action of the plan alone."""
-    if level == "plan":
-        return planner()(of, state, of.legal(state))[0].text
-    return suggest(of, of.view(state, state.seat), state.seat, level, evaluator=evaluator(), seed=1).text
+    """The action of a bot; "plan" is the level that plans, "greedy" the one-ply bot of the features."""
+    if level == "greedy":
+        request = SearchRequest(of, of.view(state, state.seat), state.seat, evaluator(), inf, random.Random(1))
+        return greedy_bot(request).text
+    level = "hard" if level == "plan" else level
+    return suggest(of, of.view(state, state.seat), state.seat, level, 60, evaluator(), seed=1).text
+
+
+def analysed(of: ChasmRules, state: ChasmState) -> list[Line]:
+    """The lines of play of the level that plans."""
+    return analyse(of, of.view(state, state.seat), state.seat, evaluator(), seconds=60)
 
 
 def turn_over(of: ChasmRules, state: ChasmState, level: str) -> ChasmState:
@@ -154,7 +158,7 @@ def test_alone_a_second_kind_is_worth_more_than_the_same_again() -> None:
 def test_it_brings_home_what_can_come_home(level: str) -> None:
     of = rules(2)
     state = arrange(of, tiles=RAILS, carts={"red-white": ("e3", "E", 3, ["gold", "diamond"])})
-    after = turn_over(of, state, "medium" if level == "greedy" else level)
+    after = turn_over(of, state, level)
     assert where(of, after, "red-white") == "home"
 
 
@@ -163,7 +167,7 @@ def test_it_does_not_derail_a_loaded_cart_that_can_be_saved(level: str) -> None:
     of = rules(2)
     tiles = {"f2": "NS", "f3": "NS", "f4": "NS"}
     state = arrange(of, tiles=tiles, carts={"red-white": ("f4", "N", 3, ["gold", "diamond", "ruby"])})
-    after = turn_over(of, state, "medium" if level == "greedy" else level)
+    after = turn_over(of, state, level)
     assert where(of, after, "red-white") not in ("derailed", "lost")
 
 
@@ -176,7 +180,7 @@ def test_at_a_junction_it_takes_the_way_that_leads_on(level: str) -> None:
         of, tiles=tiles, carts={"red-white": ("h6", "W", 4, ["gold"])}, decision="turn", rolling_cart=0, steps_left=4
     )
     assert {*legal(of, state)} == {"turn N", "turn S"}
-    assert chosen(of, state, "medium" if level == "greedy" else level) == "turn S"
+    assert chosen(of, state, level) == "turn S"
 
 
 def test_with_a_plan_it_lays_all_the_rails_that_a_cart_needs() -> None:
@@ -257,10 +261,11 @@ def test_what_is_looked_at_is_legal_and_never_nothing() -> None:
             if turn is None or turn.seat == NATURE:
                 continue
             offers = of.legal(state)
-            for sieve in (bot.candidate_moves, planner()):
-                candidates = sieve(of, state, offers)
-                assert candidates
-                assert all(action in offers for action in candidates)
+            candidates = bot.candidate_moves(of, state, offers)
+            lines = analysed(of, state)
+            assert candidates
+            assert lines
+            assert all(action in offers for action in [*candidates, *(line.move for line in lines)])
 
 
 def test_rails_are_laid_only_where_they_carry_on() -> None:
@@ -282,5 +287,4 @@ def test_a_plan_depends_on_the_position_alone() -> None:
     for state in positions(of, 4):
         turn = of.turn(state)
         if turn is not None and turn.seat != NATURE:
-            offers = of.legal(state)
-            assert planner()(of, state, offers) == planner()(of, state.copy(), list(offers))
+            assert analysed(of, state) == analysed(of, state.copy())

@@ -1,0 +1,120 @@
+"""The analysis of a decision: the turns that plans lead to, or the squares where a token may fall, with values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.bots.analysis import Line
+from engine.bots.search_request import SearchRequest
+from engine.rules.actions import Action
+from engine.rules.contract import Seat
+from games.chasm.bot.lines import courses
+from games.chasm.bot.plans import Breadth, Plan, Planner
+from games.chasm.bot.weights import WEIGHTS
+from games.chasm.model.actions import Collapse
+from games.chasm.model.board import Square
+from games.chasm.model.goods import HOME, KINDS, count_of
+from games.chasm.model.state import ChasmState
+from games.chasm.rules import ChasmRules
+
+NARROW = Breadth(width=6, rides=1, orders=1, ways=2, starts=1)
+"""How widely plans of other seats are looked for."""
+
+
+def analyse(request: SearchRequest) -> list[Line]:
+    """The lines of play of a seat, best first; wider the more effort there is."""
+    assert isinstance(request.rules, ChasmRules)
+    rules, state, seat = request.rules, request.view, request.seat
+    legal = rules.legal(state)
+    if len(legal) == 1:
+        return [Line((legal[0],), (0.0,) * rules.seats)]
+    if state.decision == "collapse":
+        return _collapses(rules, state, seat, legal)
+    totals = [0.0 if other == seat else worth(rules, state, other, NARROW) for other in range(1, rules.seats + 1)]
+    standing = base(rules, state, seat)
+    lines: list[Line] = []
+    for course in courses(rules, state, seat, breadth_of(request.effort)):
+        totals[seat - 1] = standing + course.value
+        lines.append(Line(course.actions, values_of(rules, totals)))
+    return lines or [Line((legal[-1],), values_of(rules, totals))]
+
+
+def breadth_of(effort: float) -> Breadth:
+    """How widely plans are looked for with some effort."""
+    width, ways, rides, orders = WEIGHTS.width, WEIGHTS.ways, WEIGHTS.rides, WEIGHTS.orders
+    if effort < 1:
+        return Breadth(max(3, round(width * effort)), 1, 1, max(1, round(ways * effort)), 1)
+    root = effort**0.5
+    return Breadth(round(width * root), round(rides * root), round(orders * effort), round(ways * root), 2)
+
+
+def values_of(rules: ChasmRules, totals: Sequence[float]) -> tuple[float, ...]:
+    """The values of all seats from -1 to 1, given their points to be expected."""
+    scale = WEIGHTS.solo_scale if rules.solo else WEIGHTS.value_scale
+    leads = [
+        total - max((other for at, other in enumerate(totals) if at != seat), default=WEIGHTS.solo_even)
+        for seat, total in enumerate(totals)
+    ]
+    return tuple(lead / (abs(lead) + scale) for lead in leads)
+
+
+def worth(rules: ChasmRules, state: ChasmState, seat: Seat, breadth: Breadth) -> float:
+    """Points that a seat may expect: those that it has, and those of its best plan."""
+    return base(rules, state, seat) + best_plan(rules, state, seat, breadth).value
+
+
+def base(rules: ChasmRules, state: ChasmState, seat: Seat) -> float:
+    """Points that a seat has: deliveries, missions, carts at home, a share of the bonus for most rubies."""
+    objective = Planner.objective(rules, state, seat)
+    if rules.solo:
+        return objective.delivered_value()
+    home = sum(state.where[cart] == HOME for cart in rules.carts_of[seat])
+    rubies = WEIGHTS.ruby_share * count_of(state.stock[seat - 1], KINDS[1])
+    return objective.delivered_value() + rubies + rules.sheet.setup.rewards.cart * home
+
+
+def best_plan(rules: ChasmRules, state: ChasmState, seat: Seat, breadth: Breadth) -> Plan:
+    """The best plan of a seat, without rides if it has none."""
+    return next(iter(Planner(rules, state, seat, breadth).plans()), Plan(0.0, ()))
+
+
+# Tokens
+
+
+def _collapses(rules: ChasmRules, state: ChasmState, seat: Seat, legal: Sequence[Action]) -> list[Line]:
+    """Where the token may fall: every square that the best plan of a seat needs is tried, one of the others too."""
+    seats = range(1, rules.seats + 1)
+    now = state.copy()
+    now.legal_cache, now.decision = None, "token"
+    plans = {other: best_plan(rules, now, other, NARROW) for other in seats}
+    standing = [base(rules, now, other) for other in seats]
+    needs = {other: _needs(rules, now, other, plan) for other, plan in plans.items()}
+    lines: list[Line] = []
+    idle = False
+    for action in legal:
+        assert isinstance(action, Collapse)
+        square = rules.ground.index[action.space]
+        hit = [other for other in seats if square in needs[other]]
+        if not hit and idle:
+            continue
+        idle = idle or not hit
+        after = state.copy()
+        rules.play(after, action)
+        if rules.turn(after) is None:
+            totals = [float(total) for total in rules.standings(after).totals]
+        else:
+            totals = [
+                worth(rules, after, other, NARROW) if other in hit else standing[other - 1] + plans[other].value
+                for other in seats
+            ]
+        lines.append(Line((action,), values_of(rules, totals)))
+    return sorted(lines, key=lambda line: -line.values[seat - 1])
+
+
+def _needs(rules: ChasmRules, state: ChasmState, seat: Seat, plan: Plan) -> set[Square]:
+    """The squares that matter to a seat: where its carts are, and those of its plan."""
+    squares = {state.where[cart] for cart in rules.carts_of[seat] if state.where[cart] >= 0}
+    for ride in plan.rides:
+        for way in ride.ways:
+            squares.update(way)
+    return squares

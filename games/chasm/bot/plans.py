@@ -1,0 +1,191 @@
+"""Plans: rides for all carts of a seat that share its actions and keep out of each other's way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+
+import msgspec
+
+from engine.rules.contract import Seat
+from games.chasm.bot.objectives import Objective, SoloObjective
+from games.chasm.bot.outlook import Outlook
+from games.chasm.bot.rides import Ride, Timing
+from games.chasm.bot.ways import PLACE, Mine, Stage, WaySearch, ride_fields
+from games.chasm.bot.weights import WEIGHTS
+from games.chasm.model.goods import DERAILED, HOME
+from games.chasm.model.state import ChasmState
+from games.chasm.rules import ChasmRules
+
+
+class Breadth(msgspec.Struct, frozen=True):
+    """How widely plans are looked for.
+
+    `width`: stages kept per square; `rides` of the first cart that are followed; `orders` of carts; `ways` per cart;
+    `starts`: carts that set out.
+    """
+
+    width: int
+    rides: int
+    orders: int
+    ways: int
+    starts: int
+
+
+class Plan(msgspec.Struct, gc=False):
+    """Rides in the order in which they were planned, and their value with what stays at home and what is lost."""
+
+    value: float
+    rides: tuple[Ride, ...]
+
+
+class Planner:
+    """The plans of one seat from a position."""
+
+    def __init__(self, rules: ChasmRules, state: ChasmState, seat: Seat, breadth: Breadth) -> None:
+        self.rules, self.state, self.seat, self.breadth = rules, state, seat, breadth
+        self.outlook = Outlook(rules, state, seat)
+        chasm = state.chasm
+        others = {square for cart, square in enumerate(state.where) if square >= 0 and rules.carts[cart].seat != seat}
+        fields = ride_fields(self.outlook, state.tiles, state.heaps, chasm)
+        self.mine = Mine(
+            state.tiles, state.heaps, chasm, self.outlook.budget, [others, set()], [], self.outlook, fields
+        )
+
+    @staticmethod
+    def objective(rules: ChasmRules, state: ChasmState, seat: Seat) -> Objective:
+        """The objective of a seat."""
+        return (SoloObjective if rules.solo else Objective)(rules, state, seat)
+
+    def plans(self) -> list[Plan]:
+        """The plans found, best first."""
+        own = self.rules.carts_of[self.seat]
+        riding = [cart for cart in own if self.state.where[cart] >= 0]
+        found: list[Plan] = []
+        for order in list(permutations(riding))[: self.breadth.orders]:
+            self._extend(self.mine, order, (), 0.0, self.breadth.rides, found)
+        found.sort(key=lambda plan: -plan.value)
+        return found
+
+    def _extend(
+        self, mine: Mine, order: Sequence[int], rides: tuple[Ride, ...], value: float, most: int, found: list[Plan]
+    ) -> None:
+        """Plan the rides of carts on the board, one after the other, then those of carts at home."""
+        if not order:
+            found += self._with_starts(mine, rides, value, most)
+            return
+        cart, rest = order[0], order[1:]
+        options = self._rides(mine, cart)
+        for ride in self._varied(options, most):
+            self._extend(self._after(mine, ride), rest, (*rides, ride), value + ride.value, 1, found)
+        if not options or most > 1:
+            lost = Ride(-self._loss(), cart, [], [], "", 0, {}, {}, [])
+            self._extend(mine, rest, (*rides, lost), value + lost.value, 1 if options else most, found)
+
+    def _varied(self, rides: list[Ride], most: int) -> list[Ride]:
+        """The best rides that differ in the actions of the first turn, then others."""
+        first = dict[int, Ride]()
+        for ride in rides:
+            first.setdefault(ride.uses[0] if ride.deeds else 0, ride)
+        return list(first.values())[:most]
+
+    def _with_starts(self, mine: Mine, rides: tuple[Ride, ...], value: float, most: int) -> list[Plan]:
+        """Plans that end with the best starts of carts at home, one after the other while they are worth it."""
+        plans = [(mine, rides, value)]
+        done: list[Plan] = []
+        waiting = [cart for cart in self.rules.carts_of[self.seat] if self.state.where[cart] in (HOME, DERAILED)]
+        limit = 0 if self.outlook.rolling else self.breadth.starts
+        for depth in range(limit):
+            onward = []
+            for place, before, worth in plans:
+                started = {ride.cart for ride in before}
+                options: list[Ride] = []
+                colours: set[int] = set()
+                for cart in waiting:
+                    colour = self.rules.carts[cart].colour
+                    if cart not in started and colour not in colours:
+                        colours.add(colour)
+                        options += self._starts(place, cart)[: most if not depth else 1]
+                options = sorted((ride for ride in options if ride.value > 0), key=lambda ride: -ride.value)
+                if not options:
+                    done.append(Plan(worth, before))
+                for ride in options[: min(most, 2) if not depth else 1]:
+                    onward.append((self._after(place, ride), (*before, ride), worth + ride.value))
+            plans = onward
+        return done + [Plan(worth, before) for _, before, worth in plans]
+
+    def _loss(self) -> float:
+        """Points that the loss of a cart costs."""
+        return WEIGHTS.ride_derails if not self.rules.solo else WEIGHTS.solo_lost_cart
+
+    # The rides of one cart
+
+    def _rides(self, mine: Mine, cart: int) -> list[Ride]:
+        """The rides of a cart on the board, best first."""
+        state, rules = self.state, self.rules
+        search = WaySearch(mine, self.breadth.width)
+        square, tail = state.where[cart], state.tail[cart]
+        exits = (state.tiles[square] & ~tail or rules.ground.inward[square]) & search.onward[square]
+        left, turn = 0, -1
+        if state.rolling_cart == cart:
+            left, turn = state.steps_left, 0
+        elif self.outlook.rolling and not state.to_roll >> cart & 1:
+            turn = 0
+        start = Stage(0.0, 0.0, square, exits, state.hold[cart], 0, (), {}, {}, None)
+        rides: list[Ride] = []
+        for way in search.ways([start], self.breadth.ways):
+            rides += Timing(mine, way, cart, 0.0).rides(turn, left, state.speed[cart], state.hold[cart])
+        return sorted(rides, key=lambda ride: -ride.value)
+
+    def _starts(self, mine: Mine, cart: int) -> list[Ride]:
+        """The rides of a cart that comes in by a gate, best first."""
+        state, rules = self.state, self.rules
+        search = WaySearch(mine, self.breadth.width)
+        inward = rules.ground.inward
+        starts = [
+            Stage(0.0, 0.0, gate, inward[gate], 0, 0, ((PLACE, gate, 0),), {}, {}, None)
+            for gate in rules.ground.gates[rules.carts[cart].colour]
+            if gate not in state.where
+        ]
+        forgone = self.outlook.reward if state.where[cart] == HOME else 0.0
+        rides: list[Ride] = []
+        first = 1 if self.outlook.rolling else 0
+        for way in search.ways(starts, self.breadth.ways):
+            for turn in (first, first + 1):
+                if turn < len(mine.blocked) and way.start.square in mine.blocked[turn]:
+                    continue
+                if mine.budget[turn] >= 1:
+                    rides += Timing(mine, way, cart, forgone).rides(turn - 1, 0, rules.entry_speed, 0)
+        return sorted(rides, key=lambda ride: -ride.value)
+
+    # The mine after a ride
+
+    def _after(self, mine: Mine, ride: Ride) -> Mine:
+        """The mine as the next ride finds it: tiles, heaps and actions less, and the cart where it stops."""
+        budget, used = [], 0
+        uses = ride.uses
+        for turn, actions in enumerate(mine.budget):
+            used += uses[turn] if turn < len(uses) else 0
+            budget.append(actions - used)
+        for turn in range(len(budget) - 2, -1, -1):
+            budget[turn] = min(budget[turn], budget[turn + 1])
+        tiles, heaps = bytearray(mine.tiles), list(mine.heaps)
+        for square, edges in ride.laid.items():
+            tiles[square] = edges
+        for square, heap in ride.taken.items():
+            heaps[square] = heap
+        blocked = [set(squares) for squares in mine.blocked]
+        blocked += [set() for _ in range(len(ride.stops) + 1 - len(blocked))]
+        for turn, square in enumerate(ride.stops):
+            if square >= 0:
+                blocked[turn].add(square)
+        blocked[-1] = set()
+        crossed = [set(squares) for squares in mine.crossed]
+        crossed += [set() for _ in range(len(ride.ways) - len(crossed))]
+        for turn, way in enumerate(ride.ways[1:]):
+            crossed[turn] |= set(way)
+        outlook, fields = mine.outlook, mine.fields
+        if self.rules.solo and ride.load:
+            outlook = outlook.delivered(ride.load, ride.side)
+            fields = ride_fields(outlook, tiles, heaps, mine.chasm)
+        return Mine(tiles, heaps, mine.chasm, budget, blocked, crossed, outlook, fields)
