@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -24,6 +24,11 @@ Text = Annotated[str, msgspec.Meta(min_length=1)]
 
 Range = tuple[float, float]
 """The least and the greatest value of a weight, or of every number of a list or map."""
+
+Key: TypeAlias = int | str
+
+NumberPath: TypeAlias = tuple[Key, ...]
+"""Where a number stands in a weight: indexes of lists, keys of maps."""
 
 OTHER_WEIGHTS: Final = "MOTHERLODE_WEIGHTS"
 """The environment variable with other weights for one game: `game=FILE`."""
@@ -52,6 +57,9 @@ class WeightsFile(msgspec.Struct, frozen=True):
 weights_files: dict[str, WeightsFile] = {}
 """The files of the games whose weights have been read in this process."""
 
+tried_values: dict[str, dict[str, Any]] = {}
+"""Values by game that count before all others, for whoever imports a bot anew to try them."""
+
 
 def read_weights(game: str, kind: type[W], folder: Path = WEIGHTS) -> W:
     """The weights of a game as a struct of `kind`: an entry of `<game>.yaml` for each field, and none beside.
@@ -62,6 +70,8 @@ def read_weights(game: str, kind: type[W], folder: Path = WEIGHTS) -> W:
     other_game, _, file = os.environ.get(OTHER_WEIGHTS, "").partition("=")
     if file and other_game == game:
         source = msgspec.structs.replace(source, others=read_other_values(Path(file), source))
+    if game in tried_values:
+        source = msgspec.structs.replace(source, others=tried_values[game])
     weights_files[game] = source
     return kind(**source.used())
 
@@ -120,16 +130,37 @@ def _given(read: msgspec.Struct) -> dict[str, Any]:
     return {name: value for name, value in values.items() if value is not msgspec.UNSET}
 
 
-def numbers_of(value: Any, path: str = "") -> Iterator[tuple[str, float]]:
-    """The numbers of a weight with their paths: "" for a number, `[2]` in a list, `.deeds` in a map."""
-    if isinstance(value, dict):
-        for key, part in value.items():
-            yield from numbers_of(part, f"{path}.{key}")
-    elif isinstance(value, list | tuple):
-        for at, part in enumerate(value):
-            yield from numbers_of(part, f"{path}[{at}]")
-    elif isinstance(value, int | float) and not isinstance(value, bool):
+def numbers_of(value: Any, path: NumberPath = ()) -> Iterator[tuple[NumberPath, float]]:
+    """The numbers of a weight with their paths: () for a number alone."""
+    for key, part in _parts(value):
+        yield from numbers_of(part, (*path, key))
+    if isinstance(value, int | float) and not isinstance(value, bool):
         yield path, value
+
+
+def with_number(value: Any, path: NumberPath, number: float) -> Any:
+    """A weight with another number at a path; the weight itself stays as it is."""
+    if not path:
+        return number
+    parts: dict[Any, Any] = dict(_parts(value))
+    parts[path[0]] = with_number(parts[path[0]], path[1:], number)
+    if isinstance(value, msgspec.Struct):
+        return type(value)(**parts)
+    return parts if isinstance(value, dict) else type(value)(parts.values())
+
+
+def path_text(name: str, path: NumberPath) -> str:
+    """A number of a weight in messages: `offices.deeds`, `kinds[2]`."""
+    return name + "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in path)
+
+
+def _parts(value: Any) -> Iterable[tuple[Key, Any]]:
+    """The parts of a list, map or section by key."""
+    if isinstance(value, msgspec.Struct):
+        return msgspec.structs.asdict(value).items()
+    if isinstance(value, dict):
+        return value.items()
+    return enumerate(value) if isinstance(value, list | tuple) else ()
 
 
 def _faults(read: msgspec.Struct) -> Iterator[Fault]:
@@ -150,9 +181,9 @@ def _value_faults(source: WeightsFile, read: msgspec.Struct) -> Iterator[Fault]:
             yield from _outside(name, value, source.entries[name].range)
 
 
-def _outside(path: str, value: Any, within: Range) -> Iterable[Fault]:
+def _outside(path: str, value: Any, within: Range) -> Iterator[Fault]:
     """The numbers of a value outside its range."""
     low, high = within
     for place, number in numbers_of(value):
         if not low <= number <= high:
-            yield f"{path}{place}", f"is {number:g}; its range is {low:g} to {high:g}"
+            yield path_text(path, place), f"is {number:g}; its range is {low:g} to {high:g}"

@@ -1,4 +1,4 @@
-"""The commands that measure bots: `ladder` (tournaments). What they do is in `engine.measure`."""
+"""The commands that measure bots: `ladder` (tournaments) and `tune` (weights). What they do is in `engine.measure`."""
 
 from __future__ import annotations
 
@@ -24,12 +24,16 @@ if TYPE_CHECKING:
 
 
 def add_commands(commands: arguments.Commands, game: arguments.GameType, games: ModuleType) -> None:
-    """Add `ladder`; `games` is the package that discovers the games."""
+    """Add `ladder` and `tune`; `games` is the package that discovers the games."""
+    _add_ladder(commands, game, games)
+    _add_tune(commands, game, games)
+
+
+def _add_ladder(commands: arguments.Commands, game: arguments.GameType, games: ModuleType) -> None:
     parser = commands.add_parser("ladder", help="play the levels against each other and tell how they do")
     parser.set_defaults(command=partial(ladder, games))
-    parser.add_argument("game", metavar="GAME", type=game)
-    arguments.add_options(parser)
-    _add_games(parser, 100, "how many games a pair; 100 if not told")
+    _add_table(parser, game)
+    _add_games(parser, 100, "how many games a pair; 100 if not told", None, "that of each level")
     level_help = "the levels to measure, each against the one below it; left out, all"
     parser.add_argument("--levels", metavar="L,L", type=arguments.bot_levels, default=[*LEVELS], help=level_help)
     playout_help = "the lines of play tried for one decision at most; left out, as the game is tuned"
@@ -44,14 +48,38 @@ def add_commands(commands: arguments.Commands, game: arguments.GameType, games: 
     parser.add_argument("--resume", metavar="FILE", type=arguments.work_file, help=resume_help)
 
 
-def _add_games(parser: argparse.ArgumentParser, games: int, games_help: str) -> None:
+def _add_tune(commands: arguments.Commands, game: arguments.GameType, games: ModuleType) -> None:
+    parser = commands.add_parser("tune", help="fit the weights of a game's bots by games against themselves")
+    parser.set_defaults(command=partial(tune, games))
+    _add_table(parser, game)
+    _add_games(
+        parser, 200, "how many games are played to fit to; 200 if not told", 60.0, "60, so that the playouts decide"
+    )
+    work_help = "the folder of the work's files; the same command goes on with what is in it"
+    parser.add_argument("--work", metavar="DIR", type=Path, required=True, help=work_help)
+    level_help = "the level that plays; hard if not told"
+    parser.add_argument("--level", metavar="L", choices=[*LEVELS], default="hard", help=level_help)
+    every_help = "one in so many decisions is a position to fit to; 4 if not told"
+    parser.add_argument("--every", metavar="K", type=arguments.positive_number, default=4, help=every_help)
+    verify_help = "how many games the new weights play against the former ones; 200 if not told, 0 for none"
+    parser.add_argument("--verify", metavar="N", type=arguments.whole_number, default=200, help=verify_help)
+
+
+def _add_table(parser: argparse.ArgumentParser, game: arguments.GameType) -> None:
+    parser.add_argument("game", metavar="GAME", type=game)
+    arguments.add_options(parser)
+
+
+def _add_games(
+    parser: argparse.ArgumentParser, games: int, games_help: str, seconds: float | None, usual_seconds: str
+) -> None:
     """What all commands that let bots play understand."""
     parser.add_argument("--games", metavar="N", type=arguments.positive_number, default=games, help=games_help)
     parser.add_argument(
         "--seats", metavar="N", type=arguments.positive_number, default=2, help="how many seats; 2 when left out"
     )
-    second_help = "the time for one decision at most; left out, that of each level"
-    parser.add_argument("--seconds", metavar="S", type=arguments.duration, help=second_help)
+    second_help = f"the time for one decision at most; left out, {usual_seconds}"
+    parser.add_argument("--seconds", metavar="S", type=arguments.duration, default=seconds, help=second_help)
     parser.add_argument("--seed", type=arguments.seed_number, default=1)
     job_help = "how many games are played at once; left out, as many as there are processors"
     parser.add_argument(
@@ -125,3 +153,31 @@ def _against(setup: TournamentSetup, folder: Path, weights: Path | None) -> Tour
         except OpponentError as error:
             raise UsageError(str(error)) from error
     return msgspec.structs.replace(setup, against=program)
+
+
+def tune(games: ModuleType, args: argparse.Namespace) -> None:
+    """Fit the weights of a game, and print what is done line by line."""
+    from engine.measure.progress_file import ProgressError
+    from engine.measure.tournament import TournamentSetup
+    from engine.measure.tuning import TuneError, Tuner, TuneSetup
+
+    def tell(line: str) -> None:
+        """Print a line at once."""
+        with written_output():
+            print(line)
+
+    record: GameRecord = args.game
+    with as_usage_error():
+        record.make_rules(dict(args.options), args.seats)
+    load_bot(games, record.id, None)
+    options = record.resolve_options(dict(args.options))
+    table = TournamentSetup(
+        games.__name__, record.id, options, args.seats, args.seed, args.seconds, weights=fingerprint(record.id)
+    )
+    args.work.mkdir(parents=True, exist_ok=True)
+    setup = TuneSetup(table, args.level, args.games, args.every)
+    try:
+        with heeded_termination():
+            Tuner(games, setup, args.work, args.jobs, ROOT, tell).run(args.verify)
+    except (TuneError, ProgressError) as error:
+        raise UsageError(str(error)) from error

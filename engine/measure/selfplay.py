@@ -8,17 +8,19 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import sqrt
 from statistics import mean, stdev
 from time import perf_counter
-from typing import Any, TextIO
+from typing import Any, TextIO, TypeVar
 
 import msgspec
 
 from engine.data.record import GameRecord
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Rules
+
+T = TypeVar("T")
 
 Z_95 = 1.96
 """Number of standard errors on either side of a 95 % confidence interval."""
@@ -120,11 +122,17 @@ def mean_text(values: Sequence[int]) -> str:
 
 
 def share_text(count: float, total: int) -> str:
-    """A percentage with its 95 % Wilson interval, which is valid near 0 and 100 too."""
+    """A percentage with its 95 % interval."""
+    low, high = share_interval(count, total)
+    return f"{count / total:.1%} ({low:.1%} to {high:.1%})"
+
+
+def share_interval(count: float, total: int) -> tuple[float, float]:
+    """The 95 % Wilson interval of a share, which is valid near 0 and 1 too."""
     rate, weight = count / total, Z_95**2 / total
     middle = (rate + weight / 2) / (1 + weight)
     half_width = Z_95 * sqrt(rate * (1 - rate) / total + weight / (4 * total)) / (1 + weight)
-    return f"{rate:.1%} ({max(middle - half_width, 0):.1%} to {min(middle + half_width, 1):.1%})"
+    return max(middle - half_width, 0), min(middle + half_width, 1)
 
 
 class ProgressBar:
@@ -155,3 +163,14 @@ class ProgressBar:
             self.out.write(f"\r{' ' * len(self.shown)}\r")
             self.out.flush()
             self.shown = ""
+
+
+def with_progress(items: Iterable[T], total: int) -> Iterator[T]:
+    """The items, with a progress bar while they come; it is removed however that ends."""
+    show = ProgressBar(total)
+    try:
+        for done, item in enumerate(items, 1):
+            yield item
+            show(done)
+    finally:
+        show.clear()

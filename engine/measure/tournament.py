@@ -122,41 +122,57 @@ def play_games(setup: TournamentSetup, games: Sequence[Pairing], workers: int) -
             yield result
 
 
-def play_game(setup: TournamentSetup, pairing: Pairing) -> GameResult:
-    """Play one game to its end."""
-    rules, evaluator = _table(setup)
-    other = _other_program(setup)
-    own = pairing.number % setup.seats + 1
-    players = [pairing.level if seat == own else pairing.opponent for seat in range(1, setup.seats + 1)]
-    times = {player: ThinkingTime() for player in players}
-    seed = rng.random_u64(setup.seed, pairing.number // setup.seats)
-    bot_rng = random.Random(f"{setup.seed}:{pairing.level}:{pairing.number}")
+def play_game(setup: TournamentSetup, pairing: Pairing, played: Callable[[Action], object] | None = None) -> GameResult:
+    """Play one game to its end; `played` is told every action."""
+    players = _Players(setup, pairing)
+    rules, seed = players.rules, rng.random_u64(setup.seed, pairing.number // setup.seats)
     state, drawn = rules.start(), 0
     while (turn := rules.turn(state)) is not None:
         legal = rules.legal(state)
         if turn.seat == NATURE:
             action = legal[rng.weighted_index(rules.odds(state), rng.random_u64(seed, drawn))]
             drawn += 1
-        elif len(legal) == 1:
-            action = legal[0]
         else:
-            player, bot_seed = players[turn.seat - 1], bot_rng.randrange(2**32)
-            if other is not None and player.startswith(OTHER):
-                ask, clock = partial(other.suggest, legal, player.removeprefix(OTHER), setup.seconds), monotonic
-            else:
-                view = rules.view(state, turn.seat)
-                ask = partial(suggest, rules, view, turn.seat, player, setup.seconds, evaluator, bot_seed)
-                clock = process_time
-            action = _measure(ask, clock, times[player])
-        if other is not None:
-            other.play(action)
+            action = legal[0] if len(legal) == 1 else players.decide(state, turn.seat, legal)
+        players.follow(action)
         rules.play(state, action)
-    return _game_result(rules, state, pairing, own, times)
+        if played is not None:
+            played(action)
+    return _game_result(rules, state, pairing, players)
+
+
+class _Players:
+    """Who plays at the seats of one game: bots of this program, or of another one; and how long they think."""
+
+    def __init__(self, setup: TournamentSetup, pairing: Pairing) -> None:
+        self.rules, self._evaluator = _table(setup)
+        self._other = _other_program(setup)
+        self._seconds = setup.seconds
+        self._rng = random.Random(f"{setup.seed}:{pairing.level}:{pairing.number}")
+        self.own = pairing.number % setup.seats + 1
+        seats = range(1, setup.seats + 1)
+        self._names = [pairing.level if seat == self.own else pairing.opponent for seat in seats]
+        self.times = {name: ThinkingTime() for name in self._names}
+
+    def decide(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Action:
+        """The action of a seat that has a choice; the time taken is added to its player's."""
+        name, seed = self._names[seat - 1], self._rng.randrange(2**32)
+        if self._other is not None and name.startswith(OTHER):
+            ask = partial(self._other.suggest, legal, name.removeprefix(OTHER), self._seconds)
+            return _measure(ask, monotonic, self.times[name])
+        view = self.rules.view(state, seat)
+        ask = partial(suggest, self.rules, view, seat, name, self._seconds, self._evaluator, seed)
+        return _measure(ask, process_time, self.times[name])
+
+    def follow(self, action: Action) -> None:
+        """Tell another program what is played."""
+        if self._other is not None:
+            self._other.play(action)
 
 
 @cache
 def _table_of(
-    package: str, game: str, options: tuple[tuple[str, str], ...], seats: int
+    package: str, game: str, options: tuple[tuple[str, str], ...], seats: int, _weights: str
 ) -> tuple[Rules[Any], Evaluator]:
     games = importlib.import_module(package)
     return games.discover()[game].make_rules(dict(options), seats), evaluator_of(games, game)
@@ -164,7 +180,7 @@ def _table_of(
 
 def _table(setup: TournamentSetup) -> tuple[Rules[Any], Evaluator]:
     """The rules of the table, and the evaluator of its game."""
-    rules, evaluator = _table_of(setup.package, setup.game, tuple(setup.options.items()), setup.seats)
+    rules, evaluator = _table_of(setup.package, setup.game, tuple(setup.options.items()), setup.seats, setup.weights)
     if setup.playouts is not None:
         tuning = msgspec.structs.replace(evaluator.tuning, playouts=setup.playouts)
         evaluator = msgspec.structs.replace(evaluator, tuning=tuning)
@@ -188,15 +204,13 @@ def _measure(ask: Callable[[], Action], clock: Callable[[], float], time: Thinki
     return action
 
 
-def _game_result(
-    rules: Rules[Any], state: Any, pairing: Pairing, own: Seat, times: dict[str, ThinkingTime]
-) -> GameResult:
+def _game_result(rules: Rules[Any], state: Any, pairing: Pairing, players: _Players) -> GameResult:
     standings = rules.standings(state)
-    winners, totals = standings.winners, standings.totals
+    winners, totals, own = standings.winners, standings.totals, players.own
     others = [total for seat, total in enumerate(totals, 1) if seat != own]
     won = 1 / len(winners) if own in winners else 0.0
     margin = totals[own - 1] - max(others, default=0)
-    return GameResult(pairing, won, totals[own - 1], margin, standings.level, times)
+    return GameResult(pairing, won, totals[own - 1], margin, standings.level, players.times)
 
 
 def strength(player: str) -> tuple[int, str]:

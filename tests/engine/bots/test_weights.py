@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.bots.weights import OTHER_WEIGHTS, numbers_of, read_weights, use_weights
+from engine.bots.weights import OTHER_WEIGHTS, numbers_of, path_text, read_weights, use_weights, with_number
 from engine.data.paths import ROOT
 from engine.data.yaml_reader import DataError
 
@@ -121,7 +121,24 @@ def test_processes_started_later_have_the_other_weights_too(tmp_path: Path) -> N
     assert (run.stdout, run.stderr) == ("1.5\n", "")
 
 
+class Limits(msgspec.Struct, frozen=True):
+    lays: int
+    blasts: int
+
+
+NESTED = {"a": (1, 2.5), 3: [Limits(4, 5)], "word": "x", "yes": True}
+
+
 def test_numbers_have_their_places() -> None:
-    assert [*numbers_of(1.5)] == [("", 1.5)]
-    assert [*numbers_of({"a": (1, 2), "b": 3})] == [(".a[0]", 1), (".a[1]", 2), (".b", 3)]
-    assert [*numbers_of([True, "x"])] == []
+    assert [*numbers_of(1.5)] == [((), 1.5)]
+    places = {path_text("kinds", path): number for path, number in numbers_of(NESTED)}
+    expected = {"kinds.a[0]": 1, "kinds.a[1]": 2.5, "kinds[3][0].lays": 4, "kinds[3][0].blasts": 5}
+    assert places == expected
+
+
+def test_a_number_is_replaced_where_it_stands() -> None:
+    assert with_number(1.5, (), 2) == 2
+    for path, number in numbers_of(NESTED):
+        changed = dict(numbers_of(with_number(NESTED, path, 9)))
+        assert changed == {**dict(numbers_of(NESTED)), path: 9}, number
+    assert with_number(NESTED, ("a", 0), 9)["a"] == (9, 2.5)

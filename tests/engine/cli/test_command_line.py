@@ -162,7 +162,7 @@ def test_the_paces_of_the_demo_are_those_that_it_knows() -> None:
 FIRST_OPTION, FIRST_VALUES = next((name, option.values) for name, option in games.discover()[GAME].options.items())
 
 MISTAKES = [
-    (["fly"], "'play', 'open', 'demo', 'engine', 'shot', 'selfplay', 'ladder'"),
+    (["fly"], "'play', 'open', 'demo', 'engine', 'shot', 'selfplay', 'ladder', 'tune'"),
     (["play"], "required: GAME"),
     (["play", "chess"], f'there is no game "chess"; the games are {", ".join(games.discover())}'),
     (["selfplay", "chess"], f'there is no game "chess"; the games are {", ".join(games.discover())}'),

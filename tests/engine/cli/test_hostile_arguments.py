@@ -14,7 +14,7 @@ import main
 from engine.cli.failures import FAILED, MISTAKE
 from scenes import main_loop
 
-COMMANDS = ("play", "open", "demo", "engine", "shot", "selfplay", "ladder", "fly", "", "\0")
+COMMANDS = ("play", "open", "demo", "engine", "shot", "selfplay", "ladder", "tune", "fly", "", "\0")
 
 GAMES = (*games.discover(), *games.discover(), "chess", "", "\0", "x" * 5000, "\udcff")
 

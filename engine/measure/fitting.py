@@ -1,0 +1,126 @@
+"""The fitting of numbers to outcomes: logistic loss with one fitted scale, and a local search with shrinking steps.
+
+The method is that of Texel's tuning: a value v is taken for the chance 1 / (1 + exp(-v / scale)) to win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import exp, log
+from typing import Final
+
+import msgspec
+
+STEPS: Final = (1 / 8, 1 / 16, 1 / 32, 1 / 64)
+"""The steps of the search, as shares of the range of a number."""
+
+MOST_PASSES: Final = 6
+"""The most passes over all numbers with one step."""
+
+LEAST_GAIN: Final = 1e-6
+"""What the loss must fall by for a change to be kept."""
+
+MOST_STEPS, PRECISION = 60, 1e-6
+"""The most steps to the scale, and the relative change at which it is found."""
+
+CERTAIN: Final = 30.0
+"""The greatest exponent; a chance beyond it is as good as certain."""
+
+
+class Parameter(msgspec.Struct, frozen=True):
+    """A number to fit: its name, its range, and whether it is whole."""
+
+    name: str
+    low: float
+    high: float
+    whole: bool
+
+    def moved(self, number: float, share: float) -> float:
+        """The number moved by a share of its range, within it; of four digits, so that a file says it exactly."""
+        step = share * (self.high - self.low)
+        if self.whole:
+            step = max(1, round(abs(step))) * (1 if share > 0 else -1)
+        moved = min(max(number + step, self.low), self.high)
+        return round(moved) if self.whole else float(f"{moved:.4g}")
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A step of the search that has lowered the loss: the pass from 1, the step, the parameter, old and new number."""
+
+    number: int
+    step: float
+    parameter: Parameter
+    old: float
+    new: float
+    loss: float
+
+
+def local_search(
+    parameters: Sequence[Parameter], start: Mapping[str, float], loss: Callable[[Mapping[str, float]], float]
+) -> Iterator[Change]:
+    """Move one number after the other while the loss falls; yields every change. `start` has the numbers by name."""
+    numbers, best, passes = dict(start), loss(start), 0
+    for step in STEPS:
+        for _ in range(MOST_PASSES):
+            passes, before = passes + 1, best
+            for parameter in parameters:
+                change = _better(parameter, step, numbers, best, loss)
+                if change is not None:
+                    old, numbers[parameter.name], best = numbers[parameter.name], *change
+                    yield Change(passes, step, parameter, old, *change)
+            if best == before:
+                break
+
+
+def _better(
+    parameter: Parameter,
+    step: float,
+    numbers: Mapping[str, float],
+    best: float,
+    loss: Callable[[Mapping[str, float]], float],
+) -> tuple[float, float] | None:
+    """The number a step above or below with the lower loss, and that loss; None if both are no better."""
+    for share in (step, -step):
+        moved = parameter.moved(numbers[parameter.name], share)
+        if moved == numbers[parameter.name]:
+            continue
+        found = loss({**numbers, parameter.name: moved})
+        if found < best - LEAST_GAIN:
+            return moved, found
+    return None
+
+
+# Loss
+
+
+def fit_factor(values: Sequence[float], outcomes: Sequence[float], bias: float) -> float:
+    """The factor by which values predict outcomes best, the inverse of the scale; 0 if they predict nothing.
+
+    Newton's method on the slope of the loss, which rises with the factor; halves the interval where that leads outside.
+    """
+    low, high = 0.0, 100 * CERTAIN / (max(map(abs, values), default=0.0) or 1.0)
+    factor = low
+    for _ in range(MOST_STEPS):
+        chances = [_chance(bias + factor * value) for value in values]
+        slope = sum((chance - won) * value for chance, won, value in zip(chances, outcomes, values, strict=True))
+        curve = sum(chance * (1 - chance) * value * value for chance, value in zip(chances, values, strict=True))
+        low, high = (low, factor) if slope >= 0 else (factor, high)
+        guess = factor - slope / curve if curve > 0 else high
+        guess = guess if low < guess < high else (low + high) / 2
+        if abs(guess - factor) <= PRECISION * guess or high == 0:
+            break
+        factor = guess
+    return factor
+
+
+def logistic_loss(values: Sequence[float], outcomes: Sequence[float], bias: float, factor: float) -> float:
+    """The mean of -log(chance given to what has happened)."""
+    total = 0.0
+    for value, won in zip(values, outcomes, strict=True):
+        chance = _chance(bias + factor * value)
+        total -= won * log(chance) + (1 - won) * log(1 - chance)
+    return total / len(values)
+
+
+def _chance(exponent: float) -> float:
+    return 1 / (1 + exp(-min(max(exponent, -CERTAIN), CERTAIN)))
