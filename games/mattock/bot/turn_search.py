@@ -1,0 +1,189 @@
+"""The search of Mattock: best first, whole turns as single steps.
+
+Every step follows the most promising line to its end, and adds the best turns from there. A turn is a space to mine and
+a move after it: only the best spaces, and the moves that cost the other side most, are looked at. Where all of these
+lose, all turns are looked at before a position counts as lost, so what is proven is true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import log, sqrt
+from random import Random
+from typing import TypeAlias
+
+from engine.rules.actions import Action
+from games.mattock.actions import Move
+from games.mattock.bot.evaluation import value
+from games.mattock.bot.weights import WEIGHTS
+from games.mattock.rules import MattockRules
+from games.mattock.state import MattockState
+
+Turn: TypeAlias = tuple[Action, ...]
+"""The actions of a seat to the end of its turn."""
+
+Turns: TypeAlias = list[tuple[Turn, "Node"]]
+"""Turns with the positions they lead to."""
+
+Mining: TypeAlias = tuple[Action, MattockState, "Node"]
+"""A space to mine: the action, the position after it, and that after the turn if nobody moves."""
+
+
+class Node:
+    """A position at the start of a turn.
+
+    `value` for the seat on turn, -1 to 1; `proven` if that is the result of the game. `children` are the turns followed
+    from it with the positions they lead to, `visits` the steps that have come through.
+    """
+
+    __slots__ = ("children", "is_complete", "proven", "state", "value", "visits")
+
+    def __init__(self, state: MattockState, value: float) -> None:
+        """A position with its static value."""
+        self.state = state
+        self.value = value
+        self.visits = 0
+        self.proven = not state.decision
+        self.children: Turns = []
+        self.is_complete = False
+
+
+class TurnSearch:
+    """The search from one position: a tree of nodes, and the number of positions evaluated so far."""
+
+    def __init__(self, rules: MattockRules, state: MattockState, rng: Random) -> None:
+        self.rules, self.rng = rules, rng
+        self.evaluations = 0
+        self.nodes: dict[tuple[int, ...], Node] = {}
+        self.stay = rules.actions.stay
+        self.root = Node(state, 0.0)
+        if state.decision == "mine":
+            self.root.children = self._best_turns(state, WEIGHTS.root_mines, WEIGHTS.root_moves, WEIGHTS.root_turns)
+        else:
+            self.root.children = self._moves_only(state)
+
+    def run(self, budget: int, is_out_of_time: Callable[[], bool]) -> None:
+        """Grow the tree until `budget` positions are evaluated, the result is proven, or the time is over."""
+        self._back_up(self.root)
+        while self.evaluations < budget and not self.root.proven and not is_out_of_time():
+            self._grow()
+
+    def _grow(self) -> None:
+        """Follow the most promising line, add the turns from its end, and back up."""
+        node, path = self.root, [self.root]
+        while node.children:
+            open_nodes = [child for _, child in node.children if not child.proven]
+            if not open_nodes:
+                break
+            weight = WEIGHTS.exploration * sqrt(log(node.visits + 2))
+            node = max(open_nodes, key=lambda child: weight / sqrt(child.visits + 1) - child.value)
+            path.append(node)
+        if not node.children:
+            node.children = self._best_turns(node.state, WEIGHTS.mines, WEIGHTS.moves, WEIGHTS.turns)
+        for node in reversed(path):
+            node.visits += 1
+            self._back_up(node)
+
+    def _back_up(self, node: Node) -> None:
+        """Take the value of the best turn; one that wins proves it, and so do all turns if they lose."""
+        best = min((child for _, child in node.children), key=_value)
+        if best.proven and best.value > 0 and not node.is_complete and node.state.decision == "mine":
+            node.is_complete = True
+            node.children = self._all_turns(node.state)
+            best = min((child for _, child in node.children), key=_value)
+        node.value = -best.value
+        if best.proven:
+            node.value -= DISTANCE_COST if node.value > 0 else -DISTANCE_COST
+            node.proven = node.value > 0 or all(child.proven for _, child in node.children)
+
+    # Turns
+
+    def _best_turns(self, state: MattockState, mines: int, moves: int, count: int) -> Turns:
+        """The `count` best turns of those worth a look: the best spaces with the best moves, and all with none."""
+        minings = self._minings(state)
+        turns: Turns = [((mine, self.stay), node) for mine, _, node in minings]
+        best_moves = self._best_moves(minings[0][1], moves)
+        for mine, mined, _ in minings[:mines]:
+            for move in best_moves:
+                if _is_possible(self.rules, mined, move):
+                    turns.append(((mine, move), self._after(mined, move)))
+        return sorted(turns, key=_value_of_turn)[:count]
+
+    def _all_turns(self, state: MattockState) -> Turns:
+        """Every turn, best first."""
+        turns: Turns = []
+        for mine, mined, _ in self._minings(state):
+            turns += [((mine, move), self._after(mined, move)) for move in self.rules.legal(mined)]
+        return sorted(turns, key=_value_of_turn)
+
+    def _minings(self, state: MattockState) -> list[Mining]:
+        """The spaces to mine, the one with the best value without a move first."""
+        minings: list[Mining] = []
+        for mine in self.rules.legal(state):
+            mined = state.copy()
+            self.rules.play(mined, mine)
+            minings.append((mine, mined, self._after(mined, self.stay)))
+        return sorted(minings, key=lambda mining: mining[2].value)
+
+    def _moves_only(self, mined: MattockState) -> Turns:
+        """The best moves of a turn in which a space has been mined already, best first."""
+        turns: Turns = [((move,), self._after(mined, move)) for move in self.rules.legal(mined)]
+        return sorted(turns, key=_value_of_turn)[: WEIGHTS.root_turns]
+
+    def _best_moves(self, mined: MattockState, count: int) -> list[Move]:
+        """The moves into the other side's reach that cost it most room and miners at once, at most `count`."""
+        other = 2 - mined.seat
+        theirs, bit_of = mined.miners[other], self.rules.ground.bit
+        reach = sum(part for part in mined.parts[other] if part & theirs)
+        scored: list[tuple[float, int, Move]] = []
+        for number, move in enumerate(self.rules.legal(mined)):
+            if isinstance(move, Move) and bit_of[move.target] & reach:
+                after = mined.copy()
+                self.rules.play(after, move)
+                if not after.decision:
+                    return [move]
+                left = after.minable.bit_count() + WEIGHTS.taken * after.miners[other].bit_count()
+                scored.append((left, number, move))
+        return [move for _, _, move in sorted(scored)[:count]]
+
+    def _after(self, mined: MattockState, move: Action) -> Node:
+        """The node of the position after a move that ends the turn."""
+        after = mined.copy()
+        self.rules.play(after, move)
+        key = (after.tiles, *after.miners)
+        node = self.nodes.get(key)
+        if node is None:
+            node = self.nodes[key] = Node(after, self._value(after))
+        return node
+
+    def _value(self, state: MattockState) -> float:
+        """The value of a position for the seat on turn, with a little noise: equal turns vary."""
+        self.evaluations += 1
+        if not state.decision:
+            return -1.0
+        worth = value(self.rules, state, state.seat)
+        return UNPROVEN * worth / (abs(worth) + WEIGHTS.value_scale) + WEIGHTS.noise * (self.rng.random() - 0.5)
+
+
+UNPROVEN = 0.95
+"""The value that no evaluation exceeds: what is greater is proven."""
+
+DISTANCE_COST = 0.0005
+"""By how much a proven result counts less per turn that it is away."""
+
+
+def _is_possible(rules: MattockRules, mined: MattockState, move: Move) -> bool:
+    """Whether a move that is possible after mining another space is so after this one."""
+    origin, target = rules.ground.bit[move.origin], rules.ground.bit[move.target]
+    own, other = mined.miners[mined.seat - 1], mined.miners[2 - mined.seat]
+    if not own & origin or target & (own | other):
+        return False
+    return any(part & origin and part & target for part in mined.parts[mined.seat - 1])
+
+
+def _value(node: Node) -> float:
+    return node.value
+
+
+def _value_of_turn(turn: tuple[Turn, Node]) -> float:
+    return turn[1].value
