@@ -1,39 +1,28 @@
-"""The bot of Boomtown: evaluation, candidate moves and tuning for the search in `engine.bots`.
+"""The bot of Boomtown: the value of a position, and the search.
 
-Bins and metals are decided by the plan of a turn (`candidates`); the search (MCTS) looks at the hex of a building and
-at the turns that follow. The value of a position is a sum of named features in points; all weights are in `weights`.
+`turns` plans whole turns, and `search` tries the best of them in playouts that follow the quick plan of `candidates`.
+The value of a position is a sum of named features in points (`potential`, `valuation`); all weights are in `weights`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from engine.bots.evaluator import Tuning, all_moves, weigh_rivals
-from engine.rules.actions import Action
+from engine.bots.evaluator import Tuning, weigh_rivals
 from engine.rules.contract import Seat
-from games.boomtown.bot.candidates import CANDIDATES, PLAYOUT_CANDIDATES, MoveFilter
+from games.boomtown.bot.candidates import candidate_moves, playout_moves
 from games.boomtown.bot.potential import expected_end_points, has_built
+from games.boomtown.bot.search import analyse
 from games.boomtown.bot.valuation import ResourceValuer, best_leaving_value, track_values
-from games.boomtown.bot.weights import BUILD_VALUES, LEADER_SHARE, NO_BUILD_VALUES, RIVALS_SHARE
+from games.boomtown.bot.weights import NO_BUILD_VALUES, WEIGHTS
 from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import points_so_far
 
-TUNING: Final = Tuning(value_scale=40.0, max_depth=5, width=5, playouts=30, prior_weight=4.0)
-"""Parameters of the search."""
+__all__ = ["TUNING", "analyse", "candidate_moves", "features", "is_quiescent", "playout_moves", "value"]
 
-
-def candidate_moves(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The legal actions worth searching: the plan's action for bins and metals, one kind of building, else all."""
-    choose: MoveFilter = CANDIDATES.get(state.decision, all_moves)
-    return choose(rules, state, legal)
-
-
-def playout_moves(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The single action of a playout: that of the plan, or the hex with the best quick value."""
-    choose: MoveFilter = PLAYOUT_CANDIDATES.get(state.decision, all_moves)
-    return choose(rules, state, legal)[:1]
+TUNING: Final = Tuning(value_scale=40.0, expert_effort=4.0)
+"""Parameters of the levels; those of the search are weights."""
 
 
 def is_quiescent(_rules: BoomtownRules, state: BoomtownState) -> bool:
@@ -55,14 +44,22 @@ def features(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> dict[str
     if not state.decision:
         return {
             "points": float(state.points_of(seat)),
-            "others": -weigh_rivals([state.points_of(player) for player in others], LEADER_SHARE),
+            "others": -weigh_rivals([state.points_of(player) for player in others], WEIGHTS.leader_share),
         }
     return {
         **_own_features(rules, state, seat),
         "resources": _resource_value(rules, state, seat),
-        "others": -RIVALS_SHARE
-        * weigh_rivals([sum(_own_features(rules, state, player).values()) for player in others], LEADER_SHARE),
+        "others": -WEIGHTS.rivals_share
+        * weigh_rivals([_rival_points(rules, state, player) for player in others], WEIGHTS.leader_share),
     }
+
+
+def _rival_points(rules: BoomtownRules, state: BoomtownState, player: int) -> float:
+    """Points scored and expected of a rival, with the value of resources."""
+    points = sum(_own_features(rules, state, player).values())
+    if WEIGHTS.rivals_resources and player <= rules.seats:
+        points += WEIGHTS.rivals_resources * _resource_value(rules, state, player)
+    return points
 
 
 def _own_features(rules: BoomtownRules, state: BoomtownState, player: int) -> dict[str, float]:
@@ -81,6 +78,6 @@ def _resource_value(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> f
         return valuer.bins(bins, valuer.turns)
     if state.decision == "leave":
         return best_leaving_value(valuer, state.hand, bins, state.bin)
-    builds = NO_BUILD_VALUES if state.last else BUILD_VALUES
+    builds = NO_BUILD_VALUES if state.last else WEIGHTS.build_values
     hand = valuer.in_hand(state.hand, builds, not state.invested, not state.bought)
     return hand + valuer.due() + valuer.bins(bins, valuer.turns)

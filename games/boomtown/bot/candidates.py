@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
+from engine.bots.evaluator import all_moves
 from engine.rules.actions import Action
 from engine.rules.multiset import ONE
-from games.boomtown.bot.potential import expected_cells, expected_terrain
-from games.boomtown.bot.valuation import Bins, ResourceValuer, best_leaving_value, with_more
-from games.boomtown.bot.weights import LONE_BUILDING
+from games.boomtown.bot.potential import expected_cells, expected_terrain, turns_left
+from games.boomtown.bot.valuation import BestUse, Bins, ResourceValuer, best_leaving_value, with_more
+from games.boomtown.bot.weights import WEIGHTS
 from games.boomtown.model import actions
 from games.boomtown.model.components import METAL, RESOURCES
 from games.boomtown.model.facts import NONE
@@ -73,11 +74,34 @@ def _gain_value(rules: BoomtownRules, state: BoomtownState) -> Callable[[actions
 def _best_metal_use(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
     """The best purchase, else a metal to ship: metals in hand are lost at the end of the turn."""
     use = ResourceValuer(rules, state, state.seat).use(state.hand & METAL, not state.invested, not state.bought)
+    return [_first_action(rules, use, legal)]
+
+
+def metal_uses(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
+    """The first actions of the best uses of the metals in hand, best first."""
+    valuer = ResourceValuer(rules, state, state.seat)
+    uses = valuer.uses(state.hand & METAL, not state.invested, not state.bought)
+    good = (use for use in uses if use.value >= uses[0].value - WEIGHTS.use_margin)
+    return [*dict.fromkeys(_first_action(rules, use, legal) for use in good)][: WEIGHTS.uses_tried]
+
+
+def _first_action(rules: BoomtownRules, use: BestUse, legal: Sequence[Action]) -> Action:
+    """The action that begins a use of metals: to invest, to buy a cell, to ship; with nothing to ship, the last one."""
     if use.card != NONE:
-        return [actions.Invest(rules.investments[use.card])]
+        return actions.Invest(rules.investments[use.card])
     if use.cell != NONE:
-        return [actions.Office(rules.cells[use.cell])]
-    return [action for action in legal if isinstance(action, actions.Ship)][:1] or legal[-1:]
+        return actions.Office(rules.cells[use.cell])
+    return next((action for action in legal if isinstance(action, actions.Ship)), legal[-1])
+
+
+def best_effects(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Any]) -> Sequence[Action]:
+    """The ways to take a step of an effect that are worth planning with, the best cells and gains first."""
+    if state.decision in ("claim", "share"):
+        cells = expected_cells(rules, state, state.seat)
+        return sorted(legal, key=lambda action: -cells[rules.cell_index[action.cell]])[: WEIGHTS.effects_tried]
+    if state.decision == "gain":
+        return sorted(legal, key=_gain_value(rules, state), reverse=True)[: WEIGHTS.effects_tried]
+    return legal
 
 
 def _best_cells(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Any]) -> Sequence[Action]:
@@ -98,8 +122,14 @@ def _best_kind(_rules: BoomtownRules, _state: BoomtownState, legal: Sequence[Act
 
 def _playout_site(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
     """The site with the best quick value: group, terrain, and its resources in a bin."""
+    return [max(_best_kind(rules, state, legal), key=_site_value(rules, state, legal))]
+
+
+def _site_value(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Callable[[Action], float]:
+    """The quick value of a site: group, terrain, and its resources in a bin."""
     valuer, bins = _resources(rules, state)
     hex_value = _hex_value(rules, state, rules.gives.get(legal[0].verb, 0))
+    with_stored = valuer.with_stored(bins, valuer.turns)
     stored: dict[tuple[int, int], float] = {}
 
     def value(action: Action) -> float:
@@ -108,18 +138,25 @@ def _playout_site(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Ac
         hex = rules.hex_index[action.hex]
         key = state.content[hex], action.bin
         if key not in stored:
-            after = with_more(bins, action.bin, rules.content_pile[key[0]])
-            stored[key] = rules.bins[action.bin] + valuer.bins(after, valuer.turns, 1)
+            stored[key] = rules.bins[action.bin] + with_stored(rules.content_pile[key[0]], action.bin)
         return stored[key] + hex_value(hex)
 
-    return [max(_best_kind(rules, state, legal), key=value)]
+    return value
+
+
+def best_sites(rules: BoomtownRules, state: BoomtownState, most: int) -> Sequence[Action]:
+    """The sites with the best quick values for the best kind of building."""
+    legal = rules.legal(state)
+    return sorted(_best_kind(rules, state, legal), key=_site_value(rules, state, legal), reverse=True)[:most]
 
 
 def _hex_value(rules: BoomtownRules, state: BoomtownState, more: int) -> Callable[[int], float]:
     """The value of a building by hex: its group, and `more` influence in its terrain; 0 for looting."""
     if not more:
         return lambda _: 0.0
-    near, seat, each = rules.near, state.seat, rules.group_points
+    near, seat = rules.near, state.seat
+    share = WEIGHTS.group_shares[turns_left(state, seat)]
+    each = share * rules.group_points
     largest, *others = groups(buildings(state, seat), near) or [0]
     leads = [
         expected_terrain(rules, state, seat, terrain, more) - expected_terrain(rules, state, seat, terrain)
@@ -130,7 +167,7 @@ def _hex_value(rules: BoomtownRules, state: BoomtownState, more: int) -> Callabl
         """The value of a building on this hex."""
         lead = leads[state.terrain[hex]]
         if largest and not near[hex] & largest:
-            return lead + LONE_BUILDING
+            return lead + share * WEIGHTS.lone_building
         return lead + each + each * sum(other.bit_count() for other in others if near[hex] & other)
 
     return value
@@ -149,3 +186,15 @@ CANDIDATES: Final[dict[str, MoveFilter]] = {
 
 PLAYOUT_CANDIDATES: Final[dict[str, MoveFilter]] = {**CANDIDATES, "build": _playout_site}
 """The moves of a playout, by decision."""
+
+
+def candidate_moves(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
+    """The legal actions worth a look: the plan's action for bins and metals, one kind of building, else all."""
+    choose: MoveFilter = CANDIDATES.get(state.decision, all_moves)
+    return choose(rules, state, legal)
+
+
+def playout_moves(rules: BoomtownRules, state: BoomtownState, legal: Sequence[Action]) -> Sequence[Action]:
+    """The single action of a playout: that of the plan, or the hex with the best quick value."""
+    choose: MoveFilter = PLAYOUT_CANDIDATES.get(state.decision, all_moves)
+    return choose(rules, state, legal)[:1]

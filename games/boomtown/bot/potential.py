@@ -8,7 +8,7 @@ from math import exp
 from typing import Final
 
 from engine.rules.bits import bits_of
-from games.boomtown.bot import weights
+from games.boomtown.bot.weights import WEIGHTS
 from games.boomtown.model.board import FOUR
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.state import BoomtownState
@@ -39,7 +39,7 @@ def expected_end_points(rules: BoomtownRules, state: BoomtownState, player: int)
     """The expected points of the end scoring, by feature."""
     turns = turns_left(state, player)
     return {
-        "group": _expected_group(rules, state, player, turns),
+        "group": WEIGHTS.group_shares[turns] * _expected_group(rules, state, player, turns),
         "terrain": sum(expected_terrain(rules, state, player, terrain) for terrain in range(len(rules.terrains))),
         "offices": _expected_offices(rules, state, player, turns),
         "wanted": _expected_wanted(rules, state, player, turns),
@@ -58,7 +58,7 @@ def _expected_offices(rules: BoomtownRules, state: BoomtownState, player: int, t
 def _expected_wanted(rules: BoomtownRules, state: BoomtownState, player: int, turns: int) -> float:
     """The expected cost of wanted camps, 0 or less."""
     costs: float = wanted_costs(state.wanted, rules.wanted_price)[player - 1]
-    return min(costs, weights.WANTED_CAMP * state.wanted[player - 1]) if turns else costs
+    return min(costs, WEIGHTS.wanted_camp * state.wanted[player - 1]) if turns else costs
 
 
 # Groups
@@ -75,8 +75,8 @@ def _expected_group(rules: BoomtownRules, state: BoomtownState, player: int, tur
     joined = (sum(other.bit_count() for other in others if near[hex] & other) for hex in bits_of(free if others else 0))
     return (
         points
-        + weights.GROWTH_HEX * min(free.bit_count(), weights.MAX_GROWTH_HEXES, turns - 1)
-        + weights.BRIDGE_SHARE * each * max(joined, default=0)
+        + WEIGHTS.growth_hex * min(free.bit_count(), WEIGHTS.max_growth_hexes, turns - 1)
+        + WEIGHTS.bridge_share * each * max(joined, default=0)
     )
 
 
@@ -87,10 +87,12 @@ def expected_terrain(rules: BoomtownRules, state: BoomtownState, player: int, te
     """The expected bonus of a terrain for a player with `more` influence there."""
     kinds = len(rules.terrains)
     influence = state.influence[terrain::kinds]
-    doubt = weights.LEAD_DOUBT + weights.LEAD_DOUBT_PER_TURN * turns_left(state, player)
+    turns = turns_left(state, player)
+    doubt = WEIGHTS.lead_doubt + WEIGHTS.lead_doubt_per_turn * turns
     settled = tuple(own - tokens for own, tokens in zip(influence, state.tokens[terrain::kinds], strict=True))
     influence[player - 1] += more
-    return _expected_bonus(rules.terrain_values[terrain], tuple(influence), settled, player - 1, doubt)
+    bonus = _expected_bonus(rules.terrain_values[terrain], tuple(influence), settled, player - 1, doubt)
+    return WEIGHTS.terrain_shares[turns] * bonus
 
 
 @lru_cache(1 << 14)
@@ -103,7 +105,7 @@ def _expected_bonus(
     """
     if not influence[player]:
         return 0.0
-    merits = [own + weights.SETTLEMENT_TIE_BREAK * more for own, more in zip(influence, settled, strict=True)]
+    merits = [own + WEIGHTS.settlement_tie_break * more for own, more in zip(influence, settled, strict=True)]
     ahead = [_logistic((merits[player] - merit) / doubt) for other, merit in enumerate(merits) if other != player]
     return values[1] * ahead[0] if len(ahead) == 1 else _expected_two_places(*values, ahead)
 
@@ -125,7 +127,7 @@ def _expected_two_places(first: int, second: int, ahead: Sequence[float]) -> flo
 
 def expected_token_value(rules: BoomtownRules, state: BoomtownState, player: int, office: int, turns: int) -> float:
     """The expected points of one token on an office."""
-    growth = weights.OFFICE_GROWTH[rules.office_cards[office].counts]
+    growth = WEIGHTS.office_growth[rules.office_cards[office].counts]
     return token_value(rules, state, player, office) + growth * turns
 
 
@@ -148,8 +150,8 @@ def expected_cells(rules: BoomtownRules, state: BoomtownState, player: int) -> t
     for domino, office in zip(dominoes, state.offices, strict=True):
         token = expected_token_value(rules, state, player, office, turns)
         if rules.office_cards[office].counts == MAYOR:
-            token += weights.MAYOR_TOKEN
+            token += WEIGHTS.mayor_token
         for cell in domino:
             values[cell] += token
-    values[single] += rules.four if rules.ninths[state.ninth] == FOUR else weights.POST_TOKEN
+    values[single] += rules.four if rules.ninths[state.ninth] == FOUR else WEIGHTS.post_token
     return tuple(values)

@@ -5,14 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from engine.rules.bits import bits_of
 from engine.rules.multiset import ONE, count, kinds_in, total
-from games.boomtown.bot import weights
 from games.boomtown.bot.potential import expected_cells, expected_terrain, turns_left, value_per_unit
+from games.boomtown.bot.weights import NO_BUILD_VALUES, WEIGHTS, BuildValues
 from games.boomtown.model.components import BUILDING, METAL, Pile
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.state import BoomtownState
@@ -22,9 +22,6 @@ from games.boomtown.rules.operations import next_bonus, next_reward
 
 Bins: TypeAlias = tuple[Pile, ...]
 """A player's bins, bin 0 first."""
-
-BuildValues: TypeAlias = tuple[float, float, float]
-"""The values of looting, of a camp and of a settlement."""
 
 
 class BestUse(NamedTuple):
@@ -45,6 +42,7 @@ class ResourceValuer:
         self.tracks = track_values(rules, state, player)
         self.cells = expected_cells(rules, state, player)
         self.free = cells_with(state.cells)
+        self._shipped: dict[Pile, float] = {}
         self._cards: dict[int, float] = {}
         self._uses: dict[tuple[Pile, int, int], BestUse] = {}
         self._emptied: dict[tuple[Pile, int, BuildValues], tuple[tuple[Pile, ...], float]] = {}
@@ -54,8 +52,14 @@ class ResourceValuer:
 
     def ship(self, metals: Pile) -> float:
         """The value of shipping some metals."""
-        tracks = ((track, count(metals, metal)) for metal, track in enumerate(self.tracks))
-        return sum(track[min(steps, len(track) - 1)] - track[0] for track, steps in tracks)
+        value = self._shipped.get(metals)
+        if value is None:
+            value = 0.0
+            for metal, track in enumerate(self.tracks):
+                if steps := count(metals, metal):
+                    value += track[min(steps, len(track) - 1)] - track[0]
+            self._shipped[metals] = value
+        return value
 
     def _card(self, card: int) -> float:
         """The value of an investment, with its effect and its bonus tile."""
@@ -80,7 +84,7 @@ class ResourceValuer:
         if effect == "share":
             held = (cell for cell, owner in enumerate(owners) if owner not in (0, self.player))
             return max((self.cells[cell] for cell in held if not self.state.shares[cell]), default=0.0)
-        return weights.EFFECT_VALUES[effect]
+        return WEIGHTS.effect_values[effect]
 
     def due(self) -> float:
         """The value of the effects still to be chosen and of the bonus tile that is due."""
@@ -98,16 +102,23 @@ class ResourceValuer:
         return best
 
     def _search_use(self, metals: Pile, market: int, free: int) -> BestUse:
-        """The best of all pairs of an investment or none and a cell or none, with the rest shipped."""
+        """The best of all uses."""
+        return max(self._all_uses(metals, market, free))
+
+    def uses(self, metals: Pile, invests: bool = True, buys: bool = True) -> list[BestUse]:
+        """All uses of some metals, the best first."""
+        market, free = self.state.market if invests else 0, self.free if buys else 0
+        return sorted(self._all_uses(metals, market, free), reverse=True)
+
+    def _all_uses(self, metals: Pile, market: int, free: int) -> Iterator[BestUse]:
+        """All pairs of an investment or none and a cell or none, with the rest shipped."""
         payable, rules = self.rules.payable, self.rules
         options, cards = [(0.0, metals, NONE)], bits_of(payable(metals)[0] & market)
         options += [(self._card(card), metals - rules.cost[card], card) for card in cards]
-        best = BestUse(-1.0, NONE, NONE)
         for paid, unspent, card in options:
-            best = max(best, BestUse(paid + self.ship(unspent), card, NONE))
+            yield BestUse(paid + self.ship(unspent), card, NONE)
             for cell in bits_of(payable(unspent)[1] & free):
-                best = max(best, BestUse(paid + self.cells[cell] + self.ship(unspent - rules.price[cell]), card, cell))
-        return best
+                yield BestUse(paid + self.cells[cell] + self.ship(unspent - rules.price[cell]), card, cell)
 
     # Bins
 
@@ -115,27 +126,42 @@ class ResourceValuer:
         """The value of a hand: the best use of its metals (see `use`), and what its wood and stone build."""
         return self.use(hand & METAL, invests, buys).value + builds[len(kinds_in(hand & BUILDING))]
 
-    def bins(self, bins: Bins, turns: int, depth: int = weights.TURNS_AHEAD) -> float:
+    def bins(self, bins: Bins, turns: int, depth: int = WEIGHTS.turns_ahead) -> float:
         """The value of bins with `turns` left: the best of the next `depth` turns, and the rest of the bins."""
         if turns <= 0:
             return 0.0
         if not depth:
-            share = min(1.0, turns / weights.LATER_FULL_TURNS)
-            return share * sum(each * total(pile) for each, pile in zip(weights.LATER_RESOURCE, bins, strict=True))
+            share = min(1.0, turns / WEIGHTS.later_full_turns)
+            return share * sum(each * total(pile) for each, pile in zip(WEIGHTS.later_resource, bins, strict=True))
         key = bins, turns, depth
         value = self._bins.get(key)
         if value is None:
             value = self._bins[key] = max(
                 (self._turn(bins, bin, turns, depth) for bin, pile in enumerate(bins) if pile),
-                default=weights.BUILD_VALUES[0],
+                default=0.0,
             )
+        return value
+
+    def with_stored(self, bins: Bins, turns: int) -> Callable[[Pile, int], float]:
+        """The value of bins for one turn of `turns` with a pile more in a bin, as `bins` at depth 1 has it."""
+        if turns <= 0:
+            return lambda _, __: 0.0
+        each = [self._turn(bins, bin, turns, 1) if pile else 0.0 for bin, pile in enumerate(bins)]
+        later = WEIGHTS.turn_discount * min(1.0, (turns - 1) / WEIGHTS.later_full_turns)
+        others = [max(value for at, value in enumerate(each) if at != bin) for bin in range(len(bins))]
+
+        def value(pile: Pile, bin: int) -> float:
+            """The value with this pile in this bin."""
+            kept = others[bin] + later * WEIGHTS.later_resource[bin] * total(pile)
+            return max(kept, self._turn(with_more(bins, bin, pile), bin, turns, 1))
+
         return value
 
     def _turn(self, bins: Bins, bin: int, turns: int, depth: int) -> float:
         """The value of a turn that empties `bin`, and of the turns after it."""
-        stays, value = self._empty(bins[bin], bin, weights.BUILD_VALUES if turns > 1 else weights.NO_BUILD_VALUES)
+        stays, value = self._empty(bins[bin], bin, WEIGHTS.build_values if turns > 1 else NO_BUILD_VALUES)
         after = (*(pile + more for pile, more in zip(bins, stays, strict=False)), 0, *bins[bin + 1 :])
-        return value + weights.TURN_DISCOUNT * self.bins(after, turns - 1, depth - 1)
+        return value + WEIGHTS.turn_discount * self.bins(after, turns - 1, depth - 1)
 
     def _empty(self, pile: Pile, bin: int, builds: BuildValues) -> tuple[tuple[Pile, ...], float]:
         """Empty a bin greedily: the lower bins after it, from bin 0 up, and the value of the hand."""
@@ -169,7 +195,7 @@ def _all_leavings(hand: Pile, bins: Bins, bin: int) -> Iterator[tuple[Pile, Bins
 def best_leaving_value(valuer: ResourceValuer, hand: Pile, bins: Bins, bin: int) -> float:
     """The value of a turn in progress, with the best way to leave a resource in each bin from `bin` down."""
     turns = valuer.state.pieces[valuer.player - 1]
-    builds = weights.BUILD_VALUES if turns else weights.NO_BUILD_VALUES
+    builds = WEIGHTS.build_values if turns else NO_BUILD_VALUES
     return max(
         valuer.in_hand(held, builds) + valuer.bins(after, turns) for held, after in _all_leavings(hand, bins, bin)
     )
@@ -196,7 +222,7 @@ def _track_value(rewards: tuple[tuple[int, float], ...], steps: range, turns: in
 
     `rewards` are (step, points). Those passed count in full, those ahead by a share that falls with the distance.
     """
-    reach, near = weights.TRACK_REACH + weights.TRACK_REACH_PER_TURN * turns, weights.TRACK_SHARE if turns else 0.0
+    reach, near = WEIGHTS.track_reach + WEIGHTS.track_reach_per_turn * turns, WEIGHTS.track_share if turns else 0.0
     ahead = [(there, points) for there, points in rewards if there > steps.start]
 
     def share(distance: int) -> float:

@@ -13,8 +13,7 @@ from engine.bots.evaluator import evaluator_of
 from engine.bots.levels import suggest
 from engine.rules.contract import NATURE
 from games.boomtown import bot
-from games.boomtown.bot import weights
-from games.boomtown.bot.weights import OFFICE_GROWTH
+from games.boomtown.bot.weights import WEIGHTS
 from games.boomtown.model.sheet import OFFICE_KINDS
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
@@ -56,7 +55,7 @@ def test_in_the_end_it_is_the_lead_that_counts(seats: int) -> None:
     totals = of.standings(state).totals
     for seat in range(1, seats + 1):
         others = [total for other, total in enumerate(totals, 1) if other != seat]
-        lead = totals[seat - 1] - weights.LEADER_SHARE * max(others) - (1 - weights.LEADER_SHARE) * mean(others)
+        lead = totals[seat - 1] - WEIGHTS.leader_share * max(others) - (1 - WEIGHTS.leader_share) * mean(others)
         assert bot.value(of, state, seat) == pytest.approx(lead)
 
 
@@ -84,7 +83,7 @@ def test_resources_are_worth_the_more_the_sooner_they_come_and_nothing_in_the_en
 
 
 def test_every_office_is_thought_of() -> None:
-    assert {*OFFICE_GROWTH} == {*OFFICE_KINDS}
+    assert {*WEIGHTS.office_growth} == {*OFFICE_KINDS}
 
 
 def test_a_building_is_worth_more_beside_ones_own() -> None:
@@ -159,7 +158,7 @@ def test_it_builds_the_best_that_the_hand_allows() -> None:
 
 def test_it_builds_beside_its_own_and_for_a_lead() -> None:
     of = rules(2)
-    state = arrange(of, decision="build", hand="W", camps={1: "e4 e3 d4"})
+    state = arrange(of, decision="build", hand="W", camps={1: "e4 e3 d4"}, pieces=[2, 2])
     hex = of.hex_index[choice(of, state).split()[1]]
     assert of.near[hex] & state.camps[0]
 

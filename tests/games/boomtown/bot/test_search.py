@@ -1,0 +1,98 @@
+"""The search: the turns it plans, the lines it tells, and what effort changes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from time import monotonic
+from typing import Any
+
+import pytest
+
+import games
+from engine.bots.evaluator import evaluator_of
+from engine.bots.search_request import SearchRequest
+from engine.rules.contract import NATURE
+from games.boomtown import bot
+from games.boomtown.bot.turns import turn_plans
+from games.boomtown.model.state import BoomtownState
+from games.boomtown.rules import BoomtownRules
+from tests.games.boomtown.arrange import arrange
+from tests.games.boomtown.at import TABLES, nature, rules, step
+
+EVALUATOR = evaluator_of(games, "boomtown")
+
+
+def request(of: BoomtownRules, state: BoomtownState, effort: float = 0.5, seconds: float = 60) -> SearchRequest:
+    """A request for the seat to decide."""
+    view = of.view(state, state.seat)
+    return SearchRequest(of, view, state.seat, EVALUATOR, monotonic() + seconds, random.Random(1), effort=effort)
+
+
+def decisions(of: BoomtownRules, every: int) -> Iterator[BoomtownState]:
+    """Some positions of a random game in which a seat has a choice."""
+    state, chance = of.start(), random.Random(of.players)
+    nature(of, state, chance)
+    while (turn := of.turn(state)) is not None:
+        if turn.seat != NATURE and len(of.legal(state)) > 1 and not chance.randrange(every):
+            yield state
+        step(of, state, chance)
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_lines_are_legal_to_the_end_of_the_turn_or_to_chance(seats: int, options: dict[str, str]) -> None:
+    of = rules(seats, **options)
+    for state in decisions(of, 25):
+        lines = bot.analyse(request(of, state))
+        assert len({line.move for line in lines}) == len(lines)
+        for line in lines:
+            after = of.view(state, state.seat).copy()
+            for action in line.actions:
+                assert action in of.legal(after)
+                of.play(after, action)
+            assert after.decision in ("", "token", "rival") or after.number > state.number
+            assert len(line.values) == seats
+            assert all(-1.1 <= value <= 1.1 for value in line.values)
+
+
+def test_two_lines_at_least_where_there_is_a_choice_of_bins_or_sites() -> None:
+    of = rules(2)
+    for state in decisions(of, 12):
+        if state.decision in ("activate", "build", "leave"):
+            assert len(bot.analyse(request(of, state))) >= 2
+
+
+def test_equal_requests_have_equal_lines() -> None:
+    of = rules(3)
+    for state in decisions(of, 40):
+        assert bot.analyse(request(of, state)) == bot.analyse(request(of, state))
+
+
+def test_effort_buys_playouts() -> None:
+    of = rules(2)
+    state = arrange(of, decision="build", hand="W")
+    few, many = (bot.analyse(request(of, state, effort))[0].visits for effort in (0.5, 2.0))
+    assert many > few
+
+
+def test_without_time_there_is_an_answer() -> None:
+    of = rules(2)
+    state = arrange(of, decision="build", hand="W")
+    assert bot.analyse(request(of, state, effort=50, seconds=0))[0].move in of.legal(state)
+
+
+def test_every_bin_is_planned_to_the_end_of_the_turn() -> None:
+    of = rules(2)
+    state = arrange(of, decision="activate", bins={1: "W,TC,GGWT,S"})
+    plans = turn_plans(request(of, state), state)
+    assert {plan.actions[0].text for plan in plans} == {f"activate {bin}" for bin in range(4)}
+    assert [plan.value for plan in plans] == sorted((plan.value for plan in plans), reverse=True)
+
+
+def test_a_turn_may_invest_buy_a_cell_and_ship_before_it_builds() -> None:
+    of = rules(2)
+    free: dict[str, Any] = {"market": "I05", "offices": "O08 O10 O12 O05"}
+    state = arrange(of, decision="metals", hand="GGGGCCSW", coaches={1: (0, 3, 0)}, **free)
+    verbs = [action.verb for action in bot.analyse(request(of, state))[0].actions]
+    assert verbs[:2] in (["invest", "office"], ["office", "invest"])
+    assert verbs[2:] == ["ship", "camp"]
