@@ -102,8 +102,8 @@ def ladder(games: ModuleType, args: argparse.Namespace) -> None:
     with as_usage_error():
         kept = ProgressFile(args.resume, setup, GameResult) if args.resume is not None else None
     schedule = pairings(setup, args.levels, args.games)
-    results = [result for result in (kept.done if kept else ()) if result.pairing in schedule]
-    done = {result.pairing for result in results}
+    done = {result.pairing: result for result in (kept.done if kept else ())}
+    results = [done[pairing] for pairing in schedule if pairing in done]
     show = ProgressBar(len(schedule))
     try:
         with heeded_termination():

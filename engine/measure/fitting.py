@@ -58,36 +58,43 @@ class Change(msgspec.Struct, frozen=True):
 def local_search(
     parameters: Sequence[Parameter], start: Mapping[str, float], loss: Callable[[Mapping[str, float]], float]
 ) -> Iterator[Change]:
-    """Move one number after the other while the loss falls; yields every change. `start` has the numbers by name."""
-    numbers, best, passes = dict(start), loss(start), 0
+    """Move one number after the other while the loss falls; yields every change. `start` has the numbers by name.
+
+    A number that changes nothing either way is not tried again.
+    """
+    numbers, best, passes, idle = dict(start), loss(start), 0, set[str]()
     for step in STEPS:
         for _ in range(MOST_PASSES):
             passes, before = passes + 1, best
             for parameter in parameters:
-                change = _better(parameter, step, numbers, best, loss)
-                if change is not None:
-                    old, numbers[parameter.name], best = numbers[parameter.name], *change
-                    yield Change(passes, step, parameter, old, *change)
+                if parameter.name in idle:
+                    continue
+                tried = _neighbours(parameter, step, numbers, best, loss)
+                moved, found = tried[-1]
+                if found < best - LEAST_GAIN:
+                    yield Change(passes, step, parameter, numbers[parameter.name], moved, found)
+                    numbers[parameter.name], best = moved, found
+                elif all(found == best for _, found in tried):
+                    idle.add(parameter.name)
             if best == before:
                 break
 
 
-def _better(
+def _neighbours(
     parameter: Parameter,
     step: float,
     numbers: Mapping[str, float],
     best: float,
     loss: Callable[[Mapping[str, float]], float],
-) -> tuple[float, float] | None:
-    """The number a step above or below with the lower loss, and that loss; None if both are no better."""
+) -> list[tuple[float, float]]:
+    """The number a step above, and unless the loss falls there a step below, each with its loss."""
+    tried = []
     for share in (step, -step):
         moved = parameter.moved(numbers[parameter.name], share)
-        if moved == numbers[parameter.name]:
-            continue
-        found = loss({**numbers, parameter.name: moved})
-        if found < best - LEAST_GAIN:
-            return moved, found
-    return None
+        tried.append((moved, best if moved == numbers[parameter.name] else loss({**numbers, parameter.name: moved})))
+        if tried[-1][1] < best - LEAST_GAIN:
+            break
+    return tried
 
 
 # Loss

@@ -133,10 +133,10 @@ class Tuner:
         """The samples to fit to, and those held out: every other rotation of the seats."""
         verbs = self.games.discover()[self.game].verbs
         halves: tuple[list[Sample], list[Sample]] = ([], [])
-        for game in sorted(self.recorded.done, key=lambda game: game.number):
-            if game.number < self.setup.games:
-                half = halves[game.number // self.setup.table.seats % 2]
-                half += samples_of(self.rules, verbs, game, self.setup.every, self.setup.table.seed)
+        games = {game.number: game for game in self.recorded.done}
+        for number in range(self.setup.games):
+            half = halves[number // self.setup.table.seats % 2]
+            half += samples_of(self.rules, verbs, games[number], self.setup.every, self.setup.table.seed)
         is_quiescent = evaluator_of(self.games, self.game).is_quiescent
         if is_quiescent is not None:
             halves[0][:], halves[1][:] = ([s for s in half if is_quiescent(self.rules, s.state)] for half in halves)
@@ -196,11 +196,12 @@ class Tuner:
             setup = msgspec.structs.replace(self.setup.table, weights=fingerprint(self.game), against=program)
             kept = ProgressFile(self.folder / "match.jsonl", setup, GameResult)
             schedule = pairings(setup, [self.setup.level], games)
-            done = {result.pairing for result in kept.done}
+            done = {result.pairing: result for result in kept.done}
             missing = [pairing for pairing in schedule if pairing not in done]
             for result in with_progress(play_games(setup, missing, self.workers), len(missing)):
                 kept.add(result)
-        won = sum(result.won for result in kept.done if result.pairing.number < games)
+                done[result.pairing] = result
+        won = sum(done[pairing].won for pairing in schedule)
         even = 1 / setup.seats
         self.tell(f"new against former weights, {games} games: {share_text(won, games)}; even is {even:.1%}")
         if share_interval(won, games)[0] <= even:

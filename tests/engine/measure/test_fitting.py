@@ -63,6 +63,18 @@ def test_the_search_ends_near_the_least_loss_and_leaves_alone_what_does_nothing(
     assert start == {"share": 0.1, "depth": 2, "idle": 0.5}
 
 
+def test_a_number_that_changes_nothing_is_tried_once() -> None:
+    start, tried = {"share": 0.1, "depth": 2, "idle": 0.5}, set[float]()
+
+    def counted(numbers: Mapping[str, float]) -> float:
+        """The loss; the idle numbers are noted."""
+        tried.add(numbers["idle"])
+        return bowl(numbers)
+
+    assert len([*local_search(PARAMETERS, start, counted)]) > 3
+    assert tried == {0.5, 0.625, 0.375}
+
+
 def test_a_number_stays_within_its_range() -> None:
     limits = (Parameter("share", 0, 0.5, False),)
     *_, last = local_search(limits, {"share": 0.11}, lambda numbers: -numbers["share"])
