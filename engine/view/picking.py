@@ -65,7 +65,7 @@ class Picking:
         self.targets = table.targets(rules, view) if self.turn else {}
         self.picks: tuple[Pick, ...] = ()
         self._first = self.offer = self._offer((), self.legal)
-        self._previews: dict[Action, Preview] = {}
+        self._previews: dict[tuple[Action, ...], Preview] = {}
         self._offers: dict[Pick, tuple[tuple[Pick, ...], Offer]] = {}
         self._cycle: dict[Pick, Action] = {}
         self._cycle_index = 0

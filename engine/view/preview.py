@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import msgspec
@@ -41,3 +43,20 @@ def compute_preview(
     next_turn = rules.turn(effects.after)
     passes = next_turn is not None and next_turn.seat != effects.seat
     return Preview(action, effects.events, change, picture, info, passes)
+
+
+def with_line(preview: Preview, rules: Rules[Any], table: Table, view: Any, line: Sequence[Action]) -> Preview:
+    """The preview of the first action of a line, with the table as it is after all of them.
+
+    It ends early where the seat no longer decides, or where an action is not possible.
+    """
+    turn = rules.turn(view)
+    assert turn is not None
+    state = rules.determinize(view, Random(0).randrange)
+    for action in line:
+        now = rules.turn(state)
+        if now is None or now.seat != turn.seat or action not in rules.legal(state):
+            break
+        rules.play(state, action)
+    after = table.picture(rules, rules.view(state, turn.seat), turn.seat)
+    return msgspec.structs.replace(preview, change=diff_pictures(table.picture(rules, view), after), after=after)

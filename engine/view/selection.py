@@ -12,7 +12,7 @@ from engine.rules.actions import Action, Kind, Pick
 from engine.rules.router import Offer
 from engine.view.picking import SPECIFIC, Picking
 from engine.view.picture import Target
-from engine.view.preview import Preview, compute_preview
+from engine.view.preview import Preview, compute_preview, with_line
 
 
 class Selection(Picking):
@@ -200,8 +200,15 @@ class Selection(Picking):
     def preview_action(self, action: Action) -> Preview:
         """The preview of a legal action; cached."""
         assert self.turn is not None
-        if action not in self._previews:
+        if (action,) not in self._previews:
             stop_at = self.turn.decision if self.standing_verbs else ""
             viewer = self.turn.seat if self.viewer is None else self.viewer
-            self._previews[action] = compute_preview(self.rules, self.table, self.view, action, viewer, stop_at)
-        return self._previews[action]
+            self._previews[action,] = compute_preview(self.rules, self.table, self.view, action, viewer, stop_at)
+        return self._previews[action,]
+
+    def preview_line(self, line: tuple[Action, ...]) -> Preview:
+        """The preview of the first action of a line of the seat, with the table after all of it; cached."""
+        first = self.preview_action(line[0])
+        if line not in self._previews:
+            self._previews[line] = with_line(first, self.rules, self.table, self.view, line)
+        return self._previews[line]

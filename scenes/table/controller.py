@@ -235,7 +235,7 @@ class TableController(StoryController):
             case BotMove(advice=advice):
                 self.perform(advice.action)
             case HintFound(advice=advice):
-                self.display.hover.hint(advice.action, advice.reasons)
+                self.display.hover.hint(advice)
             case BotFailed(reason=reason):
                 self.dialogs.show_bot_error(reason)
             case CurtainDue(seat=seat):

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.bots.explain import reasons_text
+from engine.bots.explain import Advice, reasons_text
 from engine.data.sections import Decision
 from engine.data.text import capitalize, uncapitalize
-from engine.rules.actions import Action, Kind
+from engine.rules.actions import Kind
 from engine.rules.contract import Seat
 from engine.view.panels import InfoCard
 from engine.view.selection import Selection
@@ -146,9 +146,8 @@ class TableViewBuilder(ViewBuilder):
         A hint stays the same whatever is pointed at.
         """
         selection = self.session.selection
-        if ctx.hover.hinted_action and ctx.shows_present:
-            hinted = selection.preview_action(ctx.hover.hinted_action)
-            return self._hint_lines(ctx, ctx.hover.hinted_action, hinted.info)
+        if ctx.hover.hinted and ctx.shows_present:
+            return self._hint_lines(ctx.hover.hinted, selection.preview_action(ctx.hover.hinted.action).info)
         if self.flow.advice.hint_requested:
             return ["Thinking of a hint. Esc gives it up."]
         if player.bot:
@@ -166,17 +165,16 @@ class TableViewBuilder(ViewBuilder):
             return ""
         return f"{ctx.labels[last.seat - 1].sentence(last.text)}."
 
-    def _hint_lines(self, ctx: ViewContext, action: Action, card: InfoCard) -> Sequence[str]:
+    def _hint_lines(self, hint: Advice, card: InfoCard) -> Sequence[str]:
         """A hint with all reasons, with the first gain, and with none: the action as on the button of its verb, or with
         the title of its info card if it has several picks.
         """
-        sheet = self.session.sheet
+        sheet, action = self.session.sheet, hint.action
         move = self.session.panels.verb_labels.get(action.verb, sheet.verbs[action.verb].label)
         if len(action.picks) > 1:
             move = card.title if card.title.startswith(move.split()[0]) else f"{move}: {card.title}"
-        reasons = ctx.hover.reasons
-        first_gain = [reason for reason in reasons if reason.amount > 0][:1]
-        texts = dict.fromkeys(reasons_text(sheet, part) for part in (reasons, first_gain))
+        first_gain = [reason for reason in hint.reasons if reason.amount > 0][:1]
+        texts = dict.fromkeys(reasons_text(sheet, part) for part in (hint.reasons, first_gain))
         return [*(f"Hint: {move} – {text}." for text in texts if text), f"Hint: {move}."]
 
 

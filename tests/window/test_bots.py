@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import games
+from engine.bots.explain import Advice
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.rules.actions import Action
@@ -112,7 +113,7 @@ def take_hint(player: Player) -> bool:
     player.point(CORNER)
     player.look()
     before = desk.picture()
-    scene.display.hover.hint(match.legal()[0])
+    scene.display.hover.hint(Advice(match.legal()[0]))
     player.twin.pass_time(0.1)
     button, prompt = scene.ui.find("take").rect, scene.display.screen.layout.prompt
     desk.keys("h")
@@ -123,7 +124,7 @@ def take_hint(player: Player) -> bool:
     desk.wait_for(count + 1)
     done = desk.match().line[len(match.line)]
     assert done.seat == PERSON
-    scene.display.hover.hint(done.action)
+    scene.display.hover.hint(Advice(done.action))
     player.twin.pass_time(0.1)
     bare = player.twin.picture()
     told_in = (prompt, scene.display.screen.sidebar.card_rect)  # where room is short only the card says why

@@ -50,8 +50,8 @@ def active_preview(ctx: ViewContext) -> Preview | None:
     selection, hover = ctx.session.selection, ctx.hover
     if not ctx.shows_present:
         return None
-    if hover.pick is None and hover.hinted_action:
-        return selection.preview_action(hover.hinted_action)
+    if hover.pick is None and hover.hinted:
+        return selection.preview_line(hover.hinted.line or (hover.hinted.action,))
     if selection.pending and not (hover.pick_settled and hover.pick not in selection.targets):
         return selection.preview(selection.pending)
     if hover.pick is None:
@@ -115,7 +115,7 @@ def card_overlay(ctx: ViewContext, preview: Preview | None) -> Picture | None:
 
 def _hint_card(ctx: ViewContext, card: InfoCard) -> InfoCard:
     """The info card of a hint: the preview, and why a strong bot would do it."""
-    why = reasons_text(ctx.session.sheet, ctx.hover.reasons)
+    why = reasons_text(ctx.session.sheet, ctx.hover.hinted.reasons) if ctx.hover.hinted else ""
     text = f"**Hint**: a hard bot would do this{f': {why}' if why else ''}. **Enter** does it."
     return msgspec.structs.replace(card, text=f"{card.text}\n{text}".strip())
 

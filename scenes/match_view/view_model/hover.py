@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from engine.bots.explain import Reason
+from engine.bots.explain import Advice
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import Seat
 from engine.view.panels import OfferCard, Panel
@@ -55,8 +55,7 @@ class HoverState:
         self.seconds = seconds
         self.pick: Pick | None = None
         self.by_keys = False
-        self.hinted_action: Action | None = None
-        self.reasons: tuple[Reason, ...] = ()
+        self.hinted: Advice | None = None
         self.brackets: tuple[str, ...] = ()
         self.space = ""
         self.card_seat: Seat = 0
@@ -125,15 +124,20 @@ class HoverState:
         """Show why something cannot be done."""
         self.refusal, self._refusal_age, self.dirty = Refusal(reason, space), 0.0, True
 
-    def hint(self, action: Action, reasons: tuple[Reason, ...] = ()) -> None:
-        """Show an action as a hint, with its reasons."""
+    @property
+    def hinted_action(self) -> Action | None:
+        """The action that is shown as a hint."""
+        return self.hinted.action if self.hinted else None
+
+    def hint(self, advice: Advice) -> None:
+        """Show an action as a hint, with the line that it begins and its reasons."""
         self.point_at(None)
-        self.hinted_action, self.reasons, self.dirty = action, reasons, True
+        self.hinted, self.dirty = advice, True
 
     def dismiss(self) -> None:
         """Remove refusal, hint and explained seat card after an input."""
         if self.refusal or self.hinted_action or self.card_seat:
-            self.refusal, self.hinted_action, self.card_seat, self.dirty = None, None, 0, True
+            self.refusal, self.hinted, self.card_seat, self.dirty = None, None, 0, True
 
     def set_acting_seat(self, seat: Seat, flash: bool) -> None:
         """Set the seat to act; another seat than before may `flash`."""

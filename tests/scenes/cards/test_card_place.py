@@ -9,6 +9,7 @@ import msgspec
 import pygame
 import pytest
 
+from engine.bots.explain import Advice
 from engine.match.match import Match
 from engine.rules.actions import Pick
 from engine.stage.inputs import Hover
@@ -130,7 +131,7 @@ def test_no_hint_covers_what_can_be_chosen(game: str, size: Size, full: bool) ->
     for at in tables(game, size):
         before, legal = lit(at), at.match.legal()
         for action in legal if full else legal[:: max(len(legal) // PLACES, 1)]:
-            at.scene.display.hover.hint(action)
+            at.scene.display.hover.hint(Advice(action))
             place = long_card_place(at.scene.display.screen, at.scene.view, at.scene.ui.widgets)
             if place is not None:
                 assert hidden(at, place.rect, before) == []
@@ -169,7 +170,7 @@ def test_a_hint_whose_short_card_fits_below_the_influence_covers_none_of_it() ->
         sidebar = screen.sidebar
         room = sidebar.log.bottom - sidebar.card_rect.y
         for action in at.match.legal()[::3]:
-            at.scene.display.hover.hint(action)
+            at.scene.display.hover.hint(Advice(action))
             card = at.scene.view.info_card
             place = long_card_place(screen, at.scene.view, at.scene.ui.widgets)
             if place and info_card_height(screen.skin, sidebar.card_rect.w, card, room, seat) <= room:

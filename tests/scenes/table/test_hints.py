@@ -219,7 +219,7 @@ def test_a_hint_lights_its_verb_alone_in_the_bar() -> None:
     at = TableDriver(Match.new(games.discover()["chasm"], {}, PEOPLE, 1))
     track = next(action for action in at.match.legal() if action.verb == "track")
     assert lit_buttons(at) == ["bar done"]
-    at.scene.display.hover.hint(track)
+    at.scene.display.hover.hint(Advice(track))
     at.wait(FINE)
     assert lit_buttons(at) == ["bar track"]
 
@@ -245,9 +245,25 @@ def test_boomtowns_prompt_has_room_for_what_speaks_for_a_hint(actions: int) -> N
     skin, rect = display.screen.skin, display.screen.layout.prompt
     for action in at.match.legal()[::3]:
         for feature in at.scene.session.sheet.values:
-            display.hover.hint(action, (Reason(feature, 1.0),))
+            display.hover.hint(Advice(action, (Reason(feature, 1.0),)))
             at.scene.controller.build()
             buttons = skin.px(PROMPT_BUTTON_STEP) * buttons_in(rect, display.ui.widgets)
             prompt = msgspec.structs.replace(prompt_of().prompt, shorter_lines=())
             assert at.scene.session.sheet.values[feature].more in prompt.line
             assert not cuts_line(skin, rect, prompt, buttons), prompt.line
+
+
+def test_a_hint_shows_the_whole_line_of_the_turn_as_ghosts() -> None:
+    at, _ = hinted()
+    mine = at.match.legal()[0]
+    after = at.match.state.copy()
+    at.match.rules.play(after, mine)
+    walk = next(action for action in at.match.rules.legal(after) if action.verb == "move")
+    at.app.bot_advice = lambda match, level, explain=False: Advice(mine, (), (mine, walk))
+    at.wait(FINE)
+    preview = at.scene.view.preview
+    assert preview is not None
+    assert preview.action == mine
+    assert preview.change != at.scene.session.selection.preview_action(mine).change
+    at.match.rules.play(after, walk)
+    assert preview.after == at.scene.session.table.picture(at.match.rules, after, 1)

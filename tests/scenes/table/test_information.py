@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 import games
+from engine.bots.explain import Advice
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.rules.actions import Action
@@ -86,7 +87,7 @@ def test_a_number_shows_the_card_of_its_seat_whatever_is_pointed_at(pointing: bo
 
 def test_escape_closes_a_hint_before_it_opens_the_menu() -> None:
     at = TableDriver(blast())
-    at.scene.display.hover.hint(at.match.legal()[0])
+    at.scene.display.hover.hint(Advice(at.match.legal()[0]))
     at.keys("escape")
     assert at.scene.display.hover.hinted_action is None
     assert not at.scene.ui.dialogs

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.board.board import load_board
+from engine.bots.explain import Advice
 from engine.rules.actions import Kind, Pick
 from engine.stage.inputs import Key
 from engine.stage.widgets.focus import DIRECTIONS
@@ -223,7 +224,7 @@ def test_undo_redo_and_a_played_hint_point_at_nothing_new() -> None:
     at.keys("y")
     assert pick_pointed_at(at) == miner in at.lit
     hinted = at.match.legal()[-1]
-    at.scene.display.hover.hint(hinted)
+    at.scene.display.hover.hint(Advice(hinted))
     at.keys("return")
     assert at.match.line[-1].action == hinted
     assert pick_pointed_at(at) == ""

@@ -373,7 +373,7 @@ def test_ending_asks_only_where_something_else_could_be_done() -> None:
 def test_a_hint_that_ends_the_turn_asks_only_where_there_is_a_choice() -> None:
     for before, asks in (((), True), ((Lay("a1", "NS"), Lay("a2", "NS"), Lay("a3", "NS")), False)):
         at = yard(*before)
-        at.scene.display.hover.hint(End())
+        at.scene.display.hover.hint(Advice(End()))
         at.keys("return")
         assert bool(at.scene.ui.dialogs) is asks
 

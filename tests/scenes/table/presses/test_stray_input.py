@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 import games
+from engine.bots.explain import Advice
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.rules.actions import Action, Kind, Pick
@@ -164,7 +165,7 @@ def _begins(picks: tuple[Pick, ...], origin: Pick) -> bool:
 def test_enter_plays_a_hint() -> None:
     at = TableDriver(mattock())
     action = at.match.legal()[3]
-    at.scene.display.hover.hint(action)
+    at.scene.display.hover.hint(Advice(action))
     at.keys("return")
     assert [step.action for step in at.match.line] == [action]
 
@@ -256,7 +257,7 @@ def test_the_brackets_at_the_end_are_those_of_the_last_turn() -> None:
 def test_enter_chooses_what_is_pointed_at_not_an_older_hint() -> None:
     at = TableDriver(mattock())
     hinted, other = at.match.legal()[3], at.match.legal()[0]
-    at.scene.display.hover.hint(hinted)
+    at.scene.display.hover.hint(Advice(hinted))
     at.point(str(other.picks[1].value))
     at.keys("return")
     assert [step.action for step in at.match.line] == [other]
@@ -264,7 +265,7 @@ def test_enter_chooses_what_is_pointed_at_not_an_older_hint() -> None:
 
 def test_a_held_enter_does_not_play_a_hint() -> None:
     at = TableDriver(mattock())
-    at.scene.display.hover.hint(at.match.legal()[3])
+    at.scene.display.hover.hint(Advice(at.match.legal()[3]))
     at.send(Key("return", repeat=True))
     assert at.match.line == []
 
