@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from pygame import Rect
 
+from engine.stage.skin import Skin
+from engine.stage.widgets import Value
 from scenes.common.background import in_units
 
 HEAD, FOOT, SMALL_FOOT = 64, 104, 80
@@ -22,6 +26,12 @@ FACTS = 262.0
 TALLEST = 760.0
 
 EDGE, GAP = 26.0, 22.0
+
+VALUE_SIDES = 28
+"""Units of a value's button beside its words."""
+
+ICON = 24
+"""Units of the icon on a value's button."""
 
 SMALL_EDGE, SMALL_GAP = 10.0, 10.0
 
@@ -98,3 +108,11 @@ def _small_columns(width: float) -> tuple[tuple[float, float], ...]:
     room = width - 2 * SMALL_EDGE - SMALL_GAP
     seats = round(room * 0.56)
     return (0.0, 0.0), (SMALL_EDGE, seats), (SMALL_EDGE + seats + SMALL_GAP, room - seats)
+
+
+def value_shares(skin: Skin, values: Sequence[Value], width: int) -> list[int]:
+    """The shares of values in a row of `width` pixels: none where all words fit equal ones, else what they need."""
+    needs = [
+        skin.measure(value.label, "button")[0] + skin.px(VALUE_SIDES + bool(value.icon) * ICON) for value in values
+    ]
+    return needs if max(needs) * len(values) > width else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import msgspec
 import pygame
@@ -25,6 +25,7 @@ from engine.stage.widgets import (
     Widget,
 )
 from scenes.common.page import Page
+from scenes.lobby.layout import VALUE_SIDES, value_shares
 from scenes.lobby.seating import Plan
 
 HEADING = 58
@@ -45,9 +46,6 @@ FIELD, INDENT = 42, 70
 
 STEPPER, STEPS = 184, 112
 """Least width of a stepper in units; of its arrows with the air around its word."""
-
-VALUE_SIDES = 28
-"""Units of a value's button beside its words."""
 
 MOST_IN_SIGHT = 3
 """An option with more values gets a stepper."""
@@ -204,11 +202,6 @@ class OptionsPanel:
             return full if skin.px(STEPPER) < full <= beside_name else skin.px(STEPPER)
         return max(skin.px(64), widest + skin.px(VALUE_SIDES)) * len(words.values)
 
-    def _shares(self, values: Sequence[Value], width: int) -> list[int]:
-        """The shares of values in a row of `width` pixels: none where all words fit equal ones, else what they need."""
-        needs = [self.skin.measure(value.label, "button")[0] + self.skin.px(VALUE_SIDES) for value in values]
-        return needs if max(needs) * len(values) > width else []
-
     def _value_widget(self, name: str, rect: pygame.Rect, grade: OptionSize) -> Widget:
         """The values of an option; those without an explanation in sight have a tooltip."""
         chosen = self.plan.options[name]
@@ -218,7 +211,7 @@ class OptionsPanel:
         ]
         if len(values) > MOST_IN_SIGHT:
             return Stepper(rect, values, chosen, lambda value: self._choose(name, value), name=f"option {name}")
-        shares = self._shares(values, rect.w)
+        shares = value_shares(self.skin, values, rect.w)
         return Choice(
             rect, values, chosen, lambda value: self._choose(name, value), shares=shares, name=f"option {name}"
         )

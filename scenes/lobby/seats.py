@@ -7,9 +7,11 @@ from functools import partial
 
 import pygame
 
+from engine.data.seats import PERSON
 from engine.data.text import NAME_LENGTH
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Ui, Value
 from scenes.common.page import Page
+from scenes.lobby.layout import value_shares
 from scenes.lobby.seat_row import (
     ColourMark,
     MarkButton,
@@ -112,10 +114,10 @@ class SeatsPanel:
         if place == self.colours_shown_for:
             self._add_colours(area, frame.players, place)
         else:
-            values = [Value(player, player.capitalize(), PLAYERS.get(player, "")) for player in plan.players]
-            area.add(
-                Choice(frame.players, values, seat.player, partial(self._set_player, place), name=f"player {place}")
-            )
+            values = [_player_value(player) for player in plan.players]
+            shares = value_shares(self.skin, values, frame.players.w)
+            choose = partial(self._set_player, place)
+            area.add(Choice(frame.players, values, seat.player, choose, shares=shares, name=f"player {place}"))
         for tool in tools:
             area.add(tool)
         count = pygame.Rect(field.rect.x, field.rect.bottom - skin.px(12), field.rect.w, skin.px(24))
@@ -256,3 +258,11 @@ class SeatsPanel:
         """Hide the colours and lay out again."""
         self.colours_shown_for = -1
         self.on_change(then)
+
+
+def _player_value(player: str) -> Value:
+    """Who can sit at a seat: a person by the icon, a bot by its level."""
+    person = player == PERSON
+    return Value(
+        player, "" if person else player.capitalize(), PLAYERS.get(player, ""), "icon-person" if person else ""
+    )
