@@ -10,6 +10,7 @@ from functools import partial
 from math import log as logarithm
 from pathlib import Path
 from types import ModuleType
+from typing import Final
 
 import msgspec
 
@@ -28,6 +29,10 @@ from engine.measure.weights_text import number_text, with_numbers
 
 _MOST_LIKELY = 0.98
 """The greatest mean outcome that is taken for the chance at an even value."""
+
+
+USELESS: Final = 1e9
+"""The loss of weights that a bot cannot work out a value with."""
 
 
 class TuneSetup(msgspec.Struct, frozen=True):
@@ -53,7 +58,7 @@ class Trial(msgspec.Struct, frozen=True):
     loss: float
 
 
-class _Half(msgspec.Struct, frozen=True):
+class Half(msgspec.Struct, frozen=True):
     """One half of the samples: their outcomes, and the exponent at an even value."""
 
     samples: list[Sample]
@@ -129,7 +134,7 @@ class Tuner:
                 self.recorded.add(game)
         self.tell(f"{self.setup.games} games of {self.setup.level} against itself")
 
-    def _halves(self) -> tuple[_Half, _Half]:
+    def _halves(self) -> tuple[Half, Half]:
         """The samples to fit to, and those held out: every other rotation of the seats."""
         verbs = self.games.discover()[self.game].verbs
         halves: tuple[list[Sample], list[Sample]] = ([], [])
@@ -145,12 +150,12 @@ class Tuner:
         mean = sum(sample.won for sample in halves[0]) / len(halves[0])
         mean = min(max(mean, 1 - _MOST_LIKELY), _MOST_LIKELY)
         bias = -logarithm(1 / mean - 1)
-        first, second = (_Half(half, [sample.won for sample in half], bias) for half in halves)
+        first, second = (Half(half, [sample.won for sample in half], bias) for half in halves)
         return first, second
 
     # The search
 
-    def _search(self, training: _Half) -> dict[str, float]:
+    def _search(self, training: Half) -> dict[str, float]:
         """The best numbers found, by name."""
         fitted = dict(self.start)
         loss = partial(self._loss, training)
@@ -161,22 +166,26 @@ class Tuner:
         self.tell(f"{len(self.tried.done)} trials, loss {loss(fitted):.5f}")
         return fitted
 
-    def _loss(self, training: _Half, numbers: Mapping[str, float]) -> float:
+    def _loss(self, training: Half, numbers: Mapping[str, float]) -> float:
         """The loss of some numbers, remembered in the folder."""
         key = tuple(numbers.values())
         if key not in self._losses:
-            values = self._values(training, numbers)
-            factor = fit_factor(values, training.outcomes, training.bias)
-            self._losses[key] = logistic_loss(values, training.outcomes, training.bias, factor)
+            try:
+                values = self._values(training, numbers)
+            except ArithmeticError:  # weights with which a bot cannot reckon are no good
+                self._losses[key] = USELESS
+            else:
+                factor = fit_factor(values, training.outcomes, training.bias)
+                self._losses[key] = logistic_loss(values, training.outcomes, training.bias, factor)
             self.tried.add(Trial(dict(numbers), self._losses[key]))
         return self._losses[key]
 
-    def _held_out_loss(self, numbers: Mapping[str, float], training: _Half, held_out: _Half) -> float:
+    def _held_out_loss(self, numbers: Mapping[str, float], training: Half, held_out: Half) -> float:
         """The loss of what was held out, with the scale of what was fitted to."""
         factor = fit_factor(self._values(training, numbers), training.outcomes, training.bias)
         return logistic_loss(self._values(held_out, numbers), held_out.outcomes, held_out.bias, factor)
 
-    def _values(self, half: _Half, numbers: Mapping[str, float]) -> list[float]:
+    def _values(self, half: Half, numbers: Mapping[str, float]) -> list[float]:
         """The values of positions by some numbers."""
         weights = self.source.values()
         for place, number in numbers.items():

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import random
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+import games
 import main
-from engine.bots.evaluator import evaluator_of
-from engine.bots.weights import fingerprint, read_weights, weights_files
+from engine.bots.evaluator import Evaluator, evaluator_of
+from engine.bots.weights import fingerprint, numbers_of, read_weights, weights_files, with_number
+from engine.data.paths import WEIGHTS
 from engine.measure import tuning
 from engine.measure.progress_file import ProgressError
 from engine.measure.recording import record_game, samples_of
+from engine.measure.selfplay import random_actions
 from engine.measure.tournament import GameResult, Pairing, TournamentSetup
 from engine.measure.trial import bot_with_file, bot_with_values
-from engine.measure.tuning import TuneError, Tuner, TuneSetup
+from engine.measure.tuning import Half, TuneError, Tuner, TuneSetup
 from tests import toys
 from tests.engine.cli.speaking import GAME
 from tests.toys.pan import bot
@@ -44,9 +48,9 @@ def table(**changes: Any) -> TournamentSetup:
     return msgspec.structs.replace(setup, **changes)
 
 
-def tuner(folder: Path, lines: list[str], games: int = 60, **changes: Any) -> Tuner:
+def tuner(folder: Path, lines: list[str], number: int = 60, **changes: Any) -> Tuner:
     folder.mkdir(exist_ok=True)
-    return Tuner(toys, TuneSetup(table(**changes), "hard", games, 2), folder, 1, folder, lines.append)
+    return Tuner(toys, TuneSetup(table(**changes), "hard", number, 2), folder, 1, folder, lines.append)
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +99,7 @@ def test_the_folder_of_other_work_is_refused(whole: tuple[Path, list[str]]) -> N
     with pytest.raises(ProgressError, match="was begun with"):
         tuner(whole[0], [], seed=4)
     with pytest.raises(ProgressError, match="was begun with games 60, not 61"):
-        tuner(whole[0], [], games=61)
+        tuner(whole[0], [], number=61)
 
 
 @pytest.mark.parametrize(("won", "written"), [(0.9, True), (0.52, False)])
@@ -109,10 +113,10 @@ def test_only_weights_that_win_for_certain_are_written(
 ) -> None:
     asked: list[tuple[TournamentSetup, str]] = []
 
-    def play(setup: TournamentSetup, games: list[Pairing], _: int) -> Iterator[GameResult]:
+    def play(setup: TournamentSetup, schedule: list[Pairing], _: int) -> Iterator[GameResult]:
         """A match in which the new weights win a share."""
         asked.append((setup, fingerprint("pan")))
-        for pairing in games:
+        for pairing in schedule:
             yield GameResult(pairing, float(pairing.number % 50 < won * 50), 1, 1, "", {})
 
     folder, lines = tmp_path / "again", list[str]()
@@ -153,6 +157,34 @@ def test_a_bot_with_other_weights_is_one_beside_the_usual_one(tmp_path: Path) ->
     assert fingerprint("pan") == former
 
 
+@pytest.mark.parametrize("game", sorted(file.stem for file in WEIGHTS.glob("*.yaml")))
+def test_the_bots_of_every_game_can_be_tried_with_other_weights(game: str) -> None:
+    usual = evaluator_of(games, game)
+    record, source = games.discover()[game], weights_files[game]
+    rules = record.make_rules({}, 2)
+    state, states = rules.start(), list[Any]()
+    for number, _ in zip(range(60), random_actions(rules, state, random.Random(5)), strict=False):
+        if number % 12 == 11 and rules.turn(state):
+            states.append(state.copy())
+
+    def values(evaluator: Evaluator) -> list[float]:
+        return [evaluator.value(rules, state, seat) for state in states for seat in (1, 2)]
+
+    with bot_with_values(games, game, source.used()) as same:
+        assert values(same) == values(usual)
+    with bot_with_values(games, game, {name: lowered(entry) for name, entry in source.entries.items()}) as other:
+        assert values(other) != values(usual)
+    assert values(evaluator_of(games, game)) == values(usual)
+
+
+def lowered(entry: Any) -> Any:
+    """A weight with every number half way to the lower end of its range."""
+    weight = entry.value
+    for path, number in numbers_of(entry.value) if entry.range else ():
+        weight = with_number(weight, path, type(number)((number + entry.range[0]) / 2))
+    return weight
+
+
 def test_samples_are_decisions_of_the_game_with_its_outcome() -> None:
     rules = RECORD.make_rules({"claims": "six"}, 3)
     game = record_game(table(seats=3, options={"claims": "six"}), "easy", 5)
@@ -164,6 +196,19 @@ def test_samples_are_decisions_of_the_game_with_its_outcome() -> None:
     by_seat = {sample.seat: sample.won for sample in every}
     assert sum(by_seat.values()) == pytest.approx(1)
     assert all(sample.won == by_seat[sample.seat] for sample in every)
+
+
+def test_weights_that_a_bot_cannot_reckon_with_are_the_worst(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def values(_: Tuner, __: Any, numbers: Mapping[str, float]) -> list[float]:
+        """The values of positions, which no number but the first one has."""
+        return [1 / (numbers["rivals"] == 0)]
+
+    monkeypatch.setattr(Tuner, "_values", values)
+    lines = list[str]()
+    with pytest.raises(ZeroDivisionError):
+        values(tuner(tmp_path / "work", lines, 4), None, {"rivals": 0.5})
+    tuner(tmp_path / "work", lines, 4)._search(Half([], [1.0], 0.0))
+    assert [line for line in lines if line.startswith("pass")] == []
 
 
 def test_a_game_without_weights_or_without_ranges_has_nothing_to_fit(tmp_path: Path) -> None:
