@@ -62,7 +62,9 @@ def test_no_value_of_an_option_is_cut(game: str) -> None:
             rects = [choice.value_rect(index) for index in range(len(choice.values))]
             assert (rects[0].x, rects[-1].right) == (choice.rect.x, choice.rect.right)
             for value, rect in zip(choice.values, rects, strict=True):
-                assert not ButtonFace(value.label, value.icon).fitted(rect, driver.skin).cut, value.label
+                face = ButtonFace(value.label, value.icon)
+                assert not (value.label and face.fitted(rect, driver.skin).cut), value.label
+                assert value.label or face.icon_px(rect, driver.skin) <= rect.w, value.name
 
 
 def test_every_widget_can_be_scrolled_to_by_keyboard() -> None:
