@@ -33,6 +33,7 @@ class Weights(msgspec.Struct, frozen=True):
     root_moves: int
     root_turns: int
     places: int
+    puzzle_positions: int
     taken: float
     exploration: float
     noise: float
