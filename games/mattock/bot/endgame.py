@@ -1,12 +1,14 @@
 """The end of a game of Mattock on divided ground: each side digs in its own, and whoever can dig longer wins.
 
-The ground is divided if no open space can ever be reached by both, no tile of one side can close a space of the other,
-and no miner can be taken. Then the number of tiles that a side can still lay is a puzzle for one, solved exactly.
+The ground is divided if no open space can ever be reached by both, and no tile of one side can close a space of the
+other. Then the number of tiles that a side can still lay is a puzzle for one, solved exactly. The result is certain if
+besides nobody can take a miner that is needed, or stand in its way.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
@@ -20,6 +22,16 @@ class TooLarge(Exception):
     """A part of the ground has more ways to dig it than are looked at."""
 
 
+class Outlook(NamedTuple):
+    """How a game ends: by how many tiles the seat on turn can dig longer than the other, and whether that is certain.
+
+    The seat on turn wins if the lead is above 0.
+    """
+
+    lead: int
+    is_certain: bool
+
+
 class Endgame:
     """Solves divided positions; remembers the parts of the ground that it has solved."""
 
@@ -27,41 +39,42 @@ class Endgame:
         self.rules = rules
         self._known: dict[tuple[Mask, ...], int | None] = {}
 
-    def lead(self, state: MattockState) -> int | None:
-        """By how many tiles the seat on turn can dig longer than the other, at the start of a turn.
-
-        It wins if that is above 0. None if the ground is not divided, or too large.
-        """
-        seat = state.seat
+    def outlook(self, state: MattockState) -> Outlook | None:
+        """How divided ground ends, at the start of a turn; None if it is not divided, or too large."""
+        seat, spread = state.seat, self.rules.ground.spread
         race = race_of(self.rules, state, seat)
         own, other = race.near & state.free, race.far & state.free
-        spread = self.rules.ground.spread
         if own & other or spread(own) & spread(other) & state.tiles:
             return None
-        if not self._is_safe(state, seat, race.near, race.far):
-            return None
-        if not self._is_safe(state, 3 - seat, race.far, race.near):
-            return None
         try:
-            return self._longest(state, race.reach, race.near) - self._longest(state, race.their_reach, race.far)
+            lead = self._longest(state, race.reach, race.near) - self._longest(state, race.their_reach, race.far)
         except TooLarge:
             return None
+        held = self._is_held(state, seat, race.near, race.far) and self._is_held(state, 3 - seat, race.far, race.near)
+        return Outlook(lead, held)
 
-    def _is_safe(self, state: MattockState, seat: Seat, ground: Mask, theirs: Mask) -> bool:
-        """Whether no miner of `seat` can be taken: none is alone where enough others may come beside its ground."""
+    def _is_held(self, state: MattockState, seat: Seat, ground: Mask, theirs: Mask) -> bool:
+        """Whether the other side can neither take miners of `seat` nor stand between them and its spaces.
+
+        It walks on tiles that both reach. On the rest of the ground there is a miner beside each space, and it is not
+        alone there if enough others may come beside to take it.
+        """
         own, others, rules = state.miners[seat - 1], state.miners[2 - seat], self.rules
-        waiting = rules.pool(state, 3 - seat)
-        their_parts = rules.ground.parts(theirs)
-        for part in rules.ground.parts(ground):
-            if (part & own).bit_count() == 1:
+        waiting, their_parts = rules.pool(state, 3 - seat), rules.ground.parts(theirs)
+        held: Mask = 0
+        for part in rules.ground.parts(ground & ~theirs):
+            miners = (part & own).bit_count()
+            if miners == 1:
                 beside = rules.ground.spread(part)
                 comers = [(other & others).bit_count() for other in their_parts if other & beside]
                 if comers and sum(comers) + waiting >= rules.attackers:
                     return False
-        return True
+            if miners:
+                held |= part
+        return not ground & state.free & ~held
 
     def _longest(self, state: MattockState, reach: Mask, ground: Mask) -> int:
-        """The most tiles that a side can lay in its ground. Raises `TooLarge`."""
+        """The most tiles that a side can lay on its ground. Raises `TooLarge`, also if it has tiles to join yet."""
         if ground & state.tiles & ~reach:
             raise TooLarge
         return sum(self._longest_in(state, reach, part) for part in self._puzzles(ground & state.free))

@@ -168,10 +168,10 @@ class TurnSearch:
         if not state.decision:
             return Node(state, -1.0, proven=True)
         held = holdings(self.rules, state, state.seat)
-        if not held.shared:
-            lead = self.endgame.lead(state)
-            if lead is not None:
-                return Node(state, _result(lead), proven=True)
+        outlook = None if held.shared else self.endgame.outlook(state)
+        if outlook is not None:
+            result = _result(outlook.lead)
+            return Node(state, result if outlook.is_certain else WEIGHTS.trust * result, proven=outlook.is_certain)
         worth = sum(weigh(held, on_turn=True).values())
         noise = WEIGHTS.noise * (self.rng.random() - 0.5)
         return Node(state, UNPROVEN * worth / (abs(worth) + WEIGHTS.value_scale) + noise)

@@ -35,6 +35,7 @@ class Weights(msgspec.Struct, frozen=True):
     places: int
     puzzle_positions: int
     taken: float
+    trust: float
     exploration: float
     noise: float
     evaluations: int
