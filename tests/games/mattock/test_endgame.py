@@ -16,45 +16,15 @@ EMPTY = """
 """
 """The tiles without a miner in the picture on the rules page about the end."""
 
+SHUT_TILES = """
+    a2 b1 b2 b3 b4 b5 c1 c6 c7 d1 d2 d3 d4 d5 d6 d8 e4 e6 e8 e9 f6 f7 g2 g3 g4 g6 h1 h2 h4 h5 i4
+"""
 
 SHUT = {
     "turn": 26,
     "decision": "mine",
     "seat": 2,
     "mined": None,
-    "tiles": [
-        "a2",
-        "b1",
-        "b2",
-        "b3",
-        "b4",
-        "b5",
-        "c1",
-        "c6",
-        "c7",
-        "d1",
-        "d2",
-        "d3",
-        "d4",
-        "d5",
-        "d6",
-        "d8",
-        "e4",
-        "e6",
-        "e8",
-        "e9",
-        "f6",
-        "f7",
-        "g2",
-        "g3",
-        "g4",
-        "g6",
-        "h1",
-        "h2",
-        "h4",
-        "h5",
-        "i4",
-    ],
     "miners": {"1": ["d1", "d3", "d5"], "2": ["b2", "c6", "g4"]},
 }
 """Red keeps the space in the west by a chain of miners that Blue can walk into."""
@@ -118,7 +88,7 @@ def test_what_is_certain_is_true() -> None:
 
 
 def test_the_lead_counts_the_tiles_that_each_can_still_lay() -> None:
-    """Red alone reaches i3, i4 and i5, and can lay all of them; Blue, with nothing left, would not even stay one turn."""
+    """Red alone reaches i3, i4 and i5, Blue none."""
     state = arrange(RULES, EMPTY.split(), ("h5", "f4", "b4"), ("f7", "d5", "a5"), 1, "mine")
     outlook = Endgame(RULES).outlook(state)
     assert outlook is not None
@@ -147,7 +117,7 @@ def test_shared_ground_is_not_divided() -> None:
 
 def test_a_way_that_the_other_side_can_shut_is_not_certain() -> None:
     """Blue can walk to d2, take the miner on d1 with that on b2, and so the spaces behind it (the rest is open)."""
-    state, endgame = RULES.position(SHUT), Endgame(RULES)
+    state, endgame = RULES.position({**SHUT, "tiles": SHUT_TILES.split()}), Endgame(RULES)
     outlook = endgame.outlook(state)
     assert outlook is not None
     assert not outlook.is_certain
