@@ -19,7 +19,6 @@ SCENES = {
     "replay": "scenes.replay.scene.ReplayScene",
     "demo": "scenes.demo.scene.DemoScene",
     "library": "scenes.library.scene.LibraryScene",
-    "records": "scenes.records.scene.RecordsScene",
     "rulebook": "scenes.rulebook.scene.RulebookScene",
     "browser": "scenes.library.browser.BrowserScene",
     "question": "scenes.question.QuestionScene",

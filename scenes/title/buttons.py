@@ -103,7 +103,7 @@ class BoxButton(Widget):
         surface.blit(self.picture, (self.rect.x, self.rect.y - lift))
 
 
-EMBLEM = 32
+EMBLEM = 40
 """Units of the game's emblem."""
 
 PILL, INSET = 30, 6
@@ -113,9 +113,7 @@ PILL, INSET = 30, 6
 class SoloButton(Button):
     """Opens the lobby of a solo game; its number key, which it shows, does the same."""
 
-    def __init__(
-        self, game: str, box: SoloBox, on_press: Callable[[], object], number: str, *, stacked: bool = False
-    ) -> None:
+    def __init__(self, game: str, box: SoloBox, on_press: Callable[[], object], number: str) -> None:
         super().__init__(
             pygame.Rect(0, 0, 0, 0),
             box.title,
@@ -123,7 +121,6 @@ class SoloButton(Button):
             icon=box.sprite,
             icon_tint=box.tint,
             icon_size=EMBLEM,
-            stacked=stacked,
             key=number,
             name=f"{game} solo",
         )

@@ -72,7 +72,6 @@ class TitleScene(Page):
         buttons = (
             ("Demo", "icon-hint", "d", self._show_demo, "Watch the bots play", "to show"),
             ("Matches", "icon-replay", "m", self._open_matches, "Go on with a match, or watch it again", ""),
-            ("Records", "icon-records", "e", self.app.push_records, "Best results, wins and streaks", ""),
             ("Settings", "icon-settings", "s", self.app.push_settings, "", ""),
             ("Rules", "icon-rules", "r", self._open_rules, "", "to read about"),
             ("Leave", "icon-close", "", self.app.quit, "", ""),
@@ -156,8 +155,7 @@ class TitleScene(Page):
 
     def _solo_button(self, index: int) -> SoloButton:
         game, box = self.solos[index]
-        number = str(len(self.places) + index + 1)
-        return SoloButton(game, box, lambda: self._open_lobby(game, 1), number, stacked=self.small)
+        return SoloButton(game, box, lambda: self._open_lobby(game, 1), str(len(self.places) + index + 1))
 
     # What boxes do
 

@@ -1,23 +1,27 @@
-"""The bot of Fire in the Hole: the features that the value of a position is the sum of, and the tuning of the search.
+"""The bot of Fire in the Hole: its search, the features that the value of a position is the sum of, and the tuning.
 
-Holdings are valued in `holdings_value`, the claim in `claim_value`, a fire that burns in `evaluation`.
+`holdings_value` says what cards are worth, `outlook` what points are worth; `round_search` plays the round to its end,
+`fire_search` a fire, and `choices` compares what a seat can do.
 """
 
 from __future__ import annotations
 
-from operator import add
+from operator import sub
 from typing import Final
 
 from engine.bots.evaluator import Tuning, weigh_rivals
 from engine.rules.contract import Seat
-from games.blast.bot.evaluation import claim_payoffs, value_after_fire
+from games.blast.bot.choices import analyse as analyse
+from games.blast.bot.fire_search import expected_points
 from games.blast.bot.holdings_value import holdings_of, valuer_of
-from games.blast.bot.weights import LEADER_SHARE
-from games.blast.model.state import BlastState, still_to_burn
+from games.blast.bot.outlook import Payoffs, PointsOutlook
+from games.blast.bot.round_search import RoundSearch
+from games.blast.bot.weights import WEIGHTS
+from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
 
-TUNING: Final = Tuning(value_scale=12.0, max_depth=8, width=8, playouts=160, prior_weight=16.0)
-"""Luck is large in every line, so the value of an action at first sight weighs as much as many playouts."""
+TUNING: Final = Tuning(value_scale=12.0, expert_effort=4.0)
+"""A lead of 12 points in the middle of the game wins three of four; more effort looks at more cards of the pile."""
 
 
 def features(rules: BlastRules, state: BlastState, seat: Seat) -> dict[str, float]:
@@ -27,18 +31,23 @@ def features(rules: BlastRules, state: BlastState, seat: Seat) -> dict[str, floa
     """
     valuer = valuer_of(rules, state)
     own = valuer.parts(holdings_of(state, seat), state.cursed[seat - 1])
-    parts = dict(zip(("gems", "cursed", "detonators", "jumpers", "safes"), own, strict=True))
-    parts["fire"] = value_after_fire(rules, state, valuer, seat) - sum(own) if still_to_burn(state, seat) else 0.0
-    rivals = [
-        valuer.value(holdings_of(state, other), cursed) for other, cursed in enumerate(state.cursed, 1) if other != seat
-    ]
-    others = weigh_rivals(rivals, LEADER_SHARE)
-    parts["others"] = -others
-    if state.claim:
-        payoffs = claim_payoffs(rules, state, valuer)
-        theirs = payoffs[: seat - 1] + payoffs[seat:]
-        parts["claim"] = payoffs[seat - 1]
-        parts["open"] = others - weigh_rivals(list(map(add, rivals, theirs)), LEADER_SHARE)
-    else:
-        parts["claim"] = parts["open"] = 0.0
+    parts = own._asdict()
+    points = expected_points(rules, state, valuer)
+    parts["fire"] = points[seat - 1] - sum(own)
+    parts["others"] = -_others(points, seat)
+    claim = _claim_payoffs(rules, state) if state.claim else [0.0] * rules.seats
+    parts["claim"] = claim[seat - 1]
+    gained = [own + more for own, more in zip(points, claim, strict=True)]
+    parts["open"] = _others(points, seat) - _others(gained, seat)
     return parts
+
+
+def _others(points: Payoffs, seat: Seat) -> float:
+    """The points of the others as one number."""
+    return weigh_rivals(points[: seat - 1] + points[seat:], WEIGHTS.leader_share)
+
+
+def _claim_payoffs(rules: BlastRules, state: BlastState) -> Payoffs:
+    """The expected points per seat by the claim, from this step of the round."""
+    search = RoundSearch(rules, state, valuer_of(rules, state), PointsOutlook(), WEIGHTS.glance)
+    return [*map(sub, search.from_here(), search.nothing)]

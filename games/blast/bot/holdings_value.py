@@ -1,17 +1,26 @@
-"""Value of a seat's holdings: the expected points of its gems after the fires and claims to come, and its cards."""
+"""Value of a seat's holdings: the points that its gems are expected to have in the end, and what its cards are worth.
+
+Gems may burn in the fires to come, and others may join them: the chart is read for every number of them, by its chance.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import comb
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.rules.contract import Seat
-from games.blast.bot.weights import DETONATOR_VALUE, FIRE_WEIGHT, GEMS_PER_ROUND, JUMPER_VALUE, SAFE_VALUE, STACK_GROWTH
-from games.blast.model.components import DETONATOR, JUMPER, SAFE
+from games.blast.bot.weights import WEIGHTS, Weights
+from games.blast.model.components import DETONATOR, GEM_CARDS, JUMPER, SAFE
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
+
+Odds: TypeAlias = tuple[float, ...]
+"""The probabilities of 0, 1, 2... gems."""
+
+MOST_WILDS: Final = 4
+"""The wild gems of the game."""
 
 
 class Holdings(NamedTuple):
@@ -30,97 +39,143 @@ class Holdings(NamedTuple):
         )
 
 
+class Parts(NamedTuple):
+    """The parts of the value of holdings, in points; `cursed` is 0 or less."""
+
+    gems: float
+    cursed: float
+    detonators: float
+    jumpers: float
+    safes: float
+
+
+class Stack(NamedTuple):
+    """Gems of a colour that a seat has: cards with one number, and with two."""
+
+    colour: int
+    singles: int
+    pairs: int
+
+    def less(self) -> Stack:
+        """The stack without a card, one with one number if there is any."""
+        return self._replace(singles=self.singles - 1) if self.singles else self._replace(pairs=self.pairs - 1)
+
+
 def holdings_of(state: BlastState, seat: Seat) -> Holdings:
     """The holdings of a seat."""
     return Holdings(state.gems[seat - 1], *state.specials(seat))
 
 
 def valuer_of(rules: BlastRules, state: BlastState) -> HoldingsValuer:
-    """The valuer for a position, shared by all with the same pile; it leaves out the fire that burns now."""
-    over = not state.decision or (state.final and state.burning)
-    return _valuer(rules, state.pile, rules.fires_left(state), over)
+    """The valuer for a position, shared by all with the same pile; it leaves out the fire that burns now, and the last
+    one once it has been turned: `fire_search` has these."""
+    return _valuer(rules, state.pile, rules.fires_left(state), state.final)
 
 
 class HoldingsValuer:
-    """Value of holdings in points, given the pile. At the end of the game it is the score.
+    """Value of holdings in points, given the pile. At the end of the game it is the score."""
 
-    A gem counts by its chance to survive the fires still in the pile, a stack by the chart including the gems that its
-    owner may still get. Results are cached: `claims` by the key of `evaluation.claim_payoffs`.
-    """
+    def __init__(self, rules: BlastRules, pile: int, fires: int, over: bool, weights: Weights = WEIGHTS) -> None:
+        """Take the mask of the gem cards in the pile, the fires to come, and whether no further one comes."""
+        self.rules, self.fires, self.over, self.weights = rules, fires, over, weights
+        self.cards_left = pile.bit_count()
+        self.gems_left = rules.gems_per_colour(pile)
+        self.survival = tuple((1 - weights.fire * numbers / rules.faces) ** fires for numbers in range(3))
+        self.gems_of_pair = 2 if rules.doubles else 1
+        share_left = self.cards_left / GEM_CARDS
+        self.detonator = 0.0 if over else weights.detonator + weights.detonator_pile * share_left
+        self.jumper = weights.jumper * min(1.0, self.cards_left / (weights.jumper_gems * rules.seats))
+        self.share_scale = (2 / rules.seats) ** weights.share_seats
+        self.gem_parts, self.points, self.safes = cache(self._gem_parts), cache(self._points), cache(self._safes)
+        self.value = cache(self._value)
 
-    def __init__(self, rules: BlastRules, pile: int, fires: int, over: bool) -> None:
-        """Take the mask of the gem cards in the pile, its number of fires, and whether only a fire can follow."""
-        gems = pile.bit_count()
-        faces, chart = rules.faces, rules.sheet.setup.chart
-        self.of_colour, self.wild, self.pairs = rules.of_colour, rules.wild, rules.pairs
-        self.single, self.double = ((1 - FIRE_WEIGHT * numbers / faces) ** fires for numbers in (1, 2))
-        self.pair = self.double * (2 if rules.doubles else 1)
-        self.detonator, self.safe = (0.0, 0.0) if over else (DETONATOR_VALUE, SAFE_VALUE)
-        self.jumper = JUMPER_VALUE * min(1.0, gems / (GEMS_PER_ROUND * rules.seats))
-        gems_left = rules.gems_per_colour(pile)
-        self.charts = [_expected_chart(chart, count, STACK_GROWTH) for count in gems_left]
-        self.cursed = tuple(-float(points) for points in chart)
-        self.shares = [count / max(1, sum(gems_left)) for count in gems_left]
-        self.claims: dict[Hashable, list[float]] = {}
-        self.stack_values, self.next_gem = cache(self._stack_values), cache(self._next_gem)
+    def parts(self, holdings: Holdings, cursed: int) -> Parts:
+        """The value of holdings for a seat with this cursed colour, by its parts."""
+        gems, detonators, jumpers, safes = holdings
+        guarded = sum(self.safes(gems, cursed)[:safes])
+        return Parts(*self.gem_parts(gems, cursed), detonators * self.detonator, jumpers * self.jumper, guarded)
 
-    def value(self, holdings: Holdings, cursed: int) -> float:
-        """Value of holdings for a seat with this cursed colour."""
+    def _value(self, holdings: Holdings, cursed: int) -> float:
         return sum(self.parts(holdings, cursed))
 
-    def parts(self, holdings: Holdings, cursed: int) -> tuple[float, float, float, float, float]:
-        """The parts of that value: gems, cursed gems (0 or less), detonators, claim jumpers, safes."""
-        gems, detonators, jumpers, safes = holdings
-        return *self.stack_values(gems, cursed), detonators * self.detonator, jumpers * self.jumper, safes * self.safe
+    # Gems
 
-    def _next_gem(self, gems: int, cursed: int) -> float:
-        """Expected gain by the next gem of the pile for a seat with these gem cards."""
-        stacks, charts = self._stacks(gems, cursed)
-        return sum(
-            share * (_interpolate(chart, stack + self.single) - _interpolate(chart, stack))
-            for share, chart, stack in zip(self.shares, charts, stacks, strict=True)
+    def stack(self, gems: int, colour: int) -> Stack:
+        """The stack of a colour among the gem cards of a mask."""
+        own = gems & self.rules.of_colour[colour]
+        pairs = (own & self.rules.pairs).bit_count()
+        return Stack(colour, own.bit_count() - pairs, pairs)
+
+    def stacks(self, gems: int) -> list[Stack]:
+        """The stacks of all colours."""
+        return [self.stack(gems, colour) for colour in range(len(self.rules.colours))]
+
+    def _gem_parts(self, gems: int, cursed: int) -> tuple[float, float]:
+        """The points of the stacks but the cursed one, the wild gems where they pay most, and of the cursed one."""
+        stacks = [self.points(stack) for stack in self.stacks(gems) if stack.colour != cursed]
+        wilds = (gems & self.rules.wild).bit_count()
+        best = [0.0] * (wilds + 1)
+        for points in stacks:
+            gains = [self.survival[2] * (points[count] - points[0]) for count in range(wilds + 1)]
+            best = [max(best[wild - own] + gains[own] for own in range(wild + 1)) for wild in range(wilds + 1)]
+        cursed_points = self.points(self.stack(gems, cursed), self.weights.cursed_share)[0]
+        return sum(points[0] for points in stacks) + best[-1], -cursed_points
+
+    def _points(self, stack: Stack, share: float | None = None) -> tuple[float, ...]:
+        """The expected points of a stack as it is and with further gems, one to the number of wild ones.
+
+        A gem of the pile joins it with the chance `share`, by default that of a stack of its size.
+        """
+        if share is None:
+            shares, size = self.weights.shares, stack.singles + stack.pairs * self.gems_of_pair
+            share = shares[min(size, len(shares) - 1)]
+        odds = _sum_of(
+            _binomial(stack.singles, self.survival[1], 1),
+            _binomial(stack.pairs, self.survival[2], self.gems_of_pair),
+        )
+        odds = _sum_of(odds, _binomial(self.gems_left[stack.colour], min(1.0, share * self.share_scale), 1))
+        chart = self.rules.sheet.setup.chart
+        top = len(chart) - 1
+        return tuple(
+            sum(chance * chart[min(gems + more, top)] for gems, chance in enumerate(odds))
+            for more in range(MOST_WILDS + 1)
         )
 
-    def _stack_values(self, gems: int, cursed: int) -> tuple[float, float]:
-        """Value of the stacks but the cursed one, and of the cursed one."""
-        stacks, charts = self._stacks(gems, cursed)
-        points = list(map(_interpolate, charts, stacks))
-        cursed_points = points.pop(cursed)
-        return sum(points), cursed_points
+    # Safes
 
-    def _stacks(self, gems: int, cursed: int) -> tuple[list[float], list[tuple[float, ...]]]:
-        """Expected gems per colour that survive, each wild one where it pays most; and the chart per colour.
+    def _safes(self, gems: int, cursed: int) -> list[float]:
+        """The value of the first safe of a seat with these gems, of the second and so on."""
+        if self.over:
+            return []
+        risks = sorted((self._risk(stack) for stack in self.stacks(gems) if stack.colour != cursed), reverse=True)
+        base = self.weights.safe_base if self.cards_left else 0.0
+        return [base + self.weights.safe * risk for risk in risks]
 
-        A seat does not collect its cursed colour: its chart is the plain one, negative.
-        """
-        charts = [self.cursed if colour == cursed else chart for colour, chart in enumerate(self.charts)]
-        stacks = []
-        for own in self.of_colour:
-            stack = gems & own
-            pairs = (stack & self.pairs).bit_count()
-            stacks.append((stack.bit_count() - pairs) * self.single + pairs * self.pair)
-        for _ in range((gems & self.wild).bit_count()):
-            each = zip(charts, stacks, strict=True)
-            gains = [_interpolate(chart, own + self.double) - _interpolate(chart, own) for chart, own in each]
-            stacks[gains.index(max(gains))] += self.double
-        return stacks, charts
+    def _risk(self, stack: Stack) -> float:
+        """The points of a card of a stack, times the chance that a fire hits the stack."""
+        numbers = stack.singles + 2 * stack.pairs
+        if not numbers:
+            return 0.0
+        spared = (1 - min(numbers, self.rules.faces) / self.rules.faces) ** self.fires
+        return (1 - spared) * (self.points(stack)[0] - self.points(stack.less())[0])
 
 
 _valuer = lru_cache(1024)(HoldingsValuer)
 """The valuers made last."""
 
 
-@lru_cache(256)
-def _expected_chart(chart: tuple[int, ...], gems_left: int, share: float) -> tuple[float, ...]:
-    """Expected points of a stack by its gems now, if each of `gems_left` gems joins it with the chance `share`."""
-    odds = [comb(gems_left, more) * share**more * (1 - share) ** (gems_left - more) for more in range(gems_left + 1)]
-    top = len(chart) - 1
-    return tuple(sum(p * chart[min(own + more, top)] for more, p in enumerate(odds)) for own in range(len(chart)))
+@lru_cache(4096)
+def _binomial(count: int, chance: float, step: int) -> Odds:
+    """The odds of `step` gems for each of `count` things that happen, each by a chance."""
+    odds = [0.0] * (count * step + 1)
+    odds[::step] = [comb(count, n) * chance**n * (1 - chance) ** (count - n) for n in range(count + 1)]
+    return tuple(odds)
 
 
-def _interpolate(chart: tuple[float, ...], gems: float) -> float:
-    """The points of a stack on a chart, interpolated between whole numbers of gems."""
-    below, top = int(gems), len(chart) - 1
-    if below >= top:
-        return chart[top]
-    return chart[below] + (gems - below) * (chart[below + 1] - chart[below])
+def _sum_of(first: Odds, second: Odds) -> Odds:
+    """The odds of the sum of two numbers of gems."""
+    odds = [0.0] * (len(first) + len(second) - 1)
+    for one, chance in enumerate(first):
+        for other, more in enumerate(second):
+            odds[one + other] += chance * more
+    return tuple(odds)

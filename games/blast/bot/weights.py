@@ -1,41 +1,42 @@
-"""The weights of the bot of Fire in the Hole, by subject; points are points of the final count."""
+"""The weights of the bot, read from `data/weights/blast.yaml`: it says what each is for, in what unit, and why so."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# Rivals
+import msgspec
 
-LEADER_SHARE: Final = 0.5
-"""Share of the best rival in the value of the rivals; the rest is their mean."""
+from engine.bots.weights import read_weights
 
-# Holdings
 
-FIRE_WEIGHT: Final = 0.85
-"""Share of a fire's losses that counts for gems held; safes and detonators avert the rest."""
+class Weights(msgspec.Struct, frozen=True):
+    """All weights by name."""
 
-STACK_GROWTH: Final = 0.28
-"""Chance that a gem of the pile joins a seat's stack of its colour: everybody seeks what fits the own stacks."""
+    # Rivals
+    leader_share: float
 
-DETONATOR_VALUE: Final = 2.0
-"""Points per detonator while it can still be played."""
+    # Gems
+    fire: float
+    shares: tuple[float, ...]
+    share_seats: float
+    cursed_share: float
 
-JUMPER_VALUE: Final = 1.5
-"""Points per claim jumper while its owner is likely to be Prospector again."""
+    # Special cards
+    detonator: float
+    detonator_pile: float
+    jumper: float
+    jumper_gems: float
+    safe: float
+    safe_base: float
 
-SAFE_VALUE: Final = 1.5
-"""Points per safe while it can still be played."""
+    # Chances
+    spread_end: float
+    spread_gems: float
+    spread_fires: float
 
-GEMS_PER_ROUND: Final = 2.0
-"""Gems of the pile that a round takes; says how many rounds are left."""
+    # Search
+    cards: tuple[int, ...]
+    glance: tuple[int, ...]
 
-# The claim
 
-NEW_NUMBERS: Final = 1.4
-"""Numbers on the next gem of the pile, those already in the claim included."""
-
-GEMS_AHEAD: Final = 2
-"""Search depth: further gems turned for the claim that are considered."""
-
-TEMPERATURE: Final = 1.0
-"""Softmax temperature of a seat's choices, in points: a choice better by this much is e times as likely."""
+WEIGHTS: Final = read_weights("blast", Weights)

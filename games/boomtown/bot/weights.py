@@ -17,6 +17,7 @@ class Weights(msgspec.Struct, frozen=True):
 
     # Rivals
     rivals_share: float
+    rivals_resources: float
     leader_share: float
 
     # Expected end scoring

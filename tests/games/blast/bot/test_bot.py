@@ -15,7 +15,7 @@ from engine.bots.search.one_ply import greedy_bot
 from engine.bots.search_request import SearchRequest
 from engine.rules.contract import NATURE
 from games.blast import bot
-from games.blast.bot import weights
+from games.blast.bot.weights import WEIGHTS
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
 from tests.games.blast.arrange import arrange
@@ -74,7 +74,7 @@ def test_in_the_end_it_is_the_lead_that_counts(seats: int) -> None:
     totals = of.standings(state).totals
     for seat in range(1, seats + 1):
         others = [total for other, total in enumerate(totals, 1) if other != seat]
-        lead = totals[seat - 1] - weights.LEADER_SHARE * max(others) - (1 - weights.LEADER_SHARE) * mean(others)
+        lead = totals[seat - 1] - WEIGHTS.leader_share * max(others) - (1 - WEIGHTS.leader_share) * mean(others)
         assert value(of, state, seat) == pytest.approx(lead)
 
 
