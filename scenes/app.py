@@ -160,10 +160,10 @@ class App:
         self._close_match()
         self._show(new_scene("replay", self, match, at), "Replay", match.title)
 
-    def push_replay(self, match: Match, at: int = 0) -> None:
-        """Replay a match above the current scene."""
-        self.stack.push(new_scene("replay", self, match, at))
-        self._title_bar.show(len(self.stack), "Replay", match.title)
+    def push_replay(self, match: Match, at: int = 0, scene: str = "replay") -> None:
+        """Replay a match above the current scene, or show its "review"."""
+        self.stack.push(new_scene(scene, self, match, at))
+        self._title_bar.show(len(self.stack), scene.capitalize(), match.title)
 
     def push_rulebook(self, game: str, page: str = "") -> None:
         """Show the rulebook of a game above the current scene, at a page or at the first."""

@@ -17,6 +17,7 @@ SCENES = {
     "curtain": "scenes.curtain.CurtainScene",
     "results": "scenes.results.scene.ResultsScene",
     "replay": "scenes.replay.scene.ReplayScene",
+    "review": "scenes.review.scene.ReviewScene",
     "demo": "scenes.demo.scene.DemoScene",
     "library": "scenes.library.scene.LibraryScene",
     "rulebook": "scenes.rulebook.scene.RulebookScene",

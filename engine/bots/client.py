@@ -31,25 +31,30 @@ WINDOWLESS = getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(subprocess, "B
 """Process creation flags on Windows: no console, lower priority than the window."""
 
 
+BOT_WORKER = "engine.bots.worker"
+"""The module that a process of bots runs."""
+
+
 class BotError(RuntimeError):
     """The bot process cannot continue; the message says why."""
 
 
-class _Worker:
+class Worker:
     """One running process, a thread that writes to it, and one that reads its answers and reaps it.
 
-    `None` in `answers` means that it has ended; `last_words` says how. `known` is the line that it knows,
+    `module` is what it runs, with the `package` of the games as its argument; `header` is the first line it gets.
+    `None` in `answers` means that it has ended; `last_words` says how. `known` is the line that a bot's process knows,
     `open_request` the number and digest of the request it has not answered. Raises `BotError` if it cannot be started.
     """
 
-    def __init__(self, package: str, header: TableHeader) -> None:
+    def __init__(self, package: str, header: msgspec.Struct, module: str = BOT_WORKER) -> None:
         self.answers, self.unsent = SimpleQueue[bytes | None](), SimpleQueue[bytes | None]()
         self.known: list[str] = []
         self.open_request: tuple[int, str] | None = None
         self.last_words = ""
         try:
             self.stderr: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the process
-            self.process = _start_process(package, self.stderr)
+            self.process = _start_process(package, self.stderr, module)
         except OSError as error:
             raise BotError(f"the bot's process cannot be started ({error.strerror or error})") from error
         self.writer = threading.Thread(target=self._write, name="bot's requests", daemon=True)
@@ -118,12 +123,12 @@ class _Worker:
         return True
 
 
-def _start_process(package: str, stderr: IO[bytes]) -> subprocess.Popen[bytes]:
+def _start_process(package: str, stderr: IO[bytes], module: str = BOT_WORKER) -> subprocess.Popen[bytes]:
     """Start a worker process. Raises `OSError`; `stderr` is closed then."""
     paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     try:
         return subprocess.Popen(
-            [sys.executable, "-m", "engine.bots.worker", package],
+            [sys.executable, "-m", module, package],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=stderr,
@@ -155,8 +160,8 @@ class BotProcess:
         self._verbs = record.verbs
         self._package = package
         self._header = TableHeader(record.id, record.resolve_options(options), seats, position)
-        self._worker: _Worker | None = _Worker(package, self._header)
-        self._dying: list[_Worker] = []
+        self._worker: Worker | None = Worker(package, self._header)
+        self._dying: list[Worker] = []
         self._line: list[str] = []
         self._request: BotRequest | None = None
         self._restarted = False
@@ -252,7 +257,7 @@ class BotProcess:
     def _send(self, request: BotRequest) -> None:
         """Send a request with the part of the line unknown to the worker."""
         if self._worker is None:
-            self._worker = _Worker(self._package, self._header)
+            self._worker = Worker(self._package, self._header)
         known = self._worker.known
         same = next((i for i, (a, b) in enumerate(zip(known, self._line, strict=False)) if a != b), None)
         keep = min(len(known), len(self._line)) if same is None else same

@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "data"
 
 WEIGHTS = DATA / "weights"
+CURVES = DATA / "curves.yaml"
 
 ASSETS = ROOT / "assets"
 

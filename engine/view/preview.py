@@ -53,10 +53,35 @@ def with_line(preview: Preview, rules: Rules[Any], table: Table, view: Any, line
     turn = rules.turn(view)
     assert turn is not None
     state = rules.determinize(view, Random(0).randrange)
-    for action in line:
-        now = rules.turn(state)
-        if now is None or now.seat != turn.seat or action not in rules.legal(state):
-            break
-        rules.play(state, action)
+    _play_line(rules, state, turn.seat, line)
     after = table.picture(rules, rules.view(state, turn.seat), turn.seat)
     return msgspec.structs.replace(preview, change=diff_pictures(table.picture(rules, view), after), after=after)
+
+
+def line_preview(
+    rules: Rules[Any], table: Table, before: Any, line: Sequence[Action], viewer: Seat | None, info: InfoCard
+) -> Preview:
+    """The preview of a whole line of the seat to decide, as far as it is possible, with its own `info`.
+
+    `before` is a full position; what is shown of it is what `viewer` may know (None: everything).
+    """
+    turn = rules.turn(before)
+    assert turn is not None
+    state = before.copy()
+    events = _play_line(rules, state, turn.seat, line)
+    shown = [position if viewer is None else rules.view(position, viewer) for position in (before, state)]
+    picture = table.picture(rules, shown[1], turn.seat)
+    change, after = diff_pictures(table.picture(rules, shown[0]), picture), rules.turn(state)
+    ends_turn = after is None or after.seat != turn.seat
+    return Preview(line[0], tuple(events), change, picture, info, ends_turn)
+
+
+def _play_line(rules: Rules[Any], state: Any, seat: Seat, line: Sequence[Action]) -> list[Event]:
+    """Play a line of a seat in place, until it no longer decides or an action is not possible; returns the events."""
+    events: list[Event] = []
+    for action in line:
+        now = rules.turn(state)
+        if now is None or now.seat != seat or action not in rules.legal(state):
+            break
+        events += rules.play(state, action)
+    return events

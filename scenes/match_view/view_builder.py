@@ -16,7 +16,7 @@ from scenes.match_view.view_model.explain import ViewContext, active_card, activ
 from scenes.match_view.view_model.help_text import help_card
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.moment_view import MomentView
-from scenes.match_view.view_model.view import EMPTY_CARD, NO_LAMP, LogView, Prompt, TableView
+from scenes.match_view.view_model.view import EMPTY_CARD, NO_LAMP, BoardContent, LogView, Prompt, TableView
 
 REFUSED = "Why not"
 """The title of a refusal that is too long for the prompt."""
@@ -45,6 +45,17 @@ class ViewBuilder:
         """The log as the sidebar shows it."""
         raise NotImplementedError
 
+    def preview(self, ctx: ViewContext) -> Preview | None:
+        """The preview that board and info card show; None for none."""
+        return active_preview(ctx)
+
+    def board(self, ctx: ViewContext, preview: Preview | None) -> BoardContent:
+        """What the board shows besides the pieces."""
+        display = self.display
+        return board_content(
+            ctx, preview, display.overlay.reachable, display.screen.occupied, display.focused_info_space
+        )
+
     @property
     def thinking_lamp(self) -> int:
         """The number of the bright lamp while a bot thinks; -1 for all, `NO_LAMP` if no bot thinks."""
@@ -64,12 +75,9 @@ class ViewBuilder:
     def build(self, *, panels: bool | None = None) -> TableView:
         """The view of this moment; during an animation with an empty info card unless `panels` is true."""
         session, display, ctx = self.session, self.display, self.display.context()
-        preview, turn, log_line = active_preview(ctx), session.match.turn, display.motion.log_line
+        preview, turn, log_line = self.preview(ctx), session.match.turn, display.motion.log_line
         shows_past, seat = session.shows_past, turn.seat if turn else 0
         widgets, prompt = display.ui.widgets, self.prompt(ctx)
-        content = board_content(
-            ctx, preview, display.overlay.reachable, display.screen.occupied, display.focused_info_space
-        )
         return TableView(
             title=session.match.title,
             turn_text=session.turn_text,
@@ -79,7 +87,7 @@ class ViewBuilder:
             prompt=prompt,
             info_card=self._info_card(ctx, preview, prompt) if panels or not ctx.animating else EMPTY_CARD,
             log=self.log(),
-            board=content,
+            board=self.board(ctx, preview),
             turn_seat=seat,
             acting_seat=self.acting_seat,
             gains={} if shows_past else session.news.gains,

@@ -90,6 +90,10 @@ class ReplayCommands(Protocol):
         """Show the results of the match."""
         ...
 
+    def show_review(self) -> None:
+        """Show the review of the match: chances, turning points, luck."""
+        ...
+
     def close_or_leave(self) -> None:
         """Close the explanation of a seat card, or else leave."""
         ...

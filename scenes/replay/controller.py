@@ -46,14 +46,18 @@ class ReplayController(MatchController):
         if self._toolbar is None:
             screen = msgspec.structs.replace(self.display.screen, log_ground=self._log_ground)
             self.display.screen = screen
-            self._toolbar = ReplayToolbar(self.session, self.display, self, self.secrets, self.speed)
+            self._toolbar = self.make_toolbar()
         self._toolbar.show(self._toolbar_state)
+
+    def make_toolbar(self) -> ReplayToolbar:
+        """The buttons for the window as it is."""
+        return ReplayToolbar(self.session, self.display, self, self.secrets, self.speed)
 
     @property
     def _toolbar_state(self) -> ToolbarState:
         return ToolbarState(self.playing, self.speed, self.why_no_branch)
 
-    def _rebuild_toolbar(self) -> None:
+    def rebuild_toolbar(self) -> None:
         """Make the buttons again, because text or place of the log has changed."""
         self._toolbar = None
         self.rebuild()
@@ -179,7 +183,7 @@ class ReplayController(MatchController):
     def toggle_tall_log(self) -> None:
         """Extend the log to the whole sidebar, or give the info card its room back."""
         self._tall_log = not self.tall_log
-        self._rebuild_toolbar()
+        self.rebuild_toolbar()
 
     # The viewpoint
 
@@ -193,7 +197,7 @@ class ReplayController(MatchController):
         self.display.motion.finish()
         self.session.set_viewer(following)
         self.display.motion.settle(self.session.picture)
-        self._rebuild_toolbar()
+        self.rebuild_toolbar()
         self.display.reset_hover()
 
     def _show_secrets(self) -> None:
@@ -218,6 +222,11 @@ class ReplayController(MatchController):
     def show_results(self) -> None:
         """Show the results of the match."""
         self.app.show_results(self.session.full_match)
+
+    def show_review(self) -> None:
+        """Show the review of the match at this position."""
+        self.pause()
+        self.app.push_replay(self.session.full_match, self.session.place, scene="review")
 
     def cancel_results(self) -> None:
         """Do not show the results automatically, because somebody has pressed something."""

@@ -22,7 +22,7 @@ from scenes.match_view.view_model.view import EMPTY_CARD
 from scenes.replay.controller import ReplayController
 from scenes.replay.keyboard import ReplayKeyboard
 from scenes.replay.model import ReplayModel
-from scenes.replay.toolbar import STRIP, TOOLS
+from scenes.replay.toolbar import OVER_TOOLS, STRIP, TOOLS
 
 PREDRAWN = 6
 """The number of positions drawn in advance."""
@@ -32,15 +32,25 @@ class ReplayScene(MatchScene):
     """A match to watch, from the position after `at` steps of its line."""
 
     controller: ReplayController
+    foot = STRIP
+    """The height of the strip at the bottom of the window, in units."""
 
     def __init__(self, app: App, match: Match, at: int = 0) -> None:
-        names = names_in_sentence(match)
-        self.session = ReplayModel(match, games.table(match.record.id), match.record.sheet(), names, at)
+        self.session = self.make_model(match, at)
         self.session.show_odds(app.settings.chances)
-        display = MatchDisplay(app, self.session, foot=STRIP)
-        super().__init__(display, ReplayController(app, self.session, display))
+        display = MatchDisplay(app, self.session, foot=self.foot)
+        super().__init__(display, self.make_controller(app, display))
         self.keyboard = ReplayKeyboard(display, self.controller)
         self._predrawn_places: list[int] = []
+
+    def make_model(self, match: Match, at: int) -> ReplayModel:
+        """The model of this scene."""
+        names = names_in_sentence(match)
+        return ReplayModel(match, games.table(match.record.id), match.record.sheet(), names, at)
+
+    def make_controller(self, app: App, display: MatchDisplay) -> ReplayController:
+        """The controller of this scene."""
+        return ReplayController(app, self.session, display)
 
     def layout(self, size: Size, skin: Skin) -> None:
         """Lay out board, strip and log for a window."""
@@ -50,7 +60,7 @@ class ReplayScene(MatchScene):
     def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
         """The parts of a window of `size` pixels, with the board placed in it."""
         board = self.display.board
-        tools = TOOLS + bool(board.overlays) + self.session.full_match.over
+        tools = TOOLS + bool(board.overlays) + OVER_TOOLS * self.session.full_match.over
         return arrange_watched(board, self.session.layout_panels, size, skin, tools)
 
     def handle(self, event: Input) -> bool:

@@ -42,6 +42,9 @@ GAINS = 24
 TOOLS = 2
 """The number of buttons that are always at the upper right."""
 
+OVER_TOOLS = 2
+"""The number of further ones if the match is over."""
+
 
 class ToolbarState(msgspec.Struct, frozen=True):
     """What the buttons show of the playback; `why_no_branch` is why no new match can start from here ("": one can)."""
@@ -98,9 +101,11 @@ class ReplayToolbar:
 
     @property
     def _strip(self) -> pygame.Rect:
-        strip = self.display.screen.foot
-        assert strip is not None
-        return strip
+        """The strip of the buttons: the lower end of the foot."""
+        foot = self.display.screen.foot
+        assert foot is not None
+        height = min(foot.h, self.display.screen.skin.px(STRIP))
+        return pygame.Rect(foot.x, foot.bottom - height, foot.w, height)
 
     def _left_button(self, name: str, icon: str, width: int, tip: str, act: Callable[[], object]) -> Button:
         """Add the next button from the left of the strip."""
@@ -150,6 +155,9 @@ class ReplayToolbar:
         tool("keys", "", "?", "Keys (?)", commands.open_keys)
         over, covers = self.session.full_match.over, self.display.board.overlays
         self.results = tool("results", "cup", "", "Results", commands.show_results) if over else None
+        self.review = (
+            tool("review", "icon-turning", "", "Review: the turning points", commands.show_review) if over else None
+        )
         self.fold = tool(FOLD, "icon-down", "v", "", commands.toggle_overlay) if covers else None
 
     def _add_log(self) -> None:

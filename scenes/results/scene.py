@@ -220,14 +220,14 @@ class ResultsScene(Page):
     def _foot_buttons(self) -> list[FootButton]:
         seats = self.match.seats
         rotated = tuple(with_place_colours(self.sheet.seats, (*seats[1:], seats[0])))
+        watch = partial(self.app.push_replay, self.match)
         buttons = [
             FootButton("rematch", "Rematch", "Rematch", "icon-play", "", lambda: self._rematch(seats)),
             FootButton(
                 "rotated", "Rematch, seats rotated", "Rotated", "icon-redo", "o", lambda: self._rematch(rotated)
             ),
-            FootButton(
-                "replay", "Watch the replay", "Replay", "icon-replay", "p", lambda: self.app.push_replay(self.match)
-            ),
+            FootButton("replay", "Watch the replay", "Replay", "icon-replay", "p", watch),
+            FootButton("review", "Review", "Review", "icon-turning", "v", partial(watch, scene="review")),
             FootButton(
                 "board", "Look at the board", "Board", "icon-hint", "b", lambda: self.app.show_table(self.match)
             ),

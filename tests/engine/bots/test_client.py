@@ -262,7 +262,7 @@ def test_the_worker_opens_no_window() -> None:
 
 
 def test_asking_a_worker_that_does_not_read_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    def start_sleeper(package: str, stderr: IO[bytes]) -> subprocess.Popen[bytes]:
+    def start_sleeper(package: str, stderr: IO[bytes], module: str) -> subprocess.Popen[bytes]:
         pipe = subprocess.PIPE
         command = [sys.executable, "-c", "import time; time.sleep(100)"]
         return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=stderr)

@@ -1,0 +1,168 @@
+"""Judges positions, chance and decisions of one match by the bots' evaluation and search. No game by name."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from engine.bots.analysis import Line
+from engine.bots.evaluator import Evaluator
+from engine.bots.explain import Reason, feature_differences, measure_reasons
+from engine.bots.levels import analyse
+from engine.bots.search_request import SearchRequest
+from engine.review.curves import Chances, Curve
+from engine.review.findings import Judgement
+from engine.review.messages import ReadRequest
+from engine.rules.actions import Action
+from engine.rules.contract import NATURE, Rules, Seat
+
+OUTCOMES = 24
+"""Maximum number of outcomes of a chance turn that are compared with what happened."""
+
+GUESSES = 4
+"""Number of determinizations in which two lines are compared without a search."""
+
+LONGEST = 12
+"""Maximum number of actions to the end of a turn that are compared without a search."""
+
+
+class Judge:
+    """Judges one match: rules, the game's evaluator, the curve of its chances."""
+
+    def __init__(self, rules: Rules[Any], evaluator: Evaluator, curve: Curve) -> None:
+        self.rules = rules
+        self.evaluator = evaluator
+        self.curve = curve
+
+    # Positions and chance
+
+    def values(self, state: Any) -> tuple[float, ...]:
+        """The static values of a position per seat."""
+        return tuple(self.evaluator.squashed(self.rules, state, seat) for seat in range(1, self.rules.seats + 1))
+
+    def chances(self, state: Any, progress: float) -> Chances:
+        """The chances in a position after a share of the match; at its end, the result."""
+        if self.rules.turn(state) is None:
+            return result_of(self.rules, state)
+        return self.curve.chances(self.values(state), progress)
+
+    def luck(self, before: Any, after: Any, progress: float) -> Chances:
+        """What a step of chance gave or took per seat: the chances after it less their mean over what was possible.
+
+        Of very many outcomes a sample is taken, always the same.
+        """
+        outcomes, odds = self.rules.legal(before), self.rules.odds(before)
+        if len(outcomes) == 1:
+            return (0.0,) * self.rules.seats
+        weighted = list(zip(outcomes, odds, strict=True))
+        if len(weighted) > OUTCOMES:
+            drawn = random.Random(len(weighted)).choices(outcomes, odds, k=OUTCOMES)
+            weighted = [(action, 1) for action in drawn]
+        total, mean = sum(odd for _, odd in weighted), [0.0] * self.rules.seats
+        for action, odd in weighted:
+            state = before.copy()
+            self.rules.play(state, action)
+            for at, chance in enumerate(self.chances(state, progress)):
+                mean[at] += odd / total * chance
+        return tuple(now - usual for now, usual in zip(self.chances(after, progress), mean, strict=True))
+
+    # Decisions
+
+    def judge(self, state: Any, played: Sequence[Action], progress: float, request: ReadRequest) -> Judgement | None:
+        """The decision in a position, of which `played` are the actions of its seat up to the end of its turn.
+
+        None if there was nothing to choose.
+        """
+        place, look = request.place, request.look
+        turn = self.rules.turn(state)
+        if turn is None or turn.seat == NATURE or len(self.rules.legal(state)) < 2:
+            return None
+        view = self.rules.view(state, turn.seat)
+        lines = analyse(
+            self.rules, view, turn.seat, self.evaluator, request.effort, request.seconds, seed=place + (look << 20)
+        )
+        if not lines:
+            return None
+        seat = turn.seat
+        best = lines[0]
+        same = next((line for line in lines if line.actions[0] == played[0]), None)
+        chances = self.curve.chances(best.values, progress, searched=True)
+        if same is not None:
+            played_chances = self.curve.chances(same.values, progress, searched=True)
+        else:
+            played_chances = self._without_search(view, seat, best, played, chances, progress)
+        judgement = Judgement(place, seat, _texts(best.actions), _texts(played), chances, played_chances, looks=look)
+        return msgspec.structs.replace(judgement, reasons=self._reasons(view, seat, best, played))
+
+    def _without_search(
+        self, view: Any, seat: Seat, best: Line, played: Sequence[Action], chances: Chances, progress: float
+    ) -> Chances:
+        """The chances behind what was played if the search did not look at it: worse by what it is worse at once."""
+        first = self._mean_chances(view, seat, best.actions, progress)
+        other = self._mean_chances(view, seat, played, progress)
+        loss = min(max(0.0, first[seat - 1] - other[seat - 1]), chances[seat - 1])
+        return shifted(chances, seat, -loss)
+
+    def _mean_chances(self, view: Any, seat: Seat, actions: Sequence[Action], progress: float) -> Chances:
+        """The mean chances at the end of a line over some determinizations."""
+        ends = [self.chances(self._after(view, seat, actions, guess), progress) for guess in range(GUESSES)]
+        return tuple(sum(column) / GUESSES for column in zip(*ends, strict=True))
+
+    def _after(self, view: Any, seat: Seat, actions: Sequence[Action], guess: int) -> Any:
+        """The position after a line of the seat and its best further actions in that turn, in one determinization."""
+        rules, state = self.rules, self.rules.determinize(view, random.Random(guess).randrange)
+        for number in range(LONGEST):
+            turn = rules.turn(state)
+            if turn is None or turn.seat != seat:
+                break
+            legal = rules.legal(state)
+            following = actions[number] if number < len(actions) else None
+            if following is None or following not in legal:
+                following = self._best_at_once(state, seat, legal)
+            rules.play(state, following)
+        return state
+
+    def _best_at_once(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Action:
+        candidates = self.evaluator.candidate_moves(self.rules, state, legal)
+
+        def value(action: Action) -> float:
+            """The static value right after an action."""
+            after = state.copy()
+            self.rules.play(after, action)
+            return self.evaluator.squashed(self.rules, after, seat)
+
+        return max(candidates, key=value) if len(candidates) > 1 else candidates[0]
+
+    def _reasons(self, view: Any, seat: Seat, best: Line, played: Sequence[Action]) -> tuple[Reason, ...]:
+        """In what the best line is better than what was played: the game's measures, or features of its evaluation."""
+        if best.move == played[0]:
+            return ()
+        request = SearchRequest(self.rules, view, seat, self.evaluator, float("inf"), random.Random(0))
+        measured = measure_reasons(request, best, Line(tuple(played), best.values))
+        features = self.evaluator.features
+        if features is None:
+            return tuple(measured)
+        ends = [self._after(view, seat, actions, 0) for actions in (best.actions, played)]
+        return (*measured, *feature_differences(*(features(self.rules, end, seat) for end in ends)))
+
+
+def result_of(rules: Rules[Any], state: Any) -> Chances:
+    """The result of a finished game as chances: a shared win is shared; automata take their part."""
+    winners = rules.standings(state).winners
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(1, rules.seats + 1))
+
+
+def shifted(chances: Chances, seat: Seat, change: float) -> Chances:
+    """Chances with that of a seat changed, and those of the others in the same proportions as before."""
+    own = chances[seat - 1]
+    rest = 1 - own
+    scale = (rest - change) / rest if rest > 1e-9 else 0.0
+    spread = -change / max(1, len(chances) - 1) if rest <= 1e-9 else 0.0
+    return tuple(own + change if at == seat else chance * scale + spread for at, chance in enumerate(chances, 1))
+
+
+def _texts(actions: Sequence[Action]) -> tuple[str, ...]:
+    return tuple(action.text for action in actions)

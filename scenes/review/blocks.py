@@ -1,0 +1,157 @@
+"""The blocks beside the chart: the chances at the position shown, and how far the match is read, then luck apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+
+from engine.review.curves import Chances
+from engine.review.findings import Balance
+from engine.stage.skin import Skin
+from scenes.common.player_labels import PlayerLabel, fitted_name
+from scenes.review.words import percent, signed_percent
+
+CELL, GUTTER, WIDE = 18, 16, 220
+"""Units: the least height of a player's cell, the gap of two in a row, the width from which on a cell tells all."""
+
+HEADING, CART, GAUGE, STEEL = 24, 34, 10, 4
+"""Units: the height of a heading, the size of the cart, the gap of the rails, the width of one."""
+
+LOW = 60
+"""The height in units below which a block has no heading."""
+
+STYLES = ("name", "log")
+
+
+class ChanceRows(msgspec.Struct, frozen=True):
+    """The chances of the players at a position as played, and with the better move (None: nothing was better)."""
+
+    players: tuple[PlayerLabel, ...]
+    now: Chances | None
+    better: Chances | None
+
+
+class ReadingState(msgspec.Struct, frozen=True):
+    """How much is read, 0 to 1; what luck and judgement brought every player; a problem in words."""
+
+    fraction: float
+    done: bool
+    players: tuple[PlayerLabel, ...]
+    balances: tuple[Balance, ...]
+    problem: str = ""
+
+
+def draw_chances(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, rows: ChanceRows) -> None:
+    """Draw a row per player: mark, name, chance with the better move, chance as played, difference."""
+    note = "better, and as played" if rows.better else ""
+    area = _heading(surface, skin, rect, "Chances", note)
+    if rows.now is None:
+        return
+    for number, cell in enumerate(_cells(skin, area, len(rows.now))):
+        better = rows.better[number] if rows.better else None
+        _draw_chance(surface, skin, cell, rows.players[number], rows.now[number], better)
+
+
+def _cells(skin: Skin, area: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """The cells of n players in pixels: one below the other, or two in a row if they would be too low."""
+    columns = 1 if area.h >= count * skin.px(CELL) else 2
+    high = -(-count // columns)
+    wide = (area.w - (columns - 1) * skin.px(GUTTER)) // columns
+    step, height = wide + skin.px(GUTTER), area.h // high
+    return [
+        pygame.Rect(area.x + at % columns * step, area.y + at // columns * height, wide, height) for at in range(count)
+    ]
+
+
+def _draw_chance(
+    surface: pygame.Surface, skin: Skin, cell: pygame.Rect, player: PlayerLabel, now: float, better: float | None
+) -> None:
+    """Draw a player's chance: with the better move if there was one, as played, and the difference if there is room."""
+    right, y, style = cell.right, cell.centery, _row_style(skin, cell.h)
+    if better is not None and cell.w >= skin.px(WIDE):
+        pill = skin.pill(signed_percent(now - better).removesuffix(" %"), now > better)
+        surface.blit(pill, pill.get_rect(midright=(right, y)))
+        right -= skin.px(50)
+    words = skin.text(percent(now), style, "parchment")
+    surface.blit(words, words.get_rect(midright=(right, y)))
+    right -= skin.px(58)
+    if better is not None and cell.w >= skin.px(WIDE):
+        before = skin.text(f"{round(100 * better)} →", "log", "muted")
+        surface.blit(before, before.get_rect(midright=(right, y)))
+        right -= skin.px(46)
+    _draw_player(surface, skin, player, style, pygame.Rect(cell.x, y, right - cell.x, 0))
+
+
+def draw_reading(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state: ReadingState) -> None:
+    """Draw rails with a cart as far as the match is read; after that what luck and judgement brought."""
+    if state.done:
+        _draw_balances(surface, rect, skin, state)
+        return
+    note = state.problem or f"{int(100 * state.fraction)} %"
+    area = _heading(surface, skin, rect, "Reading", note)
+    rails = pygame.Rect(area.x, area.y + area.h // 2, area.w, 0)
+    for side in (-1, 1):
+        top = rails.y + side * skin.px(GAUGE) // 2
+        surface.fill(skin.colour("boulder"), (rails.x, top, rails.w, max(2, skin.px(STEEL))))
+        surface.fill(skin.colour("silver"), (rails.x, top, round(rails.w * state.fraction), max(2, skin.px(STEEL))))
+    cart = skin.sprite("cart-east", skin.px(CART), "gold")
+    x = rails.x + cart.get_width() // 2 + round((rails.w - cart.get_width()) * state.fraction)
+    surface.blit(cart, cart.get_rect(midbottom=(x, rails.y + skin.px(GAUGE))))
+    if rect.h >= skin.px(LOW):
+        words = skin.text("Two bots read on while you look.", "log", "muted", area.w)
+        surface.blit(words, words.get_rect(bottomleft=area.bottomleft))
+
+
+def _draw_balances(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state: ReadingState) -> None:
+    """A row per player: what chance gave or took, and what turning points cost, in per cent of winning."""
+    has_luck = any(balance.luck for balance in state.balances)
+    note = "luck, and own judgement" if has_luck else "own judgement"
+    area = _heading(surface, skin, rect, "Read", note)
+    cells = _cells(skin, area, len(state.balances))
+    for cell, player, balance in zip(cells, state.players, state.balances, strict=False):
+        y, style, step = cell.centery, _row_style(skin, cell.h), min(skin.px(72), cell.w // 3)
+        judged = skin.text(signed_percent(balance.judgement), style, "parchment")
+        surface.blit(judged, judged.get_rect(midright=(cell.right, y)))
+        right = cell.right - step
+        if has_luck:
+            luck = skin.text(signed_percent(balance.luck), style, "lamp")
+            surface.blit(luck, luck.get_rect(midright=(right, y)))
+            right -= step
+        _draw_player(surface, skin, player, style, pygame.Rect(cell.x, y, right - cell.x, 0))
+
+
+def _heading(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, words: str, note: str) -> pygame.Rect:
+    """Draw the heading of a block with a note at its right; returns the room below. A low block has none."""
+    if rect.h < skin.px(LOW):
+        return rect
+    title = skin.text(words, "name", "lamp")
+    surface.blit(title, rect)
+    if note:
+        room = rect.w - title.get_width() - skin.px(10)
+        small = skin.text(skin.truncate(note, "log", room), "log", "muted")
+        surface.blit(small, small.get_rect(topright=(rect.right, rect.y + skin.px(3))))
+    top = rect.y + skin.px(HEADING)
+    return pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
+
+
+def _row_style(skin: Skin, height: int) -> str:
+    """The style of a row that is so high, in pixels."""
+    return next((style for style in STYLES if skin.line_height(style) <= height + skin.px(4)), STYLES[-1])
+
+
+def _draw_player(surface: pygame.Surface, skin: Skin, player: PlayerLabel, style: str, room: pygame.Rect) -> None:
+    """Mark and name of a player, in the middle of the line at the top of `room` (pixels)."""
+    size = min(skin.px(22), skin.line_height(style))
+    mark = skin.sprite(player.mark, size, player.colour)
+    surface.blit(mark, mark.get_rect(midleft=room.topleft))
+    left = size + skin.px(6)
+    name, fitting = fitted_name(skin, player, style, max(1, room.w - left))
+    words = skin.text(name, fitting, "parchment")
+    surface.blit(words, words.get_rect(midleft=(room.x + left, room.y)))
+
+
+def players_in(labels: Sequence[PlayerLabel], seats: int) -> tuple[PlayerLabel, ...]:
+    """The labels of the seats, without automata."""
+    return tuple(labels[:seats])

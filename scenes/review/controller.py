@@ -1,0 +1,97 @@
+"""The controller of a review: a replay that reads on, goes to turning points, and tries the better move."""
+
+from __future__ import annotations
+
+from engine.match.autosave import Journal
+from scenes.app import App
+from scenes.match_view.display import MatchDisplay
+from scenes.replay.controller import ReplayController
+from scenes.review.model import ReviewModel
+from scenes.review.toolbar import LOG, POINTS, ReviewToolbar
+from scenes.review.view_builder import ReviewViewBuilder
+
+REFRESH = 0.3
+"""The least seconds between two updates of what is read."""
+
+
+class ReviewController(ReplayController):
+    """Carries out the `ReviewCommands` on one match."""
+
+    session: ReviewModel
+
+    def __init__(self, app: App, session: ReviewModel, display: MatchDisplay, *, reads: bool) -> None:
+        """`reads`: the match is read on; else what is known is all."""
+        self.tab = POINTS
+        super().__init__(app, session, display)
+        self.views = ReviewViewBuilder(session, display)
+        self.secrets = False
+        self._reads = reads
+        self._news = False
+        self._since = 0.0
+
+    def make_toolbar(self) -> ReviewToolbar:
+        """The buttons for the window as it is."""
+        self.toolbar = ReviewToolbar(self.session, self.display, self, self.speed, self.tab)
+        return self.toolbar
+
+    @property
+    def tall_log(self) -> bool:
+        """Whether the tabs take the whole sidebar: where a parchment above them would leave too little room."""
+        layout = self.display.screen.layout
+        return layout.small or layout.sidebar_on_board
+
+    # Reading
+
+    def update(self, seconds: float, uppermost: bool) -> None:
+        """Let time pass and read on; not while a story is told."""
+        if self._reads:
+            paused = self.display.motion.moving or not uppermost
+            self._news = self.session.read_on(paused=paused) or self._news
+            self._since += seconds
+            if self._news and self._since >= REFRESH and not self.display.motion.moving:
+                self._news, self._since = False, 0.0
+                self.rebuild()
+        super().update(seconds, uppermost)
+
+    # Commands
+
+    def next_point(self, direction: int) -> None:
+        """To the next turning point (1) or the one before (-1)."""
+        place = self.session.next_place(direction)
+        if place is not None:
+            self.seek(place)
+
+    def show_point(self, index: int) -> None:
+        """To a turning point of the list."""
+        self.seek(self.session.points[index].place)
+
+    def walk_log(self, direction: int) -> None:
+        """One turning point, or one line of the log, forward (1) or back (-1)."""
+        if self.tab == LOG:
+            super().walk_log(direction)
+        else:
+            self.next_point(direction)
+
+    def show_tab(self, name: str) -> None:
+        """Show the list of turning points, or the log."""
+        self.tab = name
+        self.rebuild_toolbar()
+
+    def toggle_tall_log(self) -> None:
+        """Show the other tab: the parchment keeps its place."""
+        self.show_tab(POINTS if self.tab == LOG else LOG)
+
+    def try_it(self) -> None:
+        """Start a new match at the turning point shown, with the better line of its seat played."""
+        point, match = self.session.point, self.session.full_match
+        if point is None or self.why_no_branch:
+            return
+        branch = match.branch(point.place)
+        for text in point.best:
+            if branch.turn is None or branch.turn.seat != point.seat:
+                break
+            branch.play(text)
+        self.app.begin(branch, lambda: Journal.start(branch))
+
+    def show_review(self) -> None:
+        """Nothing: this is it."""

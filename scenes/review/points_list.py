@@ -1,0 +1,75 @@
+"""The list of turning points: turn, player, what was better, why, and what it cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+import pygame
+
+from engine.stage.skin import Skin
+from engine.stage.widgets import ListView, Row
+from scenes.common.player_labels import PlayerLabel
+from scenes.match_view.panels.drawing import fitted_text
+from scenes.review.chart import draw_loss_pill
+from scenes.review.words import PointWords
+
+ROW = 52
+"""The height of a row, in units."""
+
+NUMBER, MARK, SIGN, GAP = 30, 24, 20, 6
+"""Units: the width of the turn's number, the sizes of mark and sign, and the gap between them."""
+
+NONE, READING = "No decision cost five per cent of winning.", "The bots are reading."
+
+
+class PointRow(msgspec.Struct, frozen=True):
+    """A turning point as a row: the count of its turn, its player, its words, its loss in words."""
+
+    count: int
+    player: PlayerLabel
+    words: PointWords
+    loss: str
+
+    @property
+    def told(self) -> str:
+        """All of it in words."""
+        return f"{self.player.caption(self.words.played)}. Better: {self.words.better}."
+
+
+class PointsList(ListView):
+    """The turning points in `rect` (pixels); a click on one calls `on_show` with its index."""
+
+    def __init__(
+        self, rect: pygame.Rect, skin: Skin, points: Sequence[PointRow], on_show: Callable[[int], object], empty: str
+    ) -> None:
+        rows = [Row(str(place), point.words.better, tooltip=point.told) for place, point in enumerate(points)]
+        super().__init__(
+            rect,
+            rows,
+            skin.px(ROW),
+            lambda name: on_show(int(name)),
+            single_click=True,
+            empty=empty,
+            name="points",
+        )
+        self.points = points
+
+    def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
+        """Draw a turning point: two lines, and the loss at the right."""
+        point = self.points[int(row.name)]
+        pill = draw_loss_pill(surface, skin, f"−{point.loss}", False, (inside.right, inside.centery))
+        first, second = inside.y + inside.h // 4, inside.y + inside.h * 3 // 4
+        number = skin.text(str(point.count or ""), "name", "lamp")
+        surface.blit(number, number.get_rect(midleft=(inside.x, first)))
+        x = inside.x + skin.px(NUMBER)
+        mark = skin.sprite(point.player.mark, skin.px(MARK), point.player.colour)
+        surface.blit(mark, mark.get_rect(midleft=(x, first)))
+        x += mark.get_width() + skin.px(GAP)
+        room = pill.x - skin.px(GAP) - x
+        played = fitted_text(skin, point.player.caption(point.words.played), "small", "parchment", room)
+        surface.blit(played, played.get_rect(midleft=(x, first)))
+        sign = skin.sprite("icon-better", skin.px(SIGN))
+        surface.blit(sign, sign.get_rect(midleft=(inside.x + skin.px(NUMBER + 2), second)))
+        better = fitted_text(skin, point.words.better, "small", "muted", room)
+        surface.blit(better, better.get_rect(midleft=(x, second)))

@@ -1,0 +1,218 @@
+"""The buttons of a review: those of a replay, the chart above the rails, the turning points beside the board."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from engine.stage.skin import Skin
+from engine.stage.widgets import Button
+from engine.stage.widgets.display import Canvas
+from engine.view.panels import InfoCard
+from scenes.match_view.display import MatchDisplay
+from scenes.match_view.panels.info_card import draw_info_card
+from scenes.match_view.panels.log import ScrollingLog
+from scenes.match_view.screen import CardRoom
+from scenes.replay.model import ReplaySpeed
+from scenes.replay.timeline import CART, GainMark
+from scenes.replay.toolbar import EDGE, GAP, INSET, ReplayToolbar, ToolbarState
+from scenes.replay.view_builder import place_text
+from scenes.review.blocks import ChanceRows, ReadingState, draw_chances, draw_reading, players_in
+from scenes.review.chart import ChanceChart, ChartData, Mistake
+from scenes.review.commands import ReviewCommands
+from scenes.review.model import ReviewModel
+from scenes.review.points_list import NONE, READING, PointRow, PointsList
+from scenes.review.words import percent
+
+WHY, POINTS, LOG = "why", "points", "log"
+"""The tabs of the right column; the first only where the parchment has no other place."""
+
+TAB, ACT, NEXT = 40, 52, 64
+"""The heights of a tab and of the buttons below the list, and the width of Next, in units."""
+
+MARGIN = 10
+"""The margin above and below the chart, in units."""
+
+WIDE_TABS = ((POINTS, "Turning points"), (LOG, "Log"))
+"""The tabs below a parchment, with their words."""
+
+TRY, SHORT_TRY = "Try it from here", "Try it"
+"""The words of the button that commits, and those where there is less room than `ROOMY` units."""
+
+ROOMY = 240
+
+WHY_NONE, WHY_NOT_HERE = "No turning point has been found.", "Go to a turning point first (N)."
+
+
+class Blocks(NamedTuple):
+    """The rectangles of the upper part of the foot in pixels: chances, chart, reading."""
+
+    chances: pygame.Rect
+    chart: pygame.Rect
+    reading: pygame.Rect
+
+
+class ReviewToolbar(ReplayToolbar):
+    """The buttons of one review, laid out for a window; `show` and `show_reading` update them."""
+
+    session: ReviewModel
+    commands: ReviewCommands
+
+    def __init__(
+        self, session: ReviewModel, display: MatchDisplay, commands: ReviewCommands, speed: ReplaySpeed, tab: str
+    ) -> None:
+        self.tab = tab
+        super().__init__(session, display, commands, secrets=False, speed=speed)
+        blocks, skin = self._blocks(), display.screen.skin
+        self.chart = display.ui.add(
+            ChanceChart(blocks.chart, session.timeline.end, commands.scrub, self._position_text)
+        )
+        if blocks.chances.w > skin.px(EDGE):
+            display.ui.add(Canvas(blocks.chances, self._draw_chances, name="chances"))
+            display.ui.add(Canvas(blocks.reading, self._draw_reading, name="reading"))
+        self.show_reading()
+
+    def _blocks(self) -> Blocks:
+        """Where chances, chart and reading are: the chart over the rails."""
+        skin, foot, strip = self.display.screen.skin, self.display.screen.foot, self._strip
+        assert foot is not None
+        rails, half = self.slider.rect, skin.px(CART) // 2
+        top, height = foot.y + skin.px(MARGIN), strip.y - foot.y - 2 * skin.px(MARGIN) + skin.px(4)
+        chart = pygame.Rect(rails.x + half, top, rails.w - 2 * half, height)
+        edge = skin.px(16)
+        left = pygame.Rect(edge, top - skin.px(4), chart.x - 2 * edge, height + skin.px(8))
+        right = pygame.Rect(chart.right + edge, left.y, foot.right - chart.right - 2 * edge, left.h)
+        return Blocks(left, chart, right)
+
+    def _gain_marks(self) -> list[GainMark]:
+        """None: the chart above the rails says more."""
+        return []
+
+    # The right column
+
+    def _add_tools(self) -> None:
+        """Those of a replay without the way to where we are."""
+        super()._add_tools()
+        if self.review is not None:
+            self.review.chosen, self.review.on_press, self.review.tooltip = True, None, "Review"
+
+    @property
+    def _is_tall(self) -> bool:
+        """Whether the tabs take the whole sidebar, so that the parchment is one of them."""
+        return self.display.screen.log_ground != self.display.screen.sidebar.log
+
+    def _add_log(self) -> None:
+        """Two tabs, the turning points or the log, and below them the way to the next point and the way to try it."""
+        screen, ui, commands = self.display.screen, self.display.ui, self.commands
+        skin, panel = screen.skin, screen.log_ground
+        assert panel is not None
+        inset, gap = skin.px(INSET), skin.px(GAP)
+        tabs = ((WHY, "Why"), (POINTS, "Points"), (LOG, "Log")) if self._is_tall else WIDE_TABS
+        width = (panel.w - 2 * inset + gap) // len(tabs)
+        for number, (name, words) in enumerate(tabs):
+            place = pygame.Rect(panel.x + inset + number * width, panel.y + inset, width - gap, skin.px(TAB))
+            press = partial(commands.show_tab, name)
+            ui.add(Button(place, words, press, chosen=name == self.tab, name=f"tab-{name}"))
+        bottom = pygame.Rect(panel.x + inset, panel.bottom - inset - skin.px(ACT), panel.w - 2 * inset, skin.px(ACT))
+        step = partial(commands.next_point, 1)
+        on = pygame.Rect(bottom.topleft, (skin.px(NEXT), bottom.h))
+        self.next = ui.add(Button(on, "", step, icon="icon-skip", key="n", name="next"))
+        tries = pygame.Rect(self.next.rect.right + gap, bottom.y, bottom.right - self.next.rect.right - gap, bottom.h)
+        words = TRY if tries.w >= skin.px(ROOMY) else SHORT_TRY
+        self.tries = ui.add(Button(tries, words, commands.try_it, icon="icon-branch", style="do", name="try"))
+        top = panel.y + inset + skin.px(TAB) + gap
+        self._list_place = pygame.Rect(panel.x + inset, top, panel.w - 2 * inset, bottom.y - gap - top)
+        log_place = (
+            self._list_place if self.tab == LOG else pygame.Rect(self._list_place.topleft, (self._list_place.w, 1))
+        )
+        session, labels = self.session, self.display.labels
+        self.lines = ScrollingLog(log_place, skin, session.log, labels, commands.jump_to_line, commands.point_at_line)
+        self.points: PointsList | None = None
+        if self.tab == LOG:
+            ui.add(self.lines)
+        elif self.tab == WHY:
+            ui.add(Canvas(self._list_place, self._draw_why, name="parchment"))
+
+    # Update
+
+    def show(self, state: ToolbarState) -> None:
+        """Update the buttons for the position shown and the playback."""
+        super().show(state)
+        session = self.session
+        has_points, point = bool(session.points), session.point
+        self.next.enabled, self.next.why_disabled = has_points, "" if has_points else WHY_NONE
+        self.next.tooltip = "Next turning point (N; Shift+N: the one before)"
+        self.tries.enabled, self.tries.why_disabled = point is not None, "" if point else WHY_NOT_HERE
+        self.tries.tooltip = "A new match begins here, with the better move made (Enter)"
+        self.show_reading()
+
+    def show_reading(self) -> None:
+        """Update what depends on how far the match is read."""
+        if not hasattr(self, "chart"):
+            return
+        session, labels = self.session, self.display.labels
+        seats = session.full_match.rules.seats
+        self.chart.data = ChartData(
+            tuple(session.reader.findings.chances),
+            tuple(Mistake(point.place, point.seat) for point in session.points),
+            tuple((label.mark, label.colour) for label in labels[:seats]),
+        )
+        self.chart.place = session.place
+        if self.tab == POINTS:
+            self._show_points()
+        self.display.ui.dirty = True
+
+    def _show_points(self) -> None:
+        """Show the turning points that are known."""
+        session, labels, ui = self.session, self.display.labels, self.display.ui
+        rows = [
+            PointRow(
+                session.full_match.line[point.place].turn.count,
+                labels[point.seat - 1],
+                session.words_of(point),
+                percent(point.loss),
+            )
+            for point in session.points
+        ]
+        empty = NONE if session.reader.is_done else READING
+        if self.points is None or list(self.points.points) != rows or self.points.empty != empty:
+            new = PointsList(self._list_place, self.display.screen.skin, rows, self.commands.show_point, empty)
+            if self.points is not None:
+                ui.widgets.remove(self.points)
+            self.points = ui.add(new)
+        self.points.select_silently(session.point_index)
+
+    def _draw_why(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+        """The parchment of the turning point shown."""
+        session, labels, point = self.session, self.display.labels, self.session.point
+        card = InfoCard("", text=WHY_NOT_HERE)
+        if point is not None:
+            cards, room = session.cards_of(point, labels[point.seat - 1]), CardRoom(skin, rect)
+            card = next((card for card in cards if room.fits(card)), cards[-1])
+        draw_info_card(surface, skin, rect, card, labels, point.seat if point else 0)
+
+    def _draw_chances(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+        session = self.session
+        point = session.point
+        players = players_in(self.display.labels, session.full_match.rules.seats)
+        rows = ChanceRows(players, session.chances, point.chances if point else None)
+        draw_chances(surface, rect, skin, rows)
+
+    def _draw_reading(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+        reader = self.session.reader
+        players = players_in(self.display.labels, self.session.full_match.rules.seats)
+        done = reader.findings.done
+        balances = self.session.balances if done else ()
+        draw_reading(surface, rect, skin, ReadingState(reader.fraction, done, players, balances, reader.problem))
+
+    def _position_text(self, place: int) -> str:
+        """A position of the chart in words: when it is, and the chances there."""
+        session = self.session
+        chances, where = session.reader.findings.chances[place], place_text(session, place)
+        if chances is None:
+            return where
+        names = [label.title for label in self.display.labels]
+        said = ", ".join(f"{name} {percent(chance)}" for name, chance in zip(names, chances, strict=False))
+        return f"{where}: {said}"

@@ -1,0 +1,123 @@
+"""Reading a match in processes: all of it is read, a dead process is replaced, what is known is not read again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+
+import pytest
+
+from engine.review.findings import Findings, Judgement
+from engine.review.reader import MatchReader
+from engine.review.schedule import LEAST_EFFORT, MOST_EFFORT, decisions_of, effort_of, in_order
+from engine.review.turning_points import LEAST, MOST, turning_points
+from tests.engine.review.pan_match import BLUNDER, pan_match
+
+
+def read(reader: MatchReader, until: Callable[[], bool], patience: float = 60.0) -> None:
+    end = time.monotonic() + patience
+    while not until():
+        assert time.monotonic() < end, f"not read in {patience} s; {reader.problem}"
+        reader.poll()
+        time.sleep(0.005)
+
+
+def judged(place: int, seat: int, loss: float) -> Judgement:
+    chances, played = ((0.6, 0.4), (0.6 - loss, 0.4 + loss)) if seat == 1 else ((0.4, 0.6), (0.4 + loss, 0.6 - loss))
+    return Judgement(place, seat, ("better",), ("played",), chances, played, looks=2)
+
+
+def test_a_match_is_read_and_its_blunder_found() -> None:
+    match = pan_match()
+    with MatchReader(match, package="tests.toys") as reader:
+        read(reader, lambda: reader.is_done)
+        assert reader.problem == ""
+        assert reader.fraction == 1.0
+        assert reader.findings.is_charted
+        assert all(sum(chances or ()) == pytest.approx(1) for chances in reader.findings.chances)
+        assert {*reader.findings.judgements} == {decision.place for decision in decisions_of(match)}
+        assert BLUNDER in [point.place for point in reader.turning_points]
+        assert {*reader.findings.luck} == {place for place, step in enumerate(match.line) if step.seat == 0}
+        assert reader.balances[0].judgement <= -LEAST
+
+
+def test_what_is_known_is_not_read_again() -> None:
+    match = pan_match()
+    with MatchReader(match, package="tests.toys") as reader:
+        read(reader, lambda: reader.findings.is_charted)
+        findings = reader.findings
+    findings.done = True
+    with MatchReader(match, findings, package="no.such.package") as again:
+        assert not again.poll()
+        assert again.is_done
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+def test_a_killed_process_is_replaced() -> None:
+    with MatchReader(pan_match(), package="tests.toys") as reader:
+        read(reader, lambda: bool(reader._readers))
+        os.kill(reader._readers[0].worker.process.pid, signal.SIGKILL)
+        read(reader, lambda: reader.is_done)
+        assert reader.problem == ""
+        assert reader.findings.is_charted
+
+
+def test_processes_that_end_again_and_again_are_given_up() -> None:
+    with MatchReader(pan_match(), package="no.such.package") as reader:
+        read(reader, lambda: reader.is_done)
+        assert "no" in reader.problem
+        assert not reader._readers
+
+
+def test_a_paused_reader_starts_nothing() -> None:
+    with MatchReader(pan_match(), package="tests.toys") as reader:
+        assert not reader.poll(paused=True)
+        assert not reader._readers
+
+
+def test_effort_follows_the_number_of_decisions_within_bounds() -> None:
+    assert effort_of(1, 0.1) == MOST_EFFORT
+    assert effort_of(100_000, 0.1) == LEAST_EFFORT
+    assert LEAST_EFFORT < effort_of(400, 0.2) < MOST_EFFORT
+
+
+def test_the_largest_suspected_losses_are_searched_first_then_from_the_last_turn_backwards() -> None:
+    match = pan_match()
+    decisions = decisions_of(match)
+    findings = Findings([(0.5, 0.5)] * (len(match.line) + 1))
+    places = [decision.place for decision in in_order(decisions, findings, {1, 2})]
+    assert places == sorted(places, reverse=True)
+    suspect = decisions[1]
+    findings.chances[suspect.end] = (0.8, 0.2) if suspect.seat == 2 else (0.2, 0.8)
+    assert in_order(decisions, findings, {1, 2})[0] == suspect
+
+
+def test_turning_points_are_few_the_largest_and_those_of_people_first() -> None:
+    decisions = [
+        decision
+        for turn in range(40)
+        for decision in decisions_of(pan_match())[:1]
+        for decision in [type(decision)(turn, turn % 2 + 1, turn, 1, turn + 1)]
+    ]
+    findings = Findings([(0.5, 0.5)] * 41)
+    for place in range(40):
+        findings.add(judged(place, place % 2 + 1, 0.01 * place))
+    points = turning_points(findings, decisions, {1, 2})
+    assert [point.place for point in points] == [*range(40 - MOST, 40)]
+    people = turning_points(findings, decisions, {1})
+    assert {point.seat for point in people} == {1}
+    assert len(people) == MOST
+    findings.judgements = {place: findings.judgements[place] for place in range(5)}
+    assert turning_points(findings, decisions, {1}) == []
+
+
+def test_a_turn_has_one_turning_point_its_first() -> None:
+    first = decisions_of(pan_match())[0]
+    decisions = [type(first)(place, 1, 7, 1, place + 1) for place in range(3)]
+    findings = Findings([(0.5, 0.5)] * 4)
+    for place, loss in enumerate((0.02, 0.06, 0.3)):
+        findings.add(judged(place, 1, loss))
+    assert [point.place for point in turning_points(findings, decisions, {1})] == [1]

@@ -1,0 +1,202 @@
+"""The review scene: chart, turning points, the better move as ghosts, trying it, reading while people look."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from engine.match.match import Match
+from engine.review.findings import Findings, Judgement
+from engine.review.schedule import decisions_of
+from engine.stage.inputs import Press, Release
+from engine.stage.scene import Scene, SceneStack
+from engine.stage.window import use_dummy_display
+from scenes.review.chart import ChanceChart
+from scenes.review.points_list import NONE, PointsList
+from scenes.review.scene import ReviewScene
+from tests.golden.matches import kept_match
+from tests.scenes.fake_app import SIZES, FakeApp, SceneDriver, misplaced
+from tests.scenes.replay.replay_driver import ReplayDriver
+from tests.scenes.table_driver import mattock, skin
+
+LOSSES = (0.12, 0.3, 0.06)
+
+
+def over(match: Match) -> Match:
+    """A match that is over, by giving up if need be."""
+    if not match.over:
+        match.resign(1)
+    return match
+
+
+def findings_of(match: Match, done: bool = True) -> Findings:
+    """Findings with a turning point in three turns: what was best is another legal action."""
+    seats, rules = match.rules.seats, match.rules
+    even = tuple(1 / seats for _ in range(seats)) if seats > 1 else (0.5,)
+    found = Findings([even] * (len(match.line) + 1), done=done)
+    turns = {decision.turn: decision for decision in reversed(decisions_of(match))}
+    for loss, decision in zip(LOSSES, [turns[turn] for turn in sorted(turns)][2::3], strict=False):
+        played = match.line[decision.place].action
+        other = next(action for action in reversed(rules.legal(match.states[decision.place])) if action != played)
+        moved = tuple(
+            chance - loss if seat == decision.seat else chance + loss / max(1, seats - 1)
+            for seat, chance in enumerate(even, 1)
+        )
+        found.add(Judgement(decision.place, decision.seat, (other.text,), (played.text,), even, moved, looks=2))
+    return found
+
+
+class ReviewDriver(ReplayDriver):
+    """The review of a match with given findings, without a window."""
+
+    scene: ReviewScene
+
+    def __init__(self, match: Match, findings: Findings | None = None, size: tuple[int, int] = (1280, 800)) -> None:
+        use_dummy_display()
+        self.app = cast(Any, FakeApp([match.record]))
+        self.app.settings.animation = "off"
+        self.stack = self.app.stack = SceneStack(size, skin(size))
+        self.stack.push(Scene())
+        self.match = match
+        self.scene = ReviewScene(self.app, match, 0, findings or findings_of(match))
+        self.stack.push(self.scene)
+
+    @property
+    def points(self) -> list[int]:
+        return [point.place for point in self.scene.session.points]
+
+    @property
+    def chart(self) -> ChanceChart:
+        found = self.scene.ui.find("chart")
+        assert isinstance(found, ChanceChart)
+        return found
+
+
+@pytest.fixture
+def looking() -> ReviewDriver:
+    return ReviewDriver(over(mattock(40)))
+
+
+def test_n_goes_from_turning_point_to_turning_point_and_round(looking: ReviewDriver) -> None:
+    assert len(looking.points) == 3
+    seen = []
+    for _ in range(4):
+        looking.keys("n")
+        seen.append(looking.place)
+    assert seen == [*looking.points, looking.points[0]]
+    looking.press("next")
+    assert looking.place == looking.points[1]
+    looking.scene.controller.next_point(-1)
+    assert looking.place == looking.points[0]
+
+
+def test_at_a_turning_point_the_better_move_is_shown_as_ghosts_and_in_words(looking: ReviewDriver) -> None:
+    looking.keys("n", "n")
+    point = looking.scene.session.point
+    assert point is not None
+    view = looking.scene.view
+    assert view.preview is not None
+    assert view.preview.action.text == point.best[0]
+    assert view.preview.change.added or view.preview.change.moved or view.preview.change.removed
+    assert "Better" in view.prompt.line
+    assert "Better" in view.info_card.text
+    assert "costliest" in view.info_card.text
+    overlay = view.board.card_overlay
+    assert overlay is not None
+    assert {piece.sprite for piece in overlay.pieces} == {"icon-mistake", "icon-better"}
+    looking.keys("right")
+    assert looking.scene.view.preview is None
+
+
+def test_the_chances_are_those_as_played_and_with_the_better_move(looking: ReviewDriver) -> None:
+    looking.keys("n")
+    session, point = looking.scene.session, looking.scene.session.point
+    assert point is not None
+    assert session.chances == point.played_chances
+    assert point.chances[point.seat - 1] - point.played_chances[point.seat - 1] == pytest.approx(LOSSES[0])
+    looking.keys("home")
+    assert session.chances == (0.5, 0.5)
+
+
+def test_a_click_on_the_chart_goes_there_and_one_near_a_sign_to_its_turning_point(looking: ReviewDriver) -> None:
+    chart = looking.chart
+    place = looking.scene.session.timeline.stops[-3]
+    looking.send(Press((round(chart.x_of(place)), chart.rect.centery)), Release((0, 0)))
+    assert looking.place == place
+    sign = looking.points[1]
+    looking.send(Press((round(chart.x_of(sign)) + 3, chart.rect.centery)), Release((0, 0)))
+    assert looking.place == sign
+
+
+def test_trying_begins_a_new_match_there_with_the_better_move_made(looking: ReviewDriver) -> None:
+    begun: list[Match] = []
+    looking.app.begin = lambda match, journal: begun.append(match)
+    looking.keys("return")
+    assert begun == []  # there is no turning point at the start
+    looking.keys("n", "return")
+    point = looking.scene.session.point
+    assert point is not None
+    assert begun[0].line[: point.place] == looking.match.line[: point.place]
+    assert begun[0].line[point.place].action.text == point.best[0]
+    assert looking.match.over
+    looking.press("try")
+    assert len(begun) == 2
+
+
+def test_a_row_of_the_list_leads_to_its_turning_point(looking: ReviewDriver) -> None:
+    listed = looking.scene.ui.find("points")
+    assert isinstance(listed, PointsList)
+    middle = listed.row_rect(1).move(-20, 0).center
+    looking.send(Press(middle), Release(middle))
+    assert looking.place == looking.points[1]
+    assert looking.scene.ui.find("points").selected == "1"  # type: ignore[attr-defined]
+    looking.keys("up")
+    assert looking.place == looking.points[0]
+
+
+def test_the_log_is_a_tab(looking: ReviewDriver) -> None:
+    looking.press("tab-log")
+    assert looking.scene.ui.find("log")
+    looking.keys("down")
+    assert looking.scene.session.current_line == 0
+    looking.press("tab-points")
+    assert looking.scene.ui.find("points")
+
+
+def test_a_match_without_turning_points_says_so() -> None:
+    match = over(mattock(20))
+    looking = ReviewDriver(match, Findings([(0.5, 0.5)] * (len(match.line) + 1), done=True))
+    listed = looking.scene.ui.find("points")
+    assert isinstance(listed, PointsList)
+    assert listed.empty == NONE
+    assert not looking.button("next").enabled
+    assert not looking.button("try").enabled
+    looking.keys("n", "return")
+    assert looking.place == 0
+
+
+def test_what_is_not_read_yet_is_hatched_and_has_no_chances() -> None:
+    match = over(mattock(20))
+    looking = ReviewDriver(match, Findings([None] * (len(match.line) + 1)))
+    assert looking.scene.session.chances is None
+    surface = pygame.Surface((1280, 800))
+    looking.stack.draw(surface)
+    assert "%" not in looking.chart.tooltip_text(None, looking.stack.skin)
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+@pytest.mark.parametrize(
+    ("game", "match"),
+    [("boomtown", "boomtown-four"), ("chasm", "alone"), ("blast", "blast-six"), ("veins", "veins-three")],
+)
+def test_every_game_is_reviewed_in_every_window(game: str, match: str, size: tuple[int, int]) -> None:
+    looking = ReviewDriver(over(kept_match(game, match)), size=size)
+    driver = SceneDriver.__new__(SceneDriver)
+    driver.scene, driver.stack, driver.skin = looking.scene, looking.stack, looking.scene.display.screen.skin
+    surface = pygame.Surface(size)
+    for key in ("n", "n", "home"):
+        looking.keys(key)
+        looking.stack.draw(surface)
+        assert misplaced(driver) == []
