@@ -36,6 +36,7 @@ class Outlook:
         self.budget = [now + rules.actions_per_turn * turn for turn in range(HORIZON + 1)]
         self.reward = 0 if rules.solo else rules.sheet.setup.rewards.cart
         self.stock, self.right = state.stock[seat - 1], state.delivered_right
+        self.supply = sum(state.heaps) + sum(state.hold) if rules.solo else 0
         self.objective = (SoloObjective if rules.solo else Objective)(rules, state, seat)
         self.sides = self.objective.sides
         self.loss = WEIGHTS.solo_lost_cart if rules.solo else 0.0
@@ -67,6 +68,7 @@ class Outlook:
         after = copy(self)
         after.stock += load
         after.right += load & self.rules.right_side_mask[side]
+        after.supply -= load
         after._rank()
         return after
 
@@ -144,7 +146,10 @@ class Outlook:
         if self.solo:
             major = rules.sheet.setup.solo.major
             right = load & rules.right_side_mask[side]
-            return solo_value(self.right + right, self.stock + load, major) - solo_value(self.right, self.stock, major)
+            gained = solo_value(self.right + right, self.stock + load, major) - solo_value(
+                self.right, self.stock, major
+            )
+            return gained + sum(self._scarcity(kind, right, load - right) for kind in range(1, len(KINDS)))
         value = points_of(rules.values, load) + WEIGHTS.ruby_share * count_of(load, KINDS[1])
         if load and self.missions_open:
             delivery = Delivery(load, rules.fastest if fast else rules.entry_speed, far)
@@ -152,6 +157,30 @@ class Outlook:
             for number in self.missions_open:
                 if missions.is_fulfilled(rules.missions[number], delivery, stock, 1):
                     value += reward
+        return value
+
+    def _scarcity(self, kind: int, right: Items, wrong: Items) -> float:
+        """In a solo game what it is worth that a kind comes out right while it is left, less what is wasted of it."""
+        had, supply = self.right >> BYTE * kind & 255, self.supply >> BYTE * kind & 255
+        rescued, wasted = right >> BYTE * kind & 255, wrong >> BYTE * kind & 255
+        value = 0.0
+        if rescued and not had:
+            value += self.urgency(kind)
+        if wasted:
+            left = supply - rescued
+            value -= self._chance(had + rescued, left) - self._chance(had + rescued, max(0, left - wasted))
+        return value
+
+    def urgency(self, kind: int) -> float:
+        """In a solo game the points for the first jewel of a kind beyond those of all kinds: more the fewer are left."""
+        return WEIGHTS.solo_urgent * WEIGHTS.solo_missed ** max(0, (self.supply >> BYTE * kind & 255) - 1)
+
+    def _chance(self, had: int, left: int) -> float:
+        """Points still to be expected of a kind of which some came out right, and some are left."""
+        value, major = 0.0, self.rules.sheet.setup.solo.major
+        for number in range(had, major):
+            points = WEIGHTS.solo_further if number else WEIGHTS.solo_first
+            value += points * (1 - WEIGHTS.solo_missed ** max(0, left - (number - had)))
         return value
 
     def kind_value(self, kind: int) -> float:
@@ -215,7 +244,8 @@ class Outlook:
         if self.solo:
             kind = KINDS.index(self.rules.exit_kinds[side])
             first = left + 1 == self.rules.sheet.setup.solo.major
-            return (WEIGHTS.solo_first if first else WEIGHTS.solo_further) * (heap >> BYTE * kind & 255 > 0)
+            points = WEIGHTS.solo_first + self.urgency(kind) if first else WEIGHTS.solo_further
+            return points * (heap >> BYTE * kind & 255 > 0)
         jewels = [kind for kind in self.order for _ in range(heap >> BYTE * kind & 255)]
         if not jewels:
             return 0.0

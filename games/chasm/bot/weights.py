@@ -53,6 +53,8 @@ class Weights(msgspec.Struct, frozen=True):
     solo_first: float
     solo_further: float
     solo_astray: float
+    solo_urgent: float
+    solo_missed: float
     solo_ahead_share: float
     solo_astray_ahead: float
     solo_elsewhere: float
