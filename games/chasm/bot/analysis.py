@@ -33,10 +33,22 @@ def analyse(request: SearchRequest) -> list[Line]:
     totals = [0.0 if other == seat else worth(rules, state, other, NARROW) for other in range(1, rules.seats + 1)]
     standing = base(rules, state, seat)
     lines: list[Line] = []
-    for course in courses(rules, state, seat, breadth_of(request.effort)):
-        totals[seat - 1] = standing + course.value
-        lines.append(Line(course.actions, values_of(rules, totals)))
+    for number, course in enumerate(courses(rules, state, seat, breadth_of(request.effort))):
+        answers = totals
+        if rules.seats > 1 and request.effort >= 1 and number < WEIGHTS.answered and rules.turn(course.after):
+            answers = [_answer(rules, course.after, other, seat, now) for other, now in enumerate(totals, 1)]
+        answers[seat - 1] = standing + course.value
+        lines.append(Line(course.actions, values_of(rules, answers)))
+    lines.sort(key=lambda line: -line.values[seat - 1])
     return lines or [Line((legal[-1],), values_of(rules, totals))]
+
+
+def _answer(rules: ChasmRules, after: ChasmState, other: Seat, seat: Seat, now: float) -> float:
+    """Points that another seat may expect after the turn of a seat, if it might expect some `now`."""
+    if other == seat:
+        return 0.0
+    share = WEIGHTS.answer_share
+    return (1 - share) * now + share * worth(rules, after, other, NARROW)
 
 
 def breadth_of(effort: float) -> Breadth:

@@ -146,9 +146,8 @@ class Outlook:
         if self.solo:
             major = rules.sheet.setup.solo.major
             right = load & rules.right_side_mask[side]
-            gained = solo_value(self.right + right, self.stock + load, major) - solo_value(
-                self.right, self.stock, major
-            )
+            gained = solo_value(self.right + right, self.stock + load, major)
+            gained -= solo_value(self.right, self.stock, major)
             return gained + sum(self._scarcity(kind, right, load - right) for kind in range(1, len(KINDS)))
         value = points_of(rules.values, load) + WEIGHTS.ruby_share * count_of(load, KINDS[1])
         if load and self.missions_open:
@@ -172,7 +171,7 @@ class Outlook:
         return value
 
     def urgency(self, kind: int) -> float:
-        """In a solo game the points for the first jewel of a kind beyond those of all kinds: more the fewer are left."""
+        """In a solo game the points for the first jewel of a kind beside those of all: more the fewer are left."""
         return WEIGHTS.solo_urgent * WEIGHTS.solo_missed ** max(0, (self.supply >> BYTE * kind & 255) - 1)
 
     def _chance(self, had: int, left: int) -> float:

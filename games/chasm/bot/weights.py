@@ -38,6 +38,8 @@ class Weights(msgspec.Struct, frozen=True):
     ways: int
     rides: int
     orders: int
+    answered: int
+    answer_share: float
 
     # Falling squares (outlook)
     token_aim: float
