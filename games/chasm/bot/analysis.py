@@ -8,8 +8,9 @@ from engine.bots.analysis import Line
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
-from games.chasm.bot.lines import courses
+from games.chasm.bot.lines import Course, courses
 from games.chasm.bot.plans import Breadth, Plan, Planner
+from games.chasm.bot.rollouts import rolled_out
 from games.chasm.bot.weights import WEIGHTS
 from games.chasm.model.actions import Collapse
 from games.chasm.model.board import Square
@@ -30,17 +31,54 @@ def analyse(request: SearchRequest) -> list[Line]:
         return [Line((legal[0],), (0.0,) * rules.seats)]
     if state.decision == "collapse":
         return _collapses(rules, state, seat, legal)
-    totals = [0.0 if other == seat else worth(rules, state, other, NARROW) for other in range(1, rules.seats + 1)]
+    found = courses(rules, state, seat, breadth_of(request.effort))
+    if not found:
+        return [Line((legal[-1],), (0.0,) * rules.seats)]
+    expected = _expected(rules, state, seat, found, answers=request.effort >= 1)
+    lines = [Line(course.actions, values_of(rules, totals)) for course, totals in zip(found, expected, strict=True)]
+    if request.effort > 1:
+        lines = _with_rollouts(request, rules, found, lines)
+    return sorted(lines, key=lambda line: -line.values[seat - 1])
+
+
+def _expected(
+    rules: ChasmRules, state: ChasmState, seat: Seat, found: Sequence[Course], *, answers: bool
+) -> list[list[float]]:
+    """Points that every seat may expect after each turn; after the first ones the other seats plan again."""
+    before = [0.0 if other == seat else worth(rules, state, other, NARROW) for other in range(1, rules.seats + 1)]
     standing = base(rules, state, seat)
-    lines: list[Line] = []
-    for number, course in enumerate(courses(rules, state, seat, breadth_of(request.effort))):
-        answers = totals
-        if rules.seats > 1 and request.effort >= 1 and number < WEIGHTS.answered and rules.turn(course.after):
-            answers = [_answer(rules, course.after, other, seat, now) for other, now in enumerate(totals, 1)]
-        answers[seat - 1] = standing + course.value
-        lines.append(Line(course.actions, values_of(rules, answers)))
-    lines.sort(key=lambda line: -line.values[seat - 1])
-    return lines or [Line((legal[-1],), values_of(rules, totals))]
+    expected: list[list[float]] = []
+    for number, course in enumerate(found):
+        totals = before.copy()
+        if answers and rules.seats > 1 and number < WEIGHTS.answered and rules.turn(course.after):
+            totals = [_answer(rules, course.after, other, seat, now) for other, now in enumerate(before, 1)]
+        totals[seat - 1] = standing + course.value
+        expected.append(totals)
+    return expected
+
+
+def _with_rollouts(
+    request: SearchRequest, rules: ChasmRules, found: Sequence[Course], lines: Sequence[Line]
+) -> list[Line]:
+    """The best lines with the means of rollouts; their own estimate counts as some of them."""
+    seat = request.seat
+    best = sorted(range(len(found)), key=lambda at: -lines[at].values[seat - 1])[: WEIGHTS.rolled_out]
+    results = rolled_out(request, rules, [found[at] for at in best], all_worth, NARROW)
+    weight = WEIGHTS.estimate_share
+    told: list[Line] = []
+    for at, (totals, count) in zip(best, results, strict=True):
+        line, share = lines[at], weight if count else 1.0
+        values = values_of(rules, totals)
+        mixed = tuple(share * old + (1 - share) * new for old, new in zip(line.values, values, strict=True))
+        told.append(Line(line.actions, mixed, 1 + count))
+    return told or list(lines)
+
+
+def all_worth(rules: ChasmRules, state: ChasmState) -> list[float]:
+    """Points that every seat may expect; those of the score sheet once the game is over."""
+    if rules.turn(state) is None and not rules.solo:
+        return [float(total) for total in rules.standings(state).totals]
+    return [worth(rules, state, seat, NARROW) for seat in range(1, rules.seats + 1)]
 
 
 def _answer(rules: ChasmRules, after: ChasmState, other: Seat, seat: Seat, now: float) -> float:

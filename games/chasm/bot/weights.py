@@ -39,6 +39,9 @@ class Weights(msgspec.Struct, frozen=True):
     rides: int
     orders: int
     answered: int
+    rolled_out: int
+    samples: int
+    estimate_share: float
     answer_share: float
 
     # Falling squares (outlook)
