@@ -4,7 +4,8 @@ from typing import Final
 
 from engine.bots.evaluator import Tuning
 from games.chasm.bot.analysis import analyse as analyse
-from games.chasm.bot.candidates import candidate_moves as candidate_moves
+from games.chasm.bot.evaluation import candidate_moves as candidate_moves
 from games.chasm.bot.evaluation import features as features
+from games.chasm.bot.measures import measures as measures
 
 TUNING: Final = Tuning(medium_effort=0.3)

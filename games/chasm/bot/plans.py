@@ -46,11 +46,9 @@ class Planner:
         self.rules, self.state, self.seat, self.breadth = rules, state, seat, breadth
         self.outlook = Outlook(rules, state, seat)
         chasm = state.chasm
-        others = {square for cart, square in enumerate(state.where) if square >= 0 and rules.carts[cart].seat != seat}
+        still = {square for cart, square in enumerate(state.where) if square >= 0 and not self._moves(cart)}
         fields = ride_fields(self.outlook, state.tiles, state.heaps, chasm)
-        self.mine = Mine(
-            state.tiles, state.heaps, chasm, self.outlook.budget, [others, set()], [], self.outlook, fields
-        )
+        self.mine = Mine(state.tiles, state.heaps, chasm, self.outlook.budget, [still, set()], [], self.outlook, fields)
 
     @staticmethod
     def objective(rules: ChasmRules, state: ChasmState, seat: Seat) -> Objective:
@@ -61,8 +59,9 @@ class Planner:
         """The plans found, best first."""
         own = self.rules.carts_of[self.seat]
         riding = [cart for cart in own if self.state.where[cart] >= 0]
+        riding.sort(key=lambda cart: (cart != self.state.rolling_cart, not self._moves(cart)))
         found: list[Plan] = []
-        for order in list(permutations(riding))[: self.breadth.orders]:
+        for order in _orders(riding)[: self.breadth.orders + max(0, len(riding) - 2)]:
             self._extend(self.mine, order, (), 0.0, self.breadth.rides, found)
         found.sort(key=lambda plan: -plan.value)
         return found
@@ -75,12 +74,21 @@ class Planner:
             found += self._with_starts(mine, rides, value, most)
             return
         cart, rest = order[0], order[1:]
-        options = self._rides(mine, cart)
+        waiting = {self.state.where[other] for other in rest if self._moves(other)}
+        blocked = [mine.blocked[0] | waiting, *mine.blocked[1:]]
+        options = self._rides(msgspec.structs.replace(mine, blocked=blocked), cart)
         for ride in self._varied(options, most):
             self._extend(self._after(mine, ride), rest, (*rides, ride), value + ride.value, 1, found)
         if not options or most > 1:
             lost = Ride(-self._loss(), cart, [], [], "", 0, {}, {}, [])
             self._extend(mine, rest, (*rides, lost), value + lost.value, 1 if options else most, found)
+
+    def _moves(self, cart: int) -> bool:
+        """Whether a cart of the seat on the board is still to roll in this turn."""
+        state = self.state
+        if self.rules.carts[cart].seat != self.seat or state.where[cart] < 0:
+            return False
+        return not self.outlook.rolling or cart == state.rolling_cart or bool(state.to_roll >> cart & 1)
 
     def _varied(self, rides: list[Ride], most: int) -> list[Ride]:
         """The best rides that differ in the actions of the first turn, then others."""
@@ -189,3 +197,9 @@ class Planner:
             outlook = outlook.delivered(ride.load, ride.side)
             fields = ride_fields(outlook, tiles, heaps, mine.chasm)
         return Mine(tiles, heaps, mine.chasm, budget, blocked, crossed, outlook, fields)
+
+
+def _orders(carts: list[int]) -> list[tuple[int, ...]]:
+    """The orders in which carts may be planned, those first that begin with different ones."""
+    orders = list(permutations(carts))
+    return sorted(orders, key=lambda order: orders.index(order) % max(1, len(orders) // max(1, len(carts))))

@@ -167,6 +167,8 @@ class Timing:
         stops = [-1] * (end.turn + 1)
         begun = max(0, moments[1].turn)
         deeds[begun] += way.start.deeds
+        if not way.start.deeds:
+            stops[:begun] = [way.start.square] * begun
         for before, moment in pairwise(moments):
             turn = moment.turn
             if moment.speed != before.speed:

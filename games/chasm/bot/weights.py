@@ -65,6 +65,13 @@ class Weights(msgspec.Struct, frozen=True):
     solo_elsewhere: float
     solo_lost_cart: float
 
+    # What is told of a choice (measures)
+    measure_aboard: float
+    measure_ahead: float
+    measure_exit: float
+    measure_cart: float
+    measure_right: float
+
     # Paths over the rails (rail_paths)
     max_path: int
     max_junctions: int
@@ -98,7 +105,7 @@ class Weights(msgspec.Struct, frozen=True):
     derailed_share: float
     ruby_lead: float
 
-    # Candidate moves (candidates)
+    # Candidate moves of the levels that do not plan (evaluation)
     upgrade_reach: int
 
 

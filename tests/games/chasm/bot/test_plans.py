@@ -1,0 +1,126 @@
+"""The planning bot of Chasm: whole rides, crashes, the solo game, what it says of its choice."""
+
+from __future__ import annotations
+
+import random
+from math import inf
+
+import pytest
+
+import games
+from engine.bots.analysis import Line
+from engine.bots.evaluator import evaluator_of
+from engine.bots.search_request import SearchRequest
+from engine.match import rng
+from engine.rules.contract import NATURE
+from games.chasm import bot
+from games.chasm.model.events import Crashed, Derailed
+from games.chasm.model.state import ChasmState
+from games.chasm.rules import ChasmRules
+from games.chasm.rules.scoring import solo_level
+from tests.games.chasm.arrange import arrange
+from tests.games.chasm.at import begun, rules, where
+from tests.games.short import play
+
+
+def analysed(of: ChasmRules, state: ChasmState, effort: float = 1.0, seed: int = 1) -> list[Line]:
+    """The lines that a search of some effort finds."""
+    seat, evaluator = state.seat, evaluator_of(games, "chasm")
+    return bot.analyse(
+        SearchRequest(of, of.view(state, seat), seat, evaluator, inf, random.Random(seed), effort=effort)
+    )
+
+
+def played_out(of: ChasmRules, seed: int, effort: float) -> tuple[ChasmState, int, int]:
+    """A game of the bot with itself: its end, crashes of carts with those of their own seat, longest ride in turns."""
+    state, draws, crashes, longest = of.start(), 0, 0, 0
+    since: dict[int, int] = {}
+    while (turn := of.turn(state)) is not None:
+        legal = of.legal(state)
+        if turn.seat == NATURE:
+            action = legal[rng.weighted_index(of.odds(state), rng.random_u64(seed, draws))]
+            draws += 1
+        else:
+            action = legal[0] if len(legal) == 1 else analysed(of, state, effort)[0].move
+        crashes += sum(isinstance(event, Crashed) and event.seat == event.owner for event in of.play(state, action))
+        for cart, square in enumerate(state.where):
+            if square < 0:
+                since.pop(cart, None)
+            else:
+                longest = max(longest, state.turn_number - since.setdefault(cart, state.turn_number))
+    return state, crashes, longest // of.seats
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_games_without_own_crashes_or_circling(seats: int) -> None:
+    of = rules(seats)
+    end, crashes, longest = played_out(of, 3, 0.3)
+    assert crashes == 0
+    assert longest <= 25
+    if seats == 1:
+        assert solo_level(of, end) != "defeat"
+
+
+def test_every_line_can_be_played_to_the_end_of_the_turn() -> None:
+    of = rules(2)
+    state = begun(of)
+    for line in analysed(of, state):
+        after = state.copy()
+        for action in line.actions:
+            assert action in of.legal(after)
+            play(of, after, action.text)
+        turn = of.turn(after)
+        assert turn is None or turn.seat != state.seat or turn.number != state.turn_number
+        assert len(line.values) == 2
+
+
+def test_carts_that_meet_are_kept_apart() -> None:
+    of = rules(2)
+    tiles = {**dict.fromkeys(("d6", "e6", "f6", "g6", "h6"), "EW"), "c6": "SE", "c7": "NS", "i6": "SW", "i7": "NS"}
+    state = arrange(
+        of,
+        tiles=tiles,
+        carts={"red-white": ("e6", "W", 3, ["gold", "gold"]), "red-black": ("g6", "E", 3, ["gold", "diamond"])},
+    )
+    after, events = state.copy(), []
+    for action in analysed(of, state)[0].actions:
+        events += of.play(after, action)
+    assert not any(isinstance(event, Crashed | Derailed) for event in events)
+
+
+def test_alone_a_scarce_jewel_is_not_taken_out_by_another_side() -> None:
+    of = rules(1)
+    tiles = {"f6": "NEW", **dict.fromkeys(("f5", "f4", "f3", "f2"), "NS"), "e6": "NEW", "e5": "SW"}
+    tiles |= dict.fromkeys(("d5", "c5", "b5"), "EW")
+    state = arrange(
+        of,
+        chasm_open=True,
+        tiles=tiles,
+        carts={"yellow": ("f6", "E", 6, ["diamond"])},
+        decision="turn",
+        rolling_cart=1,
+        steps_left=6,
+    )
+    assert analysed(of, state)[0].move.text == "turn W"
+
+
+def test_more_effort_plays_on_by_chance_and_equal_requests_have_equal_answers() -> None:
+    of = rules(2)
+    state = begun(of)
+    assert analysed(of, state, 2.0, seed=5) == analysed(of, state, 2.0, seed=5)
+    assert max(line.visits for line in analysed(of, state, 2.0)) > 1
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_every_measure_has_a_sentence_and_counts_what_is_there(seats: int) -> None:
+    of = rules(seats)
+    tiles = {"f2": "NS", "f3": "NS", "f4": "NW", "e4": "NE", "e3": "NS", "e2": "NS"}
+    cart = "red" if seats == 1 else "red-white"
+    state = arrange(
+        of, tiles=tiles, chasm_open=seats == 1, heaps={"e3": ["gold"]}, carts={cart: ("f3", "N", 3, ["ruby", "rock"])}
+    )
+    measures = bot.measures(of, state, 1)
+    assert {*measures} <= {*of.sheet.reasons}
+    counted = {name: measure.amount for name, measure in measures.items() if name in ("aboard", "ahead", "exits")}
+    assert counted == {"aboard": 1, "ahead": 1, "exits": 1}
+    assert where(of, state, cart) == "f3"
