@@ -71,12 +71,14 @@ class Reason(msgspec.Struct, frozen=True):
 class Advice(msgspec.Struct, frozen=True):
     """The action a bot would take, with its reasons, the heaviest first; no reasons without an alternative.
 
-    `line` are the actions of its turn that begin with it, as far as the search has seen.
+    `line` are the actions of its turn that begin with it, up to its end or to what chance decides; `against` are those
+    of the second best line, with which the reasons compare it; none without one.
     """
 
     action: Action
     reasons: tuple[Reason, ...] = ()
     line: tuple[Action, ...] = ()
+    against: tuple[Action, ...] = ()
 
 
 def reasons_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
@@ -168,9 +170,15 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     alike = [line for line in rivals if _lead(best, line, request) <= EQUAL and 2 * line.visits > best.visits]
     behind = [line for line in rivals if line not in alike]
     reasons = [Reason(ALIKE, len(alike) + 1.0)] if alike else []
+    position = request.determinization()
+    line, after = _to_end_of_turn(request, position, best)
+    against: tuple[Action, ...] = ()
+    if not alike:
+        reasons.append(Reason(SEARCHED, _lead(best, behind[0], request) if behind else 0.0))
     if behind:
-        reasons += [Reason(SEARCHED, _lead(best, behind[0], request)), *measure_reasons(request, best, behind[0])]
-    return Advice(best.move, (*reasons, *features), best.actions)
+        against, other = _to_end_of_turn(request, position, behind[0])
+        reasons += measure_reasons(request, after, other)
+    return Advice(best.move, (*reasons, *features), line, against)
 
 
 def _lead(best: Line, other: Line, request: SearchRequest) -> float:
@@ -178,12 +186,12 @@ def _lead(best: Line, other: Line, request: SearchRequest) -> float:
     return best.values[request.seat - 1] - other.values[request.seat - 1]
 
 
-def measure_reasons(request: SearchRequest, best: Line, other: Line) -> list[Reason]:
-    """The measures in which one line differs from another at the end of the seat's turn, the heaviest first."""
-    if request.evaluator.measures is None:
+def measure_reasons(request: SearchRequest, after: Any, other: Any) -> list[Reason]:
+    """The measures in which one position differs from another as the seat sees them, the heaviest first."""
+    measures, rules, seat = request.evaluator.measures, request.rules, request.seat
+    if measures is None:
         return []
-    position = request.determinization()
-    mine, theirs = (measures_after(request, position, line.actions) for line in (best, other))
+    mine, theirs = (measures(rules, rules.view(state, seat), seat) for state in (after, other))
     reasons = [_measure_reason(name, measure, theirs.get(name)) for name, measure in mine.items()]
     return sorted((why for why in reasons if why.by), key=lambda reason: -abs(reason.amount))
 
@@ -194,20 +202,21 @@ def _measure_reason(name: str, measure: Measure, other: Measure | None) -> Reaso
     return Reason(name, by * measure.worth, by, measure.amount, measure.words)
 
 
-def measures_after(request: SearchRequest, position: Any, actions: Sequence[Action]) -> Mapping[str, Measure]:
-    """The measures of the seat's view at the end of a line, which goes on to the end of the turn if it stops before."""
+def _to_end_of_turn(request: SearchRequest, position: Any, line: Line) -> tuple[tuple[Action, ...], Any]:
+    """The actions of a line, with further ones of the seat up to the end of its turn, and the position after them."""
     rules, state = request.rules, position.copy()
-    for action in actions:
-        turn = rules.turn(state)
-        if turn is None or turn.seat != request.seat or action not in rules.legal(state):
+    actions: list[Action] = []
+    for action in line.actions:
+        if not request.is_own_decision(state) or action not in rules.legal(state):
             break
         rules.play(state, action)
+        actions.append(action)
     for _ in range(MAX_FOLLOW_UPS):
         if not request.is_own_decision(state) or _turn_number(rules, state) != _turn_number(rules, position):
             break
-        _advance(request, state)
-    assert request.evaluator.measures is not None
-    return request.evaluator.measures(rules, rules.view(state, request.seat), request.seat)
+        actions.append(_best_follow_up(request, state))
+        rules.play(state, actions[-1])
+    return tuple(actions), state
 
 
 def _turn_number(rules: Any, state: Any) -> int:
@@ -272,11 +281,14 @@ def _advance(request: SearchRequest, state: Any) -> bool:
     if turn.seat == NATURE:
         rules.play(state, legal[max(range(len(legal)), key=rules.odds(state).__getitem__)])
         return True
-    candidates = request.evaluator.candidate_moves(rules, state, legal)[:MAX_CANDIDATES]
-    best = (
-        max(candidates, key=lambda action: request.value_of(request.state_after(state, action)))
-        if len(candidates) > 1
-        else candidates[0]
-    )
-    rules.play(state, best)
+    rules.play(state, _best_follow_up(request, state))
     return True
+
+
+def _best_follow_up(request: SearchRequest, state: Any) -> Action:
+    """The seat's best move by the value of the position after it."""
+    legal = request.rules.legal(state)
+    candidates = request.evaluator.candidate_moves(request.rules, state, legal)[:MAX_CANDIDATES]
+    if len(candidates) == 1:
+        return candidates[0]
+    return max(candidates, key=lambda action: request.value_of(request.state_after(state, action)))

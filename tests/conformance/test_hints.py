@@ -1,0 +1,92 @@
+"""Hints of every game: none without a reason, every number in it true, no praise of what the table warns of."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import games
+from engine.bots.evaluator import evaluator_of
+from engine.bots.explain import Advice, reasons_text
+from engine.bots.levels import HINT, RANDOM, advise, suggest
+from engine.rules.actions import Action
+from engine.rules.contract import NATURE
+from engine.view.warnings import warning_before
+from tests.conformance.harness import Table
+
+HINTS, HINTS_FULL = 4, 100
+"""The number of hints that are checked per game and number of seats, without `--full` and with it."""
+
+EVERY = 7
+"""A hint is asked for at one of so many decisions, so that they come from all of a game."""
+
+COST = ", but "
+
+
+@pytest.fixture(name="count")
+def count_of_hints(full: bool) -> int:
+    return HINTS_FULL if full else HINTS
+
+
+def decisions(table: Table, seed: int) -> Iterator[Any]:
+    """Positions of sensible and of wild play in which a seat has a choice."""
+    rules, rng, evaluator = table.rules(), random.Random(seed), evaluator_of(games, table.record.id)
+    state, seen = rules.start(), 0
+    while (turn := rules.turn(state)) is not None:
+        legal = rules.legal(state)
+        if turn.seat == NATURE:
+            rules.play(state, rng.choices(legal, rules.odds(state))[0])
+            continue
+        if len(legal) > 1:
+            seen += 1
+            if seen % EVERY == 0:
+                yield state.copy()
+        level = RANDOM if rng.random() < 0.1 else "easy"
+        view = rules.view(state, turn.seat)
+        rules.play(state, suggest(rules, view, turn.seat, level, 60.0, evaluator, rng.getrandbits(32)))
+
+
+def hints(table: Table, count: int) -> Iterator[tuple[Any, int, Advice]]:
+    """Views of seats that have a choice, with the seats and the hints."""
+    rules, evaluator, found = table.rules(), evaluator_of(games, table.record.id), 0
+    for seed in range(count):
+        for state in decisions(table, seed):
+            turn = rules.turn(state)
+            assert turn is not None
+            view = rules.view(state, turn.seat)
+            yield view, turn.seat, advise(rules, view, turn.seat, HINT, 60.0, evaluator, seed)
+            found += 1
+            if found == count:
+                return
+
+
+def measured_after(table: Table, view: Any, seat: int, line: tuple[Action, ...]) -> dict[str, float]:
+    """The amounts of all measures after a line, in a position other than the adviser imagined."""
+    rules = table.rules()
+    state = rules.determinize(view, random.Random(99).randrange)
+    for action in line:
+        assert action in rules.legal(state)
+        rules.play(state, action)
+    measures = evaluator_of(games, table.record.id).measures
+    assert measures is not None
+    found = measures(rules, rules.view(state, seat), seat)
+    return {name: measure.amount for name, measure in found.items()}
+
+
+def test_hints_are_true(real: Table, count: int) -> None:
+    rules, sheet, of_game = real.rules(), real.record.sheet(), games.table(real.record.id)
+    for view, seat, advice in hints(real, count):
+        text = reasons_text(sheet, advice.reasons)
+        assert text, advice
+        told = [reason for reason in advice.reasons if reason.is_measured]
+        assert all(reason.feature in sheet.reasons for reason in told)
+        if told:
+            mine, theirs = (measured_after(real, view, seat, line) for line in (advice.line, advice.against))
+            for reason in told:
+                assert reason.to == pytest.approx(mine[reason.feature])
+                assert reason.by == pytest.approx(mine[reason.feature] - theirs.get(reason.feature, 0.0))
+        warning = warning_before(rules, of_game, view, advice.action)
+        assert not warning or COST in text, (warning, text)
