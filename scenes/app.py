@@ -25,7 +25,7 @@ from engine.stage.window import Window
 from scenes.common.autosaver import Autosaver
 from scenes.common.bot_client import BotClient
 from scenes.common.reading import Reading
-from scenes.demo.demo_loop import DemoLoop
+from scenes.demo.demo_loop import PICTURE_CACHE, DemoLoop
 from scenes.navigation import NoticeBoard, TitleBar, new_scene
 from scenes.opener import Opener
 
@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     from engine.bots.explain import Advice
     from scenes.common.thumbnail import MatchSummary
     from scenes.lobby.seating import Plan
-
-PICTURE_CACHE = 48 << 20
-"""Bytes of cached pictures kept between two games of the demo; every game has pictures of its own."""
 
 
 class App:
@@ -177,6 +174,10 @@ class App:
         """Show the library of saved matches above the current scene."""
         self.stack.push(new_scene("library", self))
 
+    def push_records(self) -> None:
+        """Show the records above the current scene."""
+        self.stack.push(new_scene("records", self))
+
     def push_curtain(self, seat: SeatSetup, purpose: str, on_lift: Callable[[], object]) -> None:
         """Show the curtain above the table until a seat has taken the screen."""
         self.stack.push(new_scene("curtain", self, seat, purpose, on_lift))
@@ -205,8 +206,7 @@ class App:
     def quit(self) -> None:
         """End the program. Notices about saving that nobody has seen yet go to stderr, on one line."""
         self._close_match()
-        text = self._autosaver.take_notices()
-        if text:
+        if text := self._autosaver.take_notices():
             print(f"motherlode: {text}", file=sys.stderr)
         self.stack.abandon()
 

@@ -20,6 +20,7 @@ SCENES = {
     "review": "scenes.review.scene.ReviewScene",
     "demo": "scenes.demo.scene.DemoScene",
     "library": "scenes.library.scene.LibraryScene",
+    "records": "scenes.records.scene.RecordsScene",
     "rulebook": "scenes.rulebook.scene.RulebookScene",
     "browser": "scenes.library.browser.BrowserScene",
     "question": "scenes.question.QuestionScene",

@@ -136,11 +136,11 @@ def share_interval(count: float, total: int) -> tuple[float, float]:
 
 
 class ProgressBar:
-    """A progress bar for `total` steps on `out` if that is a terminal; silent otherwise."""
+    """A progress bar for `total` steps on `out`, None for stderr, if that is a terminal; silent otherwise."""
 
-    def __init__(self, total: int, out: TextIO = sys.stderr) -> None:
+    def __init__(self, total: int, out: TextIO | None = None) -> None:
         self.total = total
-        self.out = out
+        self.out = out or sys.stderr
         self.filled = -1
         self.shown = ""
 

@@ -26,6 +26,7 @@ TITLE = (
     Shortcut("C", "continue the match that was left"),
     Shortcut("D", "the demo; any key ends it"),
     Shortcut("M", "the saved matches"),
+    Shortcut("E", "the records"),
     Shortcut("S", "the settings"),
     Shortcut("R", "the rules"),
     Shortcut("Arrows, Tab", "walk over boxes and buttons"),

@@ -13,6 +13,9 @@ from engine.data.record import GameRecord
 from engine.data.text import count_text
 from scenes.demo.playlist import PlaylistEntry, demo_playlist
 
+PICTURE_CACHE = 48 << 20
+"""Bytes of cached pictures kept between two games of the demo; every game has pictures of its own."""
+
 MEGABYTE = 1 << 20
 
 

@@ -108,10 +108,10 @@ class Plan:
         return True
 
     def _use_defaults(self, count: int) -> None:
-        """The usual plan: one person, and bots of the middle level."""
-        middle = self.levels[len(self.levels) // 2] if self.levels else PERSON
+        """The usual plan: one person, and bots of the second level."""
+        usual = self.levels[:2][-1] if self.levels else PERSON
         for colour in self.span.default_colours(max(self.low, min(count, self.high))):
-            self.seats.append(SeatSetup(seat_styles()[colour].name, colour, middle if self.seats else PERSON))
+            self.seats.append(SeatSetup(seat_styles()[colour].name, colour, usual if self.seats else PERSON))
 
     @property
     def players(self) -> tuple[str, ...]:

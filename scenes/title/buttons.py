@@ -103,7 +103,7 @@ class BoxButton(Widget):
         surface.blit(self.picture, (self.rect.x, self.rect.y - lift))
 
 
-EMBLEM = 40
+EMBLEM = 32
 """Units of the game's emblem."""
 
 PILL, INSET = 30, 6
@@ -113,7 +113,9 @@ PILL, INSET = 30, 6
 class SoloButton(Button):
     """Opens the lobby of a solo game; its number key, which it shows, does the same."""
 
-    def __init__(self, game: str, box: SoloBox, on_press: Callable[[], object], number: str) -> None:
+    def __init__(
+        self, game: str, box: SoloBox, on_press: Callable[[], object], number: str, *, stacked: bool = False
+    ) -> None:
         super().__init__(
             pygame.Rect(0, 0, 0, 0),
             box.title,
@@ -121,6 +123,7 @@ class SoloButton(Button):
             icon=box.sprite,
             icon_tint=box.tint,
             icon_size=EMBLEM,
+            stacked=stacked,
             key=number,
             name=f"{game} solo",
         )

@@ -72,6 +72,7 @@ class TitleScene(Page):
         buttons = (
             ("Demo", "icon-hint", "d", self._show_demo, "Watch the bots play", "to show"),
             ("Matches", "icon-replay", "m", self._open_matches, "Go on with a match, or watch it again", ""),
+            ("Records", "icon-records", "e", self.app.push_records, "Best results, wins and streaks", ""),
             ("Settings", "icon-settings", "s", self.app.push_settings, "", ""),
             ("Rules", "icon-rules", "r", self._open_rules, "", "to read about"),
             ("Leave", "icon-close", "", self.app.quit, "", ""),
@@ -155,7 +156,8 @@ class TitleScene(Page):
 
     def _solo_button(self, index: int) -> SoloButton:
         game, box = self.solos[index]
-        return SoloButton(game, box, lambda: self._open_lobby(game, 1), str(len(self.places) + index + 1))
+        number = str(len(self.places) + index + 1)
+        return SoloButton(game, box, lambda: self._open_lobby(game, 1), number, stacked=self.small)
 
     # What boxes do
 

@@ -28,9 +28,11 @@ STYLES = {
     "plain": ButtonStyle("button", 22, 8, 8),
     "dashed": ButtonStyle("button", 28, 14, 16),
     "link": ButtonStyle("name", 18, 8, 4),
+    "do": ButtonStyle("do", 34, 14, 14),
 }
 
 BACKGROUNDS = {"rest": "button", "hover": "button--hover", "pressed": "button--pressed", "disabled": "button--disabled"}
+GOLD_BACKGROUNDS = BACKGROUNDS | {"rest": "button--do", "hover": "button--do", "pressed": "button--do-pressed"}
 
 FLAT_COLOURS = {
     "plain": {
@@ -54,7 +56,7 @@ FLAT_COLOURS = {
 }
 
 TEXT_COLOURS = {"rest": "parchment", "hover": "button-hover", "pressed": "button-hover", "disabled": "button-disabled"}
-
+GOLD_COLOURS = TEXT_COLOURS | dict.fromkeys(("rest", "hover", "pressed"), "ink")
 LINK_COLOURS = {"rest": "timber", "hover": "timber.deep", "pressed": "timber.deep", "disabled": "dust"}
 
 STACKED_ICON, STACKED_PADDING, STACKED_OVERLAP = 26, 2, 3
@@ -79,7 +81,7 @@ def draw_button_background(surface: pygame.Surface, skin: Skin, rect: pygame.Rec
     elif style in FLAT_COLOURS:
         painting.draw_box(surface, skin, rect, *FLAT_COLOURS[style][state])
     else:
-        surface.blit(skin.panel(BACKGROUNDS[state], rect.size), rect)
+        surface.blit(skin.panel((GOLD_BACKGROUNDS if style == "do" else BACKGROUNDS)[state], rect.size), rect)
 
 
 class ButtonFace(msgspec.Struct, frozen=True):
@@ -142,7 +144,7 @@ class ButtonFace(msgspec.Struct, frozen=True):
         """Draw text and icon on a button over `rect` (pixels) in a state (a key of BACKGROUNDS)."""
         area = self.area(rect, skin, state)
         icon = self.icon_px(rect, skin)
-        colour = (LINK_COLOURS if self.style == "link" else TEXT_COLOURS)[state]
+        colour = {"link": LINK_COLOURS, "do": GOLD_COLOURS}.get(self.style, TEXT_COLOURS)[state]
         fitted = self.fitted(rect, skin)
         if self.note:
             area, icon, fitted = self._above_note(surface, skin, area, colour)
@@ -190,11 +192,12 @@ class ButtonFace(msgspec.Struct, frozen=True):
 class Button(Widget):
     """A button, pressed by mouse, by Enter or Space when focused, or by its shortcut `key`, underlined in its text.
 
-    `style` is "button", "button-main" (the default action; always lit), "dashed" (an empty place to fill) or "link"
-    (text on parchment); `plain` makes it small, flat and square. `icon` is a sprite, `icon_tint` its tint, `icon_turn`
-    its turn, `icon_size` its height in units (default: that of the style). `stacked` puts the icon above the text,
-    `align` is "centre" or "left". `chosen` keeps it lit. `on_press` is called on release. Text that does not fit is
-    wrapped, then a smaller style, then truncated; the tooltip shows it in full. A `note` is a second line under it.
+    `style` is "button", "button-main" (the default action; always lit), "do" (gold: what commits), "dashed" (an empty
+    place to fill) or "link" (text on parchment); `plain` makes it small, flat and square. `icon` is a sprite,
+    `icon_tint` its tint, `icon_turn` its turn, `icon_size` its height in units (default: that of the style). `stacked`
+    puts the icon above the text, `align` is "centre" or "left". `chosen` keeps it lit. `on_press` is called on release.
+    Text that does not fit is wrapped, then a smaller style, then truncated; the tooltip shows it in full. A `note` is a
+    second line under it.
     """
 
     focusable = True

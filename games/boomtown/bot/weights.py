@@ -17,7 +17,6 @@ class Weights(msgspec.Struct, frozen=True):
 
     # Rivals
     rivals_share: float
-    rivals_resources: float
     leader_share: float
 
     # Expected end scoring

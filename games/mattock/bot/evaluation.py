@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.rules.contract import Seat
-from games.mattock.bot.territory import Side, holdings
+from games.mattock.bot.territory import Holdings, Side, holdings
 from games.mattock.bot.weights import WEIGHTS
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
@@ -21,9 +21,13 @@ def value(rules: MattockRules, state: MattockState, seat: Seat) -> float:
 
 def features(rules: MattockRules, state: MattockState, seat: Seat) -> dict[str, float]:
     """The value by feature; the names are those of the sheet."""
+    return weigh(holdings(rules, state, seat), on_turn=state.seat == seat)
+
+
+def weigh(held: Holdings, *, on_turn: bool) -> dict[str, float]:
+    """The features of what a seat and the other hold."""
     weights = WEIGHTS
-    own, other, ground = holdings(rules, state, seat)
-    on_turn = state.seat == seat
+    own, other, ground, _ = held
     share = weights.ground_scale / (ground + weights.ground_scale)
     nearer, private = own.nearer - other.nearer, own.private - other.private
     return {

@@ -26,65 +26,78 @@ class Side(NamedTuple):
     away: int
 
 
+class Race(NamedTuple):
+    """Who reaches what, as masks of spaces and tiles, for the seat asked for and for the other.
+
+    `reach`: the tiles that its miners reach now; `first`: what it reaches sooner than the other; `near`: all that it
+    ever reaches. `their_reach`, `second` and `far` are the same of the other seat.
+    """
+
+    reach: Mask
+    first: Mask
+    near: Mask
+    their_reach: Mask
+    second: Mask
+    far: Mask
+
+
 class Holdings(NamedTuple):
-    """The counts of the seat asked for and of the other, and the number of spaces that anybody reaches."""
+    """The counts of the seat asked for and of the other.
+
+    `ground`: the number of spaces that anybody reaches; `shared`: of those that both reach.
+    """
 
     own: Side
     other: Side
     ground: int
+    shared: int
 
 
 def holdings(rules: MattockRules, state: MattockState, seat: Seat) -> Holdings:
     """Count the ground and the miners of both sides."""
-    ground, free = rules.ground, state.free
-    mine, theirs = state.miners[seat - 1], state.miners[2 - seat]
-    reach, lonely, cut_off = _standing(rules, state, seat)
-    their_reach, their_lonely, their_cut_off = _standing(rules, state, 3 - seat)
-    room, their_room = ground.spread(reach) & free, ground.spread(their_reach) & free
-    first, near, second, far = _race(
-        *(rules, reach | room, free | state.tiles & ~theirs, their_reach | their_room, free | state.tiles & ~mine)
-    )
-    miners = rules.miners
+    free = state.free
+    race = race_of(rules, state, seat)
+    near, far = race.near & free, race.far & free
     return Holdings(
-        Side(
-            *(room.bit_count(), (first & free).bit_count(), (first & free & ~far).bit_count()),
-            *(lonely, cut_off, miners - mine.bit_count()),
-        ),
-        Side(
-            *(their_room.bit_count(), (second & free).bit_count(), (second & free & ~near).bit_count()),
-            *(their_lonely, their_cut_off, miners - theirs.bit_count()),
-        ),
-        ((near | far) & free).bit_count(),
+        _side(rules, state, seat, race.reach, race.first & free, far),
+        _side(rules, state, 3 - seat, race.their_reach, race.second & free, near),
+        (near | far).bit_count(),
+        (near & far).bit_count(),
     )
 
 
-def _race(rules: MattockRules, near: Mask, way: Mask, far: Mask, their_way: Mask) -> tuple[Mask, Mask, Mask, Mask]:
-    """Let both sides spread by one ring a turn over the ground where each can go; miners of the other side are walls.
-
-    Returns what the first side reaches sooner and what it ever reaches, then the same of the second.
-    """
-    spread = rules.ground.spread
+def race_of(rules: MattockRules, state: MattockState, seat: Seat) -> Race:
+    """Let both sides spread by one ring a turn over open spaces and tiles; miners of the other side are walls."""
+    spread, free = rules.ground.spread, state.free
+    reach, their_reach = rules.reach_mask(state, seat), rules.reach_mask(state, 3 - seat)
+    way = free | state.tiles & ~state.miners[2 - seat]
+    their_way = free | state.tiles & ~state.miners[seat - 1]
+    near, far = spread(reach) & free | reach, spread(their_reach) & free | their_reach
     first, second = near & ~far, far & ~near
     while True:
         wider, farther = spread(near) & way, spread(far) & their_way
         if wider == near and farther == far:
-            return first, near, second, far
+            return Race(reach, first, near, their_reach, second, far)
         known = near | far
         first |= wider & ~farther & ~known
         second |= farther & ~wider & ~known
         near, far = wider, farther
 
 
-def _standing(rules: MattockRules, state: MattockState, seat: Seat) -> tuple[Mask, int, int]:
-    """The tiles that the miners of `seat` reach, how many miners are lonely, and how many of these are cut off."""
-    own, others = state.miners[seat - 1], state.miners[2 - seat]
-    reach: Mask = 0
+def _side(rules: MattockRules, state: MattockState, seat: Seat, reach: Mask, nearer: Mask, others: Mask) -> Side:
+    """The counts of one side that reaches the spaces `nearer` first; the other ever reaches `others`."""
+    own, enemies, spread = state.miners[seat - 1], state.miners[2 - seat], rules.ground.spread
     lonely = cut_off = 0
     for part in state.parts[seat - 1]:
         movers = part & own
-        if movers:
-            reach |= part
-            if movers & movers - 1 == 0:
-                lonely += 1
-                cut_off += (rules.ground.spread(part) & others).bit_count() >= rules.attackers
-    return reach, lonely, cut_off
+        if movers and movers & movers - 1 == 0:
+            lonely += 1
+            cut_off += (spread(part) & enemies).bit_count() >= rules.attackers
+    return Side(
+        (spread(reach) & state.free).bit_count(),
+        nearer.bit_count(),
+        (nearer & ~others).bit_count(),
+        lonely,
+        cut_off,
+        rules.miners - own.bit_count(),
+    )

@@ -14,7 +14,9 @@ from typing import TypeAlias
 
 from engine.rules.actions import Action
 from games.mattock.actions import Move
-from games.mattock.bot.evaluation import value
+from games.mattock.bot.endgame import Endgame
+from games.mattock.bot.evaluation import weigh
+from games.mattock.bot.territory import holdings
 from games.mattock.bot.weights import WEIGHTS
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
@@ -38,12 +40,12 @@ class Node:
 
     __slots__ = ("children", "is_complete", "proven", "state", "value", "visits")
 
-    def __init__(self, state: MattockState, value: float) -> None:
-        """A position with its static value."""
+    def __init__(self, state: MattockState, value: float, *, proven: bool = False) -> None:
+        """A position with its static value, or its result."""
         self.state = state
         self.value = value
         self.visits = 0
-        self.proven = not state.decision
+        self.proven = proven
         self.children: Turns = []
         self.is_complete = False
 
@@ -54,6 +56,7 @@ class TurnSearch:
     def __init__(self, rules: MattockRules, state: MattockState, rng: Random) -> None:
         self.rules, self.rng = rules, rng
         self.evaluations = 0
+        self.endgame = Endgame(rules)
         self.nodes: dict[tuple[int, ...], Node] = {}
         self.stay = rules.actions.stay
         self.root = Node(state, 0.0)
@@ -153,16 +156,31 @@ class TurnSearch:
         key = (after.tiles, *after.miners)
         node = self.nodes.get(key)
         if node is None:
-            node = self.nodes[key] = Node(after, self._value(after))
+            node = self.nodes[key] = self._evaluated(after)
         return node
 
-    def _value(self, state: MattockState) -> float:
-        """The value of a position for the seat on turn, with a little noise: equal turns vary."""
+    def _evaluated(self, state: MattockState) -> Node:
+        """The node of a new position: its result if the game is over or the ground divided, else its static value.
+
+        A little noise makes equal turns vary.
+        """
         self.evaluations += 1
         if not state.decision:
-            return -1.0
-        worth = value(self.rules, state, state.seat)
-        return UNPROVEN * worth / (abs(worth) + WEIGHTS.value_scale) + WEIGHTS.noise * (self.rng.random() - 0.5)
+            return Node(state, -1.0, proven=True)
+        held = holdings(self.rules, state, state.seat)
+        outlook = None if held.shared else self.endgame.outlook(state)
+        if outlook is not None:
+            result = _result(outlook.lead)
+            return Node(state, result if outlook.is_certain else WEIGHTS.trust * result, proven=outlook.is_certain)
+        worth = sum(weigh(held, on_turn=True).values())
+        noise = WEIGHTS.noise * (self.rng.random() - 0.5)
+        return Node(state, UNPROVEN * worth / (abs(worth) + WEIGHTS.value_scale) + noise)
+
+
+def _result(lead: int) -> float:
+    """The value of divided ground by how much longer the seat on turn can dig: it wins above 0."""
+    share = (1 - UNPROVEN) * (abs(lead) + 1) / (abs(lead) + 20)
+    return UNPROVEN + share if lead > 0 else -UNPROVEN - share
 
 
 UNPROVEN = 0.95

@@ -33,7 +33,9 @@ class Weights(msgspec.Struct, frozen=True):
     root_moves: int
     root_turns: int
     places: int
+    puzzle_positions: int
     taken: float
+    trust: float
     exploration: float
     noise: float
     evaluations: int

@@ -176,3 +176,52 @@ def test_wrong_arguments_are_told_in_one_line(
     assert (ended.value.code, printed.out) == (2, "")
     assert error in printed.err
     assert len(printed.err.splitlines()) == 1
+
+
+# Other weights
+
+
+def test_other_weights_are_used_and_belong_to_the_setup_of_a_file(tmp_path: Path) -> None:
+    weights, file = tmp_path / "mine.yaml", tmp_path / "games"
+    weights.write_text("room: 2.5\n")
+    command = [*LADDER, "--games", "1", "--resume", str(file), "--weights", str(weights)]
+    assert run(*command).returncode == 0
+    done = run(*command)
+    assert (done.returncode, done.stderr) == (0, "")
+    weights.write_text("room: 2.6\n")
+    changed = run(*command)
+    assert (changed.returncode, changed.stdout) == (2, "")
+    assert " was begun with weights " in changed.stderr
+
+
+@pytest.mark.parametrize(
+    "command", [[*LADDER, "--weights", "{}"], ["engine", "--weights", f"{GAME}={{}}"]], ids=["ladder", "engine"]
+)
+def test_a_mistake_in_other_weights_is_one_line_with_its_place(command: list[str], tmp_path: Path) -> None:
+    weights = tmp_path / "mine.yaml"
+    weights.write_text("room: 1\nroomy: 2\n")
+    done = run(*[word.format(weights) for word in command])
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f'{weights}:2: roomy: is not a field; did you mean "room"?\n'
+
+
+@pytest.mark.parametrize(
+    ("word", "error"),
+    [
+        ("weights.yaml", '"weights.yaml" names no weights; write GAME=FILE'),
+        ("chess=LICENSE", 'there is no game "chess"'),
+        (f"{GAME}=nowhere", "there is no file nowhere"),
+    ],
+)
+def test_the_protocol_is_told_for_which_game_weights_are(word: str, error: str) -> None:
+    done = run("engine", "--weights", word)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert error in done.stderr
+
+
+def test_opponents_with_other_weights_are_of_this_program(tmp_path: Path) -> None:
+    weights = tmp_path / "mine.yaml"
+    weights.write_text("room: 2.5\n")
+    done = run(*LADDER, "--games", "1", "--against-weights", str(weights))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[2].split()[:4] == ["easy", "over", "other", "easy"]

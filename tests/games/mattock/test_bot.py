@@ -20,7 +20,7 @@ def test_the_values_of_the_two_seats_are_opposite(board: str, setup: str) -> Non
     state = of.start()
     while state.decision:
         first, second = of.standings(state).totals
-        own, other, ground = holdings(of, state, 1)
+        own, other, ground, _ = holdings(of, state, 1)
         assert (own.room, other.room) == (first, second)
         assert own.private <= own.nearer
         assert own.nearer + other.nearer <= ground <= state.free.bit_count()
@@ -55,7 +55,7 @@ def test_a_door_keeps_the_ground_behind_it() -> None:
     empty = """i1 h2 h3 h4 g1 g2 g6 f1 f3 f5 f6 e1 e3 e5 e8 e9
         d1 d2 d3 d7 c3 c6 c7 b2 b3 b5 a1"""
     shut = arrange(of, empty.split(), ("h5", "f4", "b4"), ("f7", "d5", "a5"), 1, "mine")
-    own, other, ground = holdings(of, shut, 1)
+    own, other, ground, _ = holdings(of, shut, 1)
     assert (own.room, own.nearer, own.private) == (3, 3, 3)
     assert (other.room, other.nearer, other.private) == (0, 0, 0)
     assert ground == 3

@@ -72,11 +72,11 @@ def _check(of: MattockRules, state: MattockState, lines: list[Line]) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_what_is_proven_is_true(seed: int) -> None:
+def test_near_the_end_the_winner_is_known(seed: int) -> None:
     of = rules("short")
     state = at_random(of, seed, 3)
     best = lines_of(of, state, effort=1.0)[0]
-    assert abs(best.values[state.seat - 1]) > 0.95, "so near the end every result is proven"
+    assert abs(best.values[state.seat - 1]) > 0.8
     assert (best.values[state.seat - 1] > 0) == wins(of, state)
     if wins(of, state):
         after = state.copy()

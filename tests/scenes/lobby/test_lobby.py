@@ -82,7 +82,7 @@ def test_enter_starts_with_what_is_set_out() -> None:
     app = FakeApp()
     driver = lobby(app, "mattock")
     driver.keys("return")
-    seats = [SeatSetup("Red", "vermilion", PERSON), SeatSetup("Blue", "blue", list(LEVELS)[len(LEVELS) // 2])]
+    seats = [SeatSetup("Red", "vermilion", PERSON), SeatSetup("Blue", "blue", "medium")]
     assert app.calls == [("save_settings",), ("start", "mattock", {"option0": "one", "option1": "one"}, seats, 4711)]
 
 
@@ -228,7 +228,7 @@ def test_a_colour_is_chosen_from_those_that_are_free() -> None:
     assert driver.ui.focused.name == "colour blue"
     assert misplaced(driver) == []
     driver.keys("right", "right", "return")
-    assert scene(driver).plan.seats[1] == SeatSetup("Yellow", "yellow", list(LEVELS)[len(LEVELS) // 2])
+    assert scene(driver).plan.seats[1] == SeatSetup("Yellow", "yellow", "medium")
     assert driver.ui.focused.name == "mark 1"
     assert not [name for name in names(driver) if name.startswith("colour ")]
 
