@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -32,21 +32,34 @@ class BestUse(NamedTuple):
     cell: int
 
 
+class Valued(NamedTuple):
+    """What has been valued with the same tracks, cells and investments."""
+
+    shipped: dict[Pile, float]
+    uses: dict[tuple[Pile, int, int], BestUse]
+    emptied: dict[tuple[Pile, int, BuildValues], tuple[tuple[Pile, ...], float]]
+    bins: dict[tuple[Bins, int, int], float]
+
+
+@lru_cache(512)
+def _valued(_: Hashable) -> Valued:
+    """What has been valued under some circumstances: playouts meet the same ones again and again."""
+    return Valued({}, {}, {}, {})
+
+
 class ResourceValuer:
     """The value of a player's resources in a position, in points."""
 
     def __init__(self, rules: BoomtownRules, state: BoomtownState, player: int) -> None:
-        """Value tracks and cells for the player; investments are valued when they can be paid."""
+        """Value tracks, cells and investments for the player."""
         self.rules, self.state, self.player = rules, state, player
         self.turns = turns_left(state, player)
         self.tracks = track_values(rules, state, player)
         self.cells = expected_cells(rules, state, player)
         self.free = cells_with(state.cells)
-        self._shipped: dict[Pile, float] = {}
-        self._cards: dict[int, float] = {}
-        self._uses: dict[tuple[Pile, int, int], BestUse] = {}
-        self._emptied: dict[tuple[Pile, int, BuildValues], tuple[tuple[Pile, ...], float]] = {}
-        self._bins: dict[tuple[Bins, int, int], float] = {}
+        self._cards = self._card_values()
+        circumstances = *self.tracks, self.cells, self.free, *self._cards.items()
+        self._shipped, self._uses, self._emptied, self._bins = _valued(circumstances)
 
     # Metals
 
@@ -61,20 +74,20 @@ class ResourceValuer:
             self._shipped[metals] = value
         return value
 
-    def _card(self, card: int) -> float:
-        """The value of an investment, with its effect and its bonus tile."""
-        value = self._cards.get(card)
-        if value is None:
-            rules, state, player = self.rules, self.state, self.player
-            value = float(
-                rules.points[card] + next_reward(rules, state) + value_per_unit(rules, state, player, "saloon")
-            )
-            terrain = rules.influences[card]
-            if terrain != NONE:
-                now, then = (expected_terrain(rules, state, player, terrain, more) for more in (0, 1))
-                value += then - now
-            value = self._cards[card] = value + sum(map(self._effect, rules.effects[card]))
-        return value
+    def _card_values(self) -> dict[int, float]:
+        """The values of the investments for sale, with their effects and the bonus tile."""
+        rules, state, player = self.rules, self.state, self.player
+        common = next_reward(rules, state) + value_per_unit(rules, state, player, "saloon")
+        return {card: common + self._own_value(card) for card in bits_of(state.market)}
+
+    def _own_value(self, card: int) -> float:
+        """The points of an investment, and the value of its effect."""
+        rules, terrain = self.rules, self.rules.influences[card]
+        value = rules.points[card] + sum(map(self._effect, rules.effects[card]))
+        if terrain == NONE:
+            return value
+        now, then = (expected_terrain(rules, self.state, self.player, terrain, more) for more in (0, 1))
+        return value + then - now
 
     def _effect(self, effect: str) -> float:
         """The value of one step of an effect."""
@@ -114,7 +127,7 @@ class ResourceValuer:
         """All pairs of an investment or none and a cell or none, with the rest shipped."""
         payable, rules = self.rules.payable, self.rules
         options, cards = [(0.0, metals, NONE)], bits_of(payable(metals)[0] & market)
-        options += [(self._card(card), metals - rules.cost[card], card) for card in cards]
+        options += [(self._cards[card], metals - rules.cost[card], card) for card in cards]
         for paid, unspent, card in options:
             yield BestUse(paid + self.ship(unspent), card, NONE)
             for cell in bits_of(payable(unspent)[1] & free):

@@ -16,6 +16,7 @@ from engine.rules.contract import NATURE
 from games.boomtown import bot
 from games.boomtown.bot.search import values_at
 from games.boomtown.bot.turns import turn_plans
+from games.boomtown.bot.valuation import _valued
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from tests.games.boomtown.arrange import arrange
@@ -109,3 +110,12 @@ def test_leaves_are_valued_as_positions_are(seats: int) -> None:
             assert values_at(ask, state) == pytest.approx(ask.values_of(state))
         step(of, state, chance)
     assert values_at(ask, state) == pytest.approx(ask.values_of(state))
+
+
+def test_what_was_valued_before_changes_no_value() -> None:
+    of = rules(3)
+    states = [state.copy() for state in decisions(of, 10)]
+    again = [values_at(request(of, state), state) for state in states]
+    for state, known in zip(states, again, strict=True):
+        _valued.cache_clear()
+        assert values_at(request(of, state), state) == known
