@@ -7,12 +7,13 @@ from engine.bots.evaluator import Tuning
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 from games.mattock.bot.evaluation import features, value
+from games.mattock.bot.measures import measures
 from games.mattock.bot.places import place_lines
 from games.mattock.bot.turn_search import Node, Turn, TurnSearch
 from games.mattock.bot.weights import WEIGHTS
 from games.mattock.rules import MattockRules
 
-__all__ = ["TUNING", "analyse", "features", "value"]
+__all__ = ["TUNING", "analyse", "features", "measures", "value"]
 
 TUNING = Tuning(value_scale=WEIGHTS.value_scale, expert_effort=WEIGHTS.expert_effort)
 """Parameters of the levels."""

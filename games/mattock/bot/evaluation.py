@@ -28,17 +28,22 @@ def weigh(held: Holdings, *, on_turn: bool) -> dict[str, float]:
     """The features of what a seat and the other hold."""
     weights = WEIGHTS
     own, other, ground, _ = held
-    share = weights.ground_scale / (ground + weights.ground_scale)
+    share = share_of(ground)
+    turn = weights.turn if on_turn else -weights.turn
     nearer, private = own.nearer - other.nearer, own.private - other.private
     return {
         "room": share * weights.room * own.room,
         "rivals": -share * weights.room * other.room,
-        "ground": share * (weights.nearer * nearer + weights.private * private),
+        "ground": share * (weights.nearer * nearer + weights.private * private + turn),
         "friends": -share * weights.lonely * own.lonely,
         "danger": -share * _loss(own, on_turn=on_turn),
         "prey": share * (weights.lonely * other.lonely + _loss(other, on_turn=not on_turn)),
-        "turn": share * (weights.turn if on_turn else -weights.turn),
     }
+
+
+def share_of(ground: int) -> float:
+    """What a space counts while so much ground is left, compared with the end."""
+    return WEIGHTS.ground_scale / (ground + WEIGHTS.ground_scale)
 
 
 def _loss(side: Side, *, on_turn: bool) -> float:

@@ -7,7 +7,7 @@ from random import Random
 from engine.bots.analysis import Line
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
-from games.mattock.bot.evaluation import value
+from games.mattock.bot.evaluation import share_of, value
 from games.mattock.bot.weights import WEIGHTS
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
@@ -27,6 +27,7 @@ class _PlaceSearch:
 
     def __init__(self, rules: MattockRules, rng: Random) -> None:
         self.rules, self.rng = rules, rng
+        self.noise = WEIGHTS.noise * share_of(len(rules.ground.spaces)) / WEIGHTS.value_scale
 
     def after(self, state: MattockState, place: Action) -> MattockState:
         """The position after a place."""
@@ -37,7 +38,7 @@ class _PlaceSearch:
     def worth(self, state: MattockState, seat: Seat) -> float:
         """The value of a position for a seat from -1 to 1, with a little noise: starts should not all be alike."""
         worth = value(self.rules, state, seat)
-        return worth / (abs(worth) + WEIGHTS.value_scale) + WEIGHTS.noise * (self.rng.random() - 0.5)
+        return worth / (abs(worth) + WEIGHTS.value_scale) + self.noise * (self.rng.random() - 0.5)
 
     def line(self, place: Action, placed: MattockState) -> Line:
         """The line of a place: what it is worth after the best answer, if another place is to answer."""

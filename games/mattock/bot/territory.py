@@ -53,14 +53,27 @@ class Holdings(NamedTuple):
     shared: int
 
 
+class Standing(NamedTuple):
+    """How the miners of a side stand, as masks.
+
+    `reach`: the tiles that they are on or can walk to; `lonely`: miners that no friend can walk to; `cut_off`: those of
+    them that the other side would take if it removed now (RULES.md 3.3 and 3.4).
+    """
+
+    reach: Mask
+    lonely: Mask
+    cut_off: Mask
+
+
 def holdings(rules: MattockRules, state: MattockState, seat: Seat) -> Holdings:
     """Count the ground and the miners of both sides."""
     free = state.free
-    race = race_of(rules, state, seat)
+    own, other = standing(rules, state, seat), standing(rules, state, 3 - seat)
+    race = _race(rules, state, seat, own.reach, other.reach)
     near, far = race.near & free, race.far & free
     return Holdings(
-        _side(rules, state, seat, race.reach, race.first & free, far),
-        _side(rules, state, 3 - seat, race.their_reach, race.second & free, near),
+        _side(rules, state, seat, own, race.first & free, far),
+        _side(rules, state, 3 - seat, other, race.second & free, near),
         (near | far).bit_count(),
         (near & far).bit_count(),
     )
@@ -68,8 +81,12 @@ def holdings(rules: MattockRules, state: MattockState, seat: Seat) -> Holdings:
 
 def race_of(rules: MattockRules, state: MattockState, seat: Seat) -> Race:
     """Let both sides spread by one ring a turn over open spaces and tiles; miners of the other side are walls."""
+    return _race(rules, state, seat, rules.reach_mask(state, seat), rules.reach_mask(state, 3 - seat))
+
+
+def _race(rules: MattockRules, state: MattockState, seat: Seat, reach: Mask, their_reach: Mask) -> Race:
+    """The race from the tiles that both sides reach now."""
     spread, free = rules.ground.spread, state.free
-    reach, their_reach = rules.reach_mask(state, seat), rules.reach_mask(state, 3 - seat)
     way = free | state.tiles & ~state.miners[2 - seat]
     their_way = free | state.tiles & ~state.miners[seat - 1]
     near, far = spread(reach) & free | reach, spread(their_reach) & free | their_reach
@@ -84,20 +101,28 @@ def race_of(rules: MattockRules, state: MattockState, seat: Seat) -> Race:
         near, far = wider, farther
 
 
-def _side(rules: MattockRules, state: MattockState, seat: Seat, reach: Mask, nearer: Mask, others: Mask) -> Side:
-    """The counts of one side that reaches the spaces `nearer` first; the other ever reaches `others`."""
-    own, enemies, spread = state.miners[seat - 1], state.miners[2 - seat], rules.ground.spread
-    lonely = cut_off = 0
+def standing(rules: MattockRules, state: MattockState, seat: Seat) -> Standing:
+    """How the miners of a side stand."""
+    own, enemies, attackers = state.miners[seat - 1], state.miners[2 - seat], rules.attackers
+    reach = lonely = cut_off = 0
     for part in state.parts[seat - 1]:
         movers = part & own
-        if movers and movers & movers - 1 == 0:
-            lonely += 1
-            cut_off += (spread(part) & enemies).bit_count() >= rules.attackers
+        if movers:
+            reach |= part
+            if movers & movers - 1 == 0:
+                lonely |= movers
+                if (rules.ground.spread(part) & enemies).bit_count() >= attackers:
+                    cut_off |= movers
+    return Standing(reach, lonely, cut_off)
+
+
+def _side(rules: MattockRules, state: MattockState, seat: Seat, stands: Standing, nearer: Mask, others: Mask) -> Side:
+    """The counts of one side that reaches the spaces `nearer` first; the other ever reaches `others`."""
     return Side(
-        (spread(reach) & state.free).bit_count(),
+        (rules.ground.spread(stands.reach) & state.free).bit_count(),
         nearer.bit_count(),
         (nearer & ~others).bit_count(),
-        lonely,
-        cut_off,
-        rules.miners - own.bit_count(),
+        stands.lonely.bit_count(),
+        stands.cut_off.bit_count(),
+        rules.miners - state.miners[seat - 1].bit_count(),
     )

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from engine.rules.actions import Action
 from games.mattock.actions import Move
 from games.mattock.bot.endgame import Endgame
-from games.mattock.bot.evaluation import weigh
+from games.mattock.bot.evaluation import share_of, weigh
 from games.mattock.bot.territory import holdings
 from games.mattock.bot.weights import WEIGHTS
 from games.mattock.rules import MattockRules
@@ -51,7 +51,10 @@ class Node:
 
 
 class TurnSearch:
-    """The search from one position: a tree of nodes, and the number of positions evaluated so far."""
+    """The search from one position: a tree of nodes, and the number of positions evaluated so far.
+
+    What counts in spaces is worth less while much ground is left: `exploration` and `noise` are on the scale of values.
+    """
 
     def __init__(self, rules: MattockRules, state: MattockState, rng: Random) -> None:
         self.rules, self.rng = rules, rng
@@ -60,6 +63,8 @@ class TurnSearch:
         self.nodes: dict[tuple[int, ...], Node] = {}
         self.stay = rules.actions.stay
         self.root = Node(state, 0.0)
+        space = share_of(holdings(rules, state, state.seat).ground) / WEIGHTS.value_scale
+        self.exploration, self.noise = WEIGHTS.exploration * space, WEIGHTS.noise * space
         if state.decision == "mine":
             self.root.children = self._best_turns(state, WEIGHTS.root_mines, WEIGHTS.root_moves, WEIGHTS.root_turns)
         else:
@@ -78,7 +83,7 @@ class TurnSearch:
             open_nodes = [child for _, child in node.children if not child.proven]
             if not open_nodes:
                 break
-            weight = WEIGHTS.exploration * sqrt(log(node.visits + 2))
+            weight = self.exploration * sqrt(log(node.visits + 2))
             node = max(open_nodes, key=lambda child: weight / sqrt(child.visits + 1) - child.value)
             path.append(node)
         if not node.children:
@@ -173,7 +178,7 @@ class TurnSearch:
             result = _result(outlook.lead)
             return Node(state, result if outlook.is_certain else WEIGHTS.trust * result, proven=outlook.is_certain)
         worth = sum(weigh(held, on_turn=True).values())
-        noise = WEIGHTS.noise * (self.rng.random() - 0.5)
+        noise = self.noise * (self.rng.random() - 0.5)
         return Node(state, UNPROVEN * worth / (abs(worth) + WEIGHTS.value_scale) + noise)
 
 
