@@ -6,6 +6,7 @@ The method is that of Texel's tuning: a value v is taken for the chance 1 / (1 +
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from math import exp, log
 from typing import Final
 
@@ -56,28 +57,39 @@ class Change(msgspec.Struct, frozen=True):
 
 
 def local_search(
-    parameters: Sequence[Parameter], start: Mapping[str, float], loss: Callable[[Mapping[str, float]], float]
+    parameters: Sequence[Parameter],
+    start: Mapping[str, float],
+    loss: Callable[[Mapping[str, float]], float],
+    doubt: float = 0.0,
 ) -> Iterator[Change]:
-    """Move one number after the other while the loss falls; yields every change. `start` has the numbers by name.
+    """Move one number after the other while the loss falls by more than the move costs; yields every change.
 
-    A number that changes nothing either way is not tried again.
+    `start` has the numbers by name. A number costs `doubt` times the square of the share of its range by which it
+    differs from that. One that changes nothing either way is not tried again.
     """
     numbers, best, passes, idle = dict(start), loss(start), 0, set[str]()
     for step in STEPS:
         for _ in range(MOST_PASSES):
-            passes, before = passes + 1, best
+            passes, before = passes + 1, dict(numbers)
             for parameter in parameters:
                 if parameter.name in idle:
                     continue
+                now = numbers[parameter.name]
+                cost = partial(_cost, parameter, start[parameter.name], doubt)
                 tried = _neighbours(parameter, step, numbers, best, loss)
-                moved, found = tried[-1]
-                if found < best - LEAST_GAIN:
-                    yield Change(passes, step, parameter, numbers[parameter.name], moved, found)
+                moved, found = min(tried, key=lambda pair: pair[1] + cost(pair[0]))
+                if found + cost(moved) < best + cost(now) - LEAST_GAIN:
+                    yield Change(passes, step, parameter, now, moved, found)
                     numbers[parameter.name], best = moved, found
                 elif all(found == best for _, found in tried):
                     idle.add(parameter.name)
-            if best == before:
+            if numbers == before:
                 break
+
+
+def _cost(parameter: Parameter, start: float, doubt: float, number: float) -> float:
+    """What it costs that a number differs from the one at the start."""
+    return doubt * ((number - start) / (parameter.high - parameter.low)) ** 2
 
 
 def _neighbours(

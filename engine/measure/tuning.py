@@ -31,6 +31,13 @@ _MOST_LIKELY = 0.98
 """The greatest mean outcome that is taken for the chance at an even value."""
 
 
+DOUBT: Final = 32.0
+"""What it costs to move a number by its whole range, in units of -log(chance of all outcomes).
+
+That is how certain its former value is: within an eighth of the range, as a standard error. So few positions change
+little, and noise nearly nothing.
+"""
+
 USELESS: Final = 1e9
 """The loss of weights that a bot cannot work out a value with."""
 
@@ -160,7 +167,7 @@ class Tuner:
         fitted = dict(self.start)
         loss = partial(self._loss, training)
         self.tell(f"{len(fitted)} numbers to fit, loss {loss(fitted):.5f}")
-        for change in local_search(self.parameters, self.start, loss):
+        for change in local_search(self.parameters, self.start, loss, DOUBT / len(training.samples)):
             fitted[change.parameter.name] = change.new
             self.tell(_change_text(change))
         self.tell(f"{len(self.tried.done)} trials, loss {loss(fitted):.5f}")

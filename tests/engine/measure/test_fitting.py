@@ -75,6 +75,17 @@ def test_a_number_that_changes_nothing_is_tried_once() -> None:
     assert tried == {0.5, 0.625, 0.375}
 
 
+def test_a_move_must_gain_more_than_it_costs() -> None:
+    start = {"share": 0.1, "depth": 2, "idle": 0.5}
+    ends = []
+    for doubt in (0.0, 1.0, 100.0):
+        found = start | {change.parameter.name: change.new for change in local_search(PARAMETERS, start, bowl, doubt)}
+        ends.append(found["share"])
+    assert ends[0] == pytest.approx(0.83, abs=1 / 64)
+    assert ends[1] == pytest.approx((0.83 + 0.1) / 2, abs=1 / 32)
+    assert ends[2] == 0.1
+
+
 def test_a_number_stays_within_its_range() -> None:
     limits = (Parameter("share", 0, 0.5, False),)
     *_, last = local_search(limits, {"share": 0.11}, lambda numbers: -numbers["share"])

@@ -19,7 +19,7 @@ from engine.bots.weights import fingerprint, numbers_of, read_weights, weights_f
 from engine.data.paths import WEIGHTS
 from engine.measure import tuning
 from engine.measure.progress_file import ProgressError
-from engine.measure.recording import record_game, samples_of
+from engine.measure.recording import Sample, record_game, samples_of
 from engine.measure.selfplay import random_actions
 from engine.measure.tournament import GameResult, Pairing, TournamentSetup
 from engine.measure.trial import bot_with_file, bot_with_values
@@ -48,9 +48,9 @@ def table(**changes: Any) -> TournamentSetup:
     return msgspec.structs.replace(setup, **changes)
 
 
-def tuner(folder: Path, lines: list[str], number: int = 60, **changes: Any) -> Tuner:
+def tuner(folder: Path, lines: list[str], number: int = 120, **changes: Any) -> Tuner:
     folder.mkdir(exist_ok=True)
-    return Tuner(toys, TuneSetup(table(**changes), "hard", number, 2), folder, 1, folder, lines.append)
+    return Tuner(toys, TuneSetup(table(**changes), "hard", number, 1), folder, 1, folder, lines.append)
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +67,7 @@ def test_the_better_weight_is_found_and_what_is_held_out_is_predicted_better(who
     (folder / "pan.yaml").write_bytes((folder / "fitted.yaml").read_bytes())
     fitted = read_weights("pan", bot.Weights, folder)
     assert (bot.WEIGHTS.rivals, fitted.known) == (0, bot.WEIGHTS.known)
-    assert 0.7 < fitted.rivals < 1.5
+    assert 0.5 < fitted.rivals < 1.5
     before, after = next(line for line in lines if line.startswith("held out")).split("loss ")[1].split(" -> ")
     assert float(after) < float(before)
     assert any(line.startswith("pass 1, step 0.125: rivals 0 -> 0.25, loss 0.") for line in lines)
@@ -98,7 +98,7 @@ def test_a_work_goes_on_where_it_was_and_says_the_same(
 def test_the_folder_of_other_work_is_refused(whole: tuple[Path, list[str]]) -> None:
     with pytest.raises(ProgressError, match="was begun with"):
         tuner(whole[0], [], seed=4)
-    with pytest.raises(ProgressError, match="was begun with games 60, not 61"):
+    with pytest.raises(ProgressError, match="was begun with games 120, not 61"):
         tuner(whole[0], [], number=61)
 
 
@@ -127,7 +127,7 @@ def test_only_weights_that_win_for_certain_are_written(
     after = own_file.read_text("utf-8")
     assert (after != before) is written
     assert (
-        'origin: "fitted: self-play, 60 games of hard, 2 seats, claims four, seed 3; 90.0% of 50' in after
+        'origin: "fitted: self-play, 120 games of hard, 2 seats, claims four, seed 3; 90.0% of 50' in after
     ) is written
     assert lines[-1].startswith("written into" if written else "the interval is not above even; nothing is written")
     assert len((folder / "match.jsonl").read_text().splitlines()) == 51
@@ -207,7 +207,7 @@ def test_weights_that_a_bot_cannot_reckon_with_are_the_worst(tmp_path: Path, mon
     lines = list[str]()
     with pytest.raises(ZeroDivisionError):
         values(tuner(tmp_path / "work", lines, 4), None, {"rivals": 0.5})
-    tuner(tmp_path / "work", lines, 4)._search(Half([], [1.0], 0.0))
+    tuner(tmp_path / "work", lines, 4)._search(Half([Sample(None, 1, 1.0)], [1.0], 0.0))
     assert [line for line in lines if line.startswith("pass")] == []
 
 
