@@ -61,6 +61,7 @@ class CandidateGenerator:
         self._rules, self._state, self._ground = rules, state, rules.ground
         self._network, self._taken = network_of(rules, state), all_stations(state)
         self._sites, self._net = Sites(rules, state), net(rules, state, state.seat)
+        self._nets_of_others = [net(rules, state, other) for other in state.seats if other != state.seat]
         self._own = (self._net or self._network.tiles) | state.stations[state.seat - 1]
         facing = [mask & self._own for mask in self._network.open]
         self._beside_own = anchored_by(self._ground, rules.tile_set, facing)
@@ -159,10 +160,12 @@ class CandidateGenerator:
 
     def _harm(self, space: int) -> float:
         """Tiles in networks of rivals that dynamite on a space would hit, less the weighted own ones."""
-        state, ground = self._state, self._ground
+        ground = self._ground
         hit = (ground.near[space] | ground.bit[space]) & self._network.tiles & ~self._taken
-        nets = (net(self._rules, state, other) for other in state.seats if other != state.seat)
-        return sum((hit & theirs).bit_count() for theirs in nets) - WEIGHTS.own_damage * (hit & self._net).bit_count()
+        return (
+            sum([(hit & theirs).bit_count() for theirs in self._nets_of_others])
+            - WEIGHTS.own_damage * (hit & self._net).bit_count()
+        )
 
     # Stations and veins
 
@@ -178,7 +181,7 @@ class CandidateGenerator:
     def _own_neighbours(self, space: int) -> int:
         return (self._ground.near[space] & self._net).bit_count()
 
-    def veins(self, actions: list[list[Action]]) -> list[Action]:
+    def veins(self, actions: list[list[Action]], limits: CandidateLimits) -> list[Action]:
         """Veins on the sites with most links, in the own network if possible, and in the colours that gain most."""
         rules, state, ground = self._rules, self._state, self._ground
         sites = vein_sites(rules, state)
@@ -187,8 +190,8 @@ class CandidateGenerator:
             """The number of links of a vein on this space."""
             return self._network.linked_to(ground, ground.bit[space]).bit_count()
 
-        spaces = nlargest(WEIGHTS.vein_spaces, ground.bits(sites & self._net or sites), key=links)
-        colours = nlargest(WEIGHTS.vein_colours, colours_left(state), key=self._stone_gain) if spaces else []
+        spaces = nlargest(limits.vein_spaces, ground.bits(sites & self._net or sites), key=links)
+        colours = nlargest(limits.vein_colours, colours_left(state), key=self._stone_gain) if spaces else []
         return [actions[space][colour] for space in spaces for colour in colours]
 
     def _stone_gain(self, colour: int) -> float:
@@ -223,7 +226,7 @@ def candidate_builds(rules: VeinsRules, state: VeinsState, limits: CandidateLimi
     if count(hand, STATION):
         candidates += [table.station[space] for space in generator.stations()]
     if count(hand, VEIN):
-        candidates += generator.veins(table.vein)
+        candidates += generator.veins(table.vein, limits)
     if count(hand, OPTION):
         candidates += _candidate_purchases(rules, state, generator, limits)
     return candidates + [table.discard[kind] for kind in kinds_in(hand & DISCARDS)[-limits.discards :]]
@@ -241,5 +244,5 @@ def _candidate_purchases(
     if pool[pool_place(STATION, state.seat)] and not count(hand, STATION):
         candidates += [table.buy_station[space] for space in generator.stations()]
     if pool[VEIN] and not count(hand, VEIN):
-        candidates += generator.veins(table.buy_vein)
+        candidates += generator.veins(table.buy_vein, limits)
     return candidates

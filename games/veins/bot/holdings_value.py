@@ -26,12 +26,16 @@ def expected_prices(rules: VeinsRules, state: VeinsState, seat: Seat) -> Prices:
     for other, stock in enumerate(state.stones, 1):
         if other != seat:
             others |= stock
-    last = state.phase == rules.phases
+    return _prices(rules.track, tuple(state.tracks), others, state.phase == rules.phases)
+
+
+@lru_cache(HOLDINGS_CACHED)
+def _prices(length: int, tracks: tuple[int, ...], others: Stock, last: bool) -> Prices:
+    """Expected prices on tracks of a length, where others have some stones, in the last phase or before it."""
     prices = []
-    for colour, track in enumerate(state.tracks):
-        price = price_of(track, rules.track) * (
-            WEIGHTS.price_contested if count(others, colour) else WEIGHTS.price_alone
-        )
+    for colour, track in enumerate(tracks):
+        share = WEIGHTS.price_contested if count(others, colour) else WEIGHTS.price_alone
+        price = price_of(track, length) * share
         prices.append(price if last else max(WEIGHTS.price_floor, price))
     return tuple(prices)
 
@@ -53,8 +57,7 @@ def holdings_value(rules: VeinsRules, stock: Stock, held: int, prices: Prices, p
 
     It is the best of all ways to fill orders with the stones or to sell them.
     """
-    best = sum(count(stock, colour) * price for colour, price in enumerate(prices))
-    best += _open_orders_value(rules, stock, held, prices, prospects)
+    best = unfilled_value(rules, stock, held, prices, prospects)
     for order in range(held.bit_length()):
         if held >> order & 1 and suffice(rules, stock, order):
             left_over = stock - rules.order_stock[order]
@@ -63,15 +66,24 @@ def holdings_value(rules: VeinsRules, stock: Stock, held: int, prices: Prices, p
     return best
 
 
+def unfilled_value(rules: VeinsRules, stock: Stock, held: int, prices: Prices, prospects: int) -> float:
+    """The value of stones and orders if no order is filled now."""
+    sold = sum([count(stock, colour) * price for colour, price in enumerate(prices)])
+    return sold + _open_orders_value(rules, stock, held, prices, prospects)
+
+
 def _open_orders_value(rules: VeinsRules, stock: Stock, held: int, prices: Prices, prospects: int) -> float:
-    """The expected value of orders still to be filled, beyond the sale of the stones that they need."""
+    """The expected value of orders still to be filled, beyond the sale of the stones that they need.
+
+    A stone that is still missing costs its price too: it could be sold once it is there.
+    """
     total, share = 0.0, 1.0
     for order in range(held.bit_length()):
         if held >> order & 1:
             colours = rules.order_colours[order]
             owned = [colour for colour in colours if count(stock, colour)]
             chance = share * WEIGHTS.fill_chance[prospects][len(colours) - len(owned)]
-            gain = rules.rewards[order] - sum(prices[colour] for colour in owned)
+            gain = rules.rewards[order] - sum([prices[colour] for colour in colours])
             total += chance * gain - (1 - chance) * rules.penalties[order]
             share *= WEIGHTS.fill_discount
     return total

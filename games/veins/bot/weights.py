@@ -11,19 +11,22 @@ from engine.bots.weights import read_weights
 
 class CandidateLimits(msgspec.Struct, frozen=True):
     """Numbers of candidates: `lays` of own tiles, `blasts` of own dynamite beside rivals, `buys` and `bought_blasts` of
-    the same out of the pool, `discards` of the last kinds in hand."""
+    the same out of the pool, `discards` of the last kinds in hand, `vein_spaces` and `vein_colours` for a vein."""
 
     lays: int
     blasts: int
     buys: int
     bought_blasts: int
     discards: int
+    vein_spaces: int
+    vein_colours: int
 
 
 class Weights(msgspec.Struct, frozen=True):
     """All weights by name."""
 
     # Rivals
+    prospects_share: float
     rivals_share: float
     leader_share: float
     sale_rivals_share: float
@@ -48,6 +51,7 @@ class Weights(msgspec.Struct, frozen=True):
     kept_stone_share: float
     fall_per_stone: float
     contested_stone: float
+    final_positions: int
     fill_chance: tuple[tuple[float, ...], ...]
     fill_discount: float
 
@@ -58,11 +62,17 @@ class Weights(msgspec.Struct, frozen=True):
     least_haul_tries: int
     hauls_kept: int
     route_tries: int
+    playout_route_tries: int
 
     # Auction and draft
-    card_bid: float
+    last_place: dict[int, float]
+    highest_bid: int
+    limit_spread: float
+    least_chance: float
     order_choice_share: float
-    max_card_bid: dict[int, float]
+    haul_certainty: float
+    draft_depth: int
+    draft_width: int
     min_order_gain: float
 
     # Candidate builds. Values here only rank candidates.
@@ -74,11 +84,16 @@ class Weights(msgspec.Struct, frozen=True):
     further_links: float
     exit_cost: float
     own_damage: float
-    vein_spaces: int
-    vein_colours: int
 
     # The search through a turn
     beam_width: int
+    search_width: int
+    lines_tried: int
+    least_lines: int
+    actions_played: int
+    playouts_per_line: int
+    playout_noise: float
+    static_weight: float
     planning_limits: CandidateLimits
     greedy_limits: CandidateLimits
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.veins import bot
-from games.veins.bot.policies import SaleSolver
+from games.veins.bot.choices.sale_solver import SaleSolver
 from games.veins.bot.turn_search import planned_actions
 from games.veins.rules.market import market_price
 from tests.games.veins.arrange import arrange

@@ -1,0 +1,124 @@
+"""The search of the bot: lines of play with their values, in whole turns in the build, by exact choices elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, log2
+from random import Random
+from typing import cast
+
+from engine.bots.analysis import Line
+from engine.bots.search_request import SearchRequest
+from engine.rules.actions import Action
+from games.veins.bot.choices.policies import WORTHS, guessed
+from games.veins.bot.choices.routes import route_worths
+from games.veins.bot.look_ahead import Worth, actions_to_come, play_out, worth_of
+from games.veins.bot.turn_search import Scope, TurnLine, turn_lines
+from games.veins.bot.weights import WEIGHTS
+from games.veins.model.actions import ROUTES
+from games.veins.model.state import VeinsState
+from games.veins.rules import VeinsRules
+
+
+def analyse(request: SearchRequest) -> list[Line]:
+    """The lines of play from a decision, best first: turns of the build, routes, or single choices with their worth."""
+    rules = cast("VeinsRules", request.rules)
+    state = guessed(rules, request.view)
+    legal = rules.legal(state)
+    if state.decision == "build" and len(legal) > 1:
+        return _build_lines(rules, request, state)
+    base, scale, at = worth_of(rules, state), request.evaluator.tuning.value_scale, request.seat - 1
+    found: dict[tuple[Action, ...], float] = {(action,): 0.0 for action in legal[:1]}
+    if len(legal) > 1 and state.decision in ROUTES:
+        found = route_worths(rules, state)
+    elif len(legal) > 1:
+        found = {(action,): worth for action, worth in WORTHS[state.decision](rules, state).items()}
+    best = max(found.values())
+    lines = [Line(actions, _values(base, at, worth - best, scale)) for actions, worth in found.items()]
+    return sorted(lines, key=lambda line: -line.values[at])
+
+
+def _values(base: Worth, at: int, gain: float, scale: float) -> tuple[float, ...]:
+    """The values per seat of a choice by which one seat gains some points, at the cost of the others alike."""
+    cost = gain / (len(base) - 1)
+    return tuple(_squashed(worth + (gain if place == at else -cost), scale) for place, worth in enumerate(base))
+
+
+def _squashed(worth: float, scale: float) -> float:
+    """Points on the scale from -1 to 1."""
+    return worth / (abs(worth) + scale)
+
+
+# Turns of the build
+
+
+class TriedLine:
+    """A line through a turn with the sum of what its playouts were worth."""
+
+    def __init__(self, line: TurnLine, seats: int) -> None:
+        """Take a line that has not been played on."""
+        self.line = line
+        self.total = [0.0] * seats
+        self.playouts = 0
+
+    def add(self, worth: Worth) -> None:
+        """Count a playout."""
+        self.playouts += 1
+        self.total = [old + new for old, new in zip(self.total, worth, strict=True)]
+
+    def mean(self) -> Worth:
+        """The mean of its playouts."""
+        return tuple(value / self.playouts for value in self.total)
+
+
+def _build_lines(rules: VeinsRules, request: SearchRequest, state: VeinsState) -> list[Line]:
+    """The lines of a turn: those that seem best are played on to the end of the build, again and again."""
+    effort = request.effort
+    scope = Scope(WEIGHTS.search_width, WEIGHTS.planning_limits)
+    most = max(WEIGHTS.least_lines, round(WEIGHTS.lines_tried * effort**0.5))
+    lines = [TriedLine(line, rules.seats) for line in turn_lines(rules, state, scope, most)]
+    budget = effort * min(WEIGHTS.actions_played / actions_to_come(state), WEIGHTS.playouts_per_line * len(lines))
+    tried = _halved(rules, request, lines, round(budget))
+    return _told(tried, request.evaluator.tuning.value_scale)
+
+
+def _halved(rules: VeinsRules, request: SearchRequest, lines: Sequence[TriedLine], budget: int) -> list[TriedLine]:
+    """The lines, best first, after about `budget` playouts by sequential halving.
+
+    Those that were dropped later come before those that were dropped sooner.
+    """
+    at, seed, number = request.seat - 1, request.rng.getrandbits(32), 0
+    remaining, dropped = list(lines), list[TriedLine]()
+    rounds = max(1, ceil(log2(len(lines))))
+    while len(remaining) > 1 or not number:
+        for _ in range(max(1, budget // (rounds * len(remaining)))):
+            for line in remaining:
+                line.add(play_out(rules, line.line.state, Random(seed + number)))
+            number += 1
+            if request.is_out_of_time():
+                return _by_value(remaining, at) + dropped
+        remaining = _by_value(remaining, at)
+        dropped = remaining[ceil(len(remaining) / 2) :] + dropped
+        remaining = remaining[: ceil(len(remaining) / 2)]
+    return remaining + dropped
+
+
+def _by_value(lines: Sequence[TriedLine], at: int) -> list[TriedLine]:
+    """Lines, best first for the seat at a place; the value of the search counts as some playouts."""
+    weight = WEIGHTS.static_weight
+    optimism = sum(line.line.value - line.mean()[at] for line in lines) / len(lines)
+
+    def value(line: TriedLine) -> float:
+        """The mean of playouts and corrected search value."""
+        return (line.total[at] + weight * (line.line.value - optimism)) / (line.playouts + weight)
+
+    return sorted(lines, key=value, reverse=True)
+
+
+def _told(tried: Sequence[TriedLine], scale: float) -> list[Line]:
+    """The lines as an analysis tells them: the best one for each first action."""
+    lines: dict[Action, Line] = {}
+    for line in tried:
+        values = tuple(_squashed(worth, scale) for worth in line.mean())
+        lines.setdefault(line.line.actions[0], Line(line.line.actions, values, line.playouts))
+    return list(lines.values())

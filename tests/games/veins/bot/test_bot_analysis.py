@@ -1,0 +1,124 @@
+"""The lines that the search tells: whole turns, choices with alternatives, and the exact parts of the search."""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic
+
+import pytest
+
+import games
+from engine.bots.analysis import Line
+from engine.bots.evaluator import evaluator_of
+from engine.bots.search_request import SearchRequest
+from games.veins import bot
+from games.veins.bot.choices.auction import bid_worths
+from games.veins.bot.choices.final_sale import FinalSale
+from games.veins.model.state import VeinsState
+from games.veins.rules import VeinsRules
+from tests.games.veins.arrange import arrange
+from tests.games.veins.at import FOUR, THREE, game
+from tests.games.veins.digging import TWO
+from tests.games.veins.planner import thoughtful
+
+EVALUATOR = evaluator_of(games, "veins")
+
+LOOP = {"c3": "T6", "c4": "T6", "d3": "T6", "d4": "T6", "b3": "T6"}
+"""Tiles that are all linked with those beside them."""
+
+
+def lines(of: VeinsRules, state: VeinsState, effort: float = 0.2, seed: int = 1) -> list[Line]:
+    """The lines of the search from a position, with time enough."""
+    view = of.view(state, state.seat)
+    return bot.analyse(SearchRequest(of, view, state.seat, EVALUATOR, monotonic() + 600, Random(seed), effort=effort))
+
+
+@pytest.mark.parametrize("of", [TWO, THREE, FOUR])
+def test_every_decision_has_lines_of_legal_actions_that_begin_differently_the_best_first(of: VeinsRules) -> None:
+    seen = set[str]()
+    for state, _, _, _ in list(game(of, 8, thoughtful))[::4]:
+        if state.decision in ("opener", "reveal") or (state.decision == "build" and "build" in seen):
+            continue
+        seen.add(state.decision)
+        told = lines(of, state, effort=0.05)
+        moves = [line.move for line in told]
+        assert len({*moves}) == len(moves)
+        assert len(moves) > 1 or len(of.legal(state)) == 1 or state.decision == "route"
+        for line in told:
+            assert len(line.values) == of.seats
+            assert all(-1.2 < value < 1.2 for value in line.values)
+            _follow(of, state, line)
+        at = state.seat - 1
+        if state.decision != "build":
+            assert told == sorted(told, key=lambda line: -line.values[at])
+    assert {"build", "auction", "draft"} <= seen
+
+
+def _follow(of: VeinsRules, state: VeinsState, line: Line) -> None:
+    """All actions of a line are legal, one after the other, and the seat's own."""
+    after = state.copy()
+    for action in line.actions:
+        assert after.seat == state.seat
+        assert action in of.legal(after)
+        of.play(after, action)
+
+
+def test_a_line_of_the_build_goes_to_the_end_of_the_turn() -> None:
+    state = arrange(TWO, cards=(1, 2))
+    for line in lines(TWO, state):
+        after = state.copy()
+        for action in line.actions:
+            TWO.play(after, action)
+        assert after.seat != state.seat
+
+
+def test_equal_requests_have_equal_answers() -> None:
+    state = arrange(TWO, cards=(1, 2))
+    assert lines(TWO, state) == lines(TWO, state)
+
+
+def test_a_route_is_told_to_its_end_beside_not_going() -> None:
+    state = arrange(
+        TWO, stacks=LOOP, veins={"c4": "red 3"}, stations={1: "b3 d4"}, decision="prospect", cards=(1, 2),
+        hands={1: "prospect", 2: "prospect"},
+    )  # fmt: skip
+    told = lines(TWO, state)
+    assert told[0].actions[-1].text == "prospect"
+    assert "skip" in [line.move.text for line in told]
+
+
+def test_one_who_is_sure_to_be_outbid_drives_the_price_only_as_far_as_the_card_is_worth() -> None:
+    worths = {bid: bid_worths(TWO, _bidding(bid)) for bid in range(6)}
+    passes = [worths[bid][TWO.actions.pass_] == max(worths[bid].values()) for bid in range(6)]
+    assert passes[-1]
+    assert passes == sorted(passes)
+
+
+def _bidding(bid: int) -> VeinsState:
+    return arrange(TWO, decision="auction", seat=2, bid=bid, leader=1, opener=1)
+
+
+def test_the_final_sale_is_searched_to_its_end() -> None:
+    stones = {1: "yellow red", 2: "yellow yellow white"}
+    state = arrange(TWO, decision="final", stones=stones, phase=3, cards=(1, 2))
+    sale = FinalSale(TWO, state)
+    merits = {colour: sale.merit(1, takings) for colour, takings in sale.choices()}
+    for colour, merit in merits.items():
+        after = state.copy()
+        TWO.play(after, TWO.actions.sale[colour])
+        gain = after.points_of(1) - state.points_of(1)
+        best = _played_out(after)
+        assert merit == pytest.approx(gain + best)
+
+
+def _played_out(state: VeinsState) -> float:
+    """The lead that seat 1 gains in the rest of the final sale, by trying out everything."""
+    if not state.decision:
+        return 0.0
+    leads = []
+    for action in TWO.legal(state):
+        after = state.copy()
+        TWO.play(after, action)
+        gain = after.points_of(state.seat) - state.points_of(state.seat)
+        leads.append((gain if state.seat == 1 else -gain) + _played_out(after))
+    return max(leads) if state.seat == 1 else min(leads)
