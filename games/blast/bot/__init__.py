@@ -14,6 +14,7 @@ from engine.rules.contract import Seat
 from games.blast.bot.choices import analyse as analyse
 from games.blast.bot.fire_search import expected_points
 from games.blast.bot.holdings_value import holdings_of, valuer_of
+from games.blast.bot.measures import measures as measures
 from games.blast.bot.outlook import Payoffs, PointsOutlook
 from games.blast.bot.round_search import RoundSearch
 from games.blast.bot.weights import WEIGHTS

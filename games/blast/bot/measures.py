@@ -1,0 +1,131 @@
+"""What players can count of a position of Fire in the Hole: the reasons of a hint are made of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.bots.evaluator import Measure
+from engine.data.text import signed
+from engine.rules.contract import Seat
+from games.blast.bot.holdings_value import HoldingsValuer, holdings_of, valuer_of
+from games.blast.model.state import BlastState, still_to_burn
+from games.blast.rules import BlastRules
+from games.blast.rules.probabilities import (
+    Chance,
+    blown_after_next,
+    change_by_claim,
+    change_by_fire,
+    hit_chance,
+    miss_chance,
+)
+from games.blast.rules.scoring import score_gems
+
+GEM_WORTH: Final = 1.5
+"""Points of another gem in the claim, to weigh it against the other reasons."""
+
+LEAST_STAY: Final = 0.1
+"""Points of being able to roll later in the round, at least, likewise."""
+
+LEAST_RISK: Final = 3.0
+"""Points of the certainty that no miner takes the claim, at least, likewise."""
+
+
+def measures(rules: BlastRules, view: BlastState, seat: Seat) -> dict[str, Measure]:
+    """The facts of a position by the names of their sentences in the sheet; all of them, 0 where they do not apply."""
+    valuer, own = valuer_of(rules, view), seat - 1
+    return {
+        "score": _score(rules, view, seat),
+        "hit": _hit(rules, view, seat, pays=True),
+        "curse": _hit(rules, view, seat, pays=False),
+        "spared": _spared(rules, view, seat),
+        "grows": Measure(float(_turns_a_gem(rules, view) and view.prospector == seat), GEM_WORTH),
+        "taken": _taken(rules, view, seat),
+        "stays": _stays(rules, view, seat),
+        "detonators": Measure(float(view.detonators[own]), valuer.detonator),
+        "jumpers": Measure(float(view.jumpers[own]), valuer.jumper),
+        "safes": Measure(float(view.safes[own]), _safe_worth(valuer)),
+    }
+
+
+def _score(rules: BlastRules, view: BlastState, seat: Seat) -> Measure:
+    """The points of the gems; on average after the roll, if the seat is yet to roll in the fire that burns."""
+    if not still_to_burn(view, seat):
+        return Measure(float(score_gems(rules, view.gems[seat - 1], view.cursed[seat - 1]).total), words={"when": ""})
+    totals = [change_by_fire(rules, view, seat, number).after.total for number in range(1, rules.faces + 1)]
+    return Measure(sum(totals) / len(totals), words={"when": rules.sheet.say("on_average")})
+
+
+def _claim_points(rules: BlastRules, view: BlastState, seat: Seat) -> int:
+    """The points that the claim would bring a seat now."""
+    return change_by_claim(rules, view, seat).points
+
+
+def _rolls(view: BlastState, seat: Seat, purpose: str) -> bool:
+    return view.decision == "die" and view.seat == seat and view.purpose == purpose
+
+
+def _hit(rules: BlastRules, view: BlastState, seat: Seat, *, pays: bool) -> Measure:
+    """The chance that the roll under way takes the claim: one that is worth something to the seat, or a burden."""
+    worth = _claim_worth(rules, view, seat)
+    rolls = _rolls(view, seat, "steal") and (worth >= 0) == pays
+    chance = _share(hit_chance(rules, view)) if rolls else 0.0
+    return Measure(chance, max(worth, 1.0) if pays else min(worth, 0.0), {"claim": _claim_words(rules, view, seat)})
+
+
+def _claim_worth(rules: BlastRules, view: BlastState, seat: Seat) -> float:
+    """The value of the claim for a seat in points, special cards too."""
+    valuer, held, cursed = valuer_of(rules, view), holdings_of(view, seat), view.cursed[seat - 1]
+    return valuer.value(held.and_claim(rules, view.claim), cursed) - valuer.value(held, cursed)
+
+
+def _claim_words(rules: BlastRules, view: BlastState, seat: Seat) -> str:
+    """What the claim brings a seat: "+3", or "+3 and special cards"."""
+    points = signed(_claim_points(rules, view, seat))
+    special = len(view.claim) > rules.gem_mask(view.claim).bit_count()
+    return rules.sheet.say("and_specials", points=points) if special else points
+
+
+def _turns_a_gem(rules: BlastRules, view: BlastState) -> bool:
+    """Whether another gem of the pile is turned for the claim next."""
+    return view.decision == "card" and bool(rules.gem_mask(view.claim)) and view.pile > 0 and not view.burning
+
+
+def _spared(rules: BlastRules, view: BlastState, seat: Seat) -> Measure:
+    """The chance that the roll of a gamble misses the claim, the one under way or the one after the next gem."""
+    points = _claim_points(rules, view, seat)
+    chance = 0.0
+    if _rolls(view, seat, "gamble"):
+        chance = _share(miss_chance(rules, view))
+    elif view.gambling and view.prospector == seat and _turns_a_gem(rules, view):
+        chance = 1 - _share(blown_after_next(rules, view))
+    return Measure(chance, float(max(points, 1)))
+
+
+def _taken(rules: BlastRules, view: BlastState, seat: Seat) -> Measure:
+    """The chance that a miner takes the Prospector's claim, if all roll that are in; below 0 in worth."""
+    points = _claim_points(rules, view, seat)
+    chance = 0.0
+    if view.prospector == seat and view.inside and not view.gambling:
+        if _turns_a_gem(rules, view):
+            chance = _share(blown_after_next(rules, view))
+        elif view.decision == "steal" and rules.gem_mask(view.claim):
+            chance = _share(hit_chance(rules, view))
+    chance = 1 - (1 - chance) ** view.inside.bit_count()
+    return Measure(chance, -max(float(points), LEAST_RISK))
+
+
+def _stays(rules: BlastRules, view: BlastState, seat: Seat) -> Measure:
+    """Whether a miner is in while the claim is open, and its roll is not under way; worth as much as a roll."""
+    is_in = bool(view.claim) and not view.final and view.inside >> seat - 1 & 1
+    stays = is_in and not (view.purpose == "steal" and view.seat == seat)
+    return Measure(
+        float(stays), max(LEAST_STAY, _share(hit_chance(rules, view)) * abs(_claim_worth(rules, view, seat)))
+    )
+
+
+def _safe_worth(valuer: HoldingsValuer) -> float:
+    return 0.0 if valuer.over else valuer.weights.safe_base
+
+
+def _share(chance: Chance) -> float:
+    return chance.cases / chance.all if chance.all else 0.0

@@ -1,0 +1,72 @@
+"""The reasons of hints: what can be counted on the table, in the sentences of the sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import games
+from engine.bots.evaluator import evaluator_of
+from engine.bots.explain import reasons_text
+from engine.bots.levels import HINT, advise
+from engine.rules.contract import Seat
+from games.blast.bot.measures import measures
+from games.blast.rules import BlastRules
+from tests.games.blast.arrange import arrange
+from tests.games.blast.at import rules
+
+TWO: dict[str, Any] = {"cursed": {1: "pink", 2: "green"}, "held": {}}
+
+LATE = ("yellow-1-3", "blue-5-6", "blue-3", "blue-7-8")
+
+
+def hint(of: BlastRules, **parts: Any) -> str:
+    """The move of a hint with its reason."""
+    state = arrange(of, **parts)
+    advice = advise(of, state, state.seat, HINT, 60.0, evaluator_of(games, "blast"), 1)
+    return f"{advice.action.text}: {reasons_text(of.sheet, advice.reasons)}"
+
+
+def amounts(of: BlastRules, viewer: Seat, **parts: Any) -> dict[str, float]:
+    """The measures of a position that are not 0."""
+    found = measures(of, arrange(of, **parts), viewer)
+    return {name: measure.amount for name, measure in found.items() if measure.amount}
+
+
+def test_a_roll_for_the_claim_says_its_chance_and_what_it_brings() -> None:
+    claim: dict[str, Any] = {"claim": ["blue-5-6", "blue-7-8", "blue-1", "safe"], "gems": {}}
+    text = hint(rules(2), decision="steal", seat=2, inside=[2], **claim, **TWO)
+    assert text.startswith("roll: takes the claim (+15 and special cards) with a chance of 62%")
+
+
+def test_a_claim_that_is_kept_says_its_points() -> None:
+    parts: dict[str, Any] = {"claim": ["yellow-2", "yellow-4", "yellow-5"], "inside": [], "pile": LATE}
+    assert hint(rules(2), gems={}, **parts, **TWO) == "keep: has 6 more on the score sheet"
+
+
+def test_a_hit_that_stands_is_no_cost() -> None:
+    """What has been won is not told as something given away."""
+    roll: dict[str, Any] = {"decision": "reroll", "purpose": "steal", "roller": 2, "rolled": 5, "dice": {2: 5}}
+    held = {2: ["detonator"]}
+    parts = {"claim": ["blue-5-6", "blue-2"], "inside": [2], "cursed": TWO["cursed"], "held": held, "gems": {}}
+    text = hint(rules(2), seat=2, **roll, **parts)
+    assert text.startswith("accept: has 6 more on the score sheet")
+    assert "but" not in text
+
+
+def test_a_roll_in_a_fire_counts_by_its_average() -> None:
+    fire: dict[str, Any] = {"decision": "die", "purpose": "fire", "burning": True, "seat": 2, "gems": {2: ["blue-1"]}}
+    assert amounts(rules(2), 2, **fire, **TWO) == {"score": 7 / 8}
+
+
+def test_the_miners_chance_at_a_claim_that_grows() -> None:
+    """One number is in it, the last gem of the pile adds another: two miners hit two of eight."""
+    parts: dict[str, Any] = {"decision": "card", "claim": ["blue-1"], "pile": ["blue-2"], "inside": [2, 3]}
+    found = amounts(rules(3), 1, gems={}, held={}, cursed={1: "pink", 2: "green", 3: "yellow"}, **parts)
+    assert found == {"grows": 1, "taken": 1 - (3 / 4) ** 2}
+
+
+def test_a_gamble_counts_the_rolls_that_spare_the_claim() -> None:
+    parts: dict[str, Any] = {"claim": ["blue-1"], "inside": [], "gambling": True, "gems": {}}
+    turning = amounts(rules(2), 1, decision="card", pile=["blue-2"], **parts, **TWO)
+    assert turning == {"grows": 1, "spared": 6 / 8}
+    assert amounts(rules(2), 1, decision="die", purpose="gamble", **parts, **TWO) == {"spared": 7 / 8}
