@@ -58,8 +58,7 @@ class Play(msgspec.Struct, frozen=True, dict=True):
 
     def merit(self, sheet: Sheet) -> tuple[int, ...]:
         """What makes one result better than another; the earlier of equal ones is better."""
-        levels = list(sheet.scoring.levels)
-        level = -levels.index(self.match.level) if self.match.level in levels else -len(levels)
+        level = -[*sheet.scoring.levels].index(self.match.level) if self.match.level in sheet.scoring.levels else -99
         return level, self.worth(sheet), -self.match.turns
 
 
@@ -127,14 +126,13 @@ def _plays_in(match: MatchResult, names: NameRules) -> list[Play]:
 
 def _with_one_spelling(plays: list[Play]) -> list[Play]:
     """The plays, each person under the spelling that they use most."""
-    spellings: dict[str, Counter[str]] = {}
-    for play in plays:
-        spellings.setdefault(name_key(play.name), Counter())[play.name] += 1
-    shown = {key: spelling(counts) for key, counts in spellings.items()}
+    used = Counter(play.name for play in plays)
+    spellings: dict[str, dict[str, int]] = {}
+    for name, count in used.items():
+        spellings.setdefault(name_key(name), {})[name] = count
+    shown = {name: spelling(spellings[name_key(name)]) for name in used}
     return [
-        play
-        if shown[name_key(play.name)] == play.name
-        else msgspec.structs.replace(play, name=shown[name_key(play.name)])
+        play if shown[play.name] == play.name else msgspec.structs.replace(play, name=shown[play.name])
         for play in plays
     ]
 

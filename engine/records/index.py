@@ -23,7 +23,7 @@ from engine.match.save_file import saves_folder
 from engine.match.save_format import Watch
 from engine.records.results import MatchResult, read_result, reader_version
 
-SCHEMA = 1
+SCHEMA = 2
 """The version of the table and of what is in it; an index of another one is made anew."""
 
 FILE_NAME = "records.sqlite3"
@@ -39,7 +39,7 @@ _TABLE = "create table results (file text primary key, size integer, changed int
 _RESULTS = msgspec.msgpack.Decoder(MatchResult)
 
 Publish: TypeAlias = Callable[[list[MatchResult]], object]
-"""Called with all results known so far: first with those of the index, then again and again while files are read."""
+"""Called with all results known so far: with those of the index, then again and again while files are read."""
 
 
 class Stamp(NamedTuple):
@@ -76,23 +76,30 @@ def read_results(
     """
     folder = saves_folder() if folder is None else folder
     stamps = _stamps(folder)
-    store = _Store(index_path())
+    store = IndexFile(index_path())
     try:
         rows = store.rows()
         store.dropped = [name for name in rows if name not in stamps]
-        known = {name: row for name, row in rows.items() if name in stamps and _is_current(row, stamps[name], games)}
+        readers = _readers(games)
+        known = {
+            name: row
+            for name, row in rows.items()
+            if stamps.get(name) == row.stamp and row.reader == readers.get(row.result.game if row.result else "")
+        }
         publish(_results(known))
         unread = sorted(stamps.keys() - known.keys(), key=lambda name: (-stamps[name].changed, name))
         kept = time.monotonic()
         for place, name in enumerate(unread):
             watch(place / len(unread))
             result = read_result(folder / name, games, partial(_watch_part, watch, place, len(unread)))
-            known[name] = Row(stamps[name], reader_version(games, result.game if result else ""), result)
+            known[name] = Row(stamps[name], readers[result.game if result else ""], result)
             store.read[name] = known[name]
             if time.monotonic() - kept >= KEEP_AFTER:
                 store.keep()
                 publish(_results(known))
                 kept = time.monotonic()
+        if store.read:
+            publish(_results(known))
     finally:
         store.keep()
         store.close()
@@ -116,17 +123,18 @@ def _stamps(folder: Path) -> dict[str, Stamp]:
     return stamps
 
 
-def _is_current(row: Row, stamp: Stamp, games: Mapping[str, GameRecord]) -> bool:
-    """Whether a file is as it was when its row was made, and would be read in the same way."""
-    return row.stamp == stamp and row.reader == reader_version(games, row.result.game if row.result else "")
+def _readers(games: Mapping[str, GameRecord]) -> dict[str, str]:
+    """The versions of what reads now, by game; "" for what cannot be read."""
+    return {game: reader_version(games, game) for game in ("", *games)}
 
 
 def _results(rows: Mapping[str, Row]) -> list[MatchResult]:
     """The results among some rows, by the names of their files."""
-    return [row.result for _, row in sorted(rows.items()) if row.result is not None]
+    results = (rows[name].result for name in sorted(rows))
+    return [result for result in results if result is not None]
 
 
-class _Store:
+class IndexFile:
     """The file of the index while it is read and written. None of its faults matters: matches are read again then.
 
     `read` and `dropped` are the rows that `keep` writes and removes.

@@ -36,6 +36,8 @@ class NameRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def name_of(self, name: str, made: str) -> str:
         """The name under which somebody counts in a match begun at `made`; "" if that is forgotten."""
+        if not (self.merged or self.forgotten):
+            return name
         shown = self.merged.get(name_key(name), name)
         until = max(self.forgotten.get(name_key(known), "") for known in (name, shown))
         return "" if made <= until else shown

@@ -55,7 +55,8 @@ class MatchResult(msgspec.Struct, frozen=True, gc=False):
     `file` is its name in the saves folder, `made` the local time it was begun (ISO 8601, as the file says it), `turns`
     its length as players count it, `level` the level of success in a solo game, "" without. `is_resigned`: it ended by
     a resignation, so that its totals are no results. `deals` tell whether two files hold one deal of one match: copies
-    of it, and what was tried from a place of it, share one of them. `players` are the seats, then the automata.
+    of it, and what was tried from a place of it, share one of them. `players` are the `seats` ones at seats, then the
+    automata.
     """
 
     file: str
@@ -66,12 +67,8 @@ class MatchResult(msgspec.Struct, frozen=True, gc=False):
     level: str
     is_resigned: bool
     deals: tuple[str, ...]
+    seats: int
     players: tuple[SeatResult, ...]
-
-    @property
-    def seats(self) -> int:
-        """The number of seats, without automata."""
-        return sum(not player.is_rival for player in self.players)
 
 
 def read_result(path: Path, games: Mapping[str, GameRecord], watch: Watch | None = None) -> MatchResult | None:
@@ -112,6 +109,7 @@ def result_of(match: LineOfPlay, file: str) -> MatchResult:
         level="" if match.resigned else standings.level,
         is_resigned=match.resigned is not None,
         deals=_deals(match),
+        seats=len(match.seats),
         players=players,
     )
 

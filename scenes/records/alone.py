@@ -24,6 +24,9 @@ ALONE, MODES, GAMES = "alone", "modes", "games"
 TABS, TITLE, FOOT, ROW, RIVAL = 46, 44, 58, 58, 62
 """Units: heights of the tabs, of a title, of the line at the foot, of a row of a list, of one of an automaton."""
 
+WIDE = 1.3
+"""Width over height from which solo games stand side by side."""
+
 TALLEST, LEAD, COUNT = 200, 52, 54
 """Units: greatest height of a level; room for a lead, and for the number won."""
 
@@ -152,23 +155,23 @@ def _add_solo_games(ui: Ui, skin: Skin, body: pygame.Rect, model: RecordsModel, 
     solos = model.solo_games
     if not solos:
         return
-    if body.w > body.h * 1.3:
+    unwon = next((solo for solo in solos if solo.unwon), None)
+    foot = skin.px(FOOT) if unwon else 0
+    if unwon is not None:
+        _add_next(ui, pygame.Rect(body.x, body.bottom - foot, body.w, foot), unwon)
+    top, room = body.y, body.h - foot
+    if body.w > body.h * WIDE:
         gap = skin.px(24)
         width = (body.w - gap * (len(solos) - 1)) // len(solos)
         for place, solo in enumerate(solos):
-            column = pygame.Rect(body.x + place * (width + gap), body.y, width, body.h)
+            column = pygame.Rect(body.x + place * (width + gap), body.y, width, room)
             _add_solo(ui, skin, column, solo, scope, actions)
         return
-    unwon = next((solo for solo in solos if solo.unwon), None)
-    foot = skin.px(FOOT) if unwon else 0
     heights = [_weight(solo) for solo in solos]
-    top, room = body.y, body.h - foot
     for solo, weight in zip(solos, heights, strict=True):
         height = round(room * weight / sum(heights))
         _add_solo(ui, skin, pygame.Rect(body.x, top, body.w, height - skin.px(6)), solo, scope, actions)
         top += height
-    if unwon is not None:
-        _add_next(ui, pygame.Rect(body.x, body.bottom - foot, body.w, foot), unwon)
 
 
 def _weight(solo: SoloGame) -> float:

@@ -28,10 +28,6 @@ class Scope(msgspec.Struct, frozen=True, order=True):
     game: str = ""
     alone: bool = False
 
-    def holds(self, play: Play) -> bool:
-        """Whether a play is one of them."""
-        return not self.game or (play.match.game == self.game and (play.match.seats == 1) == self.alone)
-
 
 class BestResult(msgspec.Struct, frozen=True):
     """The best result of a game or of a mode of it, by whom, and the latest results of that name there.
@@ -134,15 +130,24 @@ class RecordsModel:
 
     def plays_in(self, scope: Scope, name: str = "") -> list[Play]:
         """The plays of a scope, those of one name or of all."""
-        return [play for play in self.plays if scope.holds(play) and name in ("", play.name)]
+        plays = self._by_scope.get(scope, []) if scope.game else self.plays
+        return [play for play in plays if play.name == name] if name else plays
+
+    @cached_property
+    def _by_scope(self) -> dict[Scope, list[Play]]:
+        """The plays of every scope of one game."""
+        scopes: dict[tuple[str, bool], list[Play]] = {}
+        for play in self.plays:
+            scopes.setdefault((play.match.game, play.match.seats == 1), []).append(play)
+        return {Scope(game, alone): plays for (game, alone), plays in scopes.items()}
 
     @cached_property
     def colours(self) -> dict[str, str]:
         """The seat colour of every name: the one it had most often."""
-        seen: dict[str, Counter[str]] = {}
-        for play in self.plays:
-            seen.setdefault(play.name, Counter())[play.seat.colour] += 1
-        return {name: counts.most_common(1)[0][0] for name, counts in seen.items()}
+        colours: dict[str, str] = {}
+        for (name, colour), _ in Counter((play.name, play.seat.colour) for play in self.plays).most_common():
+            colours.setdefault(name, colour)
+        return colours
 
     # Best results
 
@@ -231,11 +236,18 @@ class RecordsModel:
             figures,
             "–" if average is None else f"{average:.1f}".replace("-", "−"),
             number_words(best, sheet) if best and sheet else "–",
-            unit_words(best, sheet) if best and sheet else "",
+            self._unit(scope, best),
             figures.results[-LATEST:] if sheet else (),
             tuple(self._wins_by_game(plays)),
             tuple(plays),
         )
+
+    def _unit(self, scope: Scope, best: Play | None) -> str:
+        """What results of a scope count; "" across games."""
+        sheet = self.sheets.get(scope.game)
+        if sheet is None:
+            return ""
+        return unit_words(best, sheet) if best else sheet.records.label or sheet.scoring.unit_of(2)
 
     def _wins_by_game(self, plays: Sequence[Play]) -> list[tuple[str, str, int, int]]:
         """Game, title, games and wins of every game that was played, solo games included under its title."""

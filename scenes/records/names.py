@@ -9,7 +9,7 @@ import pygame
 
 from engine.data.text import count_text
 from engine.match.log import creation_time
-from engine.records.names import NameRules, save_names
+from engine.records.names import NameRules, name_key, save_names
 from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog, ListView, Row, Ui, Widget
@@ -51,7 +51,8 @@ class NameList:
 
     def _row(self, name: str, skin: Skin) -> Row:
         colour = self._model.colours[name]
-        also = ", ".join(self._rules.merged_into(name))
+        spelt = {name_key(play.seat.name): play.seat.name for play in self._model.plays}
+        also = ", ".join(spelt.get(key, key) for key in self._rules.merged_into(name))
         games = count_text(self._model.games_of[name], "game")
         return Row(name, name, f"also {also}" if also else "", games, skin.seat_mark(colour), colour)
 

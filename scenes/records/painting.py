@@ -10,8 +10,8 @@ from engine.stage.skin import Skin
 from scenes.records.charts import draw_bar
 from scenes.records.model import BestResult, LevelBox, NameFigures
 
-EMBLEM, SPARK = 84, (104, 42)
-"""Units: the emblem of a game at most; width and height of a line without a scale."""
+EMBLEM, SMALLER, NARROW, SPARK = 84, 70, 320, (104, 42)
+"""Units: the emblem of a game at most, and in a row below a width; width and height of a line without a scale."""
 
 TIGHT, TITLE = 112, 210
 """Units: a row below this height has its result beside the title; the width of the title then."""
@@ -66,13 +66,13 @@ def draw_game_row(
     lit: bool,
 ) -> None:
     """Draw the row of a game in `rect` (pixels): emblem, title, and its best result with the name that holds it."""
-    size = min(rect.h - skin.px(20), skin.px(EMBLEM))
+    size = min(rect.h - skin.px(20), skin.px(SMALLER if rect.w < skin.px(NARROW) else EMBLEM))
     middle = (rect.x + skin.px(8) + size // 2, rect.centery)
     glow = skin.glow((size * 3 // 2, size * 3 // 2), "lamplight", 0.8 if lit else 0.45)
     surface.blit(glow, glow.get_rect(center=middle))
     picture = skin.sprite(emblem.sprite, (size, size), emblem.tint)
     surface.blit(picture, picture.get_rect(center=middle))
-    left, tight = rect.x + size + skin.px(26), rect.h < skin.px(TIGHT)
+    left, tight = rect.x + size + skin.px(22), rect.h < skin.px(TIGHT)
     width = rect.right - left
     top, low = (rect.centery, rect.centery) if tight else (rect.y + rect.h // 5, rect.y + rect.h * 31 // 50)
     title_width = min(skin.px(TITLE), width // 3) if tight else width

@@ -81,5 +81,5 @@ def seat(
 
 def result(day: int, *players: SeatResult, level: str = "", turns: int = 9, resigned: bool = False) -> MatchResult:
     """A match begun on a day of May, without options."""
-    made = f"2026-05-{day:02}T10:00:00"
-    return MatchResult(f"{day:02}.jsonl", "quarry", {}, made, turns, level, resigned, (f"deal {day}",), players)
+    made, seats = f"2026-05-{day:02}T10:00:00", sum(not player.is_rival for player in players)
+    return MatchResult(f"{day:02}.jsonl", "quarry", {}, made, turns, level, resigned, (f"deal {day}",), seats, players)

@@ -9,8 +9,9 @@ import pytest
 
 import games
 from engine.data.seats import PERSON
+from engine.match.save_file import saves_folder
 from engine.records import index
-from engine.records.results import MatchResult, SeatResult
+from engine.records.results import MatchResult, SeatResult, reader_version
 from scenes.records import scene as records
 from scenes.records.scene import RecordsScene
 from tests.scenes.fake_app import FakeApp, SceneDriver
@@ -36,9 +37,8 @@ def match(
     """A match of a game on a day of the year."""
     made = f"2026-{1 + day // 28:02}-{1 + day % 28:02}T19:30:00"
     chosen = GAMES[game].resolve_options(options)
-    return MatchResult(
-        f"{day:03}-{game}.finished.jsonl", game, chosen, made, turns, level, resigned, (f"{day}{game}",), players
-    )
+    file, deals, seats = f"{day:03}-{game}.finished.jsonl", (f"{day}{game}",), sum(not one.is_rival for one in players)
+    return MatchResult(file, game, chosen, made, turns, level, resigned, deals, seats, players)
 
 
 def table(game: str, day: int, totals: dict[str, int], **options: str) -> MatchResult:
@@ -114,3 +114,18 @@ def shown(
     app = FakeApp(GAMES.values())
     scene = RecordsScene(app)  # type: ignore[arg-type]
     return scene, SceneDriver(scene, size, scale), app
+
+
+def keep_results(results: Sequence[MatchResult]) -> None:
+    """Put results into the index of the user's folder, beside files that it takes for their matches."""
+    folder = saves_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    kept = index.IndexFile(index.index_path())
+    for result in results:
+        path = folder / result.file
+        path.write_bytes(b"kept")
+        status = path.stat()
+        stamp = index.Stamp(status.st_size, status.st_mtime_ns)
+        kept.read[result.file] = index.Row(stamp, reader_version(GAMES, result.game), result)
+    kept.keep()
+    kept.close()
