@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from engine.bots.analysis import Line
+from engine.bots.comparison import feature_differences, measure_reasons
 from engine.bots.evaluator import Evaluator
-from engine.bots.explain import Reason, feature_differences, measure_reasons
+from engine.bots.explain import Reason
 from engine.bots.levels import analyse
 from engine.bots.search_request import SearchRequest
 from engine.review.curves import Chances, Curve

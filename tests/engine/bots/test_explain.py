@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 
 from engine.bots.analysis import Line
+from engine.bots.comparison import explain_choice
 from engine.bots.evaluator import Evaluator, Measure
-from engine.bots.explain import Reason, explain_choice
+from engine.bots.explain import Reason
 from engine.bots.levels import advise
 from engine.bots.search_request import SearchRequest
 from engine.rules.contract import Rules, Seat
@@ -91,5 +92,5 @@ def test_moves_that_do_as_well_are_counted_and_not_compared() -> None:
     request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=counted))
     lines = [Line((Take(stones),), (0.5, -0.5)) for stones in (3, 2, 1)]
     told = explain_choice(request, lines).reasons
-    assert Reason("alike", 3.0) in told
+    assert Reason("alike", 3.0, words={"names": "3 2 1"}) in told
     assert not any(why.is_measured for why in told)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots.explain import Reason, feature_differences, reasons_text
+from engine.bots.comparison import feature_differences
+from engine.bots.explain import Reason, reasons_text
 from engine.data.sections import ValueWords
 from engine.data.sheet import Sheet
 from tests.toys.pan.rules import RECORD
@@ -96,6 +97,7 @@ def measured(name: str, by: float, to: float, worth: float = 1.0, **words: str) 
         ([measured("cups", 2, 7), Reason("loads", 9.0)], "fills 2 more cups, 7 in all"),
         ([measured("unheard of", 2, 7), Reason("loads", 9.0)], "for more jewels on the way home"),
         ([Reason("alike", 3.0), measured("cups", 2, 7)], "any of these three will do; fills 2 more cups, 7 in all"),
+        ([Reason("alike", 2.0, words={"names": "c3 d4"})], "either of the two will do: c3 or d4"),
         ([Reason("searched", 0.1)], "of all that may follow, this comes out best"),
         ([Reason("searched", 0.1), measured("cups", 2, 7)], "fills 2 more cups, 7 in all"),
         ([Reason("only", 0.0)], "nothing else can be done"),

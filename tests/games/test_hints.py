@@ -15,7 +15,7 @@ from engine.bots.levels import HINT, RANDOM, advise, suggest
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE
 from engine.view.warnings import warning_before
-from tests.conformance.harness import Table
+from tests.conformance.harness import Table, tables
 
 HINTS, HINTS_FULL = 4, 100
 """The number of hints that are checked per game and number of seats, without `--full` and with it."""
@@ -76,6 +76,10 @@ def measured_after(table: Table, view: Any, seat: int, line: tuple[Action, ...])
     return {name: measure.amount for name, measure in found.items()}
 
 
+USUAL = [table for table in tables(games) if table.options == table.record.resolve_options({})]
+
+
+@pytest.mark.parametrize("real", USUAL, ids=str)
 def test_hints_are_true(real: Table, count: int) -> None:
     rules, sheet, of_game = real.rules(), real.record.sheet(), games.table(real.record.id)
     for view, seat, advice in hints(real, count):
